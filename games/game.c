@@ -1,0 +1,192 @@
+/* What all games share: look-up, options, hash, log and plain moves. */
+#include "game.h"
+
+const struct game *game_by_id(const char *id, size_t length) {
+    struct word word = {id, length, 0};
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (word_is(&word, games[i]->id)) {
+            return games[i];
+        }
+    }
+    return NULL;
+}
+
+void game_options_usual(const struct game *game, struct game_options *options) {
+    *options = (struct game_options){.players = 0};
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        options->choice[i] = game->options[i].usual;
+    }
+}
+
+static bool split_at_equals(const struct word *word, struct word *key, struct word *value) {
+    for (size_t i = 0; i < word->length; i++) {
+        if (word->at[i] == '=') {
+            *key = (struct word){word->at, i, word->index};
+            *value = (struct word){word->at + i + 1, word->length - i - 1, word->index};
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool choice_from_text(const struct game_option *option, const struct word *value,
+                             uint8_t *choice) {
+    if (option->words != NULL) {
+        int place =
+            word_among(value, option->words, (size_t)(option->highest - option->lowest) + 1);
+        *choice = (uint8_t)(option->lowest + place);
+        return place >= 0;
+    }
+    uint64_t number;
+    if (!word_number(value, option->highest, &number) || number < option->lowest) {
+        return false;
+    }
+    *choice = (uint8_t)number;
+    return true;
+}
+
+struct game_message game_option_from_text(const struct game *game, struct game_options *options,
+                                          const struct word *word) {
+    struct word key, value;
+    uint64_t number;
+    if (!split_at_equals(word, &key, &value)) {
+        return (struct game_message){GAME_REASON_UNKNOWN_OPTION, {word->index}};
+    }
+    if (word_is(&key, "players")) {
+        if (!word_number(&value, UINT8_MAX, &number)) {
+            return (struct game_message){GAME_REASON_NO_NUMBER, {word->index}};
+        }
+        options->players = (uint8_t)number;
+        return GAME_ACCEPTED;
+    }
+    if (word_is(&key, "seed")) {
+        if (!word_number(&value, UINT64_MAX, &options->seed)) {
+            return (struct game_message){GAME_REASON_NO_NUMBER, {word->index}};
+        }
+        return GAME_ACCEPTED;
+    }
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (word_is(&key, game->options[i].key)) {
+            return choice_from_text(&game->options[i], &value, &options->choice[i])
+                       ? GAME_ACCEPTED
+                       : (struct game_message){GAME_REASON_BAD_VALUE, {word->index}};
+        }
+    }
+    return (struct game_message){GAME_REASON_UNKNOWN_OPTION, {word->index}};
+}
+
+struct game_message game_options_check(const struct game *game, const struct game_options *options,
+                                       uint8_t given) {
+    if (options->players < game->seats_min || options->players > game->seats_max) {
+        return (struct game_message){GAME_REASON_PLAYERS_RANGE, {game->seats_min, game->seats_max}};
+    }
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        const struct game_option *option = &game->options[i];
+        bool offered =
+            options->players >= option->players_min && options->players <= option->players_max;
+        if ((given >> i & 1) != 0 && !offered) {
+            return (struct game_message){GAME_REASON_OPTION_PLAYERS, {0}};
+        }
+    }
+    return GAME_ACCEPTED;
+}
+
+void game_options_to_text(const struct game *game, const struct game_options *options,
+                          struct text *out) {
+    text_add(out, "players=");
+    text_add_number(out, options->players);
+    text_add(out, " seed=");
+    text_add_unsigned(out, options->seed);
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        const struct game_option *option = &game->options[i];
+        if (options->players < option->players_min || options->players > option->players_max) {
+            continue;
+        }
+        text_add_char(out, ' ');
+        text_add(out, option->key);
+        text_add_char(out, '=');
+        if (option->words != NULL) {
+            text_add(out, option->words[options->choice[i] - option->lowest]);
+        } else {
+            text_add_number(out, options->choice[i]);
+        }
+    }
+}
+
+void game_options_to_bytes(const struct game_options *options, uint8_t bytes[GAME_OPTIONS_BYTES]) {
+    for (int i = 0; i < 8; i++) {
+        bytes[i] = (uint8_t)(options->seed >> 8 * i);
+    }
+    bytes[8] = options->players;
+    for (int i = 0; i < GAME_OPTIONS_MAX; i++) {
+        bytes[9 + i] = options->choice[i];
+    }
+}
+
+bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_OPTIONS_BYTES],
+                             struct game_options *options) {
+    options->seed = 0;
+    for (int i = 0; i < 8; i++) {
+        options->seed |= (uint64_t)bytes[i] << 8 * i;
+    }
+    options->players = bytes[8];
+    for (uint8_t i = 0; i < GAME_OPTIONS_MAX; i++) {
+        uint8_t choice = bytes[9 + i];
+        options->choice[i] = choice;
+        bool fits = i >= game->option_count
+                        ? choice == 0
+                        : choice >= game->options[i].lowest && choice <= game->options[i].highest;
+        if (!fits) {
+            return false;
+        }
+    }
+    return game_options_check(game, options, 0).code == GAME_OK;
+}
+
+uint64_t game_hash(const struct game *game, const void *state) {
+    const uint8_t *bytes = state;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < game->state_size; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    return hash;
+}
+
+void game_log_add(struct game_log *log, struct game_message event) {
+    if (log != NULL && log->count < GAME_LOG_MAX) {
+        log->event[log->count++] = event;
+    }
+}
+
+void game_log_learned(struct game_log *log, uint8_t seat) {
+    if (log != NULL) {
+        log->learned |= (uint8_t)(1u << seat);
+    }
+}
+
+size_t game_move_to_bytes(const void *move, uint8_t *bytes) {
+    const struct game_move *plain = move;
+    bytes[0] = plain->seat;
+    bytes[1] = plain->kind;
+    bytes[2] = plain->a;
+    bytes[3] = plain->b;
+    return GAME_MOVE_BYTES;
+}
+
+bool game_move_from_bytes(const uint8_t *bytes, size_t length, void *move) {
+    if (length != GAME_MOVE_BYTES) {
+        return false;
+    }
+    *(struct game_move *)move = (struct game_move){bytes[0], bytes[1], bytes[2], bytes[3]};
+    return true;
+}
+
+struct game_message game_check_turn(uint8_t turn, uint8_t seat) {
+    if (turn == SEAT_NONE) {
+        return (struct game_message){GAME_REASON_GAME_OVER, {0}};
+    }
+    if (turn != seat) {
+        return (struct game_message){GAME_REASON_NOT_YOUR_CHOICE, {turn, seat}};
+    }
+    return GAME_ACCEPTED;
+}

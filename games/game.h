@@ -1,0 +1,155 @@
+/* The contract between a rule engine and everything around it.
+ *
+ * A game is one const table of functions over plain data of fixed size that the caller owns and
+ * copies by assignment. Engines do no I/O, read no clock, allocate nothing and hold no state of
+ * their own: the same options and moves lead to the same bytes on every machine. */
+#ifndef GAMES_GAME_H
+#define GAMES_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "message.h"
+#include "rng.h"
+#include "text.h"
+
+enum {
+    GAME_SEATS_MAX = 8,
+    GAME_OPTIONS_MAX = 2, /* choices a game offers beside players and seed */
+    GAME_LOG_MAX = 96,    /* events of one move, with room to spare for every game */
+    SEAT_TABLE = 8,       /* nobody in particular: a choice that the whole table makes */
+    SEAT_NONE = 255,      /* nobody: the game is over */
+};
+
+/* One choice at set-up, such as a number of rounds or "first game: yes". */
+struct game_option {
+    const char *key;          /* as it stands before the '=' in text */
+    const char *const *words; /* names of the values from lowest on, or NULL: plain numbers */
+    uint8_t lowest, highest;  /* every value between them is possible */
+    uint8_t usual;            /* what holds when nobody chooses */
+    uint8_t players_min, players_max; /* numbers of seats that have this choice at all */
+};
+
+/* All that a fresh game depends on. */
+struct game_options {
+    uint64_t seed;
+    uint8_t players;
+    uint8_t choice[GAME_OPTIONS_MAX]; /* a value for each entry of game.options */
+};
+
+/* A choice somebody made. A game with larger moves has this as its first member. */
+struct game_move {
+    uint8_t seat; /* 0 for p1 and so on, or SEAT_TABLE */
+    uint8_t kind; /* meaning of these three is the game's own */
+    uint8_t a, b;
+};
+
+/* What a move did, in order, for captions and animations. */
+struct game_log {
+    uint16_t count;
+    uint8_t learned; /* a bit for each seat that got to know something hidden, its own draw too */
+    struct game_message event[GAME_LOG_MAX];
+};
+
+struct game {
+    const char *id; /* the word after `new` */
+    uint8_t seats_min, seats_max;
+    uint8_t option_count;
+    const struct game_option *options;
+
+    const struct game_words *reasons; /* by code, from GAME_REASON_OWN on */
+    const struct game_words *events;  /* by code, from 0 on */
+    uint8_t reason_count, event_count;
+
+    uint16_t setup_size, state_size, move_size; /* bytes of the game's own structs */
+    uint16_t move_bytes_max;                    /* longest move_to_bytes */
+    uint16_t longest; /* most moves from start to end, those for which idles() holds aside */
+
+    /* Set-up: prepare from options, arrange things by hand (the words after `set`), start.
+     * A refused arrange or start changes nothing. */
+    void (*prepare)(void *setup, const struct game_options *options);
+    struct game_message (*arrange)(void *setup, const char *words);
+    struct game_message (*start)(void *state, const void *setup);
+
+    /* Play. turn is the seat that must choose now, SEAT_TABLE or SEAT_NONE. check says GAME_OK or
+     * why not; apply never fails on a move that check accepted (log may be NULL). next_legal gives
+     * one legal move a call while it returns true; the cursor starts at 0. */
+    uint8_t (*turn)(const void *state);
+    struct game_message (*check)(const void *state, const void *move);
+    void (*apply)(void *state, const void *move, struct game_log *log);
+    bool (*next_legal)(const void *state, uint16_t *cursor, void *move);
+
+    /* NULL where next_legal gives every legal move; else some legal move, also of the kinds that
+     * are too many to list. False only where the game is over. */
+    bool (*random_move)(const void *state, struct rng *rng, void *move);
+    /* NULL where every move brings the end nearer; else whether this one does not. */
+    bool (*idles)(const void *move);
+
+    /* Knowledge. view is the state with everything blanked that the seat may not know; screens get
+     * nothing else. imagine replaces what the seat may not know by another possibility. */
+    void (*view)(void *view, const void *state, uint8_t seat);
+    void (*imagine)(void *state, uint8_t seat, struct rng *rng);
+
+    /* Result. winners has a bit a seat and is 0 until the end. */
+    uint8_t (*winners)(const void *state);
+    int16_t (*score)(const void *state, uint8_t seat);
+
+    /* Moves as text (without the seat) and as bytes; from_text and from_bytes accept only what
+     * names a move, whether or not it is legal now. */
+    struct game_message (*move_from_text)(const void *state, uint8_t seat, const char *words,
+                                          void *move);
+    void (*move_to_text)(const void *move, struct text *out);
+    size_t (*move_to_bytes)(const void *move, uint8_t *bytes);
+    bool (*move_from_bytes)(const uint8_t *bytes, size_t length, void *move);
+
+    /* The members of the JSON object that shows a state or a view. */
+    void (*show)(const void *state, struct text *json);
+    /* Names a thing of this game in messages: kind is the letter of the placeholder. */
+    void (*name)(struct text *out, char kind, uint8_t value);
+};
+
+/* All games, in the order of the shelf; generated from the folders of games/. */
+extern const struct game *const games[];
+extern const uint8_t game_count;
+
+const struct game *game_by_id(const char *id, size_t length);
+
+/* Options with the usual value of every choice. */
+void game_options_usual(const struct game *game, struct game_options *options);
+/* One word `key=value`, beside players and seed the game's own keys; word is its place in the
+ * line, for the message. */
+struct game_message game_option_from_text(const struct game *game, struct game_options *options,
+                                          const struct word *word);
+/* Whether these options fit together: the number of seats, and each choice with it. given has a
+ * bit for each choice that was named. */
+struct game_message game_options_check(const struct game *game, const struct game_options *options,
+                                       uint8_t given);
+void game_options_to_text(const struct game *game, const struct game_options *options,
+                          struct text *out);
+
+enum { GAME_OPTIONS_BYTES = 9 + GAME_OPTIONS_MAX };
+void game_options_to_bytes(const struct game_options *options, uint8_t bytes[GAME_OPTIONS_BYTES]);
+bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_OPTIONS_BYTES],
+                             struct game_options *options);
+
+/* Equal for equal states, on every machine: FNV-1a, 64 bits, over the state's bytes. */
+uint64_t game_hash(const struct game *game, const void *state);
+
+/* Appends an event; does nothing without a log. */
+void game_log_add(struct game_log *log, struct game_message event);
+void game_log_learned(struct game_log *log, uint8_t seat);
+
+/* The bytes of a game whose moves are plain struct game_move. */
+enum { GAME_MOVE_BYTES = 4 };
+size_t game_move_to_bytes(const void *move, uint8_t *bytes);
+bool game_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
+
+/* The reason why this seat may not choose now, or GAME_OK. turn is the game's. */
+struct game_message game_check_turn(uint8_t turn, uint8_t seat);
+
+#if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
+#error "States are hashed and saved as bytes: this code is for little-endian machines."
+#endif
+
+#endif
