@@ -1,0 +1,35 @@
+# Where the parts are that tools/setup fetches: the Pico SDK with TinyUSB, Unity, and the fonts.
+# Sets PICO_SDK_PATH (device builds), UNITY_DIR (host builds) and FONTS_DIR.
+set(fetched ${CMAKE_CURRENT_LIST_DIR}/../../.cache/debian/usr)
+cmake_path(NORMAL_PATH fetched)
+set(FONTS_DIR ${fetched}/share/fonts/X11/misc)
+
+if(POCKET_REX_BOARD)
+    set(wanted_sdk 2.1.1)
+    if(DEFINED ENV{PICO_SDK_PATH} AND NOT PICO_SDK_PATH)
+        set(PICO_SDK_PATH $ENV{PICO_SDK_PATH})
+    endif()
+    # A path that somebody has chosen is used as it is.
+    if(NOT PICO_SDK_PATH)
+        foreach(place /usr/src/pico-sdk ${fetched}/src/pico-sdk)
+            if(EXISTS ${place}/pico_sdk_version.cmake AND EXISTS ${place}/lib/tinyusb/src)
+                include(${place}/pico_sdk_version.cmake)
+                if(PICO_SDK_VERSION_STRING VERSION_EQUAL wanted_sdk)
+                    set(PICO_SDK_PATH ${place})
+                    break()
+                endif()
+            endif()
+        endforeach()
+    endif()
+    if(NOT EXISTS "${PICO_SDK_PATH}/pico_sdk_init.cmake")
+        message(FATAL_ERROR "The Pico SDK ${wanted_sdk} is not there: run tools/setup, "
+                            "or set PICO_SDK_PATH to your own copy.")
+    endif()
+    # The SDK would otherwise download picotool for the one step that tools/uf2.mjs does.
+    set(PICO_NO_PICOTOOL 1)
+else()
+    set(UNITY_DIR ${fetched}/share/cmock/vendor/unity/src)
+    if(NOT EXISTS ${UNITY_DIR}/unity.c)
+        message(FATAL_ERROR "The test framework Unity is not there: run tools/setup.")
+    endif()
+endif()

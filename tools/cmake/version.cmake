@@ -1,0 +1,15 @@
+# The version has one place, project(VERSION) in the top CMakeLists.txt. The library `version` has it in
+# version.h, with the build id (what git calls this commit) in a file that is looked at in every build.
+set(GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
+configure_file(${CMAKE_CURRENT_LIST_DIR}/version.h.in ${GENERATED_DIR}/version.h @ONLY)
+
+add_custom_target(build_id
+    COMMAND ${CMAKE_COMMAND} -D SOURCE_DIR=${PROJECT_SOURCE_DIR} -D OUTPUT=${GENERATED_DIR}/version.c
+            -P ${CMAKE_CURRENT_LIST_DIR}/build_id.cmake
+    BYPRODUCTS ${GENERATED_DIR}/version.c
+    COMMENT "Looking up the build id")
+
+add_library(version OBJECT ${GENERATED_DIR}/version.c)
+add_dependencies(version build_id)
+target_link_libraries(version PRIVATE project_options)
+target_include_directories(version PUBLIC ${GENERATED_DIR})

@@ -1,0 +1,17 @@
+# project_options: how all of our own C is compiled, and nobody else's.
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_STANDARD_REQUIRED ON)
+
+add_library(project_options INTERFACE)
+target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(project_options INTERFACE
+    -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror)
+
+if(POCKET_REX_BOARD)
+    # Frame sizes and call graph beside each object, for the stack's worst case.
+    target_compile_options(project_options INTERFACE -fstack-usage -fcallgraph-info=su)
+elseif(POCKET_REX_SANITIZE)
+    target_compile_options(project_options INTERFACE
+        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_link_options(project_options INTERFACE -fsanitize=address,undefined)
+endif()

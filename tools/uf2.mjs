@@ -1,0 +1,38 @@
+// Writes a UF2 file from a flash image: node tools/uf2.mjs IMAGE.bin OUTPUT.uf2
+// UF2 is a row of 512-byte blocks, each with 256 bytes for one flash page and where it belongs.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv, exit, stderr } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const BLOCK_BYTES = 512;
+const PAGE_BYTES = 256;
+const MAGIC_START = [0x0a324655, 0x9e5d5157];
+const MAGIC_END = 0x0ab16f30;
+const FLAG_FAMILY = 0x00002000;
+const FAMILY_RP2040 = 0xe48bff56;
+const FLASH_BASE = 0x10000000;
+
+export function uf2FromImage(image) {
+  const pages = Math.ceil(image.length / PAGE_BYTES);
+  const uf2 = Buffer.alloc(pages * BLOCK_BYTES);
+  for (let page = 0; page < pages; page++) {
+    const block = uf2.subarray(page * BLOCK_BYTES, (page + 1) * BLOCK_BYTES);
+    const header = [
+      ...MAGIC_START, FLAG_FAMILY, FLASH_BASE + page * PAGE_BYTES,
+      PAGE_BYTES, page, pages, FAMILY_RP2040,
+    ];
+    header.forEach((word, i) => block.writeUInt32LE(word, i * 4));
+    image.copy(block, header.length * 4, page * PAGE_BYTES, (page + 1) * PAGE_BYTES);
+    block.writeUInt32LE(MAGIC_END, BLOCK_BYTES - 4);
+  }
+  return uf2;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , input, output] = argv;
+  if (!output) {
+    stderr.write('usage: node tools/uf2.mjs IMAGE.bin OUTPUT.uf2\n');
+    exit(2);
+  }
+  writeFileSync(output, uf2FromImage(readFileSync(input)));
+}
