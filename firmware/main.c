@@ -1,4 +1,4 @@
-// Where the device starts.
+/* Where the device starts. */
 #include <hardware/watchdog.h>
 #include <pico/stdlib.h>
 

@@ -1,4 +1,4 @@
-// The version that the build carries into the program.
+/* The version that the build carries into the program. */
 #include <unity.h>
 
 #include "version.h"
