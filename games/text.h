@@ -33,7 +33,7 @@ void json_bool(struct text *out, const char *key, bool value);
 void json_null(struct text *out, const char *key);
 void json_seat(struct text *out, const char *key, uint8_t seat); /* "p1", "table" or null */
 
-/* "p1" to "p8", or "table". */
+/* "p1" to "p8", "table" or "nobody". */
 void text_add_seat(struct text *out, uint8_t seat);
 
 /* A word of a line: not terminated, it points into the line. */

@@ -1,5 +1,10 @@
-# build/host/tabletop: the games on a command line.
+# build/host/tabletop: the games on a command line. All but its main() is a library, for the tests.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/tabletop/*.c)
-add_executable(tabletop ${sources})
-target_link_libraries(tabletop PRIVATE games project_options)
+list(REMOVE_ITEM sources ${PROJECT_SOURCE_DIR}/tools/tabletop/main.c)
+add_library(tabletop_session STATIC ${sources})
+target_include_directories(tabletop_session PUBLIC ${PROJECT_SOURCE_DIR}/tools/tabletop)
+target_link_libraries(tabletop_session PUBLIC games PRIVATE project_options)
+
+add_executable(tabletop ${PROJECT_SOURCE_DIR}/tools/tabletop/main.c)
+target_link_libraries(tabletop PRIVATE tabletop_session games project_options)
 set_target_properties(tabletop PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

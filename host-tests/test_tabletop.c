@@ -1,0 +1,262 @@
+/* The conversation with tabletop, line by line, about the one game that is only a template. */
+#include <string.h>
+#include <unity.h>
+
+#include "games/template/template.h"
+#include "session.h"
+
+const struct game *const games[] = {&game_template};
+const uint8_t game_count = 1;
+
+static struct session session;
+static struct line line;
+
+void setUp(void) {
+    session = (struct session){0};
+    line = (struct line){0};
+}
+
+void tearDown(void) {
+    session_end(&session);
+}
+
+/* Types these bytes, of which the last ends the line, and gives the answer; "" for none. */
+static const char *type_bytes(const char *bytes, size_t length) {
+    for (size_t i = 0; i + 1 < length; i++) {
+        TEST_ASSERT_FALSE(line_push(&line, bytes[i]));
+    }
+    TEST_ASSERT_TRUE(line_push(&line, bytes[length - 1]));
+    enum session_reply reply = session_read(&session, &line);
+    if (reply == SESSION_SILENT) {
+        return "";
+    }
+    bool ok = strncmp(session.answer, "{\"ok\":true", 10) == 0;
+    TEST_ASSERT_EQUAL_INT(ok ? SESSION_ACCEPTED : SESSION_REFUSED, reply);
+    return session.answer;
+}
+
+static const char *type(const char *text) {
+    static char bytes[3 * LINE_LONGEST];
+    size_t length = strlen(text);
+    memcpy(bytes, text, length);
+    bytes[length] = '\n';
+    return type_bytes(bytes, length + 1);
+}
+
+#define ANSWERS(answer, text)   TEST_ASSERT_EQUAL_STRING(answer, type(text))
+#define DONE                    "{\"ok\":true}"
+#define REFUSES(sentence, text) ANSWERS("{\"ok\":false,\"error\":\"" sentence "\"}", text)
+#define LINES_ARE(list)         ANSWERS("{\"ok\":true,\"lines\":[" list "]}", "transcript")
+#define NO_GAME                 "There is no game yet: begin with new GAME players=N."
+#define NOT_BEGUN               "The game has not begun yet: type start."
+#define NO_COMMAND(word)                                                                           \
+    word " is no command: it is new, set, start, a seat with its move, show, view, legal, "        \
+         "transcript or hash."
+
+static void test_a_whole_game(void) {
+    ANSWERS(DONE, "new template players=2");
+    ANSWERS(DONE, "start");
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"play\",\"turn\":\"p1\","
+            "\"players\":[{},{}],\"winners\":[]}",
+            "show");
+    ANSWERS("{\"ok\":true,\"turn\":\"p1\",\"moves\":[\"end\"]}", "legal");
+    ANSWERS("{\"ok\":true,\"events\":[\"p1 ends the game\"]}", "p1 end");
+    ANSWERS("{\"ok\":true,\"turn\":null,\"moves\":[]}", "legal");
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"over\",\"turn\":null,"
+            "\"players\":[{},{}],\"winners\":[\"p1\",\"p2\"]}",
+            "view p2");
+    REFUSES("The game is over; nobody can move any more.", "p1 end");
+}
+
+static void test_blank_lines_and_comments_are_not_answered(void) {
+    static char comment[3 * LINE_LONGEST] = "# ";
+    memset(comment + 2, 'x', sizeof comment - 10);
+    ANSWERS("", "");
+    ANSWERS("", " \t ");
+    ANSWERS("", "\r");
+    ANSWERS("", "# new template");
+    ANSWERS("", comment);
+    TEST_ASSERT_EQUAL_STRING("", type_bytes("#\0\n", 3));
+    REFUSES(NO_COMMAND("'#'"), " # indented");
+}
+
+static void test_words_may_stand_apart_and_end_with_cr(void) {
+    ANSWERS(DONE, "  new\ttemplate   players=2 \r");
+    ANSWERS(DONE, "start\r");
+    LINES_ARE("\"new template players=2 seed=0\",\"start\"");
+}
+
+static void test_words_are_case_sensitive(void) {
+    REFUSES(NO_COMMAND("'New'"), "New template players=2");
+    REFUSES("There is no game 'Template'; there are: template.", "new Template players=2");
+    REFUSES("'Players=2' is no option of this game.", "new template Players=2");
+}
+
+static void test_a_line_of_4095_characters_is_read_and_a_longer_one_is_not(void) {
+    char text[LINE_LONGEST + 3];
+    memset(text, ' ', sizeof text);
+    memcpy(text, "new template players=2", strlen("new template players=2"));
+    text[LINE_LONGEST] = '\0';
+    ANSWERS(DONE, text);
+    text[LINE_LONGEST] = '\r';
+    text[LINE_LONGEST + 1] = '\0';
+    ANSWERS(DONE, text);
+    text[LINE_LONGEST] = ' ';
+    REFUSES("The line is longer than 4095 characters.", text);
+    text[LINE_LONGEST + 1] = '\r';
+    text[LINE_LONGEST + 2] = '\0';
+    REFUSES("The line is longer than 4095 characters.", text);
+    ANSWERS(DONE, "start");
+}
+
+static void test_a_zero_byte_is_refused(void) {
+    TEST_ASSERT_EQUAL_STRING("{\"ok\":false,\"error\":\"The line has a zero byte in it.\"}",
+                             type_bytes("new template players=2\0\n", 24));
+    REFUSES(NO_GAME, "start");
+}
+
+static void test_the_last_line_needs_no_end(void) {
+    for (const char *c = "transcript"; *c != '\0'; c++) {
+        line_push(&line, *c);
+    }
+    TEST_ASSERT_TRUE(line_finish(&line));
+    TEST_ASSERT_EQUAL_INT(SESSION_ACCEPTED, session_read(&session, &line));
+    TEST_ASSERT_FALSE(line_finish(&line));
+}
+
+static void test_what_is_wrong_with_new(void) {
+    REFUSES("Something is missing at the end of the line.", "new");
+    REFUSES("There is no game 'chess'; there are: template.", "new chess players=2");
+    REFUSES("The number of players is missing: players=N.", "new template");
+    REFUSES("The number of players is missing: players=N.", "new template seed=2");
+    REFUSES("This game is for 2 to 2 players.", "new template players=3");
+    REFUSES("'players=x' should be a whole number that is in range.", "new template players=x");
+    REFUSES("'seed=18446744073709551616' should be a whole number that is in range.",
+            "new template players=2 seed=18446744073709551616");
+    REFUSES("'players=2' sets an option a second time.", "new template players=2 players=2");
+    REFUSES("'seed' is no option of this game.", "new template seed players=2");
+    REFUSES("'rounds=2' is no option of this game.", "new template rounds=2 players=2");
+}
+
+static void test_a_refused_new_leaves_the_game(void) {
+    type("new template players=2 seed=7");
+    type("start");
+    TEST_ASSERT_EQUAL_INT('f', type("new template players=9")[6]);
+    LINES_ARE("\"new template players=2 seed=7\",\"start\"");
+    TEST_ASSERT_EQUAL_INT('t', type("p1 end")[6]);
+}
+
+static void test_new_takes_the_place_of_a_game(void) {
+    type("new template players=2 seed=7");
+    type("start");
+    type("p1 end");
+    ANSWERS(DONE, "new template players=2");
+    REFUSES(NOT_BEGUN, "show");
+    LINES_ARE("\"new template players=2 seed=0\"");
+}
+
+static void test_before_new(void) {
+    REFUSES(NO_GAME, "set deck");
+    REFUSES(NO_GAME, "start");
+    REFUSES(NO_GAME, "show");
+    REFUSES(NO_GAME, "view p1");
+    REFUSES(NO_GAME, "legal");
+    REFUSES(NO_GAME, "hash");
+    REFUSES(NO_GAME, "p1 end");
+    REFUSES(NO_GAME, "table end");
+    LINES_ARE("");
+}
+
+static void test_before_start(void) {
+    type("new template players=2");
+    REFUSES(NOT_BEGUN, "show");
+    REFUSES(NOT_BEGUN, "view p1");
+    REFUSES(NOT_BEGUN, "legal");
+    REFUSES(NOT_BEGUN, "hash");
+    REFUSES(NOT_BEGUN, "p1 end");
+    REFUSES("'deck' is nothing that can be arranged in this game.", "set deck");
+    REFUSES("Something is missing at the end of the line.", "set");
+    LINES_ARE("\"new template players=2 seed=0\"");
+}
+
+static void test_after_start(void) {
+    type("new template players=2");
+    type("start");
+    REFUSES("The game has begun already: 'set' comes before that.", "set deck");
+    REFUSES("The game has begun already: 'start' comes before that.", "start");
+}
+
+static void test_surplus_words_are_refused(void) {
+    type("new template players=2");
+    REFUSES("'now' is one word too many.", "start now");
+    type("start");
+    REFUSES("'x' is one word too many.", "show x");
+    REFUSES("'x' is one word too many.", "view p1 x");
+    REFUSES("'x' is one word too many.", "legal x");
+    REFUSES("'x' is one word too many.", "hash x");
+    REFUSES("'x' is one word too many.", "transcript x");
+    REFUSES("'x' is one word too many.", "p1 end x");
+}
+
+static void test_seats_that_are_not_there(void) {
+    type("new template players=2");
+    type("start");
+    REFUSES("There is no seat 'p3' at this table.", "p3 end");
+    REFUSES("There is no seat 'p0' at this table.", "p0 end");
+    REFUSES("There is no seat 'p10' at this table.", "p10 end");
+    REFUSES("There is no seat 'p3' at this table.", "view p3");
+    REFUSES("There is no seat 'table' at this table.", "view table");
+    REFUSES("Something is missing at the end of the line.", "view");
+    REFUSES("It is p1's choice now, not p2's.", "p2 end");
+    REFUSES("It is p1's choice now, not table's.", "table end");
+    REFUSES("A move is missing after the seat.", "p1");
+}
+
+static void test_a_refusal_repeats_what_was_typed_as_valid_text(void) {
+    REFUSES(NO_COMMAND("'a\\\"b\\\\c'"), "a\"b\\c");
+    REFUSES(NO_COMMAND("'\\u001b[1m'"), "\x1b[1m");
+    REFUSES(NO_COMMAND("'caf\xc3\xa9'"), "caf\xc3\xa9");
+    REFUSES(NO_COMMAND("'\xef\xbf\xbdx'"), "\xffx");
+    REFUSES(NO_COMMAND("'\xef\xbf\xbd\xef\xbf\xbd'"), "\xc0\x80");
+    REFUSES(NO_COMMAND("'\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd'"), "\xed\xa0\x80");
+    REFUSES(NO_COMMAND("'\xef\xbf\xbd'"), "\xe2");
+    REFUSES(NO_COMMAND("'0123456789012345678901234567890123456789...'"),
+            "01234567890123456789012345678901234567890");
+}
+
+static void test_the_transcript_leads_to_the_same_hash(void) {
+    char before[64];
+    type("new template players=2 seed=18446744073709551615");
+    type("start");
+    type("p1   end");
+    LINES_ARE("\"new template players=2 seed=18446744073709551615\",\"start\",\"p1 end\"");
+    strcpy(before, type("hash"));
+    TEST_ASSERT_EQUAL_INT(strlen("{\"ok\":true,\"hash\":\"0123456789abcdef\"}"), strlen(before));
+    type("new template players=2 seed=18446744073709551615");
+    type("start");
+    TEST_ASSERT_TRUE(strcmp(before, type("hash")) != 0);
+    type("p1 end");
+    ANSWERS(before, "hash");
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_a_whole_game);
+    RUN_TEST(test_blank_lines_and_comments_are_not_answered);
+    RUN_TEST(test_words_may_stand_apart_and_end_with_cr);
+    RUN_TEST(test_words_are_case_sensitive);
+    RUN_TEST(test_a_line_of_4095_characters_is_read_and_a_longer_one_is_not);
+    RUN_TEST(test_a_zero_byte_is_refused);
+    RUN_TEST(test_the_last_line_needs_no_end);
+    RUN_TEST(test_what_is_wrong_with_new);
+    RUN_TEST(test_a_refused_new_leaves_the_game);
+    RUN_TEST(test_new_takes_the_place_of_a_game);
+    RUN_TEST(test_before_new);
+    RUN_TEST(test_before_start);
+    RUN_TEST(test_after_start);
+    RUN_TEST(test_surplus_words_are_refused);
+    RUN_TEST(test_seats_that_are_not_there);
+    RUN_TEST(test_a_refusal_repeats_what_was_typed_as_valid_text);
+    RUN_TEST(test_the_transcript_leads_to_the_same_hash);
+    return UNITY_END();
+}

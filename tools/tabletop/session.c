@@ -1,0 +1,386 @@
+/* The commands. Each reads its words, carries itself out and writes its answer. */
+#include "session.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "answer.h"
+
+typedef enum session_reply command(struct session *session, const char *line,
+                                   const struct word *first);
+
+/* ---- refusals ---- */
+
+static enum session_reply refuse(struct session *session, const struct game_words *words,
+                                 uint8_t place, const char *typed) {
+    struct refusal refusal = {NULL, words, {0, {place}}, typed};
+    answer_refusal(session, &refusal);
+    return SESSION_REFUSED;
+}
+
+/* A refusal in words that only the command line needs. */
+static enum session_reply refuse_saying(struct session *session, const char *text, uint8_t place,
+                                        const char *typed) {
+    return refuse(session, &(struct game_words){NULL, text}, place, typed);
+}
+
+/* A refusal that the games have words for. */
+static enum session_reply refuse_for(struct session *session, const struct game *game,
+                                     struct game_message reason, const char *typed) {
+    struct refusal refusal = {game, game_reason_words(game, reason.code), reason, typed};
+    answer_refusal(session, &refusal);
+    return SESSION_REFUSED;
+}
+
+static enum session_reply refuse_common(struct session *session, uint8_t code, uint8_t place,
+                                        const char *typed) {
+    return refuse(session, game_reason_words(NULL, code), place, typed);
+}
+
+/* Refuses what needs a game in play when there is none. */
+static bool in_play(struct session *session) {
+    if (session->game == NULL) {
+        refuse_saying(session, "There is no game yet: begin with new GAME players=N.", 0, "");
+        return false;
+    }
+    if (!session->started) {
+        refuse_saying(session, "The game has not begun yet: type start.", 0, "");
+        return false;
+    }
+    return true;
+}
+
+/* Refuses what belongs between `new` and `start` at any other time. */
+static bool in_setup(struct session *session, const char *line, const struct word *first) {
+    if (session->game == NULL) {
+        refuse_saying(session, "There is no game yet: begin with new GAME players=N.", 0, "");
+        return false;
+    }
+    if (session->started) {
+        refuse_saying(session, "The game has begun already: {w0} comes before that.", first->index,
+                      line);
+        return false;
+    }
+    return true;
+}
+
+/* Refuses a line that goes on after its last word. */
+static bool at_end(struct session *session, const char *line, const struct word *last) {
+    struct word word = *last;
+    if (word_next(line, &word)) {
+        refuse_common(session, GAME_REASON_WORD_SURPLUS, word.index, line);
+        return false;
+    }
+    return true;
+}
+
+/* ---- set-up ---- */
+
+static bool same_key(const struct word *left, const struct word *right) {
+    size_t i = 0;
+    while (i < left->length && i < right->length && left->at[i] == right->at[i]) {
+        if (left->at[i] == '=') {
+            return true;
+        }
+        i++;
+    }
+    return false;
+}
+
+static bool key_was_there(const char *line, const struct word *option) {
+    struct word word = {0};
+    while (word_next(line, &word) && word.at < option->at) {
+        if (same_key(&word, option)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Has this option a bit among those that game_options_check wants to know of? */
+static uint8_t option_bit(const struct game *game, const struct word *option) {
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        size_t length = strlen(game->options[i].key);
+        if (option->length > length && option->at[length] == '=' &&
+            memcmp(option->at, game->options[i].key, length) == 0) {
+            return (uint8_t)(1u << i);
+        }
+    }
+    return 0;
+}
+
+static struct game_message read_options(const struct game *game, const char *line,
+                                        const struct word *id, struct game_options *options) {
+    struct word word = *id;
+    uint8_t given = 0;
+    bool players = false;
+    game_options_usual(game, options);
+    while (word_next(line, &word)) {
+        struct game_message refused = game_option_from_text(game, options, &word);
+        if (refused.code != GAME_OK) {
+            return refused;
+        }
+        if (key_was_there(line, &word)) {
+            return (struct game_message){GAME_REASON_OPTION_TWICE, {word.index}};
+        }
+        players |= same_key(&word, &(struct word){"players=", 8, 0});
+        given |= option_bit(game, &word);
+    }
+    return players ? game_options_check(game, options, given)
+                   : (struct game_message){GAME_REASON_PLAYERS_MISSING, {0}};
+}
+
+static void clear_game(struct session *session) {
+    free(session->setup);
+    free(session->state);
+    free(session->view);
+    free(session->move);
+    list_clear(&session->transcript);
+    session->game = NULL;
+    session->setup = session->state = session->view = session->move = NULL;
+    session->started = false;
+}
+
+static void note_new(struct session *session) {
+    char line[LINE_LONGEST + 1];
+    struct text out = text_into(line, sizeof line);
+    text_add(&out, "new ");
+    text_add(&out, session->game->id);
+    text_add_char(&out, ' ');
+    game_options_to_text(session->game, &session->options, &out);
+    list_add(&session->transcript, line);
+}
+
+static enum session_reply command_new(struct session *session, const char *line,
+                                      const struct word *first) {
+    struct word id = *first;
+    if (!word_next(line, &id)) {
+        return refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+    }
+    const struct game *game = game_by_id(id.at, id.length);
+    if (game == NULL) {
+        return refuse_saying(session, "There is no game {w0}; there are: {g0}.", id.index, line);
+    }
+    struct game_options options;
+    struct game_message refused = read_options(game, line, &id, &options);
+    if (refused.code != GAME_OK) {
+        return refuse_for(session, game, refused, line);
+    }
+    clear_game(session);
+    session->game = game;
+    session->options = options;
+    session->setup = grown(NULL, game->setup_size);
+    session->state = grown(NULL, game->state_size);
+    session->view = grown(NULL, game->state_size);
+    session->move = grown(NULL, game->move_size);
+    game->prepare(session->setup, &options);
+    note_new(session);
+    answer_done(session);
+    return SESSION_ACCEPTED;
+}
+
+/* Keeps a line with one blank between its words. */
+static void note_words(struct session *session, const char *line) {
+    char noted[LINE_LONGEST + 1];
+    struct text out = text_into(noted, sizeof noted);
+    struct word word = {0};
+    while (word_next(line, &word)) {
+        text_add(&out, word.index > 0 ? " " : "");
+        text_add_part(&out, word.at, word.length);
+    }
+    list_add(&session->transcript, noted);
+}
+
+static enum session_reply command_set(struct session *session, const char *line,
+                                      const struct word *first) {
+    if (!in_setup(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    const char *words = first->at + first->length;
+    struct game_message refused = session->game->arrange(session->setup, words);
+    if (refused.code != GAME_OK) {
+        return refuse_for(session, session->game, refused, words);
+    }
+    note_words(session, line);
+    answer_done(session);
+    return SESSION_ACCEPTED;
+}
+
+static enum session_reply command_start(struct session *session, const char *line,
+                                        const struct word *first) {
+    if (!in_setup(session, line, first) || !at_end(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    struct game_message refused = session->game->start(session->state, session->setup);
+    if (refused.code != GAME_OK) {
+        return refuse_for(session, session->game, refused, "");
+    }
+    session->started = true;
+    list_add(&session->transcript, "start");
+    answer_done(session);
+    return SESSION_ACCEPTED;
+}
+
+/* ---- moves ---- */
+
+static void note_move(struct session *session) {
+    char line[LINE_LONGEST + 1];
+    struct text out = text_into(line, sizeof line);
+    text_add_seat(&out, ((const struct game_move *)session->move)->seat);
+    text_add_char(&out, ' ');
+    session->game->move_to_text(session->move, &out);
+    list_add(&session->transcript, line);
+}
+
+static enum session_reply command_move(struct session *session, const char *line,
+                                       const struct word *first) {
+    uint8_t seat = SEAT_TABLE;
+    if (!in_play(session)) {
+        return SESSION_REFUSED;
+    }
+    if (!word_is(first, "table") && !word_seat(first, session->options.players, &seat)) {
+        return refuse_common(session, GAME_REASON_NO_SUCH_SEAT, first->index, line);
+    }
+    const struct game *game = session->game;
+    const char *words = first->at + first->length;
+    struct game_message refused = game->move_from_text(session->state, seat, words, session->move);
+    if (refused.code == GAME_OK) {
+        refused = game->check(session->state, session->move);
+    }
+    if (refused.code != GAME_OK) {
+        return refuse_for(session, game, refused, words);
+    }
+    session->log.count = 0;
+    session->log.learned = 0;
+    game->apply(session->state, session->move, &session->log);
+    note_move(session);
+    answer_events(session);
+    return SESSION_ACCEPTED;
+}
+
+/* ---- questions ---- */
+
+static bool plain_question(struct session *session, const char *line, const struct word *first) {
+    return in_play(session) && at_end(session, line, first);
+}
+
+static enum session_reply command_show(struct session *session, const char *line,
+                                       const struct word *first) {
+    if (!plain_question(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    answer_state(session, session->state);
+    return SESSION_ACCEPTED;
+}
+
+static enum session_reply command_view(struct session *session, const char *line,
+                                       const struct word *first) {
+    struct word word = *first;
+    uint8_t seat;
+    if (!in_play(session)) {
+        return SESSION_REFUSED;
+    }
+    if (!word_next(line, &word)) {
+        return refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+    }
+    if (!word_seat(&word, session->options.players, &seat)) {
+        return refuse_common(session, GAME_REASON_NO_SUCH_SEAT, word.index, line);
+    }
+    if (!at_end(session, line, &word)) {
+        return SESSION_REFUSED;
+    }
+    session->game->view(session->view, session->state, seat);
+    answer_state(session, session->view);
+    return SESSION_ACCEPTED;
+}
+
+static enum session_reply command_legal(struct session *session, const char *line,
+                                        const struct word *first) {
+    if (!plain_question(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    uint16_t cursor = 0;
+    list_clear(&session->moves);
+    while (session->game->next_legal(session->state, &cursor, session->move)) {
+        char move[LINE_LONGEST + 1];
+        struct text out = text_into(move, sizeof move);
+        session->game->move_to_text(session->move, &out);
+        list_add(&session->moves, move);
+    }
+    list_sort(&session->moves);
+    answer_legal(session);
+    return SESSION_ACCEPTED;
+}
+
+static enum session_reply command_transcript(struct session *session, const char *line,
+                                             const struct word *first) {
+    if (!at_end(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    answer_transcript(session);
+    return SESSION_ACCEPTED;
+}
+
+static enum session_reply command_hash(struct session *session, const char *line,
+                                       const struct word *first) {
+    if (!plain_question(session, line, first)) {
+        return SESSION_REFUSED;
+    }
+    answer_hash(session);
+    return SESSION_ACCEPTED;
+}
+
+/* ---- which command ---- */
+
+static const struct {
+    const char *word;
+    command *run;
+} commands[] = {
+    {"new", command_new},   {"set", command_set},    {"start", command_start},
+    {"show", command_show}, {"view", command_view},  {"legal", command_legal},
+    {"hash", command_hash}, {"table", command_move}, {"transcript", command_transcript},
+};
+
+/* p1 to p8 and, so that the answer speaks of seats, whatever else looks like one. */
+static bool names_seat(const struct word *word) {
+    return word->length >= 2 && word->at[0] == 'p' && word->at[1] >= '0' && word->at[1] <= '9';
+}
+
+static enum session_reply run(struct session *session, const char *line) {
+    struct word first = {0};
+    word_next(line, &first);
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        if (word_is(&first, commands[i].word)) {
+            return commands[i].run(session, line, &first);
+        }
+    }
+    if (names_seat(&first)) {
+        return command_move(session, line, &first);
+    }
+    return refuse_saying(session,
+                         "{w0} is no command: it is new, set, start, a seat with its move, show, "
+                         "view, legal, transcript or hash.",
+                         first.index, line);
+}
+
+enum session_reply session_read(struct session *session, const struct line *line) {
+    switch (line_kind(line)) {
+    case LINE_COMMAND:
+        return run(session, line->text);
+    case LINE_TOO_LONG:
+        return refuse_saying(session, "The line is longer than 4095 characters.", 0, "");
+    case LINE_WITH_NUL:
+        return refuse_saying(session, "The line has a zero byte in it.", 0, "");
+    case LINE_NOTHING:
+        break;
+    }
+    return SESSION_SILENT;
+}
+
+void session_end(struct session *session) {
+    clear_game(session);
+    list_clear(&session->moves);
+    free(session->answer);
+    session->answer = NULL;
+    session->answer_size = 0;
+}
