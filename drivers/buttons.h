@@ -1,0 +1,54 @@
+/* The eight buttons: what was pressed, let go, held long, and repeated, in the order it happened.
+ */
+#ifndef DRIVERS_BUTTONS_H
+#define DRIVERS_BUTTONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum button {
+    BUTTON_UP,
+    BUTTON_DOWN,
+    BUTTON_LEFT,
+    BUTTON_RIGHT,
+    BUTTON_A,
+    BUTTON_B,
+    BUTTON_X,
+    BUTTON_Y,
+    BUTTON_COUNT
+};
+
+enum button_kind { BUTTON_PRESS, BUTTON_RELEASE, BUTTON_LONG, BUTTON_REPEAT };
+
+struct button_event {
+    uint8_t button; /* enum button */
+    uint8_t kind;   /* enum button_kind */
+    uint32_t time_ms;
+};
+
+enum {
+    BUTTON_LONG_MS = 500,         /* held this long: one BUTTON_LONG */
+    BUTTON_REPEAT_AFTER_MS = 300, /* held this long: the first BUTTON_REPEAT, */
+    BUTTON_REPEAT_EVERY_MS = 60,  /* then one each */
+};
+
+void buttons_init(void);
+
+/* Takes the oldest event; false where there is none. */
+bool buttons_next(struct button_event *event);
+bool buttons_pending(void);
+
+bool buttons_held(enum button button);
+
+/* ---- for whoever reads the pins, once a millisecond ---- */
+
+/* `down` has bit b set while button b makes contact, bounces and all. */
+void buttons_sample(uint8_t down, uint32_t time_ms);
+
+/* Nothing is held and nothing bounces: no need to sample before the next edge. */
+bool buttons_at_rest(void);
+
+/* Forgets everything, as after power-on. */
+void buttons_reset(void);
+
+#endif

@@ -1,0 +1,34 @@
+/* The buttons on this machine: contacts that a program sets, sampled as on the device. */
+#include "drivers/buttons_host.h"
+
+#include "drivers/clock.h"
+#include "drivers/clock_host.h"
+
+static uint8_t contacts;
+
+void buttons_init(void) {
+    contacts = 0;
+    buttons_reset();
+}
+
+void buttons_host_set(enum button button, bool down) {
+    uint8_t bit = (uint8_t)(1u << button);
+    contacts = down ? contacts | bit : contacts & (uint8_t)~bit;
+    buttons_sample(contacts, clock_ms());
+}
+
+void buttons_host_run(uint32_t ms) {
+    for (uint32_t i = 0; i < ms; i++) {
+        clock_host_advance(1);
+        buttons_sample(contacts, clock_ms());
+    }
+}
+
+void buttons_host_press(enum button button, uint32_t ms) {
+    buttons_host_set(button, true);
+    buttons_host_run(ms);
+    buttons_host_set(button, false);
+    while (!buttons_at_rest()) {
+        buttons_host_run(1);
+    }
+}

@@ -1,0 +1,25 @@
+/* Time since power-on, and sleep: the core stops until something happens or a moment comes. */
+#ifndef DRIVERS_CLOCK_H
+#define DRIVERS_CLOCK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+void clock_init(void);
+
+/* Both wrap around: compare with clock_reached, never with <. */
+uint32_t clock_ms(void);
+uint32_t clock_us(void);
+
+static inline bool clock_reached(uint32_t now, uint32_t moment) {
+    return (int32_t)(now - moment) >= 0;
+}
+
+/* Whatever the main loop must look at calls this, from an interrupt or not. */
+void clock_wake(void);
+
+/* Sleeps until that millisecond, or until clock_wake. A clock_wake that came since the last sleep
+ * ends this one at once, so none is lost. */
+void clock_sleep_until(uint32_t ms);
+
+#endif

@@ -1,0 +1,51 @@
+/* The clock on this machine: virtual, so that tests of hours take no time. */
+#include "drivers/clock.h"
+
+#include <stddef.h>
+
+#include "drivers/clock_host.h"
+
+static uint32_t now;
+static bool awake;
+static void (*on_sleep)(uint32_t ms);
+
+void clock_init(void) {
+    now = 0;
+    awake = false;
+    on_sleep = NULL;
+}
+
+uint32_t clock_ms(void) {
+    return now;
+}
+
+uint32_t clock_us(void) {
+    return now * 1000;
+}
+
+void clock_wake(void) {
+    awake = true;
+}
+
+void clock_sleep_until(uint32_t ms) {
+    if (!awake && !clock_reached(now, ms)) {
+        if (on_sleep) {
+            on_sleep(ms);
+        } else {
+            now = ms;
+        }
+    }
+    awake = false;
+}
+
+void clock_host_set(uint32_t ms) {
+    now = ms;
+}
+
+void clock_host_advance(uint32_t ms) {
+    now += ms;
+}
+
+void clock_host_on_sleep(void (*wait_until)(uint32_t ms)) {
+    on_sleep = wait_until;
+}

@@ -1,0 +1,28 @@
+/* The panel: 240 x 240 pixels, each a number of a palette of 256 colours. What is sent travels on
+ * its own while the core goes on. */
+#ifndef DRIVERS_DISPLAY_H
+#define DRIVERS_DISPLAY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { DISPLAY_WIDTH = 240, DISPLAY_HEIGHT = 240, DISPLAY_COLOURS = 256 };
+
+/* Starts to wake the panel and returns. What is sent meanwhile reaches it as soon as it can. */
+void display_init(void);
+
+/* The colours of what is sent from now on, as RGB565; what is on its way keeps its own. */
+void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
+
+/* Queues a rectangle of a whole picture for the panel. `pixels` is the top left of the picture,
+ * rows of DISPLAY_WIDTH, and must hold still until display_busy() is false. Waits only when the
+ * queue is full. */
+void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height);
+
+bool display_busy(void);
+void display_wait(void);
+
+/* Asleep the panel is dark and needs next to nothing; it keeps its picture, and takes a new one. */
+void display_sleep(bool asleep);
+
+#endif

@@ -1,0 +1,61 @@
+/* The panel on this machine: an array that is always ready. */
+#include "drivers/display_host.h"
+
+#include <assert.h>
+#include <string.h>
+
+static uint16_t panel[DISPLAY_WIDTH * DISPLAY_HEIGHT];
+static uint16_t palette[DISPLAY_COLOURS];
+static uint32_t rectangles;
+static uint32_t pixels_sent;
+static bool sleeping;
+
+void display_init(void) {
+    memset(panel, 0, sizeof panel);
+    memset(palette, 0, sizeof palette);
+    rectangles = 0;
+    pixels_sent = 0;
+    sleeping = false;
+}
+
+void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
+    memcpy(palette, rgb565, sizeof palette);
+}
+
+void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height) {
+    assert(width > 0 && height > 0);
+    assert(x + width <= DISPLAY_WIDTH && y + height <= DISPLAY_HEIGHT);
+    for (int row = y; row < y + height; row++) {
+        for (int column = x; column < x + width; column++) {
+            panel[row * DISPLAY_WIDTH + column] = palette[pixels[row * DISPLAY_WIDTH + column]];
+        }
+    }
+    rectangles++;
+    pixels_sent += (uint32_t)width * height;
+}
+
+bool display_busy(void) {
+    return false;
+}
+
+void display_wait(void) {}
+
+void display_sleep(bool asleep) {
+    sleeping = asleep;
+}
+
+const uint16_t *display_host_panel(void) {
+    return panel;
+}
+
+bool display_host_asleep(void) {
+    return sleeping;
+}
+
+uint32_t display_host_rectangles(void) {
+    return rectangles;
+}
+
+uint32_t display_host_pixels(void) {
+    return pixels_sent;
+}

@@ -1,0 +1,17 @@
+/* Seeds that nobody can foresee: the chip's own noise, mixed with the moments of presses. */
+#ifndef DRIVERS_ENTROPY_H
+#define DRIVERS_ENTROPY_H
+
+#include <stdint.h>
+
+/* Mixes in something that happened, best with the microsecond it happened at. */
+void entropy_stir(uint32_t moment);
+
+uint64_t entropy_seed64(void);
+
+/* ---- for the drivers ---- */
+
+/* A pool of 64 bits: every bit of `value` changes about half of it. */
+uint64_t entropy_mix(uint64_t pool, uint64_t value);
+
+#endif

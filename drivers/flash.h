@@ -1,0 +1,21 @@
+/* The part of the flash chip that belongs to the saves, and nothing of the rest. NOR flash:
+ * programming turns ones to zeros, only erasing a whole sector turns them back. */
+#ifndef DRIVERS_FLASH_H
+#define DRIVERS_FLASH_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { FLASH_PAGE_BYTES = 256, FLASH_SECTOR_BYTES = 4096 };
+
+/* The whole region, to be read like any memory. Its size is a whole number of sectors. */
+const uint8_t *flash_data(void);
+uint32_t flash_bytes(void);
+
+/* Both count from the start of the region, and stop everything else meanwhile: a sector takes about
+ * 45 ms, a page 0.4. True where the chip then reads as it should. A `bytes` of 1 bits where the
+ * page has 0 cannot be had: that is a fault of the caller, and false. */
+bool flash_erase(uint32_t sector);
+bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
+
+#endif

@@ -1,0 +1,142 @@
+/* The flash chip on this machine, with its bad habits: only erasing gives ones, and what the power
+ * cut hits is half done. */
+#include "drivers/flash_host.h"
+
+#include <assert.h>
+#include <string.h>
+
+enum { PAGES_A_SECTOR = FLASH_SECTOR_BYTES / FLASH_PAGE_BYTES, NO_CUT = UINT32_MAX };
+
+static uint8_t chip[FLASH_HOST_MAX_SECTORS * FLASH_SECTOR_BYTES];
+static uint32_t chip_sectors;
+static uint32_t programs;
+static uint32_t erases[FLASH_HOST_MAX_SECTORS];
+static uint32_t operations;
+static uint32_t violations;
+static uint32_t until_cut = NO_CUT;
+static uint64_t cut_seed;
+static bool off;
+
+void flash_host_reset(uint32_t sectors) {
+    assert(sectors > 0 && sectors <= FLASH_HOST_MAX_SECTORS);
+    chip_sectors = sectors;
+    memset(chip, 0xff, sizeof chip);
+    memset(erases, 0, sizeof erases);
+    programs = 0;
+    operations = 0;
+    violations = 0;
+    flash_host_power_on();
+}
+
+void flash_host_cut(uint32_t operation, uint64_t seed) {
+    until_cut = operation;
+    cut_seed = seed;
+}
+
+bool flash_host_is_off(void) {
+    return off;
+}
+
+void flash_host_power_on(void) {
+    off = false;
+    until_cut = NO_CUT;
+}
+
+uint8_t *flash_host_bytes(void) {
+    return chip;
+}
+
+uint32_t flash_host_operations(void) {
+    return operations;
+}
+
+uint32_t flash_host_programs(void) {
+    return programs;
+}
+
+uint32_t flash_host_erases(uint32_t sector) {
+    return erases[sector];
+}
+
+uint32_t flash_host_violations(void) {
+    return violations;
+}
+
+const uint8_t *flash_data(void) {
+    return chip;
+}
+
+uint32_t flash_bytes(void) {
+    return chip_sectors * FLASH_SECTOR_BYTES;
+}
+
+/* The generator of Marsaglia's "Xorshift RNGs" (2003), for nothing but torn bits. */
+static uint8_t torn_bits(void) {
+    cut_seed ^= cut_seed << 13;
+    cut_seed ^= cut_seed >> 7;
+    cut_seed ^= cut_seed << 17;
+    return (uint8_t)(cut_seed >> 32);
+}
+
+/* Counts an operation; true where it is the one that the power does not outlive. */
+static bool power_fails(void) {
+    operations++;
+    if (until_cut == NO_CUT) {
+        return false;
+    }
+    if (until_cut-- > 0) {
+        return false;
+    }
+    off = true;
+    until_cut = NO_CUT;
+    cut_seed = cut_seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
+    torn_bits();
+    return true;
+}
+
+/* How far the operation came: anything from nothing to all of it. */
+static uint32_t torn_length(uint32_t whole) {
+    uint32_t length = (uint32_t)torn_bits() << 8 | torn_bits();
+    return length % (whole + 1);
+}
+
+bool flash_erase(uint32_t sector) {
+    assert(sector < chip_sectors);
+    if (off) {
+        return false;
+    }
+    uint8_t *bytes = &chip[sector * FLASH_SECTOR_BYTES];
+    erases[sector]++;
+    if (!power_fails()) {
+        memset(bytes, 0xff, FLASH_SECTOR_BYTES);
+        return true;
+    }
+    /* A sector loses its charge all over at once: a prefix is clean, the rest has some bits turned.
+     */
+    uint32_t clean = torn_length(FLASH_SECTOR_BYTES);
+    memset(bytes, 0xff, clean);
+    for (uint32_t i = clean; i < FLASH_SECTOR_BYTES; i++) {
+        bytes[i] |= torn_bits() & torn_bits();
+    }
+    return false;
+}
+
+bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
+    assert(page < chip_sectors * PAGES_A_SECTOR);
+    if (off) {
+        return false;
+    }
+    uint8_t *there = &chip[page * FLASH_PAGE_BYTES];
+    programs++;
+    bool torn = power_fails();
+    uint32_t done = torn ? torn_length(FLASH_PAGE_BYTES) : FLASH_PAGE_BYTES;
+    for (uint32_t i = 0; i < FLASH_PAGE_BYTES; i++) {
+        violations += (bytes[i] & (uint8_t)~there[i]) != 0;
+        if (i < done) {
+            there[i] &= bytes[i];
+        } else if (i - done < 16) {
+            there[i] &= bytes[i] | torn_bits();
+        }
+    }
+    return !torn && memcmp(there, bytes, FLASH_PAGE_BYTES) == 0;
+}

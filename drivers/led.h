@@ -1,0 +1,12 @@
+/* The small coloured light, where the board has one. */
+#ifndef DRIVERS_LED_H
+#define DRIVERS_LED_H
+
+#include <stdint.h>
+
+/* Dark. */
+void led_init(void);
+
+void led_set(uint8_t red, uint8_t green, uint8_t blue);
+
+#endif

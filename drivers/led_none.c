@@ -1,0 +1,10 @@
+/* A board without a coloured light. */
+#include "drivers/led.h"
+
+void led_init(void) {}
+
+void led_set(uint8_t red, uint8_t green, uint8_t blue) {
+    (void)red;
+    (void)green;
+    (void)blue;
+}

@@ -1,0 +1,52 @@
+/* Restarts on this machine: a jump back to whoever caught it. */
+#include "drivers/restart_host.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+static uint8_t memory[RESTART_MEMORY_BYTES];
+static jmp_buf *catcher;
+static bool was_forced;
+static unsigned feeds;
+
+void restart_watch(void) {}
+
+void restart_feed(void) {
+    feeds++;
+}
+
+bool restart_was_forced(void) {
+    return was_forced;
+}
+
+uint8_t *restart_memory(void) {
+    return memory;
+}
+
+static _Noreturn void end(enum restart_host_end how) {
+    if (catcher) {
+        longjmp(*catcher, (int)how);
+    }
+    exit(EXIT_FAILURE);
+}
+
+_Noreturn void restart_now(void) {
+    was_forced = true;
+    end(RESTART_HOST_NOW);
+}
+
+_Noreturn void restart_into_bootloader(void) {
+    end(RESTART_HOST_BOOTLOADER);
+}
+
+void restart_host_catch(jmp_buf *place) {
+    catcher = place;
+}
+
+void restart_host_set_forced(bool forced) {
+    was_forced = forced;
+}
+
+unsigned restart_host_feeds(void) {
+    return feeds;
+}

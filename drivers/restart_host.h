@@ -1,0 +1,18 @@
+/* The host twin of restarts: a test catches them. */
+#ifndef DRIVERS_RESTART_HOST_H
+#define DRIVERS_RESTART_HOST_H
+
+#include <setjmp.h>
+
+#include "drivers/restart.h"
+
+enum restart_host_end { RESTART_HOST_NONE, RESTART_HOST_NOW, RESTART_HOST_BOOTLOADER };
+
+/* Where restart_now and restart_into_bootloader jump to, with a restart_host_end as the value.
+ * Without one they end the program. */
+void restart_host_catch(jmp_buf *place);
+
+void restart_host_set_forced(bool forced);
+unsigned restart_host_feeds(void);
+
+#endif
