@@ -1,0 +1,382 @@
+/* T-REX: collect dinosaur eggs in twelve rounds of cards. Here a game runs its course: plays, the
+ * last lap, eggs, losses, trumps, the end. */
+#include "trex.h"
+
+#include "trex_parts.h"
+
+#define REASON(name, rule, text) [TREX_REASON_##name - GAME_REASON_OWN] = {rule, text},
+static const struct game_words reasons[] = {
+#include "reasons.def"
+};
+#undef REASON
+
+#define EVENT(name, text) [TREX_EVENT_##name] = {NULL, text},
+static const struct game_words events[] = {
+#include "events.def"
+};
+#undef EVENT
+
+static void say(struct game_log *log, enum trex_event event, uint8_t a, uint8_t b, uint8_t c) {
+    game_log_add(log, (struct game_message){(uint8_t)event, {a, b, c}});
+}
+
+static void everyone_learned(const struct trex_state *state, struct game_log *log) {
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        game_log_learned(log, seat);
+    }
+}
+
+static uint8_t take_top_of_deck(struct trex_seat *seat) {
+    uint8_t card = seat->deck[--seat->deck_count];
+    seat->deck[seat->deck_count] = TREX_NO_CARD;
+    return card;
+}
+
+/* TR-8 */
+static void draw(struct trex_state *state, uint8_t seat, uint8_t wanted, struct game_log *log) {
+    struct trex_seat *own = &state->seat[seat];
+    uint8_t count = wanted < own->deck_count ? wanted : own->deck_count;
+    if (count == 0) {
+        say(log, TREX_EVENT_DECK_EMPTY, seat, 0, 0);
+        return;
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        own->hand |= trex_bit(take_top_of_deck(own));
+    }
+    own->hand_count = (uint8_t)(own->hand_count + count);
+    say(log, TREX_EVENT_DRAWS, seat, count, 0);
+    game_log_learned(log, seat);
+}
+
+/* TR-9, TR-10: for every seat but the holder, whose next card ends the round. */
+static void meteor_falls(struct trex_state *state, uint8_t seat, uint8_t card,
+                         struct game_log *log) {
+    bool first = state->meteor_seat == SEAT_NONE;
+    if (!first && !trex_meteor_beats(card, state->meteor_card, state->strong, state->weak,
+                                     trex_meteors_by_number)) {
+        say(log, TREX_EVENT_TOO_LOW, seat, card, state->meteor_card);
+        return;
+    }
+    state->meteor_seat = seat;
+    state->meteor_card = card;
+    say(log, first ? TREX_EVENT_LAST_LAP : TREX_EVENT_TAKES_OVER, seat, card, 0);
+}
+
+/* TR-16: the order is fixed now, before anything is lost. */
+static void end_round(struct trex_state *state, struct game_log *log) {
+    trex_ranking(state, state->order);
+    say(log, TREX_EVENT_ROUND_OVER, state->round, 0, 0);
+    for (uint8_t place = 0; place < state->players; place++) {
+        uint8_t seat = state->order[place];
+        const struct trex_seat *own = &state->seat[seat];
+        say(log, TREX_EVENT_RANKS, seat, (uint8_t)(place + 1), own->played[own->played_count - 1]);
+    }
+    state->phase = TREX_PHASE_EGG;
+    state->turn = state->order[0];
+}
+
+static void pass_turn(struct trex_state *state) {
+    state->turn = (uint8_t)(state->turn + 1 == state->players ? 0 : state->turn + 1);
+}
+
+/* TR-7 to TR-13 */
+static void lay(struct trex_state *state, uint8_t seat, uint8_t card, struct game_log *log) {
+    struct trex_seat *own = &state->seat[seat];
+    own->played[own->played_count++] = card;
+    own->when = ++state->plays;
+    state->passes = 0;
+    if (card == TREX_CHAMAELOSAURUS) {
+        uint8_t as = trex_top_counts_as(own);
+        say(log, as == TREX_NO_CARD ? TREX_EVENT_COUNTS_NOTHING : TREX_EVENT_COUNTS_AS, seat, as,
+            0);
+    }
+    uint8_t symbol = trex_symbols[card];
+    if (symbol >= 1 && symbol <= TREX_DRAWS_MAX) {
+        draw(state, seat, symbol, log);
+    }
+    if (state->meteor_seat == seat) {
+        end_round(state, log);
+        return;
+    }
+    if (symbol == TREX_METEOR) {
+        meteor_falls(state, seat, card, log);
+    }
+    pass_turn(state);
+}
+
+/* TR-14 */
+static void pass(struct trex_state *state, uint8_t seat, struct game_log *log) {
+    say(log, TREX_EVENT_PASSES, seat, 0, 0);
+    state->passes++;
+    if (state->meteor_seat == seat || state->passes == state->players) {
+        end_round(state, log);
+    } else {
+        pass_turn(state);
+    }
+}
+
+static void lose_top(struct trex_seat *own, uint8_t seat, struct game_log *log) {
+    uint8_t card = own->played[--own->played_count];
+    own->played[own->played_count] = TREX_NO_CARD;
+    own->lost |= trex_bit(card);
+    say(log, TREX_EVENT_LOSES, seat, card, 0);
+}
+
+static void lose_unseen(struct trex_seat *own, uint8_t seat, struct game_log *log) {
+    own->lost_unseen |= trex_bit(take_top_of_deck(own));
+    own->unseen_count++;
+    say(log, TREX_EVENT_LOSES_UNSEEN, seat, 0, 0);
+}
+
+/* TR-19. False where the pile has no Meteor shower. */
+static bool lose_shower(struct trex_seat *own, uint8_t seat, struct game_log *log) {
+    uint8_t place = 0;
+    while (place < own->played_count && own->played[place] != TREX_SHOWER) {
+        place++;
+    }
+    if (place == own->played_count) {
+        return false;
+    }
+    own->played_count--;
+    for (; place < own->played_count; place++) {
+        own->played[place] = own->played[place + 1];
+    }
+    own->played[own->played_count] = TREX_NO_CARD;
+    own->lost |= trex_bit(TREX_SHOWER);
+    say(log, TREX_EVENT_LOSES_SHOWER, seat, TREX_SHOWER, 0);
+    return true;
+}
+
+/* TR-20: the pile is turned over, so its last card comes to lie at the very bottom. */
+static void put_under_deck(struct trex_seat *own) {
+    uint8_t count = own->played_count;
+    for (uint8_t i = own->deck_count; i > 0; i--) {
+        own->deck[i - 1 + count] = own->deck[i - 1];
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        own->deck[i] = own->played[count - 1 - i];
+        own->played[count - 1 - i] = TREX_NO_CARD;
+    }
+    own->deck_count = (uint8_t)(own->deck_count + count);
+    own->played_count = 0;
+    own->when = 0;
+}
+
+/* TR-25: numbers of the cards that are left. */
+static uint8_t add_up_rest(const struct trex_seat *own) {
+    int sum = 0;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        sum += (own->hand & trex_bit(card)) != 0 ? card : 0;
+    }
+    for (uint8_t i = 0; i < own->deck_count; i++) {
+        sum += own->deck[i] <= TREX_NUMBERS ? own->deck[i] : 0;
+    }
+    return (uint8_t)sum;
+}
+
+/* The seats of `among` with the highest of these numbers. */
+static uint8_t highest(const uint8_t numbers[TREX_SEATS_MAX], uint8_t among) {
+    uint8_t best = 0;
+    uint8_t seats = 0;
+    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
+        if ((among >> seat & 1) == 0 || (seats != 0 && numbers[seat] < best)) {
+            continue;
+        }
+        seats = (uint8_t)((numbers[seat] > best ? 0 : seats) | 1 << seat);
+        best = numbers[seat];
+    }
+    return seats;
+}
+
+/* TR-23 to TR-25 */
+static void end_game(struct trex_state *state, struct game_log *log) {
+    uint8_t scores[TREX_SEATS_MAX] = {0};
+    state->phase = TREX_PHASE_OVER;
+    state->turn = SEAT_NONE;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        scores[seat] = trex_egg_score(state->seat[seat].eggs);
+        say(log, TREX_EVENT_SCORES, seat, scores[seat], 0);
+    }
+    uint8_t first = highest(scores, (uint8_t)((1u << state->players) - 1));
+    bool tied = (first & (first - 1)) != 0;
+    for (uint8_t seat = 0; tied && seat < state->players; seat++) {
+        if ((first >> seat & 1) != 0) {
+            state->rest[seat] = add_up_rest(&state->seat[seat]);
+            say(log, TREX_EVENT_RESTS, seat, state->rest[seat], 0);
+        }
+    }
+    state->winners = tied ? highest(state->rest, first) : first;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if ((state->winners >> seat & 1) != 0) {
+            say(log, TREX_EVENT_WINS, seat, 0, 0);
+        }
+    }
+}
+
+/* TR-18 to TR-20: goes on to the next seat that has a choice, and past the last to what follows. */
+static void go_on_losing(struct trex_state *state, struct game_log *log) {
+    for (; state->step < state->players; state->step++) {
+        uint8_t seat = state->order[state->step];
+        struct trex_seat *own = &state->seat[seat];
+        if (lose_shower(own, seat, log)) {
+            continue;
+        }
+        if (own->deck_count > 0) {
+            state->turn = seat;
+            return;
+        }
+        lose_top(own, seat, log);
+    }
+    state->step = 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        put_under_deck(&state->seat[seat]);
+    }
+    if (state->round == TREX_ROUNDS) {
+        end_game(state, log);
+        return;
+    }
+    state->phase = TREX_PHASE_TRUMP;
+    state->turn = state->order[state->players - 1];
+}
+
+/* TR-17 */
+static void take_eggs(struct trex_state *state, uint8_t pile, struct game_log *log) {
+    uint8_t first = state->eggs[pile][state->round - 1];
+    uint8_t second = state->eggs[1 - pile][state->round - 1];
+    state->seat[state->order[0]].eggs[first]++;
+    state->seat[state->order[1]].eggs[second]++;
+    say(log, TREX_EVENT_TAKES_EGG, state->order[0], first, 0);
+    say(log, TREX_EVENT_TAKES_EGG, state->order[1], second, 0);
+    state->phase = TREX_PHASE_LOSE;
+    go_on_losing(state, log);
+}
+
+/* TR-22. The seat that had the choice of trumps, the weakest, still has the turn. */
+static void begin_round(struct trex_state *state, struct game_log *log) {
+    state->phase = TREX_PHASE_PLAY;
+    state->leader = state->turn;
+    state->round++;
+    state->plays = 0;
+    state->passes = 0;
+    state->meteor_seat = SEAT_NONE;
+    state->meteor_card = TREX_NO_CARD;
+    for (uint8_t place = 0; place < TREX_SEATS_MAX; place++) {
+        state->order[place] = SEAT_NONE;
+    }
+    say(log, TREX_EVENT_ROUND_BEGINS, state->round, state->leader, 0);
+    say(log, TREX_EVENT_EGGS_TURNED, state->eggs[0][state->round - 1],
+        state->eggs[1][state->round - 1], 0);
+    everyone_learned(state, log);
+}
+
+/* TR-21 */
+static void choose_trump(struct trex_state *state, const struct game_move *move,
+                         struct game_log *log) {
+    switch (move->kind) {
+    case TREX_SET_STRONG:
+        say(log, TREX_EVENT_STRONG_NOW, move->seat, move->a, state->strong);
+        state->strong = move->a;
+        break;
+    case TREX_SET_WEAK:
+        say(log, TREX_EVENT_WEAK_NOW, move->seat, move->a, state->weak);
+        state->weak = move->a;
+        break;
+    default:
+        say(log, TREX_EVENT_KEEPS_TRUMPS, move->seat, state->strong, state->weak);
+        break;
+    }
+    begin_round(state, log);
+}
+
+static void apply(void *state, const void *move, struct game_log *log) {
+    struct trex_state *now = state;
+    const struct game_move *wish = move;
+    uint8_t seat = wish->seat;
+    struct trex_seat *own = &now->seat[seat];
+    switch (wish->kind) {
+    case TREX_PLAY:
+        own->hand &= ~trex_bit(wish->a);
+        own->hand_count--;
+        say(log, TREX_EVENT_PLAYS, seat, wish->a, 0);
+        lay(now, seat, wish->a, log);
+        break;
+    case TREX_PLAY_BLIND: {
+        uint8_t card = take_top_of_deck(own);
+        say(log, TREX_EVENT_PLAYS_BLIND, seat, card, 0);
+        everyone_learned(now, log);
+        lay(now, seat, card, log);
+        break;
+    }
+    case TREX_PASS:
+        pass(now, seat, log);
+        break;
+    case TREX_TAKE_EGG:
+        take_eggs(now, (uint8_t)(wish->a - 1), log);
+        break;
+    case TREX_LOSE_PLAYED:
+        lose_top(own, seat, log);
+        now->step++;
+        go_on_losing(now, log);
+        break;
+    case TREX_LOSE_DECK:
+        lose_unseen(own, seat, log);
+        now->step++;
+        go_on_losing(now, log);
+        break;
+    default:
+        choose_trump(now, wish, log);
+        break;
+    }
+}
+
+static uint8_t turn(const void *state) {
+    return ((const struct trex_state *)state)->turn;
+}
+
+static uint8_t winners(const void *state) {
+    return ((const struct trex_state *)state)->winners;
+}
+
+static int16_t score(const void *state, uint8_t seat) {
+    return trex_egg_score(((const struct trex_state *)state)->seat[seat].eggs);
+}
+
+/* Every seat has the same number of cards at the start of a round and plays one a turn, so all run
+ * out in the same lap and nobody passes twice. Then one egg, the losses, the trump. */
+enum {
+    CARDS_IN_ALL_ROUNDS = TREX_ROUNDS * TREX_CARDS - TREX_ROUNDS * (TREX_ROUNDS - 1) / 2,
+    LONGEST = TREX_SEATS_MAX * CARDS_IN_ALL_ROUNDS +
+              TREX_ROUNDS * (TREX_SEATS_MAX + 1 + TREX_SEATS_MAX + 1),
+};
+
+const struct game game_trex = {
+    .id = "trex",
+    .seats_min = 2,
+    .seats_max = TREX_SEATS_MAX,
+    .reasons = reasons,
+    .events = events,
+    .reason_count = sizeof reasons / sizeof *reasons,
+    .event_count = sizeof events / sizeof *events,
+    .setup_size = sizeof(struct trex_setup),
+    .state_size = sizeof(struct trex_state),
+    .move_size = sizeof(struct game_move),
+    .move_bytes_max = GAME_MOVE_BYTES,
+    .longest = LONGEST,
+    .prepare = trex_prepare,
+    .arrange = trex_arrange,
+    .start = trex_start,
+    .turn = turn,
+    .check = trex_check,
+    .apply = apply,
+    .next_legal = trex_next_legal,
+    .view = trex_view,
+    .imagine = trex_imagine,
+    .winners = winners,
+    .score = score,
+    .move_from_text = trex_move_from_text,
+    .move_to_text = trex_move_to_text,
+    .move_to_bytes = game_move_to_bytes,
+    .move_from_bytes = trex_move_from_bytes,
+    .show = trex_show,
+    .name = trex_name,
+};
