@@ -8,8 +8,10 @@ target_compile_options(project_options INTERFACE
     -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror)
 
 if(POCKET_REX_BOARD)
-    # Frame sizes and call graph beside each object, for the stack's worst case.
-    target_compile_options(project_options INTERFACE -fstack-usage -fcallgraph-info=su)
+    # Sections of their own let the linker drop what nobody uses; frame sizes and call graph beside each
+    # object are for the stack's worst case (tools/gates/memory).
+    target_compile_options(project_options INTERFACE
+        -ffunction-sections -fdata-sections -fcallgraph-info=su)
 elseif(POCKET_REX_SANITIZE)
     # The sanitizers rewrite expressions, about which gcc then warns; the other presets have the true ones.
     target_compile_options(project_options INTERFACE -Wno-conversion

@@ -1,0 +1,67 @@
+// The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM and stack against their
+// limits, and fails where one is exceeded, where a heap got linked, and where the stack cannot be known.
+// OBJECTS.txt names the program's object files, a line each; TOP is the project's folder.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { argv, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { readCallGraph } from './call-graph.mjs';
+import { readObjectFile } from './object-file.mjs';
+import { parseRules } from './rules.mjs';
+import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
+
+const KIB = 1024;
+const LIMITS = { flash: 512 * KIB, RAM: 200 * KIB, stack: 8 * KIB };
+const RULES = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stack-rules.txt');
+const HEAP = /^(__wrap_|__real_|_)?(malloc|calloc|realloc|free|aligned_alloc|sbrk)(_r)?$|^_Z(nw|na|dl|da)/;
+const SHT_NOBITS = 8;
+
+const inFlash = (address) => address >= 0x10000000 && address < 0x11000000;
+const inRam = (address) => address >= 0x20000000 && address < 0x20042000;
+
+// Data with a first value takes room twice: in RAM, and in flash where that value waits.
+export function sizes(sections) {
+  const occupying = sections.filter(({ allocated, size }) => allocated && size > 0);
+  const sum = (some) => some.reduce((total, { size }) => total + size, 0);
+  const isStack = ({ name }) => name.startsWith('.stack');
+  return {
+    flash: sum(occupying.filter(({ address, type }) => inFlash(address) || (inRam(address) && type !== SHT_NOBITS))),
+    RAM: sum(occupying.filter((section) => inRam(section.address) && !isStack(section))),
+  };
+}
+
+export const heapSymbols = (symbols) => symbols.filter(({ name, section }) => section && HEAP.test(name)).map(({ name }) => name);
+
+function table(used) {
+  const rows = Object.entries(LIMITS).map(([what, limit]) => {
+    const percent = Math.round((100 * used[what]) / limit);
+    return `  ${what.padEnd(6)} ${String(used[what]).padStart(7)} of ${String(limit).padStart(7)} bytes  ${String(percent).padStart(3)} %`;
+  });
+  return rows.join('\n');
+}
+
+function run([program, objectList, top]) {
+  const elf = readObjectFile(program);
+  const rules = parseRules(readFileSync(RULES, 'utf8'));
+  const objects = readFileSync(objectList, 'utf8').split('\n').filter(Boolean);
+  const graph = readCallGraph(objects, top);
+  const isOurs = (file) => /^(games|drivers|firmware)\//.test(file);
+  const stack = stackDepth(graph, rules, isOurs);
+
+  const used = { ...sizes(elf.sections), stack: stack.bytes };
+  console.log(`${path.basename(program)}\n${table(used)}`);
+  console.log(`  deepest: ${stack.main.path.join(' > ')} (${stack.main.bytes})`);
+  for (const { level, bytes, path: way } of stack.levels) console.log(`  ${level}: ${way.join(' > ') || 'none'} (${bytes})`);
+
+  const problems = [
+    ...heapSymbols(elf.symbols).map((name) => `${name} is linked: there is no heap here; the linker map says who wants it`),
+    ...Object.entries(LIMITS).filter(([what, limit]) => used[what] > limit).map(([what, limit]) => `${what} is over its limit of ${limit} bytes`),
+    ...stack.problems,
+    ...unexplainedPointers(graph, rules, isOurs),
+  ];
+  for (const problem of problems) console.log(`memory: ${problem}`);
+  if (problems.length) console.log(`memory: the rules for the stack are in tools/gates/memory/stack-rules.txt`);
+  return problems.length ? 1 : 0;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) exit(run(argv.slice(2)));

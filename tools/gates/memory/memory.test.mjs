@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { heapSymbols, sizes } from './memory.mjs';
+import { parseRules } from './rules.mjs';
+import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
+
+const everything = () => true;
+
+// A graph from lines `file.c:name FRAME callee callee *`, where * is a call through a pointer.
+function graphOf(lines, holders = []) {
+  const functions = new Map();
+  for (const line of lines) {
+    const [where, frame, ...calls] = line.split(' ');
+    const [file, name] = where.split(':');
+    functions.set(name, {
+      id: name, name, file, frame: Number(frame), bounded: true,
+      calls: new Set(calls.filter((each) => each !== '*')), indirect: calls.includes('*'),
+    });
+  }
+  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, held: new Set(held) })) };
+}
+
+test('the stack is the deepest path and one interrupt of each level with its exception frame', () => {
+  const graph = graphOf(['m.c:main 8 a b', 'm.c:a 100', 'm.c:b 16 c', 'm.c:c 90', 'd.c:tick 20', 'd.c:spi 40', 'f.c:fault 60']);
+  const rules = parseRules('root main\ninterrupt normal tick spi\ninterrupt fault fault\n');
+  const depth = stackDepth(graph, rules, everything);
+  assert.deepEqual(depth.main, { bytes: 114, path: ['main', 'b', 'c'] });
+  assert.equal(depth.bytes, 114 + (40 + 36) + (60 + 36));
+  assert.deepEqual(depth.problems, []);
+});
+
+test('recursion is a problem that shows its way round, also where nothing calls it', () => {
+  const graph = graphOf(['m.c:main 8', 'g.c:a 8 b', 'g.c:b 8 a']);
+  assert.deepEqual(stackDepth(graph, parseRules('root main'), everything).problems, ['recursion: a -> b -> a']);
+});
+
+test('a call that never happens is left out', () => {
+  const graph = graphOf(['m.c:main 8 stop', 'p.c:stop 8 print', 'p.c:print 500']);
+  assert.equal(stackDepth(graph, parseRules('root main\nnever stop print\n'), everything).bytes, 16);
+});
+
+test('a call through a pointer leads to what its own file holds', () => {
+  const graph = graphOf(['m.c:main 8 *', 'm.c:a 100'], [['m.c', 'table', 'a']]);
+  assert.equal(stackDepth(graph, parseRules('root main'), everything).bytes, 108);
+});
+
+test('and where a rule says; without one it is a problem', () => {
+  const graph = graphOf(['m.c:main 8 *', 'g.c:play 100'], [['g.c', 'game_trex', 'play']]);
+  assert.equal(stackDepth(graph, parseRules('root main\ncalls main game_*\n'), everything).bytes, 108);
+  assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /main calls through a pointer/);
+});
+
+test('a held address that nobody is known to call is a problem', () => {
+  const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], [['d.c', 'init', 'handler']]);
+  assert.equal(unexplainedPointers(graph, parseRules('root main'), everything).length, 1);
+  assert.equal(unexplainedPointers(graph, parseRules('interrupt normal handler'), everything).length, 0);
+});
+
+test('a function that the compiler did not see needs a rule', () => {
+  const graph = graphOf(['m.c:main 8 memcpy']);
+  assert.equal(stackDepth(graph, parseRules('root main\nlibrary 32 mem*\n'), everything).bytes, 40);
+  assert.equal(stackDepth(graph, parseRules('root main'), everything).problems.length, 1);
+});
+
+test('a frame without bound is a problem', () => {
+  const graph = graphOf(['m.c:main 8']);
+  graph.functions.get('main').bounded = false;
+  assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /no bound/);
+});
+
+test('initialised data counts in RAM and in flash, the stack in neither', () => {
+  const section = (name, address, size, type = 1) => ({ name, address, size, type, allocated: true });
+  const sections = [section('.text', 0x10000100, 1000), section('.data', 0x20000000, 10), section('.bss', 0x2000000c, 200, 8), section('.stack_dummy', 0x20040000, 8192, 8)];
+  assert.deepEqual(sizes(sections), { flash: 1010, RAM: 210 });
+});
+
+test('every way to a heap is known by name', () => {
+  const names = ['malloc', '__wrap_malloc', '_malloc_r', 'free', '_sbrk', '_Znwj', 'xmalloc', 'buttons_free_running'];
+  const found = heapSymbols(names.map((name) => ({ name, section: {} })));
+  assert.deepEqual(found, names.slice(0, 6));
+});

@@ -1,0 +1,27 @@
+// What the call graph does not say by itself, from a text file of rules; see stack-rules.txt for the words.
+const shapes = {
+  root: (words) => ({ functions: words }),
+  interrupt: ([level, ...words]) => ({ level, functions: words }),
+  calls: ([caller, ...words]) => ({ caller, targets: words }),
+  never: ([caller, ...words]) => ({ caller, targets: words }),
+  library: ([bytes, ...words]) => ({ bytes: Number(bytes), functions: words }),
+};
+
+export function parseRules(text) {
+  const rules = Object.fromEntries(Object.keys(shapes).map((kind) => [kind, []]));
+  for (const [index, line] of text.split('\n').entries()) {
+    const [kind, ...words] = line.replace(/#.*/, '').split(/\s+/).filter(Boolean);
+    if (!kind) continue;
+    if (!shapes[kind]) throw new Error(`line ${index + 1}: there is no rule "${kind}"`);
+    rules[kind].push(shapes[kind](words));
+  }
+  return rules;
+}
+
+// A pattern is a name, or file:name from the top, with * for anything.
+export function matches(pattern, { id, name, file }) {
+  const expression = new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+  return expression.test(name) || expression.test(id) || expression.test(`${file}:${name}`);
+}
+
+export const matchesAny = (patterns, each) => patterns.some((pattern) => matches(pattern, each));

@@ -1,0 +1,110 @@
+// The deepest that the stack can get: the deepest path of calls from each root, and on top of it one interrupt of each
+// level. Also what stands in the way of saying so: recursion, frames of unknown size, calls to nobody knows where.
+import { matchesAny } from './rules.mjs';
+
+// What the core itself pushes when an interrupt begins: eight registers, and up to one word to align.
+const EXCEPTION_FRAME = 36;
+
+// Where the calls through pointers of this function can lead: to what its own file holds, and where the rules say.
+function pointerTargets(caller, graph, rules) {
+  const patterns = rules.calls.filter((rule) => matchesAny([rule.caller], caller)).flatMap(({ targets }) => targets);
+  const holders = graph.holders.filter((holder) => holder.file === caller.file || matchesAny(patterns, holder));
+  const held = holders.flatMap((holder) => [...holder.held]);
+  const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each)).map(({ id }) => id);
+  return new Set([...held.filter((id) => graph.functions.has(id)), ...named]);
+}
+
+// Fills in every call there is: { id -> { frame, calls } }, and says what is not known.
+function completeGraph(graph, rules) {
+  const complete = new Map();
+  const never = (caller, callee) => rules.never.some((rule) =>
+    matchesAny([rule.caller], caller) && matchesAny(rule.targets, callee));
+  for (const each of graph.functions.values()) {
+    const calls = new Set(each.calls);
+    let unknown = false;
+    if (each.indirect) {
+      const targets = pointerTargets(each, graph, rules);
+      for (const id of targets) calls.add(id);
+      unknown = targets.size === 0;
+    }
+    for (const id of calls) {
+      if (never(each, graph.functions.get(id) ?? { id, name: id, file: '' })) calls.delete(id);
+    }
+    complete.set(each.id, { ...each, calls, unknown });
+  }
+  return complete;
+}
+
+function libraryFrame(name, rules) {
+  return rules.library.find(({ functions }) => matchesAny(functions, { id: name, name, file: '' }))?.bytes;
+}
+
+// Depth-first over the calls, with the way there to be able to print a cycle. Functions of our own are looked at even
+// where nothing calls them.
+export function stackDepth(graph, rules, isOurs) {
+  const problems = new Set();
+  const complete = completeGraph(graph, rules);
+  const depths = new Map();
+  const way = [];
+
+  function depthOf(id) {
+    if (depths.has(id)) return depths.get(id);
+    const each = complete.get(id);
+    if (!each) {
+      const bytes = libraryFrame(id, rules);
+      if (bytes === undefined) problems.add(`nothing is known about the stack of ${id}, which ${way.at(-1)} calls: add a line "library"`);
+      const depth = { bytes: bytes ?? 0, path: [id] };
+      depths.set(id, depth);
+      return depth;
+    }
+    if (way.includes(id)) {
+      problems.add(`recursion: ${[...way.slice(way.indexOf(id)), id].join(' -> ')}`);
+      return { bytes: 0, path: [] };
+    }
+    if (!each.bounded) problems.add(`the frame of ${id} has no bound (a variable-length array or alloca)`);
+    if (each.unknown) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls"`);
+    way.push(id);
+    let deepest = { bytes: 0, path: [] };
+    for (const callee of each.calls) {
+      const below = depthOf(callee);
+      if (below.bytes > deepest.bytes) deepest = below;
+    }
+    way.pop();
+    const depth = { bytes: each.frame + deepest.bytes, path: [id, ...deepest.path] };
+    depths.set(id, depth);
+    return depth;
+  }
+
+  const deepestOf = (patterns) => [...complete.values()]
+    .filter((each) => matchesAny(patterns, each))
+    .map(({ id }) => depthOf(id))
+    .reduce((a, b) => (b.bytes > a.bytes ? b : a), { bytes: 0, path: [] });
+
+  for (const { id, file } of complete.values()) if (isOurs(file)) depthOf(id);
+  const main = deepestOf(rules.root.flatMap(({ functions }) => functions));
+  if (!main.path.length) problems.add('no root is in the program: see the line "root"');
+  const levels = [...new Set(rules.interrupt.map(({ level }) => level))].map((level) => {
+    const patterns = rules.interrupt.filter((rule) => rule.level === level).flatMap(({ functions }) => functions);
+    const { bytes, path } = deepestOf(patterns);
+    return { level, bytes: path.length ? bytes + EXCEPTION_FRAME : 0, path };
+  });
+  const bytes = levels.reduce((sum, level) => sum + level.bytes, main.bytes);
+  return { bytes, main, levels, problems: [...problems] };
+}
+
+// Functions of ours whose address is held where nobody is known to call it: somebody may, unseen.
+export function unexplainedPointers(graph, rules, isOurs) {
+  const targets = rules.calls.flatMap((rule) => rule.targets);
+  const handlers = [...rules.root, ...rules.interrupt].flatMap(({ functions }) => functions);
+  const callingFiles = new Set([...graph.functions.values()].filter(({ indirect }) => indirect).map(({ file }) => file));
+  const problems = new Set();
+  for (const holder of graph.holders) {
+    if (callingFiles.has(holder.file) || matchesAny(targets, holder)) continue;
+    for (const id of holder.held) {
+      const each = graph.functions.get(id);
+      if (!each || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
+      problems.add(`${holder.id} holds the address of ${each.name}: say who calls it with a line "calls" or "interrupt"`);
+    }
+  }
+  return [...problems];
+}
