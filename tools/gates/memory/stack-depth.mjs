@@ -39,20 +39,21 @@ function libraryFrame(name, rules) {
   return rules.library.find(({ functions }) => matchesAny(functions, { id: name, name, file: '' }))?.bytes;
 }
 
-// Depth-first over the calls, with the way there to be able to print a cycle. Functions of our own are looked at even
-// where nothing calls them.
+// Depth-first over the calls, with the way there to be able to print a cycle. In functions of our own that nothing
+// calls, which the linker drops, recursion and frames without bound are problems all the same.
 export function stackDepth(graph, rules, isOurs) {
   const problems = new Set();
   const complete = completeGraph(graph, rules);
   const depths = new Map();
   const way = [];
+  let linked = true;
 
   function depthOf(id) {
     if (depths.has(id)) return depths.get(id);
     const each = complete.get(id);
     if (!each) {
       const bytes = libraryFrame(id, rules);
-      if (bytes === undefined) problems.add(`nothing is known about the stack of ${id}, which ${way.at(-1)} calls: add a line "library"`);
+      if (bytes === undefined && linked) problems.add(`nothing is known about the stack of ${id}, which ${way.at(-1)} calls: add a line "library"`);
       const depth = { bytes: bytes ?? 0, path: [id] };
       depths.set(id, depth);
       return depth;
@@ -62,7 +63,7 @@ export function stackDepth(graph, rules, isOurs) {
       return { bytes: 0, path: [] };
     }
     if (!each.bounded) problems.add(`the frame of ${id} has no bound (a variable-length array or alloca)`);
-    if (each.unknown) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls"`);
+    if (each.unknown && linked) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls"`);
     way.push(id);
     let deepest = { bytes: 0, path: [] };
     for (const callee of each.calls) {
@@ -80,7 +81,6 @@ export function stackDepth(graph, rules, isOurs) {
     .map(({ id }) => depthOf(id))
     .reduce((a, b) => (b.bytes > a.bytes ? b : a), { bytes: 0, path: [] });
 
-  for (const { id, file } of complete.values()) if (isOurs(file)) depthOf(id);
   const main = deepestOf(rules.root.flatMap(({ functions }) => functions));
   if (!main.path.length) problems.add('no root is in the program: see the line "root"');
   const levels = [...new Set(rules.interrupt.map(({ level }) => level))].map((level) => {
@@ -88,6 +88,8 @@ export function stackDepth(graph, rules, isOurs) {
     const { bytes, path } = deepestOf(patterns);
     return { level, bytes: path.length ? bytes + EXCEPTION_FRAME : 0, path };
   });
+  linked = false;
+  for (const { id, file } of complete.values()) if (isOurs(file)) depthOf(id);
   const bytes = levels.reduce((sum, level) => sum + level.bytes, main.bytes);
   return { bytes, main, levels, problems: [...problems] };
 }
