@@ -1,0 +1,133 @@
+/* Whose choice it is, and what they may choose. Where everybody chooses in secret they are asked
+ * one after the other in the order in which the choices will be applied. */
+#include "tyrannosaurus_parts.h"
+
+/* ---- a choice as a byte ---- */
+
+uint8_t ty_choice(const struct game_move *move) {
+    return (uint8_t)(move->kind * TY_DIRECTIONS + move->a);
+}
+
+uint8_t ty_choice_kind(uint8_t choice) {
+    return choice / TY_DIRECTIONS;
+}
+
+uint8_t ty_choice_direction(uint8_t choice) {
+    return choice % TY_DIRECTIONS;
+}
+
+/* ---- cards ---- */
+
+uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card) {
+    const struct ty_seat *owner = &state->seat[seat];
+    if (!ty_in_play(state, seat)) {
+        return 0;
+    }
+    return (uint8_t)(ty_dinos[owner->dino].cards[card] - owner->played[card] -
+                     (owner->lost == card));
+}
+
+uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat) {
+    uint8_t count = state->turns; /* a card a turn */
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        count = (uint8_t)(count - state->seat[seat].played[card]);
+    }
+    return ty_in_play(state, seat) ? count : 0;
+}
+
+/* ---- who is asked ---- */
+
+uint8_t ty_first(const struct ty_state *state) {
+    return state->phase == TY_PHASE_PANIC ? ty_left(state, state->fleeing, 1) : state->bone;
+}
+
+/* Why this seat does not choose in this phase, or GAME_OK. */
+static uint8_t kept_out(const struct ty_state *state, uint8_t seat) {
+    uint8_t dino = state->seat[seat].dino;
+    switch (state->phase) {
+    case TY_PHASE_LAKE:
+        return ty_has_right(dino, TY_LAKE) ? TY_RIDES_LAKE : GAME_OK;
+    case TY_PHASE_VOLCANO:
+        return ty_has_right(dino, TY_VOLCANO) ? TY_RIDES_VOLCANO : GAME_OK;
+    case TY_PHASE_ACTION:
+        return ty_in_play(state, seat) ? GAME_OK : TY_OUT_OF_TREES;
+    case TY_PHASE_PANIC:
+        return seat == state->fleeing    ? TY_FLEES_ITSELF
+               : ty_in_play(state, seat) ? GAME_OK
+                                         : TY_OUT_OF_TREES;
+    case TY_PHASE_TYREX:
+        return GAME_OK;
+    default:
+        return GAME_REASON_GAME_OVER;
+    }
+}
+
+bool ty_chooses(const struct ty_state *state, uint8_t seat) {
+    return kept_out(state, seat) == GAME_OK;
+}
+
+uint8_t ty_turn(const void *state) {
+    const struct ty_state *now = state;
+    if (now->phase == TY_PHASE_OVER) {
+        return SEAT_NONE;
+    }
+    for (uint8_t i = 0; i < now->players; i++) {
+        uint8_t seat = ty_left(now, ty_first(now), i);
+        if (ty_chooses(now, seat) && now->seat[seat].choice == TY_CHOICE_NONE) {
+            return seat;
+        }
+    }
+    return SEAT_NONE;
+}
+
+/* ---- what they may choose ---- */
+
+bool ty_names_a_move(const struct game_move *move) {
+    uint8_t directions = move->kind == TY_ACT_REST ? 1 : TY_DIRECTIONS;
+    return move->kind < TY_MOVE_KINDS && move->a < directions && move->b == 0;
+}
+
+static uint8_t wanted(const struct ty_state *state) {
+    static const uint8_t reasons[] = {
+        [TY_PHASE_LAKE] = TY_WANTS_LAKE,   [TY_PHASE_VOLCANO] = TY_WANTS_VOLCANO,
+        [TY_PHASE_ACTION] = TY_WANTS_CARD, [TY_PHASE_PANIC] = TY_WANTS_FLIGHT,
+        [TY_PHASE_TYREX] = TY_WANTS_TYREX,
+    };
+    return reasons[state->phase];
+}
+
+struct game_message ty_check(const void *state, const void *move) {
+    const struct ty_state *now = state;
+    const struct game_move *wish = move;
+    struct game_message refused = game_check_turn(ty_turn(state), wish->seat);
+    if (refused.code != GAME_OK) {
+        if (refused.code == GAME_REASON_NOT_YOUR_CHOICE && wish->seat < now->players &&
+            !ty_chooses(now, wish->seat)) {
+            refused = (struct game_message){kept_out(now, wish->seat), {wish->seat}};
+        }
+        return refused;
+    }
+    bool steers = wish->kind == TY_STEER;
+    if (!ty_names_a_move(wish) || steers != (now->phase != TY_PHASE_ACTION)) {
+        return (struct game_message){wanted(now), {0}};
+    }
+    if (!steers && ty_cards_left(now, wish->seat, wish->kind) == 0) {
+        return (struct game_message){TY_NO_CARD_LEFT, {wish->seat, wish->kind}};
+    }
+    return GAME_ACCEPTED;
+}
+
+bool ty_next_legal(const void *state, uint16_t *cursor, void *move) {
+    uint8_t seat = ty_turn(state);
+    while (*cursor < TY_MOVE_KINDS * TY_DIRECTIONS) {
+        struct game_move next = {.seat = seat,
+                                 .kind = (uint8_t)(*cursor / TY_DIRECTIONS),
+                                 .a = (uint8_t)(*cursor % TY_DIRECTIONS)};
+        ++*cursor;
+        if (ty_check(state, &next).code == GAME_OK) {
+            *(struct game_move *)move = next;
+            return true;
+        }
+    }
+    return false;
+}
