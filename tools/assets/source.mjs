@@ -1,0 +1,43 @@
+// What the converters share: reading a source line by line, and complaints that say where.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+// A mistake in a file that people edit.
+export class SourceError extends Error {
+  constructor(file, line, message) {
+    super(`${file}:${line}: ${message}`);
+  }
+}
+
+export function readLines(file) {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  if (lines.at(-1) === '') lines.pop();
+  return lines.map((line) => line.replace(/\r$/, ''));
+}
+
+// Left alone when nothing changed, so that nothing is compiled anew.
+export function writeIfChanged(file, text) {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+// `some-name` or `some.name` as a C constant.
+export const constant = (name) => name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
+
+// A number of small values as lines of a C initialiser.
+export function numberLines(values, perLine = 16) {
+  const lines = [];
+  for (let i = 0; i < values.length; i += perLine) lines.push(`    ${values.slice(i, i + perLine).join(', ')},`);
+  return lines.join('\n');
+}
+
+// Runs a converter; a mistake in a source is told in one line.
+export function main(run) {
+  try {
+    run(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof SourceError ? error.message : error.stack);
+    process.exitCode = 1;
+  }
+}
