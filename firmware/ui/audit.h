@@ -1,0 +1,30 @@
+// A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
+// or be half covered by something else. On the device none of this exists.
+#ifndef UI_AUDIT_H
+#define UI_AUDIT_H
+
+#include "box.h"
+
+#if UI_AUDIT
+
+#include <stdbool.h>
+
+// From here on complaints are collected, until the end, which returns them, a line each ("" if
+// there are none). One picture at a time.
+void audit_begin(void);
+const char *audit_end(void);
+
+// What the drawing verbs report.
+void audit_cover(struct box b);                     // a plain surface
+void audit_item(const char *what, struct box room); // what follows is the ink of this text or icon
+void audit_ink(int x, int y, bool visible);
+void audit_settle(void);
+
+#else
+
+#define audit_cover(b) ((void)(b))
+#define audit_settle() ((void)0)
+
+#endif
+
+#endif

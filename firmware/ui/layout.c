@@ -1,0 +1,66 @@
+// Head line, foot line, cursor.
+#include "layout.h"
+
+#include "art.h"
+#include "type.h"
+
+void draw_head(struct canvas *canvas, const char *title, const char *right) {
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, HEAD_HEIGHT), COLOUR_SURFACE);
+    draw_fill(canvas, box(0, HEAD_HEIGHT - 1, CANVAS_WIDTH, 1), COLOUR_LINE);
+    struct box line = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, HEAD_HEIGHT - 1);
+    if (right != NULL && right[0] != '\0') {
+        struct box part = box_cut_right(&line, text_width(SMALL, right));
+        draw_text(canvas, part, SMALL | RIGHT, COLOUR_DIM, right);
+        box_cut_right(&line, MARGIN);
+    }
+    draw_text(canvas, line, text_fitting(line.width, MIDDLE, title), COLOUR_TEXT, title);
+}
+
+// Button and word; returns where the next one may begin.
+static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, const char *word) {
+    enum { GAP = 3 };
+    int y = STAGE_BOTTOM;
+    draw_sprite(canvas, button, x, y + (FOOT_HEIGHT - button->height) / 2 + 1);
+    x += button->width + GAP;
+    int width = text_width(SMALL, word);
+    draw_text(canvas, box(x, y, width, FOOT_HEIGHT), SMALL, COLOUR_DIM, word);
+    return x + width;
+}
+
+void draw_foot(struct canvas *canvas, const struct foot *foot) {
+    const struct {
+        const struct sprite *button;
+        const char *word;
+    } hints[] = {
+        {&art_button_a, foot->a},
+        {&art_button_b, foot->b},
+        {&art_button_x, foot->x},
+        {&art_button_y, foot->y},
+    };
+    enum { HINTS = sizeof hints / sizeof hints[0] };
+    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
+    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
+
+    int room = CANVAS_WIDTH - 2 * MARGIN, count = 0;
+    for (int i = 0; i < HINTS; i++) {
+        if (hints[i].word != NULL) {
+            room -= hints[i].button->width + 3 + text_width(SMALL, hints[i].word);
+            count++;
+        }
+    }
+    // Spread evenly, but never further apart than reads as one line.
+    int gap = count > 1 ? room / (count - 1) : 0;
+    gap = gap < 14 ? gap : 14;
+    int x = MARGIN;
+    for (int i = 0; i < HINTS; i++) {
+        if (hints[i].word != NULL) {
+            x = draw_hint(canvas, x, hints[i].button, hints[i].word) + gap;
+        }
+    }
+}
+
+void draw_cursor(struct canvas *canvas, struct box b) {
+    draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
+    draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
+}

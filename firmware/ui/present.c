@@ -1,0 +1,171 @@
+// Finds what differs between the canvas and the panel, as a few rectangles.
+#include "present.h"
+
+#include <string.h>
+
+#include "drivers/display.h"
+#include "hot.h"
+
+enum {
+    ROW_WORDS = CANVAS_WIDTH / 4,
+    RECTANGLES = 12,
+    GAP_WORDS = 6, // equal words that part two differences in one row
+    // Pixels that may be sent needlessly to save a rectangle: addressing one costs about as much.
+    SLACK_PIXELS = 160,
+};
+
+static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
+static _Alignas(4) uint8_t shown[CANVAS_WIDTH * CANVAS_HEIGHT];
+static struct canvas canvas;
+static bool panel_unknown;
+static struct present_figures figures;
+
+// Rectangles in words across and pixels down, both ends included.
+struct rectangle {
+    uint8_t left, right, top, bottom;
+};
+static struct rectangle found[RECTANGLES];
+static uint8_t found_count;
+
+struct canvas *present_init(void) {
+    memset(pixels, COLOUR_BACKGROUND, sizeof pixels);
+    canvas_init(&canvas, pixels);
+    panel_unknown = true;
+    found_count = 0;
+    figures = (struct present_figures){0};
+    return &canvas;
+}
+
+void present_theme(enum theme theme) {
+    display_wait();
+    display_palette(palettes[theme]);
+    panel_unknown = true;
+}
+
+const struct present_figures *present_figures(void) {
+    return &figures;
+}
+
+static int area(const struct rectangle *r) {
+    return (r->right - r->left + 1) * 4 * (r->bottom - r->top + 1);
+}
+
+static struct rectangle united(const struct rectangle *a, const struct rectangle *b) {
+    return (struct rectangle){
+        .left = a->left < b->left ? a->left : b->left,
+        .right = a->right > b->right ? a->right : b->right,
+        .top = a->top < b->top ? a->top : b->top,
+        .bottom = a->bottom > b->bottom ? a->bottom : b->bottom,
+    };
+}
+
+// Takes a difference in, in a rectangle that grows little by it, or in one of its own.
+static void add(struct rectangle span) {
+    int best = -1, best_growth = INT16_MAX;
+    for (int i = found_count - 1; i >= 0; i--) {
+        struct rectangle both = united(&found[i], &span);
+        int growth = area(&both) - area(&found[i]) - area(&span);
+        if (growth < best_growth) {
+            best = i;
+            best_growth = growth;
+        }
+    }
+    if (best >= 0 && (best_growth <= SLACK_PIXELS || found_count == RECTANGLES)) {
+        found[best] = united(&found[best], &span);
+    } else {
+        found[found_count++] = span;
+    }
+}
+
+// The next run of words that differ, from `at` on; false when the rest of the row is equal.
+HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at, int end,
+                                int *first, int *last) {
+    while (at < end && new[at] == old[at]) {
+        at++;
+    }
+    if (at == end) {
+        return false;
+    }
+    *first = *last = at;
+    for (at++; at < end && at - *last <= GAP_WORDS; at++) {
+        if (new[at] != old[at]) {
+            *last = at;
+        }
+    }
+    return true;
+}
+
+// Whole rows that are equal are most of a picture: eight words at a time.
+HOT static bool row_differs(const uint32_t *new, const uint32_t *old) {
+    for (int i = 0; i < ROW_WORDS; i += 4) {
+        if (((new[i] ^ old[i]) | (new[i + 1] ^ old[i + 1]) | (new[i + 2] ^ old[i + 2]) |
+             (new[i + 3] ^ old[i + 3])) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void compare_row(int y, int left, int end) {
+    const uint32_t *new = (const uint32_t *)(const void *)(pixels + y * CANVAS_WIDTH);
+    uint32_t *old = (uint32_t *)(void *)(shown + y * CANVAS_WIDTH);
+    if (!row_differs(new, old)) {
+        return;
+    }
+    int first, last;
+    while (next_difference(new, old, left, end, &first, &last)) {
+        memcpy(old + first, new + first, (size_t)(last - first + 1) * 4);
+        add((struct rectangle){(uint8_t)first, (uint8_t)last, (uint8_t)y, (uint8_t)y});
+        left = last + 1;
+    }
+}
+
+static void send(const struct rectangle *r) {
+    int width = (r->right - r->left + 1) * 4, height = r->bottom - r->top + 1;
+    display_send(shown, (uint8_t)(r->left * 4), r->top, (uint8_t)width, (uint8_t)height);
+    figures.rectangles++;
+    figures.pixels += (uint32_t)(width * height);
+}
+
+static void send_found(void) {
+    for (int i = 0; i < found_count; i++) {
+        send(&found[i]);
+    }
+    figures.pictures += found_count > 0;
+    found_count = 0;
+}
+
+void present_part(struct box b) {
+    display_wait();
+    if (panel_unknown) {
+        panel_unknown = false;
+        memcpy(shown, pixels, sizeof shown);
+        add((struct rectangle){0, ROW_WORDS - 1, 0, CANVAS_HEIGHT - 1});
+    } else {
+        for (int y = b.y; y < box_bottom(b); y++) {
+            compare_row(y, b.x / 4, (box_right(b) + 3) / 4);
+        }
+    }
+    send_found();
+}
+
+void present(void) {
+    present_part(box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT));
+}
+
+void present_push(int top, int bottom, int columns, int from) {
+    display_wait();
+    for (int y = top; y < bottom; y++) {
+        uint8_t *row = shown + y * CANVAS_WIDTH;
+        const uint8_t *new = pixels + y *CANVAS_WIDTH + from;
+        if (columns < 0) {
+            memmove(row, row - columns, (size_t)(CANVAS_WIDTH + columns));
+            memcpy(row + CANVAS_WIDTH + columns, new, (size_t)-columns);
+        } else {
+            memmove(row + columns, row, (size_t)(CANVAS_WIDTH - columns));
+            memcpy(row, new, (size_t)columns);
+        }
+    }
+    add((struct rectangle){0, ROW_WORDS - 1, (uint8_t)top, (uint8_t)(bottom - 1)});
+    send_found();
+}

@@ -1,0 +1,176 @@
+// The stack of screens, and how one picture gives way to another.
+#include "screen.h"
+
+#include <stddef.h>
+
+#include "layout.h"
+#include "present.h"
+
+enum { FRAME_MS = 20 };
+
+static struct canvas *canvas;
+static const struct screen *stack[SCREENS_MAX];
+static uint8_t depth;
+static bool stale;
+
+// The transition that is under way, and how far it has come.
+static enum transition moving;
+static bool moving_begins;
+static uint32_t began_ms;
+static int16_t done; // columns or rows that are in place
+
+const struct screen *screens_top(void) {
+    return depth > 0 ? stack[depth - 1] : NULL;
+}
+
+const struct screen *screens_below(uint8_t places) {
+    return places < depth ? stack[depth - 1 - places] : NULL;
+}
+
+void screen_redraw(void) {
+    stale = true;
+}
+
+bool screens_moving(void) {
+    return moving != CUT;
+}
+
+static void leave_top(void) {
+    const struct screen *top = screens_top();
+    if (top != NULL && top->leave != NULL) {
+        top->leave();
+    }
+}
+
+static void enter_top(enum transition transition) {
+    moving = transition;
+    moving_begins = true;
+    stale = true;
+    const struct screen *top = screens_top();
+    if (top->enter != NULL) {
+        top->enter();
+    }
+}
+
+void screens_start(struct canvas *onto, const struct screen *first) {
+    canvas = onto;
+    depth = 1;
+    stack[0] = first;
+    enter_top(CUT);
+}
+
+void screens_push(const struct screen *screen, enum transition transition) {
+    leave_top();
+    if (depth == SCREENS_MAX) { // never in a well-made tour of screens; the top gives way
+        depth--;
+    }
+    stack[depth++] = screen;
+    enter_top(transition);
+}
+
+void screens_pop(enum transition transition) {
+    if (depth < 2) {
+        return;
+    }
+    leave_top();
+    depth--;
+    enter_top(transition);
+}
+
+void screens_replace(const struct screen *screen, enum transition transition) {
+    leave_top();
+    stack[depth - 1] = screen;
+    enter_top(transition);
+}
+
+void screens_home(enum transition transition) {
+    leave_top();
+    depth = 1;
+    enter_top(transition);
+}
+
+static void draw(void) {
+    stale = false;
+    canvas_init(canvas, canvas->pixels);
+    screens_top()->draw(canvas);
+}
+
+static void finish_moving(void) {
+    moving = CUT;
+    present();
+}
+
+// Fast at first, then slower: 1 - (1 - t)^2.
+static int eased(uint32_t elapsed, int whole) {
+    int left = TRANSITION_MS - (int)elapsed;
+    return whole - whole * left * left / (TRANSITION_MS * TRANSITION_MS);
+}
+
+static void begin_moving(uint32_t now_ms) {
+    moving_begins = false;
+    began_ms = now_ms;
+    done = 0;
+    if (moving == DEEPER || moving == BACK) { // only the stage moves, between head and foot
+        present_part(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+        present_part(box(0, STAGE_BOTTOM, CANVAS_WIDTH, CANVAS_HEIGHT - STAGE_BOTTOM));
+    }
+}
+
+static void move_on(uint32_t now_ms) {
+    if (moving_begins) {
+        begin_moving(now_ms);
+    }
+    uint32_t elapsed = now_ms - began_ms + FRAME_MS; // the first step is seen at once
+    if (elapsed >= TRANSITION_MS) {
+        finish_moving();
+        return;
+    }
+    bool sideways = moving == DEEPER || moving == BACK;
+    int16_t reached = (int16_t)eased(elapsed, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
+    switch (moving) {
+    case DEEPER:
+        present_push(STAGE_TOP, STAGE_BOTTOM, done - reached, done);
+        break;
+    case BACK:
+        present_push(STAGE_TOP, STAGE_BOTTOM, reached - done, CANVAS_WIDTH - reached);
+        break;
+    case FALL:
+        present_part(box(0, 0, CANVAS_WIDTH, reached));
+        break;
+    default:
+        present_part(box(0, CANVAS_HEIGHT - reached, CANVAS_WIDTH, reached));
+        break;
+    }
+    done = reached;
+}
+
+void screens_press(const struct button_event *event, uint32_t now_ms) {
+    if (moving != CUT && !moving_begins && event->kind == BUTTON_PRESS) {
+        finish_moving();
+    }
+    screens_top()->press((enum button)event->button, (enum button_kind)event->kind);
+    stale = true;
+    (void)now_ms;
+}
+
+uint32_t screens_run(uint32_t now_ms) {
+    const struct screen *top = screens_top();
+    uint32_t wait = TICK_NEVER;
+    if (top->tick != NULL) {
+        wait = top->tick(now_ms);
+        if (screens_top() != top) { // the tick brought another screen
+            wait = 0;
+        }
+    }
+    if (stale) {
+        draw();
+        if (moving == CUT) {
+            present();
+        }
+    }
+    if (moving != CUT) {
+        move_on(now_ms);
+        wait = wait < FRAME_MS ? wait : FRAME_MS;
+    }
+    return wait;
+}

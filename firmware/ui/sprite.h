@@ -1,0 +1,26 @@
+// Pictures on the canvas: the project's pixel art, converted from firmware/art/*.px.
+#ifndef UI_SPRITE_H
+#define UI_SPRITE_H
+
+#include "canvas.h"
+
+// Two pixels a byte, the left one in the low half, rows padded to whole bytes. A pixel is a place
+// in the sprite's own colours; 0 is transparent.
+struct sprite {
+    const uint8_t *pixels;
+    const uint8_t *colours; // of the palette; entry 0 is unused
+    const char *name;
+    uint8_t width, height;
+    uint8_t colour_count;
+};
+
+void draw_sprite(struct canvas *canvas, const struct sprite *sprite, int x, int y);
+// As seen in a mirror.
+void draw_sprite_flipped(struct canvas *canvas, const struct sprite *sprite, int x, int y);
+// The tint ramp of the art becomes the ramp that begins at this dark colour.
+void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                        uint8_t ramp, bool flipped);
+// All of its shape in one colour.
+void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y, uint8_t colour);
+
+#endif

@@ -1,0 +1,266 @@
+// Letters: looking glyphs up, measuring, blitting.
+#include "type.h"
+
+#include <string.h>
+
+#include "audit.h"
+#include "games/text.h"
+#include "hot.h"
+
+uint16_t utf8_next(const char *at, int *bytes) {
+    const uint8_t *byte = (const uint8_t *)at;
+    if (byte[0] < 0x80) {
+        *bytes = 1;
+        return byte[0];
+    }
+    if (byte[0] >= 0xc2 && byte[0] < 0xe0 && (byte[1] & 0xc0) == 0x80) {
+        *bytes = 2;
+        return (uint16_t)((byte[0] & 0x1f) << 6 | (byte[1] & 0x3f));
+    }
+    if (byte[0] >= 0xe0 && byte[0] < 0xf0 && (byte[1] & 0xc0) == 0x80 && (byte[2] & 0xc0) == 0x80) {
+        *bytes = 3;
+        return (uint16_t)((byte[0] & 0x0f) << 12 | (byte[1] & 0x3f) << 6 | (byte[2] & 0x3f));
+    }
+    *bytes = 1;
+    return '?';
+}
+
+static const struct glyph *search(const struct font *font, uint16_t code) {
+    int low = 0, high = font->count - 1;
+    while (low <= high) {
+        int middle = (low + high) >> 1;
+        const struct glyph *glyph = &font->glyphs[middle];
+        if (glyph->code == code) {
+            return glyph;
+        }
+        if (glyph->code < code) {
+            low = middle + 1;
+        } else {
+            high = middle - 1;
+        }
+    }
+    return NULL;
+}
+
+static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
+    // ASCII comes first and without holes in a font for text.
+    unsigned index = code - 0x20u;
+    if (index < font->count && font->glyphs[index].code == code) {
+        return &font->glyphs[index];
+    }
+    const struct glyph *glyph = search(font, code);
+    return glyph != NULL ? glyph : search(font, '?');
+}
+
+static int width_of(const struct font *font, const char *text, int bytes) {
+    int width = 0, step;
+    for (int i = 0; i < bytes; i += step) {
+        width += glyph_of(font, utf8_next(text + i, &step))->advance;
+    }
+    return width > 0 ? width - font->gap : 0;
+}
+
+static inline uint32_t row_bits(const uint8_t *bits, int row_bytes) {
+    switch (row_bytes) {
+    case 1:
+        return (uint32_t)bits[0] << 24;
+    case 2:
+        return (uint32_t)(bits[0] | bits[1] << 8) << 16;
+    default:
+        return bits[0] | (uint32_t)bits[1] << 8 | (uint32_t)bits[2] << 16 | (uint32_t)bits[3] << 24;
+    }
+}
+
+// The bits of a row from the highest down, four pixels a turn.
+static inline void blit_row(uint8_t *at, uint32_t bits, uint8_t colour) {
+    for (; bits != 0; bits <<= 4, at += 4) {
+        if (bits & 0x80000000u) {
+            at[0] = colour;
+        }
+        if (bits & 0x40000000u) {
+            at[1] = colour;
+        }
+        if (bits & 0x20000000u) {
+            at[2] = colour;
+        }
+        if (bits & 0x10000000u) {
+            at[3] = colour;
+        }
+    }
+}
+
+HOT static void blit(struct canvas *canvas, const struct font *font, const struct glyph *glyph,
+                     int x, int y, uint8_t colour) {
+    const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
+    uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + x;
+    for (int rows = glyph->rows; rows > 0; rows--) {
+        blit_row(at, row_bits(bits, font->row_bytes), colour);
+        bits += font->row_bytes;
+        at += CANVAS_WIDTH;
+    }
+}
+
+// A glyph that the clip cuts.
+static void blit_clipped(struct canvas *canvas, const struct font *font, const struct glyph *glyph,
+                         int x, int y, uint8_t colour) {
+    const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
+    for (int row = 0; row < glyph->rows; row++, bits += font->row_bytes) {
+        uint32_t line = row_bits(bits, font->row_bytes);
+        for (int column = 0; line != 0; column++, line <<= 1) {
+            if ((line & 0x80000000u) &&
+                box_contains(canvas->clip, box(x + column, y + row, 1, 1))) {
+                canvas->pixels[(y + row) * CANVAS_WIDTH + x + column] = colour;
+            }
+        }
+    }
+}
+
+#if UI_AUDIT
+static void audit_glyph(struct canvas *canvas, const struct font *font, const struct glyph *glyph,
+                        int x, int y) {
+    const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
+    for (int row = 0; row < glyph->rows; row++, bits += font->row_bytes) {
+        uint32_t line = row_bits(bits, font->row_bytes);
+        for (int column = 0; line != 0; column++, line <<= 1) {
+            if (line & 0x80000000u) {
+                audit_ink(x + column, y + row,
+                          box_contains(canvas->clip, box(x + column, y + row, 1, 1)));
+            }
+        }
+    }
+}
+#endif
+
+static void draw_bytes(struct canvas *canvas, const struct font *font, int x, int y, uint8_t colour,
+                       const char *text, int bytes) {
+    int step;
+    for (int i = 0; i < bytes; i += step) {
+        const struct glyph *glyph = glyph_of(font, utf8_next(text + i, &step));
+        int top = y + glyph->top;
+        if (box_contains(canvas->clip, box(x, top, glyph->width, glyph->rows))) {
+            blit(canvas, font, glyph, x, top, colour);
+        } else {
+            blit_clipped(canvas, font, glyph, x, top, colour);
+        }
+#if UI_AUDIT
+        audit_glyph(canvas, font, glyph, x, top);
+#endif
+        x += glyph->advance;
+    }
+}
+
+void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
+                       const struct line *line) {
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+    int x = b.x;
+    if (style & CENTRE) {
+        x += (b.width - line->width) / 2;
+    } else if (style & RIGHT) {
+        x += b.width - line->width;
+    }
+    // Capitals and digits in the middle look right; accents above and tails below find room.
+    int y = b.y;
+    if (!(style & TOP)) {
+        y += (b.height - font->capital_rows) / 2 - font->capital_top;
+    }
+#if UI_AUDIT
+    char what[40];
+    struct text copy = text_into(what, sizeof what);
+    text_add_part(&copy, line->at, (size_t)line->bytes);
+    audit_item(what, b);
+#endif
+    draw_bytes(canvas, font, x, y, colour, line->at, line->bytes);
+}
+
+void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
+               const char *text) {
+    int bytes = (int)strlen(text);
+    struct line line = {text, (int16_t)bytes,
+                        (int16_t)width_of(&fonts[style & TYPE_SIZE_MASK], text, bytes)};
+    draw_line_of_text(canvas, b, style, colour, &line);
+}
+
+void draw_number(struct canvas *canvas, struct box b, unsigned style, uint8_t colour, int number) {
+    char digits[16];
+    struct text out = text_into(digits, sizeof digits);
+    if (number < 0) {
+        text_add(&out, "\u2212");
+        number = -number;
+    }
+    text_add_number(&out, number);
+    draw_text(canvas, b, style, colour, digits);
+}
+
+int text_width(unsigned style, const char *text) {
+    return width_of(&fonts[style & TYPE_SIZE_MASK], text, (int)strlen(text));
+}
+
+unsigned text_fitting(int width, unsigned largest, const char *text) {
+    unsigned size = largest & TYPE_SIZE_MASK;
+    while (size > SMALL && text_width(size, text) > width) {
+        size--;
+    }
+    return size | (largest & ~(unsigned)TYPE_SIZE_MASK);
+}
+
+// A line may end behind a dash, and at a space; never at a hyphen: T-Rex stays together.
+static bool may_break_after(uint16_t code) {
+    return code == 0x2013 || code == 0x2014;
+}
+
+bool line_next(const char **text, int width, unsigned style, struct line *line) {
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+    const char *start = *text;
+    if (*start == '\0') {
+        return false;
+    }
+    int x = 0, step, i = 0;
+    int fits = 0, fits_width = 0, next = 0; // the last place where the line could end
+    for (; start[i] != '\0' && start[i] != '\n'; i += step) {
+        uint16_t code = utf8_next(start + i, &step);
+        int advance = glyph_of(font, code)->advance;
+        if (code == ' ') {
+            fits = i, fits_width = x, next = i + 1;
+        } else if (x + advance - font->gap > width && i > 0) {
+            if (next == 0) { // a word wider than the line is broken where it must be
+                fits = i, fits_width = x, next = i;
+            }
+            *line = (struct line){start, (int16_t)fits, (int16_t)(fits_width - font->gap)};
+            *text = start + next;
+            return true;
+        }
+        x += advance;
+        if (may_break_after(code)) {
+            fits = i + step, fits_width = x, next = i + step;
+        }
+    }
+    *line = (struct line){start, (int16_t)i, (int16_t)(x > 0 ? x - font->gap : 0)};
+    *text = start + i + (start[i] == '\n');
+    return true;
+}
+
+int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
+                   const char *text) {
+    int pitch = fonts[style & TYPE_SIZE_MASK].pitch;
+    struct line line;
+    int y = b.y;
+    while (line_next(&text, b.width, style, &line)) {
+        struct box row = box(b.x, y, b.width, b.y + b.height - y);
+        draw_line_of_text(canvas, row, style | TOP, colour, &line);
+        y += pitch;
+    }
+    return y;
+}
+
+int paragraph_lines(int width, unsigned style, const char *text) {
+    struct line line;
+    int lines = 0;
+    while (line_next(&text, width, style, &line)) {
+        lines++;
+    }
+    return lines;
+}
+
+int paragraph_height(int width, unsigned style, const char *text) {
+    return paragraph_lines(width, style, text) * fonts[style & TYPE_SIZE_MASK].pitch;
+}
