@@ -1,0 +1,166 @@
+// The handheld on a command line, without the chip: reads the commands of tools/handheld that need
+// none, a line each, and answers each with a line of JSON.
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "device.h"
+#include "drivers/buttons_host.h"
+#include "drivers/display_host.h"
+#include "firmware/ui/screen.h"
+#include "picture.h"
+
+static const char *shots = "shots";
+
+static void refuse(const char *problem, const char *word) {
+    printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
+}
+
+static void agree(void) {
+    printf("{\"ok\":true}\n");
+}
+
+static int button_by_name(const char *name) {
+    static const char *const names[BUTTON_COUNT] = {"UP", "DOWN", "LEFT", "RIGHT",
+                                                    "A",  "B",    "X",    "Y"};
+    for (int i = 0; i < BUTTON_COUNT; i++) {
+        if (name != NULL && strcmp(name, names[i]) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+// "200ms"; 0 where it is no such thing.
+static uint32_t milliseconds(const char *word) {
+    char *end;
+    unsigned long value = word != NULL ? strtoul(word, &end, 10) : 0;
+    return value > 0 && value <= 3600000 && strcmp(end, "ms") == 0 ? (uint32_t)value : 0;
+}
+
+static void settle(void) {
+    if (device_settle()) {
+        agree();
+    } else {
+        refuse("the screen did not come to rest within 10 s", "");
+    }
+}
+
+static void press(const char *name, const char *duration) {
+    int button = button_by_name(name);
+    uint32_t ms = duration != NULL ? milliseconds(duration) : 60;
+    if (button < 0 || ms == 0) {
+        refuse("press takes UP DOWN LEFT RIGHT A B X or Y, and perhaps a time such as 500ms", "");
+        return;
+    }
+    buttons_host_set((enum button)button, true);
+    device_run(ms);
+    buttons_host_set((enum button)button, false);
+    settle();
+}
+
+static void hold(const char *name, bool down) {
+    int button = button_by_name(name);
+    if (button < 0) {
+        refuse("which button? UP DOWN LEFT RIGHT A B X or Y", "");
+        return;
+    }
+    buttons_host_set((enum button)button, down);
+    device_run(1);
+    agree();
+}
+
+static void wait_for(const char *duration) {
+    uint32_t ms = milliseconds(duration);
+    if (ms == 0) {
+        refuse("wait takes a time such as 200ms", "");
+        return;
+    }
+    device_run(ms);
+    agree();
+}
+
+static void shot(const char *name) {
+    char path[512];
+    if (name == NULL || strchr(name, '/') != NULL) {
+        refuse("shot takes a name, without a folder and without .png", "");
+        return;
+    }
+    mkdir(shots, 0777);
+    snprintf(path, sizeof path, "%s/%s.png", shots, name);
+    const uint16_t *panel = display_host_panel();
+    if (!picture_write_png(path, panel, DISPLAY_WIDTH, DISPLAY_HEIGHT)) {
+        refuse("cannot write the picture: ", strerror(errno));
+        return;
+    }
+    printf("{\"ok\":true,\"crc\":\"%08x\"}\n", picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT));
+}
+
+static void status(void) {
+    printf("{\"ok\":true,\"power\":%s,\"time_ms\":%u,\"screen\":\"%s\",\"rectangles\":%u,"
+           "\"pixels\":%u}\n",
+           device_is_on() ? "true" : "false", device_time(),
+           device_is_on() ? screens_top()->name : "", display_host_rectangles(),
+           display_host_pixels());
+}
+
+static void obey(char *line) {
+    const char *verb = strtok(line, " \t\r\n");
+    const char *first = strtok(NULL, " \t\r\n");
+    const char *second = strtok(NULL, " \t\r\n");
+    if (verb == NULL || verb[0] == '#') {
+        return;
+    }
+    if (strcmp(verb, "on") == 0) {
+        device_on();
+        settle();
+    } else if (strcmp(verb, "status") == 0) {
+        status();
+    } else if (!device_is_on()) {
+        refuse("the device is off; switch it on with: on", "");
+    } else if (strcmp(verb, "off") == 0) {
+        device_off();
+        agree();
+    } else if (strcmp(verb, "press") == 0) {
+        press(first, second);
+    } else if (strcmp(verb, "hold") == 0) {
+        hold(first, true);
+    } else if (strcmp(verb, "release") == 0) {
+        hold(first, false);
+    } else if (strcmp(verb, "wait") == 0) {
+        wait_for(first);
+    } else if (strcmp(verb, "settle") == 0) {
+        settle();
+    } else if (strcmp(verb, "shot") == 0) {
+        shot(first);
+    } else {
+        refuse("there is no such command: ", verb);
+    }
+}
+
+static void usage(void) {
+    fputs("usage: pocket-rex-host [--shots FOLDER] [SCRIPT]\n", stderr);
+    exit(2);
+}
+
+int main(int argc, char **argv) {
+    FILE *script = stdin;
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--shots") == 0 && i + 1 < argc) {
+            shots = argv[++i];
+        } else if (argv[i][0] == '-' || script != stdin) {
+            usage();
+        } else if ((script = fopen(argv[i], "r")) == NULL) {
+            fprintf(stderr, "pocket-rex-host: %s: %s\n", argv[i], strerror(errno));
+            return 2;
+        }
+    }
+    char line[256];
+    while (fgets(line, sizeof line, script) != NULL) {
+        obey(line);
+        fflush(stdout);
+    }
+    return 0;
+}

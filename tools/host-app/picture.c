@@ -1,0 +1,111 @@
+// A PNG writer that stores instead of compressing: small, and good enough for screens.
+#include "picture.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static uint32_t crc_add(uint32_t crc, const uint8_t *bytes, size_t count) {
+    crc = ~crc;
+    for (size_t i = 0; i < count; i++) {
+        crc ^= bytes[i];
+        for (int bit = 0; bit < 8; bit++) {
+            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
+        }
+    }
+    return ~crc;
+}
+
+uint32_t picture_crc(const uint16_t *rgb565, uint32_t count) {
+    uint32_t crc = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint8_t bytes[2] = {(uint8_t)rgb565[i], (uint8_t)(rgb565[i] >> 8)};
+        crc = crc_add(crc, bytes, 2);
+    }
+    return crc;
+}
+
+// A chunk of a PNG while it is being written.
+struct chunk {
+    FILE *file;
+    uint32_t crc;
+};
+
+static void put(struct chunk *chunk, const uint8_t *bytes, size_t count) {
+    fwrite(bytes, 1, count, chunk->file);
+    chunk->crc = crc_add(chunk->crc, bytes, count);
+}
+
+static void put_big_endian(struct chunk *chunk, uint32_t value) {
+    const uint8_t bytes[4] = {(uint8_t)(value >> 24), (uint8_t)(value >> 16), (uint8_t)(value >> 8),
+                              (uint8_t)value};
+    put(chunk, bytes, 4);
+}
+
+static struct chunk chunk_open(FILE *file, uint32_t length, const char *type) {
+    struct chunk chunk = {file, 0};
+    put_big_endian(&chunk, length);
+    chunk.crc = 0; // of the type and the content, not of the length
+    put(&chunk, (const uint8_t *)type, 4);
+    return chunk;
+}
+
+static void chunk_close(struct chunk *chunk) {
+    put_big_endian(chunk, chunk->crc);
+}
+
+static void adler_add(uint32_t *low, uint32_t *high, const uint8_t *bytes, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        *low = (*low + bytes[i]) % 65521;
+        *high = (*high + *low) % 65521;
+    }
+}
+
+enum { ROW_MAX = 1 + 3 * 1024 };
+
+static uint16_t row_bytes(const uint16_t *rgb565, uint32_t width, uint8_t *row) {
+    uint16_t at = 0;
+    row[at++] = 0; // no filter
+    for (uint32_t x = 0; x < width; x++) {
+        uint8_t r = rgb565[x] >> 11 & 31, g = rgb565[x] >> 5 & 63, b = rgb565[x] & 31;
+        row[at++] = (uint8_t)(r << 3 | r >> 2);
+        row[at++] = (uint8_t)(g << 2 | g >> 4);
+        row[at++] = (uint8_t)(b << 3 | b >> 2);
+    }
+    return at;
+}
+
+// One stored block of deflate a row.
+static void write_rows(FILE *file, const uint16_t *rgb565, uint32_t width, uint32_t height) {
+    uint8_t row[ROW_MAX];
+    uint32_t low = 1, high = 0;
+    struct chunk data = chunk_open(file, 2 + height * (5 + 1 + 3 * width) + 4, "IDAT");
+    put(&data, (const uint8_t[]){0x78, 0x01}, 2);
+    for (uint32_t y = 0; y < height; y++) {
+        uint16_t count = row_bytes(rgb565 + y * width, width, row);
+        uint16_t inverse = (uint16_t)~count;
+        const uint8_t block[5] = {y + 1 == height, (uint8_t)count, (uint8_t)(count >> 8),
+                                  (uint8_t)inverse, (uint8_t)(inverse >> 8)};
+        put(&data, block, 5);
+        put(&data, row, count);
+        adler_add(&low, &high, row, count);
+    }
+    put_big_endian(&data, high << 16 | low);
+    chunk_close(&data);
+}
+
+bool picture_write_png(const char *path, const uint16_t *rgb565, uint32_t width, uint32_t height) {
+    FILE *file = fopen(path, "wb");
+    if (file == NULL || 1 + 3 * width > ROW_MAX) {
+        return false;
+    }
+    fwrite("\x89PNG\r\n\x1a\n", 1, 8, file);
+    struct chunk header = chunk_open(file, 13, "IHDR");
+    put_big_endian(&header, width);
+    put_big_endian(&header, height);
+    put(&header, (const uint8_t[]){8, 2, 0, 0, 0}, 5);
+    chunk_close(&header);
+    write_rows(file, rgb565, width, height);
+    struct chunk end = chunk_open(file, 0, "IEND");
+    chunk_close(&end);
+    return fclose(file) == 0;
+}
