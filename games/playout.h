@@ -1,0 +1,30 @@
+/* Random games, the same on every machine: for property tests, measurements, and the device's
+ * comparison of itself with a desktop. */
+#ifndef GAMES_PLAYOUT_H
+#define GAMES_PLAYOUT_H
+
+#include "game.h"
+
+/* Random play that idles is cut off here; nothing else comes near. */
+enum { PLAYOUT_MOVES_MAX = 20000 };
+
+struct playout {
+    const struct game *game;
+    void *setup, *state, *move; /* the caller's memory, of the sizes that the game asks for */
+
+    struct game_options options; /* these three are playout's own */
+    struct rng rng;
+    uint32_t moves;
+};
+
+/* Sets up and starts random game number n; its number decides seats, options, seed and moves. */
+void playout_begin(struct playout *play, uint32_t number);
+/* Chooses a move into play->move; false where the game is over or was cut off. */
+bool playout_choose(struct playout *play);
+/* Carries the chosen move out; log may be NULL. */
+void playout_apply(struct playout *play, struct game_log *log);
+
+/* Plays this many games from number 0 on to their ends and hashes all of it. */
+uint64_t playout_hash_of_games(struct playout *play, uint32_t games);
+
+#endif

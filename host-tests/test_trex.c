@@ -1,0 +1,296 @@
+/* T-REX: cards, eggs, trumps and the set-up. */
+#include <string.h>
+
+#include "rules.h"
+#include "support/trex_table.h"
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+static void test_every_seat_owns_the_same_seventeen_cards(void) {
+    trex_deal("players=5 seed=1");
+    for (int seat = 0; seat < 5; seat++) {
+        const struct trex_seat *own = &trex_now()->seat[seat];
+        uint32_t cards = own->hand;
+        for (int i = 0; i < own->deck_count; i++) {
+            cards |= UINT32_C(1) << own->deck[i];
+        }
+        TEST_ASSERT_EQUAL_HEX32(0x3fffe, cards);
+        TEST_ASSERT_EQUAL_INT(17, own->hand_count + own->deck_count);
+    }
+}
+
+static void test_the_colour_follows_from_the_number(void) {
+    static const char letters[] = "YBNGR";
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        TEST_ASSERT_EQUAL_CHAR(letters[trex_colour_of(card)], trex_card_codes[card][0]);
+    }
+    TEST_ASSERT_EQUAL_INT(TREX_YELLOW, trex_colour_of(11));
+    TEST_ASSERT_EQUAL_INT(TREX_BLUE, trex_colour_of(2));
+    TEST_ASSERT_EQUAL_INT(TREX_BROWN, trex_colour_of(8));
+    TEST_ASSERT_EQUAL_INT(TREX_GREEN, trex_colour_of(14));
+    TEST_ASSERT_EQUAL_INT(TREX_RED, trex_colour_of(15));
+}
+
+static void test_what_is_no_card_is_refused_by_name(void) {
+    referee_new(&game_trex, "players=4");
+    referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 N8 G9 R10 Y11 B12 N13 G14 R15 CH MS");
+    referee_set_refused("deck p1 Y7", "TR-1");
+    referee_set_refused("deck p1 y6", "TR-1");
+    referee_set_refused("deck p1 Y06", "TR-1");
+    referee_set_refused("deck p1 ?", "TR-1");
+    referee_set_refused("deck p1 Y6 B7 Y6", "TR-1");
+    referee_start();
+    referee_refused("p1 play R14", "TR-1");
+    TEST_ASSERT_EQUAL_STRING(
+        "R14 is no card; they are Y1 B2 N3 G4 R5 Y6 and so on to R15, CH and MS.",
+        referee_why_not("p1 play R14"));
+}
+
+static void test_six_meteors_and_nine_draws(void) {
+    int meteors = 0;
+    int draws = 0;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        meteors += trex_symbols[card] == TREX_METEOR;
+        draws += trex_symbols[card] >= 1 && trex_symbols[card] <= 3;
+    }
+    TEST_ASSERT_EQUAL_INT(6, meteors);
+    TEST_ASSERT_EQUAL_INT(9, draws);
+}
+
+static void test_the_symbols_are_those_of_the_table(void) {
+    static const uint8_t symbols[] = {0, 1, 1, 4, 2, 4, 2, 4, 3, 4, 2, 4, 2, 4, 1, 1, 0, 4};
+    TEST_ASSERT_EQUAL_UINT8_ARRAY(symbols, trex_symbols, sizeof symbols);
+}
+
+static void count_eggs(int counts[TREX_COLOURS]) {
+    memset(counts, 0, sizeof(int[TREX_COLOURS]));
+    for (int i = 0; i < TREX_PILE; i++) {
+        counts[trex_now()->eggs[0][i]]++;
+        counts[trex_now()->eggs[1][i]]++;
+    }
+}
+
+static void test_thirty_eggs_six_of_each_colour_in_two_piles(void) {
+    static const int six_each[] = {6, 6, 6, 6, 6};
+    int counts[TREX_COLOURS];
+    trex_deal("players=2 seed=7");
+    count_eggs(counts);
+    TEST_ASSERT_EQUAL_INT_ARRAY(six_each, counts, TREX_COLOURS);
+    int sum = 0;
+    for (int colour = 0; colour < TREX_COLOURS; colour++) {
+        sum += trex_egg_counts[colour];
+    }
+    TEST_ASSERT_EQUAL_INT(TREX_EGGS, sum);
+}
+
+static void test_named_eggs_lie_on_top_and_the_rest_fills_both_piles(void) {
+    static const int six_each[] = {6, 6, 6, 6, 6};
+    int counts[TREX_COLOURS];
+    referee_new(&game_trex, "players=2 seed=3");
+    referee_set("eggs1 green red green green");
+    referee_set("eggs2 red green green green");
+    referee_start();
+    ASSERT_SHOWS("\"eggs\":[\"green\",\"red\"]");
+    TEST_ASSERT_EQUAL_INT(TREX_RED, trex_now()->eggs[0][1]);
+    TEST_ASSERT_EQUAL_INT(TREX_GREEN, trex_now()->eggs[1][3]);
+    count_eggs(counts);
+    TEST_ASSERT_EQUAL_INT_ARRAY(six_each, counts, TREX_COLOURS);
+}
+
+static void test_more_eggs_than_there_are_is_refused(void) {
+    referee_new(&game_trex, "players=2");
+    referee_set_refused("eggs1 red red red red red red red", "TR-3");
+    referee_set_refused("eggs2 red red red yellow yellow yellow blue blue blue green green green "
+                        "brown brown brown red",
+                        "TR-3");
+    referee_set_refused("eggs1 pink", "TR-1");
+    referee_set_refused("eggs1", NULL);
+    referee_set("eggs1 red red red red");
+    referee_set("eggs2 red red red");
+    referee_start_refused("TR-3");
+    referee_set("eggs2 red red");
+    referee_start();
+}
+
+static void test_two_different_trumps_lie_and_three_are_aside(void) {
+    bool seen[TREX_COLOURS][TREX_COLOURS] = {{false}};
+    int pairs = 0;
+    for (int seed = 0; seed < 400; seed++) {
+        char options[32];
+        struct text text = text_into(options, sizeof options);
+        text_add(&text, "players=2 seed=");
+        text_add_number(&text, seed);
+        referee_new(&game_trex, options);
+        referee_start();
+        TEST_ASSERT_NOT_EQUAL(trex_now()->strong, trex_now()->weak);
+        pairs += !seen[trex_now()->strong][trex_now()->weak];
+        seen[trex_now()->strong][trex_now()->weak] = true;
+    }
+    TEST_ASSERT_EQUAL_INT_MESSAGE(20, pairs, "every ordered pair comes up");
+}
+
+static void test_trumps_are_set_as_strong_and_weak(void) {
+    referee_new(&game_trex, "players=2 seed=5");
+    referee_set_refused("trumps blue blue", "TR-4");
+    referee_set_refused("trumps blue brown red", NULL);
+    referee_set_refused("trumps blue pink", "TR-1");
+    referee_set_refused("trumps", NULL);
+    referee_set("trumps blue brown");
+    referee_start();
+    ASSERT_SHOWS("\"strong\":\"blue\",\"weak\":\"brown\"");
+    referee_set("trumps red");
+    referee_start();
+    ASSERT_SHOWS("\"strong\":\"red\"");
+    TEST_ASSERT_NOT_EQUAL(TREX_RED, trex_now()->weak);
+}
+
+static void test_seven_are_drawn_from_the_top_of_the_own_deck(void) {
+    referee_new(&game_trex, "players=3 seed=1");
+    referee_set("deck p2 CH MS R15 G14 N13 B12 Y11 R10 G9 N8 B7 Y6 R5 G4 N3 B2 Y1");
+    referee_start();
+    const struct trex_seat *own = &trex_now()->seat[1];
+    TEST_ASSERT_EQUAL_HEX32(trex_set("CH MS R15 G14 N13 B12 Y11"), own->hand);
+    TEST_ASSERT_EQUAL_INT(7, own->hand_count);
+    ASSERT_SHOWS("\"deck\":[\"R10\",\"G9\",\"N8\",\"B7\",\"Y6\",\"R5\",\"G4\",\"N3\",\"B2\","
+                 "\"Y1\"]");
+}
+
+static void test_piles_of_seats_not_in_play_are_not_used(void) {
+    static const struct trex_seat nobody;
+    trex_deal("players=3 seed=1");
+    TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[3], sizeof nobody);
+    TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[4], sizeof nobody);
+    referee_new(&game_trex, "players=3");
+    referee_set_refused("deck p4 Y6", NULL);
+}
+
+static void test_a_partly_named_deck_goes_on_shuffled(void) {
+    referee_new(&game_trex, "players=2 seed=1");
+    referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
+    referee_start();
+    const struct trex_state first = *trex_now();
+    TEST_ASSERT_EQUAL_HEX32(trex_set("Y1 B2 N3 G4 R5 Y6 B7"), first.seat[0].hand);
+    TEST_ASSERT_EQUAL_INT(TREX_SHOWER, first.seat[0].deck[9]);
+    TEST_ASSERT_EQUAL_INT(TREX_CHAMAELOSAURUS, first.seat[0].deck[8]);
+    TEST_ASSERT_EQUAL_INT(10, first.seat[0].deck_count);
+    referee_new(&game_trex, "players=2 seed=2");
+    referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
+    referee_start();
+    TEST_ASSERT_NOT_EQUAL(0, memcmp(first.seat[0].deck, trex_now()->seat[0].deck, 8));
+}
+
+static void test_the_decks_of_others_do_not_depend_on_what_is_named(void) {
+    trex_deal("players=2 seed=9");
+    const struct trex_state first = *trex_now();
+    referee_new(&game_trex, "players=2 seed=9");
+    referee_set("trumps blue brown");
+    referee_set("deck p1 MS");
+    referee_start();
+    TEST_ASSERT_EQUAL_MEMORY(&first.seat[1], &trex_now()->seat[1], sizeof first.seat[1]);
+}
+
+static void test_a_later_line_replaces_an_earlier_one(void) {
+    referee_new(&game_trex, "players=2 seed=1");
+    referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 N8 G9");
+    referee_set("deck p1 CH");
+    referee_start();
+    const struct trex_state replaced = *trex_now();
+    referee_new(&game_trex, "players=2 seed=1");
+    referee_set("deck p1 CH");
+    referee_start();
+    TEST_ASSERT_EQUAL_MEMORY(&replaced, trex_now(), sizeof replaced);
+}
+
+static void test_what_cannot_be_arranged_is_refused(void) {
+    referee_new(&game_trex, "players=2");
+    referee_set_refused("", NULL);
+    referee_set_refused("hand p1 Y6", NULL);
+    referee_set_refused("deck", NULL);
+    referee_set_refused("deck p1", NULL);
+    referee_set_refused("deck p9 Y6", NULL);
+    referee_set_refused("deck table Y6", NULL);
+    referee_set_refused("eggs3 red", NULL);
+}
+
+static void test_the_same_seed_gives_the_same_game(void) {
+    trex_deal("players=5 seed=42");
+    const struct trex_state first = *trex_now();
+    trex_deal("players=5 seed=42");
+    TEST_ASSERT_EQUAL_MEMORY(&first, trex_now(), sizeof first);
+    trex_deal("players=5 seed=43");
+    TEST_ASSERT_NOT_EQUAL(0, memcmp(&first, trex_now(), sizeof first));
+}
+
+static void test_p1_leads_the_first_round(void) {
+    trex_deal("players=5 seed=1");
+    ASSERT_SHOWS("\"phase\":\"play\",\"turn\":\"p1\",\"round\":1,\"leader\":\"p1\"");
+    ASSERT_SHOWS("\"meteor\":null");
+}
+
+static void test_two_to_five_seats(void) {
+    TEST_ASSERT_EQUAL_INT(2, game_trex.seats_min);
+    TEST_ASSERT_EQUAL_INT(5, game_trex.seats_max);
+}
+
+static void test_moves_are_read_word_for_word(void) {
+    trex_deal("players=2 seed=1");
+    referee_refused("p1 play", NULL);
+    referee_refused("p1", NULL);
+    referee_refused("p1 Play Y6", NULL);
+    referee_refused("p1 play Y6 B7", NULL);
+    referee_refused("p1 pass now", NULL);
+    referee_refused("p1 egg 3", "TR-17");
+    referee_refused("p1 egg 0", "TR-17");
+    referee_refused("p1 egg", NULL);
+    referee_refused("p1 lose hand", "TR-18");
+    referee_refused("p1 trump middle red", "TR-21");
+    referee_refused("p1 trump strong", NULL);
+    referee_refused("p1 trump strong pink", "TR-1");
+    referee_refused("p1 trump keep red", NULL);
+}
+
+static void test_bytes_that_name_no_move_are_refused(void) {
+    struct game_move move;
+    static const uint8_t wrong[][4] = {
+        {0, TREX_PLAY, 0, 0},     {0, TREX_PLAY, 18, 0},      {0, TREX_PLAY, 6, 1},
+        {0, TREX_PASS, 1, 0},     {0, TREX_TAKE_EGG, 0, 0},   {0, TREX_TAKE_EGG, 3, 0},
+        {0, TREX_SET_WEAK, 5, 0}, {0, TREX_MOVE_KINDS, 0, 0}, {0, 255, 255, 255},
+    };
+    trex_deal("players=2 seed=1");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        TEST_ASSERT_FALSE(game_trex.move_from_bytes(wrong[i], 4, &move));
+        move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
+        TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trex.check(trex_now(), &move).code);
+    }
+    static const uint8_t right[] = {0, TREX_PLAY, 6, 0};
+    TEST_ASSERT_TRUE(game_trex.move_from_bytes(right, 4, &move));
+    TEST_ASSERT_FALSE(game_trex.move_from_bytes(right, 3, &move));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TR-1", test_every_seat_owns_the_same_seventeen_cards);
+    SHOWS("TR-1", test_the_colour_follows_from_the_number);
+    SHOWS("TR-1", test_what_is_no_card_is_refused_by_name);
+    SHOWS("TR-2", test_six_meteors_and_nine_draws);
+    SHOWS("TR-2", test_the_symbols_are_those_of_the_table);
+    SHOWS("TR-3", test_thirty_eggs_six_of_each_colour_in_two_piles);
+    SHOWS("TR-3", test_named_eggs_lie_on_top_and_the_rest_fills_both_piles);
+    SHOWS("TR-3", test_more_eggs_than_there_are_is_refused);
+    SHOWS("TR-4", test_two_different_trumps_lie_and_three_are_aside);
+    SHOWS("TR-4", test_trumps_are_set_as_strong_and_weak);
+    SHOWS("TR-5", test_seven_are_drawn_from_the_top_of_the_own_deck);
+    SHOWS("TR-5", test_piles_of_seats_not_in_play_are_not_used);
+    SHOWS("TR-5", test_a_partly_named_deck_goes_on_shuffled);
+    SHOWS("TR-5", test_the_decks_of_others_do_not_depend_on_what_is_named);
+    SHOWS("TR-6", test_p1_leads_the_first_round);
+    RUN_TEST(test_a_later_line_replaces_an_earlier_one);
+    RUN_TEST(test_what_cannot_be_arranged_is_refused);
+    RUN_TEST(test_the_same_seed_gives_the_same_game);
+    RUN_TEST(test_two_to_five_seats);
+    RUN_TEST(test_moves_are_read_word_for_word);
+    RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    return UNITY_END();
+}

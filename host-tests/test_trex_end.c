@@ -1,0 +1,397 @@
+/* T-REX: the end of a round, the end of the game, and who knows what. */
+#include <string.h>
+
+#include "rules.h"
+#include "support/trex_table.h"
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* Three seats at the end of a round: p2 strongest, then p3, p1 weakest; it is p2's choice of egg.
+ */
+static void end_a_round(void) {
+    referee_new(&game_trex, "players=3 seed=1");
+    referee_set("trumps blue brown");
+    referee_set("eggs1 green yellow");
+    referee_set("eggs2 red blue");
+    referee_start();
+    trex_give(0, "Y6 G9", "B2 R15", "N8 N3");
+    trex_give(1, "B12 R5", "N13 G14 G4 R10", "Y1 B7");
+    trex_give(2, "G14 Y6", "Y11 R5", "R10");
+    trex_now()->meteor_seat = 1;
+    trex_now()->meteor_card = 7;
+    trex_now()->turn = 1;
+    referee_play("p2 play B12");
+}
+
+static const uint8_t *eggs_of(int seat) {
+    return trex_now()->seat[seat].eggs;
+}
+
+static void test_the_strongest_chooses_an_egg_and_the_second_gets_the_other(void) {
+    end_a_round();
+    ASSERT_SHOWS("\"phase\":\"egg\",\"turn\":\"p2\"");
+    ASSERT_SHOWS("\"eggs\":[\"green\",\"red\"]");
+    ASSERT_LEGAL("egg 1; egg 2");
+    referee_refused("p3 egg 1", NULL);
+    referee_refused("p2 play R5", "TR-17");
+    referee_play("p2 egg 2");
+    ASSERT_HEARD("p2 takes the red egg");
+    ASSERT_HEARD("p3 takes the green egg");
+    TEST_ASSERT_EQUAL_INT(1, eggs_of(1)[TREX_RED]);
+    TEST_ASSERT_EQUAL_INT(1, eggs_of(2)[TREX_GREEN]);
+    ASSERT_SHOWS("\"phase\":\"lose\",\"turn\":\"p2\"");
+    ASSERT_SHOWS("\"eggs\":[],\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
+}
+
+static void test_with_two_seats_both_get_an_egg(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y1", "G4", "N3");
+    trex_give(1, "Y1", "G4", "R10");
+    trex_now()->meteor_seat = 0;
+    trex_now()->meteor_card = 3;
+    referee_play("p1 play Y1");
+    referee_play("p2 egg 1");
+    TEST_ASSERT_EQUAL_INT(1, trex_egg_score(eggs_of(0)));
+    TEST_ASSERT_EQUAL_INT(1, trex_egg_score(eggs_of(1)));
+}
+
+static void test_each_seat_loses_a_card_strongest_first(void) {
+    end_a_round();
+    referee_play("p2 egg 1");
+    ASSERT_LEGAL("lose played; lose deck");
+    referee_refused("p2 trump keep", "TR-18");
+    referee_refused("p3 lose deck", NULL);
+    referee_play("p2 lose played");
+    ASSERT_HEARD("p2 loses B12");
+    TEST_ASSERT_TRUE(trex_now()->seat[1].lost & trex_set("B12"));
+    TEST_ASSERT_EQUAL_INT(2, trex_now()->turn);
+    referee_play("p3 lose deck");
+    ASSERT_HEARD("p3 loses the top card of the deck unseen");
+    TEST_ASSERT_EQUAL_HEX32(trex_set("Y11"), trex_now()->seat[2].lost_unseen);
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(0, referee.log.learned, "nobody saw the card");
+    TEST_ASSERT_EQUAL_INT(0, trex_now()->turn);
+    ASSERT_SHOWS("\"phase\":\"lose\"");
+    referee_play("p1 lose deck");
+    ASSERT_SHOWS("\"phase\":\"trump\",\"turn\":\"p1\"");
+}
+
+static void test_without_a_deck_the_played_card_is_lost_by_itself(void) {
+    end_a_round();
+    trex_now()->seat[2] = (struct trex_seat){
+        .played = {10}, .played_count = 1, .when = 3, .deck_count = 0, .hand_count = 0};
+    referee_play_all("p2 egg 1; p2 lose deck");
+    ASSERT_HEARD("p3 loses R10");
+    TEST_ASSERT_EQUAL_INT(0, trex_now()->turn);
+    TEST_ASSERT_EQUAL_HEX32(trex_set("R10"), trex_now()->seat[2].lost);
+}
+
+static void test_the_shower_is_lost_even_from_under_other_cards(void) {
+    end_a_round();
+    trex_give(1, "R5", "G4 R10", "Y1 MS B7 B12");
+    referee_play("p2 egg 1");
+    ASSERT_HEARD("p2 loses MS, as always");
+    ASSERT_SHOWS("\"played\":[\"Y1\",\"B7\",\"B12\"]");
+    TEST_ASSERT_EQUAL_INT_MESSAGE(2, trex_now()->turn, "p2 has no choice");
+    TEST_ASSERT_TRUE(trex_now()->seat[1].lost & trex_set("MS"));
+    TEST_ASSERT_EQUAL_INT(2, trex_now()->seat[1].deck_count);
+}
+
+static void test_losses_without_any_choice_run_through_to_the_trumps(void) {
+    end_a_round();
+    trex_give(0, "Y6", "B2", "MS N3");
+    trex_give(1, "R5", "G4", "MS B12");
+    trex_give(2, "Y1", "", "R10");
+    trex_now()->order[0] = 1;
+    referee_play("p2 egg 1");
+    ASSERT_SHOWS("\"phase\":\"trump\",\"turn\":\"p1\"");
+}
+
+static void test_piles_go_under_the_decks_all_at_once_first_card_first(void) {
+    end_a_round();
+    referee_play_all("p2 egg 1; p2 lose deck; p3 lose played");
+    ASSERT_SHOWS("\"played\":[\"Y1\",\"B7\",\"B12\"]");
+    referee_play("p1 lose deck");
+    ASSERT_SHOWS("\"deck\":[\"R15\",\"N8\",\"N3\"],\"played\":[]");
+    ASSERT_SHOWS("\"deck\":[\"R10\",\"Y1\",\"B7\",\"B12\"],\"played\":[]");
+    ASSERT_SHOWS("\"deck\":[\"Y11\",\"R5\"],\"played\":[]");
+    TEST_ASSERT_EQUAL_HEX32_MESSAGE(trex_set("Y6 G9"), trex_now()->seat[0].hand,
+                                    "hands are kept, nothing is refilled");
+}
+
+static void end_to_the_trumps(void) {
+    end_a_round();
+    referee_play_all("p2 egg 1; p2 lose deck; p3 lose played; p1 lose deck");
+}
+
+static void test_the_weakest_may_replace_one_trump(void) {
+    end_to_the_trumps();
+    ASSERT_LEGAL("trump keep; trump strong yellow; trump strong green; trump strong red; "
+                 "trump weak yellow; trump weak green; trump weak red");
+    referee_refused("p1 trump strong brown", "TR-21");
+    referee_refused("p1 trump weak blue", "TR-21");
+    referee_refused("p1 trump strong blue", "TR-21");
+    referee_refused("p1 lose deck", "TR-21");
+    TEST_ASSERT_EQUAL_STRING("brown is a trump already; choose yellow, green or red, or keep.",
+                             referee_why_not("p1 trump strong brown"));
+    referee_play("p1 trump weak red");
+    ASSERT_HEARD("p1 makes red weak in place of brown");
+    ASSERT_SHOWS("\"strong\":\"blue\",\"weak\":\"red\"");
+}
+
+static void test_the_replaced_trump_joins_those_aside(void) {
+    end_to_the_trumps();
+    referee_play("p1 trump strong green");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    ASSERT_LEGAL("trump keep; trump strong yellow; trump strong blue; trump strong red; "
+                 "trump weak yellow; trump weak blue; trump weak red");
+}
+
+static void test_the_weakest_leads_the_next_round_from_its_hand(void) {
+    end_to_the_trumps();
+    ASSERT_SHOWS("\"round\":1,\"leader\":\"p1\"");
+    ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
+    ASSERT_SHOWS("\"eggs\":[]");
+    referee_play("p1 trump keep");
+    ASSERT_HEARD("p1 keeps strong blue and weak brown");
+    ASSERT_HEARD("round 2 begins, p1 leads");
+    ASSERT_HEARD("the eggs are yellow and blue");
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(7, referee.log.learned, "everyone sees the new eggs");
+    ASSERT_SHOWS("\"phase\":\"play\",\"turn\":\"p1\",\"round\":2,\"leader\":\"p1\"");
+    ASSERT_SHOWS("\"eggs\":[\"yellow\",\"blue\"],\"meteor\":null");
+    ASSERT_LEGAL("play Y6; play G9");
+}
+
+static void test_the_leader_changes_with_the_weakest(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "B12", "R5 R10 Y1", "N3");
+    trex_give(1, "Y1", "B2", "N8");
+    trex_now()->meteor_seat = 0;
+    trex_now()->meteor_card = 3;
+    referee_play_all("p1 play B12; p1 egg 1; p1 lose deck; p2 lose deck");
+    ASSERT_SHOWS("\"turn\":\"p2\",\"round\":1,\"leader\":\"p1\"");
+    referee_play("p2 trump keep");
+    ASSERT_SHOWS("\"turn\":\"p2\",\"round\":2,\"leader\":\"p2\"");
+}
+
+/* Plays to the end by chance. */
+static void play_out(uint64_t seed) {
+    struct rng rng;
+    rng_seed(&rng, seed);
+    for (;;) {
+        struct game_move moves[TREX_CARDS + 1];
+        uint16_t cursor = 0;
+        uint32_t count = 0;
+        while (game_trex.next_legal(trex_now(), &cursor, &moves[count])) {
+            count++;
+        }
+        if (count == 0) {
+            return;
+        }
+        referee.log.count = 0;
+        game_trex.apply(trex_now(), &moves[rng_below(&rng, count)], &referee.log);
+    }
+}
+
+static void test_after_twelve_rounds_the_game_ends_with_five_cards_each(void) {
+    for (uint8_t players = 2; players <= 5; players++) {
+        char options[] = "players=2 seed=11";
+        options[8] = (char)('0' + players);
+        trex_deal(options);
+        play_out(players);
+        ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null,\"round\":12");
+        ASSERT_SHOWS("\"eggs\":[],");
+        int eggs = 0;
+        for (int seat = 0; seat < players; seat++) {
+            const struct trex_seat *own = &trex_now()->seat[seat];
+            TEST_ASSERT_EQUAL_INT(5, own->hand_count + own->deck_count);
+            for (int colour = 0; colour < TREX_COLOURS; colour++) {
+                eggs += own->eggs[colour];
+            }
+        }
+        TEST_ASSERT_EQUAL_INT(24, eggs);
+        ASSERT_LEGAL("");
+        referee_refused("p1 trump keep", NULL);
+        referee_refused("p1 play Y6", NULL);
+    }
+}
+
+/* The last loss of round 12 is still to come; p1 has the first of these eggs, p2 the second. */
+static void before_the_end(const char *hand1, const char *hand2) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, hand1, "CH MS", "Y1");
+    trex_give(1, hand2, "MS", "Y1");
+    struct trex_state *state = trex_now();
+    state->round = 12;
+    state->phase = TREX_PHASE_LOSE;
+    state->order[0] = 1;
+    state->order[1] = 0;
+    state->step = 1;
+    state->turn = 0;
+}
+
+static void test_there_is_no_trump_choice_after_round_twelve(void) {
+    before_the_end("Y6", "B7");
+    referee_play("p1 lose played");
+    TEST_ASSERT_EQUAL_INT(TREX_PHASE_OVER, trex_now()->phase);
+}
+
+static void test_eggs_of_a_colour_score_their_square(void) {
+    static const uint8_t three_green[] = {0, 0, 0, 3, 0};
+    static const uint8_t mixed[] = {1, 2, 0, 4, 1};
+    static const uint8_t most[] = {6, 6, 0, 0, 0};
+    TEST_ASSERT_EQUAL_INT(9, trex_egg_score(three_green));
+    TEST_ASSERT_EQUAL_INT(1 + 4 + 16 + 1, trex_egg_score(mixed));
+    TEST_ASSERT_EQUAL_INT(72, trex_egg_score(most));
+}
+
+static void test_the_highest_score_wins(void) {
+    before_the_end("Y6 N13", "B2");
+    trex_now()->seat[0].eggs[TREX_GREEN] = 1;
+    trex_now()->seat[0].eggs[TREX_RED] = 1;
+    trex_now()->seat[0].eggs[TREX_BLUE] = 1;
+    trex_now()->seat[1].eggs[TREX_RED] = 2;
+    TEST_ASSERT_EQUAL_HEX8(0, game_trex.winners(trex_now()));
+    referee_play("p1 lose played");
+    ASSERT_HEARD("p1 scores 3");
+    ASSERT_HEARD("p2 scores 4");
+    ASSERT_HEARD("p2 wins");
+    TEST_ASSERT_EQUAL_HEX8(2, game_trex.winners(trex_now()));
+    TEST_ASSERT_EQUAL_INT(3, game_trex.score(trex_now(), 0));
+    TEST_ASSERT_EQUAL_INT_MESSAGE(0, trex_now()->rest[0], "no tie, nothing is added up");
+}
+
+static void test_a_tie_goes_to_the_higher_sum_of_cards_left(void) {
+    before_the_end("Y6 N13", "B7 Y11");
+    trex_now()->seat[0].eggs[TREX_GREEN] = 2;
+    trex_now()->seat[1].eggs[TREX_RED] = 2;
+    referee_play("p1 lose played");
+    /* Of p2 the played 1 has gone under the deck and counts. */
+    ASSERT_HEARD("p1 is tied and adds up 19 on the cards left");
+    ASSERT_HEARD("p2 is tied and adds up 19 on the cards left");
+    TEST_ASSERT_EQUAL_HEX8(3, game_trex.winners(trex_now()));
+    before_the_end("Y6 N13", "B7 Y11");
+    trex_now()->seat[0].eggs[TREX_GREEN] = 2;
+    trex_now()->seat[1].eggs[TREX_RED] = 2;
+    referee_play("p1 lose deck");
+    ASSERT_HEARD("p1 is tied and adds up 20 on the cards left");
+    TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(trex_now()));
+}
+
+static void test_only_the_tied_add_up_their_cards(void) {
+    trex_deal("players=3 seed=1");
+    trex_give(0, "Y1", "CH", "B2");
+    trex_give(1, "R15 G14", "CH", "B2");
+    trex_give(2, "Y6", "CH", "B2");
+    struct trex_state *state = trex_now();
+    state->round = 12;
+    state->phase = TREX_PHASE_LOSE;
+    state->order[0] = 0;
+    state->order[1] = 1;
+    state->order[2] = 2;
+    state->step = 2;
+    state->turn = 2;
+    state->seat[0].eggs[0] = 2;
+    state->seat[1].eggs[0] = 1;
+    state->seat[2].eggs[0] = 2;
+    referee_play("p3 lose deck");
+    TEST_ASSERT_EQUAL_HEX8(4, game_trex.winners(trex_now()));
+    TEST_ASSERT_EQUAL_INT(0, trex_now()->rest[1]);
+}
+
+static void test_a_seat_sees_its_own_hand_and_nothing_else_hidden(void) {
+    end_a_round();
+    referee_play_all("p2 egg 1; p2 lose deck; p3 lose played");
+    ASSERT_VIEWS(0, "{\"hand\":[\"Y6\",\"G9\"],\"deck\":2,\"played\":[\"N8\",\"N3\"]");
+    ASSERT_VIEWS(0, "{\"hand\":3,\"deck\":1,\"played\":[\"Y1\",\"B7\",\"B12\"],\"lost\":[");
+    ASSERT_VIEWS(1, "\"MS\",null]");
+    struct trex_state view;
+    game_trex.view(&view, trex_now(), 1);
+    for (int seat = 0; seat < 3; seat++) {
+        TEST_ASSERT_EQUAL_HEX32(0, view.seat[seat].lost_unseen);
+        TEST_ASSERT_EACH_EQUAL_UINT8(TREX_NO_CARD, view.seat[seat].deck, TREX_CARDS);
+    }
+    TEST_ASSERT_EQUAL_HEX32(0, view.seat[0].hand);
+    TEST_ASSERT_EQUAL_HEX32(trex_now()->seat[1].hand, view.seat[1].hand);
+    TEST_ASSERT_EACH_EQUAL_UINT8(TREX_COLOUR_HIDDEN, &view.eggs[0][1], TREX_PILE - 1);
+    TEST_ASSERT_EACH_EQUAL_UINT8(TREX_COLOUR_HIDDEN, &view.eggs[1][1], TREX_PILE - 1);
+}
+
+static void test_an_empty_hand_of_another_is_still_a_count(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(1, "", "", "Y1");
+    ASSERT_VIEWS(0, "{\"hand\":0,\"deck\":0,\"played\":[\"Y1\"]");
+    ASSERT_VIEWS(1, "{\"hand\":[],\"deck\":0,\"played\":[\"Y1\"]");
+    ASSERT_SHOWS("{\"hand\":[],\"deck\":[],\"played\":[\"Y1\"]");
+}
+
+static void test_the_table_sees_no_hand(void) {
+    struct trex_state view;
+    trex_deal("players=2 seed=1");
+    game_trex.view(&view, trex_now(), SEAT_TABLE);
+    TEST_ASSERT_EQUAL_HEX32(0, view.seat[0].hand | view.seat[1].hand);
+    TEST_ASSERT_EQUAL_INT(7, view.seat[1].hand_count);
+}
+
+static void test_the_winner_is_known_from_a_view(void) {
+    struct trex_state view;
+    before_the_end("Y6 N13", "B7 R10");
+    referee_play("p1 lose played");
+    game_trex.view(&view, trex_now(), 1);
+    TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(&view));
+}
+
+static void test_what_is_imagined_fits_what_a_seat_knows(void) {
+    struct rng rng;
+    rng_seed(&rng, 5);
+    end_a_round();
+    referee_play_all("p2 egg 1; p2 lose deck; p3 lose played");
+    int different = 0;
+    for (int i = 0; i < 50; i++) {
+        struct trex_state imagined = *trex_now();
+        struct trex_state known, again;
+        game_trex.imagine(&imagined, 0, &rng);
+        game_trex.view(&known, trex_now(), 0);
+        game_trex.view(&again, &imagined, 0);
+        TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
+        different += imagined.seat[1].hand != trex_now()->seat[1].hand;
+        TEST_ASSERT_EQUAL_INT(3, trex_count(imagined.seat[1].hand));
+        TEST_ASSERT_EQUAL_INT(1, trex_count(imagined.seat[1].lost_unseen));
+        /* From the view alone the same is imagined. */
+        struct rng same = rng;
+        struct rng same_again = rng;
+        struct trex_state from_state = *trex_now();
+        game_trex.imagine(&from_state, 0, &same);
+        game_trex.imagine(&known, 0, &same_again);
+        TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
+    }
+    TEST_ASSERT_GREATER_THAN(0, different);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TR-17", test_the_strongest_chooses_an_egg_and_the_second_gets_the_other);
+    SHOWS("TR-17", test_with_two_seats_both_get_an_egg);
+    SHOWS("TR-18", test_each_seat_loses_a_card_strongest_first);
+    SHOWS("TR-18", test_without_a_deck_the_played_card_is_lost_by_itself);
+    SHOWS("TR-19", test_the_shower_is_lost_even_from_under_other_cards);
+    SHOWS("TR-18 TR-19", test_losses_without_any_choice_run_through_to_the_trumps);
+    SHOWS("TR-20", test_piles_go_under_the_decks_all_at_once_first_card_first);
+    SHOWS("TR-21", test_the_weakest_may_replace_one_trump);
+    SHOWS("TR-4 TR-21", test_the_replaced_trump_joins_those_aside);
+    SHOWS("TR-22", test_the_weakest_leads_the_next_round_from_its_hand);
+    SHOWS("TR-22", test_the_leader_changes_with_the_weakest);
+    SHOWS("TR-23", test_after_twelve_rounds_the_game_ends_with_five_cards_each);
+    SHOWS("TR-23", test_there_is_no_trump_choice_after_round_twelve);
+    SHOWS("TR-24", test_eggs_of_a_colour_score_their_square);
+    SHOWS("TR-24", test_the_highest_score_wins);
+    SHOWS("TR-25", test_a_tie_goes_to_the_higher_sum_of_cards_left);
+    SHOWS("TR-25", test_only_the_tied_add_up_their_cards);
+    SHOWS("TR-26", test_a_seat_sees_its_own_hand_and_nothing_else_hidden);
+    SHOWS("TR-26", test_an_empty_hand_of_another_is_still_a_count);
+    SHOWS("TR-26", test_the_table_sees_no_hand);
+    SHOWS("TR-26", test_the_winner_is_known_from_a_view);
+    SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
+    return UNITY_END();
+}

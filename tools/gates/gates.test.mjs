@@ -1,0 +1,77 @@
+// The gates themselves: a copy of the project with something broken on purpose has to be refused.
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const git = (folder, ...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
+
+function copyProject() {
+  const copy = mkdtempSync(path.join(tmpdir(), 'pocket-rex-'));
+  const files = git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
+  for (const file of files.filter((name) => name && existsSync(path.join(top, name)))) {
+    cpSync(path.join(top, file), path.join(copy, file));
+  }
+  symlinkSync(path.join(top, '.cache'), path.join(copy, '.cache'));
+  if (existsSync(path.join(top, 'tools/node_modules'))) {
+    symlinkSync(path.join(top, 'tools/node_modules'), path.join(copy, 'tools/node_modules'));
+  }
+  git(copy, 'init', '--quiet');
+  writeFileSync(path.join(copy, '.git/info/exclude'), '/.cache\nnode_modules\n'); // as links they are no folders
+  git(copy, 'add', '--all');
+  return copy;
+}
+
+const copy = copyProject();
+after(() => rmSync(copy, { recursive: true }));
+const { NODE_TEST_CONTEXT, ...environment } = process.env; // else a node --test below takes itself for a part of this one
+const run = (...words) => spawnSync(words[0], words.slice(1), { cwd: copy, env: environment, encoding: 'utf8' });
+
+test('a malloc in games/ breaks the build, and the build says so', () => {
+  const victim = path.join(copy, 'games/rng.c');
+  cpSync(victim, `${victim}.whole`);
+  appendFileSync(victim, '#include <stdlib.h>\nvoid *leak(void);\nvoid *leak(void) {\n    return malloc(1);\n}\n');
+  assert.equal(run('cmake', '--preset', 'host').status, 0);
+  const build = run('cmake', '--build', '--preset', 'host', '--target', 'games');
+  cpSync(`${victim}.whole`, victim);
+  assert.notEqual(build.status, 0);
+  assert.match(build.stdout, /games\/ calls malloc/);
+});
+
+test('an include of firmware/ from games/ fails the check', () => {
+  const intruder = path.join(copy, 'games/intruder.c');
+  writeFileSync(intruder, '#include "firmware/main.h"\n');
+  const check = run('node', 'tools/gates/includes.mjs');
+  rmSync(intruder);
+  assert.equal(check.status, 1);
+  assert.match(check.stdout, /games\/intruder\.c:1: games\/ must not include "firmware\/main\.h"/);
+  assert.equal(run('node', 'tools/gates/includes.mjs').status, 0);
+});
+
+// A Unity program of one test.
+const program = (statement) => [
+  '#include <unity.h>', '', 'void setUp(void) {}', '', 'void tearDown(void) {}', '',
+  'static void the_test(void) {', `    ${statement};`, '}', '',
+  'int main(void) {', '    UNITY_BEGIN();', '    RUN_TEST(the_test);', '    return UNITY_END();', '}', '',
+].join('\n');
+
+test('a test that fails makes tools/test fail, and is counted', () => {
+  const folder = path.join(copy, 'host-tests');
+  for (const file of readdirSync(folder).filter((name) => /^test_.*\.c$/.test(name))) {
+    writeFileSync(path.join(folder, file), program('TEST_PASS()')); // its place is enough here
+  }
+  writeFileSync(path.join(folder, 'test_broken.c'), program('TEST_FAIL()'));
+  const { status, stdout } = run('tools/test', 'host');
+  assert.equal(status, 1);
+  assert.match(stdout, /^\d+ passed, 1 failed$/m);
+});
+
+test('an unknown board is one sentence with the boards there are', () => {
+  const { status, stderr } = run('cmake', '-B', 'build/nowhere', '-G', 'Ninja', '-D', 'POCKET_REX_BOARD=nowhere');
+  assert.notEqual(status, 0);
+  assert.match(stderr, /There is no board "nowhere": boards\/ has picosystem,\s+waveshare_pico_lcd_1_3/);
+});
