@@ -1,0 +1,303 @@
+/* Trakks as a game of the registry: where tiles are, whose choice it is, and who knows what. */
+#include "trakks_engine.h"
+
+#define REASON(name, rule, text) [TRAKKS_##name - GAME_REASON_OWN] = {rule, text},
+static const struct game_words reasons[] = {
+#include "reasons.def"
+};
+#undef REASON
+
+#define EVENT(name, text) [TRAKKS_##name] = {NULL, text},
+static const struct game_words events[] = {
+#include "events.def"
+};
+#undef EVENT
+
+/* ---- tiles and places ---- */
+
+void trakks_table_of(const struct trakks_state *state, struct trakks_table *table) {
+    trakks_table_clear(table);
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t where = state->where[kind][copy];
+            if (where < TRAKKS_SQUARES) {
+                table->at[where] = kind;
+            }
+        }
+    }
+}
+
+uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
+    uint8_t count = 0;
+    for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+        count = (uint8_t)(count + (state->where[kind][copy] == TRAKKS_IN_HAND + seat));
+    }
+    return count;
+}
+
+uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat) {
+    return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
+}
+
+void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to) {
+    uint16_t *where = state->where[kind];
+    uint8_t at = where[0] == from ? 0 : 1;
+    uint16_t other = where[1 - at];
+    where[0] = to < other ? to : other;
+    where[1] = to < other ? other : to;
+}
+_Static_assert(TRAKKS_COPIES == 2, "carrying keeps a pair in order");
+
+uint8_t trakks_draw(struct trakks_state *state) {
+    uint8_t kind = state->bag[--state->bag_count];
+    state->bag[state->bag_count] = TRAKKS_NOTHING;
+    return kind;
+}
+
+void trakks_draw_to_hand(struct trakks_state *state, uint8_t seat) {
+    trakks_carry(state, trakks_draw(state), TRAKKS_ELSEWHERE, (uint16_t)(TRAKKS_IN_HAND + seat));
+    state->held[seat]++;
+}
+
+uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat) {
+    return state->held[seat] < TRAKKS_GIFT ? state->held[seat] : TRAKKS_GIFT;
+}
+
+void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint8_t other) {
+    state->gift[seat][0] = one < other ? one : other;
+    state->gift[seat][1] = one < other ? other : one;
+}
+
+/* ---- whose choice ---- */
+
+uint8_t trakks_turn(const void *state) {
+    const struct trakks_state *now = state;
+    switch (now->phase) {
+    case TRAKKS_TURN:
+        return now->seat;
+    case TRAKKS_GIVE:
+        return now->giver;
+    default:
+        return SEAT_NONE;
+    }
+}
+
+/* Every move but lay and give, in a fixed order; check says which of them are legal. */
+static bool nth_wish(uint16_t n, struct game_move *wish) {
+    if (n < TRAKKS_POOL) {
+        *wish = (struct game_move){.kind = TRAKKS_TAKE, .a = (uint8_t)n};
+    } else if (n < TRAKKS_POOL + TRAKKS_SEATS) {
+        *wish = (struct game_move){.kind = TRAKKS_PLAY_PLUS3, .a = (uint8_t)(n - TRAKKS_POOL)};
+    } else {
+        static const uint8_t plain[] = {TRAKKS_DRAW, TRAKKS_PLAY_ARROW, TRAKKS_PASS};
+        n = (uint16_t)(n - TRAKKS_POOL - TRAKKS_SEATS);
+        if (n >= sizeof plain) {
+            return false;
+        }
+        *wish = (struct game_move){.kind = plain[n]};
+    }
+    return true;
+}
+
+bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
+    struct trakks_move *wish = move;
+    *wish = (struct trakks_move){0};
+    while (nth_wish(*cursor, &wish->head)) {
+        ++*cursor;
+        wish->head.seat = trakks_turn(state);
+        if (trakks_check(state, wish).code == GAME_OK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- who knows what ---- */
+
+/* Puts the hands of all others where they cannot be seen. */
+static void hide_hands(struct trakks_state *state, uint8_t seat) {
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t other = 0; other < state->players; other++) {
+            while (other != seat && trakks_holds(state, other, kind) > 0) {
+                trakks_carry(state, kind, (uint16_t)(TRAKKS_IN_HAND + other), TRAKKS_ELSEWHERE);
+            }
+        }
+    }
+}
+
+static void view(void *out, const void *state, uint8_t seat) {
+    struct trakks_state *seen = out;
+    *seen = *(const struct trakks_state *)state;
+    seen->viewer = seat;
+    seen->rng = (struct rng){0};
+    hide_hands(seen, seat);
+    for (uint8_t i = 0; i < TRAKKS_TILES; i++) {
+        seen->bag[i] = TRAKKS_NOTHING;
+    }
+    for (uint8_t other = 0; other < seen->players; other++) {
+        if (other != seat) {
+            trakks_set_gift(seen, other, TRAKKS_NOTHING, TRAKKS_NOTHING);
+        }
+    }
+}
+
+/* All tiles that a seat does not see: what is elsewhere, once the others' hands are there too, and
+ * neither in the pool nor out of the game. */
+static uint8_t gather_unseen(struct trakks_state *state, uint8_t seat,
+                             uint8_t unseen[TRAKKS_TILES]) {
+    uint8_t open[TRAKKS_KINDS] = {0};
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < state->pool_count; i++) {
+        open[state->pool[i]]++;
+    }
+    for (uint8_t i = 0; i < state->out_count; i++) {
+        open[state->out[i]]++;
+    }
+    hide_hands(state, seat);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            if (state->where[kind][copy] != TRAKKS_ELSEWHERE) {
+                continue;
+            }
+            if (open[kind] > 0) {
+                open[kind]--;
+            } else {
+                unseen[count++] = kind;
+            }
+        }
+    }
+    return count;
+}
+
+/* Whether this seat has chosen what to give, and nobody has received anything yet. */
+static bool has_chosen(const struct trakks_state *state, uint8_t seat) {
+    uint8_t asked = state->seat;
+    while (state->phase == TRAKKS_GIVE && asked != state->giver) {
+        if (asked == seat) {
+            return state->held[seat] > 0;
+        }
+        asked = trakks_next_seat(state, asked);
+    }
+    return false;
+}
+
+void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,
+                        uint8_t gift[TRAKKS_GIFT]) {
+    uint8_t hand[TRAKKS_TILES];
+    uint8_t count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t left = trakks_holds(state, seat, kind); left > 0; left--) {
+            hand[count++] = kind;
+        }
+    }
+    rng_shuffle(rng, hand, count);
+    gift[0] = hand[0];
+    gift[1] = count > 1 ? hand[1] : TRAKKS_NOTHING;
+}
+
+/* Works on a whole state as well as on the seat's view of it. */
+static void imagine(void *state, uint8_t seat, struct rng *rng) {
+    struct trakks_state *now = state;
+    uint8_t unseen[TRAKKS_TILES];
+    uint8_t count = gather_unseen(now, seat, unseen);
+    now->viewer = SEAT_NONE;
+    now->rng.state = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
+    rng_shuffle(rng, unseen, count);
+    for (uint8_t other = 0; other < now->players; other++) {
+        if (other == seat) {
+            continue;
+        }
+        for (uint8_t i = 0; i < now->held[other]; i++) {
+            trakks_carry(now, unseen[--count], TRAKKS_ELSEWHERE,
+                         (uint16_t)(TRAKKS_IN_HAND + other));
+        }
+        if (has_chosen(now, other)) {
+            uint8_t gift[TRAKKS_GIFT];
+            trakks_random_gift(now, other, rng, gift);
+            trakks_set_gift(now, other, gift[0], gift[1]);
+        }
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        now->bag[i] = unseen[i];
+    }
+}
+
+/* ---- result ---- */
+
+uint8_t trakks_winners(const void *state) {
+    const struct trakks_state *now = state;
+    uint8_t winners = 0;
+    if (now->phase != TRAKKS_OVER) {
+        return 0;
+    }
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        bool best = true;
+        for (uint8_t other = 0; other < now->players; other++) {
+            best = best && now->score[seat] <= now->score[other];
+        }
+        winners |= (uint8_t)(best << seat);
+    }
+    return winners;
+}
+
+static int16_t score(const void *state, uint8_t seat) {
+    return (int16_t)((const struct trakks_state *)state)->score[seat];
+}
+
+/* ---- the game ---- */
+
+static const struct game_option options[] = {
+    {.key = "rounds",
+     .lowest = 1,
+     .highest = TRAKKS_ROUNDS_MAX,
+     .usual = 1,
+     .players_min = TRAKKS_SEATS_MIN,
+     .players_max = TRAKKS_SEATS},
+};
+
+/* The longest round there can be, however it was arranged. Every tile comes once at most from bag
+ * or pool to a hand, every number tile once from a hand to the table; action tiles are played once,
+ * each arrow with a gift of every seat. Seats pass only between those of these moves that need
+ * neither bag nor pool, all but one of them before each, and all at the end. */
+enum {
+    FETCHES = TRAKKS_TILES - TRAKKS_SEATS_MIN,
+    ACTIONS = TRAKKS_ACTION_KINDS * TRAKKS_COPIES,
+    GIFTS = TRAKKS_COPIES * TRAKKS_SEATS,
+    PASSES = (TRAKKS_TABLE_TILES + ACTIONS) * (TRAKKS_SEATS - 1) + TRAKKS_SEATS,
+    LONGEST_ROUND = FETCHES + TRAKKS_TABLE_TILES + ACTIONS + GIFTS + PASSES,
+};
+
+const struct game game_trakks = {
+    .id = "trakks",
+    .seats_min = TRAKKS_SEATS_MIN,
+    .seats_max = TRAKKS_SEATS,
+    .option_count = sizeof options / sizeof *options,
+    .options = options,
+    .reasons = reasons,
+    .events = events,
+    .reason_count = sizeof reasons / sizeof *reasons,
+    .event_count = sizeof events / sizeof *events,
+    .setup_size = sizeof(struct trakks_setup),
+    .state_size = sizeof(struct trakks_state),
+    .move_size = sizeof(struct trakks_move),
+    .move_bytes_max = TRAKKS_MOVE_BYTES_MAX,
+    .longest = TRAKKS_ROUNDS_MAX * LONGEST_ROUND,
+    .prepare = trakks_prepare,
+    .arrange = trakks_arrange,
+    .start = trakks_start,
+    .turn = trakks_turn,
+    .check = trakks_check,
+    .apply = trakks_apply,
+    .next_legal = trakks_next_legal,
+    .random_move = trakks_random_move,
+    .view = view,
+    .imagine = imagine,
+    .winners = trakks_winners,
+    .score = score,
+    .move_from_text = trakks_move_from_text,
+    .move_to_text = trakks_move_to_text,
+    .move_to_bytes = trakks_move_to_bytes,
+    .move_from_bytes = trakks_move_from_bytes,
+    .show = trakks_show,
+    .name = trakks_name,
+};

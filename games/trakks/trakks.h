@@ -1,0 +1,115 @@
+/* Trakks: 2 to 4 seats lay rows and sequences that cross. The rules are in RULES.md.
+ *
+ * A lay is judged by the table it leaves, however wildly it was rearranged (trakks_table.h); the
+ * half-made table while a person is at it belongs to the screen, and comes here as one move. */
+#ifndef GAMES_TRAKKS_H
+#define GAMES_TRAKKS_H
+
+#include "../game.h"
+#include "trakks_table.h"
+
+enum trakks_phase { TRAKKS_TURN, TRAKKS_GIVE, TRAKKS_OVER };
+
+/* Where a tile is: a square of the table, or one of these. */
+enum {
+    TRAKKS_IN_HAND = TRAKKS_SQUARES, /* and the seat on top */
+    TRAKKS_ELSEWHERE = 0xffff, /* bag, pool and out, as their lists say; in a view also unseen */
+};
+
+/* Both copies of a kind are alike, so their places are kept in order: equal games, equal bytes. */
+struct trakks_state {
+    struct rng rng;                              /* for the rounds to come; 0 in a view */
+    uint16_t where[TRAKKS_KINDS][TRAKKS_COPIES]; /* in ascending order */
+    uint16_t score[TRAKKS_SEATS];                /* of finished rounds */
+    uint8_t bag[TRAKKS_TILES];                   /* the last comes out first; the rest NOTHING */
+    uint8_t pool[TRAKKS_POOL];                   /* then NOTHING */
+    uint8_t out[TRAKKS_ACTION_KINDS * TRAKKS_COPIES]; /* as they were played, then NOTHING */
+    uint8_t gift[TRAKKS_SEATS][TRAKKS_GIFT];          /* chosen to be given; in order, or NOTHING */
+    uint8_t held[TRAKKS_SEATS];                       /* tiles in each hand */
+    uint8_t bag_count, pool_count, out_count;
+    uint8_t players;
+    uint8_t rounds, round; /* the first round is 1 */
+    uint8_t phase;
+    uint8_t seat;    /* whose turn it is */
+    uint8_t giver;   /* after an arrow who must choose now, else SEAT_NONE */
+    uint8_t opened;  /* a bit a seat */
+    uint8_t passes;  /* in a row */
+    uint8_t viewer;  /* whose view this is, SEAT_NONE for the whole state */
+    uint8_t zero[2]; /* up to a multiple of eight */
+};
+_Static_assert(sizeof(struct trakks_state) == 400, "no padding, and small enough to be copied");
+
+enum trakks_move_kind {
+    TRAKKS_TAKE, /* a: place in the pool from 0 on */
+    TRAKKS_DRAW,
+    TRAKKS_PLAY_PLUS3, /* a: the seat that draws */
+    TRAKKS_PLAY_ARROW,
+    TRAKKS_LAY, /* a: number of edits */
+    TRAKKS_PASS,
+    TRAKKS_GIVE_TILES, /* a, b: kinds; b is NOTHING for a hand of one tile */
+    TRAKKS_MOVE_KINDS,
+};
+
+/* One tile of a lay: from a square of the table as it was, or from the hand. */
+struct trakks_edit {
+    uint16_t from; /* a square, or TRAKKS_FROM_HAND and the kind on top */
+    uint16_t to;   /* a square */
+};
+enum {
+    TRAKKS_FROM_HAND = TRAKKS_SQUARES,
+    /* A lay puts down each tile at most once and never an action tile, so this many are enough. */
+    TRAKKS_EDITS = TRAKKS_TABLE_TILES,
+    TRAKKS_EDIT_BYTES = 3,
+    TRAKKS_LAY_HEAD_BYTES = 3,
+    TRAKKS_MOVE_BYTES_MAX = TRAKKS_LAY_HEAD_BYTES + TRAKKS_EDITS * TRAKKS_EDIT_BYTES,
+};
+
+struct trakks_move {
+    struct game_move head;
+    struct trakks_edit edit[TRAKKS_EDITS]; /* those of a lay, then zeros */
+};
+
+/* What `set` lines name. Squares may lie beyond the grid until start looks at them. */
+struct trakks_setup {
+    struct game_options options;
+    uint8_t hand[TRAKKS_SEATS][TRAKKS_KINDS]; /* how many of each kind */
+    uint8_t bag[TRAKKS_TILES];                /* the first comes out first */
+    uint8_t pool[TRAKKS_POOL];
+    struct trakks_placed {
+        uint8_t kind, x, y;
+    } table[TRAKKS_TILES];
+    uint8_t bag_count, pool_count, table_count;
+    uint8_t hands_named; /* a bit a seat */
+    uint8_t opened;      /* a bit a seat */
+};
+
+#define REASON(name, rule, text) TRAKKS_##name,
+enum trakks_reason {
+    TRAKKS_REASONS_BEGIN = GAME_REASON_OWN - 1,
+#include "reasons.def"
+    TRAKKS_REASONS_END,
+};
+#undef REASON
+
+#define EVENT(name, text) TRAKKS_##name,
+enum trakks_event {
+#include "events.def"
+    TRAKKS_EVENTS_END,
+};
+#undef EVENT
+
+extern const struct game game_trakks;
+
+/* ---- for screens; a view will do ---- */
+
+void trakks_table_of(const struct trakks_state *state, struct trakks_table *table);
+/* How many tiles of this kind a seat holds. */
+uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kind);
+/* Groups and places reserved for seats yet to open, should this seat have laid. */
+uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
+/* The shortest lay of the seat whose turn it is that leads from the table as it is to this one.
+ * False where none can: a tile of the table is missing, or one is not in the hand. */
+bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
+                        struct trakks_move *move);
+
+#endif

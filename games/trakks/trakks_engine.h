@@ -1,0 +1,55 @@
+/* What the files of this engine share, and nobody else needs. */
+#ifndef GAMES_TRAKKS_ENGINE_H
+#define GAMES_TRAKKS_ENGINE_H
+
+#include "trakks.h"
+
+/* tiles and places */
+uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat);
+/* Moves a tile of this kind from one place to another; there must be one. */
+void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to);
+/* The next tile of the bag, which must not be empty. It is nowhere until it is put somewhere. */
+uint8_t trakks_draw(struct trakks_state *state);
+void trakks_draw_to_hand(struct trakks_state *state, uint8_t seat);
+uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat);
+/* Any tiles of a hand that is not empty, as many as must be given; then NOTHING. */
+void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,
+                        uint8_t gift[TRAKKS_GIFT]);
+void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint8_t other);
+
+/* set-up */
+void trakks_prepare(void *setup, const struct game_options *options);
+struct game_message trakks_arrange(void *setup, const char *words);
+struct game_message trakks_start(void *state, const void *setup);
+/* Deals a round after the first. */
+void trakks_deal_round(struct trakks_state *state);
+
+/* words */
+void trakks_add_tile(struct text *out, uint8_t kind);
+bool trakks_tile_from(const char *at, size_t length, uint8_t *kind);
+/* "10,12": false where it is not two numbers. Beyond the grid they are only known to be so. */
+bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y);
+/* Where this character is in the word, or its length. */
+size_t trakks_find(const struct word *word, char character);
+
+struct game_message trakks_move_from_text(const void *state, uint8_t seat, const char *words,
+                                          void *move);
+void trakks_move_to_text(const void *move, struct text *out);
+size_t trakks_move_to_bytes(const void *move, uint8_t *bytes);
+bool trakks_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
+void trakks_show(const void *state, struct text *json);
+void trakks_name(struct text *out, char kind, uint8_t value);
+
+/* play */
+struct game_message trakks_check(const void *state, const void *move);
+struct game_message trakks_check_lay(const struct trakks_state *state,
+                                     const struct trakks_move *move);
+/* How many tiles of a lay come from the hand. */
+uint8_t trakks_laid(const struct trakks_move *move);
+void trakks_apply(void *state, const void *move, struct game_log *log);
+bool trakks_next_legal(const void *state, uint16_t *cursor, void *move);
+bool trakks_random_move(const void *state, struct rng *rng, void *move);
+uint8_t trakks_turn(const void *state);
+uint8_t trakks_winners(const void *state);
+
+#endif

@@ -1,0 +1,254 @@
+/* Lines, flaws and groups. Every tile is looked at a fixed number of times, so judging a table is
+ * linear in its tiles. */
+#include "trakks_table.h"
+
+#include "trakks.h"
+
+uint16_t trakks_before(uint16_t square, uint8_t axis) {
+    if (axis == TRAKKS_ACROSS) {
+        return trakks_x(square) > 0 ? (uint16_t)(square - 1) : (uint16_t)TRAKKS_NO_SQUARE;
+    }
+    return square >= TRAKKS_SIDE ? (uint16_t)(square - TRAKKS_SIDE) : (uint16_t)TRAKKS_NO_SQUARE;
+}
+
+uint16_t trakks_after(uint16_t square, uint8_t axis) {
+    if (axis == TRAKKS_ACROSS) {
+        return trakks_x(square) < TRAKKS_SIDE - 1 ? (uint16_t)(square + 1)
+                                                  : (uint16_t)TRAKKS_NO_SQUARE;
+    }
+    return square < TRAKKS_SQUARES - TRAKKS_SIDE ? (uint16_t)(square + TRAKKS_SIDE)
+                                                 : (uint16_t)TRAKKS_NO_SQUARE;
+}
+
+bool trakks_occupied(const struct trakks_table *table, uint16_t square) {
+    return square != TRAKKS_NO_SQUARE && table->at[square] != TRAKKS_NOTHING;
+}
+
+void trakks_table_clear(struct trakks_table *table) {
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        table->at[square] = TRAKKS_NOTHING;
+    }
+}
+
+/* ---- lines ---- */
+
+static uint8_t length_from(const struct trakks_table *table, uint16_t start, uint8_t axis) {
+    uint8_t length = 1;
+    for (uint16_t at = trakks_after(start, axis); trakks_occupied(table, at);
+         at = trakks_after(at, axis)) {
+        length++;
+    }
+    return length;
+}
+
+uint16_t trakks_stretch(const struct trakks_table *table, uint16_t square, uint8_t axis,
+                        uint8_t *length) {
+    uint16_t before = trakks_before(square, axis);
+    while (trakks_occupied(table, before)) {
+        square = before;
+        before = trakks_before(square, axis);
+    }
+    *length = length_from(table, square, axis);
+    return square;
+}
+
+static bool same_value(uint8_t one, uint8_t other) {
+    return one / TRAKKS_COLOURS == other / TRAKKS_COLOURS;
+}
+
+/* A line of three or more. GAME_OK, or the reason with the two tiles that part and, in `wrong`,
+ * how far from the start the second of them is. */
+static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint8_t axis,
+                          uint8_t length, uint8_t *wrong) {
+    uint16_t stride = axis == TRAKKS_ACROSS ? 1 : TRAKKS_SIDE;
+    const uint8_t *tile = &table->at[start];
+    int step = tile[stride] - tile[0];
+    bool sequence = same_value(tile[0], tile[stride]);
+    uint8_t colours = (uint8_t)(1u << trakks_colour(tile[0]));
+    *wrong = 1;
+    if (!sequence && step != TRAKKS_COLOURS && step != -TRAKKS_COLOURS) {
+        return TRAKKS_MISFIT;
+    }
+    for (; *wrong < length; ++*wrong) {
+        uint8_t last = tile[0];
+        tile += stride;
+        if (!sequence) {
+            if (tile[0] - last != step) {
+                return TRAKKS_ROW_BROKEN;
+            }
+            continue;
+        }
+        uint8_t colour = (uint8_t)(1u << trakks_colour(tile[0]));
+        if (!same_value(last, tile[0])) {
+            return TRAKKS_SEQUENCE_BROKEN;
+        }
+        if ((colours & colour) != 0) {
+            return TRAKKS_COLOUR_TWICE;
+        }
+        colours |= colour;
+    }
+    return GAME_OK;
+}
+
+uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis) {
+    uint8_t length, wrong;
+    uint16_t start = trakks_stretch(table, square, axis, &length);
+    bool right = length == 1 || (length >= TRAKKS_LINE_MIN &&
+                                 judge_line(table, start, axis, length, &wrong) == GAME_OK);
+    return right ? length : 0;
+}
+
+bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind) {
+    table->at[square] = kind;
+    uint8_t across = trakks_right_length(table, square, TRAKKS_ACROSS);
+    uint8_t down = trakks_right_length(table, square, TRAKKS_DOWN);
+    table->at[square] = TRAKKS_NOTHING;
+    return across > 0 && down > 0 && across + down > 2;
+}
+
+/* ---- flaws ---- */
+
+static struct game_message about(uint8_t reason, uint8_t one, uint8_t other, uint16_t square) {
+    return (struct game_message){reason, {one, other, trakks_x(square), trakks_y(square)}};
+}
+
+/* Looks at the line that starts here, if one does. */
+static bool flawed(const struct trakks_table *table, uint16_t start, uint8_t axis,
+                   struct trakks_flaw *flaw) {
+    if (trakks_occupied(table, trakks_before(start, axis))) {
+        return false;
+    }
+    uint8_t length = length_from(table, start, axis);
+    uint8_t first = table->at[start];
+    *flaw = (struct trakks_flaw){.start = start, .axis = axis, .length = length};
+    if (length == 1) {
+        uint8_t crossing_length;
+        if (axis == TRAKKS_DOWN) {
+            return false; /* it was seen across, whether it stands alone */
+        }
+        trakks_stretch(table, start, TRAKKS_DOWN, &crossing_length);
+        flaw->why = about(TRAKKS_ALONE, first, first, start);
+        return crossing_length == 1;
+    }
+    uint16_t stride = axis == TRAKKS_ACROSS ? 1 : TRAKKS_SIDE;
+    if (length < TRAKKS_LINE_MIN) {
+        uint8_t reason = axis == TRAKKS_ACROSS ? TRAKKS_PAIR_ACROSS : TRAKKS_PAIR_DOWN;
+        flaw->why = about(reason, first, table->at[start + stride], start);
+        return true;
+    }
+    uint8_t wrong;
+    uint8_t reason = judge_line(table, start, axis, length, &wrong);
+    if (reason == GAME_OK) {
+        return false;
+    }
+    uint16_t square = (uint16_t)(start + wrong * stride);
+    flaw->why = about(reason, table->at[square - stride], table->at[square], square);
+    return true;
+}
+
+bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor,
+                      struct trakks_flaw *flaw) {
+    while (*cursor < TRAKKS_SQUARES * TRAKKS_AXES) {
+        uint16_t square = *cursor / TRAKKS_AXES;
+        if (table->at[square] == TRAKKS_NOTHING) {
+            *cursor = (uint16_t)((square + 1) * TRAKKS_AXES);
+            continue;
+        }
+        uint8_t axis = (uint8_t)(*cursor % TRAKKS_AXES);
+        ++*cursor;
+        if (flawed(table, square, axis, flaw)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- groups ---- */
+
+struct squares {
+    uint32_t row[TRAKKS_SIDE]; /* a bit a square */
+};
+
+static void occupied_squares(const struct trakks_table *table, struct squares *squares) {
+    const uint8_t *at = table->at;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        uint32_t row = 0;
+        for (uint8_t x = 0; x < TRAKKS_SIDE; x++) {
+            row |= (uint32_t)(*at++ != TRAKKS_NOTHING) << x;
+        }
+        squares->row[y] = row;
+    }
+}
+
+/* Takes the square out, if it is in. */
+static bool take_out(struct squares *squares, uint16_t square) {
+    if (square == TRAKKS_NO_SQUARE) {
+        return false;
+    }
+    uint32_t bit = UINT32_C(1) << trakks_x(square);
+    uint32_t *row = &squares->row[trakks_y(square)];
+    bool was_in = (*row & bit) != 0;
+    *row &= ~bit;
+    return was_in;
+}
+
+/* Takes a whole group out, from one of its squares on. A square waits only once, so there is room
+ * for all. */
+static void take_group_out(struct squares *squares, uint16_t seed) {
+    uint16_t waiting[TRAKKS_TABLE_TILES];
+    uint8_t count = 0;
+    take_out(squares, seed);
+    waiting[count++] = seed;
+    while (count > 0) {
+        uint16_t square = waiting[--count];
+        for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+            uint16_t before = trakks_before(square, axis);
+            uint16_t after = trakks_after(square, axis);
+            if (take_out(squares, before)) {
+                waiting[count++] = before;
+            }
+            if (take_out(squares, after)) {
+                waiting[count++] = after;
+            }
+        }
+    }
+}
+
+static uint8_t lowest_bit(uint32_t bits) {
+    uint8_t place = 0;
+    while ((bits & 0xff) == 0) {
+        bits >>= 8;
+        place = (uint8_t)(place + 8);
+    }
+    while ((bits & 1) == 0) {
+        bits >>= 1;
+        place++;
+    }
+    return place;
+}
+
+uint8_t trakks_count_groups(const struct trakks_table *table) {
+    struct squares left;
+    occupied_squares(table, &left);
+    uint8_t groups = 0;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        while (left.row[y] != 0) {
+            take_group_out(&left, trakks_square(lowest_bit(left.row[y]), y));
+            groups++;
+        }
+    }
+    return groups;
+}
+
+void trakks_group_at(const struct trakks_table *table, uint16_t square,
+                     uint32_t rows[TRAKKS_SIDE]) {
+    struct squares all, others;
+    occupied_squares(table, &all);
+    others = all;
+    if (trakks_occupied(table, square)) {
+        take_group_out(&others, square);
+    }
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        rows[y] = all.row[y] & ~others.row[y];
+    }
+}

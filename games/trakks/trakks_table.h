@@ -1,0 +1,83 @@
+/* The table of Trakks as a grid: what lies where, which lines are wrong, how many groups there are.
+ * The engine judges a lay with it, and screens the half-made table while a person is at it. */
+#ifndef GAMES_TRAKKS_TABLE_H
+#define GAMES_TRAKKS_TABLE_H
+
+#include "../message.h"
+#include "trakks_data.h"
+
+/* A kind of tile; both copies of it are alike. Number tiles are ordered by value, then colour, so
+ * that in a row neighbours differ by TRAKKS_COLOURS and in a sequence all above that is equal. */
+enum {
+    TRAKKS_NUMBERS = TRAKKS_COLOURS * TRAKKS_VALUES, /* number tiles are the kinds below this */
+    TRAKKS_PLUS3 = TRAKKS_NUMBERS,
+    TRAKKS_ARROW,
+    TRAKKS_KINDS = TRAKKS_NUMBERS + TRAKKS_ACTION_KINDS,
+    TRAKKS_NOTHING = 255, /* no tile */
+
+    TRAKKS_TILES = TRAKKS_KINDS * TRAKKS_COPIES,
+    TRAKKS_TABLE_TILES = TRAKKS_NUMBERS * TRAKKS_COPIES, /* most that can lie on the table */
+    TRAKKS_SQUARES = TRAKKS_SIDE * TRAKKS_SIDE,
+    TRAKKS_NO_SQUARE = TRAKKS_SQUARES,
+};
+
+enum trakks_axis { TRAKKS_ACROSS, TRAKKS_DOWN, TRAKKS_AXES };
+
+/* A kind of number tile on each square or TRAKKS_NOTHING, by rows from the north-west. */
+struct trakks_table {
+    uint8_t at[TRAKKS_SQUARES];
+};
+
+/* A line that breaks TK-11, or a tile that breaks TK-12 (length 1). */
+struct trakks_flaw {
+    struct game_message why; /* one of the game's reasons, with the first wrong square */
+    uint16_t start;          /* the line's northern or western end */
+    uint8_t axis;
+    uint8_t length;
+};
+
+static inline uint8_t trakks_kind(uint8_t colour, uint8_t value) {
+    return (uint8_t)((value - 1) * TRAKKS_COLOURS + colour);
+}
+static inline uint8_t trakks_colour(uint8_t kind) {
+    return kind % TRAKKS_COLOURS;
+}
+static inline uint8_t trakks_value(uint8_t kind) {
+    return (uint8_t)(kind / TRAKKS_COLOURS + 1);
+}
+
+static inline uint16_t trakks_square(uint8_t x, uint8_t y) {
+    return (uint16_t)(y * TRAKKS_SIDE + x);
+}
+static inline uint8_t trakks_x(uint16_t square) {
+    return (uint8_t)(square % TRAKKS_SIDE);
+}
+static inline uint8_t trakks_y(uint16_t square) {
+    return (uint8_t)(square / TRAKKS_SIDE);
+}
+
+/* The square next to this one along an axis, or TRAKKS_NO_SQUARE at the edge. */
+uint16_t trakks_before(uint16_t square, uint8_t axis);
+uint16_t trakks_after(uint16_t square, uint8_t axis);
+/* Whether a tile lies there; there may be TRAKKS_NO_SQUARE. */
+bool trakks_occupied(const struct trakks_table *table, uint16_t square);
+
+void trakks_table_clear(struct trakks_table *table);
+
+/* The next flaw in reading order, as long as it returns true; the cursor starts at 0. */
+bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor, struct trakks_flaw *flaw);
+/* The stretch of tiles through an occupied square: its first square, and how many tiles it has. */
+uint16_t trakks_stretch(const struct trakks_table *table, uint16_t square, uint8_t axis,
+                        uint8_t *length);
+/* The length of that stretch if it is a row, a sequence or a single tile, 0 if it is wrong. */
+uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis);
+/* Whether a tile of this kind on an empty square would stand in a line, and only in right ones.
+ * The table is the same afterwards. */
+bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind);
+
+/* Groups of tiles that touch; the table has at most TRAKKS_TABLE_TILES. */
+uint8_t trakks_count_groups(const struct trakks_table *table);
+/* The squares of the group that lies on this one, a bit each, a word a row from the north. */
+void trakks_group_at(const struct trakks_table *table, uint16_t square, uint32_t rows[TRAKKS_SIDE]);
+
+#endif
