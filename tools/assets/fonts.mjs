@@ -13,7 +13,7 @@ const codes = (string) => [...string].map((c) => c.codePointAt(0));
 const NO_BREAK = 0xa0;
 const NARROW_NO_BREAK = 0x202f;
 const DIGITS = codes('0123456789');
-const GLYPHS = {
+export const GLYPHS = {
   text: [...range(0x20, 0x7e), ...range(NO_BREAK, 0xff), ...codes('ŒœŸ–—‘’“”…→←↑↓−✓'), NARROW_NO_BREAK]
     .sort((a, b) => a - b),
   numbers: codes(' +,-./0123456789:?×−').sort((a, b) => a - b),

@@ -1,0 +1,94 @@
+// Looks texts up, and puts numbers and names into them.
+#include "lang.h"
+
+#include <string.h>
+
+static enum language now = LANGUAGE_EN;
+
+void language_set(enum language language) {
+    now = language < LANGUAGE_COUNT ? language : LANGUAGE_EN;
+}
+
+enum language language_now(void) {
+    return now;
+}
+
+const char *language_name(enum language language) {
+    return language_words[language].texts[T_LANGUAGE_NAME];
+}
+
+const char *say(enum text_key key) {
+    return language_words[now].texts[key];
+}
+
+static bool is_one(int32_t number) {
+    return number == 1 || (number == 0 && strcmp(say(T_LANGUAGE_ZERO), "singular") == 0);
+}
+
+// The first or the second of "egg|eggs}".
+static void add_plural(struct text *out, const char *forms, int32_t number) {
+    const char *bar = strchr(forms, '|'), *end = strchr(forms, '}');
+    if (bar == NULL || end == NULL || bar > end) {
+        return;
+    }
+    if (is_one(number)) {
+        text_add_part(out, forms, (size_t)(bar - forms));
+    } else {
+        text_add_part(out, bar + 1, (size_t)(end - bar - 1));
+    }
+}
+
+static void add_placeholder(struct text *out, const char *at, const struct fill *fill) {
+    int place = at[2] - '0';
+    if (at[1] == 'n' && at[3] == ':') {
+        add_plural(out, at + 4, fill->n[place]);
+    } else if (at[1] == 'n') {
+        text_add_number(out, fill->n[place]);
+    } else {
+        const char *word = at[1] == 'p' ? fill->p[place] : fill->w[place];
+        text_add(out, word != NULL ? word : "?");
+    }
+}
+
+void say_filled(struct text *out, enum text_key key, const struct fill *fill) {
+    const char *at = say(key);
+    while (*at != '\0') {
+        const char *end = strchr(at, '}');
+        bool placeholder = at[0] == '{' && end != NULL && strchr("nwp", at[1]) != NULL &&
+                           at[2] >= '0' && at[2] <= '3' && (at[3] == '}' || at[3] == ':');
+        if (placeholder) {
+            add_placeholder(out, at, fill);
+            at = end + 1;
+        } else {
+            text_add_char(out, *at++);
+        }
+    }
+}
+
+static const struct engine_words *engine_words_of(const char *game) {
+    const struct engine_words *words = language_words[now].engines;
+    while (words->game != NULL && strcmp(words->game, game) != 0) {
+        words++;
+    }
+    return words;
+}
+
+const char *say_reason(const struct game *game, uint8_t code) {
+    if (code < GAME_REASON_OWN) {
+        const struct engine_words *common = engine_words_of("");
+        if (code > GAME_OK && code - 1 < common->reason_count) {
+            return common->reasons[code - 1];
+        }
+    } else if (game != NULL) {
+        const struct engine_words *own = engine_words_of(game->id);
+        if (code - GAME_REASON_OWN < own->reason_count) {
+            return own->reasons[code - GAME_REASON_OWN];
+        }
+    }
+    return game_reason_words(game, code)->text;
+}
+
+const char *say_event(const struct game *game, uint8_t code) {
+    const struct engine_words *own = engine_words_of(game->id);
+    return code < own->event_count ? own->events[code] : "";
+}
