@@ -270,6 +270,7 @@ static void test_a_tie_goes_to_the_higher_sum_of_cards_left(void) {
     /* Of p2 the played 1 has gone under the deck and counts. */
     ASSERT_HEARD("p1 is tied and adds up 19 on the cards left");
     ASSERT_HEARD("p2 is tied and adds up 19 on the cards left");
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(3, referee.log.learned, "the sums tell of hidden cards");
     TEST_ASSERT_EQUAL_HEX8(3, game_trex.winners(trex_now()));
     before_the_end("Y6 N13", "B7 Y11");
     trex_now()->seat[0].eggs[TREX_GREEN] = 2;

@@ -203,6 +203,7 @@ static void end_game(struct trex_state *state, struct game_log *log) {
         if ((first >> seat & 1) != 0) {
             state->rest[seat] = add_up_rest(&state->seat[seat]);
             say(log, TREX_EVENT_RESTS, seat, state->rest[seat], 0);
+            everyone_learned(state, log);
         }
     }
     if (tied) {
