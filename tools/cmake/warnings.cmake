@@ -14,7 +14,11 @@ if(POCKET_REX_BOARD)
         -ffunction-sections -fdata-sections -fcallgraph-info=su)
 elseif(POCKET_REX_SANITIZE)
     # The sanitizers rewrite expressions, about which gcc then warns; the other presets have the true ones.
+    set(sanitizers address,undefined)
+    if(POCKET_REX_FUZZ)
+        string(APPEND sanitizers ,fuzzer-no-link)
+    endif()
     target_compile_options(project_options INTERFACE -Wno-conversion
-        -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     target_link_options(project_options INTERFACE -fsanitize=address,undefined)
 endif()

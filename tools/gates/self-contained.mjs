@@ -8,7 +8,7 @@ const granted = [
   /^mem(cpy|move|set|cmp)$/, // what a compiler may call without being asked
   /^__aeabi_(mem(cpy|move|set|clr)[48]?|u?l?(idiv|divmod|idivmod)|uldivmod|ldivmod|lmul|ll?s[lr]|lasr|u?lcmp)$/,
   /^__gnu_thumb1_case_\w+$|^__(clz|ctz|popcount|ffs|bswap|u?div|u?mod|mul|ash[lr]|lshr)[sd]i[23]$/,
-  /^__(asan|ubsan|sanitizer|lsan)_\w+$|^_GLOBAL_OFFSET_TABLE_$|^__stack_chk_(fail|guard)$/,
+  /^__(asan|ubsan|sanitizer|lsan|sancov)_\w+$|^_GLOBAL_OFFSET_TABLE_$|^__stack_chk_(fail|guard)$/,
 ];
 
 // Complaints about a listing that `nm --format=posix` made of a library.
