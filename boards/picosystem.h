@@ -118,11 +118,11 @@
 #endif
 /* BOARD_SAVE_OFFSET: where the saves begin, counted from the start of flash */
 #ifndef BOARD_SAVE_OFFSET
-#define BOARD_SAVE_OFFSET 0xeff000
+#define BOARD_SAVE_OFFSET 0xf7f000
 #endif
 /* BOARD_SAVE_BYTES: how long they may grow; the last sector of flash stays free */
 #ifndef BOARD_SAVE_BYTES
-#define BOARD_SAVE_BYTES 0x100000
+#define BOARD_SAVE_BYTES 0x80000
 #endif
 
 #endif

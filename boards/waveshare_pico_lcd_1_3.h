@@ -95,11 +95,11 @@
 #endif
 /* BOARD_SAVE_OFFSET: where the saves begin, counted from the start of flash */
 #ifndef BOARD_SAVE_OFFSET
-#define BOARD_SAVE_OFFSET 0x1bf000
+#define BOARD_SAVE_OFFSET 0x17f000
 #endif
 /* BOARD_SAVE_BYTES: how long they may grow; the last sector of flash stays free */
 #ifndef BOARD_SAVE_BYTES
-#define BOARD_SAVE_BYTES 0x40000
+#define BOARD_SAVE_BYTES 0x80000
 #endif
 
 #endif

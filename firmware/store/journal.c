@@ -1,0 +1,240 @@
+/* The ring of sectors: where it ends, what is whole in it, and how it goes on. */
+#include "firmware/store/journal.h"
+
+#include <string.h>
+
+#include "drivers/flash.h"
+#include "firmware/store/crc32.h"
+
+enum {
+    PAGES = JOURNAL_PAGES,
+    CRC_AT = FLASH_PAGE_BYTES - 4,
+    CONTENT_AT = 16,
+    SECTORS_MAX = 256,
+    TRIES = 3, /* pages to try before the flash is taken for broken */
+};
+
+static const uint8_t magic[4] = {'P', 'R', 'E', 'X'};
+
+static uint32_t sectors;
+static uint32_t head_sector, head_page; /* where the next record goes */
+static uint32_t last_sequence;
+static uint32_t ahead; /* erased sectors after the head's */
+static bool locked;
+static uint16_t whole[SECTORS_MAX]; /* a bit a page: its checksum was found right */
+
+static uint32_t get32(const uint8_t *at) {
+    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
+}
+
+static void put32(uint8_t *at, uint32_t value) {
+    for (int i = 0; i < 4; i++) {
+        at[i] = (uint8_t)(value >> 8 * i);
+    }
+}
+
+static const uint8_t *page_at(uint32_t sector, uint32_t page) {
+    return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
+}
+
+static bool is_blank(const uint8_t *page) {
+    for (uint32_t i = 0; i < FLASH_PAGE_BYTES; i += 4) {
+        if (get32(page + i) != UINT32_MAX) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_whole(const uint8_t *page) {
+    return crc32(page, CRC_AT) == get32(page + CRC_AT);
+}
+
+static bool is_header(const uint8_t *page) {
+    return memcmp(page, magic, sizeof magic) == 0 && is_whole(page);
+}
+
+static bool is_record(const uint8_t *page) {
+    return page[4] != 0xff && page[6] <= JOURNAL_CONTENT && get32(page) != 0 && is_whole(page);
+}
+
+bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record) {
+    const uint8_t *at = page_at(sector, page);
+    if ((whole[sector] >> page & 1) == 0) {
+        return false;
+    }
+    *record = (struct journal_record){
+        .sequence = get32(at),
+        .kind = at[4],
+        .slot = at[5],
+        .length = at[6],
+        .game = get32(at + 8),
+        .generation = (uint16_t)(at[12] | at[13] << 8),
+        .offset = (uint16_t)(at[14] | at[15] << 8),
+        .content = at + CONTENT_AT,
+    };
+    return true;
+}
+
+static bool is_ready(uint32_t sector) {
+    if (!is_header(page_at(sector, 0))) {
+        return false;
+    }
+    for (uint32_t page = 1; page < PAGES; page++) {
+        if (!is_blank(page_at(sector, page))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static uint32_t after(uint32_t sector, uint32_t steps) {
+    return (sector + steps) % sectors;
+}
+
+static void count_ahead(void) {
+    ahead = 0;
+    while (ahead + 1 < sectors && is_ready(after(head_sector, ahead + 1))) {
+        ahead++;
+    }
+}
+
+/* The first page of the head's sector after which nothing was begun. */
+static uint32_t first_free_page(uint32_t sector) {
+    uint32_t page = PAGES;
+    while (page > 1 && is_blank(page_at(sector, page - 1))) {
+        page--;
+    }
+    return page;
+}
+
+static void look_at_records(uint32_t sector, struct journal_health *health) {
+    whole[sector] = 0;
+    for (uint32_t page = 1; page < PAGES; page++) {
+        const uint8_t *at = page_at(sector, page);
+        if (is_record(at)) {
+            whole[sector] |= (uint16_t)(1u << page);
+            health->records++;
+            if (get32(at) > last_sequence) {
+                last_sequence = get32(at);
+                head_sector = sector;
+            }
+        } else if (!is_blank(at)) {
+            health->torn++;
+        }
+    }
+}
+
+struct journal_health journal_open(void) {
+    struct journal_health health = {0};
+    sectors = flash_bytes() / FLASH_SECTOR_BYTES;
+    sectors = sectors < SECTORS_MAX ? sectors : SECTORS_MAX;
+    last_sequence = 0;
+    head_sector = sectors - 1;
+    locked = false;
+    for (uint32_t sector = 0; sector < sectors; sector++) {
+        const uint8_t *header = page_at(sector, 0);
+        if (is_header(header) && header[4] > JOURNAL_VERSION) {
+            health.newer = true;
+        }
+        look_at_records(sector, &health);
+    }
+    locked = health.newer;
+    head_page = last_sequence > 0 ? first_free_page(head_sector) : PAGES;
+    count_ahead();
+    return health;
+}
+
+/* Erases and writes the header. */
+static bool prepare(uint32_t sector) {
+    const uint8_t *old = page_at(sector, 0);
+    uint32_t erases = is_header(old) ? get32(old + 8) : 0;
+    uint8_t page[FLASH_PAGE_BYTES];
+    memset(page, 0xff, sizeof page);
+    memcpy(page, magic, sizeof magic);
+    page[4] = JOURNAL_VERSION;
+    memset(page + 5, 0, 3);
+    put32(page + 8, erases + 1);
+    put32(page + CRC_AT, crc32(page, CRC_AT));
+    whole[sector] = 0;
+    return flash_erase(sector) && flash_program(sector * PAGES, page);
+}
+
+static void enter_next_sector(void) {
+    head_sector = after(head_sector, 1);
+    head_page = 1;
+    ahead--;
+}
+
+static void fill_page(uint8_t page[FLASH_PAGE_BYTES], const struct journal_record *record) {
+    memset(page, 0xff, FLASH_PAGE_BYTES);
+    put32(page, record->sequence);
+    page[4] = record->kind;
+    page[5] = record->slot;
+    page[6] = record->length;
+    page[7] = 0;
+    put32(page + 8, record->game);
+    page[12] = (uint8_t)record->generation;
+    page[13] = (uint8_t)(record->generation >> 8);
+    page[14] = (uint8_t)record->offset;
+    page[15] = (uint8_t)(record->offset >> 8);
+    memcpy(page + CONTENT_AT, record->content, record->length);
+    put32(page + CRC_AT, crc32(page, CRC_AT));
+}
+
+uint32_t journal_next_sequence(void) {
+    return last_sequence + 1;
+}
+
+bool journal_append(struct journal_record *record) {
+    uint8_t page[FLASH_PAGE_BYTES];
+    record->sequence = journal_next_sequence();
+    fill_page(page, record);
+    for (int tries = 0; tries < TRIES && !locked; tries++) {
+        if (head_page == PAGES && ahead == 0) {
+            return false;
+        }
+        if (head_page == PAGES) {
+            enter_next_sector();
+        }
+        uint32_t here = head_page++;
+        if (flash_program(head_sector * PAGES + here, page)) {
+            record->content = page_at(head_sector, here) + CONTENT_AT;
+            whole[head_sector] |= (uint16_t)(1u << here);
+            last_sequence = record->sequence;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool journal_next(struct journal_walk *walk, struct journal_record *record) {
+    if (walk->pages == 0) {
+        walk->first = after(head_sector, 1); /* the oldest, or erased */
+    }
+    while (walk->pages < sectors * PAGES) {
+        uint32_t sector = after(walk->first, walk->pages / PAGES);
+        uint32_t page = walk->pages % PAGES;
+        walk->pages++;
+        if (journal_record_of(sector, page, record)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t journal_ahead(void) {
+    return ahead;
+}
+
+uint32_t journal_oldest(void) {
+    return after(head_sector, ahead + 1);
+}
+
+bool journal_erase_oldest(void) {
+    if (locked || !prepare(journal_oldest())) {
+        return false;
+    }
+    ahead++;
+    return true;
+}

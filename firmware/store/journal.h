@@ -1,0 +1,59 @@
+/* Records in flash: appended page by page around a ring of sectors, each with a checksum. What a
+ * record means is the store's business; see FORMAT.md. */
+#ifndef FIRMWARE_STORE_JOURNAL_H
+#define FIRMWARE_STORE_JOURNAL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    JOURNAL_VERSION = 1,
+    JOURNAL_CONTENT = 236, /* most bytes of content in a record */
+    JOURNAL_PAGES = 16,    /* of a sector; page 0 is its header */
+    JOURNAL_AHEAD = 30,    /* erased sectors to be kept ready */
+};
+
+enum journal_kind { JOURNAL_VALUE = 1, JOURNAL_BEGIN = 2, JOURNAL_MOVES = 3 };
+
+struct journal_record {
+    uint32_t sequence;
+    uint32_t game;
+    uint16_t generation;
+    uint16_t offset;
+    uint8_t kind;
+    uint8_t slot;
+    uint8_t length;
+    const uint8_t *content; /* in flash: it stays until its sector is erased */
+};
+
+struct journal_health {
+    bool newer;       /* written by newer firmware: left alone */
+    uint16_t torn;    /* pages that were begun and not finished, or have aged */
+    uint16_t records; /* pages that are whole */
+};
+
+/* Reads the ring and finds its end. To be called again after anything else wrote to the flash. */
+struct journal_health journal_open(void);
+
+/* Appends; false where no erased page is left, or the flash fails. Fills in the sequence number;
+ * content then is where the record lies. */
+bool journal_append(struct journal_record *record);
+uint32_t journal_next_sequence(void);
+
+/* From the oldest record to the newest; a zeroed walk begins. What is appended meanwhile may or
+ * may not be met. */
+struct journal_walk {
+    uint32_t pages; /* how many of the ring are behind us */
+    uint32_t first; /* the sector in which we began */
+};
+bool journal_next(struct journal_walk *walk, struct journal_record *record);
+
+/* How many sectors are erased and ready. */
+uint32_t journal_ahead(void);
+
+/* The sector whose turn it is to be erased, and its records one by one. */
+uint32_t journal_oldest(void);
+bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record);
+bool journal_erase_oldest(void);
+
+#endif

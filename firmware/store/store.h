@@ -1,0 +1,79 @@
+/* What survives a power cut: a few values, the games in progress and the last finished ones.
+ *
+ * Everything that returns true is in the flash, whole, by then; a power cut at any moment leaves
+ * either what was before or what is after. FORMAT.md has the bytes. */
+#ifndef FIRMWARE_STORE_STORE_H
+#define FIRMWARE_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/game.h"
+
+enum store_value {
+    STORE_DIRECTORY, /* the store's own */
+    STORE_SETTINGS,
+    STORE_PEOPLE,
+    STORE_STATISTICS,
+    STORE_VALUES
+};
+
+enum {
+    STORE_VALUE_BYTES = 236,
+    STORE_GAMES = 4,    /* slots of games in progress, one a game of the registry */
+    STORE_FINISHED = 6, /* slots of finished games, after those */
+    STORE_SLOTS = STORE_GAMES + STORE_FINISHED,
+    STORE_MOVES_BYTES = 24576, /* longest stream of moves */
+    STORE_MOVE_BYTES = 1024,   /* longest single move */
+};
+
+struct store_health {
+    bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
+    bool torn;  /* something was cut off in the middle, or has aged: it counts as not written */
+};
+
+struct store_health store_open(void);
+
+/* The newest content of a value; its length, 0 where there is none. */
+uint8_t store_get(enum store_value value, void *content, uint8_t size);
+bool store_put(enum store_value value, const void *content, uint8_t length);
+
+/* A game as it was played: each move in the stream is two bytes of length and its bytes. */
+struct store_transcript {
+    const struct game *game;
+    struct game_options options;
+    uint16_t length;
+    uint8_t moves[STORE_MOVES_BYTES];
+};
+
+enum store_state {
+    STORE_EMPTY,
+    STORE_WHOLE,
+    STORE_DAMAGED, /* a part cannot be read; the game cannot go on */
+    STORE_UNKNOWN, /* a game that this firmware does not have */
+};
+
+/* Reads a game; the transcript is filled only where it is whole. */
+enum store_state store_load(uint8_t slot, struct store_transcript *transcript);
+bool store_used(uint8_t slot);
+
+/* Takes the next move of a transcript; `at` starts at 0. */
+bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
+                     uint16_t *length);
+
+bool store_begin(uint8_t slot, const struct game *game, const struct game_options *options);
+bool store_append(uint8_t slot, const uint8_t *move, uint16_t length);
+/* Takes back what came after the first `length` bytes of the stream. */
+bool store_truncate(uint8_t slot, uint16_t length);
+/* Moves a game from its slot to the finished ones, in place of the oldest. */
+bool store_finish(uint8_t slot);
+bool store_forget(uint8_t slot);
+
+/* The finished slots from the newest on: the slot of number n, or STORE_SLOTS. */
+uint8_t store_finished(uint8_t n);
+
+/* One step of work for later: true while there is more. It may take as long as an erase, so it is
+ * called while nobody waits. */
+bool store_housekeeping(void);
+
+#endif

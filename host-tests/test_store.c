@@ -1,0 +1,335 @@
+/* The store: what returned true is there after any power cut, and nothing else ever is. */
+#include <stdlib.h>
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/store/crc32.h"
+#include "firmware/store/journal.h"
+#include "firmware/store/store.h"
+
+enum { SECTORS = 128, SLOT = 0 };
+
+static struct store_transcript loaded, other;
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    store_open();
+}
+
+void tearDown(void) {
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
+}
+
+static struct store_health restart(void) {
+    flash_host_power_on();
+    return store_open();
+}
+
+static struct game_options some_options(const struct game *game) {
+    struct game_options options;
+    game_options_usual(game, &options);
+    options.players = game->seats_min;
+    options.seed = 77;
+    return options;
+}
+
+static bool begin(uint8_t slot) {
+    struct game_options options = some_options(games[0]);
+    return store_begin(slot, games[0], &options);
+}
+
+/* Move number n of a game: its length and bytes follow from n, some longer than a page. */
+static uint16_t make_move(uint16_t n, uint8_t move[STORE_MOVE_BYTES]) {
+    uint16_t length = n % 23 == 11 ? 500 : (uint16_t)(4 + n % 3);
+    for (uint16_t i = 0; i < length; i++) {
+        move[i] = (uint8_t)(n * 31 + i);
+    }
+    return length;
+}
+
+static bool append(uint8_t slot, uint16_t n) {
+    uint8_t move[STORE_MOVE_BYTES];
+    uint16_t length = make_move(n, move);
+    return store_append(slot, move, length);
+}
+
+/* How many moves of make_move are there, in order and to the byte; fails where anything else is. */
+static uint16_t count_moves(const struct store_transcript *transcript) {
+    const uint8_t *move;
+    uint16_t length, at = 0, n = 0;
+    while (store_next_move(transcript, &at, &move, &length)) {
+        uint8_t expected[STORE_MOVE_BYTES];
+        TEST_ASSERT_EQUAL_UINT16(make_move(n, expected), length);
+        TEST_ASSERT_EQUAL_MEMORY(expected, move, length);
+        n++;
+    }
+    TEST_ASSERT_EQUAL_UINT16(transcript->length, at);
+    return n;
+}
+
+static void the_checksum_is_the_one_of_zlib(void) {
+    TEST_ASSERT_EQUAL_HEX32(0xcbf43926, crc32("123456789", 9));
+}
+
+static void a_new_chip_holds_nothing(void) {
+    struct store_health health = restart();
+    uint8_t byte;
+    TEST_ASSERT_FALSE(health.newer || health.torn);
+    TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, &byte, 1));
+    for (uint8_t slot = 0; slot < STORE_SLOTS; slot++) {
+        TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(slot, &loaded));
+    }
+    TEST_ASSERT_EQUAL_UINT8(STORE_SLOTS, store_finished(0));
+}
+
+static void the_newest_value_holds_after_a_restart(void) {
+    char text[8];
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "old", 3));
+    TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, "Anna", 4));
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "newer", 5));
+    restart();
+    TEST_ASSERT_EQUAL_UINT8(5, store_get(STORE_SETTINGS, text, sizeof text));
+    TEST_ASSERT_EQUAL_MEMORY("newer", text, 5);
+    TEST_ASSERT_EQUAL_UINT8(4, store_get(STORE_PEOPLE, text, sizeof text));
+}
+
+static void moves_are_there_after_a_restart(void) {
+    TEST_ASSERT_TRUE(begin(SLOT));
+    for (uint16_t n = 0; n < 40; n++) {
+        TEST_ASSERT_TRUE(append(SLOT, n));
+    }
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+    TEST_ASSERT_EQUAL_PTR(games[0], loaded.game);
+    TEST_ASSERT_EQUAL_UINT64(77, loaded.options.seed);
+    TEST_ASSERT_EQUAL_UINT16(40, count_moves(&loaded));
+}
+
+static void a_move_taken_back_is_gone_and_another_takes_its_place(void) {
+    begin(SLOT);
+    append(SLOT, 0);
+    append(SLOT, 1);
+    uint16_t before = (uint16_t)(2 + 4);
+    TEST_ASSERT_TRUE(store_truncate(SLOT, before));
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(1, count_moves(&loaded));
+    TEST_ASSERT_TRUE(append(SLOT, 1));
+    TEST_ASSERT_TRUE(append(SLOT, 2));
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(3, count_moves(&loaded));
+}
+
+static void a_finished_game_moves_to_the_finished_ones(void) {
+    for (uint16_t game = 0; game < STORE_FINISHED + 2; game++) {
+        begin(SLOT);
+        for (uint16_t n = 0; n <= game; n++) {
+            append(SLOT, n);
+        }
+        TEST_ASSERT_TRUE(store_finish(SLOT));
+    }
+    restart();
+    TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(SLOT, &loaded));
+    for (uint8_t n = 0; n < STORE_FINISHED; n++) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(store_finished(n), &loaded));
+        TEST_ASSERT_EQUAL_UINT16(STORE_FINISHED + 2 - n, count_moves(&loaded));
+    }
+    TEST_ASSERT_EQUAL_UINT8(STORE_SLOTS, store_finished(STORE_FINISHED));
+}
+
+/* ---- power cuts ---- */
+
+struct promise {
+    uint16_t moves;   /* that append called saved */
+    uint8_t settings; /* that put called saved */
+    uint8_t finished; /* games that finish called saved */
+    uint16_t asked;   /* moves that append was called for */
+    uint8_t wished;
+    uint8_t finishing;
+};
+
+/* A stretch of life: settings change, games are played to an end, sectors are erased. Stops where
+ * the power is gone. */
+static void live(struct promise *done, uint16_t steps) {
+    for (uint16_t step = 0; step < steps && !flash_host_is_off(); step++) {
+        if (step % 10 == 0) {
+            done->wished = (uint8_t)(step / 10 + 1);
+            if (store_put(STORE_SETTINGS, &done->wished, 1)) {
+                done->settings = done->wished;
+            }
+        } else if (step % 60 == 1) {
+            done->asked = 0;
+            if (begin(SLOT)) {
+                done->moves = 0;
+            }
+        } else if (step % 60 == 59) {
+            done->finishing = (uint8_t)(done->finished + 1);
+            if (store_finish(SLOT)) {
+                done->finished = done->finishing;
+                done->asked = done->moves = 0;
+            }
+        } else {
+            done->asked = (uint16_t)(done->moves + 1);
+            if (append(SLOT, done->moves)) {
+                done->moves = done->asked;
+            }
+        }
+        if (step % 7 == 0) {
+            store_housekeeping();
+        }
+    }
+}
+
+static void assert_promise_kept(const struct promise *done) {
+    uint8_t settings = 0;
+    store_get(STORE_SETTINGS, &settings, 1);
+    TEST_ASSERT_TRUE(settings == done->settings || settings == done->wished);
+    uint8_t finished = 0;
+    while (finished < STORE_FINISHED && store_finished(finished) < STORE_SLOTS) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(store_finished(finished), &other));
+        count_moves(&other);
+        finished++;
+    }
+    TEST_ASSERT_TRUE(finished >= (done->finished < 6 ? done->finished : 6));
+    TEST_ASSERT_TRUE(finished <= done->finishing);
+    enum store_state state = store_load(SLOT, &loaded);
+    TEST_ASSERT_TRUE(state == STORE_WHOLE || state == STORE_EMPTY);
+    uint16_t moves = state == STORE_WHOLE ? count_moves(&loaded) : 0;
+    bool between_games = done->asked == 0 || finished > done->finished;
+    TEST_ASSERT_TRUE(between_games || moves == done->moves || moves == done->asked);
+}
+
+static void every_cut_leaves_the_state_before_or_after(void) {
+    enum { STEPS = 240 };
+    struct promise whole = {0};
+    live(&whole, STEPS);
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_GREATER_THAN_UINT32(300, operations);
+    for (uint32_t cut = 0; cut < operations; cut++) {
+        flash_host_reset(SECTORS);
+        store_open();
+        flash_host_cut(cut, cut + 1);
+        struct promise done = {0};
+        live(&done, STEPS);
+        restart();
+        assert_promise_kept(&done);
+        flash_host_cut(cut % 5, cut); /* and again while it tidies up */
+        while (store_housekeeping()) {
+        }
+        restart();
+        assert_promise_kept(&done);
+        TEST_ASSERT_TRUE(append(SLOT, 0) || !store_used(SLOT));
+    }
+}
+
+/* ---- damage ---- */
+
+static void no_flipped_bit_makes_another_game(void) {
+    begin(SLOT);
+    for (uint16_t n = 0; n < 12; n++) {
+        append(SLOT, n);
+    }
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+    uint8_t *bytes = flash_host_bytes();
+    uint32_t used = FLASH_SECTOR_BYTES + 5 * FLASH_PAGE_BYTES; /* the last move takes three pages */
+    for (uint32_t bit = 0; bit < used * 8; bit++) {
+        bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
+        struct store_health health = store_open();
+        enum store_state state = store_load(SLOT, &other);
+        bool same = state == STORE_WHOLE && other.length == loaded.length &&
+                    memcmp(other.moves, loaded.moves, loaded.length) == 0;
+        TEST_ASSERT_TRUE(same || health.torn);
+        if (!same && state == STORE_WHOLE) {
+            TEST_ASSERT_EQUAL_UINT16(11,
+                                     count_moves(&other)); /* its last page is gone, as if cut */
+        }
+        bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
+    }
+}
+
+static void any_garbage_opens_and_can_be_used(void) {
+    srand(1);
+    for (int round = 0; round < 50; round++) {
+        flash_host_reset(SECTORS);
+        for (uint32_t i = 0; i < SECTORS * FLASH_SECTOR_BYTES; i++) {
+            flash_host_bytes()[i] = (uint8_t)(round % 3 == 0 ? rand() : round % 3 == 1 ? 0 : 0xa5);
+        }
+        TEST_ASSERT_TRUE(store_open().torn);
+        TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(SLOT, &loaded));
+        TEST_ASSERT_TRUE(begin(SLOT) && append(SLOT, 0));
+        restart();
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+        TEST_ASSERT_EQUAL_UINT16(1, count_moves(&loaded));
+    }
+}
+
+static void a_newer_format_is_left_alone(void) {
+    begin(SLOT);
+    uint8_t *header = flash_host_bytes();
+    header[4] = JOURNAL_VERSION + 1;
+    uint32_t sum = crc32(header, FLASH_PAGE_BYTES - 4);
+    memcpy(header + FLASH_PAGE_BYTES - 4, &sum, 4);
+    TEST_ASSERT_TRUE(store_open().newer);
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_FALSE(store_put(STORE_SETTINGS, "x", 1));
+    TEST_ASSERT_FALSE(begin(SLOT));
+    TEST_ASSERT_FALSE(append(SLOT, 0));
+    TEST_ASSERT_FALSE(store_housekeeping());
+    TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+}
+
+/* ---- long lives ---- */
+
+static void the_longest_games_in_all_slots_go_round_the_ring(void) {
+    uint8_t move[STORE_MOVE_BYTES];
+    memset(move, 7, sizeof move);
+    for (int life = 0; life < 6; life++) {
+        for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+            TEST_ASSERT_TRUE(begin(slot));
+            for (uint16_t n = 0; n < STORE_MOVES_BYTES / 102; n++) {
+                TEST_ASSERT_TRUE(store_append(slot, move, 100));
+            }
+        }
+        for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+            TEST_ASSERT_TRUE(store_finish(slot));
+        }
+    }
+    restart();
+    for (uint8_t n = 0; n < STORE_FINISHED; n++) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(store_finished(n), &loaded));
+        TEST_ASSERT_EQUAL_UINT16(STORE_MOVES_BYTES / 102 * 102, loaded.length);
+    }
+}
+
+static void a_full_stream_refuses_and_stays_as_it_is(void) {
+    uint8_t move[STORE_MOVE_BYTES] = {0};
+    begin(SLOT);
+    uint16_t saved = 0;
+    while (store_append(SLOT, move, sizeof move)) {
+        saved++;
+    }
+    TEST_ASSERT_EQUAL_UINT16(STORE_MOVES_BYTES / (STORE_MOVE_BYTES + 2), saved);
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(saved * (STORE_MOVE_BYTES + 2), loaded.length);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(the_checksum_is_the_one_of_zlib);
+    RUN_TEST(a_new_chip_holds_nothing);
+    RUN_TEST(the_newest_value_holds_after_a_restart);
+    RUN_TEST(moves_are_there_after_a_restart);
+    RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
+    RUN_TEST(a_finished_game_moves_to_the_finished_ones);
+    RUN_TEST(every_cut_leaves_the_state_before_or_after);
+    RUN_TEST(no_flipped_bit_makes_another_game);
+    RUN_TEST(any_garbage_opens_and_can_be_used);
+    RUN_TEST(a_newer_format_is_left_alone);
+    RUN_TEST(the_longest_games_in_all_slots_go_round_the_ring);
+    RUN_TEST(a_full_stream_refuses_and_stays_as_it_is);
+    return UNITY_END();
+}
