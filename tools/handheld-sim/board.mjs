@@ -1,0 +1,63 @@
+// What the emulated handheld must know of a board, read from boards/<board>.h: the one place where
+// pins are written down. Pure text in, plain object out.
+
+const DEFINE = /^[ \t]*#[ \t]*define[ \t]+(BOARD_\w+)[ \t]+(.+?)[ \t]*(?:\/\/.*)?$/gm;
+
+export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
+
+function parseValue(text, name) {
+  const quoted = /^"(.*)"$/.exec(text);
+  if (quoted) return quoted[1];
+  if (/^(0x[0-9a-f]+|\d+)u?$/i.test(text)) return Number(text.replace(/u$/i, ''));
+  throw new Error(`${name} is "${text}": write a plain number or a quoted text`);
+}
+
+/** The defines of a board header as { BOARD_…: number or text }. */
+export function parseDefines(headerText) {
+  const defines = {};
+  for (const [, name, value] of headerText.matchAll(DEFINE)) {
+    if (!(name in defines)) defines[name] = parseValue(value, name);
+  }
+  return defines;
+}
+
+/** Pins and sizes of a board, from the text of its header. Absent parts are undefined. */
+export function parseBoard(headerText, fileName = 'the board header') {
+  const defines = parseDefines(headerText);
+  const need = (name) => {
+    if (defines[name] === undefined) {
+      throw new Error(`${fileName} has no ${name}: the emulated handheld needs it`);
+    }
+    return defines[name];
+  };
+  const buttons = {};
+  for (const button of BUTTONS) buttons[button] = need(`BOARD_BUTTON_PIN_${button}`);
+  return {
+    id: need('BOARD_ID'),
+    name: defines.BOARD_NAME ?? defines.BOARD_ID,
+    display: {
+      spi: need('BOARD_DISPLAY_SPI'),
+      reset: need('BOARD_DISPLAY_PIN_RESET'),
+      cs: need('BOARD_DISPLAY_PIN_CS'),
+      sck: need('BOARD_DISPLAY_PIN_SCK'),
+      mosi: need('BOARD_DISPLAY_PIN_MOSI'),
+      dc: need('BOARD_DISPLAY_PIN_DC'),
+      backlight: need('BOARD_DISPLAY_PIN_BACKLIGHT'),
+      vsync: defines.BOARD_DISPLAY_PIN_VSYNC,
+      madctl: defines.BOARD_DISPLAY_MADCTL ?? 0,
+    },
+    buttons,
+    unusedInputs: [defines.BOARD_BUTTON_PIN_PRESS].filter((pin) => pin !== undefined),
+    sound: defines.BOARD_SOUND_PIN,
+    battery: defines.BOARD_BATTERY_PIN,
+    charge: defines.BOARD_CHARGE_PIN,
+    vbus: defines.BOARD_VBUS_PIN,
+    leds: {
+      r: defines.BOARD_LED_PIN_R,
+      g: defines.BOARD_LED_PIN_G,
+      b: defines.BOARD_LED_PIN_B,
+    },
+    flashBytes: need('BOARD_FLASH_BYTES'),
+    save: { offset: defines.BOARD_SAVE_OFFSET, bytes: defines.BOARD_SAVE_BYTES },
+  };
+}

@@ -1,0 +1,81 @@
+// Faults of rp2040js 1.4.1 that are put right from outside, each with its reason. (Larger ones have
+// modules of their own: dma.mjs, spi.mjs, pwm.mjs, flash-port.mjs, clock.mjs, interpreter.mjs.)
+
+const TIMER = 0x40054;
+const WATCHDOG = 0x40058;
+const ALARM0 = 0x10;
+const ALARM3 = 0x1c;
+
+/** The chip starts on its ring oscillator; stock starts at 125 MHz and makes booting look quick. */
+function startOnRingOscillator(mcu) {
+  mcu.clkSys = mcu.roscFreq;
+  mcu.clkPeri = mcu.roscFreq;
+}
+
+/**
+ * Timer alarms fire up to a microsecond early, because stock truncates the delay: a handler then
+ * reads a time before its own. The alarm is moved to the exact microsecond.
+ */
+function correctTimerAlarms(mcu) {
+  const timer = mcu.peripherals[TIMER];
+  const write = timer.writeUint32.bind(timer);
+  timer.writeUint32 = (offset, value) => {
+    write(offset, value);
+    if (offset < ALARM0 || offset > ALARM3) return;
+    const now = mcu.clock.nanos;
+    const micros = Math.floor(now / 1000);
+    const delay = ((value >>> 0) - (micros % 2 ** 32)) >>> 0;
+    const alarm = timer.alarms[(offset - ALARM0) >> 2];
+    alarm.clockAlarm.schedule(Math.max(0, (micros + delay) * 1000 - now));
+  };
+}
+
+/**
+ * WFI with interrupts masked (PRIMASK) must wake without taking the interrupt: the firmware checks
+ * for work with interrupts off, sleeps, and lets the handler run afterwards. Stock takes it at once.
+ */
+function correctMaskedWakeUp(mcu) {
+  const { core } = mcu;
+  const check = core.checkForInterrupts.bind(core);
+  core.checkForInterrupts = () => {
+    if (core.waiting && core.PM) return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
+    return check();
+  };
+}
+
+/** Whether a core that just executed WFI would not sleep, as an interrupt is pending already. */
+export function wakesAtOnce(core) {
+  return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
+}
+
+/**
+ * A watchdog that has run out stays armed in stock and fires again at the same instant, for ever.
+ * onExpiry is called once; the chip reset that follows is a new machine.
+ */
+function correctWatchdog(mcu, onExpiry) {
+  const watchdog = mcu.peripherals[WATCHDOG];
+  watchdog.onWatchdogTrigger = () => {
+    watchdog.alarm.enable = false;
+    watchdog.timer.enable = false;
+    onExpiry();
+  };
+}
+
+/** What survives a watchdog reset: the scratch registers and the reason. */
+export function watchdogMemory(mcu) {
+  const watchdog = mcu.peripherals[WATCHDOG];
+  return { scratch: watchdog.scratchData.slice(), reason: watchdog.reason };
+}
+
+export function restoreWatchdogMemory(mcu, { scratch, reason }) {
+  const watchdog = mcu.peripherals[WATCHDOG];
+  watchdog.scratchData.set(scratch);
+  watchdog.reason = reason;
+}
+
+export function applyCorrections(mcu, { onWatchdogExpiry }) {
+  startOnRingOscillator(mcu);
+  correctTimerAlarms(mcu);
+  correctMaskedWakeUp(mcu);
+  correctWatchdog(mcu, onWatchdogExpiry);
+}

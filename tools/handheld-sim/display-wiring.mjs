@@ -1,0 +1,79 @@
+// The wires between the RP2040 and the panel: which SPI, chip select, command/data, reset. A line
+// that changes while a word is still on the wire is a fault that a real panel shows as garbage now
+// and then ("DMA done" is not "SPI done"); here it is always noticed.
+
+import { GPIOPinState } from 'rp2040js';
+
+const FUNCTION_SPI = 1;
+const MAX_PANEL_HZ = 62.5e6;
+
+export class DisplayWiring {
+  constructor(mcu, pins, panel, { now, complain }) {
+    this.mcu = mcu;
+    this.pins = pins;
+    this.panel = panel;
+    this.now = now;
+    this.complain = complain;
+    this.spi = null;
+    this.selected = false;
+    this.data = false;
+  }
+
+  /** Called once the SPI that drives this panel exists. */
+  connect(spi) {
+    this.spi = spi;
+    const { gpio } = this.mcu;
+    const watch = (pin, name, apply) => {
+      gpio[pin].addListener((state) => {
+        spi.sync();
+        if (spi.busy) this.complain(`display ${name} changes while SPI is sending`);
+        apply(state);
+      });
+    };
+    watch(this.pins.cs, 'chip select', () => this.#readSelect());
+    watch(this.pins.dc, 'D/C', (state) => (this.data = state === GPIOPinState.High));
+    gpio[this.pins.reset].addListener((state) => {
+      this.panel.setReset(state !== GPIOPinState.High, this.now());
+    });
+    this.panel.setReset(true, this.now());
+  }
+
+  // The SPI block may drive chip select itself, which asserts it for every word.
+  #readSelect() {
+    const pin = this.mcu.gpio[this.pins.cs];
+    this.selected = pin.functionSelect === FUNCTION_SPI || pin.value === GPIOPinState.Low;
+  }
+
+  receive(words, from, to, spi) {
+    this.#readSelect();
+    if (!this.selected) return;
+    this.#checkSetUp(spi);
+    const now = this.now();
+    if (spi.bits === 16 && this.data) {
+      this.panel.receivePixels(words, from, to, now);
+    } else if (spi.bits === 16 || spi.bits === 8) {
+      for (let i = from; i < to; i++) {
+        if (spi.bits === 16) this.panel.receiveByte(words[i] >> 8, this.data, now);
+        this.panel.receiveByte(words[i] & 0xff, this.data, now);
+      }
+    } else {
+      this.complain(`the panel takes bytes, not words of ${spi.bits} bits`);
+    }
+  }
+
+  #checkSetUp(spi) {
+    const { gpio } = this.mcu;
+    if (gpio[this.pins.sck].functionSelect !== FUNCTION_SPI) {
+      this.complain('display clock pin is not switched to SPI');
+    }
+    if (gpio[this.pins.mosi].functionSelect !== FUNCTION_SPI) {
+      this.complain('display data pin is not switched to SPI');
+    }
+    if (spi.clockFrequency > MAX_PANEL_HZ) {
+      this.complain(`SPI at ${spi.clockFrequency / 1e6} MHz, the panel takes 62.5`);
+    }
+    if (spi.mode === 1 || spi.mode === 2) {
+      this.complain(`SPI mode ${spi.mode}, the panel takes 0 or 3`);
+    }
+  }
+}

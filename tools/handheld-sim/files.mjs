@@ -1,0 +1,82 @@
+// Where the emulated handheld meets the file system: board headers, UF2 files, flash images, shots.
+// The only module besides the two programs that needs Node.
+
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PNG } from 'pngjs';
+import { parseBoard } from './board.mjs';
+import { HEIGHT, WIDTH } from './panel.mjs';
+import { readUf2 } from './uf2.mjs';
+
+export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const DEFAULT_BOARD = 'picosystem';
+
+/** An error whose message is one sentence for a person, and needs no stack. */
+export class PlainError extends Error {
+  isForPeople = true;
+}
+
+export function boardNames() {
+  return readdirSync(join(REPOSITORY, 'boards'))
+    .filter((file) => file.endsWith('.h'))
+    .map((file) => file.slice(0, -'.h'.length))
+    .sort();
+}
+
+export function loadBoard(name) {
+  const known = boardNames();
+  if (!known.includes(name)) {
+    throw new PlainError(`there is no board "${name}"; there are ${known.join(', ')}`);
+  }
+  const file = join('boards', `${name}.h`);
+  return parseBoard(readFileSync(join(REPOSITORY, file), 'utf8'), file);
+}
+
+export function defaultUf2(boardName) {
+  return join(REPOSITORY, 'build', boardName, `pocket-rex-${boardName}.uf2`);
+}
+
+export function loadFirmware(file, boardName) {
+  if (!existsSync(file)) {
+    throw new PlainError(
+      `${relative(process.cwd(), file)} is not there; build it with` +
+        ` "cmake --preset ${boardName} && cmake --build --preset ${boardName}"`,
+    );
+  }
+  try {
+    return readUf2(readFileSync(file));
+  } catch (error) {
+    throw new PlainError(`${relative(process.cwd(), file)}: ${error.message}`);
+  }
+}
+
+export function readBytes(file) {
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    throw new PlainError(`cannot read ${file} (${error.code})`);
+  }
+}
+
+export function writeBytes(file, bytes) {
+  try {
+    writeFileSync(file, bytes);
+  } catch (error) {
+    throw new PlainError(`cannot write ${file} (${error.code})`);
+  }
+}
+
+/** The io of commands.mjs, with shots in a folder that is made when the first one comes. */
+export function fileIo(shotsFolder) {
+  return {
+    readFile: readBytes,
+    writeFile: writeBytes,
+    saveShot(name, rgba) {
+      const png = new PNG({ width: WIDTH, height: HEIGHT });
+      png.data.set(rgba);
+      mkdirSync(shotsFolder, { recursive: true });
+      writeBytes(join(shotsFolder, `${name}.png`), PNG.sync.write(png, { colorType: 2 }));
+    },
+  };
+}

@@ -1,0 +1,224 @@
+// The device in the hand: what a person can do with it (switch on, press, wait, look) and what can
+// be measured from outside. Throws Refusal with a sentence for what cannot be done, and for anything
+// that went wrong in the machine: from then on all that lets time pass is refused.
+
+import { copyBlocks, install } from './bootsel.mjs';
+import { crc32Hex } from './crc32.mjs';
+import { Machine } from './machine.mjs';
+
+const MS = 1e6;
+const QUIET = 100 * MS;
+const ASLEEP_SHARE = 0.5; // of a quiet time, for "sleeps between ticks"
+const SETTLE_LIMIT = 10_000 * MS;
+const PRESS = 60 * MS;
+
+export class Refusal extends Error {}
+
+const toMs = (nanos) => Math.round(nanos / 1e3) / 1e3;
+
+export class Handheld {
+  #mark;
+
+  /** board: of board.mjs; firmware: blocks of uf2.mjs; options: those of Machine. */
+  constructor(board, firmware, options) {
+    this.board = board;
+    this.machine = new Machine(board, options);
+    install(firmware, this.machine.flash);
+    this.#setMark('start');
+  }
+
+  get poweredOn() {
+    return this.machine.poweredOn;
+  }
+
+  on() {
+    if (this.poweredOn) throw new Refusal('the device is on already');
+    this.#refuseAfterFault();
+    this.machine.powerOn();
+    this.#setMark('on');
+  }
+
+  off() {
+    this.#needPower();
+    this.machine.powerOff();
+  }
+
+  wait(nanos) {
+    this.#run(nanos);
+  }
+
+  hold(button) {
+    this.#needButton(button);
+    this.machine.setButton(button, true);
+    this.#setMark(`press ${button}`);
+  }
+
+  release(button) {
+    this.#needButton(button);
+    this.machine.setButton(button, false);
+  }
+
+  press(button, nanos = PRESS) {
+    this.#needPower();
+    this.hold(button);
+    this.#run(nanos);
+    this.release(button);
+    if (this.poweredOn) this.settle();
+  }
+
+  /**
+   * Until nothing has been sent to the panel for 100 ms and the core slept for at least half of
+   * them. A power cut or the boot loader on the way end it as well.
+   */
+  settle() {
+    this.#needPower();
+    const { machine } = this;
+    const { panel } = machine;
+    const limit = machine.now + SETTLE_LIMIT;
+    let since = machine.now;
+    let asleepBefore = machine.asleepNanos;
+    const sentSince = () => panel.lastByteAt !== null && panel.lastByteAt > since;
+    while (this.poweredOn && !machine.bootsel) {
+      if (machine.now >= limit) {
+        throw new Refusal('it does not settle: still drawing, or never asleep, after 10 s');
+      }
+      this.#run(since + QUIET - machine.now, sentSince);
+      const sent = sentSince();
+      if (!sent && machine.asleepNanos - asleepBefore >= ASLEEP_SHARE * QUIET) return;
+      since = sent ? panel.lastByteAt : machine.now;
+      asleepBefore = machine.asleepNanos;
+    }
+  }
+
+  /** What a person sees: { rgba, crc }. */
+  look() {
+    const rgba = this.machine.panel.picture();
+    return { rgba, crc: crc32Hex(rgba) };
+  }
+
+  /** The power fails during the n-th flash operation from now. */
+  cut(n, seed) {
+    this.#needPower();
+    this.machine.flash.cutAt(n, seed);
+  }
+
+  loadFlash(image) {
+    this.#needPowerOff('flash load');
+    this.machine.flash.load(image);
+  }
+
+  setBattery(volts) {
+    this.#needPin('battery', 'battery');
+    this.machine.setBattery(volts);
+  }
+
+  setVbus(present) {
+    this.#needPin('vbus', 'USB power');
+    this.machine.setVbus(present);
+  }
+
+  setCharging(charging) {
+    this.#needPin('charge', 'charging');
+    this.machine.setCharging(charging);
+  }
+
+  /** In BOOTSEL: copies blocks (only the first so many, where given), then boots or loses power. */
+  update(blocks, onlyFirst = Infinity) {
+    this.#needPower();
+    if (!this.machine.bootsel) throw new Refusal('update works in BOOTSEL only; the firmware runs');
+    const whole = onlyFirst >= blocks.length;
+    const copied = copyBlocks(whole ? blocks : blocks.slice(0, onlyFirst), this.machine.flash);
+    this.machine.powerOff();
+    if (whole && copied) this.on();
+  }
+
+  status() {
+    const { machine } = this;
+    const life = machine.now - machine.poweredOnAt;
+    const idle = this.poweredOn && life > 0 ? machine.asleepNanos / life : 0;
+    return {
+      power: this.poweredOn ? 'on' : 'off',
+      bootsel: machine.bootsel,
+      time_ms: toMs(machine.now),
+      cycles: machine.cycles,
+      idle: Math.round(idle * 1e4) / 1e4,
+      reboots: machine.reboots,
+      erases: machine.flash.erases,
+      programs: machine.flash.programs,
+      panel_on: machine.panel.lit,
+      backlight: Math.round(machine.backlight * 1e3) / 1e3,
+      warnings: machine.faults.list(),
+    };
+  }
+
+  /** What happened since the last button edge, power-on or start: times count from there. */
+  measure() {
+    const { machine } = this;
+    const { panel, flash } = machine;
+    const start = this.#mark;
+    const since = (time) => (time === null || time < start.time ? null : toMs(time - start.time));
+    return {
+      since: start.what,
+      elapsed_ms: toMs(machine.now - start.time),
+      first_byte_ms: since(panel.firstByteAt),
+      first_pixel_ms: since(panel.firstPixelAt),
+      last_pixel_ms: since(panel.lastPixelAt),
+      bytes: panel.bytesReceived - start.bytes,
+      pixels: panel.pixelsReceived - start.pixels,
+      cycles: machine.cycles - start.cycles,
+      asleep_ms: toMs(machine.asleepNanos - start.asleep),
+      erases: flash.erases - start.erases,
+      programs: flash.programs - start.programs,
+      first_screen_ms:
+        panel.firstCompleteAt === null ? null : toMs(panel.firstCompleteAt - machine.poweredOnAt),
+    };
+  }
+
+  #setMark(what) {
+    const { machine } = this;
+    const { panel, flash } = machine;
+    panel.mark();
+    this.#mark = {
+      what,
+      time: machine.now,
+      bytes: panel.bytesReceived,
+      pixels: panel.pixelsReceived,
+      cycles: machine.cycles,
+      asleep: machine.asleepNanos,
+      erases: flash.erases,
+      programs: flash.programs,
+    };
+  }
+
+  #run(nanos, stop) {
+    this.#refuseAfterFault();
+    this.machine.run(nanos, stop);
+    this.#refuseAfterFault();
+  }
+
+  #refuseAfterFault() {
+    const { faults } = this.machine;
+    if (faults.any) throw new Refusal(faults.first);
+  }
+
+  #needPower() {
+    if (!this.poweredOn) throw new Refusal('the device is off');
+  }
+
+  #needPowerOff(what) {
+    if (this.poweredOn) throw new Refusal(`${what} needs the device to be off`);
+  }
+
+  #needButton(button) {
+    if (this.board.buttons[button] === undefined) {
+      const names = Object.keys(this.board.buttons).join(' ');
+      throw new Refusal(`there is no button ${button}; there are ${names}`);
+    }
+  }
+
+  #needPin(part, name) {
+    if (this.board[part] === undefined) {
+      throw new Refusal(`the board ${this.board.id} has no pin for ${name}`);
+    }
+  }
+}

@@ -1,0 +1,831 @@
+// The processor's inner loop. It executes on the registers and interrupt state of the rp2040js core,
+// several times faster than the core's own executeInstruction(), which tries seventy patterns one
+// after another and ticks the clock after every instruction. Here a table decodes, a switch executes,
+// and the clock moves only when somebody could notice: at the next alarm, at the end of the run, or
+// when the firmware reaches for anything but memory. Rare instructions are left to the core.
+//
+// Cycles are those of the Cortex-M0+ manual, flash counted as fast as RAM (no cache misses).
+
+import { DECODE } from './thumb-decode.mjs';
+
+const SRAM_BASE = 0x20000000;
+const FLASH_BASE = 0x10000000;
+const FLASH_WINDOW = 0x04000000;
+const ROM_BYTES = 0x4000;
+const SIO_BASE = 0xd0000000;
+
+const EXCEPTION_ENTRY_CYCLES = 15;
+const PERIPHERAL_READ_WAIT = 2; // beyond the two cycles of a load
+const PERIPHERAL_WRITE_WAIT = 3;
+const SEV = 0xbf40;
+
+const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
+
+export class Interpreter {
+  /** stop(message): called for what would end in a HardFault, or is no sane firmware. */
+  constructor(mcu, { flashBytes, stop }) {
+    this.mcu = mcu;
+    this.core = mcu.core;
+    this.clock = mcu.clock;
+    this.stop = stop;
+    this.registers = new Int32Array(mcu.core.registers.buffer);
+    this.sramBytes = mcu.sram.length;
+    this.sram8 = mcu.sram;
+    this.sram16 = new Uint16Array(mcu.sram.buffer);
+    this.sram32 = new Int32Array(mcu.sram.buffer);
+    this.rom16 = new Uint16Array(mcu.bootrom.buffer);
+    const { buffer, byteOffset, length } = flashBytes;
+    this.wholeFlash = {
+      bytes: length,
+      u8: flashBytes,
+      u16: new Uint16Array(buffer, byteOffset, length >> 1),
+      i32: new Int32Array(buffer, byteOffset, length >> 2),
+    };
+    this.noFlash = {
+      bytes: 0,
+      u8: new Uint8Array(0),
+      u16: new Uint16Array(0),
+      i32: new Int32Array(0),
+    };
+    this.flash = this.noFlash;
+    this.cycles = 0; // executed in all
+    this.limit = 0; // the inner loop ends when it has executed this many
+    this.executed = 0; // cycles of this inner loop when something slow happens
+    this.base = 0; // time at the start of this inner loop, in ns
+    this.extraCycles = 0;
+    this.popped = 0; // what POP found for the program counter
+    this.at = 0; // address of the instruction being executed
+    this.cycleNanos = 1e9 / mcu.clkSys;
+    this.interrupted = false; // set to leave run()
+    mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));
+  }
+
+  /** Flash appears on the bus or vanishes from it. */
+  setXip(on) {
+    this.flash = on ? this.wholeFlash : this.noFlash;
+  }
+
+  /** Leave run() after the instruction that is being executed. */
+  interrupt() {
+    this.interrupted = true;
+    this.limit = 0;
+  }
+
+  /** Executes until that time, or until the core sleeps, or until interrupt(). */
+  run(untilNanos) {
+    const { core, clock } = this;
+    this.interrupted = false;
+    while (clock.nanos < untilNanos && !core.waiting && !this.interrupted) {
+      if (core.interruptsUpdated && core.checkForInterrupts()) {
+        core.waiting = false;
+        this.extraCycles += EXCEPTION_ENTRY_CYCLES;
+      }
+      const alarm = clock.nextAlarm;
+      const event = alarm !== null && alarm.nanos < untilNanos ? alarm.nanos : untilNanos;
+      this.base = clock.nanos;
+      this.limit = Math.ceil((event - clock.nanos) / this.cycleNanos);
+      const executed = this.#execute() + this.extraCycles;
+      this.extraCycles = 0;
+      this.cycles += executed;
+      clock.advanceTo(this.base + executed * this.cycleNanos);
+    }
+  }
+
+  #clockChanged(clkSys) {
+    this.cycleNanos = 1e9 / clkSys;
+    this.base = this.clock.nanos - this.executed * this.cycleNanos;
+  }
+
+  /** The array that holds the code at an address, or null after complaining. */
+  #codeAt(pc) {
+    if (pc >>> 0 < ROM_BYTES) return { base: 0, code: this.rom16 };
+    if ((pc - SRAM_BASE) >>> 0 < this.sramBytes) return { base: SRAM_BASE, code: this.sram16 };
+    if ((pc - FLASH_BASE) >>> 0 < this.flash.bytes) {
+      return { base: FLASH_BASE, code: this.flash.u16 };
+    }
+    const inFlash = (pc - FLASH_BASE) >>> 0 < FLASH_WINDOW;
+    this.stop(
+      inFlash && this.flash.bytes === 0
+        ? `instruction fetch from flash at ${hex(pc)} while XIP is off`
+        : `instruction fetch from ${hex(pc)}, where there is no memory`,
+    );
+    return null;
+  }
+
+  /** Brings the clock to the instruction being executed, before anything outside may look at it. */
+  #catchUp(executed) {
+    this.executed = executed;
+    this.clock.nanos = this.base + executed * this.cycleNanos;
+    this.limit = 0;
+  }
+
+  #misaligned(address, unit) {
+    if ((address & (unit - 1)) === 0) return false;
+    this.stop(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);
+    return true;
+  }
+
+  #slowLoad(address, unit, executed) {
+    this.#catchUp(executed);
+    if (this.#misaligned(address, unit)) return 0;
+    if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_READ_WAIT;
+    else this.extraCycles -= 1;
+    if (unit === 4) return this.mcu.readUint32(address >>> 0) | 0;
+    return unit === 2 ? this.mcu.readUint16(address >>> 0) : this.mcu.readUint8(address >>> 0);
+  }
+
+  #slowStore(address, value, unit, executed) {
+    this.#catchUp(executed);
+    if (this.#misaligned(address, unit)) return;
+    if (address >>> 0 < ROM_BYTES || (address - FLASH_BASE) >>> 0 < FLASH_WINDOW) {
+      this.stop(`store to ${hex(address)}, which is no RAM, at pc ${hex(this.at)}`);
+      return;
+    }
+    if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_WRITE_WAIT;
+    else this.extraCycles -= 1;
+    if (unit === 4) this.mcu.writeUint32(address >>> 0, value >>> 0);
+    else if (unit === 2) this.mcu.writeUint16(address >>> 0, value & 0xffff);
+    else this.mcu.writeUint8(address >>> 0, value & 0xff);
+  }
+
+  load32(address, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes && (inSram & 3) === 0) return this.sram32[inSram >> 2];
+    const inFlash = (address - FLASH_BASE) >>> 0;
+    if (inFlash < this.flash.bytes && (inFlash & 3) === 0) return this.flash.i32[inFlash >> 2];
+    return this.#slowLoad(address, 4, executed);
+  }
+
+  load16(address, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes && (inSram & 1) === 0) return this.sram16[inSram >> 1];
+    const inFlash = (address - FLASH_BASE) >>> 0;
+    if (inFlash < this.flash.bytes && (inFlash & 1) === 0) return this.flash.u16[inFlash >> 1];
+    return this.#slowLoad(address, 2, executed);
+  }
+
+  load8(address, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes) return this.sram8[inSram];
+    const inFlash = (address - FLASH_BASE) >>> 0;
+    if (inFlash < this.flash.bytes) return this.flash.u8[inFlash];
+    return this.#slowLoad(address, 1, executed);
+  }
+
+  store32(address, value, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes && (inSram & 3) === 0) this.sram32[inSram >> 2] = value;
+    else this.#slowStore(address, value, 4, executed);
+  }
+
+  store16(address, value, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes && (inSram & 1) === 0) this.sram16[inSram >> 1] = value;
+    else this.#slowStore(address, value, 2, executed);
+  }
+
+  store8(address, value, executed) {
+    const inSram = (address - SRAM_BASE) >>> 0;
+    if (inSram < this.sramBytes) this.sram8[inSram] = value;
+    else this.#slowStore(address, value, 1, executed);
+  }
+
+  /** A rare instruction: the core executes it on its own. Returns its cycles. */
+  #executeRare(pc, op, executed) {
+    this.#catchUp(executed);
+    this.core.PC = pc;
+    if (op === SEV) this.core.eventRegistered = true; // stock only logs it
+    return this.core.executeInstruction();
+  }
+
+  // The flags live in three local integers: nz holds the last result (N is its sign, Z that it is
+  // zero), c is 0 or 1, v has V in its sign.
+  #execute() {
+    const { core, registers: r } = this;
+    let pc = core.PC & ~1;
+    let nz = core.Z ? 0 : core.N ? -1 : 1;
+    let c = core.C ? 1 : 0;
+    let v = core.V ? -1 : 0;
+    let n = 0; // cycles executed
+    let code = this.rom16;
+    let codeBase = 0;
+    let a = 0;
+    let b = 0;
+    let d = 0;
+
+    while (n < this.limit) {
+      let index = (pc - codeBase) >>> 1;
+      if (index >= code.length) {
+        const found = this.#codeAt(pc);
+        if (!found) break;
+        code = found.code;
+        codeBase = found.base;
+        index = (pc - codeBase) >>> 1;
+      }
+      const op = code[index];
+      this.at = pc;
+      pc += 2; // address of the next instruction; as an operand, PC is pc + 2
+
+      switch (DECODE[op]) {
+        case 0: // LSLS Rd, Rm, #imm
+          a = r[(op >> 3) & 7];
+          b = (op >> 6) & 31;
+          if (b !== 0) c = (a >>> (32 - b)) & 1;
+          nz = r[op & 7] = a << b;
+          n++;
+          break;
+        case 1: // LSRS Rd, Rm, #imm
+          a = r[(op >> 3) & 7];
+          b = (op >> 6) & 31 || 32;
+          c = (a >>> (b - 1)) & 1;
+          nz = r[op & 7] = b === 32 ? 0 : a >>> b;
+          n++;
+          break;
+        case 2: // ASRS Rd, Rm, #imm
+          a = r[(op >> 3) & 7];
+          b = (op >> 6) & 31 || 32;
+          c = (a >>> (b - 1)) & 1;
+          nz = r[op & 7] = b === 32 ? a >> 31 : a >> b;
+          n++;
+          break;
+        case 3: // ADDS Rd, Rn, Rm
+          a = r[(op >> 3) & 7];
+          b = r[(op >> 6) & 7];
+          nz = (a + b) | 0;
+          c = nz >>> 0 < a >>> 0 ? 1 : 0;
+          v = (a ^ nz) & (b ^ nz);
+          r[op & 7] = nz;
+          n++;
+          break;
+        case 4: // SUBS Rd, Rn, Rm
+          a = r[(op >> 3) & 7];
+          b = r[(op >> 6) & 7];
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b >>> 0 ? 1 : 0;
+          v = (a ^ b) & (a ^ nz);
+          r[op & 7] = nz;
+          n++;
+          break;
+        case 5: // ADDS Rd, Rn, #imm3
+          a = r[(op >> 3) & 7];
+          b = (op >> 6) & 7;
+          nz = (a + b) | 0;
+          c = nz >>> 0 < a >>> 0 ? 1 : 0;
+          v = ~a & nz;
+          r[op & 7] = nz;
+          n++;
+          break;
+        case 6: // SUBS Rd, Rn, #imm3
+          a = r[(op >> 3) & 7];
+          b = (op >> 6) & 7;
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b ? 1 : 0;
+          v = a & ~nz;
+          r[op & 7] = nz;
+          n++;
+          break;
+        case 7: // MOVS Rd, #imm8
+          nz = r[(op >> 8) & 7] = op & 0xff;
+          n++;
+          break;
+        case 8: // CMP Rn, #imm8
+          a = r[(op >> 8) & 7];
+          b = op & 0xff;
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b ? 1 : 0;
+          v = a & ~nz;
+          n++;
+          break;
+        case 9: // ADDS Rdn, #imm8
+          a = r[(op >> 8) & 7];
+          nz = (a + (op & 0xff)) | 0;
+          c = nz >>> 0 < a >>> 0 ? 1 : 0;
+          v = ~a & nz;
+          r[(op >> 8) & 7] = nz;
+          n++;
+          break;
+        case 10: // SUBS Rdn, #imm8
+          a = r[(op >> 8) & 7];
+          b = op & 0xff;
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b ? 1 : 0;
+          v = a & ~nz;
+          r[(op >> 8) & 7] = nz;
+          n++;
+          break;
+        case 11: // ANDS Rdn, Rm
+          nz = r[op & 7] = r[op & 7] & r[(op >> 3) & 7];
+          n++;
+          break;
+        case 12: // EORS Rdn, Rm
+          nz = r[op & 7] = r[op & 7] ^ r[(op >> 3) & 7];
+          n++;
+          break;
+        case 13: // LSLS Rdn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7] & 0xff;
+          if (b !== 0) c = b <= 32 ? (b === 32 ? a & 1 : (a >>> (32 - b)) & 1) : 0;
+          nz = r[op & 7] = b < 32 ? a << b : 0;
+          n++;
+          break;
+        case 14: // LSRS Rdn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7] & 0xff;
+          if (b !== 0) c = b <= 32 ? (a >>> (b - 1)) & 1 : 0;
+          nz = r[op & 7] = b < 32 ? a >>> b : 0;
+          nz |= 0;
+          n++;
+          break;
+        case 15: // ASRS Rdn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7] & 0xff;
+          if (b !== 0) c = b <= 32 ? (a >>> (b - 1)) & 1 : a >>> 31;
+          nz = r[op & 7] = b < 32 ? a >> b : a >> 31;
+          n++;
+          break;
+        case 16: // ADCS Rdn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7];
+          d = (a >>> 0) + (b >>> 0) + c;
+          nz = r[op & 7] = d | 0;
+          c = d > 0xffffffff ? 1 : 0;
+          v = (a ^ nz) & (b ^ nz);
+          n++;
+          break;
+        case 17: // SBCS Rdn, Rm
+          a = r[op & 7];
+          b = ~r[(op >> 3) & 7];
+          d = (a >>> 0) + (b >>> 0) + c;
+          nz = r[op & 7] = d | 0;
+          c = d > 0xffffffff ? 1 : 0;
+          v = (a ^ nz) & (b ^ nz);
+          n++;
+          break;
+        case 18: // RORS Rdn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7] & 0xff;
+          nz = r[op & 7] = (a >>> (b & 31)) | (a << (-b & 31));
+          if (b !== 0) c = nz >>> 31;
+          n++;
+          break;
+        case 19: // TST Rn, Rm
+          nz = r[op & 7] & r[(op >> 3) & 7];
+          n++;
+          break;
+        case 20: // RSBS Rd, Rn, #0
+          b = r[(op >> 3) & 7];
+          nz = r[op & 7] = -b | 0;
+          c = b === 0 ? 1 : 0;
+          v = b & nz;
+          n++;
+          break;
+        case 21: // CMP Rn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7];
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b >>> 0 ? 1 : 0;
+          v = (a ^ b) & (a ^ nz);
+          n++;
+          break;
+        case 22: // CMN Rn, Rm
+          a = r[op & 7];
+          b = r[(op >> 3) & 7];
+          nz = (a + b) | 0;
+          c = nz >>> 0 < a >>> 0 ? 1 : 0;
+          v = (a ^ nz) & (b ^ nz);
+          n++;
+          break;
+        case 23: // ORRS Rdn, Rm
+          nz = r[op & 7] = r[op & 7] | r[(op >> 3) & 7];
+          n++;
+          break;
+        case 24: // MULS Rdm, Rn
+          nz = r[op & 7] = Math.imul(r[op & 7], r[(op >> 3) & 7]);
+          n++;
+          break;
+        case 25: // BICS Rdn, Rm
+          nz = r[op & 7] = r[op & 7] & ~r[(op >> 3) & 7];
+          n++;
+          break;
+        case 26: // MVNS Rd, Rm
+          nz = r[op & 7] = ~r[(op >> 3) & 7];
+          n++;
+          break;
+        case 27: // ADD Rdn, Rm (high)
+          a = ((op >> 4) & 8) | (op & 7);
+          b = (op >> 3) & 15;
+          r[15] = pc + 2;
+          d = (r[a] + r[b]) | 0;
+          if (a === 15) {
+            pc = d & ~1;
+            n += 2;
+          } else {
+            r[a] = a === 13 ? d & ~3 : d;
+            n++;
+          }
+          break;
+        case 28: // CMP Rn, Rm (high)
+          r[15] = pc + 2;
+          a = r[((op >> 4) & 8) | (op & 7)];
+          b = r[(op >> 3) & 15];
+          nz = (a - b) | 0;
+          c = a >>> 0 >= b >>> 0 ? 1 : 0;
+          v = (a ^ b) & (a ^ nz);
+          n++;
+          break;
+        case 29: // MOV Rd, Rm (high)
+          a = ((op >> 4) & 8) | (op & 7);
+          r[15] = pc + 2;
+          d = r[(op >> 3) & 15];
+          if (a === 15) {
+            pc = d & ~1;
+            n += 2;
+          } else {
+            r[a] = a === 13 ? d & ~3 : d;
+            n++;
+          }
+          break;
+        case 30: // BX Rm
+          d = r[(op >> 3) & 15];
+          n += 2;
+          if (d >>> 28 === 15 && core.currentMode === 1) {
+            this.#returnFromException(d, n);
+            pc = core.PC;
+            nz = core.Z ? 0 : core.N ? -1 : 1;
+            c = core.C ? 1 : 0;
+            v = core.V ? -1 : 0;
+          } else {
+            if ((d & 1) === 0) this.#notThumb(d);
+            pc = d & ~1;
+          }
+          break;
+        case 31: // BLX Rm
+          d = r[(op >> 3) & 15];
+          if ((d & 1) === 0) this.#notThumb(d);
+          r[14] = pc | 1;
+          pc = d & ~1;
+          n += 2;
+          break;
+        case 32: // LDR Rt, [PC, #imm]
+          r[(op >> 8) & 7] = this.load32(((pc + 2) & ~3) + ((op & 0xff) << 2), n);
+          n += 2;
+          break;
+        case 33: // STR Rt, [Rn, Rm]
+          this.store32((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 34: // STRH Rt, [Rn, Rm]
+          this.store16((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 35: // STRB Rt, [Rn, Rm]
+          this.store8((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 36: // LDRSB Rt, [Rn, Rm]
+          r[op & 7] = (this.load8((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, n) << 24) >> 24;
+          n += 2;
+          break;
+        case 37: // LDR Rt, [Rn, Rm]
+          r[op & 7] = this.load32((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, n);
+          n += 2;
+          break;
+        case 38: // LDRH Rt, [Rn, Rm]
+          r[op & 7] = this.load16((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, n);
+          n += 2;
+          break;
+        case 39: // LDRB Rt, [Rn, Rm]
+          r[op & 7] = this.load8((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, n);
+          n += 2;
+          break;
+        case 40: // LDRSH Rt, [Rn, Rm]
+          r[op & 7] = (this.load16((r[(op >> 3) & 7] + r[(op >> 6) & 7]) | 0, n) << 16) >> 16;
+          n += 2;
+          break;
+        case 41: // STR Rt, [Rn, #imm]
+          this.store32((r[(op >> 3) & 7] + ((op >> 4) & 0x7c)) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 42: // LDR Rt, [Rn, #imm]
+          r[op & 7] = this.load32((r[(op >> 3) & 7] + ((op >> 4) & 0x7c)) | 0, n);
+          n += 2;
+          break;
+        case 43: // STRB Rt, [Rn, #imm]
+          this.store8((r[(op >> 3) & 7] + ((op >> 6) & 0x1f)) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 44: // LDRB Rt, [Rn, #imm]
+          r[op & 7] = this.load8((r[(op >> 3) & 7] + ((op >> 6) & 0x1f)) | 0, n);
+          n += 2;
+          break;
+        case 45: // STRH Rt, [Rn, #imm]
+          this.store16((r[(op >> 3) & 7] + ((op >> 5) & 0x3e)) | 0, r[op & 7], n);
+          n += 2;
+          break;
+        case 46: // LDRH Rt, [Rn, #imm]
+          r[op & 7] = this.load16((r[(op >> 3) & 7] + ((op >> 5) & 0x3e)) | 0, n);
+          n += 2;
+          break;
+        case 47: // STR Rt, [SP, #imm]
+          this.store32((r[13] + ((op & 0xff) << 2)) | 0, r[(op >> 8) & 7], n);
+          n += 2;
+          break;
+        case 48: // LDR Rt, [SP, #imm]
+          r[(op >> 8) & 7] = this.load32((r[13] + ((op & 0xff) << 2)) | 0, n);
+          n += 2;
+          break;
+        case 49: // ADR Rd, label
+          r[(op >> 8) & 7] = ((pc + 2) & ~3) + ((op & 0xff) << 2);
+          n++;
+          break;
+        case 50: // ADD Rd, SP, #imm
+          r[(op >> 8) & 7] = r[13] + ((op & 0xff) << 2);
+          n++;
+          break;
+        case 51: // ADD SP, #imm
+          r[13] += (op & 0x7f) << 2;
+          n++;
+          break;
+        case 52: // SUB SP, #imm
+          r[13] -= (op & 0x7f) << 2;
+          n++;
+          break;
+        case 53: // SXTH Rd, Rm
+          r[op & 7] = (r[(op >> 3) & 7] << 16) >> 16;
+          n++;
+          break;
+        case 54: // SXTB Rd, Rm
+          r[op & 7] = (r[(op >> 3) & 7] << 24) >> 24;
+          n++;
+          break;
+        case 55: // UXTH Rd, Rm
+          r[op & 7] = r[(op >> 3) & 7] & 0xffff;
+          n++;
+          break;
+        case 56: // UXTB Rd, Rm
+          r[op & 7] = r[(op >> 3) & 7] & 0xff;
+          n++;
+          break;
+        case 57: // PUSH {…}
+          n += this.#push(op, n);
+          break;
+        case 58: // POP {…}
+          n += this.#pop(op, n);
+          if (op & 0x100) {
+            d = this.popped;
+            n += 2;
+            if (d >>> 28 === 15 && core.currentMode === 1) {
+              this.#returnFromException(d, n);
+              pc = core.PC;
+              nz = core.Z ? 0 : core.N ? -1 : 1;
+              c = core.C ? 1 : 0;
+              v = core.V ? -1 : 0;
+            } else {
+              if ((d & 1) === 0) this.#notThumb(d);
+              pc = d & ~1;
+            }
+          }
+          break;
+        case 59: // REV Rd, Rm
+          a = r[(op >> 3) & 7];
+          r[op & 7] =
+            (a << 24) | ((a & 0xff00) << 8) | ((a >> 8) & 0xff00) | ((a >> 24) & 0xff);
+          n++;
+          break;
+        case 60: // REV16 Rd, Rm
+          a = r[(op >> 3) & 7];
+          r[op & 7] = ((a & 0x00ff00ff) << 8) | ((a >> 8) & 0x00ff00ff);
+          n++;
+          break;
+        case 61: // REVSH Rd, Rm
+          a = r[(op >> 3) & 7];
+          r[op & 7] = (((a & 0xff) << 24) >> 16) | ((a >> 8) & 0xff);
+          n++;
+          break;
+        case 62: // NOP
+          n++;
+          break;
+        case 63: // STMIA Rn!, {…}
+          n += this.#storeMultiple(op, n);
+          break;
+        case 64: // LDMIA Rn!, {…}
+          n += this.#loadMultiple(op, n);
+          break;
+        case 65: // BEQ
+          n++;
+          if (nz === 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 66: // BNE
+          n++;
+          if (nz !== 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 67: // BCS
+          n++;
+          if (c !== 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 68: // BCC
+          n++;
+          if (c === 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 69: // BMI
+          n++;
+          if (nz < 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 70: // BPL
+          n++;
+          if (nz >= 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 71: // BVS
+          n++;
+          if (v < 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 72: // BVC
+          n++;
+          if (v >= 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 73: // BHI
+          n++;
+          if (c !== 0 && nz !== 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 74: // BLS
+          n++;
+          if (c === 0 || nz === 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 75: // BGE
+          n++;
+          if ((nz ^ v) >= 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 76: // BLT
+          n++;
+          if ((nz ^ v) < 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 77: // BGT
+          n++;
+          if (nz !== 0 && (nz ^ v) >= 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 78: // BLE
+          n++;
+          if (nz === 0 || (nz ^ v) < 0) {
+            pc += 2 + ((op << 24) >> 23);
+            n++;
+          }
+          break;
+        case 79: // B
+          pc += 2 + ((op << 21) >> 20);
+          n += 2;
+          break;
+        case 80: // 32 bits
+          b = code[index + 1];
+          if ((b & 0xd000) === 0xd000) {
+            // BL: S, J1 and J2 are the top bits of the offset
+            a = (op << 21) >> 31;
+            d =
+              (a << 24) |
+              (((~(b >> 13) ^ a) & 1) << 23) |
+              (((~(b >> 11) ^ a) & 1) << 22) |
+              ((op & 0x3ff) << 12) |
+              ((b & 0x7ff) << 1);
+            r[14] = (pc + 2) | 1;
+            pc = (pc + 2 + d) | 0;
+            n += 3;
+            break;
+          }
+        // falls through: MSR, MRS, barriers
+        default:
+          core.N = nz < 0;
+          core.Z = nz === 0;
+          core.C = c !== 0;
+          core.V = v < 0;
+          n += this.#executeRare(this.at, op, n);
+          pc = core.PC;
+          nz = core.Z ? 0 : core.N ? -1 : 1;
+          c = core.C ? 1 : 0;
+          v = core.V ? -1 : 0;
+      }
+    }
+    core.PC = pc;
+    core.N = nz < 0;
+    core.Z = nz === 0;
+    core.C = c !== 0;
+    core.V = v < 0;
+    return n;
+  }
+
+  #notThumb(address) {
+    this.stop(`branch to ${hex(address)} leaves Thumb state, at pc ${hex(this.at)}`);
+    this.limit = 0;
+  }
+
+  #returnFromException(value, executed) {
+    this.#catchUp(executed);
+    this.core.BXWritePC(value >>> 0);
+  }
+
+  #push(op, executed) {
+    const r = this.registers;
+    let count = op & 0x100 ? 1 : 0;
+    for (let list = op & 0xff; list; list &= list - 1) count++;
+    let address = (r[13] - 4 * count) | 0;
+    r[13] = address;
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        this.store32(address, r[i], executed);
+        address += 4;
+      }
+    }
+    if (op & 0x100) this.store32(address, r[14], executed);
+    return 1 + count;
+  }
+
+  /** Pops all but the program counter, which is left in this.popped. */
+  #pop(op, executed) {
+    const r = this.registers;
+    let count = 0;
+    let address = r[13];
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        r[i] = this.load32(address, executed);
+        address += 4;
+        count++;
+      }
+    }
+    if (op & 0x100) {
+      this.popped = this.load32(address, executed);
+      address += 4;
+      count++;
+    }
+    r[13] = address;
+    return 1 + count;
+  }
+
+  #storeMultiple(op, executed) {
+    const r = this.registers;
+    const base = (op >> 8) & 7;
+    let count = 0;
+    let address = r[base];
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        this.store32(address, r[i], executed);
+        address = (address + 4) | 0;
+        count++;
+      }
+    }
+    r[base] = address;
+    return 1 + count;
+  }
+
+  #loadMultiple(op, executed) {
+    const r = this.registers;
+    const base = (op >> 8) & 7;
+    let count = 0;
+    let address = r[base];
+    for (let i = 0; i < 8; i++) {
+      if (op & (1 << i)) {
+        r[i] = this.load32(address, executed);
+        address = (address + 4) | 0;
+        count++;
+      }
+    }
+    if (!(op & (1 << base))) r[base] = address;
+    return 1 + count;
+  }
+}

@@ -1,0 +1,375 @@
+// The handheld's electronics: an RP2040 with its flash chip, panel and pins, from power-on to
+// power-off, with watchdog resets in between. Runs it for a given time, or until a condition holds.
+// Knows nothing of files, commands or pictures; all of it runs in a browser as well.
+
+import { RP2040 } from 'rp2040js';
+import { buildBootRom, copyBoot2, hasValidBoot2, lookUp, BOOT2_RUN_ADDRESS } from './boot-rom.mjs';
+import { Clock } from './clock.mjs';
+import {
+  applyCorrections,
+  restoreWatchdogMemory,
+  wakesAtOnce,
+  watchdogMemory,
+} from './corrections.mjs';
+import { DisplayWiring } from './display-wiring.mjs';
+import { correctDma } from './dma.mjs';
+import { Faults } from './faults.mjs';
+import { FlashChip, PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
+import { FlashPort } from './flash-port.mjs';
+import { Interpreter } from './interpreter.mjs';
+import { Panel } from './panel.mjs';
+import { Pwm } from './pwm.mjs';
+import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
+import { PacedSpi } from './spi.mjs';
+
+const SPI_BASES = [0x4003c000, 0x40040000];
+const ERASE_NANOS = 45e6; // a sector, typically
+const PROGRAM_NANOS = 0.4e6; // a page, typically
+const ADC_FIRST_PIN = 26;
+const ADC_VOLTS = 3.3;
+const ADC_STEPS = 4096;
+const FUNCTION_PWM = 4;
+const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
+const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
+
+export class Machine {
+  /** board: as of board.mjs; entropySeed: for the random bit of the ring oscillator. */
+  constructor(board, { entropySeed = 1, uniqueId = UNIQUE_ID } = {}) {
+    this.board = board;
+    this.entropySeed = entropySeed;
+    this.uniqueId = uniqueId;
+    this.rom = buildBootRom();
+    this.faults = new Faults();
+    this.flash = new FlashChip(board.flashBytes);
+    this.flash.onMisuse = (message) => this.faults.warn(message);
+    this.panel = new Panel({
+      mounting: board.display.madctl,
+      complain: (message) => this.faults.warn(`panel: ${message}`),
+    });
+    this.pressed = new Set();
+    this.batteryVolts = 3.9;
+    this.vbus = false;
+    this.charging = false;
+    this.reboots = 0;
+    this.mcu = null; // while the power is off
+    this.bootsel = false;
+    this.clockBase = 0; // time of all earlier lives of the chip, in ns
+    this.poweredOnAt = 0;
+    this.pastCycles = 0;
+    this.asleepNanos = 0;
+    this.flashStallNanos = 0;
+    this.endOfLife = null; // set when the chip resets or loses power in the middle of run()
+    this.cutHappened = false;
+  }
+
+  get poweredOn() {
+    return this.mcu !== null;
+  }
+
+  /** Emulated nanoseconds since this object was made. */
+  get now() {
+    return this.clockBase + (this.mcu ? this.mcu.clock.nanos : 0);
+  }
+
+  /** Cycles that the processor has executed, asleep not counted. */
+  get cycles() {
+    return this.pastCycles + (this.mcu ? this.interpreter.cycles : 0);
+  }
+
+  powerOn() {
+    if (this.poweredOn) return;
+    this.poweredOnAt = this.now;
+    this.asleepNanos = 0;
+    this.cutHappened = false;
+    this.bootsel = false;
+    this.panel.powerOn(this.now);
+    this.#startChip(null);
+  }
+
+  powerOff() {
+    if (!this.poweredOn) return;
+    this.#endChip();
+    this.bootsel = false;
+    this.panel.powerOn(this.now); // dark, and full of snow the next time
+  }
+
+  setButton(name, down) {
+    if (down) this.pressed.add(name);
+    else this.pressed.delete(name);
+    this.#applyButton(name);
+  }
+
+  setBattery(volts) {
+    this.batteryVolts = volts;
+    if (this.mcu) this.#applyPower();
+  }
+
+  setVbus(present) {
+    this.vbus = present;
+    if (this.mcu) this.#applyPower();
+  }
+
+  setCharging(charging) {
+    this.charging = charging;
+    if (this.mcu) this.#applyPower();
+  }
+
+  /** How bright the backlight is, 0 to 1. */
+  get backlight() {
+    return this.pinDuty(this.board.display.backlight);
+  }
+
+  /** The share of time that an output pin is high, 0 to 1. */
+  pinDuty(pin) {
+    if (!this.mcu || pin === undefined) return 0;
+    const gpio = this.mcu.gpio[pin];
+    if (gpio.functionSelect === FUNCTION_PWM) return this.pwm.duty(pin);
+    return gpio.outputEnable && gpio.outputValue ? 1 : 0;
+  }
+
+  /** The frequency on a PWM pin, 0 when it is still. */
+  pinFrequency(pin) {
+    if (!this.mcu || pin === undefined) return 0;
+    const isPwm = this.mcu.gpio[pin].functionSelect === FUNCTION_PWM;
+    return isPwm ? this.pwm.frequency(pin) : 0;
+  }
+
+  /**
+   * Lets time pass. stop() is asked after every sleep and at least once a millisecond; true ends the
+   * run early. Ends early as well when the power fails or a fatal fault stops the processor.
+   */
+  run(nanos, stop = () => false) {
+    const end = this.now + nanos;
+    while (this.now < end) {
+      if (!this.poweredOn || this.faults.fatal || this.bootsel) {
+        this.#passTime(end - this.now);
+        return;
+      }
+      this.#runChip(Math.min(end, this.now + 1e6) - this.clockBase);
+      if (this.endOfLife) this.#finishLife();
+      if (stop()) return;
+    }
+  }
+
+  #passTime(nanos) {
+    if (this.mcu) this.mcu.clock.nanos += nanos;
+    else this.clockBase += nanos;
+  }
+
+  #runChip(until) {
+    const { mcu, interpreter } = this;
+    const { clock, core } = mcu;
+    while (clock.nanos < until && !this.endOfLife && !this.faults.fatal && !this.bootsel) {
+      if (core.waiting) {
+        if (wakesAtOnce(core)) core.waiting = false;
+        else this.#sleep(clock, until);
+        continue;
+      }
+      interpreter.run(until);
+      if (this.flashStallNanos > 0) {
+        const stall = this.flashStallNanos;
+        this.flashStallNanos = 0;
+        clock.tick(stall);
+      }
+    }
+  }
+
+  #sleep(clock, until) {
+    const wake = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, until) : until;
+    this.asleepNanos += Math.max(0, wake - clock.nanos);
+    clock.advanceTo(Math.max(wake, clock.nanos));
+  }
+
+  #startChip(memory) {
+    const clock = new Clock();
+    const mcu = new RP2040(clock);
+    this.mcu = mcu;
+    mcu.logger = {
+      debug() {},
+      info() {},
+      warn: (block, message) => this.#logged(block, message),
+      error: (block, message) => this.#logged(block, message),
+    };
+    mcu.bootrom.set(this.rom.words);
+    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset') });
+    this.interpreter = new Interpreter(mcu, {
+      flashBytes: this.flash.bytes,
+      stop: (message) => this.#fatal(message),
+    });
+    this.flashPort = new FlashPort(mcu, this.flash, {
+      uniqueId: this.uniqueId,
+      onXipChange: (on) => this.interpreter.setXip(on),
+    });
+    this.#attachBlocks(mcu);
+    mcu.onBreak = (number) => this.#break(number);
+    if (memory) restoreWatchdogMemory(mcu, memory);
+    for (const name of Object.keys(this.board.buttons)) this.#applyButton(name);
+    for (const pin of this.board.unusedInputs) mcu.gpio[pin].setInputValue(true);
+    this.#applyPower();
+    mcu.core.reset();
+  }
+
+  #attachBlocks(mcu) {
+    const complain = (message) => this.faults.warn(message);
+    const { display } = this.board;
+    const nothing = { receive() {} };
+    const wiring = new DisplayWiring(mcu, display, this.panel, { now: () => this.now, complain });
+    const spis = SPI_BASES.map((baseAddress, i) => {
+      return new PacedSpi(mcu, `SPI${i}`, {
+        baseAddress,
+        receiver: i === display.spi ? wiring : nothing,
+        isCoreAsleep: () => mcu.core.waiting,
+        complain,
+      });
+    });
+    mcu.spi = spis;
+    mcu.peripherals[0x4003c] = spis[0];
+    mcu.peripherals[0x40040] = spis[1];
+    wiring.connect(spis[display.spi]);
+    this.pwm = new Pwm(mcu, 'PWM', { complain });
+    mcu.pwm = this.pwm;
+    mcu.peripherals[0x40050] = this.pwm;
+    mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);
+    mcu.peripherals[0x40064] = new VregAndChipReset(mcu);
+    correctDma(mcu, { spis, pwm: this.pwm, complain });
+  }
+
+  #endChip() {
+    this.clockBase += this.mcu.clock.nanos;
+    this.pastCycles += this.interpreter.cycles;
+    this.mcu = null;
+    this.endOfLife = null;
+    this.flashStallNanos = 0;
+  }
+
+  /** The chip's life ends after the present instruction: 'reset' or 'power'. */
+  #end(reason) {
+    this.endOfLife ??= reason;
+    this.interpreter.interrupt();
+  }
+
+  #finishLife() {
+    const reason = this.endOfLife;
+    if (reason === 'power') {
+      this.cutHappened = true;
+      this.powerOff();
+      return;
+    }
+    const memory = watchdogMemory(this.mcu);
+    this.#endChip();
+    this.reboots++;
+    this.#startChip(memory);
+  }
+
+  #fatal(message) {
+    this.faults.stop(message);
+    this.interpreter.interrupt();
+  }
+
+  #logged(block, message) {
+    if (!this.flashPort.xip && /invalid memory address: 1[0-3]/.test(message)) {
+      this.#fatal(`flash read while XIP is off (${message.replace(/^.*: /, '0x')})`);
+    } else {
+      this.faults.warn(`${block}: ${message}`);
+    }
+  }
+
+  #applyButton(name) {
+    if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
+  }
+
+  #applyPower() {
+    const { mcu, board } = this;
+    if (board.battery !== undefined) {
+      const volts = this.batteryVolts / 3;
+      const steps = Math.round((volts / ADC_VOLTS) * ADC_STEPS);
+      mcu.adc.channelValues[board.battery - ADC_FIRST_PIN] = Math.min(ADC_STEPS - 1, steps);
+    }
+    if (board.vbus !== undefined) mcu.gpio[board.vbus].setInputValue(this.vbus);
+    if (board.charge !== undefined) mcu.gpio[board.charge].setInputValue(!this.charging);
+  }
+
+  #break(number) {
+    const { core } = this.mcu;
+    const at = core.PC - 2;
+    const name = at < this.rom.words.byteLength ? this.rom.traps[number] : undefined;
+    if (name) this.#romFunctions[name](core.registers);
+    else this.#fatal(`the firmware stopped at a breakpoint or panic: BKPT #${number} at ${hex(at)}`);
+  }
+
+  #romFunctions = {
+    reset: () => {
+      if (!hasValidBoot2(this.flash.bytes)) {
+        this.#enterBootsel();
+        return;
+      }
+      const { core, sram } = this.mcu;
+      copyBoot2(this.flash.bytes, sram);
+      core.LR = 0; // boot2 goes on to the vector table in flash
+      core.PC = BOOT2_RUN_ADDRESS;
+    },
+    fault: () => this.#fatal('NMI or HardFault before the firmware set its vector table'),
+    tableLookup: (r) => {
+      const [table, code] = r;
+      r[0] = lookUp(this.rom.words, table, code);
+      if (r[0] === 0) {
+        const letters = String.fromCharCode(code & 0xff, code >> 8);
+        this.faults.warn(`the mini boot ROM has no function '${letters}'`);
+      }
+    },
+    connectInternalFlash: () => {},
+    flashExitXip: () => this.flashPort.exitXip(),
+    flashRangeErase: (r) => this.#eraseRange(r[0], r[1]),
+    flashRangeProgram: (r) => this.#programRange(r[0], r[1], r[2]),
+    flashFlushCache: () => {},
+    flashEnterCmdXip: () => this.flashPort.enterXip(),
+    resetToUsbBoot: () => this.#enterBootsel(),
+  };
+
+  #enterBootsel() {
+    this.bootsel = true;
+    this.interpreter.interrupt();
+  }
+
+  #eraseRange(offset, bytes) {
+    if (!this.#canWrite('erase', offset, bytes, SECTOR_BYTES)) return;
+    for (let at = offset; at < offset + bytes; at += SECTOR_BYTES) {
+      this.#stall(ERASE_NANOS);
+      if (!this.flash.eraseSector(at)) {
+        this.#end('power');
+        return;
+      }
+    }
+  }
+
+  #programRange(offset, source, bytes) {
+    if (!this.#canWrite('program', offset, bytes, PAGE_BYTES)) return;
+    for (let at = 0; at < bytes; at += PAGE_BYTES) {
+      const data = Uint8Array.from({ length: PAGE_BYTES }, (_, i) => {
+        return this.mcu.readUint8(source + at + i);
+      });
+      this.#stall(PROGRAM_NANOS);
+      if (!this.flash.programPage(offset + at, data)) {
+        this.#end('power');
+        return;
+      }
+    }
+  }
+
+  #canWrite(verb, offset, bytes, unit) {
+    if (this.flashPort.xip) {
+      this.#fatal(`flash ${verb} at ${hex(offset)} while XIP is on`);
+    } else if (offset % unit !== 0 || bytes % unit !== 0) {
+      this.#fatal(`flash ${verb} of ${bytes} bytes at ${hex(offset)}: units are ${unit} bytes`);
+    } else {
+      return true;
+    }
+    return false;
+  }
+
+  // Nothing runs while the chip is busy: the processor waits inside the ROM function.
+  #stall(nanos) {
+    this.flashStallNanos += nanos;
+    this.interpreter.interrupt();
+  }
+}

@@ -1,0 +1,110 @@
+// tools/handheld: reads commands from a script or standard input, answers each with a line of JSON.
+
+import { closeSync, openSync, readSync } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { parseArgs } from 'node:util';
+import { install } from './bootsel.mjs';
+import { answerLine, isSkipped } from './commands.mjs';
+import {
+  DEFAULT_BOARD,
+  PlainError,
+  defaultUf2,
+  fileIo,
+  loadBoard,
+  loadFirmware,
+  readBytes,
+} from './files.mjs';
+import { Handheld } from './handheld.mjs';
+
+const USAGE = `usage: tools/handheld [--board B] [--uf2 F] [--flash IMAGE] [--shots DIR] [SCRIPT]
+The commands are described in tools/handheld-sim/README.md.`;
+
+const EXIT_FAILED = 1;
+const EXIT_USAGE = 2;
+
+function readArguments() {
+  const options = {
+    board: { type: 'string', default: DEFAULT_BOARD },
+    uf2: { type: 'string' },
+    flash: { type: 'string' },
+    shots: { type: 'string', default: '.' },
+    help: { type: 'boolean', short: 'h' },
+  };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length > 1) throw new Error(`one script at most, not ${positionals.length}`);
+    return { ...values, script: positionals[0] };
+  } catch (error) {
+    process.stderr.write(`tools/handheld: ${error.message}\n${USAGE}\n`);
+    process.exit(EXIT_USAGE);
+  }
+}
+
+/** Bytes read, 0 at the end. A terminal or pipe that has nothing yet is asked again a bit later. */
+function readWhenReady(descriptor, chunk) {
+  for (;;) {
+    try {
+      return readSync(descriptor, chunk);
+    } catch (error) {
+      if (error.code === 'EOF') return 0;
+      if (error.code !== 'EAGAIN') throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
+    }
+  }
+}
+
+/** The lines of a file as they come: a conversation works, as each is read when it is there. */
+function* readLines(descriptor) {
+  const chunk = Buffer.alloc(65536);
+  const decoder = new StringDecoder('utf8');
+  let text = '';
+  for (let bytes; (bytes = readWhenReady(descriptor, chunk)) > 0; ) {
+    text += decoder.write(chunk.subarray(0, bytes));
+    const lines = text.split('\n');
+    text = lines.pop();
+    yield* lines;
+  }
+  if (text !== '') yield text;
+}
+
+function openScript(file) {
+  try {
+    return openSync(file);
+  } catch (error) {
+    throw new PlainError(`cannot read the script ${file} (${error.code})`);
+  }
+}
+
+function run(options) {
+  const board = loadBoard(options.board);
+  const firmware = loadFirmware(options.uf2 ?? defaultUf2(options.board), options.board);
+  const device = new Handheld(board, firmware);
+  if (options.flash) {
+    device.loadFlash(readBytes(options.flash));
+    install(firmware, device.machine.flash);
+  }
+  const io = fileIo(options.shots);
+  let failed = false;
+  const descriptor = options.script ? openScript(options.script) : 0;
+  for (const line of readLines(descriptor)) {
+    if (isSkipped(line)) continue;
+    const answer = answerLine(device, line, io);
+    failed ||= !answer.ok;
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  }
+  if (options.script) closeSync(descriptor);
+  return failed || device.machine.faults.any ? EXIT_FAILED : 0;
+}
+
+const options = readArguments();
+if (options.help) {
+  process.stdout.write(`${USAGE}\n`);
+} else {
+  try {
+    process.exitCode = run(options);
+  } catch (error) {
+    if (!(error instanceof PlainError)) throw error;
+    process.stderr.write(`tools/handheld: ${error.message}\n`);
+    process.exitCode = EXIT_USAGE;
+  }
+}

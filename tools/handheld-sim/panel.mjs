@@ -1,0 +1,356 @@
+// The display: an ST7789 controller with 240 x 320 pixels of memory behind a glass that shows 240 x
+// 240 of them. It takes bytes with a command/data line and the time in nanoseconds, keeps the
+// picture, and complains about everything the datasheet forbids: too early, asleep, outside, unknown.
+
+import { COMMANDS, OP } from './panel-commands.mjs';
+import { Random } from './random.mjs';
+
+export const WIDTH = 240;
+export const HEIGHT = 240;
+const MEMORY_ROWS = 320;
+
+const MS = 1e6;
+const WAIT_AFTER_RESET = 5 * MS;
+const WAIT_AFTER_RESET_WHEN_AWAKE = 120 * MS; // before SLPOUT, where the reset came out of sleep-out
+const WAIT_AFTER_SLEEP_COMMAND = 5 * MS;
+const WAIT_BETWEEN_SLEEP_COMMANDS = 120 * MS;
+const RESET_PULSE = 10e3;
+
+const MADCTL_MY = 0x80; // rows from the bottom
+const MADCTL_MX = 0x40; // columns from the right
+const MADCTL_MV = 0x20; // rows and columns exchanged
+const MADCTL_BGR = 0x08;
+const COLMOD_RGB565 = 0x05;
+
+/** Where address (column, row) lies in memory under a MADCTL value: origin and the two steps. */
+function addressing(madctl) {
+  const mapPoint = (column, row) => {
+    let [x, y] = madctl & MADCTL_MV ? [row, column] : [column, row];
+    if (madctl & MADCTL_MX) x = WIDTH - 1 - x;
+    if (madctl & MADCTL_MY) y = MEMORY_ROWS - 1 - y;
+    return y * WIDTH + x;
+  };
+  const origin = mapPoint(0, 0);
+  return {
+    origin,
+    columnStep: mapPoint(1, 0) - origin,
+    rowStep: mapPoint(0, 1) - origin,
+    columns: madctl & MADCTL_MV ? MEMORY_ROWS : WIDTH,
+    rows: madctl & MADCTL_MV ? WIDTH : MEMORY_ROWS,
+  };
+}
+
+/** The memory position of each of the 240 x 240 pixels that a person sees, row by row. */
+function glassPositions(mounting) {
+  const { origin, columnStep, rowStep, columns, rows } = addressing(mounting);
+  // the glass covers memory rows 0 to 239: counted from the bottom, these are the last ones
+  const firstColumn = mounting & MADCTL_MY && columns === MEMORY_ROWS ? MEMORY_ROWS - HEIGHT : 0;
+  const firstRow = mounting & MADCTL_MY && rows === MEMORY_ROWS ? MEMORY_ROWS - HEIGHT : 0;
+  const positions = new Int32Array(WIDTH * HEIGHT);
+  for (let y = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++) {
+      positions[y * WIDTH + x] = origin + (x + firstColumn) * columnStep + (y + firstRow) * rowStep;
+    }
+  }
+  return positions;
+}
+
+export class Panel {
+  /**
+   * mounting: the MADCTL value under which address (0, 0) is the top left corner for a person.
+   * complain: called with a sentence for whatever the datasheet forbids.
+   */
+  constructor({ mounting = 0, complain = () => {} } = {}) {
+    this.mounting = mounting;
+    this.complain = complain;
+    this.glass = glassPositions(mounting);
+    this.memory = new Uint16Array(WIDTH * MEMORY_ROWS);
+    this.onGlass = new Uint8Array(WIDTH * MEMORY_ROWS);
+    for (const position of this.glass) this.onGlass[position] = 1;
+    this.powerOn(0);
+  }
+
+  /** Power comes: the memory holds snow, and the controller waits in reset. */
+  powerOn(now) {
+    const random = new Random(7789);
+    for (let i = 0; i < this.memory.length; i++) this.memory[i] = random.next();
+    this.bytesReceived = 0;
+    this.pixelsReceived = 0;
+    this.firstByteAt = null; // since the last mark()
+    this.lastByteAt = null;
+    this.firstPixelAt = null;
+    this.lastPixelAt = null;
+    this.drawn = new Uint8Array(this.memory.length);
+    this.undrawn = WIDTH * HEIGHT;
+    this.firstCompleteAt = null;
+    this.inReset = true;
+    this.resetFellAt = -Infinity;
+    this.asleep = true;
+    this.#toDefaults();
+    this.#startWaiting(now, WAIT_AFTER_RESET, WAIT_AFTER_RESET);
+  }
+
+  #toDefaults() {
+    this.asleep = true;
+    this.displayOn = false;
+    this.inverted = false;
+    this.colmod = 0x06;
+    this.window = { left: 0, right: WIDTH - 1, top: 0, bottom: MEMORY_ROWS - 1 };
+    this.#setMadctl(0);
+    this.command = null;
+    this.commandInfo = null;
+    this.parameters = [];
+    this.highByte = -1;
+    this.#restartWindow();
+  }
+
+  #startWaiting(now, untilNextCommand, untilNextSleepCommand) {
+    this.commandAllowedAt = now + untilNextCommand;
+    this.sleepCommandAllowedAt = now + untilNextSleepCommand;
+  }
+
+  #setMadctl(value) {
+    this.madctl = value;
+    this.addressing = addressing(value);
+  }
+
+  /** The reset line changes level. */
+  setReset(low, now) {
+    if (low === this.inReset) return;
+    this.inReset = low;
+    if (low) {
+      this.resetFellAt = now;
+      return;
+    }
+    if (now - this.resetFellAt < RESET_PULSE) this.complain('reset pulse under 10 us');
+    const wait = this.asleep ? WAIT_AFTER_RESET : WAIT_AFTER_RESET_WHEN_AWAKE;
+    this.#toDefaults();
+    this.#startWaiting(now, WAIT_AFTER_RESET, wait);
+  }
+
+  /** Forget the first-byte and first-pixel times, to measure from here. */
+  mark() {
+    this.firstByteAt = null;
+    this.firstPixelAt = null;
+  }
+
+  /** One byte from the wire. isData is the level of the D/C line. */
+  receiveByte(byte, isData, now) {
+    this.bytesReceived++;
+    this.firstByteAt ??= now;
+    this.lastByteAt = now;
+    if (this.inReset) {
+      this.complain('bytes sent while the reset line is low');
+    } else if (isData) {
+      this.#receiveParameter(byte, now);
+    } else {
+      this.#receiveCommand(byte, now);
+    }
+  }
+
+  /** Whole pixels from the wire: the fast way for what follows RAMWR. */
+  receivePixels(words, from, to, now) {
+    if (this.#acceptsPixels() && this.highByte < 0) {
+      this.bytesReceived += 2 * (to - from);
+      this.firstByteAt ??= now;
+      this.lastByteAt = now;
+      for (let i = from; i < to; i++) this.#storePixel(words[i], now);
+      return;
+    }
+    for (let i = from; i < to; i++) {
+      this.receiveByte(words[i] >> 8, true, now);
+      this.receiveByte(words[i] & 0xff, true, now);
+    }
+  }
+
+  #acceptsPixels() {
+    return (this.command === OP.RAMWR || this.command === OP.WRMEMC) && !this.inReset;
+  }
+
+  #receiveCommand(code, now) {
+    this.#checkParameterCount();
+    const info = COMMANDS.get(code);
+    this.command = code;
+    this.commandInfo = info ?? null;
+    this.parameters.length = 0;
+    this.highByte = -1;
+    if (!info) {
+      this.complain(`unknown command 0x${code.toString(16).padStart(2, '0')}`);
+      return;
+    }
+    this.#checkWaits(info.name, code, now);
+    this.#execute(code, now);
+  }
+
+  #checkParameterCount() {
+    const { commandInfo } = this;
+    if (commandInfo && this.parameters.length < commandInfo.least) {
+      this.complain(
+        `${commandInfo.name} got ${this.parameters.length} of ${commandInfo.least} parameters`,
+      );
+    }
+    if (this.highByte >= 0) this.complain('half a pixel was sent');
+  }
+
+  #checkWaits(name, code, now) {
+    const isSleepCommand = code === OP.SLPIN || code === OP.SLPOUT;
+    const allowedAt = isSleepCommand
+      ? Math.max(this.commandAllowedAt, this.sleepCommandAllowedAt)
+      : this.commandAllowedAt;
+    if (now < allowedAt) {
+      const early = ((allowedAt - now) / MS).toFixed(1);
+      this.complain(`${name} ${early} ms too early after reset, SLPIN or SLPOUT`);
+    }
+  }
+
+  #execute(code, now) {
+    switch (code) {
+      case OP.SWRESET: {
+        const wait = this.asleep ? WAIT_AFTER_RESET : WAIT_AFTER_RESET_WHEN_AWAKE;
+        this.#toDefaults();
+        this.#startWaiting(now, WAIT_AFTER_RESET, wait);
+        break;
+      }
+      case OP.SLPIN:
+      case OP.SLPOUT:
+        this.asleep = code === OP.SLPIN;
+        this.#startWaiting(now, WAIT_AFTER_SLEEP_COMMAND, WAIT_BETWEEN_SLEEP_COMMANDS);
+        break;
+      case OP.INVOFF:
+      case OP.INVON:
+        this.inverted = code === OP.INVON;
+        break;
+      case OP.DISPOFF:
+      case OP.DISPON:
+        this.displayOn = code === OP.DISPON;
+        this.#noteIfComplete(now);
+        break;
+      case OP.RAMWR:
+        this.#checkWritable();
+        this.#restartWindow();
+        break;
+    }
+  }
+
+  #checkWritable() {
+    if (this.asleep) this.complain('RAMWR while asleep');
+    if ((this.colmod & 0x07) !== COLMOD_RGB565) this.complain('RAMWR without 16-bit COLMOD');
+    const { left, right, top, bottom } = this.window;
+    const { origin, columnStep, rowStep } = this.addressing;
+    for (const column of [left, right]) {
+      for (const row of [top, bottom]) {
+        if (!this.onGlass[origin + column * columnStep + row * rowStep]) {
+          this.complain(`the window ${left}..${right} x ${top}..${bottom} leaves the glass`);
+          return;
+        }
+      }
+    }
+  }
+
+  #restartWindow() {
+    this.column = this.window.left;
+    this.row = this.window.top;
+    this.windowFull = false;
+  }
+
+  #receiveParameter(byte, now) {
+    if (this.#acceptsPixels()) {
+      if (this.highByte < 0) {
+        this.highByte = byte;
+      } else {
+        this.#storePixel((this.highByte << 8) | byte, now);
+        this.highByte = -1;
+      }
+      return;
+    }
+    if (!this.commandInfo) return; // the unknown command was complained about
+    this.parameters.push(byte);
+    const { name, least, most } = this.commandInfo;
+    if (this.parameters.length > most) {
+      this.complain(`${name} got more than ${most} parameters`);
+    } else if (this.parameters.length >= least) {
+      this.#takeParameters(this.command, this.parameters);
+    }
+  }
+
+  #takeParameters(code, parameters) {
+    switch (code) {
+      case OP.CASET:
+      case OP.RASET:
+        this.#setWindow(code, parameters);
+        break;
+      case OP.MADCTL:
+        this.#setMadctl(parameters[0]);
+        break;
+      case OP.COLMOD:
+        this.colmod = parameters[0];
+        break;
+    }
+  }
+
+  #setWindow(code, [startHigh, startLow, endHigh, endLow]) {
+    const start = (startHigh << 8) | startLow;
+    const end = (endHigh << 8) | endLow;
+    const name = code === OP.CASET ? 'CASET' : 'RASET';
+    const limit = code === OP.CASET ? this.addressing.columns : this.addressing.rows;
+    if (start > end || end >= limit) {
+      this.complain(`${name} ${start}..${end} is outside of 0..${limit - 1}`);
+      return;
+    }
+    if (code === OP.CASET) [this.window.left, this.window.right] = [start, end];
+    else [this.window.top, this.window.bottom] = [start, end];
+  }
+
+  #storePixel(colour, now) {
+    const { window, addressing: map } = this;
+    if (this.windowFull) this.complain('more pixels than the window holds');
+    const position = map.origin + this.column * map.columnStep + this.row * map.rowStep;
+    this.memory[position] = colour;
+    this.pixelsReceived++;
+    this.firstPixelAt ??= now;
+    this.lastPixelAt = now;
+    if (this.undrawn > 0 && this.onGlass[position] && !this.drawn[position]) {
+      this.drawn[position] = 1;
+      this.undrawn--;
+      this.#noteIfComplete(now);
+    }
+    if (++this.column > window.right) {
+      this.column = window.left;
+      if (++this.row > window.bottom) {
+        this.row = window.top;
+        this.windowFull = true;
+      }
+    }
+  }
+
+  #noteIfComplete(now) {
+    if (this.undrawn === 0 && this.displayOn) this.firstCompleteAt ??= now;
+  }
+
+  get lit() {
+    return this.displayOn && !this.asleep && !this.inReset;
+  }
+
+  /**
+   * The picture as a person sees it: 240 x 240 RGBA bytes. The glass is of the kind that needs
+   * INVON for true colours; a display that is off is black.
+   */
+  picture(rgba = new Uint8ClampedArray(WIDTH * HEIGHT * 4)) {
+    const flip = this.inverted ? 0 : 0xffff;
+    const swapped = (this.madctl ^ this.mounting) & MADCTL_BGR;
+    const { lit, memory, glass } = this;
+    for (let i = 0, at = 0; i < glass.length; i++, at += 4) {
+      const colour = lit ? memory[glass[i]] ^ flip : 0;
+      const high = colour >> 11;
+      const green = (colour >> 5) & 0x3f;
+      const low = colour & 0x1f;
+      const red = swapped ? low : high;
+      const blue = swapped ? high : low;
+      rgba[at] = (red << 3) | (red >> 2);
+      rgba[at + 1] = (green << 2) | (green >> 4);
+      rgba[at + 2] = (blue << 3) | (blue >> 2);
+      rgba[at + 3] = 255;
+    }
+    return rgba;
+  }
+}

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Panel, HEIGHT, WIDTH } from '../panel.mjs';
+
+const MS = 1e6;
+
+/** A panel with a clock of its own and a list of its complaints. */
+class Bench {
+  constructor(mounting = 0) {
+    this.complaints = [];
+    this.panel = new Panel({ mounting, complain: (message) => this.complaints.push(message) });
+    this.now = 1 * MS;
+  }
+
+  wait(ms) {
+    this.now += ms * MS;
+    return this;
+  }
+
+  send(command, ...data) {
+    this.panel.receiveByte(command, false, this.now);
+    for (const byte of data) this.panel.receiveByte(byte, true, this.now);
+    return this;
+  }
+
+  pixels(...colours) {
+    const words = Uint16Array.from(colours);
+    this.panel.receivePixels(words, 0, words.length, this.now);
+    return this;
+  }
+
+  start(madctl = 0) {
+    this.panel.setReset(false, this.now);
+    this.wait(120).send(0x11).wait(120);
+    return this.send(0x3a, 0x55).send(0x36, madctl).send(0x21).send(0x29);
+  }
+
+  window(left, top, right, bottom) {
+    const pair = (value) => [value >> 8, value & 0xff];
+    this.send(0x2a, ...pair(left), ...pair(right));
+    return this.send(0x2b, ...pair(top), ...pair(bottom)).send(0x2c);
+  }
+
+  /** The colour that a person sees, as [r, g, b]. */
+  seen(x, y) {
+    const at = 4 * (y * WIDTH + x);
+    return [...this.panel.picture().subarray(at, at + 3)];
+  }
+}
+
+const RED = [255, 0, 0];
+const BLUE = [0, 0, 255];
+const BLACK = [0, 0, 0];
+
+test('a window fills row by row and shows its colours', () => {
+  const bench = new Bench().start().window(10, 20, 11, 21).pixels(0xf800, 0x07e0, 0x001f, 0xffff);
+  assert.deepEqual(bench.seen(10, 20), RED);
+  assert.deepEqual(bench.seen(11, 20), [0, 255, 0]);
+  assert.deepEqual(bench.seen(10, 21), BLUE);
+  assert.deepEqual(bench.seen(11, 21), [255, 255, 255]);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('bytes and whole pixels mean the same', () => {
+  const bench = new Bench().start().window(0, 0, 1, 0);
+  bench.panel.receiveByte(0xf8, true, bench.now);
+  bench.panel.receiveByte(0x00, true, bench.now);
+  bench.pixels(0x001f);
+  assert.deepEqual(bench.seen(0, 0), RED);
+  assert.deepEqual(bench.seen(1, 0), BLUE);
+});
+
+for (const [name, mounting] of [
+  ['upright', 0x00],
+  ['turned by 90 degrees', 0x70],
+  ['turned by 180 degrees', 0xc0],
+  ['turned by 270 degrees', 0xa0],
+]) {
+  test(`mounted ${name}, the right MADCTL puts (0, 0) at the top left`, () => {
+    const bench = new Bench(mounting).start(mounting);
+    const [left, top] = mounting === 0xc0 ? [0, 80] : mounting === 0xa0 ? [80, 0] : [0, 0];
+    bench.window(left, top, left + WIDTH - 1, top + HEIGHT - 1);
+    bench.pixels(0xf800, 0x001f).pixels(...new Array(WIDTH * HEIGHT - 2).fill(0));
+    assert.deepEqual(bench.seen(0, 0), RED);
+    assert.deepEqual(bench.seen(1, 0), BLUE);
+    assert.deepEqual(bench.seen(0, 1), BLACK);
+    assert.deepEqual(bench.complaints, []);
+  });
+}
+
+test('the wrong MADCTL shows: the picture is turned', () => {
+  const bench = new Bench(0x70).start(0x00).window(0, 0, 1, 0).pixels(0xf800, 0x001f);
+  assert.notDeepEqual(bench.seen(0, 0), RED);
+});
+
+test('red and blue are exchanged by the wrong BGR bit', () => {
+  const bench = new Bench().start(0x08).window(0, 0, 0, 0).pixels(0xf800);
+  assert.deepEqual(bench.seen(0, 0), BLUE);
+});
+
+test('without INVON the colours are negative', () => {
+  const bench = new Bench().start().send(0x20).window(0, 0, 0, 0).pixels(0xf800);
+  assert.deepEqual(bench.seen(0, 0), [0, 255, 255]);
+});
+
+test('off, asleep or in reset it is black', () => {
+  const bench = new Bench().start().window(0, 0, 0, 0).pixels(0xffff);
+  bench.send(0x28);
+  assert.deepEqual(bench.seen(0, 0), BLACK);
+  bench.send(0x29);
+  assert.notDeepEqual(bench.seen(0, 0), BLACK);
+  bench.wait(200).send(0x10);
+  assert.deepEqual(bench.seen(0, 0), BLACK);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('memory that was never written is snow, the same every time', () => {
+  const picture = () => new Bench().start().panel.picture();
+  assert.deepEqual(picture(), picture());
+  assert.ok(new Set(picture()).size > 30);
+});
+
+test('the waits of the datasheet', async (t) => {
+  const complaintsOf = (play) => {
+    const bench = new Bench();
+    bench.panel.setReset(false, bench.now);
+    play(bench);
+    return bench.complaints.join('\n');
+  };
+  await t.test('5 ms after reset', () => {
+    assert.match(complaintsOf((bench) => bench.wait(4).send(0x36, 0)), /MADCTL 1\.0 ms too early/);
+    assert.equal(complaintsOf((bench) => bench.wait(5).send(0x36, 0)), '');
+  });
+  await t.test('5 ms after SLPOUT', () => {
+    const play = (ms) => (bench) => bench.wait(5).send(0x11).wait(ms).send(0x36, 0);
+    assert.match(complaintsOf(play(4)), /MADCTL 1\.0 ms too early/);
+    assert.equal(complaintsOf(play(5)), '');
+  });
+  await t.test('120 ms from SLPOUT to SLPIN', () => {
+    const play = (ms) => (bench) => bench.wait(5).send(0x11).wait(ms).send(0x10);
+    assert.match(complaintsOf(play(100)), /SLPIN 20\.0 ms too early/);
+    assert.equal(complaintsOf(play(120)), '');
+  });
+  await t.test('120 ms from a reset of a panel that is awake to SLPOUT', () => {
+    const play = (ms) => (bench) => bench.wait(5).send(0x11).wait(200).send(0x01).wait(ms).send(0x11);
+    assert.match(complaintsOf(play(100)), /SLPOUT 20\.0 ms too early/);
+    assert.equal(complaintsOf(play(120)), '');
+  });
+  await t.test('a reset pulse of 10 us', () => {
+    const bench = new Bench();
+    bench.panel.setReset(false, bench.now);
+    bench.panel.setReset(true, bench.now);
+    bench.panel.setReset(false, bench.now + 9e3);
+    assert.match(bench.complaints.join(), /reset pulse under 10 us/);
+  });
+});
+
+test('what a driver must not do is complained about', async (t) => {
+  const cases = {
+    'unknown command 0x99': (bench) => bench.start().send(0x99),
+    'CASET got 2 of 4 parameters': (bench) => bench.start().send(0x2a, 0, 1).send(0x00),
+    'CASET got more than 4 parameters': (bench) => bench.start().send(0x2a, 0, 0, 0, 1, 5),
+    'CASET 0..240 is outside of 0..239': (bench) => bench.start().send(0x2a, 0, 0, 0, 240),
+    'RASET 9..8 is outside of 0..319': (bench) => bench.start().send(0x2b, 0, 9, 0, 8),
+    'the window 0..239 x 0..240 leaves the glass': (bench) => bench.start().window(0, 0, 239, 240),
+    'more pixels than the window holds': (bench) =>
+      bench.start().window(0, 0, 0, 0).pixels(1, 2),
+    'half a pixel was sent': (bench) => {
+      bench.start().window(0, 0, 0, 0);
+      bench.panel.receiveByte(1, true, bench.now);
+      bench.send(0x00);
+    },
+    'RAMWR while asleep': (bench) => {
+      bench.start().wait(200).send(0x10).wait(5).send(0x2c);
+    },
+    'RAMWR without 16-bit COLMOD': (bench) => bench.start().send(0x3a, 0x66).window(0, 0, 0, 0),
+    'bytes sent while the reset line is low': (bench) => bench.send(0x00),
+  };
+  for (const [complaint, play] of Object.entries(cases)) {
+    await t.test(complaint, () => {
+      const bench = new Bench();
+      play(bench);
+      assert.ok(bench.complaints.includes(complaint), bench.complaints.join(' | '));
+    });
+  }
+});
+
+test('the first complete screen needs every pixel and the display on', () => {
+  const bench = new Bench().start().send(0x28).window(0, 0, WIDTH - 1, HEIGHT - 1);
+  bench.pixels(...new Array(WIDTH * HEIGHT - 1).fill(0)).wait(1);
+  assert.equal(bench.panel.firstCompleteAt, null);
+  bench.pixels(0).wait(1);
+  assert.equal(bench.panel.firstCompleteAt, null);
+  bench.send(0x29);
+  assert.equal(bench.panel.firstCompleteAt, bench.now);
+});
