@@ -9,4 +9,5 @@ set(BOARD_DRIVERS
     led_rgb
     entropy_pico
     clock_pico
-    flash_pico)
+    flash_pico
+    restart_pico)

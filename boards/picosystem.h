@@ -49,6 +49,14 @@
 #ifndef BOARD_DISPLAY_MADCTL
 #define BOARD_DISPLAY_MADCTL 0x04
 #endif
+/* BOARD_DISPLAY_GCTRL: the panel's gate voltages: its register of that name */
+#ifndef BOARD_DISPLAY_GCTRL
+#define BOARD_DISPLAY_GCTRL 0x14
+#endif
+/* BOARD_DISPLAY_VCOMS: the panel's common voltage: its register of that name */
+#ifndef BOARD_DISPLAY_VCOMS
+#define BOARD_DISPLAY_VCOMS 0x25
+#endif
 
 /* BOARD_BUTTON_PIN_UP: button, pulled up, low when pressed */
 #ifndef BOARD_BUTTON_PIN_UP

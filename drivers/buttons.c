@@ -99,9 +99,9 @@ bool buttons_at_rest(void) {
     return true;
 }
 
-void buttons_reset(void) {
+void buttons_reset(uint8_t down) {
     for (int button = 0; button < BUTTON_COUNT; button++) {
-        contacts[button] = (struct contact){0};
+        contacts[button] = (struct contact){.held = down >> button & 1};
     }
     head = 0;
     tail = 0;

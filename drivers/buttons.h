@@ -32,7 +32,11 @@ enum {
     BUTTON_REPEAT_EVERY_MS = 60,  /* then one each */
 };
 
+/* A button that is held already says nothing until it was let go. */
 void buttons_init(void);
+
+/* What makes contact at this moment: bit b for button b. */
+uint8_t buttons_contacts(void);
 
 /* Takes the oldest event; false where there is none. */
 bool buttons_next(struct button_event *event);
@@ -48,7 +52,7 @@ void buttons_sample(uint8_t down, uint32_t time_ms);
 /* Nothing is held and nothing bounces: no need to sample before the next edge. */
 bool buttons_at_rest(void);
 
-/* Forgets everything, as after power-on. */
-void buttons_reset(void);
+/* Forgets everything, as after power-on with these held. */
+void buttons_reset(uint8_t down);
 
 #endif

@@ -7,20 +7,25 @@
 static uint8_t contacts;
 
 void buttons_init(void) {
-    contacts = 0;
-    buttons_reset();
+    buttons_reset(contacts);
+}
+
+uint8_t buttons_contacts(void) {
+    return contacts;
 }
 
 void buttons_host_set(enum button button, bool down) {
     uint8_t bit = (uint8_t)(1u << button);
     contacts = down ? contacts | bit : contacts & (uint8_t)~bit;
-    buttons_sample(contacts, clock_ms());
 }
 
 void buttons_host_run(uint32_t ms) {
     for (uint32_t i = 0; i < ms; i++) {
         clock_host_advance(1);
         buttons_sample(contacts, clock_ms());
+        if (buttons_pending()) {
+            clock_wake();
+        }
     }
 }
 

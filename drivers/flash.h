@@ -13,8 +13,8 @@ const uint8_t *flash_data(void);
 uint32_t flash_bytes(void);
 
 /* Both count from the start of the region, and stop everything else meanwhile: a sector takes about
- * 45 ms, a page 0.4. True where the chip then reads as it should. A `bytes` of 1 bits where the
- * page has 0 cannot be had: that is a fault of the caller, and false. */
+ * 45 ms, a page 0.4. True where the chip then reads as it should. A page that would need a 1 where
+ * there is a 0 is left alone: false. */
 bool flash_erase(uint32_t sector);
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
 

@@ -1,4 +1,4 @@
-/* How the device starts again, by itself or because it hangs, and what survives it. */
+/* How the device starts again, by itself or because it must, and what survives it. */
 #ifndef DRIVERS_RESTART_H
 #define DRIVERS_RESTART_H
 
@@ -7,15 +7,34 @@
 
 enum { RESTART_WATCHDOG_MS = 4000, RESTART_FEED_EVERY_MS = 2000, RESTART_MEMORY_BYTES = 256 };
 
+enum restart_fault {
+    RESTART_FAULT, /* the processor's own: a bad address, a bad instruction */
+    RESTART_ASSERT,
+    RESTART_PANIC,
+    RESTART_HANG,
+};
+
+struct restart_report {
+    enum restart_fault fault;
+    uint32_t pc;
+    uint32_t lr;
+    const char *what; /* the file of an assertion, the text of a panic, or empty */
+    uint32_t line;    /* of an assertion */
+};
+
+/* Called with interrupts off when the program cannot go on. The firmware defines it, keeps what it
+ * wants in restart_memory and returns; then the device starts again. */
+void restart_on_fault(const struct restart_report *report);
+
 /* From now on the device starts again when restart_feed has not been called for
  * RESTART_WATCHDOG_MS. */
 void restart_watch(void);
 void restart_feed(void);
 
-/* The last start was one that the watchdog forced (a hang, or restart_now). */
+/* The last start was forced by the watchdog: after a fault, a hang, or restart_now. */
 bool restart_was_forced(void);
 
-/* Memory that keeps its bytes over a restart, but not over power-off: any bytes at first. */
+/* Keeps its RESTART_MEMORY_BYTES over a restart, but not over power-off: any bytes at first. */
 uint8_t *restart_memory(void);
 
 _Noreturn void restart_now(void);

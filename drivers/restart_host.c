@@ -39,6 +39,11 @@ _Noreturn void restart_into_bootloader(void) {
     end(RESTART_HOST_BOOTLOADER);
 }
 
+_Noreturn void restart_host_fault(const struct restart_report *report) {
+    restart_on_fault(report);
+    restart_now();
+}
+
 void restart_host_catch(jmp_buf *place) {
     catcher = place;
 }

@@ -12,6 +12,9 @@ enum restart_host_end { RESTART_HOST_NONE, RESTART_HOST_NOW, RESTART_HOST_BOOTLO
  * Without one they end the program. */
 void restart_host_catch(jmp_buf *place);
 
+/* Ends the program as a fault would. */
+_Noreturn void restart_host_fault(const struct restart_report *report);
+
 void restart_host_set_forced(bool forced);
 unsigned restart_host_feeds(void);
 

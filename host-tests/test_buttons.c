@@ -3,18 +3,18 @@
 
 #include "drivers/buttons.h"
 
+static const uint8_t NONE = 0;
+static const uint8_t A = 1u << BUTTON_A;
+static const uint8_t UP = 1u << BUTTON_UP;
+
 static uint32_t now;
 
 void setUp(void) {
-    buttons_reset();
+    buttons_reset(NONE);
     now = 1000;
 }
 
 void tearDown(void) {}
-
-static const uint8_t NONE = 0;
-static const uint8_t A = 1u << BUTTON_A;
-static const uint8_t UP = 1u << BUTTON_UP;
 
 static void sample_for(uint8_t down, uint32_t ms) {
     for (uint32_t i = 0; i < ms; i++) {
@@ -54,7 +54,7 @@ static void test_a_spike_of_one_sample_is_no_press(void) {
 /* Every way to bounce for five milliseconds, on the way down and on the way up. */
 static void test_five_milliseconds_of_bounces_never_double(void) {
     for (unsigned pattern = 0; pattern < 1u << 10; pattern++) {
-        buttons_reset();
+        buttons_reset(NONE);
         sample_for(A, 1);
         for (int bit = 0; bit < 5; bit++) {
             sample_for(pattern >> bit & 1 ? A : NONE, 1);
@@ -147,6 +147,16 @@ static void test_no_rest_while_held_or_bouncing(void) {
     TEST_ASSERT_TRUE(buttons_at_rest());
 }
 
+static void test_what_is_held_at_power_on_says_nothing_until_let_go(void) {
+    buttons_reset(A);
+    TEST_ASSERT_FALSE(buttons_at_rest());
+    sample_for(A, 2000);
+    sample_for(NONE, 20);
+    expect_nothing();
+    sample_for(A, 2);
+    expect(BUTTON_A, BUTTON_PRESS, 3021);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_press_counts_one_millisecond_after_the_edge);
@@ -158,5 +168,6 @@ int main(void) {
     RUN_TEST(test_a_full_queue_keeps_a_release_for_every_press);
     RUN_TEST(test_time_may_wrap_around);
     RUN_TEST(test_no_rest_while_held_or_bouncing);
+    RUN_TEST(test_what_is_held_at_power_on_says_nothing_until_let_go);
     return UNITY_END();
 }

@@ -6,6 +6,8 @@ add_library(project_options INTERFACE)
 target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(project_options INTERFACE
     -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror)
+# Assertions stay in: a crash that says where beats a game that goes wrong. They name files from the top.
+target_compile_options(project_options INTERFACE -UNDEBUG -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 
 if(POCKET_REX_BOARD)
     # Sections of their own let the linker drop what nobody uses; frame sizes and call graph beside each

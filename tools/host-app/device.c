@@ -15,7 +15,7 @@ static uint32_t next_run;
 
 void device_on(void) {
     clock_host_set(0);
-    buttons_reset();
+    buttons_reset(0);
     display_init();
     struct canvas *canvas = present_init();
     present_theme(THEME_DARK);

@@ -1,0 +1,355 @@
+/* The ST7789 panel on SPI. Rectangles wait in a queue; a DMA channel carries one chunk of a
+ * rectangle while the core turns the next from palette numbers into colours. All that happens in
+ * pump(), which runs whenever something changed: a rectangle came, a chunk has left, a wait is
+ * over.
+ *
+ * The panel's memory works while the panel sleeps (datasheet, SLPIN), so the first picture is there
+ * before the panel is. */
+#include <assert.h>
+#include <hardware/dma.h>
+#include <hardware/gpio.h>
+#include <hardware/irq.h>
+#include <hardware/spi.h>
+#include <hardware/sync.h>
+#include <pico/binary_info.h>
+#include <pico/time.h>
+#include <string.h>
+
+#include "board.h"
+#include "drivers/display.h"
+#include "drivers/st7789.h"
+
+#define PANEL_SPI SPI_INSTANCE(BOARD_DISPLAY_SPI)
+
+enum {
+    SPI_HERTZ = 62500000,
+    CHUNK_PIXELS = 4 * DISPLAY_WIDTH,
+    QUEUE_LENGTH = 16, /* a power of two */
+};
+
+bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_RESET, "Panel reset"));
+bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_CS, "Panel chip select"));
+bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_SCK, "Panel clock"));
+bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_MOSI, "Panel data"));
+bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_DC, "Panel data/command"));
+
+struct rectangle {
+    const uint8_t *pixels;
+    uint8_t x, y, width, height;
+};
+
+static struct rectangle queue[QUEUE_LENGTH];
+static volatile uint8_t head, tail;
+
+static struct {
+    bool configured;
+    bool awake;
+    bool lit;
+    bool wanted; /* awake and lit */
+    bool has_picture;
+    uint32_t ready_at;        /* for any command */
+    uint32_t sleep_change_at; /* for SLPIN or SLPOUT */
+    alarm_id_t alarm;
+} panel;
+
+/* The rectangle that is on the wire, behind `tail`. */
+static struct {
+    volatile bool active;
+    const uint8_t *next_row;
+    uint8_t width;
+    uint8_t rows_left;
+    uint8_t spare;         /* the buffer that is not on the wire */
+    uint32_t spare_pixels; /* that are ready in it */
+} wire;
+
+static uint16_t palette[DISPLAY_COLOURS];
+static uint16_t chunks[2][CHUNK_PIXELS];
+static uint dma;
+
+/* ---- words on the wire ---- */
+
+/* "DMA done" is not "SPI done": the last words are still in its FIFO. */
+static void wait_for_spi(void) {
+    while (spi_is_busy(PANEL_SPI)) {
+        tight_loop_contents();
+    }
+}
+
+static void select_panel(bool selected) {
+    wait_for_spi();
+    gpio_put(BOARD_DISPLAY_PIN_CS, !selected);
+}
+
+/* Bytes, without looking at what comes back: nothing does. Fits the FIFO of eight words up to
+ * there. */
+static void write_bytes(const uint8_t *bytes, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++) {
+        while (!spi_is_writable(PANEL_SPI)) {
+            tight_loop_contents();
+        }
+        spi_get_hw(PANEL_SPI)->dr = bytes[i];
+    }
+    wait_for_spi();
+}
+
+static void send(enum st7789_command command, const uint8_t *parameters, uint32_t count) {
+    uint8_t code = (uint8_t)command;
+    gpio_put(BOARD_DISPLAY_PIN_DC, 0);
+    write_bytes(&code, 1);
+    gpio_put(BOARD_DISPLAY_PIN_DC, 1);
+    write_bytes(parameters, count);
+}
+
+static void set_word_bits(uint bits) {
+    spi_set_format(PANEL_SPI, bits, SPI_CPOL_0, SPI_CPHA_0, SPI_MSB_FIRST);
+}
+
+static void send_alone(enum st7789_command command) {
+    select_panel(true);
+    send(command, NULL, 0);
+    select_panel(false);
+}
+
+/* ---- pixels on the wire ---- */
+
+/* In RAM, because it touches every pixel that is ever shown. */
+static void __not_in_flash_func(colour)(uint16_t *out, const uint8_t *in, uint32_t count) {
+    const uint16_t *colours = palette;
+    for (; count >= 4; count -= 4, in += 4, out += 4) {
+        out[0] = colours[in[0]];
+        out[1] = colours[in[1]];
+        out[2] = colours[in[2]];
+        out[3] = colours[in[3]];
+    }
+    while (count-- > 0) {
+        *out++ = colours[*in++];
+    }
+}
+
+/* Fills the spare buffer with as many whole rows as it takes. */
+static void __not_in_flash_func(prepare_chunk)(void) {
+    uint16_t *out = chunks[wire.spare];
+    uint32_t pixels = 0;
+    while (wire.rows_left > 0 && pixels + wire.width <= CHUNK_PIXELS) {
+        colour(out + pixels, wire.next_row, wire.width);
+        pixels += wire.width;
+        wire.next_row += DISPLAY_WIDTH;
+        wire.rows_left--;
+    }
+    wire.spare_pixels = pixels;
+}
+
+static void __not_in_flash_func(send_chunk)(void) {
+    dma_channel_transfer_from_buffer_now(dma, chunks[wire.spare], wire.spare_pixels);
+    wire.spare ^= 1;
+    prepare_chunk();
+}
+
+static void set_window(const struct rectangle *area) {
+    uint8_t right = (uint8_t)(area->x + area->width - 1);
+    uint8_t bottom = (uint8_t)(area->y + area->height - 1);
+    send(ST7789_CASET, (const uint8_t[]){0, area->x, 0, right}, 4);
+    send(ST7789_RASET, (const uint8_t[]){0, area->y, 0, bottom}, 4);
+}
+
+static void start_rectangle(const struct rectangle *area) {
+    wire.active = true;
+    wire.next_row = area->pixels + area->y * DISPLAY_WIDTH + area->x;
+    wire.width = area->width;
+    wire.rows_left = area->height;
+    select_panel(true);
+    set_window(area);
+    send(ST7789_RAMWR, NULL, 0);
+    set_word_bits(16);
+    prepare_chunk();
+    send_chunk();
+}
+
+static void finish_rectangle(void) {
+    select_panel(false);
+    set_word_bits(8);
+    wire.active = false;
+    tail++;
+    panel.has_picture = true;
+}
+
+/* ---- the panel's own needs ---- */
+
+static bool reached(uint32_t moment_us) {
+    return (int32_t)(time_us_32() - moment_us) >= 0;
+}
+
+static void configure(void) {
+    /* The curve that the controller's maker recommends; the voltages are this panel's. */
+    static const uint8_t gamma_up[] = {0xd0, 0x04, 0x0d, 0x11, 0x13, 0x2b, 0x3f,
+                                       0x54, 0x4c, 0x18, 0x0d, 0x0b, 0x1f, 0x23};
+    static const uint8_t gamma_down[] = {0xd0, 0x04, 0x0c, 0x11, 0x13, 0x2c, 0x3f,
+                                         0x44, 0x51, 0x2f, 0x1f, 0x1f, 0x20, 0x23};
+    select_panel(true);
+    send(ST7789_MADCTL, (const uint8_t[]){BOARD_DISPLAY_MADCTL}, 1);
+    send(ST7789_COLMOD, (const uint8_t[]){ST7789_COLMOD_RGB565}, 1);
+    send(ST7789_GCTRL, (const uint8_t[]){BOARD_DISPLAY_GCTRL}, 1);
+    send(ST7789_VCOMS, (const uint8_t[]){BOARD_DISPLAY_VCOMS}, 1);
+    send(ST7789_VRHS, (const uint8_t[]){0x12}, 1);
+    send(ST7789_PVGAMCTRL, gamma_up, sizeof gamma_up);
+    send(ST7789_NVGAMCTRL, gamma_down, sizeof gamma_down);
+    send(ST7789_INVON, NULL, 0);
+    select_panel(false);
+    panel.configured = true;
+}
+
+static void change_sleep(bool awake) {
+    send_alone(awake ? ST7789_SLPOUT : ST7789_SLPIN);
+    panel.awake = awake;
+    panel.ready_at = time_us_32() + ST7789_SETTLE_US;
+    panel.sleep_change_at = time_us_32() + ST7789_SLEEP_CHANGE_US;
+}
+
+static void light(bool lit) {
+    send_alone(lit ? ST7789_DISPON : ST7789_DISPOFF);
+    panel.lit = lit;
+}
+
+static int64_t on_alarm(alarm_id_t id, void *context);
+
+static void come_back_at(uint32_t moment_us) {
+    if (panel.alarm == 0) {
+        uint32_t ahead = moment_us - time_us_32();
+        panel.alarm = add_alarm_in_us(reached(moment_us) ? 1 : ahead, on_alarm, NULL, true);
+    }
+}
+
+/* Does what the panel needs before pixels; false where it must be left alone for a while. */
+static bool panel_is_ready(void) {
+    if (!reached(panel.ready_at)) {
+        come_back_at(panel.ready_at);
+        return false;
+    }
+    if (!panel.configured) {
+        configure();
+    }
+    if (panel.lit && !panel.wanted) {
+        light(false);
+    }
+    if (panel.awake != panel.wanted) {
+        if (reached(panel.sleep_change_at)) {
+            change_sleep(panel.wanted);
+            come_back_at(panel.ready_at);
+            return false;
+        }
+        come_back_at(panel.sleep_change_at);
+    }
+    return true;
+}
+
+/* With interrupts off, or in one. */
+static void pump(void) {
+    if (wire.active || !panel_is_ready()) {
+        return;
+    }
+    if (head != tail) {
+        start_rectangle(&queue[tail % QUEUE_LENGTH]);
+    } else if (panel.awake && panel.wanted && !panel.lit && panel.has_picture) {
+        light(true);
+    }
+}
+
+static int64_t on_alarm(alarm_id_t id, void *context) {
+    (void)id;
+    (void)context;
+    panel.alarm = 0;
+    pump();
+    return 0;
+}
+
+static void __not_in_flash_func(on_chunk_sent)(void) {
+    dma_channel_acknowledge_irq0(dma);
+    if (wire.spare_pixels > 0) {
+        send_chunk();
+    } else {
+        finish_rectangle();
+        pump();
+    }
+}
+
+/* ---- what the firmware calls ---- */
+
+static void init_pin(uint pin) {
+    gpio_init(pin);
+    gpio_put(pin, 1);
+    gpio_set_dir(pin, GPIO_OUT);
+}
+
+static void init_dma(void) {
+    dma = (uint)dma_claim_unused_channel(true);
+    dma_channel_config config = dma_channel_get_default_config(dma);
+    channel_config_set_transfer_data_size(&config, DMA_SIZE_16);
+    channel_config_set_dreq(&config, spi_get_dreq(PANEL_SPI, true));
+    dma_channel_configure(dma, &config, &spi_get_hw(PANEL_SPI)->dr, NULL, 0, false);
+    dma_channel_set_irq0_enabled(dma, true);
+    irq_set_exclusive_handler(DMA_IRQ_0, on_chunk_sent);
+    irq_set_enabled(DMA_IRQ_0, true);
+}
+
+void display_init(void) {
+    init_pin(BOARD_DISPLAY_PIN_CS);
+    init_pin(BOARD_DISPLAY_PIN_DC);
+    init_pin(BOARD_DISPLAY_PIN_RESET);
+    gpio_put(BOARD_DISPLAY_PIN_RESET, 0);
+    busy_wait_us(ST7789_RESET_PULSE_US);
+    gpio_put(BOARD_DISPLAY_PIN_RESET, 1);
+    panel.ready_at = time_us_32() + ST7789_SETTLE_US;
+    panel.sleep_change_at = time_us_32() + ST7789_SLEEP_CHANGE_US;
+    panel.wanted = true;
+
+    spi_init(PANEL_SPI, SPI_HERTZ);
+    set_word_bits(8);
+    gpio_set_function(BOARD_DISPLAY_PIN_SCK, GPIO_FUNC_SPI);
+    gpio_set_function(BOARD_DISPLAY_PIN_MOSI, GPIO_FUNC_SPI);
+    init_dma();
+    uint32_t interrupts = save_and_disable_interrupts();
+    pump();
+    restore_interrupts(interrupts);
+}
+
+void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
+    display_wait();
+    memcpy(palette, rgb565, sizeof palette);
+}
+
+/* Sleeps until a place in the queue is free, or `count` of them. */
+static void wait_until_queued_at_most(uint8_t count) {
+    uint32_t interrupts = save_and_disable_interrupts();
+    while ((uint8_t)(head - tail) > count) {
+        __wfi();
+        restore_interrupts(interrupts);
+        interrupts = save_and_disable_interrupts();
+    }
+    restore_interrupts(interrupts);
+}
+
+void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height) {
+    assert(width > 0 && height > 0);
+    assert(x + width <= DISPLAY_WIDTH && y + height <= DISPLAY_HEIGHT);
+    wait_until_queued_at_most(QUEUE_LENGTH - 1);
+    queue[head % QUEUE_LENGTH] = (struct rectangle){pixels, x, y, width, height};
+    uint32_t interrupts = save_and_disable_interrupts();
+    head++;
+    pump();
+    restore_interrupts(interrupts);
+}
+
+bool display_busy(void) {
+    return head != tail;
+}
+
+void display_wait(void) {
+    wait_until_queued_at_most(0);
+}
+
+void display_sleep(bool asleep) {
+    uint32_t interrupts = save_and_disable_interrupts();
+    panel.wanted = !asleep;
+    pump();
+    restore_interrupts(interrupts);
+}

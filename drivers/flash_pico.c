@@ -1,0 +1,73 @@
+/* The save region of the chip's own flash. Nothing can be fetched from flash while it is written,
+ * so the SDK's functions run from RAM and interrupts wait. */
+#include <assert.h>
+#include <hardware/flash.h>
+#include <hardware/sync.h>
+#include <pico/binary_info.h>
+#include <string.h>
+
+#include "board.h"
+#include "drivers/flash.h"
+
+_Static_assert((int)FLASH_PAGE_BYTES == (int)FLASH_PAGE_SIZE, "a page is a page");
+_Static_assert((int)FLASH_SECTOR_BYTES == (int)FLASH_SECTOR_SIZE, "a sector is a sector");
+_Static_assert(BOARD_SAVE_OFFSET % FLASH_SECTOR_SIZE == 0, "saves begin with a sector");
+_Static_assert(BOARD_SAVE_BYTES % FLASH_SECTOR_SIZE == 0, "saves are whole sectors");
+_Static_assert(BOARD_SAVE_OFFSET + BOARD_SAVE_BYTES <= BOARD_FLASH_BYTES - FLASH_SECTOR_SIZE,
+               "the last sector stays free");
+_Static_assert(BOARD_FLASH_BYTES == PICO_FLASH_SIZE_BYTES, "board and SDK mean the same chip");
+
+bi_decl(bi_block_device(BINARY_INFO_MAKE_TAG('P', 'R'), "saves", XIP_BASE + BOARD_SAVE_OFFSET,
+                        BOARD_SAVE_BYTES, NULL,
+                        BINARY_INFO_BLOCK_DEV_FLAG_READ | BINARY_INFO_BLOCK_DEV_FLAG_WRITE |
+                            BINARY_INFO_BLOCK_DEV_FLAG_PT_NONE));
+
+const uint8_t *flash_data(void) {
+    return (const uint8_t *)(XIP_BASE + BOARD_SAVE_OFFSET);
+}
+
+uint32_t flash_bytes(void) {
+    return BOARD_SAVE_BYTES;
+}
+
+static bool is_blank(const uint8_t *bytes, uint32_t length) {
+    for (uint32_t i = 0; i < length; i++) {
+        if (bytes[i] != 0xff) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool can_become(const uint8_t *there, const uint8_t *wanted) {
+    for (uint32_t i = 0; i < FLASH_PAGE_SIZE; i++) {
+        if (wanted[i] & ~there[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool flash_erase(uint32_t sector) {
+    assert(sector < BOARD_SAVE_BYTES / FLASH_SECTOR_SIZE);
+    uint32_t offset = sector * FLASH_SECTOR_SIZE;
+    uint32_t interrupts = save_and_disable_interrupts();
+    flash_range_erase(BOARD_SAVE_OFFSET + offset, FLASH_SECTOR_SIZE);
+    restore_interrupts(interrupts);
+    return is_blank(flash_data() + offset, FLASH_SECTOR_SIZE);
+}
+
+bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
+    assert(page < BOARD_SAVE_BYTES / FLASH_PAGE_SIZE);
+    /* The caller's bytes may themselves lie in flash. */
+    static uint8_t in_ram[FLASH_PAGE_SIZE];
+    memcpy(in_ram, bytes, sizeof in_ram);
+    uint32_t offset = page * FLASH_PAGE_SIZE;
+    if (!can_become(flash_data() + offset, in_ram)) {
+        return false;
+    }
+    uint32_t interrupts = save_and_disable_interrupts();
+    flash_range_program(BOARD_SAVE_OFFSET + offset, in_ram, sizeof in_ram);
+    restore_interrupts(interrupts);
+    return memcmp(flash_data() + offset, in_ram, sizeof in_ram) == 0;
+}
