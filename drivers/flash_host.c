@@ -17,7 +17,7 @@ static uint32_t chip_sectors;
 static uint32_t programs;
 static uint32_t erases[FLASH_HOST_MAX_SECTORS];
 static uint32_t operations;
-static uint32_t refusals;
+static uint32_t violations;
 static uint32_t until_cut = UINT32_MAX;
 static uint64_t cut_seed;
 static bool off;
@@ -29,7 +29,7 @@ void flash_host_reset(uint32_t sectors) {
     memset(erases, 0, sizeof erases);
     programs = 0;
     operations = 0;
-    refusals = 0;
+    violations = 0;
     flash_host_power_on();
 }
 
@@ -63,8 +63,8 @@ uint32_t flash_host_erases(uint32_t sector) {
     return erases[sector];
 }
 
-uint32_t flash_host_refusals(void) {
-    return refusals;
+uint32_t flash_host_violations(void) {
+    return violations;
 }
 
 const uint8_t *flash_data(void) {
@@ -142,7 +142,7 @@ bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
     }
     uint8_t *there = &chip[page * FLASH_PAGE_BYTES];
     if (!can_become(there, bytes)) {
-        refusals++;
+        violations++;
         return false;
     }
     programs++;

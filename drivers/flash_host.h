@@ -23,6 +23,6 @@ uint32_t flash_host_programs(void);
 uint32_t flash_host_erases(uint32_t sector);
 
 /* How often a program wanted a 1 where the chip had a 0. */
-uint32_t flash_host_refusals(void);
+uint32_t flash_host_violations(void);
 
 #endif

@@ -1,14 +1,18 @@
 /* Where the device starts. */
-#include <hardware/watchdog.h>
-#include <pico/stdlib.h>
+#include <pico/binary_info.h>
 
 #include "board.h"
+#include "firmware/app/app.h"
+#include "version.h"
+
+bi_decl(bi_program_name(PRODUCT_NAME));
+bi_decl(bi_program_version_string(PRODUCT_VERSION));
+bi_decl(bi_program_description("Four board games on one device, for " BOARD_NAME));
+bi_decl(bi_program_feature("board: " BOARD_ID));
 
 int main(void) {
-    enum { TICK_MS = 10, WATCHDOG_MS = 1000 };
-    watchdog_enable(WATCHDOG_MS, true);
+    app_start();
     for (;;) {
-        watchdog_update();
-        sleep_ms(TICK_MS);
+        app_step();
     }
 }

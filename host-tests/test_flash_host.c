@@ -42,7 +42,7 @@ static void test_zeros_can_be_added_but_ones_are_refused(void) {
     expect_bytes(0x50, 0, FLASH_PAGE_BYTES);
     TEST_ASSERT_FALSE(flash_program(0, page_with(0x51)));
     expect_bytes(0x50, 0, FLASH_PAGE_BYTES);
-    TEST_ASSERT_EQUAL_UINT32(1, flash_host_refusals());
+    TEST_ASSERT_EQUAL_UINT32(1, flash_host_violations());
 }
 
 static void test_only_an_erase_gives_ones_and_takes_a_whole_sector(void) {

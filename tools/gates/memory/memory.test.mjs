@@ -50,6 +50,11 @@ test('and where a rule says; without one it is a problem', () => {
   assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /main calls through a pointer/);
 });
 
+test('a call through a pointer may lead out of what was compiled here', () => {
+  const graph = graphOf(['m.c:main 8 *']);
+  assert.equal(stackDepth(graph, parseRules('root main\ncalls main rom\nlibrary 50 rom\n'), everything).bytes, 58);
+});
+
 test('a held address that nobody is known to call is a problem', () => {
   const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], [['d.c', 'init', 'handler']]);
   assert.equal(unexplainedPointers(graph, parseRules('root main'), everything).length, 1);

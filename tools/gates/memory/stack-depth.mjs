@@ -11,7 +11,8 @@ function pointerTargets(caller, graph, rules) {
   const holders = graph.holders.filter((holder) => holder.file === caller.file || matchesAny(patterns, holder));
   const held = holders.flatMap((holder) => [...holder.held]);
   const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each)).map(({ id }) => id);
-  return new Set([...held.filter((id) => graph.functions.has(id)), ...named]);
+  const outside = patterns.filter((pattern) => libraryFrame(pattern, rules) !== undefined);
+  return new Set([...held.filter((id) => graph.functions.has(id)), ...named, ...outside]);
 }
 
 // Fills in every call there is: { id -> { frame, calls } }, and says what is not known.

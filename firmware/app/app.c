@@ -1,0 +1,159 @@
+/* Start-up, and the main loop: buttons to the screens, light and power by the time, then sleep. */
+#include "firmware/app/app.h"
+
+#include "drivers/backlight.h"
+#include "drivers/battery.h"
+#include "drivers/buttons.h"
+#include "drivers/clock.h"
+#include "drivers/display.h"
+#include "drivers/entropy.h"
+#include "drivers/led.h"
+#include "drivers/restart.h"
+#include "drivers/sound.h"
+#include "firmware/app/crash.h"
+#include "firmware/screens/title.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/screen.h"
+
+enum {
+    DIM_BRIGHTNESS = 2,
+    DEFAULT_BRIGHTNESS = 7,
+    WAKE_FADE_MS = 120,
+    DIM_FADE_MS = 600,
+    FADE_STEP_MS = 16,
+    BATTERY_EVERY_MS = 5000,
+};
+
+static struct power power;
+static enum power_state shown_power;
+static uint8_t brightness;
+static bool keep_on;
+static bool safe_start;
+static unsigned sleeps;
+static uint32_t battery_at;
+
+bool app_is_safe_start(void) {
+    return safe_start;
+}
+
+uint32_t app_idle_ms(void) {
+    return power_idle_ms(&power, clock_ms());
+}
+
+unsigned app_sleeps(void) {
+    return sleeps;
+}
+
+void app_keep_on(bool keep) {
+    keep_on = keep;
+}
+
+void app_set_auto_off(uint32_t after_ms) {
+    power.off_after_ms = after_ms;
+}
+
+void app_set_brightness(uint8_t step) {
+    brightness = step;
+    if (shown_power == POWER_BRIGHT) {
+        backlight_set(step, WAKE_FADE_MS);
+    }
+}
+
+/* ---- start ---- */
+
+static void look_at_held_buttons(void) {
+    uint8_t held = buttons_contacts();
+    if (held >> BUTTON_X & 1) {
+        crash_leave();
+        restart_into_bootloader();
+    }
+    safe_start = held >> BUTTON_B & 1 || crash_wants_safe_start();
+}
+
+/* The panel comes first: it needs the most time, and the rest happens while it wakes. */
+void app_start(void) {
+    clock_init();
+    display_init();
+    buttons_init();
+    crash_start();
+    look_at_held_buttons();
+    restart_watch();
+    backlight_init();
+    sound_init();
+    led_init();
+    battery_init();
+    power_start(&power, clock_ms());
+    shown_power = POWER_BRIGHT;
+    keep_on = false;
+    sleeps = 0;
+    battery_at = clock_ms() + BATTERY_EVERY_MS;
+    struct canvas *canvas = present_init();
+    present_theme(THEME_DARK);
+    screens_start(canvas, &title_screen);
+    app_set_brightness(DEFAULT_BRIGHTNESS);
+}
+
+/* ---- one step ---- */
+
+static void take_buttons(void) {
+    struct button_event event;
+    while (buttons_next(&event)) {
+        crash_note_input(&event);
+        entropy_stir(clock_us());
+        if (!power_swallows(&power, &event)) {
+            screens_press(&event, clock_ms());
+        }
+    }
+}
+
+static void show_power(enum power_state state) {
+    if (state == shown_power) {
+        return;
+    }
+    if (state == POWER_OFF) {
+        sleeps++;
+        backlight_set(0, 0);
+        led_set(0, 0, 0);
+        display_sleep(true);
+    } else {
+        if (shown_power == POWER_OFF) {
+            display_sleep(false);
+        }
+        bool dim = state == POWER_DIM && brightness > DIM_BRIGHTNESS;
+        backlight_set(dim ? DIM_BRIGHTNESS : brightness, dim ? DIM_FADE_MS : WAKE_FADE_MS);
+    }
+    shown_power = state;
+}
+
+static void sooner(uint32_t *at, uint32_t moment) {
+    if (clock_reached(*at, moment)) {
+        *at = moment;
+    }
+}
+
+void app_step(void) {
+    take_buttons();
+    bool stay_on = keep_on || battery_usb_power();
+    show_power(power_update(&power, clock_ms(), stay_on));
+
+    uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
+    uint32_t screens_wait = screens_run(clock_ms());
+    uint32_t now = clock_ms();
+    if (screens_wait < RESTART_FEED_EVERY_MS) {
+        sooner(&wake_at, now + screens_wait);
+    }
+    uint32_t power_at;
+    if (power_next_change(&power, stay_on, &power_at)) {
+        sooner(&wake_at, power_at);
+    }
+    if (backlight_tick(now)) {
+        sooner(&wake_at, now + FADE_STEP_MS);
+    }
+    if (clock_reached(now, battery_at)) {
+        battery_at = now + BATTERY_EVERY_MS;
+        battery_poll();
+    }
+    crash_note_time(now);
+    restart_feed();
+    clock_sleep_until(wake_at);
+}

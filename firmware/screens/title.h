@@ -1,0 +1,9 @@
+/* The first picture: what this is. */
+#ifndef SCREENS_TITLE_H
+#define SCREENS_TITLE_H
+
+#include "firmware/ui/screen.h"
+
+extern const struct screen title_screen;
+
+#endif

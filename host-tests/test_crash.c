@@ -1,0 +1,169 @@
+/* What is left behind when the program cannot go on, and what the next start makes of it. */
+#include <setjmp.h>
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/clock_host.h"
+#include "drivers/restart_host.h"
+#include "firmware/app/crash.h"
+#include "version.h"
+
+static const struct restart_report ASSERTION = {
+    .fault = RESTART_ASSERT,
+    .pc = 0x10001234,
+    .lr = 0x10005678,
+    .what = "firmware/screens/shelf.c",
+    .line = 77,
+};
+
+static jmp_buf restarted;
+
+/* Power comes: memory holds anything. */
+void setUp(void) {
+    memset(restart_memory(), 0xa5, RESTART_MEMORY_BYTES);
+    restart_host_set_forced(false);
+    restart_host_catch(&restarted);
+    clock_host_set(0);
+    crash_start();
+}
+
+void tearDown(void) {}
+
+static void crash_with(const struct restart_report *report) {
+    if (setjmp(restarted) == 0) {
+        restart_host_fault(report);
+    }
+    clock_host_set(0);
+    crash_start();
+}
+
+static void hang_until_the_watchdog_bites(void) {
+    restart_host_set_forced(true);
+    crash_start();
+}
+
+static void press(enum button button) {
+    crash_note_input(&(struct button_event){(uint8_t)button, BUTTON_PRESS, 0});
+}
+
+static void test_after_power_on_there_is_no_report(void) {
+    TEST_ASSERT_NULL(crash_report());
+    TEST_ASSERT_FALSE(crash_just_happened());
+    TEST_ASSERT_FALSE(crash_wants_safe_start());
+}
+
+static void test_a_crash_is_reported_with_what_and_where(void) {
+    crash_with(&ASSERTION);
+    const struct crash_report *report = crash_report();
+    TEST_ASSERT_NOT_NULL(report);
+    TEST_ASSERT_TRUE(crash_just_happened());
+    TEST_ASSERT_EQUAL_UINT8(RESTART_ASSERT, report->fault);
+    TEST_ASSERT_EQUAL_HEX32(0x10001234, report->pc);
+    TEST_ASSERT_EQUAL_HEX32(0x10005678, report->lr);
+    TEST_ASSERT_EQUAL_UINT16(77, report->line);
+    TEST_ASSERT_EQUAL_STRING("firmware/screens/shelf.c", report->what);
+    TEST_ASSERT_EQUAL_STRING_LEN(build_id, report->build, CRASH_BUILD_LENGTH - 1);
+}
+
+static void test_of_a_long_name_the_end_is_kept(void) {
+    struct restart_report report = ASSERTION;
+    report.what = "0123456789/0123456789/0123456789/0123456789/0123456789/end.c";
+    crash_with(&report);
+    TEST_ASSERT_EQUAL_UINT(CRASH_WHAT_LENGTH - 1, strlen(crash_report()->what));
+    TEST_ASSERT_EQUAL_STRING("/end.c", crash_report()->what + CRASH_WHAT_LENGTH - 1 - 6);
+}
+
+static void test_the_last_inputs_are_in_the_report_oldest_first(void) {
+    for (int i = 0; i < 20; i++) {
+        press((enum button)(i % BUTTON_COUNT));
+    }
+    crash_with(&ASSERTION);
+    const struct crash_report *report = crash_report();
+    TEST_ASSERT_EQUAL_UINT8(CRASH_INPUTS, report->input_count);
+    for (int i = 0; i < CRASH_INPUTS; i++) {
+        TEST_ASSERT_EQUAL_HEX8((4 + i) % BUTTON_COUNT << 4, report->inputs[i]);
+    }
+}
+
+static void test_a_hang_that_nobody_could_look_at_is_a_crash_too(void) {
+    press(BUTTON_X);
+    hang_until_the_watchdog_bites();
+    TEST_ASSERT_TRUE(crash_just_happened());
+    TEST_ASSERT_EQUAL_UINT8(RESTART_HANG, crash_report()->fault);
+    TEST_ASSERT_EQUAL_HEX32(0, crash_report()->pc);
+    TEST_ASSERT_EQUAL_UINT8(1, crash_report()->input_count);
+    TEST_ASSERT_EQUAL_HEX8(BUTTON_X << 4 | BUTTON_PRESS, crash_report()->inputs[0]);
+}
+
+static void test_an_end_that_is_meant_is_no_crash(void) {
+    crash_leave();
+    restart_host_set_forced(true);
+    crash_start();
+    TEST_ASSERT_FALSE(crash_just_happened());
+    TEST_ASSERT_NULL(crash_report());
+}
+
+static void test_the_report_stays_readable_over_a_later_good_start(void) {
+    crash_with(&ASSERTION);
+    crash_leave();
+    crash_start();
+    TEST_ASSERT_FALSE(crash_just_happened());
+    TEST_ASSERT_EQUAL_UINT16(77, crash_report()->line);
+}
+
+static void test_three_crashes_in_a_row_want_a_safe_start(void) {
+    crash_with(&ASSERTION);
+    crash_with(&ASSERTION);
+    TEST_ASSERT_FALSE(crash_wants_safe_start());
+    crash_with(&ASSERTION);
+    TEST_ASSERT_TRUE(crash_wants_safe_start());
+    TEST_ASSERT_EQUAL_UINT8(3, crash_report()->times);
+}
+
+static void test_after_ten_good_seconds_crashes_are_counted_anew(void) {
+    crash_with(&ASSERTION);
+    crash_with(&ASSERTION);
+    crash_note_time(CRASH_SETTLED_MS - 1);
+    crash_with(&ASSERTION);
+    TEST_ASSERT_TRUE(crash_wants_safe_start());
+    crash_note_time(CRASH_SETTLED_MS);
+    TEST_ASSERT_FALSE(crash_wants_safe_start());
+    crash_with(&ASSERTION);
+    TEST_ASSERT_EQUAL_UINT8(1, crash_report()->times);
+}
+
+static void test_one_flipped_bit_makes_no_false_report(void) {
+    for (int byte = 0; byte < RESTART_MEMORY_BYTES; byte++) {
+        setUp();
+        crash_with(&ASSERTION);
+        struct crash_report before = *crash_report();
+        restart_memory()[byte] ^= 0x10;
+        restart_host_set_forced(false);
+        crash_start();
+        TEST_ASSERT_TRUE(crash_report() == NULL ||
+                         memcmp(&before, crash_report(), sizeof before) == 0);
+    }
+}
+
+static void test_a_crash_before_anything_was_started_is_kept(void) {
+    memset(restart_memory(), 0x5a, RESTART_MEMORY_BYTES);
+    crash_with(&ASSERTION);
+    TEST_ASSERT_EQUAL_UINT16(77, crash_report()->line);
+    TEST_ASSERT_EQUAL_UINT8(0, crash_report()->input_count);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_after_power_on_there_is_no_report);
+    RUN_TEST(test_a_crash_is_reported_with_what_and_where);
+    RUN_TEST(test_of_a_long_name_the_end_is_kept);
+    RUN_TEST(test_the_last_inputs_are_in_the_report_oldest_first);
+    RUN_TEST(test_a_hang_that_nobody_could_look_at_is_a_crash_too);
+    RUN_TEST(test_an_end_that_is_meant_is_no_crash);
+    RUN_TEST(test_the_report_stays_readable_over_a_later_good_start);
+    RUN_TEST(test_three_crashes_in_a_row_want_a_safe_start);
+    RUN_TEST(test_after_ten_good_seconds_crashes_are_counted_anew);
+    RUN_TEST(test_one_flipped_bit_makes_no_false_report);
+    RUN_TEST(test_a_crash_before_anything_was_started_is_kept);
+    return UNITY_END();
+}
