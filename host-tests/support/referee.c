@@ -6,7 +6,7 @@
 
 struct referee referee;
 
-enum { MANY = 8192, LINE_MAX_LENGTH = 512 };
+enum { MANY = 8192, LINE_MAX_LENGTH = 512, MOVE_WORDS = 128 };
 
 static void *setup(void) {
     return referee.setup.bytes;
@@ -55,6 +55,7 @@ static void expect_accepted(struct game_message answer, const char *line) {
 void referee_new(const struct game *game, const char *options) {
     TEST_ASSERT_TRUE(game->setup_size <= sizeof referee.setup);
     TEST_ASSERT_TRUE(game->state_size <= sizeof referee.state);
+    TEST_ASSERT_TRUE(game->move_size <= MOVE_WORDS * sizeof(uint64_t));
     /* What is left over from an earlier test must not matter. */
     memset(&referee, 0xa5, sizeof referee);
     referee.game = game;
@@ -103,7 +104,7 @@ static struct game_message understand(const char *line, void *move) {
 }
 
 void referee_play(const char *line) {
-    uint64_t move[32];
+    uint64_t move[MOVE_WORDS];
     expect_accepted(understand(line, move), line);
     referee.log.count = 0;
     referee.log.learned = 0;
@@ -123,7 +124,7 @@ void referee_play_all(const char *lines) {
 }
 
 void referee_refused(const char *line, const char *rule) {
-    uint64_t move[32];
+    uint64_t move[MOVE_WORDS];
     struct referee before = referee;
     expect_refusal(understand(line, move), line, rule);
     TEST_ASSERT_EQUAL_MEMORY(&before.state, &referee.state, sizeof before.state);
@@ -131,7 +132,7 @@ void referee_refused(const char *line, const char *rule) {
 
 const char *referee_why_not(const char *line) {
     static char buffer[LINE_MAX_LENGTH];
-    uint64_t move[32];
+    uint64_t move[MOVE_WORDS];
     struct text text = text_into(buffer, sizeof buffer);
     struct game_message answer = understand(line, move);
     struct word seat = {0};
@@ -161,7 +162,7 @@ bool referee_heard(const char *event) {
 const char *referee_legal(void) {
     static char buffer[MANY];
     struct text text = text_into(buffer, sizeof buffer);
-    uint64_t move[32];
+    uint64_t move[MOVE_WORDS];
     uint16_t cursor = 0;
     while (referee.game->next_legal(state(), &cursor, move)) {
         text_add(&text, text.length > 0 ? "; " : "");
