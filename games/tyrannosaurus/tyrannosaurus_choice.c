@@ -96,35 +96,41 @@ static uint8_t wanted(const struct ty_state *state) {
     return reasons[state->phase];
 }
 
-struct game_message ty_check(const void *state, const void *move) {
-    const struct ty_state *now = state;
-    const struct game_move *wish = move;
-    struct game_message refused = game_check_turn(ty_turn(state), wish->seat);
-    if (refused.code != GAME_OK) {
-        if (refused.code == GAME_REASON_NOT_YOUR_CHOICE && wish->seat < now->players &&
-            !ty_chooses(now, wish->seat)) {
-            refused = (struct game_message){kept_out(now, wish->seat), {wish->seat}};
-        }
-        return refused;
-    }
+/* Of the seat that has the turn. */
+static struct game_message check_choice(const struct ty_state *state,
+                                        const struct game_move *wish) {
     bool steers = wish->kind == TY_STEER;
-    if (!ty_names_a_move(wish) || steers != (now->phase != TY_PHASE_ACTION)) {
-        return (struct game_message){wanted(now), {0}};
+    if (!ty_names_a_move(wish) || steers != (state->phase != TY_PHASE_ACTION)) {
+        return (struct game_message){wanted(state), {0}};
     }
-    if (!steers && ty_cards_left(now, wish->seat, wish->kind) == 0) {
+    if (!steers && ty_cards_left(state, wish->seat, wish->kind) == 0) {
         return (struct game_message){TY_NO_CARD_LEFT, {wish->seat, wish->kind}};
     }
     return GAME_ACCEPTED;
 }
 
+struct game_message ty_check(const void *state, const void *move) {
+    const struct ty_state *now = state;
+    const struct game_move *wish = move;
+    struct game_message refused = game_check_turn(ty_turn(state), wish->seat);
+    if (refused.code == GAME_OK) {
+        return check_choice(now, wish);
+    }
+    if (refused.code == GAME_REASON_NOT_YOUR_CHOICE && wish->seat < now->players &&
+        !ty_chooses(now, wish->seat)) {
+        return (struct game_message){kept_out(now, wish->seat), {wish->seat}};
+    }
+    return refused;
+}
+
 bool ty_next_legal(const void *state, uint16_t *cursor, void *move) {
     uint8_t seat = ty_turn(state);
-    while (*cursor < TY_MOVE_KINDS * TY_DIRECTIONS) {
+    while (seat != SEAT_NONE && *cursor < TY_MOVE_KINDS * TY_DIRECTIONS) {
         struct game_move next = {.seat = seat,
                                  .kind = (uint8_t)(*cursor / TY_DIRECTIONS),
                                  .a = (uint8_t)(*cursor % TY_DIRECTIONS)};
         ++*cursor;
-        if (ty_check(state, &next).code == GAME_OK) {
+        if (check_choice(state, &next).code == GAME_OK) {
             *(struct game_move *)move = next;
             return true;
         }
