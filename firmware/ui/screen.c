@@ -5,6 +5,7 @@
 
 #include "layout.h"
 #include "present.h"
+#include "toast.h"
 
 enum { FRAME_MS = 20 };
 
@@ -93,6 +94,7 @@ static void draw(void) {
     stale = false;
     canvas_init(canvas, canvas->pixels);
     screens_top()->draw(canvas);
+    toast_draw(canvas);
 }
 
 static void finish_moving(void) {
@@ -144,13 +146,15 @@ static void move_on(uint32_t now_ms) {
     done = reached;
 }
 
-void screens_press(const struct button_event *event, uint32_t now_ms) {
+void screens_press(const struct button_event *event) {
     if (moving != CUT && !moving_begins && event->kind == BUTTON_PRESS) {
         finish_moving();
     }
+    if (event->kind == BUTTON_PRESS) {
+        toast_hide();
+    }
     screens_top()->press((enum button)event->button, (enum button_kind)event->kind);
     stale = true;
-    (void)now_ms;
 }
 
 uint32_t screens_run(uint32_t now_ms) {
@@ -162,6 +166,8 @@ uint32_t screens_run(uint32_t now_ms) {
             wait = 0;
         }
     }
+    uint32_t toast = toast_tick(now_ms);
+    wait = wait < toast ? wait : toast;
     if (stale) {
         draw();
         if (moving == CUT) {

@@ -45,9 +45,9 @@ const struct screen *screens_below(uint8_t places);
 // Something changed without a press.
 void screen_redraw(void);
 
-// The main loop: hands a button on, lets time pass. Both draw and send what changed; run returns
-// in how many ms it wants to be called again at the latest.
-void screens_press(const struct button_event *event, uint32_t now_ms);
+// The main loop hands every button on, then lets time pass; run draws and sends what changed, and
+// returns in how many ms it wants to be called again at the latest.
+void screens_press(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 // True while a picture is still moving into place.
 bool screens_moving(void);

@@ -85,15 +85,35 @@ void draw_sprite_flipped(struct canvas *canvas, const struct sprite *sprite, int
     draw_with(canvas, sprite, x, y, true, sprite->colours);
 }
 
-void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
-                        uint8_t ramp, bool flipped) {
-    uint8_t colours[SPRITE_COLOURS];
+static void tinted_colours(const struct sprite *sprite, uint8_t ramp, uint8_t *colours) {
     for (int i = 0; i < sprite->colour_count; i++) {
         uint8_t colour = sprite->colours[i];
         bool tint = colour >= COLOUR_TINT_DARK && colour <= COLOUR_TINT_LIGHT;
         colours[i] = tint ? (uint8_t)(ramp + colour - COLOUR_TINT_DARK) : colour;
     }
+}
+
+void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                        uint8_t ramp, bool flipped) {
+    uint8_t colours[SPRITE_COLOURS];
+    tinted_colours(sprite, ramp, colours);
     draw_with(canvas, sprite, x, y, flipped, colours);
+}
+
+void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                     uint8_t ramp) {
+    uint8_t colours[SPRITE_COLOURS];
+    tinted_colours(sprite, ramp, colours);
+    int stride = (sprite->width + 1) / 2;
+    for (int row = 0; row < sprite->height; row++) {
+        for (int column = 0; column < sprite->width; column++) {
+            unsigned pixel = sprite->pixels[row * stride + (column >> 1)];
+            pixel = column & 1 ? pixel >> 4 : pixel & 15;
+            if (pixel != 0) {
+                draw_fill(canvas, box(x + 2 * column, y + 2 * row, 2, 2), colours[pixel]);
+            }
+        }
+    }
 }
 
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y,

@@ -37,7 +37,7 @@ static void step(void) {
     struct button_event event;
     bool pressed = false;
     while (buttons_next(&event)) {
-        screens_press(&event, clock_ms());
+        screens_press(&event);
         pressed = true;
     }
     if (pressed || clock_reached(clock_ms(), next_run)) {

@@ -1,0 +1,165 @@
+// The most seen screen of the device.
+#include "curtain.h"
+
+#include "art.h"
+#include "drivers/clock.h"
+#include "drivers/sound.h"
+#include "games/text.h"
+#include "lang.h"
+#include "layout.h"
+#include "palette.h"
+#include "type.h"
+
+enum {
+    FRAME_MS = 20,
+    FOLD = 30, // the width of a fold of the cloth
+    HEM_TOP = 222,
+    DISC_X = 120,
+    DISC_Y = 90,
+    DISC_RADIUS = 58,
+    RING_RADIUS = 66,
+    RING_THICKNESS = 5,
+};
+
+static struct curtain hanging;
+static char name[CURTAIN_NAME_BYTES];
+static char note[CURTAIN_NOTE_BYTES];
+static uint16_t hold_ms = CURTAIN_HOLD_MS;
+static bool holding;
+static uint32_t held_since;
+static int held_frames; // what of the hold has been drawn
+
+static int hold_frames(void) {
+    return hold_ms / FRAME_MS > 0 ? hold_ms / FRAME_MS : 1;
+}
+
+// Cloth: broad folds, light on their left and dark on their right, and a rounded hem.
+static void draw_cloth(struct canvas *canvas) {
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), ramp_base(hanging.ramp));
+    for (int x = 0; x < CANVAS_WIDTH; x += FOLD) {
+        draw_fill(canvas, box(x + 3, 0, 2, HEM_TOP), ramp_light(hanging.ramp));
+        draw_veil(canvas, box(x + FOLD - 6, 0, 5, HEM_TOP), ramp_dark(hanging.ramp));
+        draw_fill(canvas, box(x + FOLD - 1, 0, 1, HEM_TOP), ramp_dark(hanging.ramp));
+    }
+}
+
+static void draw_hem(struct canvas *canvas) {
+    draw_fill(canvas, box(0, HEM_TOP, CANVAS_WIDTH, CANVAS_HEIGHT - HEM_TOP), COLOUR_INK);
+    for (int x = 0; x < CANVAS_WIDTH; x += FOLD) {
+        draw_round(canvas, box(x, HEM_TOP - 12, FOLD, 18), 8, ramp_dark(hanging.ramp));
+        draw_round(canvas, box(x + 1, HEM_TOP - 14, FOLD - 2, 18), 8, ramp_base(hanging.ramp));
+        draw_fill(canvas, box(x + 3, HEM_TOP - 14, 2, 13), ramp_light(hanging.ramp));
+    }
+}
+
+static void draw_medallion(struct canvas *canvas) {
+    draw_disc(canvas, DISC_X, DISC_Y, RING_RADIUS + 3, ramp_dark(hanging.ramp));
+    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, 1, 1, COLOUR_INK);
+    draw_disc(canvas, DISC_X, DISC_Y, DISC_RADIUS, ramp_light(hanging.ramp));
+    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, held_frames, hold_frames(),
+              COLOUR_WHITE);
+    if (hanging.portrait != NULL) {
+        int width = 2 * hanging.portrait->width, height = 2 * hanging.portrait->height;
+        draw_sprite_big(canvas, hanging.portrait, DISC_X - width / 2, DISC_Y - height / 2,
+                        hanging.ramp);
+    }
+}
+
+// The name stands on a plate, so that folds never run through it.
+static void draw_plate(struct canvas *canvas) {
+    struct box plate = box(12, 160, CANVAS_WIDTH - 24, 48);
+    canvas_settle(canvas);
+    draw_round(canvas, box_moved(plate, 0, 2), 8, ramp_dark(hanging.ramp));
+    draw_round(canvas, plate, 8, COLOUR_WHITE);
+    draw_round_frame(canvas, plate, 8, COLOUR_INK);
+    struct box room = box_inset(plate, 8, 2);
+    if (note[0] != '\0') {
+        struct box line = box_cut_bottom(&room, 17);
+        draw_text(canvas, line, text_fitting(line.width, SMALL | CENTRE, note), COLOUR_INK, note);
+    }
+    draw_text(canvas, room, text_fitting(room.width, LARGE | CENTRE, name), COLOUR_INK, name);
+}
+
+static void draw_invitation(struct canvas *canvas) {
+    const char *words = say(holding ? T_CURTAIN_KEEP_ON : T_CURTAIN_HOLD);
+    int width = art_button_a.width + 5 + text_width(MIDDLE, words);
+    int x = (CANVAS_WIDTH - width) / 2, y = HEM_TOP + 3;
+    draw_sprite(canvas, &art_button_a_light, x, y + 2);
+    draw_text(canvas, box(x + art_button_a.width + 5, y, width, 15), MIDDLE, COLOUR_WHITE, words);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_cloth(canvas);
+    draw_hem(canvas);
+    draw_medallion(canvas);
+    draw_plate(canvas);
+    draw_invitation(canvas);
+}
+
+static void let_go(void) {
+    holding = false;
+    held_frames = 0;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (button != BUTTON_A) {
+        return;
+    }
+    if (kind == BUTTON_PRESS) {
+        holding = true;
+        held_since = clock_ms();
+    } else if (kind == BUTTON_RELEASE) {
+        let_go();
+    }
+}
+
+static void lift(void) {
+    let_go();
+    sound_play(CUE_GO);
+    screens_pop(RISE);
+    if (hanging.lifted != NULL) {
+        hanging.lifted();
+    }
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    if (!holding) {
+        return TICK_NEVER;
+    }
+    uint32_t held = now_ms - held_since;
+    if (held >= hold_ms) {
+        lift();
+        return TICK_NEVER;
+    }
+    int frames = (int)(held / FRAME_MS);
+    if (frames != held_frames) {
+        held_frames = frames;
+        screen_redraw();
+    }
+    return FRAME_MS - held % FRAME_MS;
+}
+
+static const struct screen curtain_screen = {
+    .enter = let_go, .draw = draw, .press = press, .tick = tick, .name = "curtain"};
+
+bool curtain_hangs(void) {
+    return screens_top() == &curtain_screen;
+}
+
+void curtain_fall(const struct curtain *curtain) {
+    hanging = *curtain;
+    struct text copy = text_into(name, sizeof name);
+    text_add(&copy, curtain->name);
+    copy = text_into(note, sizeof note);
+    text_add(&copy, curtain->note != NULL ? curtain->note : "");
+    if (curtain_hangs()) {
+        let_go();
+        screen_redraw();
+    } else {
+        screens_push(&curtain_screen, FALL);
+    }
+}
+
+void curtain_hold_time(uint16_t ms) {
+    hold_ms = ms;
+}

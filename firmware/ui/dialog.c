@@ -1,0 +1,102 @@
+// A box in front of a dimmed screen.
+#include "dialog.h"
+
+#include "lang.h"
+#include "layout.h"
+#include "pages.h"
+#include "type.h"
+
+enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
+
+static struct question asked;
+static struct pages told;
+
+// The screen behind, dimmed, so that one sees what this is about.
+static void draw_behind(struct canvas *canvas) {
+    const struct screen *behind = screens_below(1);
+    if (behind != NULL) {
+        behind->draw(canvas);
+        canvas_settle(canvas);
+        draw_veil(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_SHADE);
+    }
+}
+
+static struct box text_room(int text_height) {
+    int chrome = 2 * PADDING + (asked.title != NULL ? TITLE_HEIGHT : 0);
+    struct box area = box_inset(stage(), MARGIN, MARGIN);
+    int height = text_height + chrome < area.height ? text_height + chrome : area.height;
+    return box_centred(area, area.width, height);
+}
+
+// The box with its title; returns the room for words.
+static struct box draw_panel(struct canvas *canvas, int text_height) {
+    struct box b = text_room(text_height);
+    draw_round(canvas, box_moved(b, 0, 3), RADIUS, COLOUR_SHADE);
+    draw_round(canvas, b, RADIUS, COLOUR_RAISED);
+    draw_round_frame(canvas, b, RADIUS, COLOUR_LINE);
+    struct box room = box_inset(b, PADDING, PADDING);
+    if (asked.title != NULL) {
+        struct box title = box_cut_top(&room, TITLE_HEIGHT);
+        title.height = 16;
+        draw_text(canvas, title, text_fitting(title.width, MIDDLE, asked.title), COLOUR_ACCENT,
+                  asked.title);
+    }
+    return room;
+}
+
+static int text_width_here(void) {
+    return CANVAS_WIDTH - 2 * MARGIN - 2 * PADDING;
+}
+
+static void draw_question(struct canvas *canvas) {
+    draw_behind(canvas);
+    struct box room = draw_panel(canvas, paragraph_height(text_width_here(), MIDDLE, asked.text));
+    draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, asked.text);
+    const struct foot foot = {.a = asked.yes, .b = asked.no};
+    draw_foot(canvas, &foot);
+}
+
+static void press_question(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
+        screens_pop(CUT);
+        asked.answer(button == BUTTON_A);
+    }
+}
+
+static const struct screen question_screen = {
+    .draw = draw_question, .press = press_question, .name = "question"};
+
+void dialog_ask(const struct question *question) {
+    asked = *question;
+    screens_push(&question_screen, CUT);
+}
+
+static struct chapter tell_words(uint8_t index) {
+    (void)index;
+    return (struct chapter){NULL, asked.text};
+}
+
+static void draw_words(struct canvas *canvas) {
+    draw_behind(canvas);
+    // The bar of a long text takes some of the width: measured as it will be drawn.
+    enum { BAR_ROOM = 8 };
+    int height = paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);
+    draw_pages(canvas, draw_panel(canvas, height), &told, tell_words);
+    const struct foot foot = {.b = say(T_DO_CLOSE)};
+    draw_foot(canvas, &foot);
+}
+
+static void press_words(enum button button, enum button_kind kind) {
+    if (!pages_press(&told, button, kind) && kind == BUTTON_PRESS && button >= BUTTON_A) {
+        screens_pop(CUT);
+    }
+}
+
+static const struct screen words_screen = {
+    .draw = draw_words, .press = press_words, .name = "words"};
+
+void dialog_tell(const char *title, const char *text) {
+    asked = (struct question){.title = title, .text = text};
+    told = pages_of(1);
+    screens_push(&words_screen, CUT);
+}

@@ -1,0 +1,78 @@
+// The message, how long it stays, and how it looks.
+#include "toast.h"
+
+#include <string.h>
+
+#include "art.h"
+#include "games/text.h"
+#include "layout.h"
+#include "screen.h"
+#include "type.h"
+
+enum {
+    STAY_MS = 1200,
+    STAY_MS_PER_BYTE = 35, // long ones need longer to be read
+    PADDING = 8,
+    ICON_ROOM = 20,
+};
+
+static char message[TOAST_BYTES];
+static enum toast_kind shown_kind;
+static bool timed; // it has been on the screen and its end is known
+static uint32_t ends_ms;
+
+void toast_show(enum toast_kind kind, const char *text) {
+    struct text copy = text_into(message, sizeof message);
+    text_add(&copy, text);
+    shown_kind = kind;
+    timed = false;
+    screen_redraw();
+}
+
+void toast_hide(void) {
+    if (message[0] != '\0') {
+        message[0] = '\0';
+        screen_redraw();
+    }
+}
+
+uint32_t toast_tick(uint32_t now_ms) {
+    if (message[0] == '\0') {
+        return TICK_NEVER;
+    }
+    if (!timed) {
+        timed = true;
+        ends_ms = now_ms + STAY_MS + STAY_MS_PER_BYTE * (uint32_t)strlen(message);
+    }
+    if ((int32_t)(now_ms - ends_ms) >= 0) {
+        toast_hide();
+        return TICK_NEVER;
+    }
+    return ends_ms - now_ms;
+}
+
+void toast_draw(struct canvas *canvas) {
+    if (message[0] == '\0') {
+        return;
+    }
+    static const struct {
+        const struct sprite *icon;
+        uint8_t colour;
+    } looks[] = {
+        [TOAST_NEWS] = {&art_icon_info, COLOUR_ACCENT},
+        [TOAST_GOOD] = {&art_icon_check, COLOUR_GOOD},
+        [TOAST_REFUSED] = {&art_icon_warning, COLOUR_BAD},
+    };
+    int width = CANVAS_WIDTH - 2 * MARGIN - 2 * PADDING - ICON_ROOM;
+    int height = paragraph_height(width, MIDDLE, message);
+    struct box b = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, height + 2 * PADDING);
+    b.y = (int16_t)(STAGE_BOTTOM - 6 - b.height);
+    canvas_settle(canvas);
+    draw_round(canvas, box_moved(b, 0, 2), 6, COLOUR_SHADE);
+    draw_round(canvas, b, 6, COLOUR_RAISED);
+    draw_round_frame(canvas, b, 6, looks[shown_kind].colour);
+    struct box room = box_inset(b, PADDING, PADDING);
+    struct box icon = box_cut_left(&room, ICON_ROOM);
+    draw_stencil(canvas, looks[shown_kind].icon, icon.x, icon.y + 1, looks[shown_kind].colour);
+    draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, message);
+}

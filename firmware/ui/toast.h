@@ -1,0 +1,17 @@
+// A short message over whatever is on the screen; it goes by itself, or with the next press.
+#ifndef UI_TOAST_H
+#define UI_TOAST_H
+
+#include "canvas.h"
+
+enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED };
+enum { TOAST_BYTES = 160 };
+
+void toast_show(enum toast_kind kind, const char *text);
+void toast_hide(void);
+
+// For the stack of screens: draws it over the picture, and says in how many ms it ends.
+void toast_draw(struct canvas *canvas);
+uint32_t toast_tick(uint32_t now_ms);
+
+#endif
