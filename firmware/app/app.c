@@ -101,7 +101,7 @@ static void take_buttons(void) {
         crash_note_input(&event);
         entropy_stir(clock_us());
         if (!power_swallows(&power, &event)) {
-            screens_press(&event, clock_ms());
+            screens_press(&event);
         }
     }
 }

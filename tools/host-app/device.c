@@ -1,28 +1,40 @@
-// Runs the firmware's screens a millisecond at a time.
+// Runs the firmware in virtual time: whenever it sleeps, the buttons are sampled millisecond by
+// millisecond until it wants to wake or the time that was asked for is over.
 #include "device.h"
+
+#include <setjmp.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
 #include "drivers/clock_host.h"
-#include "drivers/display.h"
 #include "drivers/display_host.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
-#include "gallery.h"
+#include "drivers/restart_host.h"
+#include "firmware/app/app.h"
 
 static bool on;
-static uint32_t next_run;
+static uint32_t stop_at;
+static void (*after_start)(void);
 
-void device_on(void) {
-    clock_host_set(0);
-    buttons_reset(0);
-    display_init();
-    struct canvas *canvas = present_init();
-    present_theme(THEME_DARK);
-    screens_start(canvas, &gallery);
-    next_run = 0;
+static void sleep_until(uint32_t ms) {
+    while (!clock_reached(clock_ms(), ms) && !clock_reached(clock_ms(), stop_at) &&
+           !buttons_pending()) {
+        buttons_host_run(1);
+    }
+}
+
+static void start(void) {
+    app_start();
+    clock_host_on_sleep(sleep_until);
+    stop_at = 0;
+    if (after_start != NULL) {
+        after_start();
+    }
+}
+
+void device_on(void (*then)(void)) {
+    after_start = then;
     on = true;
-    device_run(1);
+    start();
 }
 
 void device_off(void) {
@@ -33,24 +45,24 @@ bool device_is_on(void) {
     return on;
 }
 
-static void step(void) {
-    struct button_event event;
-    bool pressed = false;
-    while (buttons_next(&event)) {
-        screens_press(&event);
-        pressed = true;
-    }
-    if (pressed || clock_reached(clock_ms(), next_run)) {
-        uint32_t wait = screens_run(clock_ms());
-        next_run = clock_ms() + (wait < 1000 ? wait : 1000);
-    }
-}
-
 void device_run(uint32_t ms) {
-    for (; on && ms > 0; ms--) {
-        buttons_host_run(1);
-        step();
+    jmp_buf restarted;
+    stop_at = clock_ms() + ms;
+    switch (setjmp(restarted)) {
+    case 0:
+        restart_host_catch(&restarted);
+        break;
+    case RESTART_HOST_NOW: // as after power-on, with what survives a restart
+        start();
+        break;
+    default:
+        on = false;
+        break;
     }
+    while (on && !clock_reached(clock_ms(), stop_at)) {
+        app_step();
+    }
+    restart_host_catch(NULL);
 }
 
 bool device_settle(void) {

@@ -3,11 +3,11 @@
 #define HOST_APP_DEVICE_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-#include "drivers/buttons.h"
-
-void device_on(void);
+// `then` (or NULL) is called after each start, also one that the firmware makes itself.
+void device_on(void (*then)(void));
 void device_off(void);
 bool device_is_on(void);
 

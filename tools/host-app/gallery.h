@@ -2,8 +2,8 @@
 #ifndef HOST_APP_GALLERY_H
 #define HOST_APP_GALLERY_H
 
-#include "firmware/ui/screen.h"
-
-extern const struct screen gallery;
+// Puts the gallery in front of the start screen. Left and right turn its pages, down and up change
+// theme and language; hold Y for that on pages that use the arrows themselves.
+void gallery_open(void);
 
 #endif

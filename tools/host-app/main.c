@@ -10,9 +10,11 @@
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
 #include "firmware/ui/screen.h"
+#include "gallery.h"
 #include "picture.h"
 
 static const char *shots = "shots";
+static bool with_gallery;
 
 static void refuse(const char *problem, const char *word) {
     printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
@@ -114,7 +116,7 @@ static void obey(char *line) {
         return;
     }
     if (strcmp(verb, "on") == 0) {
-        device_on();
+        device_on(with_gallery ? gallery_open : NULL);
         settle();
     } else if (strcmp(verb, "status") == 0) {
         status();
@@ -141,7 +143,7 @@ static void obey(char *line) {
 }
 
 static void usage(void) {
-    fputs("usage: pocket-rex-host [--shots FOLDER] [SCRIPT]\n", stderr);
+    fputs("usage: pocket-rex-host [--gallery] [--shots FOLDER] [SCRIPT]\n", stderr);
     exit(2);
 }
 
@@ -150,6 +152,8 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--shots") == 0 && i + 1 < argc) {
             shots = argv[++i];
+        } else if (strcmp(argv[i], "--gallery") == 0) {
+            with_gallery = true;
         } else if (argv[i][0] == '-' || script != stdin) {
             usage();
         } else if ((script = fopen(argv[i], "r")) == NULL) {
