@@ -19,6 +19,9 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
  * queue is full. */
 void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height);
 
+/* The panel shows a picture: time for the light behind it. A change is a clock_wake. */
+bool display_lit(void);
+
 bool display_busy(void);
 void display_wait(void);
 

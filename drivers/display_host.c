@@ -34,6 +34,10 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
     pixels_sent += (uint32_t)width * height;
 }
 
+bool display_lit(void) {
+    return !sleeping && pixels_sent > 0;
+}
+
 bool display_busy(void) {
     return false;
 }

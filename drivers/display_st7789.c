@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "board.h"
+#include "drivers/clock.h"
 #include "drivers/display.h"
 #include "drivers/st7789.h"
 
@@ -44,7 +45,7 @@ static volatile uint8_t head, tail;
 static struct {
     bool configured;
     bool awake;
-    bool lit;
+    volatile bool lit;
     bool wanted; /* awake and lit */
     bool has_picture;
     uint32_t ready_at;        /* for any command */
@@ -208,6 +209,7 @@ static void change_sleep(bool awake) {
 static void light(bool lit) {
     send_alone(lit ? ST7789_DISPON : ST7789_DISPOFF);
     panel.lit = lit;
+    clock_wake();
 }
 
 static int64_t on_alarm(alarm_id_t id, void *context);
@@ -337,6 +339,10 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
     head++;
     pump();
     restore_interrupts(interrupts);
+}
+
+bool display_lit(void) {
+    return panel.lit;
 }
 
 bool display_busy(void) {

@@ -14,7 +14,7 @@
 #include "drivers/restart_pico.h"
 
 enum {
-    HANG_ALARM = 3,
+    HANG_ALARM = 1,
     HANG_MS = RESTART_WATCHDOG_MS - 500, /* early enough to say where, before the watchdog bites */
     PAUSE_WHILE_DEBUGGING = true,
 };

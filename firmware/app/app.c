@@ -27,6 +27,7 @@ enum {
 static struct power power;
 static enum power_state shown_power;
 static uint8_t brightness;
+static uint8_t shown_light;
 static bool keep_on;
 static bool safe_start;
 static unsigned sleeps;
@@ -54,9 +55,6 @@ void app_set_auto_off(uint32_t after_ms) {
 
 void app_set_brightness(uint8_t step) {
     brightness = step;
-    if (shown_power == POWER_BRIGHT) {
-        backlight_set(step, WAKE_FADE_MS);
-    }
 }
 
 /* ---- start ---- */
@@ -84,13 +82,14 @@ void app_start(void) {
     battery_init();
     power_start(&power, clock_ms());
     shown_power = POWER_BRIGHT;
+    brightness = DEFAULT_BRIGHTNESS;
+    shown_light = 0;
     keep_on = false;
     sleeps = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     struct canvas *canvas = present_init();
     present_theme(THEME_DARK);
     screens_start(canvas, &title_screen);
-    app_set_brightness(DEFAULT_BRIGHTNESS);
 }
 
 /* ---- one step ---- */
@@ -107,22 +106,29 @@ static void take_buttons(void) {
 }
 
 static void show_power(enum power_state state) {
-    if (state == shown_power) {
-        return;
-    }
-    if (state == POWER_OFF) {
-        sleeps++;
-        backlight_set(0, 0);
-        led_set(0, 0, 0);
-        display_sleep(true);
-    } else {
-        if (shown_power == POWER_OFF) {
-            display_sleep(false);
-        }
-        bool dim = state == POWER_DIM && brightness > DIM_BRIGHTNESS;
-        backlight_set(dim ? DIM_BRIGHTNESS : brightness, dim ? DIM_FADE_MS : WAKE_FADE_MS);
-    }
+    bool was_off = shown_power == POWER_OFF, is_off = state == POWER_OFF;
     shown_power = state;
+    if (is_off != was_off) {
+        display_sleep(is_off);
+    }
+    if (is_off && !was_off) {
+        sleeps++;
+        led_set(0, 0, 0);
+    }
+}
+
+/* No light without a picture; off at once, everything else as a fade. */
+static void show_light(void) {
+    uint8_t step = 0;
+    if (shown_power != POWER_OFF && display_lit()) {
+        step =
+            shown_power == POWER_DIM && brightness > DIM_BRIGHTNESS ? DIM_BRIGHTNESS : brightness;
+    }
+    if (step != shown_light) {
+        uint16_t fade = step == 0 ? 0 : step < shown_light ? DIM_FADE_MS : WAKE_FADE_MS;
+        backlight_set(step, fade);
+        shown_light = step;
+    }
 }
 
 static void sooner(uint32_t *at, uint32_t moment) {
@@ -135,6 +141,7 @@ void app_step(void) {
     take_buttons();
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));
+    show_light();
 
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     uint32_t screens_wait = screens_run(clock_ms());

@@ -14,8 +14,8 @@ enum {
     SLACK_PIXELS = 160,
 };
 
-static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
-static _Alignas(4) uint8_t shown[CANVAS_WIDTH * CANVAS_HEIGHT];
+UNCLEARED static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
+UNCLEARED static _Alignas(4) uint8_t shown[CANVAS_WIDTH * CANVAS_HEIGHT];
 static struct canvas canvas;
 static bool panel_unknown;
 static struct present_figures figures;

@@ -61,14 +61,15 @@ function correctWatchdog(mcu, onExpiry) {
   };
 }
 
-/** What survives a watchdog reset: the scratch registers and the reason. */
+/** What survives a watchdog reset: RAM, the scratch registers and the reason. */
 export function watchdogMemory(mcu) {
   const watchdog = mcu.peripherals[WATCHDOG];
-  return { scratch: watchdog.scratchData.slice(), reason: watchdog.reason };
+  return { ram: mcu.sram, scratch: watchdog.scratchData.slice(), reason: watchdog.reason };
 }
 
-export function restoreWatchdogMemory(mcu, { scratch, reason }) {
+export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {
   const watchdog = mcu.peripherals[WATCHDOG];
+  mcu.sram.set(ram);
   watchdog.scratchData.set(scratch);
   watchdog.reason = reason;
 }

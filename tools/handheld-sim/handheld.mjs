@@ -67,8 +67,8 @@ export class Handheld {
   }
 
   /**
-   * Until nothing has been sent to the panel for 100 ms and the core slept for at least half of
-   * them. A power cut or the boot loader on the way end it as well.
+   * Until there has been a picture, nothing has been sent to the panel for 100 ms and the core slept
+   * for at least half of them. A power cut or the boot loader on the way end it as well.
    */
   settle() {
     this.#needPower();
@@ -84,7 +84,8 @@ export class Handheld {
       }
       this.#run(since + QUIET - machine.now, sentSince);
       const sent = sentSince();
-      if (!sent && machine.asleepNanos - asleepBefore >= ASLEEP_SHARE * QUIET) return;
+      const asleep = machine.asleepNanos - asleepBefore >= ASLEEP_SHARE * QUIET;
+      if (panel.firstCompleteAt !== null && !sent && asleep) return;
       since = sent ? panel.lastByteAt : machine.now;
       asleepBefore = machine.asleepNanos;
     }

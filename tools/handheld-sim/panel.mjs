@@ -1,6 +1,6 @@
 // The display: an ST7789 controller with 240 x 320 pixels of memory behind a glass that shows 240 x
 // 240 of them. It takes bytes with a command/data line and the time in nanoseconds, keeps the
-// picture, and complains about everything the datasheet forbids: too early, asleep, outside, unknown.
+// picture, and complains about everything the datasheet forbids: too early, outside, unknown.
 
 import { COMMANDS, OP } from './panel-commands.mjs';
 import { Random } from './random.mjs';
@@ -233,7 +233,6 @@ export class Panel {
   }
 
   #checkWritable() {
-    if (this.asleep) this.complain('RAMWR while asleep');
     if ((this.colmod & 0x07) !== COLMOD_RGB565) this.complain('RAMWR without 16-bit COLMOD');
     const { left, right, top, bottom } = this.window;
     const { origin, columnStep, rowStep } = this.addressing;
