@@ -15,7 +15,7 @@ enum {
 };
 
 /* a1, a2, ... e5: the order of the numbers is the order of the names. */
-#define TY_SQUARE(column, row) ((uint8_t)(((column) - 'a') * TY_ROWS + (row)-1))
+#define TY_SQUARE(column, row) ((uint8_t)(((column) - 'a') * TY_ROWS - 1 + (row)))
 
 enum ty_dino { TY_TRICERATOPS, TY_PTERANODON, TY_DIPLODOCUS, TY_STEGOSAURUS, TY_DINOS };
 enum ty_card { TY_MOVE, TY_REST, TY_PANIC, TY_CARDS };

@@ -131,7 +131,7 @@ static void next_panic(struct ty_state *state, struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
         uint8_t seat = ty_left(state, state->bone, i);
         if ((state->panics >> seat & 1) != 0) {
-            state->panics &= (uint8_t) ~(1u << seat);
+            state->panics &= (uint8_t)(~(1u << seat));
             state->fleeing = seat;
             state->phase = TY_PHASE_PANIC;
             game_log_add(log, ty_about(state, TY_EVENT_FLIGHT_BEGINS, seat));

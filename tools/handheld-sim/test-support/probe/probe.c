@@ -301,8 +301,8 @@ typedef void (*rom_program)(uint32_t, const uint8_t *, uint32_t);
 
 static void *rom_function(char a, char b) {
     typedef void *(*lookup)(uint16_t *, uint32_t);
-    lookup find = (lookup)(uintptr_t) * (uint16_t *)0x18;
-    uint16_t *table = (uint16_t *)(uintptr_t) * (uint16_t *)0x14;
+    lookup find = (lookup)(uintptr_t)(*(uint16_t *)0x18);
+    uint16_t *table = (uint16_t *)(uintptr_t)(*(uint16_t *)0x14);
     return find(table, (uint32_t)(a | b << 8));
 }
 
