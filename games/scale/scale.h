@@ -12,7 +12,13 @@ enum {
     SCALE_CARDS = 79,   /* numbers and swaps */
 };
 
-enum scale_colour { SCALE_ORANGE, SCALE_BLUE, SCALE_VIOLET, SCALE_COLOURS, SCALE_ANY_COLOUR };
+enum scale_colour {
+    SCALE_ORANGE,
+    SCALE_BLUE,
+    SCALE_VIOLET,
+    SCALE_COLOURS,
+    SCALE_ANY_COLOUR = SCALE_COLOURS, /* of the multicolour swap */
+};
 
 /* A card is one of 34 kinds: 1 to 10 are the orange numbers, 11 to 20 the blue ones, 21 to 30 the
  * violet ones; then a swap of each colour and the multicolour swap. */

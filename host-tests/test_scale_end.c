@@ -1,0 +1,289 @@
+/* Sur une échelle de un à T-Rex: how it ends, ties, two seats together, and who knows what. */
+#include <string.h>
+
+#include "rules.h"
+#include "support/scale_table.h"
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* Deals, with so many tokens left on the table and the others in nobody's hands. */
+static void deal_late(const char *options, const char *pile, uint8_t success, uint8_t failure) {
+    scale_deal(options, pile);
+    scale_now()->success = success;
+    scale_now()->failure = failure;
+}
+
+static void test_the_game_ends_when_the_success_pile_is_empty(void) {
+    deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
+    scale_now()->seat[1].success = 1;
+    referee_play("table match p1 p2");
+    ASSERT_HEARD("the success tokens are all given out");
+    ASSERT_HEARD("p2 has 3 success and 0 failure");
+    ASSERT_HEARD("p2 wins");
+    ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
+    ASSERT_SHOWS("\"players\":[{\"card\":null,\"success\":2,\"failure\":0,\"score\":2},"
+                 "{\"card\":null,\"success\":3,");
+    ASSERT_SHOWS("{\"card\":\"V1\",");
+    ASSERT_SHOWS("\"success\":0,\"failure\":8,\"pile\":76,\"discards\":2");
+    ASSERT_LEGAL("");
+    referee_refused("table match p1 p2", NULL);
+    referee_refused("table change p3", NULL);
+}
+
+static void test_the_game_ends_when_the_failure_pile_is_empty(void) {
+    deal_late("players=3 seed=1", "O6 B1 V1", 16, 2);
+    referee_play("table match p1 p2");
+    ASSERT_HEARD("the failure tokens are all given out");
+    TEST_ASSERT_EQUAL_INT(SCALE_PHASE_OVER, scale_now()->phase);
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(4, game_scale.winners(scale_now()), "p3 has 0, the others -1");
+}
+
+static void test_the_game_goes_on_with_one_token_left(void) {
+    deal_late("players=3 seed=1", "O6 B7 V1 O1 O2", 3, 8);
+    referee_play("table match p1 p2");
+    TEST_ASSERT_EQUAL_INT(SCALE_PHASE_PLAY, scale_now()->phase);
+    TEST_ASSERT_EQUAL_INT(1, scale_now()->success);
+}
+
+static void test_the_last_award_is_paid_whole_from_the_box(void) {
+    deal_late("players=3 seed=1", "O6 B6 V1", 1, 8);
+    referee_play("table match p1 p2");
+    TEST_ASSERT_EQUAL_INT(2, scale_now()->seat[0].success);
+    TEST_ASSERT_EQUAL_INT(2, scale_now()->seat[1].success);
+    TEST_ASSERT_EQUAL_INT(0, scale_now()->success);
+    deal_late("players=3 seed=1", "O6 B1 V1", 16, 1);
+    referee_play("table match p1 p2");
+    TEST_ASSERT_EQUAL_INT(1, scale_now()->seat[1].failure);
+    TEST_ASSERT_EQUAL_INT(0, scale_now()->failure);
+}
+
+static void test_success_counts_one_and_failure_minus_one(void) {
+    deal_late("players=3 seed=1", "O6 B6 V1", 2, 8);
+    scale_now()->seat[0].failure = 3;
+    scale_now()->seat[2].success = 1;
+    referee_play("table match p1 p2");
+    TEST_ASSERT_EQUAL_INT(-1, game_scale.score(scale_now(), 0));
+    TEST_ASSERT_EQUAL_INT(2, game_scale.score(scale_now(), 1));
+    TEST_ASSERT_EQUAL_HEX8(2, game_scale.winners(scale_now()));
+}
+
+static void tie_one_and_two_of_three(void) {
+    deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
+    referee_play("table match p1 p2");
+}
+
+static void test_a_tie_is_judged_by_those_outside_it(void) {
+    tie_one_and_two_of_three();
+    ASSERT_HEARD("p1 is tied for the highest total");
+    ASSERT_SHOWS("\"phase\":\"tie\",\"turn\":\"table\"");
+    ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
+    TEST_ASSERT_EQUAL_HEX8(0, game_scale.winners(scale_now()));
+    ASSERT_LEGAL("tie O B; tie O V; tie B O; tie B V; tie V O; tie V B");
+    referee_refused("table tie B B", "SC-18");
+    referee_refused("table judge p1", "SC-18");
+    referee_refused("table match p1 p2", "SC-18");
+    referee_play("table tie V O");
+    ASSERT_HEARD("the tied perform violet and orange at once, at level 10");
+    ASSERT_SHOWS("\"phase\":\"judge\",\"turn\":\"table\"");
+    ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
+    ASSERT_LEGAL("judge p1; judge p2; judge shared");
+    referee_refused("table judge p3", "SC-18");
+    referee_refused("table tie O B", "SC-18");
+    referee_play("table judge p2");
+    ASSERT_HEARD("p2 wins");
+    TEST_ASSERT_EQUAL_HEX8(2, game_scale.winners(scale_now()));
+    ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
+    ASSERT_SHOWS_NOT("\"tied\"");
+}
+
+static void test_the_order_of_the_two_colours_makes_no_difference(void) {
+    tie_one_and_two_of_three();
+    referee_play("table tie V O");
+    const struct scale_state one = *scale_now();
+    tie_one_and_two_of_three();
+    referee_play("table tie O V");
+    TEST_ASSERT_EQUAL_MEMORY(&one, scale_now(), sizeof one);
+}
+
+static void test_judges_who_cannot_decide_share_the_victory(void) {
+    tie_one_and_two_of_three();
+    referee_play_all("table tie O B; table judge shared");
+    TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
+}
+
+static void test_with_nobody_outside_the_tie_the_victory_is_shared(void) {
+    deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
+    scale_now()->seat[2].success = 2;
+    referee_play("table match p1 p2");
+    TEST_ASSERT_EQUAL_INT(SCALE_PHASE_OVER, scale_now()->phase);
+    TEST_ASSERT_EQUAL_HEX8(7, game_scale.winners(scale_now()));
+}
+
+static void test_two_seats_agree_on_a_verdict(void) {
+    scale_deal("players=2 seed=1", "O6 B6 O1 O2");
+    ASSERT_SHOWS("\"success\":15,\"failure\":0,\"pile\":77,\"discards\":0,\"lid\":0,"
+                 "\"result\":null");
+    ASSERT_LEGAL("verdict match; verdict nomatch");
+    referee_refused("table match p1 p2", "SC-19");
+    referee_refused("p1 verdict match", NULL);
+    referee_play("table verdict match");
+    ASSERT_HEARD("p1 shows O6 and p2 shows B6: a perfect match");
+    ASSERT_HEARD("that was right: 2 into the lid, 2 of 15");
+    ASSERT_SHOWS("\"success\":13,\"failure\":0,\"pile\":75,\"discards\":2,\"lid\":2,"
+                 "\"result\":null");
+    ASSERT_SHOWS("{\"card\":\"O1\",\"success\":0,\"failure\":0,\"score\":0}");
+}
+
+static void test_match_is_right_for_equal_and_for_one_apart(void) {
+    scale_deal("players=2 seed=1", "O6 B5 O1 O3");
+    referee_play("table verdict match");
+    ASSERT_HEARD("that was right: 1 into the lid, 1 of 15");
+    referee_play("table verdict nomatch");
+    ASSERT_HEARD("that was right: 1 into the lid, 2 of 15");
+}
+
+static void test_a_wrong_verdict_loses_at_once(void) {
+    static const char *const wrong[][2] = {{"O6 B6", "table verdict nomatch"},
+                                           {"O6 B7", "table verdict nomatch"},
+                                           {"O6 B8", "table verdict match"}};
+    for (int i = 0; i < 3; i++) {
+        scale_deal("players=2 seed=1", wrong[i][0]);
+        scale_now()->success = 11;
+        referee_play(wrong[i][1]);
+        ASSERT_HEARD("that was wrong: the game is lost with 4 of 15 in the lid");
+        ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
+        ASSERT_SHOWS("\"lid\":4,\"result\":\"lost\"");
+        ASSERT_SHOWS("\"players\":[{\"card\":null,");
+        TEST_ASSERT_EQUAL_HEX8(0, game_scale.winners(scale_now()));
+        TEST_ASSERT_EQUAL_INT(2, scale_now()->discard_count);
+        ASSERT_LEGAL("");
+    }
+}
+
+static void test_with_one_token_left_a_perfect_match_moves_that_one(void) {
+    deal_late("players=2 seed=1", "O6 B6", 1, 0);
+    referee_play("table verdict match");
+    ASSERT_HEARD("that was right: 1 into the lid, 15 of 15");
+    ASSERT_SHOWS("\"success\":0,\"failure\":0,\"pile\":77,\"discards\":2,\"lid\":15,"
+                 "\"result\":\"won\"");
+}
+
+static void test_two_seats_draw_p1_first_with_swaps_and_never_change(void) {
+    scale_deal("players=2 seed=1", "O6 B6 SX V4 SB V9");
+    referee_refused("table change p1", "SC-22");
+    referee_play("table verdict match");
+    ASSERT_SHOWS("\"phase\":\"swap\",\"turn\":\"p1\"");
+    ASSERT_SHOWS("\"players\":[{\"card\":\"SX\",\"success\":0,\"failure\":0,\"score\":0},"
+                 "{\"card\":null,");
+    referee_refused("table verdict match", "SC-12");
+    referee_play("p1 swap B");
+    TEST_ASSERT_EQUAL_INT(scale_card("V4"), scale_now()->seat[0].card);
+    TEST_ASSERT_EQUAL_INT(scale_card("V9"), scale_now()->seat[1].card);
+    ASSERT_HEARD("p2 draws SB");
+}
+
+static void test_all_fifteen_in_the_lid_is_won_by_both(void) {
+    deal_late("players=2 seed=1", "O6 B6", 2, 0);
+    TEST_ASSERT_EQUAL_INT_MESSAGE(SCALE_PHASE_PLAY, scale_now()->phase,
+                                  "no failure tokens: that ends nothing here");
+    referee_play("table verdict match");
+    ASSERT_HEARD("all tokens are in the lid: won together");
+    ASSERT_SHOWS("\"phase\":\"over\"");
+    TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
+}
+
+static void test_lid_and_result_are_for_two_seats_only(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    ASSERT_SHOWS_NOT("\"lid\"");
+    ASSERT_SHOWS_NOT("\"result\"");
+    ASSERT_SHOWS_NOT("\"tied\"");
+}
+
+static void test_the_table_shows_nobodys_number(void) {
+    struct scale_state table;
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    game_scale.view(&table, scale_now(), SEAT_TABLE);
+    for (int seat = 0; seat < 3; seat++) {
+        TEST_ASSERT_EQUAL_INT(SCALE_HIDDEN, table.seat[seat].card);
+    }
+    ASSERT_VIEWS(SEAT_TABLE, "\"players\":[{\"card\":null,\"success\":0,\"failure\":0,\"score\":0},"
+                             "{\"card\":null,\"success\":0,\"failure\":0,\"score\":0},"
+                             "{\"card\":null,");
+}
+
+static void test_a_seat_sees_its_own_card_alone(void) {
+    struct scale_state view;
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    ASSERT_VIEWS(1, "\"players\":[{\"card\":null,\"success\":0,\"failure\":0,\"score\":0},"
+                    "{\"card\":\"B6\",");
+    game_scale.view(&view, scale_now(), 1);
+    TEST_ASSERT_EACH_EQUAL_UINT8(SCALE_NO_CARD, view.pile, SCALE_CARDS);
+    TEST_ASSERT_EQUAL_INT(76, view.pile_count);
+    TEST_ASSERT_EQUAL_UINT64(0, view.rng.state);
+    for (int colour = 0; colour < SCALE_COLOURS; colour++) {
+        TEST_ASSERT_EACH_EQUAL_UINT8(SCALE_ACTION_HIDDEN, &view.actions[colour][1],
+                                     SCALE_ACTIONS - 1);
+        TEST_ASSERT_EQUAL_INT(scale_action(scale_now(), (uint8_t)colour), view.actions[colour][0]);
+    }
+}
+
+static void test_views_of_a_seat_that_waits(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1 SX");
+    referee_play("table match p1 p2");
+    ASSERT_VIEWS(0, "\"players\":[{\"card\":\"SX\",");
+    ASSERT_VIEWS(2, "\"players\":[{\"card\":null,");
+    TEST_ASSERT_EQUAL_HEX8_MESSAGE(7, referee.log.learned, "a swap is announced to everyone");
+}
+
+static void test_what_is_imagined_fits_what_a_seat_knows(void) {
+    struct rng rng;
+    int different = 0;
+    rng_seed(&rng, 3);
+    scale_deal("players=4 seed=1", "O6 B6 V1 V2 O9 SX");
+    referee_play("table match p1 p2");
+    for (int i = 0; i < 50; i++) {
+        struct scale_state imagined = *scale_now();
+        struct scale_state known, again;
+        game_scale.imagine(&imagined, 3, &rng);
+        game_scale.view(&known, scale_now(), 3);
+        game_scale.view(&again, &imagined, 3);
+        TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
+        TEST_ASSERT_EQUAL_INT(SCALE_SWAP_ANY, imagined.seat[1].card);
+        TEST_ASSERT_TRUE(scale_is_number(imagined.seat[2].card));
+        different += imagined.seat[2].card != scale_now()->seat[2].card;
+        struct rng same = rng;
+        struct rng same_again = rng;
+        struct scale_state from_state = *scale_now();
+        game_scale.imagine(&from_state, 3, &same);
+        game_scale.imagine(&known, 3, &same_again);
+        TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
+    }
+    TEST_ASSERT_GREATER_THAN(25, different);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("SC-16", test_the_game_ends_when_the_success_pile_is_empty);
+    SHOWS("SC-16", test_the_game_ends_when_the_failure_pile_is_empty);
+    SHOWS("SC-16", test_the_game_goes_on_with_one_token_left);
+    SHOWS("SC-16", test_the_last_award_is_paid_whole_from_the_box);
+    SHOWS("SC-17", test_success_counts_one_and_failure_minus_one);
+    SHOWS("SC-18", test_a_tie_is_judged_by_those_outside_it);
+    SHOWS("SC-18", test_the_order_of_the_two_colours_makes_no_difference);
+    SHOWS("SC-18", test_judges_who_cannot_decide_share_the_victory);
+    SHOWS("SC-18", test_with_nobody_outside_the_tie_the_victory_is_shared);
+    SHOWS("SC-19", test_two_seats_agree_on_a_verdict);
+    SHOWS("SC-20", test_match_is_right_for_equal_and_for_one_apart);
+    SHOWS("SC-21", test_a_wrong_verdict_loses_at_once);
+    SHOWS("SC-20 SC-23", test_with_one_token_left_a_perfect_match_moves_that_one);
+    SHOWS("SC-22", test_two_seats_draw_p1_first_with_swaps_and_never_change);
+    SHOWS("SC-23", test_all_fifteen_in_the_lid_is_won_by_both);
+    SHOWS("SC-24", test_the_table_shows_nobodys_number);
+    SHOWS("SC-24", test_a_seat_sees_its_own_card_alone);
+    SHOWS("SC-24", test_views_of_a_seat_that_waits);
+    SHOWS("SC-24", test_what_is_imagined_fits_what_a_seat_knows);
+    RUN_TEST(test_lid_and_result_are_for_two_seats_only);
+    return UNITY_END();
+}
