@@ -11,9 +11,21 @@ enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
 static struct question asked;
 static struct pages told;
 
-// The screen behind, dimmed, so that one sees what this is about.
+static void draw_question(struct canvas *canvas);
+static void draw_words(struct canvas *canvas);
+
+static bool is_dialog(const struct screen *screen) {
+    return screen != NULL && (screen->draw == draw_question || screen->draw == draw_words);
+}
+
+// The screen behind, dimmed, so that one sees what this is about. Of a dialog on a dialog, only the
+// upper one is seen.
 static void draw_behind(struct canvas *canvas) {
-    const struct screen *behind = screens_below(1);
+    uint8_t places = 1;
+    while (is_dialog(screens_below(places))) {
+        places++;
+    }
+    const struct screen *behind = screens_below(places);
     if (behind != NULL) {
         behind->draw(canvas);
         canvas_settle(canvas);

@@ -55,6 +55,13 @@ test('a call through a pointer may lead out of what was compiled here', () => {
   assert.equal(stackDepth(graph, parseRules('root main\ncalls main rom\nlibrary 50 rom\n'), everything).bytes, 58);
 });
 
+test('a rule may say where a call leads and that it leads nowhere else', () => {
+  const graph = graphOf(['s.c:run 8 *', 's.c:self 500 run', 'g.c:draw 100'], [['s.c', 'table', 'self'], ['g.c', 'screen', 'draw']]);
+  const depth = stackDepth(graph, parseRules('root run self\nonly run g.c:draw\n'), everything);
+  assert.deepEqual(depth.problems, []);
+  assert.equal(stackDepth(graph, parseRules('root run\nonly run g.c:draw\n'), everything).bytes, 108);
+});
+
 test('a held address that nobody is known to call is a problem', () => {
   const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], [['d.c', 'init', 'handler']]);
   assert.equal(unexplainedPointers(graph, parseRules('root main'), everything).length, 1);

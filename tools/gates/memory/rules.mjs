@@ -3,6 +3,7 @@ const shapes = {
   root: (words) => ({ functions: words }),
   interrupt: ([level, ...words]) => ({ level, functions: words }),
   calls: ([caller, ...words]) => ({ caller, targets: words }),
+  only: ([caller, ...words]) => ({ caller, targets: words }),
   never: ([caller, ...words]) => ({ caller, targets: words }),
   library: ([bytes, ...words]) => ({ bytes: Number(bytes), functions: words }),
 };

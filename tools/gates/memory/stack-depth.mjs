@@ -7,8 +7,11 @@ const EXCEPTION_FRAME = 36;
 
 // Where the calls through pointers of this function can lead: to what its own file holds, and where the rules say.
 function pointerTargets(caller, graph, rules) {
-  const patterns = rules.calls.filter((rule) => matchesAny([rule.caller], caller)).flatMap(({ targets }) => targets);
-  const holders = graph.holders.filter((holder) => holder.file === caller.file || matchesAny(patterns, holder));
+  const targetsOf = (kind) => rules[kind].filter((rule) => matchesAny([rule.caller], caller)).flatMap(({ targets }) => targets);
+  const only = targetsOf('only');
+  const patterns = only.length > 0 ? only : targetsOf('calls');
+  const holdsOwn = (holder) => only.length === 0 && holder.file === caller.file;
+  const holders = graph.holders.filter((holder) => holdsOwn(holder) || matchesAny(patterns, holder));
   const held = holders.flatMap((holder) => [...holder.held]);
   const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each)).map(({ id }) => id);
   const outside = patterns.filter((pattern) => libraryFrame(pattern, rules) !== undefined);
@@ -26,7 +29,8 @@ function completeGraph(graph, rules) {
     if (each.indirect) {
       const targets = pointerTargets(each, graph, rules);
       for (const id of targets) calls.add(id);
-      unknown = targets.size === 0;
+      const isSettled = rules.only.some((rule) => matchesAny([rule.caller], each));
+      unknown = targets.size === 0 && !isSettled;
     }
     for (const id of calls) {
       if (never(each, graph.functions.get(id) ?? { id, name: id, file: '' })) calls.delete(id);
@@ -64,7 +68,7 @@ export function stackDepth(graph, rules, isOurs) {
       return { bytes: 0, path: [] };
     }
     if (!each.bounded) problems.add(`the frame of ${id} has no bound (a variable-length array or alloca)`);
-    if (each.unknown && linked) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls"`);
+    if (each.unknown && linked) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls" or "only"`);
     way.push(id);
     let deepest = { bytes: 0, path: [] };
     for (const callee of each.calls) {
@@ -97,7 +101,7 @@ export function stackDepth(graph, rules, isOurs) {
 
 // Functions of ours whose address is held where nobody is known to call it: somebody may, unseen.
 export function unexplainedPointers(graph, rules, isOurs) {
-  const targets = rules.calls.flatMap((rule) => rule.targets);
+  const targets = [...rules.calls, ...rules.only].flatMap((rule) => rule.targets);
   const handlers = [...rules.root, ...rules.interrupt].flatMap(({ functions }) => functions);
   const callingFiles = new Set([...graph.functions.values()].filter(({ indirect }) => indirect).map(({ file }) => file));
   const problems = new Set();
@@ -106,7 +110,7 @@ export function unexplainedPointers(graph, rules, isOurs) {
     for (const id of holder.held) {
       const each = graph.functions.get(id);
       if (!each || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
-      problems.add(`${holder.id} holds the address of ${each.name}: say who calls it with a line "calls" or "interrupt"`);
+      problems.add(`${holder.id} holds the address of ${each.name}: say who calls it with a line "calls", "only" or "interrupt"`);
     }
   }
   return [...problems];
