@@ -79,7 +79,7 @@ class IoQspi extends BasePeripheral {
 }
 
 export class FlashPort {
-  constructor(mcu, chip, { uniqueId, onXipChange = () => {} }) {
+  constructor(mcu, chip, { uniqueId, onXipChange }) {
     this.mcu = mcu;
     this.chip = chip;
     this.uniqueId = uniqueId;
@@ -90,7 +90,7 @@ export class FlashPort {
     this.answers = [];
     mcu.peripherals[0x18000] = new Ssi(mcu, this);
     mcu.peripherals[0x40018] = new IoQspi(mcu, this);
-    this.#setXip(false);
+    this.#connect(false); // until boot2 switches it on
   }
 
   /** flash_exit_xip of the boot ROM. */
@@ -135,9 +135,13 @@ export class FlashPort {
   }
 
   #setXip(on) {
+    this.#connect(on);
+    this.onXipChange(on);
+  }
+
+  #connect(on) {
     this.xip = on;
     this.mcu.flash = on ? this.chip.bytes : EMPTY;
     this.mcu.flashView = on ? this.view : EMPTY_VIEW;
-    this.onXipChange(on);
   }
 }

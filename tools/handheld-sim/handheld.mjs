@@ -70,17 +70,18 @@ export class Handheld {
    * Until there has been a picture, nothing has been sent to the panel for 100 ms and the core slept
    * for at least half of them. A power cut or the boot loader on the way end it as well.
    */
-  settle() {
+  settle(limit = SETTLE_LIMIT) {
     this.#needPower();
     const { machine } = this;
     const { panel } = machine;
-    const limit = machine.now + SETTLE_LIMIT;
+    const deadline = machine.now + limit;
     let since = machine.now;
     let asleepBefore = machine.asleepNanos;
     const sentSince = () => panel.lastByteAt !== null && panel.lastByteAt > since;
     while (this.poweredOn && !machine.bootsel) {
-      if (machine.now >= limit) {
-        throw new Refusal('it does not settle: still drawing, or never asleep, after 10 s');
+      if (machine.now >= deadline) {
+        const seconds = limit / 1e9;
+        throw new Refusal(`it does not settle: still drawing, or never asleep, after ${seconds} s`);
       }
       this.#run(since + QUIET - machine.now, sentSince);
       const sent = sentSince();

@@ -13,7 +13,10 @@ const FLASH_BASE = 0x10000000;
 const FLASH_WINDOW = 0x04000000;
 const ROM_BYTES = 0x4000;
 const SIO_BASE = 0xd0000000;
+const APB_BASE = 0x40000000;
+const APB_BLOCKS = 28; // of 16 KiB each
 
+const MOST_CYCLES = 1e9; // in one go: stays a small integer
 const EXCEPTION_ENTRY_CYCLES = 15;
 const PERIPHERAL_READ_WAIT = 2; // beyond the two cycles of a load
 const PERIPHERAL_WRITE_WAIT = 3;
@@ -22,12 +25,18 @@ const SEV = 0xbf40;
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
 export class Interpreter {
-  /** stop(message): called for what would end in a HardFault, or is no sane firmware. */
+  /**
+   * To be made when all peripherals are in place, as it keeps a table of them.
+   * stop(message): called for what would end in a HardFault, or is no sane firmware.
+   */
   constructor(mcu, { flashBytes, stop }) {
     this.mcu = mcu;
     this.core = mcu.core;
     this.clock = mcu.clock;
-    this.stop = stop;
+    this.stop = (message) => {
+      stop(message);
+      this.interrupt();
+    };
     this.registers = new Int32Array(mcu.core.registers.buffer);
     this.sramBytes = mcu.sram.length;
     this.sram8 = mcu.sram;
@@ -48,6 +57,9 @@ export class Interpreter {
       i32: new Int32Array(0),
     };
     this.flash = this.noFlash;
+    this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
+      return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;
+    });
     this.cycles = 0; // executed in all
     this.limit = 0; // the inner loop ends when it has executed this many
     this.executed = 0; // cycles of this inner loop when something slow happens
@@ -83,7 +95,7 @@ export class Interpreter {
       const alarm = clock.nextAlarm;
       const event = alarm !== null && alarm.nanos < untilNanos ? alarm.nanos : untilNanos;
       this.base = clock.nanos;
-      this.limit = Math.ceil((event - clock.nanos) / this.cycleNanos);
+      this.limit = Math.min(MOST_CYCLES, Math.ceil((event - clock.nanos) / this.cycleNanos)) | 0;
       const executed = this.#execute() + this.extraCycles;
       this.extraCycles = 0;
       this.cycles += executed;
@@ -130,7 +142,12 @@ export class Interpreter {
     if (this.#misaligned(address, unit)) return 0;
     if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_READ_WAIT;
     else this.extraCycles -= 1;
-    if (unit === 4) return this.mcu.readUint32(address >>> 0) | 0;
+    if (unit === 4) {
+      const block = (address - APB_BASE) >>> 14;
+      const peripheral = block < APB_BLOCKS ? this.apb[block] : null;
+      if (peripheral !== null) return peripheral.readUint32(address & 0x3fff) | 0;
+      return this.mcu.readUint32(address >>> 0) | 0;
+    }
     return unit === 2 ? this.mcu.readUint16(address >>> 0) : this.mcu.readUint8(address >>> 0);
   }
 
@@ -346,19 +363,19 @@ export class Interpreter {
         case 16: // ADCS Rdn, Rm
           a = r[op & 7];
           b = r[(op >> 3) & 7];
-          d = (a >>> 0) + (b >>> 0) + c;
-          nz = r[op & 7] = d | 0;
-          c = d > 0xffffffff ? 1 : 0;
+          nz = (a + b + c) | 0;
+          c = ((a & b) | ((a | b) & ~nz)) >>> 31; // carry out of the top bit
           v = (a ^ nz) & (b ^ nz);
+          r[op & 7] = nz;
           n++;
           break;
         case 17: // SBCS Rdn, Rm
           a = r[op & 7];
           b = ~r[(op >> 3) & 7];
-          d = (a >>> 0) + (b >>> 0) + c;
-          nz = r[op & 7] = d | 0;
-          c = d > 0xffffffff ? 1 : 0;
+          nz = (a + b + c) | 0;
+          c = ((a & b) | ((a | b) & ~nz)) >>> 31; // carry out of the top bit
           v = (a ^ nz) & (b ^ nz);
+          r[op & 7] = nz;
           n++;
           break;
         case 18: // RORS Rdn, Rm
@@ -752,7 +769,6 @@ export class Interpreter {
 
   #notThumb(address) {
     this.stop(`branch to ${hex(address)} leaves Thumb state, at pc ${hex(this.at)}`);
-    this.limit = 0;
   }
 
   #returnFromException(value, executed) {

@@ -192,15 +192,15 @@ export class Machine {
     };
     mcu.bootrom.set(this.rom.words);
     applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset') });
-    this.interpreter = new Interpreter(mcu, {
-      flashBytes: this.flash.bytes,
-      stop: (message) => this.#fatal(message),
-    });
     this.flashPort = new FlashPort(mcu, this.flash, {
       uniqueId: this.uniqueId,
       onXipChange: (on) => this.interpreter.setXip(on),
     });
     this.#attachBlocks(mcu);
+    this.interpreter = new Interpreter(mcu, {
+      flashBytes: this.flash.bytes,
+      stop: (message) => this.#fatal(message),
+    });
     mcu.onBreak = (number) => this.#break(number);
     if (memory) restoreWatchdogMemory(mcu, memory);
     for (const name of Object.keys(this.board.buttons)) this.#applyButton(name);

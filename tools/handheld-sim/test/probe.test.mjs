@@ -188,5 +188,5 @@ test('faults of the firmware are failures', options, async (t) => {
 test('a firmware that never sleeps does not settle', options, () => {
   const device = probe(SCENARIO.HANG);
   device.on();
-  assert.throws(() => device.settle(), /does not settle/);
+  assert.throws(() => device.settle(500 * MS), /does not settle: .* after 0\.5 s/);
 });
