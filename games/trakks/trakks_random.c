@@ -1,25 +1,140 @@
-/* Random play: a legal move of any kind. */
+/* Random play that really lays and rearranges: it opens, extends, crosses, takes from lines that
+ * can spare tiles, and moves whole groups about. */
 #include "trakks_engine.h"
+#include "trakks_search.h"
+
+enum {
+    TAKE_TRIES = 12, /* tiles looked at for taking, before it lets that be */
+    SHIFT_TRIES = 4, /* places looked at for a group */
+    SHIFT_FAR = 5,   /* squares that a group goes, at most */
+};
+
+static bool one_in(struct rng *rng, uint32_t times) {
+    return rng_below(rng, times) == 0;
+}
+
+/* ---- laying ---- */
+
+/* Takes one tile, sometimes two, and looks for lines with them. */
+static void try_taking(struct trakks_search *search, uint8_t more) {
+    uint16_t choices = (uint16_t)(search->tile_count * TRAKKS_TAKE_WAYS);
+    for (uint8_t tries = 0; tries < TAKE_TRIES && search->seen == 0; tries++) {
+        if (!trakks_search_take(search, (uint16_t)rng_below(search->dice, choices))) {
+            continue;
+        }
+        if (more > 0) {
+            for (uint16_t i = 0; i < choices && search->seen == 0; i++) {
+                if (trakks_search_take(search, i)) {
+                    trakks_search_lines(search);
+                    trakks_search_put_back(search);
+                }
+            }
+        } else {
+            trakks_search_lines(search);
+        }
+        trakks_search_put_back(search);
+    }
+}
+
+/* The table with one group moved by so many squares; false where it leaves the grid or meets
+ * others. */
+static bool shifted(const struct trakks_table *table, const uint32_t group[TRAKKS_SIDE], int east,
+                    int south, struct trakks_table *moved) {
+    *moved = *table;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if ((group[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
+            moved->at[square] = TRAKKS_NOTHING;
+        }
+    }
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if ((group[trakks_y(square)] >> trakks_x(square) & 1) == 0) {
+            continue;
+        }
+        int x = trakks_x(square) + east, y = trakks_y(square) + south;
+        if (x < 0 || x >= TRAKKS_SIDE || y < 0 || y >= TRAKKS_SIDE) {
+            return false;
+        }
+        uint16_t to = trakks_square((uint8_t)x, (uint8_t)y);
+        if (moved->at[to] != TRAKKS_NOTHING) {
+            return false;
+        }
+        moved->at[to] = table->at[square];
+    }
+    return true;
+}
+
+static int distance(struct rng *rng) {
+    return (int)rng_below(rng, 2 * SHIFT_FAR + 1) - SHIFT_FAR;
+}
+
+/* The lay to this table, with one of the old groups somewhere else, if that is legal. */
+static bool lay_with_shift(const struct trakks_state *state, const struct trakks_table *wanted,
+                           uint16_t square, struct rng *rng, struct trakks_move *move) {
+    uint32_t group[TRAKKS_SIDE];
+    struct trakks_table moved;
+    trakks_group_at(wanted, square, group);
+    for (uint8_t tries = 0; tries < SHIFT_TRIES; tries++) {
+        int east = distance(rng);
+        if (shifted(wanted, group, east, distance(rng), &moved) &&
+            trakks_lay_towards(state, &moved, move) && trakks_check(state, move).code == GAME_OK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool random_lay(const struct trakks_state *state, struct rng *rng,
+                       struct trakks_move *move) {
+    struct trakks_search search;
+    struct trakks_table wanted;
+    trakks_search_begin(&search, state, rng);
+    if (search.tile_count > 0 && !search.opening && one_in(rng, 3)) {
+        try_taking(&search, one_in(rng, 4));
+    } else {
+        trakks_search_lines(&search);
+    }
+    if (!trakks_search_table(&search, &wanted)) {
+        return false;
+    }
+    if (!search.opening && search.tile_count > 0 && one_in(rng, 6)) {
+        uint16_t square = search.tile[rng_below(rng, search.tile_count)];
+        if (lay_with_shift(state, &wanted, square, rng, move)) {
+            return true;
+        }
+    }
+    return trakks_lay_towards(state, &wanted, move);
+}
+
+/* ---- the other moves ---- */
+
+static void random_gift(const struct trakks_state *state, struct rng *rng,
+                        struct trakks_move *move) {
+    uint8_t gift[TRAKKS_GIFT];
+    trakks_random_gift(state, state->giver, rng, gift);
+    *move = (struct trakks_move){.head = {state->giver, TRAKKS_GIVE_TILES, gift[0], gift[1]}};
+}
+
+static void random_listed(const struct trakks_state *state, struct rng *rng,
+                          struct trakks_move *move) {
+    struct trakks_move next;
+    uint16_t cursor = 0;
+    uint8_t count = 0;
+    while (trakks_next_legal(state, &cursor, &next)) {
+        if (one_in(rng, ++count)) {
+            *move = next;
+        }
+    }
+}
 
 bool trakks_random_move(const void *state, struct rng *rng, void *move) {
     const struct trakks_state *now = state;
-    struct trakks_move *wish = move;
     if (now->phase == TRAKKS_OVER) {
         return false;
     }
     if (now->phase == TRAKKS_GIVE) {
-        uint8_t gift[TRAKKS_GIFT];
-        trakks_random_gift(now, now->giver, rng, gift);
-        *wish = (struct trakks_move){.head = {now->giver, TRAKKS_GIVE_TILES, gift[0], gift[1]}};
-        return true;
-    }
-    uint16_t cursor = 0;
-    uint8_t count = 0;
-    struct trakks_move candidate;
-    while (trakks_next_legal(now, &cursor, &candidate)) {
-        if (rng_below(rng, ++count) == 0) {
-            *wish = candidate;
-        }
+        random_gift(now, rng, move);
+    } else if (one_in(rng, 8) || !random_lay(now, rng, move)) {
+        random_listed(now, rng, move);
     }
     return true;
 }

@@ -4,26 +4,6 @@
 
 #include "trakks.h"
 
-uint16_t trakks_before(uint16_t square, uint8_t axis) {
-    if (axis == TRAKKS_ACROSS) {
-        return trakks_x(square) > 0 ? (uint16_t)(square - 1) : (uint16_t)TRAKKS_NO_SQUARE;
-    }
-    return square >= TRAKKS_SIDE ? (uint16_t)(square - TRAKKS_SIDE) : (uint16_t)TRAKKS_NO_SQUARE;
-}
-
-uint16_t trakks_after(uint16_t square, uint8_t axis) {
-    if (axis == TRAKKS_ACROSS) {
-        return trakks_x(square) < TRAKKS_SIDE - 1 ? (uint16_t)(square + 1)
-                                                  : (uint16_t)TRAKKS_NO_SQUARE;
-    }
-    return square < TRAKKS_SQUARES - TRAKKS_SIDE ? (uint16_t)(square + TRAKKS_SIDE)
-                                                 : (uint16_t)TRAKKS_NO_SQUARE;
-}
-
-bool trakks_occupied(const struct trakks_table *table, uint16_t square) {
-    return square != TRAKKS_NO_SQUARE && table->at[square] != TRAKKS_NOTHING;
-}
-
 void trakks_table_clear(struct trakks_table *table) {
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         table->at[square] = TRAKKS_NOTHING;
@@ -60,7 +40,7 @@ static bool same_value(uint8_t one, uint8_t other) {
  * how far from the start the second of them is. */
 static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint8_t axis,
                           uint8_t length, uint8_t *wrong) {
-    uint16_t stride = axis == TRAKKS_ACROSS ? 1 : TRAKKS_SIDE;
+    uint16_t stride = trakks_stride(axis);
     const uint8_t *tile = &table->at[start];
     int step = tile[stride] - tile[0];
     bool sequence = same_value(tile[0], tile[stride]);
@@ -130,7 +110,7 @@ static bool flawed(const struct trakks_table *table, uint16_t start, uint8_t axi
         flaw->why = about(TRAKKS_ALONE, first, first, start);
         return crossing_length == 1;
     }
-    uint16_t stride = axis == TRAKKS_ACROSS ? 1 : TRAKKS_SIDE;
+    uint16_t stride = trakks_stride(axis);
     if (length < TRAKKS_LINE_MIN) {
         uint8_t reason = axis == TRAKKS_ACROSS ? TRAKKS_PAIR_ACROSS : TRAKKS_PAIR_DOWN;
         flaw->why = about(reason, first, table->at[start + stride], start);
@@ -165,28 +145,24 @@ bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor,
 
 /* ---- groups ---- */
 
-struct squares {
-    uint32_t row[TRAKKS_SIDE]; /* a bit a square */
-};
-
-static void occupied_squares(const struct trakks_table *table, struct squares *squares) {
+void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]) {
     const uint8_t *at = table->at;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         uint32_t row = 0;
         for (uint8_t x = 0; x < TRAKKS_SIDE; x++) {
             row |= (uint32_t)(*at++ != TRAKKS_NOTHING) << x;
         }
-        squares->row[y] = row;
+        rows[y] = row;
     }
 }
 
 /* Takes the square out, if it is in. */
-static bool take_out(struct squares *squares, uint16_t square) {
+static bool take_out(uint32_t rows[TRAKKS_SIDE], uint16_t square) {
     if (square == TRAKKS_NO_SQUARE) {
         return false;
     }
     uint32_t bit = UINT32_C(1) << trakks_x(square);
-    uint32_t *row = &squares->row[trakks_y(square)];
+    uint32_t *row = &rows[trakks_y(square)];
     bool was_in = (*row & bit) != 0;
     *row &= ~bit;
     return was_in;
@@ -194,27 +170,27 @@ static bool take_out(struct squares *squares, uint16_t square) {
 
 /* Takes a whole group out, from one of its squares on. A square waits only once, so there is room
  * for all. */
-static void take_group_out(struct squares *squares, uint16_t seed) {
+static void take_group_out(uint32_t rows[TRAKKS_SIDE], uint16_t seed) {
     uint16_t waiting[TRAKKS_TABLE_TILES];
     uint8_t count = 0;
-    take_out(squares, seed);
+    take_out(rows, seed);
     waiting[count++] = seed;
     while (count > 0) {
         uint16_t square = waiting[--count];
         for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
             uint16_t before = trakks_before(square, axis);
             uint16_t after = trakks_after(square, axis);
-            if (take_out(squares, before)) {
+            if (take_out(rows, before)) {
                 waiting[count++] = before;
             }
-            if (take_out(squares, after)) {
+            if (take_out(rows, after)) {
                 waiting[count++] = after;
             }
         }
     }
 }
 
-static uint8_t lowest_bit(uint32_t bits) {
+uint8_t trakks_lowest_bit(uint32_t bits) {
     uint8_t place = 0;
     while ((bits & 0xff) == 0) {
         bits >>= 8;
@@ -228,12 +204,12 @@ static uint8_t lowest_bit(uint32_t bits) {
 }
 
 uint8_t trakks_count_groups(const struct trakks_table *table) {
-    struct squares left;
-    occupied_squares(table, &left);
+    uint32_t left[TRAKKS_SIDE];
+    trakks_occupied_rows(table, left);
     uint8_t groups = 0;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        while (left.row[y] != 0) {
-            take_group_out(&left, trakks_square(lowest_bit(left.row[y]), y));
+        while (left[y] != 0) {
+            take_group_out(left, trakks_square(trakks_lowest_bit(left[y]), y));
             groups++;
         }
     }
@@ -242,13 +218,13 @@ uint8_t trakks_count_groups(const struct trakks_table *table) {
 
 void trakks_group_at(const struct trakks_table *table, uint16_t square,
                      uint32_t rows[TRAKKS_SIDE]) {
-    struct squares all, others;
-    occupied_squares(table, &all);
-    others = all;
+    uint32_t others[TRAKKS_SIDE];
+    trakks_occupied_rows(table, rows);
+    trakks_occupied_rows(table, others);
     if (trakks_occupied(table, square)) {
-        take_group_out(&others, square);
+        take_group_out(others, square);
     }
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        rows[y] = all.row[y] & ~others.row[y];
+        rows[y] &= ~others[y];
     }
 }

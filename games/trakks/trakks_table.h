@@ -56,11 +56,24 @@ static inline uint8_t trakks_y(uint16_t square) {
     return (uint8_t)(square / TRAKKS_SIDE);
 }
 
+/* How far apart squares are that are next to each other along an axis. */
+static inline uint16_t trakks_stride(uint8_t axis) {
+    return axis == TRAKKS_ACROSS ? 1 : TRAKKS_SIDE;
+}
 /* The square next to this one along an axis, or TRAKKS_NO_SQUARE at the edge. */
-uint16_t trakks_before(uint16_t square, uint8_t axis);
-uint16_t trakks_after(uint16_t square, uint8_t axis);
+static inline uint16_t trakks_before(uint16_t square, uint8_t axis) {
+    uint8_t place = axis == TRAKKS_ACROSS ? trakks_x(square) : trakks_y(square);
+    return place > 0 ? (uint16_t)(square - trakks_stride(axis)) : (uint16_t)TRAKKS_NO_SQUARE;
+}
+static inline uint16_t trakks_after(uint16_t square, uint8_t axis) {
+    uint8_t place = axis == TRAKKS_ACROSS ? trakks_x(square) : trakks_y(square);
+    return place < TRAKKS_SIDE - 1 ? (uint16_t)(square + trakks_stride(axis))
+                                   : (uint16_t)TRAKKS_NO_SQUARE;
+}
 /* Whether a tile lies there; there may be TRAKKS_NO_SQUARE. */
-bool trakks_occupied(const struct trakks_table *table, uint16_t square);
+static inline bool trakks_occupied(const struct trakks_table *table, uint16_t square) {
+    return square != TRAKKS_NO_SQUARE && table->at[square] != TRAKKS_NOTHING;
+}
 
 void trakks_table_clear(struct trakks_table *table);
 
@@ -75,9 +88,14 @@ uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, u
  * The table is the same afterwards. */
 bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind);
 
+/* Squares as bits, a word a row from the north, the lowest bit in the west. */
+void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]);
+/* The place of the lowest bit; there must be one. */
+uint8_t trakks_lowest_bit(uint32_t bits);
+
 /* Groups of tiles that touch; the table has at most TRAKKS_TABLE_TILES. */
 uint8_t trakks_count_groups(const struct trakks_table *table);
-/* The squares of the group that lies on this one, a bit each, a word a row from the north. */
+/* The squares of the group that lies on this one; none where it is empty. */
 void trakks_group_at(const struct trakks_table *table, uint16_t square, uint32_t rows[TRAKKS_SIDE]);
 
 #endif

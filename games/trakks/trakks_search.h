@@ -1,0 +1,59 @@
+/* Searches lays: one new line, or one made longer, of tiles from the hand, perhaps with tiles taken
+ * from lines that can spare them. The hint and random play are built on it. */
+#ifndef GAMES_TRAKKS_SEARCH_H
+#define GAMES_TRAKKS_SEARCH_H
+
+#include "trakks.h"
+
+enum {
+    TRAKKS_TAKEN_MAX = 2, /* most tiles taken in one lay */
+    /* Ways to take a tile: it leaves a gap, or the tile at the near or the far end of its sequence
+     * of four comes into its place. */
+    TRAKKS_TAKE_WAYS = 3,
+};
+
+struct trakks_fill {
+    uint16_t square;
+    uint8_t kind;
+};
+
+struct trakks_taken {
+    uint16_t square;
+    uint16_t filler; /* where the tile was that now lies there, or TRAKKS_NO_SQUARE */
+    uint8_t kind;
+};
+
+/* A lay: which tiles are taken off, and what is set down then, those and tiles of the hand. */
+struct trakks_find {
+    uint8_t laid; /* tiles of the hand; 0 as long as nothing is found */
+    uint8_t fill_count, taken_count;
+    struct trakks_fill fill[TRAKKS_VALUES];
+    struct trakks_taken taken[TRAKKS_TAKEN_MAX];
+};
+
+struct trakks_search {
+    struct trakks_table table; /* without what is taken now */
+    uint8_t hand[TRAKKS_NUMBERS];
+    uint16_t tile[TRAKKS_TABLE_TILES]; /* squares with tiles, as the table was at first */
+    uint8_t tile_count;
+    uint8_t groups;     /* on that table */
+    uint8_t groups_max; /* that the lay may leave */
+    bool opening;
+    struct rng *dice; /* NULL: keeps the find that lays most; else any, each as likely */
+    uint16_t seen;    /* finds so far, where it throws dice */
+    struct trakks_find line, best;
+};
+
+/* For the seat whose turn it is; a view will do. */
+void trakks_search_begin(struct trakks_search *search, const struct trakks_state *state,
+                         struct rng *dice);
+/* Tries all lines with what is taken now, and keeps the best find. */
+void trakks_search_lines(struct trakks_search *search);
+/* Takes a tile: choice is the tile's place in the list times TRAKKS_TAKE_WAYS, and the way. False
+ * where that breaks a line, or the hand has nothing that goes with it. */
+bool trakks_search_take(struct trakks_search *search, uint16_t choice);
+void trakks_search_put_back(struct trakks_search *search);
+/* The table that the best find leaves; false where there is none. */
+bool trakks_search_table(const struct trakks_search *search, struct trakks_table *table);
+
+#endif
