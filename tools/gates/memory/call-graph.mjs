@@ -36,13 +36,13 @@ function readGraphFile(text, fromTop, functions) {
   return { file, own };
 }
 
-// What holds addresses, a table or a function, with the functions whose addresses it holds.
+// What holds addresses, a table or a function, with the functions whose addresses it holds and where in it.
 function readHolders(objectFile, { file, own }) {
   const resolve = (name) => own.find(({ id }) => id.endsWith(`:${name}`))?.id ?? name;
   const holders = new Map();
-  for (const { from, to } of addressesTaken(readObjectFile(objectFile))) {
-    if (!holders.has(from)) holders.set(from, { id: `${file}:${from}`, name: from, file, held: new Set() });
-    holders.get(from).held.add(resolve(to));
+  for (const { from, to, offset } of addressesTaken(readObjectFile(objectFile))) {
+    if (!holders.has(from)) holders.set(from, { id: `${file}:${from}`, name: from, file, held: [] });
+    holders.get(from).held.push({ id: resolve(to), offset });
   }
   return [...holders.values()];
 }

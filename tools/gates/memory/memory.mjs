@@ -50,8 +50,9 @@ function run([program, objectList, top]) {
 
   const used = { ...sizes(elf.sections), stack: stack.bytes };
   console.log(`${path.basename(program)}\n${table(used)}`);
-  console.log(`  deepest: ${stack.main.path.join(' > ')} (${stack.main.bytes})`);
-  for (const { level, bytes, path: way } of stack.levels) console.log(`  ${level}: ${way.join(' > ') || 'none'} (${bytes})`);
+  const names = (way) => way.map((id) => id.replace(/.*[:/]/, '')).join(' > ') || 'none';
+  console.log(`  deepest: ${names(stack.main.path)} (${stack.main.bytes})`);
+  for (const { level, bytes, path: way } of stack.levels) console.log(`  interrupt, ${level}: ${names(way)} (${bytes})`);
 
   const problems = [
     ...heapSymbols(elf.symbols).map((name) => `${name} is linked: there is no heap here; the linker map says who wants it`),

@@ -17,7 +17,7 @@ function graphOf(lines, holders = []) {
       calls: new Set(calls.filter((each) => each !== '*')), indirect: calls.includes('*'),
     });
   }
-  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, held: new Set(held) })) };
+  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, held: held.map((each, index) => ({ id: each, offset: index * 4 })) })) };
 }
 
 test('the stack is the deepest path and one interrupt of each level with its exception frame', () => {
@@ -55,11 +55,18 @@ test('a call through a pointer may lead out of what was compiled here', () => {
   assert.equal(stackDepth(graph, parseRules('root main\ncalls main rom\nlibrary 50 rom\n'), everything).bytes, 58);
 });
 
-test('a rule may say where a call leads and that it leads nowhere else', () => {
-  const graph = graphOf(['s.c:run 8 *', 's.c:self 500 run', 'g.c:draw 100'], [['s.c', 'table', 'self'], ['g.c', 'screen', 'draw']]);
-  const depth = stackDepth(graph, parseRules('root run self\nonly run g.c:draw\n'), everything);
-  assert.deepEqual(depth.problems, []);
-  assert.equal(stackDepth(graph, parseRules('root run\nonly run g.c:draw\n'), everything).bytes, 108);
+test('a rule "calls" adds to what the own file holds, a rule "only" is all there is', () => {
+  const graph = graphOf(['m.c:main 8 *', 'm.c:a 100', 'g.c:b 50'], [['m.c', 'table', 'a']]);
+  assert.equal(stackDepth(graph, parseRules('root main\ncalls main b\n'), everything).bytes, 108);
+  assert.equal(stackDepth(graph, parseRules('root main\nonly main b\n'), everything).bytes, 58);
+});
+
+test('a rule can name one field of tables that have several', () => {
+  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:press 90'], [['s.c', 'a_screen', 'draw', 'press']]);
+  const rules = 'root main\nfields *_screen draw press\n';
+  assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).bytes, 58);
+  assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.press\n`), everything).bytes, 98);
+  assert.equal(unexplainedPointers(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).length, 1);
 });
 
 test('a held address that nobody is known to call is a problem', () => {

@@ -49,7 +49,7 @@ export function readObjectFile(file) {
 // With -ffunction-sections and -fdata-sections a section's name ends in the one thing that it holds.
 const holds = (sectionName) => /^\.(?:text|rodata|data|bss|time_critical)\.(?:rel\.ro\.)?(?:local\.)?(.+)$/.exec(sectionName)?.[1];
 
-// [{ from, to }] for each address that is stored in data or in a function's constants.
+// [{ from, to, offset }] for each address that is stored in data or, at that offset, in a function's constants.
 export function addressesTaken(object) {
   const taken = [];
   for (const section of object.sections.filter(({ type }) => type === SHT_REL)) {
@@ -60,7 +60,8 @@ export function addressesTaken(object) {
       const info = object.bytes.readUInt32LE(at + 4);
       if ((info & 0xff) !== R_ARM_ABS32) continue;
       const symbol = object.symbols[info >>> 8];
-      taken.push({ from, to: symbol.type === STT_SECTION ? holds(symbol.name) : symbol.name });
+      const to = symbol.type === STT_SECTION ? holds(symbol.name) : symbol.name;
+      taken.push({ from, to, offset: object.bytes.readUInt32LE(at) });
     }
   }
   return taken.filter(({ from, to }) => to && to !== from); // a function's own address is a jump table's

@@ -4,6 +4,7 @@ const shapes = {
   interrupt: ([level, ...words]) => ({ level, functions: words }),
   calls: ([caller, ...words]) => ({ caller, targets: words }),
   only: ([caller, ...words]) => ({ caller, targets: words }),
+  fields: ([tables, ...names]) => ({ tables, names }),
   never: ([caller, ...words]) => ({ caller, targets: words }),
   library: ([bytes, ...words]) => ({ bytes: Number(bytes), functions: words }),
 };
@@ -26,3 +27,16 @@ export function matches(pattern, { id, name, file }) {
 }
 
 export const matchesAny = (patterns, each) => patterns.some((pattern) => matches(pattern, each));
+
+const WORD = 4;
+
+// The functions that a holder has for a target: all of them, or with `tables.field` those in that field.
+export function heldBy(holder, target, rules) {
+  if (matches(target, holder)) return holder.held;
+  const dot = target.lastIndexOf('.');
+  const layout = rules.fields.find(({ tables }) => tables === target.slice(0, dot));
+  if (!layout || !matches(layout.tables, holder)) return [];
+  const field = layout.names.indexOf(target.slice(dot + 1));
+  if (field < 0) throw new Error(`"${target}": there is no such field among ${layout.names.join(', ')}`);
+  return holder.held.filter(({ offset }) => (offset / WORD) % layout.names.length === field);
+}

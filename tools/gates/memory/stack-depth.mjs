@@ -1,21 +1,23 @@
 // The deepest that the stack can get: the deepest path of calls from each root, and on top of it one interrupt of each
 // level. Also what stands in the way of saying so: recursion, frames of unknown size, calls to nobody knows where.
-import { matchesAny } from './rules.mjs';
+import { heldBy, matchesAny } from './rules.mjs';
 
 // What the core itself pushes when an interrupt begins: eight registers, and up to one word to align.
 const EXCEPTION_FRAME = 36;
 
-// Where the calls through pointers of this function can lead: to what its own file holds, and where the rules say.
+// Where the calls through pointers of this function can lead: with a rule "only" to where that says, else to whatever
+// its own file holds and to where the rules "calls" say. Undefined where nothing is known.
 function pointerTargets(caller, graph, rules) {
-  const targetsOf = (kind) => rules[kind].filter((rule) => matchesAny([rule.caller], caller)).flatMap(({ targets }) => targets);
-  const only = targetsOf('only');
-  const patterns = only.length > 0 ? only : targetsOf('calls');
-  const holdsOwn = (holder) => only.length === 0 && holder.file === caller.file;
-  const holders = graph.holders.filter((holder) => holdsOwn(holder) || matchesAny(patterns, holder));
-  const held = holders.flatMap((holder) => [...holder.held]);
-  const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each)).map(({ id }) => id);
+  const fits = (rule) => matchesAny([rule.caller], caller);
+  const only = rules.only.filter(fits);
+  const known = only.length ? only : rules.calls.filter(fits);
+  const patterns = known.flatMap(({ targets }) => targets);
+  const own = only.length ? [] : graph.holders.filter(({ file }) => file === caller.file).flatMap(({ held }) => held);
+  const held = graph.holders.flatMap((holder) => patterns.flatMap((pattern) => heldBy(holder, pattern, rules)));
+  const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each));
+  const inside = [...own, ...held, ...named].map(({ id }) => id).filter((id) => graph.functions.has(id));
   const outside = patterns.filter((pattern) => libraryFrame(pattern, rules) !== undefined);
-  return new Set([...held.filter((id) => graph.functions.has(id)), ...named, ...outside]);
+  return known.length || inside.length ? [...inside, ...outside] : undefined;
 }
 
 // Fills in every call there is: { id -> { frame, calls } }, and says what is not known.
@@ -28,9 +30,8 @@ function completeGraph(graph, rules) {
     let unknown = false;
     if (each.indirect) {
       const targets = pointerTargets(each, graph, rules);
-      for (const id of targets) calls.add(id);
-      const isSettled = rules.only.some((rule) => matchesAny([rule.caller], each));
-      unknown = targets.size === 0 && !isSettled;
+      for (const id of targets ?? []) calls.add(id);
+      unknown = !targets;
     }
     for (const id of calls) {
       if (never(each, graph.functions.get(id) ?? { id, name: id, file: '' })) calls.delete(id);
@@ -103,13 +104,15 @@ export function stackDepth(graph, rules, isOurs) {
 export function unexplainedPointers(graph, rules, isOurs) {
   const targets = [...rules.calls, ...rules.only].flatMap((rule) => rule.targets);
   const handlers = [...rules.root, ...rules.interrupt].flatMap(({ functions }) => functions);
-  const callingFiles = new Set([...graph.functions.values()].filter(({ indirect }) => indirect).map(({ file }) => file));
+  const strict = (each) => rules.only.some((rule) => matchesAny([rule.caller], each));
+  const callers = [...graph.functions.values()].filter((each) => each.indirect && !strict(each));
+  const callingFiles = new Set(callers.map(({ file }) => file));
   const problems = new Set();
-  for (const holder of graph.holders) {
-    if (callingFiles.has(holder.file) || matchesAny(targets, holder)) continue;
-    for (const id of holder.held) {
+  for (const holder of graph.holders.filter(({ file }) => !callingFiles.has(file))) {
+    const explained = new Set(targets.flatMap((target) => heldBy(holder, target, rules)).map(({ id }) => id));
+    for (const { id } of holder.held) {
       const each = graph.functions.get(id);
-      if (!each || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
+      if (!each || explained.has(id) || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
       problems.add(`${holder.id} holds the address of ${each.name}: say who calls it with a line "calls", "only" or "interrupt"`);
     }
   }
