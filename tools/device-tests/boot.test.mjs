@@ -1,0 +1,53 @@
+// Power-on, and what is held then.
+
+import assert from 'node:assert/strict';
+import { booted, device, MS, SECOND, testEachBoard } from './device.mjs';
+
+const BLACK = '2a93045a'; // a black panel's crc
+
+testEachBoard('the first picture is complete and lit within 200 ms', (board) => {
+  const handheld = booted(board);
+  assert.ok(handheld.measure().first_screen_ms <= 200, `${handheld.measure().first_screen_ms} ms`);
+  handheld.wait(300 * MS);
+  assert.notEqual(handheld.look().crc, BLACK);
+  assert.ok(handheld.status().backlight > 0.1);
+  assert.deepEqual(handheld.status().warnings, []);
+});
+
+testEachBoard('nobody sees the panel wake: no light before the picture', (board) => {
+  const handheld = device(board);
+  handheld.on();
+  while (!handheld.status().panel_on) {
+    assert.equal(handheld.status().backlight, 0);
+    handheld.wait(1 * MS);
+  }
+});
+
+testEachBoard('two boots give the same picture at the same moment', (board) => {
+  const [one, other] = [booted(board), booted(board)];
+  assert.equal(one.look().crc, other.look().crc);
+  assert.deepEqual(one.measure(), other.measure());
+});
+
+testEachBoard('X held at power-on leads to the boot loader', (board) => {
+  const handheld = device(board);
+  handheld.hold('X');
+  handheld.on();
+  handheld.wait(100 * MS);
+  assert.equal(handheld.status().bootsel, true);
+});
+
+for (const button of ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'Y']) {
+  testEachBoard(`${button} held at power-on is no press`, (board) => {
+    const handheld = device(board);
+    handheld.hold(button);
+    handheld.on();
+    handheld.wait(2 * SECOND);
+    const picture = handheld.look().crc;
+    handheld.release(button);
+    handheld.settle();
+    assert.equal(handheld.look().crc, picture);
+    assert.equal(handheld.status().bootsel, false);
+    assert.equal(handheld.status().reboots, 0);
+  });
+}

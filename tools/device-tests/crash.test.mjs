@@ -1,0 +1,86 @@
+// What the device does when the program cannot go on.
+
+import assert from 'node:assert/strict';
+import { booted, fault, hang, MS, NOWHERE, SECOND, testEachBoard, variable } from './device.mjs';
+
+const FAULT = 0;
+const HANG = 3;
+const REPORT = 28; // where it begins in the memory that survives: struct memory of firmware/app/crash.c
+
+/** The report that the firmware keeps about its last crash. */
+function report(handheld) {
+  const memory = variable(handheld, 'memory');
+  return {
+    kept: memory.getUint8(9) === 1,
+    fault: memory.getUint8(REPORT),
+    times: memory.getUint8(REPORT + 1),
+    pc: memory.getUint32(REPORT + 4, true),
+    lastInput: memory.getUint8(REPORT + 84),
+  };
+}
+
+function recovered(handheld, crc) {
+  handheld.wait(1 * SECOND);
+  assert.equal(handheld.status().reboots, 1);
+  assert.equal(handheld.status().panel_on, true);
+  assert.deepEqual(handheld.status().warnings, []);
+  assert.equal(handheld.look().crc, crc);
+}
+
+testEachBoard('a good start leaves no report', (board) => {
+  assert.equal(report(booted(board)).kept, false);
+});
+
+testEachBoard('a loop that hangs is left before the watchdog bites, and its place is kept', (board) => {
+  const handheld = booted(board);
+  const { crc } = handheld.look();
+  hang(handheld);
+  handheld.wait(4 * SECOND);
+  recovered(handheld, crc);
+  assert.deepEqual(report(handheld), { kept: true, fault: HANG, times: 1, pc: NOWHERE, lastInput: 0 });
+});
+
+testEachBoard('a hang with interrupts off ends by the watchdog', (board) => {
+  const handheld = booted(board);
+  const { crc } = handheld.look();
+  handheld.press('Y');
+  hang(handheld, { interruptsOff: true });
+  handheld.wait(4100 * MS);
+  recovered(handheld, crc);
+  const { kept, fault: kind, pc } = report(handheld);
+  assert.deepEqual({ kept, kind, pc }, { kept: true, kind: HANG, pc: 0 });
+});
+
+testEachBoard('a fault restarts at once and says where', (board) => {
+  const handheld = booted(board);
+  const { crc } = handheld.look();
+  const address = fault(handheld);
+  handheld.wait(50 * MS);
+  recovered(handheld, crc);
+  assert.equal(report(handheld).fault, FAULT);
+  assert.equal(report(handheld).pc, address & ~1);
+});
+
+testEachBoard('three faults in a row are counted, ten quiet seconds forgive them', (board) => {
+  const handheld = booted(board);
+  for (let times = 1; times <= 3; times++) {
+    fault(handheld);
+    handheld.wait(1 * SECOND);
+    assert.equal(report(handheld).times, times);
+  }
+  handheld.wait(10 * SECOND);
+  fault(handheld);
+  handheld.wait(1 * SECOND);
+  assert.equal(report(handheld).times, 1);
+});
+
+testEachBoard('power-off forgets the report', (board) => {
+  const handheld = booted(board);
+  fault(handheld);
+  handheld.wait(1 * SECOND);
+  assert.equal(report(handheld).kept, true);
+  handheld.off();
+  handheld.on();
+  handheld.settle();
+  assert.equal(report(handheld).kept, false);
+});

@@ -1,0 +1,68 @@
+// A board with the firmware that was built for it, for tests, and ways to disturb it.
+
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { boardNames, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
+import { Handheld } from '../handheld-sim/handheld.mjs';
+
+export const MS = 1e6;
+export const SECOND = 1000 * MS;
+
+const SRAM = 0x20000000;
+const BUSY_LOOP = 0xe7fe; // b .
+const HARD_FAULT = 3;
+/** Near the end of RAM, where the firmware has nothing. */
+export const NOWHERE = SRAM + 0x3f000;
+
+/** Runs the test once for each board. */
+export function testEachBoard(name, play) {
+  for (const board of boardNames()) {
+    const missing = existsSync(defaultUf2(board)) ? false : `build/${board} is not built`;
+    test(`${board}: ${name}`, { skip: missing }, () => play(board));
+  }
+}
+
+export function device(board) {
+  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board));
+  return Object.assign(handheld, { boardName: board });
+}
+
+export function booted(board) {
+  const handheld = device(board);
+  handheld.on();
+  handheld.settle();
+  return handheld;
+}
+
+function symbolAddress(board, name) {
+  const elf = defaultUf2(board).replace(/uf2$/, 'elf');
+  const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
+  const found = symbols.match(new RegExp(`^([0-9a-f]+) \\w ${name}$`, 'm'));
+  if (!found) throw new Error(`${elf} has no symbol ${name}`);
+  return parseInt(found[1], 16);
+}
+
+/** The bytes of a variable of the firmware, as a DataView. */
+export function variable({ boardName, machine }, name) {
+  const { sram } = machine.mcu;
+  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(boardName, name) - SRAM);
+}
+
+/** The processor gets stuck, as a program does in an endless loop. */
+export function hang({ machine }, { interruptsOff = false } = {}) {
+  const { core, sram } = machine.mcu;
+  new DataView(sram.buffer, sram.byteOffset).setUint16(NOWHERE - SRAM, BUSY_LOOP, true);
+  core.PC = NOWHERE;
+  core.waiting = false;
+  core.PM = interruptsOff;
+}
+
+/** The processor finds that it cannot go on, wherever it is now. */
+export function fault({ machine }) {
+  const { core } = machine.mcu;
+  const address = core.PC;
+  core.waiting = false;
+  core.exceptionEntry(HARD_FAULT);
+  return address;
+}
