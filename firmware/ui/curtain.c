@@ -13,9 +13,9 @@
 enum {
     FRAME_MS = 20,
     FOLD = 30, // the width of a fold of the cloth
-    HEM_TOP = 222,
+    HEM_TOP = 218,
     DISC_X = 120,
-    DISC_Y = 90,
+    DISC_Y = 81,
     DISC_RADIUS = 58,
     RING_RADIUS = 66,
     RING_THICKNESS = 5,
@@ -67,15 +67,17 @@ static void draw_medallion(struct canvas *canvas) {
 
 // The name stands on a plate, so that folds never run through it.
 static void draw_plate(struct canvas *canvas) {
-    struct box plate = box(12, 160, CANVAS_WIDTH - 24, 48);
+    enum { CAPTION = 14 };
+    struct box plate = box(12, 154, CANVAS_WIDTH - 24, 56);
     canvas_settle(canvas);
     draw_round(canvas, box_moved(plate, 0, 2), 8, ramp_dark(hanging.ramp));
     draw_round(canvas, plate, 8, COLOUR_WHITE);
     draw_round_frame(canvas, plate, 8, COLOUR_INK);
     struct box room = box_inset(plate, 8, 2);
+    draw_text(canvas, box_cut_top(&room, CAPTION), SMALL | CENTRE, COLOUR_INK,
+              say(T_CURTAIN_HAND_TO));
     if (note[0] != '\0') {
-        struct box line = box_cut_bottom(&room, 17);
-        draw_text(canvas, line, text_fitting(line.width, SMALL | CENTRE, note), COLOUR_INK, note);
+        draw_text(canvas, box_cut_bottom(&room, CAPTION), SMALL | CENTRE, COLOUR_INK, note);
     }
     draw_text(canvas, room, text_fitting(room.width, LARGE | CENTRE, name), COLOUR_INK, name);
 }
@@ -83,7 +85,7 @@ static void draw_plate(struct canvas *canvas) {
 static void draw_invitation(struct canvas *canvas) {
     const char *words = say(holding ? T_CURTAIN_KEEP_ON : T_CURTAIN_HOLD);
     int width = art_button_a.width + 5 + text_width(MIDDLE, words);
-    int x = (CANVAS_WIDTH - width) / 2, y = HEM_TOP + 3;
+    int x = (CANVAS_WIDTH - width) / 2, y = HEM_TOP + 6;
     draw_sprite(canvas, &art_button_a_light, x, y + 2);
     draw_text(canvas, box(x + art_button_a.width + 5, y, width, 15), MIDDLE, COLOUR_WHITE, words);
 }

@@ -6,7 +6,7 @@
 #include "screen.h"
 #include "sprite.h"
 
-enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 32, CURTAIN_NOTE_BYTES = 64 };
+enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 64 };
 
 struct curtain {
     const char *name;              // who takes the device

@@ -5,7 +5,7 @@
 #include "canvas.h"
 #include "grid.h"
 
-enum { KEYBOARD_LETTERS_MAX = 12, KEYBOARD_BYTES = 2 * KEYBOARD_LETTERS_MAX + 1 };
+enum { KEYBOARD_LETTERS_MAX = 12, KEYBOARD_BYTES = 3 * KEYBOARD_LETTERS_MAX + 1 };
 
 struct keyboard {
     char text[KEYBOARD_BYTES];

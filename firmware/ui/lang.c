@@ -51,7 +51,11 @@ static void add_placeholder(struct text *out, const char *at, const struct fill 
 }
 
 void say_filled(struct text *out, enum text_key key, const struct fill *fill) {
-    const char *at = say(key);
+    words_filled(out, say(key), fill);
+}
+
+void words_filled(struct text *out, const char *words, const struct fill *fill) {
+    const char *at = words;
     while (*at != '\0') {
         const char *end = strchr(at, '}');
         bool placeholder = at[0] == '{' && end != NULL && strchr("nwp", at[1]) != NULL &&

@@ -76,28 +76,52 @@ static int sine(int turn) {
     return turn < 128 ? value : -value;
 }
 
+// How far a circle reaches to either side in the row `dy` from its centre; -1 beside it.
+static int reach_at(int radius, int dy) {
+    int left = radius * radius + radius - dy * dy;
+    int reach = -1;
+    while ((reach + 1) * (reach + 1) <= left) {
+        reach++;
+    }
+    return reach;
+}
+
+// The part of a row, between two columns, that lies on the ring before its end.
+static void draw_ring_row(struct canvas *canvas, struct box row, int x, int dy, int end_x,
+                          int end_y, bool more_than_half, uint8_t colour) {
+    int run = 0;
+    for (int column = row.x; column < box_right(row); column++) {
+        int dx = column - x;
+        bool right_half = dx >= 0;
+        bool before_end = end_x * dy - end_y * dx <= 0; // going round, by less than half
+        if (more_than_half ? right_half || before_end : right_half && before_end) {
+            run++;
+        } else if (run > 0) {
+            draw_fill(canvas, box(column - run, row.y, run, 1), colour);
+            run = 0;
+        }
+    }
+    draw_fill(canvas, box(box_right(row) - run, row.y, run, 1), colour);
+}
+
 void draw_ring(struct canvas *canvas, int x, int y, int radius, int thickness, int part, int whole,
                uint8_t colour) {
     int turn = part >= whole ? 256 : 256 * part / whole;
     if (turn <= 0) {
         return;
     }
-    // Where the ring ends; a pixel is on it when it lies clockwise between the top and there.
     int end_x = sine(turn), end_y = -sine(turn + 64);
-    int outer = radius * radius + radius, inner_radius = radius - thickness;
-    int inner = inner_radius * inner_radius + inner_radius;
     for (int dy = -radius; dy <= radius; dy++) {
-        for (int dx = -radius; dx <= radius; dx++) {
-            int distance = dx * dx + dy * dy;
-            if (distance > outer || distance <= inner) {
-                continue;
-            }
-            bool right_half = dx >= 0;
-            bool before_end = end_x * dy - end_y * dx <= 0; // going round, by less than half
-            bool on_ring = turn > 128 ? right_half || before_end : right_half && before_end;
-            if (on_ring || turn >= 256) {
-                draw_pixel(canvas, x + dx, y + dy, colour);
-            }
+        int outer = reach_at(radius, dy), inner = reach_at(radius - thickness, dy);
+        // Left and right of the hole, or right across above and below it.
+        struct box left = box(x - outer, y + dy, inner >= 0 ? outer - inner : 2 * outer + 1, 1);
+        struct box right = box(x + inner + 1, y + dy, inner >= 0 ? outer - inner : 0, 1);
+        if (turn >= 256) {
+            draw_fill(canvas, left, colour);
+            draw_fill(canvas, right, colour);
+        } else {
+            draw_ring_row(canvas, left, x, dy, end_x, end_y, turn > 128, colour);
+            draw_ring_row(canvas, right, x, dy, end_x, end_y, turn > 128, colour);
         }
     }
 }

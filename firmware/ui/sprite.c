@@ -100,19 +100,33 @@ void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int 
     draw_with(canvas, sprite, x, y, flipped, colours);
 }
 
+HOT static void blit_big_row(const uint8_t *row, int width, uint8_t *at, const uint8_t *colours) {
+    for (int column = 0; column < width; column++, at += 2) {
+        unsigned pixel = row[column >> 1];
+        pixel = column & 1 ? pixel >> 4 : pixel & 15;
+        if (pixel != 0) {
+            uint8_t colour = colours[pixel];
+            at[0] = colour;
+            at[1] = colour;
+            at[CANVAS_WIDTH] = colour;
+            at[CANVAS_WIDTH + 1] = colour;
+        }
+    }
+}
+
 void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                      uint8_t ramp) {
+    struct box place = box(x, y, 2 * sprite->width, 2 * sprite->height);
+    if (!box_contains(canvas->clip, place)) {
+        return;
+    }
+    audit_cover(place);
     uint8_t colours[SPRITE_COLOURS];
     tinted_colours(sprite, ramp, colours);
     int stride = (sprite->width + 1) / 2;
     for (int row = 0; row < sprite->height; row++) {
-        for (int column = 0; column < sprite->width; column++) {
-            unsigned pixel = sprite->pixels[row * stride + (column >> 1)];
-            pixel = column & 1 ? pixel >> 4 : pixel & 15;
-            if (pixel != 0) {
-                draw_fill(canvas, box(x + 2 * column, y + 2 * row, 2, 2), colours[pixel]);
-            }
-        }
+        blit_big_row(sprite->pixels + row * stride, sprite->width,
+                     canvas->pixels + (y + 2 * row) * CANVAS_WIDTH + x, colours);
     }
 }
 

@@ -24,12 +24,12 @@ export function readSizes(file) {
   readLines(file).forEach((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return;
     const fail = (message) => { throw new SourceError(file, i + 1, message); };
-    const [name, font, scale, gap, pitch, glyphs, ...more] = line.trim().split(/\s+/);
-    if (glyphs === undefined || more.length) fail('a size has six columns: name, file, scale, gap, line, glyphs');
+    const [name, font, scale, bolder, gap, pitch, glyphs, ...more] = line.trim().split(/\s+/);
+    if (glyphs === undefined || more.length) fail('a size has seven columns: name, file, scale, bolder, gap, line, glyphs');
     if (!GLYPHS[glyphs]) fail(`"${glyphs}" is no set of glyphs: text or numbers`);
     if (!['1', '2'].includes(scale)) fail(`the scale is 1 or 2, not "${scale}"`);
-    if (![gap, pitch].every((n) => /^\d+$/.test(n))) fail('gap and line are whole numbers');
-    sizes.push({ name, font, scale: +scale, gap: +gap, pitch: +pitch, glyphs: GLYPHS[glyphs], line: i + 1 });
+    if (![bolder, gap, pitch].every((n) => /^\d+$/.test(n))) fail('bolder, gap and line are whole numbers');
+    sizes.push({ name, font, scale: +scale, bolder: +bolder, gap: +gap, pitch: +pitch, glyphs: GLYPHS[glyphs], line: i + 1 });
   });
   return sizes;
 }
@@ -50,15 +50,21 @@ export function doubled(rows) {
   });
 }
 
+// Every stroke wider to the right.
+export function emboldened(rows, by) {
+  return rows.map((row) => Array.from({ length: row.length + by }, (_, x) =>
+    (row.slice(Math.max(0, x - by), x + 1).some(Boolean) ? 1 : 0)));
+}
+
 // A glyph in a cell of the font: rows of equal width, from the top of the font on.
-function cell(font, code, scale) {
+function cell(font, code, { scale, bolder }) {
   const source = code === codes('0')[0] ? codes('O')[0] : code === NO_BREAK || code === NARROW_NO_BREAK ? 0x20 : code;
   const glyph = font.glyph(source);
   if (!glyph) return undefined;
   const rows = Array.from({ length: font.ascent + font.descent }, (_, y) =>
     Array.from({ length: glyph.advance }, (_unused, x) =>
       glyph.rows[y - font.ascent + glyph.ascent]?.[x - glyph.left] ?? 0));
-  return scale === 2 ? doubled(rows) : rows;
+  return emboldened(scale === 2 ? doubled(rows) : rows, bolder);
 }
 
 function inkColumns(rows) {
@@ -82,7 +88,7 @@ function trimmed(rows, left, right, advance) {
 
 // One size of type: { ascent, height, pitch, glyphs: [{ code, advance, top, width, rows }] }
 export function convert(font, size) {
-  const cells = new Map(size.glyphs.map((code) => [code, cell(font, code, size.scale)]));
+  const cells = new Map(size.glyphs.map((code) => [code, cell(font, code, size)]));
   for (const [code, rows] of cells) {
     if (!rows) throw new Error(`the font ${size.font} has no ${String.fromCodePoint(code)}`);
   }

@@ -1,0 +1,95 @@
+// Words: every language has them all, numbers and names find their places, engines are understood.
+#include <string.h>
+#include <unity.h>
+
+#include "firmware/ui/lang.h"
+
+void setUp(void) {}
+
+void tearDown(void) {
+    language_set(LANGUAGE_EN);
+}
+
+static void test_every_language_has_every_text(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (int key = 0; key < TEXT_COUNT; key++) {
+            TEST_ASSERT_NOT_NULL(say((enum text_key)key));
+            TEST_ASSERT_NOT_EQUAL('\0', say((enum text_key)key)[0]);
+        }
+    }
+}
+
+static void test_languages_are_switched_at_once(void) {
+    language_set(LANGUAGE_FR);
+    TEST_ASSERT_EQUAL_STRING("retour", say(T_DO_BACK));
+    language_set(LANGUAGE_EN);
+    TEST_ASSERT_EQUAL_STRING("back", say(T_DO_BACK));
+    TEST_ASSERT_EQUAL_STRING("Français", language_name(LANGUAGE_FR));
+}
+
+static void test_a_language_that_is_not_there_is_english(void) {
+    language_set((enum language)200);
+    TEST_ASSERT_EQUAL_INT(LANGUAGE_EN, language_now());
+}
+
+static const char *filled(const char *words, const struct fill *fill) {
+    static char buffer[120];
+    struct text out = text_into(buffer, sizeof buffer);
+    words_filled(&out, words, fill);
+    return buffer;
+}
+
+static void test_placeholders_are_filled(void) {
+    const struct fill fill = {.n = {3, 40}, .p = {"Ada"}, .w = {"x"}};
+    TEST_ASSERT_EQUAL_STRING("Ada: 3 of 40 x", filled("{p0}: {n0} of {n1} {w0}", &fill));
+    TEST_ASSERT_EQUAL_STRING("{n9} { {z0} {n0", filled("{n9} { {z0} {n0", &fill));
+    TEST_ASSERT_EQUAL_STRING("?", filled("{p1}", &fill));
+}
+
+static void test_one_and_many_follow_the_language(void) {
+    const char *words = "{n0} {n0:egg|eggs}";
+    for (int n = 0; n < 3; n++) {
+        const struct fill fill = {.n = {n}};
+        language_set(LANGUAGE_EN);
+        TEST_ASSERT_EQUAL_INT(n != 1, strstr(filled(words, &fill), "eggs") != NULL);
+        language_set(LANGUAGE_FR);
+        TEST_ASSERT_EQUAL_INT(n > 1, strstr(filled(words, &fill), "eggs") != NULL);
+    }
+}
+
+static void test_common_reasons_have_their_words(void) {
+    TEST_ASSERT_EQUAL_STRING("The game is over; nobody can move any more.",
+                             say_reason(NULL, GAME_REASON_GAME_OVER));
+    TEST_ASSERT_NOT_NULL(say_reason(NULL, 250));
+}
+
+// In English the device says what the engine says, but for curved apostrophes.
+static void test_every_message_of_every_engine_is_found_in_its_place(void) {
+    for (int i = 0; i < game_count; i++) {
+        const struct game *game = games[i];
+        for (uint8_t code = 0; code < game->reason_count; code++) {
+            const char *words = game->reasons[code].text;
+            const char *said = say_reason(game, (uint8_t)(GAME_REASON_OWN + code));
+            size_t same = strcspn(words, "'");
+            TEST_ASSERT_EQUAL_STRING_LEN(words, said, same);
+        }
+        for (uint8_t code = 0; code < game->event_count; code++) {
+            const char *words = game->events[code].text;
+            size_t same = strcspn(words, "'");
+            TEST_ASSERT_EQUAL_STRING_LEN(words, say_event(game, code), same);
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_every_language_has_every_text);
+    RUN_TEST(test_languages_are_switched_at_once);
+    RUN_TEST(test_a_language_that_is_not_there_is_english);
+    RUN_TEST(test_placeholders_are_filled);
+    RUN_TEST(test_one_and_many_follow_the_language);
+    RUN_TEST(test_common_reasons_have_their_words);
+    RUN_TEST(test_every_message_of_every_engine_is_found_in_its_place);
+    return UNITY_END();
+}

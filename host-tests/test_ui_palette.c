@@ -1,0 +1,120 @@
+// Contrast in every theme, as the Web Content Accessibility Guidelines measure it: text 7:1,
+// marks 4.5:1.
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <unity.h>
+
+#include "firmware/ui/palette.h"
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+static double linear(double part) {
+    return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+}
+
+// Of the colour as the panel gets it, in 16 bits.
+static double luminance(uint16_t rgb565) {
+    return 0.2126 * linear((rgb565 >> 11) / 31.0) + 0.7152 * linear((rgb565 >> 5 & 63) / 63.0) +
+           0.0722 * linear((rgb565 & 31) / 31.0);
+}
+
+static double contrast(int theme, uint8_t a, uint8_t b) {
+    double one = luminance(palettes[theme][a]), other = luminance(palettes[theme][b]);
+    return one > other ? (one + 0.05) / (other + 0.05) : (other + 0.05) / (one + 0.05);
+}
+
+static void assert_contrast(double wanted, int theme, uint8_t a, uint8_t b) {
+    char message[80];
+    double found = contrast(theme, a, b);
+    snprintf(message, sizeof message, "theme %d: colours %d and %d have %.2f, want %.1f", theme, a,
+             b, found, wanted);
+    TEST_ASSERT_TRUE_MESSAGE(found >= wanted, message);
+}
+
+static const uint8_t grounds[] = {COLOUR_BACKGROUND, COLOUR_SURFACE, COLOUR_RAISED};
+enum { GROUNDS = sizeof grounds };
+
+static void test_text_has_seven_to_one_on_every_ground(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (int i = 0; i < GROUNDS; i++) {
+            assert_contrast(7.0, theme, COLOUR_TEXT, grounds[i]);
+            assert_contrast(7.0, theme, COLOUR_DIM, grounds[i]);
+        }
+    }
+}
+
+static void test_words_in_colour_have_four_and_a_half_to_one(void) {
+    const uint8_t words[] = {COLOUR_ACCENT, COLOUR_GOOD, COLOUR_BAD};
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (int i = 0; i < GROUNDS; i++) {
+            for (size_t j = 0; j < sizeof words; j++) {
+                assert_contrast(4.5, theme, words[j], grounds[i]);
+            }
+        }
+    }
+}
+
+// A mark is its surface and its outline: one of them stands out.
+static void test_marks_stand_out_from_every_ground(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (int i = 0; i < GROUNDS; i++) {
+            for (int colour = 0; colour < GAME_COLOURS; colour++) {
+                uint8_t ramp = game_ramp((enum game_colour)colour);
+                bool outline = contrast(theme, ramp_dark(ramp), grounds[i]) >
+                               contrast(theme, ramp_base(ramp), grounds[i]);
+                assert_contrast(4.5, theme, outline ? ramp_dark(ramp) : ramp_base(ramp),
+                                grounds[i]);
+            }
+        }
+    }
+}
+
+static void test_ink_can_be_read_on_every_seat_colour_and_game_colour(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        assert_contrast(7.0, theme, COLOUR_INK, COLOUR_WHITE);
+        for (uint8_t seat = 0; seat < SEAT_COLOURS; seat++) {
+            assert_contrast(7.0, theme, COLOUR_INK, ramp_base(seat_ramp(seat)));
+            assert_contrast(7.0, theme, COLOUR_INK, ramp_light(seat_ramp(seat)));
+        }
+        for (int colour = 0; colour < GAME_COLOURS; colour++) {
+            assert_contrast(7.0, theme, COLOUR_INK,
+                            ramp_light(game_ramp((enum game_colour)colour)));
+        }
+    }
+}
+
+static void test_ramps_go_from_dark_to_light(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (uint8_t ramp = COLOUR_YELLOW_DARK; ramp < COLOUR_INK; ramp = (uint8_t)(ramp + RAMP)) {
+            double dark = luminance(palettes[theme][ramp_dark(ramp)]);
+            double base = luminance(palettes[theme][ramp_base(ramp)]);
+            double light = luminance(palettes[theme][ramp_light(ramp)]);
+            TEST_ASSERT_TRUE(dark < base && base < light);
+        }
+    }
+}
+
+static void test_people_have_eight_colours_that_differ(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (uint8_t a = 0; a < SEAT_COLOURS; a++) {
+            for (uint8_t b = 0; b < a; b++) {
+                TEST_ASSERT_NOT_EQUAL(palettes[theme][ramp_base(seat_ramp(a))],
+                                      palettes[theme][ramp_base(seat_ramp(b))]);
+            }
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_text_has_seven_to_one_on_every_ground);
+    RUN_TEST(test_words_in_colour_have_four_and_a_half_to_one);
+    RUN_TEST(test_marks_stand_out_from_every_ground);
+    RUN_TEST(test_ink_can_be_read_on_every_seat_colour_and_game_colour);
+    RUN_TEST(test_ramps_go_from_dark_to_light);
+    RUN_TEST(test_people_have_eight_colours_that_differ);
+    return UNITY_END();
+}

@@ -1,0 +1,227 @@
+// The stack of screens: who is on top, what moves, and that any press ends the moving.
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/display_host.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/screen.h"
+#include "firmware/ui/toast.h"
+
+static struct canvas *canvas;
+static int enters, leaves, presses, draws;
+
+static void enter(void) {
+    enters++;
+}
+
+static void leave(void) {
+    leaves++;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    (void)button;
+    (void)kind;
+    presses++;
+}
+
+static void draw_plain(struct canvas *onto) {
+    draw_head(onto, "Plain", NULL);
+    draws++;
+}
+
+static void draw_bright(struct canvas *onto) {
+    draw_fill(onto, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_ACCENT);
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    return 250;
+}
+
+static const struct screen plain = {enter, leave, draw_plain, press, NULL, "plain"};
+static const struct screen bright = {NULL, NULL, draw_bright, press, tick, "bright"};
+
+void setUp(void) {
+    display_init();
+    toast_hide();
+    canvas = present_init();
+    present_theme(THEME_DARK);
+    screens_start(canvas, &plain);
+    screens_run(0);
+    enters = leaves = presses = draws = 0;
+}
+
+void tearDown(void) {}
+
+static void send(enum button button, enum button_kind kind) {
+    const struct button_event event = {(uint8_t)button, (uint8_t)kind, 0};
+    screens_press(&event);
+}
+
+static bool panel_shows_canvas(void) {
+    const uint16_t *panel = display_host_panel();
+    for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
+        if (panel[i] != palettes[THEME_DARK][canvas->pixels[i]]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void test_push_and_pop_tell_the_screens(void) {
+    screens_push(&bright, CUT);
+    TEST_ASSERT_EQUAL_PTR(&bright, screens_top());
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_below(1));
+    TEST_ASSERT_NULL(screens_below(2));
+    TEST_ASSERT_EQUAL_INT(1, leaves);
+    screens_pop(CUT);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+    TEST_ASSERT_EQUAL_INT(1, enters);
+}
+
+static void test_the_last_screen_stays(void) {
+    screens_pop(CUT);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+}
+
+static void test_more_screens_than_fit_do_no_harm(void) {
+    for (int i = 0; i < 3 * SCREENS_MAX; i++) {
+        screens_push(&bright, CUT);
+    }
+    screens_home(CUT);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+}
+
+static void test_nothing_is_drawn_until_something_happens(void) {
+    screens_run(100);
+    screens_run(200);
+    TEST_ASSERT_EQUAL_INT(0, draws);
+    send(BUTTON_UP, BUTTON_PRESS);
+    screens_run(300);
+    TEST_ASSERT_EQUAL_INT(1, draws);
+    screen_redraw();
+    screens_run(400);
+    TEST_ASSERT_EQUAL_INT(2, draws);
+}
+
+static void test_a_still_screen_lets_the_device_sleep(void) {
+    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(100));
+}
+
+static void test_a_screen_says_when_it_wants_to_be_called(void) {
+    screens_push(&bright, CUT);
+    TEST_ASSERT_EQUAL_UINT32(250, screens_run(100));
+}
+
+static void test_every_transition_ends_with_the_new_picture(void) {
+    const enum transition all[] = {CUT, DEEPER, BACK, FALL, RISE};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        setUp();
+        screens_push(&bright, all[i]);
+        uint32_t now = 1000;
+        int steps = 0;
+        do {
+            now += screens_run(now) < 20 ? 1 : 20;
+            steps++;
+        } while (screens_moving());
+        TEST_ASSERT_TRUE(now <= 1000 + 250);
+        TEST_ASSERT_TRUE(panel_shows_canvas());
+        TEST_ASSERT_TRUE(all[i] == CUT || steps >= 5);
+    }
+}
+
+static void test_a_press_ends_a_transition_at_once_and_counts(void) {
+    screens_push(&bright, DEEPER);
+    screens_run(1000);
+    TEST_ASSERT_TRUE(screens_moving());
+    TEST_ASSERT_FALSE(panel_shows_canvas());
+    send(BUTTON_A, BUTTON_PRESS);
+    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+    TEST_ASSERT_EQUAL_INT(1, presses);
+}
+
+static void test_a_press_before_the_first_step_of_a_transition_counts(void) {
+    screens_push(&bright, DEEPER);
+    send(BUTTON_A, BUTTON_PRESS);
+    TEST_ASSERT_EQUAL_INT(1, presses);
+}
+
+static void test_a_transition_never_shows_a_third_picture_at_its_first_step(void) {
+    screens_push(&bright, FALL);
+    screens_run(1000);
+    const uint16_t *panel = display_host_panel();
+    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_ACCENT], panel[0]);
+    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[239 * 240]);
+}
+
+static void test_a_toast_goes_by_itself(void) {
+    toast_show(TOAST_NEWS, "Hello");
+    uint32_t wait = screens_run(1000);
+    TEST_ASSERT_TRUE(wait > 1000 && wait < 3000);
+    TEST_ASSERT_EQUAL_INT(1, draws);
+    screens_run(1000 + wait);
+    TEST_ASSERT_EQUAL_INT(2, draws);
+    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1001 + wait));
+}
+
+static void test_a_press_takes_a_toast_away_and_still_counts(void) {
+    toast_show(TOAST_NEWS, "Hello");
+    screens_run(1000);
+    send(BUTTON_A, BUTTON_PRESS);
+    screens_run(1010);
+    TEST_ASSERT_EQUAL_INT(1, presses);
+    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1011));
+}
+
+static int answered;
+
+static void answer(bool yes) {
+    answered = yes ? 1 : 2;
+}
+
+static void test_a_question_is_answered_by_a_or_b_and_goes(void) {
+    const struct question question = {"Leave?", "It is kept.", "yes", "no", answer};
+    answered = 0;
+    dialog_ask(&question);
+    send(BUTTON_X, BUTTON_PRESS);
+    send(BUTTON_A, BUTTON_RELEASE);
+    TEST_ASSERT_EQUAL_INT(0, answered);
+    send(BUTTON_A, BUTTON_PRESS);
+    TEST_ASSERT_EQUAL_INT(1, answered);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+    dialog_ask(&question);
+    send(BUTTON_B, BUTTON_PRESS);
+    TEST_ASSERT_EQUAL_INT(2, answered);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+}
+
+static void test_words_scroll_and_any_other_button_closes_them(void) {
+    dialog_tell("Title", "Short.");
+    screens_run(1000);
+    send(BUTTON_DOWN, BUTTON_PRESS);
+    TEST_ASSERT_NOT_EQUAL(&plain, screens_top());
+    send(BUTTON_X, BUTTON_PRESS);
+    TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_push_and_pop_tell_the_screens);
+    RUN_TEST(test_the_last_screen_stays);
+    RUN_TEST(test_more_screens_than_fit_do_no_harm);
+    RUN_TEST(test_nothing_is_drawn_until_something_happens);
+    RUN_TEST(test_a_still_screen_lets_the_device_sleep);
+    RUN_TEST(test_a_screen_says_when_it_wants_to_be_called);
+    RUN_TEST(test_every_transition_ends_with_the_new_picture);
+    RUN_TEST(test_a_press_ends_a_transition_at_once_and_counts);
+    RUN_TEST(test_a_press_before_the_first_step_of_a_transition_counts);
+    RUN_TEST(test_a_transition_never_shows_a_third_picture_at_its_first_step);
+    RUN_TEST(test_a_toast_goes_by_itself);
+    RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);
+    RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
+    RUN_TEST(test_words_scroll_and_any_other_button_closes_them);
+    return UNITY_END();
+}
