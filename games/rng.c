@@ -20,12 +20,12 @@ void rng_seed(struct rng *rng, uint64_t seed) {
 }
 
 uint32_t rng_below(struct rng *rng, uint32_t bound) {
-    /* Of the 2^32 values the first 2^32 mod bound are thrown away, so that none is favoured. */
-    uint32_t uneven = -bound % bound;
+    /* Of the 2^32 values the first 2^32 mod bound are thrown away, so that none is favoured. Those
+     * are fewer than bound: mostly there is no need to divide for it. */
     uint32_t value;
     do {
         value = rng_next(rng);
-    } while (value < uneven);
+    } while (value < bound && value < -bound % bound);
     return value % bound;
 }
 

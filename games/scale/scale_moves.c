@@ -99,13 +99,18 @@ struct game_message scale_check(const void *state, const void *move) {
     }
 }
 
+/* The cursor counts pairs in rows of eight, whatever the number of things. */
+enum { ROW = 8, PAIRS = SCALE_SEATS_MAX * ROW };
+
 /* The next pair of two different things out of so many, in either order. */
 static bool next_pair(uint8_t count, uint16_t *cursor, struct game_move *move) {
-    for (; *cursor < count * count; ++*cursor) {
-        move->a = (uint8_t)(*cursor / count);
-        move->b = (uint8_t)(*cursor % count);
-        if (move->a != move->b) {
-            ++*cursor;
+    for (uint16_t at = *cursor; at < count * ROW; at++) {
+        uint8_t a = (uint8_t)(at / ROW);
+        uint8_t b = (uint8_t)(at % ROW);
+        if (a != b && b < count) {
+            *cursor = (uint16_t)(at + 1);
+            move->a = a;
+            move->b = b;
             return true;
         }
     }
@@ -122,9 +127,10 @@ static bool next_play(const struct scale_state *state, uint16_t *cursor, struct 
     if (next_pair(players, cursor, move)) {
         return true;
     }
-    *move = (struct game_move){.seat = move->seat, .kind = SCALE_CHANGE};
-    move->a = (uint8_t)(*cursor - players * players);
-    return (*cursor)++ < players * players + players;
+    *cursor = *cursor < PAIRS ? PAIRS : *cursor;
+    move->kind = SCALE_CHANGE;
+    move->a = (uint8_t)(*cursor - PAIRS);
+    return (*cursor)++ < PAIRS + players;
 }
 
 static bool next_judge(const struct scale_state *state, uint16_t *cursor, struct game_move *move) {
