@@ -107,9 +107,11 @@ export function unexplainedPointers(graph, rules, isOurs) {
   const strict = (each) => rules.only.some((rule) => matchesAny([rule.caller], each));
   const callers = [...graph.functions.values()].filter((each) => each.indirect && !strict(each));
   const callingFiles = new Set(callers.map(({ file }) => file));
+  const explained = new Set(graph.holders
+    .flatMap((holder) => targets.flatMap((target) => heldBy(holder, target, rules)))
+    .map(({ id }) => id));
   const problems = new Set();
   for (const holder of graph.holders.filter(({ file }) => !callingFiles.has(file))) {
-    const explained = new Set(targets.flatMap((target) => heldBy(holder, target, rules)).map(({ id }) => id));
     for (const { id } of holder.held) {
       const each = graph.functions.get(id);
       if (!each || explained.has(id) || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
