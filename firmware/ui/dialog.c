@@ -11,11 +11,10 @@ enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
 static struct question asked;
 static struct pages told;
 
-static void draw_question(struct canvas *canvas);
-static void draw_words(struct canvas *canvas);
+static const struct screen question_screen, words_screen;
 
 static bool is_dialog(const struct screen *screen) {
-    return screen != NULL && (screen->draw == draw_question || screen->draw == draw_words);
+    return screen == &question_screen || screen == &words_screen;
 }
 
 // The screen behind, dimmed, so that one sees what this is about. Of a dialog on a dialog, only the
