@@ -206,9 +206,6 @@ static void end_game(struct trex_state *state, struct game_log *log) {
             everyone_learned(state, log);
         }
     }
-    if (tied) {
-        everyone_learned(state, log);
-    }
     state->winners = tied ? highest(state->rest, first) : first;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if ((state->winners >> seat & 1) != 0) {

@@ -71,9 +71,16 @@ void position_fails(const struct position *position, const char *what, const cha
     TEST_FAIL_MESSAGE(message);
 }
 
+uint32_t random_moves(void) {
+    const char *wanted = getenv("POCKET_REX_MOVES");
+    uint32_t moves = wanted == NULL ? 100000 : (uint32_t)strtoul(wanted, NULL, 10);
+    TEST_ASSERT_GREATER_THAN_MESSAGE(0, moves, "POCKET_REX_MOVES should be a number of moves");
+    return moves;
+}
+
 uint32_t moves_to_play(uint32_t usual) {
-    const char *times = getenv("POCKET_REX_MOVES");
-    return times == NULL ? usual : usual * (uint32_t)strtoul(times, NULL, 10);
+    uint32_t millions = random_moves() / 1000000;
+    return millions > 1 ? millions * usual : usual;
 }
 
 void list_moves(const struct game *game, const void *from, struct move_list *list) {

@@ -41,7 +41,9 @@ void position_fails(const struct position *position, const char *what, const cha
         }                                                                                          \
     } while (0)
 
-/* How many moves a test plays: its own number, multiplied by what POCKET_REX_MOVES says if set. */
+/* How many random moves a game is played for: POCKET_REX_MOVES, or a tenth of a million. */
+uint32_t random_moves(void);
+/* How many a test plays that looks closer: its own number, and more for more than a million. */
 uint32_t moves_to_play(uint32_t usual);
 
 /* The moves that are listed in a position, each as it stands in memory. */
