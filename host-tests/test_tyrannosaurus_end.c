@@ -231,6 +231,7 @@ static void test_with_one_seat_left_the_game_ends_at_once(void) {
     ASSERT_RESERVES("4 0"); /* nothing is taken any more */
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null,\"turn_number\":1,");
     ASSERT_SHOWS("\"fleeing\":null");
+    TEST_ASSERT_EQUAL_HEX8(0, ty_now()->panics);
     TEST_ASSERT_EQUAL_UINT8(7, ty_cards_count(ty_now(), P1)); /* and what was in hand stays */
 }
 

@@ -112,6 +112,14 @@ static void test_a_choice_tells_nobody_anything_and_the_last_tells_everyone(void
     TEST_ASSERT_EQUAL_HEX8(0x0f, referee.log.learned);
 }
 
+static void test_two_tell_each_other(void) {
+    ty_scene_of("players=2", "lake a5; volcano e1");
+    referee_play("p1 act move N");
+    TEST_ASSERT_EQUAL_HEX8(0, referee.log.learned);
+    referee_play("p2 act move N");
+    TEST_ASSERT_EQUAL_HEX8(0x03, referee.log.learned);
+}
+
 static void test_a_seat_that_chooses_alone_has_no_secret(void) {
     ty_scene_of("players=2 pair=pteranodon", "dino p1 pteranodon");
     referee_play("p1 steer E");
@@ -232,6 +240,7 @@ int main(void) {
     SHOWS("TY-25 TY-29", test_the_cards_of_the_eliminated_are_gone_for_everyone);
     SHOWS("TY-29", test_the_table_sees_what_is_public);
     SHOWS("TY-29", test_a_choice_tells_nobody_anything_and_the_last_tells_everyone);
+    SHOWS("TY-29", test_two_tell_each_other);
     RUN_TEST(test_a_seat_that_chooses_alone_has_no_secret);
     SHOWS("TY-29", test_what_is_imagined_fits_what_is_known);
     SHOWS("TY-29", test_everything_that_may_be_is_imagined_in_proportion);

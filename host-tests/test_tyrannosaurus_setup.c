@@ -242,6 +242,11 @@ static void test_a_step_of_a_tile_that_cannot_be_is_ignored(void) {
                   "p4 sends the lake SE: c3 is taken, it stays on b4\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n"); /* the volcano was placed by hand */
+
+    ty_scene_of("players=2", "volcano b5"); /* also where nobody rides */
+    referee_play_all("p1 steer E; p2 steer S");
+    ASSERT_HEARD("p1 sends the lake E: b5 is taken, it stays on a5");
+    ASSERT_HEARD("p2 sends the lake S: from a5 to a4");
 }
 
 static void test_a_tile_does_not_go_under_a_dinosaur(void) {

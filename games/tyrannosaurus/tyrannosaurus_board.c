@@ -90,7 +90,7 @@ static void end_step(struct ty_state *state, struct game_log *log) {
             fallen |= (uint8_t)(1u << seat);
         }
     }
-    state->panics &= (uint8_t)~fallen;
+    state->panics = (uint8_t)(state->panics & ~fallen);
     uint8_t left = seats_in_play(state);
     bool one_or_none = (left & (left - 1)) == 0;
     if (one_or_none) {

@@ -2,6 +2,12 @@
  * choice that somebody has to make. */
 #include "tyrannosaurus_parts.h"
 
+/* The most that one move can log, generously: every seat's step with three gifts and a loss or
+ * with four bites, the return of the Ty-Rex with four bites, and for each seat that it falls, takes
+ * a tree and wins. */
+enum { EVENTS_MOST = TY_SEATS * (1 + TY_SEATS) + (1 + TY_SEATS) + 3 * TY_SEATS };
+_Static_assert((int)EVENTS_MOST < (int)GAME_LOG_MAX, "no event of a move may be lost");
+
 /* The choices of a phase, taken off the table to be applied. */
 struct choices {
     uint8_t of[TY_SEATS];
@@ -131,7 +137,7 @@ static void next_panic(struct ty_state *state, struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
         uint8_t seat = ty_left(state, state->bone, i);
         if ((state->panics >> seat & 1) != 0) {
-            state->panics &= (uint8_t)(~(1u << seat));
+            state->panics ^= (uint8_t)(1u << seat);
             state->fleeing = seat;
             state->phase = TY_PHASE_PANIC;
             game_log_add(log, ty_about(state, TY_EVENT_FLIGHT_BEGINS, seat));
