@@ -11,17 +11,22 @@
 #include "drivers/restart.h"
 #include "drivers/sound.h"
 #include "firmware/app/crash.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/settings.h"
+#include "firmware/app/statistics.h"
 #include "firmware/screens/title.h"
+#include "firmware/store/store.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 
 enum {
     DIM_BRIGHTNESS = 2,
-    DEFAULT_BRIGHTNESS = 7,
     WAKE_FADE_MS = 120,
     DIM_FADE_MS = 600,
     FADE_STEP_MS = 16,
     BATTERY_EVERY_MS = 5000,
+    TIDY_AFTER_MS = 700, /* nobody waits for anything by then */
 };
 
 static struct power power;
@@ -32,6 +37,7 @@ static bool keep_on;
 static bool safe_start;
 static unsigned sleeps;
 static uint32_t battery_at;
+static struct store_health health;
 
 bool app_is_safe_start(void) {
     return safe_start;
@@ -82,13 +88,16 @@ void app_start(void) {
     battery_init();
     power_start(&power, clock_ms());
     shown_power = POWER_BRIGHT;
-    brightness = DEFAULT_BRIGHTNESS;
     shown_light = 0;
     keep_on = false;
     sleeps = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     struct canvas *canvas = present_init();
-    present_theme(THEME_DARK);
+    health = store_open();
+    settings_start(safe_start);
+    people_start(safe_start);
+    statistics_start();
+    settings_apply();
     screens_start(canvas, &title_screen);
 }
 
@@ -142,6 +151,7 @@ void app_step(void) {
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));
     show_light();
+    handover_watch(power_idle_ms(&power, clock_ms()), sleeps, battery_usb_power());
 
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     uint32_t screens_wait = screens_run(clock_ms());
@@ -159,6 +169,9 @@ void app_step(void) {
     if (clock_reached(now, battery_at)) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
+    }
+    if (app_idle_ms() >= TIDY_AFTER_MS && !screens_moving() && store_housekeeping()) {
+        sooner(&wake_at, now);
     }
     crash_note_time(now);
     restart_feed();

@@ -1,26 +1,54 @@
-/* Name, version and board. */
+/* Name, version and board, for less than a second. */
 #include "firmware/screens/title.h"
 
+#include "art.h"
 #include "board.h"
+#include "drivers/clock.h"
+#include "firmware/screens/shelf.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 #include "version.h"
 
-enum { NAME_TOP = 84, NAME_HEIGHT = 32, LINE_HEIGHT = 20 };
+enum { STAYS_MS = 900, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };
+
+static uint32_t leaves_at;
+
+static void enter(void) {
+    leaves_at = clock_ms() + STAYS_MS;
+}
 
 static void draw(struct canvas *canvas) {
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
-    draw_text(canvas, box(0, NAME_TOP, CANVAS_WIDTH, NAME_HEIGHT), LARGE | CENTRE, COLOUR_ACCENT,
+    draw_disc(canvas, CANVAS_WIDTH / 2, REX_TOP + 58, 66, COLOUR_RAISED);
+    draw_fill(canvas, box(0, REX_TOP + 112, CANVAS_WIDTH, 16), COLOUR_BACKGROUND);
+    draw_sprite(canvas, &art_title_rex, (CANVAS_WIDTH - art_title_rex.width) / 2, REX_TOP);
+    canvas_settle(canvas);
+    draw_text(canvas, box(0, NAME_TOP, CANVAS_WIDTH, 30), LARGE | CENTRE, COLOUR_TEXT,
               PRODUCT_NAME);
-    int below = NAME_TOP + NAME_HEIGHT;
-    draw_text(canvas, box(0, below, CANVAS_WIDTH, LINE_HEIGHT), MIDDLE | CENTRE, COLOUR_TEXT,
-              PRODUCT_VERSION);
-    draw_text(canvas, box(0, below + LINE_HEIGHT, CANVAS_WIDTH, LINE_HEIGHT), MIDDLE | CENTRE,
-              COLOUR_DIM, BOARD_NAME);
+    draw_text(canvas, box(0, NAME_TOP + 40, CANVAS_WIDTH, LINE_HEIGHT), MIDDLE | CENTRE,
+              COLOUR_ACCENT, PRODUCT_VERSION);
+    draw_text(canvas, box(0, NAME_TOP + 58, CANVAS_WIDTH, LINE_HEIGHT), SMALL | CENTRE, COLOUR_DIM,
+              BOARD_NAME);
+}
+
+static void go_on(void) {
+    screens_replace(&shelf_screen, CUT);
 }
 
 static void press(enum button button, enum button_kind kind) {
     (void)button;
-    (void)kind;
+    if (kind == BUTTON_PRESS) {
+        go_on();
+    }
 }
 
-const struct screen title_screen = {.draw = draw, .press = press, .name = "title"};
+static uint32_t tick(uint32_t now_ms) {
+    if (clock_reached(now_ms, leaves_at)) {
+        go_on();
+        return TICK_NEVER;
+    }
+    return leaves_at - now_ms;
+}
+
+const struct screen title_screen = {
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "title"};

@@ -1,4 +1,4 @@
-/* The first picture: what this is. */
+/* The first picture: name, version and board; then the shelf. */
 #ifndef SCREENS_TITLE_H
 #define SCREENS_TITLE_H
 

@@ -1,0 +1,52 @@
+/* What the screens of a game give to the rest of the device: one const table a game, beside the
+ * table of its rules. */
+#ifndef APP_GAME_UI_H
+#define APP_GAME_UI_H
+
+#include "firmware/ui/lang.h"
+#include "firmware/ui/screen.h"
+#include "firmware/ui/sprite.h"
+#include "games/game.h"
+
+/* One choice of struct game_option in words; values are named one after the other from `first` on,
+ * or are plain numbers. */
+struct game_ui_option {
+    enum text_key title, explanation, first;
+    bool numbers;
+};
+
+struct game_ui {
+    const struct game *game;
+    const struct sprite *cover; /* 104 x 60 */
+    enum text_key title;
+    enum text_key length; /* "30 min" */
+    enum text_key about;  /* two or three lines */
+    struct game_ui_option options[GAME_OPTIONS_MAX];
+
+    /* The rules: texts that follow one another in the language files, a title and a body each. */
+    enum text_key first_chapter; /* its title; its text is the next key */
+    uint8_t chapters;
+    /* The chapter that fits the moment of the session. */
+    uint8_t (*chapter_now)(void);
+
+    /* The screen of the session as it stands. It is put on the stack when a game begins or goes on,
+     * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.
+     */
+    const struct screen *screen;
+    /* A line for the seat's pause menu about what is being chosen; may be NULL. */
+    /* Names a thing of this game in messages, in the language that is on. */
+    void (*name)(struct text *out, char kind, uint8_t value);
+};
+
+/* In the order of games[]; every game of the registry has one. */
+const struct game_ui *game_ui(uint8_t game_index);
+/* Of the game in session. */
+const struct game_ui *game_ui_now(void);
+
+/* A refusal or an event of the session's game in words, with the people's names. */
+void game_ui_reason(struct text *out, const struct game_message *reason);
+void game_ui_event(struct text *out, const struct game_message *event);
+/* Tells why not, as a toast with the refusing sound. */
+void game_ui_refuse(const struct game_message *reason);
+
+#endif

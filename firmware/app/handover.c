@@ -1,0 +1,64 @@
+/* The curtain for people, and the watch that lets it fall again. */
+#include "firmware/app/handover.h"
+
+#include <string.h>
+
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/ui/curtain.h"
+
+static uint8_t holder = SEAT_TABLE;
+static char shown_note[CURTAIN_NOTE_BYTES];
+static void (*when_lifted)(void);
+static unsigned sleeps_seen;
+static bool usb_seen;
+
+static void curtain_lifted(void) {
+    void (*then)(void) = when_lifted;
+    when_lifted = NULL;
+    if (then != NULL) {
+        then();
+    }
+}
+
+static void fall(void) {
+    curtain_fall(&(struct curtain){.name = person(holder)->name,
+                                   .note = shown_note[0] != '\0' ? shown_note : NULL,
+                                   .portrait = person_portrait(holder),
+                                   .ramp = person_ramp(holder),
+                                   .lifted = curtain_lifted});
+}
+
+void handover_to(uint8_t seat, const char *note, void (*lifted)(void)) {
+    if (seat != holder) {
+        session_handed_over();
+    }
+    holder = seat;
+    when_lifted = lifted;
+    shown_note[0] = '\0';
+    if (note != NULL) {
+        strncat(shown_note, note, sizeof shown_note - 1);
+    }
+    fall();
+}
+
+void handover_open(void) {
+    holder = SEAT_TABLE;
+    when_lifted = NULL;
+}
+
+uint8_t handover_holder(void) {
+    return holder;
+}
+
+void handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
+    bool slept = sleeps != sleeps_seen;
+    bool plugged = usb_power && !usb_seen;
+    sleeps_seen = sleeps;
+    usb_seen = usb_power;
+    bool secret = holder != SEAT_TABLE && !curtain_hangs();
+    if (secret && (slept || plugged || idle_ms >= setting_curtain_ms())) {
+        fall();
+    }
+}

@@ -1,0 +1,75 @@
+/* The game in play: its state, its transcript, and what is kept of it. Screens ask it for views and
+ * hand it moves; a move is in the flash before anybody sees what it did. */
+#ifndef APP_SESSION_H
+#define APP_SESSION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "firmware/store/store.h"
+#include "games/game.h"
+
+/* Begins a game in place of the one of its kind that is in progress. */
+bool session_begin(uint8_t game_index, const struct game_options *options);
+
+/* Goes on with the game of this kind; says what is there. */
+enum store_state session_resume(uint8_t game_index);
+
+/* Whether a game of this kind can be resumed. */
+bool session_waits(uint8_t game_index);
+
+/* Leaves the table; the game stays in the flash. */
+void session_leave(void);
+/* The game is given up, or over and looked at: it goes to the finished ones where it is over. */
+void session_close(void);
+
+const struct game *session_game(void); /* NULL: nothing is in play */
+uint8_t session_game_index(void);
+const struct game_options *session_options(void);
+
+uint8_t session_turn(void);
+bool session_over(void);
+uint8_t session_winners(void);
+int16_t session_score(uint8_t seat);
+
+/* What a seat may know, or with SEAT_TABLE what everybody may. It stays as it is until the next
+ * call.
+ */
+const void *session_view(uint8_t seat);
+
+/* Whether a move could be made now; the reason where not. */
+struct game_message session_check(const void *move);
+/* Checks, keeps and makes a move. Where it was refused nothing has changed. */
+struct game_message session_play(const void *move);
+/* The legal moves one by one, as in struct game. */
+bool session_next_legal(uint16_t *cursor, void *move);
+/* What the last move did. */
+const struct game_log *session_log(void);
+/* False where the last move could not be kept: the flash fails, or the game is too long for it. */
+bool session_kept(void);
+
+/* ---- taking back ---- */
+
+enum undo { UNDO_YES, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SEEN, UNDO_LEARNED };
+
+/* Somebody else looks from now on: what came before stands. */
+void session_handed_over(void);
+/* Whether this seat may take back the last move. One's own last choice can be, as long as nobody
+ * has learned anything from it. */
+enum undo session_may_undo(uint8_t seat);
+bool session_undo(void);
+
+/* ---- looking back ---- */
+
+/* The number of moves made, and the state after the first `count` of them, all open. */
+uint16_t session_moves(void);
+/* Opens a finished game for looking at; play is not possible in it. */
+bool session_review(uint8_t finished);
+/* Goes to the state after that many moves; the log is that of the last of them. */
+void session_review_to(uint16_t moves);
+/* The state with nothing hidden: only for games that are over. */
+const void *session_open_state(void);
+/* The text of move number n (from 0), without its seat. */
+uint8_t session_move_text(uint16_t n, struct text *out);
+
+#endif

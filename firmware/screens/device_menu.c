@@ -1,0 +1,54 @@
+/* The menu of the device. */
+#include "firmware/screens/device_menu.h"
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/screens/about.h"
+#include "firmware/screens/settings_screen.h"
+#include "firmware/screens/statistics_screen.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+#include "firmware/ui/screen.h"
+
+static const struct {
+    enum text_key text;
+    const struct sprite *icon;
+    void (*open)(void);
+} entries[] = {
+    {T_MENU_SETTINGS, &art_icon_gear, settings_open},
+    {T_MENU_STATISTICS, &art_icon_trophy, statistics_open},
+    {T_MENU_ABOUT, &art_icon_info, about_open},
+};
+
+static struct list list;
+
+static void tell(uint8_t index, struct list_row *row) {
+    row->icon = entries[index].icon;
+    row->text = say(entries[index].text);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_MENU_TITLE), NULL);
+    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(&list, button, kind);
+    if (answer == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        entries[list.cursor].open();
+    } else if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && (button == BUTTON_B || button == BUTTON_Y)) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "menu"};
+
+void device_menu_open(void) {
+    list = list_of(sizeof entries / sizeof *entries, 0);
+    screens_push(&screen, DEEPER);
+}

@@ -1,0 +1,106 @@
+/* A game's page: its cover, what it is about, and the ways to begin. */
+#include "firmware/screens/game_page.h"
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/rules_reader.h"
+#include "firmware/screens/seats.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+#include "firmware/ui/type.h"
+
+enum { CONTINUE, NEW, RULES, ENTRIES };
+enum { COVER_TOP = STAGE_TOP + 6, TEXT_X = 120, LIST_TOP = 140 };
+
+static uint8_t game_index;
+static struct list list;
+
+static const struct {
+    enum text_key text;
+    const struct sprite *icon;
+} entries[ENTRIES] = {
+    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume},
+    [NEW] = {T_PAGE_NEW, &art_icon_play},
+    [RULES] = {T_PAGE_RULES, &art_icon_book},
+};
+
+/* Without a game in progress there is nothing to continue, and the list begins with the new one. */
+static uint8_t entry_of(uint8_t row) {
+    return (uint8_t)(row + (session_waits(game_index) ? CONTINUE : NEW));
+}
+
+static void enter(void) {
+    list.count = session_waits(game_index) ? ENTRIES : ENTRIES - 1;
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    row->icon = entries[entry_of(index)].icon;
+    row->text = say(entries[entry_of(index)].text);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui(game_index);
+    char facts[48];
+    struct text out = text_into(facts, sizeof facts);
+    say_filled(
+        &out, T_PAGE_PLAYERS,
+        &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max}, .w = {say(ui->length)}});
+    draw_head(canvas, say(ui->title), NULL);
+    draw_sprite(canvas, ui->cover, MARGIN, COVER_TOP);
+    draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
+               COLOUR_LINE);
+    draw_paragraph(canvas, box(TEXT_X, COVER_TOP, CANVAS_WIDTH - TEXT_X - 4, 90), SMALL | TOP,
+                   COLOUR_TEXT, say(ui->about));
+    draw_text(canvas, box(MARGIN, LIST_TOP - 24, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_DIM,
+              facts);
+    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
+}
+
+static void replace(bool yes) {
+    if (yes) {
+        seats_open(game_index);
+    }
+}
+
+static void choose(uint8_t entry) {
+    if (entry == CONTINUE) {
+        play_resume(game_index);
+    } else if (entry == RULES) {
+        rules_open(game_index, 0);
+    } else if (session_waits(game_index)) {
+        dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
+                                      .text = say(T_PAGE_REPLACE),
+                                      .yes = say(T_DO_YES),
+                                      .no = say(T_DO_NO),
+                                      .answer = replace});
+    } else {
+        seats_open(game_index);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(&list, button, kind);
+    if (answer == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        choose(entry_of(list.cursor));
+    } else if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "game page"};
+
+void game_page_open(uint8_t index) {
+    game_index = index;
+    list = list_of(ENTRIES, 0);
+    enter();
+    screens_push(&screen, DEEPER);
+}

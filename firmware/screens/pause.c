@@ -1,0 +1,113 @@
+/* Resume, rules, take back, settings, leave. */
+#include "firmware/screens/pause.h"
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/rules_reader.h"
+#include "firmware/screens/settings_screen.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+#include "firmware/ui/toast.h"
+
+enum { RESUME, RULES, UNDO, SETTINGS_ENTRY, LEAVE, GIVE_UP, ENTRIES };
+
+static const struct {
+    enum text_key text;
+    const struct sprite *icon;
+} entries[ENTRIES] = {
+    [RESUME] = {T_PAUSE_RESUME, &art_icon_resume},
+    [RULES] = {T_PAUSE_RULES, &art_icon_book},
+    [UNDO] = {T_PAUSE_UNDO, &art_icon_undo},
+    [SETTINGS_ENTRY] = {T_PAUSE_SETTINGS, &art_icon_gear},
+    [LEAVE] = {T_PAUSE_LEAVE, &art_icon_leave},
+    [GIVE_UP] = {T_PAUSE_GIVE_UP, &art_icon_cross},
+};
+
+static struct list list;
+
+static void tell(uint8_t index, struct list_row *row) {
+    row->icon = entries[index].icon;
+    row->text = say(entries[index].text);
+    row->blocked = index == UNDO && session_may_undo(handover_holder()) != UNDO_YES;
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui_now()->title), say(T_PAUSE_TITLE));
+    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_PAUSE_RESUME)});
+}
+
+static void undo(void) {
+    static const enum text_key reasons[] = {
+        [UNDO_NOTHING] = T_UNDO_NOTHING,
+        [UNDO_NOT_YOURS] = T_UNDO_NOT_YOURS,
+        [UNDO_SEEN] = T_UNDO_SEEN,
+        [UNDO_LEARNED] = T_UNDO_LEARNED,
+    };
+    enum undo may = session_may_undo(handover_holder());
+    if (may != UNDO_YES) {
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(reasons[may]));
+        return;
+    }
+    if (session_undo()) {
+        play_open();
+        toast_show(TOAST_GOOD, say(T_UNDO_DONE));
+    }
+}
+
+static void give_up(bool yes) {
+    if (yes) {
+        play_close();
+    }
+}
+
+static void choose(uint8_t entry) {
+    switch (entry) {
+    case RULES:
+        rules_open(session_game_index(), game_ui_now()->chapter_now());
+        return;
+    case UNDO:
+        undo();
+        return;
+    case SETTINGS_ENTRY:
+        settings_open();
+        return;
+    case LEAVE:
+        play_leave();
+        return;
+    case GIVE_UP:
+        dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
+                                      .text = say(T_PAUSE_GIVE_UP_ASK),
+                                      .yes = say(T_DO_YES),
+                                      .no = say(T_DO_NO),
+                                      .answer = give_up});
+        return;
+    default:
+        screens_pop(BACK);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(&list, button, kind);
+    if (answer == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        choose(list.cursor);
+    } else if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && (button == BUTTON_B || button == BUTTON_Y)) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "pause"};
+
+void pause_open(void) {
+    list = list_of(ENTRIES, RESUME);
+    screens_push(&screen, DEEPER);
+}

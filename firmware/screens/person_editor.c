@@ -1,0 +1,170 @@
+/* Changing a seat: arrows turn dinosaur, colour and ready-made names; a name can be typed too. */
+#include "firmware/screens/person_editor.h"
+
+#include <string.h>
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/ui/keyboard.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/screen.h"
+#include "firmware/ui/toast.h"
+#include "firmware/ui/type.h"
+
+enum { ROW_FACE, ROW_COLOUR, ROW_NAME, ROW_TYPE, ROWS };
+enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 84, LIST_TOP = CARD_TOP + CARD_HEIGHT + 10 };
+
+static uint8_t seat, seats;
+static struct person edited;
+static struct list list;
+static struct keyboard keyboard;
+
+static void refuse_name(void) {
+    sound_play(CUE_REFUSE);
+    toast_show(TOAST_REFUSED, say(T_PERSON_TAKEN));
+}
+
+/* ---- typing ---- */
+
+static void draw_typing(struct canvas *canvas) {
+    draw_head(canvas, say(T_KEYBOARD_TITLE), NULL);
+    draw_keyboard(canvas, stage(), &keyboard);
+    draw_foot(canvas,
+              &(struct foot){.b = say(T_DO_ERASE), .x = say(T_DO_ACCENTS), .y = say(T_DO_DONE)});
+}
+
+static void take_typed_name(void) {
+    struct person before = edited;
+    person_name(&edited, keyboard.text);
+    if (person_change(seat, &edited, seats)) {
+        sound_play(CUE_CONFIRM);
+        screens_pop(BACK);
+    } else {
+        edited = before;
+        refuse_name();
+    }
+}
+
+static void press_typing(enum button button, enum button_kind kind) {
+    switch (keyboard_press(&keyboard, button, kind)) {
+    case KEYBOARD_CHANGED:
+        sound_play(CUE_MOVE);
+        return;
+    case KEYBOARD_REFUSED:
+        sound_play(CUE_REFUSE);
+        return;
+    case KEYBOARD_DONE:
+        take_typed_name();
+        return;
+    case KEYBOARD_LEFT:
+        screens_pop(BACK);
+        return;
+    default:
+        return;
+    }
+}
+
+static const struct screen typing = {
+    .draw = draw_typing, .press = press_typing, .name = "keyboard"};
+
+/* ---- the seat ---- */
+
+static void draw_card(struct canvas *canvas) {
+    struct box card = box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, CARD_HEIGHT);
+    uint8_t ramp = person_ramp(seat);
+    draw_round(canvas, card, 8, ramp_base(ramp));
+    draw_sprite_tinted(canvas, face_portrait(edited.face), card.x + 16, card.y + CARD_HEIGHT - 48,
+                       ramp, false);
+    canvas_settle(canvas);
+    struct box room = box(card.x + 76, card.y, card.width - 84, card.height);
+    draw_text(canvas, room, text_fitting(room.width, LARGE, edited.name) | CENTRE, COLOUR_INK,
+              edited.name);
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    static const enum text_key titles[ROWS] = {T_PERSON_DINOSAUR, T_PERSON_COLOUR, T_PERSON_NAME,
+                                               T_WORD_TYPE_NAME};
+    row->text = say(titles[index]);
+    row->adjustable = index != ROW_TYPE;
+    if (index == ROW_FACE) {
+        row->value = say((enum text_key)(T_FACE_0 + edited.face));
+    } else if (index == ROW_COLOUR) {
+        row->value = say((enum text_key)(T_COLOUR_0 + edited.colour));
+    } else if (index == ROW_NAME) {
+        row->value = edited.name;
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    char title[24];
+    struct text out = text_into(title, sizeof title);
+    say_filled(&out, T_PERSON_TITLE, &(struct fill){.n = {seat + 1}});
+    draw_head(canvas, title, NULL);
+    draw_card(canvas);
+    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(list.cursor == ROW_TYPE ? T_DO_CHOOSE : T_DO_CHANGE),
+                                     .b = say(T_DO_BACK)});
+}
+
+static int ready_place(void) {
+    for (uint8_t i = 0; i < PEOPLE_NAMES; i++) {
+        if (strcmp(person_ready_name(i), edited.name) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Ready-made names that others have are passed over. */
+static void turn_name(int by) {
+    int place = ready_place();
+    for (int tries = 0; tries < PEOPLE_NAMES; tries++) {
+        place = (place + by + PEOPLE_NAMES) % PEOPLE_NAMES;
+        strcpy(edited.name, person_ready_name((uint8_t)place));
+        if (person_change(seat, &edited, seats)) {
+            return;
+        }
+    }
+}
+
+static void turn(int by) {
+    if (list.cursor == ROW_NAME) {
+        turn_name(by);
+    } else {
+        uint8_t *part = list.cursor == ROW_FACE ? &edited.face : &edited.colour;
+        *part = (uint8_t)((*part + PEOPLE_FACES + by) % PEOPLE_FACES);
+        person_change(seat, &edited, seats);
+    }
+    sound_play(CUE_MOVE);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(&list, button, kind);
+    bool typed = list.cursor == ROW_TYPE;
+    if (answer == LIST_CHOSEN && typed) {
+        keyboard_start(&keyboard, edited.name, KEYBOARD_LETTERS_MAX);
+        screens_push(&typing, DEEPER);
+    } else if (!typed && (answer == LIST_CHOSEN || answer == LIST_MORE || answer == LIST_LESS)) {
+        turn(answer == LIST_LESS ? -1 : 1);
+    } else if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "person"};
+
+void person_editor_open(uint8_t of_seat, uint8_t of_seats) {
+    seat = of_seat;
+    seats = of_seats;
+    edited = *person(seat);
+    list = list_of(ROWS, ROW_FACE);
+    screens_push(&screen, DEEPER);
+}
+
+_Static_assert((int)PEOPLE_FACES == (int)PEOPLE_COLOURS, "turn() goes round both alike");

@@ -1,0 +1,42 @@
+/* The ways into a game and out of it. */
+#include "firmware/screens/play.h"
+
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/app/statistics.h"
+#include "firmware/ui/dialog.h"
+
+void play_open(void) {
+    screens_home(CUT);
+    screens_push(game_ui_now()->screen, DEEPER);
+}
+
+void play_resume(uint8_t game_index) {
+    switch (session_resume(game_index)) {
+    case STORE_WHOLE:
+        play_open();
+        return;
+    case STORE_UNKNOWN:
+        dialog_tell(NULL, say(T_PAGE_UNKNOWN));
+        return;
+    default:
+        store_forget(game_index);
+        dialog_tell(NULL, say(T_PAGE_DAMAGED));
+    }
+}
+
+void play_leave(void) {
+    handover_open();
+    session_leave();
+    screens_home(BACK);
+}
+
+void play_close(void) {
+    handover_open();
+    if (session_over()) {
+        statistics_add(session_game_index(), session_options()->players, session_winners());
+    }
+    session_close();
+    screens_home(BACK);
+}

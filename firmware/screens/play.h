@@ -1,0 +1,16 @@
+/* From the shelf into a game and back. */
+#ifndef SCREENS_PLAY_H
+#define SCREENS_PLAY_H
+
+#include <stdint.h>
+
+/* Puts the screen of the session on the stack, above the shelf. */
+void play_open(void);
+/* Goes on with the game of this kind, or says why it cannot. */
+void play_resume(uint8_t game_index);
+/* Back to the shelf; the game waits. */
+void play_leave(void);
+/* The game came to its end and was looked at, or was given up. */
+void play_close(void);
+
+#endif

@@ -1,0 +1,179 @@
+/* The table before the game: one list for how many, who, and what else the game lets one choose. */
+#include "firmware/screens/seats.h"
+
+#include "art.h"
+#include "drivers/entropy.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/person_editor.h"
+#include "firmware/screens/play.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+
+enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
+
+static uint8_t game_index;
+static struct game_options options;
+static struct list list;
+static char value[16];
+
+/* The options that this number of seats has, one after the other; -1 after the last. */
+static int option_at(uint8_t place) {
+    const struct game *game = games[game_index];
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        bool offered = options.players >= game->options[i].players_min &&
+                       options.players <= game->options[i].players_max;
+        if (offered && place-- == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static uint8_t row_count(void) {
+    uint8_t offered = 0;
+    while (option_at(offered) >= 0) {
+        offered++;
+    }
+    return (uint8_t)(ROW_SEATS + options.players + offered);
+}
+
+static int option_of_row(uint8_t row) {
+    return row < ROW_SEATS + options.players
+               ? -1
+               : option_at((uint8_t)(row - ROW_SEATS - options.players));
+}
+
+static void tell_option(uint8_t option, struct list_row *row) {
+    const struct game_ui_option *words = &game_ui(game_index)->options[option];
+    uint8_t lowest = games[game_index]->options[option].lowest;
+    row->text = say(words->title);
+    row->adjustable = true;
+    if (words->numbers) {
+        struct text out = text_into(value, sizeof value);
+        text_add_number(&out, options.choice[option]);
+        row->value = value;
+    } else {
+        row->value = say((enum text_key)(words->first + options.choice[option] - lowest));
+    }
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    if (index == ROW_START) {
+        row->icon = &art_icon_play;
+        row->text = say(T_WORD_START);
+    } else if (index == ROW_PLAYERS) {
+        struct text out = text_into(value, sizeof value);
+        text_add_number(&out, options.players);
+        row->icon = &art_icon_people;
+        row->text = say(T_SEATS_PLAYERS);
+        row->value = value;
+        row->adjustable = true;
+    } else if (index < ROW_SEATS + options.players) {
+        uint8_t seat = (uint8_t)(index - ROW_SEATS);
+        row->icon = person_small(seat);
+        row->ramp = person_ramp(seat);
+        row->text = person(seat)->name;
+    } else {
+        tell_option((uint8_t)option_of_row(index), row);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui(game_index)->title), say(T_SEATS_TITLE));
+    draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
+    bool seat = list.cursor >= ROW_SEATS && option_of_row(list.cursor) < 0;
+    bool start = list.cursor == ROW_START;
+    draw_foot(canvas, &(struct foot){.a = start  ? say(T_DO_OK)
+                                          : seat ? say(T_DO_CHANGE)
+                                                 : NULL,
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN)});
+}
+
+/* Values go round within their range. */
+static uint8_t stepped(uint8_t now, uint8_t lowest, uint8_t highest, int by) {
+    int next = now + by;
+    return (uint8_t)(next < lowest ? highest : next > highest ? lowest : next);
+}
+
+static void adjust(int by) {
+    const struct game *game = games[game_index];
+    int option = option_of_row(list.cursor);
+    if (list.cursor == ROW_PLAYERS) {
+        options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+    } else if (option >= 0) {
+        const struct game_option *range = &game->options[option];
+        options.choice[option] = stepped(options.choice[option], range->lowest, range->highest, by);
+    } else {
+        return;
+    }
+    list.count = row_count();
+    sound_play(CUE_MOVE);
+}
+
+static void start(void) {
+    options.seed = entropy_seed64();
+    if (session_begin(game_index, &options)) {
+        sound_play(CUE_GO);
+        play_open();
+    }
+}
+
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    if (list.cursor == ROW_START) {
+        start();
+    } else if (list.cursor >= ROW_SEATS && option_of_row(list.cursor) < 0) {
+        person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
+    } else {
+        adjust(1);
+    }
+}
+
+static void explain(void) {
+    int option = option_of_row(list.cursor);
+    dialog_tell(NULL, say(option >= 0 ? game_ui(game_index)->options[option].explanation
+                                      : T_SEATS_EXPLAIN));
+}
+
+static void press(enum button button, enum button_kind kind) {
+    switch (list_press(&list, button, kind)) {
+    case LIST_CHOSEN:
+        choose();
+        return;
+    case LIST_MOVED:
+        sound_play(CUE_MOVE);
+        return;
+    case LIST_LESS:
+        adjust(-1);
+        return;
+    case LIST_MORE:
+        adjust(1);
+        return;
+    default:
+        break;
+    }
+    if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        explain();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "seats"};
+
+void seats_open(uint8_t index) {
+    const struct game *game = games[index];
+    uint8_t before = options.players;
+    game_index = index;
+    game_options_usual(game, &options);
+    options.players = before >= game->seats_min && before <= game->seats_max ? before
+                      : game->seats_max < 4                                  ? game->seats_max
+                                                                             : 4;
+    list = list_of(row_count(), ROW_START);
+    screens_push(&screen, DEEPER);
+}

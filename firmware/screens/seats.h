@@ -1,0 +1,9 @@
+/* Who plays: how many, who sits where, and the choices of the game; then it begins. */
+#ifndef SCREENS_SEATS_H
+#define SCREENS_SEATS_H
+
+#include <stdint.h>
+
+void seats_open(uint8_t game_index);
+
+#endif

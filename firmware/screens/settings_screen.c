@@ -1,0 +1,116 @@
+/* The settings as a list. */
+#include "firmware/screens/settings_screen.h"
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/settings.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+
+static struct list list;
+static char words[24];
+
+static const struct sprite *const icons[SETTINGS] = {
+    [SETTING_LANGUAGE] = &art_icon_globe, [SETTING_BRIGHTNESS] = &art_icon_light,
+    [SETTING_SOUND] = &art_icon_sound,    [SETTING_THEME] = &art_icon_palette,
+    [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
+    [SETTING_HOLD] = &art_icon_hand,      [SETTING_HOLD_TO_SEE] = &art_icon_eye,
+    [SETTING_PACE] = &art_icon_clock,
+};
+
+static const char *counted(enum text_key key, uint32_t number) {
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, key, &(struct fill){.n = {(int32_t)number}});
+    return words;
+}
+
+static const char *value_words(enum setting which) {
+    static const enum text_key holds[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG};
+    static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
+    uint8_t value = setting(which);
+    struct text out = text_into(words, sizeof words);
+    switch (which) {
+    case SETTING_LANGUAGE:
+        return language_name((enum language)value);
+    case SETTING_THEME:
+        return say((enum text_key)(T_THEME_DARK + value));
+    case SETTING_AUTO_OFF:
+        return value == 0 ? say(T_WORD_NEVER)
+                          : counted(T_WORD_MINUTES, setting_auto_off_ms() / 60000);
+    case SETTING_CURTAIN:
+        return counted(T_WORD_SECONDS, setting_curtain_ms() / 1000);
+    case SETTING_HOLD:
+        return say(holds[value]);
+    case SETTING_PACE:
+        return say(paces[value]);
+    case SETTING_HOLD_TO_SEE:
+        return say(value ? T_WORD_ON : T_WORD_OFF);
+    default:
+        if (value == 0) {
+            return say(T_WORD_OFF);
+        }
+        text_add_number(&out, value);
+        return words;
+    }
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    row->icon =
+        index == SETTING_SOUND && setting(SETTING_SOUND) == 0 ? &art_icon_mute : icons[index];
+    row->text = say((enum text_key)(T_SETTING_LANGUAGE + index));
+    row->value = value_words((enum setting)index);
+    row->adjustable = true;
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SETTINGS_TITLE), NULL);
+    draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_CHANGE), .b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN)});
+}
+
+static void change(int by) {
+    enum setting which = (enum setting)list.cursor;
+    struct setting_range range = setting_range(which);
+    int next = setting(which) + by;
+    bool scale = which == SETTING_BRIGHTNESS || which == SETTING_SOUND;
+    if (scale && (next < range.lowest || next > range.highest)) {
+        sound_play(CUE_REFUSE);
+        return;
+    }
+    next = next < range.lowest ? range.highest : next > range.highest ? range.lowest : next;
+    setting_change(which, (uint8_t)next);
+    sound_play(CUE_MOVE);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    switch (list_press(&list, button, kind)) {
+    case LIST_MOVED:
+        sound_play(CUE_MOVE);
+        return;
+    case LIST_LESS:
+        change(-1);
+        return;
+    case LIST_MORE:
+    case LIST_CHOSEN:
+        change(1);
+        return;
+    default:
+        break;
+    }
+    if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
+                    say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "settings"};
+
+void settings_open(void) {
+    list = list_of(SETTINGS, 0);
+    screens_push(&screen, DEEPER);
+}

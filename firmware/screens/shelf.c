@@ -1,0 +1,84 @@
+/* Four covers; the one under the cursor is raised. */
+#include "firmware/screens/shelf.h"
+
+#include "art.h"
+#include "drivers/battery.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/device_menu.h"
+#include "firmware/screens/game_page.h"
+#include "firmware/screens/play.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/field.h"
+#include "firmware/ui/grid.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { GAMES = 4, COLUMNS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
+
+static struct grid grid = {.columns = COLUMNS, .count = GAMES};
+
+static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui *ui) {
+    char words[32];
+    struct text out = text_into(words, sizeof words);
+    text_add_number(&out, ui->game->seats_min);
+    text_add(&out, "–");
+    text_add_number(&out, ui->game->seats_max);
+    draw_stencil(canvas, &art_icon_people, b.x, b.y, COLOUR_DIM);
+    draw_text(canvas, box(b.x + 15, b.y, 30, b.height), SMALL, COLOUR_DIM, words);
+    draw_text(canvas, box(b.x + 45, b.y, b.width - 45, b.height), SMALL | RIGHT, COLOUR_DIM,
+              say(ui->length));
+}
+
+static void draw_waiting(struct canvas *canvas, struct box cell) {
+    struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
+    draw_round(canvas, badge, 4, COLOUR_ACCENT);
+    draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
+}
+
+static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
+    const struct game_ui *ui = game_ui(index);
+    draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
+    draw_sprite(canvas, ui->cover, cell.x + COVER_X, cell.y + COVER_Y);
+    if (session_waits(index)) {
+        draw_waiting(canvas, cell);
+    }
+    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, cell.width - 8, 16), SMALL,
+              COLOUR_TEXT, say(ui->title));
+    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, cell.width - 8, 12), ui);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SHELF_TITLE), NULL);
+    if (battery_present()) {
+        draw_battery(canvas, box(CANVAS_WIDTH - 40, 0, 40 - MARGIN, HEAD_HEIGHT), battery_percent(),
+                     battery_charging());
+    }
+    struct box area = box_inset(stage(), GAP, 2);
+    for (uint8_t i = 0; i < GAMES; i++) {
+        draw_game(canvas, grid_cell(&grid, area, GAP, i), i);
+    }
+    draw_cursor(canvas, grid_cell(&grid, area, GAP, grid.cursor));
+    bool waits = session_waits(grid.cursor);
+    draw_foot(canvas, &(struct foot){.a = say(waits ? T_SHELF_CONTINUE : T_DO_CHOOSE),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (grid_press(&grid, button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        game_page_open(grid.cursor);
+    } else if (button == BUTTON_X) {
+        dialog_tell(say(game_ui(grid.cursor)->title), say(game_ui(grid.cursor)->about));
+    } else if (button == BUTTON_Y) {
+        device_menu_open();
+    }
+}
+
+const struct screen shelf_screen = {.draw = draw, .press = press, .name = "shelf"};

@@ -1,0 +1,82 @@
+/* Games played, and who won them. */
+#include "firmware/screens/statistics_screen.h"
+
+#include "art.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/statistics.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { GAMES_TOP = STAGE_TOP + 6, ROW = 16, NAMES_TOP = GAMES_TOP + 4 * ROW + 8 };
+enum { PLAYED_X = 118, WON_X = 176, COLUMN = 56 };
+
+static bool is_empty(void) {
+    return statistics_name(0) == NULL;
+}
+
+static void draw_games(struct canvas *canvas) {
+    for (uint8_t i = 0; i < STATISTICS_GAMES; i++) {
+        int y = GAMES_TOP + i * ROW;
+        draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(i)->title));
+        draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
+                    statistics_played(i));
+    }
+}
+
+static void draw_names(struct canvas *canvas) {
+    draw_fill(canvas, box(MARGIN, NAMES_TOP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
+    draw_text(canvas, box(PLAYED_X - 10, NAMES_TOP, COLUMN + 6, ROW), SMALL | RIGHT, COLOUR_DIM,
+              say(T_STATISTICS_PLAYED));
+    draw_text(canvas, box(WON_X, NAMES_TOP, COLUMN, ROW), SMALL | RIGHT, COLOUR_DIM,
+              say(T_STATISTICS_WON));
+    for (uint8_t place = 0; statistics_name(place) != NULL && place < 6; place++) {
+        const struct statistics_name *entry = statistics_name(place);
+        int y = NAMES_TOP + (place + 1) * ROW;
+        draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
+                  text_fitting(PLAYED_X - MARGIN, MIDDLE, entry->name), COLOUR_TEXT, entry->name);
+        draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM,
+                    entry->played);
+        draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, entry->won);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
+    if (is_empty()) {
+        draw_sprite(canvas, &art_bone, (CANVAS_WIDTH - art_bone.width) / 2, 84);
+        draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
+                       MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
+    } else {
+        draw_games(canvas);
+        draw_names(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK),
+                                     .x = is_empty() ? NULL : say(T_STATISTICS_CLEAR)});
+}
+
+static void clear(bool yes) {
+    if (yes) {
+        statistics_clear();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_B || button == BUTTON_A) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X && !is_empty()) {
+        dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
+                                      .yes = say(T_DO_YES),
+                                      .no = say(T_DO_NO),
+                                      .answer = clear});
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "statistics"};
+
+void statistics_open(void) {
+    screens_push(&screen, DEEPER);
+}
