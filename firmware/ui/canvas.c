@@ -27,6 +27,14 @@ void draw_pixel(struct canvas *canvas, int x, int y, uint8_t colour) {
     draw_fill(canvas, box(x, y, 1, 1), colour);
 }
 
+enum { NARROW = 8 }; // too narrow for words to pay
+
+static inline void fill_narrow_row(uint8_t *at, int count, uint8_t colour) {
+    do {
+        at[--count] = colour;
+    } while (count > 0);
+}
+
 // Whole words in the middle, bytes at the ends.
 static inline void fill_row(uint8_t *at, int count, uint32_t four) {
     while (count > 0 && ((uintptr_t)at & 3) != 0) {
@@ -45,8 +53,12 @@ static inline void fill_row(uint8_t *at, int count, uint32_t four) {
         *words++ = four;
     }
     at = (uint8_t *)words;
-    while (count-- > 0) {
+    if (count & 2) {
         *at++ = (uint8_t)four;
+        *at++ = (uint8_t)four;
+    }
+    if (count & 1) {
+        *at = (uint8_t)four;
     }
 }
 
@@ -59,7 +71,11 @@ HOT void draw_fill(struct canvas *canvas, struct box b, uint8_t colour) {
     uint32_t four = colour * 0x01010101u;
     uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
     for (int rows = b.height; rows > 0; rows--) {
-        fill_row(row, b.width, four);
+        if (b.width < NARROW) {
+            fill_narrow_row(row, b.width, colour);
+        } else {
+            fill_row(row, b.width, four);
+        }
         row += CANVAS_WIDTH;
     }
 }

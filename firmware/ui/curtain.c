@@ -11,7 +11,7 @@
 #include "type.h"
 
 enum {
-    FRAME_MS = 20,
+    FRAME_MS = 25,
     FOLD = 30, // the width of a fold of the cloth
     HEM_TOP = 218,
     DISC_X = 120,

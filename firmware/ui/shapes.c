@@ -54,12 +54,19 @@ void draw_round_frame(struct canvas *canvas, struct box b, int radius, uint8_t c
     draw_fill(canvas, box(right - 1, below, 1, straight), colour);
 }
 
+// How far a circle reaches to either side in the row `dy` from its centre, -1 beside it: counted
+// down from the reach one row nearer to the centre.
+static int reach_after(int reach, int radius, int dy) {
+    while (reach >= 0 && reach * reach + dy * dy > radius * radius + radius) {
+        reach--;
+    }
+    return reach;
+}
+
 void draw_disc(struct canvas *canvas, int x, int y, int radius, uint8_t colour) {
     int reach = radius;
     for (int dy = 0; dy <= radius; dy++) {
-        while (reach * reach + dy * dy > radius * radius + radius) {
-            reach--;
-        }
+        reach = reach_after(reach, radius, dy);
         draw_fill(canvas, box(x - reach, y - dy, 2 * reach + 1, 1), colour);
         if (dy > 0) {
             draw_fill(canvas, box(x - reach, y + dy, 2 * reach + 1, 1), colour);
@@ -76,32 +83,34 @@ static int sine(int turn) {
     return turn < 128 ? value : -value;
 }
 
-// How far a circle reaches to either side in the row `dy` from its centre; -1 beside it.
-static int reach_at(int radius, int dy) {
-    int left = radius * radius + radius - dy * dy;
-    int reach = -1;
-    while ((reach + 1) * (reach + 1) <= left) {
-        reach++;
-    }
-    return reach;
-}
+// Where a ring ends, seen from its centre.
+struct ring_end {
+    int x, y;
+    bool more_than_half, closed;
+};
 
-// The part of a row, between two columns, that lies on the ring before its end.
-static void draw_ring_row(struct canvas *canvas, struct box row, int x, int dy, int end_x,
-                          int end_y, bool more_than_half, uint8_t colour) {
-    int run = 0;
-    for (int column = row.x; column < box_right(row); column++) {
-        int dx = column - x;
-        bool right_half = dx >= 0;
-        bool before_end = end_x * dy - end_y * dx <= 0; // going round, by less than half
-        if (more_than_half ? right_half || before_end : right_half && before_end) {
-            run++;
-        } else if (run > 0) {
-            draw_fill(canvas, box(column - run, row.y, run, 1), colour);
-            run = 0;
+// Columns of a row left or right of the centre (from dx on): those on the ring before its end.
+static void draw_ring_part(struct canvas *canvas, struct box part, int dx, int dy,
+                           const struct ring_end *end, uint8_t colour) {
+    bool right_half = dx >= 0;
+    if (end->closed || (right_half && end->more_than_half)) {
+        draw_fill(canvas, part, colour);
+        return;
+    }
+    if (!right_half && !end->more_than_half) {
+        return;
+    }
+    // On one side of the line from the centre to the end, hence in one run of columns.
+    int side = end->x * dy - end->y * dx, first = -1, last = -1;
+    for (int i = 0; i < part.width; i++, side -= end->y) {
+        if (side <= 0) {
+            first = first < 0 ? i : first;
+            last = i;
         }
     }
-    draw_fill(canvas, box(box_right(row) - run, row.y, run, 1), colour);
+    if (first >= 0) {
+        draw_fill(canvas, box(part.x + first, part.y, last - first + 1, 1), colour);
+    }
 }
 
 void draw_ring(struct canvas *canvas, int x, int y, int radius, int thickness, int part, int whole,
@@ -110,18 +119,19 @@ void draw_ring(struct canvas *canvas, int x, int y, int radius, int thickness, i
     if (turn <= 0) {
         return;
     }
-    int end_x = sine(turn), end_y = -sine(turn + 64);
-    for (int dy = -radius; dy <= radius; dy++) {
-        int outer = reach_at(radius, dy), inner = reach_at(radius - thickness, dy);
-        // Left and right of the hole, or right across above and below it.
-        struct box left = box(x - outer, y + dy, inner >= 0 ? outer - inner : 2 * outer + 1, 1);
-        struct box right = box(x + inner + 1, y + dy, inner >= 0 ? outer - inner : 0, 1);
-        if (turn >= 256) {
-            draw_fill(canvas, left, colour);
-            draw_fill(canvas, right, colour);
-        } else {
-            draw_ring_row(canvas, left, x, dy, end_x, end_y, turn > 128, colour);
-            draw_ring_row(canvas, right, x, dy, end_x, end_y, turn > 128, colour);
+    const struct ring_end end = {sine(turn), -sine(turn + 64), turn > 128, turn >= 256};
+    int outer = radius, inner = radius - thickness;
+    for (int dy = 0; dy <= radius; dy++) {
+        outer = reach_after(outer, radius, dy);
+        inner = reach_after(inner, radius - thickness, dy);
+        int hole = inner < 0 ? 0 : inner + 1; // columns from the centre to the ring
+        for (int side = dy == 0 ? 1 : -1; side <= 1; side += 2) { // above and below the centre
+            int row = y + side * dy;
+            int left = hole == 0 ? 1 : hole; // the column of the centre belongs to the right
+            draw_ring_part(canvas, box(x - outer, row, outer - left + 1, 1), -outer, side * dy,
+                           &end, colour);
+            draw_ring_part(canvas, box(x + hole, row, outer - hole + 1, 1), hole, side * dy, &end,
+                           colour);
         }
     }
 }

@@ -21,14 +21,65 @@ static bool visible_part(const struct canvas *canvas, const struct sprite *sprit
     return !box_empty(seen);
 }
 
-// Column `left` lands at `at`; step is -1 for a mirrored sprite.
-HOT static void blit_row(const uint8_t *row, int left, int right, uint8_t *at, int step,
-                         const uint8_t *colours) {
-    for (int column = left; column < right; column++, at += step) {
-        unsigned pixel = row[column >> 1];
-        pixel = column & 1 ? pixel >> 4 : pixel & 15;
-        if (pixel != 0) {
-            *at = colours[pixel];
+// Where a sprite's pixels come from and go to.
+struct blit {
+    const uint8_t *row; // of the sprite
+    uint8_t *at;        // where the first visible column lands
+    int stride;         // of the sprite
+    int first, last;    // columns of the sprite that are seen, the last one not included
+    int rows;
+};
+
+static inline unsigned pixel_of(const uint8_t *row, int column) {
+    return column & 1 ? row[column >> 1] >> 4 : row[column >> 1] & 15;
+}
+
+// Two pixels a byte; mostly both are there, or both are transparent.
+HOT static void blit_forward(const struct blit *blit, const uint8_t *colours) {
+    const uint8_t *row = blit->row;
+    uint8_t *start = blit->at;
+    for (int rows = blit->rows; rows > 0; rows--) {
+        uint8_t *at = start;
+        int column = blit->first;
+        if (column & 1) {
+            unsigned pixel = pixel_of(row, column++);
+            if (pixel != 0) {
+                *at = colours[pixel];
+            }
+            at++;
+        }
+        const uint8_t *pair = row + (column >> 1);
+        const uint8_t *end = row + (blit->last >> 1);
+        for (; pair < end; pair++, at += 2) {
+            unsigned both = *pair;
+            if (both == 0) {
+                continue;
+            }
+            if (both & 15) {
+                at[0] = colours[both & 15];
+            }
+            if (both >> 4) {
+                at[1] = colours[both >> 4];
+            }
+        }
+        if ((blit->last & 1) && column < blit->last && (*end & 15)) {
+            *at = colours[*end & 15];
+        }
+        row += blit->stride;
+        start += CANVAS_WIDTH;
+    }
+}
+
+// The first column lands at the right.
+static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
+    for (int y = 0; y < blit->rows; y++) {
+        const uint8_t *row = blit->row + y * blit->stride;
+        uint8_t *at = blit->at + y * CANVAS_WIDTH;
+        for (int column = blit->last - 1; column >= blit->first; column--, at++) {
+            unsigned pixel = pixel_of(row, column);
+            if (pixel != 0) {
+                *at = colours[pixel];
+            }
         }
     }
 }
@@ -40,10 +91,8 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
     audit_item(sprite->name, box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
         for (int column = 0; column < sprite->width; column++) {
-            unsigned pixel = sprite->pixels[row * stride + (column >> 1)];
-            pixel = column & 1 ? pixel >> 4 : pixel & 15;
             int at = flipped ? x + sprite->width - 1 - column : x + column;
-            if (pixel != 0) {
+            if (pixel_of(sprite->pixels + row * stride, column) != 0) {
                 audit_ink(at, y + row, box_contains(canvas->clip, box(at, y + row, 1, 1)));
             }
         }
@@ -61,19 +110,18 @@ static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x,
         return;
     }
     int stride = (sprite->width + 1) / 2;
-    const uint8_t *row = sprite->pixels + part.top * stride;
-    uint8_t *at = canvas->pixels + (y + part.top) * CANVAS_WIDTH + x + part.left;
-    int first = part.left, last = part.right, step = 1;
+    struct blit blit = {
+        .row = sprite->pixels + part.top * stride,
+        .at = canvas->pixels + (y + part.top) * CANVAS_WIDTH + x + part.left,
+        .stride = stride,
+        .first = flipped ? sprite->width - part.right : part.left,
+        .last = flipped ? sprite->width - part.left : part.right,
+        .rows = part.bottom - part.top,
+    };
     if (flipped) {
-        first = sprite->width - part.right;
-        last = sprite->width - part.left;
-        at += part.right - part.left - 1;
-        step = -1;
-    }
-    for (int y_in = part.top; y_in < part.bottom; y_in++) {
-        blit_row(row, first, last, at, step, colours);
-        row += stride;
-        at += CANVAS_WIDTH;
+        blit_mirrored(&blit, colours);
+    } else {
+        blit_forward(&blit, colours);
     }
 }
 
@@ -102,8 +150,7 @@ void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int 
 
 HOT static void blit_big_row(const uint8_t *row, int width, uint8_t *at, const uint8_t *colours) {
     for (int column = 0; column < width; column++, at += 2) {
-        unsigned pixel = row[column >> 1];
-        pixel = column & 1 ? pixel >> 4 : pixel & 15;
+        unsigned pixel = pixel_of(row, column);
         if (pixel != 0) {
             uint8_t colour = colours[pixel];
             at[0] = colour;
