@@ -59,6 +59,7 @@ static void test_what_is_no_card_or_too_often_is_refused(void) {
     referee_new(&game_scale, "players=3");
     referee_set_refused("pile O11", "SC-3");
     referee_set_refused("pile O0", "SC-3");
+    referee_set_refused("pile B0", "SC-3");
     referee_set_refused("pile O06", "SC-3");
     referee_set_refused("pile O", "SC-3");
     referee_set_refused("pile S", "SC-3");

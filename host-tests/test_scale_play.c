@@ -70,6 +70,11 @@ static void test_other_values_are_one_failure_each(void) {
     ASSERT_SHOWS("\"success\":16,\"failure\":6");
     TEST_ASSERT_EQUAL_INT(-1, game_scale.score(scale_now(), 0));
     ASSERT_SHOWS("\"failure\":1,\"score\":-1}");
+    scale_deal("players=3 seed=1", "O6 B8 V3 O1 O2");
+    referee_play("table match p1 p2");
+    ASSERT_HEARD("p1 shows O6 and p2 shows B8: no match");
+    TEST_ASSERT_EQUAL_INT(1, scale_now()->seat[0].failure);
+    TEST_ASSERT_EQUAL_INT(16, scale_now()->success);
 }
 
 static void test_both_put_their_cards_away_and_draw_in_the_order_named(void) {
@@ -177,6 +182,26 @@ static void test_an_empty_pile_is_made_anew_from_what_was_put_away(void) {
     TEST_ASSERT_EQUAL_INT_MESSAGE(2, both, "the cards of this move are in the new pile");
 }
 
+static void test_a_pile_made_anew_is_shuffled(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    scale_leave_in_pile(0);
+    referee_play("table change p1");
+    int falling = 0;
+    for (int i = 1; i < scale_now()->pile_count; i++) {
+        falling += scale_now()->pile[i] < scale_now()->pile[i - 1];
+    }
+    TEST_ASSERT_GREATER_THAN(20, falling);
+    TEST_ASSERT_LESS_THAN(55, falling);
+}
+
+static void test_a_swap_is_announced_to_everyone(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1 SX SO B7");
+    referee_play("table change p1");
+    TEST_ASSERT_EQUAL_HEX8(7, referee.log.learned);
+    referee_play("p1 swap V");
+    TEST_ASSERT_EQUAL_HEX8(7, referee.log.learned);
+}
+
 static void test_a_swap_of_the_same_move_goes_into_the_new_pile(void) {
     scale_deal("players=3 seed=1", "O6 B6 V1 SO");
     scale_leave_in_pile(1);
@@ -240,6 +265,8 @@ int main(void) {
     SHOWS("SC-13", test_a_card_may_be_changed_at_any_time_without_penalty);
     SHOWS("SC-13 SC-24", test_a_changed_card_leaves_no_trace);
     SHOWS("SC-14", test_an_empty_pile_is_made_anew_from_what_was_put_away);
+    SHOWS("SC-14", test_a_pile_made_anew_is_shuffled);
+    SHOWS("SC-12", test_a_swap_is_announced_to_everyone);
     SHOWS("SC-14", test_a_swap_of_the_same_move_goes_into_the_new_pile);
     SHOWS("SC-14", test_a_multicolour_swap_that_waits_stays_out_of_the_new_pile);
     SHOWS("SC-14", test_the_pile_is_made_anew_only_when_a_card_must_be_drawn);

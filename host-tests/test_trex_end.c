@@ -163,6 +163,19 @@ static void test_the_weakest_leads_the_next_round_from_its_hand(void) {
     ASSERT_LEGAL("play Y6; play G9");
 }
 
+static void test_nothing_of_the_last_round_is_left_over(void) {
+    end_to_the_trumps();
+    referee_play("p1 trump keep");
+    const struct trex_state *state = trex_now();
+    TEST_ASSERT_EQUAL_INT(TREX_NO_CARD, state->meteor_card);
+    TEST_ASSERT_EQUAL_INT(0, state->plays + state->passes + state->step);
+    TEST_ASSERT_EACH_EQUAL_UINT8(SEAT_NONE, state->order, TREX_SEATS_MAX);
+    for (int seat = 0; seat < 3; seat++) {
+        TEST_ASSERT_EQUAL_INT(0, state->seat[seat].when);
+        TEST_ASSERT_EACH_EQUAL_UINT8(TREX_NO_CARD, state->seat[seat].played, TREX_CARDS);
+    }
+}
+
 static void test_the_leader_changes_with_the_weakest(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "B12", "R5 R10 Y1", "N3");
@@ -382,6 +395,7 @@ int main(void) {
     SHOWS("TR-21", test_the_weakest_may_replace_one_trump);
     SHOWS("TR-4 TR-21", test_the_replaced_trump_joins_those_aside);
     SHOWS("TR-22", test_the_weakest_leads_the_next_round_from_its_hand);
+    SHOWS("TR-22", test_nothing_of_the_last_round_is_left_over);
     SHOWS("TR-22", test_the_leader_changes_with_the_weakest);
     SHOWS("TR-23", test_after_twelve_rounds_the_game_ends_with_five_cards_each);
     SHOWS("TR-23", test_there_is_no_trump_choice_after_round_twelve);

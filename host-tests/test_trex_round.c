@@ -196,6 +196,7 @@ static void test_the_shower_may_be_played_first_and_counts_zero(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "MS N3", "Y1", "");
     trex_give(1, "N8", "Y1", "");
+    ASSERT_LEGAL("play N3; play MS");
     referee_play("p1 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p1\",\"card\":\"MS\"}");
     TEST_ASSERT_EQUAL_INT(TREX_NO_CARD, trex_top_counts_as(&trex_now()->seat[0]));
@@ -297,6 +298,18 @@ static void test_among_equals_the_later_card_is_stronger(void) {
     expect_ranking("3514");
 }
 
+static void test_equals_rank_by_the_time_they_were_played(void) {
+    trex_deal("players=3 seed=1");
+    trex_give(0, "R10 G4", "", "");
+    trex_give(1, "N3 R10", "", "");
+    trex_give(2, "G4 R10", "", "");
+    referee_play_all("p1 play R10; p2 play N3; p3 play R10");
+    expect_ranking("312");
+    referee_play_all("p1 play G4; p2 play R10");
+    ASSERT_HEARD("p2 is number 1 with R10");
+    ASSERT_HEARD("p3 is number 2 with R10");
+}
+
 static void test_a_chamaelosaurus_counts_from_when_it_was_played(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "", "", "R10");
@@ -385,6 +398,7 @@ int main(void) {
     SHOWS("TR-14", test_as_many_passes_in_a_row_as_seats_end_the_round);
     SHOWS("TR-15", test_strong_beats_middle_beats_weak_beats_nothing);
     SHOWS("TR-16", test_among_equals_the_later_card_is_stronger);
+    SHOWS("TR-16", test_equals_rank_by_the_time_they_were_played);
     SHOWS("TR-11 TR-16", test_a_chamaelosaurus_counts_from_when_it_was_played);
     SHOWS("TR-12 TR-16", test_all_zeros_are_equal);
     SHOWS("TR-16", test_the_order_is_fixed_before_anything_is_lost);
