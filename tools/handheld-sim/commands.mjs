@@ -35,6 +35,35 @@ function moment({ machine }) {
   return answer;
 }
 
+/** The commands that begin with "usb": the computer's side of the cable. */
+const USB = {
+  plug: (device) => ({ device: device.plugUsb(), ...moment(device) }),
+  unplug: (device) => (device.unplugUsb(), moment(device)),
+  send: (device, words) => {
+    device.sendUsb(new TextEncoder().encode(`${words.join(' ')}\r\n`));
+    return moment(device);
+  },
+  bytes: (device, [hex]) => {
+    if (!/^([0-9a-f]{2})+$/i.test(hex ?? '')) throw new Refusal('bytes are pairs of hex digits');
+    device.sendUsb(hex.match(/../g).map((pair) => parseInt(pair, 16)));
+    return moment(device);
+  },
+  read: (device) => ({ text: new TextDecoder().decode(device.readUsb()) }),
+  touch1200: (device) => (device.touchUsb1200(), moment(device)),
+  reset: (device, [where]) => {
+    if (where !== 'bootsel') throw new Refusal('usage: usb reset bootsel');
+    device.resetUsbToBootsel();
+    return moment(device);
+  },
+};
+
+function usb(device, verb, words) {
+  if (!Object.hasOwn(USB, verb)) {
+    throw new Refusal(`usb can ${Object.keys(USB).join(', ')}, not "${verb}"`);
+  }
+  return USB[verb](device, words);
+}
+
 const notYet = (what) => () => {
   throw new Refusal(`${what} is not part of this emulated handheld yet`);
 };
@@ -108,7 +137,12 @@ const COMMANDS = {
       return moment(device);
     },
   ],
-  usb: ['usb …', 0, Infinity, notYet('the USB cable')],
+  usb: [
+    'usb plug | unplug | send TEXT | bytes HEX | read | touch1200 | reset bootsel',
+    1,
+    Infinity,
+    (device, [verb, ...words]) => usb(device, verb, words),
+  ],
   transcript: ['transcript', 0, 0, notYet('transcript')],
   measure: ['measure', 0, 0, (device) => device.measure()],
   status: ['status', 0, 0, (device) => device.status()],

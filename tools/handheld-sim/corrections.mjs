@@ -1,10 +1,23 @@
 // Faults of rp2040js 1.4.1 that are put right from outside, each with its reason. (Larger ones have
 // modules of their own: dma.mjs, spi.mjs, pwm.mjs, flash-port.mjs, clock.mjs, interpreter.mjs.)
 
+const SYSINFO = 0x40000;
+const CHIP_ID = 0x00;
+const CHIP_ID_B2 = 0x20002927;
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
 const ALARM0 = 0x10;
 const ALARM3 = 0x1c;
+
+/**
+ * Stock says it is a B0 or B1, for which SDK and TinyUSB take detours that no chip sold today needs,
+ * one of them by way of GPIO 15. The boot ROM's version is that of a B2 as well.
+ */
+function beChipB2(mcu) {
+  const info = mcu.peripherals[SYSINFO];
+  const read = info.readUint32.bind(info);
+  info.readUint32 = (offset) => (offset === CHIP_ID ? CHIP_ID_B2 : read(offset));
+}
 
 /** The chip starts on its ring oscillator; stock starts at 125 MHz and makes booting look quick. */
 function startOnRingOscillator(mcu) {
@@ -75,6 +88,7 @@ export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {
 }
 
 export function applyCorrections(mcu, { onWatchdogExpiry }) {
+  beChipB2(mcu);
   startOnRingOscillator(mcu);
   correctTimerAlarms(mcu);
   correctMaskedWakeUp(mcu);

@@ -11,6 +11,8 @@ const QUIET = 100 * MS;
 const ASLEEP_SHARE = 0.5; // of a quiet time, for "sleeps between ticks"
 const SETTLE_LIMIT = 10_000 * MS;
 const PRESS = 60 * MS;
+const ENUMERATION_LIMIT = 3_000 * MS;
+const ANSWER_PAUSE = 50 * MS; // a console that is silent for so long has answered
 
 export class Refusal extends Error {}
 
@@ -124,14 +126,61 @@ export class Handheld {
     this.machine.setCharging(charging);
   }
 
-  /** In BOOTSEL: copies blocks (only the first so many, where given), then boots or loses power. */
+  /** Plugs the cable in and waits for the computer to know the device: what it knows, or null. */
+  plugUsb() {
+    const { machine } = this;
+    const { usbHost } = machine;
+    if (usbHost.plugged) throw new Refusal('the cable is plugged in already');
+    machine.setCable(true);
+    if (!this.poweredOn) return null;
+    this.#run(ENUMERATION_LIMIT, () => usbHost.configured || usbHost.failure !== null);
+    if (usbHost.failure) throw new Refusal(`the computer gives up: ${usbHost.failure.message}`);
+    return usbHost.configured ? this.#usbIdentity() : null;
+  }
+
+  unplugUsb() {
+    if (!this.machine.usbHost.plugged) throw new Refusal('the cable is not plugged in');
+    this.machine.setCable(false);
+  }
+
+  /** Types bytes into the serial console and waits until it has said all it has to say. */
+  sendUsb(bytes) {
+    const { usbHost } = this.machine;
+    this.#needSerialPort();
+    usbHost.send(bytes);
+    let heard;
+    do {
+      heard = usbHost.received.length;
+      this.#run(ANSWER_PAUSE);
+    } while (usbHost.received.length !== heard);
+  }
+
+  readUsb() {
+    return this.machine.usbHost.takeReceived();
+  }
+
+  /** Opens the serial port at 1200 baud and closes it: the sign to go to the boot loader. */
+  touchUsb1200() {
+    this.#needSerialPort();
+    this.machine.usbHost.setLine(1200, false);
+    this.#run(ENUMERATION_LIMIT, () => this.machine.bootsel);
+  }
+
+  /** Asks for BOOTSEL by way of the reset interface, as picotool does. */
+  resetUsbToBootsel() {
+    if (!this.machine.usbHost.resetToBootsel()) throw new Refusal('no reset interface is there');
+    this.#run(ENUMERATION_LIMIT, () => this.machine.bootsel);
+  }
+
+  /** In BOOTSEL: copies blocks, then boots; or loses power after the first so many. */
   update(blocks, onlyFirst = Infinity) {
     this.#needPower();
     if (!this.machine.bootsel) throw new Refusal('update works in BOOTSEL only; the firmware runs');
     const whole = onlyFirst >= blocks.length;
     const copied = copyBlocks(whole ? blocks : blocks.slice(0, onlyFirst), this.machine.flash);
-    this.machine.powerOff();
-    if (whole && copied) this.on();
+    if (whole && copied) this.machine.restart();
+    else this.machine.powerOff();
+    this.#setMark('update');
   }
 
   status() {
@@ -209,6 +258,16 @@ export class Handheld {
 
   #needPowerOff(what) {
     if (this.poweredOn) throw new Refusal(`${what} needs the device to be off`);
+  }
+
+  #usbIdentity() {
+    const { deviceDescriptor: device, strings, interfaces } = this.machine.usbHost;
+    const hex = (at) => (device[at] | (device[at + 1] << 8)).toString(16).padStart(4, '0');
+    return { vid: hex(8), pid: hex(10), ...strings, interfaces: interfaces.length };
+  }
+
+  #needSerialPort() {
+    if (!this.machine.usbHost.serial) throw new Refusal('no serial port is there');
   }
 
   #needButton(button) {

@@ -154,6 +154,7 @@ export class Interpreter {
   #slowStore(address, value, unit, executed) {
     this.#catchUp(executed);
     if (this.#misaligned(address, unit)) return;
+    if (address === 0 && unit === 4) return; // into ROM: TinyUSB does so for endpoint 0, and means it
     if (address >>> 0 < ROM_BYTES || (address - FLASH_BASE) >>> 0 < FLASH_WINDOW) {
       this.stop(`store to ${hex(address)}, which is no RAM, at pc ${hex(this.at)}`);
       return;

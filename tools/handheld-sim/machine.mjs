@@ -21,6 +21,8 @@ import { Panel } from './panel.mjs';
 import { Pwm } from './pwm.mjs';
 import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
 import { PacedSpi } from './spi.mjs';
+import { UsbDevice } from './usb-device.mjs';
+import { UsbHost } from './usb-host.mjs';
 
 const SPI_BASES = [0x4003c000, 0x40040000];
 const ERASE_NANOS = 45e6; // a sector, typically
@@ -46,6 +48,7 @@ export class Machine {
       mounting: board.display.madctl,
       complain: (message) => this.faults.warn(`panel: ${message}`),
     });
+    this.usbHost = new UsbHost();
     this.pressed = new Set();
     this.batteryVolts = 3.9;
     this.vbus = false;
@@ -93,6 +96,14 @@ export class Machine {
     this.panel.powerOn(this.now); // dark, and full of snow the next time
   }
 
+  /** A reset of the chip alone, as at the end of an update: the panel keeps its power. */
+  restart() {
+    this.bootsel = false;
+    this.#endChip();
+    this.reboots++;
+    this.#startChip(null);
+  }
+
   setButton(name, down) {
     if (down) this.pressed.add(name);
     else this.pressed.delete(name);
@@ -102,6 +113,13 @@ export class Machine {
   setBattery(volts) {
     this.batteryVolts = volts;
     if (this.mcu) this.#applyPower();
+  }
+
+  /** The cable to a computer: power, and the host. */
+  setCable(plugged) {
+    this.setVbus(plugged);
+    if (plugged) this.usbHost.plug();
+    else this.usbHost.unplug();
   }
 
   setVbus(present) {
@@ -231,10 +249,15 @@ export class Machine {
     mcu.peripherals[0x40050] = this.pwm;
     mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);
     mcu.peripherals[0x40064] = new VregAndChipReset(mcu);
+    const usb = new UsbDevice(mcu, { complain });
+    mcu.usbCtrl = usb;
+    mcu.peripherals[0x50110] = usb;
+    this.usbHost.attachChip(usb, mcu.clock);
     correctDma(mcu, { spis, pwm: this.pwm, complain });
   }
 
   #endChip() {
+    this.usbHost.detachChip();
     this.clockBase += this.mcu.clock.nanos;
     this.pastCycles += this.interpreter.cycles;
     this.mcu = null;
@@ -328,6 +351,7 @@ export class Machine {
 
   #enterBootsel() {
     this.bootsel = true;
+    this.usbHost.detachChip();
     this.interpreter.interrupt();
   }
 

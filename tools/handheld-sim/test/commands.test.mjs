@@ -97,8 +97,12 @@ test('what makes no sense is refused with a reason', options, async (t) => {
     'battery full': '"full" is no voltage: write it like 3900mV',
     'vbus maybe': 'say on or off, not "maybe"',
     'flash eat x': 'flash can save or load',
-    'constructor': /^unknown command "constructor"/,
-    'usb plug': 'the USB cable is not part of this emulated handheld yet',
+    constructor: /^unknown command "constructor"/,
+    'usb eat': 'usb can plug, unplug, send, bytes, read, touch1200, reset, not "eat"',
+    'usb unplug': 'the cable is not plugged in',
+    'usb send help': 'no serial port is there',
+    'usb bytes xyz': 'bytes are pairs of hex digits',
+    'usb reset bootsel': 'no reset interface is there',
     transcript: 'transcript is not part of this emulated handheld yet',
   };
   for (const [line, reason] of Object.entries(refusals)) {

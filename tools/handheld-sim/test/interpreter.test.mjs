@@ -210,6 +210,19 @@ test('a branch out of Thumb state or out of memory stops', () => {
   }
 });
 
+test('a store to address 0 is lost in ROM, to any other place in ROM it stops', () => {
+  for (const [address, stops] of [
+    [0, 0],
+    [4, 1],
+  ]) {
+    const own = bench();
+    const registers = new Array(16).fill(0);
+    registers[1] = address;
+    step(own, { opcodes: [0x6008], registers, flags: [false, false, false, false], memory: [] });
+    assert.equal(own.stops.length, stops);
+  }
+});
+
 test('cycles are those of the manual', () => {
   const cyclesOf = (opcode, registers = {}) => {
     const own = bench();

@@ -77,7 +77,8 @@ __attribute__((section(".results"))) volatile uint32_t results[64];
 
 static uint16_t frame[WIDTH * HEIGHT];
 static volatile uint32_t ticks;
-static volatile uint32_t tick_micros;
+static volatile uint32_t tick_due;
+static volatile uint32_t early_ticks;
 static volatile bool dma_done;
 
 // What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then.
@@ -86,10 +87,13 @@ static uint32_t boot2_copy[64];
 int main(void);
 
 void on_timer(void) {
+    uint32_t now = TIMER_LOW;
     TIMER_INTR = 1;
-    tick_micros = TIMER_LOW;
+    if ((int32_t)(now - tick_due) < 0)
+        early_ticks++;
     ticks++;
-    TIMER_ALARM0 = TIMER_LOW + 10000;
+    tick_due = TIMER_LOW + 10000;
+    TIMER_ALARM0 = tick_due;
 }
 
 void on_dma(void) {
@@ -132,7 +136,8 @@ static void start_clocks(void) {
 static void start_tick(void) {
     TIMER_INTE = 1;
     NVIC_ENABLE = 1;
-    TIMER_ALARM0 = TIMER_LOW + 10000;
+    tick_due = TIMER_LOW + 10000;
+    TIMER_ALARM0 = tick_due;
 }
 
 static void start_pins(void) {
@@ -401,8 +406,7 @@ static void early_chip_select(void) {
 static void wait_for_interrupt(void) {
     start_tick();
     __asm volatile("wfi");
-    results[1] = ticks;       // handled on the way out of WFI: 1
-    results[2] = tick_micros; // not before it was due
+    results[1] = ticks; // handled on the way out of WFI: 1
     __asm volatile("cpsid i" ::: "memory");
     while (!(TIMER_INTR & 1)) {
     }
@@ -415,8 +419,11 @@ static void wait_for_interrupt(void) {
     results[5] = ticks;    // still 2
     __asm volatile("cpsie i" ::: "memory");
     results[6] = ticks; // 3
-    for (;;)
+    for (;;) {
         __asm volatile("wfi");
+        results[7] = ticks;
+        results[8] = early_ticks;
+    }
 }
 
 // How long a frame takes from its start to "DMA done", and from there to "SPI done".
