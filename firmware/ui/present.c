@@ -12,6 +12,9 @@ enum {
     GAP_WORDS = 6, // equal words that part two differences in one row
     // Pixels that may be sent needlessly to save a rectangle: addressing one costs about as much.
     SLACK_PIXELS = 160,
+    // Rows that are compared before what was found in them is sent: the wire works on those while
+    // the core compares the next.
+    BAND_ROWS = 16,
 };
 
 UNCLEARED static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
@@ -131,11 +134,11 @@ static void send_found(void) {
     for (int i = 0; i < found_count; i++) {
         send(&found[i]);
     }
-    figures.pictures += found_count > 0;
     found_count = 0;
 }
 
 void present_part(struct box b) {
+    uint32_t sent_before = figures.rectangles;
     display_wait();
     if (panel_unknown) {
         panel_unknown = false;
@@ -144,9 +147,13 @@ void present_part(struct box b) {
     } else {
         for (int y = b.y; y < box_bottom(b); y++) {
             compare_row(y, b.x / 4, (box_right(b) + 3) / 4);
+            if (y % BAND_ROWS == BAND_ROWS - 1) {
+                send_found();
+            }
         }
     }
     send_found();
+    figures.pictures += figures.rectangles != sent_before;
 }
 
 void present(void) {
@@ -168,4 +175,5 @@ void present_push(int top, int bottom, int columns, int from) {
     }
     add((struct rectangle){0, ROW_WORDS - 1, (uint8_t)top, (uint8_t)(bottom - 1)});
     send_found();
+    figures.pictures++;
 }
