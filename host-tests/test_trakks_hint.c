@@ -1,0 +1,321 @@
+/* Trakks: the hint finds a legal lay whenever there is one of the kinds that it promises. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/trakks/trakks_hint.h"
+#include "rules.h"
+#include "support/plain_trakks.h"
+#include "support/positions.h"
+#include "support/referee.h"
+
+static struct trakks_hint hint;
+static struct trakks_move found;
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* Looks for a hint to the end; what it finds must be legal and lay something. */
+static bool hint_for(const struct trakks_state *state) {
+    struct trakks_state seen;
+    int steps = 1;
+    game_trakks.view(&seen, state, state->seat);
+    trakks_hint_begin(&hint, &seen);
+    while (trakks_hint_step(&hint)) {
+        steps++;
+    }
+    TEST_ASSERT_LESS_OR_EQUAL(1 + 2 * 3 * 112, steps);
+    TEST_ASSERT_EQUAL_UINT16(hint.steps, hint.step);
+    TEST_ASSERT_FALSE(trakks_hint_step(&hint));
+    if (!trakks_hint_lay(&hint, &seen, &found)) {
+        return false;
+    }
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(state, &found).code);
+    return true;
+}
+
+static const char *hinted(const char *table, const char *hand, const char *opened) {
+    static char words[512];
+    char line[512];
+    struct text out = text_into(words, sizeof words);
+    referee_new(&game_trakks, "players=2 seed=1");
+    referee_set(strcat(strcpy(line, "table "), table));
+    referee_set(strcat(strcpy(line, "hand p1 "), hand));
+    referee_set(strcat(strcpy(line, "opened p1 "), opened));
+    referee_set("opened p2 yes");
+    referee_start();
+    if (hint_for((const struct trakks_state *)referee.state.bytes)) {
+        game_trakks.move_to_text(&found, &out);
+    } else {
+        text_add(&out, "none");
+    }
+    return words;
+}
+
+/* ---- one of each ---- */
+
+static void test_it_opens(void) {
+    TEST_ASSERT_EQUAL_STRING("lay +b9@12,14 +b10@13,14 +b11@14,14 +b12@15,14",
+                             hinted("", "b9 b10 b11 b12 r1 r3 r5", "no"));
+    TEST_ASSERT_EQUAL_STRING("lay +b9@12,14 +r9@13,14 +y9@14,14",
+                             hinted("", "b9 r9 y9 b10 r1 r3 r5", "no"));
+    TEST_ASSERT_EQUAL_STRING("none", hinted("", "b9 r9 b10 r10 r1 r3 r5 P3 AR", "no"));
+    TEST_ASSERT_EQUAL_STRING("none", hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b8 r1", "no"));
+}
+
+static void test_it_extends(void) {
+    TEST_ASSERT_EQUAL_STRING("lay +b6@4,1", hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b8 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +b6@4,1 +b7@5,1",
+                             hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b7 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +b2@0,1", hinted("b3@1,1 b4@2,1 b5@3,1", "b2 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +y5@4,1", hinted("b5@1,1 r5@2,1 g5@3,1", "y5 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +b6@4,1",
+                             hinted("b3@1,1 b4@2,1 b5@3,1 b7@5,1 b8@6,1 b9@7,1", "b6 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("none", hinted("b3@1,1 b4@2,1 b5@3,1", "b7 r6 r1", "yes"));
+}
+
+static void test_it_crosses(void) {
+    TEST_ASSERT_EQUAL_STRING("lay +g4@2,2 +r4@2,3",
+                             hinted("b3@1,1 b4@2,1 b5@3,1", "r4 g4 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +b5@2,2 +b6@2,3",
+                             hinted("r4@1,1 b4@2,1 y4@3,1", "b5 b6 r1", "yes"));
+}
+
+static void test_it_makes_another_group_only_where_there_is_a_place(void) {
+    static const char table[] = "b1@0,0 b2@1,0 b3@2,0 r1@0,2 r2@1,2 r3@2,2 g1@0,4 g2@1,4 g3@2,4";
+    TEST_ASSERT_EQUAL_STRING("none", hinted(table, "y8 y9 y10", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +y8@12,14 +y9@13,14 +y10@14,14",
+                             hinted("b1@0,0 b2@1,0 b3@2,0", "y8 y9 y10", "yes"));
+}
+
+/* A line on the northern edge that cannot be crossed, since another one lies two squares south. */
+#define WALL " b9@1,2 b10@2,2 b11@3,2 b12@4,2"
+
+static void test_it_takes_from_lines_of_four_and_more(void) {
+    TEST_ASSERT_EQUAL_STRING("lay 4,0>12,14 +r6@13,14 +y6@14,14",
+                             hinted("b3@1,0 b4@2,0 b5@3,0 b6@4,0" WALL, "r6 y6 y1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("none", hinted("b4@2,0 b5@3,0 b6@4,0" WALL, "r6 y6 y1", "yes"));
+}
+
+static void test_it_closes_the_gap_of_a_sequence_of_four(void) {
+    TEST_ASSERT_EQUAL_STRING("lay 1,0>2,0 2,0>12,14 +r6@13,14 +r7@14,14",
+                             hinted("b5@1,0 r5@2,0 g5@3,0 y5@4,0" WALL, "r6 r7 b1", "yes"));
+}
+
+/* ---- against a search that tries everything ---- */
+
+/* Three in a line, each square with its tile already or one from the hand or, at most twice, one
+ * from a line that can spare it. */
+struct window {
+    uint16_t square[3];
+    uint8_t kind[3];
+};
+
+static bool lay_is_legal(const struct trakks_state *state, const struct window *window,
+                         const struct trakks_table *table, const uint16_t *taken, int takes) {
+    struct trakks_move lay = {.head = {.seat = state->seat, .kind = TRAKKS_LAY}};
+    int taken_used = 0;
+    for (int i = 0; i < 3; i++) {
+        uint8_t kind = window->kind[i];
+        if (table->at[window->square[i]] != TRAKKS_NOTHING) {
+            continue;
+        }
+        uint16_t from = (uint16_t)(TRAKKS_FROM_HAND + kind);
+        if (trakks_holds(state, state->seat, kind) == 0) {
+            from = taken[taken_used++];
+        }
+        lay.edit[lay.head.a++] = (struct trakks_edit){from, window->square[i]};
+    }
+    return taken_used == takes && game_trakks.check(state, &lay).code == GAME_OK;
+}
+
+static bool is_right(const struct trakks_table *table) {
+    struct trakks_flaw flaw;
+    uint16_t cursor = 0;
+    return !trakks_next_flaw(table, &cursor, &flaw);
+}
+
+/* Whether all else is right without this tile; looked up once for each position. */
+static bool spare[TRAKKS_SQUARES];
+
+static void look_up_spare_tiles(const struct trakks_table *table) {
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        struct trakks_table left = *table;
+        left.at[square] = TRAKKS_NOTHING;
+        spare[square] = table->at[square] != TRAKKS_NOTHING && is_right(&left);
+    }
+}
+
+/* TK-11 and TK-12 hold after each tile that is taken off, in one order or the other. */
+static bool can_spare(const struct trakks_table *table, const uint16_t *taken, int takes) {
+    if (takes < 2) {
+        return takes == 0 || spare[taken[0]];
+    }
+    struct trakks_table left = *table;
+    left.at[taken[0]] = left.at[taken[1]] = TRAKKS_NOTHING;
+    return (spare[taken[0]] || spare[taken[1]]) && is_right(&left);
+}
+
+/* Tries each way to take the missing tiles from the table. */
+static bool window_can_be_laid(const struct trakks_state *state, const struct trakks_table *table,
+                               const struct window *window) {
+    uint8_t missing[3];
+    int takes = 0, from_hand = 0;
+    for (int i = 0; i < 3; i++) {
+        uint8_t here = table->at[window->square[i]];
+        if (here != TRAKKS_NOTHING && here != window->kind[i]) {
+            return false;
+        }
+        if (here == TRAKKS_NOTHING) {
+            bool held = trakks_holds(state, state->seat, window->kind[i]) > 0;
+            from_hand += held;
+            if (!held) {
+                missing[takes++] = window->kind[i];
+            }
+        }
+    }
+    if (from_hand == 0 || takes > 2 || (takes > 0 && (state->opened >> state->seat & 1) == 0)) {
+        return false;
+    }
+    for (int way = 0; way < 1 << takes; way++) {
+        uint16_t taken[2] = {0, 0};
+        bool there = true;
+        for (int i = 0; i < takes; i++) {
+            taken[i] = state->where[missing[i]][way >> i & 1];
+            there = there && taken[i] < TRAKKS_SQUARES;
+        }
+        if (there && can_spare(table, taken, takes) &&
+            lay_is_legal(state, window, table, taken, takes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool any_window_at(const struct trakks_state *state, const struct trakks_table *table,
+                          struct window *window) {
+    for (uint8_t colour = 0; colour < 4; colour++) {
+        for (uint8_t value = 1; value <= 12; value++) {
+            for (uint8_t turned = 0; turned < 2; turned++) {
+                for (uint8_t i = 0; i < 3; i++) {
+                    window->kind[turned ? 2 - i : i] = trakks_kind(colour, (uint8_t)(value + i));
+                }
+                if (window_can_be_laid(state, table, window)) {
+                    return true;
+                }
+            }
+        }
+    }
+    for (uint8_t value = 1; value <= 14; value++) {
+        for (uint8_t colours = 0; colours < 64; colours++) {
+            uint8_t c[3] = {colours & 3, colours >> 2 & 3, colours >> 4};
+            if (c[0] == c[1] || c[0] == c[2] || c[1] == c[2]) {
+                continue;
+            }
+            for (uint8_t i = 0; i < 3; i++) {
+                window->kind[i] = trakks_kind(c[i], value);
+            }
+            if (window_can_be_laid(state, table, window)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool brute_force(const struct trakks_state *state, struct window *window) {
+    struct trakks_table table;
+    trakks_table_of(state, &table);
+    look_up_spare_tiles(&table);
+    for (uint8_t axis = 0; axis < 2; axis++) {
+        for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+            window->square[0] = square;
+            window->square[1] = trakks_after(square, axis);
+            window->square[2] = window->square[1] == TRAKKS_NO_SQUARE
+                                    ? (uint16_t)TRAKKS_NO_SQUARE
+                                    : trakks_after(window->square[1], axis);
+            if (window->square[2] != TRAKKS_NO_SQUARE && any_window_at(state, &table, window)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Hints by how many tiles they take, and positions without one. */
+static uint32_t hints[3], searched_in_vain;
+
+static void look_for_what_the_hint_misses(struct position *position) {
+    const struct trakks_state *state = position->play.state;
+    struct window window;
+    if (state->phase != TRAKKS_TURN) {
+        return;
+    }
+    if (hint_for(state)) {
+        hints[hint.search.best.taken_count]++;
+        return;
+    }
+    searched_in_vain++;
+    if (brute_force(state, &window)) {
+        static char what[200];
+        snprintf(what, sizeof what, "no hint, but kinds %d %d %d can be laid on squares %d %d %d",
+                 window.kind[0], window.kind[1], window.kind[2], window.square[0], window.square[1],
+                 window.square[2]);
+        position_fails(position, what, __FILE__, __LINE__);
+    }
+}
+
+static void test_nothing_that_it_promises_is_missed(void) {
+    each_position(&game_trakks, moves_to_play(2500), 13, look_for_what_the_hint_misses);
+    TEST_ASSERT_GREATER_THAN(50, hints[0]);
+    TEST_ASSERT_GREATER_THAN(10, searched_in_vain);
+}
+
+/* The same with few tiles in hand, where plain lays are rare and taking is needed. */
+static void look_with_a_small_hand(struct position *position) {
+    struct trakks_state state = *(struct trakks_state *)position->play.state;
+    if (state.phase != TRAKKS_TURN) {
+        return;
+    }
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            bool held = state.where[kind][copy] == TRAKKS_IN_HAND + state.seat;
+            if (held && rng_below(&position->dice, 4) != 0 && state.held[state.seat] > 1) {
+                state.where[kind][copy] = TRAKKS_ELSEWHERE; /* nobody misses it here */
+                state.held[state.seat]--;
+            }
+        }
+        if (state.where[kind][0] > state.where[kind][1]) {
+            uint16_t first = state.where[kind][0];
+            state.where[kind][0] = state.where[kind][1];
+            state.where[kind][1] = first;
+        }
+    }
+    void *whole = position->play.state;
+    position->play.state = &state;
+    look_for_what_the_hint_misses(position);
+    position->play.state = whole;
+}
+
+static void test_nothing_is_missed_with_few_tiles_in_hand(void) {
+    memset(hints, 0, sizeof hints);
+    searched_in_vain = 0;
+    each_position(&game_trakks, moves_to_play(5000), 17, look_with_a_small_hand);
+    TEST_ASSERT_GREATER_THAN(50, hints[0]);
+    TEST_ASSERT_GREATER_THAN(5, hints[1]);
+    TEST_ASSERT_GREATER_THAN(1, hints[2]);
+    TEST_ASSERT_GREATER_THAN(50, searched_in_vain);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_it_opens);
+    RUN_TEST(test_it_extends);
+    RUN_TEST(test_it_crosses);
+    RUN_TEST(test_it_makes_another_group_only_where_there_is_a_place);
+    RUN_TEST(test_it_takes_from_lines_of_four_and_more);
+    RUN_TEST(test_it_closes_the_gap_of_a_sequence_of_four);
+    RUN_TEST(test_nothing_that_it_promises_is_missed);
+    RUN_TEST(test_nothing_is_missed_with_few_tiles_in_hand);
+    return UNITY_END();
+}
