@@ -56,6 +56,8 @@ static void test_trees_grow_after_dinosaurs_and_tyrex_were_set(void) {
     ASSERT_TREES("a1 a2 a3 a4 b1 b2 b3 b4 b5 c1 c2 c3 c5 d1 d2 d3 d4 d5 e2 e3 e4 e5");
     ASSERT_TYREX("-");
     ASSERT_SHOWS("\"tyrex\":null");
+    ty_scene("tree a5 yes"); /* a line overrides whatever stands there */
+    TEST_ASSERT_TRUE(ty_now()->tree[TY_SQUARE('a', 5)]);
 }
 
 static void test_the_lost_card_can_be_set(void) {

@@ -4,7 +4,7 @@
 
 /* The most that one move can log, generously: every seat's step with three gifts and a loss or
  * with four bites, the return of the Ty-Rex with four bites, and for each seat that it falls, takes
- * a tree and wins. */
+ * a tree and wins. (Where nobody wins the bone passes and a turn begins: that is fewer.) */
 enum { EVENTS_MOST = TY_SEATS * (1 + TY_SEATS) + (1 + TY_SEATS) + 3 * TY_SEATS };
 _Static_assert((int)EVENTS_MOST < (int)GAME_LOG_MAX, "no event of a move may be lost");
 
