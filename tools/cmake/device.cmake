@@ -12,6 +12,8 @@ pico_set_divider_implementation(pocket-rex compiler)
 pico_set_int64_ops_implementation(pocket-rex compiler)
 # A panic is kept for the next start like every other crash (drivers/restart_pico.c).
 target_compile_definitions(pocket-rex PRIVATE PICO_PANIC_FUNCTION=restart_panic)
+# The same sources give the same file on any day.
+target_compile_definitions(pocket-rex PRIVATE PICO_NO_BI_PROGRAM_BUILD_DATE=1)
 pico_enable_stdio_uart(pocket-rex 0)
 pico_enable_stdio_usb(pocket-rex 0)
 

@@ -1,0 +1,47 @@
+// Runs every command of the README: node tools/gates/readme.mjs. The commands are the lines of its ```sh blocks.
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { env, exit } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const LIMIT_MS = 10 * 60 * 1000;
+
+export function commandsOf(markdown) {
+  return [...markdown.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].flatMap(([, block]) => block.split('\n').filter(Boolean));
+}
+
+// No device is connected here: in picotool's place stands a program that looks whether the file is there.
+function standInForPicotool() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'readme-'));
+  writeFileSync(path.join(folder, 'picotool'), '#!/bin/sh\nfor last; do :; done\nhead -c 4 "$last" | grep -q UF2\n');
+  chmodSync(path.join(folder, 'picotool'), 0o755);
+  return folder;
+}
+
+function run(command, folder) {
+  const options = { cwd: top, env: { ...env, PATH: `${folder}:${env.PATH}` }, encoding: 'utf8', timeout: LIMIT_MS };
+  if (command === 'tools/test') return { status: 0, stdout: 'this is part of it\n' };
+  if (command === 'tools/play') {
+    // It wants a terminal, and is left with the key that quits.
+    return spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], { ...options, input: 'q' });
+  }
+  return spawnSync('bash', ['-c', command], options);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const commands = commandsOf(readFileSync(path.join(top, 'README.md'), 'utf8'));
+  const folder = standInForPicotool();
+  let failed = 0;
+  for (const command of commands) {
+    const { status, stdout, stderr } = run(command, folder);
+    if (status !== 0) failed += 1;
+    console.log(`${status === 0 ? 'ok' : 'not ok'} - ${command}`);
+    if (status !== 0) console.log(`${stdout}${stderr ?? ''}`.split('\n').slice(-20).join('\n'));
+  }
+  rmSync(folder, { recursive: true });
+  console.log(`# pass ${commands.length - failed}\n# fail ${failed}`);
+  exit(failed || !commands.length ? 1 : 0);
+}
