@@ -1,6 +1,7 @@
 /* Measures the engines: random moves a second and bytes of state.
  *   bench-games                 every game for about a second
- *   bench-games GAME MOVES      exactly so many moves of one game, for counting instructions */
+ *   bench-games GAME MOVES      exactly so many moves of one game, for counting instructions
+ *   bench-games hash GAME COUNT the hash of so many games, to be compared with a device's */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,18 +45,31 @@ static void measure(const struct game *game) {
            game->move_size);
 }
 
+static void print_hash(const struct game *game, uint32_t count) {
+    struct playout play = {.game = game, .setup = setup, .state = state, .move = move};
+    printf("%s %lu %016llx\n", game->id, (unsigned long)count,
+           (unsigned long long)playout_hash_of_games(&play, count));
+}
+
 int main(int argc, char **argv) {
-    const struct game *only = argc > 1 ? game_by_id(argv[1], strlen(argv[1])) : NULL;
-    if (argc != 1 && (argc != 3 || only == NULL)) {
-        fputs("usage: bench-games [GAME MOVES]\n", stderr);
-        return 2;
-    }
-    if (only != NULL) {
-        printf("%s moves %u\n", only->id, play_moves(only, (uint32_t)strtoul(argv[2], NULL, 10)));
+    if (argc == 1) {
+        for (uint8_t i = 0; i < game_count; i++) {
+            measure(games[i]);
+        }
         return 0;
     }
-    for (uint8_t i = 0; i < game_count; i++) {
-        measure(games[i]);
+    bool hash = argc == 4 && strcmp(argv[1], "hash") == 0;
+    const char *id = argv[hash ? 2 : 1];
+    const struct game *game = game_by_id(id, strlen(id));
+    if (game == NULL || (argc != 3 && !hash)) {
+        fputs("usage: bench-games [[hash] GAME COUNT]\n", stderr);
+        return 2;
+    }
+    uint32_t count = (uint32_t)strtoul(argv[argc - 1], NULL, 10);
+    if (hash) {
+        print_hash(game, count);
+    } else {
+        printf("%s moves %u\n", game->id, play_moves(game, count));
     }
     return 0;
 }
