@@ -61,7 +61,7 @@ static void draw(struct canvas *canvas) {
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static void replace(bool yes) {
+static void answer_replace(bool yes) {
     if (yes) {
         seats_open(game_index);
     }
@@ -77,7 +77,7 @@ static void choose(uint8_t entry) {
                                       .text = say(T_PAGE_REPLACE),
                                       .yes = say(T_DO_YES),
                                       .no = say(T_DO_NO),
-                                      .answer = replace});
+                                      .answer = answer_replace});
     } else {
         seats_open(game_index);
     }

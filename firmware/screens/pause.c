@@ -61,7 +61,7 @@ static void undo(void) {
     }
 }
 
-static void give_up(bool yes) {
+static void answer_give_up(bool yes) {
     if (yes) {
         play_close();
     }
@@ -86,7 +86,7 @@ static void choose(uint8_t entry) {
                                       .text = say(T_PAUSE_GIVE_UP_ASK),
                                       .yes = say(T_DO_YES),
                                       .no = say(T_DO_NO),
-                                      .answer = give_up});
+                                      .answer = answer_give_up});
         return;
     default:
         screens_pop(BACK);

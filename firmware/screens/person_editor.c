@@ -68,7 +68,7 @@ static void press_typing(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen typing = {
+static const struct screen typing_screen = {
     .draw = draw_typing, .press = press_typing, .name = "keyboard"};
 
 /* ---- the seat ---- */
@@ -147,7 +147,7 @@ static void press(enum button button, enum button_kind kind) {
     bool typed = list.cursor == ROW_TYPE;
     if (answer == LIST_CHOSEN && typed) {
         keyboard_start(&keyboard, edited.name, KEYBOARD_LETTERS_MAX);
-        screens_push(&typing, DEEPER);
+        screens_push(&typing_screen, DEEPER);
     } else if (!typed && (answer == LIST_CHOSEN || answer == LIST_MORE || answer == LIST_LESS)) {
         turn(answer == LIST_LESS ? -1 : 1);
     } else if (answer == LIST_MOVED) {

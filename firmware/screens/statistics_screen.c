@@ -55,7 +55,7 @@ static void draw(struct canvas *canvas) {
                                      .x = is_empty() ? NULL : say(T_STATISTICS_CLEAR)});
 }
 
-static void clear(bool yes) {
+static void answer_clear(bool yes) {
     if (yes) {
         statistics_clear();
     }
@@ -71,7 +71,7 @@ static void press(enum button button, enum button_kind kind) {
         dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
                                       .yes = say(T_DO_YES),
                                       .no = say(T_DO_NO),
-                                      .answer = clear});
+                                      .answer = answer_clear});
     }
 }
 
