@@ -11,12 +11,14 @@
 static uint8_t holder = SEAT_TABLE;
 static char shown_note[CURTAIN_NOTE_BYTES];
 static void (*when_lifted)(void);
+static bool under_way; /* the curtain fell for somebody who has not lifted it yet */
 static unsigned sleeps_seen;
 static bool usb_seen;
 
 static void curtain_lifted(void) {
     void (*then)(void) = when_lifted;
     when_lifted = NULL;
+    under_way = false;
     if (then != NULL) {
         then();
     }
@@ -36,6 +38,7 @@ void handover_to(uint8_t seat, const char *note, void (*lifted)(void)) {
     }
     holder = seat;
     when_lifted = lifted;
+    under_way = true;
     shown_note[0] = '\0';
     if (note != NULL) {
         strncat(shown_note, note, sizeof shown_note - 1);
@@ -44,8 +47,9 @@ void handover_to(uint8_t seat, const char *note, void (*lifted)(void)) {
 }
 
 void handover_open(void) {
-    holder = SEAT_TABLE;
-    when_lifted = NULL;
+    if (!under_way) { /* else the screen behind the rising curtain says so, a moment too early */
+        holder = SEAT_TABLE;
+    }
 }
 
 uint8_t handover_holder(void) {

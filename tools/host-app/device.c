@@ -8,8 +8,11 @@
 #include "drivers/clock.h"
 #include "drivers/clock_host.h"
 #include "drivers/display_host.h"
+#include "drivers/flash_host.h"
 #include "drivers/restart_host.h"
 #include "firmware/app/app.h"
+
+enum { SAVE_SECTORS = 128 }; // as on the boards
 
 static bool on;
 static uint32_t stop_at;
@@ -32,6 +35,9 @@ static void start(void) {
 }
 
 void device_on(void (*then)(void)) {
+    if (flash_bytes() == 0) {
+        flash_host_reset(SAVE_SECTORS);
+    }
     after_start = then;
     on = true;
     start();

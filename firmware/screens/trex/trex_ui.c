@@ -2,15 +2,33 @@
 #include "firmware/screens/trex/trex_ui.h"
 
 #include "art.h"
-#include "firmware/screens/plain.h"
-#include "games/trex/trex.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/trex/trex_parts.h"
+
+enum {
+    CHAPTER_AIM,
+    CHAPTER_CARDS,
+    CHAPTER_ROUND,
+    CHAPTER_METEORS,
+    CHAPTER_STRENGTH,
+    CHAPTER_ROUND_END,
+    CHAPTER_TRUMPS,
+    CHAPTER_SCORE,
+    CHAPTERS
+};
 
 static uint8_t chapter_now(void) {
-    return 0;
-}
-
-static void name(struct text *out, char kind, uint8_t value) {
-    game_trex.name(out, kind, value);
+    const struct trex_state *view = session_view(SEAT_TABLE);
+    switch (view->phase) {
+    case TREX_PHASE_PLAY:
+        return view->meteor_seat != SEAT_NONE ? CHAPTER_METEORS : CHAPTER_ROUND;
+    case TREX_PHASE_TRUMP:
+        return CHAPTER_TRUMPS;
+    case TREX_PHASE_OVER:
+        return CHAPTER_SCORE;
+    default:
+        return CHAPTER_ROUND_END;
+    }
 }
 
 const struct game_ui trex_ui = {
@@ -20,8 +38,8 @@ const struct game_ui trex_ui = {
     .length = T_TREX_LENGTH,
     .about = T_TREX_ABOUT,
     .first_chapter = T_TREX_RULES_AIM_TITLE,
-    .chapters = 1,
+    .chapters = CHAPTERS,
     .chapter_now = chapter_now,
-    .screen = &plain_screen,
-    .name = name,
+    .screen = &trex_table_screen,
+    .name = trex_name_thing,
 };

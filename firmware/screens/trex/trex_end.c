@@ -1,0 +1,87 @@
+/* The end: scores with their squares, the tie-break where one was needed, and the winner. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 84, ROW = 26 };
+
+/* "9 + 4 + 1": the squares that make the score. */
+static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        if (eggs[colour] > 0) {
+            text_add(out, out->length > 0 ? " + " : "");
+            text_add_number(out, eggs[colour]);
+            text_add(out, "²");
+        }
+    }
+}
+
+static void draw_winner(struct canvas *canvas, uint8_t winners) {
+    char words[96];
+    struct text out = text_into(words, sizeof words);
+    uint8_t first = 0;
+    for (uint8_t seat = TREX_SEATS_MAX; seat-- > 0;) {
+        if ((winners >> seat & 1) != 0) {
+            text_add(&out, out.length > 0 ? " + " : "");
+            text_add(&out, person(seat)->name);
+            first = seat;
+        }
+    }
+    struct box band = box(MARGIN, WINNER_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNER_HEIGHT);
+    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
+    draw_sprite_tinted(canvas, person_portrait(first), band.x + 10, box_bottom(band) - 48,
+                       person_ramp(first), false);
+    canvas_settle(canvas);
+    struct box room = box(band.x + 64, band.y, band.width - 70, band.height);
+    draw_stencil(canvas, &art_icon_crown, room.x + room.width / 2 - 6, room.y + 5, COLOUR_INK);
+    draw_text(canvas, box(room.x, room.y + 18, room.width, 30),
+              text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
+}
+
+static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat, int y) {
+    char words[48];
+    struct text out = text_into(words, sizeof words);
+    tell_squares(&out, now->seat[seat].eggs);
+    draw_sprite_tinted(canvas, person_small(seat), MARGIN, y, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(38, y, 100, 13), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_eggs_won(canvas, 128, y, now->seat[seat].eggs);
+    draw_text(canvas, box(38, y + 12, 160, 13), SMALL, COLOUR_DIM, words);
+    draw_number(canvas, box(CANVAS_WIDTH - 44, y + 4, 36, 20), MIDDLE | RIGHT, COLOUR_ACCENT,
+                session_score(seat));
+}
+
+static void draw(struct canvas *canvas) {
+    const struct trex_state *now = session_view(SEAT_TABLE);
+    draw_head(canvas, say(T_TREX_END_TITLE), NULL);
+    draw_winner(canvas, session_winners());
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        draw_row(canvas, now, seat, ROWS_TOP + seat * ROW);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_TREX_DO_TABLE)});
+}
+
+static void enter(void) {
+    sound_play(CUE_WIN);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        play_close();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "trex end"};
+
+void trex_end_open(void) {
+    screens_push(&screen, DEEPER);
+}

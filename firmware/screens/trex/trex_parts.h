@@ -1,0 +1,45 @@
+/* What the screens of T-REX share: how a card looks, what things are called, and who comes next. */
+#ifndef SCREENS_TREX_PARTS_H
+#define SCREENS_TREX_PARTS_H
+
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/screen.h"
+#include "games/trex/trex.h"
+
+/* ---- looks (trex_looks.c) ---- */
+
+enum { CHIP_WIDTH = 40, CHIP_HEIGHT = 20, TILE_WIDTH = 24, TILE_HEIGHT = 30 };
+
+/* The enum game_colour of a colour of T-REX. */
+enum game_colour trex_game_colour(uint8_t colour);
+
+/* A card in a row: number and mark. `counts_as` is what a Chamaelosaurus counts as, or 0. */
+void draw_card_chip(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as);
+/* A card in a hand: number over mark. */
+void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card);
+/* A card by itself, with its symbol. */
+void draw_card_large(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as);
+void draw_egg_small(struct canvas *canvas, int x, int y, uint8_t colour);
+void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
+/* Eggs won, a mark and a number a colour; draws nothing for colours without any. */
+void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_COLOURS]);
+/* The trumps: strong over weak, with marks. */
+void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+
+/* ---- words (trex_words.c) ---- */
+
+void trex_name_thing(struct text *out, char kind, uint8_t value);
+/* What playing this card would do now, for a seat that sees this view. */
+void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card);
+/* Why a seat is above the next one in the order of a round. */
+void trex_tell_rank(struct text *out, const struct trex_state *view, uint8_t place);
+
+/* ---- screens ---- */
+
+extern const struct screen trex_table_screen; /* trex_table.c: the root, everybody's */
+void trex_hand_open(void);                    /* trex_hand.c: of the seat that holds the device */
+void trex_round_open(void);                   /* trex_round.c: ranking, eggs, losses, trumps */
+void trex_end_open(void);                     /* trex_end.c */
+
+#endif

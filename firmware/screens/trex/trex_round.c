@@ -1,0 +1,213 @@
+/* The end of a round: the ranking with its reasons, then eggs, losses and trumps, each chosen by
+ * its owner. All of it is in the open; only a hand is not, and is seen while X is held. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/grid.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { RANK_ROW = 26, RANK_TOP = STAGE_TOP + 2, CHOICE_HEIGHT = 66, CHOICES_MAX = 7 };
+
+static struct game_move choices[CHOICES_MAX];
+static struct grid grid;
+static bool ranking; /* first the ranking alone, then the choices */
+static bool hand_seen;
+
+static const struct trex_state *view(void) {
+    return session_view(SEAT_TABLE);
+}
+
+static void find_choices(void) {
+    uint16_t at = 0;
+    grid = (struct grid){.count = 0};
+    while (grid.count < CHOICES_MAX && session_next_legal(&at, &choices[grid.count])) {
+        grid.count++;
+    }
+    grid.columns = grid.count;
+}
+
+/* ---- drawing ---- */
+
+static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place, int y) {
+    uint8_t seat = now->order[place];
+    const struct trex_seat *there = &now->seat[seat];
+    char words[48];
+    struct text out = text_into(words, sizeof words);
+    trex_tell_rank(&out, now, place);
+    draw_number(canvas, box(4, y + 4, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, place + 1);
+    draw_sprite_tinted(canvas, person_small(seat), 18, y, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(46, y, 90, 13), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_text(canvas, box(46, y + 12, 144, 13), SMALL, COLOUR_DIM, words);
+    if (there->played_count > 0) {
+        draw_card_chip(canvas, CANVAS_WIDTH - CHIP_WIDTH - 4, y + 2,
+                       there->played[there->played_count - 1], trex_top_counts_as(there));
+    }
+}
+
+static void draw_choice(struct canvas *canvas, const struct trex_state *now,
+                        const struct game_move *move, struct box b) {
+    struct box middle = box_centred(b, 32, 40);
+    switch (move->kind) {
+    case TREX_TAKE_EGG:
+        draw_egg_large(canvas, middle.x, middle.y, now->eggs[move->a - 1][now->round - 1]);
+        break;
+    case TREX_LOSE_PLAYED: {
+        const struct trex_seat *there = &now->seat[move->seat];
+        draw_card_chip(canvas, b.x + (b.width - CHIP_WIDTH) / 2, b.y + 10,
+                       there->played[there->played_count - 1], trex_top_counts_as(there));
+        break;
+    }
+    case TREX_LOSE_DECK:
+        draw_sprite(canvas, &art_card_back, b.x + (b.width - art_card_back.width) / 2, b.y + 10);
+        break;
+    case TREX_KEEP_TRUMPS:
+        draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
+                     COLOUR_GOOD);
+        break;
+    default: {
+        bool strong = move->kind == TREX_SET_STRONG;
+        draw_trumps(canvas, b.x + (b.width - 43) / 2, b.y + (b.height - 34) / 2,
+                    strong ? move->a : now->strong, strong ? now->weak : move->a);
+    }
+    }
+}
+
+static enum text_key title_of(uint8_t phase) {
+    return phase == TREX_PHASE_EGG    ? T_TREX_ROUND_EGG
+           : phase == TREX_PHASE_LOSE ? T_TREX_ROUND_LOSE
+                                      : T_TREX_ROUND_TRUMP;
+}
+
+static void tell_choice(struct text *out, const struct game_move *move) {
+    static const enum text_key keys[TREX_MOVE_KINDS] = {
+        [TREX_TAKE_EGG] = T_TREX_CHOICE_EGG,      [TREX_LOSE_PLAYED] = T_TREX_CHOICE_PLAYED,
+        [TREX_LOSE_DECK] = T_TREX_CHOICE_DECK,    [TREX_KEEP_TRUMPS] = T_TREX_CHOICE_KEEP,
+        [TREX_SET_STRONG] = T_TREX_CHOICE_STRONG, [TREX_SET_WEAK] = T_TREX_CHOICE_WEAK,
+    };
+    const struct trex_state *now = view();
+    uint8_t colour = move->kind == TREX_TAKE_EGG ? now->eggs[move->a - 1][now->round - 1] : move->a;
+    char name[24];
+    struct text thing = text_into(name, sizeof name);
+    trex_name_thing(&thing, 'e', colour < TREX_COLOURS ? colour : 0);
+    say_filled(out, keys[move->kind], &(struct fill){.w = {name}});
+}
+
+static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
+    struct box area = box(4, STAGE_BOTTOM - CHOICE_HEIGHT - 18, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    for (uint8_t i = 0; i < grid.count; i++) {
+        struct box cell = grid_cell(&grid, area, 4, i);
+        draw_round(canvas, cell, 4, i == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
+        draw_choice(canvas, now, &choices[i], cell);
+    }
+    draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
+    tell_choice(&out, &choices[grid.cursor]);
+    draw_text(canvas, box(MARGIN, STAGE_BOTTOM - 17, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL | CENTRE,
+              COLOUR_ACCENT, words);
+}
+
+static void draw_hand(struct canvas *canvas, uint8_t seat) {
+    const struct trex_state *own = session_view(seat);
+    uint32_t set = own->seat[seat].hand;
+    uint8_t shown = 0;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((set >> card & 1) != 0) {
+            draw_card_tile(canvas, 3 + shown % 9 * 26, RANK_TOP + 4 + shown / 9 * 34, card);
+            shown++;
+        }
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct trex_state *now = view();
+    char title[32], who[48];
+    struct text out = text_into(title, sizeof title);
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
+    struct text asked = text_into(who, sizeof who);
+    if (!ranking) {
+        say_filled(&asked, title_of(now->phase), &(struct fill){.p = {person(now->turn)->name}});
+    } else {
+        text_add(&asked, say(T_TREX_ROUND_RANKING));
+    }
+    draw_head(canvas, title, NULL);
+    if (hand_seen) {
+        draw_hand(canvas, now->turn);
+        now = view();
+    } else {
+        for (uint8_t place = 0; place < now->players && (ranking || place < 3); place++) {
+            draw_rank(canvas, now, place, RANK_TOP + 16 + place * RANK_ROW);
+        }
+        draw_text(canvas, box(MARGIN, RANK_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL,
+                  COLOUR_ACCENT, who);
+    }
+    if (!ranking) {
+        draw_choices(canvas, now);
+    }
+    bool trump = !ranking && now->phase == TREX_PHASE_TRUMP;
+    draw_foot(canvas, &(struct foot){.a = say(ranking ? T_DO_NEXT : T_DO_CHOOSE),
+                                     .b = ranking ? NULL : say(T_TREX_DO_TABLE),
+                                     .x = trump ? say(T_TREX_DO_SEE_HAND) : say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- choosing ---- */
+
+static void choose(void) {
+    struct game_message answer = session_play(&choices[grid.cursor]);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return;
+    }
+    sound_play(CUE_MINE);
+    handover_open();
+    uint8_t phase = view()->phase;
+    if (phase == TREX_PHASE_PLAY || phase == TREX_PHASE_OVER) {
+        screens_pop(BACK);
+    } else {
+        find_choices();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    bool trump = !ranking && view()->phase == TREX_PHASE_TRUMP;
+    if (button == BUTTON_X && trump && (kind == BUTTON_PRESS || kind == BUTTON_RELEASE)) {
+        hand_seen = kind == BUTTON_PRESS;
+    } else if (!ranking && grid_press(&grid, button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A && ranking) {
+        ranking = false;
+    } else if (button == BUTTON_A) {
+        choose();
+    } else if (button == BUTTON_B && !ranking) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(ranking ? T_TREX_ROUND_EXPLAIN : T_TREX_CHOICE_EXPLAIN));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static void leave(void) {
+    hand_seen = false;
+}
+
+static const struct screen screen = {
+    .leave = leave, .draw = draw, .press = press, .name = "trex round"};
+
+void trex_round_open(void) {
+    ranking = view()->phase == TREX_PHASE_EGG;
+    hand_seen = false;
+    find_choices();
+    screens_push(&screen, DEEPER);
+}

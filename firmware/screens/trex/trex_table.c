@@ -1,0 +1,159 @@
+/* The table that everybody may see: trumps, eggs, every seat's top card, who holds the meteor. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { MIDDLE_TOP = STAGE_TOP + 3, SEATS_TOP = 62, NEWS_HEIGHT = 30 };
+enum { FACE_X = 18, NAME_X = 46, CHIP_X = 112, COUNTS_X = 160 };
+
+static const struct trex_state *view;
+
+static int row_height(void) {
+    return (STAGE_BOTTOM - NEWS_HEIGHT - SEATS_TOP) / (view->players > 3 ? view->players : 4);
+}
+
+static void draw_meteor(struct canvas *canvas) {
+    if (view->meteor_seat == SEAT_NONE) {
+        return;
+    }
+    char words[24];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_TREX_TABLE_PLAYS_LEFT, &(struct fill){.n = {trex_plays_left(view)}});
+    draw_sprite(canvas, &art_meteor, 136, MIDDLE_TOP + 5);
+    draw_sprite_tinted(canvas, person_small(view->meteor_seat), 164, MIDDLE_TOP + 6,
+                       person_ramp(view->meteor_seat), false);
+    draw_text(canvas, box(190, MIDDLE_TOP + 8, CANVAS_WIDTH - 192, 20), SMALL, COLOUR_TEXT, words);
+}
+
+static bool eggs_lie_open(void) {
+    return view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_EGG;
+}
+
+static void draw_middle(struct canvas *canvas) {
+    draw_trumps(canvas, MARGIN, MIDDLE_TOP + 1, view->strong, view->weak);
+    for (uint8_t pile = 0; pile < TREX_PILES && eggs_lie_open(); pile++) {
+        draw_egg_small(canvas, 74 + pile * 26, MIDDLE_TOP + 7, view->eggs[pile][view->round - 1]);
+    }
+    draw_meteor(canvas);
+    draw_fill(canvas, box(MARGIN, SEATS_TOP - 3, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
+}
+
+static void draw_counts(struct canvas *canvas, int y, const struct trex_seat *seat) {
+    draw_stencil(canvas, &art_icon_hand, COUNTS_X, y + 2, COLOUR_DIM);
+    draw_number(canvas, box(COUNTS_X + 14, y, 20, 14), SMALL, COLOUR_TEXT, seat->hand_count);
+    draw_sprite(canvas, &art_card_back, COUNTS_X + 38, y);
+    draw_number(canvas, box(COUNTS_X + 54, y, 20, 14), SMALL, COLOUR_TEXT, seat->deck_count);
+}
+
+static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) {
+    const struct trex_seat *there = &view->seat[seat];
+    bool asked = view->turn == seat && view->phase != TREX_PHASE_OVER;
+    if (asked) {
+        draw_round(canvas, box(2, y, CANVAS_WIDTH - 4, row_height() - 1), 4, COLOUR_RAISED);
+    }
+    if (rank > 0) {
+        draw_number(canvas, box(4, y + 5, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, rank);
+    }
+    draw_sprite_tinted(canvas, person_small(seat), FACE_X, y + 1, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(NAME_X, y + 1, CHIP_X - NAME_X - 2, 12),
+              text_fitting(CHIP_X - NAME_X - 2, SMALL, person(seat)->name), COLOUR_TEXT,
+              person(seat)->name);
+    if (there->played_count > 0) {
+        draw_card_chip(canvas, CHIP_X, y + 3, there->played[there->played_count - 1],
+                       trex_top_counts_as(there));
+    }
+    draw_counts(canvas, y, there);
+    draw_eggs_won(canvas, COUNTS_X, y + 13, there->eggs);
+}
+
+static void draw_seats(struct canvas *canvas) {
+    uint8_t order[TREX_SEATS_MAX];
+    uint8_t ranked = trex_ranking(view, order);
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        uint8_t rank = 0;
+        for (uint8_t place = 0; place < ranked; place++) {
+            rank = order[place] == seat ? (uint8_t)(place + 1) : rank;
+        }
+        draw_seat(canvas, seat, SEATS_TOP + seat * row_height(), rank);
+    }
+}
+
+/* What the last move did, in a sentence or two. */
+static void draw_news(struct canvas *canvas) {
+    const struct game_log *log = session_log();
+    char words[200];
+    struct text out = text_into(words, sizeof words);
+    for (uint16_t i = 0; i < log->count && i < 3; i++) {
+        text_add(&out, i > 0 ? ". " : "");
+        game_ui_event(&out, &log->event[i]);
+    }
+    struct box room =
+        box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
+    draw_paragraph(canvas, room, SMALL, COLOUR_DIM, words);
+}
+
+static void draw(struct canvas *canvas) {
+    view = session_view(SEAT_TABLE);
+    char title[32], turn[48];
+    struct text out = text_into(title, sizeof title);
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
+    struct text whose = text_into(turn, sizeof turn);
+    if (view->turn < TREX_SEATS_MAX) {
+        say_filled(&whose, T_TREX_TABLE_TURN, &(struct fill){.p = {person(view->turn)->name}});
+    }
+    draw_head(canvas, title, turn);
+    draw_middle(canvas);
+    draw_seats(canvas);
+    draw_news(canvas);
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
+}
+
+/* ---- what comes next ---- */
+
+static void go_on(void) {
+    view = session_view(SEAT_TABLE);
+    char note[32];
+    struct text out = text_into(note, sizeof note);
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
+    switch (view->phase) {
+    case TREX_PHASE_PLAY:
+        handover_to(view->turn, note, trex_hand_open);
+        return;
+    case TREX_PHASE_OVER:
+        trex_end_open();
+        return;
+    default:
+        trex_round_open();
+    }
+}
+
+static void enter(void) {
+    handover_open();
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        go_on();
+    } else if (button == BUTTON_X) {
+        dialog_tell(say(T_TREX_TITLE), say(T_TREX_TABLE_EXPLAIN));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+const struct screen trex_table_screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "trex table"};
