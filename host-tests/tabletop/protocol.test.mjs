@@ -77,6 +77,22 @@ function choose(game, shown, moves) {
   return pick(onward.length > 0 && below(10) > 0 ? onward : moves);
 }
 
+const otherCase = (text) => text.replace(/[a-z]/gi, (c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase()));
+
+// Lines that are almost a legal move; nothing may come of them.
+async function tryNearMisses(seats, turn, move) {
+  const before = await accepted('hash');
+  await refused(`${turn} ${move} x`);
+  await refused(`${turn} ${otherCase(move)}`);
+  await refused(`${turn} ${move.split(' ')[0]}x`);
+  await refused(`${turn.toUpperCase()} ${move}`);
+  await refused(`p${seats + 1} ${move}`);
+  for (let seat = 1; seat <= seats; seat++) if (turn !== `p${seat}`) await refused(`p${seat} ${move}`);
+  if (turn !== 'table') await refused(`table ${move}`);
+  await refused(turn);
+  assert.deepEqual(await accepted('hash'), before);
+}
+
 async function playOut(game, seats, options) {
   await accepted(`new ${game} players=${seats} seed=${below(1000)} ${options}`);
   await accepted('start');
@@ -84,7 +100,9 @@ async function playOut(game, seats, options) {
     const { shown, legal } = await lookAround(game, seats);
     if (shown.turn === null) return shown;
     assert.deepEqual(shown.winners, []);
-    const answer = await accepted(`${shown.turn} ${choose(game, shown, legal.moves)}`);
+    const move = choose(game, shown, legal.moves);
+    await tryNearMisses(seats, shown.turn, move);
+    const answer = await accepted(`${shown.turn} ${move}`);
     assert.ok(answer.events.every((event) => typeof event === 'string' && event.length > 0));
     assert.ok(answer.events.length > 0);
   }
