@@ -44,11 +44,14 @@ bool trakks_hint_step(struct trakks_hint *hint) {
     if (hint->search.best.laid > 0 && (hint->step == 1 || hint->step >= singles_end)) {
         hint->step = hint->steps;
     }
-    return hint->step < hint->steps;
+    if (hint->step < hint->steps) {
+        return true;
+    }
+    trakks_search_end(&hint->search);
+    return false;
 }
 
 bool trakks_hint_lay(const struct trakks_hint *hint, const struct trakks_state *state,
                      struct trakks_move *move) {
-    struct trakks_table wanted;
-    return trakks_search_table(&hint->search, &wanted) && trakks_lay_towards(state, &wanted, move);
+    return hint->search.best.laid > 0 && trakks_lay_towards(state, &hint->search.table, move);
 }

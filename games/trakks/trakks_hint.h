@@ -10,7 +10,7 @@
 #include "trakks_search.h"
 
 struct trakks_hint {
-    struct trakks_search search;
+    struct trakks_search search; /* its table is, in the end, the one that the hint leads to */
     uint16_t step, steps;
 };
 
@@ -18,7 +18,8 @@ struct trakks_hint {
 void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state);
 /* One step further; false once there is nothing more to do. */
 bool trakks_hint_step(struct trakks_hint *hint);
-/* The lay that was found, for the state that it began with; false where there is none. */
+/* After the last step: the lay that was found, for the state that it began with. False where there
+ * is none. */
 bool trakks_hint_lay(const struct trakks_hint *hint, const struct trakks_state *state,
                      struct trakks_move *move);
 

@@ -16,13 +16,13 @@ static bool one_in(struct rng *rng, uint32_t times) {
 /* ---- laying ---- */
 
 /* Takes one tile, sometimes two, and looks for lines with them. */
-static void try_taking(struct trakks_search *search, uint8_t more) {
+static void try_taking(struct trakks_search *search, bool two) {
     uint16_t choices = (uint16_t)(search->tile_count * TRAKKS_TAKE_WAYS);
     for (uint8_t tries = 0; tries < TAKE_TRIES && search->seen == 0; tries++) {
         if (!trakks_search_take(search, (uint16_t)rng_below(search->dice, choices))) {
             continue;
         }
-        if (more > 0) {
+        if (two) {
             for (uint16_t i = 0; i < choices && search->seen == 0; i++) {
                 if (trakks_search_take(search, i)) {
                     trakks_search_lines(search);
@@ -36,49 +36,80 @@ static void try_taking(struct trakks_search *search, uint8_t more) {
     }
 }
 
-/* The table with one group moved by so many squares; false where it leaves the grid or meets
- * others. */
-static bool shifted(const struct trakks_table *table, const uint32_t group[TRAKKS_SIDE], int east,
-                    int south, struct trakks_table *moved) {
-    *moved = *table;
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if ((group[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
-            moved->at[square] = TRAKKS_NOTHING;
+/* The tiles of a group, one after the other by rows, and how far it is from where it was. */
+struct lifted {
+    uint32_t group[TRAKKS_SIDE];
+    uint8_t tile[TRAKKS_TABLE_TILES];
+    int east, south;
+};
+
+/* The square where the next tile of the group is now, from this one on where it was at first. */
+static bool next_of_group(const struct lifted *lifted, uint16_t *cursor, int *x, int *y) {
+    while (*cursor < TRAKKS_SQUARES) {
+        uint16_t square = (*cursor)++;
+        if ((lifted->group[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
+            *x = trakks_x(square) + lifted->east;
+            *y = trakks_y(square) + lifted->south;
+            return true;
         }
     }
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if ((group[trakks_y(square)] >> trakks_x(square) & 1) == 0) {
-            continue;
-        }
-        int x = trakks_x(square) + east, y = trakks_y(square) + south;
-        if (x < 0 || x >= TRAKKS_SIDE || y < 0 || y >= TRAKKS_SIDE) {
+    return false;
+}
+
+static void lift_group(struct trakks_table *table, struct lifted *lifted) {
+    uint16_t cursor = 0;
+    int x, y;
+    for (uint8_t i = 0; next_of_group(lifted, &cursor, &x, &y); i++) {
+        uint8_t *at = &table->at[trakks_square((uint8_t)x, (uint8_t)y)];
+        lifted->tile[i] = *at;
+        *at = TRAKKS_NOTHING;
+    }
+}
+
+static bool has_room(const struct trakks_table *table, const struct lifted *lifted) {
+    uint16_t cursor = 0;
+    int x, y;
+    while (next_of_group(lifted, &cursor, &x, &y)) {
+        if (x < 0 || x >= TRAKKS_SIDE || y < 0 || y >= TRAKKS_SIDE ||
+            table->at[trakks_square((uint8_t)x, (uint8_t)y)] != TRAKKS_NOTHING) {
             return false;
         }
-        uint16_t to = trakks_square((uint8_t)x, (uint8_t)y);
-        if (moved->at[to] != TRAKKS_NOTHING) {
-            return false;
-        }
-        moved->at[to] = table->at[square];
     }
     return true;
+}
+
+static void set_group_down(struct trakks_table *table, const struct lifted *lifted) {
+    uint16_t cursor = 0;
+    int x, y;
+    for (uint8_t i = 0; next_of_group(lifted, &cursor, &x, &y); i++) {
+        table->at[trakks_square((uint8_t)x, (uint8_t)y)] = lifted->tile[i];
+    }
 }
 
 static int distance(struct rng *rng) {
     return (int)rng_below(rng, 2 * SHIFT_FAR + 1) - SHIFT_FAR;
 }
 
-/* The lay to this table, with one of the old groups somewhere else, if that is legal. */
-static bool lay_with_shift(const struct trakks_state *state, const struct trakks_table *wanted,
+/* The lay to this table with the group on this square somewhere else, if that is legal. The table
+ * is the same afterwards, if not. */
+static bool lay_with_shift(const struct trakks_state *state, struct trakks_table *wanted,
                            uint16_t square, struct rng *rng, struct trakks_move *move) {
-    uint32_t group[TRAKKS_SIDE];
-    struct trakks_table moved;
-    trakks_group_at(wanted, square, group);
+    struct lifted lifted = {.east = 0};
+    trakks_group_at(wanted, square, lifted.group);
     for (uint8_t tries = 0; tries < SHIFT_TRIES; tries++) {
-        int east = distance(rng);
-        if (shifted(wanted, group, east, distance(rng), &moved) &&
-            trakks_lay_towards(state, &moved, move) && trakks_check(state, move).code == GAME_OK) {
-            return true;
+        lift_group(wanted, &lifted);
+        lifted.east = distance(rng);
+        lifted.south = distance(rng);
+        if (has_room(wanted, &lifted)) {
+            set_group_down(wanted, &lifted);
+            if (trakks_lay_towards(state, wanted, move) &&
+                trakks_check(state, move).code == GAME_OK) {
+                return true;
+            }
+            lift_group(wanted, &lifted);
         }
+        lifted.east = lifted.south = 0;
+        set_group_down(wanted, &lifted);
     }
     return false;
 }
@@ -86,23 +117,22 @@ static bool lay_with_shift(const struct trakks_state *state, const struct trakks
 static bool random_lay(const struct trakks_state *state, struct rng *rng,
                        struct trakks_move *move) {
     struct trakks_search search;
-    struct trakks_table wanted;
     trakks_search_begin(&search, state, rng);
     if (search.tile_count > 0 && !search.opening && one_in(rng, 3)) {
         try_taking(&search, one_in(rng, 4));
     } else {
         trakks_search_lines(&search);
     }
-    if (!trakks_search_table(&search, &wanted)) {
+    if (!trakks_search_end(&search)) {
         return false;
     }
     if (!search.opening && search.tile_count > 0 && one_in(rng, 6)) {
         uint16_t square = search.tile[rng_below(rng, search.tile_count)];
-        if (lay_with_shift(state, &wanted, square, rng, move)) {
+        if (lay_with_shift(state, &search.table, square, rng, move)) {
             return true;
         }
     }
-    return trakks_lay_towards(state, &wanted, move);
+    return trakks_lay_towards(state, &search.table, move);
 }
 
 /* ---- the other moves ---- */

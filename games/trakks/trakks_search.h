@@ -32,7 +32,7 @@ struct trakks_find {
 };
 
 struct trakks_search {
-    struct trakks_table table; /* without what is taken now */
+    struct trakks_table table; /* without what is taken now; in the end with what was found */
     uint8_t hand[TRAKKS_NUMBERS];
     uint16_t tile[TRAKKS_TABLE_TILES]; /* squares with tiles, as the table was at first */
     uint8_t tile_count;
@@ -53,7 +53,7 @@ void trakks_search_lines(struct trakks_search *search);
  * where that breaks a line, or the hand has nothing that goes with it. */
 bool trakks_search_take(struct trakks_search *search, uint16_t choice);
 void trakks_search_put_back(struct trakks_search *search);
-/* The table that the best find leaves; false where there is none. */
-bool trakks_search_table(const struct trakks_search *search, struct trakks_table *table);
+/* Ends the search: makes its table the one that the best find leaves. False where there is none. */
+bool trakks_search_end(struct trakks_search *search);
 
 #endif

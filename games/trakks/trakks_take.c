@@ -101,9 +101,9 @@ void trakks_search_put_back(struct trakks_search *search) {
     search->table.at[taken->square] = taken->kind;
 }
 
-bool trakks_search_table(const struct trakks_search *search, struct trakks_table *table) {
+bool trakks_search_end(struct trakks_search *search) {
     const struct trakks_find *best = &search->best;
-    *table = search->table;
+    struct trakks_table *table = &search->table;
     for (uint8_t i = 0; i < best->taken_count; i++) {
         const struct trakks_taken *taken = &best->taken[i];
         table->at[taken->square] = TRAKKS_NOTHING;

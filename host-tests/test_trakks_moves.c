@@ -1,0 +1,228 @@
+/* Trakks: moves as words and bytes, and what screens ask about a half-made table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/trakks/trakks.h"
+#include "rules.h"
+#include "support/referee.h"
+
+static struct trakks_move move;
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+static const struct trakks_state *now(void) {
+    return (const struct trakks_state *)referee.state.bytes;
+}
+
+static struct game_message read_words(const char *words) {
+    memset(&move, 0x5a, sizeof move);
+    return game_trakks.move_from_text(now(), 0, words, &move);
+}
+
+/* ---- words and bytes ---- */
+
+static void check_there_and_back(const char *words) {
+    uint8_t bytes[TRAKKS_MOVE_BYTES_MAX];
+    char again[4096];
+    struct trakks_move copy;
+    struct text out = text_into(again, sizeof again);
+    TEST_ASSERT_EQUAL_UINT8_MESSAGE(GAME_OK, read_words(words).code, words);
+    game_trakks.move_to_text(&move, &out);
+    TEST_ASSERT_EQUAL_STRING(words, again);
+    memset(&copy, 0xa5, sizeof copy);
+    size_t length = game_trakks.move_to_bytes(&move, bytes);
+    TEST_ASSERT_LESS_OR_EQUAL(game_trakks.move_bytes_max, length);
+    TEST_ASSERT_TRUE(game_trakks.move_from_bytes(bytes, length, &copy));
+    TEST_ASSERT_EQUAL_MEMORY(&move, &copy, sizeof move);
+    TEST_ASSERT_FALSE(game_trakks.move_from_bytes(bytes, length - 1, &copy));
+}
+
+static void test_moves_go_to_words_and_bytes_and_back(void) {
+    referee_new(&game_trakks, "players=4");
+    referee_start();
+    check_there_and_back("take 1");
+    check_there_and_back("take 6");
+    check_there_and_back("draw");
+    check_there_and_back("plus3 p4");
+    check_there_and_back("arrow");
+    check_there_and_back("pass");
+    check_there_and_back("give b3");
+    check_there_and_back("give AR P3");
+    check_there_and_back("lay");
+    check_there_and_back("lay +b3@10,10 +P3@0,31 12,10>13,10 31,31>0,0");
+}
+
+static void test_a_lay_has_an_edit_for_every_number_tile_and_no_more(void) {
+    char words[4096] = "lay";
+    referee_new(&game_trakks, "players=4");
+    referee_start();
+    for (int i = 0; i < 112; i++) {
+        char edit[32];
+        snprintf(edit, sizeof edit, " 31,%d>30,%d", i % 32, 31 - i % 32);
+        strcat(words, edit);
+    }
+    check_there_and_back(words);
+    TEST_ASSERT_EQUAL_UINT16(3 + 112 * 3, game_trakks.move_bytes_max);
+    strcat(words, " 0,0>1,1");
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_TOO_MANY_EDITS, read_words(words).code);
+}
+
+static bool reads(const uint8_t *bytes, size_t length) {
+    return game_trakks.move_from_bytes(bytes, length, &move);
+}
+
+static void test_bytes_that_name_no_move_are_refused(void) {
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0}, 0));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_DRAW, 0}, 3));
+    TEST_ASSERT_TRUE(reads((uint8_t[]){0, TRAKKS_DRAW, 0, 0}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_DRAW, 0, 0, 0}, 5));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){4, TRAKKS_DRAW, 0, 0}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_DRAW, 1, 0}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_TAKE, 6, 0}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_TAKE, 5, 1}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_PLAY_PLUS3, 4, 0}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_GIVE_TILES, 58, 255}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_GIVE_TILES, 57, 58}, 4));
+    TEST_ASSERT_TRUE(reads((uint8_t[]){0, TRAKKS_GIVE_TILES, 57, 255}, 4));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_MOVE_KINDS, 0, 0}, 4));
+    /* a lay of one tile: the last kind there is comes from the hand, then one beyond it */
+    TEST_ASSERT_TRUE(reads((uint8_t[]){0, TRAKKS_LAY, 1, 0, 0xe4, 0x10}, 6));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_LAY, 1, 0, 0xe8, 0x10}, 6));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_LAY, 1, 0, 0xe4, 0x90}, 6));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_LAY, 2, 0, 0xe4, 0x10}, 6));
+    TEST_ASSERT_FALSE(reads((uint8_t[]){0, TRAKKS_LAY, 113}, 3));
+}
+
+static void test_moves_that_no_words_can_name_are_refused(void) {
+    referee_new(&game_trakks, "players=2");
+    referee_set("hand p1 P3 AR b1");
+    referee_start();
+    static const struct game_move wrong[] = {
+        {0, TRAKKS_MOVE_KINDS, 0, 0},
+        {0, TRAKKS_PLAY_PLUS3, 2, 0},
+        {0, TRAKKS_TAKE, 255, 0},
+        {0, TRAKKS_LAY, 255, 0},
+        {0, 255, 0, 0},
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct trakks_move wish = {.head = wrong[i]};
+        TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trakks.check(now(), &wish).code);
+    }
+}
+
+/* ---- from a table to a lay ---- */
+
+static void put(struct trakks_table *table, const char *tiles) {
+    char letter;
+    int value, x, y, used;
+    trakks_table_clear(table);
+    while (sscanf(tiles, " %c%d@%d,%d%n", &letter, &value, &x, &y, &used) == 4) {
+        uint8_t colour = (uint8_t)(strchr("brgy", letter) - "brgy");
+        table->at[trakks_square((uint8_t)x, (uint8_t)y)] = trakks_kind(colour, (uint8_t)value);
+        tiles += used;
+    }
+}
+
+static const char *lay_towards(const char *tiles) {
+    static char words[512];
+    struct trakks_table wanted;
+    struct text out = text_into(words, sizeof words);
+    put(&wanted, tiles);
+    if (!trakks_lay_towards(now(), &wanted, &move)) {
+        return "none";
+    }
+    game_trakks.move_to_text(&move, &out);
+    return words;
+}
+
+static void test_a_table_becomes_the_shortest_lay_that_leads_there(void) {
+    referee_new(&game_trakks, "players=2");
+    referee_set("table b3@1,1 b4@2,1 b5@3,1 b3@1,5 r3@2,5 g3@3,5");
+    referee_set("hand p1 b6 b2");
+    referee_set("hand p2 y3");
+    referee_start();
+    TEST_ASSERT_EQUAL_STRING("lay +b6@4,1",
+                             lay_towards("b3@1,1 b4@2,1 b5@3,1 b6@4,1 b3@1,5 r3@2,5 g3@3,5"));
+    /* one of two like tiles stays where one is wanted */
+    TEST_ASSERT_EQUAL_STRING("lay +b6@4,1 1,1>4,5",
+                             lay_towards("b4@2,1 b5@3,1 b6@4,1 b3@1,5 r3@2,5 g3@3,5 b3@4,5"));
+}
+
+static void test_a_table_that_no_lay_leads_to_is_none(void) {
+    referee_new(&game_trakks, "players=2");
+    referee_set("table b3@1,1 b4@2,1 b5@3,1");
+    referee_set("hand p1 b6 b2");
+    referee_set("hand p2 y3");
+    referee_start();
+    TEST_ASSERT_EQUAL_STRING("none", lay_towards("b4@2,1 b5@3,1 b6@4,1"));
+    TEST_ASSERT_EQUAL_STRING("none", lay_towards("b3@1,1 b4@2,1 b5@3,1 y3@4,1"));
+    TEST_ASSERT_EQUAL_STRING("none", lay_towards("b3@1,1 b4@2,1 b5@3,1 b6@4,1 b6@5,1"));
+}
+
+/* ---- a half-made table ---- */
+
+static void check_flaw(const struct trakks_table *table, uint16_t *cursor, uint8_t reason, int x,
+                       int y, uint8_t axis, uint8_t length) {
+    struct trakks_flaw flaw;
+    TEST_ASSERT_TRUE(trakks_next_flaw(table, cursor, &flaw));
+    TEST_ASSERT_EQUAL_UINT8(reason, flaw.why.code);
+    TEST_ASSERT_EQUAL_UINT16(y * 32 + x, flaw.start);
+    TEST_ASSERT_EQUAL_UINT8(axis, flaw.axis);
+    TEST_ASSERT_EQUAL_UINT8(length, flaw.length);
+}
+
+static void test_each_line_that_is_not_right_is_told(void) {
+    struct trakks_table table;
+    struct trakks_flaw flaw;
+    uint16_t cursor = 0;
+    put(&table, "b3@1,1 b4@2,1 r9@9,1 b3@1,5 r3@2,5 b3@3,5 b8@20,5 b9@20,6 b11@20,7 "
+                "y1@30,30 y1@31,30 g5@5,9 r5@5,10 y5@5,11");
+    check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 1, 1, TRAKKS_ACROSS, 2);
+    check_flaw(&table, &cursor, TRAKKS_ALONE, 9, 1, TRAKKS_ACROSS, 1);
+    check_flaw(&table, &cursor, TRAKKS_COLOUR_TWICE, 1, 5, TRAKKS_ACROSS, 3);
+    check_flaw(&table, &cursor, TRAKKS_ROW_BROKEN, 20, 5, TRAKKS_DOWN, 3);
+    check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 30, 30, TRAKKS_ACROSS, 2);
+    TEST_ASSERT_FALSE(trakks_next_flaw(&table, &cursor, &flaw));
+    TEST_ASSERT_EQUAL_UINT8(6, trakks_count_groups(&table));
+}
+
+static void test_a_tile_fits_where_it_makes_right_lines_only(void) {
+    struct trakks_table table, before;
+    put(&table, "b3@1,1 b4@2,1 b5@3,1 r9@4,2 r10@4,3 r11@4,4");
+    before = table;
+    TEST_ASSERT_TRUE(trakks_fits(&table, trakks_square(0, 1), trakks_kind(0, 2)));
+    TEST_ASSERT_FALSE(trakks_fits(&table, trakks_square(0, 1), trakks_kind(0, 6)));
+    TEST_ASSERT_FALSE(trakks_fits(&table, trakks_square(4, 1), trakks_kind(0, 6)));
+    TEST_ASSERT_TRUE(trakks_fits(&table, trakks_square(4, 5), trakks_kind(1, 12)));
+    TEST_ASSERT_FALSE(trakks_fits(&table, trakks_square(20, 20), trakks_kind(1, 12)));
+    TEST_ASSERT_EQUAL_MEMORY(&before, &table, sizeof table);
+}
+
+static void test_a_group_is_all_that_touches(void) {
+    struct trakks_table table;
+    uint32_t rows[TRAKKS_SIDE];
+    put(&table, "b3@1,1 b4@2,1 b5@3,1 r4@2,2 g4@2,3 r9@4,2 r10@4,3 r11@4,4");
+    trakks_group_at(&table, trakks_square(2, 3), rows);
+    TEST_ASSERT_EQUAL_HEX32(0x0e, rows[1]);
+    TEST_ASSERT_EQUAL_HEX32(0x04, rows[2]);
+    TEST_ASSERT_EQUAL_HEX32(0x04, rows[3]);
+    TEST_ASSERT_EQUAL_HEX32(0, rows[4]);
+    trakks_group_at(&table, trakks_square(0, 0), rows);
+    TEST_ASSERT_EACH_EQUAL_HEX32(0, rows, TRAKKS_SIDE);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_moves_go_to_words_and_bytes_and_back);
+    RUN_TEST(test_a_lay_has_an_edit_for_every_number_tile_and_no_more);
+    RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_moves_that_no_words_can_name_are_refused);
+    RUN_TEST(test_a_table_becomes_the_shortest_lay_that_leads_there);
+    RUN_TEST(test_a_table_that_no_lay_leads_to_is_none);
+    SHOWS("TK-11 TK-12", test_each_line_that_is_not_right_is_told);
+    SHOWS("TK-11", test_a_tile_fits_where_it_makes_right_lines_only);
+    SHOWS("TK-13", test_a_group_is_all_that_touches);
+    return UNITY_END();
+}
