@@ -132,6 +132,16 @@ static void test_every_transition_ends_with_the_new_picture(void) {
     }
 }
 
+static void test_a_transition_sends_a_picture_a_frame_however_often_it_runs(void) {
+    uint32_t before = display_host_pixels();
+    screens_push(&bright, DEEPER);
+    for (uint32_t now = 1000; now < 1300; now++) {
+        screens_run(now);
+    }
+    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_LESS_THAN_UINT32(10 * CANVAS_WIDTH * CANVAS_HEIGHT, display_host_pixels() - before);
+}
+
 static void test_a_press_ends_a_transition_at_once_and_counts(void) {
     screens_push(&bright, DEEPER);
     screens_run(1000);
@@ -216,6 +226,7 @@ int main(void) {
     RUN_TEST(test_a_still_screen_lets_the_device_sleep);
     RUN_TEST(test_a_screen_says_when_it_wants_to_be_called);
     RUN_TEST(test_every_transition_ends_with_the_new_picture);
+    RUN_TEST(test_a_transition_sends_a_picture_a_frame_however_often_it_runs);
     RUN_TEST(test_a_press_ends_a_transition_at_once_and_counts);
     RUN_TEST(test_a_press_before_the_first_step_of_a_transition_counts);
     RUN_TEST(test_a_transition_never_shows_a_third_picture_at_its_first_step);

@@ -17,6 +17,8 @@ enum {
     DISC_X = 120,
     DISC_Y = 81,
     DISC_RADIUS = 58,
+    PORTRAIT_BOTTOM = 54, // below the middle of the disc
+    RIM_RADIUS = 69,
     RING_RADIUS = 66,
     RING_THICKNESS = 5,
 };
@@ -52,17 +54,19 @@ static void draw_hem(struct canvas *canvas) {
     }
 }
 
+// A bust in a ring: what of the portrait reaches beyond the disc is behind the ring.
 static void draw_medallion(struct canvas *canvas) {
-    draw_disc(canvas, DISC_X, DISC_Y, RING_RADIUS + 3, ramp_dark(hanging.ramp));
-    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, 1, 1, COLOUR_INK);
     draw_disc(canvas, DISC_X, DISC_Y, DISC_RADIUS, ramp_light(hanging.ramp));
-    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, held_frames, hold_frames(),
-              COLOUR_WHITE);
     if (hanging.portrait != NULL) {
         int width = 2 * hanging.portrait->width, height = 2 * hanging.portrait->height;
-        draw_sprite_big(canvas, hanging.portrait, DISC_X - width / 2, DISC_Y - height / 2,
-                        hanging.ramp);
+        draw_sprite_big(canvas, hanging.portrait, DISC_X - width / 2,
+                        DISC_Y + PORTRAIT_BOTTOM - height, hanging.ramp);
     }
+    draw_ring(canvas, DISC_X, DISC_Y, RIM_RADIUS, RIM_RADIUS - DISC_RADIUS, 1, 1,
+              ramp_dark(hanging.ramp));
+    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, 1, 1, COLOUR_INK);
+    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, held_frames, hold_frames(),
+              COLOUR_WHITE);
 }
 
 // The name stands on a plate, so that folds never run through it.

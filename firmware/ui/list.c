@@ -5,7 +5,7 @@
 #include "layout.h"
 #include "type.h"
 
-enum { PADDING = 8, ICON_ROOM = 20, BAR_WIDTH = 3 };
+enum { PADDING = 8, ICON_WIDTH = 12, ICON_GAP = 8, BAR_WIDTH = 3 };
 
 struct list list_of(uint8_t count, uint8_t cursor) {
     return (struct list){.count = count, .cursor = cursor < count ? cursor : 0};
@@ -79,15 +79,16 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
 }
 
 static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
-                     bool current) {
+                     int icon_width, bool current) {
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
         draw_cursor(canvas, b);
     }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {
-        struct box place = box_cut_left(&room, ICON_ROOM);
-        place = box_centred(box_moved(place, -2, 0), row->icon->width, row->icon->height);
+        struct box place = box_cut_left(&room, icon_width);
+        box_cut_left(&room, ICON_GAP);
+        place = box_centred(place, row->icon->width, row->icon->height);
         if (row->blocked) {
             draw_stencil(canvas, row->icon, place.x, place.y, COLOUR_ICON_DIM);
         } else if (row->ramp != 0) {
@@ -116,6 +117,19 @@ static void draw_bar(struct canvas *canvas, struct box b, const struct list *lis
     draw_fill(canvas, box(bar.x, y, BAR_WIDTH, height), COLOUR_LINE);
 }
 
+// So that all words begin in one column, whatever is scrolled into sight.
+static int widest_icon(const struct list *list, list_teller *tell) {
+    int widest = ICON_WIDTH;
+    for (uint8_t i = 0; i < list->count; i++) {
+        struct list_row row = {0};
+        tell(i, &row);
+        if (row.icon != NULL && row.icon->width > widest) {
+            widest = row.icon->width;
+        }
+    }
+    return widest;
+}
+
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell) {
     int rows = b.height / LIST_ROW;
     keep_cursor_in_sight(list, rows);
@@ -124,10 +138,11 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
         draw_bar(canvas, b, list, rows);
         row_box.width = (int16_t)(row_box.width - BAR_WIDTH - 3);
     }
+    int icon_width = widest_icon(list, tell);
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {
         struct list_row row = {0};
         tell((uint8_t)i, &row);
-        draw_row(canvas, row_box, &row, i == list->cursor);
+        draw_row(canvas, row_box, &row, icon_width, i == list->cursor);
         row_box = box_moved(row_box, 0, LIST_ROW);
     }
 }

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "drivers/clock.h"
 #include "layout.h"
 #include "present.h"
 #include "toast.h"
@@ -18,7 +19,8 @@ static bool stale;
 static enum transition moving;
 static bool moving_begins;
 static uint32_t began_ms;
-static int16_t done; // columns or rows that are in place
+static uint32_t step_ms; // when the next step is due
+static int16_t done;     // columns or rows that are in place
 
 const struct screen *screens_top(void) {
     return depth > 0 ? stack[depth - 1] : NULL;
@@ -121,7 +123,10 @@ static void begin_moving(uint32_t now_ms) {
 static void move_on(uint32_t now_ms) {
     if (moving_begins) {
         begin_moving(now_ms);
+    } else if (!clock_reached(now_ms, step_ms)) {
+        return;
     }
+    step_ms = now_ms + FRAME_MS;
     uint32_t elapsed = now_ms - began_ms + FRAME_MS; // the first step is seen at once
     if (elapsed >= TRANSITION_MS) {
         finish_moving();
@@ -176,7 +181,8 @@ uint32_t screens_run(uint32_t now_ms) {
     }
     if (moving != CUT) {
         move_on(now_ms);
-        wait = wait < FRAME_MS ? wait : FRAME_MS;
+        uint32_t step = step_ms - now_ms;
+        wait = wait < step ? wait : step;
     }
     return wait;
 }

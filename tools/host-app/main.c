@@ -9,6 +9,7 @@
 #include "device.h"
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
+#include "drivers/flash_host.h"
 #include "firmware/ui/screen.h"
 #include "gallery.h"
 #include "picture.h"
@@ -161,6 +162,7 @@ int main(int argc, char **argv) {
             return 2;
         }
     }
+    flash_host_reset(FLASH_HOST_MAX_SECTORS); // one chip for as long as the program runs
     char line[256];
     while (fgets(line, sizeof line, script) != NULL) {
         obey(line);
