@@ -144,6 +144,7 @@ const COMMANDS = {
     (device, [verb, ...words]) => usb(device, verb, words),
   ],
   transcript: ['transcript', 0, 0, notYet('transcript')],
+  outputs: ['outputs', 0, 0, (device) => device.outputs()],
   measure: ['measure', 0, 0, (device) => device.measure()],
   status: ['status', 0, 0, (device) => device.status()],
 };

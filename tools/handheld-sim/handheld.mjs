@@ -12,6 +12,8 @@ const ASLEEP_SHARE = 0.5; // of a quiet time, for "sleeps between ticks"
 const SETTLE_LIMIT = 10_000 * MS;
 const PRESS = 60 * MS;
 const ENUMERATION_LIMIT = 3_000 * MS;
+const MOST_TONES = 100;
+const SAME_TONE = 0.1 * MS; // registers are written one after another
 const ANSWER_PAUSE = 50 * MS; // a console that is silent for so long has answered
 
 export class Refusal extends Error {}
@@ -25,6 +27,8 @@ export class Handheld {
   constructor(board, firmware, options) {
     this.board = board;
     this.machine = new Machine(board, options);
+    this.tones = []; // since the last mark: { time, hz }
+    this.machine.onSound = (hz) => this.#heard(hz);
     install(firmware, this.machine.flash);
     this.#setMark('start');
   }
@@ -82,8 +86,8 @@ export class Handheld {
     const sentSince = () => panel.lastByteAt !== null && panel.lastByteAt > since;
     while (this.poweredOn && !machine.bootsel) {
       if (machine.now >= deadline) {
-        const seconds = limit / 1e9;
-        throw new Refusal(`it does not settle: still drawing, or never asleep, after ${seconds} s`);
+        const why = panel.firstCompleteAt === null ? 'no picture' : 'still drawing, or never asleep,';
+        throw new Refusal(`it does not settle: ${why} after ${limit / 1e9} s`);
       }
       this.#run(since + QUIET - machine.now, sentSince);
       const sent = sentSince();
@@ -225,10 +229,31 @@ export class Handheld {
     };
   }
 
+  /** What else comes out of the device: light, and the tones since the last mark. */
+  outputs() {
+    const { machine, board } = this;
+    const share = (pin) => Math.round(machine.pinDuty(pin) * 1e3) / 1e3;
+    return {
+      backlight: share(board.display.backlight),
+      led: board.leds.r === undefined ? null : Object.values(board.leds).map(share),
+      sound_hz: Math.round(machine.sound),
+      tones: this.tones.map(({ time, hz }) => [toMs(time - this.#mark.time), Math.round(hz)]),
+    };
+  }
+
+  #heard(hz) {
+    const { tones, machine } = this;
+    const last = tones.at(-1);
+    if ((last?.hz ?? 0) === hz) return;
+    if (last && machine.now - last.time < SAME_TONE) tones.pop();
+    if (tones.length < MOST_TONES) tones.push({ time: machine.now, hz });
+  }
+
   #setMark(what) {
     const { machine } = this;
     const { panel, flash } = machine;
     panel.mark();
+    this.tones.length = 0;
     this.#mark = {
       what,
       time: machine.now,

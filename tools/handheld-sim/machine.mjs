@@ -49,6 +49,8 @@ export class Machine {
       complain: (message) => this.faults.warn(`panel: ${message}`),
     });
     this.usbHost = new UsbHost();
+    /** Called with a frequency, 0 for silence, whenever the piezo's pin changes. */
+    this.onSound = () => {};
     this.pressed = new Set();
     this.batteryVolts = 3.9;
     this.vbus = false;
@@ -145,11 +147,13 @@ export class Machine {
     return gpio.outputEnable && gpio.outputValue ? 1 : 0;
   }
 
-  /** The frequency on a PWM pin, 0 when it is still. */
-  pinFrequency(pin) {
+  /** The tone that the piezo makes, in Hz; 0 for silence. */
+  get sound() {
+    const pin = this.board.sound;
     if (!this.mcu || pin === undefined) return 0;
     const isPwm = this.mcu.gpio[pin].functionSelect === FUNCTION_PWM;
-    return isPwm ? this.pwm.frequency(pin) : 0;
+    const duty = isPwm ? this.pwm.duty(pin) : 0;
+    return duty > 0 && duty < 1 ? this.pwm.frequency(pin) : 0;
   }
 
   /**
@@ -157,7 +161,17 @@ export class Machine {
    * run early. Ends early as well when the power fails or a fatal fault stops the processor.
    */
   run(nanos, stop = () => false) {
-    const end = this.now + nanos;
+    // a few places of rp2040js write to the console instead of the logger
+    const { warn } = console;
+    console.warn = (message) => this.faults.warn(String(message));
+    try {
+      this.#run(this.now + nanos, stop);
+    } finally {
+      console.warn = warn;
+    }
+  }
+
+  #run(end, stop) {
     while (this.now < end) {
       if (!this.poweredOn || this.faults.fatal || this.bootsel) {
         this.#passTime(end - this.now);
@@ -245,6 +259,7 @@ export class Machine {
     mcu.peripherals[0x40040] = spis[1];
     wiring.connect(spis[display.spi]);
     this.pwm = new Pwm(mcu, 'PWM', { complain });
+    this.pwm.onChange = () => this.onSound(this.sound);
     mcu.pwm = this.pwm;
     mcu.peripherals[0x40050] = this.pwm;
     mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);

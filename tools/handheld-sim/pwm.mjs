@@ -59,8 +59,8 @@ export class Pwm extends BasePeripheral {
     this.channels = [];
     this.gpioDirection = 0xffffffff;
     this.gpioValue = 0;
-    /** Called with (slice number) whenever a frequency or a duty may have changed. */
-    this.onChange = null;
+    /** Called whenever a frequency or a duty may have changed. */
+    this.onChange = () => {};
     rp2040.addClockListener((now, before) => this.#clockChanged(before));
   }
 
@@ -171,7 +171,7 @@ export class Pwm extends BasePeripheral {
         break;
     }
     this.#scheduleWrap(index);
-    this.onChange?.(index);
+    this.onChange();
   }
 
   #tickNanos(slice) {

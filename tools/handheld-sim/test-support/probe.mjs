@@ -34,6 +34,9 @@ export const SCENARIO = {
   BOOTSEL: 13,
   BREAKPOINT: 14,
   BUSY: 15,
+  READ_WITHOUT_XIP: 16,
+  NO_SUCH_SIO_REGISTER: 17,
+  BEEP: 18,
 };
 
 /** false, or why tests that need the probe cannot run: for the skip option of a test. */

@@ -67,6 +67,18 @@ test('the battery voltage reaches the ADC', options, () => {
   assert.equal(results(device)[3], Math.round(4096 / 3));
 });
 
+test('a tone is heard with its time and frequency', options, () => {
+  const device = probe(SCENARIO.BEEP);
+  device.on();
+  device.wait(100 * MS);
+  const { tones, sound_hz, led } = device.outputs();
+  assert.equal(sound_hz, 0);
+  assert.deepEqual(led, [0, 0, 0]);
+  assert.deepEqual(tones.map(([, hz]) => hz), [1000, 0]);
+  const [[start], [end]] = tones;
+  assert.ok(Math.abs(end - start - 20) < 0.1, `${start} to ${end} ms`);
+});
+
 test('the same presses give the same picture, time and cycles', options, () => {
   const play = () => {
     const device = probe(SCENARIO.DEMO);
@@ -176,6 +188,8 @@ test('into BOOTSEL by the ROM function, and by a boot2 that is damaged', options
 test('faults of the firmware are failures', options, async (t) => {
   const cases = {
     FETCH_WITHOUT_XIP: /instruction fetch from flash at 0x1000\w+ while XIP is off/,
+    READ_WITHOUT_XIP: /flash read while XIP is off \(0x10000100\)/,
+    NO_SUCH_SIO_REGISTER: /invalid SIO address: c/,
     STORE_TO_FLASH: /store to 0x10001000, which is no RAM/,
     UNALIGNED: /unaligned access to 0x20000002/,
     EARLY_CHIP_SELECT: /display chip select changes while SPI is sending/,

@@ -35,6 +35,7 @@
 #define DMA_CTRL_TRIG     REG(DMA + 0x0c)
 #define DMA_INTE0         REG(DMA + 0x404)
 #define DMA_INTS0         REG(DMA + 0x40c)
+#define PWM_SLICE5        (0x40050000 + 5 * 0x14)
 #define PWM_SLICE6        (0x40050000 + 6 * 0x14)
 #define PWM_EN            REG(0x400500a0)
 #define ADC_CS            REG(0x4004c000)
@@ -50,7 +51,7 @@
 #define NVIC_ENABLE       REG(0xe000e100)
 
 enum { PIN_RESET = 4, PIN_CS = 5, PIN_SCK = 6, PIN_MOSI = 7, PIN_DC = 9, PIN_BACKLIGHT = 12 };
-enum { PIN_A = 18, PIN_BATTERY_CHANNEL = 0 };
+enum { PIN_SOUND = 11, PIN_A = 18, BATTERY_CHANNEL = 0 };
 enum { FUNCTION_SPI = 1, FUNCTION_PWM = 4, FUNCTION_SIO = 5 };
 enum { WIDTH = 240, HEIGHT = 240 };
 enum { SAVE_OFFSET = 0x20000, SECTOR = 4096, PAGE = 256 };
@@ -71,6 +72,9 @@ enum scenario {
     BOOTSEL = 13,
     BREAKPOINT = 14,
     BUSY = 15,
+    READ_WITHOUT_XIP = 16,
+    NO_SUCH_SIO_REGISTER = 17,
+    BEEP = 18,
 };
 
 __attribute__((section(".results"))) volatile uint32_t results[64];
@@ -274,8 +278,8 @@ static void show_first_frame(void) {
 }
 
 static uint32_t read_battery(void) {
-    ADC_CS = 1u | PIN_BATTERY_CHANNEL << 12;
-    ADC_CS = 5u | PIN_BATTERY_CHANNEL << 12;
+    ADC_CS = 1u | BATTERY_CHANNEL << 12;
+    ADC_CS = 5u | BATTERY_CHANNEL << 12;
     while (!(ADC_CS & 0x100)) {
     }
     return ADC_RESULT;
@@ -387,6 +391,15 @@ static void fetch_without_xip(void) {
     turn_off_flash(&rom); // returns to code in flash
 }
 
+__attribute__((section(".ramcode"), noinline, long_call)) static void
+read_without_xip(const struct rom *rom) {
+    rom->connect();
+    rom->exit_xip();
+    results[1] = *(volatile uint16_t *)0x10000102;
+    for (;;)
+        ;
+}
+
 static void ones_over_zeros(void) {
     static uint8_t page[PAGE];
     const struct rom rom = find_rom();
@@ -440,6 +453,17 @@ static void measure_spi(void) {
     GPIO_OUT_SET = 1u << PIN_CS;
 }
 
+// A tone of 1000 Hz for 20 ms, then silence.
+static void beep(void) {
+    GPIO_CTRL(PIN_SOUND) = FUNCTION_PWM;
+    REG(PWM_SLICE5 + 0x04) = 125u << 4; // 1 MHz
+    REG(PWM_SLICE5 + 0x10) = 999;
+    REG(PWM_SLICE5 + 0x0c) = 500u << 16;
+    REG(PWM_SLICE5) = 1;
+    wait_micros(20000);
+    REG(PWM_SLICE5 + 0x0c) = 0;
+}
+
 static void busy(void) {
     for (uint32_t x = 1;; x = x * 1664525 + 1013904223)
         results[8 + (x >> 28)] += x;
@@ -455,6 +479,9 @@ static void misbehave(enum scenario what) {
         break;
     case NO_SUCH_ADDRESS:
         results[1] = REG(0x60000000);
+        break;
+    case NO_SUCH_SIO_REGISTER:
+        results[1] = REG(0xd000000c);
         break;
     case BREAKPOINT:
         __asm volatile("bkpt #3");
@@ -503,6 +530,14 @@ int main(void) {
         break;
     case BUSY:
         busy();
+        break;
+    case READ_WITHOUT_XIP: {
+        const struct rom rom = find_rom();
+        read_without_xip(&rom);
+        break;
+    }
+    case BEEP:
+        beep();
         break;
     default:
         misbehave(what);
