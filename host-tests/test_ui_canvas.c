@@ -197,6 +197,32 @@ static void test_a_big_sprite_has_four_pixels_for_one(void) {
     TEST_ASSERT_EQUAL_INT(4 * small, count(COLOUR_TEAL));
 }
 
+static uint8_t colour_in(const struct sprite *sprite, int x, int y) {
+    uint8_t pair = sprite->pixels[y * ((sprite->width + 1) / 2) + x / 2];
+    return sprite->colours[x & 1 ? pair >> 4 : pair & 15];
+}
+
+// Large pictures without holes are drawn two pixels at a time, where they lie well for that.
+static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
+    const struct sprite *cover = &art_cover_trex;
+    TEST_ASSERT_TRUE(cover->whole);
+    TEST_ASSERT_FALSE(art_rex_48.whole);
+    for (int x = -3; x < 3; x++) {
+        for (int cut = 0; cut < 4; cut++) {
+            setUp();
+            clip_push(&canvas, box(0, 5, 90 + cut, 40));
+            draw_sprite(&canvas, cover, x, 2);
+            clip_pop(&canvas);
+            for (int row = 5; row < 45; row++) {
+                for (int column = x < 0 ? 0 : x; column < 90 + cut; column++) {
+                    TEST_ASSERT_EQUAL_UINT8(colour_in(cover, column - x, row - 2), at(column, row));
+                }
+                TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(90 + cut, row));
+            }
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_fill_covers_its_box_at_every_alignment);
@@ -213,5 +239,6 @@ int main(void) {
     RUN_TEST(test_a_clipped_sprite_is_a_part_of_it_either_way_round);
     RUN_TEST(test_a_tint_replaces_the_tint_colours_and_no_others);
     RUN_TEST(test_a_big_sprite_has_four_pixels_for_one);
+    RUN_TEST(test_a_whole_picture_is_the_same_at_every_place_and_clip);
     return UNITY_END();
 }

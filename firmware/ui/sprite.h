@@ -2,6 +2,8 @@
 #ifndef UI_SPRITE_H
 #define UI_SPRITE_H
 
+#include <stdbool.h>
+
 #include "canvas.h"
 
 // Two pixels a byte, the left one in the low half, rows padded to whole bytes. A pixel is a place
@@ -12,6 +14,7 @@ struct sprite {
     const char *name;
     uint8_t width, height;
     uint8_t colour_count;
+    bool whole; // no pixel of it is transparent
 };
 
 void draw_sprite(struct canvas *canvas, const struct sprite *sprite, int x, int y);

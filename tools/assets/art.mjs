@@ -59,11 +59,12 @@ function definition(sprite) {
     return Array.from({ length: Math.ceil(row.length / 2) }, (_, i) => places[2 * i] | ((places[2 * i + 1] ?? 0) << 4));
   });
   const { name, width, height } = sprite;
+  const isWhole = !sprite.rows.flat().includes(0);
   return `static const uint8_t ${name}_colours[] = {${colours.join(', ')}};
 static const uint8_t ${name}_pixels[] = {
 ${numberLines(bytes)}
 };
-const struct sprite art_${name} = {${name}_pixels, ${name}_colours, "${name}", ${width}, ${height}, ${colours.length}};
+const struct sprite art_${name} = {${name}_pixels, ${name}_colours, "${name}", ${width}, ${height}, ${colours.length}, ${isWhole}};
 `;
 }
 
