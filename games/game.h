@@ -87,8 +87,8 @@ struct game {
     bool (*idles)(const void *move);
 
     /* Knowledge. view is the state with everything blanked that the seat may not know; screens get
-     * nothing else. SEAT_TABLE knows what everyone may know. imagine replaces what the seat may not
-     * know by another possibility. */
+     * nothing else. SEAT_TABLE knows what everyone may know; turn, winners and scores everyone
+     * does. imagine replaces what the seat may not know by another possibility. */
     void (*view)(void *view, const void *state, uint8_t seat);
     void (*imagine)(void *state, uint8_t seat, struct rng *rng);
 

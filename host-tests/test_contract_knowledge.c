@@ -42,12 +42,17 @@ static void look_at_views(struct position *position) {
     for (uint8_t seat = 0; seat < players(position); seat++) {
         game->view(other.bytes, position->play.state, seat);
         HOLDS(position, game->turn(other.bytes) == game->turn(position->play.state));
+        HOLDS(position, game->winners(other.bytes) == game->winners(position->play.state));
+        for (uint8_t scorer = 0; scorer < players(position); scorer++) {
+            HOLDS(position,
+                  game->score(other.bytes, scorer) == game->score(position->play.state, scorer));
+        }
         HOLDS(position, same_view(game, other.bytes, position->play.state, seat));
         HOLDS(position, same_view(game, other.bytes, position->play.state, SEAT_TABLE));
     }
 }
 
-static void test_a_view_of_a_view_is_that_view(const struct game *game) {
+static void test_a_view_has_turn_and_scores_and_is_its_own_view(const struct game *game) {
     each_position(game, moves_to_play(20000), 3, look_at_views);
 }
 
@@ -197,7 +202,7 @@ static void test_who_is_not_said_to_learn_something_learns_nothing(const struct 
 
 int main(void) {
     UNITY_BEGIN();
-    FOR_EACH_GAME(test_a_view_of_a_view_is_that_view);
+    FOR_EACH_GAME(test_a_view_has_turn_and_scores_and_is_its_own_view);
     FOR_EACH_GAME(test_what_a_seat_may_not_know_does_not_show_in_its_view);
     FOR_EACH_GAME(test_what_a_seat_may_not_know_does_not_change_its_choices);
     FOR_EACH_GAME(test_refusals_tell_a_seat_nothing_that_it_may_not_know);

@@ -159,8 +159,7 @@ static void write_state(const struct session *session, const void *subject, stru
     json_bool(json, "ok", true);
     json_string(json, "game", game->id);
     game->show(subject, json);
-    /* Who has won is known to all, also where the hands that decided it are not. */
-    uint8_t winners = game->winners(session->state);
+    uint8_t winners = game->winners(subject);
     json_open(json, "winners", '[');
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         if ((winners >> seat & 1) != 0) {
