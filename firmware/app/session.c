@@ -32,7 +32,7 @@ static union any_state state, view;
 static union any_setup setup;
 static struct game_log log_of_last;
 static uint8_t index_of_game;
-static uint8_t holder_changed; /* since the last move */
+static bool holder_changed; /* since the last move */
 static bool reviewing;
 static bool kept;
 static uint16_t count;   /* of moves in `state` */
@@ -214,13 +214,13 @@ enum undo session_may_undo(uint8_t seat) {
     if (count == 0 || reviewing) {
         return UNDO_NOTHING;
     }
-    if (last_seat != seat) {
+    if (seat != SEAT_TABLE && last_seat != seat) {
         return UNDO_NOT_YOURS;
     }
     if (holder_changed) {
         return UNDO_SEEN;
     }
-    uint8_t learners = seat == SEAT_TABLE ? UINT8_MAX : (uint8_t)(1u << seat);
+    uint8_t learners = last_seat == SEAT_TABLE ? UINT8_MAX : (uint8_t)(1u << last_seat);
     return (log_of_last.learned & learners) != 0 ? UNDO_LEARNED : UNDO_YES;
 }
 

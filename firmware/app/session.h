@@ -54,8 +54,9 @@ enum undo { UNDO_YES, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SEEN, UNDO_LEARNED };
 
 /* Somebody else looks from now on: what came before stands. */
 void session_handed_over(void);
-/* Whether this seat may take back the last move. One's own last choice can be, as long as nobody
- * has learned anything from it. */
+/* Whether this seat may take back the last move; SEAT_TABLE is whoever made it, still at the shared
+ * screen. One's own last choice can be taken back as long as the device was not handed on and the
+ * choice showed its maker nothing that was hidden. */
 enum undo session_may_undo(uint8_t seat);
 bool session_undo(void);
 

@@ -152,7 +152,7 @@ static void draw(struct canvas *canvas) {
 
 /* ---- playing ---- */
 
-static void play(bool yes) {
+static void answer_play(bool yes) {
     if (!yes) {
         return;
     }
@@ -179,7 +179,7 @@ static void ask(void) {
                                          [TREX_PASS] = T_TREX_HAND_ASK_PASS};
     say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
     dialog_ask(&(struct question){
-        .text = question_words, .yes = say(T_TREX_DO_PLAY), .no = say(T_DO_BACK), .answer = play});
+        .text = question_words, .yes = say(T_TREX_DO_PLAY), .no = say(T_DO_BACK), .answer = answer_play});
 }
 
 static void explain(void) {

@@ -120,6 +120,10 @@ static void draw(struct canvas *canvas) {
 
 /* ---- what comes next ---- */
 
+static void begin_hand(void) {
+    trex_hand_open();
+}
+
 static void go_on(void) {
     view = session_view(SEAT_TABLE);
     char note[32];
@@ -127,7 +131,7 @@ static void go_on(void) {
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
     switch (view->phase) {
     case TREX_PHASE_PLAY:
-        handover_to(view->turn, note, trex_hand_open);
+        handover_to(view->turn, note, begin_hand);
         return;
     case TREX_PHASE_OVER:
         trex_end_open();

@@ -1,0 +1,206 @@
+/* The game in play: resumed, taken back and looked at again, it is always its transcript. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/app/session.h"
+
+enum { SECTORS = 128, MOVES = 40 };
+
+static uint8_t before[2048], after[2048];
+static uint8_t move[2048];
+static struct rng rng;
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    store_open();
+    rng_seed(&rng, 5);
+}
+
+void tearDown(void) {
+    session_leave();
+}
+
+static void begin(uint8_t game) {
+    struct game_options options;
+    game_options_usual(games[game], &options);
+    options.players = games[game]->seats_min;
+    options.seed = 11;
+    TEST_ASSERT_TRUE(session_begin(game, &options));
+}
+
+/* Some legal move, drawn from those that are listed; where none are (two tiles to give), any. */
+static bool choose(void) {
+    const struct game *game = session_game();
+    if (game->random_move != NULL) {
+        return game->random_move(session_open_state(), &rng, move);
+    }
+    uint16_t cursor = 0, count = 0;
+    while (session_next_legal(&cursor, move)) {
+        count++;
+    }
+    if (count == 0) {
+        return false;
+    }
+    uint32_t pick = rng_below(&rng, count);
+    cursor = 0;
+    for (uint32_t i = 0; i <= pick; i++) {
+        session_next_legal(&cursor, move);
+    }
+    return true;
+}
+
+static void play_some(uint16_t moves) {
+    for (uint16_t i = 0; i < moves && choose(); i++) {
+        TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
+    }
+}
+
+static uint64_t hash_now(void) {
+    return game_hash(session_game(), session_open_state());
+}
+
+static void every_game_goes_on_after_a_power_cut_where_it_was(void) {
+    uint64_t hashes[STORE_GAMES];
+    for (uint8_t game = 0; game < game_count; game++) {
+        begin(game);
+        play_some(MOVES);
+        TEST_ASSERT_TRUE(session_kept());
+        hashes[game] = hash_now();
+        session_leave();
+    }
+    store_open();
+    for (uint8_t game = 0; game < game_count; game++) {
+        TEST_ASSERT_TRUE(session_waits(game));
+        TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+        TEST_ASSERT_EQUAL_HEX64(hashes[game], hash_now());
+    }
+}
+
+static void a_refused_move_is_not_kept(void) {
+    begin(0);
+    uint32_t operations = flash_host_operations();
+    struct game_move nonsense = {.seat = 7, .kind = 99};
+    TEST_ASSERT_NOT_EQUAL(GAME_OK, session_play(&nonsense).code);
+    TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+static void nothing_is_there_to_take_back_at_the_start(void) {
+    begin(0);
+    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo(SEAT_TABLE));
+    TEST_ASSERT_FALSE(session_undo());
+}
+
+/* One rule for all games: own, not handed on, nothing learned. */
+static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
+    for (uint8_t game = 0; game < game_count; game++) {
+        uint16_t taken_back = 0, stood = 0;
+        begin(game);
+        for (uint16_t i = 0; i < 200 && choose(); i++) {
+            const struct game *rules = session_game();
+            memcpy(before, session_open_state(), rules->state_size);
+            uint16_t moves = session_moves();
+            TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
+            uint8_t seat = ((struct game_move *)move)->seat;
+            uint8_t learned = session_log()->learned;
+            bool showed = seat == SEAT_TABLE ? learned != 0 : (learned >> seat & 1) != 0;
+            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_may_undo(seat));
+            TEST_ASSERT_EQUAL(UNDO_NOT_YOURS, session_may_undo((uint8_t)(seat == 0 ? 1 : 0)));
+            if (showed) {
+                stood++;
+                continue;
+            }
+            memcpy(after, session_open_state(), rules->state_size);
+            TEST_ASSERT_TRUE(session_undo());
+            TEST_ASSERT_EQUAL_MEMORY(before, session_open_state(), rules->state_size);
+            TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+            TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
+            TEST_ASSERT_EQUAL_MEMORY(after, session_open_state(), rules->state_size);
+            taken_back++;
+        }
+        /* In the scale game every move shows something; in all others both happen. */
+        TEST_ASSERT_GREATER_THAN_UINT16_MESSAGE(0, stood, games[game]->id);
+        TEST_ASSERT_TRUE_MESSAGE(taken_back > 0 || game == 1, games[game]->id);
+    }
+}
+
+static void what_was_handed_on_stands(void) {
+    begin(2);
+    play_some(1);
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo(SEAT_TABLE));
+    session_handed_over();
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo(SEAT_TABLE));
+    TEST_ASSERT_FALSE(session_undo());
+}
+
+static void what_was_taken_back_stays_so_after_a_restart(void) {
+    begin(2);
+    play_some(1);
+    memcpy(before, session_open_state(), session_game()->state_size);
+    TEST_ASSERT_TRUE(choose());
+    session_play(move);
+    if (session_may_undo(SEAT_TABLE) == UNDO_YES) {
+        TEST_ASSERT_TRUE(session_undo());
+    }
+    uint64_t hash = hash_now();
+    store_open();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
+    TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
+}
+
+static void a_finished_game_can_be_watched_step_by_step(void) {
+    begin(0);
+    play_some(UINT16_MAX);
+    TEST_ASSERT_TRUE(session_over());
+    uint64_t end = hash_now();
+    uint16_t moves = session_moves();
+    uint8_t winners = session_winners();
+    session_close();
+    TEST_ASSERT_FALSE(session_waits(0));
+    store_open();
+    TEST_ASSERT_TRUE(session_review(0));
+    TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
+    session_review_to(0);
+    TEST_ASSERT_FALSE(session_over());
+    uint16_t cursor = 0;
+    TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
+    session_play(move);
+    TEST_ASSERT_EQUAL_UINT16(moves, session_moves()); /* looking on changes nothing */
+    session_review_to(moves);
+    TEST_ASSERT_EQUAL_HEX64(end, hash_now());
+    TEST_ASSERT_EQUAL_UINT8(winners, session_winners());
+}
+
+static void a_game_that_is_given_up_is_gone(void) {
+    begin(1);
+    play_some(3);
+    session_close();
+    store_open();
+    TEST_ASSERT_FALSE(session_waits(1));
+    TEST_ASSERT_FALSE(session_review(0));
+}
+
+static void a_transcript_that_breaks_the_rules_is_damage(void) {
+    begin(0);
+    session_leave();
+    const uint8_t nonsense[GAME_MOVE_BYTES] = {0, 0, 99, 0};
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
+    TEST_ASSERT_TRUE(store_append(0, nonsense, sizeof nonsense));
+    TEST_ASSERT_EQUAL(STORE_DAMAGED, session_resume(0));
+    TEST_ASSERT_NULL(session_game());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
+    RUN_TEST(a_refused_move_is_not_kept);
+    RUN_TEST(nothing_is_there_to_take_back_at_the_start);
+    RUN_TEST(only_an_own_choice_that_showed_nothing_is_taken_back);
+    RUN_TEST(what_was_handed_on_stands);
+    RUN_TEST(what_was_taken_back_stays_so_after_a_restart);
+    RUN_TEST(a_finished_game_can_be_watched_step_by_step);
+    RUN_TEST(a_game_that_is_given_up_is_gone);
+    RUN_TEST(a_transcript_that_breaks_the_rules_is_damage);
+    return UNITY_END();
+}
