@@ -6,81 +6,20 @@
 //
 // Cycles are those of the Cortex-M0+ manual, flash counted as fast as RAM (no cache misses).
 
+import { Bus, hex } from './bus.mjs';
 import { DECODE } from './thumb-decode.mjs';
-
-const SRAM_BASE = 0x20000000;
-const FLASH_BASE = 0x10000000;
-const FLASH_WINDOW = 0x04000000;
-const ROM_BYTES = 0x4000;
-const SIO_BASE = 0xd0000000;
-const APB_BASE = 0x40000000;
-const APB_BLOCKS = 28; // of 16 KiB each
 
 const MOST_CYCLES = 1e9; // in one go: stays a small integer
 const EXCEPTION_ENTRY_CYCLES = 15;
-const PERIPHERAL_READ_WAIT = 2; // beyond the two cycles of a load
-const PERIPHERAL_WRITE_WAIT = 3;
 const SEV = 0xbf40;
 
-const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
-
-export class Interpreter {
-  /**
-   * To be made when all peripherals are in place, as it keeps a table of them.
-   * stop(message): called for what would end in a HardFault, or is no sane firmware.
-   */
-  constructor(mcu, { flashBytes, stop }) {
-    this.mcu = mcu;
+export class Interpreter extends Bus {
+  constructor(mcu, options) {
+    super(mcu, options);
     this.core = mcu.core;
-    this.clock = mcu.clock;
-    this.stop = (message) => {
-      stop(message);
-      this.interrupt();
-    };
     this.registers = new Int32Array(mcu.core.registers.buffer);
-    this.sramBytes = mcu.sram.length;
-    this.sram8 = mcu.sram;
-    this.sram16 = new Uint16Array(mcu.sram.buffer);
-    this.sram32 = new Int32Array(mcu.sram.buffer);
-    this.rom16 = new Uint16Array(mcu.bootrom.buffer);
-    const { buffer, byteOffset, length } = flashBytes;
-    this.wholeFlash = {
-      bytes: length,
-      u8: flashBytes,
-      u16: new Uint16Array(buffer, byteOffset, length >> 1),
-      i32: new Int32Array(buffer, byteOffset, length >> 2),
-    };
-    this.noFlash = {
-      bytes: 0,
-      u8: new Uint8Array(0),
-      u16: new Uint16Array(0),
-      i32: new Int32Array(0),
-    };
-    this.flash = this.noFlash;
-    this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
-      return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;
-    });
     this.cycles = 0; // executed in all
-    this.limit = 0; // the inner loop ends when it has executed this many
-    this.executed = 0; // cycles of this inner loop when something slow happens
-    this.base = 0; // time at the start of this inner loop, in ns
-    this.extraCycles = 0;
     this.popped = 0; // what POP found for the program counter
-    this.at = 0; // address of the instruction being executed
-    this.cycleNanos = 1e9 / mcu.clkSys;
-    this.interrupted = false; // set to leave run()
-    mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));
-  }
-
-  /** Flash appears on the bus or vanishes from it. */
-  setXip(on) {
-    this.flash = on ? this.wholeFlash : this.noFlash;
-  }
-
-  /** Leave run() after the instruction that is being executed. */
-  interrupt() {
-    this.interrupted = true;
-    this.limit = 0;
   }
 
   /** Executes until that time, or until the core sleeps, or until interrupt(). */
@@ -103,114 +42,9 @@ export class Interpreter {
     }
   }
 
-  #clockChanged(clkSys) {
-    this.cycleNanos = 1e9 / clkSys;
-    this.base = this.clock.nanos - this.executed * this.cycleNanos;
-  }
-
-  /** The array that holds the code at an address, or null after complaining. */
-  #codeAt(pc) {
-    if (pc >>> 0 < ROM_BYTES) return { base: 0, code: this.rom16 };
-    if ((pc - SRAM_BASE) >>> 0 < this.sramBytes) return { base: SRAM_BASE, code: this.sram16 };
-    if ((pc - FLASH_BASE) >>> 0 < this.flash.bytes) {
-      return { base: FLASH_BASE, code: this.flash.u16 };
-    }
-    const inFlash = (pc - FLASH_BASE) >>> 0 < FLASH_WINDOW;
-    this.stop(
-      inFlash && this.flash.bytes === 0
-        ? `instruction fetch from flash at ${hex(pc)} while XIP is off`
-        : `instruction fetch from ${hex(pc)}, where there is no memory`,
-    );
-    return null;
-  }
-
-  /** Brings the clock to the instruction being executed, before anything outside may look at it. */
-  #catchUp(executed) {
-    this.executed = executed;
-    this.clock.nanos = this.base + executed * this.cycleNanos;
-    this.limit = 0;
-  }
-
-  #misaligned(address, unit) {
-    if ((address & (unit - 1)) === 0) return false;
-    this.stop(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);
-    return true;
-  }
-
-  #slowLoad(address, unit, executed) {
-    this.#catchUp(executed);
-    if (this.#misaligned(address, unit)) return 0;
-    if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_READ_WAIT;
-    else this.extraCycles -= 1;
-    if (unit === 4) {
-      const block = (address - APB_BASE) >>> 14;
-      const peripheral = block < APB_BLOCKS ? this.apb[block] : null;
-      if (peripheral !== null) return peripheral.readUint32(address & 0x3fff) | 0;
-      return this.mcu.readUint32(address >>> 0) | 0;
-    }
-    return unit === 2 ? this.mcu.readUint16(address >>> 0) : this.mcu.readUint8(address >>> 0);
-  }
-
-  #slowStore(address, value, unit, executed) {
-    this.#catchUp(executed);
-    if (this.#misaligned(address, unit)) return;
-    if (address === 0 && unit === 4) return; // into ROM: TinyUSB does so for endpoint 0, and means it
-    if (address >>> 0 < ROM_BYTES || (address - FLASH_BASE) >>> 0 < FLASH_WINDOW) {
-      this.stop(`store to ${hex(address)}, which is no RAM, at pc ${hex(this.at)}`);
-      return;
-    }
-    if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_WRITE_WAIT;
-    else this.extraCycles -= 1;
-    if (unit === 4) this.mcu.writeUint32(address >>> 0, value >>> 0);
-    else if (unit === 2) this.mcu.writeUint16(address >>> 0, value & 0xffff);
-    else this.mcu.writeUint8(address >>> 0, value & 0xff);
-  }
-
-  load32(address, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 3) === 0) return this.sram32[inSram >> 2];
-    const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 3) === 0) return this.flash.i32[inFlash >> 2];
-    return this.#slowLoad(address, 4, executed);
-  }
-
-  load16(address, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 1) === 0) return this.sram16[inSram >> 1];
-    const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 1) === 0) return this.flash.u16[inFlash >> 1];
-    return this.#slowLoad(address, 2, executed);
-  }
-
-  load8(address, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes) return this.sram8[inSram];
-    const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes) return this.flash.u8[inFlash];
-    return this.#slowLoad(address, 1, executed);
-  }
-
-  store32(address, value, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 3) === 0) this.sram32[inSram >> 2] = value;
-    else this.#slowStore(address, value, 4, executed);
-  }
-
-  store16(address, value, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 1) === 0) this.sram16[inSram >> 1] = value;
-    else this.#slowStore(address, value, 2, executed);
-  }
-
-  store8(address, value, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes) this.sram8[inSram] = value;
-    else this.#slowStore(address, value, 1, executed);
-  }
-
   /** A rare instruction: the core executes it on its own. Returns its cycles. */
   #executeRare(pc, op, executed) {
-    this.#catchUp(executed);
+    this.catchUp(executed);
     this.core.PC = pc;
     if (op === SEV) this.core.eventRegistered = true; // stock only logs it
     return this.core.executeInstruction();
@@ -234,7 +68,7 @@ export class Interpreter {
     while (n < this.limit) {
       let index = (pc - codeBase) >>> 1;
       if (index >= code.length) {
-        const found = this.#codeAt(pc);
+        const found = this.codeAt(pc);
         if (!found) break;
         code = found.code;
         codeBase = found.base;
@@ -773,7 +607,7 @@ export class Interpreter {
   }
 
   #returnFromException(value, executed) {
-    this.#catchUp(executed);
+    this.catchUp(executed);
     this.core.BXWritePC(value >>> 0);
   }
 
