@@ -3,3 +3,12 @@ file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/host-app/*.c)
 add_executable(pocket-rex-host ${sources})
 target_link_libraries(pocket-rex-host PRIVATE firmware_host project_options)
 set_target_properties(pocket-rex-host PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+# Screens are pinned: each scenario is one test.
+find_program(NODE node REQUIRED)
+file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/host-tests/scenarios/*.script)
+foreach(script IN LISTS scenarios)
+    cmake_path(GET script STEM scenario)
+    add_test(NAME scenario_${scenario}
+        COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/scenarios.mjs --app $<TARGET_FILE:pocket-rex-host> ${scenario})
+endforeach()

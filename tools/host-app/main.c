@@ -9,6 +9,7 @@
 #include "device.h"
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
+#include "drivers/entropy_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/ui/screen.h"
 #include "gallery.h"
@@ -36,11 +37,17 @@ static int button_by_name(const char *name) {
     return -1;
 }
 
-// "200ms"; 0 where it is no such thing.
+// "200ms" or "2s"; 0 where it is no such thing.
 static uint32_t milliseconds(const char *word) {
     char *end;
     unsigned long value = word != NULL ? strtoul(word, &end, 10) : 0;
-    return value > 0 && value <= 3600000 && strcmp(end, "ms") == 0 ? (uint32_t)value : 0;
+    if (value == 0 || value > 3600000) {
+        return 0;
+    }
+    if (strcmp(end, "s") == 0) {
+        return (uint32_t)value * 1000;
+    }
+    return strcmp(end, "ms") == 0 ? (uint32_t)value : 0;
 }
 
 static void settle(void) {
@@ -78,7 +85,7 @@ static void hold(const char *name, bool down) {
 static void wait_for(const char *duration) {
     uint32_t ms = milliseconds(duration);
     if (ms == 0) {
-        refuse("wait takes a time such as 200ms", "");
+        refuse("wait takes a time such as 200ms or 2s", "");
         return;
     }
     device_run(ms);
@@ -118,7 +125,7 @@ static void obey(char *line) {
     }
     if (strcmp(verb, "on") == 0) {
         device_on(with_gallery ? gallery_open : NULL);
-        settle();
+        agree();
     } else if (strcmp(verb, "status") == 0) {
         status();
     } else if (!device_is_on()) {
@@ -144,7 +151,7 @@ static void obey(char *line) {
 }
 
 static void usage(void) {
-    fputs("usage: pocket-rex-host [--gallery] [--shots FOLDER] [SCRIPT]\n", stderr);
+    fputs("usage: pocket-rex-host [--gallery] [--seed N] [--shots FOLDER] [SCRIPT]\n", stderr);
     exit(2);
 }
 
@@ -153,6 +160,8 @@ int main(int argc, char **argv) {
     for (int i = 1; i < argc; i++) {
         if (strcmp(argv[i], "--shots") == 0 && i + 1 < argc) {
             shots = argv[++i];
+        } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
+            entropy_host_fix(strtoull(argv[++i], NULL, 10));
         } else if (strcmp(argv[i], "--gallery") == 0) {
             with_gallery = true;
         } else if (argv[i][0] == '-' || script != stdin) {

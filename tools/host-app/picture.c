@@ -15,11 +15,19 @@ static uint32_t crc_add(uint32_t crc, const uint8_t *bytes, size_t count) {
     return ~crc;
 }
 
+static void to_rgb(uint16_t rgb565, uint8_t rgb[3]) {
+    uint8_t r = rgb565 >> 11 & 31, g = rgb565 >> 5 & 63, b = rgb565 & 31;
+    rgb[0] = (uint8_t)(r << 3 | r >> 2);
+    rgb[1] = (uint8_t)(g << 2 | g >> 4);
+    rgb[2] = (uint8_t)(b << 3 | b >> 2);
+}
+
 uint32_t picture_crc(const uint16_t *rgb565, uint32_t count) {
     uint32_t crc = 0;
     for (uint32_t i = 0; i < count; i++) {
-        const uint8_t bytes[2] = {(uint8_t)rgb565[i], (uint8_t)(rgb565[i] >> 8)};
-        crc = crc_add(crc, bytes, 2);
+        uint8_t bytes[4] = {0, 0, 0, 255};
+        to_rgb(rgb565[i], bytes);
+        crc = crc_add(crc, bytes, sizeof bytes);
     }
     return crc;
 }
@@ -65,11 +73,8 @@ enum { ROW_MAX = 1 + 3 * 1024 };
 static uint16_t row_bytes(const uint16_t *rgb565, uint32_t width, uint8_t *row) {
     uint16_t at = 0;
     row[at++] = 0; // no filter
-    for (uint32_t x = 0; x < width; x++) {
-        uint8_t r = rgb565[x] >> 11 & 31, g = rgb565[x] >> 5 & 63, b = rgb565[x] & 31;
-        row[at++] = (uint8_t)(r << 3 | r >> 2);
-        row[at++] = (uint8_t)(g << 2 | g >> 4);
-        row[at++] = (uint8_t)(b << 3 | b >> 2);
+    for (uint32_t x = 0; x < width; x++, at = (uint16_t)(at + 3)) {
+        to_rgb(rgb565[x], row + at);
     }
     return at;
 }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// CRC-32 of the pixels as RGB565, low byte first, row by row.
+// CRC-32 of the pixels as bytes red, green, blue, 255, row by row: as tools/handheld has it.
 uint32_t picture_crc(const uint16_t *rgb565, uint32_t count);
 bool picture_write_png(const char *path, const uint16_t *rgb565, uint32_t width, uint32_t height);
 

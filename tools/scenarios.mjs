@@ -1,0 +1,134 @@
+// Scenarios: scripts of button presses whose screens are pinned by checksums, on the host and on the
+// emulated handheld alike. host-tests/scenarios/README.md describes the files.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const FOLDER = join(ROOT, 'host-tests/scenarios');
+const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
+export const SEED = 7; // of every game that a scenario begins
+
+class Problem extends Error {}
+
+// Commands with their line numbers; a line "# host: --option" has options of the host application.
+export function parseScenario(text) {
+  const lines = text.split('\n');
+  const options = lines.map((line) => line.match(/^# host: (.*)$/)?.[1]).filter(Boolean).join(' ').split(' ').filter(Boolean);
+  const steps = lines.map((line, i) => ({ line: i + 1, command: line.trim() })).filter(({ command }) => command !== '' && !command.startsWith('#'));
+  return { steps, options };
+}
+
+// The same with a look at the screen after everything that lets it come to rest.
+export const withShots = (steps) => steps.flatMap((step) => (SHOWS.test(step.command) ? [step, { ...step, command: `shot ${step.line}`, shown: step.command }] : [step]));
+
+export const pinText = (pins) => pins.map(({ line, crc, shown }) => `${line} ${crc} ${shown}\n`).join('');
+
+function parsePins(text) {
+  return text.split('\n').filter(Boolean).map((row) => {
+    const [line, crc, ...shown] = row.split(' ');
+    return { line: +line, crc, shown: shown.join(' ') };
+  });
+}
+
+// What differs between two lists of pins, in words; empty where nothing does.
+export function differences(wanted, found) {
+  const problems = [];
+  for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
+    const [w, f] = [wanted[i], found[i]];
+    if (!w) problems.push(`line ${f.line} (${f.shown}) is not pinned yet`);
+    else if (!f || w.line !== f.line || w.shown !== f.shown) {
+      problems.push(`line ${w.line} (${w.shown}) is pinned, but the script has ${f ? `line ${f.line} (${f.shown})` : 'ended'}`);
+      break;
+    } else if (w.crc !== f.crc) problems.push(`line ${w.line} (${w.shown}) shows ${f.crc}, pinned is ${w.crc}`);
+  }
+  return problems;
+}
+
+function pinsOf(steps, answers) {
+  return steps.flatMap((step, i) => {
+    const answer = answers[i] ?? { ok: false, error: 'no answer' };
+    if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
+    return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
+  });
+}
+
+export function playOnHost(app, scenario, shots) {
+  const steps = withShots(scenario.steps);
+  const run = spawnSync(app, ['--seed', String(SEED), '--shots', shots, ...scenario.options], {
+    input: steps.map(({ command }) => `${command}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 26,
+  });
+  if (run.error || run.status !== 0) throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
+  return pinsOf(steps, run.stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+}
+
+// The firmware asks for a seed in one place: there the emulated flash gets code that returns SEED.
+function fixSeed(handheld, elf) {
+  const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
+  const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
+  if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);
+  const code = new Uint16Array([0x2000 | SEED, 0x2100, 0x4770]); // movs r0, #SEED; movs r1, #0; bx lr
+  handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - 0x10000000);
+}
+
+export async function playOnDevice(board, scenario, shots) {
+  const { answerLine } = await import('./handheld-sim/commands.mjs');
+  const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('./handheld-sim/files.mjs');
+  const { Handheld } = await import('./handheld-sim/handheld.mjs');
+  const uf2 = defaultUf2(board);
+  const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board));
+  fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
+  handheld.setBattery(4.2); // as full as the host's
+  const io = fileIo(shots);
+  const steps = withShots(scenario.steps);
+  return pinsOf(steps, steps.map(({ command }) => answerLine(handheld, command, io)));
+}
+
+export const scenarioNames = () => readdirSync(FOLDER).filter((f) => f.endsWith('.script')).map((f) => basename(f, '.script')).sort();
+export const readScenario = (name) => parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
+export function readPins(name) {
+  const file = join(FOLDER, `${name}.pins`);
+  return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      app: { type: 'string', default: join(ROOT, 'build/host/pocket-rex-host') },
+      device: { type: 'string' },
+      update: { type: 'boolean', default: false },
+      shots: { type: 'string' },
+    },
+  });
+  const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
+  let failed = false;
+  for (const name of positionals.length ? positionals : scenarioNames()) {
+    try {
+      const scenario = readScenario(name);
+      if (values.device && scenario.options.length) continue;
+      const shots = join(shotsRoot, name);
+      mkdirSync(shots, { recursive: true });
+      const pins = values.device ? await playOnDevice(values.device, scenario, shots) : playOnHost(values.app, scenario, shots);
+      if (values.update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
+      const problems = differences(readPins(name), pins);
+      problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
+      failed ||= problems.length > 0;
+      console.log(`${name}: ${pins.length} screens, ${problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`}`);
+    } catch (error) {
+      if (!(error instanceof Problem) && !error.isForPeople) throw error;
+      console.error(`${name}: ${error.message}`);
+      failed = true;
+    }
+  }
+  if (!values.shots) rmSync(shotsRoot, { recursive: true });
+  if (failed) {
+    console.error('Look at the pictures (tools/scenario --shots FOLDER); if they are meant so, pin them: tools/scenario --update');
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
