@@ -95,7 +95,8 @@ static bool leaves_few_groups(struct trakks_search *search) {
     return groups <= search->groups_max;
 }
 
-/* The line stands: keeps it if it is a lay, and better than what was found before. */
+/* The line stands: keeps it if it is a lay, and better than what was found before. Whoever makes a
+ * group of its own has seen to it that there is a place for one. */
 static void consider(struct trakks_search *search, bool touches) {
     uint8_t taken = 0;
     for (uint8_t i = 0; i < search->line.fill_count; i++) {
@@ -108,7 +109,7 @@ static void consider(struct trakks_search *search, bool touches) {
     if (search->dice == NULL && search->line.laid <= search->best.laid) {
         return;
     }
-    if (touches ? !leaves_few_groups(search) : search->groups + 1 > search->groups_max) {
+    if (touches && !leaves_few_groups(search)) {
         return;
     }
     if (search->dice == NULL || rng_below(search->dice, ++search->seen) == 0) {
