@@ -178,7 +178,7 @@ static bool window_can_be_laid(const struct trakks_state *state, const struct tr
         return false;
     }
     for (int way = 0; way < 1 << takes; way++) {
-        uint16_t taken[2] = {0, 0};
+        uint16_t taken[3] = {0};
         bool there = true;
         for (int i = 0; i < takes; i++) {
             taken[i] = state->where[missing[i]][way >> i & 1];

@@ -82,7 +82,7 @@ static bool leaves_few_groups(struct trakks_search *search) {
         return true;
     }
     struct trakks_table *table = &search->table;
-    uint8_t covered[TRAKKS_VALUES];
+    uint8_t covered[TRAKKS_VALUES] = {0};
     for (uint8_t i = 0; i < search->line.fill_count; i++) {
         uint16_t square = search->line.fill[i].square;
         covered[i] = table->at[square];
