@@ -16,6 +16,7 @@
 #include "firmware/app/settings.h"
 #include "firmware/app/statistics.h"
 #include "firmware/screens/title.h"
+#include "firmware/screens/trouble.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
@@ -41,6 +42,10 @@ static struct store_health health;
 
 bool app_is_safe_start(void) {
     return safe_start;
+}
+
+struct store_health app_store_health(void) {
+    return health;
 }
 
 uint32_t app_idle_ms(void) {
@@ -169,6 +174,7 @@ void app_step(void) {
     if (clock_reached(now, battery_at)) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
+        trouble_watch_battery();
     }
     if (app_idle_ms() >= TIDY_AFTER_MS && !screens_moving() && store_housekeeping()) {
         sooner(&wake_at, now);

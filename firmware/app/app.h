@@ -5,6 +5,7 @@
 #include <stdbool.h>
 
 #include "firmware/app/power.h"
+#include "firmware/store/store.h"
 
 void app_start(void);
 
@@ -14,6 +15,9 @@ void app_step(void);
 /* B was held at power-on, or it crashes again and again: start with default settings and without a
  * game that is continued. */
 bool app_is_safe_start(void);
+
+/* How the saves were found at the start. */
+struct store_health app_store_health(void);
 
 /* What settings and screens may change. */
 void app_set_brightness(uint8_t step);

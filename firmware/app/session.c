@@ -95,6 +95,18 @@ static bool replay(uint16_t most) {
     return true;
 }
 
+uint8_t session_last_game(void) {
+    uint8_t last = GAME_NONE;
+    store_get(STORE_LAST_GAME, &last, 1);
+    return last < game_count ? last : GAME_NONE;
+}
+
+static void remember_game(void) {
+    if (session_last_game() != index_of_game) {
+        store_put(STORE_LAST_GAME, &index_of_game, 1);
+    }
+}
+
 bool session_begin(uint8_t game_index, const struct game_options *options) {
     index_of_game = game_index;
     transcript.game = games[game_index];
@@ -106,6 +118,7 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
         return false;
     }
     kept = store_begin(game_index, transcript.game, options);
+    remember_game();
     return true;
 }
 
@@ -121,7 +134,9 @@ enum store_state session_resume(uint8_t game_index) {
     if (found == STORE_WHOLE && !replay(UINT16_MAX)) {
         found = STORE_DAMAGED;
     }
-    if (found != STORE_WHOLE) {
+    if (found == STORE_WHOLE) {
+        remember_game();
+    } else {
         transcript.game = NULL;
     }
     holder_changed = true; /* nobody knows who looked before the power went */

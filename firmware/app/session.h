@@ -18,6 +18,10 @@ enum store_state session_resume(uint8_t game_index);
 /* Whether a game of this kind can be resumed. */
 bool session_waits(uint8_t game_index);
 
+/* The kind of game that was played last, or GAME_NONE. */
+enum { GAME_NONE = 255 };
+uint8_t session_last_game(void);
+
 /* Leaves the table; the game stays in the flash. */
 void session_leave(void);
 /* The game is given up, or over and looked at: it goes to the finished ones where it is over. */

@@ -39,7 +39,7 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(game_ui_now()->title), say(T_PAUSE_TITLE));
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_PAUSE_RESUME)});
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
 static void undo(void) {

@@ -10,8 +10,10 @@
 #include "firmware/screens/person_editor.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/field.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
+#include "firmware/ui/type.h"
 
 enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
 
@@ -19,6 +21,9 @@ static uint8_t game_index;
 static struct game_options options;
 static struct list list;
 static char value[16];
+static bool seed_chosen; /* else it is drawn when the game starts */
+static struct number seed;
+static bool held_long; /* X explains when let go, but not after it was held */
 
 /* The options that this number of seats has, one after the other; -1 after the last. */
 static int option_at(uint8_t place) {
@@ -65,6 +70,13 @@ static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
         row->icon = &art_icon_play;
         row->text = say(T_WORD_START);
+        if (seed_chosen) {
+            struct text out = text_into(value, sizeof value);
+            text_add(&out, say(T_SEATS_SEED));
+            text_add_char(&out, ' ');
+            text_add_number(&out, seed.value);
+            row->value = value;
+        }
     } else if (index == ROW_PLAYERS) {
         struct text out = text_into(value, sizeof value);
         text_add_number(&out, options.players);
@@ -115,8 +127,31 @@ static void adjust(int by) {
     sound_play(CUE_MOVE);
 }
 
+/* ---- the seed, for those who want the same game again ---- */
+
+static void draw_seed(struct canvas *canvas) {
+    draw_head(canvas, say(T_SEATS_SEED), NULL);
+    draw_number_field(canvas, box(40, 60, CANVAS_WIDTH - 80, 60), &seed);
+    draw_paragraph(canvas, box(MARGIN * 2, 140, CANVAS_WIDTH - MARGIN * 4, 70),
+                   SMALL | CENTRE | TOP, COLOUR_DIM, say(T_SEATS_SEED_WHY));
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_OK), .b = say(T_DO_BACK)});
+}
+
+static void press_seed(enum button button, enum button_kind kind) {
+    if (number_press(&seed, button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
+        seed_chosen = button == BUTTON_A;
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen seed_screen = {.draw = draw_seed, .press = press_seed, .name = "seed"};
+
+/* ---- the list ---- */
+
 static void start(void) {
-    options.seed = entropy_seed64();
+    options.seed = seed_chosen ? (uint64_t)seed.value : entropy_seed64();
     if (session_begin(game_index, &options)) {
         sound_play(CUE_GO);
         play_open();
@@ -159,9 +194,12 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+    } else if (kind == BUTTON_RELEASE && button == BUTTON_X && !held_long) {
         explain();
+    } else if (kind == BUTTON_LONG && button == BUTTON_X) {
+        screens_push(&seed_screen, DEEPER);
     }
+    held_long = button == BUTTON_X && (kind == BUTTON_LONG || (kind == BUTTON_REPEAT && held_long));
 }
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "seats"};
@@ -174,6 +212,9 @@ void seats_open(uint8_t index) {
     options.players = before >= game->seats_min && before <= game->seats_max ? before
                       : game->seats_max < 4                                  ? game->seats_max
                                                                              : 4;
+    seed_chosen = false;
+    held_long = false;
+    seed = (struct number){.value = 1, .lowest = 0, .highest = 9999};
     list = list_of(row_count(), ROW_START);
     screens_push(&screen, DEEPER);
 }

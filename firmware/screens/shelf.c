@@ -9,6 +9,7 @@
 #include "firmware/screens/device_menu.h"
 #include "firmware/screens/game_page.h"
 #include "firmware/screens/play.h"
+#include "firmware/screens/trouble.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/field.h"
 #include "firmware/ui/grid.h"
@@ -62,8 +63,20 @@ static void draw(struct canvas *canvas) {
     draw_cursor(canvas, grid_cell(&grid, area, GAP, grid.cursor));
     bool waits = session_waits(grid.cursor);
     draw_foot(canvas, &(struct foot){.a = say(waits ? T_SHELF_CONTINUE : T_DO_CHOOSE),
+                                     .b = waits ? say(T_SHELF_MORE) : NULL,
                                      .x = say(T_DO_EXPLAIN),
                                      .y = say(T_DO_MENU)});
+}
+
+/* The first time: the game that was played last lies under the cursor. */
+static void enter(void) {
+    static bool told;
+    if (!told) {
+        told = true;
+        uint8_t last = session_last_game();
+        grid.cursor = last < GAMES ? last : 0;
+        trouble_tell();
+    }
 }
 
 static void press(enum button button, enum button_kind kind) {
@@ -71,7 +84,10 @@ static void press(enum button button, enum button_kind kind) {
         sound_play(CUE_MOVE);
     } else if (kind != BUTTON_PRESS) {
         return;
-    } else if (button == BUTTON_A) {
+    } else if (button == BUTTON_A && session_waits(grid.cursor)) {
+        sound_play(CUE_CONFIRM);
+        play_resume(grid.cursor);
+    } else if (button == BUTTON_A || (button == BUTTON_B && session_waits(grid.cursor))) {
         sound_play(CUE_CONFIRM);
         game_page_open(grid.cursor);
     } else if (button == BUTTON_X) {
@@ -81,4 +97,4 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-const struct screen shelf_screen = {.draw = draw, .press = press, .name = "shelf"};
+const struct screen shelf_screen = {.enter = enter, .draw = draw, .press = press, .name = "shelf"};

@@ -15,6 +15,7 @@ enum store_value {
     STORE_SETTINGS,
     STORE_PEOPLE,
     STORE_STATISTICS,
+    STORE_LAST_GAME,
     STORE_VALUES
 };
 

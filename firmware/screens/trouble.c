@@ -1,0 +1,35 @@
+/* What went wrong, said once and in plain words. */
+#include "firmware/screens/trouble.h"
+
+#include "drivers/battery.h"
+#include "drivers/sound.h"
+#include "firmware/app/app.h"
+#include "firmware/app/crash.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/toast.h"
+
+enum { BATTERY_LOW = 10, BATTERY_FINE_AGAIN = 20 };
+
+void trouble_tell(void) {
+    struct store_health health = app_store_health();
+    if (crash_just_happened()) {
+        dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
+    } else if (health.newer) {
+        dialog_tell(NULL, say(T_TROUBLE_NEWER));
+    } else if (health.torn) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
+    } else if (app_is_safe_start()) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_SAFE));
+    }
+}
+
+void trouble_watch_battery(void) {
+    static bool said;
+    bool low = battery_present() && !battery_charging() && battery_percent() <= BATTERY_LOW;
+    if (low && !said) {
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(T_TROUBLE_BATTERY));
+    }
+    said = low || (said && battery_percent() < BATTERY_FINE_AGAIN);
+}

@@ -1,0 +1,10 @@
+/* What went wrong, said once and in plain words. */
+#ifndef SCREENS_TROUBLE_H
+#define SCREENS_TROUBLE_H
+
+/* After the start: a crash before it, saves that are torn or too new, a safe start. */
+void trouble_tell(void);
+/* Called now and then: an almost empty battery is said once. */
+void trouble_watch_battery(void);
+
+#endif
