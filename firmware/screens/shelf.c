@@ -9,7 +9,6 @@
 #include "firmware/screens/device_menu.h"
 #include "firmware/screens/game_page.h"
 #include "firmware/screens/play.h"
-#include "firmware/screens/trouble.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/field.h"
 #include "firmware/ui/grid.h"
@@ -70,12 +69,11 @@ static void draw(struct canvas *canvas) {
 
 /* The first time: the game that was played last lies under the cursor. */
 static void enter(void) {
-    static bool told;
-    if (!told) {
-        told = true;
+    static bool found;
+    if (!found) {
+        found = true;
         uint8_t last = session_last_game();
         grid.cursor = last < GAMES ? last : 0;
-        trouble_tell();
     }
 }
 

@@ -5,6 +5,7 @@
 #include "board.h"
 #include "drivers/clock.h"
 #include "firmware/screens/shelf.h"
+#include "firmware/screens/trouble.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 #include "version.h"
@@ -33,6 +34,7 @@ static void draw(struct canvas *canvas) {
 
 static void go_on(void) {
     screens_replace(&shelf_screen, CUT);
+    trouble_tell();
 }
 
 static void press(enum button button, enum button_kind kind) {
