@@ -121,6 +121,7 @@ function engineWords(lists, english, language, missing) {
       return text;
     }
     checkPlaceholders(placeholders(text), entry.text, language.file, entry.line, key);
+    if (/\{[a-z]\d:/.test(entry.text)) throw new SourceError(language.file, entry.line, `${key}: what an engine says cannot choose between one and many`);
     return entry.text;
   }));
 }

@@ -58,6 +58,11 @@ test('an engine message with other placeholders is refused', (t) => {
   assert.throws(() => texts(t, { games, fr: `${FR}trex.event.DRAWS = {p0} pioche\n` }), /fr\.txt:3: trex\.event\.DRAWS has/);
 });
 
+test('one or many is for the texts of the device, not for engine messages', (t) => {
+  const games = { 'trex/events.def': 'EVENT(DRAWS, "draws {n0}")\n' };
+  assert.throws(() => texts(t, { games, fr: `${FR}trex.event.DRAWS = pioche {n0} {n0:carte|cartes}\n` }), /fr\.txt:3: trex\.event\.DRAWS: what an engine says/);
+});
+
 test('definitions are read as C reads them', (t) => {
   const file = join(folderWith(t, {
     'reasons.def': `/* REASON(NOT, NULL, "this") is in a comment. */
