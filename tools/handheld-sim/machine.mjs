@@ -27,6 +27,8 @@ import { UsbHost } from './usb-host.mjs';
 const SPI_BASES = [0x4003c000, 0x40040000];
 const ERASE_NANOS = 45e6; // a sector, typically
 const PROGRAM_NANOS = 0.4e6; // a page, typically
+const STOP_INTERVAL = 1e6;
+const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
 const ADC_FIRST_PIN = 26;
 const ADC_VOLTS = 3.3;
 const ADC_STEPS = 4096;
@@ -156,11 +158,8 @@ export class Machine {
     return duty > 0 && duty < 1 ? this.pwm.frequency(pin) : 0;
   }
 
-  /**
-   * Lets time pass. stop() is asked after every sleep and at least once a millisecond; true ends the
-   * run early. Ends early as well when the power fails or a fatal fault stops the processor.
-   */
-  run(nanos, stop = () => false) {
+  /** Lets time pass. Where given, stop() is asked every millisecond; true ends the run early. */
+  run(nanos, stop = null) {
     // a few places of rp2040js write to the console instead of the logger
     const { warn } = console;
     console.warn = (message) => this.faults.warn(String(message));
@@ -172,14 +171,15 @@ export class Machine {
   }
 
   #run(end, stop) {
-    while (this.now < end) {
+    while (end - this.now > ROUNDING) {
       if (!this.poweredOn || this.faults.fatal || this.bootsel) {
         this.#passTime(end - this.now);
         return;
       }
-      this.#runChip(Math.min(end, this.now + 1e6) - this.clockBase);
+      const until = stop ? Math.min(end, this.now + STOP_INTERVAL) : end;
+      this.#runChip(until - this.clockBase);
       if (this.endOfLife) this.#finishLife();
-      if (stop()) return;
+      if (stop?.()) return;
     }
   }
 

@@ -212,3 +212,15 @@ test('a firmware that never sleeps does not settle', options, () => {
   device.on();
   assert.throws(() => device.settle(500 * MS), /does not settle: .* after 0\.5 s/);
 });
+
+test('time adds up over many lives of the chip', options, () => {
+  const device = probe(SCENARIO.HANG);
+  for (let i = 1; i <= 20; i++) {
+    device.on();
+    device.wait(7_777_777.7);
+    device.off();
+    device.wait(333_333.3);
+    const late = device.machine.now - i * 8_111_111; // an instruction is always finished
+    assert.ok(late >= 0 && late < i * 1000, `life ${i}: ${late} ns`);
+  }
+});
