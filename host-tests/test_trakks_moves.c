@@ -213,6 +213,22 @@ static void test_a_group_is_all_that_touches(void) {
     TEST_ASSERT_EACH_EQUAL_HEX32(0, rows, TRAKKS_SIDE);
 }
 
+static void test_a_hand_is_marked_where_it_has_lines(void) {
+    uint8_t marks[TRAKKS_NUMBERS];
+    uint8_t expected[TRAKKS_NUMBERS] = {0};
+    referee_new(&game_trakks, "players=2");
+    referee_set("hand p1 b3 b4 b5 b5 b7 r5 g5 y9 r9 r12 r13 r14 y12 y13 P3 AR");
+    referee_start();
+    for (uint8_t value = 3; value <= 5; value++) {
+        expected[trakks_kind(0, value)] = TRAKKS_IN_ROW;
+        expected[trakks_kind(1, (uint8_t)(value + 9))] = TRAKKS_IN_ROW;
+    }
+    expected[trakks_kind(0, 5)] |= TRAKKS_IN_SEQUENCE;
+    expected[trakks_kind(1, 5)] = expected[trakks_kind(2, 5)] = TRAKKS_IN_SEQUENCE;
+    trakks_mark_lines(now(), 0, marks);
+    TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, marks, TRAKKS_NUMBERS);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_moves_go_to_words_and_bytes_and_back);
@@ -224,5 +240,6 @@ int main(void) {
     SHOWS("TK-11 TK-12", test_each_line_that_is_not_right_is_told);
     SHOWS("TK-11", test_a_tile_fits_where_it_makes_right_lines_only);
     SHOWS("TK-13", test_a_group_is_all_that_touches);
+    SHOWS("TK-11", test_a_hand_is_marked_where_it_has_lines);
     return UNITY_END();
 }

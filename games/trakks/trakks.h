@@ -107,6 +107,11 @@ void trakks_table_of(const struct trakks_state *state, struct trakks_table *tabl
 uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kind);
 /* Groups and places reserved for seats yet to open, should this seat have laid. */
 uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
+/* Which number tiles of a hand make a line with others of it: TRAKKS_IN_ROW, TRAKKS_IN_SEQUENCE or
+ * both for each kind, 0 for all others. */
+enum { TRAKKS_IN_ROW = 1, TRAKKS_IN_SEQUENCE = 2 };
+void trakks_mark_lines(const struct trakks_state *state, uint8_t seat,
+                       uint8_t marks[TRAKKS_NUMBERS]);
 /* The shortest lay of the seat whose turn it is that leads from the table as it is to this one.
  * False where none can: a tile of the table is missing, or one is not in the hand. */
 bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
