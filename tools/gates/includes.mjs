@@ -10,7 +10,6 @@ const rules = [
   { folder: 'drivers/', never: /^(games|firmware|host-tests|tools)\// },
   { folder: 'games/', never: /^(boards|drivers|firmware|host-tests|tools)\/|^(board|version)\.h$/ },
   { folder: 'firmware/ui/', never: /^(firmware\/(screens|app)|host-tests|tools)\// },
-  { folder: 'firmware/screens/', never: /^(firmware\/app|host-tests|tools)\// },
   { folder: 'firmware/', never: /^(host-tests|tools)\// },
 ];
 
