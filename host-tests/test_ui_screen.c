@@ -3,11 +3,13 @@
 #include <unity.h>
 
 #include "drivers/display_host.h"
+#include "firmware/ui/audit.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "firmware/ui/toast.h"
+#include "firmware/ui/type.h"
 
 static struct canvas *canvas;
 static int enters, leaves, presses, draws;
@@ -186,6 +188,19 @@ static void test_a_press_takes_a_toast_away_and_still_counts(void) {
     TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1011));
 }
 
+static void draw_cut(struct canvas *onto) {
+    draw_text(onto, box(0, 0, 20, 20), MIDDLE, COLOUR_TEXT, "Pterodactylus");
+}
+
+static void test_a_screen_that_cuts_its_text_is_logged_by_name(void) {
+    static const struct screen cut = {.draw = draw_cut, .press = press, .name = "cut"};
+    audit_screens();
+    screens_push(&cut, CUT);
+    screens_run(1000);
+    TEST_ASSERT_EQUAL_STRING("cut: \"Pterodactylus\" at 0,0 20x20 leaves its box\n", audit_log());
+    TEST_ASSERT_EQUAL_STRING("", audit_log());
+}
+
 static int answered;
 
 static void answer(bool yes) {
@@ -232,6 +247,7 @@ int main(void) {
     RUN_TEST(test_a_transition_never_shows_a_third_picture_at_its_first_step);
     RUN_TEST(test_a_toast_goes_by_itself);
     RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);
+    RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
     RUN_TEST(test_words_scroll_and_any_other_button_closes_them);
     return UNITY_END();

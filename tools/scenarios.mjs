@@ -52,13 +52,15 @@ function pinsOf(steps, answers) {
   return steps.flatMap((step, i) => {
     const answer = answers[i] ?? { ok: false, error: 'no answer' };
     if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
+    if (answer.audit) throw new Problem(`line ${step.line} (${step.command}): text is cut or covered:\n${answer.audit.trimEnd()}`);
     return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
   });
 }
 
-export function playOnHost(app, scenario, shots) {
+// Also complains about any text that is cut or covered on the way.
+export function playOnHost(app, scenario, shots, options = []) {
   const steps = withShots(scenario.steps);
-  const run = spawnSync(app, ['--seed', String(SEED), '--shots', shots, ...scenario.options], {
+  const run = spawnSync(app, ['--audit', '--seed', String(SEED), '--shots', shots, ...scenario.options, ...options], {
     input: steps.map(({ command }) => `${command}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 26,
   });
   if (run.error || run.status !== 0) throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
@@ -94,6 +96,22 @@ export function readPins(name) {
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
 }
 
+// The same presses in each other language and with the longest names: nothing may be cut there either.
+const languageCount = () => readdirSync(join(ROOT, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
+function auditOnHost(app, scenario, shots) {
+  for (let language = 0; language < languageCount(); language++) {
+    for (const names of [[], ['--long-names']]) {
+      const options = ['--language', String(language), ...names];
+      try {
+        playOnHost(app, scenario, shots, options);
+      } catch (error) {
+        if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
+        throw error;
+      }
+    }
+  }
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -112,6 +130,7 @@ async function main() {
       if (values.device && scenario.options.length) continue;
       const shots = join(shotsRoot, name);
       mkdirSync(shots, { recursive: true });
+      if (!values.device) auditOnHost(values.app, scenario, mkdtempSync(join(shotsRoot, 'audit-')));
       const pins = values.device ? await playOnDevice(values.device, scenario, shots) : playOnHost(values.app, scenario, shots);
       if (values.update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
       const problems = differences(readPins(name), pins);

@@ -22,6 +22,9 @@ static uint16_t owner[WIDTH * HEIGHT]; // the item of each pixel, counted from 1
 static char complaints[COMPLAINTS];
 static bool watching;
 
+static bool every_screen;
+static char log_now[COMPLAINTS], log_told[COMPLAINTS];
+
 static void complain(struct item *item, const char *problem, const char *other) {
     if (item->told) {
         return;
@@ -48,6 +51,33 @@ const char *audit_end(void) {
     }
     watching = false;
     return complaints;
+}
+
+void audit_screens(void) {
+    every_screen = true;
+}
+
+const char *audit_log(void) {
+    memcpy(log_told, log_now, sizeof log_told);
+    log_now[0] = '\0';
+    return log_told;
+}
+
+void audit_screen_begin(void) {
+    if (every_screen) {
+        audit_begin();
+    }
+}
+
+void audit_screen_end(const char *name) {
+    if (!every_screen || audit_end()[0] == '\0') {
+        return;
+    }
+    char *rest;
+    for (char *line = strtok_r(complaints, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
+        size_t length = strlen(log_now);
+        snprintf(log_now + length, sizeof log_now - length, "%s: %s\n", name, line);
+    }
 }
 
 static void lose(uint16_t *pixel) {

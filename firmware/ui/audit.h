@@ -14,6 +14,13 @@
 void audit_begin(void);
 const char *audit_end(void);
 
+// From now on every screen that the stack draws is watched, too. The log has the complaints since
+// it was last asked for, each with the name of its screen.
+void audit_screens(void);
+const char *audit_log(void);
+void audit_screen_begin(void);
+void audit_screen_end(const char *name);
+
 // What the drawing verbs report.
 void audit_cover(struct box b);                     // a plain surface
 void audit_item(const char *what, struct box room); // what follows is the ink of this text or icon
@@ -22,8 +29,10 @@ void audit_settle(void);
 
 #else
 
-#define audit_cover(b) ((void)(b))
-#define audit_settle() ((void)0)
+#define audit_screen_begin()   ((void)0)
+#define audit_screen_end(name) ((void)(name))
+#define audit_cover(b)         ((void)(b))
+#define audit_settle()         ((void)0)
 
 #endif
 

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "audit.h"
 #include "drivers/clock.h"
 #include "layout.h"
 #include "present.h"
@@ -95,8 +96,10 @@ void screens_home(enum transition transition) {
 static void draw(void) {
     stale = false;
     canvas_init(canvas, canvas->pixels);
+    audit_screen_begin();
     screens_top()->draw(canvas);
     toast_draw(canvas);
+    audit_screen_end(screens_top()->name);
 }
 
 static void finish_moving(void) {

@@ -11,19 +11,36 @@
 #include "drivers/display_host.h"
 #include "drivers/entropy_host.h"
 #include "drivers/flash_host.h"
+#include "firmware/ui/audit.h"
 #include "firmware/ui/screen.h"
-#include "gallery.h"
+#include "games/text.h"
 #include "picture.h"
+#include "start.h"
+
+static void start_with_options(void);
 
 static const char *shots = "shots";
-static bool with_gallery;
+static struct start_options start_options;
 
 static void refuse(const char *problem, const char *word) {
     printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
 }
 
+// Closes an answer, with what the audit has to complain about.
+static void end_answer(void) {
+    char complaints[4 * 1024];
+    struct text json = text_into(complaints, sizeof complaints);
+    const char *log = audit_log();
+    if (log[0] != '\0') {
+        json_string(&json, "audit", log);
+        printf(",%s", complaints);
+    }
+    printf("}\n");
+}
+
 static void agree(void) {
-    printf("{\"ok\":true}\n");
+    printf("{\"ok\":true");
+    end_answer();
 }
 
 static int button_by_name(const char *name) {
@@ -105,7 +122,8 @@ static void shot(const char *name) {
         refuse("cannot write the picture: ", strerror(errno));
         return;
     }
-    printf("{\"ok\":true,\"crc\":\"%08x\"}\n", picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT));
+    printf("{\"ok\":true,\"crc\":\"%08x\"", picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT));
+    end_answer();
 }
 
 static void status(void) {
@@ -124,7 +142,7 @@ static void obey(char *line) {
         return;
     }
     if (strcmp(verb, "on") == 0) {
-        device_on(with_gallery ? gallery_open : NULL);
+        device_on(start_with_options);
         agree();
     } else if (strcmp(verb, "status") == 0) {
         status();
@@ -151,25 +169,66 @@ static void obey(char *line) {
 }
 
 static void usage(void) {
-    fputs("usage: pocket-rex-host [--gallery] [--seed N] [--shots FOLDER] [SCRIPT]\n", stderr);
+    fputs("usage: pocket-rex-host [OPTION...] [SCRIPT]\n"
+          "  --shots FOLDER   where pictures go\n"
+          "  --seed N         of every game\n"
+          "  --language N     0 is English; the others are in the order of their codes\n"
+          "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
+          "  --long-names     of everybody at the table\n"
+          "  --gallery        starts with every widget there is\n"
+          "  --audit          tells which text is cut or covered\n",
+          stderr);
     exit(2);
+}
+
+static void start_with_options(void) {
+    start_apply(&start_options);
+}
+
+// Takes one option and its value; how many words that were, 0 where it is no option.
+static int take_option(const char *name, const char *value) {
+    if (strcmp(name, "--long-names") == 0) {
+        start_options.long_names = true;
+    } else if (strcmp(name, "--gallery") == 0) {
+        start_options.gallery = true;
+    } else if (strcmp(name, "--audit") == 0) {
+        audit_screens();
+    } else if (value == NULL) {
+        return 0;
+    } else if (strcmp(name, "--shots") == 0) {
+        shots = value;
+        return 2;
+    } else if (strcmp(name, "--seed") == 0) {
+        entropy_host_fix(strtoull(value, NULL, 10));
+        return 2;
+    } else if (strcmp(name, "--language") == 0) {
+        start_options.language = (uint8_t)atoi(value);
+        return 2;
+    } else if (strcmp(name, "--theme") == 0) {
+        start_options.theme = (uint8_t)atoi(value);
+        return 2;
+    } else {
+        return 0;
+    }
+    return 1;
 }
 
 int main(int argc, char **argv) {
     FILE *script = stdin;
-    for (int i = 1; i < argc; i++) {
-        if (strcmp(argv[i], "--shots") == 0 && i + 1 < argc) {
-            shots = argv[++i];
-        } else if (strcmp(argv[i], "--seed") == 0 && i + 1 < argc) {
-            entropy_host_fix(strtoull(argv[++i], NULL, 10));
-        } else if (strcmp(argv[i], "--gallery") == 0) {
-            with_gallery = true;
-        } else if (argv[i][0] == '-' || script != stdin) {
-            usage();
-        } else if ((script = fopen(argv[i], "r")) == NULL) {
-            fprintf(stderr, "pocket-rex-host: %s: %s\n", argv[i], strerror(errno));
-            return 2;
+    for (int i = 1; i < argc;) {
+        int words = argv[i][0] == '-' ? take_option(argv[i], argv[i + 1]) : 0;
+        if (words == 0) {
+            if (argv[i][0] == '-' || script != stdin) {
+                usage();
+            }
+            script = fopen(argv[i], "r");
+            if (script == NULL) {
+                fprintf(stderr, "pocket-rex-host: %s: %s\n", argv[i], strerror(errno));
+                return 2;
+            }
+            words = 1;
         }
+        i += words;
     }
     flash_host_reset(FLASH_HOST_MAX_SECTORS); // one chip for as long as the program runs
     char line[256];

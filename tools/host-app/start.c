@@ -1,0 +1,30 @@
+// Settings and people as if somebody had chosen them before.
+#include "start.h"
+
+#include <string.h>
+
+#include "firmware/app/people.h"
+#include "firmware/app/settings.h"
+#include "gallery.h"
+
+// The longest and widest names that the keyboard can type, and no two alike.
+static void give_long_names(void) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        memset(changed.name, 'W', KEYBOARD_LETTERS_MAX);
+        changed.name[KEYBOARD_LETTERS_MAX - 1] = (char)('A' + seat);
+        changed.name[KEYBOARD_LETTERS_MAX] = '\0';
+        person_change(seat, &changed, 0);
+    }
+}
+
+void start_apply(const struct start_options *options) {
+    setting_change(SETTING_LANGUAGE, options->language);
+    setting_change(SETTING_THEME, options->theme);
+    if (options->long_names) {
+        give_long_names();
+    }
+    if (options->gallery) {
+        gallery_open();
+    }
+}
