@@ -15,6 +15,17 @@ build() {
     cmake --preset "$1" && cmake --build --preset "$1"
 }
 
+# build_showing PRESET: the same with progress for a person, and the log's end where it breaks.
+build_showing() {
+    local log=build/logs/$1.log
+    mkdir -p build/logs
+    if ! build "$1" 2>&1 | tee "$log" | follow "building for $1"; then
+        tail -n 30 "$log" >&2
+        echo "$0: $1 does not build; the whole log is $log" >&2
+        exit 1
+    fi
+}
+
 # boards: the names of all boards, a line each.
 boards() {
     local file
