@@ -15,7 +15,7 @@ static struct chapter tell(uint8_t index) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
-    draw_pages(canvas, stage(), &pages, tell);
+    draw_pages(canvas, box_inset(stage(), MARGIN, 2), &pages, tell);
     draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
 }
 

@@ -5,7 +5,9 @@
 #include "layout.h"
 #include "type.h"
 
-enum { PADDING = 8, ICON_WIDTH = 12, ICON_GAP = 8, BAR_WIDTH = 3 };
+// Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
+// around them.
+enum { INSET = 3, PADDING = 5, GAP = 8, ICON_WIDTH = 12, ICON_GAP = 8, BAR_WIDTH = 3 };
 
 struct list list_of(uint8_t count, uint8_t cursor) {
     return (struct list){.count = count, .cursor = cursor < count ? cursor : 0};
@@ -75,7 +77,7 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
         draw_stencil(canvas, &art_arrow_left, value.x - 3 - art_arrow_left.width,
                      value.y + (value.height - art_arrow_left.height) / 2, COLOUR_ACCENT);
     }
-    box_cut_right(room, row->adjustable ? 3 + art_arrow_left.width + PADDING : PADDING);
+    box_cut_right(room, row->adjustable ? 3 + art_arrow_left.width + GAP : GAP);
 }
 
 static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
@@ -133,10 +135,10 @@ static int widest_icon(const struct list *list, list_teller *tell) {
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell) {
     int rows = b.height / LIST_ROW;
     keep_cursor_in_sight(list, rows);
-    struct box row_box = box(b.x, b.y, b.width, LIST_ROW);
+    struct box row_box = box(b.x + INSET, b.y, b.width - 2 * INSET, LIST_ROW);
     if (list->count > rows) {
         draw_bar(canvas, b, list, rows);
-        row_box.width = (int16_t)(row_box.width - BAR_WIDTH - 3);
+        row_box.width = (int16_t)(row_box.width - BAR_WIDTH);
     }
     int icon_width = widest_icon(list, tell);
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {

@@ -97,7 +97,7 @@ static void tell_row(uint8_t index, struct list_row *row) {
 
 static void draw_list_page(struct canvas *canvas) {
     draw_head(canvas, "Settings", "3");
-    draw_list(canvas, box_inset(stage(), 4, 5), &list, tell_row);
+    draw_list(canvas, box_inset(stage(), 0, 5), &list, tell_row);
     const struct foot foot = {.a = say(T_DO_CHANGE), .b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN)};
     draw_foot(canvas, &foot);
 }
