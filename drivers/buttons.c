@@ -123,3 +123,12 @@ bool buttons_next(struct button_event *event) {
 bool buttons_held(enum button button) {
     return contacts[button].held;
 }
+
+bool buttons_any_held(void) {
+    for (int button = 0; button < BUTTON_COUNT; button++) {
+        if (contacts[button].held) {
+            return true;
+        }
+    }
+    return false;
+}

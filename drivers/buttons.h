@@ -43,8 +43,9 @@ bool buttons_next(struct button_event *event);
 bool buttons_pending(void);
 
 bool buttons_held(enum button button);
+bool buttons_any_held(void);
 
-/* ---- for whoever reads the pins, once a millisecond ---- */
+/* ---- for whoever reads the pins: once a millisecond while something is held ---- */
 
 /* `down` has bit b set while button b makes contact, bounces and all. */
 void buttons_sample(uint8_t down, uint32_t time_ms);

@@ -9,7 +9,11 @@
 #include "drivers/buttons.h"
 #include "drivers/clock.h"
 
-enum { SAMPLE_US = 1000, PULL_UP_US = 5 };
+enum {
+    SAMPLE_US = 1000,
+    FIRST_SAMPLES_US = 250, /* while a press is still a matter of doubt, somebody waits for it */
+    PULL_UP_US = 5,
+};
 
 static const struct {
     uint8_t pin;
@@ -61,6 +65,10 @@ static void sample(void) {
     }
 }
 
+static int64_t next_sample_us(void) {
+    return buttons_any_held() ? SAMPLE_US : FIRST_SAMPLES_US;
+}
+
 static int64_t on_tick(alarm_id_t id, void *context) {
     (void)id;
     (void)context;
@@ -69,13 +77,13 @@ static int64_t on_tick(alarm_id_t id, void *context) {
         listen(true);
         return 0;
     }
-    return -SAMPLE_US;
+    return -next_sample_us();
 }
 
 static void start_sampling(void) {
     listen(false);
     sample();
-    add_alarm_in_us(SAMPLE_US, on_tick, NULL, true);
+    add_alarm_in_us((uint64_t)next_sample_us(), on_tick, NULL, true);
 }
 
 void buttons_init(void) {

@@ -9,6 +9,10 @@ void entropy_stir(uint32_t moment);
 
 uint64_t entropy_seed64(void);
 
+/* Collects noise for the next seed, which takes most of a millisecond: while nobody waits. A seed
+ * that finds none collects it then. */
+void entropy_collect(void);
+
 /* ---- for the drivers ---- */
 
 /* A pool of 64 bits: every bit of `value` changes about half of it. */

@@ -15,6 +15,8 @@ uint64_t entropy_seed64(void) {
     return pool;
 }
 
+void entropy_collect(void) {}
+
 void entropy_host_set(uint64_t value) {
     pool = value;
     fixed = false;

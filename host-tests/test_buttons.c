@@ -40,10 +40,12 @@ static void test_a_press_counts_one_millisecond_after_the_edge(void) {
     expect(BUTTON_A, BUTTON_PRESS, 1001);
     TEST_ASSERT_TRUE(buttons_held(BUTTON_A));
     TEST_ASSERT_FALSE(buttons_held(BUTTON_B));
+    TEST_ASSERT_TRUE(buttons_any_held());
 }
 
 static void test_a_spike_of_one_sample_is_no_press(void) {
     sample_for(A, 1);
+    TEST_ASSERT_FALSE(buttons_any_held());
     sample_for(NONE, 1);
     sample_for(A, 1);
     sample_for(NONE, 20);

@@ -176,8 +176,11 @@ void app_step(void) {
         battery_poll();
         trouble_watch_battery();
     }
-    if (app_idle_ms() >= TIDY_AFTER_MS && !screens_moving() && store_housekeeping()) {
-        sooner(&wake_at, now);
+    if (app_idle_ms() >= TIDY_AFTER_MS && !screens_moving()) {
+        entropy_collect();
+        if (store_housekeeping()) {
+            sooner(&wake_at, now);
+        }
     }
     crash_note_time(now);
     restart_feed();

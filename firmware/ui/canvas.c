@@ -1,6 +1,8 @@
 // The straight verbs: pixels, filled boxes, frames, lines.
 #include "canvas.h"
 
+#include <string.h>
+
 #include "audit.h"
 #include "hot.h"
 
@@ -76,6 +78,19 @@ HOT void draw_fill(struct canvas *canvas, struct box b, uint8_t colour) {
         } else {
             fill_row(row, b.width, four);
         }
+        row += CANVAS_WIDTH;
+    }
+}
+
+void draw_repeated(struct canvas *canvas, struct box b, int rows) {
+    b = box_common(b, canvas->clip);
+    if (box_empty(b)) {
+        return;
+    }
+    audit_cover(b);
+    uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
+    for (int below = rows; below < b.height; below++) {
+        memcpy(row + rows * CANVAS_WIDTH, row, (size_t)b.width);
         row += CANVAS_WIDTH;
     }
 }

@@ -34,6 +34,9 @@ void draw_line(struct canvas *canvas, int x0, int y0, int x1, int y1, uint8_t co
 // Every second pixel: dims what is there, or shows that something is out of reach.
 void draw_veil(struct canvas *canvas, struct box b, uint8_t colour);
 
+// Repeats the first rows of a box all the way down.
+void draw_repeated(struct canvas *canvas, struct box b, int rows);
+
 // With rounded corners; the radius is at most SHAPE_RADIUS_MAX and half of the box.
 enum { SHAPE_RADIUS_MAX = 16 };
 void draw_round(struct canvas *canvas, struct box b, int radius, uint8_t colour);

@@ -37,12 +37,14 @@ static int hold_frames(void) {
 
 // Cloth: broad folds, light on their left and dark on their right, and a rounded hem.
 static void draw_cloth(struct canvas *canvas) {
-    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), ramp_base(hanging.ramp));
+    enum { PERIOD = 2 }; // of the veil
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, PERIOD), ramp_base(hanging.ramp));
     for (int x = 0; x < CANVAS_WIDTH; x += FOLD) {
-        draw_fill(canvas, box(x + 3, 0, 2, HEM_TOP), ramp_light(hanging.ramp));
-        draw_veil(canvas, box(x + FOLD - 6, 0, 5, HEM_TOP), ramp_dark(hanging.ramp));
-        draw_fill(canvas, box(x + FOLD - 1, 0, 1, HEM_TOP), ramp_dark(hanging.ramp));
+        draw_fill(canvas, box(x + 3, 0, 2, PERIOD), ramp_light(hanging.ramp));
+        draw_veil(canvas, box(x + FOLD - 6, 0, 5, PERIOD), ramp_dark(hanging.ramp));
+        draw_fill(canvas, box(x + FOLD - 1, 0, 1, PERIOD), ramp_dark(hanging.ramp));
     }
+    draw_repeated(canvas, box(0, 0, CANVAS_WIDTH, HEM_TOP), PERIOD);
 }
 
 static void draw_hem(struct canvas *canvas) {

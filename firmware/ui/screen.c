@@ -23,6 +23,12 @@ static uint32_t began_ms;
 static uint32_t step_ms; // when the next step is due
 static int16_t done;     // columns or rows that are in place
 
+static struct drawing_figures drawing;
+
+const struct drawing_figures *drawing_figures(void) {
+    return &drawing;
+}
+
 const struct screen *screens_top(void) {
     return depth > 0 ? stack[depth - 1] : NULL;
 }
@@ -94,12 +100,16 @@ void screens_home(enum transition transition) {
 }
 
 static void draw(void) {
+    uint32_t began_us = clock_us();
     stale = false;
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
     screens_top()->draw(canvas);
     toast_draw(canvas);
     audit_screen_end(screens_top()->name);
+    drawing.last_us = clock_us() - began_us;
+    drawing.longest_us =
+        drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
 }
 
 static void finish_moving(void) {

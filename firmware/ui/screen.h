@@ -52,4 +52,10 @@ uint32_t screens_run(uint32_t now_ms);
 // True while a picture is still moving into place.
 bool screens_moving(void);
 
+// How long it took to draw: the last picture, and the one that took longest since the start.
+struct drawing_figures {
+    uint32_t last_us, longest_us;
+};
+const struct drawing_figures *drawing_figures(void);
+
 #endif

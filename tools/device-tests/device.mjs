@@ -1,10 +1,10 @@
 // A board with the firmware that was built for it, for tests, and ways to disturb it.
 
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { boardNames, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
+import { variable as variableOf } from '../handheld-sim/symbols.mjs';
 
 export const MS = 1e6;
 export const SECOND = 1000 * MS;
@@ -35,18 +35,9 @@ export function booted(board) {
   return handheld;
 }
 
-function symbolAddress(board, name) {
-  const elf = defaultUf2(board).replace(/uf2$/, 'elf');
-  const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
-  const found = symbols.match(new RegExp(`^([0-9a-f]+) \\w ${name}$`, 'm'));
-  if (!found) throw new Error(`${elf} has no symbol ${name}`);
-  return parseInt(found[1], 16);
-}
-
 /** The bytes of a variable of the firmware, as a DataView. */
 export function variable({ boardName, machine }, name) {
-  const { sram } = machine.mcu;
-  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(boardName, name) - SRAM);
+  return variableOf(machine, boardName, name);
 }
 
 /** The processor gets stuck, as a program does in an endless loop. */
