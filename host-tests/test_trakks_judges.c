@@ -15,7 +15,9 @@ static struct playout play = {
 static struct rng dice;
 
 /* So that no kind of table is missing unnoticed. */
-static struct { uint32_t right, wrong_lines, alone, many_groups; } seen;
+static struct {
+    uint32_t right, wrong_lines, alone, many_groups;
+} seen;
 
 void setUp(void) {}
 

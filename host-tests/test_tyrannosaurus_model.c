@@ -207,7 +207,9 @@ static void agree(const struct model *m, const struct ty_state *state) {
 }
 
 /* What the random games have led to, so that none of it is missed by accident. */
-static struct { int games, shared, all_fell, one_left, panics, rex_away, longest_log; } met;
+static struct {
+    int games, shared, all_fell, one_left, panics, rex_away, longest_log;
+} met;
 
 /* Any legal move, but a rest more often than it would come: who stays together falls together. */
 static struct game_move choose(const struct game_move *moves, uint32_t count) {

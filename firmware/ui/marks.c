@@ -3,8 +3,7 @@
 
 #include "art.h"
 
-#define SIZES(name)                                                                                \
-    { &art_mark_##name##_8, &art_mark_##name##_12, &art_mark_##name##_16 }
+#define SIZES(name) {&art_mark_##name##_8, &art_mark_##name##_12, &art_mark_##name##_16}
 
 static const struct sprite *const marks[GAME_COLOURS][MARK_SIZES] = {
     [GAME_YELLOW] = SIZES(sun),    [GAME_BLUE] = SIZES(drop), [GAME_BROWN] = SIZES(mountain),

@@ -178,8 +178,10 @@ static void ask(void) {
                                          [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
                                          [TREX_PASS] = T_TREX_HAND_ASK_PASS};
     say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
-    dialog_ask(&(struct question){
-        .text = question_words, .yes = say(T_TREX_DO_PLAY), .no = say(T_DO_BACK), .answer = answer_play});
+    dialog_ask(&(struct question){.text = question_words,
+                                  .yes = say(T_TREX_DO_PLAY),
+                                  .no = say(T_DO_BACK),
+                                  .answer = answer_play});
 }
 
 static void explain(void) {
