@@ -1,7 +1,15 @@
 // Scenarios: scripts of button presses whose screens are pinned by checksums, on the host and on the
 // emulated handheld alike. host-tests/scenarios/README.md describes the files.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -17,21 +25,37 @@ class Problem extends Error {}
 // Commands with their line numbers; a line "# host: --option" has options of the host application.
 export function parseScenario(text) {
   const lines = text.split('\n');
-  const options = lines.map((line) => line.match(/^# host: (.*)$/)?.[1]).filter(Boolean).join(' ').split(' ').filter(Boolean);
-  const steps = lines.map((line, i) => ({ line: i + 1, command: line.trim() })).filter(({ command }) => command !== '' && !command.startsWith('#'));
+  const options = lines
+    .map((line) => line.match(/^# host: (.*)$/)?.[1])
+    .filter(Boolean)
+    .join(' ')
+    .split(' ')
+    .filter(Boolean);
+  const steps = lines
+    .map((line, i) => ({ line: i + 1, command: line.trim() }))
+    .filter(({ command }) => command !== '' && !command.startsWith('#'));
   return { steps, options };
 }
 
 // The same with a look at the screen after everything that lets it come to rest.
-export const withShots = (steps) => steps.flatMap((step) => (SHOWS.test(step.command) ? [step, { ...step, command: `shot ${step.line}`, shown: step.command }] : [step]));
+export const withShots = (steps) =>
+  steps.flatMap((step) =>
+    SHOWS.test(step.command)
+      ? [step, { ...step, command: `shot ${step.line}`, shown: step.command }]
+      : [step],
+  );
 
-export const pinText = (pins) => pins.map(({ line, crc, shown }) => `${line} ${crc} ${shown}\n`).join('');
+export const pinText = (pins) =>
+  pins.map(({ line, crc, shown }) => `${line} ${crc} ${shown}\n`).join('');
 
 function parsePins(text) {
-  return text.split('\n').filter(Boolean).map((row) => {
-    const [line, crc, ...shown] = row.split(' ');
-    return { line: +line, crc, shown: shown.join(' ') };
-  });
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => {
+      const [line, crc, ...shown] = row.split(' ');
+      return { line: +line, crc, shown: shown.join(' ') };
+    });
 }
 
 // What differs between two lists of pins, in words; empty where nothing does.
@@ -41,9 +65,12 @@ export function differences(wanted, found) {
     const [w, f] = [wanted[i], found[i]];
     if (!w) problems.push(`line ${f.line} (${f.shown}) is not pinned yet`);
     else if (!f || w.line !== f.line || w.shown !== f.shown) {
-      problems.push(`line ${w.line} (${w.shown}) is pinned, but the script has ${f ? `line ${f.line} (${f.shown})` : 'ended'}`);
+      problems.push(
+        `line ${w.line} (${w.shown}) is pinned, but the script has ${f ? `line ${f.line} (${f.shown})` : 'ended'}`,
+      );
       break;
-    } else if (w.crc !== f.crc) problems.push(`line ${w.line} (${w.shown}) shows ${f.crc}, pinned is ${w.crc}`);
+    } else if (w.crc !== f.crc)
+      problems.push(`line ${w.line} (${w.shown}) shows ${f.crc}, pinned is ${w.crc}`);
   }
   return problems;
 }
@@ -52,7 +79,10 @@ function pinsOf(steps, answers) {
   return steps.flatMap((step, i) => {
     const answer = answers[i] ?? { ok: false, error: 'no answer' };
     if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
-    if (answer.audit) throw new Problem(`line ${step.line} (${step.command}): text is cut or covered:\n${answer.audit.trimEnd()}`);
+    if (answer.audit)
+      throw new Problem(
+        `line ${step.line} (${step.command}): text is cut or covered:\n${answer.audit.trimEnd()}`,
+      );
     return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
   });
 }
@@ -60,11 +90,24 @@ function pinsOf(steps, answers) {
 // Also complains about any text that is cut or covered on the way.
 export function playOnHost(app, scenario, shots, options = []) {
   const steps = withShots(scenario.steps);
-  const run = spawnSync(app, ['--audit', '--seed', String(SEED), '--shots', shots, ...scenario.options, ...options], {
-    input: steps.map(({ command }) => `${command}\n`).join(''), encoding: 'utf8', maxBuffer: 1 << 26,
-  });
-  if (run.error || run.status !== 0) throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
-  return pinsOf(steps, run.stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line)));
+  const run = spawnSync(
+    app,
+    ['--audit', '--seed', String(SEED), '--shots', shots, ...scenario.options, ...options],
+    {
+      input: steps.map(({ command }) => `${command}\n`).join(''),
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
+  if (run.error || run.status !== 0)
+    throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
+  return pinsOf(
+    steps,
+    run.stdout
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  );
 }
 
 // The firmware asks for a seed in one place: there the emulated flash gets code that returns SEED.
@@ -86,18 +129,27 @@ export async function playOnDevice(board, scenario, shots) {
   handheld.setBattery(4.2); // as full as the host's
   const io = fileIo(shots);
   const steps = withShots(scenario.steps);
-  return pinsOf(steps, steps.map(({ command }) => answerLine(handheld, command, io)));
+  return pinsOf(
+    steps,
+    steps.map(({ command }) => answerLine(handheld, command, io)),
+  );
 }
 
-export const scenarioNames = () => readdirSync(FOLDER).filter((f) => f.endsWith('.script')).map((f) => basename(f, '.script')).sort();
-export const readScenario = (name) => parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
+export const scenarioNames = () =>
+  readdirSync(FOLDER)
+    .filter((f) => f.endsWith('.script'))
+    .map((f) => basename(f, '.script'))
+    .sort();
+export const readScenario = (name) =>
+  parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
 export function readPins(name) {
   const file = join(FOLDER, `${name}.pins`);
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
 }
 
 // The same presses in each other language and with the longest names: nothing may be cut there either.
-const languageCount = () => readdirSync(join(ROOT, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
+const languageCount = () =>
+  readdirSync(join(ROOT, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
 function auditOnHost(app, scenario, shots) {
   for (let language = 0; language < languageCount(); language++) {
     for (const names of [[], ['--long-names']]) {
@@ -131,12 +183,16 @@ async function main() {
       const shots = join(shotsRoot, name);
       mkdirSync(shots, { recursive: true });
       if (!values.device) auditOnHost(values.app, scenario, mkdtempSync(join(shotsRoot, 'audit-')));
-      const pins = values.device ? await playOnDevice(values.device, scenario, shots) : playOnHost(values.app, scenario, shots);
+      const pins = values.device
+        ? await playOnDevice(values.device, scenario, shots)
+        : playOnHost(values.app, scenario, shots);
       if (values.update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
       const problems = differences(readPins(name), pins);
       problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
       failed ||= problems.length > 0;
-      console.log(`${name}: ${pins.length} screens, ${problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`}`);
+      console.log(
+        `${name}: ${pins.length} screens, ${problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`}`,
+      );
     } catch (error) {
       if (!(error instanceof Problem) && !error.isForPeople) throw error;
       console.error(`${name}: ${error.message}`);
@@ -145,7 +201,9 @@ async function main() {
   }
   if (!values.shots) rmSync(shotsRoot, { recursive: true });
   if (failed) {
-    console.error('Look at the pictures (tools/scenario --shots FOLDER); if they are meant so, pin them: tools/scenario --update');
+    console.error(
+      'Look at the pictures (tools/scenario --shots FOLDER); if they are meant so, pin them: tools/scenario --update',
+    );
     process.exitCode = 1;
   }
 }

@@ -7,14 +7,20 @@ const SCRIPT = '# host: --gallery --fast\n# a remark\non\npress A\n\nhold A\nwai
 
 test('remarks are no commands, but may hold options', () => {
   const { steps, options } = parseScenario(SCRIPT);
-  assert.deepEqual(steps.map(({ line, command }) => `${line} ${command}`), ['3 on', '4 press A', '6 hold A', '7 wait 200ms', '8 settle']);
+  assert.deepEqual(
+    steps.map(({ line, command }) => `${line} ${command}`),
+    ['3 on', '4 press A', '6 hold A', '7 wait 200ms', '8 settle'],
+  );
   assert.deepEqual(options, ['--gallery', '--fast']);
   assert.deepEqual(parseScenario('on\n').options, []);
 });
 
 test('the screen is looked at after each press and settle', () => {
   const shown = withShots(parseScenario(SCRIPT).steps).filter((step) => step.shown);
-  assert.deepEqual(shown.map(({ command, shown: what }) => `${command}: ${what}`), ['shot 4: press A', 'shot 8: settle']);
+  assert.deepEqual(
+    shown.map(({ command, shown: what }) => `${command}: ${what}`),
+    ['shot 4: press A', 'shot 8: settle'],
+  );
 });
 
 const pin = (line, crc) => ({ line, crc, shown: 'press A' });
@@ -24,10 +30,16 @@ test('equal screens are as pinned', () => {
 });
 
 test('a changed, a missing and a surplus screen are told', () => {
-  assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'bb')]), ['line 1 (press A) shows bb, pinned is aa']);
-  assert.deepEqual(differences([pin(1, 'aa')], []), ['line 1 (press A) is pinned, but the script has ended']);
+  assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'bb')]), [
+    'line 1 (press A) shows bb, pinned is aa',
+  ]);
+  assert.deepEqual(differences([pin(1, 'aa')], []), [
+    'line 1 (press A) is pinned, but the script has ended',
+  ]);
   assert.deepEqual(differences([], [pin(1, 'aa')]), ['line 1 (press A) is not pinned yet']);
-  assert.deepEqual(differences([pin(1, 'aa')], [pin(2, 'aa')]), ['line 1 (press A) is pinned, but the script has line 2 (press A)']);
+  assert.deepEqual(differences([pin(1, 'aa')], [pin(2, 'aa')]), [
+    'line 1 (press A) is pinned, but the script has line 2 (press A)',
+  ]);
 });
 
 test('pins are a line each', () => {

@@ -11,32 +11,57 @@ const SIZE_MAX = 240;
 
 // Every sprite of a file: { name, width, height, file, line, rows: [[palette index]] }
 export function readArt(file, palette) {
-  const indexOf = new Map([['.', 0], ...palette.filter((c) => c.character !== '-').map((c) => [c.character, c.index])]);
+  const indexOf = new Map([
+    ['.', 0],
+    ...palette.filter((c) => c.character !== '-').map((c) => [c.character, c.index]),
+  ]);
   const sprites = [];
   readLines(file).forEach((line, i) => {
-    const fail = (message) => { throw new SourceError(file, i + 1, message); };
+    const fail = (message) => {
+      throw new SourceError(file, i + 1, message);
+    };
     if (line.startsWith('#') || line.trim() === '') return;
     const open = sprites.at(-1);
     const missing = open ? open.height - open.rows.length : 0;
     if (/^sprite\s/.test(line)) {
-      if (missing > 0) fail(`${open.name} is not complete: ${missing} of ${open.height} rows are missing`);
-      const [, name, width, height] = line.match(/^sprite\s+([a-z][a-z0-9_]*)\s+(\d+)x(\d+)\s*$/) ?? fail('a sprite begins with: sprite <name> <width>x<height>');
-      if (+width < 1 || +height < 1 || +width > SIZE_MAX || +height > SIZE_MAX) fail(`a sprite is 1 to ${SIZE_MAX} pixels wide and high`);
+      if (missing > 0)
+        fail(`${open.name} is not complete: ${missing} of ${open.height} rows are missing`);
+      const [, name, width, height] =
+        line.match(/^sprite\s+([a-z][a-z0-9_]*)\s+(\d+)x(\d+)\s*$/) ??
+        fail('a sprite begins with: sprite <name> <width>x<height>');
+      if (+width < 1 || +height < 1 || +width > SIZE_MAX || +height > SIZE_MAX)
+        fail(`a sprite is 1 to ${SIZE_MAX} pixels wide and high`);
       sprites.push({ name, width: +width, height: +height, file, line: i + 1, rows: [] });
       return;
     }
-    if (!open) fail('a row before the first sprite; a sprite begins with: sprite <name> <width>x<height>');
+    if (!open)
+      fail('a row before the first sprite; a sprite begins with: sprite <name> <width>x<height>');
     if (missing === 0) fail(`${open.name} has ${open.height} rows already`);
-    if (line.length !== open.width) fail(`this row has ${line.length} pixels; ${open.name} is ${open.width} wide`);
-    open.rows.push([...line].map((character, x) =>
-      indexOf.get(character) ?? fail(`"${character}" (column ${x + 1}) is no colour of palette.txt`)));
+    if (line.length !== open.width)
+      fail(`this row has ${line.length} pixels; ${open.name} is ${open.width} wide`);
+    open.rows.push(
+      [...line].map(
+        (character, x) =>
+          indexOf.get(character) ??
+          fail(`"${character}" (column ${x + 1}) is no colour of palette.txt`),
+      ),
+    );
   });
   for (const sprite of sprites) {
     if (sprite.rows.length < sprite.height) {
-      throw new SourceError(file, sprite.line, `${sprite.name} has ${sprite.rows.length} of ${sprite.height} rows`);
+      throw new SourceError(
+        file,
+        sprite.line,
+        `${sprite.name} has ${sprite.rows.length} of ${sprite.height} rows`,
+      );
     }
     const used = coloursOf(sprite).length;
-    if (used > COLOURS_MAX) throw new SourceError(file, sprite.line, `${sprite.name} has ${used} colours; at most ${COLOURS_MAX} fit`);
+    if (used > COLOURS_MAX)
+      throw new SourceError(
+        file,
+        sprite.line,
+        `${sprite.name} has ${used} colours; at most ${COLOURS_MAX} fit`,
+      );
   }
   return sprites;
 }
@@ -45,18 +70,27 @@ export function readAllArt(files, palette) {
   const sprites = files.flatMap((file) => readArt(file, palette));
   sprites.forEach((sprite, i) => {
     const first = sprites.findIndex((other) => other.name === sprite.name);
-    if (first < i) throw new SourceError(sprite.file, sprite.line, `${sprite.name} is in ${sprites[first].file}:${sprites[first].line} already`);
+    if (first < i)
+      throw new SourceError(
+        sprite.file,
+        sprite.line,
+        `${sprite.name} is in ${sprites[first].file}:${sprites[first].line} already`,
+      );
   });
   return sprites;
 }
 
-const coloursOf = (sprite) => [...new Set(sprite.rows.flat())].filter((index) => index !== 0).sort((a, b) => a - b);
+const coloursOf = (sprite) =>
+  [...new Set(sprite.rows.flat())].filter((index) => index !== 0).sort((a, b) => a - b);
 
 function definition(sprite) {
   const colours = [0, ...coloursOf(sprite)];
   const bytes = sprite.rows.flatMap((row) => {
     const places = row.map((index) => colours.indexOf(index));
-    return Array.from({ length: Math.ceil(row.length / 2) }, (_, i) => places[2 * i] | ((places[2 * i + 1] ?? 0) << 4));
+    return Array.from(
+      { length: Math.ceil(row.length / 2) },
+      (_, i) => places[2 * i] | ((places[2 * i + 1] ?? 0) << 4),
+    );
   });
   const { name, width, height } = sprite;
   const isWhole = !sprite.rows.flat().includes(0);
@@ -71,7 +105,9 @@ const struct sprite art_${name} = {${name}_pixels, ${name}_colours, "${name}", $
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main(([paletteFile, folder, ...files]) => {
     const sprites = readAllArt(files, readPalette(paletteFile));
-    writeIfChanged(join(folder, 'art.h'), `// Generated by tools/assets/art.mjs from firmware/art.
+    writeIfChanged(
+      join(folder, 'art.h'),
+      `// Generated by tools/assets/art.mjs from firmware/art.
 #ifndef GENERATED_ART_H
 #define GENERATED_ART_H
 
@@ -80,10 +116,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 ${sprites.map((s) => `extern const struct sprite art_${s.name}; // ${s.width} x ${s.height}`).join('\n')}
 
 #endif
-`);
-    writeIfChanged(join(folder, 'art.c'), `// Generated by tools/assets/art.mjs from firmware/art.
+`,
+    );
+    writeIfChanged(
+      join(folder, 'art.c'),
+      `// Generated by tools/assets/art.mjs from firmware/art.
 #include "art.h"
 
-${sprites.map(definition).join('\n')}`);
+${sprites.map(definition).join('\n')}`,
+    );
   });
 }

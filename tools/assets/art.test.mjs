@@ -13,10 +13,18 @@ k  ink        #101010 #101010 #101010
 `;
 
 const palette = (t, text) => readPalette(join(folderWith(t, { 'p.txt': text }), 'p.txt'));
-const art = (t, text, name = 'a.px') => readArt(join(folderWith(t, { [name]: text }), name), palette(t, PALETTE));
+const art = (t, text, name = 'a.px') =>
+  readArt(join(folderWith(t, { [name]: text }), name), palette(t, PALETTE));
 
 test('colours keep their order and begin at one', (t) => {
-  assert.deepEqual(palette(t, PALETTE).map((c) => [c.name, c.index]), [['background', 1], ['red', 2], ['ink', 3]]);
+  assert.deepEqual(
+    palette(t, PALETTE).map((c) => [c.name, c.index]),
+    [
+      ['background', 1],
+      ['red', 2],
+      ['ink', 3],
+    ],
+  );
 });
 
 test('colours become five, six and five bits', () => {
@@ -27,27 +35,55 @@ test('colours become five, six and five bits', () => {
 });
 
 for (const [what, line, message] of [
-  ['a colour without a value for each theme', 'b  blue #0000ff #0000ff', /p\.txt:5: blue needs 3 values/],
+  [
+    'a colour without a value for each theme',
+    'b  blue #0000ff #0000ff',
+    /p\.txt:5: blue needs 3 values/,
+  ],
   ['a value that is no colour', 'b  blue #0000ff blue #0000ff', /p\.txt:5: "blue" is no colour/],
-  ['a colour that is there already', 'b  red #0000ff #0000ff #0000ff', /p\.txt:5: the colour red is there/],
-  ['a character that is taken', 'k  blue #0000ff #0000ff #0000ff', /p\.txt:5: the character k is taken/],
-  ['a colour for the transparent character', '.  blue #0000ff #0000ff #0000ff', /p\.txt:5: the dot is taken/],
+  [
+    'a colour that is there already',
+    'b  red #0000ff #0000ff #0000ff',
+    /p\.txt:5: the colour red is there/,
+  ],
+  [
+    'a character that is taken',
+    'k  blue #0000ff #0000ff #0000ff',
+    /p\.txt:5: the character k is taken/,
+  ],
+  [
+    'a colour for the transparent character',
+    '.  blue #0000ff #0000ff #0000ff',
+    /p\.txt:5: the dot is taken/,
+  ],
 ]) {
-  test(`${what} is refused`, (t) => assert.throws(() => palette(t, `${PALETTE}${line}\n`), message));
+  test(`${what} is refused`, (t) =>
+    assert.throws(() => palette(t, `${PALETTE}${line}\n`), message));
 }
 
 test('a sprite is rows of palette colours', (t) => {
   const [sprite] = art(t, '# a dot\n\nsprite dot 3x2\n.r.\nkrk\n');
   assert.equal(sprite.name, 'dot');
-  assert.deepEqual(sprite.rows, [[0, 2, 0], [3, 2, 3]]);
+  assert.deepEqual(sprite.rows, [
+    [0, 2, 0],
+    [3, 2, 3],
+  ]);
 });
 
 for (const [what, text, message] of [
-  ['a row of another width', 'sprite dot 3x2\n.r.\nkr\n', /a\.px:3: this row has 2 pixels; dot is 3 wide/],
+  [
+    'a row of another width',
+    'sprite dot 3x2\n.r.\nkr\n',
+    /a\.px:3: this row has 2 pixels; dot is 3 wide/,
+  ],
   ['an unknown character', 'sprite dot 3x1\n.?.\n', /a\.px:2: "\?" \(column 2\) is no colour/],
   ['a colour that is not for art', 'sprite dot 3x1\n.-.\n', /a\.px:2: "-"/],
   ['a missing row', 'sprite dot 3x3\n...\n...\n', /a\.px:1: dot has 2 of 3 rows/],
-  ['a missing row before the next sprite', 'sprite dot 1x2\n.\nsprite two 1x1\n.\n', /a\.px:3: dot is not complete/],
+  [
+    'a missing row before the next sprite',
+    'sprite dot 1x2\n.\nsprite two 1x1\n.\n',
+    /a\.px:3: dot is not complete/,
+  ],
   ['a surplus row', 'sprite dot 1x1\n.\n.\n', /a\.px:3: dot has 1 rows already/],
   ['a row before any sprite', '...\n', /a\.px:1: a row before the first sprite/],
   ['a header that says no size', 'sprite dot\n', /a\.px:1: a sprite begins with/],
@@ -58,13 +94,18 @@ for (const [what, text, message] of [
 
 test('more colours than four bits hold are refused', (t) => {
   const letters = 'abcdefghijklmnop';
-  const colours = palette(t, [...letters].map((c, i) => `${c} colour${i} #000000 #000000 #000000`).join('\n'));
+  const colours = palette(
+    t,
+    [...letters].map((c, i) => `${c} colour${i} #000000 #000000 #000000`).join('\n'),
+  );
   const file = join(folderWith(t, { 'a.px': `sprite wide 16x1\n${letters}\n` }), 'a.px');
   assert.throws(() => readArt(file, colours), /a\.px:1: wide has 16 colours; at most 15 fit/);
 });
 
 test('two sprites of one name are refused, also in two files', (t) => {
   const folder = folderWith(t, { 'a.px': 'sprite dot 1x1\n.\n', 'b.px': 'sprite dot 1x1\n.\n' });
-  assert.throws(() => readAllArt([join(folder, 'a.px'), join(folder, 'b.px')], palette(t, PALETTE)),
-    /b\.px:1: dot is in .*a\.px:1 already/);
+  assert.throws(
+    () => readAllArt([join(folder, 'a.px'), join(folder, 'b.px')], palette(t, PALETTE)),
+    /b\.px:1: dot is in .*a\.px:1 already/,
+  );
 });

@@ -14,8 +14,12 @@ const NO_BREAK = 0xa0;
 const NARROW_NO_BREAK = 0x202f;
 const DIGITS = codes('0123456789');
 export const GLYPHS = {
-  text: [...range(0x20, 0x7e), ...range(NO_BREAK, 0xff), ...codes('ŒœŸ–—‘’“”…→←↑↓−✓'), NARROW_NO_BREAK]
-    .sort((a, b) => a - b),
+  text: [
+    ...range(0x20, 0x7e),
+    ...range(NO_BREAK, 0xff),
+    ...codes('ŒœŸ–—‘’“”…→←↑↓−✓'),
+    NARROW_NO_BREAK,
+  ].sort((a, b) => a - b),
   numbers: codes(' +,-./0123456789:?×−').sort((a, b) => a - b),
 };
 
@@ -23,13 +27,26 @@ export function readSizes(file) {
   const sizes = [];
   readLines(file).forEach((line, i) => {
     if (line.trim() === '' || line.startsWith('#')) return;
-    const fail = (message) => { throw new SourceError(file, i + 1, message); };
+    const fail = (message) => {
+      throw new SourceError(file, i + 1, message);
+    };
     const [name, font, scale, bolder, gap, pitch, glyphs, ...more] = line.trim().split(/\s+/);
-    if (glyphs === undefined || more.length) fail('a size has seven columns: name, file, scale, bolder, gap, line, glyphs');
+    if (glyphs === undefined || more.length)
+      fail('a size has seven columns: name, file, scale, bolder, gap, line, glyphs');
     if (!GLYPHS[glyphs]) fail(`"${glyphs}" is no set of glyphs: text or numbers`);
     if (!['1', '2'].includes(scale)) fail(`the scale is 1 or 2, not "${scale}"`);
-    if (![bolder, gap, pitch].every((n) => /^\d+$/.test(n))) fail('bolder, gap and line are whole numbers');
-    sizes.push({ name, font, scale: +scale, bolder: +bolder, gap: +gap, pitch: +pitch, glyphs: GLYPHS[glyphs], line: i + 1 });
+    if (![bolder, gap, pitch].every((n) => /^\d+$/.test(n)))
+      fail('bolder, gap and line are whole numbers');
+    sizes.push({
+      name,
+      font,
+      scale: +scale,
+      bolder: +bolder,
+      gap: +gap,
+      pitch: +pitch,
+      glyphs: GLYPHS[glyphs],
+      line: i + 1,
+    });
   });
   return sizes;
 }
@@ -52,18 +69,29 @@ export function doubled(rows) {
 
 // Every stroke wider to the right.
 export function emboldened(rows, by) {
-  return rows.map((row) => Array.from({ length: row.length + by }, (_, x) =>
-    (row.slice(Math.max(0, x - by), x + 1).some(Boolean) ? 1 : 0)));
+  return rows.map((row) =>
+    Array.from({ length: row.length + by }, (_, x) =>
+      row.slice(Math.max(0, x - by), x + 1).some(Boolean) ? 1 : 0,
+    ),
+  );
 }
 
 // A glyph in a cell of the font: rows of equal width, from the top of the font on.
 function cell(font, code, { scale, bolder }) {
-  const source = code === codes('0')[0] ? codes('O')[0] : code === NO_BREAK || code === NARROW_NO_BREAK ? 0x20 : code;
+  const source =
+    code === codes('0')[0]
+      ? codes('O')[0]
+      : code === NO_BREAK || code === NARROW_NO_BREAK
+        ? 0x20
+        : code;
   const glyph = font.glyph(source);
   if (!glyph) return undefined;
   const rows = Array.from({ length: font.ascent + font.descent }, (_, y) =>
-    Array.from({ length: glyph.advance }, (_unused, x) =>
-      glyph.rows[y - font.ascent + glyph.ascent]?.[x - glyph.left] ?? 0));
+    Array.from(
+      { length: glyph.advance },
+      (_unused, x) => glyph.rows[y - font.ascent + glyph.ascent]?.[x - glyph.left] ?? 0,
+    ),
+  );
   return emboldened(scale === 2 ? doubled(rows) : rows, bolder);
 }
 
@@ -83,7 +111,12 @@ function trimmed(rows, left, right, advance) {
   const inked = rows.map((row, y) => (row.some(Boolean) ? y : -1)).filter((y) => y >= 0);
   const top = inked[0] ?? 0;
   const bottom = inked.at(-1) ?? -1;
-  return { advance, top, width: Math.max(0, right - left + 1), rows: rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1)) };
+  return {
+    advance,
+    top,
+    width: Math.max(0, right - left + 1),
+    rows: rows.slice(top, bottom + 1).map((row) => row.slice(left, right + 1)),
+  };
 }
 
 // One size of type: { ascent, height, pitch, glyphs: [{ code, advance, top, width, rows }] }
@@ -100,25 +133,40 @@ export function convert(font, size) {
   const glyphs = size.glyphs.map((code) => {
     const rows = cells.get(code);
     const [left, right] = inkColumns(rows);
-    if (right < 0) return { code, ...trimmed(rows, 0, -1, code === NARROW_NO_BREAK ? Math.ceil(space / 2) : space) };
-    if (DIGITS.includes(code)) return { code, ...trimmed(rows, digitLeft, digitRight, digitRight - digitLeft + 1 + size.gap) };
+    if (right < 0)
+      return {
+        code,
+        ...trimmed(rows, 0, -1, code === NARROW_NO_BREAK ? Math.ceil(space / 2) : space),
+      };
+    if (DIGITS.includes(code))
+      return {
+        code,
+        ...trimmed(rows, digitLeft, digitRight, digitRight - digitLeft + 1 + size.gap),
+      };
     return { code, ...trimmed(rows, left, right, right - left + 1 + size.gap) };
   });
-  return { ascent: font.ascent * size.scale, height: (font.ascent + font.descent) * size.scale, glyphs };
+  return {
+    ascent: font.ascent * size.scale,
+    height: (font.ascent + font.descent) * size.scale,
+    glyphs,
+  };
 }
 
 // Rows of 8, 16 or 32 bits, the leftmost pixel in the highest bit, least significant byte first.
 function packed(glyph, rowBytes) {
   return glyph.rows.flatMap((row) => {
     let bits = 0n;
-    row.forEach((bit, x) => { if (bit) bits |= 1n << BigInt(rowBytes * 8 - 1 - x); });
+    row.forEach((bit, x) => {
+      if (bit) bits |= 1n << BigInt(rowBytes * 8 - 1 - x);
+    });
     return range(0, rowBytes - 1).map((i) => Number((bits >> BigInt(8 * i)) & 0xffn));
   });
 }
 
 function tables(size, converted) {
   const widest = Math.max(...converted.glyphs.map((g) => g.width));
-  if (widest > 32) throw new Error(`${size.name}: a glyph is ${widest} pixels wide; at most 32 fit`);
+  if (widest > 32)
+    throw new Error(`${size.name}: a glyph is ${widest} pixels wide; at most 32 fit`);
   const rowBytes = widest <= 8 ? 1 : widest <= 16 ? 2 : 4;
   const bits = [];
   const glyphs = converted.glyphs.map((glyph) => {
@@ -179,11 +227,14 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const sizes = readSizes(list);
     const made = sizes.map((size) => {
       const path = join(fontFolder, `${size.font}.pcf.gz`);
-      if (!existsSync(path)) throw new SourceError(list, size.line, `${path} is not there: run tools/setup`);
+      if (!existsSync(path))
+        throw new SourceError(list, size.line, `${path} is not there: run tools/setup`);
       return tables(size, convert(readPcf(path), size));
     });
     writeIfChanged(join(folder, 'fonts.h'), header(sizes));
-    writeIfChanged(join(folder, 'fonts.c'), `// Generated by tools/assets/fonts.mjs from firmware/ui/fonts.txt.
+    writeIfChanged(
+      join(folder, 'fonts.c'),
+      `// Generated by tools/assets/fonts.mjs from firmware/ui/fonts.txt.
 // Terminus Font, Copyright (c) 2010-2014 Dimitar Toshkov Zhekov, SIL Open Font License 1.1.
 #include "fonts.h"
 
@@ -191,6 +242,7 @@ ${made.map((m) => m.definitions).join('\n')}
 const struct font fonts[FONT_COUNT] = {
 ${made.map((m) => m.entry).join('\n')}
 };
-`);
+`,
+    );
   });
 }

@@ -13,7 +13,12 @@ test('strokes grow to the right', () => {
 });
 
 test('doubling rounds corners, fills slanting edges and keeps straight ones', () => {
-  assert.deepEqual(picture(doubled(rows(['###', '###']))), ['.####.', '######', '######', '.####.']);
+  assert.deepEqual(picture(doubled(rows(['###', '###']))), [
+    '.####.',
+    '######',
+    '######',
+    '.####.',
+  ]);
   const diagonal = picture(doubled(rows(['#..', '.#.', '..#'])));
   assert.equal(diagonal[1][2], '#'); // the corner between two diagonal pixels
   assert.equal(diagonal[0][5], '.');
@@ -25,13 +30,26 @@ const fake = {
   descent: 1,
   glyph(code) {
     const character = String.fromCodePoint(code);
-    const shapes = { i: ['.#..', '.#..', '....'], ' ': ['....', '....', '....'], 1: ['..#.', '..#.', '....'] };
+    const shapes = {
+      i: ['.#..', '.#..', '....'],
+      ' ': ['....', '....', '....'],
+      1: ['..#.', '..#.', '....'],
+    };
     const shape = shapes[character] ?? ['####', '####', '....'];
     return { left: 0, right: 4, advance: 4, ascent: 2, descent: 1, rows: rows(shape) };
   },
 };
-const size = { name: 'fake', font: 'fake', scale: 1, bolder: 0, gap: 1, pitch: 4, glyphs: [...' 0123456789Oi\u202f'].map((c) => c.codePointAt(0)) };
-const glyph = (character) => convert(fake, size).glyphs.find((g) => g.code === character.codePointAt(0));
+const size = {
+  name: 'fake',
+  font: 'fake',
+  scale: 1,
+  bolder: 0,
+  gap: 1,
+  pitch: 4,
+  glyphs: [...' 0123456789Oi\u202f'].map((c) => c.codePointAt(0)),
+};
+const glyph = (character) =>
+  convert(fake, size).glyphs.find((g) => g.code === character.codePointAt(0));
 
 test('a letter is as wide as its ink, and stands without what is blank above and below', () => {
   assert.deepEqual([glyph('i').width, glyph('i').advance, glyph('i').rows.length], [1, 2, 2]);

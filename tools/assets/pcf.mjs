@@ -55,7 +55,13 @@ function readMetrics(reader) {
   const count = compressed ? reader.u16() : reader.i32();
   const value = compressed ? () => reader.u8() - 0x80 : () => reader.i16();
   return Array.from({ length: count }, () => {
-    const metric = { left: value(), right: value(), advance: value(), ascent: value(), descent: value() };
+    const metric = {
+      left: value(),
+      right: value(),
+      advance: value(),
+      ascent: value(),
+      descent: value(),
+    };
     if (!compressed) reader.u16(); // attributes
     return metric;
   });
@@ -79,12 +85,18 @@ function readBitmaps(reader, metrics) {
         if (msbFirst !== reader.bigEndian) byte ^= unit - 1;
         const bits = reader.buffer[start + offsets[glyph] + y * stride + byte];
         return (bits >> (msbFirst ? 7 - (x & 7) : x & 7)) & 1;
-      }));
+      }),
+    );
   });
 }
 
 function readEncodings(reader) {
-  const [lowFirst, lowLast, highFirst, highLast] = [reader.u16(), reader.u16(), reader.u16(), reader.u16()];
+  const [lowFirst, lowLast, highFirst, highLast] = [
+    reader.u16(),
+    reader.u16(),
+    reader.u16(),
+    reader.u16(),
+  ];
   reader.u16(); // the default character
   const glyphs = new Map();
   for (let high = highFirst; high <= highLast; high++) {

@@ -46,11 +46,18 @@ export class Picture {
     header.set([8, 2, 0, 0, 0], 8);
     const rows = Buffer.alloc(this.height * (this.width * 3 + 1));
     for (let y = 0; y < this.height; y++) {
-      this.pixels.copy(rows, y * (this.width * 3 + 1) + 1, y * this.width * 3, (y + 1) * this.width * 3);
+      this.pixels.copy(
+        rows,
+        y * (this.width * 3 + 1) + 1,
+        y * this.width * 3,
+        (y + 1) * this.width * 3,
+      );
     }
     return Buffer.concat([
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-      chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0)),
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', Buffer.alloc(0)),
     ]);
   }
 }

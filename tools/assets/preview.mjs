@@ -17,7 +17,8 @@ const SHEET_WIDTH = 320;
 function placed(sprites) {
   let [x, y, rowHeight] = [GAP, GAP, 0];
   const places = sprites.map((sprite) => {
-    if (x > GAP && x + sprite.width + GAP > SHEET_WIDTH) [x, y, rowHeight] = [GAP, y + rowHeight + GAP, 0];
+    if (x > GAP && x + sprite.width + GAP > SHEET_WIDTH)
+      [x, y, rowHeight] = [GAP, y + rowHeight + GAP, 0];
     const place = { sprite, x, y };
     x += sprite.width + GAP;
     rowHeight = Math.max(rowHeight, sprite.height);
@@ -30,20 +31,33 @@ main(([output, ...chosen]) => {
   if (!output) throw new Error('usage: preview.mjs OUTPUT.png [FILE.px...]');
   const folder = join(dirname(fileURLToPath(import.meta.url)), '../../firmware/art');
   const palette = readPalette(join(folder, 'palette.txt'));
-  const files = chosen.length ? chosen
-    : readdirSync(folder).filter((f) => f.endsWith('.px')).sort().map((f) => join(folder, f));
+  const files = chosen.length
+    ? chosen
+    : readdirSync(folder)
+        .filter((f) => f.endsWith('.px'))
+        .sort()
+        .map((f) => join(folder, f));
   const { places, height } = placed(readAllArt(files, palette));
   const sheet = new Picture(SHEET_WIDTH * SCALE, height * THEMES.length * SCALE);
   THEMES.forEach((_, theme) => {
     const background = palette.find((c) => c.name === 'surface').rgb[theme];
     sheet.fill(0, theme * height * SCALE, SHEET_WIDTH * SCALE, height * SCALE, background);
     for (const { sprite, x, y } of places) {
-      sprite.rows.forEach((row, j) => row.forEach((index, i) => {
-        if (index === 0) return;
-        sheet.fill((x + i) * SCALE, (theme * height + y + j) * SCALE, SCALE, SCALE, palette[index - 1].rgb[theme]);
-      }));
+      sprite.rows.forEach((row, j) =>
+        row.forEach((index, i) => {
+          if (index === 0) return;
+          sheet.fill(
+            (x + i) * SCALE,
+            (theme * height + y + j) * SCALE,
+            SCALE,
+            SCALE,
+            palette[index - 1].rgb[theme],
+          );
+        }),
+      );
     }
   });
   writeFileSync(output, sheet.toPng());
-  for (const { sprite, x, y } of places) console.log(`${sprite.name} ${sprite.width}x${sprite.height} at ${x * SCALE},${y * SCALE}`);
+  for (const { sprite, x, y } of places)
+    console.log(`${sprite.name} ${sprite.width}x${sprite.height} at ${x * SCALE},${y * SCALE}`);
 });

@@ -28,7 +28,8 @@ export const constant = (name) => name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCas
 // A number of small values as lines of a C initialiser.
 export function numberLines(values, perLine = 16) {
   const lines = [];
-  for (let i = 0; i < values.length; i += perLine) lines.push(`    ${values.slice(i, i + perLine).join(', ')},`);
+  for (let i = 0; i < values.length; i += perLine)
+    lines.push(`    ${values.slice(i, i + perLine).join(', ')},`);
   return lines.join('\n');
 }
 

@@ -29,7 +29,8 @@ function typeset(text, language, fail) {
   let set = curved(text.replace(/\\n/g, '\n'));
   if (language === 'fr') set = frenchSpaces(set, fail);
   for (const character of set) {
-    if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0))) fail(`the fonts have no "${character}"`);
+    if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0)))
+      fail(`the fonts have no "${character}"`);
   }
   return set;
 }
@@ -39,7 +40,8 @@ function flowed(lines) {
   let text = '';
   for (const line of lines) {
     if (line === '') text += text === '' ? '' : '\n\n';
-    else if (line.startsWith('- ')) text += `${text === '' || text.endsWith('\n') ? '' : '\n'}· ${line.slice(2)}`;
+    else if (line.startsWith('- '))
+      text += `${text === '' || text.endsWith('\n') ? '' : '\n'}· ${line.slice(2)}`;
     else text += (text === '' || text.endsWith('\n') ? '' : ' ') + line;
   }
   return text.trimEnd();
@@ -52,26 +54,36 @@ export function readLanguage(file) {
   const lines = readLines(file);
   for (let i = 0; i < lines.length; i++) {
     const number = i + 1;
-    const fail = (message) => { throw new SourceError(file, number, message); };
+    const fail = (message) => {
+      throw new SourceError(file, number, message);
+    };
     const line = lines[i];
     if (line.trim() === '' || line.startsWith('#')) continue;
-    const [, key, sign, rest] = line.match(/^(\S+)\s*([=:])\s*(.*?)\s*$/) ?? fail('a text is "key = words", or "key:" with indented lines below');
+    const [, key, sign, rest] =
+      line.match(/^(\S+)\s*([=:])\s*(.*?)\s*$/) ??
+      fail('a text is "key = words", or "key:" with indented lines below');
     if (!KEY.test(key)) fail(`"${key}" is no key: words of letters and digits, with dots between`);
     if (entries.has(key)) fail(`${key} is in line ${entries.get(key).line} already`);
     let text = rest;
     if (sign === ':') {
-      if (rest !== '') fail(`the words of ${key} begin on the next line, indented; or write "${key} = ..."`);
+      if (rest !== '')
+        fail(`the words of ${key} begin on the next line, indented; or write "${key} = ..."`);
       const block = [];
-      while (i + 1 < lines.length && (/^\s+\S/.test(lines[i + 1]) || lines[i + 1].trim() === '')) block.push(lines[++i].trim());
+      while (i + 1 < lines.length && (/^\s+\S/.test(lines[i + 1]) || lines[i + 1].trim() === ''))
+        block.push(lines[++i].trim());
       text = flowed(block);
     }
     if (text === '') fail(`${key} has no words`);
-    entries.set(key, { text: typeset(text, language, (message) => fail(`${key}: ${message}`)), line: number });
+    entries.set(key, {
+      text: typeset(text, language, (message) => fail(`${key}: ${message}`)),
+      line: number,
+    });
   }
   return entries;
 }
 
-const DEFINITION = /^(?:REASON|EVENT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
+const DEFINITION =
+  /^(?:REASON|EVENT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
 
 // What a .def file says, in order: [{ name, text, line }]. The words may be several strings in a row.
 export function readDefinitions(file) {
@@ -79,8 +91,15 @@ export function readDefinitions(file) {
   return lines.flatMap((start, i) => {
     if (!/^(REASON|EVENT)\(/.test(start)) return [];
     const match = lines.slice(i).join('\n').match(DEFINITION);
-    if (!match) throw new SourceError(file, i + 1, 'this should be REASON(name, rule, "words") or EVENT(name, "words")');
-    const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) => string.replace(/\\(.)/g, '$1'));
+    if (!match)
+      throw new SourceError(
+        file,
+        i + 1,
+        'this should be REASON(name, rule, "words") or EVENT(name, "words")',
+      );
+    const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) =>
+      string.replace(/\\(.)/g, '$1'),
+    );
     return [{ name: match[1], text: curved(strings.join('')), line: i + 1 }];
   });
 }
@@ -92,7 +111,10 @@ export function readEngines(folder) {
     if (existsSync(file)) lists.push({ game, kind, file, messages: readDefinitions(file) });
   };
   add('', 'reason', join(folder, 'reasons.def'));
-  const games = readdirSync(folder, { withFileTypes: true }).filter((d) => d.isDirectory() && d.name !== 'template').map((d) => d.name).sort();
+  const games = readdirSync(folder, { withFileTypes: true })
+    .filter((d) => d.isDirectory() && d.name !== 'template')
+    .map((d) => d.name)
+    .sort();
   for (const game of games) {
     add(game, 'reason', join(folder, game, 'reasons.def'));
     add(game, 'event', join(folder, game, 'events.def'));
@@ -100,30 +122,48 @@ export function readEngines(folder) {
   return lists;
 }
 
-const placeholders = (text) => [...new Set([...text.matchAll(/\{([a-z]\d)(?::[^{}]*)?\}/g)].map((m) => m[1]))].sort().join(' ');
+const placeholders = (text) =>
+  [...new Set([...text.matchAll(/\{([a-z]\d)(?::[^{}]*)?\}/g)].map((m) => m[1]))].sort().join(' ');
 
 function checkPlaceholders(wanted, text, file, line, key) {
   const has = placeholders(text);
   if (has !== wanted) {
-    const list = (names) => (names === '' ? 'none' : names.split(' ').map((n) => `{${n}}`).join(' '));
-    throw new SourceError(file, line, `${key} has the placeholders ${list(has)}; English has ${list(wanted)}`);
+    const list = (names) =>
+      names === ''
+        ? 'none'
+        : names
+            .split(' ')
+            .map((n) => `{${n}}`)
+            .join(' ');
+    throw new SourceError(
+      file,
+      line,
+      `${key} has the placeholders ${list(has)}; English has ${list(wanted)}`,
+    );
   }
 }
 
 // The engines' words in one language, with English where it has none. Collects what is missing.
 function engineWords(lists, english, language, missing) {
-  return lists.map((list) => list.messages.map(({ name, text }) => {
-    const key = `${list.game === '' ? '' : `${list.game}.`}${list.kind}.${name}`;
-    if (english) return text;
-    const entry = language.entries.get(key);
-    if (!entry) {
-      missing.push({ language, key, list });
-      return text;
-    }
-    checkPlaceholders(placeholders(text), entry.text, language.file, entry.line, key);
-    if (/\{[a-z]\d:/.test(entry.text)) throw new SourceError(language.file, entry.line, `${key}: what an engine says cannot choose between one and many`);
-    return entry.text;
-  }));
+  return lists.map((list) =>
+    list.messages.map(({ name, text }) => {
+      const key = `${list.game === '' ? '' : `${list.game}.`}${list.kind}.${name}`;
+      if (english) return text;
+      const entry = language.entries.get(key);
+      if (!entry) {
+        missing.push({ language, key, list });
+        return text;
+      }
+      checkPlaceholders(placeholders(text), entry.text, language.file, entry.line, key);
+      if (/\{[a-z]\d:/.test(entry.text))
+        throw new SourceError(
+          language.file,
+          entry.line,
+          `${key}: what an engine says cannot choose between one and many`,
+        );
+      return entry.text;
+    }),
+  );
 }
 
 function checkEngineKeys(language, lists) {
@@ -131,8 +171,14 @@ function checkEngineKeys(language, lists) {
     const [, game = '', kind, name] = key.match(ENGINE_KEY) ?? [];
     if (!kind) continue;
     const list = lists.find((l) => l.game === game && l.kind === kind);
-    if (language.english) throw new SourceError(language.file, line, `the English of ${key} stands in the engine's .def file`);
-    if (!list?.messages.some((m) => m.name === name)) throw new SourceError(language.file, line, `no engine says ${key}`);
+    if (language.english)
+      throw new SourceError(
+        language.file,
+        line,
+        `the English of ${key} stands in the engine's .def file`,
+      );
+    if (!list?.messages.some((m) => m.name === name))
+      throw new SourceError(language.file, line, `no engine says ${key}`);
   }
 }
 
@@ -140,17 +186,25 @@ function checkLanguage(language, english) {
   const own = [...language.entries].filter(([key]) => !ENGINE_KEY.test(key));
   for (const [key, { text, line }] of own) {
     const original = english.entries.get(key);
-    if (!original) throw new SourceError(language.file, line, `${key} is surplus: ${english.file} has no such text`);
+    if (!original)
+      throw new SourceError(
+        language.file,
+        line,
+        `${key} is surplus: ${english.file} has no such text`,
+      );
     checkPlaceholders(placeholders(original.text), text, language.file, line, key);
   }
   for (const [key, { line }] of english.entries) {
-    if (!language.entries.has(key)) throw new SourceError(language.file, 1, `${key} is missing (${english.file}:${line} has it)`);
+    if (!language.entries.has(key))
+      throw new SourceError(language.file, 1, `${key} is missing (${english.file}:${line} has it)`);
   }
 }
 
 // All languages, English first: [{ code, file, english, entries, engines }], and what is missing.
 export function readTexts(langFolder, gamesFolder) {
-  const codes = readdirSync(langFolder).filter((f) => f.endsWith('.txt')).map((f) => basename(f, '.txt'));
+  const codes = readdirSync(langFolder)
+    .filter((f) => f.endsWith('.txt'))
+    .map((f) => basename(f, '.txt'));
   if (!codes.includes('en')) throw new Error(`${langFolder}/en.txt is not there`);
   const lists = readEngines(gamesFolder);
   const missing = [];
@@ -171,8 +225,15 @@ const listName = (list) => `${list.game || 'common'}_${list.kind}s`;
 
 function header({ languages }) {
   const keys = [...languages[0].entries.keys()];
-  const twice = keys.find((key, i) => keys.some((other, j) => j < i && constant(other) === constant(key)));
-  if (twice) throw new SourceError(languages[0].file, languages[0].entries.get(twice).line, `${twice} has the same name in C as another text`);
+  const twice = keys.find((key, i) =>
+    keys.some((other, j) => j < i && constant(other) === constant(key)),
+  );
+  if (twice)
+    throw new SourceError(
+      languages[0].file,
+      languages[0].entries.get(twice).line,
+      `${twice} has the same name in C as another text`,
+    );
   return `// Generated by tools/assets/texts.mjs from firmware/lang and the engines' messages.
 #ifndef GENERATED_TEXTS_H
 #define GENERATED_TEXTS_H
@@ -212,7 +273,9 @@ function languageSource(language, lists) {
   const out = [`static const char *const ${code}_texts[TEXT_COUNT] = {`];
   return [
     ...out,
-    ...[...language.entries].filter(([key]) => !ENGINE_KEY.test(key)).map(([key, { text }]) => `    [T_${constant(key)}] = ${quoted(text)},`),
+    ...[...language.entries]
+      .filter(([key]) => !ENGINE_KEY.test(key))
+      .map(([key, { text }]) => `    [T_${constant(key)}] = ${quoted(text)},`),
     '};',
     ...lists.flatMap((list, i) => [
       `static const char *const ${code}_${listName(list)}[] = {`,
@@ -250,8 +313,15 @@ function tellMissing(missing, strict) {
   const files = [...new Set(missing.map((m) => m.language.file))];
   for (const file of files) {
     const keys = missing.filter((m) => m.language.file === file).map((m) => m.key);
-    if (strict) throw new SourceError(file, 1, `${keys.length} messages of the engines are missing: ${keys.join(', ')}`);
-    console.error(`${file}: ${keys.length} messages of the engines are missing and stay English, ${keys[0]} the first of them`);
+    if (strict)
+      throw new SourceError(
+        file,
+        1,
+        `${keys.length} messages of the engines are missing: ${keys.join(', ')}`,
+      );
+    console.error(
+      `${file}: ${keys.length} messages of the engines are missing and stay English, ${keys[0]} the first of them`,
+    );
   }
 }
 
