@@ -9,8 +9,9 @@ target_compile_options(project_options INTERFACE
 # Assertions stay in: a crash that says where beats a game that goes wrong. They name files from the top.
 target_compile_options(project_options INTERFACE -UNDEBUG -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
 if(CMAKE_C_COMPILER_ID STREQUAL Clang)
-    # Constants are enums here, and one is reckoned from another.
-    target_compile_options(project_options INTERFACE -Wno-enum-enum-conversion)
+    # Constants are enums here, and those of several enums meet in one expression.
+    target_compile_options(project_options INTERFACE
+        -Wno-enum-enum-conversion -Wno-enum-compare-conditional)
 endif()
 
 if(POCKET_REX_BOARD)
