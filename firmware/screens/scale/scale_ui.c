@@ -2,15 +2,36 @@
 #include "firmware/screens/scale/scale_ui.h"
 
 #include "art.h"
-#include "firmware/screens/plain.h"
-#include "games/scale/scale.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/scale/scale_parts.h"
+
+enum {
+    CHAPTER_AIM,
+    CHAPTER_CARD,
+    CHAPTER_SILENCE,
+    CHAPTER_MATCH,
+    CHAPTER_SWAP,
+    CHAPTER_CHANGE,
+    CHAPTER_END,
+    CHAPTER_TIE,
+    CHAPTER_TWO,
+    CHAPTER_DEVICE,
+    CHAPTERS
+};
 
 static uint8_t chapter_now(void) {
-    return 0;
-}
-
-static void name(struct text *out, char kind, uint8_t value) {
-    game_scale.name(out, kind, value);
+    const struct scale_state *view = session_view(SEAT_TABLE);
+    bool two = view->players == 2;
+    switch (view->phase) {
+    case SCALE_PHASE_PLAY:
+        return !scale_clock_goes() ? CHAPTER_AIM : two ? CHAPTER_TWO : CHAPTER_MATCH;
+    case SCALE_PHASE_SWAP:
+        return CHAPTER_SWAP;
+    case SCALE_PHASE_OVER:
+        return two ? CHAPTER_TWO : CHAPTER_END;
+    default:
+        return CHAPTER_TIE;
+    }
 }
 
 const struct game_ui scale_ui = {
@@ -21,8 +42,8 @@ const struct game_ui scale_ui = {
     .about = T_SCALE_ABOUT,
     .options = {{T_SCALE_OPTION_FIRST, T_SCALE_OPTION_FIRST_WHY, T_SCALE_OPTION_FIRST_NO, false}},
     .first_chapter = T_SCALE_RULES_AIM_TITLE,
-    .chapters = 1,
+    .chapters = CHAPTERS,
     .chapter_now = chapter_now,
-    .screen = &plain_screen,
-    .name = name,
+    .screen = &scale_table_screen,
+    .name = scale_name_thing,
 };

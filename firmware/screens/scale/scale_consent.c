@@ -1,0 +1,122 @@
+/* Both say yes, each with a thumb on their own side of the device: the left one with an arrow, the
+ * right one with A. Nothing is turned over before both did. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum side { LEFT_ONE, RIGHT_ONE, SIDES };
+enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40 };
+
+static uint8_t kind;
+static uint8_t seats[SIDES];
+static bool agreed[SIDES];
+
+/* ---- drawing ---- */
+
+static void draw_button(struct canvas *canvas, int x, int y, enum side side) {
+    const struct sprite *button = side == LEFT_ONE ? &art_sign_arrows : &art_button_a;
+    draw_sprite_big(canvas, button, x - button->width, y - button->height, COLOUR_TINT_DARK);
+}
+
+static void draw_side(struct canvas *canvas, enum side side) {
+    uint8_t seat = seats[side];
+    const char *name = person(seat)->name;
+    int x = side == LEFT_ONE ? 0 : HALF;
+    struct box b = box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
+    draw_round(canvas, b, 8, agreed[side] ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
+    draw_round_frame(canvas, b, 8, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, person_portrait(seat), x + HALF / 2 - 24, b.y + 4, person_ramp(seat),
+                       side == RIGHT_ONE);
+    canvas_settle(canvas);
+    draw_text(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18),
+              text_fitting(b.width - 4, MIDDLE, name) | CENTRE,
+              agreed[side] ? COLOUR_INK : COLOUR_TEXT, name);
+    int middle = b.y + 108;
+    if (agreed[side]) {
+        draw_disc(canvas, x + HALF / 2, middle, 24, COLOUR_INK);
+        draw_sprite_big(canvas, &art_token_success, x + HALF / 2 - 12, middle - 12,
+                        COLOUR_TINT_DARK);
+    } else {
+        draw_button(canvas, x + HALF / 2, middle - 4, side);
+        draw_text(canvas, box(b.x + 2, box_bottom(b) - 26, b.width - 4, 18), SMALL | CENTRE,
+                  COLOUR_TEXT,
+                  say(side == LEFT_ONE ? T_SCALE_CONSENT_ARROW : T_SCALE_CONSENT_BUTTON));
+    }
+    canvas_settle(canvas);
+}
+
+static void draw(struct canvas *canvas) {
+    bool verdict = kind != SCALE_MATCH;
+    draw_head(canvas, say(T_SCALE_CONSENT_HEAD), NULL);
+    draw_text(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, TITLE_HEIGHT - 8), LARGE | CENTRE,
+              COLOUR_ACCENT,
+              say(!verdict                      ? T_SCALE_CONSENT_MATCH
+                  : kind == SCALE_VERDICT_MATCH ? T_SCALE_CONSENT_SAYS_MATCH
+                                                : T_SCALE_CONSENT_SAYS_NO_MATCH));
+    draw_side(canvas, LEFT_ONE);
+    draw_side(canvas, RIGHT_ONE);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_YES),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- buttons ---- */
+
+static void agree(enum side side) {
+    agreed[side] = true;
+    sound_play(side == LEFT_ONE ? CUE_CONFIRM : CUE_MINE);
+    if (!agreed[LEFT_ONE] || !agreed[RIGHT_ONE]) {
+        return;
+    }
+    bool match = kind == SCALE_MATCH;
+    struct game_move move = {.seat = SEAT_TABLE,
+                             .kind = kind,
+                             .a = match ? seats[LEFT_ONE] : 0,
+                             .b = match ? seats[RIGHT_ONE] : 0};
+    if (scale_play(&move)) {
+        scale_reveal_open();
+    }
+}
+
+static void press(enum button button, enum button_kind press_kind) {
+    if (press_kind != BUTTON_PRESS) {
+        return;
+    }
+    switch (button) {
+    case BUTTON_A:
+        agree(RIGHT_ONE);
+        return;
+    case BUTTON_B:
+        screens_pop(BACK);
+        return;
+    case BUTTON_X:
+        dialog_tell(NULL, say(T_SCALE_CONSENT_EXPLAIN));
+        return;
+    case BUTTON_Y:
+        pause_open();
+        return;
+    default:
+        agree(LEFT_ONE);
+    }
+}
+
+static const struct screen consent_screen = {.enter = scale_clock_on,
+                                             .leave = scale_clock_off,
+                                             .draw = draw,
+                                             .press = press,
+                                             .name = "scale consent"};
+
+void scale_consent_open(uint8_t move_kind, uint8_t a, uint8_t b) {
+    kind = move_kind;
+    seats[LEFT_ONE] = a;
+    seats[RIGHT_ONE] = b;
+    agreed[LEFT_ONE] = agreed[RIGHT_ONE] = false;
+    scale_bring(&consent_screen, DEEPER);
+}

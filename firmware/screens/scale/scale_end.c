@@ -1,0 +1,164 @@
+/* The end: totals and the winner, or for two how far they came together. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { BAND_HEIGHT = 50, ROWS_TOP = STAGE_TOP + BAND_HEIGHT + 4, ROW_MOST = 26 };
+
+static bool together(void) {
+    return session_options()->players == 2;
+}
+
+/* ---- everybody for themselves ---- */
+
+static uint8_t winner_count(void) {
+    uint8_t count = 0;
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        count = (uint8_t)(count + (session_winners() >> seat & 1));
+    }
+    return count;
+}
+
+/* One winner with name; several as portraits. */
+static void draw_winners(struct canvas *canvas) {
+    struct box band = box(4, STAGE_TOP + 2, CANVAS_WIDTH - 8, BAND_HEIGHT);
+    uint8_t winners = session_winners(), count = winner_count(), first = 0;
+    while ((winners >> first & 1) == 0) {
+        first++;
+    }
+    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
+    draw_stencil(canvas, &art_icon_crown, band.x + 8, band.y + 6, COLOUR_INK);
+    if (count > 1) {
+        int x = (CANVAS_WIDTH - count * 26) / 2;
+        for (uint8_t seat = first; seat < SCALE_SEATS_MAX; seat++) {
+            if ((winners >> seat & 1) != 0) {
+                draw_disc(canvas, x + 13, band.y + BAND_HEIGHT / 2, 13,
+                          ramp_light(person_ramp(seat)));
+                draw_sprite_tinted(canvas, person_small(seat), x + 1, band.y + 13,
+                                   person_ramp(seat), false);
+                x += 26;
+            }
+        }
+        return;
+    }
+    const char *name = person(first)->name;
+    draw_sprite_tinted(canvas, person_portrait(first), band.x + 24, band.y + 2, person_ramp(first),
+                       false);
+    canvas_settle(canvas);
+    struct box room = box(band.x + 74, band.y, band.width - 78, band.height);
+    draw_text(canvas, room, text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
+}
+
+/* Seats from the highest total down; equal ones in the order of the table. */
+static uint8_t seat_in_place(uint8_t place) {
+    uint8_t players = session_options()->players;
+    for (uint8_t seat = 0; seat < players; seat++) {
+        uint8_t before = 0;
+        for (uint8_t other = 0; other < players; other++) {
+            int16_t mine = session_score(seat), theirs = session_score(other);
+            before = (uint8_t)(before + (theirs > mine || (theirs == mine && other < seat)));
+        }
+        if (before == place) {
+            return seat;
+        }
+    }
+    return 0;
+}
+
+static void draw_row(struct canvas *canvas, uint8_t seat, struct box row) {
+    const struct scale_state *view = session_view(SEAT_TABLE);
+    const struct scale_seat *there = &view->seat[seat];
+    clip_push(canvas, row);
+    draw_sprite_tinted(canvas, person_small(seat), row.x, row.y, person_ramp(seat), false);
+    clip_pop(canvas);
+    canvas_settle(canvas);
+    const char *name = person(seat)->name;
+    int middle = row.y + (row.height - 12) / 2;
+    draw_text(canvas, box(row.x + 28, row.y, 104, row.height), text_fitting(104, SMALL, name),
+              COLOUR_TEXT, name);
+    draw_sprite(canvas, &art_token_success, 144, middle);
+    draw_number(canvas, box(158, row.y, 16, row.height), SMALL, COLOUR_TEXT, there->success);
+    draw_sprite(canvas, &art_token_failure, 176, middle);
+    draw_number(canvas, box(190, row.y, 16, row.height), SMALL, COLOUR_TEXT, there->failure);
+    draw_number(canvas, box(206, row.y, 28, row.height), MIDDLE | RIGHT, COLOUR_ACCENT,
+                session_score(seat));
+}
+
+static void draw_scores(struct canvas *canvas) {
+    uint8_t players = session_options()->players;
+    int height = (STAGE_BOTTOM - ROWS_TOP) / players;
+    height = height < ROW_MOST ? height : ROW_MOST;
+    draw_winners(canvas);
+    for (uint8_t place = 0; place < players; place++) {
+        draw_row(canvas, seat_in_place(place),
+                 box(4, ROWS_TOP + place * height, CANVAS_WIDTH - 8, height - 1));
+    }
+}
+
+/* ---- two together ---- */
+
+static void draw_together(struct canvas *canvas) {
+    enum { LID_TOP = STAGE_TOP + 84, WORDS_TOP = LID_TOP + LID_HEIGHT + 8 };
+    const struct scale_state *view = session_view(SEAT_TABLE);
+    bool won = view->result == SCALE_WON;
+    int all = scale_success_tokens[2], missing = view->success;
+    char words[128];
+    struct text out = text_into(words, sizeof words);
+    enum text_key key = won                 ? T_SCALE_END_WON_TEXT
+                        : missing <= 3      ? T_SCALE_END_LOST_CLOSE
+                        : 2 * missing < all ? T_SCALE_END_LOST_HALF
+                                            : T_SCALE_END_LOST_FAR;
+    say_filled(&out, key, &(struct fill){.n = {won ? all : missing}});
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        draw_sprite_tinted(canvas, person_portrait(seat), seat == 0 ? 40 : 152, STAGE_TOP + 2,
+                           person_ramp(seat), seat == 1);
+    }
+    draw_sprite(canvas, won ? &art_star : &art_skull, CANVAS_WIDTH / 2 - 9, STAGE_TOP + 18);
+    canvas_settle(canvas);
+    const char *verdict = say(won ? T_SCALE_END_WON : T_SCALE_END_LOST);
+    draw_text(canvas, box(4, STAGE_TOP + 52, CANVAS_WIDTH - 8, 30),
+              text_fitting(CANVAS_WIDTH - 8, LARGE, verdict) | CENTRE,
+              won ? COLOUR_GOOD : COLOUR_BAD, verdict);
+    draw_lid(canvas, (CANVAS_WIDTH - LID_WIDTH) / 2, LID_TOP, scale_lid(view));
+    canvas_settle(canvas);
+    draw_paragraph(canvas,
+                   box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - WORDS_TOP),
+                   MIDDLE | CENTRE, COLOUR_TEXT, words);
+}
+
+/* ---- the screen ---- */
+
+static void draw(struct canvas *canvas) {
+    char minutes[16];
+    struct text out = text_into(minutes, sizeof minutes);
+    say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
+    draw_head(canvas, say(together() ? T_SCALE_END_WON_TITLE : T_SCALE_END_TITLE), minutes);
+    if (together()) {
+        draw_together(canvas);
+    } else {
+        draw_scores(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_SCALE_DO_TABLE)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        play_close();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen end_screen = {.draw = draw, .press = press, .name = "scale end"};
+
+void scale_end_open(void) {
+    bool lost = together() && session_winners() == 0;
+    scale_clock_stop();
+    sound_play(lost ? CUE_THEIRS : CUE_WIN);
+    scale_bring(&end_screen, DEEPER);
+}

@@ -1,0 +1,93 @@
+/* What comes next: after each move the log is told step by step, then whoever must choose is
+ * asked, then those who drew look at their new cards. */
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/scale/scale_parts.h"
+
+static uint16_t told;   /* events of the log that have had their turn */
+static uint8_t to_look; /* seats that drew a card, a bit each */
+
+static uint8_t bit(uint8_t seat) {
+    return (uint8_t)(1u << seat);
+}
+
+static uint8_t who_drew(void) {
+    const struct game_log *log = session_log();
+    uint8_t seats = 0;
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == SCALE_EVENT_DRAWS) {
+            seats = (uint8_t)(seats | bit(log->event[i].arg[0]));
+        }
+    }
+    return seats;
+}
+
+bool scale_play(const struct game_move *move) {
+    struct game_message answer = session_play(move);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return false;
+    }
+    told = 0;
+    if (move->kind != SCALE_SWAP) { /* a swap comes in the middle of drawing */
+        to_look = 0;
+    }
+    to_look = (uint8_t)(to_look | who_drew());
+    return true;
+}
+
+void scale_bring(const struct screen *screen, enum transition transition) {
+    if (screens_top() == &scale_table_screen) {
+        screens_push(screen, transition);
+    } else {
+        screens_replace(screen, transition);
+    }
+}
+
+static bool tell_next_swap(void) {
+    const struct game_log *log = session_log();
+    while (told < log->count) {
+        uint16_t event = told++;
+        if (log->event[event].code == SCALE_EVENT_ACTION_SWAPPED) {
+            scale_swap_told(event);
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool let_look(void) {
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        if ((to_look & bit(seat)) != 0) {
+            to_look = (uint8_t)(to_look & ~bit(seat));
+            scale_look_at_new(seat);
+            return true;
+        }
+    }
+    return false;
+}
+
+void scale_go_on(void) {
+    if (tell_next_swap()) {
+        return;
+    }
+    switch (((const struct scale_state *)session_view(SEAT_TABLE))->phase) {
+    case SCALE_PHASE_SWAP:
+        scale_swap_choose();
+        return;
+    case SCALE_PHASE_TIE:
+        scale_tie_open();
+        return;
+    case SCALE_PHASE_JUDGE:
+        scale_judge_open();
+        return;
+    case SCALE_PHASE_OVER:
+        scale_end_open();
+        return;
+    default:
+        if (!let_look()) {
+            screens_pop(BACK);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+/* What the screens of Sur une échelle de un à T-Rex share: how things look and what they are
+ * called, the time that was played, and what comes after a move. */
+#ifndef SCREENS_SCALE_PARTS_H
+#define SCREENS_SCALE_PARTS_H
+
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/screen.h"
+#include "games/scale/scale.h"
+
+/* ---- looks (scale_looks.c) ---- */
+
+enum {
+    ACTION_HEIGHT = 53,   /* two lines of large type */
+    ACTION_MARK_ROOM = 40 /* left of the words */
+};
+
+uint8_t scale_ramp(uint8_t colour);
+/* The mark of a colour, outlined, in a square of this size. */
+void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colour);
+/* A card of an action, as wide as the box and ACTION_HEIGHT high. */
+void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
+/* The three actions that lie open, below the head line. */
+void draw_actions(struct canvas *canvas, const struct scale_state *view);
+struct box action_box(uint8_t colour);
+/* Ten bars that rise, filled up to the level. */
+void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp);
+/* A number card by itself. */
+void draw_number_card(struct canvas *canvas, struct box b, uint8_t card);
+void draw_number_card_back(struct canvas *canvas, struct box b);
+/* The tokens that lie on the table, in the head line. */
+void draw_tokens_left(struct canvas *canvas, const struct scale_state *view);
+/* The lid with its 15 places, the first ones taken; 84 x 52. */
+enum { LID_WIDTH = 84, LID_HEIGHT = 52 };
+void draw_lid(struct canvas *canvas, int x, int y, uint8_t filled);
+/* A place in the lid. */
+void lid_place(uint8_t place, int *x, int *y);
+/* A seat in a strip: portrait over score; with two seats there is no score. */
+void draw_seat_cell(struct canvas *canvas, struct box b, uint8_t seat, bool score);
+
+/* ---- words (scale_words.c) ---- */
+
+void scale_name_thing(struct text *out, char kind, uint8_t value);
+const char *scale_action_words(uint8_t colour, uint8_t action);
+/* A signed number, with a real minus. */
+void scale_tell_signed(struct text *out, int number);
+
+/* ---- the time played (scale_clock.c): it runs while a screen of this game is seen ---- */
+
+/* A game that was not on this clock before starts at nothing, stopped; true for such a one. */
+bool scale_clock_meet(void);
+void scale_clock_go(void);
+void scale_clock_stop(void);
+bool scale_clock_goes(void);
+/* For enter and leave of every screen of this game. */
+void scale_clock_on(void);
+void scale_clock_off(void);
+uint32_t scale_clock_minutes(void);
+uint32_t scale_clock_until_next_minute(void);
+
+/* ---- what comes next (scale_flow.c) ---- */
+
+/* Plays; false where it was refused, which has been told. */
+bool scale_play(const struct game_move *move);
+/* Shows what is still to be told of the last move, then asks whoever must choose, then lets those
+ * who drew look at their cards, then goes back to the table. */
+void scale_go_on(void);
+/* In place of the screen on top, or above the table. */
+void scale_bring(const struct screen *screen, enum transition transition);
+
+/* ---- screens ---- */
+
+extern const struct screen scale_table_screen; /* scale_table.c: the root, everybody's */
+void scale_count_open(void);                   /* scale_count.c: 3, 2, 1, go */
+void scale_warm_up_open(void);                 /* scale_warm_up.c */
+/* scale_look.c: hold to see a card. */
+void scale_look_at(uint8_t seat);     /* from the table */
+void scale_look_at_new(uint8_t seat); /* after a draw; then scale_go_on */
+void scale_look_round(void);          /* the first deal: all seats, with curtains */
+bool scale_looked_round(void);        /* since this was asked for the last time */
+/* scale_pick.c: who? Then scale_consent.c: both say yes. */
+void scale_pick_match(uint8_t start);
+void scale_pick_change(uint8_t start);
+void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
+void scale_reveal_open(void);         /* scale_reveal.c: of the last move's match */
+void scale_swap_told(uint16_t event); /* scale_swap.c: an ACTION_SWAPPED of the log */
+void scale_swap_choose(void);         /* the multicolour one */
+void scale_tie_open(void);            /* scale_tie.c: actions for the tied */
+void scale_judge_open(void);          /* scale_judge.c: who wins the tie */
+void scale_end_open(void);            /* scale_end.c */
+
+#endif

@@ -1,0 +1,139 @@
+/* An action makes way for another: announced with the old and the new one. The owner of a
+ * multicolour swap chooses which. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+static uint16_t told;
+static uint8_t cursor;
+
+/* ---- told to everybody ---- */
+
+/* Who drew the swap, or chose its colour: the last such event before. */
+static const struct game_message *cause(void) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = told; i-- > 0;) {
+        uint8_t code = log->event[i].code;
+        if (code == SCALE_EVENT_DRAWS_SWAP || code == SCALE_EVENT_CHOOSES_SWAP) {
+            return &log->event[i];
+        }
+    }
+    return &log->event[told];
+}
+
+static bool all_shuffled(void) {
+    return told > 0 && session_log()->event[told - 1].code == SCALE_EVENT_ACTIONS_ANEW;
+}
+
+static void draw_told(struct canvas *canvas) {
+    enum { OLD_TOP = STAGE_TOP + 34, NEW_TOP = OLD_TOP + 78, EDGE = 4 };
+    const struct game_message *swapped = &session_log()->event[told], *why = cause();
+    uint8_t seat = why->arg[0], colour = swapped->arg[0];
+    const char *name = person(seat)->name;
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out,
+               why->code == SCALE_EVENT_CHOOSES_SWAP ? T_SCALE_SWAP_CHOSE : T_SCALE_SWAP_DRAWS,
+               &(struct fill){.p = {name}});
+    draw_head(canvas, say(T_SCALE_SWAP_NEWS), NULL);
+    draw_sprite_tinted(canvas, person_small(seat), EDGE, STAGE_TOP + 5, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(34, STAGE_TOP + 4, CANVAS_WIDTH - 38, 26),
+              text_fitting(CANVAS_WIDTH - 38, MIDDLE, words), COLOUR_TEXT, words);
+    struct box old = box(EDGE, OLD_TOP, CANVAS_WIDTH - 2 * EDGE, ACTION_HEIGHT - 1);
+    draw_action(canvas, old, colour, swapped->arg[1]);
+    canvas_settle(canvas);
+    draw_veil(canvas, old, COLOUR_BACKGROUND);
+    draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width, OLD_TOP + 59,
+                    COLOUR_TINT_DARK);
+    draw_action(canvas, box_moved(old, 0, NEW_TOP - OLD_TOP), colour, swapped->arg[2]);
+    if (all_shuffled()) {
+        draw_text(canvas, box(EDGE, STAGE_BOTTOM - 20, CANVAS_WIDTH - 2 * EDGE, 18), SMALL | CENTRE,
+                  COLOUR_DIM, say(T_SCALE_SWAP_ANEW));
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .y = say(T_DO_MENU)});
+}
+
+static void press_told(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        scale_go_on();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen told_screen = {.enter = scale_clock_on,
+                                          .leave = scale_clock_off,
+                                          .draw = draw_told,
+                                          .press = press_told,
+                                          .name = "scale swap"};
+
+void scale_swap_told(uint16_t event) {
+    told = event;
+    sound_play(CUE_REVEAL);
+    scale_bring(&told_screen, DEEPER);
+}
+
+/* ---- chosen by its owner ---- */
+
+static void draw_choice(struct canvas *canvas) {
+    const struct scale_state *view = session_view(SEAT_TABLE);
+    uint8_t seat = view->turn;
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
+    draw_head(canvas, words, NULL);
+    draw_actions(canvas, view);
+    canvas_settle(canvas);
+    draw_cursor(canvas, action_box(cursor));
+    draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 33, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(38, STAGE_BOTTOM - 38, CANVAS_WIDTH - 42, 34), MIDDLE, COLOUR_TEXT,
+              say(T_SCALE_SWAP_WHICH));
+    draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SWAP),
+                                     .b = say(T_SCALE_DO_TABLE),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+static void press_choice(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_UP || button == BUTTON_DOWN) {
+        cursor =
+            (uint8_t)((cursor + (button == BUTTON_UP ? SCALE_COLOURS - 1 : 1)) % SCALE_COLOURS);
+        sound_play(CUE_MOVE);
+    } else if (button == BUTTON_A) {
+        struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
+        if (scale_play(&move)) {
+            scale_go_on();
+        }
+    } else if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_SCALE_SWAP_EXPLAIN));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen choice_screen = {.enter = scale_clock_on,
+                                            .leave = scale_clock_off,
+                                            .draw = draw_choice,
+                                            .press = press_choice,
+                                            .name = "scale swap choice"};
+
+void scale_swap_choose(void) {
+    cursor = 0;
+    sound_play(CUE_GO);
+    scale_bring(&choice_screen, DEEPER);
+}

@@ -1,0 +1,296 @@
+/* The table that everybody may see: three actions to be read from afar, the tokens that are left,
+ * every seat's score, and a strip to choose from. It shows nothing that depends on a card. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
+
+/* What stands in the strip. */
+enum thing { CARDS, COUNT, WARM_UP, MATCH, NO_MATCH, CHANGE, SEAT, ASKED };
+
+static const struct {
+    const struct sprite *sign;
+    enum text_key label, does, explanation;
+} things[] = {
+    [CARDS] = {&art_cards, T_SCALE_LABEL_CARDS, T_SCALE_DO_CARDS, T_SCALE_EXPLAIN_CARDS},
+    [COUNT] = {&art_sign_count, T_SCALE_LABEL_COUNT, T_SCALE_DO_GO, T_SCALE_EXPLAIN_COUNT},
+    [WARM_UP] = {&art_rex_24, T_SCALE_LABEL_WARM_UP, T_SCALE_DO_WARM_UP, T_SCALE_EXPLAIN_WARM_UP},
+    [MATCH] = {&art_sign_match, T_SCALE_LABEL_MATCH, T_SCALE_DO_MATCH, T_SCALE_EXPLAIN_MATCH},
+    [NO_MATCH] = {&art_sign_no_match, T_SCALE_LABEL_NO_MATCH, T_SCALE_DO_NO_MATCH,
+                  T_SCALE_EXPLAIN_VERDICT_NO_MATCH},
+    [CHANGE] = {&art_sign_change, T_SCALE_LABEL_CHANGE, T_SCALE_DO_CHANGE, T_SCALE_EXPLAIN_CHANGE},
+};
+
+/* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
+static uint8_t before_cursor, cursor;
+static uint8_t last_seat; /* that looked at its card: likely to be meant again */
+
+static const struct scale_state *table(void) {
+    return session_view(SEAT_TABLE);
+}
+
+static bool somebody_is_asked(void) {
+    return table()->phase != SCALE_PHASE_PLAY;
+}
+
+static uint8_t cell_count(void) {
+    return somebody_is_asked()  ? 1
+           : scale_clock_goes() ? (uint8_t)(session_options()->players + 2)
+                                : 3;
+}
+
+static enum thing thing_at(uint8_t cell) {
+    uint8_t players = session_options()->players;
+    if (somebody_is_asked()) {
+        return ASKED;
+    }
+    if (!scale_clock_goes()) {
+        return (enum thing)(CARDS + cell);
+    }
+    return cell == 0 ? MATCH : cell <= players ? SEAT : players == 2 ? NO_MATCH : CHANGE;
+}
+
+static uint8_t *place(void) {
+    return scale_clock_goes() ? &cursor : &before_cursor;
+}
+
+static uint8_t cell_here(void) {
+    return somebody_is_asked() ? 0 : *place();
+}
+
+static uint8_t seat_here(void) {
+    return (uint8_t)(cursor - 1);
+}
+
+/* ---- drawing ---- */
+
+static struct box cell_box(uint8_t cell) {
+    int width = CANVAS_WIDTH / cell_count();
+    int left = (CANVAS_WIDTH - width * cell_count()) / 2;
+    return box(left + cell * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
+}
+
+static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
+    const struct sprite *sign = things[thing].sign;
+    const char *label = say(things[thing].label);
+    bool labelled = text_width(SMALL, label) <= b.width - 4;
+    int room = labelled ? b.height - LABEL_HEIGHT : b.height;
+    draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
+                b.y + (room - sign->height) / 2 + 1);
+    canvas_settle(canvas);
+    if (labelled) {
+        draw_text(canvas, box(b.x, b.y + room, b.width, LABEL_HEIGHT - 2), SMALL | CENTRE,
+                  COLOUR_TEXT, label);
+    }
+}
+
+static void tell_asked(struct text *out, const struct scale_state *view) {
+    static const enum text_key keys[] = {
+        [SCALE_PHASE_SWAP] = T_SCALE_TABLE_SWAP,
+        [SCALE_PHASE_TIE] = T_SCALE_TABLE_TIE,
+        [SCALE_PHASE_JUDGE] = T_SCALE_TABLE_JUDGE,
+        [SCALE_PHASE_OVER] = T_SCALE_TABLE_OVER,
+    };
+    bool somebody = view->turn < SCALE_SEATS_MAX;
+    say_filled(out, keys[view->phase],
+               &(struct fill){.p = {somebody ? person(view->turn)->name : ""}});
+}
+
+static void draw_asked(struct canvas *canvas, struct box b) {
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    tell_asked(&out, table());
+    draw_text(canvas, b, text_fitting(b.width - 16, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
+}
+
+static void draw_strip(struct canvas *canvas) {
+    for (uint8_t cell = 0; cell < cell_count(); cell++) {
+        struct box b = cell_box(cell);
+        enum thing thing = thing_at(cell);
+        if (cell == cell_here()) {
+            draw_round(canvas, b, 4, COLOUR_RAISED);
+        }
+        if (thing == SEAT) {
+            draw_seat_cell(canvas, b, (uint8_t)(cell - 1), session_options()->players > 2);
+        } else if (thing == ASKED) {
+            draw_asked(canvas, b);
+        } else {
+            draw_thing(canvas, b, thing);
+        }
+    }
+    draw_cursor(canvas, cell_box(cell_here()));
+}
+
+static enum text_key what_a_does(void) {
+    static const enum text_key asked[] = {
+        [SCALE_PHASE_SWAP] = T_DO_CHOOSE,
+        [SCALE_PHASE_TIE] = T_DO_CHOOSE,
+        [SCALE_PHASE_JUDGE] = T_SCALE_DO_JUDGE,
+        [SCALE_PHASE_OVER] = T_SCALE_DO_RESULT,
+    };
+    enum thing thing = thing_at(cell_here());
+    return thing == ASKED  ? asked[table()->phase]
+           : thing == SEAT ? T_SCALE_DO_SEE
+                           : things[thing].does;
+}
+
+static void draw(struct canvas *canvas) {
+    char minutes[16];
+    struct text out = text_into(minutes, sizeof minutes);
+    say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
+    draw_head(canvas, "", minutes);
+    draw_tokens_left(canvas, table());
+    draw_actions(canvas, table());
+    draw_strip(canvas);
+    bool plays = scale_clock_goes() && !somebody_is_asked();
+    draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
+                                     .b = plays ? say(T_SCALE_DO_STOP) : NULL,
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- buttons ---- */
+
+static void explain_seat(void) {
+    static char words[200];
+    char total[8];
+    struct text sum = text_into(total, sizeof total), out = text_into(words, sizeof words);
+    uint8_t seat = seat_here();
+    const struct scale_seat *there = &table()->seat[seat];
+    scale_tell_signed(&sum, session_score(seat));
+    say_filled(&out,
+               session_options()->players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
+               &(struct fill){
+                   .n = {there->success, there->failure}, .w = {total}, .p = {person(seat)->name}});
+    dialog_tell(NULL, words);
+}
+
+static void explain(void) {
+    static const enum text_key asked[] = {
+        [SCALE_PHASE_SWAP] = T_SCALE_SWAP_EXPLAIN,
+        [SCALE_PHASE_TIE] = T_SCALE_TIE_EXPLAIN,
+        [SCALE_PHASE_JUDGE] = T_SCALE_JUDGE_EXPLAIN,
+        [SCALE_PHASE_OVER] = T_SCALE_RULES_END,
+    };
+    enum thing thing = thing_at(cell_here());
+    if (thing == SEAT) {
+        explain_seat();
+    } else if (thing == ASKED) {
+        dialog_tell(NULL, say(asked[table()->phase]));
+    } else {
+        bool verdict = thing == MATCH && session_options()->players == 2;
+        dialog_tell(NULL, say(verdict ? T_SCALE_EXPLAIN_VERDICT_MATCH : things[thing].explanation));
+    }
+}
+
+static void do_thing(enum thing thing) {
+    bool two = session_options()->players == 2;
+    switch (thing) {
+    case CARDS:
+        scale_look_round();
+        return;
+    case COUNT:
+        scale_count_open();
+        return;
+    case WARM_UP:
+        before_cursor = session_moves() > 0 ? COUNT : CARDS;
+        scale_warm_up_open();
+        return;
+    case MATCH:
+        if (two) {
+            scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
+        } else {
+            scale_pick_match(last_seat);
+        }
+        return;
+    case NO_MATCH:
+        scale_consent_open(SCALE_VERDICT_NO_MATCH, 0, 1);
+        return;
+    case CHANGE:
+        scale_pick_change(last_seat);
+        return;
+    case SEAT:
+        last_seat = seat_here();
+        scale_look_at(last_seat);
+        return;
+    default:
+        scale_go_on();
+    }
+}
+
+static void step(int by) {
+    uint8_t count = cell_count();
+    if (count > 1) {
+        *place() = (uint8_t)((*place() + count + by) % count);
+        sound_play(CUE_MOVE);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
+        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+        step(button == BUTTON_LEFT ? -1 : 1);
+    }
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        do_thing(thing_at(cell_here()));
+    } else if (button == BUTTON_B && scale_clock_goes() && !somebody_is_asked()) {
+        scale_clock_stop();
+        before_cursor = COUNT;
+        sound_play(CUE_CONFIRM);
+    } else if (button == BUTTON_X) {
+        explain();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+/* A game that was not seen here before begins with its first deal, beginners with the warm-up; one
+ * that goes on wants a new count. */
+static void begin(void) {
+    cursor = 1;
+    last_seat = 0;
+    before_cursor = session_moves() > 0                                  ? COUNT
+                    : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
+                                                                         : CARDS;
+}
+
+static void enter(void) {
+    handover_open();
+    if (scale_clock_meet()) {
+        begin();
+    }
+    if (scale_looked_round()) {
+        before_cursor = COUNT;
+    }
+    scale_clock_on();
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    static uint32_t shown;
+    (void)now_ms;
+    if (shown != scale_clock_minutes()) {
+        shown = scale_clock_minutes();
+        screen_redraw();
+    }
+    return scale_clock_until_next_minute();
+}
+
+const struct screen scale_table_screen = {.enter = enter,
+                                          .leave = scale_clock_off,
+                                          .draw = draw,
+                                          .press = press,
+                                          .tick = tick,
+                                          .name = "scale table"};
