@@ -2,15 +2,29 @@
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_ui.h"
 
 #include "art.h"
-#include "firmware/screens/plain.h"
-#include "games/tyrannosaurus/tyrannosaurus.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+
+enum {
+    CHAPTER_AIM,
+    CHAPTER_DINOSAURS,
+    CHAPTER_TILES,
+    CHAPTER_TURN,
+    CHAPTER_CARDS,
+    CHAPTER_PANIC,
+    CHAPTER_TYREX,
+    CHAPTER_END,
+    CHAPTERS
+};
 
 static uint8_t chapter_now(void) {
-    return 0;
-}
-
-static void name(struct text *out, char kind, uint8_t value) {
-    game_tyrannosaurus.name(out, kind, value);
+    static const uint8_t chapters[TY_PHASE_OVER + 1] = {
+        [TY_PHASE_LAKE] = CHAPTER_TILES,   [TY_PHASE_VOLCANO] = CHAPTER_TILES,
+        [TY_PHASE_ACTION] = CHAPTER_CARDS, [TY_PHASE_PANIC] = CHAPTER_PANIC,
+        [TY_PHASE_TYREX] = CHAPTER_TYREX,  [TY_PHASE_OVER] = CHAPTER_END,
+    };
+    const struct ty_state *view = session_view(SEAT_TABLE);
+    return chapters[view->phase];
 }
 
 const struct game_ui tyrannosaurus_ui = {
@@ -22,8 +36,8 @@ const struct game_ui tyrannosaurus_ui = {
     .options = {{T_TYRANNOSAURUS_OPTION_PAIR, T_TYRANNOSAURUS_OPTION_PAIR_WHY,
                  T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false}},
     .first_chapter = T_TYRANNOSAURUS_RULES_AIM_TITLE,
-    .chapters = 1,
+    .chapters = CHAPTERS,
     .chapter_now = chapter_now,
-    .screen = &plain_screen,
-    .name = name,
+    .screen = &ty_table_screen,
+    .name = ty_name_thing,
 };

@@ -1,0 +1,100 @@
+/* The board: five by five squares with everything that is on them. */
+#include "art.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+
+/* Where things stand when a square has more than one: small bodies, in the order of the seats. With
+ * the Ty-Rex the corner of its head stays free. */
+struct spot {
+    int8_t x, y;
+};
+enum { SMALL_WIDTH = 20, SMALL_HEIGHT = 18, FAR_X = SQUARE - SMALL_WIDTH, FAR_Y = 19 };
+static const struct spot among_themselves[TY_SEATS] = {
+    {0, 1}, {FAR_X, FAR_Y}, {FAR_X, 1}, {0, FAR_Y}};
+static const struct spot with_tyrex[TY_SEATS] = {{0, FAR_Y}, {FAR_X, FAR_Y}, {0, 1}, {9, 10}};
+static const struct spot alone = {1, 4};
+static const struct spot on_tile = {6, 13}; /* so that one sees what it stands on */
+
+struct box ty_square_box(uint8_t square) {
+    int column = square / TY_ROWS, row = square % TY_ROWS;
+    return box(BOARD_X + column * SQUARE, BOARD_Y + (TY_ROWS - 1 - row) * SQUARE, SQUARE, SQUARE);
+}
+
+static uint8_t ground(uint8_t square, uint8_t lit) {
+    if (square == lit) {
+        return COLOUR_ACCENT_DARK;
+    }
+    return square % 2 == 0 ? COLOUR_RAISED : COLOUR_SURFACE;
+}
+
+static uint8_t count_dinos(const struct ty_state *state, uint8_t square) {
+    uint8_t count = 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        count = (uint8_t)(count + (state->seat[seat].square == square));
+    }
+    return count;
+}
+
+static void draw_tree(struct canvas *canvas, struct box b, bool shared) {
+    if (shared) { /* behind whoever is there, in the corner that stays free longest */
+        draw_sprite(canvas, &art_tree, box_right(b) - art_tree.width - 1, b.y + 1);
+    } else {
+        struct box middle = box_centred(b, art_tree_board.width, art_tree_board.height);
+        draw_sprite(canvas, &art_tree_board, middle.x, middle.y);
+    }
+}
+
+static void draw_dinos(struct canvas *canvas, const struct ty_state *state, uint8_t square,
+                       uint8_t count) {
+    struct box b = ty_square_box(square);
+    bool tyrex = state->tyrex == square;
+    bool tile = ty_tile_at(state, square) != TY_NO_TILE;
+    const struct spot *spots = &alone;
+    enum body_size size = BODY_LARGE;
+    if (tyrex || count > 1) {
+        spots = tyrex ? with_tyrex : among_themselves;
+        size = BODY_SMALL;
+    } else if (tile) {
+        spots = &on_tile;
+        size = BODY_MIDDLE;
+    }
+    uint8_t place = 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if (state->seat[seat].square == square) {
+            draw_body(canvas, state, seat, size, b.x + spots[place].x, b.y + spots[place].y);
+            canvas_settle(canvas);
+            place++;
+        }
+    }
+}
+
+static void draw_square(struct canvas *canvas, const struct ty_state *state, uint8_t square,
+                        uint8_t lit) {
+    struct box b = ty_square_box(square);
+    uint8_t tile = ty_tile_at(state, square), dinos = count_dinos(state, square);
+    bool tyrex = state->tyrex == square;
+    draw_fill(canvas, b, ground(square, lit));
+    if (tyrex) { /* seen from across the table */
+        draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
+    }
+    if (tile != TY_NO_TILE) {
+        draw_sprite(canvas, ty_tile_sprite(tile), b.x + 1, b.y + 1);
+    } else if (square == TY_DEN && !tyrex) {
+        draw_sprite(canvas, &art_den, b.x + 1, b.y + 1);
+    }
+    if (state->tree[square] != 0) {
+        draw_tree(canvas, b, dinos > 0 || tyrex);
+    }
+    canvas_settle(canvas);
+    if (tyrex) {
+        draw_sprite(canvas, &art_tyrex_board, b.x, b.y);
+        canvas_settle(canvas);
+    }
+    draw_dinos(canvas, state, square, dinos);
+}
+
+void draw_board(struct canvas *canvas, const struct ty_state *state, uint8_t lit) {
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        draw_square(canvas, state, square, lit);
+    }
+    canvas_settle(canvas);
+}

@@ -1,0 +1,318 @@
+/* A secret choice of the seat that holds the device: a card where one is wanted, then a direction
+ * on the compass. The next person's screen begins from nothing. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
+#include "firmware/ui/type.h"
+
+enum { CARD_HEIGHT = 60, CARD_STEP = 63, ROSE_TOP = 98, ROSE_STEP = 16, NAME_TOP = 150 };
+enum { EXPLANATION_BYTES = 700 };
+
+static bool pointing; /* the card is chosen, or none is wanted */
+static uint8_t card;
+static uint8_t needle; /* TY_DIRECTIONS: it points nowhere yet */
+static char told[EXPLANATION_BYTES];
+
+static const struct ty_state *own_view(void) {
+    return session_view(handover_holder());
+}
+
+static bool wants_card(const struct ty_state *view) {
+    return view->phase == TY_PHASE_ACTION;
+}
+
+static uint8_t move_kind(const struct ty_state *view) {
+    return wants_card(view) ? card : (uint8_t)TY_STEER;
+}
+
+static bool needs_needle(const struct ty_state *view) {
+    return move_kind(view) != TY_ACT_REST;
+}
+
+/* ---- the cards ---- */
+
+static struct box card_box(uint8_t place) {
+    return box(PANEL_X, BOARD_Y + 2 + place * CARD_STEP, PANEL_WIDTH, CARD_HEIGHT);
+}
+
+static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
+    uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
+    struct box b = card_box(place);
+    draw_round(canvas, b, 4, left > 0 ? COLOUR_RAISED : COLOUR_SURFACE);
+    if (left > 0) {
+        draw_sprite_tinted(canvas, ty_action(place), b.x + 5, b.y + 14, person_ramp(seat), false);
+    } else {
+        draw_stencil(canvas, ty_action(place), b.x + 5, b.y + 14, COLOUR_LINE);
+    }
+    draw_number(canvas, box(b.x + 22, b.y + 8, 23, 28), LARGE | CENTRE,
+                left > 0 ? COLOUR_TEXT : COLOUR_DIM, left);
+    draw_text(canvas, box(b.x + 1, b.y + 42, b.width - 2, 14), SMALL | CENTRE,
+              left > 0 ? COLOUR_TEXT : COLOUR_DIM,
+              say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + place)));
+    if (place == card) {
+        draw_cursor(canvas, b);
+    }
+}
+
+/* ---- the compass ---- */
+
+static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
+    uint8_t seat = handover_holder();
+    struct box b = box(PANEL_X, BOARD_Y + 2, PANEL_WIDTH, CARD_HEIGHT);
+    draw_round(canvas, b, 4, COLOUR_RAISED);
+    struct box place = box_centred(b, 36, 36);
+    switch (view->phase) {
+    case TY_PHASE_LAKE:
+    case TY_PHASE_VOLCANO:
+        draw_sprite(canvas, ty_tile_sprite(view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO),
+                    place.x, place.y);
+        return;
+    case TY_PHASE_TYREX:
+        draw_sprite(canvas, &art_tyrex_board, place.x, place.y);
+        return;
+    case TY_PHASE_PANIC:
+        draw_body(canvas, view, view->fleeing, BODY_LARGE, place.x, place.y);
+        return;
+    default:
+        draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 14, person_ramp(seat), false);
+        draw_text(canvas, box(b.x + 1, b.y + 42, b.width - 2, 14), SMALL | CENTRE, COLOUR_TEXT,
+                  say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + card)));
+    }
+}
+
+/* Eight needles around nothing; the chosen one has the colour of the seat. */
+static void draw_rose(struct canvas *canvas, uint8_t ramp) {
+    static const uint8_t places[TY_DIRECTIONS] = {1, 2, 5, 8, 7, 6, 3, 0};
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        int x = PANEL_X + places[direction] % 3 * ROSE_STEP;
+        int y = ROSE_TOP + places[direction] / 3 * ROSE_STEP;
+        if (direction == needle) {
+            draw_sprite_tinted(canvas, ty_needle(direction), x, y, ramp, false);
+        } else {
+            draw_stencil(canvas, ty_needle(direction), x, y, COLOUR_LINE);
+        }
+    }
+    if (needle < TY_DIRECTIONS) {
+        draw_text(canvas, box(PANEL_X, NAME_TOP, PANEL_WIDTH, 18), MIDDLE | CENTRE, COLOUR_TEXT,
+                  say((enum text_key)(T_TYRANNOSAURUS_DIRECTION_N + needle)));
+    }
+}
+
+static int within(int value, int lowest, int highest) {
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* On the line between the two squares; at an edge, just inside of it. */
+static void draw_needle(struct canvas *canvas, uint8_t from, uint8_t ramp) {
+    static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+    static const int8_t south[TY_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
+    const struct sprite *sprite = ty_needle(needle);
+    struct box place = box_centred(ty_square_box(from), sprite->width, sprite->height);
+    int x = place.x + east[needle] * SQUARE / 2, y = place.y + south[needle] * SQUARE / 2;
+    int right = BOARD_X + TY_COLUMNS * SQUARE - sprite->width;
+    int bottom = BOARD_Y + TY_ROWS * SQUARE - sprite->height;
+    draw_sprite_tinted(canvas, sprite, within(x, BOARD_X, right), within(y, BOARD_Y, bottom), ramp,
+                       false);
+}
+
+static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
+    uint8_t seat = handover_holder(), ramp = person_ramp(seat);
+    draw_sent(canvas, view);
+    if (!needs_needle(view)) {
+        draw_board(canvas, view, view->seat[seat].square);
+        draw_cursor(canvas, ty_square_box(view->seat[seat].square));
+        draw_strip(canvas, TONE_PLAIN, say(T_TYRANNOSAURUS_CHOOSE_REST));
+        return;
+    }
+    draw_rose(canvas, ramp);
+    if (needle == TY_DIRECTIONS) {
+        draw_board(canvas, view, TY_NOWHERE);
+        draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
+        draw_strip(
+            canvas, TONE_PLAIN,
+            say(ty_in_play(view, seat) ? T_TYRANNOSAURUS_CHOOSE_NONE : T_TYRANNOSAURUS_CHOOSE_OUT));
+        return;
+    }
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    struct ty_sight sight = ty_look(view, seat, needle);
+    uint8_t lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
+    say_filled(&out, sight.words, &sight.fill);
+    draw_board(canvas, view, lit);
+    draw_cursor(canvas, ty_square_box(lit));
+    draw_needle(canvas, sight.from, ramp);
+    draw_strip(canvas, sight.tone, words);
+}
+
+/* ---- all of it ---- */
+
+/* Which of how many choosers this one is. */
+static void tell_order(struct text *out, const struct ty_state *view) {
+    uint8_t done = 0, all = 0;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        bool rides =
+            (view->phase == TY_PHASE_LAKE && ty_has_right(view->seat[seat].dino, TY_LAKE)) ||
+            (view->phase == TY_PHASE_VOLCANO && ty_has_right(view->seat[seat].dino, TY_VOLCANO));
+        bool out_of_it = view->phase != TY_PHASE_TYREX && !ty_in_play(view, seat);
+        bool chooses = !rides && !out_of_it && seat != view->fleeing;
+        all = (uint8_t)(all + chooses);
+        done = (uint8_t)(done + (view->seat[seat].choice != TY_CHOICE_NONE));
+    }
+    say_filled(out, T_TYRANNOSAURUS_CHOOSE_ORDER, &(struct fill){.n = {done + 1, all}});
+}
+
+static void draw(struct canvas *canvas) {
+    const struct ty_state *view = own_view();
+    char order[24];
+    struct text out = text_into(order, sizeof order);
+    tell_order(&out, view);
+    draw_head(canvas, person(handover_holder())->name, order);
+    if (pointing) {
+        draw_compass(canvas, view);
+        draw_seat_row(canvas, view, handover_holder(), ty_row(TY_SEATS - 1));
+    } else {
+        draw_board(canvas, view, view->seat[handover_holder()].square);
+        draw_cursor(canvas, ty_square_box(view->seat[handover_holder()].square));
+        draw_strip(canvas, TONE_PLAIN, say(T_TYRANNOSAURUS_CHOOSE_CARD));
+        for (uint8_t place = 0; place < TY_CARDS; place++) {
+            draw_card(canvas, view, place);
+        }
+    }
+    draw_foot(canvas,
+              &(struct foot){
+                  .a = say(pointing ? T_TYRANNOSAURUS_DO_CONFIRM : T_DO_CHOOSE),
+                  .b = say(pointing && wants_card(view) ? T_DO_BACK : T_TYRANNOSAURUS_DO_BOARD),
+                  .x = say(T_DO_EXPLAIN),
+                  .y = say(T_DO_MENU)});
+}
+
+/* ---- choosing ---- */
+
+static void take_card(void) {
+    struct game_move wish = {.seat = handover_holder(), .kind = card};
+    struct game_message answer = session_check(&wish);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return;
+    }
+    sound_play(CUE_CONFIRM);
+    pointing = true;
+    needle = TY_DIRECTIONS;
+}
+
+static void confirm(void) {
+    const struct ty_state *view = own_view();
+    struct game_move wish = {.seat = handover_holder(), .kind = move_kind(view)};
+    if (needs_needle(view)) {
+        if (needle == TY_DIRECTIONS) {
+            sound_play(CUE_REFUSE);
+            toast_show(TOAST_REFUSED, say(T_TYRANNOSAURUS_CHOOSE_POINT_FIRST));
+            return;
+        }
+        wish.a = needle;
+    }
+    struct game_message answer = session_play(&wish);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return;
+    }
+    sound_play(CUE_MINE);
+    needle = TY_DIRECTIONS;
+    screens_pop(CUT);
+    if (ty_is_reveal(session_log())) {
+        ty_reveal_open();
+    }
+}
+
+/* A key pulls the needle towards it: an eighth of a turn where it is near, else all the way. */
+static uint8_t pulled(uint8_t from, uint8_t towards) {
+    uint8_t turn = (uint8_t)((towards - from) & 7);
+    if (from == TY_DIRECTIONS || (turn > 2 && turn < 6)) {
+        return towards;
+    }
+    int step = turn == 0 ? 0 : turn <= 2 ? 1 : -1;
+    return (uint8_t)((from + step) & 7);
+}
+
+/* The direction of the arrow keys that are down; two of them make a diagonal. */
+static void point(enum button button) {
+    static const uint8_t towards[] = {
+        [BUTTON_UP] = TY_N, [BUTTON_DOWN] = TY_S, [BUTTON_LEFT] = TY_W, [BUTTON_RIGHT] = TY_E};
+    bool upright = button == BUTTON_UP || button == BUTTON_DOWN;
+    enum button less = upright ? BUTTON_LEFT : BUTTON_UP;
+    enum button more = upright ? BUTTON_RIGHT : BUTTON_DOWN;
+    uint8_t other = buttons_held(less) ? towards[less] : towards[more];
+    if (buttons_held(less) != buttons_held(more)) {
+        needle = pulled(towards[button], other);
+    } else {
+        needle = pulled(needle, towards[button]);
+    }
+    sound_play(CUE_MOVE);
+}
+
+static void step_card(int by) {
+    card = (uint8_t)((card + TY_CARDS + by) % TY_CARDS);
+    sound_play(CUE_MOVE);
+}
+
+static void explain(void) {
+    const struct ty_state *view = own_view();
+    struct text out = text_into(told, sizeof told);
+    ty_tell_choice(&out, view, handover_holder(), move_kind(view));
+    dialog_tell(NULL, told);
+}
+
+static void go_back(void) {
+    if (pointing && wants_card(own_view())) {
+        pointing = false;
+    } else {
+        screens_pop(CUT); /* the board; from there the curtain leads back */
+    }
+}
+
+static void press_arrow(enum button button, enum button_kind kind) {
+    if (pointing && kind == BUTTON_PRESS && needs_needle(own_view())) {
+        point(button);
+    } else if (!pointing && (button == BUTTON_UP || button == BUTTON_DOWN) &&
+               (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
+        step_card(button == BUTTON_UP ? -1 : 1);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (button < BUTTON_A) {
+        press_arrow(button, kind);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A) {
+        if (pointing) {
+            confirm();
+        } else {
+            take_card();
+        }
+    } else if (button == BUTTON_B) {
+        go_back();
+    } else if (button == BUTTON_X) {
+        explain();
+    } else {
+        pause_open();
+    }
+}
+
+static const struct screen choose_screen = {
+    .draw = draw, .press = press, .name = "tyrannosaurus choice"};
+
+void begin_ty_choice(void) {
+    card = TY_MOVE;
+    needle = TY_DIRECTIONS;
+    pointing = !wants_card(own_view());
+    screens_push(&choose_screen, CUT);
+}

@@ -1,0 +1,152 @@
+/* How each event of a reveal moves: what flies from where to where while its caption is read. */
+#include "art.h"
+#include "firmware/app/people.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+
+enum { BUMP = 12 }; /* how far something goes that comes back at once */
+
+static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+static const int8_t south[TY_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
+
+/* ---- places ---- */
+
+static void begin_in(struct ty_flight *flight, struct box b) {
+    struct box place = box_centred(b, flight->sprite->width, flight->sprite->height);
+    flight->x = flight->to_x = place.x;
+    flight->y = flight->to_y = place.y;
+}
+
+static void end_in(struct ty_flight *flight, struct box b) {
+    struct box place = box_centred(b, flight->sprite->width, flight->sprite->height);
+    flight->to_x = place.x;
+    flight->to_y = place.y;
+}
+
+/* To another square, or a little way and back where it stays. */
+static void step_from(struct ty_flight *flight, const struct game_message *event, bool goes) {
+    uint8_t from = event->arg[TY_ARG_FROM], direction = event->arg[TY_ARG_DIRECTION];
+    int length = goes ? SQUARE : BUMP;
+    begin_in(flight, ty_square_box(from));
+    flight->to_x = (int16_t)(flight->x + east[direction] * length);
+    flight->to_y = (int16_t)(flight->y + south[direction] * length);
+    flight->returns = !goes;
+}
+
+/* ---- what flies ---- */
+
+static struct ty_flight body_of(struct ty_state *board, uint8_t seat) {
+    board->seat[seat].square = TY_NOWHERE;
+    return (struct ty_flight){.sprite = ty_body(board->seat[seat].dino, BODY_LARGE),
+                              .ramp = person_ramp(seat)};
+}
+
+static struct ty_flight thing(const struct sprite *sprite) {
+    return (struct ty_flight){.sprite = sprite, .ramp = COLOUR_TINT_DARK};
+}
+
+static uint8_t fly_dino(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
+                        const struct game_message *event, uint8_t seat, bool goes) {
+    flights[0] = body_of(board, seat);
+    step_from(&flights[0], event, goes);
+    return 1;
+}
+
+static uint8_t fly_tyrex(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
+                         const struct game_message *event, bool goes) {
+    board->tyrex = TY_NOWHERE;
+    flights[0] = thing(&art_tyrex_board);
+    step_from(&flights[0], event, goes);
+    return 1;
+}
+
+/* It drops onto its den. */
+static uint8_t fly_return(struct ty_flight flights[TY_FLIGHTS], const struct game_message *event) {
+    flights[0] = thing(&art_tyrex_board);
+    begin_in(&flights[0], ty_square_box(event->arg[TY_ARG_FROM]));
+    flights[0].y = (int16_t)(flights[0].y - SQUARE);
+    return 1;
+}
+
+/* With whoever rides on it. */
+static uint8_t fly_tile(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
+                        const struct game_message *event, bool goes) {
+    uint8_t tile = event->arg[TY_ARG_OTHER], count = 1;
+    board->tile[tile] = TY_NOWHERE;
+    flights[0] = thing(ty_tile_sprite(tile));
+    step_from(&flights[0], event, goes);
+    for (uint8_t seat = 0; seat < board->players; seat++) {
+        if (ty_has_right(board->seat[seat].dino, tile)) {
+            flights[1] = body_of(board, seat);
+            flights[1].sprite = ty_body(board->seat[seat].dino, BODY_MIDDLE);
+            step_from(&flights[1], event, goes);
+            count = 2;
+        }
+    }
+    return count;
+}
+
+static uint8_t fly_between(struct ty_flight flights[TY_FLIGHTS], const struct sprite *sprite,
+                           struct box from, struct box to) {
+    flights[0] = thing(sprite);
+    begin_in(&flights[0], from);
+    end_in(&flights[0], to);
+    return 1;
+}
+
+uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
+                   const struct game_message *event) {
+    const uint8_t *arg = event->arg;
+    uint8_t seat = arg[TY_ARG_SEAT], other = arg[TY_ARG_OTHER], square = arg[TY_ARG_FROM];
+    switch (event->code) {
+    case TY_EVENT_TILE_STEPS:
+        return fly_tile(flights, board, event, true);
+    case TY_EVENT_TILE_EDGE:
+    case TY_EVENT_TILE_BLOCKED:
+        return fly_tile(flights, board, event, false);
+    case TY_EVENT_MOVES:
+    case TY_EVENT_BOLTS:
+        return fly_dino(flights, board, event, seat, true);
+    case TY_EVENT_MOVE_EDGE:
+    case TY_EVENT_MOVE_BARRED:
+    case TY_EVENT_BOLT_EDGE:
+    case TY_EVENT_BOLT_BARRED:
+        return fly_dino(flights, board, event, seat, false);
+    case TY_EVENT_SENT:
+        return fly_dino(flights, board, event, other, true);
+    case TY_EVENT_SENT_EDGE:
+    case TY_EVENT_SENT_BARRED:
+        return fly_dino(flights, board, event, other, false);
+    case TY_EVENT_TYREX_STEPS:
+    case TY_EVENT_TYREX_LEAVES:
+        return fly_tyrex(flights, board, event, true);
+    case TY_EVENT_TYREX_EDGE:
+        return fly_tyrex(flights, board, event, false);
+    case TY_EVENT_TYREX_RETURNS:
+        return fly_return(flights, event);
+    case TY_EVENT_GIVES:
+        return fly_between(flights, &art_tree, ty_row(seat), ty_row(other));
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_BITTEN:
+        return fly_between(flights, &art_tree, ty_row(seat), ty_square_box(square));
+    case TY_EVENT_ELIMINATED:
+        return fly_between(flights, &art_skull, ty_square_box(square), ty_row(seat));
+    case TY_EVENT_TAKES:
+        board->tree[square] = 0;
+        return fly_between(flights, &art_tree, ty_square_box(square), ty_row(seat));
+    case TY_EVENT_BONE_PASSES:
+        return fly_between(flights, &art_bone, ty_row(seat), ty_row(other));
+    default:
+        return 0;
+    }
+}
+
+void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int progress) {
+    int part = progress;
+    if (flight->returns) {
+        part = progress < TY_FLIGHT_WHOLE / 2 ? 2 * progress : 2 * (TY_FLIGHT_WHOLE - progress);
+    }
+    int x = flight->x + (flight->to_x - flight->x) * part / TY_FLIGHT_WHOLE;
+    int y = flight->y + (flight->to_y - flight->y) * part / TY_FLIGHT_WHOLE;
+    draw_sprite_tinted(canvas, flight->sprite, x, y, flight->ramp, false);
+}

@@ -1,0 +1,212 @@
+/* The last move step by step: first all choices at once, then what became of each, with a caption.
+ * Everything is derived from the log, so that it can be looked at again until the next choice. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = BOARD_Y, CAPTION_X = 40 };
+enum { OVERVIEW = -1 };
+
+static int step;   /* an event of the log, or OVERVIEW */
+static bool fresh; /* its time begins with the next tick */
+static uint32_t began_ms;
+static int progress;
+
+static const struct game_message *event_now(void) {
+    return &session_log()->event[step];
+}
+
+/* ---- drawing ---- */
+
+static bool is_about_tyrex(uint8_t code) {
+    return code == TY_EVENT_BITTEN || code == TY_EVENT_TYREX_RETURNS;
+}
+
+static bool is_about_seat(uint8_t code) {
+    return code != TY_EVENT_TREES_GROW && code != TY_EVENT_TURN_BEGINS &&
+           code != TY_EVENT_TYREX_RETURNS;
+}
+
+static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
+    char words[160];
+    struct text out = text_into(words, sizeof words);
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT), COLOUR_SURFACE);
+    struct box room = box(CAPTION_X, 2, CANVAS_WIDTH - CAPTION_X - 2, CAPTION_HEIGHT - 4);
+    if (step == OVERVIEW) {
+        bool cards = session_log()->event[0].code >= TY_EVENT_RESTS &&
+                     session_log()->event[0].code <= TY_EVENT_CARD_VOID;
+        text_add(&out,
+                 say(cards ? T_TYRANNOSAURUS_TELL_ALL_CARDS : T_TYRANNOSAURUS_TELL_ALL_VOTES));
+        draw_sprite(canvas, &art_cards, 9, 5);
+    } else {
+        uint8_t code = event_now()->code;
+        ty_tell_event(&out, event_now());
+        if (is_about_tyrex(code)) {
+            draw_sprite(canvas, &art_tyrex_small, 4, 0);
+        } else if (is_about_seat(code)) {
+            draw_body(canvas, board, event_now()->arg[TY_ARG_SEAT], BODY_MIDDLE, 6, 3);
+        }
+    }
+    canvas_settle(canvas);
+    int height = paragraph_height(room.width, SMALL, words);
+    draw_paragraph(canvas,
+                   box_centred(room, room.width, height < room.height ? height : room.height),
+                   SMALL, COLOUR_TEXT, words);
+}
+
+/* The square where something is lost or given. */
+static uint8_t lit_square(void) {
+    if (step == OVERVIEW) {
+        return TY_NOWHERE;
+    }
+    switch (event_now()->code) {
+    case TY_EVENT_GIVES:
+    case TY_EVENT_BITTEN:
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_ELIMINATED:
+    case TY_EVENT_TAKES:
+        return event_now()->arg[TY_ARG_FROM];
+    default:
+        return TY_NOWHERE;
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_log *log = session_log();
+    struct ty_state board = *(const struct ty_state *)session_view(SEAT_TABLE);
+    struct ty_shown shown[TY_SEATS];
+    struct ty_flight flights[TY_FLIGHTS];
+    uint8_t flying = 0, lit = SEAT_NONE;
+    bool moves = step != OVERVIEW && progress < TY_FLIGHT_WHOLE;
+    ty_shown_choices(log, shown);
+    ty_rewind(&board, log,
+              (uint16_t)(moves || step == OVERVIEW ? (step < 0 ? 0 : step) : step + 1));
+    draw_caption(canvas, &board);
+    if (step != OVERVIEW && is_about_seat(event_now()->code)) {
+        lit = event_now()->arg[TY_ARG_SEAT];
+    }
+    draw_seats(canvas, &board, &(struct ty_seats){.lit = lit, .shown = shown});
+    if (moves) {
+        flying = ty_flights(flights, &board, event_now());
+    }
+    draw_board(canvas, &board, lit_square());
+    for (uint8_t i = 0; i < flying; i++) {
+        draw_flight(canvas, &flights[i], progress);
+        canvas_settle(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
+                                     .b = say(T_TYRANNOSAURUS_DO_SKIP),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- time ---- */
+
+static void sound_step(void) {
+    if (step == OVERVIEW) {
+        sound_play(CUE_REVEAL);
+        return;
+    }
+    switch (event_now()->code) {
+    case TY_EVENT_BITTEN:
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_ELIMINATED:
+    case TY_EVENT_TYREX_RETURNS:
+        sound_play(CUE_DANGER);
+        return;
+    case TY_EVENT_GIVES:
+    case TY_EVENT_TAKES:
+        sound_play(CUE_THEIRS);
+        return;
+    default:
+        sound_play(CUE_TICK);
+    }
+}
+
+static void begin_step(int at) {
+    step = at;
+    fresh = true;
+    progress = 0;
+    sound_step();
+}
+
+static void finish(void) {
+    screens_pop(CUT);
+    if (session_over()) {
+        ty_end_open();
+    }
+}
+
+/* The turn that begins is seen on the table itself. */
+static bool is_a_step(int at) {
+    return session_log()->event[at].code != TY_EVENT_TURN_BEGINS;
+}
+
+static void next_step(void) {
+    int next = step + 1;
+    while (next < session_log()->count && !is_a_step(next)) {
+        next++;
+    }
+    if (next < session_log()->count) {
+        begin_step(next);
+    } else {
+        finish();
+    }
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+    }
+    uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();
+    if (progress < TY_FLIGHT_WHOLE) {
+        progress =
+            elapsed < MOTION_MS ? (int)(elapsed * TY_FLIGHT_WHOLE / MOTION_MS) : TY_FLIGHT_WHOLE;
+        screen_redraw();
+        return FRAME_MS;
+    }
+    if (elapsed < pace) {
+        return pace - elapsed;
+    }
+    next_step();
+    screen_redraw();
+    return FRAME_MS;
+}
+
+static void enter(void) {
+    handover_open();
+    fresh = true;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        next_step();
+    } else if (button == BUTTON_B) {
+        finish();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen reveal_screen = {
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "tyrannosaurus reveal"};
+
+void ty_reveal_open(void) {
+    struct ty_shown shown[TY_SEATS];
+    bool together = ty_shown_choices(session_log(), shown) > 1;
+    begin_step(together ? OVERVIEW : 0);
+    screens_push(&reveal_screen, CUT);
+}

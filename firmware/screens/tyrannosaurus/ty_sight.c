@@ -1,0 +1,152 @@
+/* Where a direction leads as things stand, and what that would mean: warnings before the choice. */
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+
+/* The dinosaurs on a square, that of one seat aside. */
+struct crowd {
+    uint8_t count;
+    uint8_t first; /* a seat */
+    uint8_t seats; /* a bit each */
+};
+
+static struct crowd crowd_on(const struct ty_state *view, uint8_t square, uint8_t except) {
+    struct crowd crowd = {0};
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        if (seat != except && view->seat[seat].square == square) {
+            crowd.first = crowd.count == 0 ? seat : crowd.first;
+            crowd.seats |= (uint8_t)(1u << seat);
+            crowd.count++;
+        }
+    }
+    return crowd;
+}
+
+static void say_it(struct ty_sight *sight, enum ty_tone tone, enum text_key words) {
+    sight->tone = tone;
+    sight->words = words;
+}
+
+static void say_barrier(struct ty_sight *sight, enum text_key words, uint8_t tile) {
+    say_it(sight, TONE_WARNING, words);
+    if (tile != TY_NO_TILE) {
+        sight->fill.w[0] = say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + tile));
+    }
+}
+
+static void say_crowd(struct ty_sight *sight, const struct ty_state *view,
+                      const struct crowd *crowd, enum text_key one, enum text_key more) {
+    say_it(sight, TONE_GOOD, crowd->count == 1 ? one : more);
+    sight->fill.n[0] = crowd->count;
+    sight->fill.w[0] = ty_dino_name(view->seat[crowd->first].dino);
+}
+
+/* ---- each phase ---- */
+
+static void look_for_card(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
+                          uint8_t tile) {
+    struct crowd met = crowd_on(view, sight->target, seat);
+    if (tile != TY_NO_TILE && !ty_has_right(view->seat[seat].dino, tile)) {
+        sight->stays = true;
+        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_BARRED, tile);
+    } else if (view->tyrex == sight->target) {
+        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_TYREX);
+    } else if (met.count > 0) {
+        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
+    } else if (view->tree[sight->target] != 0) {
+        say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_TREE);
+    } else {
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_FREE);
+    }
+}
+
+static void look_for_flight(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
+                            uint8_t tile) {
+    struct crowd met = crowd_on(view, sight->target, view->fleeing);
+    if (tile != TY_NO_TILE && !ty_has_right(view->seat[view->fleeing].dino, tile)) {
+        sight->stays = true;
+        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, tile);
+    } else if (view->tyrex == sight->target) {
+        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX);
+    } else if ((met.seats >> seat & 1) != 0) {
+        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU);
+    } else if (met.count > 0) {
+        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT,
+                  T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
+    } else {
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_FLEE_FREE);
+    }
+}
+
+static void look_for_tyrex(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
+                           uint8_t tile) {
+    struct crowd met = crowd_on(view, sight->target, SEAT_NONE);
+    if (tile != TY_NO_TILE) {
+        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
+    } else if ((met.seats >> seat & 1) != 0) {
+        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU);
+    } else if (met.count > 0) {
+        say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_REX_BITES,
+                  T_TYRANNOSAURUS_SIGHT_REX_BITES_MORE);
+    } else {
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_REX_FREE);
+    }
+}
+
+static void look_for_tile(struct ty_sight *sight, const struct ty_state *view, uint8_t tile) {
+    struct crowd met = crowd_on(view, sight->target, SEAT_NONE);
+    sight->stays = sight->target == TY_DEN || tile != TY_NO_TILE || met.count > 0;
+    say_it(sight, sight->stays ? TONE_WARNING : TONE_PLAIN,
+           sight->stays ? T_TYRANNOSAURUS_SIGHT_TILE_BLOCKED : T_TYRANNOSAURUS_SIGHT_TILE_FREE);
+}
+
+/* ---- all of them ---- */
+
+uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat) {
+    switch (view->phase) {
+    case TY_PHASE_LAKE:
+    case TY_PHASE_VOLCANO:
+        return view->tile[view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO];
+    case TY_PHASE_PANIC:
+        return view->seat[view->fleeing].square;
+    case TY_PHASE_TYREX:
+        return view->tyrex;
+    default:
+        return view->seat[seat].square;
+    }
+}
+
+static enum text_key edge_words(uint8_t phase) {
+    static const enum text_key words[TY_PHASE_OVER + 1] = {
+        [TY_PHASE_LAKE] = T_TYRANNOSAURUS_SIGHT_TILE_EDGE,
+        [TY_PHASE_VOLCANO] = T_TYRANNOSAURUS_SIGHT_TILE_EDGE,
+        [TY_PHASE_ACTION] = T_TYRANNOSAURUS_SIGHT_EDGE,
+        [TY_PHASE_PANIC] = T_TYRANNOSAURUS_SIGHT_FLEE_EDGE,
+        [TY_PHASE_TYREX] = T_TYRANNOSAURUS_SIGHT_REX_EDGE,
+        [TY_PHASE_OVER] = T_TYRANNOSAURUS_SIGHT_EDGE,
+    };
+    return words[phase];
+}
+
+struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direction) {
+    struct ty_sight sight = {.from = ty_sent_from(view, seat)};
+    sight.target = ty_neighbour(sight.from, direction);
+    if (sight.target == TY_NOWHERE) {
+        sight.stays = true;
+        say_it(&sight, TONE_WARNING, edge_words(view->phase));
+        return sight;
+    }
+    uint8_t tile = ty_tile_at(view, sight.target);
+    switch (view->phase) {
+    case TY_PHASE_ACTION:
+        look_for_card(&sight, view, seat, tile);
+        break;
+    case TY_PHASE_PANIC:
+        look_for_flight(&sight, view, seat, tile);
+        break;
+    case TY_PHASE_TYREX:
+        look_for_tyrex(&sight, view, seat, tile);
+        break;
+    default:
+        look_for_tile(&sight, view, tile);
+    }
+    return sight;
+}
