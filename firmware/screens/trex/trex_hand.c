@@ -12,8 +12,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CARD_TOP = STAGE_TOP + 8, CARD_WIDTH = 84, CARD_HEIGHT = 112, WORDS_X = 104 };
-enum { STRIP_TOP = 154, STRIP_VISIBLE = 9, STRIP_STEP = 26, STRIP_X = 3 };
+enum { CARD_TOP = STAGE_TOP + 8, CARD_WIDTH = 84, CARD_HEIGHT = 102, WORDS_X = 104 };
+enum { STRIP_TOP = 152, STRIP_VISIBLE = 9, STRIP_STEP = 26, STRIP_X = 3, TABLE_TOP = 194 };
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
@@ -122,11 +122,28 @@ static void draw_strip(struct canvas *canvas) {
         }
     }
     if (first_seen > 0) {
-        draw_stencil(canvas, &art_arrow_left, MARGIN, STRIP_TOP + 40, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_arrow_left, 0, STRIP_TOP + 15, COLOUR_ACCENT);
     }
     if (first_seen + STRIP_VISIBLE < count) {
-        draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - MARGIN - 6, STRIP_TOP + 40,
-                     COLOUR_ACCENT);
+        draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - 6, STRIP_TOP + 15, COLOUR_ACCENT);
+    }
+}
+
+/* What one plays against: the trumps, and the top cards with their owners' colours. */
+static void draw_against(struct canvas *canvas, const struct trex_state *view) {
+    draw_trumps_beside(canvas, CANVAS_WIDTH / 2 - 40, STRIP_TOP - 18, view->strong, view->weak);
+    int x = MARGIN;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        const struct trex_seat *there = &view->seat[seat];
+        if (there->played_count > 0) {
+            draw_card_chip(canvas, x, TABLE_TOP, there->played[there->played_count - 1],
+                           trex_top_counts_as(there));
+        } else {
+            draw_round_frame(canvas, box(x, TABLE_TOP, CHIP_WIDTH, CHIP_HEIGHT), 4, COLOUR_LINE);
+        }
+        draw_fill(canvas, box(x + 3, TABLE_TOP + CHIP_HEIGHT + 2, CHIP_WIDTH - 6, 3),
+                  ramp_base(person_ramp(seat)));
+        x += CHIP_WIDTH + 5;
     }
 }
 
@@ -139,6 +156,7 @@ static void draw(struct canvas *canvas) {
     if (count > 0) {
         draw_choice(canvas, view);
         draw_strip(canvas);
+        draw_against(canvas, view);
     } else {
         struct game_move move = wish();
         draw_paragraph(canvas, box_inset(stage(), 24, 60), MIDDLE | CENTRE, COLOUR_TEXT,

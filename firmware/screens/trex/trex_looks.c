@@ -79,9 +79,9 @@ void draw_card_large(struct canvas *canvas, struct box b, uint8_t card, uint8_t 
     draw_round_frame(canvas, box_inset(b, 3, 3), 6, ramp_light(ramp));
     canvas_settle(canvas);
     if (is_number(shown)) {
-        draw_stencil(canvas, mark_sprite(trex_game_colour(trex_colour_of(shown)), MARK_16), b.x + 8,
-                     b.y + 8, COLOUR_INK);
-        draw_number(canvas, box(b.x, b.y + 16, b.width, 50), HUGE | CENTRE, COLOUR_INK, shown);
+        draw_stencil(canvas, mark_sprite(trex_game_colour(trex_colour_of(shown)), MARK_12), b.x + 7,
+                     b.y + 7, COLOUR_INK);
+        draw_number(canvas, box(b.x, b.y + 20, b.width, 50), HUGE | CENTRE, COLOUR_INK, shown);
     }
     if (!is_number(card)) {
         const struct sprite *sprite = card == TREX_CHAMAELOSAURUS ? &art_chameleon : &art_shower;
@@ -94,12 +94,14 @@ void draw_card_large(struct canvas *canvas, struct box b, uint8_t card, uint8_t 
 void draw_egg_small(struct canvas *canvas, int x, int y, uint8_t colour) {
     enum game_colour shade = trex_game_colour(colour);
     draw_sprite_tinted(canvas, &art_egg_small, x, y, game_ramp(shade), false);
+    canvas_settle(canvas);
     draw_stencil(canvas, mark_sprite(shade, MARK_8), x + 5, y + 9, COLOUR_INK);
 }
 
 void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour) {
     enum game_colour shade = trex_game_colour(colour);
     draw_sprite_tinted(canvas, &art_egg, x, y, game_ramp(shade), false);
+    canvas_settle(canvas);
     draw_stencil(canvas, mark_sprite(shade, MARK_16), x + 8, y + 16, COLOUR_INK);
 }
 
@@ -108,8 +110,8 @@ void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_
         if (eggs[colour] > 0) {
             enum game_colour shade = trex_game_colour(colour);
             draw_stencil(canvas, mark_sprite(shade, MARK_8), x, y + 2, ramp_base(game_ramp(shade)));
-            draw_number(canvas, box(x + 9, y - 1, 9, 14), SMALL, COLOUR_TEXT, eggs[colour]);
-            x += 20;
+            draw_number(canvas, box(x + 9, y - 1, 7, 14), SMALL, COLOUR_TEXT, eggs[colour]);
+            x += 16;
         }
     }
 }
@@ -126,4 +128,11 @@ void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t we
     draw_trump(canvas, box(x, y + 18, 30, 16), weak);
     draw_stencil(canvas, &art_arrow_up, x + 34, y + 5, COLOUR_GOOD);
     draw_stencil(canvas, &art_arrow_down, x + 34, y + 23, COLOUR_BAD);
+}
+
+void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak) {
+    draw_trump(canvas, box(x, y, 24, 15), strong);
+    draw_stencil(canvas, &art_arrow_up, x + 27, y + 4, COLOUR_GOOD);
+    draw_trump(canvas, box(x + 44, y, 24, 15), weak);
+    draw_stencil(canvas, &art_arrow_down, x + 71, y + 4, COLOUR_BAD);
 }

@@ -26,6 +26,7 @@ void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
 void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_COLOURS]);
 /* The trumps: strong over weak, with marks. */
 void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
 
 /* ---- words (trex_words.c) ---- */
 

@@ -13,7 +13,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { RANK_ROW = 26, RANK_TOP = STAGE_TOP + 2, CHOICE_HEIGHT = 66, CHOICES_MAX = 7 };
+enum { RANK_ROW = 26, RANK_TOP = STAGE_TOP + 2, CHOICE_HEIGHT = 52, CHOICES_MAX = 7 };
 
 static struct game_move choices[CHOICES_MAX];
 static struct grid grid;
@@ -61,12 +61,13 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now,
         break;
     case TREX_LOSE_PLAYED: {
         const struct trex_seat *there = &now->seat[move->seat];
-        draw_card_chip(canvas, b.x + (b.width - CHIP_WIDTH) / 2, b.y + 10,
+        draw_card_chip(canvas, b.x + (b.width - CHIP_WIDTH) / 2, b.y + (b.height - CHIP_HEIGHT) / 2,
                        there->played[there->played_count - 1], trex_top_counts_as(there));
         break;
     }
     case TREX_LOSE_DECK:
-        draw_sprite(canvas, &art_card_back, b.x + (b.width - art_card_back.width) / 2, b.y + 10);
+        draw_sprite(canvas, &art_card_back, b.x + (b.width - art_card_back.width) / 2,
+                    b.y + (b.height - art_card_back.height) / 2);
         break;
     case TREX_KEEP_TRUMPS:
         draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
@@ -143,7 +144,7 @@ static void draw(struct canvas *canvas) {
         draw_hand(canvas, now->turn);
         now = view();
     } else {
-        for (uint8_t place = 0; place < now->players && (ranking || place < 3); place++) {
+        for (uint8_t place = 0; place < now->players && (ranking || place < 4); place++) {
             draw_rank(canvas, now, place, RANK_TOP + 16 + place * RANK_ROW);
         }
         draw_text(canvas, box(MARGIN, RANK_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL,

@@ -11,8 +11,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { MIDDLE_TOP = STAGE_TOP + 3, SEATS_TOP = 62, NEWS_HEIGHT = 30 };
-enum { FACE_X = 18, NAME_X = 46, CHIP_X = 112, COUNTS_X = 160 };
+enum { MIDDLE_TOP = STAGE_TOP + 3, SEATS_TOP = 62, NEWS_HEIGHT = 30, NEWS_LINES = 2 };
+enum { FACE_X = 18, NAME_X = 46, COUNTS_X = 154, CHIP_X = CANVAS_WIDTH - CHIP_WIDTH - 4 };
 
 static const struct trex_state *view;
 
@@ -47,10 +47,10 @@ static void draw_middle(struct canvas *canvas) {
 }
 
 static void draw_counts(struct canvas *canvas, int y, const struct trex_seat *seat) {
-    draw_stencil(canvas, &art_icon_hand, COUNTS_X, y + 2, COLOUR_DIM);
-    draw_number(canvas, box(COUNTS_X + 14, y, 20, 14), SMALL, COLOUR_TEXT, seat->hand_count);
-    draw_sprite(canvas, &art_card_back, COUNTS_X + 38, y);
-    draw_number(canvas, box(COUNTS_X + 54, y, 20, 14), SMALL, COLOUR_TEXT, seat->deck_count);
+    draw_stencil(canvas, &art_icon_hand, COUNTS_X, y, COLOUR_DIM);
+    draw_number(canvas, box(COUNTS_X + 16, y - 1, 20, 14), SMALL, COLOUR_TEXT, seat->hand_count);
+    draw_sprite(canvas, &art_card_tiny, COUNTS_X + 2, y + 13);
+    draw_number(canvas, box(COUNTS_X + 16, y + 11, 20, 14), SMALL, COLOUR_TEXT, seat->deck_count);
 }
 
 static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) {
@@ -64,15 +64,14 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) 
     }
     draw_sprite_tinted(canvas, person_small(seat), FACE_X, y + 1, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(NAME_X, y + 1, CHIP_X - NAME_X - 2, 12),
-              text_fitting(CHIP_X - NAME_X - 2, SMALL, person(seat)->name), COLOUR_TEXT,
+    draw_text(canvas, box(NAME_X, y, COUNTS_X - NAME_X - 2, 13), SMALL, COLOUR_TEXT,
               person(seat)->name);
     if (there->played_count > 0) {
         draw_card_chip(canvas, CHIP_X, y + 3, there->played[there->played_count - 1],
                        trex_top_counts_as(there));
     }
     draw_counts(canvas, y, there);
-    draw_eggs_won(canvas, COUNTS_X, y + 13, there->eggs);
+    draw_eggs_won(canvas, NAME_X, y + 13, there->eggs);
 }
 
 static void draw_seats(struct canvas *canvas) {
@@ -87,17 +86,26 @@ static void draw_seats(struct canvas *canvas) {
     }
 }
 
-/* What the last move did, in a sentence or two. */
+/* What the last move did: as many of its events as there is room for. */
 static void draw_news(struct canvas *canvas) {
     const struct game_log *log = session_log();
-    char words[200];
-    struct text out = text_into(words, sizeof words);
-    for (uint16_t i = 0; i < log->count && i < 3; i++) {
-        text_add(&out, i > 0 ? ". " : "");
-        game_ui_event(&out, &log->event[i]);
-    }
     struct box room =
         box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
+    char words[160];
+    struct text out = text_into(words, sizeof words);
+    for (uint16_t i = 0; i < log->count; i++) {
+        size_t before = out.length;
+        text_add(&out, i > 0 ? ". " : "");
+        size_t begins = out.length;
+        game_ui_event(&out, &log->event[i]);
+        if (words[begins] >= 'a' && words[begins] <= 'z') {
+            words[begins] = (char)(words[begins] - 'a' + 'A');
+        }
+        if (out.cut || paragraph_lines(room.width, SMALL, words) > NEWS_LINES) {
+            words[before] = '\0';
+            break;
+        }
+    }
     draw_paragraph(canvas, room, SMALL, COLOUR_DIM, words);
 }
 
