@@ -23,6 +23,10 @@ bool scale_clock_meet(void) {
     return true;
 }
 
+void scale_clock_forget(void) {
+    met = false;
+}
+
 static void count_up(void) {
     uint32_t now = clock_ms();
     if (goes && seen) {

@@ -8,7 +8,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { BAND_HEIGHT = 50, ROWS_TOP = STAGE_TOP + BAND_HEIGHT + 4, ROW_MOST = 26 };
+enum { BAND_HEIGHT = 50, SCORES_TOP = STAGE_TOP + BAND_HEIGHT + 4, COLUMN = 4 };
 
 static bool together(void) {
     return session_options()->players == 2;
@@ -70,33 +70,32 @@ static uint8_t seat_in_place(uint8_t place) {
     return 0;
 }
 
-static void draw_row(struct canvas *canvas, uint8_t seat, struct box row) {
+/* Name over tokens and total. */
+static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
     const struct scale_state *view = session_view(SEAT_TABLE);
     const struct scale_seat *there = &view->seat[seat];
-    clip_push(canvas, row);
-    draw_sprite_tinted(canvas, person_small(seat), row.x, row.y, person_ramp(seat), false);
-    clip_pop(canvas);
-    canvas_settle(canvas);
     const char *name = person(seat)->name;
-    int middle = row.y + (row.height - 12) / 2;
-    draw_text(canvas, box(row.x + 28, row.y, 104, row.height), text_fitting(104, SMALL, name),
-              COLOUR_TEXT, name);
-    draw_sprite(canvas, &art_token_success, 144, middle);
-    draw_number(canvas, box(158, row.y, 16, row.height), SMALL, COLOUR_TEXT, there->success);
-    draw_sprite(canvas, &art_token_failure, 176, middle);
-    draw_number(canvas, box(190, row.y, 16, row.height), SMALL, COLOUR_TEXT, there->failure);
-    draw_number(canvas, box(206, row.y, 28, row.height), MIDDLE | RIGHT, COLOUR_ACCENT,
-                session_score(seat));
+    draw_sprite_tinted(canvas, person_small(seat), b.x, b.y + 4, person_ramp(seat), false);
+    canvas_settle(canvas);
+    struct box room = box(b.x + 27, b.y + 2, b.width - 28, b.height - 4);
+    draw_text(canvas, box_cut_top(&room, 14), SMALL, COLOUR_TEXT, name);
+    room.height = 16;
+    draw_number(canvas, room, MIDDLE | RIGHT, COLOUR_ACCENT, session_score(seat));
+    draw_sprite(canvas, &art_token_success, room.x, room.y + 2);
+    draw_number(canvas, box(room.x + 14, room.y, 16, 16), SMALL, COLOUR_TEXT, there->success);
+    draw_sprite(canvas, &art_token_failure, room.x + 32, room.y + 2);
+    draw_number(canvas, box(room.x + 46, room.y, 16, 16), SMALL, COLOUR_TEXT, there->failure);
 }
 
 static void draw_scores(struct canvas *canvas) {
     uint8_t players = session_options()->players;
-    int height = (STAGE_BOTTOM - ROWS_TOP) / players;
-    height = height < ROW_MOST ? height : ROW_MOST;
+    int width = players > COLUMN ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
+    int height = (STAGE_BOTTOM - SCORES_TOP) / COLUMN;
     draw_winners(canvas);
     for (uint8_t place = 0; place < players; place++) {
-        draw_row(canvas, seat_in_place(place),
-                 box(4, ROWS_TOP + place * height, CANVAS_WIDTH - 8, height - 1));
+        draw_score(canvas, seat_in_place(place),
+                   box(2 + place / COLUMN * (width + 2), SCORES_TOP + place % COLUMN * height,
+                       width, height));
     }
 }
 
@@ -148,6 +147,7 @@ static void draw(struct canvas *canvas) {
 
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        scale_clock_forget();
         play_close();
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);

@@ -63,7 +63,8 @@ static void draw_strip(struct canvas *canvas) {
         if (cell == COUNT_CELL) {
             draw_sign(canvas, b, &art_sign_count);
         } else if (cell == shared_cell()) {
-            draw_sign(canvas, b, &art_icon_people);
+            draw_sprite_big(canvas, &art_icon_people, b.x + b.width / 2 - art_icon_people.width,
+                            b.y + b.height / 2 - art_icon_people.height, COLOUR_TINT_DARK);
         } else {
             uint8_t seat = seat_of(cell);
             draw_sprite_tinted(canvas, person_small(seat), b.x + (b.width - 24) / 2,
@@ -85,8 +86,9 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SCALE_JUDGE_TITLE), NULL);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         if ((view->tie_colours >> colour & 1) != 0) {
-            draw_action(canvas, box(4, y, CANVAS_WIDTH - 8, ACTION_HEIGHT - 1), colour,
-                        scale_action(view, colour));
+            draw_action(canvas,
+                        box(ACTION_EDGE, y, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1),
+                        colour, scale_action(view, colour));
             y += ACTION_HEIGHT + 4;
         }
     }

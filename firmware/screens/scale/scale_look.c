@@ -32,7 +32,7 @@ static uint32_t frames;   /* of the hold that have been drawn */
 /* ---- drawing ---- */
 
 static void draw_face_down(struct canvas *canvas) {
-    enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 68, RADIUS = 56 };
+    enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 70, RADIUS = 61 };
     const char *name = person(seat)->name;
     const struct sprite *face = person_portrait(seat);
     uint8_t ramp = person_ramp(seat);
@@ -43,11 +43,11 @@ static void draw_face_down(struct canvas *canvas) {
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_light(ramp));
     draw_sprite_big(canvas, face, CENTRE_X - face->width, CENTRE_Y - face->height, ramp);
     canvas_settle(canvas);
-    draw_text(canvas, box(4, 152, CANVAS_WIDTH - 8, 30), text_fitting(232, LARGE, name) | CENTRE,
+    draw_text(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), text_fitting(232, LARGE, name) | CENTRE,
               COLOUR_INK, name);
-    draw_text(canvas, box(4, 182, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
+    draw_text(canvas, box(4, 185, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
               say(holding ? T_SCALE_LOOK_KEEP_ON : T_SCALE_LOOK_HOLD));
-    draw_text(canvas, box(4, 202, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
+    draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
               say(T_SCALE_LOOK_SECRET));
 }
 

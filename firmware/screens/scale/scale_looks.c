@@ -52,14 +52,33 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
                    COLOUR_INK, words);
 }
 
-struct box action_box(uint8_t colour) {
-    return box(0, STAGE_TOP + colour * ACTION_HEIGHT, CANVAS_WIDTH, ACTION_HEIGHT - 1);
+void draw_actions(struct canvas *canvas, const struct scale_state *view) {
+    struct box room = box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * ACTION_HEIGHT);
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        struct box b = box_cut_top(&room, ACTION_HEIGHT);
+        b.height--;
+        draw_action(canvas, b, colour, scale_action(view, colour));
+    }
 }
 
-void draw_actions(struct canvas *canvas, const struct scale_state *view) {
+void draw_action_choice(struct canvas *canvas, const struct scale_state *view, uint8_t cursor,
+                        uint8_t chosen) {
+    enum { GAP = 6 };
+    struct box b =
+        box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-        draw_action(canvas, action_box(colour), colour, scale_action(view, colour));
+        draw_action(canvas, b, colour, scale_action(view, colour));
+        canvas_settle(canvas);
+        if (colour == chosen) {
+            draw_disc(canvas, b.x + 30, b.y + 12, 10, COLOUR_INK);
+            draw_stencil(canvas, &art_icon_check, b.x + 24, b.y + 6, COLOUR_WHITE);
+        }
+        if (colour == cursor) {
+            draw_cursor(canvas, box_inset(b, -4, -4));
+        }
+        b = box_moved(b, 0, b.height + GAP);
     }
+    canvas_settle(canvas);
 }
 
 /* ---- numbers ---- */
@@ -74,13 +93,13 @@ void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_
 }
 
 void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
-    enum { MARK = 24 };
+    enum { MARK = 22 };
     uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour);
     draw_round(canvas, b, 8, ramp_light(ramp));
     draw_round_frame(canvas, box_inset(b, 2, 2), 7, ramp_dark(ramp));
     canvas_settle(canvas);
-    draw_scale_mark(canvas, b.x + (b.width - MARK) / 2, b.y + 8, MARK, colour);
-    draw_number(canvas, box(b.x, b.y + MARK + 10, b.width, b.height - MARK - 16), HUGE | CENTRE,
+    draw_scale_mark(canvas, b.x + (b.width - MARK) / 2, b.y + 7, MARK, colour);
+    draw_number(canvas, box(b.x, b.y + MARK + 7, b.width, b.height - MARK - 9), HUGE | CENTRE,
                 COLOUR_INK, scale_level_of(card));
 }
 
@@ -95,35 +114,32 @@ void draw_number_card_back(struct canvas *canvas, struct box b) {
 
 /* ---- tokens ---- */
 
-/* Tokens on edge, one behind the other, with their number. Returns where that ends. */
-static int draw_roll(struct canvas *canvas, int x, const struct sprite *token, uint8_t count,
-                     int step) {
-    enum { UPPER = (HEAD_HEIGHT - 12) / 2 };
-    for (int i = count; i-- > 0;) {
-        draw_sprite(canvas, token, x + i * step, UPPER);
+/* Every token, column by column from the top, and how many there are. Returns where that ends. */
+static int draw_heap(struct canvas *canvas, int x, const struct sprite *token, uint8_t count) {
+    enum { ROWS = 3, PITCH = 6, NUMBER_WIDTH = 18 };
+    for (int i = 0; i < count; i++) {
+        draw_sprite(canvas, token, x + i / ROWS * PITCH, 1 + i % ROWS * PITCH);
     }
-    x += (count > 0 ? (count - 1) * step + token->width : 0) + 3;
-    draw_number(canvas, box(x, 0, 18, HEAD_HEIGHT - 1), SMALL, COLOUR_TEXT, count);
-    return x + 18;
+    x += (count + ROWS - 1) / ROWS * PITCH + 2;
+    draw_number(canvas, box(x, 0, NUMBER_WIDTH, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT, count);
+    return x + NUMBER_WIDTH;
 }
 
 void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
-    enum { ROOM = 144, STEP_MOST = 5 };
-    uint8_t players = view->players;
-    int most = scale_success_tokens[players] + scale_failure_tokens[players];
-    int step = ROOM / most < STEP_MOST ? ROOM / most : STEP_MOST;
-    int x = draw_roll(canvas, MARGIN, &art_token_success, view->success, step);
-    if (players > 2) {
-        draw_roll(canvas, x, &art_token_failure, view->failure, step);
+    enum { GAP = 8 };
+    int x = draw_heap(canvas, MARGIN, &art_token_success_tiny, view->success) + GAP;
+    if (view->players > 2) {
+        draw_heap(canvas, x, &art_token_failure_tiny, view->failure);
         return;
     }
     char words[12];
     struct text out = text_into(words, sizeof words);
     text_add_number(&out, scale_lid(view));
     text_add(&out, "/");
-    text_add_number(&out, most);
-    draw_sprite(canvas, &art_lid_small, x + 6, (HEAD_HEIGHT - art_lid_small.height) / 2);
-    draw_text(canvas, box(x + 26, 0, 40, HEAD_HEIGHT - 1), SMALL, COLOUR_TEXT, words);
+    text_add_number(&out, scale_success_tokens[2]);
+    draw_sprite(canvas, &art_lid_small, x, (HEAD_HEIGHT - art_lid_small.height) / 2);
+    draw_text(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT,
+              words);
 }
 
 enum { LID_COLUMNS = 5, LID_PLACES = 15, LID_PITCH = 15, LID_EDGE = 5 };

@@ -12,8 +12,9 @@
 /* ---- looks (scale_looks.c) ---- */
 
 enum {
-    ACTION_HEIGHT = 53,   /* two lines of large type */
-    ACTION_MARK_ROOM = 40 /* left of the words */
+    ACTION_HEIGHT = 53,    /* two lines of large type */
+    ACTION_MARK_ROOM = 40, /* left of the words */
+    ACTION_EDGE = 5,       /* beside a card that stands by itself */
 };
 
 uint8_t scale_ramp(uint8_t colour);
@@ -23,7 +24,9 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
 /* The three actions that lie open, below the head line. */
 void draw_actions(struct canvas *canvas, const struct scale_state *view);
-struct box action_box(uint8_t colour);
+/* The same with a cursor, and a check on the one that is chosen (SCALE_ANY_COLOUR: none). */
+void draw_action_choice(struct canvas *canvas, const struct scale_state *view, uint8_t cursor,
+                        uint8_t chosen);
 /* Ten bars that rise, filled up to the level. */
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp);
 /* A number card by itself. */
@@ -50,6 +53,7 @@ void scale_tell_signed(struct text *out, int number);
 
 /* A game that was not on this clock before starts at nothing, stopped; true for such a one. */
 bool scale_clock_meet(void);
+void scale_clock_forget(void);
 void scale_clock_go(void);
 void scale_clock_stop(void);
 bool scale_clock_goes(void);

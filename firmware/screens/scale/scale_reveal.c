@@ -19,11 +19,11 @@ enum {
 enum {
     HALF = CANVAS_WIDTH / 2,
     NAMES_TOP = STAGE_TOP + 2,
-    CARD_TOP = STAGE_TOP + 30,
+    CARD_TOP = STAGE_TOP + 28,
     CARD_WIDTH = 100,
-    CARD_HEIGHT = 98,
-    VERDICT_TOP = CARD_TOP + CARD_HEIGHT + 4,
-    TOKENS_TOP = VERDICT_TOP + 32,
+    CARD_HEIGHT = 88,
+    VERDICT_TOP = CARD_TOP + CARD_HEIGHT + 2,
+    TOKENS_TOP = VERDICT_TOP + 42,
     TOKEN_STEP = 28,
     TOKENS_MOST = 2,
 };
@@ -68,6 +68,9 @@ static uint8_t token_count(void) {
 }
 
 static enum text_key verdict(void) {
+    if (together()) {
+        return good() ? T_SCALE_REVEAL_RIGHT : T_SCALE_REVEAL_WRONG;
+    }
     switch (shown_cards()->code) {
     case SCALE_EVENT_PERFECT_MATCH:
         return T_SCALE_REVEAL_PERFECT;
@@ -104,8 +107,10 @@ static void draw_flying(struct canvas *canvas, const struct sprite *token, int f
                         int to_y) {
     enum { FROM_Y = 4, FRAMES = FLY_MS / FRAME_MS };
     int part = at == FLY ? (int)frame : FRAMES;
+    canvas_settle(canvas); /* it flies over whatever is there */
     draw_sprite(canvas, token, from_x + (to_x - from_x) * part / FRAMES,
                 FROM_Y + (to_y - FROM_Y) * part / FRAMES);
+    canvas_settle(canvas);
 }
 
 /* The tokens beside what the seat has now. */
@@ -130,7 +135,7 @@ static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
 static void draw_into_lid(struct canvas *canvas) {
     const struct scale_state *view = session_view(SEAT_TABLE);
     uint8_t now = scale_lid(view), before = (uint8_t)(now - token_count());
-    int left = 24, top = VERDICT_TOP + 26;
+    int left = 24, top = VERDICT_TOP + 28;
     draw_lid(canvas, left, top, at == REST_STAGE ? now : before);
     for (uint8_t i = before; i < now && at == FLY; i++) {
         int x, y;
@@ -147,14 +152,8 @@ static void draw_into_lid(struct canvas *canvas) {
 }
 
 static void draw_verdict(struct canvas *canvas) {
-    char words[48];
-    struct text out = text_into(words, sizeof words);
-    text_add(&out, say(verdict()));
-    if (together()) {
-        text_add(&out, " ");
-        text_add(&out, say(good() ? T_SCALE_REVEAL_RIGHT : T_SCALE_REVEAL_WRONG));
-    }
-    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 24 : 30);
+    const char *words = say(verdict());
+    struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
     draw_text(canvas, b, text_fitting(b.width, LARGE, words) | CENTRE,
               good() ? COLOUR_GOOD : COLOUR_BAD, words);
 }

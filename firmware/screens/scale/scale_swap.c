@@ -32,7 +32,7 @@ static bool all_shuffled(void) {
 }
 
 static void draw_told(struct canvas *canvas) {
-    enum { OLD_TOP = STAGE_TOP + 34, NEW_TOP = OLD_TOP + 78, EDGE = 4 };
+    enum { OLD_TOP = STAGE_TOP + 34, NEW_TOP = OLD_TOP + 78, EDGE = ACTION_EDGE };
     const struct game_message *swapped = &session_log()->event[told], *why = cause();
     uint8_t seat = why->arg[0], colour = swapped->arg[0];
     const char *name = person(seat)->name;
@@ -90,13 +90,11 @@ static void draw_choice(struct canvas *canvas) {
     struct text out = text_into(words, sizeof words);
     say_filled(&out, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
     draw_head(canvas, words, NULL);
-    draw_actions(canvas, view);
-    canvas_settle(canvas);
-    draw_cursor(canvas, action_box(cursor));
-    draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 33, person_ramp(seat),
+    draw_action_choice(canvas, view, cursor, SCALE_ANY_COLOUR);
+    draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 24, person_ramp(seat),
                        false);
     canvas_settle(canvas);
-    draw_text(canvas, box(38, STAGE_BOTTOM - 38, CANVAS_WIDTH - 42, 34), MIDDLE, COLOUR_TEXT,
+    draw_text(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
               say(T_SCALE_SWAP_WHICH));
     draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SWAP),
                                      .b = say(T_SCALE_DO_TABLE),

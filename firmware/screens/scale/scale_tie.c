@@ -14,7 +14,7 @@ static uint8_t chosen; /* the first of the two, or SCALE_ANY_COLOUR */
 
 static void draw_people(struct canvas *canvas, const struct scale_state *view) {
     enum { STEP = 25 };
-    int x = MARGIN, y = STAGE_BOTTOM - 32;
+    int x = MARGIN, y = STAGE_BOTTOM - 24;
     for (uint8_t pass = 0; pass < 2; pass++) { /* the judges, then whom they judge */
         for (uint8_t seat = 0; seat < view->players; seat++) {
             if ((view->tied >> seat & 1) == pass) {
@@ -33,15 +33,7 @@ static void draw_people(struct canvas *canvas, const struct scale_state *view) {
 static void draw(struct canvas *canvas) {
     const struct scale_state *view = session_view(SEAT_TABLE);
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
-    draw_actions(canvas, view);
-    canvas_settle(canvas);
-    if (chosen != SCALE_ANY_COLOUR) {
-        struct box b = action_box(chosen);
-        draw_disc(canvas, box_right(b) - 14, b.y + 14, 11, COLOUR_INK);
-        draw_stencil(canvas, &art_icon_check, box_right(b) - 20, b.y + 8, COLOUR_WHITE);
-        canvas_settle(canvas);
-    }
-    draw_cursor(canvas, action_box(cursor));
+    draw_action_choice(canvas, view, cursor, chosen);
     draw_people(canvas, view);
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_CHOOSE),
