@@ -2,15 +2,27 @@
 #include "firmware/screens/trakks/trakks_ui.h"
 
 #include "art.h"
-#include "firmware/screens/plain.h"
-#include "games/trakks/trakks.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+
+enum {
+    CHAPTER_AIM,
+    CHAPTER_TURN,
+    CHAPTER_LINES,
+    CHAPTER_CROSSING,
+    CHAPTER_OPENING,
+    CHAPTER_GROUPS,
+    CHAPTER_ACTIONS,
+    CHAPTER_END,
+    CHAPTERS
+};
 
 static uint8_t chapter_now(void) {
-    return 0;
-}
-
-static void name(struct text *out, char kind, uint8_t value) {
-    game_trakks.name(out, kind, value);
+    const struct trakks_state *view = session_view(SEAT_TABLE);
+    if (view->phase == TRAKKS_TURN) {
+        return (view->opened >> view->seat & 1) != 0 ? CHAPTER_TURN : CHAPTER_OPENING;
+    }
+    return view->phase == TRAKKS_GIVE ? CHAPTER_ACTIONS : CHAPTER_END;
 }
 
 const struct game_ui trakks_ui = {
@@ -21,8 +33,8 @@ const struct game_ui trakks_ui = {
     .about = T_TRAKKS_ABOUT,
     .options = {{T_TRAKKS_OPTION_ROUNDS, T_TRAKKS_OPTION_ROUNDS_WHY, T_TRAKKS_OPTION_ROUNDS, true}},
     .first_chapter = T_TRAKKS_RULES_AIM_TITLE,
-    .chapters = 1,
+    .chapters = CHAPTERS,
     .chapter_now = chapter_now,
-    .screen = &plain_screen,
-    .name = name,
+    .screen = &trakks_table_screen,
+    .name = trakks_name_thing,
 };

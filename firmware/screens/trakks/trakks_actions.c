@@ -1,0 +1,116 @@
+/* +3 against somebody, or the arrow: who gets what is said before it is played. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
+#include "firmware/ui/type.h"
+
+static uint8_t targets[TRAKKS_SEATS]; /* of a +3; SEAT_TABLE is the arrow */
+static struct list list;
+static char words[400];
+
+static void find_targets(void) {
+    uint8_t holder = handover_holder();
+    const struct trakks_state *view = session_view(holder);
+    bool plus3 = trakks_holds(view, holder, TRAKKS_PLUS3) > 0;
+    bool arrow = trakks_holds(view, holder, TRAKKS_ARROW) > 0;
+    uint8_t count = 0;
+    for (uint8_t by = 1; plus3 && by < view->players; by++) {
+        targets[count++] = (uint8_t)((holder + by) % view->players);
+    }
+    if (arrow) {
+        targets[count++] = SEAT_TABLE;
+    }
+    list = list_of(count, 0);
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    uint8_t target = targets[index];
+    if (target == SEAT_TABLE) {
+        row->icon = &art_trakks_arrow_icon;
+        row->text = say(T_TRAKKS_ACTION_ARROW);
+        return;
+    }
+    row->icon = person_small(target);
+    row->ramp = person_ramp(target);
+    row->text = person(target)->name;
+    row->value = "+3";
+}
+
+/* Who gives to whom, or who draws how many. */
+static void tell_consequence(struct text *out, uint8_t target) {
+    const struct trakks_state *view = session_view(SEAT_TABLE);
+    if (target != SEAT_TABLE) {
+        uint8_t drawn = view->bag_count < TRAKKS_PLUS ? view->bag_count : TRAKKS_PLUS;
+        say_filled(out, T_TRAKKS_ACTION_PLUS3_ASK,
+                   &(struct fill){.n = {drawn}, .p = {person(target)->name}});
+        return;
+    }
+    text_add(out, say(T_TRAKKS_ACTION_ARROW_ASK));
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        uint8_t held = (uint8_t)(view->held[seat] - (seat == view->seat));
+        text_add(out, "\n");
+        say_filled(out, T_TRAKKS_ACTION_GIVES,
+                   &(struct fill){.n = {held < TRAKKS_GIFT ? held : TRAKKS_GIFT},
+                                  .p = {person(seat)->name,
+                                        person((uint8_t)((seat + 1) % view->players))->name}});
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_TRAKKS_TURN_ACTION), NULL);
+    draw_list(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, 4 * LIST_ROW), &list, tell);
+    struct text out = text_into(words, sizeof words);
+    tell_consequence(&out, targets[list.cursor]);
+    draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 104, CANVAS_WIDTH - 2 * MARGIN, 96), SMALL | TOP,
+                   COLOUR_DIM, words);
+    draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_PLAY),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+static void answer_play(bool yes) {
+    uint8_t target = targets[list.cursor];
+    bool arrow = target == SEAT_TABLE;
+    if (yes &&
+        trakks_wish_play(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
+        screens_pop(BACK);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(&list, button, kind);
+    if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (answer == LIST_CHOSEN) {
+        struct text out = text_into(words, sizeof words);
+        tell_consequence(&out, targets[list.cursor]);
+        dialog_ask(&(struct question){.text = words,
+                                      .yes = say(T_TRAKKS_DO_PLAY),
+                                      .no = say(T_DO_BACK),
+                                      .answer = answer_play});
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_B) {
+        trakks_turn_back();
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_TRAKKS_TURN_ACTION_WHY));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trakks actions"};
+
+void trakks_actions_open(void) {
+    find_targets();
+    screens_replace(&screen, DEEPER);
+}

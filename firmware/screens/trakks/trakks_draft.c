@@ -1,0 +1,466 @@
+/* Lifting, carrying, putting down and taking back on a half-made table. */
+#include "firmware/screens/trakks/trakks_draft.h"
+
+#include <string.h>
+
+/* ---- what follows from the table ---- */
+
+static bool in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t square) {
+    return (rows[trakks_y(square)] >> trakks_x(square) & 1) != 0;
+}
+
+static void find_flaws(struct draft *draft) {
+    uint16_t cursor = 0;
+    draft->flaw_count = 0;
+    while (draft->flaw_count < DRAFT_FLAWS &&
+           trakks_next_flaw(&draft->table, &cursor, &draft->flaws[draft->flaw_count])) {
+        draft->flaw_count++;
+    }
+    draft->groups = trakks_count_groups(&draft->table);
+}
+
+/* TK-14: a first lay stands apart from all that lies there. */
+static bool touches_base(const struct draft *draft, uint16_t square) {
+    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+        if (trakks_occupied(&draft->base, trakks_before(square, axis)) ||
+            trakks_occupied(&draft->base, trakks_after(square, axis))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two tiles that a third could make a line with. */
+static bool pair_promises(uint8_t one, uint8_t other) {
+    if (trakks_colour(one) == trakks_colour(other)) {
+        int apart = trakks_value(one) - trakks_value(other);
+        return apart == 1 || apart == -1;
+    }
+    return trakks_value(one) == trakks_value(other);
+}
+
+/* How a tile that has just been put there stands along an axis. */
+static enum draft_place judge_line(const struct draft *draft, uint16_t square, uint8_t axis,
+                                   bool *alone) {
+    uint8_t length;
+    uint16_t start = trakks_stretch(&draft->table, square, axis, &length);
+    *alone = *alone && length == 1;
+    if (length == 2) {
+        return pair_promises(draft->table.at[start], draft->table.at[start + trakks_stride(axis)])
+                   ? PLACE_PROMISING
+                   : PLACE_FREE;
+    }
+    return trakks_right_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
+}
+
+static enum draft_place judge_tile(const struct draft *draft, uint16_t square, bool *touching) {
+    enum draft_place worst = PLACE_LEGAL;
+    bool alone = true;
+    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+        enum draft_place place = judge_line(draft, square, axis, &alone);
+        worst = place < worst ? place : worst;
+    }
+    *touching = *touching || !alone;
+    if (draft->opening && touches_base(draft, square)) {
+        return PLACE_FREE;
+    }
+    return alone && worst == PLACE_LEGAL ? PLACE_FREE : worst;
+}
+
+uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i) {
+    int by = i - draft->carried_anchor;
+    int x = trakks_x(cursor) + (draft->carried_axis == TRAKKS_ACROSS ? by : 0);
+    int y = trakks_y(cursor) + (draft->carried_axis == TRAKKS_DOWN ? by : 0);
+    if (x < 0 || y < 0 || x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
+        return TRAKKS_NO_SQUARE;
+    }
+    return trakks_square((uint8_t)x, (uint8_t)y);
+}
+
+static bool room_for_carried(const struct draft *draft, uint16_t cursor) {
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        uint16_t to = draft_target(draft, cursor, i);
+        if (to == TRAKKS_NO_SQUARE || draft->table.at[to] != TRAKKS_NOTHING) {
+            return false;
+        }
+    }
+    return draft->carried_count > 0;
+}
+
+static void fill_carried(struct draft *draft, uint16_t cursor, bool there) {
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        draft->table.at[draft_target(draft, cursor, i)] =
+            there ? draft->carried[i] : TRAKKS_NOTHING;
+    }
+}
+
+/* Whether anything lies beside the squares that what is carried would take. */
+static bool meets_something(const struct draft *draft, uint16_t cursor) {
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        uint16_t to = draft_target(draft, cursor, i);
+        for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+            if (trakks_occupied(&draft->table, trakks_before(to, axis)) ||
+                trakks_occupied(&draft->table, trakks_after(to, axis))) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
+    if (!room_for_carried(draft, cursor)) {
+        return PLACE_TAKEN;
+    }
+    bool meets = meets_something(draft, cursor);
+    if (!meets && draft->carried_count == 1) {
+        return PLACE_FREE;
+    }
+    enum draft_place worst = PLACE_LEGAL;
+    fill_carried(draft, cursor, true);
+    for (uint8_t i = 0; i < draft->carried_count && worst > PLACE_FREE; i++) {
+        bool touching = false;
+        enum draft_place place = judge_tile(draft, draft_target(draft, cursor, i), &touching);
+        worst = place < worst ? place : worst;
+    }
+    fill_carried(draft, cursor, false);
+    if (!meets && worst == PLACE_LEGAL && draft->groups + 1 > draft->groups_max) {
+        return PLACE_PROMISING; /* a right line, but one group too many as it is */
+    }
+    return worst;
+}
+
+static void find_places(struct draft *draft) {
+    memset(draft->legal, 0, sizeof draft->legal);
+    memset(draft->promising, 0, sizeof draft->promising);
+    draft->groups = trakks_count_groups(&draft->table);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES && draft->carried_count > 0; square++) {
+        enum draft_place place = judge_place(draft, square);
+        uint32_t bit = (uint32_t)1 << trakks_x(square);
+        draft->legal[trakks_y(square)] |= place == PLACE_LEGAL ? bit : 0;
+        draft->promising[trakks_y(square)] |= place == PLACE_PROMISING ? bit : 0;
+    }
+}
+
+enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor) {
+    if (!room_for_carried(draft, cursor)) {
+        return PLACE_TAKEN;
+    }
+    return in_rows(draft->legal, cursor)       ? PLACE_LEGAL
+           : in_rows(draft->promising, cursor) ? PLACE_PROMISING
+                                               : PLACE_FREE;
+}
+
+static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
+    for (uint16_t i = 1; i <= TRAKKS_SQUARES; i++) {
+        uint16_t square = (uint16_t)((after + i) % TRAKKS_SQUARES);
+        if (in_rows(rows, square)) {
+            return square;
+        }
+    }
+    return TRAKKS_NO_SQUARE;
+}
+
+uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
+    uint16_t legal = next_in_rows(draft->legal, after);
+    return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
+}
+
+/* ---- beginning ---- */
+
+static void start_over(struct draft *draft) {
+    draft->table = draft->base;
+    memcpy(draft->hand, draft->held, sizeof draft->hand);
+    draft->carried_count = 0;
+    draft->step_count = 0;
+    find_flaws(draft);
+}
+
+void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t moves,
+                 uint64_t seed) {
+    static struct trakks_table now;
+    trakks_table_of(view, &now);
+    if (draft->seat == view->seat && draft->moves == moves && draft->seed == seed &&
+        memcmp(&draft->base, &now, sizeof now) == 0) {
+        return;
+    }
+    draft->base = now;
+    draft->seat = view->seat;
+    draft->moves = moves;
+    draft->seed = seed;
+    draft->opening = (view->opened >> view->seat & 1) == 0;
+    draft->reserved = trakks_reserved(view, view->seat);
+    draft->groups_max = (uint8_t)(trakks_group_limit[view->players] - draft->reserved);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        draft->held[kind] = trakks_holds(view, view->seat, kind);
+    }
+    start_over(draft);
+}
+
+bool draft_changed(const struct draft *draft) {
+    return draft->step_count > 0 || draft->carried_count > 0;
+}
+
+bool draft_is_new(const struct draft *draft, uint16_t square) {
+    uint8_t kind = draft->table.at[square];
+    return kind != TRAKKS_NOTHING && draft->base.at[square] != kind;
+}
+
+const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t square) {
+    for (uint8_t i = 0; i < draft->flaw_count; i++) {
+        const struct trakks_flaw *flaw = &draft->flaws[i];
+        for (uint8_t at = 0; at < flaw->length; at++) {
+            if (flaw->start + at * trakks_stride(flaw->axis) == square) {
+                return flaw;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* ---- lifting ---- */
+
+static void carry(struct draft *draft, uint8_t kind, uint16_t from) {
+    draft->carried[draft->carried_count] = kind;
+    draft->carried_from[draft->carried_count++] = from;
+    if (from == DRAFT_HAND) {
+        draft->hand[kind]--;
+    } else {
+        draft->table.at[from] = TRAKKS_NOTHING;
+    }
+}
+
+static void begin_carrying(struct draft *draft, uint8_t axis) {
+    draft->carried_count = 0;
+    draft->carried_anchor = 0;
+    draft->carried_axis = axis;
+}
+
+bool draft_lift_hand(struct draft *draft, uint8_t kind) {
+    if (kind >= TRAKKS_NUMBERS || draft->hand[kind] == 0) {
+        return false;
+    }
+    begin_carrying(draft, TRAKKS_ACROSS);
+    carry(draft, kind, DRAFT_HAND);
+    find_places(draft);
+    return true;
+}
+
+static bool lift_row(struct draft *draft, uint8_t kind) {
+    uint8_t first = kind, last = kind;
+    while (first >= TRAKKS_COLOURS && draft->hand[first - TRAKKS_COLOURS] > 0) {
+        first = (uint8_t)(first - TRAKKS_COLOURS);
+    }
+    while (last + TRAKKS_COLOURS < TRAKKS_NUMBERS && draft->hand[last + TRAKKS_COLOURS] > 0) {
+        last = (uint8_t)(last + TRAKKS_COLOURS);
+    }
+    if (last - first < (TRAKKS_LINE_MIN - 1) * TRAKKS_COLOURS) {
+        return false;
+    }
+    begin_carrying(draft, TRAKKS_ACROSS);
+    for (uint8_t next = first; next <= last; next = (uint8_t)(next + TRAKKS_COLOURS)) {
+        carry(draft, next, DRAFT_HAND);
+    }
+    draft->carried_anchor = (uint8_t)((kind - first) / TRAKKS_COLOURS);
+    return true;
+}
+
+static bool lift_sequence(struct draft *draft, uint8_t kind) {
+    uint8_t first = trakks_kind(0, trakks_value(kind)), colours = 0;
+    for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
+        colours = (uint8_t)(colours + (draft->hand[first + colour] > 0));
+    }
+    if (colours < TRAKKS_LINE_MIN) {
+        return false;
+    }
+    begin_carrying(draft, TRAKKS_ACROSS);
+    for (uint8_t next = first; next < first + TRAKKS_COLOURS; next++) {
+        if (draft->hand[next] > 0) {
+            draft->carried_anchor = next == kind ? draft->carried_count : draft->carried_anchor;
+            carry(draft, next, DRAFT_HAND);
+        }
+    }
+    return true;
+}
+
+bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first) {
+    if (kind >= TRAKKS_NUMBERS || draft->hand[kind] == 0) {
+        return false;
+    }
+    bool lifted = sets_first ? lift_sequence(draft, kind) || lift_row(draft, kind)
+                             : lift_row(draft, kind) || lift_sequence(draft, kind);
+    if (lifted) {
+        find_places(draft);
+    }
+    return lifted;
+}
+
+static bool may_lift(const struct draft *draft, uint16_t square) {
+    return draft->table.at[square] != TRAKKS_NOTHING &&
+           !(draft->opening && draft->base.at[square] != TRAKKS_NOTHING);
+}
+
+bool draft_lift(struct draft *draft, uint16_t square) {
+    if (!may_lift(draft, square)) {
+        return false;
+    }
+    begin_carrying(draft, TRAKKS_ACROSS);
+    carry(draft, draft->table.at[square], square);
+    find_flaws(draft);
+    find_places(draft);
+    return true;
+}
+
+bool draft_lift_line(struct draft *draft, uint16_t square) {
+    uint8_t across, down;
+    if (!may_lift(draft, square)) {
+        return false;
+    }
+    uint16_t start_across = trakks_stretch(&draft->table, square, TRAKKS_ACROSS, &across);
+    uint16_t start_down = trakks_stretch(&draft->table, square, TRAKKS_DOWN, &down);
+    uint8_t axis = down > across ? TRAKKS_DOWN : TRAKKS_ACROSS;
+    uint8_t length = down > across ? down : across;
+    uint16_t start = down > across ? start_down : start_across;
+    if (length > DRAFT_CARRIED) { /* a wrong line can be longer than any right one */
+        return false;
+    }
+    begin_carrying(draft, axis);
+    for (uint8_t i = 0; i < length; i++) {
+        uint16_t from = (uint16_t)(start + i * trakks_stride(axis));
+        draft->carried_anchor = from == square ? i : draft->carried_anchor;
+        carry(draft, draft->table.at[from], from);
+    }
+    find_flaws(draft);
+    find_places(draft);
+    return true;
+}
+
+void draft_turn(struct draft *draft) {
+    draft->carried_axis = draft->carried_axis == TRAKKS_ACROSS ? TRAKKS_DOWN : TRAKKS_ACROSS;
+    find_places(draft);
+}
+
+/* ---- putting down and taking back ---- */
+
+static void forget_oldest(struct draft *draft) {
+    uint16_t kept_from = 1;
+    while (kept_from < draft->step_count && !draft->steps[kept_from].first) {
+        kept_from++;
+    }
+    draft->step_count = (uint16_t)(draft->step_count - kept_from);
+    memmove(draft->steps, draft->steps + kept_from, draft->step_count * sizeof *draft->steps);
+}
+
+static void remember(struct draft *draft, struct draft_step step) {
+    if (draft->step_count == DRAFT_STEPS) {
+        forget_oldest(draft);
+    }
+    draft->steps[draft->step_count++] = step;
+}
+
+bool draft_put_down(struct draft *draft, uint16_t cursor) {
+    if (!room_for_carried(draft, cursor)) {
+        return false;
+    }
+    bool first = true;
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        uint16_t to = draft_target(draft, cursor, i);
+        draft->table.at[to] = draft->carried[i];
+        if (draft->carried_from[i] != to) {
+            remember(draft,
+                     (struct draft_step){draft->carried_from[i], to, draft->carried[i], first});
+            first = false;
+        }
+    }
+    draft->carried_count = 0;
+    find_flaws(draft);
+    return true;
+}
+
+static uint8_t count_kind(const struct trakks_table *table, uint8_t kind) {
+    uint8_t count = 0;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        count = (uint8_t)(count + (table->at[square] == kind));
+    }
+    return count;
+}
+
+/* One of the two of its kind may be the table's; then it is this one that may leave. */
+static bool is_of_this_lay(const struct draft *draft, uint8_t kind) {
+    return count_kind(&draft->table, kind) >= count_kind(&draft->base, kind);
+}
+
+void draft_put_back(struct draft *draft) {
+    uint8_t kind = draft->carried[0];
+    if (draft->carried_count == 1 && draft->carried_from[0] != DRAFT_HAND &&
+        is_of_this_lay(draft, kind)) {
+        remember(draft, (struct draft_step){draft->carried_from[0], DRAFT_HAND, kind, true});
+        draft->hand[kind]++;
+        draft->carried_count = 0;
+    }
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        if (draft->carried_from[i] == DRAFT_HAND) {
+            draft->hand[draft->carried[i]]++;
+        } else {
+            draft->table.at[draft->carried_from[i]] = draft->carried[i];
+        }
+    }
+    draft->carried_count = 0;
+    find_flaws(draft);
+}
+
+uint16_t draft_undo(struct draft *draft) {
+    uint16_t where = TRAKKS_NO_SQUARE;
+    if (draft->carried_count > 0) {
+        draft_put_back(draft);
+    }
+    uint16_t end = draft->step_count;
+    if (end == 0) {
+        return where;
+    }
+    /* All of them are lifted before any is put back: they may have changed places. */
+    do {
+        const struct draft_step *step = &draft->steps[--draft->step_count];
+        if (step->to == DRAFT_HAND) {
+            draft->hand[step->kind]--;
+        } else {
+            draft->table.at[step->to] = TRAKKS_NOTHING;
+            where = step->to;
+        }
+    } while (!draft->steps[draft->step_count].first);
+    for (uint16_t i = draft->step_count; i < end; i++) {
+        const struct draft_step *step = &draft->steps[i];
+        if (step->from == DRAFT_HAND) {
+            draft->hand[step->kind]++;
+        } else {
+            draft->table.at[step->from] = step->kind;
+        }
+    }
+    find_flaws(draft);
+    return where;
+}
+
+void draft_undo_all(struct draft *draft) {
+    start_over(draft);
+}
+
+void draft_adopt(struct draft *draft, const struct trakks_move *lay) {
+    draft_undo_all(draft);
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        const struct trakks_edit *edit = &lay->edit[i];
+        bool from_hand = edit->from >= TRAKKS_FROM_HAND;
+        uint8_t kind =
+            (uint8_t)(from_hand ? edit->from - TRAKKS_FROM_HAND : draft->base.at[edit->from]);
+        remember(draft, (struct draft_step){from_hand ? (uint16_t)DRAFT_HAND : edit->from, edit->to,
+                                            kind, i == 0});
+        if (from_hand) {
+            draft->hand[kind]--;
+        } else {
+            draft->table.at[edit->from] = TRAKKS_NOTHING;
+        }
+    }
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        draft->table.at[draft->steps[i].to] = draft->steps[i].kind;
+    }
+    find_flaws(draft);
+}

@@ -1,0 +1,109 @@
+/* After an arrow: two tiles are chosen for the neighbour on the left, behind the curtain. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { GIFT_TOP = 112 };
+
+static struct hand hand;
+static uint8_t counts[TRAKKS_KINDS]; /* without what is chosen */
+static uint8_t gift[TRAKKS_GIFT];
+static uint8_t gift_count, gift_size;
+static char words[240];
+
+static uint8_t receiver(void) {
+    const struct trakks_state *view = session_view(SEAT_TABLE);
+    return (uint8_t)((handover_holder() + 1) % view->players);
+}
+
+/* ---- drawing ---- */
+
+static void draw_gift(struct canvas *canvas) {
+    int x = CANVAS_WIDTH / 2 - gift_size * (CELL + 4) / 2;
+    for (uint8_t i = 0; i < gift_size; i++, x += CELL + 4) {
+        if (i < gift_count) {
+            draw_tile(canvas, x, GIFT_TOP, gift[i], TILE_GLOWING);
+        } else {
+            draw_round_frame(canvas, box(x, GIFT_TOP, CELL, CELL), 3, COLOUR_LINE);
+        }
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    uint8_t to = receiver();
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_TRAKKS_GIVE_TITLE,
+               &(struct fill){.n = {gift_size}, .p = {person(to)->name}});
+    draw_head(canvas, person(handover_holder())->name, NULL);
+    draw_sprite_tinted(canvas, person_portrait(to), CANVAS_WIDTH / 2 - 24, 26, person_ramp(to),
+                       false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(MARGIN, 80, CANVAS_WIDTH - 2 * MARGIN, 20),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
+    draw_gift(canvas);
+    draw_hand(canvas, &hand, gift_count < gift_size, NULL);
+    bool full = gift_count == gift_size;
+    draw_foot(canvas,
+              &(struct foot){.a = say(full ? T_TRAKKS_DO_GIVE : T_DO_CHOOSE),
+                             .b = say(gift_count > 0 ? T_TRAKKS_DO_UNDO : T_TRAKKS_DO_TABLE),
+                             .x = say(T_DO_EXPLAIN),
+                             .y = say(T_DO_MENU)});
+}
+
+/* ---- choosing ---- */
+
+static void choose(void) {
+    gift[gift_count++] = hand_kind(&hand);
+    counts[hand_kind(&hand)]--;
+    hand_fill(&hand, counts);
+    sound_play(CUE_CONFIRM);
+}
+
+static void give(void) {
+    if (trakks_wish_play(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
+        screens_pop(BACK);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    bool full = gift_count == gift_size;
+    if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
+        if (!full && hand_press(&hand, button)) {
+            sound_play(CUE_MOVE);
+        }
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A && full) {
+        give();
+    } else if (button == BUTTON_A) {
+        choose();
+    } else if (button == BUTTON_B && gift_count > 0) {
+        counts[gift[--gift_count]]++;
+        hand_fill(&hand, counts);
+    } else if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_TRAKKS_GIVE_WHY));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trakks give"};
+
+void trakks_give_open(void) {
+    trakks_own_counts(counts);
+    hand = (struct hand){.count = 0};
+    hand_fill(&hand, counts);
+    gift_count = 0;
+    gift_size = hand.count < TRAKKS_GIFT ? hand.count : TRAKKS_GIFT;
+    screens_push(&screen, CUT);
+}

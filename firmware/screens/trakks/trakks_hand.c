@@ -1,0 +1,142 @@
+/* A hand along the foot of the screen, sorted, with what makes rows and sequences marked. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/layout.h"
+
+static bool by_number;
+
+bool hand_by_number(void) {
+    return by_number;
+}
+
+/* Kinds are ordered by number; action tiles come last either way. */
+static uint8_t worth(uint8_t kind) {
+    if (by_number || kind >= TRAKKS_NUMBERS) {
+        return kind;
+    }
+    return (uint8_t)(trakks_colour(kind) * TRAKKS_VALUES + trakks_value(kind) - 1);
+}
+
+uint8_t hand_kind(const struct hand *hand) {
+    return hand->cursor < hand->count ? hand->tile[hand->cursor] : TRAKKS_NOTHING;
+}
+
+static void insert(struct hand *hand, uint8_t kind) {
+    uint8_t place = hand->count++;
+    for (; place > 0 && worth(hand->tile[place - 1]) > worth(kind); place--) {
+        hand->tile[place] = hand->tile[place - 1];
+    }
+    hand->tile[place] = kind;
+}
+
+static void place_cursor(struct hand *hand, uint8_t kind) {
+    for (uint8_t i = 0; i < hand->count; i++) {
+        if (hand->tile[i] == kind) {
+            hand->cursor = i;
+            return;
+        }
+    }
+    if (hand->cursor >= hand->count) {
+        hand->cursor = (uint8_t)(hand->count > 0 ? hand->count - 1 : 0);
+    }
+}
+
+/* The rules mark lines in a hand of a state: one that has nothing but these tiles. */
+static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
+    static struct trakks_state alone;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            alone.where[kind][copy] = copy < counts[kind] ? TRAKKS_IN_HAND : TRAKKS_ELSEWHERE;
+        }
+    }
+    trakks_mark_lines(&alone, 0, hand->marks);
+}
+
+void hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
+    uint8_t kept = hand_kind(hand);
+    hand->count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t copy = 0; copy < counts[kind]; copy++) {
+            insert(hand, kind);
+        }
+    }
+    place_cursor(hand, kept);
+    mark_lines(hand, counts);
+}
+
+void hand_sort_other(struct hand *hand) {
+    static uint8_t counts[TRAKKS_KINDS];
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        counts[kind] = 0;
+    }
+    for (uint8_t i = 0; i < hand->count; i++) {
+        counts[hand->tile[i]]++;
+    }
+    by_number = !by_number;
+    hand_fill(hand, counts);
+}
+
+bool hand_press(struct hand *hand, enum button button) {
+    int to = hand->cursor;
+    switch (button) {
+    case BUTTON_LEFT:
+        to = to > 0 ? to - 1 : hand->count - 1;
+        break;
+    case BUTTON_RIGHT:
+        to = to + 1 < hand->count ? to + 1 : 0;
+        break;
+    case BUTTON_UP:
+        to -= HAND_COLUMNS;
+        break;
+    default:
+        if (to / HAND_COLUMNS == (hand->count - 1) / HAND_COLUMNS) {
+            return false;
+        }
+        to = to + HAND_COLUMNS < hand->count ? to + HAND_COLUMNS : hand->count - 1;
+    }
+    if (to < 0 || to >= hand->count) {
+        return false;
+    }
+    hand->cursor = (uint8_t)to;
+    return true;
+}
+
+/* A bar below what is in a row, dots above what is in a sequence. */
+static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
+    if ((marks & TRAKKS_IN_ROW) != 0) {
+        draw_fill(canvas, box(x, y + 20, CELL, 2), COLOUR_ACCENT);
+    }
+    for (int dot = 0; dot < 3 && (marks & TRAKKS_IN_SEQUENCE) != 0; dot++) {
+        draw_fill(canvas, box(x + 3 + dot * 6, y, 3, 2), COLOUR_ACCENT);
+    }
+}
+
+void draw_hand(struct canvas *canvas, struct hand *hand, bool cursor, const uint8_t *glowing) {
+    static uint8_t left[TRAKKS_KINDS];
+    uint8_t row = hand->cursor / HAND_COLUMNS;
+    hand->top = row < hand->top                ? row
+                : row >= hand->top + HAND_ROWS ? (uint8_t)(row - 1)
+                                               : hand->top;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        left[kind] = glowing != NULL ? glowing[kind] : 0;
+    }
+    draw_fill(canvas, box(0, HAND_TOP, CANVAS_WIDTH, HAND_ROWS * HAND_ROW), COLOUR_BACKGROUND);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        uint8_t kind = hand->tile[i];
+        bool glow = left[kind] > 0;
+        left[kind] = (uint8_t)(left[kind] - glow);
+        int line = i / HAND_COLUMNS - hand->top;
+        if (line < 0 || line >= HAND_ROWS) {
+            continue;
+        }
+        int x = i % HAND_COLUMNS * CELL, y = HAND_TOP + line * HAND_ROW;
+        draw_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
+        if (kind < TRAKKS_NUMBERS) {
+            draw_marks(canvas, x, y, hand->marks[kind]);
+        }
+        if (cursor && i == hand->cursor) {
+            draw_cursor(canvas, box(x - 1, y, CELL + 2, CELL + 2));
+        }
+    }
+}

@@ -1,0 +1,563 @@
+/* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
+ * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_draft.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/toast.h"
+#include "firmware/ui/type.h"
+#include "games/trakks/trakks_hint.h"
+
+enum { BOARD_TOP = STAGE_TOP, ROWS = 7, TOOLS_TOP = HAND_TOP + HAND_ROWS * HAND_ROW };
+enum { HINT_STEPS_A_TICK = 4, HINT_PICTURES = 16 };
+
+enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };
+enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOLS };
+
+static struct draft draft;
+static struct hand hand;
+static struct camera camera;
+static struct trakks_hint hint;
+static struct trakks_move lay; /* too large for the stack */
+static uint32_t glow[TRAKKS_SIDE];
+static enum focus focus;
+static uint8_t tool;
+static bool lifted_by_this_press;
+static char words[240];
+
+static const struct trakks_state *own_view(void) {
+    return session_view(handover_holder());
+}
+
+static bool carrying(void) {
+    return draft.carried_count > 0;
+}
+
+static void refresh(void) {
+    hand_fill(&hand, draft.hand);
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        glow[y] = 0;
+    }
+    const struct trakks_table *shown = focus == HINT_SHOWN ? &hint.search.table : &draft.table;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        uint8_t kind = shown->at[square];
+        if (kind != TRAKKS_NOTHING && kind != draft.base.at[square]) {
+            glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+        }
+    }
+}
+
+/* ---- drawing ---- */
+
+static struct board board_now(void) {
+    if (focus == HINT_SHOWN) {
+        return (struct board){.table = &hint.search.table, .glow = glow};
+    }
+    return (struct board){
+        .table = &draft.table, .glow = glow, .flaws = draft.flaws, .flaw_count = draft.flaw_count};
+}
+
+static uint8_t count_legal(void) {
+    uint8_t count = 0;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        for (uint32_t bits = draft.legal[y]; bits != 0 && count < 99; bits &= bits - 1) {
+            count++;
+        }
+    }
+    return count;
+}
+
+static void tell_title(struct text *out) {
+    if (focus == HINT_SOUGHT || focus == HINT_SHOWN) {
+        text_add(out, say(focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
+    } else if (carrying()) {
+        char name[40];
+        struct text thing = text_into(name, sizeof name);
+        if (draft.carried_count == 1) {
+            trakks_name_thing(&thing, 't', draft.carried[0]);
+        } else {
+            say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {draft.carried_count}});
+        }
+        say_filled(out, T_TRAKKS_LAY_PLACES, &(struct fill){.n = {count_legal()}, .w = {name}});
+    } else if (draft.flaw_count > 0) {
+        say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {draft.flaw_count}});
+    } else {
+        text_add(out, say(draft.step_count > 0 ? T_TRAKKS_LAY_RIGHT : T_TRAKKS_LAY_TITLE));
+    }
+}
+
+/* Rings where what is carried would be right, dots where it could become so. */
+static void draw_places(struct canvas *canvas) {
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (!camera_sees(&camera, ROWS, square)) {
+            continue;
+        }
+        enum draft_place place = draft_place_at(&draft, square);
+        struct box b = camera_box(&camera, BOARD_TOP, square);
+        if (place == PLACE_LEGAL) {
+            draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
+            draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
+        } else if (place == PLACE_PROMISING) {
+            draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
+        }
+    }
+}
+
+static void draw_carried(struct canvas *canvas) {
+    bool taken = draft_place_at(&draft, camera.cursor) == PLACE_TAKEN;
+    clip_push(canvas, box(0, BOARD_TOP, CANVAS_WIDTH, ROWS * CELL));
+    for (uint8_t i = 0; i < draft.carried_count; i++) {
+        uint16_t to = draft_target(&draft, camera.cursor, i);
+        if (to != TRAKKS_NO_SQUARE && camera_sees(&camera, ROWS, to)) {
+            struct box b = camera_box(&camera, BOARD_TOP, to);
+            draw_tile(canvas, b.x, b.y, draft.carried[i], taken ? TILE_GREY : TILE_GLOWING);
+        }
+    }
+    clip_pop(canvas);
+}
+
+static bool tool_works(uint8_t which) {
+    return which == TOOL_HINT || which == TOOL_SORT || draft_changed(&draft);
+}
+
+static void draw_tools(struct canvas *canvas) {
+    static const struct sprite *const icons[TOOLS] = {
+        &art_icon_check, &art_trakks_bulb, &art_icon_undo, &art_icon_cross, &art_trakks_sort};
+    enum { WIDTH = CANVAS_WIDTH / TOOLS };
+    for (uint8_t i = 0; i < TOOLS; i++) {
+        struct box b = box(i * WIDTH + 1, TOOLS_TOP, WIDTH - 2, STAGE_BOTTOM - TOOLS_TOP - 1);
+        draw_round(canvas, b, 4, COLOUR_RAISED);
+        struct box place = box_centred(b, 12, 12);
+        draw_stencil(canvas, icons[i], place.x, place.y,
+                     !tool_works(i)   ? COLOUR_LINE
+                     : i == TOOL_DONE ? COLOUR_GOOD
+                                      : COLOUR_TEXT);
+        if (focus == ON_TOOLS && i == tool) {
+            draw_cursor(canvas, b);
+        }
+    }
+}
+
+static const enum text_key tool_words[TOOLS] = {T_DO_DONE, T_TRAKKS_DO_HINT, T_TRAKKS_DO_UNDO,
+                                                T_TRAKKS_DO_UNDO_ALL, T_TRAKKS_DO_SORT};
+
+static struct foot foot_now(void) {
+    struct foot foot = {.x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
+    switch (focus) {
+    case ON_HAND:
+        foot.a = hand.count > 0 ? say(T_TRAKKS_DO_PICK_UP) : NULL;
+        foot.b = say(T_DO_BACK);
+        break;
+    case ON_TABLE:
+        foot.a = carrying()                                        ? say(T_TRAKKS_DO_PUT_DOWN)
+                 : draft.table.at[camera.cursor] != TRAKKS_NOTHING ? say(T_TRAKKS_DO_PICK_UP)
+                                                                   : NULL;
+        foot.b = say(carrying() ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_OVERVIEW);
+        foot.x = !carrying()                ? foot.x
+                 : draft.carried_count == 1 ? say(T_TRAKKS_DO_NEXT_PLACE)
+                                            : say(T_TRAKKS_DO_TURN);
+        break;
+    case FROM_ABOVE:
+        foot.a = say(T_TRAKKS_DO_CLOSER);
+        foot.b = say(T_TRAKKS_DO_HAND);
+        break;
+    case ON_TOOLS:
+        foot.a = say(tool_words[tool]);
+        foot.b = say(T_TRAKKS_DO_HAND);
+        break;
+    case HINT_SHOWN:
+        foot.a = say(T_TRAKKS_DO_USE);
+        foot.b = say(T_DO_BACK);
+        break;
+    default:
+        foot.b = say(T_DO_BACK);
+        foot.x = NULL;
+    }
+    return foot;
+}
+
+static void draw_progress(struct canvas *canvas) {
+    struct box bar = box(40, BOARD_TOP + ROWS * CELL / 2 - 8, CANVAS_WIDTH - 80, 16);
+    draw_round(canvas, box_inset(bar, -6, -6), 8, COLOUR_RAISED);
+    draw_round(canvas, bar, 5, COLOUR_BACKGROUND);
+    int width = bar.width * hint.step / hint.steps;
+    if (width > 10) {
+        draw_round(canvas, box(bar.x, bar.y, width, bar.height), 5, COLOUR_ACCENT);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    char title[80], groups[32];
+    struct text out = text_into(title, sizeof title);
+    struct board board = board_now();
+    tell_title(&out);
+    out = text_into(groups, sizeof groups);
+    tell_groups(&out, focus == HINT_SHOWN ? trakks_count_groups(board.table) : draft.groups,
+                trakks_group_limit[own_view()->players]);
+    draw_head(canvas, title, groups);
+    camera_follow(&camera, ROWS);
+    if (focus == FROM_ABOVE) {
+        draw_birds_eye(canvas, &camera, ROWS, &board);
+    } else {
+        draw_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+        if (carrying()) {
+            draw_places(canvas);
+            draw_carried(canvas);
+        }
+        draw_hand(canvas, &hand, focus == ON_HAND, NULL);
+        draw_tools(canvas);
+        if (focus == ON_TABLE || focus == HINT_SHOWN) {
+            draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
+        }
+        if (focus == HINT_SOUGHT) {
+            draw_progress(canvas);
+        }
+    }
+    struct foot foot = foot_now();
+    draw_foot(canvas, &foot);
+}
+
+/* ---- picking up and putting down ---- */
+
+static void to_good_place(void) {
+    uint16_t before = (uint16_t)((camera.cursor + TRAKKS_SQUARES - 1) % TRAKKS_SQUARES);
+    uint16_t place = draft_next_place(&draft, before);
+    camera.cursor = place != TRAKKS_NO_SQUARE ? place : camera.cursor;
+}
+
+static void pick_up_from_hand(void) {
+    uint8_t kind = hand_kind(&hand);
+    if (kind >= TRAKKS_NUMBERS) {
+        if (kind < TRAKKS_KINDS) {
+            game_ui_refuse(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
+        }
+        return;
+    }
+    draft_lift_hand(&draft, kind);
+    focus = ON_TABLE;
+    to_good_place();
+    lifted_by_this_press = true;
+    sound_play(CUE_CONFIRM);
+}
+
+static void pick_up_from_table(void) {
+    if (draft_lift(&draft, camera.cursor)) {
+        lifted_by_this_press = true;
+        sound_play(CUE_CONFIRM);
+    } else if (draft.table.at[camera.cursor] != TRAKKS_NOTHING) {
+        game_ui_refuse(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
+    }
+}
+
+/* A is held on: the line takes the place of the tile. */
+static void pick_up_line(void) {
+    uint8_t kind = draft.carried[0];
+    uint16_t from = draft.carried_from[0];
+    if (!lifted_by_this_press || draft.carried_count != 1) {
+        return;
+    }
+    bool more;
+    if (from == DRAFT_HAND) {
+        draft_put_back(&draft);
+        more = draft_lift_hand_line(&draft, kind, hand_by_number());
+        if (!more) {
+            draft_lift_hand(&draft, kind);
+        }
+        to_good_place();
+    } else {
+        draft_put_down(&draft, from);
+        more = draft_lift_line(&draft, from);
+        if (!more) {
+            draft_lift(&draft, from);
+        }
+    }
+    sound_play(more ? CUE_CONFIRM : CUE_REFUSE);
+}
+
+static void put_down(void) {
+    bool from_hand = draft.carried_from[0] == DRAFT_HAND;
+    if (!draft_put_down(&draft, camera.cursor)) {
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(T_TRAKKS_LAY_NO_ROOM));
+        return;
+    }
+    sound_play(CUE_MINE);
+    focus = from_hand ? ON_HAND : ON_TABLE;
+}
+
+/* ---- the tools ---- */
+
+/* The square that a refusal is about: the reasons from the first to the last name one. */
+static bool names_square(uint8_t code) {
+    return (code >= TRAKKS_PAIR_ACROSS && code <= TRAKKS_ALONE) || code == TRAKKS_OPENING_TOUCHES;
+}
+
+static void show_place(const struct game_message *why) {
+    if (names_square(why->code)) {
+        camera.cursor = trakks_square(why->arg[2], why->arg[3]);
+        focus = ON_TABLE;
+    } else if (why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
+               why->code == TRAKKS_OPENING_SPLIT) {
+        focus = FROM_ABOVE;
+    }
+    game_ui_refuse(why);
+}
+
+static void finish(void) {
+    if (!trakks_lay_towards(own_view(), &draft.table, &lay)) {
+        return; /* cannot be: the draft keeps count of every tile */
+    }
+    struct game_message answer = session_check(&lay);
+    if (answer.code != GAME_OK) {
+        show_place(&answer);
+    } else if (trakks_wish_lay(&lay)) {
+        screens_pop(BACK);
+    }
+}
+
+static void take_back(void) {
+    uint16_t where = draft_undo(&draft);
+    camera.cursor = where != TRAKKS_NO_SQUARE ? where : camera.cursor;
+}
+
+static void answer_undo_all(bool yes) {
+    if (yes) {
+        draft_undo_all(&draft);
+        refresh();
+    }
+}
+
+static void seek_hint(void) {
+    trakks_hint_begin(&hint, own_view());
+    focus = HINT_SOUGHT;
+}
+
+static void use_tool(void) {
+    if (!tool_works(tool)) {
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(T_TRAKKS_LAY_NOTHING_YET));
+        return;
+    }
+    sound_play(CUE_CONFIRM);
+    switch (tool) {
+    case TOOL_DONE:
+        finish();
+        return;
+    case TOOL_HINT:
+        seek_hint();
+        return;
+    case TOOL_UNDO:
+        take_back();
+        return;
+    case TOOL_UNDO_ALL:
+        dialog_ask(&(struct question){.text = say(T_TRAKKS_LAY_ASK_UNDO_ALL),
+                                      .yes = say(T_DO_YES),
+                                      .no = say(T_DO_NO),
+                                      .answer = answer_undo_all});
+        return;
+    default:
+        hand_sort_other(&hand);
+    }
+}
+
+static void show_hint(void) {
+    focus = ON_TOOLS;
+    if (!trakks_hint_lay(&hint, own_view(), &lay)) {
+        toast_show(TOAST_NEWS, say(T_TRAKKS_HINT_NONE));
+        return;
+    }
+    focus = HINT_SHOWN;
+    camera.cursor = lay.edit[0].to;
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    if (focus != HINT_SOUGHT) {
+        return TICK_NEVER;
+    }
+    uint16_t before = hint.step;
+    bool more = true;
+    for (uint8_t i = 0; i < HINT_STEPS_A_TICK && more; i++) {
+        more = trakks_hint_step(&hint);
+    }
+    if (!more) {
+        show_hint();
+        refresh();
+        screen_redraw();
+        return TICK_NEVER;
+    }
+    if (before * HINT_PICTURES / hint.steps != hint.step * HINT_PICTURES / hint.steps) {
+        screen_redraw();
+    }
+    return 0;
+}
+
+/* ---- buttons ---- */
+
+static void explain_square(struct text *out) {
+    const struct trakks_flaw *flaw = draft_flaw_at(&draft, camera.cursor);
+    uint8_t kind = draft.table.at[camera.cursor];
+    if (flaw != NULL) {
+        game_ui_reason(out, &flaw->why);
+    } else if (kind != TRAKKS_NOTHING) {
+        trakks_name_thing(out, 't', kind);
+        text_add(out, ". ");
+        text_add(out, say(T_TRAKKS_LAY_TILE_WHY));
+    } else {
+        text_add(out, say(T_TRAKKS_LAY_TABLE_WHY));
+    }
+}
+
+static void explain(void) {
+    struct text out = text_into(words, sizeof words);
+    if (focus == ON_HAND && hand.count > 0) {
+        uint8_t kind = hand_kind(&hand);
+        trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
+        text_add(&out, "\n");
+        text_add(&out, say(T_TRAKKS_LAY_HAND_WHY));
+    } else if (focus == ON_TABLE) {
+        explain_square(&out);
+    } else if (focus == ON_TOOLS) {
+        text_add(&out, say((enum text_key)(T_TRAKKS_LAY_DONE_WHY + tool)));
+    } else if (focus == HINT_SHOWN) {
+        text_add(&out, say(T_TRAKKS_HINT_WHY));
+    } else {
+        say_filled(
+            &out, T_TRAKKS_LAY_GROUPS_WHY,
+            &(struct fill){.n = {draft.groups, draft.groups_max + draft.reserved, draft.reserved}});
+    }
+    dialog_tell(NULL, words);
+}
+
+static void press_arrow(enum button button, enum button_kind kind) {
+    if (focus == ON_TABLE || focus == FROM_ABOVE || focus == HINT_SHOWN) {
+        camera_press(&camera, button, kind);
+    } else if (focus == ON_TOOLS && button == BUTTON_UP) {
+        focus = ON_HAND;
+    } else if (focus == ON_TOOLS) {
+        int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
+        tool = (uint8_t)((tool + by) % TOOLS);
+    } else if (focus == ON_HAND && (hand.count == 0 || !hand_press(&hand, button))) {
+        focus = button == BUTTON_UP ? ON_TABLE : button == BUTTON_DOWN ? ON_TOOLS : ON_HAND;
+    }
+    sound_play(CUE_MOVE);
+}
+
+static void press_a(void) {
+    switch (focus) {
+    case ON_HAND:
+        pick_up_from_hand();
+        break;
+    case ON_TABLE:
+        if (carrying()) {
+            put_down();
+        } else {
+            pick_up_from_table();
+        }
+        break;
+    case FROM_ABOVE:
+        focus = ON_TABLE;
+        break;
+    case ON_TOOLS:
+        use_tool();
+        break;
+    case HINT_SHOWN:
+        draft_adopt(&draft, &lay);
+        focus = ON_TOOLS;
+        tool = TOOL_DONE;
+        break;
+    default:
+        break;
+    }
+}
+
+static void press_b(void) {
+    switch (focus) {
+    case ON_HAND:
+        trakks_turn_back();
+        break;
+    case ON_TABLE:
+        if (carrying()) {
+            focus = draft.carried_from[0] == DRAFT_HAND ? ON_HAND : ON_TABLE;
+            draft_put_back(&draft);
+        } else {
+            focus = FROM_ABOVE;
+        }
+        break;
+    case HINT_SOUGHT:
+    case HINT_SHOWN:
+        focus = ON_TOOLS;
+        break;
+    default:
+        focus = ON_HAND;
+    }
+}
+
+static void press_x(void) {
+    if (focus == ON_TABLE && draft.carried_count > 1) {
+        draft_turn(&draft);
+    } else if (focus == ON_TABLE && carrying()) {
+        uint16_t place = draft_next_place(&draft, camera.cursor);
+        if (place == TRAKKS_NO_SQUARE) {
+            toast_show(TOAST_NEWS, say(T_TRAKKS_LAY_NO_PLACE));
+        } else {
+            camera.cursor = place;
+        }
+    } else if (focus != HINT_SOUGHT) {
+        explain();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_LONG && button == BUTTON_A) {
+        pick_up_line();
+    } else if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
+        press_arrow(button, kind);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_Y) {
+        pause_open();
+        return;
+    } else {
+        lifted_by_this_press = false;
+        if (button == BUTTON_A) {
+            press_a();
+        } else if (button == BUTTON_B) {
+            press_b();
+        } else if (button == BUTTON_X) {
+            press_x();
+        }
+    }
+    refresh();
+}
+
+static const struct screen screen = {
+    .draw = draw, .press = press, .tick = tick, .name = "trakks lay"};
+
+static void find_draft(void) {
+    draft_begin(&draft, own_view(), session_moves(), session_options()->seed);
+}
+
+bool trakks_lay_waits(void) {
+    find_draft();
+    return draft_changed(&draft);
+}
+
+void trakks_lay_open(void) {
+    bool goes_on = trakks_lay_waits();
+    hand = (struct hand){.count = 0};
+    focus = carrying() ? ON_TABLE : ON_HAND;
+    tool = TOOL_DONE;
+    if (!goes_on) {
+        camera_centre(&camera, &draft.base);
+    }
+    refresh();
+    screens_replace(&screen, DEEPER);
+}

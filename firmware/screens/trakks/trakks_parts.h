@@ -1,0 +1,114 @@
+/* What the screens of Trakks share: how tiles, boards and hands look, what things are called, and
+ * which screen comes next. */
+#ifndef SCREENS_TRAKKS_PARTS_H
+#define SCREENS_TRAKKS_PARTS_H
+
+#include "drivers/buttons.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/screen.h"
+#include "games/trakks/trakks.h"
+
+/* ---- looks (trakks_looks.c) ---- */
+
+enum { CELL = 20, TILE = 18 }; /* a square of the table, and the tile on it */
+
+enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
+
+/* At the upper left of its square. */
+void draw_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
+/* Every seat: portrait, tiles in the hand, whether it has opened; marks whose turn it is. */
+enum { SEATS_HEIGHT = 28 };
+void draw_seats(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t marked);
+/* The open pool from x on, then the bag and how many tiles it has; cursor is a place or NO_PLACE.
+ */
+enum { POOL_HEIGHT = 22, NO_PLACE = 255 };
+void draw_pool(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t cursor);
+/* "Groups 2/3": how many of how many there may be. */
+void tell_groups(struct text *out, uint8_t groups, uint8_t limit);
+/* "Round 2/3", or the game's name where there is one round. */
+void tell_round(struct text *out, const struct trakks_state *view);
+
+/* ---- the board (trakks_board.c) ---- */
+
+/* What of the table is seen: it scrolls under the cursor. */
+struct camera {
+    uint8_t x, y;    /* the square at the upper left */
+    uint16_t cursor; /* a square */
+};
+
+struct board {
+    const struct trakks_table *table;
+    const uint32_t *glow;            /* squares by rows that glow; may be NULL */
+    const struct trakks_flaw *flaws; /* lines that are not right yet */
+    uint8_t flaw_count;
+};
+
+/* The cursor to the middle of what lies there. */
+void camera_centre(struct camera *camera, const struct trakks_table *table);
+/* Moves the cursor; true where it went somewhere. */
+bool camera_press(struct camera *camera, enum button button, enum button_kind kind);
+/* Brings the cursor into sight of a board with so many rows. */
+void camera_follow(struct camera *camera, uint8_t rows);
+/* Where a square is on the screen, and whether it is seen. */
+struct box camera_box(const struct camera *camera, int top, uint16_t square);
+bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square);
+
+void draw_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
+                const struct board *board);
+/* All of the table in the stage, with the cursor and what the camera sees of it. */
+void draw_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
+                    const struct board *board);
+
+/* ---- the hand (trakks_hand.c) ---- */
+
+enum { HAND_COLUMNS = 12, HAND_ROW = 22, HAND_ROWS = 2, HAND_TOP = 160 };
+
+struct hand {
+    uint8_t tile[TRAKKS_TILES];
+    uint8_t count, cursor, top; /* top: the first row that is seen */
+    uint8_t marks[TRAKKS_NUMBERS];
+};
+
+/* Sorts so many of each kind and marks what makes lines; the cursor stays on its kind or near. */
+void hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
+/* By number or by colour, for all hands; turned over by hand_sort_other. */
+bool hand_by_number(void);
+void hand_sort_other(struct hand *hand);
+uint8_t hand_kind(const struct hand *hand); /* under the cursor, or TRAKKS_NOTHING */
+/* False where it would leave the hand upwards or downwards. */
+bool hand_press(struct hand *hand, enum button button);
+/* Of each kind so many glow; glowing may be NULL. */
+void draw_hand(struct canvas *canvas, struct hand *hand, bool cursor, const uint8_t *glowing);
+
+/* ---- words (trakks_words.c) ---- */
+
+void trakks_name_thing(struct text *out, char kind, uint8_t value);
+/* What a tile is, and in the hand also what it goes with. */
+void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks);
+/* What the last move did. */
+void trakks_tell_news(struct text *out);
+
+/* ---- moves (trakks_wish.c): of the seat that holds the device ---- */
+
+struct game_message trakks_wish_check(uint8_t kind, uint8_t a, uint8_t b);
+/* Tells why not, or plays the move and remembers what the hand was like afterwards. */
+bool trakks_wish_play(uint8_t kind, uint8_t a, uint8_t b);
+bool trakks_wish_lay(const struct trakks_move *lay);
+/* What the holder has, and how many of each kind came since that seat last held the device. */
+void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
+void trakks_new_counts(uint8_t counts[TRAKKS_KINDS]);
+
+/* ---- screens ---- */
+
+extern const struct screen trakks_table_screen; /* trakks_root.c: the root, everybody's */
+void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */
+void trakks_turn_back(void);                    /* the same, in place of what it led to */
+void trakks_lay_open(void);                     /* trakks_lay_screen.c */
+bool trakks_lay_waits(void);                    /* a table is half-made */
+void trakks_actions_open(void);                 /* trakks_actions.c: +3 and arrow */
+void trakks_give_open(void);                    /* trakks_give.c: after an arrow */
+void trakks_drawn_open(uint8_t kind);           /* trakks_drawn.c: what came out of the bag */
+void trakks_scores_open(void);                  /* trakks_scores.c: of a round, and the end */
+bool trakks_scores_due(void);
+
+#endif

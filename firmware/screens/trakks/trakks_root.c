@@ -1,0 +1,193 @@
+/* The table that everybody may see, with the last lay aglow: it scrolls, and is seen from above. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, ROWS = 6, POOL_TOP = BOARD_TOP + ROWS * CELL + 1 };
+enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, LAY_TEXT_BYTES = 1472, LOOK_BACK = 8 };
+
+static struct trakks_table table;
+static struct camera camera;
+static uint32_t glow[TRAKKS_SIDE];
+static bool from_above;
+static uint16_t seen_moves;
+
+static const struct trakks_state *view(void) {
+    return session_view(SEAT_TABLE);
+}
+
+/* ---- the last lay ---- */
+
+/* The square that an edit leads to: what stands after its @ or > in text. */
+static bool square_of(const struct word *word, uint16_t *square) {
+    uint64_t x, y;
+    size_t sign = 0, comma = word->length;
+    for (size_t i = 0; i < word->length; i++) {
+        sign = word->at[i] == '@' || word->at[i] == '>' ? i : sign;
+        comma = sign > 0 && word->at[i] == ',' ? i : comma;
+    }
+    if (sign == 0 || comma == word->length) {
+        return false;
+    }
+    struct word left = {word->at + sign + 1, comma - sign - 1, 0};
+    struct word right = {word->at + comma + 1, word->length - comma - 1, 0};
+    if (!word_number(&left, TRAKKS_SIDE - 1, &x) || !word_number(&right, TRAKKS_SIDE - 1, &y)) {
+        return false;
+    }
+    *square = trakks_square((uint8_t)x, (uint8_t)y);
+    return true;
+}
+
+static bool light_up(uint16_t move) {
+    static char words[LAY_TEXT_BYTES];
+    struct text out = text_into(words, sizeof words);
+    session_move_text(move, &out);
+    struct word word = {0};
+    uint16_t square;
+    bool lay = false;
+    while (word_next(words, &word)) {
+        if (square_of(&word, &square) && trakks_occupied(&table, square)) {
+            glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+            camera.cursor = lay ? camera.cursor : square;
+            lay = true;
+        }
+    }
+    return lay;
+}
+
+static void find_last_lay(void) {
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        glow[y] = 0;
+    }
+    uint16_t moves = session_moves();
+    for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
+        if (light_up((uint16_t)(moves - back))) {
+            return;
+        }
+    }
+}
+
+/* ---- drawing ---- */
+
+static void tell_asked(struct text *out, const struct trakks_state *now) {
+    uint8_t turn = session_turn();
+    if (now->phase == TRAKKS_OVER) {
+        text_add(out, say(T_TRAKKS_TABLE_OVER));
+    } else {
+        say_filled(out, now->phase == TRAKKS_GIVE ? T_TRAKKS_TABLE_GIVES : T_TRAKKS_TABLE_TURN,
+                   &(struct fill){.p = {person(turn)->name}});
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct trakks_state *now = view();
+    const struct board board = {.table = &table, .glow = glow};
+    char asked[64], groups[32], news[240];
+    struct text out = text_into(asked, sizeof asked);
+    tell_asked(&out, now);
+    out = text_into(groups, sizeof groups);
+    tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
+    draw_head(canvas, asked, groups);
+    camera_follow(&camera, ROWS);
+    if (from_above) {
+        draw_birds_eye(canvas, &camera, ROWS, &board);
+        draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_CLOSER),
+                                         .b = say(T_DO_BACK),
+                                         .x = say(T_DO_EXPLAIN),
+                                         .y = say(T_DO_MENU)});
+        return;
+    }
+    draw_seats(canvas, STAGE_TOP, now, session_turn());
+    draw_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+    draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
+    draw_pool(canvas, POOL_TOP, now, NO_PLACE);
+    out = text_into(news, sizeof news);
+    trakks_tell_news(&out);
+    draw_paragraph(canvas,
+                   box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP), SMALL,
+                   COLOUR_DIM, news);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
+                                     .b = say(T_TRAKKS_DO_OVERVIEW),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- what comes next ---- */
+
+static void begin_turn(void) {
+    trakks_turn_open();
+}
+
+static void begin_giving(void) {
+    trakks_give_open();
+}
+
+static void go_on(void) {
+    const struct trakks_state *now = view();
+    if (now->phase == TRAKKS_OVER || trakks_scores_due()) {
+        trakks_scores_open();
+        return;
+    }
+    char note[32];
+    struct text out = text_into(note, sizeof note);
+    if (now->phase == TRAKKS_GIVE) {
+        text_add(&out, say(T_TRAKKS_TABLE_NOTE_GIVE));
+    } else {
+        tell_round(&out, now);
+    }
+    handover_to(session_turn(), note, now->phase == TRAKKS_GIVE ? begin_giving : begin_turn);
+}
+
+/* Every seat in words, for those whom a portrait and a number do not tell enough. */
+static void explain(void) {
+    static char words[480];
+    const struct trakks_state *now = view();
+    struct text out = text_into(words, sizeof words);
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        say_filled(&out,
+                   (now->opened >> seat & 1) != 0 ? T_TRAKKS_TABLE_SEAT_OPEN : T_TRAKKS_TABLE_SEAT,
+                   &(struct fill){.n = {now->held[seat]}, .p = {person(seat)->name}});
+        text_add(&out, "\n");
+    }
+    text_add(&out, say(T_TRAKKS_TABLE_EXPLAIN));
+    dialog_tell(NULL, words);
+}
+
+static void enter(void) {
+    handover_open();
+    trakks_table_of(view(), &table);
+    if (session_moves() != seen_moves || session_moves() == 0) {
+        seen_moves = session_moves();
+        from_above = false;
+        camera_centre(&camera, &table);
+        find_last_lay();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (camera_press(&camera, button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A && !from_above) {
+        sound_play(CUE_CONFIRM);
+        go_on();
+    } else if (button == BUTTON_A || button == BUTTON_B) {
+        from_above = !from_above;
+    } else if (button == BUTTON_X) {
+        explain();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+const struct screen trakks_table_screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "trakks table"};

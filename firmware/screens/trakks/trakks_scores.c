@@ -1,0 +1,126 @@
+/* The scores after a round, and the winner at the end. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
+
+enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 88, ROW = 30 };
+
+static uint16_t shown_moves;
+static uint64_t shown_seed;
+
+/* What the round that just ended gave to a seat; NULL where no round did. */
+static const struct game_message *event_of(uint8_t code, uint8_t seat) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == code && (seat == SEAT_NONE || log->event[i].arg[0] == seat)) {
+            return &log->event[i];
+        }
+    }
+    return NULL;
+}
+
+bool trakks_scores_due(void) {
+    return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL &&
+           (shown_moves != session_moves() || shown_seed != session_options()->seed);
+}
+
+/* ---- drawing ---- */
+
+/* Who won the game or, before its end, the round; a bit a seat. */
+static uint8_t winners(void) {
+    if (session_over()) {
+        return session_winners();
+    }
+    const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
+    return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
+}
+
+static void draw_winner(struct canvas *canvas, uint8_t won) {
+    char words[96];
+    struct text out = text_into(words, sizeof words);
+    uint8_t first = SEAT_NONE;
+    for (uint8_t seat = 0; seat < TRAKKS_SEATS; seat++) {
+        if ((won >> seat & 1) != 0) {
+            text_add(&out, out.length > 0 ? " + " : "");
+            text_add(&out, person(seat)->name);
+            first = first == SEAT_NONE ? seat : first;
+        }
+    }
+    struct box band = box(MARGIN, WINNER_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNER_HEIGHT);
+    if (first == SEAT_NONE) {
+        draw_paragraph(canvas, band, MIDDLE | CENTRE, COLOUR_TEXT, say(T_TRAKKS_SCORES_NOBODY));
+        return;
+    }
+    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
+    draw_sprite_tinted(canvas, person_portrait(first), band.x + 10, box_bottom(band) - 48,
+                       person_ramp(first), false);
+    canvas_settle(canvas);
+    struct box room = box(band.x + 64, band.y, band.width - 70, band.height);
+    draw_stencil(canvas, session_over() ? &art_icon_crown : &art_icon_star,
+                 room.x + room.width / 2 - 6, room.y + 5, COLOUR_INK);
+    draw_text(canvas, box(room.x, room.y + 18, room.width, 30),
+              text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
+}
+
+static void draw_row(struct canvas *canvas, const struct trakks_state *view, uint8_t seat, int y) {
+    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
+    draw_sprite_tinted(canvas, person_small(seat), MARGIN, y + 1, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(40, y, 100, 26), text_fitting(100, MIDDLE, person(seat)->name),
+              COLOUR_TEXT, person(seat)->name);
+    if (points != NULL) {
+        char words[16];
+        struct text out = text_into(words, sizeof words);
+        text_add(&out, "+");
+        text_add_number(&out, points->arg[1] | points->arg[2] << 8);
+        draw_text(canvas, box(142, y, 44, 26), MIDDLE | RIGHT, COLOUR_DIM, words);
+    }
+    draw_number(canvas, box(188, y, 44, 26), LARGE | RIGHT, COLOUR_ACCENT, view->score[seat]);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct trakks_state *view = session_view(SEAT_TABLE);
+    char title[48];
+    struct text out = text_into(title, sizeof title);
+    bool over = session_over();
+    say_filled(&out, over ? T_TRAKKS_SCORES_END : T_TRAKKS_SCORES_ROUND,
+               &(struct fill){.n = {over ? view->round : view->round - 1, view->rounds}});
+    draw_head(canvas, title, NULL);
+    draw_winner(canvas, winners());
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        draw_row(canvas, view, seat, ROWS_TOP + seat * ROW);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
+                                     .b = say(T_TRAKKS_DO_TABLE),
+                                     .x = say(T_DO_EXPLAIN)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A && session_over()) {
+        play_close();
+    } else if (button == BUTTON_A || button == BUTTON_B) {
+        shown_moves = session_moves();
+        shown_seed = session_options()->seed;
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trakks scores"};
+
+void trakks_scores_open(void) {
+    sound_play(session_over() ? CUE_WIN : CUE_REVEAL);
+    screens_push(&screen, DEEPER);
+}

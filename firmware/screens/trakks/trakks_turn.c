@@ -1,0 +1,276 @@
+/* A turn: take, draw, an action tile, or lay. What is not possible is grey, and X says why. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/app/game_ui.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/grid.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/toast.h"
+#include "firmware/ui/type.h"
+
+enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 2, CHOICES_TOP = 76, CHOICES_HEIGHT = 78 };
+
+enum choice { CHOICE_TAKE, CHOICE_DRAW, CHOICE_ACTION, CHOICE_LAY, CHOICES };
+enum focus { ON_CHOICES, ON_POOL, ON_HAND };
+
+static struct grid choices = {.columns = 2, .count = CHOICES};
+static struct hand hand;
+static enum focus focus;
+static uint8_t pool_cursor;
+static uint8_t fresh[TRAKKS_KINDS];
+static char words[240];
+
+static const struct trakks_state *own_view(void) {
+    return session_view(handover_holder());
+}
+
+/* ---- what is possible ---- */
+
+static bool must_pass(const struct trakks_state *view) {
+    return view->bag_count + view->pool_count == 0;
+}
+
+static bool has_number(void) {
+    for (uint8_t i = 0; i < hand.count; i++) {
+        if (hand.tile[i] < TRAKKS_NUMBERS) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct game_message check(uint8_t choice) {
+    const struct trakks_state *view = own_view();
+    switch (choice) {
+    case CHOICE_TAKE:
+        return trakks_wish_check(TRAKKS_TAKE, 0, 0);
+    case CHOICE_DRAW:
+        return trakks_wish_check(must_pass(view) ? TRAKKS_PASS : TRAKKS_DRAW, 0, 0);
+    case CHOICE_ACTION: {
+        struct game_message arrow = trakks_wish_check(TRAKKS_PLAY_ARROW, 0, 0);
+        uint8_t other = handover_holder() == 0 ? 1 : 0;
+        struct game_message plus3 = trakks_wish_check(TRAKKS_PLAY_PLUS3, other, 0);
+        return arrow.code == GAME_OK ? arrow : plus3;
+    }
+    default:
+        return has_number() ? GAME_ACCEPTED : (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+    }
+}
+
+static enum text_key word_of(uint8_t choice) {
+    static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_DRAW,
+                                                T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_LAY};
+    if (choice == CHOICE_DRAW && must_pass(own_view())) {
+        return T_TRAKKS_TURN_PASS;
+    }
+    return choice == CHOICE_LAY && trakks_lay_waits() ? T_TRAKKS_TURN_LAY_ON : keys[choice];
+}
+
+/* ---- drawing ---- */
+
+static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
+    static const struct sprite *const icons[CHOICES] = {&art_icon_hand, &art_trakks_bag,
+                                                        &art_trakks_arrow, &art_trakks_lines};
+    bool blocked = check(choice).code != GAME_OK;
+    const struct sprite *icon = icons[choice];
+    draw_round(canvas, b, 6, blocked ? COLOUR_BACKGROUND : COLOUR_RAISED);
+    draw_round_frame(canvas, b, 6, COLOUR_LINE);
+    int y = b.y + (b.height - icon->height) / 2;
+    if (blocked) {
+        draw_stencil(canvas, &art_blocked, b.x + 10, b.y + (b.height - art_blocked.height) / 2,
+                     COLOUR_ICON_DIM);
+    } else {
+        draw_stencil(canvas, icon, b.x + 7, y, COLOUR_ACCENT);
+    }
+    struct box room = box(b.x + 28, b.y, b.width - 32, b.height);
+    const char *word = say(word_of(choice));
+    draw_text(canvas, room, text_fitting(room.width, MIDDLE, word),
+              blocked ? COLOUR_ICON_DIM : COLOUR_TEXT, word);
+}
+
+static void draw_caption(struct canvas *canvas) {
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
+               &(struct fill){.n = {hand.count}});
+    draw_text(canvas, box(MARGIN, HAND_TOP + HAND_ROWS * HAND_ROW, CANVAS_WIDTH - 2 * MARGIN, 18),
+              SMALL, COLOUR_DIM, words);
+}
+
+static enum text_key what_a_does(void) {
+    return focus == ON_POOL ? T_TRAKKS_DO_TAKE : focus == ON_HAND ? T_TRAKKS_DO_SORT : T_DO_CHOOSE;
+}
+
+static void draw(struct canvas *canvas) {
+    char round[32];
+    struct text out = text_into(round, sizeof round);
+    tell_round(&out, own_view());
+    draw_head(canvas, person(handover_holder())->name, round);
+    draw_seats(canvas, STAGE_TOP, own_view(), handover_holder());
+    draw_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
+    struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
+    for (uint8_t i = 0; i < CHOICES; i++) {
+        draw_choice(canvas, grid_cell(&choices, area, 4, i), i);
+    }
+    if (focus == ON_CHOICES) {
+        draw_cursor(canvas, grid_cell(&choices, area, 4, choices.cursor));
+    }
+    draw_hand(canvas, &hand, focus == ON_HAND, fresh);
+    draw_caption(canvas);
+    draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
+                                     .b = say(focus == ON_CHOICES ? T_TRAKKS_DO_TABLE : T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- choosing ---- */
+
+static void take(void) {
+    if (trakks_wish_play(TRAKKS_TAKE, pool_cursor, 0)) {
+        screens_pop(BACK);
+    }
+}
+
+static void draw_one(void) {
+    static uint8_t before[TRAKKS_KINDS], after[TRAKKS_KINDS];
+    trakks_own_counts(before);
+    if (!trakks_wish_play(TRAKKS_DRAW, 0, 0)) {
+        return;
+    }
+    trakks_own_counts(after);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        if (after[kind] > before[kind]) {
+            trakks_drawn_open(kind);
+            return;
+        }
+    }
+    screens_pop(BACK);
+}
+
+static void answer_draw(bool yes) {
+    if (yes) {
+        draw_one();
+    }
+}
+
+static void answer_pass(bool yes) {
+    if (yes && trakks_wish_play(TRAKKS_PASS, 0, 0)) {
+        screens_pop(BACK);
+    }
+}
+
+static void choose(void) {
+    struct game_message answer = check(choices.cursor);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return;
+    }
+    sound_play(CUE_CONFIRM);
+    bool pass = must_pass(own_view());
+    switch (choices.cursor) {
+    case CHOICE_TAKE:
+        focus = ON_POOL;
+        pool_cursor = 0;
+        return;
+    case CHOICE_DRAW:
+        dialog_ask(
+            &(struct question){.text = say(pass ? T_TRAKKS_TURN_ASK_PASS : T_TRAKKS_TURN_ASK_DRAW),
+                               .yes = say(T_DO_YES),
+                               .no = say(T_DO_BACK),
+                               .answer = pass ? answer_pass : answer_draw});
+        return;
+    case CHOICE_ACTION:
+        trakks_actions_open();
+        return;
+    default:
+        trakks_lay_open();
+    }
+}
+
+static void explain(void) {
+    struct text out = text_into(words, sizeof words);
+    if (focus == ON_POOL) {
+        trakks_tell_tile(&out, own_view()->pool[pool_cursor], 0);
+    } else if (focus == ON_HAND) {
+        uint8_t kind = hand_kind(&hand);
+        trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
+    } else {
+        static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE_WHY, T_TRAKKS_TURN_DRAW_WHY,
+                                                    T_TRAKKS_TURN_ACTION_WHY,
+                                                    T_TRAKKS_TURN_LAY_WHY};
+        struct game_message answer = check(choices.cursor);
+        if (answer.code != GAME_OK) {
+            game_ui_reason(&out, &answer);
+            text_add(&out, "\n");
+        }
+        text_add(&out, say(keys[choices.cursor]));
+    }
+    dialog_tell(NULL, words);
+}
+
+static bool move_cursor(enum button button, enum button_kind kind) {
+    if ((kind != BUTTON_PRESS && kind != BUTTON_REPEAT) || button > BUTTON_RIGHT) {
+        return false;
+    }
+    uint8_t pool = own_view()->pool_count;
+    if (focus == ON_POOL) {
+        int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
+        pool_cursor = (uint8_t)((pool_cursor + pool + by) % pool);
+    } else if (focus == ON_HAND) {
+        if (!hand_press(&hand, button) && button == BUTTON_UP) {
+            focus = ON_CHOICES;
+        }
+    } else if (!grid_press(&choices, button, kind) && button == BUTTON_DOWN && hand.count > 0) {
+        focus = ON_HAND;
+    }
+    return true;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (move_cursor(button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A && focus == ON_CHOICES) {
+        choose();
+    } else if (button == BUTTON_A && focus == ON_POOL) {
+        take();
+    } else if (button == BUTTON_A) {
+        hand_sort_other(&hand);
+    } else if (button == BUTTON_B && focus == ON_CHOICES) {
+        screens_pop(BACK); /* the table; from there the curtain leads back */
+    } else if (button == BUTTON_B) {
+        focus = ON_CHOICES;
+    } else if (button == BUTTON_X) {
+        explain();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trakks turn"};
+
+static void prepare(void) {
+    static uint8_t counts[TRAKKS_KINDS];
+    trakks_new_counts(fresh);
+    trakks_own_counts(counts);
+    hand = (struct hand){.count = 0};
+    hand_fill(&hand, counts);
+    focus = ON_CHOICES;
+}
+
+void trakks_turn_open(void) {
+    prepare();
+    choices.cursor = CHOICE_LAY;
+    screens_push(&screen, CUT);
+}
+
+void trakks_turn_back(void) {
+    prepare();
+    screens_replace(&screen, BACK);
+}
