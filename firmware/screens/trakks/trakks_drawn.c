@@ -16,9 +16,9 @@ static uint8_t drawn;
 static char words[240];
 
 static void draw(struct canvas *canvas) {
-    char name[40];
+    char name[40], news[80];
     struct text thing = text_into(name, sizeof name);
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(news, sizeof news);
     trakks_name_thing(&thing, 't', drawn);
     say_filled(&out, T_TRAKKS_DRAWN_TILE, &(struct fill){.w = {name}});
     draw_head(canvas, person(handover_holder())->name, NULL);
@@ -26,7 +26,7 @@ static void draw(struct canvas *canvas) {
     struct box place = box(CANVAS_WIDTH / 2 - CELL / 2, 76, CELL, CELL);
     draw_tile(canvas, place.x, place.y, drawn, TILE_GLOWING);
     draw_text(canvas, box(MARGIN, 104, CANVAS_WIDTH - 2 * MARGIN, 20),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_TEXT, news);
     draw_hand(canvas, &hand, false, glowing);
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_DONE), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});

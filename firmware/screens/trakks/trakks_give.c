@@ -17,7 +17,6 @@ static struct hand hand;
 static uint8_t counts[TRAKKS_KINDS]; /* without what is chosen */
 static uint8_t gift[TRAKKS_GIFT];
 static uint8_t gift_count, gift_size;
-static char words[240];
 
 static uint8_t receiver(void) {
     const struct trakks_state *view = session_view(SEAT_TABLE);
@@ -39,6 +38,7 @@ static void draw_gift(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     uint8_t to = receiver();
+    char words[64];
     struct text out = text_into(words, sizeof words);
     say_filled(&out, T_TRAKKS_GIVE_TITLE,
                &(struct fill){.n = {gift_size}, .p = {person(to)->name}});

@@ -230,6 +230,12 @@ static void to_good_place(void) {
     uint16_t before = (uint16_t)((camera.cursor + TRAKKS_SQUARES - 1) % TRAKKS_SQUARES);
     uint16_t place = draft_next_place(&draft, before);
     camera.cursor = place != TRAKKS_NO_SQUARE ? place : camera.cursor;
+    /* Where nothing is right yet, it is at least put beside what lies there. */
+    for (uint8_t i = 0; i < TRAKKS_SIDE && draft_place_at(&draft, camera.cursor) == PLACE_TAKEN;
+         i++) {
+        uint16_t next = trakks_after(camera.cursor, TRAKKS_ACROSS);
+        camera.cursor = next != TRAKKS_NO_SQUARE ? next : camera.cursor;
+    }
 }
 
 static void pick_up_from_hand(void) {

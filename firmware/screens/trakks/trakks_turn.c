@@ -55,11 +55,23 @@ static struct game_message check(uint8_t choice) {
     case CHOICE_ACTION: {
         struct game_message arrow = trakks_wish_check(TRAKKS_PLAY_ARROW, 0, 0);
         uint8_t other = handover_holder() == 0 ? 1 : 0;
-        struct game_message plus3 = trakks_wish_check(TRAKKS_PLAY_PLUS3, other, 0);
-        return arrow.code == GAME_OK ? arrow : plus3;
+        return arrow.code == GAME_OK ? arrow : trakks_wish_check(TRAKKS_PLAY_PLUS3, other, 0);
     }
     default:
         return has_number() ? GAME_ACCEPTED : (struct game_message){TRAKKS_NOTHING_LAID, {0}};
+    }
+}
+
+static bool possible(uint8_t choice) {
+    return check(choice).code == GAME_OK;
+}
+
+static void tell_why_not(struct text *out, uint8_t choice) {
+    struct game_message answer = check(choice);
+    if (choice == CHOICE_ACTION) { /* the rules speak of the one or of the other */
+        text_add(out, say(T_TRAKKS_TURN_NO_ACTION));
+    } else {
+        game_ui_reason(out, &answer);
     }
 }
 
@@ -77,7 +89,7 @@ static enum text_key word_of(uint8_t choice) {
 static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
     static const struct sprite *const icons[CHOICES] = {&art_icon_hand, &art_trakks_bag,
                                                         &art_trakks_arrow, &art_trakks_lines};
-    bool blocked = check(choice).code != GAME_OK;
+    bool blocked = !possible(choice);
     const struct sprite *icon = icons[choice];
     draw_round(canvas, b, 6, blocked ? COLOUR_BACKGROUND : COLOUR_RAISED);
     draw_round_frame(canvas, b, 6, COLOUR_LINE);
@@ -95,11 +107,12 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
 }
 
 static void draw_caption(struct canvas *canvas) {
-    struct text out = text_into(words, sizeof words);
+    char caption[48];
+    struct text out = text_into(caption, sizeof caption);
     say_filled(&out, hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
     draw_text(canvas, box(MARGIN, HAND_TOP + HAND_ROWS * HAND_ROW, CANVAS_WIDTH - 2 * MARGIN, 18),
-              SMALL, COLOUR_DIM, words);
+              SMALL, COLOUR_DIM, caption);
 }
 
 static enum text_key what_a_does(void) {
@@ -165,9 +178,11 @@ static void answer_pass(bool yes) {
 }
 
 static void choose(void) {
-    struct game_message answer = check(choices.cursor);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
+    if (!possible(choices.cursor)) {
+        struct text out = text_into(words, sizeof words);
+        tell_why_not(&out, choices.cursor);
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, words);
         return;
     }
     sound_play(CUE_CONFIRM);
@@ -203,9 +218,8 @@ static void explain(void) {
         static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE_WHY, T_TRAKKS_TURN_DRAW_WHY,
                                                     T_TRAKKS_TURN_ACTION_WHY,
                                                     T_TRAKKS_TURN_LAY_WHY};
-        struct game_message answer = check(choices.cursor);
-        if (answer.code != GAME_OK) {
-            game_ui_reason(&out, &answer);
+        if (!possible(choices.cursor)) {
+            tell_why_not(&out, choices.cursor);
             text_add(&out, "\n");
         }
         text_add(&out, say(keys[choices.cursor]));
@@ -225,8 +239,10 @@ static bool move_cursor(enum button button, enum button_kind kind) {
         if (!hand_press(&hand, button) && button == BUTTON_UP) {
             focus = ON_CHOICES;
         }
-    } else if (!grid_press(&choices, button, kind) && button == BUTTON_DOWN && hand.count > 0) {
+    } else if (button == BUTTON_DOWN && choices.cursor >= choices.columns && hand.count > 0) {
         focus = ON_HAND;
+    } else {
+        grid_press(&choices, button, kind);
     }
     return true;
 }
