@@ -111,8 +111,8 @@ static struct box flaw_box(const struct camera *camera, int top, const struct tr
                                        : box(b.x, b.y, b.width, b.height + more);
 }
 
-void draw_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
-                const struct board *board) {
+void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
+                       const struct board *board) {
     clip_push(canvas, box(0, top, CANVAS_WIDTH, rows * CELL));
     draw_fill(canvas, box(0, top, CANVAS_WIDTH, rows * CELL), COLOUR_SURFACE);
     for (uint8_t row = 0; row < rows; row++) {
@@ -126,7 +126,7 @@ void draw_board(struct canvas *canvas, int top, uint8_t rows, const struct camer
                 continue;
             }
             bool glowing = glows(board, square);
-            draw_tile(canvas, b.x, b.y, kind, glowing ? TILE_GLOWING : TILE_PLAIN);
+            draw_trakks_tile(canvas, b.x, b.y, kind, glowing ? TILE_GLOWING : TILE_PLAIN);
             draw_outline(canvas, b, board->table, square, COLOUR_DIM);
         }
     }
@@ -175,8 +175,8 @@ static void draw_speck(struct canvas *canvas, struct box b, uint8_t kind, bool g
     draw_stencil(canvas, mark, place.x, place.y, COLOUR_INK);
 }
 
-void draw_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
-                    const struct board *board) {
+void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
+                           const struct board *board) {
     enum { LARGEST = 12 };
     struct extent e = seen_from_above(camera, board->table);
     struct box room = box_inset(stage(), 4, 4);

@@ -24,10 +24,10 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, person(handover_holder())->name, NULL);
     draw_sprite(canvas, &art_trakks_bag, CANVAS_WIDTH / 2 - 9, 50);
     struct box place = box(CANVAS_WIDTH / 2 - CELL / 2, 76, CELL, CELL);
-    draw_tile(canvas, place.x, place.y, drawn, TILE_GLOWING);
+    draw_trakks_tile(canvas, place.x, place.y, drawn, TILE_GLOWING);
     draw_text(canvas, box(MARGIN, 104, CANVAS_WIDTH - 2 * MARGIN, 20),
               text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_TEXT, news);
-    draw_hand(canvas, &hand, false, glowing);
+    draw_trakks_hand(canvas, &hand, false, glowing);
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_DONE), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
@@ -53,7 +53,7 @@ void trakks_drawn_open(uint8_t kind) {
     static uint8_t counts[TRAKKS_KINDS];
     trakks_own_counts(counts);
     hand = (struct hand){.count = 0};
-    hand_fill(&hand, counts);
+    trakks_hand_fill(&hand, counts);
     for (uint8_t i = 0; i < TRAKKS_KINDS; i++) {
         glowing[i] = i == kind;
     }

@@ -29,7 +29,7 @@ static void draw_gift(struct canvas *canvas) {
     int x = CANVAS_WIDTH / 2 - gift_size * (CELL + 4) / 2;
     for (uint8_t i = 0; i < gift_size; i++, x += CELL + 4) {
         if (i < gift_count) {
-            draw_tile(canvas, x, GIFT_TOP, gift[i], TILE_GLOWING);
+            draw_trakks_tile(canvas, x, GIFT_TOP, gift[i], TILE_GLOWING);
         } else {
             draw_round_frame(canvas, box(x, GIFT_TOP, CELL, CELL), 3, COLOUR_LINE);
         }
@@ -49,7 +49,7 @@ static void draw(struct canvas *canvas) {
     draw_text(canvas, box(MARGIN, 80, CANVAS_WIDTH - 2 * MARGIN, 20),
               text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
     draw_gift(canvas);
-    draw_hand(canvas, &hand, gift_count < gift_size, NULL);
+    draw_trakks_hand(canvas, &hand, gift_count < gift_size, NULL);
     bool full = gift_count == gift_size;
     draw_foot(canvas,
               &(struct foot){.a = say(full ? T_TRAKKS_DO_GIVE : T_DO_CHOOSE),
@@ -61,9 +61,9 @@ static void draw(struct canvas *canvas) {
 /* ---- choosing ---- */
 
 static void choose(void) {
-    gift[gift_count++] = hand_kind(&hand);
-    counts[hand_kind(&hand)]--;
-    hand_fill(&hand, counts);
+    gift[gift_count++] = trakks_hand_kind(&hand);
+    counts[trakks_hand_kind(&hand)]--;
+    trakks_hand_fill(&hand, counts);
     sound_play(CUE_CONFIRM);
 }
 
@@ -76,7 +76,7 @@ static void give(void) {
 static void press(enum button button, enum button_kind kind) {
     bool full = gift_count == gift_size;
     if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
-        if (!full && hand_press(&hand, button)) {
+        if (!full && trakks_hand_press(&hand, button)) {
             sound_play(CUE_MOVE);
         }
     } else if (kind != BUTTON_PRESS) {
@@ -87,7 +87,7 @@ static void press(enum button button, enum button_kind kind) {
         choose();
     } else if (button == BUTTON_B && gift_count > 0) {
         counts[gift[--gift_count]]++;
-        hand_fill(&hand, counts);
+        trakks_hand_fill(&hand, counts);
     } else if (button == BUTTON_B) {
         screens_pop(BACK);
     } else if (button == BUTTON_X) {
@@ -102,7 +102,7 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "trak
 void trakks_give_open(void) {
     trakks_own_counts(counts);
     hand = (struct hand){.count = 0};
-    hand_fill(&hand, counts);
+    trakks_hand_fill(&hand, counts);
     gift_count = 0;
     gift_size = hand.count < TRAKKS_GIFT ? hand.count : TRAKKS_GIFT;
     screens_push(&screen, CUT);

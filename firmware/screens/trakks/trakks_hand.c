@@ -6,7 +6,7 @@
 
 static bool by_number;
 
-bool hand_by_number(void) {
+bool trakks_hand_by_number(void) {
     return by_number;
 }
 
@@ -18,7 +18,7 @@ static uint8_t worth(uint8_t kind) {
     return (uint8_t)(trakks_colour(kind) * TRAKKS_VALUES + trakks_value(kind) - 1);
 }
 
-uint8_t hand_kind(const struct hand *hand) {
+uint8_t trakks_hand_kind(const struct hand *hand) {
     return hand->cursor < hand->count ? hand->tile[hand->cursor] : TRAKKS_NOTHING;
 }
 
@@ -53,8 +53,8 @@ static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     trakks_mark_lines(&alone, 0, hand->marks);
 }
 
-void hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
-    uint8_t kept = hand_kind(hand);
+void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
+    uint8_t kept = trakks_hand_kind(hand);
     hand->count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         for (uint8_t copy = 0; copy < counts[kind]; copy++) {
@@ -65,7 +65,7 @@ void hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     mark_lines(hand, counts);
 }
 
-void hand_sort_other(struct hand *hand) {
+void trakks_hand_sort_other(struct hand *hand) {
     static uint8_t counts[TRAKKS_KINDS];
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         counts[kind] = 0;
@@ -74,10 +74,10 @@ void hand_sort_other(struct hand *hand) {
         counts[hand->tile[i]]++;
     }
     by_number = !by_number;
-    hand_fill(hand, counts);
+    trakks_hand_fill(hand, counts);
 }
 
-bool hand_press(struct hand *hand, enum button button) {
+bool trakks_hand_press(struct hand *hand, enum button button) {
     int to = hand->cursor;
     switch (button) {
     case BUTTON_LEFT:
@@ -112,7 +112,8 @@ static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
     }
 }
 
-void draw_hand(struct canvas *canvas, struct hand *hand, bool cursor, const uint8_t *glowing) {
+void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
+                      const uint8_t *glowing) {
     static uint8_t left[TRAKKS_KINDS];
     uint8_t row = hand->cursor / HAND_COLUMNS;
     hand->top = row < hand->top                ? row
@@ -131,7 +132,7 @@ void draw_hand(struct canvas *canvas, struct hand *hand, bool cursor, const uint
             continue;
         }
         int x = i % HAND_COLUMNS * CELL, y = HAND_TOP + line * HAND_ROW;
-        draw_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
+        draw_trakks_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, x, y, hand->marks[kind]);
         }

@@ -41,7 +41,7 @@ static bool carrying(void) {
 }
 
 static void refresh(void) {
-    hand_fill(&hand, draft.hand);
+    trakks_hand_fill(&hand, draft.hand);
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         glow[y] = 0;
     }
@@ -117,7 +117,7 @@ static void draw_carried(struct canvas *canvas) {
         uint16_t to = draft_target(&draft, camera.cursor, i);
         if (to != TRAKKS_NO_SQUARE && camera_sees(&camera, ROWS, to)) {
             struct box b = camera_box(&camera, BOARD_TOP, to);
-            draw_tile(canvas, b.x, b.y, draft.carried[i], taken ? TILE_GREY : TILE_GLOWING);
+            draw_trakks_tile(canvas, b.x, b.y, draft.carried[i], taken ? TILE_GREY : TILE_GLOWING);
         }
     }
     clip_pop(canvas);
@@ -199,19 +199,19 @@ static void draw(struct canvas *canvas) {
     struct board board = board_now();
     tell_title(&out);
     out = text_into(groups, sizeof groups);
-    tell_groups(&out, focus == HINT_SHOWN ? trakks_count_groups(board.table) : draft.groups,
-                trakks_group_limit[own_view()->players]);
+    trakks_tell_groups(&out, focus == HINT_SHOWN ? trakks_count_groups(board.table) : draft.groups,
+                       trakks_group_limit[own_view()->players]);
     draw_head(canvas, title, groups);
     camera_follow(&camera, ROWS);
     if (focus == FROM_ABOVE) {
-        draw_birds_eye(canvas, &camera, ROWS, &board);
+        draw_trakks_birds_eye(canvas, &camera, ROWS, &board);
     } else {
-        draw_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+        draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
         if (carrying()) {
             draw_places(canvas);
             draw_carried(canvas);
         }
-        draw_hand(canvas, &hand, focus == ON_HAND, NULL);
+        draw_trakks_hand(canvas, &hand, focus == ON_HAND, NULL);
         draw_tools(canvas);
         if (focus == ON_TABLE || focus == HINT_SHOWN) {
             draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
@@ -239,7 +239,7 @@ static void to_good_place(void) {
 }
 
 static void pick_up_from_hand(void) {
-    uint8_t kind = hand_kind(&hand);
+    uint8_t kind = trakks_hand_kind(&hand);
     if (kind >= TRAKKS_NUMBERS) {
         if (kind < TRAKKS_KINDS) {
             game_ui_refuse(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
@@ -272,7 +272,7 @@ static void pick_up_line(void) {
     bool more;
     if (from == DRAFT_HAND) {
         draft_put_back(&draft);
-        more = draft_lift_hand_line(&draft, kind, hand_by_number());
+        more = draft_lift_hand_line(&draft, kind, trakks_hand_by_number());
         if (!more) {
             draft_lift_hand(&draft, kind);
         }
@@ -369,7 +369,7 @@ static void use_tool(void) {
                                       .answer = answer_undo_all});
         return;
     default:
-        hand_sort_other(&hand);
+        trakks_hand_sort_other(&hand);
     }
 }
 
@@ -424,7 +424,7 @@ static void explain_square(struct text *out) {
 static void explain(void) {
     struct text out = text_into(words, sizeof words);
     if (focus == ON_HAND && hand.count > 0) {
-        uint8_t kind = hand_kind(&hand);
+        uint8_t kind = trakks_hand_kind(&hand);
         trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
         text_add(&out, "\n");
         text_add(&out, say(T_TRAKKS_LAY_HAND_WHY));
@@ -450,7 +450,7 @@ static void press_arrow(enum button button, enum button_kind kind) {
     } else if (focus == ON_TOOLS) {
         int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
         tool = (uint8_t)((tool + by) % TOOLS);
-    } else if (focus == ON_HAND && (hand.count == 0 || !hand_press(&hand, button))) {
+    } else if (focus == ON_HAND && (hand.count == 0 || !trakks_hand_press(&hand, button))) {
         focus = button == BUTTON_UP ? ON_TABLE : button == BUTTON_DOWN ? ON_TOOLS : ON_HAND;
     }
     sound_play(CUE_MOVE);

@@ -22,7 +22,7 @@ static void draw_action(struct canvas *canvas, struct box tile, uint8_t kind) {
     }
 }
 
-void draw_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look) {
+void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look) {
     struct box tile = box(x + 1, y + 1, TILE, TILE);
     bool number = kind < TRAKKS_NUMBERS;
     uint8_t ramp = number ? game_ramp(colour_of(kind)) : COLOUR_TINT_DARK;
@@ -43,7 +43,8 @@ void draw_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look
     draw_stencil(canvas, mark_sprite(colour_of(kind), MARK_8), x + 6, y + 10, COLOUR_INK);
 }
 
-void draw_seats(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t marked) {
+void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
+                       uint8_t marked) {
     int width = CANVAS_WIDTH / view->players;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         struct box b = box(seat * width + 1, y + 1, width - 2, SEATS_HEIGHT - 2);
@@ -64,12 +65,13 @@ void draw_seats(struct canvas *canvas, int y, const struct trakks_state *view, u
     }
 }
 
-void draw_pool(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t cursor) {
+void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
+                      uint8_t cursor) {
     const char *word = say(T_TRAKKS_TABLE_POOL);
     int x = MARGIN + text_width(SMALL, word) + 4;
     draw_text(canvas, box(MARGIN, y, x - MARGIN, CELL), SMALL, COLOUR_DIM, word);
     for (uint8_t place = 0; place < view->pool_count; place++) {
-        draw_tile(canvas, x + place * (CELL + 1), y, view->pool[place], TILE_PLAIN);
+        draw_trakks_tile(canvas, x + place * (CELL + 1), y, view->pool[place], TILE_PLAIN);
     }
     if (cursor < view->pool_count) {
         draw_cursor(canvas, box(x + cursor * (CELL + 1) - 1, y - 1, CELL + 2, CELL + 2));
@@ -78,11 +80,11 @@ void draw_pool(struct canvas *canvas, int y, const struct trakks_state *view, ui
     draw_number(canvas, box(212, y, 24, CELL), MIDDLE, COLOUR_TEXT, view->bag_count);
 }
 
-void tell_groups(struct text *out, uint8_t groups, uint8_t limit) {
+void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit) {
     say_filled(out, T_TRAKKS_TABLE_GROUPS, &(struct fill){.n = {groups, limit}});
 }
 
-void tell_round(struct text *out, const struct trakks_state *view) {
+void trakks_tell_round(struct text *out, const struct trakks_state *view) {
     if (view->rounds > 1) {
         say_filled(out, T_TRAKKS_TABLE_ROUND, &(struct fill){.n = {view->round, view->rounds}});
     } else {

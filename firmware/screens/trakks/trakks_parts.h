@@ -15,18 +15,20 @@ enum { CELL = 20, TILE = 18 }; /* a square of the table, and the tile on it */
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
 /* At the upper left of its square. */
-void draw_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
+void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
 /* Every seat: portrait, tiles in the hand, whether it has opened; marks whose turn it is. */
 enum { SEATS_HEIGHT = 28 };
-void draw_seats(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t marked);
+void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
+                       uint8_t marked);
 /* The open pool from x on, then the bag and how many tiles it has; cursor is a place or NO_PLACE.
  */
 enum { POOL_HEIGHT = 22, NO_PLACE = 255 };
-void draw_pool(struct canvas *canvas, int y, const struct trakks_state *view, uint8_t cursor);
+void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
+                      uint8_t cursor);
 /* "Groups 2/3": how many of how many there may be. */
-void tell_groups(struct text *out, uint8_t groups, uint8_t limit);
+void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit);
 /* "Round 2/3", or the game's name where there is one round. */
-void tell_round(struct text *out, const struct trakks_state *view);
+void trakks_tell_round(struct text *out, const struct trakks_state *view);
 
 /* ---- the board (trakks_board.c) ---- */
 
@@ -53,11 +55,11 @@ void camera_follow(struct camera *camera, uint8_t rows);
 struct box camera_box(const struct camera *camera, int top, uint16_t square);
 bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square);
 
-void draw_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
-                const struct board *board);
+void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
+                       const struct board *board);
 /* All of the table in the stage, with the cursor and what the camera sees of it. */
-void draw_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
-                    const struct board *board);
+void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
+                           const struct board *board);
 
 /* ---- the hand (trakks_hand.c) ---- */
 
@@ -70,15 +72,16 @@ struct hand {
 };
 
 /* Sorts so many of each kind and marks what makes lines; the cursor stays on its kind or near. */
-void hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
-/* By number or by colour, for all hands; turned over by hand_sort_other. */
-bool hand_by_number(void);
-void hand_sort_other(struct hand *hand);
-uint8_t hand_kind(const struct hand *hand); /* under the cursor, or TRAKKS_NOTHING */
+void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
+/* By number or by colour, for all hands; turned over by trakks_hand_sort_other. */
+bool trakks_hand_by_number(void);
+void trakks_hand_sort_other(struct hand *hand);
+uint8_t trakks_hand_kind(const struct hand *hand); /* under the cursor, or TRAKKS_NOTHING */
 /* False where it would leave the hand upwards or downwards. */
-bool hand_press(struct hand *hand, enum button button);
+bool trakks_hand_press(struct hand *hand, enum button button);
 /* Of each kind so many glow; glowing may be NULL. */
-void draw_hand(struct canvas *canvas, struct hand *hand, bool cursor, const uint8_t *glowing);
+void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
+                      const uint8_t *glowing);
 
 /* ---- words (trakks_words.c) ---- */
 

@@ -94,21 +94,21 @@ static void draw(struct canvas *canvas) {
     struct text out = text_into(asked, sizeof asked);
     tell_asked(&out, now);
     out = text_into(groups, sizeof groups);
-    tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
+    trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
     draw_head(canvas, asked, groups);
     camera_follow(&camera, ROWS);
     if (from_above) {
-        draw_birds_eye(canvas, &camera, ROWS, &board);
+        draw_trakks_birds_eye(canvas, &camera, ROWS, &board);
         draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_CLOSER),
                                          .b = say(T_DO_BACK),
                                          .x = say(T_DO_EXPLAIN),
                                          .y = say(T_DO_MENU)});
         return;
     }
-    draw_seats(canvas, STAGE_TOP, now, session_turn());
-    draw_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+    draw_trakks_seats(canvas, STAGE_TOP, now, session_turn());
+    draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
     draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
-    draw_pool(canvas, POOL_TOP, now, NO_PLACE);
+    draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out);
     draw_paragraph(canvas,
@@ -141,7 +141,7 @@ static void go_on(void) {
     if (now->phase == TRAKKS_GIVE) {
         text_add(&out, say(T_TRAKKS_TABLE_NOTE_GIVE));
     } else {
-        tell_round(&out, now);
+        trakks_tell_round(&out, now);
     }
     handover_to(session_turn(), note, now->phase == TRAKKS_GIVE ? begin_giving : begin_turn);
 }

@@ -109,7 +109,7 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
 static void draw_caption(struct canvas *canvas) {
     char caption[48];
     struct text out = text_into(caption, sizeof caption);
-    say_filled(&out, hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
+    say_filled(&out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
     draw_text(canvas, box(MARGIN, HAND_TOP + HAND_ROWS * HAND_ROW, CANVAS_WIDTH - 2 * MARGIN, 18),
               SMALL, COLOUR_DIM, caption);
@@ -122,10 +122,10 @@ static enum text_key what_a_does(void) {
 static void draw(struct canvas *canvas) {
     char round[32];
     struct text out = text_into(round, sizeof round);
-    tell_round(&out, own_view());
+    trakks_tell_round(&out, own_view());
     draw_head(canvas, person(handover_holder())->name, round);
-    draw_seats(canvas, STAGE_TOP, own_view(), handover_holder());
-    draw_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
+    draw_trakks_seats(canvas, STAGE_TOP, own_view(), handover_holder());
+    draw_trakks_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
     struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
     for (uint8_t i = 0; i < CHOICES; i++) {
         draw_choice(canvas, grid_cell(&choices, area, 4, i), i);
@@ -133,7 +133,7 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES) {
         draw_cursor(canvas, grid_cell(&choices, area, 4, choices.cursor));
     }
-    draw_hand(canvas, &hand, focus == ON_HAND, fresh);
+    draw_trakks_hand(canvas, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
     draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
                                      .b = say(focus == ON_CHOICES ? T_TRAKKS_DO_TABLE : T_DO_BACK),
@@ -212,7 +212,7 @@ static void explain(void) {
     if (focus == ON_POOL) {
         trakks_tell_tile(&out, own_view()->pool[pool_cursor], 0);
     } else if (focus == ON_HAND) {
-        uint8_t kind = hand_kind(&hand);
+        uint8_t kind = trakks_hand_kind(&hand);
         trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
     } else {
         static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE_WHY, T_TRAKKS_TURN_DRAW_WHY,
@@ -236,7 +236,7 @@ static bool move_cursor(enum button button, enum button_kind kind) {
         int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
         pool_cursor = (uint8_t)((pool_cursor + pool + by) % pool);
     } else if (focus == ON_HAND) {
-        if (!hand_press(&hand, button) && button == BUTTON_UP) {
+        if (!trakks_hand_press(&hand, button) && button == BUTTON_UP) {
             focus = ON_CHOICES;
         }
     } else if (button == BUTTON_DOWN && choices.cursor >= choices.columns && hand.count > 0) {
@@ -257,7 +257,7 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_A && focus == ON_POOL) {
         take();
     } else if (button == BUTTON_A) {
-        hand_sort_other(&hand);
+        trakks_hand_sort_other(&hand);
     } else if (button == BUTTON_B && focus == ON_CHOICES) {
         screens_pop(BACK); /* the table; from there the curtain leads back */
     } else if (button == BUTTON_B) {
@@ -276,7 +276,7 @@ static void prepare(void) {
     trakks_new_counts(fresh);
     trakks_own_counts(counts);
     hand = (struct hand){.count = 0};
-    hand_fill(&hand, counts);
+    trakks_hand_fill(&hand, counts);
     focus = ON_CHOICES;
 }
 
