@@ -86,6 +86,36 @@ static void a_refused_move_is_not_kept(void) {
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
 }
 
+/* The flash fails for a moment; with the next move both are saved. */
+static void a_move_that_could_not_be_saved_is_saved_later(void) {
+    begin(0);
+    play_some(3);
+    flash_host_cut(0, 1);
+    play_some(1);
+    TEST_ASSERT_FALSE(session_kept());
+    TEST_ASSERT_FALSE(session_undo());
+    flash_host_power_on();
+    play_some(1);
+    TEST_ASSERT_TRUE(session_kept());
+    uint64_t hash = hash_now();
+    store_open();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
+    TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
+}
+
+/* The flash fails and comes back, but nobody plays on: what was saved is a game all the same. */
+static void a_game_whose_last_move_was_not_saved_is_whole(void) {
+    begin(0);
+    play_some(3);
+    uint64_t hash = hash_now();
+    flash_host_cut(0, 1);
+    play_some(2);
+    flash_host_power_on();
+    store_open();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
+    TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
+}
+
 static void nothing_is_there_to_take_back_at_the_start(void) {
     begin(0);
     TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo(SEAT_TABLE));
@@ -195,6 +225,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
     RUN_TEST(a_refused_move_is_not_kept);
+    RUN_TEST(a_move_that_could_not_be_saved_is_saved_later);
+    RUN_TEST(a_game_whose_last_move_was_not_saved_is_whole);
     RUN_TEST(nothing_is_there_to_take_back_at_the_start);
     RUN_TEST(only_an_own_choice_that_showed_nothing_is_taken_back);
     RUN_TEST(what_was_handed_on_stands);

@@ -75,7 +75,7 @@ static void the_checksum_is_the_one_of_zlib(void) {
 static void a_new_chip_holds_nothing(void) {
     struct store_health health = restart();
     uint8_t byte;
-    TEST_ASSERT_FALSE(health.newer || health.torn);
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
     TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, &byte, 1));
     for (uint8_t slot = 0; slot < STORE_SLOTS; slot++) {
         TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(slot, &loaded));
@@ -213,35 +213,85 @@ static void every_cut_leaves_the_state_before_or_after(void) {
         flash_host_cut(cut, cut + 1);
         struct promise done = {0};
         live(&done, STEPS);
-        restart();
+        TEST_ASSERT_FALSE(restart().aged);
         assert_promise_kept(&done);
         flash_host_cut(cut % 5, cut); /* and again while it tidies up */
         while (store_housekeeping()) {
         }
-        restart();
+        TEST_ASSERT_FALSE(restart().aged);
         assert_promise_kept(&done);
         TEST_ASSERT_TRUE(append(SLOT, 0) || !store_used(SLOT));
     }
 }
 
+/* The sectors behind the one whose first page was torn are as ready as before. */
+static void a_torn_first_page_costs_one_erase(void) {
+    while (store_housekeeping()) {
+    }
+    uint32_t begun = journal_ahead();
+    while (journal_ahead() == begun) { /* up to the first page of the next sector */
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    }
+    for (uint32_t page = 1; page < JOURNAL_PAGES - 1; page++) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    }
+    flash_host_cut(0, 3);
+    TEST_ASSERT_FALSE(store_put(STORE_SETTINGS, "y", 1));
+    TEST_ASSERT_TRUE(restart().torn);
+    TEST_ASSERT_EQUAL_UINT32(0, journal_ahead());
+    store_housekeeping();
+    TEST_ASSERT_EQUAL_UINT32(begun - 1, journal_ahead());
+}
+
+static void what_was_torn_is_told_until_something_new_is_saved(void) {
+    while (store_housekeeping()) {
+    }
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    flash_host_cut(0, 3);
+    TEST_ASSERT_FALSE(store_put(STORE_SETTINGS, "y", 1));
+    TEST_ASSERT_TRUE(restart().torn);
+    TEST_ASSERT_TRUE(restart().torn);
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "z", 1));
+    struct store_health health = restart();
+    TEST_ASSERT_FALSE(health.torn || health.aged);
+}
+
 /* ---- damage ---- */
+
+/* Round the ring, so that the directory was carried on by the tidying alone. */
+static void no_aged_page_loses_the_directory_of_a_long_life(void) {
+    begin(SLOT);
+    append(SLOT, 0);
+    for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        store_housekeeping();
+    }
+    for (uint32_t page = 0; page < SECTORS * JOURNAL_PAGES; page++) {
+        uint8_t *byte = &flash_host_bytes()[page * FLASH_PAGE_BYTES + 20];
+        *byte ^= 4;
+        store_open();
+        TEST_ASSERT_TRUE(store_used(SLOT));
+        *byte ^= 4;
+    }
+}
 
 static void no_flipped_bit_makes_another_game(void) {
     begin(SLOT);
     for (uint16_t n = 0; n < 12; n++) {
         append(SLOT, n);
     }
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1)); /* so that no move is the newest record */
     restart();
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
     uint8_t *bytes = flash_host_bytes();
-    uint32_t used = FLASH_SECTOR_BYTES + 5 * FLASH_PAGE_BYTES; /* the last move takes three pages */
+    uint32_t used = FLASH_SECTOR_BYTES + 6 * FLASH_PAGE_BYTES; /* the last move takes three pages */
     for (uint32_t bit = 0; bit < used * 8; bit++) {
         bytes[bit / 8] ^= (uint8_t)(1u << bit % 8);
         struct store_health health = store_open();
         enum store_state state = store_load(SLOT, &other);
         bool same = state == STORE_WHOLE && other.length == loaded.length &&
                     memcmp(other.moves, loaded.moves, loaded.length) == 0;
-        TEST_ASSERT_TRUE(same || health.torn);
+        TEST_ASSERT_TRUE(same || health.torn || health.aged || state == STORE_DAMAGED);
         if (!same && state == STORE_WHOLE) {
             TEST_ASSERT_EQUAL_UINT16(11,
                                      count_moves(&other)); /* its last page is gone, as if cut */
@@ -257,7 +307,7 @@ static void any_garbage_opens_and_can_be_used(void) {
         for (uint32_t i = 0; i < SECTORS * FLASH_SECTOR_BYTES; i++) {
             flash_host_bytes()[i] = (uint8_t)(round % 3 == 0 ? rand() : round % 3 == 1 ? 0 : 0xa5);
         }
-        TEST_ASSERT_TRUE(store_open().torn);
+        TEST_ASSERT_TRUE(store_open().aged);
         TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(SLOT, &loaded));
         TEST_ASSERT_TRUE(begin(SLOT) && append(SLOT, 0));
         restart();
@@ -304,6 +354,25 @@ static void the_longest_games_in_all_slots_go_round_the_ring(void) {
     }
 }
 
+/* All in progress at once, so that one sector has moves of each. */
+static void the_longest_games_side_by_side_go_round_the_ring(void) {
+    uint8_t move[STORE_MOVE_BYTES];
+    memset(move, 7, sizeof move);
+    for (int life = 0; life < 3; life++) {
+        for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+            TEST_ASSERT_TRUE(begin(slot));
+        }
+        for (uint16_t n = 0; n < STORE_MOVES_BYTES / 102; n++) {
+            for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+                TEST_ASSERT_TRUE(store_append(slot, move, 100));
+            }
+        }
+        for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+            TEST_ASSERT_TRUE(store_finish(slot));
+        }
+    }
+}
+
 static void a_full_stream_refuses_and_stays_as_it_is(void) {
     uint8_t move[STORE_MOVE_BYTES] = {0};
     begin(SLOT);
@@ -326,10 +395,14 @@ int main(void) {
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
     RUN_TEST(every_cut_leaves_the_state_before_or_after);
+    RUN_TEST(a_torn_first_page_costs_one_erase);
+    RUN_TEST(what_was_torn_is_told_until_something_new_is_saved);
+    RUN_TEST(no_aged_page_loses_the_directory_of_a_long_life);
     RUN_TEST(no_flipped_bit_makes_another_game);
     RUN_TEST(any_garbage_opens_and_can_be_used);
     RUN_TEST(a_newer_format_is_left_alone);
     RUN_TEST(the_longest_games_in_all_slots_go_round_the_ring);
+    RUN_TEST(the_longest_games_side_by_side_go_round_the_ring);
     RUN_TEST(a_full_stream_refuses_and_stays_as_it_is);
     return UNITY_END();
 }

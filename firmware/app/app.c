@@ -158,6 +158,8 @@ void app_step(void) {
     show_light();
     handover_watch(power_idle_ms(&power, clock_ms()), sleeps, battery_usb_power());
 
+    trouble_watch_saves();
+
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     uint32_t screens_wait = screens_run(clock_ms());
     uint32_t now = clock_ms();

@@ -27,6 +27,8 @@ union any_move {
     struct trakks_move trakks;
 };
 
+enum { NOT_SAVED = UINT16_MAX };
+
 static struct store_transcript transcript;
 static union any_state state, view;
 static union any_setup setup;
@@ -34,9 +36,9 @@ static struct game_log log_of_last;
 static uint8_t index_of_game;
 static bool holder_changed; /* since the last move */
 static bool reviewing;
-static bool kept;
-static uint16_t count;   /* of moves in `state` */
-static uint16_t last_at; /* where the last of them begins in the transcript */
+static uint16_t saved_to; /* bytes of the transcript that are in the flash */
+static uint16_t count;    /* of moves in `state` */
+static uint16_t last_at;  /* where the last of them begins in the transcript */
 static uint8_t last_seat;
 
 const struct game *session_game(void) {
@@ -117,7 +119,7 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
         transcript.game = NULL;
         return false;
     }
-    kept = store_begin(game_index, transcript.game, options);
+    saved_to = store_begin(game_index, transcript.game, options) ? 0 : NOT_SAVED;
     remember_game();
     return true;
 }
@@ -129,8 +131,8 @@ bool session_waits(uint8_t game_index) {
 enum store_state session_resume(uint8_t game_index) {
     index_of_game = game_index;
     reviewing = false;
-    kept = true;
     enum store_state found = store_load(game_index, &transcript);
+    saved_to = transcript.length;
     if (found == STORE_WHOLE && !replay(UINT16_MAX)) {
         found = STORE_DAMAGED;
     }
@@ -181,11 +183,23 @@ struct game_message session_check(const void *move) {
     return transcript.game->check(&state, move);
 }
 
-static bool keep(const union any_move *move) {
+/* What an earlier try could not save comes first: the flash never has a move without those before.
+ */
+static void save_moves(void) {
+    const uint8_t *move;
+    uint16_t length, at = saved_to;
+    while (saved_to != NOT_SAVED && store_next_move(&transcript, &at, &move, &length) &&
+           store_append(index_of_game, move, length)) {
+        saved_to = at;
+    }
+}
+
+static void keep(const union any_move *move) {
     uint8_t bytes[STORE_MOVE_BYTES];
     uint16_t length = (uint16_t)transcript.game->move_to_bytes(move, bytes);
     if (transcript.length + 2 + length > STORE_MOVES_BYTES) {
-        return false;
+        saved_to = NOT_SAVED;
+        return;
     }
     uint8_t *at = &transcript.moves[transcript.length];
     at[0] = (uint8_t)length;
@@ -193,7 +207,7 @@ static bool keep(const union any_move *move) {
     memcpy(at + 2, bytes, length);
     last_at = transcript.length;
     transcript.length = (uint16_t)(transcript.length + 2 + length);
-    return store_append(index_of_game, bytes, length);
+    save_moves();
 }
 
 struct game_message session_play(const void *move) {
@@ -201,7 +215,7 @@ struct game_message session_play(const void *move) {
     if (answer.code == GAME_OK && !reviewing) {
         union any_move copy;
         memcpy(&copy, move, transcript.game->move_size);
-        kept = keep(&copy) && kept;
+        keep(&copy);
         make(&copy);
     }
     return answer;
@@ -216,7 +230,7 @@ const struct game_log *session_log(void) {
 }
 
 bool session_kept(void) {
-    return kept;
+    return reviewing || saved_to == transcript.length;
 }
 
 /* ---- taking back ---- */
@@ -240,10 +254,12 @@ enum undo session_may_undo(uint8_t seat) {
 }
 
 bool session_undo(void) {
-    if (session_may_undo(last_seat) != UNDO_YES || !store_truncate(index_of_game, last_at)) {
+    if (session_may_undo(last_seat) != UNDO_YES || !session_kept() ||
+        !store_truncate(index_of_game, last_at)) {
         return false;
     }
     transcript.length = last_at;
+    saved_to = last_at;
     bool whole = replay(UINT16_MAX);
     holder_changed = true;
     return whole;

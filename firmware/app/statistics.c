@@ -8,6 +8,7 @@
 static struct {
     struct statistics_name names[STATISTICS_NAMES];
     uint8_t played[STATISTICS_GAMES][2]; /* low byte first */
+    uint8_t last[4];                     /* the number of the game that was counted last */
 } counts;
 
 _Static_assert(sizeof counts <= STORE_VALUE_BYTES, "the statistics are one value");
@@ -49,7 +50,21 @@ static struct statistics_name *entry_of(const char *name) {
     return last;
 }
 
-void statistics_add(uint8_t game, uint8_t players, uint8_t winners) {
+static bool is_counted(uint32_t number) {
+    uint32_t last = 0;
+    for (int i = 0; i < 4; i++) {
+        last |= (uint32_t)counts.last[i] << 8 * i;
+    }
+    return last == number;
+}
+
+void statistics_add(uint8_t game, uint8_t players, uint8_t winners, uint32_t number) {
+    if (is_counted(number)) {
+        return;
+    }
+    for (int i = 0; i < 4; i++) {
+        counts.last[i] = (uint8_t)(number >> 8 * i);
+    }
     uint16_t played = (uint16_t)(statistics_played(game) + (statistics_played(game) < UINT16_MAX));
     counts.played[game][0] = (uint8_t)played;
     counts.played[game][1] = (uint8_t)(played >> 8);

@@ -14,8 +14,9 @@ struct statistics_name {
 };
 
 void statistics_start(void);
-/* A game came to its end. */
-void statistics_add(uint8_t game, uint8_t players, uint8_t winners);
+/* A game came to its end. `number` is the store's: where the power fails before the game is put
+ * away it ends once more, and is not counted twice. */
+void statistics_add(uint8_t game, uint8_t players, uint8_t winners, uint32_t number);
 void statistics_clear(void);
 
 uint16_t statistics_played(uint8_t game);

@@ -35,7 +35,8 @@ void play_leave(void) {
 void play_close(void) {
     handover_open();
     if (session_over()) {
-        statistics_add(session_game_index(), session_options()->players, session_winners());
+        statistics_add(session_game_index(), session_options()->players, session_winners(),
+                       store_number(session_game_index()));
     }
     session_close();
     screens_home(BACK);

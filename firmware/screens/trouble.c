@@ -5,6 +5,7 @@
 #include "drivers/sound.h"
 #include "firmware/app/app.h"
 #include "firmware/app/crash.h"
+#include "firmware/app/session.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/toast.h"
@@ -17,11 +18,23 @@ void trouble_tell(void) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
     } else if (health.newer) {
         dialog_tell(NULL, say(T_TROUBLE_NEWER));
+    } else if (health.aged) {
+        dialog_tell(NULL, say(T_TROUBLE_AGED));
     } else if (health.torn) {
         toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
     } else if (app_is_safe_start()) {
         toast_show(TOAST_NEWS, say(T_TROUBLE_SAFE));
     }
+}
+
+void trouble_watch_saves(void) {
+    static bool said;
+    bool unsaved = session_game() != NULL && !session_kept();
+    if (unsaved && !said) {
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
+    }
+    said = unsaved;
 }
 
 void trouble_watch_battery(void) {

@@ -4,6 +4,8 @@
 
 /* After the start: a crash before it, saves that are torn or too new, a safe start. */
 void trouble_tell(void);
+/* Called after every step: a move that could not be saved is said at once. */
+void trouble_watch_saves(void);
 /* Called now and then: an almost empty battery is said once. */
 void trouble_watch_battery(void);
 

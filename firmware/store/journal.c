@@ -37,9 +37,13 @@ static const uint8_t *page_at(uint32_t sector, uint32_t page) {
     return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
 }
 
+/* Word by word: at boot most of the region is looked at, and most of it is blank. */
 static bool is_blank(const uint8_t *page) {
+    const uint8_t *aligned = __builtin_assume_aligned(page, 4);
     for (uint32_t i = 0; i < FLASH_PAGE_BYTES; i += 4) {
-        if (get32(page + i) != UINT32_MAX) {
+        uint32_t word;
+        memcpy(&word, aligned + i, sizeof word);
+        if (word != UINT32_MAX) {
             return false;
         }
     }
@@ -94,8 +98,8 @@ static uint32_t after(uint32_t sector, uint32_t steps) {
     return there < sectors ? there : there - sectors;
 }
 
+/* Beyond those known to be ready there may be more: a torn page can hide them. */
 static void count_ahead(void) {
-    ahead = 0;
     while (ahead + 1 < sectors && is_ready(after(head_sector, ahead + 1))) {
         ahead++;
     }
@@ -127,6 +131,32 @@ static void look_at_records(uint32_t sector, struct journal_health *health) {
     }
 }
 
+/* Whether something was begun behind the newest record. */
+static bool is_torn_after_newest(void) {
+    uint32_t next = after(head_sector, 1);
+    if (last_sequence > 0 && (whole[head_sector] >> (head_page - 1) & 1) == 0) {
+        return true;
+    }
+    return head_page == PAGES && is_header(page_at(next, 0)) && whole[next] == 0 && !is_ready(next);
+}
+
+/* A page that was torn never had a number: the next one got it. So a number that is missing was
+ * whole once. Where the header is gone an erase was cut, and nothing in there is needed. */
+static bool is_number_missing(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record;
+    uint32_t before = 0;
+    while (journal_next(&walk, &record)) {
+        uint32_t sector = after(walk.first, (walk.pages - 1) / PAGES);
+        bool known = is_header(page_at(sector, 0));
+        if (known && before != 0 && record.sequence != before + 1) {
+            return true;
+        }
+        before = known ? record.sequence : 0;
+    }
+    return false;
+}
+
 struct journal_health journal_open(void) {
     struct journal_health health = {0};
     sectors = flash_bytes() / FLASH_SECTOR_BYTES;
@@ -143,7 +173,10 @@ struct journal_health journal_open(void) {
     }
     locked = health.newer;
     head_page = last_sequence > 0 ? first_free_page(head_sector) : PAGES;
+    ahead = 0;
     count_ahead();
+    health.torn_last = is_torn_after_newest();
+    health.aged = is_number_missing();
     return health;
 }
 
@@ -242,5 +275,6 @@ bool journal_erase_oldest(void) {
         return false;
     }
     ahead++;
+    count_ahead();
     return true;
 }

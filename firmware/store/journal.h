@@ -10,7 +10,7 @@ enum {
     JOURNAL_VERSION = 1,
     JOURNAL_CONTENT = 236, /* most bytes of content in a record */
     JOURNAL_PAGES = 16,    /* of a sector; page 0 is its header */
-    JOURNAL_AHEAD = 30,    /* erased sectors to be kept ready */
+    JOURNAL_AHEAD = 40,    /* erased sectors to be kept ready */
 };
 
 enum journal_kind { JOURNAL_VALUE = 1, JOURNAL_BEGIN = 2, JOURNAL_MOVES = 3 };
@@ -28,7 +28,9 @@ struct journal_record {
 
 struct journal_health {
     bool newer;       /* written by newer firmware: left alone */
-    uint16_t torn;    /* pages that were begun and not finished, or have aged */
+    bool torn_last;   /* what was begun after the newest record was not finished */
+    bool aged;        /* a record that was whole once can no longer be read */
+    uint16_t torn;    /* all pages that were begun and not finished, or have aged */
     uint16_t records; /* pages that are whole */
 };
 

@@ -8,11 +8,14 @@
 enum {
     ENTRY_BYTES = 7,   /* of the directory */
     ID_BYTES_MAX = 32, /* of a game's id in a begin record, with its zero */
-    /* Erased sectors that must be there before anything is written. Three of the longest games
-     * can have a part in the sector whose turn it is, and all of them are packed then. */
-    ROOM = 22,
+    PAGES_OF_LONGEST = (STORE_MOVES_BYTES + JOURNAL_CONTENT - 1) / JOURNAL_CONTENT + 3,
+    /* Erased sectors that must be there before anything is written. All games in progress can have
+     * a part in the sector whose turn it is, and all of them are packed then; one more is finished
+     * or begun meanwhile. */
+    ROOM = STORE_GAMES * PAGES_OF_LONGEST / (JOURNAL_PAGES - 1) + 2,
 };
 
+_Static_assert((int)ROOM + 8 <= (int)JOURNAL_AHEAD, "a hundred moves come before any erasing");
 _Static_assert(STORE_SLOTS *ENTRY_BYTES <= JOURNAL_CONTENT, "the directory is one record");
 _Static_assert((int)STORE_VALUE_BYTES == (int)JOURNAL_CONTENT, "a value is one record");
 
@@ -102,11 +105,17 @@ struct store_health store_open(void) {
     struct journal_health journal = journal_open();
     locked = journal.newer;
     read_directory();
-    return (struct store_health){.newer = journal.newer, .torn = journal.torn > 0};
+    bool garbage = journal.torn > 0 && journal.records == 0 && !journal.torn_last;
+    return (struct store_health){
+        .newer = journal.newer, .torn = journal.torn_last, .aged = journal.aged || garbage};
 }
 
 bool store_used(uint8_t slot) {
     return directory[slot].game != 0;
+}
+
+uint32_t store_number(uint8_t slot) {
+    return directory[slot].game;
 }
 
 /* ---- streams of moves ---- */

@@ -30,7 +30,8 @@ enum {
 
 struct store_health {
     bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
-    bool torn;  /* something was cut off in the middle, or has aged: it counts as not written */
+    bool torn;  /* what was to be saved last was cut off in the middle: it counts as not saved */
+    bool aged;  /* something that was saved once cannot be read any more */
 };
 
 struct store_health store_open(void);
@@ -57,6 +58,8 @@ enum store_state {
 /* Reads a game; the transcript is filled only where it is whole. */
 enum store_state store_load(uint8_t slot, struct store_transcript *transcript);
 bool store_used(uint8_t slot);
+/* A number that no other game of this device has or had; 0 where the slot is empty. */
+uint32_t store_number(uint8_t slot);
 
 /* Takes the next move of a transcript; `at` starts at 0. */
 bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
