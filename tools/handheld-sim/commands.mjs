@@ -64,10 +64,6 @@ function usb(device, verb, words) {
   return USB[verb](device, words);
 }
 
-const notYet = (what) => () => {
-  throw new Refusal(`${what} is not part of this emulated handheld yet`);
-};
-
 /** name: [usage, least words, most words, (device, words, io) => answer without "ok"] */
 const COMMANDS = {
   on: ['on', 0, 0, (device) => (device.on(), moment(device))],
@@ -143,7 +139,15 @@ const COMMANDS = {
     Infinity,
     (device, [verb, ...words]) => usb(device, verb, words),
   ],
-  transcript: ['transcript', 0, 0, notYet('transcript')],
+  transcript: [
+    'transcript',
+    0,
+    0,
+    ({ machine, board }, _, io) => {
+      const { offset, bytes } = board.save;
+      return io.readSaves(machine.flash.bytes.subarray(offset, offset + bytes));
+    },
+  ],
   outputs: ['outputs', 0, 0, (device) => device.outputs()],
   measure: ['measure', 0, 0, (device) => device.measure()],
   status: ['status', 0, 0, (device) => device.status()],

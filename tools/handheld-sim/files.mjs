@@ -1,6 +1,7 @@
 // Where the emulated handheld meets the file system: board headers, UF2 files, flash images, shots.
 // The only module besides the two programs that needs Node.
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,11 +68,36 @@ export function writeBytes(file, bytes) {
   }
 }
 
+/** What a save region holds, as the host program reads it: { lines, games, finished, … }. */
+export function readSaves(region) {
+  return readManySaves([region])[0];
+}
+
+/** The same for many regions of one size, in one go. */
+export function readManySaves(regions) {
+  const program = join(REPOSITORY, 'build/host/transcript');
+  if (!existsSync(program)) {
+    throw new PlainError(
+      'build/host/transcript is not there; build it with "cmake --preset host && cmake --build --preset host"',
+    );
+  }
+  const run = spawnSync(program, ['--bytes', String(regions[0].length)], {
+    input: Buffer.concat(regions),
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
+  if (run.error || run.status !== 0) {
+    throw new PlainError(`${program}: ${run.error?.message ?? run.stderr}`);
+  }
+  return run.stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
 /** The io of commands.mjs, with shots in a folder that is made when the first one comes. */
 export function fileIo(shotsFolder) {
   return {
     readFile: readBytes,
     writeFile: writeBytes,
+    readSaves,
     saveShot(name, rgba) {
       const png = new PNG({ width: WIDTH, height: HEIGHT });
       png.data.set(rgba);
