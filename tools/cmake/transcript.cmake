@@ -1,4 +1,6 @@
-# build/host/transcript: what a save region holds; tools/handheld and tools/cuts run it.
-add_executable(transcript ${PROJECT_SOURCE_DIR}/tools/transcript/main.c)
-target_link_libraries(transcript PRIVATE firmware_host project_options)
-set_target_properties(transcript PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+# build/host/transcript: what a save region holds. build/host/worn-chip: a region to begin tests with.
+foreach(program transcript worn-chip)
+    add_executable(${program} ${PROJECT_SOURCE_DIR}/tools/${program}/main.c)
+    target_link_libraries(${program} PRIVATE firmware_host project_options)
+    set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endforeach()

@@ -1,0 +1,123 @@
+// Power cuts in a recorded game: for each flash operation of it the chip is torn there, and the
+// handheld boots from that chip, tidies up (perhaps to be cut again) and goes on with the game.
+
+import { tearErase, tearProgram, PAGE_BYTES, SECTOR_BYTES } from '../handheld-sim/flash-chip.mjs';
+import { readSaves } from '../handheld-sim/files.mjs';
+import { Random } from '../handheld-sim/random.mjs';
+import { essence, savesAfterEach, tabletopHash } from './judge.mjs';
+import { GAMES, record } from './recording.mjs';
+
+const RECOVERY = 2500e6; // ns: the device rests, and tidies up
+const SECOND_CUT_WITHIN = 6; // operations of the recovery
+const STORE_EMPTY = 0;
+const STORE_WHOLE = 1;
+
+/** A game with everything that can happen to it. */
+export class Campaign {
+  /** make() gives a handheld with the firmware; region: what its chip holds at the beginning. */
+  constructor({ make, firmware, region, game, play, moves }) {
+    Object.assign(this, { firmware, game, play });
+    this.index = GAMES.indexOf(game);
+    this.handheld = make();
+    this.save = this.handheld.board.save;
+    this.#load(region);
+    Object.assign(this, this.#record(moves));
+    this.saves = savesAfterEach(this.start, this.operations);
+  }
+
+  get points() {
+    return this.operations.length;
+  }
+
+  /** The moves that the recorded game has. */
+  get moves() {
+    return Math.max(...this.saves.map(({ games }) => (games[this.game]?.length ?? 2) - 2));
+  }
+
+  /** While it plays, what is in the flash is what the device has in mind. */
+  #record(moves) {
+    const see = ({ games }) => {
+      if (!(this.game in games) || games[this.game].length === 2) return;
+      const { handheld, firmware, index } = this;
+      const inFlash = tabletopHash(games[this.game]);
+      const inMind = firmware.hash(handheld, index);
+      if (inFlash !== inMind) throw new Error(`${this.game}: the device is at ${inMind}, its flash at ${inFlash}`);
+    };
+    const recording = record({ handheld: this.handheld, index: this.index, seed: this.play, moves, look: readSaves, see });
+    const toRegion = (operation) => ({ ...operation, offset: operation.offset - this.save.offset });
+    return { ...recording, operations: recording.operations.map(toRegion) };
+  }
+
+  #load(region) {
+    this.handheld.machine.flash.bytes.set(region, this.save.offset);
+  }
+
+  #region() {
+    const { offset, bytes } = this.save;
+    return this.handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+  }
+
+  /** The chip with the operations before this point done, and this one torn. */
+  #tornAt(point, seed) {
+    const region = this.#regionBefore(point);
+    const { kind, offset, data } = this.operations[point];
+    const random = new Random(seed);
+    if (kind === 'erase') tearErase(region.subarray(offset, offset + SECTOR_BYTES), random);
+    else tearProgram(region.subarray(offset, offset + PAGE_BYTES), data, random);
+    return region;
+  }
+
+  #regionBefore(point) {
+    if (!this.cache || this.cache.point > point) this.cache = { point: 0, region: this.start.slice() };
+    const { cache } = this;
+    for (; cache.point < point; cache.point++) {
+      const { kind, offset, data } = this.operations[cache.point];
+      if (kind === 'erase') cache.region.fill(0xff, offset, offset + SECTOR_BYTES);
+      else for (let i = 0; i < PAGE_BYTES; i++) cache.region[offset + i] &= data[i];
+    }
+    return cache.region.slice();
+  }
+
+  /**
+   * One cut, with every odd seed a second one while the device recovers. Gives how many cuts there
+   * were; throws where anything but the state before or after is found.
+   */
+  cut(point, seed) {
+    this.#load(this.#tornAt(point, seed));
+    let cuts = 1;
+    if (seed % 2 === 1 && this.#boot(1 + (seed + point) % SECOND_CUT_WITHIN, seed)) {
+      cuts++;
+    } else if (this.handheld.poweredOn) {
+      this.handheld.off();
+    }
+    this.#boot();
+    this.#judge(point);
+    this.handheld.off();
+    return cuts;
+  }
+
+  /** Switches on and lets it recover; true where the power failed in the n-th operation of that. */
+  #boot(secondCut, seed) {
+    const { handheld } = this;
+    handheld.on();
+    if (secondCut) handheld.cut(secondCut, seed);
+    handheld.settle();
+    if (handheld.poweredOn) handheld.wait(RECOVERY);
+    handheld.machine.flash.cancelCut();
+    return !handheld.poweredOn;
+  }
+
+  #judge(point) {
+    const found = readSaves(this.#region());
+    const allowed = [this.saves[point], this.saves[point + 1]];
+    if (!allowed.some((saves) => essence(saves) === essence(found))) {
+      throw new Error(`the chip holds neither what was before nor what is after: ${essence(found)}`);
+    }
+    const lines = found.games[this.game];
+    const state = this.firmware.call(this.handheld, 'session_resume', this.index);
+    if (state !== (lines ? STORE_WHOLE : STORE_EMPTY)) throw new Error(`the device finds ${state} where the chip holds ${lines?.length ?? 'no'} lines`);
+    if (lines && this.firmware.hash(this.handheld, this.index) !== tabletopHash(lines)) {
+      throw new Error('the device goes on with another state than tabletop');
+    }
+  }
+}

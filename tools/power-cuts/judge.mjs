@@ -1,0 +1,49 @@
+// What a chip may hold after a cut: all that it held before the operation that was cut, or all that it
+// would have held after it. Nothing else, and nothing between.
+
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { SECTOR_BYTES, PAGE_BYTES } from '../handheld-sim/flash-chip.mjs';
+import { PlainError, REPOSITORY, readManySaves } from '../handheld-sim/files.mjs';
+
+const BATCH = 64;
+
+/** All that counts of what a chip holds, as text that can be compared. */
+export const essence = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
+
+function apply(region, { kind, offset, data }) {
+  if (kind === 'erase') region.fill(0xff, offset, offset + SECTOR_BYTES);
+  else for (let i = 0; i < PAGE_BYTES; i++) region[offset + i] &= data[i];
+}
+
+/** What the chip holds after the first 0, 1, 2… operations, none of them cut. */
+export function savesAfterEach(start, operations) {
+  const region = start.slice();
+  const all = [];
+  let batch = [region.slice()];
+  for (const operation of operations) {
+    if (batch.length === BATCH) {
+      all.push(...readManySaves(batch));
+      batch = [];
+    }
+    apply(region, operation);
+    batch.push(region.slice());
+  }
+  return [...all, ...readManySaves(batch)];
+}
+
+const hashes = new Map();
+
+/** What tabletop says to these lines. */
+export function tabletopHash(lines) {
+  const key = lines.join('\n');
+  if (!hashes.has(key)) {
+    const program = join(REPOSITORY, 'build/host/tabletop');
+    if (!existsSync(program)) throw new PlainError('build/host/tabletop is not there; build the preset host');
+    const run = spawnSync(program, ['--strict'], { input: `${key}\nhash\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
+    if (run.status !== 0) throw new Error(`tabletop refuses a saved game: ${run.stdout.trimEnd().split('\n').at(-1)}`);
+    hashes.set(key, JSON.parse(run.stdout.trimEnd().split('\n').at(-1)).hash);
+  }
+  return hashes.get(key);
+}

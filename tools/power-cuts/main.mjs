@@ -1,0 +1,128 @@
+// tools/cuts: the power fails in every flash operation of recorded games, again and again.
+
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_BOARD, PlainError, REPOSITORY, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
+import { Handheld } from '../handheld-sim/handheld.mjs';
+import { Campaign } from './campaign.mjs';
+import { Firmware } from './firmware.mjs';
+import { GAMES } from './recording.mjs';
+
+const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
+       tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
+const WORN_ROUNDS = 12;
+const BAR = 30;
+
+function wornChip(board) {
+  const program = join(REPOSITORY, 'build/host/worn-chip');
+  try {
+    return new Uint8Array(execFileSync(program, [String(board.save.bytes / 4096), String(WORN_ROUNDS)], { maxBuffer: 1 << 24 }));
+  } catch (error) {
+    throw new PlainError(`${program} does not run (${error.code ?? error.status}); build the preset host`);
+  }
+}
+
+class Bench {
+  constructor(boardName) {
+    this.board = loadBoard(boardName);
+    this.blocks = loadFirmware(defaultUf2(boardName), boardName);
+    this.firmware = new Firmware(defaultUf2(boardName).replace(/uf2$/, 'elf'));
+    this.region = wornChip(this.board);
+  }
+
+  campaign(game, play, moves) {
+    const make = () => new Handheld(this.board, this.blocks);
+    return new Campaign({ make, firmware: this.firmware, region: this.region, game, play, moves });
+  }
+}
+
+class Progress {
+  constructor(wanted) {
+    Object.assign(this, { wanted, cuts: 0, lost: 0, shown: 0 });
+  }
+
+  add(cuts) {
+    this.cuts += cuts;
+    const share = Math.min(1, this.cuts / this.wanted);
+    if (process.stderr.isTTY) {
+      const bar = '#'.repeat(Math.round(share * BAR)).padEnd(BAR, '.');
+      process.stderr.write(`\r[${bar}] ${this.cuts} cuts, ${this.lost} lost `);
+    } else if (this.cuts - this.shown >= 100) {
+      this.shown = this.cuts;
+      process.stderr.write(`${this.cuts} cuts, ${this.lost} lost\n`);
+    }
+  }
+
+  say(line) {
+    process.stdout.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}\n`);
+  }
+}
+
+/** All points of a recorded game with one seed each. */
+function cutEverywhere(campaign, name, seed, progress, enough) {
+  for (let point = 0; point < campaign.points && !enough(); point++) {
+    try {
+      progress.add(campaign.cut(point, seed + point));
+    } catch (error) {
+      progress.lost++;
+      progress.say(`FAILED ${name}/${point}/${seed + point}: ${error.message.slice(0, 400)}`);
+      if (campaign.handheld.poweredOn) campaign.handheld.off();
+      if (campaign.handheld.machine.faults.any) throw error;
+    }
+  }
+}
+
+function runCampaign(bench, games, { wanted, plays, moves }) {
+  const progress = new Progress(wanted);
+  const enough = () => progress.cuts >= wanted;
+  for (let play = 1; play <= plays && !enough(); play++) {
+    for (const game of games) {
+      if (enough()) break;
+      const campaign = bench.campaign(game, play, moves);
+      progress.say(`${game}/${play}: ${campaign.moves} moves${campaign.over ? ' to the end' : ''}, ${campaign.points} flash operations, ${campaign.presses} presses`);
+      cutEverywhere(campaign, `${game}/${play}/${moves}`, play, progress, enough);
+    }
+  }
+  progress.say(`${progress.cuts} cuts, ${progress.lost} moves lost`);
+  return progress.lost === 0 ? 0 : 1;
+}
+
+function runOne(bench, id) {
+  const [game, play, moves, point, seed] = id.split('/');
+  const campaign = bench.campaign(game, Number(play), Number(moves));
+  const cuts = campaign.cut(Number(point), Number(seed));
+  process.stdout.write(`${id}: ${cuts} cut${cuts > 1 ? 's' : ''}, the game is where it was\n`);
+  return 0;
+}
+
+function run() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      cuts: { type: 'string', default: '10000' },
+      board: { type: 'string', default: DEFAULT_BOARD },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
+  const bench = new Bench(values.board);
+  if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
+  const unknown = positionals.find((game) => !GAMES.includes(game));
+  if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
+  const games = positionals.length ? positionals : GAMES;
+  const quick = { wanted: Infinity, plays: 1, moves: 12 };
+  return runCampaign(bench, games, values.quick ? quick : { wanted: Number(values.cuts), plays: Infinity, moves: 60 });
+}
+
+try {
+  process.exitCode = run();
+} catch (error) {
+  if (!error.isForPeople && error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw error;
+  process.stderr.write(`tools/cuts: ${error.message}\n${USAGE}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,101 @@
+/* worn-chip: a save region as a long life leaves it, for tests: the ring went round, games of every
+ * kind were played to their ends, one of each is in progress, and everything has been changed. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/app/statistics.h"
+
+enum { MOVE_ROOM = 4096 };
+
+static struct rng rng;
+static _Alignas(8) uint8_t move[MOVE_ROOM];
+
+static bool choose(void) {
+    const struct game *game = session_game();
+    if (game->random_move != NULL) {
+        return game->random_move(session_open_state(), &rng, move);
+    }
+    uint16_t cursor = 0;
+    uint32_t count = 0;
+    while (session_next_legal(&cursor, move)) {
+        count++;
+    }
+    if (count == 0) {
+        return false;
+    }
+    cursor = 0;
+    for (uint32_t left = rng_below(&rng, count) + 1; left > 0; left--) {
+        session_next_legal(&cursor, move);
+    }
+    return true;
+}
+
+static void tidy(void) {
+    while (store_housekeeping()) {
+    }
+}
+
+static void play(uint8_t game, uint32_t number, uint32_t most) {
+    struct game_options options;
+    game_options_usual(games[game], &options);
+    options.players = games[game]->seats_min;
+    options.seed = number;
+    if (!session_begin(game, &options)) {
+        fputs("worn-chip: a game does not begin\n", stderr);
+        exit(1);
+    }
+    for (uint32_t i = 0; i < most && choose(); i++) {
+        session_play(move);
+        if (i % 16 == 0) {
+            tidy();
+        }
+    }
+    if (!session_over()) {
+        session_leave();
+        return;
+    }
+    statistics_add(game, options.players, session_winners(), store_number(game));
+    session_close();
+}
+
+static void change_everything(void) {
+    setting_change(SETTING_BRIGHTNESS, 9);
+    setting_change(SETTING_SOUND, 1);
+    setting_change(SETTING_HOLD, 0);
+    struct person changed = *person(1);
+    strcpy(changed.name, "Zoe");
+    person_change(1, &changed, GAME_SEATS_MAX);
+}
+
+int main(int argc, char **argv) {
+    uint32_t sectors = argc == 3 ? (uint32_t)strtoul(argv[1], NULL, 10) : 0;
+    uint32_t rounds = argc == 3 ? (uint32_t)strtoul(argv[2], NULL, 10) : 0;
+    if (sectors == 0 || sectors > FLASH_HOST_MAX_SECTORS) {
+        fputs("usage: worn-chip SECTORS ROUNDS\n"
+              "Writes a save region to standard output; a round is one game of each kind.\n",
+              stderr);
+        return 2;
+    }
+    flash_host_reset(sectors);
+    store_open();
+    settings_start(false);
+    people_start(false);
+    statistics_start();
+    rng_seed(&rng, 1);
+    change_everything();
+    for (uint32_t round = 0; round < rounds; round++) {
+        for (uint8_t game = 0; game < game_count; game++) {
+            play(game, round, UINT32_MAX);
+        }
+    }
+    for (uint8_t game = 0; game < game_count; game++) {
+        play(game, rounds, 5);
+    }
+    tidy();
+    return fwrite(flash_host_bytes(), FLASH_SECTOR_BYTES, sectors, stdout) == sectors ? 0 : 1;
+}
