@@ -310,8 +310,17 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen choose_screen = {
     .draw = draw, .press = press, .name = "tyrannosaurus choice"};
 
+static uint8_t first_card(void) {
+    const struct ty_state *view = own_view();
+    uint8_t first = TY_MOVE;
+    while (first < TY_PANIC && ty_cards_left(view, handover_holder(), first) == 0) {
+        first++;
+    }
+    return first;
+}
+
 void begin_ty_choice(void) {
-    card = TY_MOVE;
+    card = first_card();
     needle = TY_DIRECTIONS;
     pointing = !wants_card(own_view());
     screens_push(&choose_screen, CUT);

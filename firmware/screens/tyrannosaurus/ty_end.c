@@ -9,43 +9,70 @@
 #include "firmware/ui/type.h"
 
 enum { BAND_TOP = STAGE_TOP + 4, BAND_HEIGHT = 56, ROWS_TOP = 86, ROW = 34 };
-enum { TREE_STEP = 5, TREES_X = 44, TREES_FIT = 26 };
+enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };
 
-static void tell_winners(struct text *out, uint8_t winners) {
-    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        if ((winners >> seat & 1) != 0) {
-            text_add(out, out->length > 0 ? " + " : "");
-            text_add(out, person(seat)->name);
-        }
-    }
+static struct box band(void) {
+    return box(MARGIN, BAND_TOP, CANVAS_WIDTH - 2 * MARGIN, BAND_HEIGHT);
 }
 
-static uint8_t first_of(uint8_t seats) {
-    uint8_t seat = 0;
-    while ((seats >> seat & 1) == 0) {
-        seat++;
+/* ---- who wins ---- */
+
+static void draw_winner(struct canvas *canvas, uint8_t seat) {
+    struct box b = band();
+    draw_round(canvas, b, 8, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, person_portrait(seat), b.x + 6, box_bottom(b) - 48,
+                       person_ramp(seat), false);
+    canvas_settle(canvas);
+    struct box room = box(b.x + 58, b.y + 4, b.width - 64, b.height - 8);
+    draw_text(canvas, box_cut_top(&room, 16), SMALL | CENTRE, COLOUR_INK,
+              say(T_TYRANNOSAURUS_END_WINS));
+    const char *name = person(seat)->name;
+    draw_text(canvas, room, text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
+}
+
+/* A part of the band for each of them. */
+static void draw_shared(struct canvas *canvas, uint8_t winners, uint8_t count) {
+    struct box rest = band();
+    int width = rest.width / count;
+    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
+        if ((winners >> seat & 1) == 0) {
+            continue;
+        }
+        struct box part = box_inset(box_cut_left(&rest, width), 1, 0);
+        int height = paragraph_height(part.width - 2, SMALL, person(seat)->name);
+        int top = part.y + (part.height - 26 - height) / 2;
+        draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
+        draw_sprite_tinted(canvas, person_small(seat), part.x + (part.width - 24) / 2, top,
+                           person_ramp(seat), false);
+        canvas_settle(canvas);
+        draw_paragraph(canvas, box(part.x + 1, top + 26, part.width - 2, height), SMALL | CENTRE,
+                       COLOUR_INK, person(seat)->name);
     }
-    return seat;
 }
 
 static void draw_winners(struct canvas *canvas, uint8_t winners) {
-    char words[4 * PEOPLE_NAME_BYTES + 12];
-    struct text out = text_into(words, sizeof words);
-    tell_winners(&out, winners);
-    uint8_t first = first_of(winners);
-    bool shared = (winners & (winners - 1)) != 0;
-    struct box band = box(MARGIN, BAND_TOP, CANVAS_WIDTH - 2 * MARGIN, BAND_HEIGHT);
-    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
-    draw_sprite_tinted(canvas, person_portrait(first), band.x + 6, box_bottom(band) - 48,
-                       person_ramp(first), false);
-    canvas_settle(canvas);
-    struct box room = box(band.x + 58, band.y + 4, band.width - 64, band.height - 8);
-    draw_text(canvas, box_cut_top(&room, 16), SMALL | CENTRE, COLOUR_INK,
-              say(shared ? T_TYRANNOSAURUS_END_SHARED : T_TYRANNOSAURUS_END_WINS));
-    if (text_width(SMALL, words) <= room.width) {
-        draw_text(canvas, room, text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
+    uint8_t count = 0, last = 0;
+    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
+        if ((winners >> seat & 1) != 0) {
+            count++;
+            last = seat;
+        }
+    }
+    if (count > 1) {
+        draw_shared(canvas, winners, count);
     } else {
-        draw_paragraph(canvas, room, SMALL | CENTRE, COLOUR_INK, words);
+        draw_winner(canvas, last);
+    }
+}
+
+/* ---- everybody ---- */
+
+static void draw_trees(struct canvas *canvas, int y, uint8_t reserve) {
+    int step = (TREES_WIDTH - art_tree.width) / (reserve > 1 ? reserve - 1 : 1);
+    step = step < TREE_STEP_MOST ? step : TREE_STEP_MOST;
+    for (uint8_t i = 0; i < reserve; i++) {
+        draw_sprite(canvas, &art_tree, TREES_X + i * step, y);
+        canvas_settle(canvas);
     }
 }
 
@@ -53,29 +80,46 @@ static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t 
     uint8_t reserve = now->seat[seat].reserve;
     draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, y + 2);
     canvas_settle(canvas);
-    draw_text(canvas, box(TREES_X, y, 150, 14), SMALL, COLOUR_TEXT, person(seat)->name);
-    if (!ty_in_play(now, seat)) {
+    draw_text(canvas, box(TREES_X, y, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
+    if (ty_in_play(now, seat)) {
+        draw_trees(canvas, y + 13, reserve);
+    } else {
         draw_sprite(canvas, &art_skull, TREES_X, y + 14);
         draw_text(canvas, box(TREES_X + 24, y + 15, 100, 14), SMALL, COLOUR_DIM,
                   say(T_TYRANNOSAURUS_END_OUT));
     }
-    for (uint8_t i = 0; i < reserve && i < TREES_FIT; i++) {
-        draw_sprite(canvas, &art_tree, TREES_X + i * TREE_STEP, y + 13);
-    }
     if ((now->winners >> seat & 1) != 0) {
-        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 50, y + 8, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 54, y + 8, COLOUR_ACCENT);
     }
-    canvas_settle(canvas);
     draw_number(canvas, box(CANVAS_WIDTH - 36, y + 2, 28, 26), LARGE | RIGHT, COLOUR_ACCENT,
                 reserve);
 }
 
+/* The largest reserve first; the winners of a game that all lost at once before the others. */
+static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        uint8_t place = seat;
+        int worth = 2 * now->seat[seat].reserve + (now->winners >> seat & 1);
+        for (; place > 0; place--) {
+            uint8_t above = order[place - 1];
+            if (2 * now->seat[above].reserve + (now->winners >> above & 1) >= worth) {
+                break;
+            }
+            order[place] = above;
+        }
+        order[place] = seat;
+    }
+}
+
 static void draw(struct canvas *canvas) {
     const struct ty_state *now = session_view(SEAT_TABLE);
-    draw_head(canvas, say(T_TYRANNOSAURUS_END_TITLE), NULL);
+    bool shared = (now->winners & (now->winners - 1)) != 0;
+    uint8_t order[TY_SEATS];
+    rank(now, order);
+    draw_head(canvas, say(shared ? T_TYRANNOSAURUS_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
     draw_winners(canvas, now->winners);
-    for (uint8_t seat = 0; seat < now->players; seat++) {
-        draw_row(canvas, now, seat, ROWS_TOP + seat * ROW);
+    for (uint8_t place = 0; place < now->players; place++) {
+        draw_row(canvas, now, order[place], ROWS_TOP + place * ROW);
     }
     draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_TYRANNOSAURUS_DO_BOARD)});
 }

@@ -3,7 +3,9 @@
 #include "firmware/app/people.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
 
-enum { BUMP = 12 }; /* how far something goes that comes back at once */
+/* How far something goes: to the next square; against what keeps it out, and back; off the edge, as
+ * if thrown back. */
+enum distance { GOES = SQUARE, BUMPS = 12, RECOILS = -8 };
 
 static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 static const int8_t south[TY_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
@@ -22,14 +24,13 @@ static void end_in(struct ty_flight *flight, struct box b) {
     flight->to_y = place.y;
 }
 
-/* To another square, or a little way and back where it stays. */
-static void step_from(struct ty_flight *flight, const struct game_message *event, bool goes) {
+static void step_from(struct ty_flight *flight, const struct game_message *event,
+                      enum distance distance) {
     uint8_t from = event->arg[TY_ARG_FROM], direction = event->arg[TY_ARG_DIRECTION];
-    int length = goes ? SQUARE : BUMP;
     begin_in(flight, ty_square_box(from));
-    flight->to_x = (int16_t)(flight->x + east[direction] * length);
-    flight->to_y = (int16_t)(flight->y + south[direction] * length);
-    flight->returns = !goes;
+    flight->to_x = (int16_t)(flight->x + east[direction] * (int)distance);
+    flight->to_y = (int16_t)(flight->y + south[direction] * (int)distance);
+    flight->returns = distance != GOES;
 }
 
 /* ---- what flies ---- */
@@ -45,17 +46,17 @@ static struct ty_flight thing(const struct sprite *sprite) {
 }
 
 static uint8_t fly_dino(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                        const struct game_message *event, uint8_t seat, bool goes) {
+                        const struct game_message *event, uint8_t seat, enum distance distance) {
     flights[0] = body_of(board, seat);
-    step_from(&flights[0], event, goes);
+    step_from(&flights[0], event, distance);
     return 1;
 }
 
 static uint8_t fly_tyrex(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                         const struct game_message *event, bool goes) {
+                         const struct game_message *event, enum distance distance) {
     board->tyrex = TY_NOWHERE;
     flights[0] = thing(&art_tyrex_board);
-    step_from(&flights[0], event, goes);
+    step_from(&flights[0], event, distance);
     return 1;
 }
 
@@ -69,16 +70,16 @@ static uint8_t fly_return(struct ty_flight flights[TY_FLIGHTS], const struct gam
 
 /* With whoever rides on it. */
 static uint8_t fly_tile(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                        const struct game_message *event, bool goes) {
+                        const struct game_message *event, enum distance distance) {
     uint8_t tile = event->arg[TY_ARG_OTHER], count = 1;
     board->tile[tile] = TY_NOWHERE;
     flights[0] = thing(ty_tile_sprite(tile));
-    step_from(&flights[0], event, goes);
+    step_from(&flights[0], event, distance);
     for (uint8_t seat = 0; seat < board->players; seat++) {
         if (ty_has_right(board->seat[seat].dino, tile)) {
             flights[1] = body_of(board, seat);
             flights[1].sprite = ty_body(board->seat[seat].dino, BODY_MIDDLE);
-            step_from(&flights[1], event, goes);
+            step_from(&flights[1], event, distance);
             count = 2;
         }
     }
@@ -99,28 +100,31 @@ uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
     uint8_t seat = arg[TY_ARG_SEAT], other = arg[TY_ARG_OTHER], square = arg[TY_ARG_FROM];
     switch (event->code) {
     case TY_EVENT_TILE_STEPS:
-        return fly_tile(flights, board, event, true);
+        return fly_tile(flights, board, event, GOES);
     case TY_EVENT_TILE_EDGE:
+        return fly_tile(flights, board, event, RECOILS);
     case TY_EVENT_TILE_BLOCKED:
-        return fly_tile(flights, board, event, false);
+        return fly_tile(flights, board, event, BUMPS);
     case TY_EVENT_MOVES:
     case TY_EVENT_BOLTS:
-        return fly_dino(flights, board, event, seat, true);
+        return fly_dino(flights, board, event, seat, GOES);
     case TY_EVENT_MOVE_EDGE:
-    case TY_EVENT_MOVE_BARRED:
     case TY_EVENT_BOLT_EDGE:
+        return fly_dino(flights, board, event, seat, RECOILS);
+    case TY_EVENT_MOVE_BARRED:
     case TY_EVENT_BOLT_BARRED:
-        return fly_dino(flights, board, event, seat, false);
+        return fly_dino(flights, board, event, seat, BUMPS);
     case TY_EVENT_SENT:
-        return fly_dino(flights, board, event, other, true);
+        return fly_dino(flights, board, event, other, GOES);
     case TY_EVENT_SENT_EDGE:
+        return fly_dino(flights, board, event, other, RECOILS);
     case TY_EVENT_SENT_BARRED:
-        return fly_dino(flights, board, event, other, false);
+        return fly_dino(flights, board, event, other, BUMPS);
     case TY_EVENT_TYREX_STEPS:
     case TY_EVENT_TYREX_LEAVES:
-        return fly_tyrex(flights, board, event, true);
+        return fly_tyrex(flights, board, event, GOES);
     case TY_EVENT_TYREX_EDGE:
-        return fly_tyrex(flights, board, event, false);
+        return fly_tyrex(flights, board, event, RECOILS);
     case TY_EVENT_TYREX_RETURNS:
         return fly_return(flights, event);
     case TY_EVENT_GIVES:

@@ -10,15 +10,12 @@ struct box ty_row(uint8_t seat) {
     return box(PANEL_X, BOARD_Y + seat * ROW_HEIGHT, PANEL_WIDTH, ROW_HEIGHT);
 }
 
-/* Trees that are left, or that there are none; under it the bone. */
+/* Trees that are left, and under them the bone. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box row, bool small) {
     struct box room = box(row.x + NUMBER_X, row.y, row.width - NUMBER_X, 14);
-    if (ty_in_play(state, seat)) {
-        draw_number(canvas, room, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
-    } else {
-        draw_sprite(canvas, &art_skull, row.x + NUMBER_X, row.y);
-    }
+    draw_number(canvas, room, MIDDLE | CENTRE, ty_in_play(state, seat) ? COLOUR_TEXT : COLOUR_DIM,
+                state->seat[seat].reserve);
     if (state->bone == seat) {
         const struct sprite *bone = small ? &art_bone_tiny : &art_bone;
         draw_sprite(canvas, bone, row.x + NUMBER_X + (18 - bone->width) / 2,
@@ -37,6 +34,8 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
               row.y + (small ? 0 : 1));
     if (!ty_in_play(state, seat)) {
         draw_veil(canvas, box(row.x, row.y, NUMBER_X, UPPER), COLOUR_BACKGROUND);
+        canvas_settle(canvas);
+        draw_sprite(canvas, &art_skull, row.x + (small ? 1 : 5), row.y + (small ? 0 : 4));
     }
     canvas_settle(canvas);
     if (state->seat[seat].choice != TY_CHOICE_NONE) {
