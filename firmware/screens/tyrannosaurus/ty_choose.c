@@ -225,7 +225,6 @@ static void confirm(void) {
         return;
     }
     sound_play(CUE_MINE);
-    needle = TY_DIRECTIONS;
     screens_pop(CUT);
     if (ty_is_reveal(session_log())) {
         ty_reveal_open();

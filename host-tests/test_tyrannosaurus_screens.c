@@ -1,0 +1,363 @@
+/* Tyrannosaurus Rex by its buttons: the compass, the warnings, and that nothing of a secret choice
+ * is seen by whoever comes next. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/buttons_host.h"
+#include "drivers/clock.h"
+#include "drivers/display_host.h"
+#include "drivers/flash_host.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/present.h"
+#include "rules.h"
+#include "support/tyrannosaurus_scene.h"
+
+enum { SECTORS = 128, SEED = 7, PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
+
+static struct canvas *canvas;
+static uint8_t pictures[2][16][PIXELS];
+static int which, taken;
+
+static uint8_t index_of_game(void) {
+    uint8_t index = 0;
+    while (games[index] != &game_tyrannosaurus) {
+        index++;
+    }
+    return index;
+}
+
+/* ---- hands ---- */
+
+static void pass(uint32_t ms) {
+    for (; ms > 0; ms--) {
+        struct button_event event;
+        buttons_host_run(1);
+        while (buttons_next(&event)) {
+            screens_press(&event);
+        }
+        screens_run(clock_ms());
+    }
+}
+
+static void finger(enum button button, bool down) {
+    buttons_host_set(button, down);
+    pass(30);
+}
+
+static void press(enum button button) {
+    finger(button, true);
+    finger(button, false);
+    pass(400); /* whatever moves has come to rest */
+}
+
+static void lift_curtain(void) {
+    finger(BUTTON_A, true);
+    pass(700);
+    finger(BUTTON_A, false);
+    pass(300);
+}
+
+static void take_picture(void) {
+    memcpy(pictures[which][taken++], canvas->pixels, PIXELS);
+}
+
+static void begin(uint8_t players) {
+    struct game_options options;
+    game_options_usual(&game_tyrannosaurus, &options);
+    options.players = players;
+    options.seed = SEED;
+    TEST_ASSERT_TRUE(session_begin(index_of_game(), &options));
+    screens_start(canvas, &ty_table_screen);
+    pass(1);
+}
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    store_open();
+    settings_start(true);
+    people_start(true);
+    settings_apply();
+    display_init();
+    buttons_init();
+    canvas = present_init();
+    present_theme(THEME_DARK);
+    which = taken = 0;
+}
+
+void tearDown(void) {
+    session_leave();
+}
+
+/* What the holder of the device has chosen, though nobody else may know. */
+static uint8_t direction_chosen_by(uint8_t seat) {
+    const struct ty_state *own = session_view(seat);
+    return own->seat[seat].choice % TY_DIRECTIONS;
+}
+
+/* ---- the compass ---- */
+
+struct way {
+    uint8_t direction;
+    enum button one, other; /* the same: a single key */
+};
+
+static const struct way ways[TY_DIRECTIONS] = {
+    {TY_N, BUTTON_UP, BUTTON_UP},       {TY_NE, BUTTON_UP, BUTTON_RIGHT},
+    {TY_E, BUTTON_RIGHT, BUTTON_RIGHT}, {TY_SE, BUTTON_DOWN, BUTTON_RIGHT},
+    {TY_S, BUTTON_DOWN, BUTTON_DOWN},   {TY_SW, BUTTON_LEFT, BUTTON_DOWN},
+    {TY_W, BUTTON_LEFT, BUTTON_LEFT},   {TY_NW, BUTTON_LEFT, BUTTON_UP},
+};
+
+static uint8_t begin_pointing(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    press(BUTTON_A);
+    lift_curtain();
+    return seat;
+}
+
+static void assert_chosen(uint8_t seat, uint8_t direction) {
+    press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(direction, direction_chosen_by(seat));
+    session_leave();
+}
+
+static void test_two_keys_at_once_make_a_diagonal(void) {
+    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+        for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
+            uint8_t seat = begin_pointing();
+            press(earlier);
+            finger(ways[i].one, true);
+            press(ways[i].other);
+            finger(ways[i].one, false);
+            assert_chosen(seat, ways[i].direction);
+        }
+    }
+}
+
+static void test_a_key_pulls_the_needle_until_it_is_there(void) {
+    for (uint8_t i = 0; i < TY_DIRECTIONS; i += 2) {
+        for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
+            uint8_t seat = begin_pointing();
+            press(earlier);
+            press(ways[i].one);
+            press(ways[i].one);
+            assert_chosen(seat, ways[i].direction);
+        }
+    }
+}
+
+static void test_keys_one_after_the_other_turn_the_needle(void) {
+    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+        uint8_t seat = begin_pointing();
+        press(ways[i].one);
+        press(ways[i].other);
+        assert_chosen(seat, ways[i].direction);
+    }
+}
+
+static void test_a_direction_has_to_be_pointed_at(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    press(BUTTON_A);
+    lift_curtain();
+    press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+}
+
+/* ---- secrets ---- */
+
+/* The first to place the lake points somewhere; everything that the next one sees is kept. */
+static void pass_on_after(enum button key) {
+    which = key == BUTTON_RIGHT ? 0 : 1;
+    taken = 0;
+    begin(4);
+    press(BUTTON_A);
+    lift_curtain();
+    press(key);
+    press(BUTTON_A);
+    take_picture(); /* the board, for everybody */
+    press(BUTTON_X);
+    take_picture();
+    press(BUTTON_B);
+    press(BUTTON_A);
+    take_picture(); /* the curtain */
+    lift_curtain();
+    take_picture(); /* the next one's compass */
+    press(BUTTON_X);
+    take_picture();
+    press(BUTTON_B);
+    press(BUTTON_DOWN);
+    take_picture();
+    press(BUTTON_Y);
+    take_picture();
+    session_leave();
+}
+
+static void test_nothing_of_a_choice_is_seen_by_the_next(void) {
+    pass_on_after(BUTTON_RIGHT);
+    pass_on_after(BUTTON_DOWN);
+    for (int i = 0; i < taken; i++) {
+        TEST_ASSERT_EQUAL_MEMORY(pictures[0][i], pictures[1][i], PIXELS);
+    }
+}
+
+static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    press(BUTTON_A);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    press(BUTTON_A);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    lift_curtain();
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+}
+
+/* ---- taking back, and looking again ---- */
+
+static void choose(enum button key) {
+    press(BUTTON_A);
+    lift_curtain();
+    press(key);
+    press(BUTTON_A);
+}
+
+static void test_a_choice_can_be_taken_back_until_the_device_is_passed_on(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    choose(BUTTON_RIGHT);
+    TEST_ASSERT_NOT_EQUAL_UINT8(seat, session_turn());
+    press(BUTTON_B);
+    press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
+    TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
+
+    choose(BUTTON_RIGHT);
+    uint8_t next = session_turn();
+    press(BUTTON_A);
+    lift_curtain();
+    press(BUTTON_B); /* back to the board without a choice: the first one stands */
+    press(BUTTON_B);
+    press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(next, session_turn());
+}
+
+static void place_lake(void) {
+    choose(BUTTON_RIGHT);
+    choose(BUTTON_DOWN);
+    choose(BUTTON_RIGHT);
+}
+
+static const char *top(void) {
+    return screens_top()->name;
+}
+
+static void test_a_reveal_goes_on_by_itself_and_ends_on_the_board(void) {
+    begin(4);
+    place_lake();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    pass(5 * setting_pace_ms());
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+}
+
+static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
+    begin(4);
+    place_lake();
+    take_picture();
+    press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], PIXELS);
+}
+
+/* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
+static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
+    begin(4);
+    place_lake();
+    press(BUTTON_B);
+    take_picture();
+    session_leave();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of_game()));
+    screens_start(canvas, &ty_table_screen);
+    pass(300);
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], PIXELS);
+    press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+}
+
+/* ---- warnings ---- */
+
+static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
+    struct ty_sight sight = ty_look(ty_now(), seat, direction);
+    TEST_ASSERT_EQUAL_STRING(say(words), say(sight.words));
+    TEST_ASSERT_EQUAL_INT(words, sight.words);
+    TEST_ASSERT_EQUAL_INT(tone, sight.tone);
+}
+
+static void test_a_card_is_warned_of_edge_lake_volcano_and_tyrex(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 c2; tyrex c2; at p2 d2");
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_EDGE, TONE_WARNING);
+    assert_sight(P1, TY_NW, T_TYRANNOSAURUS_SIGHT_BARRED, TONE_WARNING);
+    assert_sight(P1, TY_NE, T_TYRANNOSAURUS_SIGHT_BARRED, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TYREX, TONE_WARNING);
+    assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_TREE, TONE_GOOD);
+    assert_sight(P3, TY_SE, T_TYRANNOSAURUS_SIGHT_HIT, TONE_GOOD);
+}
+
+static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
+    ty_scene("lake b2; volcano d2; at p1 c2; at p3 b2; at p4 a3; tyrex b3; at p2 c3");
+    ty_now()->phase = TY_PHASE_TYREX;
+    assert_sight(P1, TY_SE, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU, TONE_WARNING);
+    assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_REX_BITES, TONE_GOOD);
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
+}
+
+static void test_whoever_flees_keeps_off_the_tiles(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 c2; tyrex d1; at p2 d2");
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P1;
+    assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_FLEE_EDGE, TONE_WARNING);
+    assert_sight(P4, TY_NW, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, TONE_WARNING);
+    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX, TONE_WARNING);
+    assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU, TONE_WARNING);
+    assert_sight(P4, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_HIT, TONE_GOOD);
+}
+
+static void test_the_lake_is_kept_from_edge_and_den(void) {
+    ty_scene_of("players=4 seed=1", "lake b2");
+    ty_now()->phase = TY_PHASE_LAKE;
+    assert_sight(P1, TY_NE, T_TYRANNOSAURUS_SIGHT_TILE_BLOCKED, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TILE_FREE, TONE_PLAIN);
+    ty_now()->tile[TY_LAKE] = TY_SQUARE('a', 3);
+    assert_sight(P1, TY_W, T_TYRANNOSAURUS_SIGHT_TILE_EDGE, TONE_WARNING);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TY-1", test_two_keys_at_once_make_a_diagonal);
+    SHOWS("TY-1", test_a_key_pulls_the_needle_until_it_is_there);
+    SHOWS("TY-1", test_keys_one_after_the_other_turn_the_needle);
+    RUN_TEST(test_a_direction_has_to_be_pointed_at);
+    SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
+    RUN_TEST(test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it);
+    RUN_TEST(test_a_choice_can_be_taken_back_until_the_device_is_passed_on);
+    RUN_TEST(test_a_reveal_goes_on_by_itself_and_ends_on_the_board);
+    RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
+    RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
+    SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
+    SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
+    SHOWS("TY-18", test_whoever_flees_keeps_off_the_tiles);
+    SHOWS("TY-10", test_the_lake_is_kept_from_edge_and_den);
+    return UNITY_END();
+}
