@@ -1,4 +1,4 @@
-// The verbs of the canvas: what they fill, and that nothing leaves the clip.
+/* The verbs of the canvas: what they fill, and that nothing leaves the clip. */
 #include <string.h>
 #include <unity.h>
 
@@ -28,7 +28,7 @@ static int count(uint8_t colour) {
     return found;
 }
 
-// Every pixel of this colour lies in the box.
+/* Every pixel of this colour lies in the box. */
 static bool all_within(struct box b, uint8_t colour) {
     for (int y = 0; y < CANVAS_HEIGHT; y++) {
         for (int x = 0; x < CANVAS_WIDTH; x++) {
@@ -202,7 +202,7 @@ static uint8_t colour_in(const struct sprite *sprite, int x, int y) {
     return sprite->colours[x & 1 ? pair >> 4 : pair & 15];
 }
 
-// Large pictures without holes are drawn two pixels at a time, where they lie well for that.
+/* Large pictures without holes are drawn two pixels at a time, where they lie well for that. */
 static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
     const struct sprite *cover = &art_cover_trex;
     TEST_ASSERT_TRUE(cover->whole);

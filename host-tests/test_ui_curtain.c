@@ -1,4 +1,4 @@
-// The curtain: it hides everything, and only a person who holds A long enough lifts it.
+/* The curtain: it hides everything, and only a person who holds A long enough lifts it. */
 #include <string.h>
 #include <unity.h>
 

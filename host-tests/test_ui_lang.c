@@ -1,4 +1,4 @@
-// Words: every language has them all, numbers and names find their places, engines are understood.
+/* Words: every language has them all, numbers and names find their places, engines understood. */
 #include <string.h>
 #include <unity.h>
 
@@ -64,7 +64,7 @@ static void test_common_reasons_have_their_words(void) {
     TEST_ASSERT_NOT_NULL(say_reason(NULL, 250));
 }
 
-// In English the device says what the engine says, but for curved apostrophes.
+/* In English the device says what the engine says, but for curved apostrophes. */
 static void test_every_message_of_every_engine_is_found_in_its_place(void) {
     for (int i = 0; i < game_count; i++) {
         const struct game *game = games[i];

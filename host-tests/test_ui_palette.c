@@ -1,5 +1,5 @@
-// Contrast in every theme, as the Web Content Accessibility Guidelines measure it: text 7:1,
-// marks 4.5:1.
+/* Contrast in every theme, as the Web Content Accessibility Guidelines measure it: text 7:1,
+ * marks 4.5:1. */
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ static double linear(double part) {
     return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
 }
 
-// Of the colour as the panel gets it, in 16 bits.
+/* Of the colour as the panel gets it, in 16 bits. */
 static double luminance(uint16_t rgb565) {
     return 0.2126 * linear((rgb565 >> 11) / 31.0) + 0.7152 * linear((rgb565 >> 5 & 63) / 63.0) +
            0.0722 * linear((rgb565 & 31) / 31.0);
@@ -57,7 +57,7 @@ static void test_words_in_colour_have_four_and_a_half_to_one(void) {
     }
 }
 
-// A mark is its surface and its outline: one of them stands out.
+/* A mark is its surface and its outline: one of them stands out. */
 static void test_marks_stand_out_from_every_ground(void) {
     for (int theme = 0; theme < THEME_COUNT; theme++) {
         for (int i = 0; i < GROUNDS; i++) {

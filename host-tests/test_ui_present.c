@@ -1,4 +1,4 @@
-// What goes over the wire: all that changed, and little else.
+/* What goes over the wire: all that changed, and little else. */
 #include <stdlib.h>
 #include <string.h>
 #include <unity.h>

@@ -1,4 +1,4 @@
-// The stack of screens: who is on top, what moves, and that any press ends the moving.
+/* The stack of screens: who is on top, what moves, and that any press ends the moving. */
 #include <string.h>
 #include <unity.h>
 

@@ -1,5 +1,5 @@
-// Letters: sizes one can read, French text that breaks where French breaks, and an audit that
-// notices whatever is cut.
+/* Letters: sizes one can read, French text that breaks where French breaks, and an audit that
+ * notices whatever is cut. */
 #include <string.h>
 #include <unity.h>
 
@@ -17,7 +17,7 @@ void setUp(void) {
 
 void tearDown(void) {}
 
-// The rows that are inked, from first to last.
+/* The rows that are inked, from first to last. */
 static int ink_height(void) {
     int first = -1, last = -2;
     for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
@@ -146,7 +146,7 @@ static void test_a_clipped_glyph_draws_the_part_that_is_seen(void) {
     }
 }
 
-// ---- the audit ----
+/* ---- the audit ---- */
 
 static void test_good_text_is_not_complained_about(void) {
     audit_begin();

@@ -1,4 +1,4 @@
-// Lists, grids, pages, numbers and the keyboard: how they move, and that their words fit.
+/* Lists, grids, pages, numbers and the keyboard: how they move, and that their words fit. */
 #include <string.h>
 #include <unity.h>
 
@@ -20,7 +20,7 @@ void setUp(void) {
 
 void tearDown(void) {}
 
-// ---- list ----
+/* ---- list ---- */
 
 static void tell_row(uint8_t index, struct list_row *row) {
     static const char *const texts[] = {"Hand-over curtain", "Éclairage", "Statistics"};
@@ -79,7 +79,7 @@ static void test_the_words_of_a_list_fit_at_every_cursor(void) {
     }
 }
 
-// ---- grid ----
+/* ---- grid ---- */
 
 static void test_a_grid_moves_in_four_directions(void) {
     struct grid grid = {.columns = 4, .count = 10, .cursor = 0};
@@ -87,7 +87,7 @@ static void test_a_grid_moves_in_four_directions(void) {
     TEST_ASSERT_EQUAL_UINT8(4, grid.cursor);
     grid_press(&grid, BUTTON_LEFT, BUTTON_PRESS);
     TEST_ASSERT_EQUAL_UINT8(3, grid.cursor);
-    grid_press(&grid, BUTTON_UP, BUTTON_PRESS); // the last row is shorter: its last cell
+    grid_press(&grid, BUTTON_UP, BUTTON_PRESS); /* the last row is shorter: its last cell */
     TEST_ASSERT_EQUAL_UINT8(9, grid.cursor);
     grid_press(&grid, BUTTON_RIGHT, BUTTON_PRESS);
     TEST_ASSERT_EQUAL_UINT8(0, grid.cursor);
@@ -109,7 +109,7 @@ static void test_the_cells_of_a_grid_lie_in_its_area_and_apart(void) {
     }
 }
 
-// ---- pages ----
+/* ---- pages ---- */
 
 static struct chapter tell_chapter(uint8_t index) {
     static const struct chapter chapters[] = {
@@ -144,7 +144,7 @@ static void test_pages_turn_and_start_at_the_top(void) {
     TEST_ASSERT_TRUE(pages_press(&pages, BUTTON_LEFT, BUTTON_PRESS));
 }
 
-// ---- number ----
+/* ---- number ---- */
 
 static void test_a_number_stays_within_its_bounds(void) {
     struct number number = {2, 2, 4};
@@ -156,7 +156,7 @@ static void test_a_number_stays_within_its_bounds(void) {
     TEST_ASSERT_EQUAL_INT16(4, number.value);
 }
 
-// ---- keyboard ----
+/* ---- keyboard ---- */
 
 static void type(struct keyboard *keyboard, uint8_t key) {
     keyboard->grid.cursor = key;
@@ -167,12 +167,12 @@ static void test_names_get_their_capitals_by_themselves(void) {
     struct keyboard keyboard;
     keyboard_start(&keyboard, "", 10);
     keyboard_press(&keyboard, BUTTON_X, BUTTON_PRESS);
-    type(&keyboard, 0); // É
+    type(&keyboard, 0); /* É */
     keyboard_press(&keyboard, BUTTON_X, BUTTON_PRESS);
-    type(&keyboard, 11); // l
-    type(&keyboard, 26); // -
-    type(&keyboard, 0);  // A
-    type(&keyboard, 13); // n
+    type(&keyboard, 11); /* l */
+    type(&keyboard, 26); /* - */
+    type(&keyboard, 0);  /* A */
+    type(&keyboard, 13); /* n */
     TEST_ASSERT_EQUAL_STRING("Él-An", keyboard.text);
     TEST_ASSERT_EQUAL_UINT8(5, keyboard.letters);
 }
@@ -203,7 +203,7 @@ static void test_a_name_is_never_empty_too_long_or_blank_at_its_ends(void) {
     struct keyboard keyboard;
     keyboard_start(&keyboard, "", 3);
     TEST_ASSERT_EQUAL_INT(KEYBOARD_REFUSED, keyboard_press(&keyboard, BUTTON_Y, BUTTON_PRESS));
-    type(&keyboard, 29); // a space at the front
+    type(&keyboard, 29); /* a space at the front */
     TEST_ASSERT_EQUAL_STRING("", keyboard.text);
     type(&keyboard, 0);
     type(&keyboard, 29);
@@ -230,7 +230,7 @@ static void test_twelve_of_any_letter_fit_the_memory_of_a_name(void) {
     struct keyboard keyboard;
     keyboard_start(&keyboard, "", KEYBOARD_LETTERS_MAX);
     for (int i = 0; i < KEYBOARD_LETTERS_MAX; i++) {
-        type(&keyboard, 27); // the apostrophe, the longest of all in bytes
+        type(&keyboard, 27); /* the apostrophe, the longest of all in bytes */
     }
     TEST_ASSERT_EQUAL_UINT8(KEYBOARD_LETTERS_MAX, keyboard.letters);
 }

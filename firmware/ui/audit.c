@@ -1,4 +1,4 @@
-// Who owns each inked pixel of the picture, and what went wrong with it.
+/* Who owns each inked pixel of the picture, and what went wrong with it. */
 #include "audit.h"
 
 #if UI_AUDIT
@@ -12,13 +12,13 @@ enum { WIDTH = 240, HEIGHT = 240, ITEMS = 1024, WHAT = 40, COMPLAINTS = 4096 };
 struct item {
     char what[WHAT];
     struct box room;
-    uint32_t inked, left; // pixels drawn, and those still to be seen
+    uint32_t inked, left; /* pixels drawn, and those still to be seen */
     bool told;
 };
 
 static struct item items[ITEMS];
 static uint16_t item_count;
-static uint16_t owner[WIDTH * HEIGHT]; // the item of each pixel, counted from 1
+static uint16_t owner[WIDTH * HEIGHT]; /* the item of each pixel, counted from 1 */
 static char complaints[COMPLAINTS];
 static bool watching;
 
@@ -126,7 +126,7 @@ void audit_ink(int x, int y, bool visible) {
     item->left++;
 }
 
-// What is there becomes ground that may be written on; whatever was covered by then is told.
+/* What is there becomes ground that may be written on; whatever was covered by then is told. */
 void audit_settle(void) {
     if (!watching) {
         return;
@@ -141,5 +141,5 @@ void audit_settle(void) {
 }
 
 #else
-typedef int audit_is_empty; // a file of C holds at least one declaration
+typedef int audit_is_empty; /* a file of C holds at least one declaration */
 #endif

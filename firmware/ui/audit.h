@@ -1,5 +1,5 @@
-// A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
-// or be half covered by something else. On the device none of this exists.
+/* A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
+ * or be half covered by something else. On the device none of this exists. */
 #ifndef UI_AUDIT_H
 #define UI_AUDIT_H
 
@@ -9,21 +9,21 @@
 
 #include <stdbool.h>
 
-// From here on complaints are collected, until the end, which returns them, a line each ("" if
-// there are none). One picture at a time.
+/* From here on complaints are collected, until the end, which returns them, a line each ("" if
+ * there are none). One picture at a time. */
 void audit_begin(void);
 const char *audit_end(void);
 
-// From now on every screen that the stack draws is watched, too. The log has the complaints since
-// it was last asked for, each with the name of its screen.
+/* From now on every screen that the stack draws is watched, too. The log has the complaints since
+ * it was last asked for, each with the name of its screen. */
 void audit_screens(void);
 const char *audit_log(void);
 void audit_screen_begin(void);
 void audit_screen_end(const char *name);
 
-// What the drawing verbs report.
-void audit_cover(struct box b);                     // a plain surface
-void audit_item(const char *what, struct box room); // what follows is the ink of this text or icon
+/* What the drawing verbs report. */
+void audit_cover(struct box b);                     /* a plain surface */
+void audit_item(const char *what, struct box room); /* what follows is its ink: a text, an icon */
 void audit_ink(int x, int y, bool visible);
 void audit_settle(void);
 

@@ -1,4 +1,4 @@
-// A rectangle of the screen, and the few ways to cut one up. Layouts are boxes cut from boxes.
+/* A rectangle of the screen, and the few ways to cut one up. Layouts are boxes cut from boxes. */
 #ifndef UI_BOX_H
 #define UI_BOX_H
 
@@ -29,12 +29,12 @@ static inline struct box box_moved(struct box b, int dx, int dy) {
     return box(b.x + dx, b.y + dy, b.width, b.height);
 }
 
-// A box of this size in the middle of another.
+/* A box of this size in the middle of another. */
 static inline struct box box_centred(struct box b, int width, int height) {
     return box(b.x + (b.width - width) / 2, b.y + (b.height - height) / 2, width, height);
 }
 
-// These cut a part off and leave the rest.
+/* These cut a part off and leave the rest. */
 static inline struct box box_cut_top(struct box *b, int height) {
     struct box part = box(b->x, b->y, b->width, height);
     *b = box(b->x, b->y + height, b->width, b->height - height);
@@ -62,7 +62,7 @@ static inline bool box_contains(struct box outer, struct box inner) {
            box_bottom(inner) <= box_bottom(outer);
 }
 
-// What two boxes have in common; empty (no width or no height) where they do not meet.
+/* What two boxes have in common; empty (no width or no height) where they do not meet. */
 static inline struct box box_common(struct box a, struct box b) {
     int left = a.x > b.x ? a.x : b.x;
     int top = a.y > b.y ? a.y : b.y;

@@ -1,4 +1,4 @@
-// The straight verbs: pixels, filled boxes, frames, lines.
+/* The straight verbs: pixels, filled boxes, frames, lines. */
 #include "canvas.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ void draw_pixel(struct canvas *canvas, int x, int y, uint8_t colour) {
     draw_fill(canvas, box(x, y, 1, 1), colour);
 }
 
-enum { NARROW = 8 }; // too narrow for words to pay
+enum { NARROW = 8 }; /* too narrow for words to pay */
 
 static inline void fill_narrow_row(uint8_t *at, int count, uint8_t colour) {
     do {
@@ -37,7 +37,7 @@ static inline void fill_narrow_row(uint8_t *at, int count, uint8_t colour) {
     } while (count > 0);
 }
 
-// Whole words in the middle, bytes at the ends.
+/* Whole words in the middle, bytes at the ends. */
 static inline void fill_row(uint8_t *at, int count, uint32_t four) {
     while (count > 0 && ((uintptr_t)at & 3) != 0) {
         *at++ = (uint8_t)four;
@@ -106,7 +106,7 @@ static int magnitude(int value) {
     return value < 0 ? -value : value;
 }
 
-// Bresenham's line.
+/* Bresenham's line. */
 void draw_line(struct canvas *canvas, int x0, int y0, int x1, int y1, uint8_t colour) {
     int dx = magnitude(x1 - x0), dy = magnitude(y1 - y0);
     int step_x = x0 < x1 ? 1 : -1, step_y = y0 < y1 ? 1 : -1;

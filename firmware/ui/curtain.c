@@ -1,4 +1,4 @@
-// The most seen screen of the device.
+/* The most seen screen of the device. */
 #include "curtain.h"
 
 #include "art.h"
@@ -12,12 +12,12 @@
 
 enum {
     FRAME_MS = 25,
-    FOLD = 30, // the width of a fold of the cloth
+    FOLD = 30, /* the width of a fold of the cloth */
     HEM_TOP = 218,
     DISC_X = 120,
     DISC_Y = 81,
     DISC_RADIUS = 58,
-    PORTRAIT_BOTTOM = 54, // below the middle of the disc
+    PORTRAIT_BOTTOM = 54, /* below the middle of the disc */
     RIM_RADIUS = 69,
     RING_RADIUS = 66,
     RING_THICKNESS = 5,
@@ -29,15 +29,15 @@ static char note[CURTAIN_NOTE_BYTES];
 static uint16_t hold_ms = CURTAIN_HOLD_MS;
 static bool holding;
 static uint32_t held_since;
-static int held_frames; // what of the hold has been drawn
+static int held_frames; /* what of the hold has been drawn */
 
 static int hold_frames(void) {
     return hold_ms / FRAME_MS > 0 ? hold_ms / FRAME_MS : 1;
 }
 
-// Cloth: broad folds, light on their left and dark on their right, and a rounded hem.
+/* Cloth: broad folds, light on their left and dark on their right, and a rounded hem. */
 static void draw_cloth(struct canvas *canvas) {
-    enum { PERIOD = 2 }; // of the veil
+    enum { PERIOD = 2 }; /* of the veil */
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, PERIOD), ramp_base(hanging.ramp));
     for (int x = 0; x < CANVAS_WIDTH; x += FOLD) {
         draw_fill(canvas, box(x + 3, 0, 2, PERIOD), ramp_light(hanging.ramp));
@@ -56,7 +56,7 @@ static void draw_hem(struct canvas *canvas) {
     }
 }
 
-// A bust in a ring: what of the portrait reaches beyond the disc is behind the ring.
+/* A bust in a ring: what of the portrait reaches beyond the disc is behind the ring. */
 static void draw_medallion(struct canvas *canvas) {
     draw_disc(canvas, DISC_X, DISC_Y, DISC_RADIUS, ramp_light(hanging.ramp));
     if (hanging.portrait != NULL) {
@@ -71,7 +71,7 @@ static void draw_medallion(struct canvas *canvas) {
               COLOUR_WHITE);
 }
 
-// The name stands on a plate, so that folds never run through it.
+/* The name stands on a plate, so that folds never run through it. */
 static void draw_plate(struct canvas *canvas) {
     enum { CAPTION = 14 };
     struct box plate = box(12, 154, CANVAS_WIDTH - 24, 56);

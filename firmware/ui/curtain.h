@@ -1,5 +1,5 @@
-// The curtain between two people: it names who takes the device and shows nothing of the game until
-// that person holds A for a while.
+/* The curtain between two people: it names who takes the device and shows nothing of the game until
+ * that person holds A for a while. */
 #ifndef UI_CURTAIN_H
 #define UI_CURTAIN_H
 
@@ -9,18 +9,18 @@
 enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 64 };
 
 struct curtain {
-    const char *name;              // who takes the device
-    const char *note;              // what for, without secrets ("Round 3"); may be NULL
-    const struct sprite *portrait; // 48 x 48, drawn at twice its size
-    uint8_t ramp;                  // the person's colour
-    void (*lifted)(void);          // called when the curtain has gone; may be NULL
+    const char *name;              /* who takes the device */
+    const char *note;              /* what for, without secrets ("Round 3"); may be NULL */
+    const struct sprite *portrait; /* 48 x 48, drawn at twice its size */
+    uint8_t ramp;                  /* the person's colour */
+    void (*lifted)(void);          /* called when the curtain has gone; may be NULL */
 };
 
-// Lets the curtain fall over the screen on top, or changes the one that hangs there.
+/* Lets the curtain fall over the screen on top, or changes the one that hangs there. */
 void curtain_fall(const struct curtain *curtain);
 bool curtain_hangs(void);
 
-// How long A is held; the usual is CURTAIN_HOLD_MS.
+/* How long A is held; the usual is CURTAIN_HOLD_MS. */
 void curtain_hold_time(uint16_t ms);
 
 #endif

@@ -1,4 +1,4 @@
-// A box in front of a dimmed screen.
+/* A box in front of a dimmed screen. */
 #include "dialog.h"
 
 #include "lang.h"
@@ -17,8 +17,8 @@ static bool is_dialog(const struct screen *screen) {
     return screen == &question_screen || screen == &words_screen;
 }
 
-// The screen behind, dimmed, so that one sees what this is about. Of a dialog on a dialog, only the
-// upper one is seen.
+/* The screen behind, dimmed, so that one sees what this is about. Of a dialog on a dialog, only the
+ * upper one is seen. */
 static void draw_behind(struct canvas *canvas) {
     uint8_t places = 1;
     while (is_dialog(screens_below(places))) {
@@ -39,7 +39,7 @@ static struct box text_room(int text_height) {
     return box_centred(area, area.width, height);
 }
 
-// The box with its title; returns the room for words.
+/* The box with its title; returns the room for words. */
 static struct box draw_panel(struct canvas *canvas, int text_height) {
     struct box b = text_room(text_height);
     draw_round(canvas, box_moved(b, 0, 3), RADIUS, COLOUR_SHADE);
@@ -89,7 +89,7 @@ static struct chapter tell_words(uint8_t index) {
 
 static void draw_words(struct canvas *canvas) {
     draw_behind(canvas);
-    // The bar of a long text takes some of the width: measured as it will be drawn.
+    /* The bar of a long text takes some of the width: measured as it will be drawn. */
     enum { BAR_ROOM = 8 };
     int height = paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);
     draw_pages(canvas, draw_panel(canvas, height), &told, tell_words);

@@ -1,4 +1,4 @@
-// Numbers, bars, dots.
+/* Numbers, bars, dots. */
 #include "field.h"
 
 #include "art.h"

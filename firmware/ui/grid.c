@@ -1,4 +1,4 @@
-// Where cells are, and how the cursor moves among them.
+/* Where cells are, and how the cursor moves among them. */
 #include "grid.h"
 
 static int rows_of(const struct grid *grid) {

@@ -1,6 +1,6 @@
-// Marks for what the device should treat differently: HOT runs often enough to live in RAM, where
-// fetches do not wait; UNCLEARED is memory that start-up need not clear, which takes a while before
-// the fast clock runs.
+/* Marks for what the device should treat differently: HOT runs often enough to live in RAM, where
+ * fetches do not wait; UNCLEARED is memory that start-up need not clear, which takes a while before
+ * the fast clock runs. */
 #ifndef UI_HOT_H
 #define UI_HOT_H
 

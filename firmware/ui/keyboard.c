@@ -1,4 +1,4 @@
-// Typing without keys. Capitals come by themselves where a name has them.
+/* Typing without keys. Capitals come by themselves where a name has them. */
 #include "keyboard.h"
 
 #include <string.h>
@@ -10,12 +10,12 @@
 
 enum { COLUMNS = 10, KEYS = 30, FIELD_HEIGHT = 40, FIELD_GAP = 10, KEY_GAP = 2, KEY_HEIGHT = 32 };
 
-// Capitals; their small letters are 32 further on, but for the few that are named below.
+/* Capitals; their small letters are 32 further on, but for the few that are named below. */
 static const uint16_t boards[2][KEYS] = {
     {'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M',    'N', 'O',
      'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', '-', 0x2019, '.', ' '},
-    {0xc9, 0xc8, 0xca, 0xcb, 0xc0, 0xc2,  0xc4,  0xc7, 0xce, 0xcf, // É È Ê Ë À Â Ä Ç Î Ï
-     0xd4, 0xd6, 0xd9, 0xdb, 0xdc, 0x178, 0x152, 0xc6, 0xd1, 0xd8, // Ô Ö Ù Û Ü Ÿ Œ Æ Ñ Ø
+    {0xc9, 0xc8, 0xca, 0xcb, 0xc0, 0xc2,  0xc4,  0xc7, 0xce, 0xcf, /* É È Ê Ë À Â Ä Ç Î Ï */
+     0xd4, 0xd6, 0xd9, 0xdb, 0xdc, 0x178, 0x152, 0xc6, 0xd1, 0xd8, /* Ô Ö Ù Û Ü Ÿ Œ Æ Ñ Ø */
      '0',  '1',  '2',  '3',  '4',  '5',   '6',   '7',  '8',  '9'},
 };
 
@@ -43,7 +43,7 @@ static void add_letter(struct text *out, uint16_t code) {
     }
 }
 
-// At the beginning, and after what parts two names.
+/* At the beginning, and after what parts two names. */
 static bool wants_capital(const struct keyboard *keyboard) {
     size_t length = strlen(keyboard->text);
     char last = length > 0 ? keyboard->text[length - 1] : ' ';

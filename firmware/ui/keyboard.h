@@ -1,4 +1,4 @@
-// Letters to pick with four arrows, for names: two boards, plain ones and those with accents.
+/* Letters to pick with four arrows, for names: two boards, plain ones and those with accents. */
 #ifndef UI_KEYBOARD_H
 #define UI_KEYBOARD_H
 
@@ -10,16 +10,16 @@ enum { KEYBOARD_LETTERS_MAX = 12, KEYBOARD_BYTES = 3 * KEYBOARD_LETTERS_MAX + 1 
 struct keyboard {
     char text[KEYBOARD_BYTES];
     uint8_t letters, most;
-    bool accents; // which board is on
+    bool accents; /* which board is on */
     struct grid grid;
 };
 
 enum keyboard_answer {
     KEYBOARD_NOTHING,
-    KEYBOARD_CHANGED, // A typed a letter, B took one away, or X changed the board
-    KEYBOARD_REFUSED, // no room for another letter, or nothing typed to be done with
-    KEYBOARD_DONE,    // Y
-    KEYBOARD_LEFT,    // B with nothing left to take away
+    KEYBOARD_CHANGED, /* A typed a letter, B took one away, or X changed the board */
+    KEYBOARD_REFUSED, /* no room for another letter, or nothing typed to be done with */
+    KEYBOARD_DONE,    /* Y */
+    KEYBOARD_LEFT,    /* B with nothing left to take away */
 };
 
 void keyboard_start(struct keyboard *keyboard, const char *text, uint8_t most);

@@ -1,4 +1,4 @@
-// Looks texts up, and puts numbers and names into them.
+/* Looks texts up, and puts numbers and names into them. */
 #include "lang.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static bool is_one(int32_t number) {
     return number == 1 || (number == 0 && strcmp(say(T_LANGUAGE_ZERO), "singular") == 0);
 }
 
-// The first or the second of "egg|eggs}".
+/* The first or the second of "egg|eggs}". */
 static void add_plural(struct text *out, const char *forms, int32_t number) {
     const char *bar = strchr(forms, '|'), *end = strchr(forms, '}');
     if (bar == NULL || end == NULL || bar > end) {

@@ -1,4 +1,4 @@
-// The words of the device in the language that is on.
+/* The words of the device in the language that is on. */
 #ifndef UI_LANG_H
 #define UI_LANG_H
 
@@ -7,21 +7,21 @@
 
 void language_set(enum language language);
 enum language language_now(void);
-// A language's name in itself.
+/* A language's name in itself. */
 const char *language_name(enum language language);
 
 const char *say(enum text_key key);
 
-// What stands for the placeholders {n0}, {w0} and {p0} of a text.
+/* What stands for the placeholders {n0}, {w0} and {p0} of a text. */
 struct fill {
     int32_t n[4];
-    const char *w[4]; // words
-    const char *p[4]; // people
+    const char *w[4]; /* words */
+    const char *p[4]; /* people */
 };
 void say_filled(struct text *out, enum text_key key, const struct fill *fill);
 void words_filled(struct text *out, const char *words, const struct fill *fill);
 
-// What an engine means, still with its placeholders (games/message.h puts them in).
+/* What an engine means, still with its placeholders (games/message.h puts them in). */
 const char *say_reason(const struct game *game, uint8_t code);
 const char *say_event(const struct game *game, uint8_t code);
 

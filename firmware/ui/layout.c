@@ -1,4 +1,4 @@
-// Head line, foot line, cursor.
+/* Head line, foot line, cursor. */
 #include "layout.h"
 
 #include "art.h"
@@ -17,7 +17,7 @@ void draw_head(struct canvas *canvas, const char *title, const char *right) {
     draw_text(canvas, line, text_fitting(line.width, MIDDLE, title), COLOUR_TEXT, title);
 }
 
-// Button and word; returns where the next one may begin.
+/* Button and word; returns where the next one may begin. */
 static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, const char *word) {
     enum { GAP = 3 };
     int y = STAGE_BOTTOM;
@@ -49,7 +49,7 @@ void draw_foot(struct canvas *canvas, const struct foot *foot) {
             count++;
         }
     }
-    // Spread evenly, but never further apart than reads as one line.
+    /* Spread evenly, but never further apart than reads as one line. */
     int gap = count > 1 ? room / (count - 1) : 0;
     gap = gap < 14 ? gap : 14;
     int x = MARGIN;

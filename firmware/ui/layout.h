@@ -1,4 +1,4 @@
-// The frame that all screens share: a head line, the stage, a foot line, and one cursor.
+/* The frame that all screens share: a head line, the stage, a foot line, and one cursor. */
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
@@ -17,16 +17,16 @@ static inline struct box stage(void) {
     return box(0, STAGE_TOP, CANVAS_WIDTH, STAGE_BOTTOM - STAGE_TOP);
 }
 
-// What the buttons do now; NULL for one that does nothing.
+/* What the buttons do now; NULL for one that does nothing. */
 struct foot {
     const char *a, *b, *x, *y;
 };
 
-// Clears the screen and draws the head line: where one is, and something short at the right.
+/* Clears the screen and draws the head line: where one is, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
 
-// The cursor around a box: the same everywhere.
+/* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
 
 #endif

@@ -1,20 +1,20 @@
-// Moving in a list, and drawing it.
+/* Moving in a list, and drawing it. */
 #include "list.h"
 
 #include "art.h"
 #include "layout.h"
 #include "type.h"
 
-// Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
-// around them.
+/* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
+ * around them. */
 enum { INSET = 3, PADDING = 5, GAP = 8, ICON_WIDTH = 12, ICON_GAP = 8, BAR_WIDTH = 3 };
 
 struct list list_of(uint8_t count, uint8_t cursor) {
     return (struct list){.count = count, .cursor = cursor < count ? cursor : 0};
 }
 
-// Over the end goes to the other end, but only by a press of its own: who holds a button wants to
-// arrive.
+/* Over the end goes to the other end, but only by a press of its own: who holds a button wants to
+ * arrive. */
 static void step(struct list *list, int by, bool repeated) {
     int to = list->cursor + by;
     if (to < 0 || to >= list->count) {
@@ -63,7 +63,7 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
                        bool current) {
     int width = text_width(MIDDLE, row->value);
     bool arrows = row->adjustable && current;
-    if (row->adjustable) { // the value stays where it is when the arrows come
+    if (row->adjustable) { /* the value stays where it is when the arrows come */
         struct box right = box_cut_right(room, art_arrow_right.width);
         if (arrows) {
             draw_stencil(canvas, &art_arrow_right, right.x,
@@ -104,7 +104,7 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
     }
     unsigned size = text_fitting(room.width, MIDDLE, row->text);
     draw_text(canvas, room, size, row->blocked ? COLOUR_DIM : COLOUR_TEXT, row->text);
-    if (row->blocked) { // not by colour alone
+    if (row->blocked) { /* not by colour alone */
         int width = text_width(size, row->text);
         draw_sprite(canvas, &art_blocked, room.x + width + 5,
                     room.y + (room.height - art_blocked.height) / 2);
@@ -119,7 +119,7 @@ static void draw_bar(struct canvas *canvas, struct box b, const struct list *lis
     draw_fill(canvas, box(bar.x, y, BAR_WIDTH, height), COLOUR_LINE);
 }
 
-// So that all words begin in one column, whatever is scrolled into sight.
+/* So that all words begin in one column, whatever is scrolled into sight. */
 static int widest_icon(const struct list *list, list_teller *tell) {
     int widest = ICON_WIDTH;
     for (uint8_t i = 0; i < list->count; i++) {

@@ -1,4 +1,4 @@
-// Which sprite is which mark.
+/* Which sprite is which mark. */
 #include "marks.h"
 
 #include "art.h"

@@ -1,4 +1,4 @@
-// The mark of each colour of the games. Whatever shows a colour shows its mark.
+/* The mark of each colour of the games. Whatever shows a colour shows its mark. */
 #ifndef UI_MARKS_H
 #define UI_MARKS_H
 
@@ -8,7 +8,7 @@
 enum mark_size { MARK_8, MARK_12, MARK_16, MARK_SIZES };
 
 const struct sprite *mark_sprite(enum game_colour colour, enum mark_size size);
-// The blue of "on a scale of one to T-Rex" has a circle by that game's rules, not a drop.
+/* The blue of "on a scale of one to T-Rex" has a circle by that game's rules, not a drop. */
 const struct sprite *mark_circle(enum mark_size size);
 
 #endif

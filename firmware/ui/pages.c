@@ -1,4 +1,4 @@
-// Turning, scrolling and drawing chapters.
+/* Turning, scrolling and drawing chapters. */
 #include "pages.h"
 
 #include "art.h"
@@ -83,7 +83,7 @@ void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapte
     box_cut_right(&b, BAR_GAP);
     pages->fit = (uint16_t)(b.height / pitch);
     pages->lines = (uint16_t)paragraph_lines(b.width, MIDDLE, chapter.text);
-    scroll(pages, 0); // another language may have fewer lines
+    scroll(pages, 0); /* another language may have fewer lines */
     if (pages->lines > pages->fit) {
         draw_bar(canvas, bar, pages);
     }

@@ -1,5 +1,5 @@
-// Text to read: chapters that left and right turn, each as long as it needs, scrolled by whole
-// lines.
+/* Text to read: chapters that left and right turn, each as long as it needs, scrolled by whole
+ * lines. */
 #ifndef UI_PAGES_H
 #define UI_PAGES_H
 
@@ -12,15 +12,15 @@ struct chapter {
 
 struct pages {
     uint8_t count, chapter;
-    uint16_t line;  // the first line that is seen
-    uint16_t lines; // of this chapter, and how many fit: known once it has been drawn
+    uint16_t line;  /* the first line that is seen */
+    uint16_t lines; /* of this chapter, and how many fit: known once it has been drawn */
     uint16_t fit;
 };
 
 typedef struct chapter chapter_teller(uint8_t index);
 
 struct pages pages_of(uint8_t count);
-// True where the button turned or scrolled something.
+/* True where the button turned or scrolled something. */
 bool pages_press(struct pages *pages, enum button button, enum button_kind kind);
 void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapter_teller *tell);
 

@@ -1,11 +1,11 @@
-// Colours by meaning. The names are generated from firmware/art/palette.txt; here is what goes
-// with them: which theme is on, and the ramps of games and seats.
+/* Colours by meaning. The names are generated from firmware/art/palette.txt; here is what goes
+ * with them: which theme is on, and the ramps of games and seats. */
 #ifndef UI_PALETTE_H
 #define UI_PALETTE_H
 
 #include "colours.h"
 
-// The seven colours of the games, each with its mark. A ramp is dark, base, light in a row.
+/* The seven colours of the games, each with its mark. A ramp is dark, base, light in a row. */
 enum game_colour {
     GAME_YELLOW,
     GAME_BLUE,

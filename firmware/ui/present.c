@@ -1,4 +1,4 @@
-// Finds what differs between the canvas and the panel, as a few rectangles.
+/* Finds what differs between the canvas and the panel, as a few rectangles. */
 #include "present.h"
 
 #include <string.h>
@@ -9,11 +9,11 @@
 enum {
     ROW_WORDS = CANVAS_WIDTH / 4,
     RECTANGLES = 12,
-    GAP_WORDS = 6, // equal words that part two differences in one row
-    // Pixels that may be sent needlessly to save a rectangle: addressing one costs about as much.
+    GAP_WORDS = 6, /* equal words that part two differences in one row */
+    /* Pixels that may be sent needlessly to save a rectangle: addressing one costs as much. */
     SLACK_PIXELS = 160,
-    // Rows that are compared before what was found in them is sent: the wire works on those while
-    // the core compares the next.
+    /* Rows that are compared before what was found in them is sent: the wire works on those while
+     * the core compares the next. */
     BAND_ROWS = 16,
 };
 
@@ -23,7 +23,7 @@ static struct canvas canvas;
 static bool panel_unknown;
 static struct present_figures figures;
 
-// Rectangles in words across and pixels down, both ends included.
+/* Rectangles in words across and pixels down, both ends included. */
 struct rectangle {
     uint8_t left, right, top, bottom;
 };
@@ -62,7 +62,7 @@ static struct rectangle united(const struct rectangle *a, const struct rectangle
     };
 }
 
-// Takes a difference in, in a rectangle that grows little by it, or in one of its own.
+/* Takes a difference in, in a rectangle that grows little by it, or in one of its own. */
 static void add(struct rectangle span) {
     int best = -1, best_growth = INT16_MAX;
     for (int i = found_count - 1; i >= 0; i--) {
@@ -80,7 +80,7 @@ static void add(struct rectangle span) {
     }
 }
 
-// The next run of words that differ, from `at` on; false when the rest of the row is equal.
+/* The next run of words that differ, from `at` on; false when the rest of the row is equal. */
 HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at, int end,
                                 int *first, int *last) {
     while (at < end && new[at] == old[at]) {
@@ -98,7 +98,7 @@ HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at
     return true;
 }
 
-// Whole rows that are equal are most of a picture: eight words at a time.
+/* Whole rows that are equal are most of a picture: eight words at a time. */
 HOT static bool row_differs(const uint32_t *new, const uint32_t *old) {
     for (int i = 0; i < ROW_WORDS; i += 4) {
         if (((new[i] ^ old[i]) | (new[i + 1] ^ old[i + 1]) | (new[i + 2] ^ old[i + 2]) |

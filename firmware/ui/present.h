@@ -1,26 +1,26 @@
-// Brings the canvas to the panel: compares it with what the panel shows and sends what differs.
+/* Brings the canvas to the panel: compares it with what the panel shows and sends what differs. */
 #ifndef UI_PRESENT_H
 #define UI_PRESENT_H
 
 #include "canvas.h"
 
-// The canvas of the device, black, and nothing yet on the panel.
+/* The canvas of the device, black, and nothing yet on the panel. */
 struct canvas *present_init(void);
 
-// All colours change at once; the next present sends everything.
+/* All colours change at once; the next present sends everything. */
 void present_theme(enum theme theme);
 
-// Sends the differences and returns; the wire works on while the core goes on.
+/* Sends the differences and returns; the wire works on while the core goes on. */
 void present(void);
 
-// As present, but only within this box: the rest of the panel keeps its picture.
+/* As present, but only within this box: the rest of the panel keeps its picture. */
 void present_part(struct box b);
 
-// Moves what the panel shows in these rows sideways by some columns (positive: to the right) and
-// fills the gap with columns of the canvas that begin at `from`.
+/* Moves what the panel shows in these rows sideways by some columns (positive: to the right) and
+ * fills the gap with columns of the canvas that begin at `from`. */
 void present_push(int top, int bottom, int columns, int from);
 
-// What it did since the start, for the figures on the about screen.
+/* What it did since the start, for the figures on the about screen. */
 struct present_figures {
     uint32_t pictures, rectangles, pixels;
 };

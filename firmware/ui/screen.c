@@ -1,4 +1,4 @@
-// The stack of screens, and how one picture gives way to another.
+/* The stack of screens, and how one picture gives way to another. */
 #include "screen.h"
 
 #include <stddef.h>
@@ -16,12 +16,12 @@ static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
 static bool stale;
 
-// The transition that is under way, and how far it has come.
+/* The transition that is under way, and how far it has come. */
 static enum transition moving;
 static bool moving_begins;
 static uint32_t began_ms;
-static uint32_t step_ms; // when the next step is due
-static int16_t done;     // columns or rows that are in place
+static uint32_t step_ms; /* when the next step is due */
+static int16_t done;     /* columns or rows that are in place */
 
 static struct drawing_figures drawing;
 
@@ -71,7 +71,7 @@ void screens_start(struct canvas *onto, const struct screen *first) {
 
 void screens_push(const struct screen *screen, enum transition transition) {
     leave_top();
-    if (depth == SCREENS_MAX) { // never in a well-made tour of screens; the top gives way
+    if (depth == SCREENS_MAX) { /* never in a well-made tour of screens; the top gives way */
         depth--;
     }
     stack[depth++] = screen;
@@ -117,7 +117,7 @@ static void finish_moving(void) {
     present();
 }
 
-// Fast at first, then slower: 1 - (1 - t)^2.
+/* Fast at first, then slower: 1 - (1 - t)^2. */
 static int eased(uint32_t elapsed, int whole) {
     int left = TRANSITION_MS - (int)elapsed;
     return whole - whole * left * left / (TRANSITION_MS * TRANSITION_MS);
@@ -127,7 +127,7 @@ static void begin_moving(uint32_t now_ms) {
     moving_begins = false;
     began_ms = now_ms;
     done = 0;
-    if (moving == DEEPER || moving == BACK) { // only the stage moves, between head and foot
+    if (moving == DEEPER || moving == BACK) { /* only the stage moves, between head and foot */
         present_part(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
         present_part(box(0, STAGE_BOTTOM, CANVAS_WIDTH, CANVAS_HEIGHT - STAGE_BOTTOM));
     }
@@ -140,7 +140,7 @@ static void move_on(uint32_t now_ms) {
         return;
     }
     step_ms = now_ms + FRAME_MS;
-    uint32_t elapsed = now_ms - began_ms + FRAME_MS; // the first step is seen at once
+    uint32_t elapsed = now_ms - began_ms + FRAME_MS; /* the first step is seen at once */
     if (elapsed >= TRANSITION_MS) {
         finish_moving();
         return;
@@ -180,7 +180,7 @@ uint32_t screens_run(uint32_t now_ms) {
     uint32_t wait = TICK_NEVER;
     if (top->tick != NULL) {
         wait = top->tick(now_ms);
-        if (screens_top() != top) { // the tick brought another screen
+        if (screens_top() != top) { /* the tick brought another screen */
             wait = 0;
         }
     }

@@ -1,9 +1,9 @@
-// The round verbs: rounded boxes, discs, rings.
+/* The round verbs: rounded boxes, discs, rings. */
 #include "canvas.h"
 
-// How far each of the first rows of a quarter circle stands in from the corner.
+/* How far each of the first rows of a quarter circle stands in from the corner. */
 static void corner_insets(int radius, uint8_t inset[SHAPE_RADIUS_MAX]) {
-    int x = radius; // the circle, measured in half pixels from its centre, so that it is even
+    int x = radius; /* the circle, measured in half pixels from its centre, so that it is even */
     for (int row = radius - 1; row >= 0; row--) {
         int dy = 2 * (radius - row) - 1;
         while (x > 0 && (2 * x - 1) * (2 * x - 1) + dy * dy > 4 * radius * radius) {
@@ -54,8 +54,8 @@ void draw_round_frame(struct canvas *canvas, struct box b, int radius, uint8_t c
     draw_fill(canvas, box(right - 1, below, 1, straight), colour);
 }
 
-// How far a circle reaches to either side in the row `dy` from its centre, -1 beside it: counted
-// down from the reach one row nearer to the centre.
+/* How far a circle reaches to either side in the row `dy` from its centre, -1 beside it: counted
+ * down from the reach one row nearer to the centre. */
 static int reach_after(int reach, int radius, int dy) {
     while (reach >= 0 && reach * reach + dy * dy > radius * radius + radius) {
         reach--;
@@ -74,7 +74,7 @@ void draw_disc(struct canvas *canvas, int x, int y, int radius, uint8_t colour) 
     }
 }
 
-// Sine of a 256th of a turn in 127ths, by Bhaskara's formula: a ring needs no more.
+/* Sine of a 256th of a turn in 127ths, by Bhaskara's formula: a ring needs no more. */
 static int sine(int turn) {
     turn &= 255;
     int half = turn & 127;
@@ -83,13 +83,13 @@ static int sine(int turn) {
     return turn < 128 ? value : -value;
 }
 
-// Where a ring ends, seen from its centre.
+/* Where a ring ends, seen from its centre. */
 struct ring_end {
     int x, y;
     bool more_than_half, closed;
 };
 
-// Columns of a row left or right of the centre (from dx on): those on the ring before its end.
+/* Columns of a row left or right of the centre (from dx on): those on the ring before its end. */
 static void draw_ring_part(struct canvas *canvas, struct box part, int dx, int dy,
                            const struct ring_end *end, uint8_t colour) {
     bool right_half = dx >= 0;
@@ -100,7 +100,7 @@ static void draw_ring_part(struct canvas *canvas, struct box part, int dx, int d
     if (!right_half && !end->more_than_half) {
         return;
     }
-    // On one side of the line from the centre to the end, hence in one run of columns.
+    /* On one side of the line from the centre to the end, hence in one run of columns. */
     int side = end->x * dy - end->y * dx, first = -1, last = -1;
     for (int i = 0; i < part.width; i++, side -= end->y) {
         if (side <= 0) {
@@ -124,10 +124,10 @@ void draw_ring(struct canvas *canvas, int x, int y, int radius, int thickness, i
     for (int dy = 0; dy <= radius; dy++) {
         outer = reach_after(outer, radius, dy);
         inner = reach_after(inner, radius - thickness, dy);
-        int hole = inner < 0 ? 0 : inner + 1; // columns from the centre to the ring
-        for (int side = dy == 0 ? 1 : -1; side <= 1; side += 2) { // above and below the centre
+        int hole = inner < 0 ? 0 : inner + 1; /* columns from the centre to the ring */
+        for (int side = dy == 0 ? 1 : -1; side <= 1; side += 2) { /* above and below the centre */
             int row = y + side * dy;
-            int left = hole == 0 ? 1 : hole; // the column of the centre belongs to the right
+            int left = hole == 0 ? 1 : hole; /* the column of the centre belongs to the right */
             draw_ring_part(canvas, box(x - outer, row, outer - left + 1, 1), -outer, side * dy,
                            &end, colour);
             draw_ring_part(canvas, box(x + hole, row, outer - hole + 1, 1), hole, side * dy, &end,

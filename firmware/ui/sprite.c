@@ -1,4 +1,4 @@
-// Pictures: looking up a sprite's colours once, then two pixels a byte.
+/* Pictures: looking up a sprite's colours once, then two pixels a byte. */
 #include "sprite.h"
 
 #include "audit.h"
@@ -6,7 +6,7 @@
 
 enum { SPRITE_COLOURS = 16 };
 
-// The rows and columns of a sprite that the clip leaves, counted in the sprite.
+/* The rows and columns of a sprite that the clip leaves, counted in the sprite. */
 struct part {
     int left, right, top, bottom;
 };
@@ -21,12 +21,12 @@ static bool visible_part(const struct canvas *canvas, const struct sprite *sprit
     return !box_empty(seen);
 }
 
-// Where a sprite's pixels come from and go to.
+/* Where a sprite's pixels come from and go to. */
 struct blit {
-    const uint8_t *row; // of the sprite
-    uint8_t *at;        // where the first visible column lands
-    int stride;         // of the sprite
-    int first, last;    // columns of the sprite that are seen, the last one not included
+    const uint8_t *row; /* of the sprite */
+    uint8_t *at;        /* where the first visible column lands */
+    int stride;         /* of the sprite */
+    int first, last;    /* columns of the sprite that are seen, the last one not included */
     int rows;
 };
 
@@ -34,7 +34,7 @@ static inline unsigned pixel_of(const uint8_t *row, int column) {
     return column & 1 ? row[column >> 1] >> 4 : row[column >> 1] & 15;
 }
 
-// Two pixels a byte; mostly both are there, or both are transparent.
+/* Two pixels a byte; mostly both are there, or both are transparent. */
 HOT static void blit_forward(const struct blit *blit, const uint8_t *colours) {
     const uint8_t *row = blit->row;
     uint8_t *start = blit->at;
@@ -70,7 +70,7 @@ HOT static void blit_forward(const struct blit *blit, const uint8_t *colours) {
     }
 }
 
-// The colours of every two pixels that can stand in one byte.
+/* The colours of every two pixels that can stand in one byte. */
 struct pairs {
     uint16_t of[SPRITE_COLOURS * SPRITE_COLOURS];
 };
@@ -83,7 +83,7 @@ static void make_pairs(struct pairs *pairs, const uint8_t *colours, int count) {
     }
 }
 
-// A whole picture that begins and ends with whole pairs, at even places.
+/* A whole picture that begins and ends with whole pairs, at even places. */
 HOT static void blit_pairs(const struct blit *blit, const struct pairs *pairs) {
     const uint8_t *row = blit->row + (blit->first >> 1);
     uint16_t *start = (uint16_t *)(void *)blit->at;
@@ -115,7 +115,7 @@ static bool goes_by_pairs(const struct sprite *sprite, const struct blit *blit) 
            (blit->last - blit->first) * blit->rows >= WORTH_A_TABLE;
 }
 
-// The first column lands at the right.
+/* The first column lands at the right. */
 static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
     for (int y = 0; y < blit->rows; y++) {
         const uint8_t *row = blit->row + y * blit->stride;

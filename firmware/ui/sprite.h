@@ -1,4 +1,4 @@
-// Pictures on the canvas: the project's pixel art, converted from firmware/art/*.px.
+/* Pictures on the canvas: the pixel art of firmware/art, converted. */
 #ifndef UI_SPRITE_H
 #define UI_SPRITE_H
 
@@ -6,27 +6,27 @@
 
 #include "canvas.h"
 
-// Two pixels a byte, the left one in the low half, rows padded to whole bytes. A pixel is a place
-// in the sprite's own colours; 0 is transparent.
+/* Two pixels a byte, the left one in the low half, rows padded to whole bytes. A pixel is a place
+ * in the sprite's own colours; 0 is transparent. */
 struct sprite {
     const uint8_t *pixels;
-    const uint8_t *colours; // of the palette; entry 0 is unused
+    const uint8_t *colours; /* of the palette; entry 0 is unused */
     const char *name;
     uint8_t width, height;
     uint8_t colour_count;
-    bool whole; // no pixel of it is transparent
+    bool whole; /* no pixel of it is transparent */
 };
 
 void draw_sprite(struct canvas *canvas, const struct sprite *sprite, int x, int y);
-// As seen in a mirror.
+/* As seen in a mirror. */
 void draw_sprite_flipped(struct canvas *canvas, const struct sprite *sprite, int x, int y);
-// The tint ramp of the art becomes the ramp that begins at this dark colour.
+/* The tint ramp of the art becomes the ramp that begins at this dark colour. */
 void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                         uint8_t ramp, bool flipped);
-// Twice as large, tinted; only where all of it is in the clip.
+/* Twice as large, tinted; only where all of it is in the clip. */
 void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                      uint8_t ramp);
-// All of its shape in one colour.
+/* All of its shape in one colour. */
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y, uint8_t colour);
 
 #endif

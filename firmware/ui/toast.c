@@ -1,4 +1,4 @@
-// The message, how long it stays, and how it looks.
+/* The message, how long it stays, and how it looks. */
 #include "toast.h"
 
 #include <string.h>
@@ -11,14 +11,14 @@
 
 enum {
     STAY_MS = 1200,
-    STAY_MS_PER_BYTE = 35, // long ones need longer to be read
+    STAY_MS_PER_BYTE = 35, /* long ones need longer to be read */
     PADDING = 8,
     ICON_ROOM = 20,
 };
 
 static char message[TOAST_BYTES];
 static enum toast_kind shown_kind;
-static bool timed; // it has been on the screen and its end is known
+static bool timed; /* it has been on the screen and its end is known */
 static uint32_t ends_ms;
 
 void toast_show(enum toast_kind kind, const char *text) {

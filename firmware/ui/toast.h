@@ -1,4 +1,4 @@
-// A short message over whatever is on the screen; it goes by itself, or with the next press.
+/* A short message over whatever is on the screen; it goes by itself, or with the next press. */
 #ifndef UI_TOAST_H
 #define UI_TOAST_H
 
@@ -10,7 +10,7 @@ enum { TOAST_BYTES = 160 };
 void toast_show(enum toast_kind kind, const char *text);
 void toast_hide(void);
 
-// For the stack of screens: draws it over the picture, and says in how many ms it ends.
+/* For the stack of screens: draws it over the picture, and says in how many ms it ends. */
 void toast_draw(struct canvas *canvas);
 uint32_t toast_tick(uint32_t now_ms);
 

@@ -1,4 +1,4 @@
-// Letters: looking glyphs up, measuring, blitting.
+/* Letters: looking glyphs up, measuring, blitting. */
 #include "type.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ static const struct glyph *search(const struct font *font, uint16_t code) {
 }
 
 static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
-    // ASCII comes first and without holes in a font for text.
+    /* ASCII comes first and without holes in a font for text. */
     unsigned index = code - 0x20u;
     if (index < font->count && font->glyphs[index].code == code) {
         return &font->glyphs[index];
@@ -71,7 +71,7 @@ static inline uint32_t row_bits(const uint8_t *bits, int row_bytes) {
     }
 }
 
-// The bits of a row from the highest down, four pixels a turn.
+/* The bits of a row from the highest down, four pixels a turn. */
 static inline void blit_row(uint8_t *at, uint32_t bits, uint8_t colour) {
     for (; bits != 0; bits <<= 4, at += 4) {
         if (bits & 0x80000000u) {
@@ -100,7 +100,7 @@ static inline void blit(struct canvas *canvas, const struct font *font, const st
     }
 }
 
-// A glyph that the clip cuts.
+/* A glyph that the clip cuts. */
 static void blit_clipped(struct canvas *canvas, const struct font *font, const struct glyph *glyph,
                          int x, int y, uint8_t colour) {
     const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
@@ -145,7 +145,7 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
 }
 #endif
 
-// A line that nothing cuts.
+/* A line that nothing cuts. */
 HOT static void draw_whole(struct canvas *canvas, const struct font *font, int x, int y,
                            uint8_t colour, const char *text, int bytes) {
     int step;
@@ -175,7 +175,7 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
     } else if (style & RIGHT) {
         x += b.width - line->width;
     }
-    // Capitals and digits in the middle look right; accents above and tails below find room.
+    /* Capitals and digits in the middle look right; accents above and tails below find room. */
     int y = b.y;
     if (!(style & TOP)) {
         y += (b.height - font->capital_rows) / 2 - font->capital_top;
@@ -218,7 +218,7 @@ unsigned text_fitting(int width, unsigned largest, const char *text) {
     return size | (largest & ~(unsigned)TYPE_SIZE_MASK);
 }
 
-// A line may end behind a dash, and at a space; never at a hyphen: T-Rex stays together.
+/* A line may end behind a dash, and at a space; never at a hyphen: T-Rex stays together. */
 static bool may_break_after(uint16_t code) {
     return code == 0x2013 || code == 0x2014;
 }
@@ -230,14 +230,14 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
         return false;
     }
     int x = 0, step, i = 0;
-    int fits = 0, fits_width = 0, next = 0; // the last place where the line could end
+    int fits = 0, fits_width = 0, next = 0; /* the last place where the line could end */
     for (; start[i] != '\0' && start[i] != '\n'; i += step) {
         uint16_t code = utf8_next(start + i, &step);
         int advance = glyph_of(font, code)->advance;
         if (code == ' ') {
             fits = i, fits_width = x, next = i + 1;
         } else if (x + advance - font->gap > width && i > 0) {
-            if (next == 0) { // a word wider than the line is broken where it must be
+            if (next == 0) { /* a word wider than the line is broken where it must be */
                 fits = i, fits_width = x, next = i;
             }
             *line = (struct line){start, (int16_t)fits, (int16_t)(fits_width - font->gap)};

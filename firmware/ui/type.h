@@ -1,17 +1,17 @@
-// Letters on the canvas: UTF-8, four sizes, in boxes.
+/* Letters on the canvas: UTF-8, four sizes, in boxes. */
 #ifndef UI_TYPE_H
 #define UI_TYPE_H
 
 #include "canvas.h"
 #include "fonts.h"
 
-// A style is a size with an alignment: MIDDLE | CENTRE. Lines stand in the middle of their box's
-// height unless TOP is there.
+/* A style is a size with an alignment: MIDDLE | CENTRE. Lines stand in the middle of their box's
+ * height unless TOP is there. */
 enum type_style {
     SMALL = FONT_SMALL,
     MIDDLE = FONT_MIDDLE,
     LARGE = FONT_LARGE,
-    HUGE = FONT_HUGE, // numbers only
+    HUGE = FONT_HUGE, /* numbers only */
     TYPE_SIZE_MASK = 7,
     LEFT = 0,
     CENTRE = 8,
@@ -19,33 +19,33 @@ enum type_style {
     TOP = 32,
 };
 
-// One line of text in a box.
+/* One line of text in a box. */
 void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *text);
 void draw_number(struct canvas *canvas, struct box b, unsigned style, uint8_t colour, int number);
 int text_width(unsigned style, const char *text);
-// The largest of the sizes LARGE, MIDDLE, SMALL (not above this one) at which the line fits.
+/* The largest of the sizes LARGE, MIDDLE, SMALL (not above this one) at which the line fits. */
 unsigned text_fitting(int width, unsigned largest, const char *text);
 
-// Text broken into lines at its spaces, and at each '\n'. Returns where the next line would begin.
+/* Text broken into lines at its spaces, and at each '\n'. Returns where the next line begins. */
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);
 
-// Takes the next line off the text: its bytes (without the space it was broken at), and moves
-// `text` to what follows. False at the end of the text.
+/* Takes the next line off the text: its bytes (without the space it was broken at), and moves
+ * `text` to what follows. False at the end of the text. */
 struct line {
     const char *at;
     int16_t bytes;
     int16_t width;
 };
 bool line_next(const char **text, int width, unsigned style, struct line *line);
-// The line at this place, as in draw_text.
+/* The line at this place, as in draw_text. */
 void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                        const struct line *line);
 
-// The next character and how many bytes it takes; a broken one counts as '?'.
+/* The next character and how many bytes it takes; a broken one counts as '?'. */
 uint16_t utf8_next(const char *at, int *bytes);
 
 #endif

@@ -1,5 +1,5 @@
-// Runs the firmware in virtual time: whenever it sleeps, the buttons are sampled millisecond by
-// millisecond until it wants to wake or the time that was asked for is over.
+/* Runs the firmware in virtual time: whenever it sleeps, the buttons are sampled millisecond by
+ * millisecond until it wants to wake or the time that was asked for is over. */
 #include "device.h"
 
 #include <setjmp.h>
@@ -12,7 +12,7 @@
 #include "drivers/restart_host.h"
 #include "firmware/app/app.h"
 
-enum { SAVE_SECTORS = 128 }; // as on the boards
+enum { SAVE_SECTORS = 128 }; /* as on the boards */
 
 static bool on;
 static uint32_t stop_at;
@@ -58,7 +58,7 @@ void device_run(uint32_t ms) {
     case 0:
         restart_host_catch(&restarted);
         break;
-    case RESTART_HOST_NOW: // as after power-on, with what survives a restart
+    case RESTART_HOST_NOW: /* as after power-on, with what survives a restart */
         start();
         break;
     default:

@@ -1,4 +1,4 @@
-// The gallery's pages.
+/* The gallery's pages. */
 #include "gallery.h"
 
 #include "art.h"
@@ -23,7 +23,7 @@ static struct pages reading;
 static struct number number;
 static struct keyboard keyboard;
 
-// ---- type and colours ----
+/* ---- type and colours ---- */
 
 static void draw_type(struct canvas *canvas) {
     draw_head(canvas, "Type", "1");
@@ -75,7 +75,7 @@ static void draw_colours(struct canvas *canvas) {
     }
 }
 
-// ---- widgets ----
+/* ---- widgets ---- */
 
 static void tell_row(uint8_t index, struct list_row *row) {
     static const struct list_row rows[] = {
@@ -180,7 +180,7 @@ static void press_keyboard(enum button button, enum button_kind kind) {
     keyboard_press(&keyboard, button, kind);
 }
 
-// ---- the gallery itself ----
+/* ---- the gallery itself ---- */
 
 static const struct {
     void (*draw)(struct canvas *canvas);

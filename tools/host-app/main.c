@@ -1,5 +1,5 @@
-// The handheld on a command line, without the chip: reads the commands of tools/handheld that need
-// none, a line each, and answers each with a line of JSON.
+/* The handheld on a command line, without the chip: reads the commands of tools/handheld that need
+ * none, a line each, and answers each with a line of JSON. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static void refuse(const char *problem, const char *word) {
     printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
 }
 
-// Closes an answer, with what the audit has to complain about.
+/* Closes an answer, with what the audit has to complain about. */
 static void end_answer(void) {
     char complaints[4 * 1024];
     struct text json = text_into(complaints, sizeof complaints);
@@ -54,7 +54,7 @@ static int button_by_name(const char *name) {
     return -1;
 }
 
-// "200ms" or "2s"; 0 where it is no such thing.
+/* "200ms" or "2s"; 0 where it is no such thing. */
 static uint32_t milliseconds(const char *word) {
     char *end;
     unsigned long value = word != NULL ? strtoul(word, &end, 10) : 0;
@@ -185,7 +185,7 @@ static void start_with_options(void) {
     start_apply(&start_options);
 }
 
-// Takes one option and its value; how many words that were, 0 where it is no option.
+/* Takes one option and its value; how many words that were, 0 where it is no option. */
 static int take_option(const char *name, const char *value) {
     if (strcmp(name, "--long-names") == 0) {
         start_options.long_names = true;
@@ -230,7 +230,7 @@ int main(int argc, char **argv) {
         }
         i += words;
     }
-    flash_host_reset(FLASH_HOST_MAX_SECTORS); // one chip for as long as the program runs
+    flash_host_reset(FLASH_HOST_MAX_SECTORS); /* one chip for as long as the program runs */
     char line[256];
     while (fgets(line, sizeof line, script) != NULL) {
         obey(line);

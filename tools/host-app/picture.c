@@ -1,4 +1,4 @@
-// A PNG writer that stores instead of compressing: small, and good enough for screens.
+/* A PNG writer that stores instead of compressing: small, and good enough for screens. */
 #include "picture.h"
 
 #include <stdio.h>
@@ -32,7 +32,7 @@ uint32_t picture_crc(const uint16_t *rgb565, uint32_t count) {
     return crc;
 }
 
-// A chunk of a PNG while it is being written.
+/* A chunk of a PNG while it is being written. */
 struct chunk {
     FILE *file;
     uint32_t crc;
@@ -52,7 +52,7 @@ static void put_big_endian(struct chunk *chunk, uint32_t value) {
 static struct chunk chunk_open(FILE *file, uint32_t length, const char *type) {
     struct chunk chunk = {file, 0};
     put_big_endian(&chunk, length);
-    chunk.crc = 0; // of the type and the content, not of the length
+    chunk.crc = 0; /* of the type and the content, not of the length */
     put(&chunk, (const uint8_t *)type, 4);
     return chunk;
 }
@@ -72,14 +72,14 @@ enum { ROW_MAX = 1 + 3 * 1024 };
 
 static uint16_t row_bytes(const uint16_t *rgb565, uint32_t width, uint8_t *row) {
     uint16_t at = 0;
-    row[at++] = 0; // no filter
+    row[at++] = 0; /* no filter */
     for (uint32_t x = 0; x < width; x++, at = (uint16_t)(at + 3)) {
         to_rgb(rgb565[x], row + at);
     }
     return at;
 }
 
-// One stored block of deflate a row.
+/* One stored block of deflate a row. */
 static void write_rows(FILE *file, const uint16_t *rgb565, uint32_t width, uint32_t height) {
     uint8_t row[ROW_MAX];
     uint32_t low = 1, high = 0;

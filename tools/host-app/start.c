@@ -1,4 +1,4 @@
-// Settings and people as if somebody had chosen them before.
+/* Settings and people as if somebody had chosen them before. */
 #include "start.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "firmware/app/settings.h"
 #include "gallery.h"
 
-// The longest and widest names that the keyboard can type, and no two alike.
+/* The longest and widest names that the keyboard can type, and no two alike. */
 static void give_long_names(void) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
         struct person changed = *person(seat);

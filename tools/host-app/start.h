@@ -1,4 +1,4 @@
-// How the device is found at power-on.
+/* How the device is found at power-on. */
 #ifndef HOST_APP_START_H
 #define HOST_APP_START_H
 

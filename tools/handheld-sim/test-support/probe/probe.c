@@ -1,6 +1,6 @@
-// A firmware without the SDK that pokes at every part of the emulated handheld, so that the
-// emulator is tested apart from the product. The word at flash offset 0x1f000 says what to do; what
-// was found is left in results[], which lies at a fixed address.
+/* A firmware without the SDK that pokes at every part of the emulated handheld, so that the
+ * emulator is tested apart from the product. The word at flash offset 0x1f000 says what to do; what
+ * was found is left in results[], which lies at a fixed address. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -85,7 +85,7 @@ static volatile uint32_t tick_due;
 static volatile uint32_t early_ticks;
 static volatile bool dma_done;
 
-// What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then.
+/* What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then. */
 static uint32_t boot2_copy[64];
 
 int main(void);
@@ -128,10 +128,10 @@ static void start_clocks(void) {
     XOSC_CTRL = 0xfabaa0;
     while (!(XOSC_STATUS & 0x80000000u)) {
     }
-    CLK_REF_CTRL = 2; // crystal
+    CLK_REF_CTRL = 2; /* crystal */
     REG(PLL_SYS + 8) = 125;
     REG(PLL_SYS + 4) = 0;
-    REG(PLL_SYS + 0xc) = 6u << 16 | 2u << 12; // 12 MHz * 125 / 6 / 2 = 125 MHz
+    REG(PLL_SYS + 0xc) = 6u << 16 | 2u << 12; /* 12 MHz * 125 / 6 / 2 = 125 MHz */
     CLK_SYS_CTRL = 0;
     CLK_SYS_CTRL = 1;
     CLK_PERI_CTRL = 1u << 11;
@@ -153,7 +153,7 @@ static void start_pins(void) {
     }
     GPIO_CTRL(PIN_SCK) = FUNCTION_SPI;
     GPIO_CTRL(PIN_MOSI) = FUNCTION_SPI;
-    PAD(PIN_A) = 0x4a; // input, pulled up
+    PAD(PIN_A) = 0x4a; /* input, pulled up */
     GPIO_CTRL(PIN_A) = FUNCTION_SIO;
     GPIO_CTRL(PIN_BACKLIGHT) = FUNCTION_PWM;
     REG(PWM_SLICE6 + 0x10) = 999;
@@ -230,7 +230,7 @@ static void panel_send_frame(void) {
     DMA_READ = (uint32_t)frame;
     DMA_WRITE = SPI0 + 8;
     DMA_COUNT = WIDTH * HEIGHT;
-    DMA_CTRL_TRIG = 16u << 15 | 1u << 4 | 1u << 2 | 1u; // paced by SPI0, halfwords
+    DMA_CTRL_TRIG = 16u << 15 | 1u << 4 | 1u << 2 | 1u; /* paced by SPI0, halfwords */
 }
 
 static void sleep_until(volatile bool *flag) {
@@ -249,8 +249,8 @@ static void panel_end_frame(void) {
     spi_bits(8);
 }
 
-// Red, green, blue and white quarters with a black pixel at (2, 1), so that any mistake in order,
-// colour or mounting shows.
+/* Red, green, blue and white quarters with a black pixel at (2, 1), so that any mistake in order,
+ * colour or mounting shows. */
 static void draw_quarters(void) {
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
@@ -345,7 +345,7 @@ write_page(const struct rom *rom, uint32_t offset, const uint8_t *page, bool era
     ((void (*)(void))((uintptr_t)boot2_copy + 1))();
 }
 
-// One page for each press of A, the number of the press in all its bytes; a sector is erased first.
+/* A page for each press of A, its number in all the bytes; a sector is erased first. */
 static void save(void) {
     show_first_frame();
     start_tick();
@@ -373,7 +373,7 @@ static void hang(void) {
     results[1] = WATCHDOG_REASON;
     results[2] = ++WATCHDOG_SCRATCH0;
     if (WATCHDOG_SCRATCH0 < 3) {
-        WATCHDOG_LOAD = 2 * 20000; // 20 ms: it counts twice a microsecond
+        WATCHDOG_LOAD = 2 * 20000; /* 20 ms: it counts twice a microsecond */
         WATCHDOG_CTRL = 1u << 30;
     }
     for (;;)
@@ -388,7 +388,7 @@ turn_off_flash(const struct rom *rom) {
 
 static void fetch_without_xip(void) {
     const struct rom rom = find_rom();
-    turn_off_flash(&rom); // returns to code in flash
+    turn_off_flash(&rom); /* returns to code in flash */
 }
 
 __attribute__((section(".ramcode"), noinline, long_call)) static void
@@ -412,26 +412,26 @@ static void early_chip_select(void) {
     show_first_frame();
     panel_send_frame();
     sleep_until(&dma_done);
-    GPIO_OUT_SET = 1u << PIN_CS; // the last words are still in the FIFO
+    GPIO_OUT_SET = 1u << PIN_CS; /* the last words are still in the FIFO */
 }
 
-// Three ways to wait: the interrupt comes during the sleep; it is pending already; it is masked.
+/* Three ways to wait: the interrupt comes during the sleep; it is pending already; it is masked. */
 static void wait_for_interrupt(void) {
     start_tick();
     __asm volatile("wfi");
-    results[1] = ticks; // handled on the way out of WFI: 1
+    results[1] = ticks; /* handled on the way out of WFI: 1 */
     __asm volatile("cpsid i" ::: "memory");
     while (!(TIMER_INTR & 1)) {
     }
-    __asm volatile("wfi"); // pending: does not sleep
-    results[3] = ticks;    // masked: still 1
+    __asm volatile("wfi"); /* pending: does not sleep */
+    results[3] = ticks;    /* masked: still 1 */
     __asm volatile("cpsie i" ::: "memory");
-    results[4] = ticks; // 2
+    results[4] = ticks; /* 2 */
     __asm volatile("cpsid i" ::: "memory");
-    __asm volatile("wfi"); // wakes by the masked interrupt
-    results[5] = ticks;    // still 2
+    __asm volatile("wfi"); /* wakes by the masked interrupt */
+    results[5] = ticks;    /* still 2 */
     __asm volatile("cpsie i" ::: "memory");
-    results[6] = ticks; // 3
+    results[6] = ticks; /* 3 */
     for (;;) {
         __asm volatile("wfi");
         results[7] = ticks;
@@ -439,7 +439,7 @@ static void wait_for_interrupt(void) {
     }
 }
 
-// How long a frame takes from its start to "DMA done", and from there to "SPI done".
+/* How long a frame takes from its start to "DMA done", and from there to "SPI done". */
 static void measure_spi(void) {
     show_first_frame();
     uint32_t start = TIMER_LOW;
@@ -453,10 +453,10 @@ static void measure_spi(void) {
     GPIO_OUT_SET = 1u << PIN_CS;
 }
 
-// A tone of 1000 Hz for 20 ms, then silence.
+/* A tone of 1000 Hz for 20 ms, then silence. */
 static void beep(void) {
     GPIO_CTRL(PIN_SOUND) = FUNCTION_PWM;
-    REG(PWM_SLICE5 + 0x04) = 125u << 4; // 1 MHz
+    REG(PWM_SLICE5 + 0x04) = 125u << 4; /* 1 MHz */
     REG(PWM_SLICE5 + 0x10) = 999;
     REG(PWM_SLICE5 + 0x0c) = 500u << 16;
     REG(PWM_SLICE5) = 1;
