@@ -56,6 +56,7 @@ static void test_a_new_fade_begins_where_the_old_one_was(void) {
     TEST_ASSERT_EQUAL_UINT16(halfway, backlight_host_duty());
     backlight_tick(1110);
     TEST_ASSERT_LESS_THAN_UINT16(halfway, backlight_host_duty());
+    TEST_ASSERT_GREATER_THAN_UINT16(halfway / 2, backlight_host_duty());
     backlight_tick(1200);
     TEST_ASSERT_EQUAL_UINT16(0, backlight_host_duty());
 }
