@@ -170,6 +170,7 @@ async function main() {
     options: {
       app: { type: 'string', default: join(ROOT, 'build/host/pocket-rex-host') },
       device: { type: 'string' },
+      once: { type: 'boolean', default: false }, // not in other languages, nor with long names
       update: { type: 'boolean', default: false },
       shots: { type: 'string' },
     },
@@ -182,7 +183,8 @@ async function main() {
       if (values.device && scenario.options.length) continue;
       const shots = join(shotsRoot, name);
       mkdirSync(shots, { recursive: true });
-      if (!values.device) auditOnHost(values.app, scenario, mkdtempSync(join(shotsRoot, 'audit-')));
+      if (!values.device && !values.once)
+        auditOnHost(values.app, scenario, mkdtempSync(join(shotsRoot, 'audit-')));
       const pins = values.device
         ? await playOnDevice(values.device, scenario, shots)
         : playOnHost(values.app, scenario, shots);
