@@ -28,6 +28,9 @@ struct game_ui {
     uint8_t chapters;
     /* The chapter that fits the moment of the session. */
     uint8_t (*chapter_now)(void);
+    /* Draws the picture of a chapter at the foot of a box, and says how high it is; 0 where there
+     * is none. May be NULL. */
+    int (*draw_rules)(struct canvas *canvas, struct box b, uint8_t chapter);
 
     /* The screen of the session as it stands. It is put on the stack when a game begins or goes on,
      * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.

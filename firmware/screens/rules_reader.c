@@ -15,7 +15,11 @@ static struct chapter tell(uint8_t index) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
-    draw_pages(canvas, box_inset(stage(), MARGIN, 2), &pages, tell);
+    struct box room = box_inset(stage(), MARGIN, 2);
+    if (ui->draw_rules != NULL) {
+        box_cut_bottom(&room, ui->draw_rules(canvas, room, pages.chapter));
+    }
+    draw_pages(canvas, room, &pages, tell);
     draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
 }
 

@@ -137,6 +137,7 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
         draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
     }
     clip_pop(canvas);
+    canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
 }
 
 /* ---- from above ---- */
@@ -203,6 +204,7 @@ void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, u
         draw_frame(canvas, b, COLOUR_BAD);
         draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
     }
+    canvas_settle(canvas);
     clip_push(canvas, stage());
     draw_frame(canvas,
                box(area.x + (camera->x - e.left) * size, area.y + (camera->y - e.top) * size,

@@ -300,19 +300,19 @@ static void put_down(void) {
 
 /* ---- the tools ---- */
 
-/* The square that a refusal is about: the reasons from the first to the last name one. */
-static bool names_square(uint8_t code) {
-    return (code >= TRAKKS_PAIR_ACROSS && code <= TRAKKS_ALONE) || code == TRAKKS_OPENING_TOUCHES;
-}
-
+/* The square that a refusal is about, or the whole table where it is about groups. */
 static void show_place(const struct game_message *why) {
-    if (names_square(why->code)) {
+    struct text out = text_into(words, sizeof words);
+    if (trakks_tell_flaw(&out, why)) {
         camera.cursor = trakks_square(why->arg[2], why->arg[3]);
         focus = ON_TABLE;
-    } else if (why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
-               why->code == TRAKKS_OPENING_SPLIT) {
-        focus = FROM_ABOVE;
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, words);
+        return;
     }
+    bool groups = why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
+                  why->code == TRAKKS_OPENING_SPLIT;
+    focus = groups ? FROM_ABOVE : focus;
     game_ui_refuse(why);
 }
 
@@ -411,7 +411,7 @@ static void explain_square(struct text *out) {
     const struct trakks_flaw *flaw = draft_flaw_at(&draft, camera.cursor);
     uint8_t kind = draft.table.at[camera.cursor];
     if (flaw != NULL) {
-        game_ui_reason(out, &flaw->why);
+        trakks_tell_flaw(out, &flaw->why);
     } else if (kind != TRAKKS_NOTHING) {
         trakks_name_thing(out, 't', kind);
         text_add(out, ". ");

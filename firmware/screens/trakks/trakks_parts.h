@@ -88,8 +88,27 @@ void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
 void trakks_name_thing(struct text *out, char kind, uint8_t value);
 /* What a tile is, and in the hand also what it goes with. */
 void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks);
-/* What the last move did. */
-void trakks_tell_news(struct text *out);
+/* Why a lay is refused, for somebody who is shown the square; false where it is about none. */
+bool trakks_tell_flaw(struct text *out, const struct game_message *why);
+/* What the last move did, as far as it fits in so many lines of small type. */
+void trakks_tell_news(struct text *out, int width, int lines);
+
+/* ---- the rules (trakks_ui.c, trakks_pictures.c) ---- */
+
+enum {
+    TRAKKS_CHAPTER_AIM,
+    TRAKKS_CHAPTER_TURN,
+    TRAKKS_CHAPTER_LINES,
+    TRAKKS_CHAPTER_CROSSING,
+    TRAKKS_CHAPTER_OPENING,
+    TRAKKS_CHAPTER_GROUPS,
+    TRAKKS_CHAPTER_ACTIONS,
+    TRAKKS_CHAPTER_END,
+    TRAKKS_CHAPTERS
+};
+
+/* At the foot of the box; how high it is, or 0 where a chapter has none. */
+int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
 /* ---- moves (trakks_wish.c): of the seat that holds the device ---- */
 

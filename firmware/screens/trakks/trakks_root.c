@@ -12,7 +12,7 @@
 #include "firmware/ui/type.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, ROWS = 6, POOL_TOP = BOARD_TOP + ROWS * CELL + 1 };
-enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, LAY_TEXT_BYTES = 1472, LOOK_BACK = 8 };
+enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LAY_TEXT_BYTES = 1472, LOOK_BACK = 8 };
 
 static struct trakks_table table;
 static struct camera camera;
@@ -110,7 +110,7 @@ static void draw(struct canvas *canvas) {
     draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
-    trakks_tell_news(&out);
+    trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
     draw_paragraph(canvas,
                    box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP), SMALL,
                    COLOUR_DIM, news);

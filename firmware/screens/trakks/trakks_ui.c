@@ -5,24 +5,12 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/trakks/trakks_parts.h"
 
-enum {
-    CHAPTER_AIM,
-    CHAPTER_TURN,
-    CHAPTER_LINES,
-    CHAPTER_CROSSING,
-    CHAPTER_OPENING,
-    CHAPTER_GROUPS,
-    CHAPTER_ACTIONS,
-    CHAPTER_END,
-    CHAPTERS
-};
-
 static uint8_t chapter_now(void) {
     const struct trakks_state *view = session_view(SEAT_TABLE);
     if (view->phase == TRAKKS_TURN) {
-        return (view->opened >> view->seat & 1) != 0 ? CHAPTER_TURN : CHAPTER_OPENING;
+        return (view->opened >> view->seat & 1) != 0 ? TRAKKS_CHAPTER_TURN : TRAKKS_CHAPTER_OPENING;
     }
-    return view->phase == TRAKKS_GIVE ? CHAPTER_ACTIONS : CHAPTER_END;
+    return view->phase == TRAKKS_GIVE ? TRAKKS_CHAPTER_ACTIONS : TRAKKS_CHAPTER_END;
 }
 
 const struct game_ui trakks_ui = {
@@ -33,8 +21,9 @@ const struct game_ui trakks_ui = {
     .about = T_TRAKKS_ABOUT,
     .options = {{T_TRAKKS_OPTION_ROUNDS, T_TRAKKS_OPTION_ROUNDS_WHY, T_TRAKKS_OPTION_ROUNDS, true}},
     .first_chapter = T_TRAKKS_RULES_AIM_TITLE,
-    .chapters = CHAPTERS,
+    .chapters = TRAKKS_CHAPTERS,
     .chapter_now = chapter_now,
+    .draw_rules = trakks_draw_rules,
     .screen = &trakks_table_screen,
     .name = trakks_name_thing,
 };

@@ -3,6 +3,7 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/trakks/trakks_parts.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/type.h"
 
 void trakks_name_thing(struct text *out, char kind, uint8_t value) {
     (void)kind; /* tiles are all that messages name */
@@ -34,10 +35,30 @@ void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
     }
 }
 
-void trakks_tell_news(struct text *out) {
+bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
+    bool touches = why->code == TRAKKS_OPENING_TOUCHES;
+    if (!touches && (why->code < TRAKKS_PAIR_ACROSS || why->code > TRAKKS_ALONE)) {
+        return false;
+    }
+    char one[24], other[24];
+    struct text first = text_into(one, sizeof one), second = text_into(other, sizeof other);
+    trakks_name_thing(&first, 't', why->arg[0]);
+    trakks_name_thing(&second, 't', why->arg[1]);
+    int line = touches ? T_TRAKKS_FLAW_TOUCHES
+                       : T_TRAKKS_FLAW_PAIR_ACROSS + (why->code - TRAKKS_PAIR_ACROSS);
+    say_filled(out, (enum text_key)line, &(struct fill){.w = {one, other}});
+    return true;
+}
+
+void trakks_tell_news(struct text *out, int width, int lines) {
     const struct game_log *log = session_log();
-    for (uint16_t i = 0; i < log->count && i < 3; i++) {
+    for (uint16_t i = 0; i < log->count; i++) {
+        size_t fitting = out->length;
         text_add(out, i > 0 ? ". " : "");
         game_ui_event(out, &log->event[i]);
+        if (i > 0 && (out->cut || paragraph_lines(width, SMALL, out->buffer) > lines)) {
+            out->buffer[fitting] = '\0';
+            return;
+        }
     }
 }
