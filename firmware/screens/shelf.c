@@ -41,6 +41,7 @@ static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     const struct game_ui *ui = game_ui(index);
     draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
     draw_sprite(canvas, ui->cover, cell.x + COVER_X, cell.y + COVER_Y);
+    canvas_settle(canvas); /* the badge lies on the cover */
     if (session_waits(index)) {
         draw_waiting(canvas, cell);
     }

@@ -31,11 +31,22 @@ static struct extent extent_of(const struct trakks_table *table) {
     return e;
 }
 
+static int apart(int a, int b) {
+    return a > b ? a - b : b - a;
+}
+
 void camera_centre(struct camera *camera, const struct trakks_table *table) {
     struct extent e = extent_of(table);
-    camera->cursor =
-        trakks_square((uint8_t)((e.left + e.right) / 2), (uint8_t)((e.top + e.bottom) / 2));
+    int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2, nearest = 2 * TRAKKS_SIDE;
+    camera->cursor = trakks_square((uint8_t)x, (uint8_t)y);
     camera->x = camera->y = 255; /* anew, from the cursor */
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        int distance = apart(trakks_x(square), x) + apart(trakks_y(square), y);
+        if (table->at[square] != TRAKKS_NOTHING && distance < nearest) {
+            camera->cursor = square;
+            nearest = distance;
+        }
+    }
 }
 
 bool camera_press(struct camera *camera, enum button button, enum button_kind kind) {
@@ -104,6 +115,13 @@ static void draw_outline(struct canvas *canvas, struct box b, const struct trakk
     }
 }
 
+/* Two lines may begin on one square, and their frames and badges lie over one another. */
+static void draw_badge(struct canvas *canvas, struct box b) {
+    canvas_settle(canvas);
+    draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
+    canvas_settle(canvas);
+}
+
 static struct box flaw_box(const struct camera *camera, int top, const struct trakks_flaw *flaw) {
     struct box b = camera_box(camera, top, flaw->start);
     int more = (flaw->length - 1) * CELL;
@@ -134,7 +152,7 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
         struct box b = flaw_box(camera, top, &board->flaws[i]);
         draw_frame(canvas, b, COLOUR_BAD);
         draw_frame(canvas, box_inset(b, -1, -1), COLOUR_BAD);
-        draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
+        draw_badge(canvas, b);
     }
     clip_pop(canvas);
     canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
@@ -202,7 +220,7 @@ void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, u
         b.width = (int16_t)(b.width + (flaw->axis == TRAKKS_ACROSS ? length : 0));
         b.height = (int16_t)(b.height + (flaw->axis == TRAKKS_DOWN ? length : 0));
         draw_frame(canvas, b, COLOUR_BAD);
-        draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
+        draw_badge(canvas, b);
     }
     canvas_settle(canvas);
     clip_push(canvas, stage());

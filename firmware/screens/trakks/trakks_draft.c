@@ -125,7 +125,7 @@ static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
     }
     fill_carried(draft, cursor, false);
     if (!meets && worst == PLACE_LEGAL && draft->groups + 1 > draft->groups_max) {
-        return PLACE_PROMISING; /* a right line, but one group too many as it is */
+        return PLACE_FREE; /* a right line, but one group too many */
     }
     return worst;
 }

@@ -1,5 +1,7 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. */
+#include <string.h>
+
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/app/game_ui.h"
@@ -89,7 +91,8 @@ static void tell_title(struct text *out) {
     } else if (draft.flaw_count > 0) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {draft.flaw_count}});
     } else {
-        text_add(out, say(draft.step_count > 0 ? T_TRAKKS_LAY_RIGHT : T_TRAKKS_LAY_TITLE));
+        bool changed = memcmp(&draft.table, &draft.base, sizeof draft.base) != 0;
+        text_add(out, say(changed ? T_TRAKKS_LAY_RIGHT : T_TRAKKS_LAY_TITLE));
     }
 }
 

@@ -45,7 +45,7 @@ struct board {
     uint8_t flaw_count;
 };
 
-/* The cursor to the middle of what lies there. */
+/* The cursor to the tile that is nearest to the middle of all. */
 void camera_centre(struct camera *camera, const struct trakks_table *table);
 /* Moves the cursor; true where it went somewhere. */
 bool camera_press(struct camera *camera, enum button button, enum button_kind kind);
