@@ -196,7 +196,7 @@ static void draw_speck(struct canvas *canvas, struct box b, uint8_t kind, bool g
 
 void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
                            const struct board *board) {
-    enum { LARGEST = 12 };
+    enum { LARGEST = 16 };
     struct extent e = seen_from_above(camera, board->table);
     struct box room = box_inset(stage(), 4, 4);
     int columns = e.right - e.left + 1, lines = e.bottom - e.top + 1;

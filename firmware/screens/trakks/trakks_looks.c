@@ -7,6 +7,8 @@
 #include "firmware/ui/marks.h"
 #include "firmware/ui/type.h"
 
+enum { NUMBER_HEIGHT = 9 };
+
 static enum game_colour colour_of(uint8_t kind) {
     static const enum game_colour colours[TRAKKS_COLOURS] = {GAME_BLUE, GAME_RED, GAME_GREEN,
                                                              GAME_YELLOW};
@@ -22,16 +24,19 @@ static void draw_action(struct canvas *canvas, struct box tile, uint8_t kind) {
     }
 }
 
+/* The number stands on the lighter tone, so that it is read in every theme; a tile that glows is
+ * lighter still, and framed. */
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look) {
     struct box tile = box(x + 1, y + 1, TILE, TILE);
-    bool number = kind < TRAKKS_NUMBERS;
+    bool number = kind < TRAKKS_NUMBERS, glowing = look == TILE_GLOWING;
     uint8_t ramp = number ? game_ramp(colour_of(kind)) : COLOUR_TINT_DARK;
-    uint8_t fill = look == TILE_GREY      ? (uint8_t)COLOUR_GREY_4
-                   : look == TILE_GLOWING ? ramp_light(ramp)
-                   : number               ? ramp_base(ramp)
-                                          : (uint8_t)COLOUR_GREY_5;
-    draw_fill(canvas, tile, fill);
-    if (look == TILE_GLOWING) {
+    bool grey = look == TILE_GREY;
+    uint8_t upper = grey ? COLOUR_GREY_5 : glowing ? COLOUR_WHITE : ramp_light(ramp);
+    uint8_t lower = grey ? COLOUR_GREY_4 : glowing ? ramp_light(ramp) : ramp_base(ramp);
+    struct box rest = tile;
+    draw_fill(canvas, box_cut_top(&rest, NUMBER_HEIGHT), upper);
+    draw_fill(canvas, rest, lower);
+    if (glowing) {
         draw_frame(canvas, box_inset(tile, -1, -1), ramp_light(ramp));
         draw_frame(canvas, tile, ramp_dark(ramp));
     }
