@@ -114,22 +114,32 @@ void draw_number_card_back(struct canvas *canvas, struct box b) {
 
 /* ---- tokens ---- */
 
+/* Tokens as they lie in the head line: one, and a column of three. */
+struct heap {
+    const struct sprite *one, *three;
+};
+static const struct heap success_heap = {&art_token_success_tiny, &art_token_success_three};
+static const struct heap failure_heap = {&art_token_failure_tiny, &art_token_failure_three};
+
 /* Every token, column by column from the top, and how many there are. Returns where that ends. */
-static int draw_heap(struct canvas *canvas, int x, const struct sprite *token, uint8_t count) {
-    enum { ROWS = 3, PITCH = 6, NUMBER_WIDTH = 18 };
-    for (int i = 0; i < count; i++) {
-        draw_sprite(canvas, token, x + i / ROWS * PITCH, 1 + i % ROWS * PITCH);
+static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint8_t count) {
+    enum { ROWS = 3, PITCH = 6, UPPER = 1, NUMBER_WIDTH = 18 };
+    for (int column = 0; column < count / ROWS; column++, x += PITCH) {
+        draw_sprite(canvas, heap->three, x, UPPER);
     }
-    x += (count + ROWS - 1) / ROWS * PITCH + 2;
+    for (int row = 0; row < count % ROWS; row++) {
+        draw_sprite(canvas, heap->one, x, UPPER + row * PITCH);
+    }
+    x += (count % ROWS > 0 ? PITCH : 0) + 2;
     draw_number(canvas, box(x, 0, NUMBER_WIDTH, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT, count);
     return x + NUMBER_WIDTH;
 }
 
 void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
     enum { GAP = 8 };
-    int x = draw_heap(canvas, MARGIN, &art_token_success_tiny, view->success) + GAP;
+    int x = draw_heap(canvas, MARGIN, &success_heap, view->success) + GAP;
     if (view->players > 2) {
-        draw_heap(canvas, x, &art_token_failure_tiny, view->failure);
+        draw_heap(canvas, x, &failure_heap, view->failure);
         return;
     }
     char words[12];
