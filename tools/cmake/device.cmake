@@ -1,37 +1,9 @@
 # What turns the executable `pocket-rex` into pocket-rex-<board>.elf, .map, .bin and .uf2.
+include(chip)
 set(name pocket-rex-${POCKET_REX_BOARD})
-set_target_properties(pocket-rex PROPERTIES
-    OUTPUT_NAME ${name} SUFFIX .elf RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
-
-# Code of the compiler's own instead of the boot ROM's: the same on every chip revision.
-pico_set_float_implementation(pocket-rex compiler)
-pico_set_double_implementation(pocket-rex compiler)
-pico_set_bit_ops_implementation(pocket-rex compiler)
-pico_set_mem_ops_implementation(pocket-rex compiler)
-pico_set_divider_implementation(pocket-rex compiler)
-pico_set_int64_ops_implementation(pocket-rex compiler)
+chip_executable(pocket-rex ${name})
 # A panic is kept for the next start like every other crash (drivers/restart_pico.c).
 target_compile_definitions(pocket-rex PRIVATE PICO_PANIC_FUNCTION=restart_panic)
-# The same sources give the same file on any day.
-target_compile_definitions(pocket-rex PRIVATE PICO_NO_BI_PROGRAM_BUILD_DATE=1)
-pico_enable_stdio_uart(pocket-rex 0)
-pico_enable_stdio_usb(pocket-rex 0)
-
-target_link_options(pocket-rex PRIVATE LINKER:-Map=${PROJECT_BINARY_DIR}/${name}.map)
-set_property(TARGET pocket-rex APPEND PROPERTY ADDITIONAL_CLEAN_FILES ${PROJECT_BINARY_DIR}/${name}.map)
-
-# No heap (the assembler wants some bytes), and a stack of 8 KiB: core 1 is not used, so that its part of the scratch memory, just below, is
-# core 0's too. The linker sees when something else wants to be there.
-target_compile_definitions(pocket-rex PRIVATE PICO_HEAP_SIZE=4 PICO_STACK_SIZE=0x2000)
-file(READ ${PICO_SDK_PATH}/src/rp2_common/pico_crt0/rp2040/memmap_default.ld memory_map)
-string(REGEX REPLACE "SCRATCH_X\\(rwx\\)[^\n]*\n *SCRATCH_Y\\(rwx\\)[^\n]*"
-    "SCRATCH_X(rwx) : ORIGIN = 0x20040000, LENGTH = 0\n    SCRATCH_Y(rwx) : ORIGIN = 0x20040000, LENGTH = 8k"
-    memory_map "${memory_map}")
-if(NOT memory_map MATCHES "LENGTH = 8k")
-    message(FATAL_ERROR "The SDK's linker script is not as expected: see tools/cmake/device.cmake.")
-endif()
-file(CONFIGURE OUTPUT ${GENERATED_DIR}/memory_map.ld CONTENT "${memory_map}" @ONLY)
-pico_set_linker_script(pocket-rex ${GENERATED_DIR}/memory_map.ld)
 
 # Flash, RAM and stack against their limits before there is anything to flash.
 target_compile_options(pocket-rex PRIVATE $<$<COMPILE_LANGUAGE:C>:-fcallgraph-info=su>)
