@@ -87,3 +87,15 @@ uint64_t playout_hash_of_games(struct playout *play, uint32_t count) {
     }
     return hash;
 }
+
+uint32_t playout_play_moves(struct playout *play, uint32_t moves) {
+    uint32_t made = 0;
+    for (uint32_t number = 0; made < moves; number++) {
+        playout_begin(play, number);
+        while (made < moves && playout_choose(play)) {
+            playout_apply(play, NULL);
+            made++;
+        }
+    }
+    return made;
+}

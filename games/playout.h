@@ -26,5 +26,7 @@ void playout_apply(struct playout *play, struct game_log *log);
 
 /* Plays this many games from number 0 on to their ends and hashes all of it. */
 uint64_t playout_hash_of_games(struct playout *play, uint32_t games);
+/* Plays this many moves, in as many games from number 0 on as it takes, to be timed. */
+uint32_t playout_play_moves(struct playout *play, uint32_t moves);
 
 #endif

@@ -10,9 +10,9 @@ follow() {
     fi
 }
 
-# build PRESET: configures and builds it.
+# build PRESET [TARGET]: configures and builds it, or of it one target.
 build() {
-    cmake --preset "$1" && cmake --build --preset "$1"
+    cmake --preset "$1" && cmake --build --preset "$1" ${2:+--target "$2"}
 }
 
 # build_showing PRESET: the same with progress for a person, and the log's end where it breaks.

@@ -17,15 +17,7 @@ static _Alignas(8) uint8_t setup[ROOM], state[ROOM], move[ROOM];
 uint32_t play_moves(const struct game *game, uint32_t moves);
 __attribute__((noinline)) uint32_t play_moves(const struct game *game, uint32_t moves) {
     struct playout play = {.game = game, .setup = setup, .state = state, .move = move};
-    uint32_t made = 0;
-    for (uint32_t number = 0; made < moves; number++) {
-        playout_begin(&play, number);
-        while (made < moves && playout_choose(&play)) {
-            playout_apply(&play, NULL);
-            made++;
-        }
-    }
-    return made;
+    return playout_play_moves(&play, moves);
 }
 
 static double seconds(void) {

@@ -5,8 +5,8 @@ import { defaultUf2 } from './files.mjs';
 
 const SRAM = 0x20000000;
 
-export function symbolAddress(board, name) {
-  const elf = defaultUf2(board).replace(/uf2$/, 'elf');
+export function symbolAddress(board, name, uf2 = defaultUf2(board)) {
+  const elf = uf2.replace(/uf2$/, 'elf');
   const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
   const found = [...symbols.matchAll(new RegExp(`^([0-9a-f]+) \\w ${name}$`, 'gm'))];
   if (found.length !== 1) throw new Error(`${elf} has ${found.length} symbols ${name}, not one`);
@@ -14,7 +14,7 @@ export function symbolAddress(board, name) {
 }
 
 /** The bytes of a variable and what follows it, as a DataView. */
-export function variable(machine, board, name) {
+export function variable(machine, board, name, uf2 = defaultUf2(board)) {
   const { sram } = machine.mcu;
-  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(board, name) - SRAM);
+  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(board, name, uf2) - SRAM);
 }

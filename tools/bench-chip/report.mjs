@@ -1,0 +1,60 @@
+// What the program of this folder found out, with the limits it is held to. Pure: memory in, text out.
+
+const ENGINES_AT = 32;
+const ENGINES_MAX = 8;
+const ENGINE_BYTES = 40;
+const TROUBLE_AT = ENGINES_AT + ENGINES_MAX * ENGINE_BYTES;
+
+function textAt(view, at) {
+  let end = at;
+  while (view.getUint8(end) !== 0) end++;
+  return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, end - at));
+}
+
+const isComplete = (view) => view.getUint32(0, true) === 1;
+
+/** view: a DataView of `struct report` (report.h). null as long as the program is at it. */
+export function readReport(view) {
+  if (!isComplete(view)) return null;
+  const word = (at) => view.getUint32(at, true);
+  const cyclesAMicro = word(4);
+  const engines = Array.from({ length: word(8) }, (_, i) => {
+    const at = ENGINES_AT + i * ENGINE_BYTES;
+    return {
+      id: textAt(view, at),
+      hash: view.getBigUint64(at + 16, true).toString(16).padStart(16, '0'),
+      games: word(at + 24),
+      cyclesAMove: Math.round((word(at + 32) * cyclesAMicro) / word(at + 28)),
+      stateBytes: word(at + 36),
+    };
+  });
+  const [checkMicros, hintMicros, hintGame, hintMove] = [12, 16, 20, 24].map(word);
+  const trakks = { checkMicros, hintMicros, hintGame, hintMove };
+  return { engines, trakks, trouble: textAt(view, TROUBLE_AT) };
+}
+
+/** For the table of bench-device/figures.mjs. */
+export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
+  const figure = { bound: null, unit: 'ms' };
+  return [
+    { ...figure, what: 'Trakks: check a full table', measured: checkMicros / 1e3, limit: 2, where: '112 tiles, all moved' },
+    {
+      ...figure,
+      what: 'Trakks: the slowest hint',
+      measured: hintMicros / 1e3,
+      limit: 500,
+      where: `game ${hintGame}, move ${hintMove}`,
+    },
+  ];
+}
+
+/** hashes: what this machine makes of as many games, by the engine's id. */
+export function engineTable(engines, hashes) {
+  const line = (id, cycles, state, games, hash) =>
+    `${id.padEnd(16)} ${String(cycles).padStart(12)} ${String(state).padStart(12)} ${String(games).padStart(6)}  ${hash}`;
+  const body = engines.map(({ id, cyclesAMove, stateBytes, games, hash }) => {
+    const verdict = hash === hashes[id] ? 'the same as here' : `NOT AS HERE: ${hashes[id]}`;
+    return line(id, cyclesAMove, stateBytes, games, `${hash}, ${verdict}`);
+  });
+  return [line('on the chip', 'cycles/move', 'state bytes', 'games', 'their hash'), ...body].join('\n');
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isKept } from '../bench-device/figures.mjs';
+import { engineTable, readReport, trakksFigures } from './report.mjs';
+
+/** Memory as the program leaves it, with one engine. */
+function memory({ complete = 1, trouble = '' } = {}) {
+  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64));
+  [complete, 125, 1, 640, 161500, 22, 141].forEach((word, i) => view.setUint32(4 * i, word, true));
+  const bytes = new Uint8Array(view.buffer);
+  bytes.set(new TextEncoder().encode('trex'), 32);
+  view.setBigUint64(48, 0x0123456789abcdefn, true);
+  [1000, 2000, 40000, 336].forEach((word, i) => view.setUint32(56 + 4 * i, word, true));
+  bytes.set(new TextEncoder().encode(trouble), 32 + 8 * 40);
+  return view;
+}
+
+test('a report is read once it is complete', () => {
+  assert.equal(readReport(memory({ complete: 0 })), null);
+  assert.deepEqual(readReport(memory()), {
+    engines: [{ id: 'trex', hash: '0123456789abcdef', games: 1000, cyclesAMove: 2500, stateBytes: 336 }],
+    trakks: { checkMicros: 640, hintMicros: 161500, hintGame: 22, hintMove: 141 },
+    trouble: '',
+  });
+});
+
+test('trouble on the chip is told', () => {
+  assert.equal(readReport(memory({ trouble: 'no room' })).trouble, 'no room');
+});
+
+test('the check of a full table has 2 ms, the hint 500', () => {
+  const kept = (checkMicros, hintMicros) => trakksFigures({ checkMicros, hintMicros }).map(isKept);
+  assert.deepEqual(kept(2000, 500000), [true, true]);
+  assert.deepEqual(kept(2001, 500000), [false, true]);
+  assert.deepEqual(kept(2000, 500001), [true, false]);
+});
+
+test('the table says where the chip plays otherwise', () => {
+  const { engines } = readReport(memory());
+  assert.match(engineTable(engines, { trex: '0123456789abcdef' }), /trex +2500 +336 +1000 .*the same as here$/);
+  assert.match(engineTable(engines, { trex: 'fedc' }), /NOT AS HERE: fedc$/);
+});
