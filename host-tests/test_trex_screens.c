@@ -1,0 +1,123 @@
+/* The screens of T-REX show nothing that whoever looks may not know: states that differ in the
+ * unknown alone give the same picture, pixel for pixel. */
+#include <string.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/screens/shelf.h"
+#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/toast.h"
+#include "rules.h"
+
+enum { SECTORS = 128, GAMES_PLAYED = 12, TREX = 0 };
+
+static uint32_t first[CANVAS_WIDTH * CANVAS_HEIGHT / 4], second[CANVAS_WIDTH * CANVAS_HEIGHT / 4];
+static struct trex_state kept;
+static struct rng rng;
+static unsigned compared, differing; /* pictures, and pairs of states that really differed */
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    store_open();
+    settings_start(true);
+    people_start(true);
+    rng_seed(&rng, 3);
+    compared = differing = 0;
+}
+
+void tearDown(void) {
+    handover_open();
+    session_leave();
+}
+
+static void begin(uint64_t seed, uint8_t players) {
+    struct game_options options;
+    game_options_usual(games[TREX], &options);
+    options.seed = seed;
+    options.players = players;
+    screens_start(present_init(), &shelf_screen);
+    TEST_ASSERT_TRUE(session_begin(TREX, &options));
+    screens_push(&trex_table_screen, CUT);
+}
+
+static void draw_into(uint32_t *pixels) {
+    struct canvas canvas;
+    memset(pixels, 0, sizeof first);
+    canvas_init(&canvas, (uint8_t *)pixels);
+    screens_top()->draw(&canvas);
+}
+
+/* The state of the session, to be exchanged behind its back. */
+static void *state(void) {
+    return (void *)session_open_state();
+}
+
+static void same_picture_whatever_is_hidden(uint8_t looker) {
+    memcpy(&kept, state(), sizeof kept);
+    draw_into(first);
+    games[TREX]->imagine(state(), looker, &rng);
+    differing += memcmp(&kept, state(), sizeof kept) != 0;
+    draw_into(second);
+    memcpy(state(), &kept, sizeof kept);
+    TEST_ASSERT_EQUAL_MEMORY_MESSAGE(first, second, sizeof first, screens_top()->name);
+    compared++;
+}
+
+static void look_at_everything(void) {
+    const struct trex_state *now = session_view(SEAT_TABLE);
+    uint8_t phase = now->phase, turn = now->turn;
+    same_picture_whatever_is_hidden(SEAT_TABLE);
+    if (phase == TREX_PHASE_PLAY) {
+        handover_to(turn, NULL, NULL);
+        trex_hand_open();
+        same_picture_whatever_is_hidden(turn);
+    } else if (phase == TREX_PHASE_OVER) {
+        trex_end_open();
+        same_picture_whatever_is_hidden(SEAT_TABLE);
+    } else {
+        trex_round_open();
+        same_picture_whatever_is_hidden(SEAT_TABLE);
+    }
+    screens_home(CUT);
+    screens_push(&trex_table_screen, CUT);
+}
+
+static bool play_one(void) {
+    struct game_move move;
+    uint16_t cursor = 0, count = 0;
+    while (session_next_legal(&cursor, &move)) {
+        count++;
+    }
+    if (count == 0) {
+        return false;
+    }
+    uint32_t pick = rng_below(&rng, count);
+    cursor = 0;
+    for (uint32_t i = 0; i <= pick; i++) {
+        session_next_legal(&cursor, &move);
+    }
+    return session_play(&move).code == GAME_OK;
+}
+
+static void no_screen_shows_a_secret(void) {
+    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
+        begin(seed, (uint8_t)(2 + seed % 4));
+        do {
+            look_at_everything();
+        } while (play_one());
+        TEST_ASSERT_TRUE(session_over());
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(1000, compared);
+    TEST_ASSERT_GREATER_THAN_UINT(compared / 2, differing);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TR-26", no_screen_shows_a_secret);
+    return UNITY_END();
+}
