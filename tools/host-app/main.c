@@ -185,32 +185,42 @@ static void start_with_options(void) {
     start_apply(&start_options);
 }
 
-/* Takes one option and its value; how many words that were, 0 where it is no option. */
-static int take_option(const char *name, const char *value) {
+/* An option that stands alone. */
+static bool take_switch(const char *name) {
     if (strcmp(name, "--long-names") == 0) {
         start_options.long_names = true;
     } else if (strcmp(name, "--gallery") == 0) {
         start_options.gallery = true;
     } else if (strcmp(name, "--audit") == 0) {
         audit_screens();
-    } else if (value == NULL) {
-        return 0;
-    } else if (strcmp(name, "--shots") == 0) {
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* An option with a value. */
+static bool take_value(const char *name, const char *value) {
+    if (strcmp(name, "--shots") == 0) {
         shots = value;
-        return 2;
     } else if (strcmp(name, "--seed") == 0) {
         entropy_host_fix(strtoull(value, NULL, 10));
-        return 2;
     } else if (strcmp(name, "--language") == 0) {
         start_options.language = (uint8_t)atoi(value);
-        return 2;
     } else if (strcmp(name, "--theme") == 0) {
         start_options.theme = (uint8_t)atoi(value);
-        return 2;
     } else {
-        return 0;
+        return false;
     }
-    return 1;
+    return true;
+}
+
+/* Takes one option and its value; how many words that were, 0 where it is no option. */
+static int take_option(const char *name, const char *value) {
+    if (take_switch(name)) {
+        return 1;
+    }
+    return value != NULL && take_value(name, value) ? 2 : 0;
 }
 
 int main(int argc, char **argv) {
