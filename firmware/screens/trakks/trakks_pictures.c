@@ -20,7 +20,7 @@ struct picture {
 };
 
 enum { BLUE, RED, GREEN, YELLOW };
-#define AT(left, column, row) (left) + (column)*CELL, (row)*CELL
+#define AT(left, column, row) (left) + (column) * CELL, (row) * CELL
 
 static const struct placed line_tiles[] = {
     {AT(0, 0, 0), 3, BLUE},    {AT(0, 1, 0), 4, BLUE},  {AT(0, 2, 0), 5, BLUE},
