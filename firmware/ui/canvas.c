@@ -37,6 +37,30 @@ static inline void fill_narrow_row(uint8_t *at, int count, uint8_t colour) {
     } while (count > 0);
 }
 
+/* Blocks of sixteen bytes, at least one. The core stores four registers in five cycles, where the
+ * compiler finds but eight. */
+static inline uint32_t *fill_blocks(uint32_t *words, int blocks, uint32_t four) {
+#if defined(PICO_ON_DEVICE) && PICO_ON_DEVICE
+    register uint32_t a __asm("r3") = four;
+    register uint32_t b __asm("r4") = four;
+    register uint32_t c __asm("r5") = four;
+    register uint32_t d __asm("r6") = four;
+    __asm volatile(".syntax unified\n"
+                   "1: stmia %0!, {r3, r4, r5, r6}\n"
+                   "subs %1, #1\n"
+                   "bne 1b\n"
+                   : "+l"(words), "+l"(blocks)
+                   : "r"(a), "r"(b), "r"(c), "r"(d)
+                   : "cc", "memory");
+#else
+    for (; blocks > 0; blocks--) {
+        words[0] = words[1] = words[2] = words[3] = four;
+        words += 4;
+    }
+#endif
+    return words;
+}
+
 /* Whole words in the middle, bytes at the ends. */
 static inline void fill_row(uint8_t *at, int count, uint32_t four) {
     while (count > 0 && ((uintptr_t)at & 3) != 0) {
@@ -44,12 +68,9 @@ static inline void fill_row(uint8_t *at, int count, uint32_t four) {
         count--;
     }
     uint32_t *words = (uint32_t *)(void *)at;
-    for (; count >= 16; count -= 16) {
-        words[0] = four;
-        words[1] = four;
-        words[2] = four;
-        words[3] = four;
-        words += 4;
+    if (count >= 16) {
+        words = fill_blocks(words, count / 16, four);
+        count %= 16;
     }
     for (; count >= 4; count -= 4) {
         *words++ = four;
@@ -72,6 +93,10 @@ HOT void draw_fill(struct canvas *canvas, struct box b, uint8_t colour) {
     audit_cover(b);
     uint32_t four = colour * 0x01010101u;
     uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
+    if (b.width == CANVAS_WIDTH) { /* whole rows lie in one piece */
+        fill_blocks((uint32_t *)(void *)row, b.height * CANVAS_WIDTH / 16, four);
+        return;
+    }
     for (int rows = b.height; rows > 0; rows--) {
         if (b.width < NARROW) {
             fill_narrow_row(row, b.width, colour);
@@ -132,13 +157,21 @@ void draw_line(struct canvas *canvas, int x0, int y0, int x1, int y1, uint8_t co
     }
 }
 
-void draw_veil(struct canvas *canvas, struct box b, uint8_t colour) {
+HOT void draw_veil(struct canvas *canvas, struct box b, uint8_t colour) {
     b = box_common(b, canvas->clip);
     audit_cover(b);
     for (int y = b.y; y < box_bottom(b); y++) {
-        uint8_t *row = canvas->pixels + y * CANVAS_WIDTH;
-        for (int x = b.x + ((b.x + y) & 1); x < box_right(b); x += 2) {
-            row[x] = colour;
+        int first = b.x + ((b.x + y) & 1);
+        uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + first;
+        int left = box_right(b) - first;
+        for (; left >= 8; left -= 8, at += 8) {
+            at[0] = colour;
+            at[2] = colour;
+            at[4] = colour;
+            at[6] = colour;
+        }
+        for (; left > 0; left -= 2, at += 2) {
+            *at = colour;
         }
     }
 }
