@@ -12,7 +12,8 @@ static const struct spot among_themselves[TY_SEATS] = {
     {0, 1}, {FAR_X, FAR_Y}, {FAR_X, 1}, {0, FAR_Y}};
 static const struct spot with_tyrex[TY_SEATS] = {{0, FAR_Y}, {FAR_X, FAR_Y}, {0, 1}, {9, 10}};
 static const struct spot alone = {1, 4};
-static const struct spot on_tile = {6, 13}; /* so that one sees what it stands on */
+/* Smaller, so that one sees what it stands on. */
+static const struct spot on_tile = {6, 13}, by_tree = {0, 12};
 
 struct box ty_square_box(uint8_t square) {
     int column = square / TY_ROWS, row = square % TY_ROWS;
@@ -43,27 +44,43 @@ static void draw_tree(struct canvas *canvas, struct box b, bool shared) {
     }
 }
 
+/* How the dinosaurs of a square stand there. */
+struct pose {
+    const struct spot *spots;
+    enum body_size size;
+    bool plates; /* they lift off the Ty-Rex behind them */
+};
+
+static struct pose pose_on(const struct ty_state *state, uint8_t square, uint8_t count) {
+    if (state->tyrex == square) {
+        return (struct pose){with_tyrex, BODY_SMALL, true};
+    }
+    if (count > 1) {
+        return (struct pose){among_themselves, BODY_SMALL, false};
+    }
+    if (ty_tile_at(state, square) != TY_NO_TILE) {
+        return (struct pose){&on_tile, BODY_MIDDLE, false};
+    }
+    return state->tree[square] != 0 ? (struct pose){&by_tree, BODY_MIDDLE, false}
+                                    : (struct pose){&alone, BODY_LARGE, false};
+}
+
 static void draw_dinos(struct canvas *canvas, const struct ty_state *state, uint8_t square,
                        uint8_t count) {
     struct box b = ty_square_box(square);
-    bool tyrex = state->tyrex == square;
-    bool tile = ty_tile_at(state, square) != TY_NO_TILE;
-    const struct spot *spots = &alone;
-    enum body_size size = BODY_LARGE;
-    if (tyrex || count > 1) {
-        spots = tyrex ? with_tyrex : among_themselves;
-        size = BODY_SMALL;
-    } else if (tile) {
-        spots = &on_tile;
-        size = BODY_MIDDLE;
-    }
+    struct pose pose = pose_on(state, square, count);
     uint8_t place = 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        if (state->seat[seat].square == square) {
-            draw_body(canvas, state, seat, size, b.x + spots[place].x, b.y + spots[place].y);
-            canvas_settle(canvas);
-            place++;
+        if (state->seat[seat].square != square) {
+            continue;
         }
+        int x = b.x + pose.spots[place].x, y = b.y + pose.spots[place].y;
+        if (pose.plates) {
+            draw_round(canvas, box(x, y, SMALL_WIDTH, SMALL_HEIGHT), 4, COLOUR_BACKGROUND);
+        }
+        draw_body(canvas, state, seat, pose.size, x, y);
+        canvas_settle(canvas);
+        place++;
     }
 }
 
