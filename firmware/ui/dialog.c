@@ -17,9 +17,18 @@ static bool is_dialog(const struct screen *screen) {
     return screen == &question_screen || screen == &words_screen;
 }
 
+/* Nothing is dimmed that the panel covers anyway: this is the fullest picture there is. */
+static void draw_veil_around(struct canvas *canvas, struct box hole) {
+    struct box rest = box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT);
+    draw_veil(canvas, box_cut_top(&rest, hole.y), COLOUR_SHADE);
+    draw_veil(canvas, box_cut_bottom(&rest, CANVAS_HEIGHT - box_bottom(hole)), COLOUR_SHADE);
+    draw_veil(canvas, box_cut_left(&rest, hole.x), COLOUR_SHADE);
+    draw_veil(canvas, box_cut_right(&rest, CANVAS_WIDTH - box_right(hole)), COLOUR_SHADE);
+}
+
 /* The screen behind, dimmed, so that one sees what this is about. Of a dialog on a dialog, only the
  * upper one is seen. */
-static void draw_behind(struct canvas *canvas) {
+static void draw_behind(struct canvas *canvas, struct box panel) {
     uint8_t places = 1;
     while (is_dialog(screens_below(places))) {
         places++;
@@ -28,21 +37,23 @@ static void draw_behind(struct canvas *canvas) {
     if (behind != NULL) {
         behind->draw(canvas);
         canvas_settle(canvas);
-        draw_veil(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_SHADE);
+        draw_veil_around(canvas, box_inset(panel, 0, RADIUS));
     }
 }
 
-static struct box text_room(int text_height) {
+static struct box panel_for(int text_height) {
     int chrome = 2 * PADDING + (asked.title != NULL ? TITLE_HEIGHT : 0);
     struct box area = box_inset(stage(), MARGIN, MARGIN);
     int height = text_height + chrome < area.height ? text_height + chrome : area.height;
     return box_centred(area, area.width, height);
 }
 
-/* The box with its title; returns the room for words. */
+/* The box with its title, before what it is about; returns the room for words. */
 static struct box draw_panel(struct canvas *canvas, int text_height) {
-    struct box b = text_room(text_height);
-    draw_round(canvas, box_moved(b, 0, 3), RADIUS, COLOUR_SHADE);
+    struct box b = panel_for(text_height);
+    struct box shadow = box_moved(b, 0, 3);
+    draw_behind(canvas, b);
+    draw_round(canvas, box_cut_bottom(&shadow, 3 * RADIUS), RADIUS, COLOUR_SHADE);
     draw_round(canvas, b, RADIUS, COLOUR_RAISED);
     draw_round_frame(canvas, b, RADIUS, COLOUR_LINE);
     struct box room = box_inset(b, PADDING, PADDING);
@@ -60,7 +71,6 @@ static int text_width_here(void) {
 }
 
 static void draw_question(struct canvas *canvas) {
-    draw_behind(canvas);
     struct box room = draw_panel(canvas, paragraph_height(text_width_here(), MIDDLE, asked.text));
     draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, asked.text);
     const struct foot foot = {.a = asked.yes, .b = asked.no};
@@ -88,7 +98,6 @@ static struct chapter tell_words(uint8_t index) {
 }
 
 static void draw_words(struct canvas *canvas) {
-    draw_behind(canvas);
     /* The bar of a long text takes some of the width: measured as it will be drawn. */
     enum { BAR_ROOM = 8 };
     int height = paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);

@@ -20,11 +20,13 @@ struct box ty_square_box(uint8_t square) {
     return box(BOARD_X + column * SQUARE, BOARD_Y + (TY_ROWS - 1 - row) * SQUARE, SQUARE, SQUARE);
 }
 
-static uint8_t ground(uint8_t square, uint8_t lit) {
+/* Every second square; the others are as the screen was cleared. */
+static void draw_ground(struct canvas *canvas, uint8_t square, uint8_t lit) {
     if (square == lit) {
-        return COLOUR_ACCENT_DARK;
+        draw_fill(canvas, ty_square_box(square), COLOUR_ACCENT_DARK);
+    } else if (square % 2 == 0) {
+        draw_fill(canvas, ty_square_box(square), COLOUR_RAISED);
     }
-    return square % 2 == 0 ? COLOUR_RAISED : COLOUR_SURFACE;
 }
 
 static uint8_t count_dinos(const struct ty_state *state, uint8_t square) {
@@ -89,7 +91,7 @@ static void draw_square(struct canvas *canvas, const struct ty_state *state, uin
     struct box b = ty_square_box(square);
     uint8_t tile = ty_tile_at(state, square), dinos = count_dinos(state, square);
     bool tyrex = state->tyrex == square;
-    draw_fill(canvas, b, ground(square, lit));
+    draw_ground(canvas, square, lit);
     if (tyrex) { /* seen from across the table */
         draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
     }

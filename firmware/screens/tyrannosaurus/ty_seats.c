@@ -82,8 +82,7 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
     for (uint8_t seat = 0; seat < state->players; seat++) {
         struct box row = ty_row(seat);
         if (seat == seats->lit) {
-            draw_round(canvas, box(row.x - 1, row.y, row.width + 2, row.height - 1), 4,
-                       COLOUR_RAISED);
+            draw_round(canvas, box(row.x, row.y, row.width + 1, row.height - 1), 4, COLOUR_RAISED);
         }
         if (seats->shown != NULL) {
             draw_shown(canvas, state, seat, row, &seats->shown[seat]);
