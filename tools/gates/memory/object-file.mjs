@@ -5,6 +5,7 @@ const SHT_SYMTAB = 2;
 const SHT_REL = 9;
 const SHF_ALLOC = 2;
 const STT_SECTION = 3;
+const BINDINGS = ['local', 'global', 'weak'];
 const R_ARM_ABS32 = 2;
 
 function cString(bytes, offset) {
@@ -35,7 +36,7 @@ function readSymbols(bytes, sections) {
     const name = type === STT_SECTION
       ? section.name
       : cString(bytes, sections[table.link].offset + bytes.readUInt32LE(at));
-    return { name, type, section };
+    return { name, type, section, binding: BINDINGS[bytes[at + 12] >> 4] };
   });
 }
 
