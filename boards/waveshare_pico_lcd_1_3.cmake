@@ -10,4 +10,6 @@ set(BOARD_DRIVERS
     entropy_pico
     clock_pico
     flash_pico
-    restart_pico)
+    restart_pico
+    usb_pico
+    usb_descriptors)

@@ -10,6 +10,7 @@
 #include "drivers/led.h"
 #include "drivers/restart.h"
 #include "drivers/sound.h"
+#include "drivers/usb.h"
 #include "firmware/app/crash.h"
 #include "firmware/app/handover.h"
 #include "firmware/app/people.h"
@@ -91,6 +92,7 @@ void app_start(void) {
     sound_init();
     led_init();
     battery_init();
+    usb_begin();
     power_start(&power, clock_ms());
     shown_power = POWER_BRIGHT;
     shown_light = 0;
@@ -152,6 +154,7 @@ static void sooner(uint32_t *at, uint32_t moment) {
 }
 
 void app_step(void) {
+    usb_work();
     take_buttons();
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));

@@ -1,0 +1,45 @@
+/* The device at a computer: a serial port, and the wish of that computer for the boot loader.
+ * Without a cable nothing of it runs. Nothing here waits. */
+#ifndef DRIVERS_USB_H
+#define DRIVERS_USB_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+void usb_begin(void);
+
+/* From the main loop: notices the cable, answers the computer. What there is to do is a clock_wake,
+ * but for the cable going in. */
+void usb_work(void);
+
+/* A computer knows the device and talks to it: false without a cable, before it has been asked for
+ * its descriptors, at a mere charger, and while the computer sleeps. */
+bool usb_connected(void);
+
+/* Somebody has opened the serial port. */
+bool usb_terminal(void);
+
+/* Changes whenever somebody else may be at the other end: the cable was pulled, or the computer
+ * began anew. What a person allowed holds while this stays the same. */
+unsigned usb_session(void);
+
+/* The serial port, without waiting: as many bytes as there are, as many as there is room for. With
+ * nobody at the port there is no room; what was on its way then is dropped. */
+size_t usb_read(uint8_t *bytes, size_t room);
+size_t usb_write_room(void);
+size_t usb_write(const uint8_t *bytes, size_t count);
+
+/* What the computer wants the device to become. The main loop sees to it when the game is safe. */
+enum usb_wish {
+    USB_WISH_NONE,
+    USB_WISH_RESTART,
+    USB_WISH_BOOTLOADER,
+};
+
+enum usb_wish usb_wish(void);
+
+/* The parts that the boot loader shall leave out, as restart_into_bootloader takes them. */
+uint8_t usb_wish_without(void);
+
+#endif

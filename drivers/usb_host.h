@@ -1,0 +1,22 @@
+/* The host twin of USB: a test is the computer at the other end. */
+#ifndef DRIVERS_USB_HOST_H
+#define DRIVERS_USB_HOST_H
+
+#include "drivers/usb.h"
+
+enum { USB_HOST_BYTES = 1024 };
+
+/* The cable, a computer that uses the device at once; and somebody who opens its serial port. */
+void usb_host_plug(bool plugged);
+void usb_host_suspend(bool suspended);
+void usb_host_open(bool open);
+
+/* Types: as many bytes as the device has room for. */
+size_t usb_host_type(const uint8_t *bytes, size_t count);
+
+/* Reads what the device has said, and makes room for more. Nobody has to. */
+size_t usb_host_hear(uint8_t *bytes, size_t room);
+
+void usb_host_wish(enum usb_wish wish, uint8_t without);
+
+#endif

@@ -1,0 +1,173 @@
+/* USB by TinyUSB. The stack runs while the cable brings power and is shut down without: the chip
+ * itself could not tell a cable that was pulled from a computer that sleeps. */
+#include <device/usbd_pvt.h>
+#include <tusb.h>
+
+#include "drivers/clock.h"
+#include "drivers/usb.h"
+#include "drivers/usb_power_pico.h"
+
+enum {
+    PORT = 0,
+    TOUCH_BAUD = 1200, /* the serial port opened with this: go to the boot loader */
+    RESET_PROTOCOL = 1,
+    REQUEST_BOOTLOADER = 1,
+    REQUEST_RESTART = 2,
+    LEFT_OUT = 0x7f, /* of such a request's value: what the boot loader shall do without */
+};
+
+static bool running;
+static unsigned session;
+static enum usb_wish wish;
+static uint8_t wish_without;
+static uint8_t reset_interface;
+
+void usb_begin(void) {
+    usb_power_init();
+}
+
+void usb_work(void) {
+    bool powered = usb_power_there();
+    if (powered && !running) {
+        running = tud_init(PORT);
+    } else if (!powered && running) {
+        tud_deinit(PORT);
+        running = false;
+        session++;
+    }
+    tud_task();
+}
+
+bool usb_connected(void) {
+    return running && tud_ready();
+}
+
+bool usb_terminal(void) {
+    return running && tud_cdc_connected();
+}
+
+unsigned usb_session(void) {
+    return session;
+}
+
+enum usb_wish usb_wish(void) {
+    return wish;
+}
+
+uint8_t usb_wish_without(void) {
+    return wish_without;
+}
+
+/* ---- the serial port ---- */
+
+size_t usb_read(uint8_t *bytes, size_t room) {
+    return usb_terminal() ? tud_cdc_read(bytes, room) : 0;
+}
+
+size_t usb_write_room(void) {
+    return usb_terminal() ? tud_cdc_write_available() : 0;
+}
+
+size_t usb_write(const uint8_t *bytes, size_t count) {
+    size_t room = usb_write_room();
+    size_t taken = tud_cdc_write(bytes, count < room ? count : room);
+    tud_cdc_write_flush();
+    return taken;
+}
+
+static void wish_for_bootloader(uint8_t without) {
+    wish = USB_WISH_BOOTLOADER;
+    wish_without = without;
+}
+
+/* ---- what TinyUSB calls by name ---- */
+
+void tud_event_hook_cb(uint8_t port, uint32_t event, bool in_interrupt) {
+    (void)port;
+    (void)event;
+    (void)in_interrupt;
+    clock_wake();
+}
+
+void tud_mount_cb(void) {
+    session++;
+}
+
+void tud_cdc_line_state_cb(uint8_t interface, bool terminal, bool carrier) {
+    (void)interface;
+    (void)carrier;
+    if (!terminal) {
+        tud_cdc_write_clear();
+        tud_cdc_read_flush();
+    }
+}
+
+void tud_cdc_line_coding_cb(uint8_t interface, const cdc_line_coding_t *coding) {
+    (void)interface;
+    if (coding->bit_rate == TOUCH_BAUD) {
+        wish_for_bootloader(0);
+    }
+}
+
+/* ---- the interface by which picotool restarts a device: no endpoint, two requests ---- */
+
+static void reset_init(void) {}
+
+static bool reset_deinit(void) {
+    return true;
+}
+
+static void reset_bus_reset(uint8_t port) {
+    (void)port;
+    reset_interface = 0;
+}
+
+static uint16_t reset_open(uint8_t port, const tusb_desc_interface_t *interface, uint16_t length) {
+    (void)port;
+    (void)length;
+    if (interface->bInterfaceClass != TUSB_CLASS_VENDOR_SPECIFIC ||
+        interface->bInterfaceSubClass != 0 || interface->bInterfaceProtocol != RESET_PROTOCOL) {
+        return 0;
+    }
+    reset_interface = interface->bInterfaceNumber;
+    return sizeof *interface;
+}
+
+/* The computer gets its answer before the device goes. */
+static bool reset_request(uint8_t port, uint8_t stage, const tusb_control_request_t *request) {
+    bool known = request->wIndex == reset_interface &&
+                 (request->bRequest == REQUEST_BOOTLOADER || request->bRequest == REQUEST_RESTART);
+    if (stage == CONTROL_STAGE_SETUP) {
+        return known && tud_control_status(port, request);
+    }
+    if (stage == CONTROL_STAGE_ACK && request->bRequest == REQUEST_BOOTLOADER) {
+        wish_for_bootloader((uint8_t)(request->wValue & LEFT_OUT));
+    } else if (stage == CONTROL_STAGE_ACK) {
+        wish = USB_WISH_RESTART;
+    }
+    return true;
+}
+
+static bool reset_transferred(uint8_t port, uint8_t endpoint, xfer_result_t result,
+                              uint32_t bytes) {
+    (void)port;
+    (void)endpoint;
+    (void)result;
+    (void)bytes;
+    return true;
+}
+
+static const usbd_class_driver_t reset_driver = {
+    .name = "reset",
+    .init = reset_init,
+    .deinit = reset_deinit,
+    .reset = reset_bus_reset,
+    .open = reset_open,
+    .control_xfer_cb = reset_request,
+    .xfer_cb = reset_transferred,
+};
+
+const usbd_class_driver_t *usbd_app_driver_get_cb(uint8_t *count) {
+    *count = 1;
+    return &reset_driver;
+}
