@@ -3,15 +3,20 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/flash_host.h"
+#include "firmware/app/people.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/audit.h"
 #include "rules.h"
 
-enum { GAMES_EACH = 400 };
+enum { SECTORS = 128 };
 
 static struct ty_setup setup;
 static struct ty_state now, before;
 static struct game_log log_of_move;
 static struct rng rng;
+static uint64_t games_each;               /* for each number of seats */
 static struct game_move chosen[TY_SEATS]; /* since the last reveal */
 
 static void begin(uint8_t players, uint64_t seed) {
@@ -66,7 +71,7 @@ static void assert_same_board(const struct ty_state *wanted, const struct ty_sta
 static void after_every_reveal(void (*look)(void)) {
     rng_seed(&rng, 3);
     for (uint8_t players = 2; players <= TY_SEATS; players++) {
-        for (uint64_t seed = 0; seed < GAMES_EACH; seed++) {
+        for (uint64_t seed = 0; seed < games_each; seed++) {
             begin(players, seed);
             memset(chosen, UINT8_MAX, sizeof chosen);
             while (game_tyrannosaurus.turn(&now) != SEAT_NONE) {
@@ -147,7 +152,36 @@ static void test_every_step_has_a_caption_without_gaps(void) {
     }
 }
 
-void setUp(void) {}
+static void look_at_flights(void) {
+    static uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT] __attribute__((aligned(4)));
+    struct canvas canvas;
+    canvas_init(&canvas, pixels);
+    for (uint16_t i = 0; i < log_of_move.count; i++) {
+        struct ty_flight flights[TY_FLIGHTS];
+        struct ty_state board = now;
+        ty_rewind(&board, &log_of_move, i);
+        uint8_t count = ty_flights(flights, &board, &log_of_move.event[i]);
+        for (uint8_t flight = 0; flight < count; flight++) {
+            for (int progress = 0; progress <= TY_FLIGHT_WHOLE; progress += TY_FLIGHT_WHOLE / 2) {
+                audit_begin();
+                draw_flight(&canvas, &flights[flight], progress);
+                TEST_ASSERT_EQUAL_STRING("", audit_end());
+            }
+        }
+    }
+}
+
+static void test_nothing_that_moves_leaves_the_screen(void) {
+    games_each = 20;
+    after_every_reveal(look_at_flights);
+}
+
+void setUp(void) {
+    games_each = 400;
+    flash_host_reset(SECTORS);
+    store_open();
+    people_start(true);
+}
 
 void tearDown(void) {
     language_set(LANGUAGE_EN);
@@ -159,5 +193,6 @@ int main(void) {
     RUN_TEST(test_trees_add_up_at_every_step_of_a_reveal);
     SHOWS("TY-13 TY-29", test_everybodys_choice_is_shown_as_it_was_made);
     RUN_TEST(test_every_step_has_a_caption_without_gaps);
+    RUN_TEST(test_nothing_that_moves_leaves_the_screen);
     return UNITY_END();
 }

@@ -2,6 +2,7 @@
 #include "art.h"
 #include "firmware/app/people.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/ui/layout.h"
 
 /* How far something goes: to the next square; against what keeps it out, and back; off the edge, as
  * if thrown back. */
@@ -145,6 +146,11 @@ uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
     }
 }
 
+static int within(int value, int lowest, int highest) {
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* It never leaves the stage: what recoils from an edge may stand at another. */
 void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int progress) {
     int part = progress;
     if (flight->returns) {
@@ -152,5 +158,7 @@ void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int prog
     }
     int x = flight->x + (flight->to_x - flight->x) * part / TY_FLIGHT_WHOLE;
     int y = flight->y + (flight->to_y - flight->y) * part / TY_FLIGHT_WHOLE;
+    x = within(x, 0, CANVAS_WIDTH - flight->sprite->width);
+    y = within(y, BOARD_Y, STAGE_BOTTOM - flight->sprite->height);
     draw_sprite_tinted(canvas, flight->sprite, x, y, flight->ramp, false);
 }
