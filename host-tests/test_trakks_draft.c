@@ -186,6 +186,19 @@ static void assert_places_are_what_the_rules_say(void) {
     }
 }
 
+/* The other seat has not opened, and one of the three places is kept for it. */
+static void test_a_line_stands_apart_only_where_a_group_is_free(void) {
+    uint16_t apart = trakks_square(20, 20);
+    arrange("b3@10,10 b4@11,10 b5@12,10", "g1 g2 g3 y9", "yes");
+    TEST_ASSERT_TRUE(draft_lift_hand_line(&draft, trakks_kind(2, 1), false));
+    TEST_ASSERT_EQUAL(PLACE_LEGAL, draft_place_at(&draft, apart));
+    assert_places_are_what_the_rules_say();
+    arrange("b3@10,10 b4@11,10 b5@12,10 r8@10,14 r9@11,14 r10@12,14", "g1 g2 g3 y9", "yes");
+    TEST_ASSERT_TRUE(draft_lift_hand_line(&draft, trakks_kind(2, 1), false));
+    TEST_ASSERT_NOT_EQUAL(PLACE_LEGAL, draft_place_at(&draft, apart));
+    assert_places_are_what_the_rules_say();
+}
+
 static void test_legal_places_are_what_the_rules_accept(void) {
     for (uint64_t seed = 1; seed <= 12; seed++) {
         play_into(seed, (uint16_t)(seed * 9));
@@ -332,6 +345,7 @@ int main(void) {
     SHOWS("TK-11", test_a_row_or_a_sequence_of_the_hand_is_lifted_whole);
     SHOWS("TK-14", test_a_first_lay_lifts_nothing_of_the_table);
     SHOWS("TK-11", test_flaws_name_the_pairs);
+    SHOWS("TK-13 TK-15", test_a_line_stands_apart_only_where_a_group_is_free);
     SHOWS("TK-11 TK-12 TK-13 TK-14 TK-15", test_legal_places_are_what_the_rules_accept);
     SHOWS("TK-8", test_no_edit_loses_a_tile);
     SHOWS("TK-8", test_steps_are_taken_back_one_by_one_to_the_beginning);
