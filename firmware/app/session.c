@@ -39,6 +39,7 @@ static bool reviewing;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
 static uint16_t last_at;  /* where the last of them begins in the transcript */
+static uint16_t next_at;  /* where a replay goes on */
 static uint8_t last_seat;
 
 const struct game *session_game(void) {
@@ -64,6 +65,7 @@ static void forget_last(void) {
 static bool set_up(void) {
     transcript.game->prepare(&setup, &transcript.options);
     count = 0;
+    next_at = 0;
     forget_last();
     return transcript.game->start(&state, &setup).code == GAME_OK;
 }
@@ -77,14 +79,11 @@ static void make(const union any_move *move) {
     count++;
 }
 
-/* Replays the first `most` moves; false where one of them is not legal. */
-static bool replay(uint16_t most) {
+/* Goes on to the state after the first `most` moves; false where one of them is not legal. */
+static bool replay_on(uint16_t most) {
     const uint8_t *bytes;
-    uint16_t length, at = 0, before = 0;
-    if (!set_up()) {
-        return false;
-    }
-    while (count < most && store_next_move(&transcript, &at, &bytes, &length)) {
+    uint16_t length, before = next_at;
+    while (count < most && store_next_move(&transcript, &next_at, &bytes, &length)) {
         union any_move move;
         if (!transcript.game->move_from_bytes(bytes, length, &move) ||
             transcript.game->check(&state, &move).code != GAME_OK) {
@@ -92,9 +91,13 @@ static bool replay(uint16_t most) {
         }
         make(&move);
         last_at = before;
-        before = at;
+        before = next_at;
     }
     return true;
+}
+
+static bool replay(uint16_t most) {
+    return set_up() && replay_on(most);
 }
 
 uint8_t session_last_game(void) {
@@ -175,6 +178,9 @@ int16_t session_score(uint8_t seat) {
 }
 
 const void *session_view(uint8_t seat) {
+    if (reviewing) { /* it is over: everything is open */
+        return session_open_state();
+    }
     transcript.game->view(&view, &state, seat);
     return &view;
 }
@@ -290,7 +296,11 @@ bool session_review(uint8_t finished) {
 }
 
 void session_review_to(uint16_t moves) {
-    replay(moves);
+    if (moves < count) {
+        replay(moves);
+    } else {
+        replay_on(moves);
+    }
 }
 
 const void *session_open_state(void) {

@@ -36,9 +36,8 @@ bool session_over(void);
 uint8_t session_winners(void);
 int16_t session_score(uint8_t seat);
 
-/* What a seat may know, or with SEAT_TABLE what everybody may. It stays as it is until the next
- * call.
- */
+/* What a seat may know, or with SEAT_TABLE what everybody may; all of it while a finished game is
+ * looked at. It stays as it is until the next call. */
 const void *session_view(uint8_t seat);
 
 /* Whether a move could be made now; the reason where not. */

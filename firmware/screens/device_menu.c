@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/about.h"
+#include "firmware/screens/replay.h"
 #include "firmware/screens/settings_screen.h"
 #include "firmware/screens/statistics_screen.h"
 #include "firmware/ui/lang.h"
@@ -18,6 +19,7 @@ static const struct {
 } entries[] = {
     {T_MENU_SETTINGS, &art_icon_gear, settings_open},
     {T_MENU_STATISTICS, &art_icon_trophy, statistics_open},
+    {T_MENU_REPLAYS, &art_icon_undo, replay_open},
     {T_MENU_ABOUT, &art_icon_info, about_open},
 };
 

@@ -41,3 +41,13 @@ void play_close(void) {
     session_close();
     screens_home(BACK);
 }
+
+void play_tell_seed(void) {
+    static char words[48];
+    char number[24];
+    struct text digits = text_into(number, sizeof number);
+    struct text out = text_into(words, sizeof words);
+    text_add_unsigned(&digits, session_options()->seed);
+    say_filled(&out, T_REPLAY_SEED, &(struct fill){.w = {number}});
+    dialog_tell(words, say(T_SEATS_SEED_WHY));
+}

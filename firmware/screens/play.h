@@ -12,5 +12,8 @@ void play_resume(uint8_t game_index);
 void play_leave(void);
 /* The game came to its end and was looked at, or was given up. */
 void play_close(void);
+/* The seed of the session, with which anybody can check the shuffles. Only for games that are over.
+ */
+void play_tell_seed(void);
 
 #endif

@@ -28,7 +28,14 @@ static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, 
     return x + width;
 }
 
+static const struct foot *instead;
+
+void foot_instead(const struct foot *foot) {
+    instead = foot;
+}
+
 void draw_foot(struct canvas *canvas, const struct foot *foot) {
+    foot = instead != NULL ? instead : foot;
     const struct {
         const struct sprite *button;
         const char *word;

@@ -25,6 +25,8 @@ struct foot {
 /* Clears the screen and draws the head line: where one is, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
+// Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
+void foot_instead(const struct foot *foot);
 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);

@@ -20,6 +20,7 @@
 static void start_with_options(void);
 
 static const char *shots = "shots";
+static const char *saves;
 static struct start_options start_options;
 
 static void refuse(const char *problem, const char *word) {
@@ -176,6 +177,7 @@ static void usage(void) {
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
           "  --long-names     of everybody at the table\n"
           "  --gallery        starts with every widget there is\n"
+          "  --saves FILE     begins with this save region\n"
           "  --audit          tells which text is cut or covered\n",
           stderr);
     exit(2);
@@ -205,6 +207,8 @@ static bool take_value(const char *name, const char *value) {
         shots = value;
     } else if (strcmp(name, "--seed") == 0) {
         entropy_host_fix(strtoull(value, NULL, 10));
+    } else if (strcmp(name, "--saves") == 0) {
+        saves = value;
     } else if (strcmp(name, "--language") == 0) {
         start_options.language = (uint8_t)atoi(value);
     } else if (strcmp(name, "--theme") == 0) {
@@ -221,6 +225,20 @@ static int take_option(const char *name, const char *value) {
         return 1;
     }
     return value != NULL && take_value(name, value) ? 2 : 0;
+}
+
+static void load_saves(void) {
+    FILE *file = fopen(saves, "rb");
+    if (file == NULL) {
+        fprintf(stderr, "pocket-rex-host: %s: %s\n", saves, strerror(errno));
+        exit(2);
+    }
+    size_t room = (size_t)FLASH_HOST_MAX_SECTORS * FLASH_SECTOR_BYTES;
+    if (fread(flash_host_bytes(), 1, room, file) == 0) {
+        fprintf(stderr, "pocket-rex-host: %s is empty\n", saves);
+        exit(2);
+    }
+    fclose(file);
 }
 
 int main(int argc, char **argv) {
@@ -241,6 +259,9 @@ int main(int argc, char **argv) {
         i += words;
     }
     flash_host_reset(FLASH_HOST_MAX_SECTORS); /* one chip for as long as the program runs */
+    if (saves != NULL) {
+        load_saves();
+    }
     char line[256];
     while (fgets(line, sizeof line, script) != NULL) {
         obey(line);

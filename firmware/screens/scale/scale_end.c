@@ -142,13 +142,17 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_scores(canvas);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_SCALE_DO_TABLE)});
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
+                                     .b = say(T_SCALE_DO_TABLE),
+                                     .x = say(T_REPLAY_DO_SEED)});
 }
 
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         scale_clock_forget();
         play_close();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        play_tell_seed();
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
     }

@@ -64,7 +64,9 @@ static void draw(struct canvas *canvas) {
     for (uint8_t seat = 0; seat < now->players; seat++) {
         draw_row(canvas, now, seat, ROWS_TOP + seat * ROW);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_TREX_DO_TABLE)});
+    draw_foot(
+        canvas,
+        &(struct foot){.a = say(T_DO_DONE), .b = say(T_TREX_DO_TABLE), .x = say(T_REPLAY_DO_SEED)});
 }
 
 static void enter(void) {
@@ -74,6 +76,8 @@ static void enter(void) {
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         play_close();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        play_tell_seed();
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
     }

@@ -121,7 +121,9 @@ static void draw(struct canvas *canvas) {
     for (uint8_t place = 0; place < now->players; place++) {
         draw_row(canvas, now, order[place], ROWS_TOP + place * ROW);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE), .b = say(T_TYRANNOSAURUS_DO_BOARD)});
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
+                                     .b = say(T_TYRANNOSAURUS_DO_BOARD),
+                                     .x = say(T_REPLAY_DO_SEED)});
 }
 
 static void enter(void) {
@@ -131,6 +133,8 @@ static void enter(void) {
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         play_close();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        play_tell_seed();
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
     }
