@@ -3,6 +3,7 @@
 const MS_A_PIXEL = 16 / 62.5e3; // 16 bits at 62.5 MHz
 const SCREEN_PIXELS = 240 * 240;
 const DEBOUNCE_MS = 0.25; // two samples that agree
+const MS_A_PAGE = 0.4; // of flash, programmed
 const PANEL_MS = 125; // a reset, and the panel's own waking
 
 const longest = (steps, value) =>
@@ -18,9 +19,9 @@ function worstOf(what, steps, value, limit, boundOf) {
 
 /**
  * boot: measure() after power-on. steps: { to, list, screen, measure, drawUs } of each press of the walk.
- * idle: share of a quiet time that the core slept.
+ * idle: share of a quiet time that the core slept. saves: of measureSaves().
  */
-export function figures({ boot, steps, idle }) {
+export function figures({ boot, steps, idle, saves }) {
   const wire = ({ measure }) => DEBOUNCE_MS + measure.pixels * MS_A_PIXEL;
   const fullest = longest(steps, ({ drawUs }) => drawUs);
   return [
@@ -52,6 +53,14 @@ export function figures({ boot, steps, idle }) {
       unit: '%',
       atLeast: true,
       where: steps.at(-1).to,
+    },
+    {
+      what: 'a move saved, on the input path',
+      measured: saves.longestMs,
+      limit: 5,
+      bound: MS_A_PAGE * saves.pages,
+      unit: 'ms',
+      where: `100 in a row, ${saves.erases} erases`,
     },
   ];
 }

@@ -17,6 +17,12 @@ const good = () => ({
     step('table', 4.5, 150, 300000, 4000),
   ],
   idle: 0.999,
+  saves: { longestMs: 1.2, pages: 1, erases: 0 },
+});
+
+test('a save that takes too long is told', () => {
+  const slow = { ...good(), saves: { longestMs: 46, pages: 1, erases: 1 } };
+  assert.equal(figures(slow).filter((row) => !isKept(row)).length, 1);
 });
 
 test('every figure of a good device is kept', () => {

@@ -6,6 +6,7 @@ import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
 import { figures, isKept, table } from './figures.mjs';
+import { measureSaves } from './saves.mjs';
 import { WALK } from './walk.mjs';
 
 const MS = 1e6;
@@ -35,7 +36,7 @@ function measureAll(board) {
   handheld.settle();
   const boot = handheld.measure();
   const steps = WALK.map((each) => step(handheld, board, each));
-  return figures({ boot, steps, idle: shareAsleep(handheld) });
+  return figures({ boot, steps, idle: shareAsleep(handheld), saves: measureSaves(board) });
 }
 
 try {

@@ -8,6 +8,7 @@ const XIP = 0x10000000;
 const BUSY_LOOP = 0xe7fe; // b .
 const RETURN_TO = SRAM + 0x3f000; // near the end of RAM, where the firmware has nothing
 const CALL_LIMIT = 5e9; // ns
+const SLICE = 20e3; // ns: how exactly the time of a call is known
 const STATE_SIZE_AT = 24; // in struct game of games/game.h, on the device
 const MASK = (1n << 64n) - 1n;
 
@@ -42,7 +43,8 @@ export class Firmware {
     core.LR = RETURN_TO | 1;
     core.PC = this.address(this.functions, name) & ~1;
     core.waiting = false;
-    machine.run(CALL_LIMIT, () => machine.mcu?.core.PC === RETURN_TO);
+    const end = machine.now + CALL_LIMIT;
+    while (machine.mcu && machine.mcu.core.PC !== RETURN_TO && machine.now < end) machine.run(SLICE);
     if (machine.mcu?.core.PC !== RETURN_TO) throw new Error(`${name} does not return`);
     return machine.mcu.core.registers[0];
   }

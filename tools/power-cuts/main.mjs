@@ -1,28 +1,17 @@
 // tools/cuts: the power fails in every flash operation of recorded games, again and again.
 
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_BOARD, PlainError, REPOSITORY, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, PlainError, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
+import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
 import { GAMES } from './recording.mjs';
 
 const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
-const WORN_ROUNDS = 12;
 const BAR = 30;
 const PASS = 7919; // apart: the seeds of one pass and of the next
-
-function wornChip(board) {
-  const program = join(REPOSITORY, 'build/host/worn-chip');
-  try {
-    return new Uint8Array(execFileSync(program, [String(board.save.bytes / 4096), String(WORN_ROUNDS)], { maxBuffer: 1 << 24 }));
-  } catch (error) {
-    throw new PlainError(`${program} does not run (${error.code ?? error.status}); build the preset host`);
-  }
-}
 
 class Bench {
   constructor(boardName) {

@@ -1,0 +1,35 @@
+// How long the device takes to save a move, on a chip that has seen many games: a hundred moves in a
+// row, as fast as nobody plays, so that no pause is there in which it could tidy up.
+
+import { defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
+import { Handheld } from '../handheld-sim/handheld.mjs';
+import { Firmware } from '../power-cuts/firmware.mjs';
+import { wornChip } from '../power-cuts/worn-chip.mjs';
+
+const MOVES = 100;
+const MOVE_BYTES = 4;
+const GAME = 0;
+const SCRATCH = 0x2003e000; // a place in RAM where the firmware has nothing
+const TIDY = 5000e6;
+
+/** The longest of a hundred saves, in ms, and how many pages each took. */
+export function measureSaves(boardName) {
+  const board = loadBoard(boardName);
+  const handheld = new Handheld(board, loadFirmware(defaultUf2(boardName), boardName));
+  const firmware = new Firmware(defaultUf2(boardName).replace(/uf2$/, 'elf'));
+  const { machine } = handheld;
+  machine.flash.bytes.set(wornChip(board), board.save.offset);
+  handheld.on();
+  handheld.settle();
+  handheld.wait(TIDY);
+  firmware.call(handheld, 'session_resume', GAME);
+  const before = machine.flash.programs;
+  const erases = machine.flash.erases;
+  let longest = 0;
+  for (let move = 0; move < MOVES; move++) {
+    const start = machine.now;
+    if ((firmware.call(handheld, 'store_append', GAME, SCRATCH, MOVE_BYTES) & 0xff) !== 1) throw new Error('a move is not saved');
+    longest = Math.max(longest, machine.now - start);
+  }
+  return { longestMs: longest / 1e6, pages: (machine.flash.programs - before) / MOVES, erases: machine.flash.erases - erases };
+}
