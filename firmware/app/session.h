@@ -65,9 +65,9 @@ bool session_undo(void);
 
 /* ---- looking back ---- */
 
-/* The number of moves made, and the state after the first `count` of them, all open. */
+/* The number of moves that led to the state. */
 uint16_t session_moves(void);
-/* Opens a finished game for looking at; play is not possible in it. */
+/* Opens a finished game for looking at, at its end; play is not possible in it. */
 bool session_review(uint8_t finished);
 /* Goes to the state after that many moves; the log is that of the last of them. */
 void session_review_to(uint16_t moves);

@@ -36,12 +36,26 @@ static void draw_step(struct canvas *canvas) {
     foot_instead(NULL);
 }
 
+/* The table makes anew what it keeps, as if the game went on from here. */
+static void show_step(uint16_t wanted) {
+    step = wanted;
+    session_review_to(step);
+    game_ui_now()->screen->enter();
+}
+
 static void go_to(uint16_t wanted) {
     if (wanted != step && wanted <= steps) {
-        step = wanted;
-        session_review_to(step);
+        show_step(wanted);
         sound_play(CUE_MOVE);
     }
+}
+
+static void close(void) {
+    if (game_ui_now()->screen->leave != NULL) {
+        game_ui_now()->screen->leave();
+    }
+    session_leave();
+    screens_pop(BACK);
 }
 
 static void tell_hands(void) {
@@ -68,8 +82,7 @@ static void press_step(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_Y) {
         play_tell_seed();
     } else if (button == BUTTON_B) {
-        session_leave();
-        screens_pop(BACK);
+        close();
     }
 }
 
@@ -82,8 +95,7 @@ static void watch(uint8_t finished) {
         return;
     }
     steps = session_moves();
-    step = 0;
-    session_review_to(0);
+    show_step(0);
     screens_push(&step_screen, DEEPER);
 }
 

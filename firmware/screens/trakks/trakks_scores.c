@@ -100,7 +100,8 @@ static void draw(struct canvas *canvas) {
     }
     draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN)});
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = over ? say(T_REPLAY_DO_SEED) : NULL});
 }
 
 static void press(enum button button, enum button_kind kind) {
@@ -113,6 +114,8 @@ static void press(enum button button, enum button_kind kind) {
         shown_moves = session_moves();
         shown_seed = session_options()->seed;
         screens_pop(BACK);
+    } else if (button == BUTTON_Y && session_over()) {
+        play_tell_seed();
     } else if (button == BUTTON_X) {
         dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
     }
