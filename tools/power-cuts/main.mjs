@@ -6,7 +6,7 @@ import { Handheld } from '../handheld-sim/handheld.mjs';
 import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
-import { GAMES } from './recording.mjs';
+import { GAMES, TO_THE_END } from './recording.mjs';
 
 const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
@@ -63,14 +63,14 @@ function cutEverywhere(campaign, name, seed, progress, enough) {
   }
 }
 
-function runCampaign(bench, games, { wanted, plays, passes, moves }) {
+function runCampaign(bench, games, { wanted, plays, passes, stretches }) {
   const progress = new Progress(wanted);
   const enough = () => progress.cuts >= wanted;
   for (let play = 1; play <= plays && !enough(); play++) {
-    for (const game of games) {
+    for (const [game, moves] of games.flatMap((game) => stretches.map((moves) => [game, moves]))) {
       if (enough()) break;
       const campaign = bench.campaign(game, play, moves);
-      progress.say(`${game}/${play}: ${campaign.moves} moves${campaign.over ? ' to the end' : ''}, ${campaign.points} flash operations, ${campaign.presses} presses`);
+      progress.say(`${game}/${play}/${moves}: ${campaign.moves} moves${campaign.over ? ' to the end' : ''}, ${campaign.points} flash operations, ${campaign.presses} presses`);
       for (let pass = 0; pass < passes && !enough(); pass++) {
         cutEverywhere(campaign, `${game}/${play}/${moves}`, play + pass * PASS, progress, enough);
       }
@@ -82,7 +82,7 @@ function runCampaign(bench, games, { wanted, plays, passes, moves }) {
 
 function runOne(bench, id) {
   const [game, play, moves, point, seed] = id.split('/');
-  const campaign = bench.campaign(game, Number(play), Number(moves));
+  const campaign = bench.campaign(game, Number(play), moves === TO_THE_END ? moves : Number(moves));
   const cuts = campaign.cut(Number(point), Number(seed));
   process.stdout.write(`${id}: ${cuts} cut${cuts > 1 ? 's' : ''}, the game is where it was\n`);
   return 0;
@@ -107,8 +107,8 @@ function run() {
   const unknown = positionals.find((game) => !GAMES.includes(game));
   if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
-  const quick = { wanted: Infinity, plays: 1, passes: 1, moves: 12 };
-  return runCampaign(bench, games, values.quick ? quick : { wanted: Number(values.cuts), plays: Infinity, passes: 10, moves: 40 });
+  const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [10, TO_THE_END] };
+  return runCampaign(bench, games, values.quick ? quick : { wanted: Number(values.cuts), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] });
 }
 
 try {

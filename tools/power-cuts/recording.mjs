@@ -9,9 +9,10 @@ const MS = 1e6;
 const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
 const IDLE = 1500 * MS; // now and then nobody presses, and the device tidies up
 const WAYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
-const MOST_PRESSES = 4000;
+const MOST_PRESSES = 1500;
 const TO_BEGIN = 12; // presses of A from the shelf into a new game
 
+export const TO_THE_END = 'end';
 export const GAMES = ['trex', 'scale', 'tyrannosaurus', 'trakks'];
 
 function pressSomething(handheld, random) {
@@ -29,9 +30,23 @@ function goToCover(handheld, index) {
   if (index < 2) handheld.press('UP');
 }
 
+/** From the cover into a new game; game() is what is in the flash of it. */
+function beginAnew(handheld, game, waits) {
+  if (waits) {
+    handheld.press('B'); // the page, where a new one is offered below the old one
+    handheld.press('DOWN');
+  }
+  const before = game();
+  for (let i = 0; game() === before; i++) {
+    if (i === TO_BEGIN) throw new Error('the game does not begin');
+    handheld.press('A');
+  }
+}
+
 /**
- * Plays until so many moves are in the flash, or the game is over: { start, operations, presses }.
- * look(region) says what the flash holds; after every change of it see(saves) is told.
+ * Plays until so many moves are in the flash, or the game is over: { start, operations, presses, over }.
+ * With TO_THE_END in place of a number it goes on with the game that is in progress. look(region)
+ * says what the flash holds; after every change of it see(saves) is told.
  */
 export function record({ handheld, index, seed, moves, look, see }) {
   const { machine, board } = handheld;
@@ -44,7 +59,6 @@ export function record({ handheld, index, seed, moves, look, see }) {
   handheld.wait(IDLE);
   const recorder = new FlashRecorder(machine.flash);
   const start = region().slice();
-  const finishedBefore = look(start).finished.length;
   let known = 0;
   let saves = look(start);
   const lookAgain = () => {
@@ -54,19 +68,10 @@ export function record({ handheld, index, seed, moves, look, see }) {
     see(saves);
   };
   goToCover(handheld, index);
-  const waits = id in saves.games;
-  if (waits) {
-    handheld.press('B'); // the page, where a new one is offered below the old one
-    handheld.press('DOWN');
-  }
-  const before = JSON.stringify(saves.games[id]);
-  for (let i = 0; JSON.stringify(saves.games[id]) === before; i++) {
-    if (i === TO_BEGIN) throw new Error(`${id} does not begin`);
-    handheld.press('A');
-    lookAgain();
-  }
+  if (moves === TO_THE_END) handheld.press('A');
+  else beginAnew(handheld, () => (lookAgain(), JSON.stringify(saves.games[id])), id in saves.games);
   let presses = 0;
-  const isOver = () => saves.finished.length > finishedBefore || !(id in saves.games);
+  const isOver = () => !(id in saves.games);
   const isEnough = () => isOver() || saves.games[id].length - 2 >= moves;
   while (!isEnough() && presses++ < MOST_PRESSES) {
     pressSomething(handheld, random);

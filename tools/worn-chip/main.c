@@ -1,5 +1,6 @@
 /* worn-chip: a save region as a long life leaves it, for tests: the ring went round, games of every
- * kind were played to their ends, one of each is in progress, and everything has been changed. */
+ * kind were played to their ends, one of each is a few moves before its end, and everything has
+ * been changed. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 #include "firmware/app/settings.h"
 #include "firmware/app/statistics.h"
 
-enum { MOVE_ROOM = 4096 };
+enum { MOVE_ROOM = 4096, LEFT = 3 };
 
 static struct rng rng;
 static _Alignas(8) uint8_t move[MOVE_ROOM];
@@ -40,27 +41,37 @@ static void tidy(void) {
     }
 }
 
-static void play(uint8_t game, uint32_t number, uint32_t most) {
+/* Plays so many moves, or to the end; how many there were. */
+static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
     struct game_options options;
     game_options_usual(games[game], &options);
     options.players = games[game]->seats_min;
     options.seed = number;
+    rng_seed(&rng, number);
     if (!session_begin(game, &options)) {
         fputs("worn-chip: a game does not begin\n", stderr);
         exit(1);
     }
-    for (uint32_t i = 0; i < most && choose(); i++) {
+    uint32_t moves = 0;
+    while (moves < most && choose()) {
         session_play(move);
-        if (i % 16 == 0) {
+        if (moves++ % 16 == 0) {
             tidy();
         }
     }
-    if (!session_over()) {
-        session_leave();
-        return;
-    }
-    statistics_add(game, options.players, session_winners(), store_number(game));
+    return moves;
+}
+
+static void play_to_the_end(uint8_t game, uint32_t number) {
+    play(game, number, UINT32_MAX);
+    statistics_add(game, session_options()->players, session_winners(), store_number(game));
     session_close();
+}
+
+static void play_almost_to_the_end(uint8_t game, uint32_t number) {
+    uint32_t moves = play(game, number, UINT32_MAX);
+    play(game, number, moves > LEFT ? moves - LEFT : 0);
+    session_leave();
 }
 
 static void change_everything(void) {
@@ -86,15 +97,14 @@ int main(int argc, char **argv) {
     settings_start(false);
     people_start(false);
     statistics_start();
-    rng_seed(&rng, 1);
     change_everything();
     for (uint32_t round = 0; round < rounds; round++) {
         for (uint8_t game = 0; game < game_count; game++) {
-            play(game, round, UINT32_MAX);
+            play_to_the_end(game, round);
         }
     }
     for (uint8_t game = 0; game < game_count; game++) {
-        play(game, rounds, 5);
+        play_almost_to_the_end(game, rounds);
     }
     tidy();
     return fwrite(flash_host_bytes(), FLASH_SECTOR_BYTES, sectors, stdout) == sectors ? 0 : 1;
