@@ -147,19 +147,22 @@ export function readPins(name) {
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
 }
 
-// The same presses in each other language and with the longest names: nothing may be cut there either.
+// The same presses in each language, theme and with the longest names: nothing may be cut there either.
+const THEMES = 3;
 const languageCount = () =>
   readdirSync(join(ROOT, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
+export function* auditedOptions() {
+  for (let language = 0; language < languageCount(); language++)
+    for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
+  for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
+}
 function auditOnHost(app, scenario, shots) {
-  for (let language = 0; language < languageCount(); language++) {
-    for (const names of [[], ['--long-names']]) {
-      const options = ['--language', String(language), ...names];
-      try {
-        playOnHost(app, scenario, shots, options);
-      } catch (error) {
-        if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
-        throw error;
-      }
+  for (const options of auditedOptions()) {
+    try {
+      playOnHost(app, scenario, shots, options);
+    } catch (error) {
+      if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
+      throw error;
     }
   }
 }

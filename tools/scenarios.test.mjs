@@ -1,7 +1,7 @@
 // Scenarios: what is looked at, and that a changed screen is noticed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { differences, parseScenario, pinText, withShots } from './scenarios.mjs';
+import { auditedOptions, differences, parseScenario, pinText, withShots } from './scenarios.mjs';
 
 const SCRIPT = '# host: --gallery --fast\n# a remark\non\npress A\n\nhold A\nwait 200ms\nsettle\n';
 
@@ -44,4 +44,12 @@ test('a changed, a missing and a surplus screen are told', () => {
 
 test('pins are a line each', () => {
   assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), '4 aa press A\n8 bb press A\n');
+});
+
+test('text is watched in each language and theme, with usual and with the longest names', () => {
+  const options = [...auditedOptions()].map((words) => words.join(' '));
+  assert.equal(new Set(options).size, options.length);
+  assert.ok(options.includes('--language 1 --long-names'));
+  assert.ok(options.includes('--language 0'));
+  assert.ok(options.includes('--theme 2 --long-names'));
 });

@@ -7,9 +7,11 @@
 #include "firmware/app/session.h"
 #include "firmware/app/settings.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/lang.h"
 
 static uint8_t holder = SEAT_TABLE;
 static char shown_note[CURTAIN_NOTE_BYTES];
+static enum language note_language; /* which is not translated afterwards */
 static void (*when_lifted)(void);
 static bool under_way; /* the curtain fell for somebody who has not lifted it yet */
 static unsigned sleeps_seen;
@@ -25,8 +27,9 @@ static void curtain_lifted(void) {
 }
 
 static void fall(void) {
+    bool noted = shown_note[0] != '\0' && note_language == language_now();
     curtain_fall(&(struct curtain){.name = person(holder)->name,
-                                   .note = shown_note[0] != '\0' ? shown_note : NULL,
+                                   .note = noted ? shown_note : NULL,
                                    .portrait = person_portrait(holder),
                                    .ramp = person_ramp(holder),
                                    .lifted = curtain_lifted});
@@ -40,6 +43,7 @@ void handover_to(uint8_t seat, const char *note, void (*lifted)(void)) {
     when_lifted = lifted;
     under_way = true;
     shown_note[0] = '\0';
+    note_language = language_now();
     if (note != NULL) {
         strncat(shown_note, note, sizeof shown_note - 1);
     }

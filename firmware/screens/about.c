@@ -3,6 +3,7 @@
 
 #include "art.h"
 #include "board.h"
+#include "drivers/memory.h"
 #include "firmware/app/crash.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
@@ -14,7 +15,7 @@
 
 enum { FACE_TOP = STAGE_TOP + 10, TEXT_X = 72, LINE = 18, BODY_TOP = 104 };
 
-static char words[160];
+static char words[240];
 
 static void draw_filled(struct canvas *canvas, int y, enum text_key key, const char *word) {
     char line[48];
@@ -44,22 +45,56 @@ static void draw(struct canvas *canvas) {
 }
 
 static void tell_figures(void) {
-    const struct present_figures *figures = present_figures();
+    const struct present_figures *sent = present_figures();
+    struct memory_figures memory = memory_figures();
     struct text out = text_into(words, sizeof words);
-    say_filled(&out, T_ABOUT_FIGURES,
-               &(struct fill){.n = {(int32_t)figures->pictures, (int32_t)figures->rectangles,
-                                    (int32_t)figures->pixels}});
+    say_filled(&out, T_ABOUT_MEMORY,
+               &(struct fill){.n = {(int32_t)(memory.flash / 1024), (int32_t)(memory.ram / 1024)}});
+    text_add_char(&out, '\n');
+    say_filled(&out, T_ABOUT_DRAWING,
+               &(struct fill){.n = {(int32_t)drawing_figures()->last_us,
+                                    (int32_t)drawing_figures()->longest_us}});
+    text_add_char(&out, '\n');
+    say_filled(
+        &out, T_ABOUT_FIGURES,
+        &(struct fill){.n = {(int32_t)sent->pictures, (int32_t)(sent->pixels / CANVAS_WIDTH)}});
     dialog_tell(PRODUCT_NAME, words);
 }
 
+/* The last presses, oldest first; what was let go or repeated says no more. */
+static void add_inputs(struct text *out, const struct crash_report *report) {
+    static const char *const names[BUTTON_COUNT] = {"^", "v", "<", ">", "A", "B", "X", "Y"};
+    for (uint8_t i = 0; i < report->input_count; i++) {
+        if ((report->inputs[i] & 15) == BUTTON_PRESS) {
+            text_add_char(out, ' ');
+            text_add(out, names[report->inputs[i] >> 4 & (BUTTON_COUNT - 1)]);
+        }
+    }
+}
+
 static void tell_crash(void) {
+    static const enum text_key kinds[] = {
+        [RESTART_FAULT] = T_CRASH_FAULT,
+        [RESTART_ASSERT] = T_CRASH_ASSERT,
+        [RESTART_PANIC] = T_CRASH_PANIC,
+        [RESTART_HANG] = T_CRASH_HANG,
+    };
     const struct crash_report *report = crash_report();
     char place[24];
     struct text at = text_into(place, sizeof place);
     text_add_hex64(&at, (uint64_t)report->pc << 32 | report->lr);
     struct text out = text_into(words, sizeof words);
+    text_add(&out, say(kinds[report->fault & 3]));
+    if (report->what[0] != '\0') {
+        text_add(&out, "\n");
+        text_add(&out, report->what);
+    }
+    text_add(&out, "\n");
     say_filled(&out, T_ABOUT_CRASH_REPORT,
-               &(struct fill){.n = {report->line}, .w = {report->what, place, report->build}});
+               &(struct fill){.n = {report->line}, .w = {place, report->build}});
+    text_add(&out, "\n");
+    text_add(&out, say(T_ABOUT_INPUTS));
+    add_inputs(&out, report);
     dialog_tell(say(T_ABOUT_CRASH), words);
 }
 

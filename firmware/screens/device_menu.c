@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/about.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/screens/replay.h"
 #include "firmware/screens/settings_screen.h"
 #include "firmware/screens/statistics_screen.h"
@@ -37,13 +38,10 @@ static void draw(struct canvas *canvas) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
+    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
         entries[list.cursor].open();
-    } else if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && (button == BUTTON_B || button == BUTTON_Y)) {
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
         screens_pop(BACK);
     }
 }

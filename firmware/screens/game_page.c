@@ -5,6 +5,7 @@
 #include "drivers/sound.h"
 #include "firmware/app/game_ui.h"
 #include "firmware/app/session.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/rules_reader.h"
 #include "firmware/screens/seats.h"
@@ -13,8 +14,8 @@
 #include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
 
-enum { CONTINUE, NEW, RULES, ENTRIES };
-enum { COVER_TOP = STAGE_TOP + 6, TEXT_X = 120, LIST_TOP = 140 };
+enum { CONTINUE, NEW, RULES, OPTIONS, ENTRIES };
+enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, FACTS_TOP = COVER_TOP + 66, LIST_TOP = 120 };
 
 static uint8_t game_index;
 static struct list list;
@@ -26,15 +27,29 @@ static const struct {
     [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume},
     [NEW] = {T_PAGE_NEW, &art_icon_play},
     [RULES] = {T_PAGE_RULES, &art_icon_book},
+    [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear},
 };
 
-/* Without a game in progress there is nothing to continue, and the list begins with the new one. */
+/* There is nothing to continue without a game in progress, and not every game has options. */
+static bool is_offered(uint8_t entry) {
+    return entry == CONTINUE  ? session_waits(game_index)
+           : entry == OPTIONS ? seats_have_options(game_index)
+                              : true;
+}
+
 static uint8_t entry_of(uint8_t row) {
-    return (uint8_t)(row + (session_waits(game_index) ? CONTINUE : NEW));
+    uint8_t entry = CONTINUE;
+    while (!is_offered(entry) || row-- > 0) {
+        entry++;
+    }
+    return entry;
 }
 
 static void enter(void) {
-    list.count = session_waits(game_index) ? ENTRIES : ENTRIES - 1;
+    list.count = 0;
+    for (uint8_t entry = CONTINUE; entry < ENTRIES; entry++) {
+        list.count = (uint8_t)(list.count + is_offered(entry));
+    }
 }
 
 static void tell(uint8_t index, struct list_row *row) {
@@ -53,21 +68,28 @@ static void draw(struct canvas *canvas) {
     draw_sprite(canvas, ui->cover, MARGIN, COVER_TOP);
     draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
                COLOUR_LINE);
-    draw_paragraph(canvas, box(TEXT_X, COVER_TOP, CANVAS_WIDTH - TEXT_X - 4, 90), SMALL | TOP,
+    draw_paragraph(canvas, box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - 4, 92), SMALL | TOP,
                    COLOUR_TEXT, say(ui->about));
-    draw_text(canvas, box(MARGIN, LIST_TOP - 24, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_DIM,
+    draw_text(canvas, box(MARGIN, FACTS_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_DIM,
               facts);
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
+static bool to_options;
+
+static void open_seats(void) {
+    (to_options ? seats_open_options : seats_open)(game_index);
+}
+
 static void answer_replace(bool yes) {
     if (yes) {
-        seats_open(game_index);
+        open_seats();
     }
 }
 
 static void choose(uint8_t entry) {
+    to_options = entry == OPTIONS;
     if (entry == CONTINUE) {
         play_resume(game_index);
     } else if (entry == RULES) {
@@ -79,19 +101,14 @@ static void choose(uint8_t entry) {
                                       .no = say(T_DO_NO),
                                       .answer = answer_replace});
     } else {
-        seats_open(game_index);
+        open_seats();
     }
 }
 
 static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
+    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
         choose(entry_of(list.cursor));
-    } else if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
     }
 }
 

@@ -1,4 +1,4 @@
-/* A game before it begins: continue, new, rules. */
+/* A game before it begins: continue, new, options, rules. */
 #ifndef SCREENS_GAME_PAGE_H
 #define SCREENS_GAME_PAGE_H
 

@@ -6,6 +6,7 @@
 #include "firmware/app/game_ui.h"
 #include "firmware/app/handover.h"
 #include "firmware/app/session.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/rules_reader.h"
 #include "firmware/screens/settings_screen.h"
@@ -94,13 +95,10 @@ static void choose(uint8_t entry) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
+    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
         choose(list.cursor);
-    } else if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && (button == BUTTON_B || button == BUTTON_Y)) {
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
         screens_pop(BACK);
     }
 }

@@ -6,6 +6,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/ui/keyboard.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -16,7 +17,7 @@
 #include "firmware/ui/type.h"
 
 enum { ROW_FACE, ROW_COLOUR, ROW_NAME, ROW_TYPE, ROWS };
-enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 84, LIST_TOP = CARD_TOP + CARD_HEIGHT + 10 };
+enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 90, LIST_TOP = CARD_TOP + CARD_HEIGHT + 6 };
 
 static uint8_t seat, seats;
 static struct person edited;
@@ -32,9 +33,11 @@ static void refuse_name(void) {
 
 static void draw_typing(struct canvas *canvas) {
     draw_head(canvas, say(T_KEYBOARD_TITLE), NULL);
-    draw_keyboard(canvas, stage(), &keyboard);
-    draw_foot(canvas,
-              &(struct foot){.b = say(T_DO_ERASE), .x = say(T_DO_ACCENTS), .y = say(T_DO_DONE)});
+    draw_keyboard(canvas, box_inset(stage(), MARGIN, MARGIN), &keyboard);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE),
+                                     .b = say(T_DO_ERASE),
+                                     .x = say(T_DO_ACCENTS),
+                                     .y = say(T_DO_DONE)});
 }
 
 static void take_typed_name(void) {
@@ -73,16 +76,20 @@ static const struct screen typing_screen = {
 
 /* ---- the seat ---- */
 
+/* As on the curtain: the portrait at twice its size, and the name on a plate. */
 static void draw_card(struct canvas *canvas) {
     struct box card = box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, CARD_HEIGHT);
     uint8_t ramp = person_ramp(seat);
-    draw_round(canvas, card, 8, ramp_base(ramp));
-    draw_sprite_tinted(canvas, face_portrait(edited.face), card.x + 16, card.y + CARD_HEIGHT - 48,
-                       ramp, false);
+    const struct sprite *face = face_portrait(edited.face);
+    draw_round(canvas, card, 8, ramp_light(ramp));
+    draw_round(canvas, box(card.x, box_bottom(card) - 22, card.width, 22), 8, ramp_base(ramp));
+    draw_sprite_big(canvas, face, card.x + 4, box_bottom(card) - 2 * face->height, ramp);
     canvas_settle(canvas);
-    struct box room = box(card.x + 76, card.y, card.width - 84, card.height);
-    draw_text(canvas, room, text_fitting(room.width, LARGE, edited.name) | CENTRE, COLOUR_INK,
-              edited.name);
+    struct box plate = box(card.x + 108, card.y + 24, card.width - 116, 32);
+    draw_round(canvas, box_moved(plate, 0, 2), 6, ramp_dark(ramp));
+    draw_round(canvas, plate, 6, COLOUR_WHITE);
+    draw_text(canvas, box_inset(plate, 4, 0),
+              text_fitting(plate.width - 8, LARGE, edited.name) | CENTRE, COLOUR_INK, edited.name);
 }
 
 static void tell(uint8_t index, struct list_row *row) {
@@ -143,17 +150,13 @@ static void turn(int by) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
+    enum list_answer answer = menu_press(&list, button, kind);
     bool typed = list.cursor == ROW_TYPE;
     if (answer == LIST_CHOSEN && typed) {
         keyboard_start(&keyboard, edited.name, KEYBOARD_LETTERS_MAX);
         screens_push(&typing_screen, DEEPER);
     } else if (!typed && (answer == LIST_CHOSEN || answer == LIST_MORE || answer == LIST_LESS)) {
         turn(answer == LIST_LESS ? -1 : 1);
-    } else if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
     }
 }
 

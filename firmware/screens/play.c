@@ -5,6 +5,7 @@
 #include "firmware/app/handover.h"
 #include "firmware/app/session.h"
 #include "firmware/app/statistics.h"
+#include "firmware/screens/again.h"
 #include "firmware/ui/dialog.h"
 
 void play_open(void) {
@@ -38,8 +39,14 @@ void play_close(void) {
         statistics_add(session_game_index(), session_options()->players, session_winners(),
                        store_number(session_game_index()));
     }
+    struct game_options options = *session_options();
+    uint8_t index = session_game_index();
+    bool over = session_over();
     session_close();
     screens_home(BACK);
+    if (over) {
+        again_open(index, &options);
+    }
 }
 
 void play_tell_seed(void) {

@@ -10,7 +10,8 @@ void play_open(void);
 void play_resume(uint8_t game_index);
 /* Back to the shelf; the game waits. */
 void play_leave(void);
-/* The game came to its end and was looked at, or was given up. */
+/* The game was given up, or came to its end and was looked at: then it is counted, and another one
+ * is offered. */
 void play_close(void);
 /* The seed of the session, with which anybody can check the shuffles. Only for games that are over.
  */

@@ -7,6 +7,7 @@
 #include "firmware/app/game_ui.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/screens/person_editor.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
@@ -99,9 +100,9 @@ static void draw(struct canvas *canvas) {
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
     bool seat = list.cursor >= ROW_SEATS && option_of_row(list.cursor) < 0;
     bool start = list.cursor == ROW_START;
-    draw_foot(canvas, &(struct foot){.a = start  ? say(T_DO_OK)
-                                          : seat ? say(T_DO_CHANGE)
-                                                 : NULL,
+    draw_foot(canvas, &(struct foot){.a = say(start  ? T_DO_START
+                                              : seat ? T_DO_CHOOSE
+                                                     : T_DO_CHANGE),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN)});
 }
@@ -176,24 +177,11 @@ static void explain(void) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    switch (list_press(&list, button, kind)) {
-    case LIST_CHOSEN:
+    enum list_answer answer = menu_press(&list, button, kind);
+    if (answer == LIST_CHOSEN) {
         choose();
-        return;
-    case LIST_MOVED:
-        sound_play(CUE_MOVE);
-        return;
-    case LIST_LESS:
-        adjust(-1);
-        return;
-    case LIST_MORE:
-        adjust(1);
-        return;
-    default:
-        break;
-    }
-    if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
+    } else if (answer == LIST_LESS || answer == LIST_MORE) {
+        adjust(answer == LIST_LESS ? -1 : 1);
     } else if (kind == BUTTON_RELEASE && button == BUTTON_X && !held_long) {
         explain();
     } else if (kind == BUTTON_LONG && button == BUTTON_X) {
@@ -204,17 +192,39 @@ static void press(enum button button, enum button_kind kind) {
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "seats"};
 
-void seats_open(uint8_t index) {
-    const struct game *game = games[index];
+/* As many as last time, where the game allows it. */
+static uint8_t usual_players(const struct game *game) {
     uint8_t before = options.players;
+    return before >= game->seats_min && before <= game->seats_max ? before
+           : game->seats_max < 4                                  ? game->seats_max
+                                                                  : 4;
+}
+
+static void prepare(uint8_t index) {
+    uint8_t players = usual_players(games[index]);
     game_index = index;
-    game_options_usual(game, &options);
-    options.players = before >= game->seats_min && before <= game->seats_max ? before
-                      : game->seats_max < 4                                  ? game->seats_max
-                                                                             : 4;
+    game_options_usual(games[index], &options);
+    options.players = players;
+}
+
+bool seats_have_options(uint8_t index) {
+    prepare(index);
+    return option_at(0) >= 0;
+}
+
+static void open(uint8_t index, bool at_options) {
+    prepare(index);
     seed_chosen = false;
     held_long = false;
     seed = (struct number){.value = 1, .lowest = 0, .highest = 9999};
-    list = list_of(row_count(), ROW_START);
+    list = list_of(row_count(), at_options ? (uint8_t)(ROW_SEATS + options.players) : ROW_START);
     screens_push(&screen, DEEPER);
+}
+
+void seats_open(uint8_t index) {
+    open(index, false);
+}
+
+void seats_open_options(uint8_t index) {
+    open(index, seats_have_options(index));
 }

@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/app/settings.h"
+#include "firmware/screens/menu_press.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -86,22 +87,11 @@ static void change(int by) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    switch (list_press(&list, button, kind)) {
-    case LIST_MOVED:
-        sound_play(CUE_MOVE);
-        return;
-    case LIST_LESS:
+    enum list_answer answer = menu_press(&list, button, kind);
+    if (answer == LIST_LESS) {
         change(-1);
-        return;
-    case LIST_MORE:
-    case LIST_CHOSEN:
+    } else if (answer == LIST_MORE || answer == LIST_CHOSEN) {
         change(1);
-        return;
-    default:
-        break;
-    }
-    if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
     } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
         dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
                     say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));

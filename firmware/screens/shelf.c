@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/battery.h"
 #include "drivers/sound.h"
+#include "firmware/app/app.h"
 #include "firmware/app/game_ui.h"
 #include "firmware/app/session.h"
 #include "firmware/screens/device_menu.h"
@@ -32,6 +33,7 @@ static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui
 }
 
 static void draw_waiting(struct canvas *canvas, struct box cell) {
+    canvas_settle(canvas);
     struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
     draw_round(canvas, badge, 4, COLOUR_ACCENT);
     draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
@@ -74,7 +76,7 @@ static void enter(void) {
     if (!found) {
         found = true;
         uint8_t last = session_last_game();
-        grid.cursor = last < GAMES ? last : 0;
+        grid.cursor = last < GAMES && !app_is_safe_start() ? last : 0;
     }
 }
 

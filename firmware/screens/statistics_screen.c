@@ -6,6 +6,7 @@
 #include "firmware/app/statistics.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
 enum { GAMES_TOP = STAGE_TOP + 6, ROW = 16, NAMES_TOP = GAMES_TOP + 4 * ROW + 8 };
@@ -44,7 +45,9 @@ static void draw_names(struct canvas *canvas) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
     if (is_empty()) {
-        draw_sprite(canvas, &art_bone, (CANVAS_WIDTH - art_bone.width) / 2, 84);
+        draw_sprite_tinted(canvas, &art_face_tyrannosaurus,
+                           (CANVAS_WIDTH - art_face_tyrannosaurus.width) / 2, 56,
+                           game_ramp(GAME_GREEN), false);
         draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
                        MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
     } else {

@@ -10,7 +10,7 @@
 #include "firmware/ui/lang.h"
 #include "firmware/ui/toast.h"
 
-enum { BATTERY_LOW = 10, BATTERY_FINE_AGAIN = 20 };
+enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20, BATTERY_FINE_AGAIN = 30 };
 
 void trouble_tell(void) {
     struct store_health health = app_store_health();
@@ -37,12 +37,17 @@ void trouble_watch_saves(void) {
     said = unsaved;
 }
 
+/* Said once when it gets low and once more when it is almost empty, and from the start again after
+ * it was charged. */
 void trouble_watch_battery(void) {
-    static bool said;
-    bool low = battery_present() && !battery_charging() && battery_percent() <= BATTERY_LOW;
-    if (low && !said) {
+    static uint8_t said;
+    uint8_t percent = battery_percent();
+    uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
+    if (!battery_present() || battery_charging() || percent >= BATTERY_FINE_AGAIN) {
+        said = 0;
+    } else if (stage > said) {
+        said = stage;
         sound_play(CUE_DANGER);
-        toast_show(TOAST_REFUSED, say(T_TROUBLE_BATTERY));
+        toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));
     }
-    said = low || (said && battery_percent() < BATTERY_FINE_AGAIN);
 }

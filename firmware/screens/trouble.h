@@ -6,7 +6,7 @@
 void trouble_tell(void);
 /* Called after every step: a move that could not be saved is said at once. */
 void trouble_watch_saves(void);
-/* Called now and then: an almost empty battery is said once. */
+/* Called now and then: a battery that gets low, or is almost empty, is said once each. */
 void trouble_watch_battery(void);
 
 #endif

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "device.h"
+#include "drivers/battery_host.h"
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
 #include "drivers/entropy_host.h"
@@ -22,6 +23,7 @@ static void start_with_options(void);
 static const char *shots = "shots";
 static const char *saves;
 static struct start_options start_options;
+static bool charging, usb_power;
 
 static void refuse(const char *problem, const char *word) {
     printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
@@ -96,7 +98,19 @@ static void hold(const char *name, bool down) {
         return;
     }
     buttons_host_set((enum button)button, down);
-    device_run(1);
+    if (device_is_on()) {
+        device_run(1);
+    }
+    agree();
+}
+
+static void cable(bool *state, const char *word) {
+    if (word == NULL || (strcmp(word, "on") != 0 && strcmp(word, "off") != 0)) {
+        refuse("say on or off", "");
+        return;
+    }
+    *state = strcmp(word, "on") == 0;
+    battery_host_set(battery_percent(), charging, usb_power);
     agree();
 }
 
@@ -147,6 +161,14 @@ static void obey(char *line) {
         agree();
     } else if (strcmp(verb, "status") == 0) {
         status();
+    } else if (strcmp(verb, "hold") == 0) {
+        hold(first, true);
+    } else if (strcmp(verb, "release") == 0) {
+        hold(first, false);
+    } else if (strcmp(verb, "vbus") == 0) {
+        cable(&usb_power, first);
+    } else if (strcmp(verb, "charging") == 0) {
+        cable(&charging, first);
     } else if (!device_is_on()) {
         refuse("the device is off; switch it on with: on", "");
     } else if (strcmp(verb, "off") == 0) {
@@ -154,10 +176,6 @@ static void obey(char *line) {
         agree();
     } else if (strcmp(verb, "press") == 0) {
         press(first, second);
-    } else if (strcmp(verb, "hold") == 0) {
-        hold(first, true);
-    } else if (strcmp(verb, "release") == 0) {
-        hold(first, false);
     } else if (strcmp(verb, "wait") == 0) {
         wait_for(first);
     } else if (strcmp(verb, "settle") == 0) {

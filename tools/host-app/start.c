@@ -19,10 +19,14 @@ static void give_long_names(void) {
 }
 
 void start_apply(const struct start_options *options) {
-    setting_change(SETTING_LANGUAGE, options->language);
-    setting_change(SETTING_THEME, options->theme);
-    if (options->long_names) {
-        give_long_names();
+    static bool chosen; /* what somebody changes later is kept, as on the device */
+    if (!chosen) {
+        chosen = true;
+        setting_change(SETTING_LANGUAGE, options->language);
+        setting_change(SETTING_THEME, options->theme);
+        if (options->long_names) {
+            give_long_names();
+        }
     }
     if (options->gallery) {
         gallery_open();
