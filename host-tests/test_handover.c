@@ -1,0 +1,149 @@
+/* The curtain between two people: who holds the device, and when it falls again by itself. */
+#include <unity.h>
+
+#include "drivers/clock.h"
+#include "drivers/clock_host.h"
+#include "drivers/flash_host.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/settings.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/screen.h"
+#include "games/game.h"
+
+enum { LIFTED_MS = CURTAIN_HOLD_MS + TRANSITION_MS + 100 };
+
+static unsigned sleeps;
+static int lifted_times;
+
+static void draw_nothing(struct canvas *canvas) {
+    (void)canvas;
+}
+
+static void press_nothing(enum button button, enum button_kind kind) {
+    (void)button;
+    (void)kind;
+}
+
+static const struct screen table_screen = {
+    .draw = draw_nothing, .press = press_nothing, .name = "table"};
+
+void setUp(void) {
+    flash_host_reset(FLASH_HOST_MAX_SECTORS);
+    store_open();
+    settings_start(true);
+    people_start(true);
+    screens_start(present_init(), &table_screen);
+    handover_open();
+    handover_watch(0, sleeps, false);
+    lifted_times = 0;
+}
+
+void tearDown(void) {}
+
+static void run(uint32_t ms) {
+    for (uint32_t i = 0; i < ms; i += 5) {
+        clock_host_advance(5);
+        screens_run(clock_ms());
+    }
+}
+
+static void finger(enum button_kind kind) {
+    struct button_event event = {.button = BUTTON_A, .kind = kind, .time_ms = clock_ms()};
+    screens_press(&event);
+}
+
+static void lift(void) {
+    finger(BUTTON_PRESS);
+    run(LIFTED_MS);
+    finger(BUTTON_RELEASE);
+}
+
+static void begin_counting(void) {
+    lifted_times++;
+}
+
+static void give_to(uint8_t seat) {
+    handover_to(seat, "Round 1", begin_counting);
+    run(TRANSITION_MS + 50);
+    lift();
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL(seat, handover_holder());
+}
+
+static void test_the_curtain_hangs_until_a_was_held(void) {
+    handover_to(2, NULL, begin_counting);
+    run(TRANSITION_MS + 50);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    finger(BUTTON_PRESS);
+    run(CURTAIN_HOLD_MS / 2);
+    finger(BUTTON_RELEASE);
+    run(1000);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL(0, lifted_times);
+    lift();
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL(1, lifted_times);
+}
+
+static void test_it_falls_after_the_set_time_without_input(void) {
+    for (uint8_t choice = 0; choice <= setting_range(SETTING_CURTAIN).highest; choice++) {
+        setting_change(SETTING_CURTAIN, choice);
+        give_to(1);
+        handover_watch(setting_curtain_ms() - 1, sleeps, false);
+        TEST_ASSERT_FALSE(curtain_hangs());
+        handover_watch(setting_curtain_ms(), sleeps, false);
+        TEST_ASSERT_TRUE(curtain_hangs());
+        lift();
+    }
+}
+
+static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
+    give_to(1);
+    handover_watch(0, sleeps, true);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    lift();
+    handover_watch(0, sleeps, true);
+    TEST_ASSERT_FALSE(curtain_hangs());
+    handover_watch(0, sleeps, false);
+    TEST_ASSERT_FALSE(curtain_hangs());
+    handover_watch(0, sleeps, true);
+    TEST_ASSERT_TRUE(curtain_hangs());
+}
+
+static void test_it_falls_when_the_device_was_dark(void) {
+    give_to(1);
+    handover_watch(0, ++sleeps, false);
+    TEST_ASSERT_TRUE(curtain_hangs());
+}
+
+static void test_lifting_it_again_goes_on_where_one_was(void) {
+    give_to(1);
+    handover_watch(0, ++sleeps, false);
+    run(TRANSITION_MS + 50);
+    lift();
+    TEST_ASSERT_EQUAL(1, lifted_times);
+    TEST_ASSERT_EQUAL(1, handover_holder());
+    TEST_ASSERT_EQUAL_STRING("table", screens_top()->name);
+}
+
+static void test_it_never_falls_over_what_everybody_may_see(void) {
+    give_to(1);
+    handover_open();
+    handover_watch(UINT32_MAX, ++sleeps, true);
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_the_curtain_hangs_until_a_was_held);
+    RUN_TEST(test_it_falls_after_the_set_time_without_input);
+    RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
+    RUN_TEST(test_it_falls_when_the_device_was_dark);
+    RUN_TEST(test_lifting_it_again_goes_on_where_one_was);
+    RUN_TEST(test_it_never_falls_over_what_everybody_may_see);
+    return UNITY_END();
+}
