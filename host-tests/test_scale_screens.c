@@ -74,7 +74,7 @@ void setUp(void) {
     present_theme(THEME_DARK);
     language_set(LANGUAGE_EN);
     screens_start(present_init(), &shelf_screen);
-    scale_clock_forget();
+    scale_clock_end();
 }
 
 void tearDown(void) {
@@ -138,7 +138,7 @@ static void test_the_table_is_the_same_whatever_the_cards_are(void) {
             TEST_ASSERT_GREATER_THAN_INT(0, changed);
             press(BUTTON_RIGHT);
         }
-        scale_clock_forget();
+        scale_clock_end();
         screens_home(CUT);
         session_leave();
     }
@@ -176,7 +176,7 @@ static void test_a_changed_card_leaves_no_trace(void) {
             press(BUTTON_B);
             TEST_ASSERT_TRUE(same_picture());
         }
-        scale_clock_forget();
+        scale_clock_end();
         screens_home(CUT);
         session_leave();
     }
@@ -278,7 +278,7 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
         TEST_ASSERT_TRUE(same_picture());
         press(alone[1 - i]);
         TEST_ASSERT_EQUAL_UINT16(1, session_moves());
-        scale_clock_forget();
+        scale_clock_end();
         screens_home(CUT);
         session_leave();
     }

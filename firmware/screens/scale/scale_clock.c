@@ -7,29 +7,25 @@
 enum { MINUTE_MS = 60000 };
 
 static uint64_t seed_met;
-static bool met;
+static bool met, ended;
 static bool goes, seen;
 static uint32_t played_ms, since_ms;
 
 bool scale_clock_meet(void) {
     uint64_t seed = session_options()->seed;
-    if (met && seed == seed_met) {
+    if (met && seed == seed_met && (!ended || session_over())) {
         return false;
     }
     met = true;
     seed_met = seed;
-    goes = false;
+    goes = ended = false;
     played_ms = 0;
     return true;
 }
 
-void scale_clock_forget(void) {
-    met = false;
-}
-
 static void count_up(void) {
     uint32_t now = clock_ms();
-    if (goes && seen) {
+    if (goes && seen && clock_reached(now, since_ms)) {
         played_ms += now - since_ms;
     }
     since_ms = now;
@@ -43,6 +39,11 @@ void scale_clock_go(void) {
 void scale_clock_stop(void) {
     count_up();
     goes = false;
+}
+
+void scale_clock_end(void) {
+    scale_clock_stop();
+    ended = true;
 }
 
 bool scale_clock_goes(void) {

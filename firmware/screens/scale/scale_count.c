@@ -48,7 +48,7 @@ static uint32_t tick(uint32_t now_ms) {
     }
     left--;
     since_ms = now_ms;
-    sound_play(left > 0 ? CUE_TICK : CUE_WIN);
+    sound_play(left > 0 ? CUE_GO : CUE_MINE);
     screen_redraw();
     return left > 0 ? STEP_MS : GO_MS;
 }
@@ -70,6 +70,6 @@ static const struct screen count_screen = {.enter = scale_clock_on,
 void scale_count_open(void) {
     left = FROM;
     since_ms = clock_ms();
-    sound_play(CUE_TICK);
+    sound_play(CUE_GO);
     screens_push(&count_screen, CUT);
 }

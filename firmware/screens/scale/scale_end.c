@@ -80,6 +80,7 @@ static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
     struct box room = box(b.x + 27, b.y + 2, b.width - 28, b.height - 4);
     draw_text(canvas, box_cut_top(&room, 14), SMALL, COLOUR_TEXT, name);
     room.height = 16;
+    room.width = (int16_t)(room.width - MARGIN); /* clear of the next column */
     draw_number(canvas, room, MIDDLE | RIGHT, COLOUR_ACCENT, session_score(seat));
     draw_sprite(canvas, &art_token_success, room.x, room.y + 2);
     draw_number(canvas, box(room.x + 14, room.y, 16, 16), SMALL, COLOUR_TEXT, there->success);
@@ -149,7 +150,6 @@ static void draw(struct canvas *canvas) {
 
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        scale_clock_forget();
         play_close();
     } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
         play_tell_seed();
@@ -162,7 +162,7 @@ static const struct screen end_screen = {.draw = draw, .press = press, .name = "
 
 void scale_end_open(void) {
     bool lost = together() && session_winners() == 0;
-    scale_clock_stop();
+    scale_clock_end();
     sound_play(lost ? CUE_THEIRS : CUE_WIN);
     scale_bring(&end_screen, DEEPER);
 }

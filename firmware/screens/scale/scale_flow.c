@@ -4,6 +4,7 @@
 #include "firmware/app/game_ui.h"
 #include "firmware/app/session.h"
 #include "firmware/screens/scale/scale_parts.h"
+#include "firmware/ui/toast.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
 static uint8_t to_look; /* seats that drew a card, a bit each */
@@ -28,6 +29,9 @@ bool scale_play(const struct game_move *move) {
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return false;
+    }
+    if (!session_kept()) {
+        toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
     }
     told = 0;
     if (move->kind != SCALE_SWAP) { /* a swap comes in the middle of drawing */

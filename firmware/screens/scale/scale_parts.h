@@ -53,9 +53,9 @@ void scale_tell_signed(struct text *out, int number);
 
 /* A game that was not on this clock before starts at nothing, stopped; true for such a one. */
 bool scale_clock_meet(void);
-void scale_clock_forget(void);
 void scale_clock_go(void);
 void scale_clock_stop(void);
+void scale_clock_end(void); /* this game is over */
 bool scale_clock_goes(void);
 /* For enter and leave of every screen of this game. */
 void scale_clock_on(void);

@@ -27,9 +27,9 @@ enum {
     TOKEN_STEP = 28,
     TOKENS_MOST = 2,
 };
-enum stage_of_reveal { ROLL, FLY, REST_STAGE };
+enum step { ROLL, FLY, REST };
 
-static enum stage_of_reveal at;
+static enum step at;
 static uint32_t since_ms;
 static uint32_t frame; /* beats of the roll, or frames of the flight */
 
@@ -126,7 +126,7 @@ static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
         }
     }
     canvas_settle(canvas);
-    if (at == REST_STAGE) {
+    if (at == REST) {
         draw_number(canvas, box(left + count * TOKEN_STEP, TOKENS_TOP, TOTAL_WIDTH, 24),
                     LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
     }
@@ -136,7 +136,7 @@ static void draw_into_lid(struct canvas *canvas) {
     const struct scale_state *view = session_view(SEAT_TABLE);
     uint8_t now = scale_lid(view), before = (uint8_t)(now - token_count());
     int left = 24, top = VERDICT_TOP + 28;
-    draw_lid(canvas, left, top, at == REST_STAGE ? now : before);
+    draw_lid(canvas, left, top, at == REST ? now : before);
     for (uint8_t i = before; i < now && at == FLY; i++) {
         int x, y;
         lid_place(i, &x, &y);
@@ -144,7 +144,7 @@ static void draw_into_lid(struct canvas *canvas) {
     }
     char words[12];
     struct text out = text_into(words, sizeof words);
-    text_add_number(&out, at == REST_STAGE ? now : before);
+    text_add_number(&out, at == REST ? now : before);
     text_add(&out, "/");
     text_add_number(&out, scale_success_tokens[2]);
     draw_text(canvas, box(left + LID_WIDTH + 8, top, CANVAS_WIDTH - left - LID_WIDTH - 12, 50),
@@ -183,7 +183,7 @@ static void draw(struct canvas *canvas) {
 /* ---- time ---- */
 
 static void turn_over(void) {
-    at = FLY;
+    at = token_count() > 0 ? FLY : REST;
     frame = 0;
     since_ms = clock_ms();
     sound_play(good() ? CUE_MINE : CUE_DANGER);
@@ -193,7 +193,7 @@ static void turn_over(void) {
 static uint32_t tick(uint32_t now_ms) {
     uint32_t gone = now_ms - since_ms;
     uint32_t lasts = at == ROLL ? ROLL_MS : FLY_MS, every = at == ROLL ? BEAT_MS : FRAME_MS;
-    if (at == REST_STAGE) {
+    if (at == REST) {
         return TICK_NEVER;
     }
     if (gone >= lasts) {
@@ -201,7 +201,7 @@ static uint32_t tick(uint32_t now_ms) {
             turn_over();
             return FRAME_MS;
         }
-        at = REST_STAGE;
+        at = REST;
         screen_redraw();
         return TICK_NEVER;
     }
@@ -222,7 +222,7 @@ static void press(enum button button, enum button_kind kind) {
     if (at == ROLL) {
         turn_over();
     } else if (at == FLY) {
-        at = REST_STAGE;
+        at = REST;
     } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         scale_go_on();

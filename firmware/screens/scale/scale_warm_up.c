@@ -53,7 +53,7 @@ static void go_to(int next) {
         return;
     }
     level = (uint8_t)next;
-    sound_play(level == SCALE_LEVELS ? CUE_WIN : CUE_TICK);
+    sound_play(level == SCALE_LEVELS ? CUE_MINE : CUE_GO);
 }
 
 static void press(enum button button, enum button_kind kind) {
