@@ -79,7 +79,11 @@ static void draw(struct canvas *canvas) {
 static bool to_options;
 
 static void open_seats(void) {
-    (to_options ? seats_open_options : seats_open)(game_index);
+    if (to_options) {
+        seats_open_options(game_index);
+    } else {
+        seats_open(game_index);
+    }
 }
 
 static void answer_replace(bool yes) {
