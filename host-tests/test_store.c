@@ -83,6 +83,18 @@ static void a_new_chip_holds_nothing(void) {
     TEST_ASSERT_EQUAL_UINT8(STORE_SLOTS, store_finished(0));
 }
 
+static void on_a_new_chip_nobody_waits_for_erasing(void) {
+    TEST_ASSERT_TRUE(begin(SLOT));
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(2, flash_host_operations() - flash_host_programs());
+    uint16_t moves = 0;
+    while (moves < 14) {
+        uint32_t before = flash_host_operations() - flash_host_programs();
+        TEST_ASSERT_TRUE(append(SLOT, moves++));
+        TEST_ASSERT_LESS_OR_EQUAL_UINT32(before + 1,
+                                         flash_host_operations() - flash_host_programs());
+    }
+}
+
 static void the_newest_value_holds_after_a_restart(void) {
     char text[8];
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "old", 3));
@@ -390,6 +402,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(the_checksum_is_the_one_of_zlib);
     RUN_TEST(a_new_chip_holds_nothing);
+    RUN_TEST(on_a_new_chip_nobody_waits_for_erasing);
     RUN_TEST(the_newest_value_holds_after_a_restart);
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);

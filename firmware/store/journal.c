@@ -278,3 +278,12 @@ bool journal_erase_oldest(void) {
     count_ahead();
     return true;
 }
+
+bool journal_unused(uint32_t count) {
+    for (uint32_t i = 0; i < count && ahead + i + 1 < sectors; i++) {
+        if (whole[after(head_sector, ahead + i + 1)] != 0) {
+            return false;
+        }
+    }
+    return true;
+}

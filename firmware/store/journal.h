@@ -57,5 +57,7 @@ uint32_t journal_ahead(void);
 uint32_t journal_oldest(void);
 bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record);
 bool journal_erase_oldest(void);
+/* Whether that sector and those after it, `count` in all, hold no record: the ring is still new. */
+bool journal_unused(uint32_t count);
 
 #endif

@@ -13,6 +13,9 @@ enum {
      * a part in the sector whose turn it is, and all of them are packed then; one more is finished
      * or begun meanwhile. */
     ROOM = STORE_GAMES * PAGES_OF_LONGEST / (JOURNAL_PAGES - 1) + 2,
+    /* As long as the ring is new nothing has to be packed: then it is enough for what is written.
+     */
+    ROOM_FOR_ONE = 2, /* of anything but a whole game */
 };
 
 _Static_assert((int)ROOM + 8 <= (int)JOURNAL_AHEAD, "a hundred moves come before any erasing");
@@ -366,13 +369,17 @@ bool store_housekeeping(void) {
 }
 
 /* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
-static bool make_room(void) {
-    while (!locked && journal_ahead() < ROOM) {
+static bool make_room_of(uint32_t least) {
+    while (!locked && journal_ahead() < (journal_unused(ROOM) ? least : ROOM)) {
         if (!store_housekeeping()) {
             return false;
         }
     }
     return !locked;
+}
+
+static bool make_room(void) {
+    return make_room_of(ROOM_FOR_ONE);
 }
 
 /* ---- what others ask for ---- */
@@ -442,7 +449,7 @@ static uint8_t oldest_finished(void) {
 
 bool store_finish(uint8_t slot) {
     uint8_t to = oldest_finished();
-    if (!store_used(slot) || !make_room()) {
+    if (!store_used(slot) || !make_room_of(ROOM)) {
         return false;
     }
     struct entry moved = {.game = journal_next_sequence()};
