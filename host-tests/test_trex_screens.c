@@ -116,8 +116,35 @@ static void no_screen_shows_a_secret(void) {
     TEST_ASSERT_GREATER_THAN_UINT(compared / 2, differing);
 }
 
+static bool shows_rest_of(uint8_t seat) {
+    struct trex_state *now = state();
+    draw_into(first);
+    now->rest[seat]++;
+    draw_into(second);
+    now->rest[seat]--;
+    return memcmp(first, second, sizeof first) != 0;
+}
+
+static void the_end_shows_what_broke_a_tie(void) {
+    unsigned ties = 0;
+    for (uint64_t seed = 0; ties < 3; seed++) {
+        begin(seed, 3);
+        while (play_one()) {
+        }
+        const struct trex_state *now = state();
+        bool tied = (now->rest[0] | now->rest[1] | now->rest[2]) != 0;
+        trex_end_open();
+        for (uint8_t seat = 0; seat < 3; seat++) {
+            TEST_ASSERT_EQUAL(tied && now->rest[seat] != 0, shows_rest_of(seat));
+        }
+        ties += tied;
+        session_leave();
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
+    SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     return UNITY_END();
 }

@@ -9,7 +9,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 84, ROW = 26 };
+enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 84, ROW = 26, EGGS_X = 112 };
 
 /* "9 + 4 + 1": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
@@ -44,14 +44,30 @@ static void draw_winner(struct canvas *canvas, uint8_t winners) {
               text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
 }
 
+/* TR-25: more than one has the highest score, and this seat is among them. */
+static bool is_tied(const struct trex_state *now, uint8_t seat) {
+    uint8_t as_high = 0;
+    for (uint8_t other = 0; other < now->players; other++) {
+        if (session_score(other) > session_score(seat)) {
+            return false;
+        }
+        as_high = (uint8_t)(as_high + (session_score(other) == session_score(seat)));
+    }
+    return as_high > 1;
+}
+
 static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat, int y) {
     char words[48];
     struct text out = text_into(words, sizeof words);
-    tell_squares(&out, now->seat[seat].eggs);
+    if (is_tied(now, seat)) {
+        say_filled(&out, T_TREX_END_TIED, &(struct fill){.n = {now->rest[seat]}});
+    } else {
+        tell_squares(&out, now->seat[seat].eggs);
+    }
     draw_sprite_tinted(canvas, person_small(seat), MARGIN, y, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(38, y, 100, 13), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_eggs_won(canvas, 128, y, now->seat[seat].eggs);
+    draw_text(canvas, box(38, y, EGGS_X - 38, 13), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_eggs_won(canvas, EGGS_X, y, now->seat[seat].eggs);
     draw_text(canvas, box(38, y + 12, 160, 13), SMALL, COLOUR_DIM, words);
     draw_number(canvas, box(CANVAS_WIDTH - 44, y + 4, 36, 20), MIDDLE | RIGHT, COLOUR_ACCENT,
                 session_score(seat));

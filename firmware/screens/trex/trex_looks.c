@@ -109,9 +109,10 @@ void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         if (eggs[colour] > 0) {
             enum game_colour shade = trex_game_colour(colour);
-            draw_stencil(canvas, mark_sprite(shade, MARK_8), x, y + 2, ramp_base(game_ramp(shade)));
-            draw_number(canvas, box(x + 9, y - 1, 7, 14), SMALL, COLOUR_TEXT, eggs[colour]);
-            x += 16;
+            draw_round(canvas, box(x, y, 12, 12), 3, ramp_base(game_ramp(shade)));
+            draw_stencil(canvas, mark_sprite(shade, MARK_8), x + 2, y + 2, COLOUR_INK);
+            draw_number(canvas, box(x + 13, y - 1, 7, 14), SMALL, COLOUR_TEXT, eggs[colour]);
+            x += 20;
         }
     }
 }
