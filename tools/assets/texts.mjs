@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// Converts the language files to C: texts.mjs [--strict] LANG_FOLDER GAMES_FOLDER OUTPUT_FOLDER makes
+// Converts the language files to C: texts.mjs LANG_FOLDER GAMES_FOLDER OUTPUT_FOLDER makes
 // texts.h and texts.c. firmware/lang/README.md describes the files.
 //
 // en.txt says which texts there are. What the engines say has its English in games/**/*.def; the other
-// languages have it in their files. Without --strict a missing one is told and stays English.
+// languages have it in their files, all of it.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -308,29 +308,17 @@ ${languages.map((l) => `    [LANGUAGE_${constant(l.code)}] = {${l.code}_texts, $
 `;
 }
 
-function tellMissing(missing, strict) {
+function refuseMissing(missing) {
   if (missing.length === 0) return;
-  const files = [...new Set(missing.map((m) => m.language.file))];
-  for (const file of files) {
-    const keys = missing.filter((m) => m.language.file === file).map((m) => m.key);
-    if (strict)
-      throw new SourceError(
-        file,
-        1,
-        `${keys.length} messages of the engines are missing: ${keys.join(', ')}`,
-      );
-    console.error(
-      `${file}: ${keys.length} messages of the engines are missing and stay English, ${keys[0]} the first of them`,
-    );
-  }
+  const { file } = missing[0].language;
+  const keys = missing.filter((m) => m.language.file === file).map((m) => m.key);
+  throw new SourceError(file, 1, `${keys.length} messages of the engines are missing: ${keys.join(', ')}`);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main((words) => {
-    const strict = words.includes('--strict');
-    const [langFolder, gamesFolder, folder] = words.filter((word) => word !== '--strict');
+  main(([langFolder, gamesFolder, folder]) => {
     const texts = readTexts(langFolder, gamesFolder);
-    tellMissing(texts.missing, strict);
+    refuseMissing(texts.missing);
     writeIfChanged(join(folder, 'texts.h'), header(texts));
     writeIfChanged(join(folder, 'texts.c'), source(texts));
   });

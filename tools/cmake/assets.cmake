@@ -22,16 +22,11 @@ add_custom_command(
     COMMAND ${NODE} ${converters}/art.mjs ${palette} ${GENERATED_DIR} ${art}
     DEPENDS ${art} ${palette} ${converter_sources} VERBATIM)
 
-option(POCKET_REX_STRICT_TEXTS "Stop where a language lacks something that an engine says" OFF)
-set(strict "")
-if(POCKET_REX_STRICT_TEXTS)
-    set(strict --strict)
-endif()
 file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt
      ${PROJECT_SOURCE_DIR}/games/*.def ${PROJECT_SOURCE_DIR}/games/*/*.def)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
-    COMMAND ${NODE} ${converters}/texts.mjs ${strict}
+    COMMAND ${NODE} ${converters}/texts.mjs
             ${PROJECT_SOURCE_DIR}/firmware/lang ${PROJECT_SOURCE_DIR}/games ${GENERATED_DIR}
     DEPENDS ${words} ${converter_sources} VERBATIM)
 
