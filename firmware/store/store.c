@@ -202,7 +202,8 @@ static bool next_part(struct stream *stream, struct part *part) {
 
 /* ---- reading a game ---- */
 
-static bool read_begin(const struct journal_record *record, struct store_transcript *transcript) {
+static bool read_begin(const struct journal_record *record, const struct game **game,
+                       struct game_options *options) {
     uint8_t id_length = 0;
     while (id_length < record->length && record->content[id_length] != 0) {
         id_length++;
@@ -210,10 +211,9 @@ static bool read_begin(const struct journal_record *record, struct store_transcr
     if (record->length != id_length + 1 + GAME_OPTIONS_BYTES) {
         return false;
     }
-    transcript->game = game_by_id((const char *)record->content, id_length);
-    return transcript->game == NULL ||
-           game_options_from_bytes(transcript->game, record->content + id_length + 1,
-                                   &transcript->options);
+    *game = game_by_id((const char *)record->content, id_length);
+    return *game == NULL ||
+           game_options_from_bytes(*game, record->content + id_length + 1, options);
 }
 
 bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
@@ -245,7 +245,7 @@ enum store_state store_load(uint8_t slot, struct store_transcript *transcript) {
     if (!store_used(slot)) {
         return STORE_EMPTY;
     }
-    if (!find_begin(slot, &begin) || !read_begin(&begin, transcript)) {
+    if (!find_begin(slot, &begin) || !read_begin(&begin, &transcript->game, &transcript->options)) {
         return STORE_DAMAGED;
     }
     if (transcript->game == NULL) {
@@ -261,6 +261,63 @@ enum store_state store_load(uint8_t slot, struct store_transcript *transcript) {
     transcript->length = whole_moves(transcript);
     directory[slot].end = transcript->length;
     return stream.gap ? STORE_DAMAGED : STORE_WHOLE;
+}
+
+/* ---- reading along ---- */
+
+struct store_reader store_reader(uint8_t slot) {
+    return (struct store_reader){
+        .slot = slot, .number = directory[slot].game, .generation = directory[slot].generation};
+}
+
+static enum store_read take_begin(struct store_reader *reader,
+                                  const struct journal_record *record) {
+    reader->begun = true;
+    return read_begin(record, &reader->game, &reader->options) ? STORE_READ_BEGIN : STORE_READ_LOST;
+}
+
+/* A finished game is packed: each record begins where the one before it ended. */
+static enum store_read take_moves(struct store_reader *reader,
+                                  const struct journal_record *record) {
+    if (record->offset + record->length <= reader->read) {
+        return STORE_READ_ON; /* read already, from where it was before */
+    }
+    if (record->offset > reader->read) {
+        return STORE_READ_LOST;
+    }
+    uint16_t known = (uint16_t)(reader->read - record->offset);
+    reader->bytes = record->content + known;
+    reader->length = (uint16_t)(record->length - known);
+    reader->read = (uint16_t)(reader->read + reader->length);
+    return STORE_READ_MOVES;
+}
+
+enum store_read store_read(struct store_reader *reader) {
+    enum { RECORDS_AT_ONCE = 32 };
+    const struct entry *entry = &directory[reader->slot];
+    if (reader->number == 0 || entry->game != reader->number) {
+        return STORE_READ_LOST;
+    }
+    if (reader->begun && reader->slot < STORE_GAMES) {
+        return STORE_READ_END;
+    }
+    if (entry->generation != reader->generation) { /* packed anew, at another place */
+        reader->generation = entry->generation;
+        reader->walk = (struct journal_walk){0};
+    }
+    for (int i = 0; i < RECORDS_AT_ONCE; i++) {
+        struct journal_record record;
+        if (!journal_next(&reader->walk, &record)) {
+            return reader->begun ? STORE_READ_END : STORE_READ_LOST;
+        }
+        if (!reader->begun && belongs(&record, JOURNAL_BEGIN, reader->slot)) {
+            return take_begin(reader, &record);
+        }
+        if (reader->begun && belongs(&record, JOURNAL_MOVES, reader->slot)) {
+            return take_moves(reader, &record);
+        }
+    }
+    return STORE_READ_ON;
 }
 
 /* ---- writing a game ---- */

@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "firmware/store/journal.h"
 #include "games/game.h"
 
 enum store_value {
@@ -75,6 +76,31 @@ bool store_forget(uint8_t slot);
 
 /* The finished slots from the newest on: the slot of number n, or STORE_SLOTS. */
 uint8_t store_finished(uint8_t n);
+
+/* Reads a game a little at a time, beside everything else that goes on. Of a game in progress only
+ * its beginning is read: what came after it may be somebody's secret. */
+struct store_reader {
+    const struct game *game; /* known after STORE_READ_BEGIN, NULL for one that nobody here knows */
+    struct game_options options;
+    const uint8_t *bytes; /* of the stream of moves, after STORE_READ_MOVES */
+    uint16_t length;
+
+    uint32_t number; /* the rest is the store's own */
+    struct journal_walk walk;
+    uint16_t generation;
+    uint16_t read; /* bytes of the stream */
+    uint8_t slot;
+    bool begun;
+};
+enum store_read {
+    STORE_READ_ON, /* nothing yet: once more */
+    STORE_READ_BEGIN,
+    STORE_READ_MOVES,
+    STORE_READ_END,
+    STORE_READ_LOST, /* it cannot be read, or another game took its place meanwhile */
+};
+struct store_reader store_reader(uint8_t slot);
+enum store_read store_read(struct store_reader *reader);
 
 /* One step of work for later: true while there is more. It may take as long as an erase, so it is
  * called while nobody waits. */

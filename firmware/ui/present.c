@@ -21,6 +21,7 @@ UNCLEARED static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
 UNCLEARED static _Alignas(4) uint8_t shown[CANVAS_WIDTH * CANVAS_HEIGHT];
 static struct canvas canvas;
 static bool panel_unknown;
+static enum theme theme_on;
 static struct present_figures figures;
 
 /* Rectangles in words across and pixels down, both ends included. */
@@ -40,9 +41,18 @@ struct canvas *present_init(void) {
 }
 
 void present_theme(enum theme theme) {
+    theme_on = theme;
     display_wait();
     display_palette(palettes[theme]);
     panel_unknown = true;
+}
+
+const uint8_t *present_shown(void) {
+    return panel_unknown ? NULL : shown;
+}
+
+const uint16_t *present_colours(void) {
+    return palettes[theme_on];
 }
 
 const struct present_figures *present_figures(void) {

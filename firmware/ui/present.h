@@ -20,6 +20,11 @@ void present_part(struct box b);
  * fills the gap with columns of the canvas that begin at `from`. */
 void present_push(int top, int bottom, int columns, int from);
 
+/* What the panel shows: rows of CANVAS_WIDTH, and their colours as RGB565. NULL before there is a
+ * picture. It is the same picture for as long as the count of pictures below is the same. */
+const uint8_t *present_shown(void);
+const uint16_t *present_colours(void);
+
 /* What it did since the start, for the figures on the about screen. */
 struct present_figures {
     uint32_t pictures, rectangles, pixels;
