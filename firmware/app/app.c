@@ -16,6 +16,8 @@
 #include "firmware/app/people.h"
 #include "firmware/app/settings.h"
 #include "firmware/app/statistics.h"
+#include "firmware/console/consent.h"
+#include "firmware/console/link.h"
 #include "firmware/screens/title.h"
 #include "firmware/screens/trouble.h"
 #include "firmware/store/store.h"
@@ -39,6 +41,7 @@ static bool keep_on;
 static bool safe_start;
 static unsigned sleeps;
 static uint32_t battery_at;
+static uint64_t asleep_us;
 static struct store_health health;
 
 bool app_is_safe_start(void) {
@@ -55,6 +58,15 @@ uint32_t app_idle_ms(void) {
 
 unsigned app_sleeps(void) {
     return sleeps;
+}
+
+uint8_t app_asleep_percent(void) {
+    uint32_t up_ms = clock_ms();
+    return up_ms == 0 ? 0 : (uint8_t)(asleep_us / 10 / up_ms);
+}
+
+void app_stir(void) {
+    power_stir(&power, clock_ms());
 }
 
 void app_keep_on(bool keep) {
@@ -98,6 +110,7 @@ void app_start(void) {
     shown_light = 0;
     keep_on = false;
     sleeps = 0;
+    asleep_us = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     struct canvas *canvas = present_init();
     health = store_open();
@@ -106,6 +119,7 @@ void app_start(void) {
     statistics_start();
     settings_apply();
     screens_start(canvas, &title_screen);
+    console_start();
 }
 
 /* ---- one step ---- */
@@ -159,7 +173,9 @@ void app_step(void) {
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));
     show_light();
-    handover_watch(power_idle_ms(&power, clock_ms()), sleeps, battery_usb_power());
+    if (!consent_shown()) {
+        handover_watch(power_idle_ms(&power, clock_ms()), sleeps, battery_usb_power());
+    }
 
     trouble_watch_saves();
 
@@ -168,6 +184,10 @@ void app_step(void) {
     uint32_t now = clock_ms();
     if (screens_wait < RESTART_FEED_EVERY_MS) {
         sooner(&wake_at, now + screens_wait);
+    }
+    uint32_t console_wait = console_work(now);
+    if (console_wait < RESTART_FEED_EVERY_MS) {
+        sooner(&wake_at, now + console_wait);
     }
     uint32_t power_at;
     if (power_next_change(&power, stay_on, &power_at)) {
@@ -189,5 +209,7 @@ void app_step(void) {
     }
     crash_note_time(now);
     restart_feed();
+    uint32_t sleeps_from = clock_us();
     clock_sleep_until(wake_at);
+    asleep_us += clock_us() - sleeps_from;
 }

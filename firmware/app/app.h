@@ -29,6 +29,12 @@ void app_keep_on(bool keep);
 /* How long nobody has pressed anything. */
 uint32_t app_idle_ms(void);
 
+/* As if somebody had pressed something: the device lights up. */
+void app_stir(void);
+
+/* How much of the time since the start the core slept. */
+uint8_t app_asleep_percent(void);
+
 /* How often the device went dark. What must not be seen at wake-up compares this. */
 unsigned app_sleeps(void);
 

@@ -60,13 +60,16 @@ uint8_t handover_holder(void) {
     return holder;
 }
 
+bool handover_shows_no_secret(void) {
+    return holder == SEAT_TABLE || curtain_hangs();
+}
+
 void handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     bool slept = sleeps != sleeps_seen;
     bool plugged = usb_power && !usb_seen;
     sleeps_seen = sleeps;
     usb_seen = usb_power;
-    bool secret = holder != SEAT_TABLE && !curtain_hangs();
-    if (secret && (slept || plugged || idle_ms >= setting_curtain_ms())) {
+    if (!handover_shows_no_secret() && (slept || plugged || idle_ms >= setting_curtain_ms())) {
         fall();
     }
 }

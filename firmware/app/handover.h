@@ -17,6 +17,10 @@ void handover_open(void);
 /* The seat that holds the device, or SEAT_TABLE. */
 uint8_t handover_holder(void);
 
+/* What is on top is everybody's, or the curtain. While one picture still moves over another, the
+ * panel may show some of what was there before. */
+bool handover_shows_no_secret(void);
+
 /* The main loop calls this: `idle_ms` without input, how often the device was asleep, and whether
  * USB feeds it. */
 void handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power);

@@ -1,0 +1,34 @@
+/* What the console answers. Each command has a begin, told the word that was typed after it (NULL
+ * where there was none), and a next that adds a piece of the answer whenever there is room for it.
+ * A piece is whole lines, and takes well under a millisecond. */
+#ifndef CONSOLE_ANSWERS_H
+#define CONSOLE_ANSWERS_H
+
+#include "games/text.h"
+
+#define LINE_END "\r\n"
+
+enum piece {
+    PIECE_MORE, /* perhaps empty */
+    PIECE_WAIT, /* not now: in a moment */
+    PIECE_LAST,
+};
+
+enum { PIECE_BYTES = 1600 }; /* room that next finds */
+
+enum piece answer_version(struct text *out);
+enum piece answer_status(struct text *out);
+enum piece answer_crash(struct text *out);
+
+/* ---- these show something of games ---- */
+
+void games_begin(const struct word *which);
+enum piece games_next(struct text *out);
+
+void export_begin(const struct word *which);
+enum piece export_next(struct text *out);
+
+void screenshot_begin(const struct word *which);
+enum piece screenshot_next(struct text *out);
+
+#endif

@@ -1,0 +1,216 @@
+/* The commands, who may ask for them, and the one answer that is under way. */
+#include "firmware/console/console.h"
+
+#include <string.h>
+
+#include "firmware/console/answers.h"
+#include "firmware/console/consent.h"
+#include "firmware/console/typed.h"
+
+#define PROMPT "> "
+
+enum { MOMENT_MS = 20, WORDS_ROOM = 160 /* for one sentence and the prompt */ };
+
+enum doing { LISTENING, ASKING, ANSWERING };
+
+static enum piece answer_help(struct text *out);
+
+static const struct command {
+    const char *name;
+    const char *argument; /* NULL where it takes none */
+    const char *what;
+    bool asks; /* a person at the device is asked first */
+    void (*begin)(const struct word *argument);
+    enum piece (*next)(struct text *out);
+} commands[] = {
+    {"help", NULL, "these lines", false, NULL, answer_help},
+    {"version", NULL, "which firmware this is", false, NULL, answer_version},
+    {"status", NULL, "time, battery, memory", false, NULL, answer_status},
+    {"games", NULL, "games in progress and finished ones (asks)", true, games_begin, games_next},
+    {"export", "[GAME]", "a finished game, move by move (asks)", true, export_begin, export_next},
+    {"screenshot", NULL, "what the panel shows (asks)", true, screenshot_begin, screenshot_next},
+    {"crash", NULL, "the last crash (asks)", true, NULL, answer_crash},
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+static struct typed line;
+static enum doing doing;
+static const struct command *asked;
+static struct word argument; /* points into the line, which stays until the answer is over */
+static bool has_argument;
+static bool waits;
+
+static char said[PIECE_BYTES];
+static struct text out;
+static size_t pulled;
+
+void console_open(void) {
+    line = (struct typed){0};
+    doing = LISTENING;
+    out = text_into(said, sizeof said);
+    pulled = 0;
+}
+
+bool console_listens(void) {
+    return doing == LISTENING && pulled == out.length;
+}
+
+/* ---- what was typed ---- */
+
+static void end_answer(void) {
+    text_add(&out, PROMPT);
+    typed_clear(&line);
+    doing = LISTENING;
+}
+
+static void refuse(const char *before, const struct word *word, const char *after) {
+    text_add(&out, before);
+    if (word != NULL) {
+        text_add_part(&out, word->at, word->length);
+    }
+    text_add(&out, after);
+    text_add(&out, LINE_END);
+    end_answer();
+}
+
+static const struct command *command_called(const struct word *name) {
+    for (size_t i = 0; i < COMMANDS; i++) {
+        if (word_is(name, commands[i].name)) {
+            return &commands[i];
+        }
+    }
+    return NULL;
+}
+
+static void begin_answer(void) {
+    doing = ANSWERING;
+    waits = false;
+    if (asked->begin != NULL) {
+        asked->begin(has_argument ? &argument : NULL);
+    }
+}
+
+static void obey(void) {
+    struct word word = {0};
+    if (!word_next(line.text, &word)) {
+        end_answer();
+        return;
+    }
+    struct word name = word;
+    asked = command_called(&name);
+    if (asked == NULL) {
+        refuse("There is no command \"", &name, "\". Type help for those that there are.");
+        return;
+    }
+    has_argument = word_next(line.text, &word);
+    argument = word;
+    if ((has_argument && asked->argument == NULL) || word_next(line.text, &word)) {
+        refuse("Too many words after ", &name, ". Type help for what it takes.");
+    } else if (asked->asks) {
+        consent_ask();
+        doing = ASKING;
+    } else {
+        begin_answer();
+    }
+}
+
+static void act_on(enum typed_event event) {
+    switch (event) {
+    case TYPED_ENTERED:
+        obey();
+        break;
+    case TYPED_TOO_LONG:
+        refuse("That line is too long. Type help for what there is.", NULL, "");
+        break;
+    case TYPED_DROPPED:
+    case TYPED_ERASED:
+        text_add(&out, PROMPT);
+        break;
+    default:
+        break;
+    }
+}
+
+size_t console_type(const uint8_t *bytes, size_t count) {
+    size_t taken = 0;
+    if (!console_listens()) {
+        return 0;
+    }
+    out = text_into(said, sizeof said);
+    pulled = 0;
+    while (taken < count && doing == LISTENING && out.length + WORDS_ROOM < sizeof said) {
+        act_on(typed_take(&line, bytes[taken++], &out));
+    }
+    return taken;
+}
+
+/* ---- what is said ---- */
+
+static enum piece answer_help(struct text *to) {
+    enum { NAME_COLUMN = 20 };
+    for (size_t i = 0; i < COMMANDS; i++) {
+        size_t end = to->length + NAME_COLUMN;
+        text_add(to, commands[i].name);
+        if (commands[i].argument != NULL) {
+            text_add_char(to, ' ');
+            text_add(to, commands[i].argument);
+        }
+        while (to->length < end) {
+            text_add_char(to, ' ');
+        }
+        text_add(to, commands[i].what);
+        text_add(to, LINE_END);
+    }
+    return PIECE_LAST;
+}
+
+static void look_for_consent(void) {
+    switch (consent()) {
+    case CONSENT_GIVEN:
+        begin_answer();
+        break;
+    case CONSENT_REFUSED:
+        refuse("Refused on the device. To ask again, unplug it and plug it in again.", NULL, "");
+        break;
+    case CONSENT_UNANSWERED:
+        refuse("Nobody answered on the device. Try again.", NULL, "");
+        break;
+    default:
+        break;
+    }
+}
+
+static void next_piece(void) {
+    out = text_into(said, sizeof said);
+    pulled = 0;
+    if (doing == ASKING) {
+        look_for_consent();
+    } else if (doing == ANSWERING) {
+        enum piece piece = asked->next(&out);
+        waits = piece == PIECE_WAIT;
+        if (piece == PIECE_LAST) {
+            end_answer();
+        }
+    }
+}
+
+size_t console_pull(uint8_t *bytes, size_t room) {
+    if (pulled == out.length && room > 0) {
+        next_piece();
+    }
+    size_t left = out.length - pulled;
+    size_t now = left < room ? left : room;
+    memcpy(bytes, said + pulled, now);
+    pulled += now;
+    return now;
+}
+
+uint32_t console_wait_ms(void) {
+    if (pulled < out.length) {
+        return 0;
+    }
+    if (doing != ANSWERING) {
+        return CONSOLE_NEVER;
+    }
+    return waits ? MOMENT_MS : 0;
+}

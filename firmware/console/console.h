@@ -1,0 +1,26 @@
+/* The console: bytes that a computer types go in, answers are pulled out piece by piece as there is
+ * room for them. Nothing here waits, and nothing grows. */
+#ifndef CONSOLE_CONSOLE_H
+#define CONSOLE_CONSOLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define CONSOLE_NEVER UINT32_MAX
+
+/* Somebody has opened it: nothing typed, nothing to say. */
+void console_open(void);
+
+/* No answer is under way, and all of the last one was pulled: it takes what is typed. */
+bool console_listens(void);
+/* Takes bytes up to the end of a line; says how many. */
+size_t console_type(const uint8_t *bytes, size_t count);
+
+/* Puts up to so many bytes of what there is to say; does at most one piece of work for it. */
+size_t console_pull(uint8_t *bytes, size_t room);
+
+/* In how many ms there may be something to pull, without anything being typed or decided. */
+uint32_t console_wait_ms(void);
+
+#endif

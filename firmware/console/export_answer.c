@@ -1,0 +1,173 @@
+/* export: a finished game in the words of tabletop, which plays it again. A game that goes on is
+ * never exported: its seed and its moves would tell every hidden card. */
+#include <stddef.h>
+#include <string.h>
+
+#include "firmware/console/answers.h"
+#include "firmware/store/store.h"
+#include "games/trakks/trakks.h"
+
+enum {
+    MOVE_BYTES = TRAKKS_MOVE_BYTES_MAX, /* no game has longer ones */
+    HEAD_BYTES = 2,
+};
+_Static_assert((int)MOVE_BYTES <= (int)STORE_MOVE_BYTES, "what is kept can be told");
+
+static enum { FIND, READ, TELL, REFUSE } doing;
+static const char *refusal;
+static uint8_t wanted; /* a place in the registry, or game_count for any */
+static uint8_t nth;    /* of the finished games, from the newest on */
+static bool numbered;  /* that one and no other */
+static struct store_reader reader;
+
+/* The move that is being put together from the pieces of the stream. */
+static uint8_t bytes[HEAD_BYTES + MOVE_BYTES];
+static uint16_t filled;
+static uint16_t moves;
+
+static uint8_t game_called(const struct word *name) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (word_is(name, games[i]->id)) {
+            return i;
+        }
+    }
+    return game_count;
+}
+
+static void refuse(const char *why) {
+    doing = REFUSE;
+    refusal = why;
+}
+
+static bool is_running(void) {
+    for (uint8_t i = 0; i < game_count && !numbered; i++) {
+        if ((wanted == i || wanted == game_count) && store_used(i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void begin_reading(void) {
+    uint8_t slot = store_finished(nth);
+    if (slot != STORE_SLOTS) {
+        reader = store_reader(slot);
+        filled = moves = 0;
+        doing = FIND;
+    } else if (is_running()) {
+        refuse("That game goes on. It can be exported once it is over and put away.");
+    } else {
+        refuse("There is no such finished game. Type games for those that there are.");
+    }
+}
+
+void export_begin(const struct word *which) {
+    uint64_t number;
+    nth = 0;
+    numbered = false;
+    wanted = game_count;
+    if (which != NULL && word_number(which, STORE_FINISHED, &number) && number > 0) {
+        nth = (uint8_t)(number - 1);
+        numbered = true;
+    } else if (which != NULL) {
+        wanted = game_called(which);
+        if (wanted == game_count) {
+            refuse("Which game? Type games for those that there are.");
+            return;
+        }
+    }
+    begin_reading();
+}
+
+static void tell_beginning(struct text *out) {
+    text_add(out, "new ");
+    text_add(out, reader.game->id);
+    text_add_char(out, ' ');
+    game_options_to_text(reader.game, &reader.options, out);
+    text_add(out, LINE_END "start" LINE_END);
+}
+
+/* The newest that was asked for; they are looked at one after the other. */
+static void take_beginning(struct text *out) {
+    bool fits = wanted == game_count || reader.game == games[wanted];
+    if (!fits) {
+        nth++;
+        begin_reading();
+    } else if (reader.game == NULL) {
+        refuse("That game was played with newer firmware: this one cannot read it.");
+    } else {
+        tell_beginning(out);
+        doing = READ;
+    }
+}
+
+static void tell_move(struct text *out, uint16_t length) {
+    static _Alignas(8) struct trakks_move move; /* the largest there is */
+    if (reader.game->move_size > sizeof move ||
+        !reader.game->move_from_bytes(bytes + HEAD_BYTES, length, &move)) {
+        refuse("# a move that cannot be read");
+        return;
+    }
+    moves++;
+    text_add_seat(out, move.head.seat);
+    text_add_char(out, ' ');
+    reader.game->move_to_text(&move, out);
+    text_add(out, LINE_END);
+}
+
+/* Takes as much of what was read as one move needs, and tells it where that is all of it. */
+static void take_moves(struct text *out) {
+    uint16_t want = HEAD_BYTES;
+    if (filled >= HEAD_BYTES) {
+        want = (uint16_t)(HEAD_BYTES + (bytes[0] | bytes[1] << 8));
+    }
+    if (want > sizeof bytes) {
+        refuse("# a move that cannot be read");
+        return;
+    }
+    uint16_t lacks = (uint16_t)(want - filled);
+    uint16_t now = lacks < reader.length ? lacks : reader.length;
+    memcpy(bytes + filled, reader.bytes, now);
+    filled = (uint16_t)(filled + now);
+    reader.bytes += now;
+    reader.length = (uint16_t)(reader.length - now);
+    if (filled == want && want > HEAD_BYTES) {
+        filled = 0;
+        tell_move(out, (uint16_t)(want - HEAD_BYTES));
+    }
+}
+
+static void read_on(struct text *out) {
+    switch (store_read(&reader)) {
+    case STORE_READ_BEGIN:
+        take_beginning(out);
+        break;
+    case STORE_READ_MOVES:
+    case STORE_READ_ON:
+        break;
+    case STORE_READ_END:
+        doing = TELL;
+        break;
+    default:
+        refuse("# the rest of this game cannot be read");
+        break;
+    }
+}
+
+enum piece export_next(struct text *out) {
+    if (doing == READ && reader.length > 0) {
+        take_moves(out);
+    } else if (doing == FIND || doing == READ) {
+        read_on(out);
+    } else if (doing == TELL) {
+        text_add(out, "# moves: ");
+        text_add_unsigned(out, moves);
+        text_add(out, LINE_END);
+        return PIECE_LAST;
+    } else {
+        text_add(out, refusal);
+        text_add(out, LINE_END);
+        return PIECE_LAST;
+    }
+    return PIECE_MORE;
+}

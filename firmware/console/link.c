@@ -1,0 +1,71 @@
+/* Carries bytes between the serial port and the console, a packet a turn, so that no computer can
+ * keep the main loop from its buttons. */
+#include "firmware/console/link.h"
+
+#include "drivers/usb.h"
+#include "firmware/console/consent.h"
+#include "firmware/console/console.h"
+
+enum { PACKET = 64 };
+
+static bool open;
+static unsigned session;
+static uint8_t typed[PACKET]; /* what the console has not taken yet */
+static size_t typed_count, typed_at;
+
+void console_start(void) {
+    open = false;
+    session = usb_session();
+    consent_forget();
+}
+
+static void look_who_is_there(void) {
+    if (usb_session() != session) {
+        session = usb_session();
+        open = false;
+        consent_forget();
+    }
+    if (usb_terminal() != open) {
+        open = !open;
+        typed_count = typed_at = 0;
+        console_open();
+        consent_drop();
+    }
+}
+
+static bool write(void) {
+    uint8_t packet[PACKET];
+    size_t room = usb_write_room();
+    size_t count = console_pull(packet, room < PACKET ? room : PACKET);
+    usb_write(packet, count);
+    return count > 0;
+}
+
+static bool read(void) {
+    if (!console_listens()) {
+        return false;
+    }
+    if (typed_at == typed_count) {
+        typed_at = 0;
+        typed_count = usb_read(typed, sizeof typed);
+    }
+    typed_at += console_type(typed + typed_at, typed_count - typed_at);
+    return typed_count > 0;
+}
+
+static uint32_t sooner(uint32_t a, uint32_t b) {
+    return a < b ? a : b;
+}
+
+uint32_t console_work(uint32_t now_ms) {
+    look_who_is_there();
+    if (!open) {
+        return CONSOLE_NEVER;
+    }
+    bool wrote = write(), did_read = read();
+    uint32_t wait = consent_watch(now_ms);
+    if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
+        return wait;
+    }
+    return wrote || did_read ? 0 : sooner(wait, console_wait_ms());
+}

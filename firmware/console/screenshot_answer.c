@@ -1,0 +1,67 @@
+/* screenshot: the panel as everybody may see it. A picture that changes meanwhile is given up, and
+ * nothing of what came after it is sent. */
+#include <stddef.h>
+
+#include "firmware/app/handover.h"
+#include "firmware/console/answers.h"
+#include "firmware/console/picture_code.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/screen.h"
+
+static bool begun;
+static struct picture_code code;
+static uint32_t picture;
+
+void screenshot_begin(const struct word *which) {
+    (void)which;
+    begun = false;
+}
+
+static enum piece say_last(struct text *out, const char *words) {
+    text_add(out, words);
+    text_add(out, LINE_END);
+    return PIECE_LAST;
+}
+
+static enum piece begin(struct text *out) {
+    if (screens_moving() || present_shown() == NULL) {
+        return PIECE_WAIT;
+    }
+    if (!handover_shows_no_secret()) {
+        return say_last(out,
+                        "The panel shows what is for one person alone: no screenshot of that.");
+    }
+    begun = true;
+    picture = present_figures()->pictures;
+    code = picture_code(present_shown(), CANVAS_WIDTH, CANVAS_HEIGHT, present_colours());
+    text_add(out, "picture ");
+    text_add_unsigned(out, CANVAS_WIDTH);
+    text_add_char(out, ' ');
+    text_add_unsigned(out, CANVAS_HEIGHT);
+    text_add(out, LINE_END);
+    return PIECE_MORE;
+}
+
+static bool is_still_there(void) {
+    return present_figures()->pictures == picture && present_shown() != NULL && !screens_moving() &&
+           handover_shows_no_secret();
+}
+
+enum piece screenshot_next(struct text *out) {
+    if (!begun) {
+        return begin(out);
+    }
+    if (!is_still_there()) {
+        return say_last(out, "The picture changed meanwhile: ask again.");
+    }
+    if (picture_code_line(&code, out)) {
+        text_add(out, LINE_END);
+        return PIECE_MORE;
+    }
+    text_add(out, "end ");
+    for (int shift = 28; shift >= 0; shift -= 4) {
+        text_add_char(out, "0123456789abcdef"[code.checksum >> shift & 15]);
+    }
+    text_add(out, LINE_END);
+    return PIECE_LAST;
+}

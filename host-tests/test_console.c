@@ -1,0 +1,265 @@
+/* The console at its cable: commands, one-line errors, who is asked first, and hosts that behave
+ * badly. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/clock.h"
+#include "drivers/restart.h"
+#include "drivers/usb_host.h"
+#include "firmware/app/crash.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/console/consent.h"
+#include "firmware/screens/play.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/screen.h"
+#include "games/rng.h"
+#include "support/desk.h"
+#include "tools/host-app/device.h"
+#include "version.h"
+
+enum { ANSWER_MS = 50, QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };
+
+static const char *const asking[] = {"games", "export", "export trex", "screenshot", "crash"};
+enum { ASKING = sizeof asking / sizeof asking[0] };
+
+void setUp(void) {
+    desk_start();
+}
+
+void tearDown(void) {
+    handover_open();
+    session_leave();
+    device_off();
+}
+
+static void hears(const char *line, const char *expected) {
+    TEST_ASSERT_EQUAL_STRING(expected, desk_ask(line, ANSWER_MS));
+}
+
+static void contains(const char *words, const char *text) {
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, words), text);
+}
+
+static void begin_game(uint8_t index) {
+    struct game_options options;
+    game_options_usual(games[index], &options);
+    options.players = games[index]->seats_min;
+    TEST_ASSERT_TRUE(session_begin(index, &options));
+    play_open();
+    desk_wait(400);
+}
+
+/* ---- commands ---- */
+
+static void help_names_every_command(void) {
+    static const char *const names[] = {"help",   "version",    "status", "games",
+                                        "export", "screenshot", "crash"};
+    const char *text = desk_ask("help", ANSWER_MS);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        contains(names[i], text);
+    }
+}
+
+static void version_and_status_need_nobody(void) {
+    contains("Pocket Rex " PRODUCT_VERSION, desk_ask("version", ANSWER_MS));
+    contains("uptime    1 s\r\n", desk_ask("status", ANSWER_MS));
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+}
+
+static void an_error_is_one_line_that_says_what_to_do(void) {
+    hears("gmaes", "gmaes\r\nThere is no command \"gmaes\". Type help for those that there are."
+                   "\r\n> ");
+    hears("version now", "version now\r\nToo many words after version. Type help for what it takes."
+                         "\r\n> ");
+    hears("export a b", "export a b\r\nToo many words after export. Type help for what it takes."
+                        "\r\n> ");
+    hears("", "\r\n> ");
+    hears("   ", "   \r\n> ");
+    contains("\r\nThat line is too long. Type help for what there is.\r\n> ",
+             desk_ask("01234567890123456789012345678901234567890123456789012345678901234567890",
+                      ANSWER_MS));
+    contains("Pocket Rex", desk_ask("version", ANSWER_MS));
+}
+
+static void what_is_typed_ahead_is_answered_in_turn(void) {
+    static const char ahead[] = "version\rbogus\nhelp\r\n";
+    const char *text = desk_send(ahead, sizeof ahead - 1, 4 * ANSWER_MS);
+    const char *first = strstr(text, "Pocket Rex"), *second = strstr(text, "There is no command");
+    const char *third = strstr(text, "screenshot");
+    TEST_ASSERT_TRUE(first != NULL && first < second && second < third);
+}
+
+/* ---- consent ---- */
+
+static void nothing_of_a_game_is_said_before_the_answer(void) {
+    begin_game(0);
+    const char *text = desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_EQUAL_STRING("games\r\n", text);
+    desk_press(BUTTON_A);
+    contains("on the table: ", text);
+    hears("export", "export\r\nThat game goes on. It can be exported once it is over and put away."
+                    "\r\n> ");
+}
+
+static void refused_means_one_line_for_every_command(void) {
+    begin_game(0);
+    desk_ask("games", QUESTION_MS);
+    desk_press(BUTTON_B);
+    TEST_ASSERT_EQUAL(CONSENT_REFUSED, consent());
+    for (int i = 0; i < ASKING; i++) {
+        char expected[160] = "";
+        strcat(expected, asking[i]);
+        strcat(expected, "\r\nRefused on the device. To ask again, unplug it and plug it in again."
+                         "\r\n> ");
+        TEST_ASSERT_EQUAL_STRING(expected, desk_ask(asking[i], QUESTION_MS));
+        TEST_ASSERT_FALSE_MESSAGE(consent_shown(), "nobody is asked twice");
+    }
+}
+
+static void consent_ends_with_the_cable(void) {
+    desk_allow();
+    usb_host_open(false);
+    desk_wait(10);
+    usb_host_open(true);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+    usb_host_plug(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    usb_host_plug(true);
+    usb_host_open(true);
+    TEST_ASSERT_EQUAL_STRING("games\r\n", desk_ask("games", QUESTION_MS));
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+static void the_question_goes_with_whoever_asked(void) {
+    const struct screen *before = screens_top();
+    desk_ask("games", QUESTION_MS);
+    usb_host_open(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL_PTR(before, screens_top());
+    usb_host_open(true);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    usb_host_plug(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL_PTR(before, screens_top());
+}
+
+static void without_an_answer_the_question_goes_away(void) {
+    const char *text = desk_ask("games", CONSENT_PATIENCE_MS + 100);
+    TEST_ASSERT_FALSE(consent_shown());
+    contains("\r\nNobody answered on the device. Try again.\r\n> ", text);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "and can be asked again");
+}
+
+static void the_question_waits_until_nobody_presses(void) {
+    desk_press(BUTTON_RIGHT);
+    desk_ask("games", 10);
+    for (int i = 0; i < 10; i++) {
+        desk_press(i % 2 == 0 ? BUTTON_RIGHT : BUTTON_LEFT);
+        TEST_ASSERT_FALSE(consent_shown());
+    }
+    desk_wait(CONSENT_CALM_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+static void a_press_that_was_meant_for_the_game_is_no_answer(void) {
+    desk_ask("games", 10);
+    while (!consent_shown()) {
+        desk_wait(1);
+    }
+    desk_press(BUTTON_A);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    desk_wait(CONSENT_GRACE_MS);
+    desk_press(BUTTON_UP);
+    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "other buttons are no answer either");
+    desk_press(BUTTON_A);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+}
+
+static void the_question_never_stands_before_a_secret(void) {
+    begin_game(0);
+    handover_to(1, NULL, NULL);
+    desk_wait(400);
+    screens_pop(CUT); /* as if lifted: seat 2 looks at its own */
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    TEST_ASSERT_FALSE(consent_shown());
+    handover_to(0, NULL, NULL); /* the curtain falls: now it may */
+    desk_wait(QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    desk_press(BUTTON_B);
+    TEST_ASSERT_TRUE_MESSAGE(curtain_hangs(), "and the curtain is there as before");
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    TEST_ASSERT_FALSE_MESSAGE(curtain_hangs(), "and can be lifted");
+}
+
+/* ---- crash ---- */
+
+static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
+    crash_note_input(&(struct button_event){.button = BUTTON_LEFT, .kind = BUTTON_PRESS});
+    restart_on_fault(&(struct restart_report){
+        .fault = RESTART_ASSERT, .pc = 0x10001234, .what = "some/file.c", .line = 77});
+    desk_allow();
+    const char *text = desk_ask("crash", ANSWER_MS);
+    contains("assertion", text);
+    contains("10001234", text);
+    contains("some/file.c", text);
+    contains("inputs    ", text);
+    contains("left ", text);
+    begin_game(0);
+    text = desk_ask("crash", ANSWER_MS);
+    contains("inputs    not told while a game is in progress\r\n", text);
+    TEST_ASSERT_NULL(strstr(text, "left "));
+}
+
+/* ---- hosts that behave badly ---- */
+
+static void a_host_that_never_reads_costs_nothing(void) {
+    static const char wish[] = "help\rhelp\rhelp\rhelp\rhelp\rhelp\r";
+    for (int i = 0; i < 50; i++) {
+        usb_host_type((const uint8_t *)wish, sizeof wish - 1);
+        device_run(5);
+    }
+    uint32_t before = clock_ms();
+    device_run(3000); /* asleep for most of it: a loop that never slept would never end */
+    TEST_ASSERT_EQUAL(before + 3000, clock_ms());
+    desk_wait(500);
+    contains("Pocket Rex", desk_ask("\003version", 500));
+}
+
+static void rubbish_does_not_break_it(void) {
+    static uint8_t rubbish[50000];
+    struct rng rng;
+    rng_seed(&rng, 5);
+    for (size_t i = 0; i < sizeof rubbish; i++) {
+        rubbish[i] = (uint8_t)rng_below(&rng, 256);
+    }
+    desk_send(rubbish, sizeof rubbish, 100);
+    contains("Pocket Rex", desk_ask("\003version", ANSWER_MS));
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(help_names_every_command);
+    RUN_TEST(version_and_status_need_nobody);
+    RUN_TEST(an_error_is_one_line_that_says_what_to_do);
+    RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
+    RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
+    RUN_TEST(refused_means_one_line_for_every_command);
+    RUN_TEST(consent_ends_with_the_cable);
+    RUN_TEST(the_question_goes_with_whoever_asked);
+    RUN_TEST(without_an_answer_the_question_goes_away);
+    RUN_TEST(the_question_waits_until_nobody_presses);
+    RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
+    RUN_TEST(the_question_never_stands_before_a_secret);
+    RUN_TEST(a_crash_is_told_without_what_was_pressed_in_a_game);
+    RUN_TEST(a_host_that_never_reads_costs_nothing);
+    RUN_TEST(rubbish_does_not_break_it);
+    return UNITY_END();
+}

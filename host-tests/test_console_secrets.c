@@ -1,0 +1,298 @@
+/* Non-interference: what the console answers during a game is the same, byte for byte, whatever is
+ * hidden in it. And what it tells of finished games is all of them. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/clock.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/session.h"
+#include "firmware/console/console.h"
+#include "firmware/screens/play.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/screen.h"
+#include "support/desk.h"
+#include "support/positions.h"
+#include "tools/host-app/device.h"
+
+enum { ANSWERS_BYTES = 200000, POSITIONS = 240, SEEDS = 6, MOVES_BETWEEN = 3 };
+
+static const char all_commands[] =
+    "help\rversion\rstatus\rgames\rexport\rexport 1\rexport trex\rexport scale\r"
+    "export tyrannosaurus\rexport trakks\rscreenshot\rcrash\r";
+
+static char first[ANSWERS_BYTES], second[ANSWERS_BYTES];
+static struct room kept, move;
+static struct rng rng;
+
+void setUp(void) {
+    desk_start();
+    desk_allow();
+    rng_seed(&rng, 11);
+}
+
+void tearDown(void) {
+    if (curtain_hangs()) {
+        desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    }
+    handover_open();
+    session_leave();
+    device_off();
+}
+
+/* ---- asking, without time going by ---- */
+
+static void ask_all(char *answers) {
+    const uint8_t *at = (const uint8_t *)all_commands;
+    size_t left = sizeof all_commands - 1, length = 0;
+    console_open();
+    while (left > 0 || !console_listens()) {
+        size_t taken = console_type(at, left);
+        at += taken;
+        left -= taken;
+        length += console_pull((uint8_t *)answers + length, ANSWERS_BYTES - 1 - length);
+        TEST_ASSERT_LESS_THAN(ANSWERS_BYTES - 1, length);
+    }
+    answers[length] = '\0';
+}
+
+static void begin_game(const struct game *game, uint64_t seed, uint8_t players) {
+    struct game_options options;
+    uint8_t index = 0;
+    while (games[index] != game) {
+        index++;
+    }
+    game_options_usual(game, &options);
+    options.seed = seed;
+    options.players = players;
+    TEST_ASSERT_TRUE(session_begin(index, &options));
+}
+
+/* Some legal move; false where the game is over. */
+static bool play_one(void) {
+    const struct game *game = session_game();
+    if (session_over()) {
+        return false;
+    }
+    if (game->random_move != NULL) {
+        TEST_ASSERT_TRUE(game->random_move(session_open_state(), &rng, move.bytes));
+    } else {
+        uint16_t cursor = 0, count = 0;
+        while (session_next_legal(&cursor, move.bytes)) {
+            count++;
+        }
+        uint32_t pick = rng_below(&rng, count);
+        cursor = 0;
+        for (uint32_t i = 0; i <= pick; i++) {
+            session_next_legal(&cursor, move.bytes);
+        }
+    }
+    TEST_ASSERT_EQUAL(GAME_OK, session_play(move.bytes).code);
+    return true;
+}
+
+static void show_table(void) {
+    play_open();
+    desk_wait(300);
+    TEST_ASSERT_TRUE(handover_shows_no_secret());
+}
+
+static void redraw(void) {
+    screen_redraw();
+    screens_run(clock_ms());
+}
+
+/* The state of the session is exchanged behind its back, for another that might as well be. */
+static bool answers_are_the_same_whatever_is_hidden(void) {
+    const struct game *game = session_game();
+    void *state = (void *)session_open_state();
+    redraw();
+    ask_all(first);
+    memcpy(kept.bytes, state, game->state_size);
+    game->imagine(state, SEAT_TABLE, &rng);
+    bool differs = memcmp(kept.bytes, state, game->state_size) != 0;
+    redraw();
+    ask_all(second);
+    memcpy(state, kept.bytes, game->state_size);
+    redraw();
+    TEST_ASSERT_EQUAL_STRING_MESSAGE(first, second, game->id);
+    return differs;
+}
+
+static void nothing_hidden_goes_out_at_the_table(const struct game *game) {
+    unsigned looked = 0, differing = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        uint8_t seats = (uint8_t)(game->seats_max - game->seats_min + 1);
+        begin_game(game, seed, (uint8_t)(game->seats_min + seed % seats));
+        for (int i = 0; i < POSITIONS / SEEDS && !session_over(); i++) {
+            show_table();
+            differing += answers_are_the_same_whatever_is_hidden();
+            TEST_ASSERT_NOT_NULL_MESSAGE(strstr(first, "\r\nend "), "there is a screenshot");
+            TEST_ASSERT_NULL_MESSAGE(strstr(first, "seed="), "and no seed");
+            looked++;
+            for (int moves = 0; moves < MOVES_BETWEEN && play_one(); moves++) {
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(SEEDS, looked);
+    TEST_ASSERT_GREATER_THAN_UINT(looked / 2, differing);
+}
+
+static void no_screenshot_of_what_one_person_sees(const struct game *game) {
+    begin_game(game, 5, game->seats_min);
+    show_table();
+    handover_to(1, NULL, NULL);
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    answers_are_the_same_whatever_is_hidden();
+    TEST_ASSERT_NULL(strstr(first, "picture 240"));
+    TEST_ASSERT_NOT_NULL(strstr(first, "for one person alone"));
+}
+
+/* Other seeds, other moves: but for the picture nothing that is said depends on the game. */
+static void no_seed_and_no_move_goes_out(const struct game *game) {
+    static char all[2][ANSWERS_BYTES];
+    for (uint64_t seed = 0; seed < 2; seed++) {
+        begin_game(game, 1000 + 77 * seed, game->seats_max);
+        for (int i = 0; i < 20 && !session_over(); i++) {
+            play_one();
+        }
+        play_leave(); /* on the shelf every game looks alike */
+        desk_wait(400);
+        redraw();
+        ask_all(all[seed]);
+    }
+    char *uptime[2] = {strstr(all[0], "uptime"), strstr(all[1], "uptime")};
+    memset(uptime[0], ' ', strcspn(uptime[0], "\r"));
+    memset(uptime[1], ' ', strcspn(uptime[1], "\r"));
+    TEST_ASSERT_EQUAL_STRING(all[0], all[1]);
+    TEST_ASSERT_NOT_NULL(strstr(all[0], "That game goes on."));
+    TEST_ASSERT_NOT_NULL(strstr(all[0], "in progress: "));
+}
+
+/* ---- pictures that change ---- */
+
+static void a_picture_is_given_up_when_another_comes(void) {
+    uint8_t bytes[4000];
+    begin_game(games[0], 1, 2);
+    show_table();
+    console_open();
+    console_type((const uint8_t *)"screenshot\r", 11);
+    for (int i = 0; i < 30; i++) {
+        console_pull(bytes, 64);
+    }
+    handover_to(0, NULL, NULL);
+    redraw();
+    memset(bytes, 0, sizeof bytes);
+    for (size_t length = 0; !console_listens();) {
+        length += console_pull(bytes + length, sizeof bytes - 1 - length);
+    }
+    TEST_ASSERT_NOT_NULL(strstr((char *)bytes, "The picture changed meanwhile: ask again.\r\n> "));
+    TEST_ASSERT_NULL(strstr((char *)bytes, "end "));
+}
+
+/* While the curtain falls, the panel still shows what it falls before. */
+static void no_picture_begins_while_one_is_moving(void) {
+    begin_game(games[0], 1, 2);
+    show_table();
+    handover_to(1, NULL, NULL);
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    handover_to(0, NULL, NULL);
+    const char *heard = desk_ask("screenshot", 1);
+    unsigned moving = 0;
+    for (; screens_moving(); moving++) {
+        TEST_ASSERT_EQUAL_STRING("screenshot\r\n", heard);
+        desk_wait(1);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(TRANSITION_MS / 2, moving);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    desk_wait(500);
+    TEST_ASSERT_NOT_NULL(strstr(heard, "screenshot\r\npicture 240 240\r\n"));
+    TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
+}
+
+/* ---- finished games ---- */
+
+static char expected[ANSWERS_BYTES];
+
+static void play_to_the_end(void) {
+    char words[POSITION_TEXT_ROOM];
+    struct text out = text_into(expected, sizeof expected);
+    text_add(&out, "new ");
+    text_add(&out, session_game()->id);
+    text_add_char(&out, ' ');
+    game_options_to_text(session_game(), session_options(), &out);
+    text_add(&out, "\r\nstart\r\n");
+    unsigned moves = 0;
+    while (play_one()) {
+        struct text line = text_into(words, sizeof words);
+        text_add_seat(&out, ((struct game_move *)(void *)move.bytes)->seat);
+        text_add_char(&out, ' ');
+        session_game()->move_to_text(move.bytes, &line);
+        text_add(&out, words);
+        text_add(&out, "\r\n");
+        moves++;
+    }
+    text_add(&out, "# moves: ");
+    text_add_unsigned(&out, moves);
+    text_add(&out, "\r\n> ");
+    TEST_ASSERT_FALSE(out.cut);
+}
+
+static void hears(const char *command, const char *answer) {
+    const char *text = desk_ask(command, 6000);
+    TEST_ASSERT_EQUAL_STRING(answer, strstr(text, "\r\n") + 2);
+}
+
+static void a_finished_game_is_exported_move_by_move(const struct game *game) {
+    begin_game(game, 42, game->seats_min);
+    play_to_the_end();
+    session_close();
+    hears("export", expected);
+    hears("export 1", expected);
+    begin_game(game, 43, game->seats_min);
+    session_leave();
+    char by_name[32] = "export ";
+    strcat(by_name, game->id);
+    hears(by_name, expected);
+    hears("export 2", "There is no such finished game. Type games for those that there are."
+                      "\r\n> ");
+    hears("export chess", "Which game? Type games for those that there are.\r\n> ");
+}
+
+/* The ring of the flash goes on turning while somebody reads slowly. */
+static void an_export_goes_on_while_the_game_is_moved(void) {
+    char said[64];
+    size_t at = 0;
+    begin_game(games[3], 42, 2);
+    play_to_the_end();
+    session_close();
+    uint8_t value[200] = {0};
+    console_open();
+    console_type((const uint8_t *)"export\r", 7);
+    size_t echo = console_pull((uint8_t *)said, sizeof said);
+    TEST_ASSERT_EQUAL(strlen("export\r\n"), echo);
+    while (!console_listens()) {
+        size_t length = console_pull((uint8_t *)said, sizeof said);
+        TEST_ASSERT_TRUE(memcmp(expected + at, said, length) == 0);
+        at += length;
+        TEST_ASSERT_TRUE(store_put(STORE_STATISTICS, value, sizeof value));
+        while (store_housekeeping()) {
+        }
+    }
+    TEST_ASSERT_EQUAL(strlen(expected), at);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    FOR_EACH_GAME(nothing_hidden_goes_out_at_the_table);
+    FOR_EACH_GAME(no_screenshot_of_what_one_person_sees);
+    FOR_EACH_GAME(no_seed_and_no_move_goes_out);
+    RUN_TEST(a_picture_is_given_up_when_another_comes);
+    RUN_TEST(no_picture_begins_while_one_is_moving);
+    FOR_EACH_GAME(a_finished_game_is_exported_move_by_move);
+    RUN_TEST(an_export_goes_on_while_the_game_is_moved);
+    return UNITY_END();
+}
