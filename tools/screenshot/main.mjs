@@ -1,0 +1,22 @@
+// node main.mjs OUTPUT.png [FILE]: see tools/screenshot-decode.
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { argv, exit, stderr } from 'node:process';
+import { PNG } from 'pngjs';
+import { BrokenPicture, decodeScreenshot } from './decode.mjs';
+
+const [output, file = 0, ...rest] = argv.slice(2);
+if (output === undefined || rest.length > 0) {
+  stderr.write('usage: tools/screenshot-decode OUTPUT.png [FILE]\n');
+  exit(2);
+}
+try {
+  const { width, height, rgba } = decodeScreenshot(readFileSync(file, 'latin1'));
+  const png = new PNG({ width, height });
+  png.data.set(rgba);
+  writeFileSync(output, PNG.sync.write(png));
+} catch (error) {
+  if (!(error instanceof BrokenPicture) && error.code === undefined) throw error;
+  stderr.write(`tools/screenshot-decode: ${error.message}\n`);
+  exit(1);
+}
