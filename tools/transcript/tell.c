@@ -1,0 +1,100 @@
+/* Reads with the very code of the device, from whatever flash it runs on: nothing is changed. */
+#include "tools/transcript/tell.h"
+
+#include "firmware/store/store.h"
+
+enum { LINE_BYTES = 4096 };
+
+static struct store_transcript transcript;
+
+static void add_move(struct text *out, const uint8_t *bytes, uint16_t length) {
+    static _Alignas(8) uint8_t move[STORE_MOVE_BYTES * 4];
+    static char words[LINE_BYTES];
+    struct text line = text_into(words, sizeof words);
+    if (!transcript.game->move_from_bytes(bytes, length, move)) {
+        json_string(out, NULL, "# a move that cannot be read");
+        return;
+    }
+    text_add_seat(&line, ((const struct game_move *)move)->seat);
+    text_add_char(&line, ' ');
+    transcript.game->move_to_text(move, &line);
+    json_string(out, NULL, words);
+}
+
+static void add_lines(struct text *out, const char *key) {
+    char words[LINE_BYTES];
+    struct text line = text_into(words, sizeof words);
+    text_add(&line, "new ");
+    text_add(&line, transcript.game->id);
+    text_add_char(&line, ' ');
+    game_options_to_text(transcript.game, &transcript.options, &line);
+    json_open(out, key, '[');
+    json_string(out, NULL, words);
+    json_string(out, NULL, "start");
+    const uint8_t *bytes;
+    uint16_t length, at = 0;
+    while (store_next_move(&transcript, &at, &bytes, &length)) {
+        add_move(out, bytes, length);
+    }
+    json_close(out, ']');
+}
+
+static void add_games(struct text *out) {
+    json_open(out, "games", '{');
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        if (store_load(slot, &transcript) == STORE_WHOLE) {
+            add_lines(out, transcript.game->id);
+        }
+    }
+    json_close(out, '}');
+    json_open(out, "damaged", '[');
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        enum store_state state = store_load(slot, &transcript);
+        if (state == STORE_DAMAGED || state == STORE_UNKNOWN) {
+            json_string(out, NULL, games[slot]->id);
+        }
+    }
+    json_close(out, ']');
+    json_open(out, "finished", '[');
+    for (uint8_t n = 0; store_finished(n) < STORE_SLOTS; n++) {
+        if (store_load(store_finished(n), &transcript) == STORE_WHOLE) {
+            add_lines(out, NULL);
+        }
+    }
+    json_close(out, ']');
+}
+
+static void add_value(struct text *out, const char *key, enum store_value value) {
+    uint8_t content[STORE_VALUE_BYTES];
+    char hex[2 * STORE_VALUE_BYTES + 1];
+    struct text digits = text_into(hex, sizeof hex);
+    uint8_t length = store_get(value, content, sizeof content);
+    for (uint8_t i = 0; i < length; i++) {
+        text_add_char(&digits, "0123456789abcdef"[content[i] >> 4]);
+        text_add_char(&digits, "0123456789abcdef"[content[i] & 15]);
+    }
+    json_string(out, key, hex);
+}
+
+void tell_region(struct text *out) {
+    struct store_health health = store_open();
+    json_open(out, NULL, '{');
+    uint8_t last = 0;
+    store_get(STORE_LAST_GAME, &last, 1);
+    if (last < STORE_GAMES && store_load(last, &transcript) == STORE_WHOLE) {
+        add_lines(out, "lines");
+    } else {
+        json_open(out, "lines", '[');
+        json_close(out, ']');
+    }
+    add_games(out);
+    json_open(out, "values", '{');
+    add_value(out, "settings", STORE_SETTINGS);
+    add_value(out, "people", STORE_PEOPLE);
+    add_value(out, "statistics", STORE_STATISTICS);
+    json_close(out, '}');
+    json_bool(out, "torn", health.torn);
+    json_bool(out, "aged", health.aged);
+    json_bool(out, "newer", health.newer);
+    json_close(out, '}');
+}
