@@ -108,6 +108,11 @@ export class Machine {
     this.#startChip(null);
   }
 
+  /** The boot loader, by the wire that keeps the chip from its flash at power-on. */
+  enterBootsel() {
+    if (this.poweredOn) this.#enterBootsel();
+  }
+
   setButton(name, down) {
     if (down) this.pressed.add(name);
     else this.pressed.delete(name);

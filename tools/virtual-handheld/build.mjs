@@ -1,0 +1,88 @@
+// Builds the page as a folder of files that any web server can host:
+//
+//   node tools/virtual-handheld/build.mjs [--out FOLDER]
+//
+// It offers every board whose firmware is built; tools/page builds them all first.
+
+import { build } from 'esbuild';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import {
+  DEFAULT_BOARD,
+  PlainError,
+  REPOSITORY,
+  boardNames,
+  defaultUf2,
+  loadBoard,
+} from '../handheld-sim/files.mjs';
+import { iconSvg } from './icon.mjs';
+import { buildSaves } from './saves/build.mjs';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const FILES = ['index.html'];
+export const DEFAULT_OUT = join(REPOSITORY, 'build', 'page');
+
+/** The boards whose UF2 is there, the usual one first. */
+function builtBoards() {
+  const names = boardNames().filter((name) => existsSync(defaultUf2(name)));
+  if (names.length === 0) {
+    throw new PlainError(
+      `no firmware is built; build it with "cmake --preset ${DEFAULT_BOARD} &&` +
+        ` cmake --build --preset ${DEFAULT_BOARD}", or all of it with tools/page`,
+    );
+  }
+  return names.sort((a, b) => (b === DEFAULT_BOARD) - (a === DEFAULT_BOARD));
+}
+
+async function bundle(out) {
+  await build({
+    entryPoints: {
+      page: join(HERE, 'page/main.mjs'),
+      worker: join(HERE, 'worker/worker.mjs'),
+      style: join(HERE, 'site/style.css'),
+    },
+    outdir: out,
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+}
+
+/** Writes the page into a folder; what else is there stays. */
+export async function buildPage(out = DEFAULT_OUT) {
+  const boards = builtBoards();
+  mkdirSync(join(out, 'firmware'), { recursive: true });
+  for (const file of FILES) cpSync(join(HERE, 'site', file), join(out, file));
+  for (const name of boards) cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
+  writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(loadBoard)));
+  writeFileSync(join(out, 'icon.svg'), iconSvg());
+  writeFileSync(join(out, 'LICENSES.txt'), licences());
+  buildSaves(join(out, 'saves.wasm'));
+  await bundle(out);
+  return { out, boards };
+}
+
+/** The page carries rp2040js with it, and so its licence. */
+function licences() {
+  const own = readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8');
+  const emulator = readFileSync(join(HERE, '../node_modules/rp2040js/LICENSE'), 'utf8');
+  return `Pocket Rex\n\n${own}\n\nrp2040js\n\n${emulator}`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const { values } = parseArgs({ options: { out: { type: 'string', default: DEFAULT_OUT } } });
+    const { out, boards } = await buildPage(values.out);
+    console.log(`the page is in ${relative(process.cwd(), out) || '.'}, with ${boards.join(', ')}`);
+  } catch (error) {
+    const forPeople = error instanceof PlainError || error.code?.startsWith('ERR_PARSE_ARGS');
+    if (!forPeople) throw error;
+    console.error(error.message);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,135 @@
+// The workbench: battery, pictures, transcripts, updates and the flash chip as a file.
+
+import { texts } from './texts.mjs';
+
+const element = (id) => document.getElementById(id);
+
+export class Bench {
+  #outputs = null;
+
+  /** loadSaves: a promise of saves.mjs; board: the board of now. */
+  constructor({ device, screen, status, loadSaves, board }) {
+    Object.assign(this, { device, screen, status, loadSaves, board });
+    this.#onClick('battery', () => {
+      device.tell('battery');
+      status.say(texts().batteryPulled);
+    });
+    this.#onClick('screenshot', async () => give(await screen.picture(), this.#name('png')));
+    this.#onClick('transcript', () => this.#giveTranscript());
+    this.#onClick('download', async () => {
+      const { image } = await device.ask('flash');
+      give(new Blob([image]), this.#name('bin'));
+    });
+    this.#onClick('erase', async () => {
+      if (await agreed(texts().askErase)) await device.ask('erase');
+    });
+    this.#onClick('update', () => element('uf2-file').click());
+    this.#onClick('upload', () => element('image-file').click());
+    this.#onFile('uf2-file', (file) => this.install(file));
+    this.#onFile('image-file', (file) => this.#loadImage(file));
+    this.#listenToDrops();
+  }
+
+  show(outputs) {
+    this.#outputs = outputs;
+    this.refresh();
+  }
+
+  refresh() {
+    const { storage, saving, firmware } = this.#outputs ?? {};
+    if (!storage) return;
+    element('memory-state').setAttribute('aria-busy', String(saving));
+    const own = firmware ? ` ${texts().ownFirmware(firmware)}` : '';
+    element('memory-state').textContent = texts().storage[storage] + own;
+  }
+
+  /** A UF2 file, by way of the boot loader. */
+  async install(file) {
+    try {
+      const bytes = await file.arrayBuffer();
+      await this.device.ask('update', { bytes, name: file.name });
+      this.status.say(null);
+    } catch (error) {
+      this.status.say(texts().notUf2(error.message));
+    }
+  }
+
+  async #loadImage(file) {
+    if (!(await agreed(texts().askLoad))) return;
+    await this.device.ask('loadFlash', { image: await file.arrayBuffer() });
+  }
+
+  async #giveTranscript() {
+    const { region } = await this.device.ask('saves');
+    const { lines } = (await this.loadSaves()).tell(region);
+    if (lines.length === 0) {
+      this.status.say(texts().noTranscript);
+      return;
+    }
+    give(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), this.#name('txt'));
+  }
+
+  #name(ending) {
+    return `pocket-rex-${this.board().id}.${ending}`;
+  }
+
+  #onClick(id, action) {
+    element(id).addEventListener('click', async () => {
+      try {
+        await action();
+      } catch (error) {
+        this.status.say(texts().failed(error.message));
+      }
+    });
+  }
+
+  #onFile(id, action) {
+    const input = element(id);
+    input.addEventListener('change', async () => {
+      const [file] = input.files;
+      input.value = ''; // the same file may come again
+      try {
+        if (file) await action(file);
+      } catch (error) {
+        this.status.say(texts().failed(error.message));
+      }
+    });
+  }
+
+  #listenToDrops() {
+    const card = element('dropping');
+    const hasFile = (event) => event.dataTransfer?.types.includes('Files');
+    addEventListener('dragover', (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      card.hidden = false;
+    });
+    addEventListener('dragleave', (event) => {
+      if (event.relatedTarget === null) card.hidden = true;
+    });
+    addEventListener('drop', (event) => {
+      if (!hasFile(event)) return;
+      event.preventDefault();
+      card.hidden = true;
+      this.install(event.dataTransfer.files[0]);
+    });
+  }
+}
+
+function give(blob, name) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function agreed(question) {
+  const dialog = element('ask');
+  element('ask-text').textContent = question;
+  dialog.returnValue = 'no';
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
+  });
+}

@@ -1,0 +1,159 @@
+// The page: brings device, screen, buttons, sound and workbench together.
+
+import { Bench } from './bench.mjs';
+import { Buttons } from './buttons.mjs';
+import { Console } from './console.mjs';
+import { Device } from './device.mjs';
+import { setUpLook, fitDevice } from './look.mjs';
+import { Saves } from './saves.mjs';
+import { Screen } from './screen.mjs';
+import { Sound } from './sound.mjs';
+import { readStartingPoint, withSeed } from './starting-point.mjs';
+import { Status } from './status.mjs';
+import { texts } from './texts.mjs';
+
+const BOARD_KEY = 'pocket-rex board';
+const FIRST_PICTURE = 'first picture'; // a mark for whoever measures
+const element = (id) => document.getElementById(id);
+
+const screen = new Screen(element('panel'));
+const sound = new Sound();
+const status = new Status();
+let boards = [];
+let board = null;
+let saves = null;
+
+const device = new Device({
+  started: () => status.set('starting', null),
+  frame: ({ rgba }) => showPicture(rgba),
+  outputs: (outputs) => showOutputs(outputs),
+  tone: ({ hz, loudness, at }) => sound.tone(hz, loudness, at),
+  meter: ({ speed }) => showSpeed(speed),
+  usb: (state) => terminal.show(state),
+  update: ({ done, total }) => status.setProgress(done / total),
+  failed: ({ why }) => status.say(texts().failed(why)),
+});
+
+const terminal = new Console(device);
+const bench = new Bench({ device, screen, status, loadSaves, board: () => board });
+const buttons = new Buttons(element('device'), (name, down) => {
+  sound.wake();
+  status.say(null);
+  device.tell('button', { name, down });
+});
+
+async function fetchOrFail(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return response;
+}
+
+async function loadSaves() {
+  saves ??= Saves.from(await (await fetchOrFail('saves.wasm')).arrayBuffer());
+  return saves;
+}
+
+// ---- what the device shows
+
+function showPicture(rgba) {
+  screen.show(rgba);
+  if (performance.getEntriesByName(FIRST_PICTURE).length === 0) performance.mark(FIRST_PICTURE);
+}
+
+function showOutputs(outputs) {
+  const { power, backlight, led } = outputs;
+  element('device').classList.toggle('on', power);
+  element('power').setAttribute('aria-checked', String(power));
+  screen.setBacklight(backlight);
+  showLed(led);
+  status.show(outputs);
+  bench.show(outputs);
+}
+
+function showLed(led) {
+  const light = element('led');
+  light.hidden = led === null;
+  if (led === null) return;
+  const brightest = Math.max(...led);
+  const [r, g, b] = led.map((share) => Math.round(255 * (share / (brightest || 1))));
+  light.style.setProperty('--light', `rgb(${r} ${g} ${b})`);
+  light.style.setProperty('--strength', (brightest ** 0.45).toFixed(2));
+}
+
+function showSpeed(speed) {
+  const percent = Math.min(100, Math.round(100 * speed));
+  element('meter-text').textContent = texts().speed(percent);
+  element('meter-fill').style.width = `${percent}%`;
+  element('meter').setAttribute('aria-valuenow', String(percent));
+  element('meter').classList.toggle('slow', percent < 90);
+}
+
+// ---- starting
+
+/** The options of a start with a game from the address, or null where there can be none. */
+async function startFromAddress(line) {
+  try {
+    const region = (await loadSaves()).begin(line, board.save.bytes);
+    const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
+    return { chip: `${board.id} link`, region, name: line, fresh: !reloaded };
+  } catch (error) {
+    status.say(texts().wrongStart(error.message));
+    return null;
+  }
+}
+
+async function start() {
+  history.replaceState(null, '', withSeed(location.hash) || location.pathname + location.search);
+  const wanted = readStartingPoint(location.hash);
+  const name = wanted.board ?? localStorage.getItem(BOARD_KEY);
+  board = boards.find(({ id }) => id === name) ?? boards[0];
+  element('board').value = board.id;
+  element('device').dataset.board = board.id;
+  status.set('starting', texts().starting);
+  const fromAddress = wanted.line === null ? null : await startFromAddress(wanted.line);
+  device.start({ board, ...(fromAddress ?? { chip: board.id }) });
+}
+
+function setUpBoards() {
+  const chooser = element('board');
+  chooser.replaceChildren(...boards.map(({ id, name }) => new Option(name, id)));
+  chooser.addEventListener('change', () => {
+    localStorage.setItem(BOARD_KEY, chooser.value);
+    const words = new URLSearchParams(location.hash.replace(/^#/, ''));
+    words.delete('board');
+    history.replaceState(null, '', words.size ? `#${words}` : location.pathname + location.search);
+    start();
+  });
+}
+
+function setUpPower() {
+  element('power').addEventListener('click', () => {
+    const on = element('power').getAttribute('aria-checked') !== 'true';
+    sound.wake();
+    status.say(null);
+    device.tell('power', { on });
+  });
+  element('sound').addEventListener('click', () => {
+    sound.on = !sound.on;
+    element('sound').setAttribute('aria-pressed', String(sound.on));
+  });
+}
+
+setUpLook(() => {
+  status.refresh();
+  bench.refresh();
+  terminal.refresh();
+});
+const fit = () => fitDevice(screen);
+addEventListener('resize', fit);
+addEventListener('hashchange', start);
+document.addEventListener('visibilitychange', () => document.hidden && buttons.releaseAll());
+fit();
+setUpPower();
+try {
+  boards = await (await fetchOrFail('boards.json')).json();
+  setUpBoards();
+  await start();
+} catch (error) {
+  status.say(texts().failed(error.message));
+}

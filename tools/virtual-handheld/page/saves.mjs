@@ -1,0 +1,57 @@
+// The device's own code for saves and games (saves.wasm), as JavaScript calls it: a save region in
+// the words of tabletop, and a region that holds a new game.
+
+const SECTOR_BYTES = 4096;
+
+export class Saves {
+  #exports;
+
+  /** wasm: the bytes of saves.wasm. */
+  static async from(wasm) {
+    const { instance } = await WebAssembly.instantiate(wasm, {});
+    return new Saves(instance.exports);
+  }
+
+  constructor(exports) {
+    this.#exports = exports;
+  }
+
+  /** What a save region holds: { lines, games, finished, damaged, … }. */
+  tell(region) {
+    this.#region(region.length).set(region);
+    this.#exports.saves_tell();
+    return JSON.parse(this.#text);
+  }
+
+  /**
+   * A save region with one game in it that is about to begin; line as tabletop has it after "new":
+   * "trex players=4 seed=7". Throws an Error with the reason where there can be no such game.
+   */
+  begin(line, bytes) {
+    this.#region(bytes);
+    this.#text = line;
+    if (!this.#exports.saves_begin()) throw new Error(this.#text);
+    return this.#bytes(this.#at, bytes).slice();
+  }
+
+  #at = 0;
+
+  #region(bytes) {
+    this.#at = this.#exports.saves_region(bytes / SECTOR_BYTES);
+    return this.#bytes(this.#at, bytes);
+  }
+
+  #bytes(at, length) {
+    return new Uint8Array(this.#exports.memory.buffer, at, length);
+  }
+
+  get #text() {
+    const all = new Uint8Array(this.#exports.memory.buffer, this.#exports.saves_text());
+    return new TextDecoder().decode(all.subarray(0, all.indexOf(0)));
+  }
+
+  set #text(words) {
+    const bytes = new TextEncoder().encode(`${words}\0`);
+    this.#bytes(this.#exports.saves_text(), bytes.length).set(bytes);
+  }
+}

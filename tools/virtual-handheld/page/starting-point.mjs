@@ -1,0 +1,22 @@
+// The address may carry a starting point, so that a bug report is a link: after the # stand game, seats,
+// seed and the game's own options, as in #game=trex&seats=4&seed=7. Also board=, for any game or none.
+
+const SEED_MAX = 2 ** 32;
+
+/** { board, line } of an address's hash; line as tabletop has it after "new", or null. */
+export function readStartingPoint(hash) {
+  const words = new URLSearchParams(hash.replace(/^#/, ''));
+  const { board = null, game = null, seats, ...options } = Object.fromEntries(words);
+  if (game === null) return { board, line: null };
+  const players = seats === undefined ? [] : [`players=${seats}`];
+  const others = Object.entries(options).map(([key, value]) => `${key}=${value}`);
+  return { board, line: [game, ...players, ...others].join(' ').replace(/\s+/g, ' ') };
+}
+
+/** The hash with a seed, where it asks for a game without one: then the address says all of it. */
+export function withSeed(hash, random = Math.random) {
+  const words = new URLSearchParams(hash.replace(/^#/, ''));
+  if (!words.has('game') || words.has('seed')) return hash;
+  words.set('seed', String(Math.floor(random() * SEED_MAX)));
+  return `#${words}`;
+}

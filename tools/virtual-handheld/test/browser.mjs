@@ -1,0 +1,145 @@
+// A real browser with the page in it, for tests: presses by clicking, and looks at the canvas with the
+// checksum of tools/handheld.
+
+import { chromium } from 'playwright-core';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { buildPage } from '../build.mjs';
+import { serve } from '../serve.mjs';
+
+export const BOARD = 'picosystem';
+const CHROMIUM = '/usr/bin/chromium';
+const PATIENCE_MS = 20_000;
+const RESTING_LOOKS = 12; // frames of the browser without a change: the device has settled
+
+/** A reason to skip, or false. */
+export const missing = !existsSync(defaultUf2(BOARD))
+  ? `build/${BOARD} is not built`
+  : !existsSync(CHROMIUM) && 'chromium is not installed';
+
+const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
+
+/** What tests call in the page: the very function of the emulated handheld. */
+const IN_PAGE = `${checksum.replace('export ', '')}
+globalThis.panelCrc = () => {
+  const canvas = document.getElementById('panel');
+  return crc32Hex(canvas.getContext('2d').getImageData(0, 0, 240, 240).data);
+};`;
+
+/** The page, built and served for the tests of a file; call it at the top of that file. */
+export function useBrowser() {
+  const here = { requests: [] };
+  before(async () => {
+    if (missing) return;
+    here.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-page-'));
+    await buildPage(here.folder);
+    here.server = await serve(here.folder);
+    here.browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
+    });
+  });
+  after(async () => {
+    await here.browser?.close();
+    await here.server?.close();
+    if (here.folder) rmSync(here.folder, { recursive: true });
+  });
+  return here;
+}
+
+/** Opens the page in a browser profile of its own; hash: a starting point. */
+export async function openPage(here, { hash = '', ...options } = {}) {
+  const context = await here.browser.newContext({ locale: 'en-GB', ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(IN_PAGE);
+  const tab = await context.newPage();
+  const errors = [];
+  tab.on('pageerror', (error) => errors.push(error.message));
+  tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  context.on('request', (request) => here.requests.push(request.url()));
+  await tab.goto(here.server.address + hash);
+  return new Tab(tab, errors);
+}
+
+class Tab {
+  constructor(tab, errors) {
+    this.tab = tab;
+    this.errors = errors;
+  }
+
+  crc() {
+    return this.tab.evaluate(() => globalThis.panelCrc());
+  }
+
+  /** Until the canvas shows exactly this picture. */
+  async shows(crc, what) {
+    try {
+      await this.tab.waitForFunction((wanted) => globalThis.panelCrc() === wanted, crc);
+    } catch (error) {
+      if (error.name !== 'TimeoutError') throw error;
+      throw new Error(`${what}: the canvas shows ${await this.crc()}, the handheld ${crc}`);
+    }
+  }
+
+  /** Until the canvas has been the same for a while, and is not as it was. */
+  async restsAfter(crc) {
+    await this.tab.waitForFunction(
+      ([before, looks]) => {
+        const now = globalThis.panelCrc();
+        const state = (globalThis.resting ??= { crc: now, looks: 0 });
+        state.looks = state.crc === now && now !== before ? state.looks + 1 : 0;
+        state.crc = now;
+        if (state.looks < looks) return false;
+        delete globalThis.resting;
+        return true;
+      },
+      [crc, RESTING_LOOKS],
+    );
+  }
+
+  button(name) {
+    return this.tab.getByRole('button', { name, exact: true });
+  }
+
+  /** Presses a button of the handheld by a click; UP, DOWN, LEFT, RIGHT have names in words. */
+  async press(name) {
+    const label = name.length > 1 ? name[0] + name.slice(1).toLowerCase() : name;
+    await this.button(label).click();
+  }
+
+  /** Holds a button with the mouse while something happens. */
+  async holding(name, meanwhile) {
+    await this.button(name).hover();
+    await this.tab.mouse.down();
+    await meanwhile();
+    await this.tab.mouse.up();
+  }
+
+  /** What a button of the page gives as a file. */
+  async download(name) {
+    const download = this.tab.waitForEvent('download');
+    await this.button(name).click();
+    return readFileSync(await (await download).path());
+  }
+
+  /** The lines of the game played last. */
+  async transcript() {
+    return String(await this.download('Transcript')).trimEnd().split('\n');
+  }
+
+  /** Everything is in the browser's storage. */
+  async saved() {
+    await this.tab.locator('#memory-state[aria-busy=false]').waitFor();
+  }
+
+  async status() {
+    return this.tab.locator('#status').textContent();
+  }
+
+  async close() {
+    await this.tab.context().close();
+  }
+}

@@ -1,0 +1,55 @@
+// The four games in a real browser: every picture on the canvas is the one of tools/handheld.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { missing, openPage, useBrowser } from './browser.mjs';
+import { atShelf, inGame, lifted, pressed } from './reference.mjs';
+
+const GAMES = {
+  trex: { way: [], seats: 4, then: ['RIGHT', 'RIGHT'] },
+  scale: { way: ['RIGHT'], seats: 3, then: ['RIGHT'] },
+  tyrannosaurus: { way: ['DOWN'], seats: 2, then: ['RIGHT'] },
+  trakks: { way: ['RIGHT', 'DOWN'], seats: 2, then: ['UP'] },
+};
+const here = useBrowser();
+
+for (const [game, { way }] of Object.entries(GAMES)) {
+  test(`${game}: from the shelf to the first hand-over by clicks`, { skip: missing }, async () => {
+    const reference = atShelf();
+    const page = await openPage(here);
+    await page.shows(reference.look().crc, 'the shelf');
+    for (const button of [...way, 'A', 'A']) {
+      await page.press(button);
+      await page.shows(pressed(reference, button), `after ${button}`);
+    }
+    await page.press('A'); // the game begins; how it is dealt depends on the moment of the press
+    await page.restsAfter(reference.look().crc);
+    const [line] = await page.transcript();
+    assert.match(line, new RegExp(`^new ${game} players=4 .*seed=`));
+    const same = await inGame(here.folder, line.slice('new '.length));
+    await page.shows(same.look().crc, line);
+    await page.press('A');
+    await page.shows(pressed(same, 'A'), 'the curtain');
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+}
+
+for (const [game, { seats, then }] of Object.entries(GAMES)) {
+  test(`${game}: an address deals the same cards to everyone`, { skip: missing }, async () => {
+    const reference = await inGame(here.folder, `${game} players=${seats} seed=7`);
+    const page = await openPage(here, { hash: `#game=${game}&seats=${seats}&seed=7` });
+    await page.shows(reference.look().crc, 'the table');
+    await page.press('A');
+    await page.shows(pressed(reference, 'A'), 'the curtain');
+    const { held, at } = lifted(reference);
+    await page.holding('A', () => page.shows(held, 'behind the curtain'));
+    await page.shows(at, 'A let go');
+    for (const button of then) {
+      await page.press(button);
+      await page.shows(pressed(reference, button), `after ${button}`);
+    }
+    assert.deepEqual(page.errors, []);
+    await page.close();
+  });
+}

@@ -1,0 +1,49 @@
+// What the page is compared with: the same firmware on the same emulated handheld, without a browser.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { device, SECOND } from '../../device-tests/device.mjs';
+import { Saves } from '../page/saves.mjs';
+import { BOARD } from './browser.mjs';
+
+const HAND_OVER = 0.7 * SECOND;
+const SHELF = 2 * SECOND; // the title has gone by itself
+
+/** A handheld with the shelf on its screen. */
+export function atShelf() {
+  const handheld = device(BOARD);
+  handheld.on();
+  handheld.wait(SHELF);
+  handheld.settle();
+  return handheld;
+}
+
+/** A handheld whose saves are the game of a line, as the page begins it for an address. */
+export async function inGame(folder, line) {
+  const saves = await Saves.from(readFileSync(join(folder, 'saves.wasm')));
+  const handheld = device(BOARD);
+  const { offset, bytes } = handheld.board.save;
+  handheld.machine.flash.bytes.set(saves.begin(line, bytes), offset);
+  handheld.on();
+  handheld.settle();
+  handheld.press('A');
+  handheld.press('A');
+  return handheld;
+}
+
+/** The same picture as a checksum, after a press. */
+export function pressed(handheld, button) {
+  handheld.press(button);
+  return handheld.look().crc;
+}
+
+/** A is held until the curtain is up; the picture with A still down, then at rest. */
+export function lifted(handheld) {
+  handheld.hold('A');
+  handheld.wait(HAND_OVER);
+  handheld.settle();
+  const held = handheld.look().crc;
+  handheld.release('A');
+  handheld.settle();
+  return { held, at: handheld.look().crc };
+}

@@ -1,0 +1,231 @@
+// A handheld that runs in step with a real clock: time is fed in, pictures, lights and tones come
+// out. Knows nothing of workers or pages; runs in Node as well.
+
+import { copyBlocks, install } from '../../handheld-sim/bootsel.mjs';
+import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
+import { Handheld } from '../../handheld-sim/handheld.mjs';
+import { WIDTH, HEIGHT } from '../../handheld-sim/panel.mjs';
+
+const MS = 1e6;
+const SLICE_MS = 2; // emulated, between two looks at the wall clock
+const MOST_LAG_MS = 100; // what cannot be caught up is let go
+const SHORTEST_PRESS = 60 * MS; // a tap on glass is shorter than a thumb on a key
+const FALLING_VOLTAGE = 5 * MS; // from the pulled battery to the end
+const TO_BOOTSEL = 500 * MS; // that the firmware has to look at X
+const LONGEST_FRAME_MS = 25; // a picture that is still being sent is shown as far as it came
+const QUIET = 1 * MS; // on the panel's wire: the picture is whole
+
+export class Emulation {
+  #handheld;
+  #due = 0; // emulated milliseconds that the clock on the wall is ahead
+  #releases = new Map(); // button: when it may come up
+  #pixelsShown = -1;
+  #litShown = false;
+  #lastFrameAt = 0;
+  #blocksLeft = null; // of an update
+
+  /** board: of board.mjs; firmware: blocks of uf2.mjs; wallClock: milliseconds. */
+  constructor(board, firmware, { entropySeed, wallClock = () => performance.now() } = {}) {
+    this.board = board;
+    this.wallClock = wallClock;
+    this.#handheld = new Handheld(board, firmware, { entropySeed });
+    this.machine.onSound = (hz) => this.#heard(hz);
+    this.machine.flash.onOperation = ({ offset }) => this.changedSectors.add(sectorOf(offset));
+    /** Numbers of the flash sectors that changed; whoever keeps them takes them out. */
+    this.changedSectors = new Set();
+    /** Called with (hz, loudness 0 to 1, emulated ms) when the piezo's tone changes. */
+    this.onTone = () => {};
+    this.#tone = { hz: 0, loudness: 0 };
+  }
+
+  get machine() {
+    return this.#handheld.machine;
+  }
+
+  get flash() {
+    return this.machine.flash;
+  }
+
+  get nowMs() {
+    return this.machine.now / MS;
+  }
+
+  // ---- power
+
+  powerOn() {
+    this.machine.powerOn();
+  }
+
+  /** The switch: nothing is being written when it turns off. */
+  powerOff() {
+    this.#blocksLeft = null;
+    this.#releases.clear();
+    this.machine.powerOff();
+  }
+
+  /** A flash operation that comes before the voltage is gone is left half done. */
+  pullBattery(seed) {
+    if (this.#blocksLeft === null && !this.machine.bootsel) {
+      this.flash.cutAt(1, seed);
+      this.machine.run(FALLING_VOLTAGE);
+      this.flash.cancelCut();
+    }
+    this.powerOff();
+  }
+
+  /** On with X held, as on the device. Where no firmware looks at X any more, its wire still works. */
+  powerOnInBootsel() {
+    const { machine } = this;
+    this.powerOff();
+    machine.faults.clear();
+    machine.setButton('X', true);
+    machine.powerOn();
+    machine.run(TO_BOOTSEL, () => machine.bootsel);
+    if (!machine.bootsel) machine.enterBootsel();
+    machine.setButton('X', false);
+  }
+
+  // ---- updates: the boot loader copies block by block, while time passes
+
+  startUpdate(blocks) {
+    this.powerOnInBootsel();
+    this.#blocksLeft = blocks;
+  }
+
+  get updating() {
+    return this.#blocksLeft !== null;
+  }
+
+  /** Copies so many blocks; returns how many are left. The device restarts after the last. */
+  continueUpdate(count) {
+    const blocks = this.#blocksLeft;
+    let end = Math.min(count, blocks.length);
+    while (end < blocks.length && sectorOf(blocks[end].offset) === sectorOf(blocks[end - 1].offset)) {
+      end++; // a sector is erased once, before its first page
+    }
+    copyBlocks(blocks.slice(0, end), this.flash);
+    this.#blocksLeft = blocks.slice(end);
+    if (this.#blocksLeft.length > 0) return this.#blocksLeft.length;
+    this.#blocksLeft = null;
+    this.machine.restart();
+    return 0;
+  }
+
+  /** Everything erased, then the firmware as it comes from the factory. */
+  eraseAll(firmware) {
+    this.powerOff();
+    this.machine.faults.clear();
+    this.flash.bytes.fill(0xff);
+    install(firmware, this.flash);
+    this.changedSectors.clear();
+  }
+
+  // ---- buttons
+
+  press(button) {
+    this.#releases.set(button, { earliest: this.machine.now + SHORTEST_PRESS, wanted: false });
+    this.machine.setButton(button, true);
+  }
+
+  release(button) {
+    const entry = this.#releases.get(button);
+    if (entry) entry.wanted = true;
+  }
+
+  #releaseButtons() {
+    for (const [button, { earliest, wanted }] of this.#releases) {
+      if (!wanted || this.machine.now < earliest) continue;
+      this.#releases.delete(button);
+      this.machine.setButton(button, false);
+    }
+  }
+
+  // ---- time
+
+  /** Real time has passed; what is too much to catch up is forgotten. */
+  allow(wallMs) {
+    this.#due = Math.min(this.#due + wallMs, MOST_LAG_MS);
+  }
+
+  /**
+   * Runs what is due, for so long at most. Returns the emulated milliseconds; each slice ends with
+   * a look whether there is a picture to show.
+   */
+  catchUp(mostWallMs, showFrame) {
+    const begin = this.wallClock();
+    let run = 0;
+    while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
+      this.#releaseButtons();
+      this.machine.run(SLICE_MS * MS);
+      this.#due -= SLICE_MS;
+      run += SLICE_MS;
+      if (this.#hasFrame()) showFrame(this.#takeFrame());
+    }
+    return run;
+  }
+
+  get isBehind() {
+    return this.#due >= SLICE_MS;
+  }
+
+  /** Lets nothing wait: presses A as if by hand until a saved game is on the screen. */
+  resumeLastGame() {
+    const handheld = this.#handheld;
+    handheld.settle();
+    handheld.press('A'); // the title
+    handheld.press('A'); // the game on the shelf
+  }
+
+  // ---- what comes out
+
+  #hasFrame() {
+    const { panel, now } = this.machine;
+    if (panel.lit !== this.#litShown) return true;
+    if (panel.pixelsReceived === this.#pixelsShown) return false;
+    return (
+      now - panel.lastPixelAt >= QUIET || this.wallClock() - this.#lastFrameAt > LONGEST_FRAME_MS
+    );
+  }
+
+  /** The picture as it is now: 240 x 240 RGBA. */
+  #takeFrame() {
+    const { panel } = this.machine;
+    this.#pixelsShown = panel.pixelsReceived;
+    this.#litShown = panel.lit;
+    this.#lastFrameAt = this.wallClock();
+    return panel.picture(new Uint8ClampedArray(WIDTH * HEIGHT * 4));
+  }
+
+  picture() {
+    return this.#takeFrame();
+  }
+
+  outputs() {
+    const { machine, board } = this;
+    const { r, g, b } = board.leds;
+    return {
+      power: machine.poweredOn,
+      bootsel: machine.bootsel,
+      updating: this.updating,
+      backlight: machine.panel.lit ? machine.backlight : 0,
+      led: r === undefined ? null : [r, g, b].map((pin) => machine.pinDuty(pin)),
+      reboots: machine.reboots,
+      fault: machine.faults.fatal ?? machine.faults.first,
+      stopped: machine.faults.fatal !== null,
+    };
+  }
+
+  #tone;
+
+  #heard(hz) {
+    const duty = hz > 0 ? this.machine.pinDuty(this.board.sound) : 0;
+    const loudness = Math.sin(Math.PI * duty);
+    if (hz === this.#tone.hz && loudness === this.#tone.loudness) return;
+    this.#tone = { hz, loudness };
+    this.onTone(hz, loudness, this.nowMs);
+  }
+}
+
+function sectorOf(offset) {
+  return Math.floor(offset / SECTOR_BYTES);
+}
