@@ -8,6 +8,7 @@ static uint8_t memory[RESTART_MEMORY_BYTES];
 static jmp_buf *catcher;
 static bool was_forced;
 static unsigned feeds;
+static uint8_t bootloader_without;
 
 void restart_watch(void) {}
 
@@ -35,7 +36,8 @@ _Noreturn void restart_now(void) {
     end(RESTART_HOST_NOW);
 }
 
-_Noreturn void restart_into_bootloader(void) {
+_Noreturn void restart_into_bootloader(uint8_t without) {
+    bootloader_without = without;
     end(RESTART_HOST_BOOTLOADER);
 }
 
@@ -54,4 +56,8 @@ void restart_host_set_forced(bool forced) {
 
 unsigned restart_host_feeds(void) {
     return feeds;
+}
+
+uint8_t restart_host_without(void) {
+    return bootloader_without;
 }

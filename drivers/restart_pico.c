@@ -37,8 +37,10 @@ _Noreturn void restart_now(void) {
     }
 }
 
-_Noreturn void restart_into_bootloader(void) {
-    rom_reset_usb_boot(0, 0);
+/* The panel goes dark with the pins; a light that flickers while the file is copied is all that the
+ * boot loader can show. */
+_Noreturn void restart_into_bootloader(uint8_t without) {
+    rom_reset_usb_boot(1u << PICO_DEFAULT_LED_PIN, without);
     restart_now();
 }
 

@@ -20,6 +20,7 @@
 #include "firmware/console/link.h"
 #include "firmware/screens/title.h"
 #include "firmware/screens/trouble.h"
+#include "firmware/screens/update.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
@@ -87,7 +88,7 @@ static void look_at_held_buttons(void) {
     uint8_t held = buttons_contacts();
     if (held >> BUTTON_X & 1) {
         crash_leave();
-        restart_into_bootloader();
+        restart_into_bootloader(0);
     }
     safe_start = held >> BUTTON_B & 1 || crash_wants_safe_start();
 }
@@ -117,6 +118,7 @@ void app_start(void) {
     settings_start(safe_start);
     people_start(safe_start);
     statistics_start();
+    update_start();
     settings_apply();
     screens_start(canvas, &title_screen);
     console_start();
@@ -169,6 +171,7 @@ static void sooner(uint32_t *at, uint32_t moment) {
 
 void app_step(void) {
     usb_work();
+    update_watch();
     take_buttons();
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));

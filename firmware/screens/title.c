@@ -1,4 +1,4 @@
-/* Name, version and board, for less than a second. */
+/* Name, version and board, for less than a second; longer where the version is new. */
 #include "firmware/screens/title.h"
 
 #include "art.h"
@@ -6,16 +6,31 @@
 #include "drivers/clock.h"
 #include "firmware/screens/shelf.h"
 #include "firmware/screens/trouble.h"
+#include "firmware/screens/update.h"
+#include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 #include "version.h"
 
-enum { STAYS_MS = 900, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };
+enum { STAYS_MS = 900, STAYS_UPDATED_MS = 3000, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };
 
 static uint32_t leaves_at;
 
 static void enter(void) {
-    leaves_at = clock_ms() + STAYS_MS;
+    leaves_at = clock_ms() + (update_from() ? STAYS_UPDATED_MS : STAYS_MS);
+}
+
+static void draw_version(struct canvas *canvas) {
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    if (update_from()) {
+        say_filled(&out, T_UPDATE_DONE, &(struct fill){.w = {update_from(), PRODUCT_VERSION}});
+    } else {
+        text_add(&out, PRODUCT_VERSION);
+    }
+    unsigned size = text_fitting(CANVAS_WIDTH, MIDDLE, words);
+    draw_text(canvas, box(0, NAME_TOP + 40, CANVAS_WIDTH, LINE_HEIGHT), size | CENTRE,
+              COLOUR_ACCENT, words);
 }
 
 static void draw(struct canvas *canvas) {
@@ -26,13 +41,13 @@ static void draw(struct canvas *canvas) {
     canvas_settle(canvas);
     draw_text(canvas, box(0, NAME_TOP, CANVAS_WIDTH, 30), LARGE | CENTRE, COLOUR_TEXT,
               PRODUCT_NAME);
-    draw_text(canvas, box(0, NAME_TOP + 40, CANVAS_WIDTH, LINE_HEIGHT), MIDDLE | CENTRE,
-              COLOUR_ACCENT, PRODUCT_VERSION);
+    draw_version(canvas);
     draw_text(canvas, box(0, NAME_TOP + 58, CANVAS_WIDTH, LINE_HEIGHT), SMALL | CENTRE, COLOUR_DIM,
               BOARD_NAME);
 }
 
 static void go_on(void) {
+    update_seen();
     screens_replace(&shelf_screen, CUT);
     trouble_tell();
 }

@@ -17,6 +17,7 @@ enum store_value {
     STORE_PEOPLE,
     STORE_STATISTICS,
     STORE_LAST_GAME,
+    STORE_VERSION, /* of the firmware that ran last, as text */
     STORE_VALUES
 };
 
