@@ -1,14 +1,17 @@
-/* The settings as a list. */
+/* The settings as a list, and after them the way to an update. */
 #include "firmware/screens/settings_screen.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/app/settings.h"
 #include "firmware/screens/menu_press.h"
+#include "firmware/screens/update.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
+
+enum { UPDATE = SETTINGS, ROWS };
 
 static struct list list;
 static char words[24];
@@ -58,6 +61,11 @@ static const char *value_words(enum setting which) {
 }
 
 static void tell(uint8_t index, struct list_row *row) {
+    if (index == UPDATE) {
+        row->icon = &art_icon_usb;
+        row->text = say(T_UPDATE_TITLE);
+        return;
+    }
     row->icon =
         index == SETTING_SOUND && setting(SETTING_SOUND) == 0 ? &art_icon_mute : icons[index];
     row->text = say((enum text_key)(T_SETTING_LANGUAGE + index));
@@ -68,11 +76,15 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SETTINGS_TITLE), NULL);
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_CHANGE), .b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN)});
+    draw_foot(canvas, &(struct foot){.a = say(list.cursor == UPDATE ? T_DO_CHOOSE : T_DO_CHANGE),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN)});
 }
 
 static void change(int by) {
+    if (list.cursor == UPDATE) {
+        return;
+    }
     enum setting which = (enum setting)list.cursor;
     struct setting_range range = setting_range(which);
     int next = setting(which) + by;
@@ -86,21 +98,32 @@ static void change(int by) {
     sound_play(CUE_MOVE);
 }
 
+static void explain(void) {
+    if (list.cursor == UPDATE) {
+        dialog_tell(say(T_UPDATE_TITLE), say(T_UPDATE_WHY));
+        return;
+    }
+    dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
+                say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
+}
+
 static void press(enum button button, enum button_kind kind) {
     enum list_answer answer = menu_press(&list, button, kind);
-    if (answer == LIST_LESS) {
+    if (answer == LIST_CHOSEN && list.cursor == UPDATE) {
+        sound_play(CUE_CONFIRM);
+        update_open();
+    } else if (answer == LIST_LESS) {
         change(-1);
     } else if (answer == LIST_MORE || answer == LIST_CHOSEN) {
         change(1);
     } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
-                    say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
+        explain();
     }
 }
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "settings"};
 
 void settings_open(void) {
-    list = list_of(SETTINGS, 0);
+    list = list_of(ROWS, 0);
     screens_push(&screen, DEEPER);
 }

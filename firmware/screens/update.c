@@ -50,7 +50,7 @@ static void draw_computer(struct canvas *canvas, int x, int y) {
 
 static void draw_way(struct canvas *canvas, int top) {
     draw_device(canvas, MARGIN + 4, top + 10);
-    draw_fill(canvas, box(MARGIN + 60, top + 26, 46, 4), COLOUR_LINE);
+    draw_fill(canvas, box(MARGIN + 60, top + 26, 54, 4), COLOUR_LINE);
     draw_fill(canvas, box(MARGIN + 60, top + 24, 8, 8), COLOUR_DIM);
     draw_computer(canvas, 122, top);
 }
