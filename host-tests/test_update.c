@@ -1,0 +1,135 @@
+/* The computer asks for the boot loader, and what the title says when it has brought another
+ * version. */
+#include <setjmp.h>
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash_host.h"
+#include "drivers/restart_host.h"
+#include "drivers/usb_host.h"
+#include "firmware/app/app.h"
+#include "firmware/app/crash.h"
+#include "firmware/screens/update.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/screen.h"
+#include "version.h"
+
+enum { SECTORS = 128, STEPS = 50 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    restart_host_set_forced(false);
+    app_start();
+}
+
+void tearDown(void) {}
+
+/* Runs some steps: how they ended. */
+static enum restart_host_end run(void) {
+    jmp_buf ended;
+    int how = setjmp(ended);
+    if (how == RESTART_HOST_NONE) {
+        restart_host_catch(&ended);
+        for (int i = 0; i < STEPS; i++) {
+            app_step();
+        }
+    }
+    restart_host_catch(NULL);
+    return (enum restart_host_end)how;
+}
+
+static void test_without_a_wish_nothing_happens(void) {
+    usb_host_plug(true);
+    TEST_ASSERT_EQUAL(RESTART_HOST_NONE, run());
+}
+
+static void test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked(void) {
+    usb_host_plug(true);
+    usb_host_wish(USB_WISH_BOOTLOADER, RESTART_WITHOUT_DRIVE);
+    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, run());
+    TEST_ASSERT_EQUAL(RESTART_WITHOUT_DRIVE, restart_host_without());
+    TEST_ASSERT_EQUAL_STRING("update, waiting", screens_top()->name);
+}
+
+static void test_a_wish_for_a_restart_is_no_crash(void) {
+    usb_host_plug(true);
+    usb_host_wish(USB_WISH_RESTART, 0);
+    TEST_ASSERT_EQUAL(RESTART_HOST_NOW, run());
+    app_start();
+    TEST_ASSERT_FALSE(crash_just_happened());
+}
+
+static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
+    update_open();
+    const struct screen *screen = screens_top();
+    jmp_buf ended;
+    int how = setjmp(ended);
+    if (how == RESTART_HOST_NONE) {
+        restart_host_catch(&ended);
+        screen->press(BUTTON_X, BUTTON_PRESS);
+        screen->press(BUTTON_A, BUTTON_RELEASE);
+        screen->press(BUTTON_A, BUTTON_PRESS);
+    }
+    restart_host_catch(NULL);
+    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
+    TEST_ASSERT_EQUAL(0, restart_host_without());
+}
+
+/* ---- the version that ran last ---- */
+
+static void stored_version(char version[32]) {
+    memset(version, 0, 32);
+    store_get(STORE_VERSION, version, 31);
+}
+
+static void test_a_new_device_was_not_updated_and_knows_its_version_from_then_on(void) {
+    char version[32];
+    TEST_ASSERT_NULL(update_from());
+    TEST_ASSERT_EQUAL(RESTART_HOST_NONE, run());
+    stored_version(version);
+    TEST_ASSERT_EQUAL_STRING(PRODUCT_VERSION, version);
+    TEST_ASSERT_NULL(update_from());
+}
+
+static void test_the_version_is_stored_only_when_it_changed(void) {
+    update_seen();
+    uint32_t programs = flash_host_programs();
+    update_start();
+    update_seen();
+    TEST_ASSERT_EQUAL_UINT32(programs, flash_host_programs());
+}
+
+static void test_another_version_is_told_until_it_was_seen(void) {
+    store_put(STORE_VERSION, "0.0.9", 5);
+    update_start();
+    TEST_ASSERT_EQUAL_STRING("0.0.9", update_from());
+    update_start(); /* the power failed while it was being told */
+    TEST_ASSERT_EQUAL_STRING("0.0.9", update_from());
+    update_seen();
+    TEST_ASSERT_NULL(update_from());
+    update_start();
+    TEST_ASSERT_NULL(update_from());
+}
+
+static void test_a_version_of_any_length_is_cut_not_trusted(void) {
+    char long_one[STORE_VALUE_BYTES];
+    memset(long_one, '9', sizeof long_one);
+    store_put(STORE_VERSION, long_one, sizeof long_one);
+    update_start();
+    TEST_ASSERT_LESS_THAN(32, strlen(update_from()));
+    update_seen();
+    TEST_ASSERT_NULL(update_from());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_without_a_wish_nothing_happens);
+    RUN_TEST(test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked);
+    RUN_TEST(test_a_wish_for_a_restart_is_no_crash);
+    RUN_TEST(test_the_settings_lead_to_the_boot_loader_by_A_alone);
+    RUN_TEST(test_a_new_device_was_not_updated_and_knows_its_version_from_then_on);
+    RUN_TEST(test_the_version_is_stored_only_when_it_changed);
+    RUN_TEST(test_another_version_is_told_until_it_was_seen);
+    RUN_TEST(test_a_version_of_any_length_is_cut_not_trusted);
+    return UNITY_END();
+}
