@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 240, HEIGHT = 240, ITEMS = 1024, WHAT = 40, COMPLAINTS = 4096 };
+enum { WIDTH = 240, HEIGHT = 240, ITEMS = 1024, WHAT = 40 };
 
 struct item {
     char what[WHAT];
@@ -19,11 +19,11 @@ struct item {
 static struct item items[ITEMS];
 static uint16_t item_count;
 static uint16_t owner[WIDTH * HEIGHT]; /* the item of each pixel, counted from 1 */
-static char complaints[COMPLAINTS];
+static char complaints[AUDIT_BYTES];
 static bool watching;
 
 static bool every_screen;
-static char log_now[COMPLAINTS], log_told[COMPLAINTS];
+static char log_now[AUDIT_BYTES], log_told[AUDIT_BYTES];
 
 static void complain(struct item *item, const char *problem, const char *other) {
     if (item->told) {

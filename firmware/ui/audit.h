@@ -9,6 +9,8 @@
 
 #include <stdbool.h>
 
+enum { AUDIT_BYTES = 4096 }; /* of all complaints together */
+
 /* From here on complaints are collected, until the end, which returns them, a line each ("" if
  * there are none). One picture at a time. */
 void audit_begin(void);

@@ -31,7 +31,7 @@ static void refuse(const char *problem, const char *word) {
 
 /* Closes an answer, with what the audit has to complain about. */
 static void end_answer(void) {
-    char complaints[4 * 1024];
+    char complaints[2 * AUDIT_BYTES + 16]; /* each line's end is two signs in JSON */
     struct text json = text_into(complaints, sizeof complaints);
     const char *log = audit_log();
     if (log[0] != '\0') {
