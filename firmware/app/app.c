@@ -32,6 +32,7 @@ enum {
     FADE_STEP_MS = 16,
     BATTERY_EVERY_MS = 5000,
     TIDY_AFTER_MS = 700, /* nobody waits for anything by then */
+    TIDY_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
 };
 
 static struct power power;
@@ -169,6 +170,19 @@ static void sooner(uint32_t *at, uint32_t moment) {
     }
 }
 
+/* Work for later is done while nobody presses anything; returns in how many ms there is more. */
+static uint32_t tidy(void) {
+    uint32_t idle = app_idle_ms(), after = store_is_short() ? TIDY_SOON_MS : TIDY_AFTER_MS;
+    if (!display_lit() || screens_moving()) {
+        return RESTART_FEED_EVERY_MS;
+    }
+    if (idle < after) {
+        return after - idle;
+    }
+    entropy_collect();
+    return store_housekeeping() ? 0 : RESTART_FEED_EVERY_MS;
+}
+
 void app_step(void) {
     usb_work();
     update_watch();
@@ -204,12 +218,7 @@ void app_step(void) {
         battery_poll();
         trouble_watch_battery();
     }
-    if (app_idle_ms() >= TIDY_AFTER_MS && !screens_moving()) {
-        entropy_collect();
-        if (store_housekeeping()) {
-            sooner(&wake_at, now);
-        }
-    }
+    sooner(&wake_at, now + tidy());
     crash_note_time(now);
     restart_feed();
     uint32_t sleeps_from = clock_us();

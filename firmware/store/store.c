@@ -16,6 +16,7 @@ enum {
     /* As long as the ring is new nothing has to be packed: then it is enough for what is written.
      */
     ROOM_FOR_ONE = 2, /* of anything but a whole game */
+    ROOM_FOR_GAME = PAGES_OF_LONGEST / (JOURNAL_PAGES - 1) + 2,
 };
 
 _Static_assert((int)ROOM + 8 <= (int)JOURNAL_AHEAD, "a hundred moves come before any erasing");
@@ -425,6 +426,10 @@ bool store_housekeeping(void) {
     return journal_erase_oldest();
 }
 
+bool store_is_short(void) {
+    return !locked && journal_ahead() <= ROOM_FOR_GAME;
+}
+
 /* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
 static bool make_room_of(uint32_t least) {
     while (!locked && journal_ahead() < (journal_unused(ROOM) ? least : ROOM)) {
@@ -506,7 +511,7 @@ static uint8_t oldest_finished(void) {
 
 bool store_finish(uint8_t slot) {
     uint8_t to = oldest_finished();
-    if (!store_used(slot) || !make_room_of(ROOM)) {
+    if (!store_used(slot) || !make_room_of(ROOM_FOR_GAME)) {
         return false;
     }
     struct entry moved = {.game = journal_next_sequence()};

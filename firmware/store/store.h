@@ -106,5 +106,7 @@ enum store_read store_read(struct store_reader *reader);
 /* One step of work for later: true while there is more. It may take as long as an erase, so it is
  * called while nobody waits. */
 bool store_housekeeping(void);
+/* Whether a press may soon have to wait for such a step. */
+bool store_is_short(void);
 
 #endif

@@ -15,6 +15,7 @@ static struct canvas *canvas;
 static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
 static bool stale;
+static bool quite_new; /* the top has another picture than before, from its head on */
 
 /* The transition that is under way, and how far it has come. */
 static enum transition moving;
@@ -41,6 +42,10 @@ void screen_redraw(void) {
     stale = true;
 }
 
+void screen_renew(void) {
+    stale = quite_new = true;
+}
+
 bool screens_moving(void) {
     return moving != CUT;
 }
@@ -55,7 +60,7 @@ static void leave_top(void) {
 static void enter_top(enum transition transition) {
     moving = transition;
     moving_begins = true;
-    stale = true;
+    screen_renew();
     const struct screen *top = screens_top();
     if (top->enter != NULL) {
         top->enter();
@@ -110,6 +115,17 @@ static void draw(void) {
     drawing.last_us = clock_us() - began_us;
     drawing.longest_us =
         drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
+}
+
+/* A new picture shows its head before the rest is drawn: the press is answered at once, and the
+ * wire works while the core draws. A curtain rises from its foot. */
+static void show_head_first(void) {
+    struct box head = box(0, 0, CANVAS_WIDTH, STAGE_TOP);
+    canvas_init(canvas, canvas->pixels);
+    clip_push(canvas, head);
+    screens_top()->draw(canvas);
+    clip_pop(canvas);
+    present_part(head);
 }
 
 static void finish_moving(void) {
@@ -187,6 +203,10 @@ uint32_t screens_run(uint32_t now_ms) {
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
     if (stale) {
+        if (quite_new && moving != RISE && present_shown() != NULL) {
+            show_head_first();
+        }
+        quite_new = false;
         draw();
         if (moving == CUT) {
             present();

@@ -44,6 +44,9 @@ const struct screen *screens_below(uint8_t places);
 
 /* Something changed without a press. */
 void screen_redraw(void);
+/* The same, or after a press: the next picture is another one from its head on, as that of a screen
+ * that has just come. */
+void screen_renew(void);
 
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */

@@ -158,6 +158,7 @@ static void next_step(void) {
     }
     if (next < session_log()->count) {
         begin_step(next);
+        screen_renew();
     } else {
         finish();
     }
@@ -179,7 +180,6 @@ static uint32_t tick(uint32_t now_ms) {
         return pace - elapsed;
     }
     next_step();
-    screen_redraw();
     return FRAME_MS;
 }
 
