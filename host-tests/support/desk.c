@@ -1,8 +1,8 @@
 /* The firmware with its host twins, and a computer that reads all that is said. */
 #include "support/desk.h"
 
+#include <assert.h>
 #include <string.h>
-#include <unity.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock_host.h"
@@ -64,7 +64,7 @@ const char *desk_send(const void *bytes, uint32_t count, uint32_t ms) {
 const char *desk_ask(const char *line, uint32_t ms) {
     char bytes[256];
     size_t length = strlen(line);
-    TEST_ASSERT_LESS_THAN(sizeof bytes, length);
+    assert(length < sizeof bytes);
     memcpy(bytes, line, length);
     bytes[length] = '\r';
     return desk_send(bytes, (uint32_t)length + 1, ms);
@@ -72,7 +72,7 @@ const char *desk_ask(const char *line, uint32_t ms) {
 
 void desk_allow(void) {
     desk_ask("games", CONSENT_CALM_MS + CONSENT_GRACE_MS + 100);
-    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "the question comes up");
+    assert(consent_shown());
     desk_press(BUTTON_A);
-    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+    assert(consent() == CONSENT_GIVEN);
 }
