@@ -147,6 +147,14 @@ static void the_question_goes_with_whoever_asked(void) {
     TEST_ASSERT_EQUAL_PTR(before, screens_top());
 }
 
+/* The device sleeps for seconds where nothing is to be done; the panel must not. */
+static void the_question_goes_at_once(void) {
+    desk_ask("games", QUESTION_MS);
+    usb_host_plug(false);
+    device_run(100);
+    TEST_ASSERT_TRUE(screens_at_rest());
+}
+
 static void without_an_answer_the_question_goes_away(void) {
     const char *text = desk_ask("games", CONSENT_PATIENCE_MS + 100);
     TEST_ASSERT_FALSE(consent_shown());
@@ -254,6 +262,7 @@ int main(void) {
     RUN_TEST(refused_means_one_line_for_every_command);
     RUN_TEST(consent_ends_with_the_cable);
     RUN_TEST(the_question_goes_with_whoever_asked);
+    RUN_TEST(the_question_goes_at_once);
     RUN_TEST(without_an_answer_the_question_goes_away);
     RUN_TEST(the_question_waits_until_nobody_presses);
     RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);

@@ -19,18 +19,22 @@ void console_start(void) {
     consent_forget();
 }
 
-static void look_who_is_there(void) {
-    if (usb_session() != session) {
+/* True where somebody came or went: a question may have gone from the panel with them. */
+static bool look_who_is_there(void) {
+    bool another = usb_session() != session;
+    if (another) {
         session = usb_session();
         open = false;
         consent_forget();
     }
-    if (usb_terminal() != open) {
-        open = !open;
-        typed_count = typed_at = 0;
-        console_open();
-        consent_drop();
+    if (usb_terminal() == open) {
+        return another;
     }
+    open = !open;
+    typed_count = typed_at = 0;
+    console_open();
+    consent_drop();
+    return true;
 }
 
 static bool write(void) {
@@ -58,9 +62,9 @@ static uint32_t sooner(uint32_t a, uint32_t b) {
 }
 
 uint32_t console_work(uint32_t now_ms) {
-    look_who_is_there();
+    bool changed = look_who_is_there();
     if (!open) {
-        return CONSOLE_NEVER;
+        return changed ? 0 : CONSOLE_NEVER;
     }
     bool wrote = write(), did_read = read();
     uint32_t wait = consent_watch(now_ms);

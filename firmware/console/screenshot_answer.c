@@ -24,7 +24,7 @@ static enum piece say_last(struct text *out, const char *words) {
 }
 
 static enum piece begin(struct text *out) {
-    if (screens_moving() || present_shown() == NULL) {
+    if (!screens_at_rest() || present_shown() == NULL) {
         return PIECE_WAIT;
     }
     if (!handover_shows_no_secret()) {
@@ -43,7 +43,7 @@ static enum piece begin(struct text *out) {
 }
 
 static bool is_still_there(void) {
-    return present_figures()->pictures == picture && present_shown() != NULL && !screens_moving() &&
+    return present_figures()->pictures == picture && present_shown() != NULL && screens_at_rest() &&
            handover_shows_no_secret();
 }
 

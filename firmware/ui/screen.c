@@ -50,6 +50,10 @@ bool screens_moving(void) {
     return moving != CUT;
 }
 
+bool screens_at_rest(void) {
+    return moving == CUT && !stale;
+}
+
 static void leave_top(void) {
     const struct screen *top = screens_top();
     if (top != NULL && top->leave != NULL) {

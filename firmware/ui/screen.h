@@ -54,6 +54,8 @@ void screens_press(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 /* True while a picture is still moving into place. */
 bool screens_moving(void);
+/* The panel shows the screen on top as it is: nothing moves, and nothing waits to be drawn. */
+bool screens_at_rest(void);
 
 /* How long it took to draw: the last picture, and the one that took longest since the start. */
 struct drawing_figures {

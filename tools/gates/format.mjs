@@ -11,7 +11,7 @@ await init();
 chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..'));
 const fix = argv.includes('--fix');
 const style = readFileSync('.clang-format', 'utf8');
-const BINARY = /\.(png|uf2|bin|gz|img)$|\/fuzz-seeds\//;
+const BINARY = /\.(png|uf2|bin|gz|img)$|\/fuzz-seeds[^/]*\//;
 
 const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\0')

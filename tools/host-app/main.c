@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "computer.h"
 #include "device.h"
 #include "drivers/battery_host.h"
 #include "drivers/buttons_host.h"
@@ -114,6 +115,31 @@ static void cable(bool *state, const char *word) {
     agree();
 }
 
+static void tell_what_was_said(void) {
+    static char json[1 << 20];
+    struct text out = text_into(json, sizeof json);
+    json_string(&out, "text", computer_read());
+    printf("{\"ok\":true,%s}\n", json);
+}
+
+static void usb(const char *verb, const char *line) {
+    bool plugs = verb != NULL && strcmp(verb, "plug") == 0;
+    if (plugs || (verb != NULL && strcmp(verb, "unplug") == 0)) {
+        computer_plug(plugs);
+        cable(&usb_power, plugs ? "on" : "off");
+    } else if (verb != NULL && strcmp(verb, "send") == 0) {
+        if (computer_send(line != NULL ? line : "")) {
+            agree();
+        } else {
+            refuse("no serial port is there", "");
+        }
+    } else if (verb != NULL && strcmp(verb, "read") == 0) {
+        tell_what_was_said();
+    } else {
+        refuse("usb can plug, unplug, send and read", "");
+    }
+}
+
 static void wait_for(const char *duration) {
     uint32_t ms = milliseconds(duration);
     if (ms == 0) {
@@ -152,7 +178,8 @@ static void status(void) {
 static void obey(char *line) {
     const char *verb = strtok(line, " \t\r\n");
     const char *first = strtok(NULL, " \t\r\n");
-    const char *second = strtok(NULL, " \t\r\n");
+    bool types = verb != NULL && strcmp(verb, "usb") == 0;
+    const char *second = strtok(NULL, types ? "\r\n" : " \t\r\n");
     if (verb == NULL || verb[0] == '#') {
         return;
     }
@@ -176,6 +203,8 @@ static void obey(char *line) {
         agree();
     } else if (strcmp(verb, "press") == 0) {
         press(first, second);
+    } else if (types) {
+        usb(first, second);
     } else if (strcmp(verb, "wait") == 0) {
         wait_for(first);
     } else if (strcmp(verb, "settle") == 0) {
