@@ -115,26 +115,24 @@ static void tell_move(struct text *out, uint16_t length) {
     text_add(out, LINE_END);
 }
 
-/* Takes as much of what was read as one move needs, and tells it where that is all of it. */
-static void take_moves(struct text *out) {
+/* Takes as much of the stream as one move needs, and tells it where that is all of it. False where
+ * there is nothing to take. */
+static bool take_moves(struct text *out) {
     uint16_t want = HEAD_BYTES;
     if (filled >= HEAD_BYTES) {
         want = (uint16_t)(HEAD_BYTES + (bytes[0] | bytes[1] << 8));
     }
-    if (want > sizeof bytes) {
+    if (want > sizeof bytes || want == filled) { /* too long, or empty */
         refuse("# a move that cannot be read");
-        return;
+        return true;
     }
-    uint16_t lacks = (uint16_t)(want - filled);
-    uint16_t now = lacks < reader.length ? lacks : reader.length;
-    memcpy(bytes + filled, reader.bytes, now);
-    filled = (uint16_t)(filled + now);
-    reader.bytes += now;
-    reader.length = (uint16_t)(reader.length - now);
+    uint16_t taken = store_take(&reader, bytes + filled, (uint16_t)(want - filled));
+    filled = (uint16_t)(filled + taken);
     if (filled == want && want > HEAD_BYTES) {
         filled = 0;
         tell_move(out, (uint16_t)(want - HEAD_BYTES));
     }
+    return taken > 0;
 }
 
 static void read_on(struct text *out) {
@@ -155,9 +153,10 @@ static void read_on(struct text *out) {
 }
 
 enum piece export_next(struct text *out) {
-    if (doing == READ && reader.length > 0) {
-        take_moves(out);
-    } else if (doing == FIND || doing == READ) {
+    if (doing == READ && take_moves(out)) {
+        return PIECE_MORE;
+    }
+    if (doing == FIND || doing == READ) {
         read_on(out);
     } else if (doing == TELL) {
         text_add(out, "# moves: ");

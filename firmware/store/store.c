@@ -293,6 +293,27 @@ static enum store_read take_moves(struct store_reader *reader,
     return STORE_READ_MOVES;
 }
 
+/* Where the game was packed anew, what lies in the flash at the old place will not last. */
+static bool was_moved(const struct store_reader *reader) {
+    return directory[reader->slot].game != reader->number ||
+           directory[reader->slot].generation != reader->generation;
+}
+
+uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most) {
+    if (was_moved(reader)) {
+        reader->read = (uint16_t)(reader->read - reader->length);
+        reader->length = 0;
+    }
+    uint16_t count = reader->length < most ? reader->length : most;
+    if (count == 0) {
+        return 0;
+    }
+    memcpy(bytes, reader->bytes, count);
+    reader->bytes += count;
+    reader->length = (uint16_t)(reader->length - count);
+    return count;
+}
+
 enum store_read store_read(struct store_reader *reader) {
     enum { RECORDS_AT_ONCE = 32 };
     const struct entry *entry = &directory[reader->slot];
@@ -302,7 +323,7 @@ enum store_read store_read(struct store_reader *reader) {
     if (reader->begun && reader->slot < STORE_GAMES) {
         return STORE_READ_END;
     }
-    if (entry->generation != reader->generation) { /* packed anew, at another place */
+    if (was_moved(reader)) {
         reader->generation = entry->generation;
         reader->walk = (struct journal_walk){0};
     }

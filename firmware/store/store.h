@@ -83,25 +83,27 @@ uint8_t store_finished(uint8_t n);
 struct store_reader {
     const struct game *game; /* known after STORE_READ_BEGIN, NULL for one that nobody here knows */
     struct game_options options;
-    const uint8_t *bytes; /* of the stream of moves, after STORE_READ_MOVES */
-    uint16_t length;
 
     uint32_t number; /* the rest is the store's own */
     struct journal_walk walk;
+    const uint8_t *bytes; /* in flash: what was found and not taken yet */
+    uint16_t length;
     uint16_t generation;
-    uint16_t read; /* bytes of the stream */
+    uint16_t read; /* up to where the stream was found */
     uint8_t slot;
     bool begun;
 };
 enum store_read {
     STORE_READ_ON, /* nothing yet: once more */
     STORE_READ_BEGIN,
-    STORE_READ_MOVES,
+    STORE_READ_MOVES, /* there is some more of the stream to take */
     STORE_READ_END,
     STORE_READ_LOST, /* it cannot be read, or another game took its place meanwhile */
 };
 struct store_reader store_reader(uint8_t slot);
 enum store_read store_read(struct store_reader *reader);
+/* Takes up to so many bytes of the stream of moves; 0 where store_read has to find more. */
+uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most);
 
 /* One step of work for later: true while there is more. It may take as long as an erase, so it is
  * called while nobody waits. */
