@@ -51,7 +51,7 @@ static void run(uint32_t ms) {
 }
 
 static void finger(enum button_kind kind) {
-    struct button_event event = {.button = BUTTON_A, .kind = kind, .time_ms = clock_ms()};
+    struct button_event event = {.button = BUTTON_A, .kind = (uint8_t)kind, .time_ms = clock_ms()};
     screens_press(&event);
 }
 

@@ -87,12 +87,15 @@ function pinsOf(steps, answers) {
   });
 }
 
-// Also complains about any text that is cut or covered on the way.
+// Also complains about any text that is cut or covered on the way. Pictures are kept where there is a folder.
 export function playOnHost(app, scenario, shots, options = []) {
-  const steps = withShots(scenario.steps);
+  return playStepsOnHost(app, scenario, withShots(scenario.steps), shots, options);
+}
+function playStepsOnHost(app, scenario, steps, shots, options) {
+  const pictures = shots ? ['--shots', shots] : ['--no-shots'];
   const run = spawnSync(
     app,
-    ['--audit', '--seed', String(SEED), '--shots', shots, ...scenario.options, ...options],
+    ['--audit', '--seed', String(SEED), ...pictures, ...scenario.options, ...options],
     {
       input: steps.map(({ command }) => `${command}\n`).join(''),
       encoding: 'utf8',
@@ -156,10 +159,10 @@ export function* auditedOptions() {
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
   for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
 }
-function auditOnHost(app, scenario, shots) {
+function auditOnHost(app, scenario) {
   for (const options of auditedOptions()) {
     try {
-      playOnHost(app, scenario, shots, options);
+      playStepsOnHost(app, scenario, scenario.steps, null, options);
     } catch (error) {
       if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
       throw error;
@@ -187,10 +190,10 @@ async function main() {
       const shots = join(shotsRoot, name);
       mkdirSync(shots, { recursive: true });
       if (!values.device && !values.once)
-        auditOnHost(values.app, scenario, mkdtempSync(join(shotsRoot, 'audit-')));
+        auditOnHost(values.app, scenario);
       const pins = values.device
         ? await playOnDevice(values.device, scenario, shots)
-        : playOnHost(values.app, scenario, shots);
+        : playOnHost(values.app, scenario, values.shots && shots);
       if (values.update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
       const problems = differences(readPins(name), pins);
       problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));

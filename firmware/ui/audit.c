@@ -18,6 +18,7 @@ struct item {
 
 static struct item items[ITEMS];
 static uint16_t item_count;
+static uint16_t ground;                /* so many items have become ground */
 static uint16_t owner[WIDTH * HEIGHT]; /* the item of each pixel, counted from 1 */
 static char complaints[AUDIT_BYTES];
 static bool watching;
@@ -37,18 +38,14 @@ static void complain(struct item *item, const char *problem, const char *other) 
 }
 
 void audit_begin(void) {
-    item_count = 0;
+    item_count = ground = 0;
     memset(owner, 0, sizeof owner);
     complaints[0] = '\0';
     watching = true;
 }
 
 const char *audit_end(void) {
-    for (uint16_t i = 0; i < item_count; i++) {
-        if (items[i].left != 0 && items[i].left != items[i].inked) {
-            complain(&items[i], "is partly covered", "");
-        }
-    }
+    audit_settle();
     watching = false;
     return complaints;
 }
@@ -81,14 +78,17 @@ void audit_screen_end(const char *name) {
 }
 
 static void lose(uint16_t *pixel) {
-    if (*pixel != 0) {
+    if (*pixel > ground) {
         items[*pixel - 1].left--;
-        *pixel = 0;
     }
+    *pixel = 0;
 }
 
 void audit_cover(struct box b) {
-    for (int y = b.y; watching && y < box_bottom(b); y++) {
+    if (!watching || item_count == ground) { /* nothing is there to be covered */
+        return;
+    }
+    for (int y = b.y; y < box_bottom(b); y++) {
         for (int x = b.x; x < box_right(b); x++) {
             lose(&owner[y * WIDTH + x]);
         }
@@ -117,7 +117,7 @@ void audit_ink(int x, int y, bool visible) {
         return;
     }
     uint16_t *pixel = &owner[y * WIDTH + x];
-    if (*pixel != 0 && *pixel != item_count) {
+    if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);
     }
     lose(pixel);
@@ -131,13 +131,12 @@ void audit_settle(void) {
     if (!watching) {
         return;
     }
-    for (uint16_t i = 0; i < item_count; i++) {
+    for (uint16_t i = ground; i < item_count; i++) {
         if (items[i].left != 0 && items[i].left != items[i].inked) {
             complain(&items[i], "is partly covered", "");
         }
-        items[i].left = items[i].inked = 0;
     }
-    memset(owner, 0, sizeof owner);
+    ground = item_count;
 }
 
 #else

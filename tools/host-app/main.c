@@ -156,12 +156,14 @@ static void shot(const char *name) {
         refuse("shot takes a name, without a folder and without .png", "");
         return;
     }
-    mkdir(shots, 0777);
-    snprintf(path, sizeof path, "%s/%s.png", shots, name);
     const uint16_t *panel = display_host_panel();
-    if (!picture_write_png(path, panel, DISPLAY_WIDTH, DISPLAY_HEIGHT)) {
-        refuse("cannot write the picture: ", strerror(errno));
-        return;
+    if (shots != NULL) {
+        mkdir(shots, 0777);
+        snprintf(path, sizeof path, "%s/%s.png", shots, name);
+        if (!picture_write_png(path, panel, DISPLAY_WIDTH, DISPLAY_HEIGHT)) {
+            refuse("cannot write the picture: ", strerror(errno));
+            return;
+        }
     }
     printf("{\"ok\":true,\"crc\":\"%08x\"", picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT));
     end_answer();
@@ -219,6 +221,7 @@ static void obey(char *line) {
 static void usage(void) {
     fputs("usage: pocket-rex-host [OPTION...] [SCRIPT]\n"
           "  --shots FOLDER   where pictures go\n"
+          "  --no-shots       no pictures, only their checksums\n"
           "  --seed N         of every game\n"
           "  --language N     0 is English; the others are in the order of their codes\n"
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
@@ -240,6 +243,8 @@ static bool take_switch(const char *name) {
         start_options.long_names = true;
     } else if (strcmp(name, "--gallery") == 0) {
         start_options.gallery = true;
+    } else if (strcmp(name, "--no-shots") == 0) {
+        shots = NULL;
     } else if (strcmp(name, "--audit") == 0) {
         audit_screens();
     } else {

@@ -4,16 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static uint32_t crc_add(uint32_t crc, const uint8_t *bytes, size_t count) {
-    crc = ~crc;
-    for (size_t i = 0; i < count; i++) {
-        crc ^= bytes[i];
-        for (int bit = 0; bit < 8; bit++) {
-            crc = crc >> 1 ^ (crc & 1 ? 0xedb88320u : 0);
-        }
-    }
-    return ~crc;
-}
+#include "firmware/store/crc32.h"
 
 static void to_rgb(uint16_t rgb565, uint8_t rgb[3]) {
     uint8_t r = rgb565 >> 11 & 31, g = rgb565 >> 5 & 63, b = rgb565 & 31;
@@ -27,7 +18,7 @@ uint32_t picture_crc(const uint16_t *rgb565, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         uint8_t bytes[4] = {0, 0, 0, 255};
         to_rgb(rgb565[i], bytes);
-        crc = crc_add(crc, bytes, sizeof bytes);
+        crc = crc32_on(crc, bytes, sizeof bytes);
     }
     return crc;
 }
@@ -40,7 +31,7 @@ struct chunk {
 
 static void put(struct chunk *chunk, const uint8_t *bytes, size_t count) {
     fwrite(bytes, 1, count, chunk->file);
-    chunk->crc = crc_add(chunk->crc, bytes, count);
+    chunk->crc = crc32_on(chunk->crc, bytes, count);
 }
 
 static void put_big_endian(struct chunk *chunk, uint32_t value) {
