@@ -1,5 +1,9 @@
 // Writes a UF2 file from a flash image: node tools/uf2.mjs IMAGE.bin OUTPUT.uf2
 // UF2 is a row of 512-byte blocks, each with 256 bytes for one flash page and where it belongs.
+//
+// The first page, without which the chip does not start from flash, comes last. The second one comes first, and with
+// it the boot loader erases the sector of both: an update that is cut off anywhere leaves a device that starts its
+// boot loader, not half of a program. Blocks keep the numbers of their pages, by which the boot loader erases.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +19,9 @@ const FLASH_BASE = 0x10000000;
 export function uf2FromImage(image) {
   const pages = Math.ceil(image.length / PAGE_BYTES);
   const uf2 = Buffer.alloc(pages * BLOCK_BYTES);
-  for (let page = 0; page < pages; page++) {
-    const block = uf2.subarray(page * BLOCK_BYTES, (page + 1) * BLOCK_BYTES);
+  for (let place = 0; place < pages; place++) {
+    const page = (place + 1) % pages;
+    const block = uf2.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES);
     const header = [
       ...MAGIC_START, FLAG_FAMILY, FLASH_BASE + page * PAGE_BYTES,
       PAGE_BYTES, page, pages, FAMILY_RP2040,

@@ -1,16 +1,21 @@
 // The USB boot loader in the chip's ROM, as far as an update needs it: takes the blocks of a UF2 in
-// the order in which they come, erases a sector when its first page arrives, and programs it.
+// the order in which they come, erases a sector when its first page arrives, and programs it. Which
+// sectors are erased it remembers by the numbers of the blocks, 16 a sector, not by where they belong.
 
 import { PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
 
-/** Copies blocks (of uf2.mjs) to the chip; returns false when the power failed on the way. */
-export function copyBlocks(blocks, flash) {
-  const erased = new Set();
-  for (const { offset, payload } of blocks) {
-    const sector = offset - (offset % SECTOR_BYTES);
-    if (!erased.has(sector)) {
-      erased.add(sector);
-      if (!flash.eraseSector(sector)) return false;
+const BLOCKS_A_SECTOR = SECTOR_BYTES / PAGE_BYTES;
+
+/**
+ * Copies blocks (of uf2.mjs) to the chip; returns false when the power failed on the way. Who copies a
+ * file in parts gives the same set each time: what has been erased.
+ */
+export function copyBlocks(blocks, flash, erased = new Set()) {
+  for (const { offset, number, payload } of blocks) {
+    const remembered = Math.floor(number / BLOCKS_A_SECTOR);
+    if (!erased.has(remembered)) {
+      erased.add(remembered);
+      if (!flash.eraseSector(offset - (offset % SECTOR_BYTES))) return false;
     }
     const page = new Uint8Array(PAGE_BYTES).fill(0xff);
     page.set(payload.subarray(0, PAGE_BYTES));

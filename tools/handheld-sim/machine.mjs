@@ -146,9 +146,9 @@ export class Machine {
     return this.pinDuty(this.board.display.backlight);
   }
 
-  /** The share of time that an output pin is high, 0 to 1. */
+  /** The share of time that an output pin is high, 0 to 1. The boot loader begins with a reset of all pins. */
   pinDuty(pin) {
-    if (!this.mcu || pin === undefined) return 0;
+    if (!this.mcu || this.bootsel || pin === undefined) return 0;
     const gpio = this.mcu.gpio[pin];
     if (gpio.functionSelect === FUNCTION_PWM) return this.pwm.duty(pin);
     return gpio.outputEnable && gpio.outputValue ? 1 : 0;

@@ -15,7 +15,7 @@ const PAYLOAD_MAX = 476;
 
 /**
  * The blocks of a UF2 file that are meant for the flash of an RP2040, in file order:
- * [{ offset, payload }], offset counted from the start of flash.
+ * [{ offset, number, payload }], offset counted from the start of flash.
  */
 export function readUf2(bytes) {
   if (bytes.length === 0 || bytes.length % BLOCK_BYTES !== 0) {
@@ -37,7 +37,8 @@ export function readUf2(bytes) {
     if (offset < 0 || offset >= 1 << 24) {
       throw new Error(`UF2 block ${at / BLOCK_BYTES} is not for flash: 0x${word(12).toString(16)}`);
     }
-    blocks.push({ offset, payload: bytes.slice(at + PAYLOAD_AT, at + PAYLOAD_AT + length) });
+    const payload = bytes.slice(at + PAYLOAD_AT, at + PAYLOAD_AT + length);
+    blocks.push({ offset, number: word(20), payload });
   }
   if (blocks.length === 0) throw new Error('this UF2 file has nothing for an RP2040');
   return blocks;

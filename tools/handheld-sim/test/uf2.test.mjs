@@ -5,10 +5,10 @@ import { writeUf2 } from '../test-support/uf2-writer.mjs';
 
 const page = (value) => new Uint8Array(256).fill(value);
 
-test('blocks come back with their offsets, in file order', () => {
+test('blocks come back with their offsets and numbers, in file order', () => {
   const blocks = [
-    { offset: 0x1000, payload: page(1) },
-    { offset: 0, payload: page(2) },
+    { offset: 0x1000, number: 0, payload: page(1) },
+    { offset: 0, number: 1, payload: page(2) },
   ];
   assert.deepEqual(readUf2(writeUf2(blocks)), blocks);
 });

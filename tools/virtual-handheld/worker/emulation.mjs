@@ -23,6 +23,7 @@ export class Emulation {
   #litShown = false;
   #lastFrameAt = 0;
   #blocksLeft = null; // of an update
+  #erased = new Set();
 
   /** board: of board.mjs; firmware: blocks of uf2.mjs; wallClock: milliseconds. */
   constructor(board, firmware, { entropySeed, wallClock = () => performance.now() } = {}) {
@@ -90,6 +91,7 @@ export class Emulation {
   startUpdate(blocks) {
     this.powerOnInBootsel();
     this.#blocksLeft = blocks;
+    this.#erased = new Set();
   }
 
   get updating() {
@@ -99,12 +101,8 @@ export class Emulation {
   /** Copies so many blocks; returns how many are left. The device restarts after the last. */
   continueUpdate(count) {
     const blocks = this.#blocksLeft;
-    let end = Math.min(count, blocks.length);
-    while (end < blocks.length && sectorOf(blocks[end].offset) === sectorOf(blocks[end - 1].offset)) {
-      end++; // a sector is erased once, before its first page
-    }
-    copyBlocks(blocks.slice(0, end), this.flash);
-    this.#blocksLeft = blocks.slice(end);
+    copyBlocks(blocks.slice(0, count), this.flash, this.#erased);
+    this.#blocksLeft = blocks.slice(count);
     if (this.#blocksLeft.length > 0) return this.#blocksLeft.length;
     this.#blocksLeft = null;
     this.machine.restart();
