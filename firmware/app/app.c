@@ -164,6 +164,17 @@ static void show_light(void) {
     }
 }
 
+/* The battery and its sign stand on some screens; nobody presses anything when they change. */
+static void watch_supply(void) {
+    static uint8_t percent;
+    static bool charging;
+    if (battery_percent() != percent || battery_charging() != charging) {
+        percent = battery_percent();
+        charging = battery_charging();
+        screen_redraw();
+    }
+}
+
 static void sooner(uint32_t *at, uint32_t moment) {
     if (clock_reached(*at, moment)) {
         *at = moment;
@@ -195,6 +206,7 @@ void app_step(void) {
     }
 
     trouble_watch_saves();
+    watch_supply();
 
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     uint32_t screens_wait = screens_run(clock_ms());
