@@ -149,12 +149,13 @@ void update_start(void) {
 }
 
 const char *update_from(void) {
-    return last_run[0] != '\0' && strcmp(last_run, PRODUCT_VERSION) != 0 ? last_run : NULL;
+    return last_run[0] != '\0' && strcmp(last_run, product_version) != 0 ? last_run : NULL;
 }
 
 void update_seen(void) {
-    if (strcmp(last_run, PRODUCT_VERSION) != 0) {
-        strcpy(last_run, PRODUCT_VERSION);
-        store_put(STORE_VERSION, PRODUCT_VERSION, sizeof PRODUCT_VERSION - 1);
+    if (strcmp(last_run, product_version) != 0) {
+        memset(last_run, 0, sizeof last_run);
+        strncat(last_run, product_version, sizeof last_run - 1);
+        store_put(STORE_VERSION, last_run, (uint8_t)strlen(last_run));
     }
 }

@@ -7,9 +7,12 @@ import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
 import { GAMES, TO_THE_END } from './recording.mjs';
+import { UpdateCuts, olderChip } from './update.mjs';
 
 const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
+       tools/cuts update                              an update, cut after and in every block
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
+const UPDATE = 'update';
 const BAR = 30;
 const PASS = 7919; // apart: the seeds of one pass and of the next
 
@@ -80,6 +83,26 @@ function runCampaign(bench, games, { wanted, plays, passes, stretches }) {
   return progress.lost === 0 ? 0 : 1;
 }
 
+/** New firmware on a chip with saves: the power fails after every block, and in every operation. */
+function runUpdate({ board, blocks, region }) {
+  const cuts = new UpdateCuts({ handheld: new Handheld(board, blocks), chip: olderChip(board, blocks, region), blocks });
+  const progress = new Progress(blocks.length - 1 + cuts.operations);
+  progress.say(`update: ${blocks.length} blocks, ${cuts.operations} flash operations`);
+  const attempt = (cut) => {
+    try {
+      cut();
+    } catch (error) {
+      progress.lost++;
+      progress.say(`FAILED update: ${error.message}`);
+    }
+    progress.add(1);
+  };
+  for (let after = 1; after < blocks.length; after++) attempt(() => cuts.afterBlocks(after));
+  for (let number = 1; number <= cuts.operations; number++) attempt(() => cuts.inOperation(number));
+  progress.say(`${progress.cuts} cuts of an update, ${progress.lost} devices lost`);
+  return progress.lost === 0 ? 0 : 1;
+}
+
 function runOne(bench, id) {
   const [game, play, moves, point, seed] = id.split('/');
   const campaign = bench.campaign(game, Number(play), moves === TO_THE_END ? moves : Number(moves));
@@ -104,11 +127,14 @@ function run() {
   }
   const bench = new Bench(values.board);
   if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
+  if (positionals.length === 1 && positionals[0] === UPDATE) return runUpdate(bench);
   const unknown = positionals.find((game) => !GAMES.includes(game));
   if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
   const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [10, TO_THE_END] };
-  return runCampaign(bench, games, values.quick ? quick : { wanted: Number(values.cuts), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] });
+  if (values.quick) return runCampaign(bench, games, quick);
+  const updates = positionals.length ? 0 : runUpdate(bench);
+  return updates | runCampaign(bench, games, { wanted: Number(values.cuts), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] });
 }
 
 try {
