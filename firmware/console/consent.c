@@ -62,7 +62,8 @@ uint32_t consent_watch(uint32_t now_ms) {
     if (now != CONSENT_ASKED) {
         return UINT32_MAX;
     }
-    if (now_ms - asked_at >= CONSENT_PATIENCE_MS) {
+    uint32_t waited = now_ms - asked_at;
+    if (waited >= CONSENT_PATIENCE_MS) {
         decide(CONSENT_UNANSWERED);
         return 0;
     }
@@ -73,7 +74,7 @@ uint32_t consent_watch(uint32_t now_ms) {
         screens_push(&consent_screen, CUT);
         return 0;
     }
-    return LOOK_EVERY_MS;
+    return consent_shown() ? CONSENT_PATIENCE_MS - waited : LOOK_EVERY_MS;
 }
 
 /* ---- the screen ---- */

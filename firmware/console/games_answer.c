@@ -3,7 +3,6 @@
 #include <stddef.h>
 
 #include "firmware/app/people.h"
-#include "firmware/app/session.h"
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
 
@@ -38,8 +37,7 @@ static void tell(struct text *out) {
         text_add(out, "finished ");
         text_add_unsigned(out, (uint64_t)(place - STORE_GAMES + 1));
     } else {
-        bool here = session_game() != NULL && session_game_index() == place;
-        text_add(out, here ? "on the table" : "in progress");
+        text_add(out, "in progress");
     }
     text_add(out, ": ");
     if (reader.game == NULL) {

@@ -9,7 +9,7 @@ const rules = [
   { folder: 'boards/', never: /./ },
   { folder: 'drivers/', never: /^(games|firmware|host-tests|tools)\// },
   { folder: 'games/', never: /^(boards|drivers|firmware|host-tests|tools)\/|^(board|version)\.h$/ },
-  { folder: 'firmware/ui/', never: /^(firmware\/(screens|app)|host-tests|tools)\// },
+  { folder: 'firmware/ui/', never: /^(firmware\/(screens|app|console)|host-tests|tools)\// },
   { folder: 'firmware/', never: /^(host-tests|tools)\// },
 ];
 
