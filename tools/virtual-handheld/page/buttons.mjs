@@ -89,7 +89,8 @@ export class Buttons {
     this.device.addEventListener('pointerdown', (event) => {
       const element = event.target.closest('[data-button]');
       if (!element || event.button !== 0) return;
-      element.releasePointerCapture?.(event.pointerId); // a finger may slide to the next button
+      // a finger may slide to the next button
+      if (element.hasPointerCapture(event.pointerId)) element.releasePointerCapture(event.pointerId);
       under.set(event.pointerId, element.dataset.button);
       this.#hold(element.dataset.button, event.pointerId);
     });

@@ -20,6 +20,9 @@ export const missing = !existsSync(defaultUf2(BOARD))
   ? `build/${BOARD} is not built`
   : !existsSync(CHROMIUM) && 'chromium is not installed';
 
+/** The options of a test in the browser. */
+export const usual = { skip: missing, timeout: 60_000 };
+
 const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
 
 /** What tests call in the page: the very function of the emulated handheld. */
@@ -29,29 +32,28 @@ globalThis.panelCrc = () => {
   return crc32Hex(canvas.getContext('2d').getImageData(0, 0, 240, 240).data);
 };`;
 
-/** The page, built and served for the tests of a file; call it at the top of that file. */
-export function useBrowser() {
-  const here = { requests: [] };
-  before(async () => {
-    if (missing) return;
-    here.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-page-'));
-    await buildPage(here.folder);
-    here.server = await serve(here.folder);
-    here.browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
-    });
+/** What all tests share: the built page, its server, the browser, and every request there was. */
+export const here = { requests: [] };
+
+before(async () => {
+  if (missing) return;
+  here.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-page-'));
+  await buildPage(here.folder);
+  here.server = await serve(here.folder);
+  here.browser = await chromium.launch({
+    executablePath: CHROMIUM,
+    args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
   });
-  after(async () => {
-    await here.browser?.close();
-    await here.server?.close();
-    if (here.folder) rmSync(here.folder, { recursive: true });
-  });
-  return here;
-}
+});
+
+after(async () => {
+  await here.browser?.close();
+  await here.server?.close();
+  if (here.folder) rmSync(here.folder, { recursive: true });
+});
 
 /** Opens the page in a browser profile of its own; hash: a starting point. */
-export async function openPage(here, { hash = '', ...options } = {}) {
+export async function openPage({ hash = '', ...options } = {}) {
   const context = await here.browser.newContext({ locale: 'en-GB', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(IN_PAGE);

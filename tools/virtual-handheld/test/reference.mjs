@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { device, SECOND } from '../../device-tests/device.mjs';
 import { Saves } from '../page/saves.mjs';
-import { BOARD } from './browser.mjs';
+import { BOARD, here } from './browser.mjs';
 
 const HAND_OVER = 0.7 * SECOND;
 const SHELF = 2 * SECOND; // the title has gone by itself
@@ -18,9 +18,17 @@ export function atShelf() {
   return handheld;
 }
 
+let shelf = null;
+
+/** The picture of the shelf of a new device. */
+export function shelfCrc() {
+  shelf ??= atShelf().look().crc;
+  return shelf;
+}
+
 /** A handheld whose saves are the game of a line, as the page begins it for an address. */
-export async function inGame(folder, line) {
-  const saves = await Saves.from(readFileSync(join(folder, 'saves.wasm')));
+export async function inGame(line) {
+  const saves = await Saves.from(readFileSync(join(here.folder, 'saves.wasm')));
   const handheld = device(BOARD);
   const { offset, bytes } = handheld.board.save;
   handheld.machine.flash.bytes.set(saves.begin(line, bytes), offset);

@@ -118,6 +118,16 @@ export class Emulation {
     this.changedSectors.clear();
   }
 
+  /** Another content for the whole chip; refused where it is not of this chip's size. */
+  loadFlash(image) {
+    if (image.length !== this.flash.size) {
+      throw new Error(`the image has ${image.length} bytes, this chip ${this.flash.size}`);
+    }
+    this.powerOff();
+    this.machine.faults.clear();
+    this.flash.load(image);
+  }
+
   // ---- buttons
 
   press(button) {

@@ -5,19 +5,17 @@ const PERIOD_MS = 500;
 export class Meter {
   #wall = 0;
   #emulated = 0;
-  #busy = 0;
 
-  /** report: called with { speed, load }: 1 is real time; the share of a processor that it takes. */
+  /** report: called with { speed }, where 1 is real time. */
   constructor(report) {
     this.report = report;
   }
 
-  add(wallMs, emulatedMs, busyMs) {
+  add(wallMs, emulatedMs) {
     this.#wall += wallMs;
     this.#emulated += emulatedMs;
-    this.#busy += busyMs;
     if (this.#wall < PERIOD_MS) return;
-    this.report({ speed: this.#emulated / this.#wall, load: this.#busy / this.#wall });
-    this.#wall = this.#emulated = this.#busy = 0;
+    this.report({ speed: this.#emulated / this.#wall });
+    this.#wall = this.#emulated = 0;
   }
 }

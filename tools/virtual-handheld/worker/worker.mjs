@@ -2,18 +2,22 @@
 // and talks to the page in messages. Every message has a "type"; what is in it stands beside
 // the functions below. Messages with an "id" are answered with { type: 'answer', id, … }.
 
+import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
 import { readUf2 } from '../../handheld-sim/uf2.mjs';
 import { Emulation } from './emulation.mjs';
 import { Keeper } from './keeper.mjs';
 import { Meter } from './meter.mjs';
+import { Rehearsal } from './rehearsal.mjs';
 import { UsbCable } from './usb-cable.mjs';
 
 const TURN_MS = 10; // how long a message from the page may have to wait
 const REST_MS = 4;
+const REHEARSAL_MS = 4; // of each turn in which there is nothing else to do
 const BLOCKS_A_TURN = 24; // an update takes about a second, as on the device
 const UPDATE_PAUSE_MS = 12;
 
 let emulation = null;
+let rehearsal = null;
 let shipped = null; // blocks of the firmware that comes with the page
 let keeper = null;
 let meter = null;
@@ -34,15 +38,16 @@ const soon = () => channel.port2.postMessage(null);
 
 function tick() {
   const now = performance.now();
-  emulation.allow(now - lastTick);
   const wall = now - lastTick;
   lastTick = now;
+  emulation.allow(wall);
   const emulated = emulation.catchUp(TURN_MS, showFrame);
-  meter.add(wall, emulated, performance.now() - now);
+  meter.add(wall, emulated);
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
   showOutputs();
   cable.look();
-  if (emulation.isBehind) soon();
+  if (rehearsal && !emulation.isBehind && !rehearsal.goOn(REHEARSAL_MS)) rehearsal = null;
+  if (rehearsal || emulation.isBehind) soon();
   else setTimeout(tick, REST_MS);
 }
 
@@ -59,6 +64,44 @@ function showOutputs() {
   tell('outputs', outputs);
 }
 
+// ---- the beginning
+
+/** The flash as it was left, or with the save region of an address. Returns what a game is to do. */
+async function fillFlash({ board, region, fresh, name }) {
+  const known = region && !fresh ? await keeper.storedFacts() : null;
+  const begins = region !== undefined && known?.name !== name; // else it goes on after a reload
+  await keeper.open(emulation.flash.bytes, { fresh: begins });
+  if (!begins) return;
+  const before = emulation.flash.bytes.slice();
+  emulation.flash.bytes.set(region, board.save.offset);
+  noteDifferences(before);
+  await keeper.setFacts({ name });
+}
+
+/** Marks every sector that is not as it was. */
+function noteDifferences(before) {
+  const { bytes } = emulation.flash;
+  for (let at = 0; at < bytes.length; at += SECTOR_BYTES) {
+    let i = at;
+    while (i < at + SECTOR_BYTES && bytes[i] === before[i]) i++;
+    if (i < at + SECTOR_BYTES) emulation.changedSectors.add(at / SECTOR_BYTES);
+  }
+}
+
+function resumeLastGame() {
+  try {
+    emulation.resumeLastGame();
+  } catch (error) {
+    tell('failed', { why: error.message }); // the device still is what it is
+  }
+}
+
+async function fetchBytes(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 // ---- updates
 
 function continueUpdate() {
@@ -71,27 +114,23 @@ function continueUpdate() {
 // ---- messages from the page
 
 const MESSAGES = {
-  /** board of boards.json; region: a save region to begin with; chip: the name to keep it under */
-  async start({ board, chip, region, fresh, name }) {
-    shipped = readUf2(new Uint8Array(await fetchBytes(`firmware/${board.id}.uf2`)));
+  /**
+   * board: of boards.json; chip: the name to keep its flash under. From an address also region: the
+   * saves to begin with; name: what it asks for; fresh: whether to begin anew in any case.
+   */
+  async start(options) {
+    const { board, chip, region } = options;
+    shipped = readUf2(await fetchBytes(`firmware/${board.id}.uf2`));
     emulation = new Emulation(board, shipped, { entropySeed: region ? undefined : Date.now() });
     emulation.onTone = (hz, loudness, at) => tell('tone', { hz, loudness, at });
     keeper = new Keeper(chip);
-    const known = region && !fresh ? await keeper.storedFacts() : null;
-    const begin = region !== undefined && known?.name !== name; // else it goes on after a reload
-    await keeper.open(emulation.flash.bytes, { fresh: begin });
     meter = new Meter((figures) => tell('meter', figures));
     cable = new UsbCable(emulation.machine, (state) => tell('usb', state));
-    if (begin) {
-      const { offset } = board.save;
-      emulation.flash.bytes.set(region, offset);
-      for (let at = 0; at < region.length; at += 4096) emulation.changedSectors.add((offset + at) / 4096);
-      keeper.save(emulation.changedSectors, emulation.flash.bytes);
-      await keeper.setFacts({ name });
-    }
+    await fillFlash(options);
     emulation.powerOn();
     if (region) resumeLastGame();
     showNow();
+    rehearsal = new Rehearsal(board, shipped);
     lastTick = performance.now();
     tell('started');
     tick();
@@ -134,12 +173,9 @@ const MESSAGES = {
   },
   /** image: of the whole chip, as flash() gave it */
   async loadFlash({ image }) {
-    const bytes = new Uint8Array(image);
-    emulation.powerOff();
-    emulation.machine.faults.clear();
     const before = emulation.flash.bytes.slice();
-    emulation.flash.load(bytes);
-    noteDifferences(before, bytes);
+    emulation.loadFlash(new Uint8Array(image));
+    noteDifferences(before);
     await keeper.setFacts({ ...keeper.facts, firmware: null });
     emulation.powerOn();
     showNow();
@@ -151,31 +187,6 @@ const MESSAGES = {
     cable.send(text);
   },
 };
-
-function resumeLastGame() {
-  try {
-    emulation.resumeLastGame();
-  } catch (error) {
-    tell('failed', { why: error.message }); // the device still is what it is
-  }
-}
-
-function noteDifferences(before, after) {
-  for (let sector = 0; sector * 4096 < after.length; sector++) {
-    for (let at = sector * 4096; at < (sector + 1) * 4096; at++) {
-      if (before[at] !== after[at]) {
-        emulation.changedSectors.add(sector);
-        break;
-      }
-    }
-  }
-}
-
-async function fetchBytes(address) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  return response.arrayBuffer();
-}
 
 onmessage = async ({ data: { type, id, ...content } }) => {
   try {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { missing, openPage, useBrowser } from './browser.mjs';
+import { openPage, usual } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed } from './reference.mjs';
 
 const GAMES = {
@@ -11,12 +11,11 @@ const GAMES = {
   tyrannosaurus: { way: ['DOWN'], seats: 2, then: ['RIGHT'] },
   trakks: { way: ['RIGHT', 'DOWN'], seats: 2, then: ['UP'] },
 };
-const here = useBrowser();
 
 for (const [game, { way }] of Object.entries(GAMES)) {
-  test(`${game}: from the shelf to the first hand-over by clicks`, { skip: missing }, async () => {
+  test(`${game}: from the shelf to the first hand-over by clicks`, usual, async () => {
     const reference = atShelf();
-    const page = await openPage(here);
+    const page = await openPage();
     await page.shows(reference.look().crc, 'the shelf');
     for (const button of [...way, 'A', 'A']) {
       await page.press(button);
@@ -26,7 +25,7 @@ for (const [game, { way }] of Object.entries(GAMES)) {
     await page.restsAfter(reference.look().crc);
     const [line] = await page.transcript();
     assert.match(line, new RegExp(`^new ${game} players=4 .*seed=`));
-    const same = await inGame(here.folder, line.slice('new '.length));
+    const same = await inGame(line.slice('new '.length));
     await page.shows(same.look().crc, line);
     await page.press('A');
     await page.shows(pressed(same, 'A'), 'the curtain');
@@ -36,9 +35,9 @@ for (const [game, { way }] of Object.entries(GAMES)) {
 }
 
 for (const [game, { seats, then }] of Object.entries(GAMES)) {
-  test(`${game}: an address deals the same cards to everyone`, { skip: missing }, async () => {
-    const reference = await inGame(here.folder, `${game} players=${seats} seed=7`);
-    const page = await openPage(here, { hash: `#game=${game}&seats=${seats}&seed=7` });
+  test(`${game}: an address deals the same cards to everyone`, usual, async () => {
+    const reference = await inGame(`${game} players=${seats} seed=7`);
+    const page = await openPage({ hash: `#game=${game}&seats=${seats}&seed=7` });
     await page.shows(reference.look().crc, 'the table');
     await page.press('A');
     await page.shows(pressed(reference, 'A'), 'the curtain');

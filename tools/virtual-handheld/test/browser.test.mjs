@@ -1,0 +1,6 @@
+// A real browser: Debian's Chromium, driven by playwright-core, plays the page that was just built. One
+// file for all of it, so that page and browser are made once.
+
+import './playing.mjs';
+import './keeping.mjs';
+import './looking.mjs';

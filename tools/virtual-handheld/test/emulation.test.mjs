@@ -1,0 +1,104 @@
+// The handheld in step with a clock, without a browser: the clock here is turned by hand.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { BLACK } from '../../device-tests/device.mjs';
+import { crc32Hex } from '../../handheld-sim/crc32.mjs';
+import { defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
+import { Emulation } from '../worker/emulation.mjs';
+
+const BOARD = 'picosystem';
+const usual = { skip: existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built` };
+const firmware = () => loadFirmware(defaultUf2(BOARD), BOARD);
+
+/** An emulation on a wall clock that stands still, and a way to let time pass. */
+function atRest() {
+  const emulation = new Emulation(loadBoard(BOARD), firmware(), { entropySeed: 1, wallClock: () => 0 });
+  const frames = [];
+  const pass = (ms) => {
+    for (let left = ms; left > 0; left -= 50) {
+      emulation.allow(Math.min(50, left));
+      emulation.catchUp(1000, (rgba) => frames.push(crc32Hex(rgba)));
+    }
+  };
+  emulation.powerOn();
+  return { emulation, frames, pass };
+}
+
+test('time passes as the wall clock says, and what cannot be caught up is let go', usual, () => {
+  const { emulation, pass } = atRest();
+  pass(500);
+  assert.equal(Math.round(emulation.nowMs), 500);
+  emulation.allow(60_000);
+  emulation.catchUp(1000, () => {});
+  assert.equal(Math.round(emulation.nowMs), 600);
+});
+
+test('a tap that is over at once is a press all the same', usual, () => {
+  const { emulation, frames, pass } = atRest();
+  pass(1500);
+  const shelf = frames.at(-1);
+  emulation.press('RIGHT');
+  emulation.release('RIGHT');
+  pass(300);
+  assert.notEqual(frames.at(-1), shelf);
+  assert.equal(emulation.machine.pressed.size, 0);
+});
+
+test('only what changed is marked to be kept', usual, () => {
+  const { emulation, pass } = atRest();
+  pass(500);
+  emulation.changedSectors.clear();
+  pass(4000); // the device prepares its save region
+  const { offset, bytes } = emulation.board.save;
+  const sectors = [...emulation.changedSectors].map((number) => number * 4096);
+  assert.ok(sectors.length > 0);
+  assert.ok(sectors.every((at) => at >= offset && at < offset + bytes));
+});
+
+test('a pulled battery tears what is being written, and the device starts again', usual, () => {
+  const { emulation, frames, pass } = atRest();
+  while (emulation.changedSectors.size === 0) pass(2);
+  emulation.pullBattery(5);
+  assert.equal(emulation.outputs().power, false);
+  assert.equal(crc32Hex(emulation.picture()), BLACK);
+  emulation.powerOn();
+  pass(2000);
+  assert.equal(emulation.outputs().fault, null);
+  assert.notEqual(frames.at(-1), BLACK);
+});
+
+test('an update that loses its power half-way is mended by another one', usual, () => {
+  const { emulation, frames, pass } = atRest();
+  pass(1500);
+  const shelf = frames.at(-1);
+  const blocks = firmware();
+  emulation.startUpdate(blocks);
+  assert.equal(emulation.outputs().bootsel, true);
+  assert.ok(emulation.continueUpdate(blocks.length / 2) > 0);
+  emulation.pullBattery(1);
+  assert.equal(emulation.updating, false);
+  emulation.startUpdate(blocks);
+  assert.equal(emulation.continueUpdate(Infinity), 0);
+  pass(1500);
+  assert.equal(frames.at(-1), shelf);
+});
+
+test('an image of another size is refused, and nothing changes', usual, () => {
+  const { emulation } = atRest();
+  assert.throws(() => emulation.loadFlash(new Uint8Array(5)), /the image has 5 bytes, this chip 16777216/);
+  assert.equal(emulation.outputs().power, true);
+});
+
+test('a press sounds, as long and as high as the piezo does', usual, () => {
+  const { emulation, pass } = atRest();
+  const tones = [];
+  emulation.onTone = (hz, loudness, at) => tones.push({ hz, loudness, at });
+  pass(1500);
+  emulation.press('RIGHT');
+  pass(300);
+  assert.ok(tones.some(({ hz, loudness }) => hz > 100 && loudness > 0));
+  assert.equal(tones.at(-1).hz, 0);
+  assert.deepEqual(tones.map(({ at }) => at), tones.map(({ at }) => at).sort((a, b) => a - b));
+});

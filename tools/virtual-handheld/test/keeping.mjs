@@ -1,0 +1,148 @@
+// What survives in a real browser: a reload, a pulled battery, an update, and what is taken away as files.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { PNG } from 'pngjs';
+import { BLACK } from '../../device-tests/device.mjs';
+import { BOARD, here, openPage, usual } from './browser.mjs';
+import { atShelf, inGame, lifted, pressed, shelfCrc } from './reference.mjs';
+
+const LINK = '#game=trex&seats=4&seed=7';
+const LINE = 'trex players=4 seed=7';
+const MOVE = ['A', 'A']; // a card of T-REX, and yes
+
+/** A page on which a game was begun from the shelf, and a handheld with the same. */
+async function withGame() {
+  const reference = atShelf();
+  const page = await openPage();
+  await page.shows(reference.look().crc, 'the shelf');
+  for (const button of ['A', 'A']) {
+    await page.press(button);
+    await page.shows(pressed(reference, button), `after ${button}`);
+  }
+  const seats = reference.look().crc;
+  await page.press('A');
+  await page.restsAfter(seats);
+  await page.saved();
+  reference.press('A');
+  reference.off();
+  reference.on();
+  reference.settle();
+  const shelf = pressed(reference, 'A'); // with the sign that a game waits
+  return { page, shelf };
+}
+
+/** Drops bytes as a file onto the handheld, as a person does from a folder. */
+async function drop(page, name, bytes) {
+  const transfer = await page.tab.evaluateHandle(
+    ([file, content]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(content), (c) => c.charCodeAt(0))], file));
+      return data;
+    },
+    [name, Buffer.from(bytes).toString('base64')],
+  );
+  const panel = page.tab.locator('#panel');
+  await panel.dispatchEvent('dragover', { dataTransfer: transfer });
+  await panel.dispatchEvent('drop', { dataTransfer: transfer });
+}
+
+test('a game that was begun stays', usual, async (t) => {
+  const { page, shelf } = await withGame();
+  await t.test('through a reload', async () => {
+    await page.tab.reload();
+    await page.shows(shelf, 'the shelf with a game that waits');
+  });
+  await t.test('through a pulled battery', async () => {
+    await page.button('Pull the battery').click();
+    await page.shows(BLACK, 'no power');
+    const power = page.tab.getByRole('switch', { name: 'Power' });
+    assert.equal(await power.getAttribute('aria-checked'), 'false');
+    await power.click();
+    await page.shows(shelf, 'the shelf with a game that waits');
+    assert.equal(await page.status(), '');
+  });
+  await t.test('through an update by a dropped UF2, which stays as well', async () => {
+    await drop(page, 'mine.uf2', readFileSync(`${here.folder}/firmware/${BOARD}.uf2`));
+    await page.tab.locator('#bootsel').waitFor({ state: 'visible' });
+    await page.tab.locator('#bootsel').waitFor({ state: 'hidden' });
+    await page.shows(shelf, 'the new firmware');
+    await page.saved();
+    await page.tab.reload();
+    await page.shows(shelf, 'the new firmware after a reload');
+    await page.tab.getByText('Runs mine.uf2').waitFor();
+  });
+  await t.test('until the device is erased', async () => {
+    assert.notEqual(shelfCrc(), shelf);
+    await page.button('Erase').click();
+    await page.button('Yes').click();
+    await page.shows(shelfCrc(), 'the shelf of a new device');
+    assert.equal(await page.tab.getByText('mine.uf2').count(), 0);
+  });
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test('a file that is no UF2 is refused, and the game goes on', usual, async () => {
+  const reference = atShelf();
+  const page = await openPage();
+  await page.shows(reference.look().crc, 'the shelf');
+  await drop(page, 'holiday.jpg', new Uint8Array(700));
+  await page.tab.getByText('That cannot be installed: not a UF2 file').waitFor();
+  await page.press('RIGHT');
+  await page.shows(pressed(reference, 'RIGHT'), 'after RIGHT');
+  await page.close();
+});
+
+test('transcript, picture and flash image as files', usual, async () => {
+  const reference = await inGame(LINE);
+  const page = await openPage({ hash: LINK });
+  await page.shows(reference.look().crc, 'the table');
+  assert.deepEqual(await page.transcript(), [`new ${LINE}`, 'start']);
+  const { width, height, data } = PNG.sync.read(await page.download('Screenshot'));
+  assert.deepEqual([width, height], [720, 720]);
+  const corner = [...data.subarray(0, 3)];
+  assert.deepEqual(corner, [...reference.look().rgba.subarray(0, 3)]);
+  const image = await page.download('Save flash image');
+  assert.equal(image.length, reference.board.flashBytes);
+  const { offset } = reference.board.save;
+  assert.equal(image.toString('latin1', offset, offset + 4), 'PREX');
+  await page.close();
+});
+
+test('an address with a game that cannot be says why', usual, async () => {
+  const page = await openPage({ hash: '#game=trex&seats=9&seed=7' });
+  await page.tab.getByText('This game is for 2 to 5 players.').waitFor();
+  await page.shows(shelfCrc(), 'the shelf');
+  await page.close();
+});
+
+test('an address goes on after a reload, and begins anew when it is opened again', usual, async () => {
+  const hash = '#game=trex&seats=2&seed=3';
+  const reference = await inGame('trex players=2 seed=3');
+  const begin = reference.look().crc;
+  const page = await openPage({ hash });
+  await page.shows(begin, 'the table');
+  await page.press('A');
+  await page.shows(pressed(reference, 'A'), 'the curtain');
+  const { held, at } = lifted(reference);
+  await page.holding('A', () => page.shows(held, 'behind the curtain'));
+  await page.shows(at, 'A let go');
+  for (const button of MOVE) {
+    await page.press(button);
+    await page.shows(pressed(reference, button), `after ${button}`);
+  }
+  await page.saved();
+  assert.equal((await page.transcript()).length, 3);
+  reference.off();
+  reference.on();
+  reference.settle();
+  reference.press('A');
+  await page.tab.reload();
+  await page.shows(pressed(reference, 'A'), 'the table after a move and a reload');
+  await page.tab.goto('about:blank');
+  await page.tab.goto(here.server.address + hash);
+  await page.shows(begin, 'the table anew');
+  await page.close();
+});

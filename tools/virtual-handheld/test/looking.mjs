@@ -1,0 +1,198 @@
+// The page itself in a real browser: quick, small, from one origin, for keyboards, fingers and screen
+// readers, in both languages, on both boards.
+
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { device } from '../../device-tests/device.mjs';
+import { boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { BOARD, here, openPage, usual } from './browser.mjs';
+import { atShelf, pressed, shelfCrc } from './reference.mjs';
+
+const BUNDLE_LIMIT = 400_000;
+const FIRST_PICTURE_MS = 2000;
+const PRESS_MS = 100;
+const CONTROLS = new Set([
+  'button', 'switch', 'combobox', 'textbox', 'meter', 'progressbar', 'image', 'log', 'dialog',
+]);
+
+/** Every control that assistive technology finds: [{ role, name }]. */
+async function controlsOf({ tab }) {
+  const session = await tab.context().newCDPSession(tab);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  return nodes
+    .filter(({ ignored, role }) => !ignored && CONTROLS.has(role?.value))
+    .map(({ role, name }) => ({ role: role.value, name: name?.value ?? '' }));
+}
+
+/** In the page: leaves the time from the next press to the next picture in pressTook. */
+function watchNextPress() {
+  const before = globalThis.panelCrc();
+  globalThis.pressTook = 0;
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      const look = (now) => {
+        if (globalThis.panelCrc() !== before) globalThis.pressTook = now - timeStamp;
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    },
+    { once: true },
+  );
+}
+
+test('without the UF2 the page is under 400 KB', usual, () => {
+  const bytes = readdirSync(here.folder)
+    .map((file) => statSync(join(here.folder, file)))
+    .filter((file) => file.isFile())
+    .reduce((sum, { size }) => sum + size, 0);
+  assert.ok(bytes < BUNDLE_LIMIT, `${bytes} bytes`);
+});
+
+test('the first picture is there within two seconds', usual, async () => {
+  const times = [];
+  for (let i = 0; i < 3 && !(Math.min(...times) < FIRST_PICTURE_MS); i++) {
+    const page = await openPage();
+    const mark = () => performance.getEntriesByName('first picture')[0]?.startTime;
+    times.push(await (await page.tab.waitForFunction(mark)).jsonValue());
+    await page.close();
+  }
+  assert.ok(Math.min(...times) < FIRST_PICTURE_MS, `${times.map(Math.round)} ms`);
+});
+
+/** The median of nine presses. */
+async function pressTime(page) {
+  const times = [];
+  for (let i = 0; i < 9; i++) {
+    await page.button(i % 2 ? 'Left' : 'Right').hover();
+    await page.tab.evaluate(watchNextPress);
+    await page.tab.mouse.down();
+    await page.tab.mouse.up();
+    times.push(await (await page.tab.waitForFunction(() => globalThis.pressTook)).jsonValue());
+  }
+  return times.sort((a, b) => a - b)[4];
+}
+
+test('a press is on the canvas within a tenth of a second, in real time', usual, async () => {
+  const page = await openPage();
+  await page.shows(shelfCrc(), 'the shelf');
+  const times = []; // more than once, as this machine may have other things to do
+  while (times.length < 3 && !(Math.min(...times) < PRESS_MS)) times.push(await pressTime(page));
+  assert.ok(Math.min(...times) < PRESS_MS, `${times.map(Math.round)} ms`);
+  await page.tab.waitForFunction(() => +document.getElementById('meter').ariaValueNow >= 98);
+  await page.close();
+});
+
+test('every control has a name of its own, in the language that is chosen', usual, async () => {
+  const page = await openPage({ locale: 'fr-FR' });
+  const language = () => page.tab.locator('html').getAttribute('lang');
+  for (const [name, other] of [['fr', 'English'], ['en', 'Français']]) {
+    assert.equal(await language(), name);
+    const controls = await controlsOf(page);
+    assert.ok(controls.length > 20, `${controls.length} controls`);
+    assert.deepEqual(controls.filter((control) => control.name === ''), []);
+    const names = controls.map((control) => `${control.role} ${control.name}`);
+    assert.deepEqual(names.filter((one, i) => names.indexOf(one) !== i), []);
+    if (name === 'fr') await page.button(other).click();
+  }
+  await page.tab.reload();
+  await page.button('Pull the battery').waitFor();
+  await page.close();
+});
+
+test('the keyboard alone plays, also with two keys at once', usual, async () => {
+  const reference = atShelf();
+  const page = await openPage();
+  const { keyboard } = page.tab;
+  await page.shows(reference.look().crc, 'the shelf');
+  await keyboard.down('ArrowRight');
+  await keyboard.down('ArrowDown');
+  assert.equal(await page.tab.locator('[data-button].pressed').count(), 2);
+  await keyboard.up('ArrowRight');
+  await keyboard.up('ArrowDown');
+  reference.press('RIGHT');
+  await page.shows(pressed(reference, 'DOWN'), 'two arrows');
+  await page.button('X').focus();
+  await keyboard.press('Enter');
+  await page.shows(pressed(reference, 'X'), 'Enter on the focused X');
+  await keyboard.press('KeyX');
+  await page.shows(pressed(reference, 'B'), 'the key of B');
+  await page.close();
+});
+
+test('fingers press two buttons at once on a phone, and slide', usual, async () => {
+  const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const page = await openPage(phone);
+  await page.shows(shelfCrc(), 'the shelf');
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  assert.equal(await page.tab.evaluate(overflow), 0);
+  for (const button of await page.tab.locator('[data-button]').all()) {
+    const { y, height } = await button.boundingBox();
+    assert.ok(y + height < 640, 'all buttons are in sight');
+  }
+  const session = await page.tab.context().newCDPSession(page.tab);
+  const middle = async (name) => {
+    const { x, y, width, height } = await page.button(name).boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const touch = (type, touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const held = () => page.tab.locator('[data-button].pressed').evaluateAll((list) => list.map((one) => one.dataset.button));
+  await touch('touchStart', [{ id: 1, ...(await middle('Right')) }, { id: 2, ...(await middle('X')) }]);
+  assert.deepEqual(await held(), ['RIGHT', 'X']);
+  await touch('touchMove', [{ id: 1, ...(await middle('Left')) }, { id: 2, ...(await middle('A')) }]);
+  assert.deepEqual(await held(), ['LEFT', 'A']);
+  await touch('touchEnd', []);
+  assert.deepEqual(await held(), []);
+  await page.close();
+});
+
+test('the USB cable shows what the device has to say, or that it says nothing', usual, async () => {
+  const reference = atShelf();
+  const found = reference.plugUsb();
+  const page = await openPage();
+  await page.shows(shelfCrc(), 'the shelf');
+  await page.tab.getByRole('switch', { name: 'Cable' }).click();
+  if (found === null) {
+    await page.tab.getByText('plugged in; no device shows up').waitFor();
+    assert.equal(await page.tab.locator('#terminal').isVisible(), false);
+  } else {
+    await page.tab.getByText(found.product, { exact: true }).waitFor();
+    await page.tab.getByLabel('A line for the device').fill('help');
+    await page.button('Send').click();
+    await page.tab.waitForFunction(() => document.getElementById('console-text').textContent.length > 20);
+  }
+  await page.tab.getByRole('switch', { name: 'Cable' }).click();
+  await page.tab.getByText('not plugged in').waitFor();
+  await page.close();
+});
+
+test('every board that is built can be chosen', usual, async () => {
+  const page = await openPage();
+  for (const board of boardNames().filter((name) => name !== BOARD && existsSync(defaultUf2(name)))) {
+    const reference = device(board);
+    reference.on();
+    reference.wait(2e9);
+    reference.settle();
+    await page.tab.getByLabel('Board').selectOption(board);
+    await page.shows(reference.look().crc, board);
+  }
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test('a second tab plays on a copy, and says so', usual, async () => {
+  const page = await openPage();
+  await page.tab.getByText('Saves stay in this browser.').waitFor();
+  const other = await page.tab.context().newPage();
+  await other.goto(here.server.address);
+  await other.getByText('Another tab has this device').waitFor();
+  await page.close();
+});
+
+test('no request left the origin of the page', usual, () => {
+  assert.ok(here.requests.length > 0);
+  const isInside = (address) => address.startsWith(here.server.address) || /^(blob|data|about):/.test(address);
+  assert.deepEqual(here.requests.filter((address) => !isInside(address)), []);
+});

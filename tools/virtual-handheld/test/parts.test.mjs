@@ -1,0 +1,101 @@
+// Parts of the page that need no browser: texts, addresses, the server, saves in words.
+
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
+import { plain } from '../page/console.mjs';
+import { Saves } from '../page/saves.mjs';
+import { readStartingPoint, withSeed } from '../page/starting-point.mjs';
+import { LANGUAGES, preferredLanguage, shapeOf } from '../page/texts.mjs';
+import { buildSaves } from '../saves/build.mjs';
+import { serve } from '../serve.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-parts-'));
+after(() => rmSync(folder, { recursive: true }));
+
+test('both languages say the same things', () => {
+  const [english, ...others] = LANGUAGES.map(shapeOf);
+  for (const other of others) assert.deepEqual(other, english);
+});
+
+test('French has its narrow blanks before double signs', () => {
+  const source = readFileSync(join(REPOSITORY, 'tools/virtual-handheld/page/texts.mjs'), 'utf8');
+  const french = source.slice(source.indexOf('  fr: {'), source.indexOf('let language'));
+  const words = [...french.matchAll(/'([^']*)'|`([^`]*)`/g)]
+    .map(([, plainText, template]) => plainText ?? template)
+    .map((text) => text.replace(/\$\{[^}]*\}/g, ''));
+  assert.ok(words.length > 40);
+  assert.ok(words.some((text) => /[\u00a0\u202f];/.test(text)));
+  for (const text of words) assert.doesNotMatch(text, /[^\u00a0\u202f][!?;:%]/, text);
+});
+
+test('the browser’s languages are asked in their order', () => {
+  assert.equal(preferredLanguage(['de-DE', 'fr-CH', 'en']), 'fr');
+  assert.equal(preferredLanguage(['ja']), 'en');
+});
+
+test('an address is a line of tabletop', () => {
+  assert.deepEqual(readStartingPoint('#game=trex&seats=4&seed=7'), {
+    board: null,
+    line: 'trex players=4 seed=7',
+  });
+  assert.deepEqual(readStartingPoint('#board=picosystem'), { board: 'picosystem', line: null });
+  assert.equal(withSeed('#game=trex&seats=4', () => 0.5), '#game=trex&seats=4&seed=2147483648');
+  assert.equal(withSeed('#board=picosystem'), '#board=picosystem');
+});
+
+test('a console’s colours and bells are left out', () => {
+  assert.equal(plain('\x1b[1;32mrex>\x1b[0m hi\x07\r\n'), 'rex> hi\n');
+});
+
+/** The status of a request, with any name of a host and any path. */
+function ask(address, path, host) {
+  const { port, host: own } = new URL(address);
+  return new Promise((resolve, reject) => {
+    const headers = { host: host ?? own };
+    request({ host: '127.0.0.1', port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('the server gives its folder to this computer, and nothing else to anybody', async () => {
+  const root = join(folder, 'site');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  mkdirSync(root);
+  writeFileSync(join(root, 'index.html'), 'hello');
+  const { address, close } = await serve(root);
+  assert.equal(await ask(address, '/'), 200);
+  assert.equal(await ask(address, '/nothing'), 404);
+  assert.equal(await ask(address, '/../secret.txt'), 404);
+  assert.equal(await ask(address, '/%2e%2e/secret.txt'), 404);
+  assert.equal(await ask(address, '/%'), 400);
+  assert.equal(await ask(address, '/', 'example.org'), 403);
+  await close();
+});
+
+const built = existsSync(defaultUf2('picosystem')) ? false : 'build/picosystem is not built';
+const REGION = 0x80000;
+
+test('a game begun for an address is one that the device can read', { skip: built }, async () => {
+  const wasm = join(folder, 'saves.wasm');
+  buildSaves(wasm);
+  const saves = await Saves.from(readFileSync(wasm));
+  const region = saves.begin('scale players=3 seed=18446744073709551615', REGION);
+  const told = saves.tell(region);
+  assert.match(told.lines[0], /^new scale players=3 seed=18446744073709551615/);
+  assert.equal(told.torn || told.aged || told.newer, false);
+  if (existsSync(join(REPOSITORY, 'build/host/transcript'))) {
+    assert.deepEqual(told, readSaves(region), 'as on this machine');
+  }
+  assert.throws(() => saves.begin('trex players=9 seed=1', REGION), /for 2 to 5 players/);
+  assert.throws(() => saves.begin('chess players=2', REGION), /no such game/);
+  assert.throws(() => saves.begin('trex players=3 colour=red', REGION), /colour=red is no option/);
+});
