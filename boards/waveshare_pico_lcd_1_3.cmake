@@ -13,4 +13,5 @@ set(BOARD_DRIVERS
     memory_pico
     restart_pico
     usb_pico
-    usb_descriptors)
+    usb_descriptors
+    mismatch_pico)

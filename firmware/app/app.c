@@ -21,6 +21,7 @@
 #include "firmware/screens/title.h"
 #include "firmware/screens/trouble.h"
 #include "firmware/screens/update.h"
+#include "firmware/screens/wrong_board.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
@@ -97,6 +98,7 @@ static void look_at_held_buttons(void) {
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
 void app_start(void) {
     clock_init();
+    wrong_board_check();
     display_init();
     buttons_init();
     crash_start();

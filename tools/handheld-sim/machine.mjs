@@ -242,6 +242,7 @@ export class Machine {
     if (memory) restoreWatchdogMemory(mcu, memory);
     for (const name of Object.keys(this.board.buttons)) this.#applyButton(name);
     for (const pin of this.board.unusedInputs) mcu.gpio[pin].setInputValue(true);
+    this.#letPinsFloat(mcu);
     this.#applyPower();
     mcu.core.reset();
   }
@@ -319,6 +320,18 @@ export class Machine {
 
   #applyButton(name) {
     if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
+  }
+
+  /** A pin that nothing is connected to goes where its own pull takes it. */
+  #letPinsFloat(mcu) {
+    const { adc } = mcu;
+    const read = adc.onADCRead;
+    adc.onADCRead = (channel) => {
+      const pin = mcu.gpio[ADC_FIRST_PIN + channel];
+      const floats = pin && ADC_FIRST_PIN + channel !== this.board.battery;
+      if (floats) adc.channelValues[channel] = pin.pullupEnabled ? ADC_STEPS - 1 : 0;
+      read(channel);
+    };
   }
 
   #applyPower() {

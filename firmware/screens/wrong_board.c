@@ -1,0 +1,52 @@
+/* The one screen of a device that has the firmware of another one. */
+#include "firmware/screens/wrong_board.h"
+
+#include "art.h"
+#include "board.h"
+#include "drivers/clock.h"
+#include "drivers/mismatch.h"
+#include "drivers/restart.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/present.h"
+#include "firmware/ui/type.h"
+
+enum { LOOK_EVERY_MS = 20, PART = (CANVAS_HEIGHT - MARGIN) / LANGUAGE_COUNT, TITLE_HEIGHT = 20 };
+
+static void draw_words(struct canvas *canvas, int top, const struct board_facts *there) {
+    char file[64], words[256];
+    struct text name = text_into(file, sizeof file);
+    text_add(&name, "pocket-rex-");
+    text_add(&name, there->id);
+    text_add(&name, ".uf2");
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_WRONG_BOARD_TEXT, &(struct fill){.w = {BOARD_NAME, there->name, file}});
+    draw_sprite(canvas, &art_icon_warning, MARGIN, top + 4);
+    draw_text(canvas, box(MARGIN + 18, top, CANVAS_WIDTH - 2 * MARGIN - 18, TITLE_HEIGHT), MIDDLE,
+              COLOUR_ACCENT, say(T_WRONG_BOARD_TITLE));
+    struct box b =
+        box(MARGIN, top + TITLE_HEIGHT + 2, CANVAS_WIDTH - 2 * MARGIN, PART - TITLE_HEIGHT - 2);
+    draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
+}
+
+static void draw(struct canvas *canvas, const struct board_facts *there) {
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        language_set((enum language)i);
+        draw_words(canvas, MARGIN + i * PART, there);
+    }
+}
+
+void wrong_board_check(void) {
+    const struct board_facts *there = mismatch_found();
+    if (!there) {
+        return;
+    }
+    struct canvas *canvas = present_init();
+    draw(canvas, there);
+    mismatch_show(there, canvas->pixels, palettes[THEME_DARK]);
+    while (!mismatch_x(there)) {
+        clock_sleep_until(clock_ms() + LOOK_EVERY_MS);
+    }
+    restart_into_bootloader(0);
+}
