@@ -114,7 +114,7 @@ function playStepsOnHost(app, scenario, steps, shots, options) {
 }
 
 // The firmware asks for a seed in one place: there the emulated flash gets code that returns SEED.
-function fixSeed(handheld, elf) {
+export function fixSeed(handheld, elf) {
   const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
   const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
   if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);

@@ -5,7 +5,7 @@ import { tearErase, tearProgram, PAGE_BYTES, SECTOR_BYTES } from '../handheld-si
 import { readSaves } from '../handheld-sim/files.mjs';
 import { Random } from '../handheld-sim/random.mjs';
 import { essence, savesAfterEach, tabletopHash } from './judge.mjs';
-import { GAMES, record } from './recording.mjs';
+import { GAMES, WHOLE, record, recordScenario } from './recording.mjs';
 
 const RECOVERY = 2500e6; // ns: the device rests, and tidies up
 const SECOND_CUT_WITHIN = 6; // operations of the recovery
@@ -43,7 +43,8 @@ export class Campaign {
       const inMind = firmware.hash(handheld, index);
       if (inFlash !== inMind) throw new Error(`${this.game}: the device is at ${inMind}, its flash at ${inFlash}`);
     };
-    const recording = record({ handheld: this.handheld, index: this.index, seed: this.play, moves, look: readSaves, see });
+    const how = { handheld: this.handheld, index: this.index, seed: this.play, moves, look: readSaves, see };
+    const recording = moves === WHOLE ? recordScenario(how) : record(how);
     const toRegion = (operation) => ({ ...operation, offset: operation.offset - this.save.offset });
     return { ...recording, operations: recording.operations.map(toRegion) };
   }

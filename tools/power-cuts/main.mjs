@@ -6,8 +6,9 @@ import { Handheld } from '../handheld-sim/handheld.mjs';
 import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
-import { GAMES, TO_THE_END } from './recording.mjs';
+import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
+import { fixSeed } from '../scenarios.mjs';
 
 const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
        tools/cuts update                              an update, cut after and in every block
@@ -20,13 +21,21 @@ class Bench {
   constructor(boardName) {
     this.board = loadBoard(boardName);
     this.blocks = loadFirmware(defaultUf2(boardName), boardName);
-    this.firmware = new Firmware(defaultUf2(boardName).replace(/uf2$/, 'elf'));
+    this.elf = defaultUf2(boardName).replace(/uf2$/, 'elf');
+    this.firmware = new Firmware(this.elf);
     this.region = wornChip(this.board);
   }
 
+  /** Whole games are scenarios, which begin on a new chip and with the seed of all of them. */
   campaign(game, play, moves) {
-    const make = () => new Handheld(this.board, this.blocks);
-    return new Campaign({ make, firmware: this.firmware, region: this.region, game, play, moves });
+    const whole = moves === WHOLE;
+    const make = () => {
+      const handheld = new Handheld(this.board, this.blocks);
+      if (whole) fixSeed(handheld, this.elf);
+      return handheld;
+    };
+    const region = whole ? new Uint8Array(this.board.save.bytes).fill(0xff) : this.region;
+    return new Campaign({ make, firmware: this.firmware, region, game, play, moves });
   }
 }
 
@@ -105,7 +114,7 @@ function runUpdate({ board, blocks, region }) {
 
 function runOne(bench, id) {
   const [game, play, moves, point, seed] = id.split('/');
-  const campaign = bench.campaign(game, Number(play), moves === TO_THE_END ? moves : Number(moves));
+  const campaign = bench.campaign(game, Number(play), [TO_THE_END, WHOLE].includes(moves) ? moves : Number(moves));
   const cuts = campaign.cut(Number(point), Number(seed));
   process.stdout.write(`${id}: ${cuts} cut${cuts > 1 ? 's' : ''}, the game is where it was\n`);
   return 0;
@@ -131,7 +140,7 @@ function run() {
   const unknown = positionals.find((game) => !GAMES.includes(game));
   if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
-  const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [10, TO_THE_END] };
+  const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [WHOLE] };
   if (values.quick) return runCampaign(bench, games, quick);
   const updates = positionals.length ? 0 : runUpdate(bench);
   return updates | runCampaign(bench, games, { wanted: Number(values.cuts), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] });

@@ -2,8 +2,10 @@
 // lifted now and then, something is chosen, something is moved. With the same seed it is the same
 // game. All that it did to the flash is kept, so that the power can fail in any of it later.
 
+import { answerLine } from '../handheld-sim/commands.mjs';
 import { FlashRecorder } from '../handheld-sim/flash-recorder.mjs';
 import { Random } from '../handheld-sim/random.mjs';
+import { readScenario } from '../scenarios.mjs';
 
 const MS = 1e6;
 const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
@@ -13,6 +15,8 @@ const MOST_PRESSES = 1500;
 const TO_BEGIN = 12; // presses of A from the shelf into a new game
 
 export const TO_THE_END = 'end';
+export const WHOLE = 'whole';
+const WHOLE_GAMES = { trex: 'trex-four', scale: 'scale-two', tyrannosaurus: 'tyrannosaurus-two', trakks: 'trakks-two' };
 export const GAMES = ['trex', 'scale', 'tyrannosaurus', 'trakks'];
 
 function pressSomething(handheld, random) {
@@ -43,41 +47,64 @@ function beginAnew(handheld, game, waits) {
   }
 }
 
+/** What a handheld does to its flash while it is played: the operations, and what is saved after each. */
+class Watch {
+  constructor(handheld, look, see) {
+    const { offset, bytes } = handheld.board.save;
+    this.region = () => handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    Object.assign(this, { handheld, look, see, known: 0, start: this.region().slice() });
+    this.recorder = new FlashRecorder(handheld.machine.flash);
+    this.saves = look(this.start);
+  }
+
+  lookAgain() {
+    if (this.recorder.operations.length === this.known) return;
+    this.known = this.recorder.operations.length;
+    this.saves = this.look(this.region());
+    this.see(this.saves);
+  }
+
+  end() {
+    this.handheld.off();
+    this.handheld.machine.flash.onOperation = null;
+    return { start: this.start, operations: this.recorder.operations };
+  }
+}
+
 /**
  * Plays until so many moves are in the flash, or the game is over: { start, operations, presses, over }.
  * With TO_THE_END in place of a number it goes on with the game that is in progress. look(region)
  * says what the flash holds; after every change of it see(saves) is told.
  */
 export function record({ handheld, index, seed, moves, look, see }) {
-  const { machine, board } = handheld;
-  const { offset, bytes } = board.save;
-  const region = () => machine.flash.bytes.subarray(offset, offset + bytes);
   const id = GAMES[index];
   const random = new Random(seed);
   handheld.on();
   handheld.settle();
   handheld.wait(IDLE);
-  const recorder = new FlashRecorder(machine.flash);
-  const start = region().slice();
-  let known = 0;
-  let saves = look(start);
-  const lookAgain = () => {
-    if (recorder.operations.length === known) return;
-    known = recorder.operations.length;
-    saves = look(region());
-    see(saves);
-  };
+  const watch = new Watch(handheld, look, see);
   goToCover(handheld, index);
   if (moves === TO_THE_END) handheld.press('A');
-  else beginAnew(handheld, () => (lookAgain(), JSON.stringify(saves.games[id])), id in saves.games);
+  else beginAnew(handheld, () => (watch.lookAgain(), JSON.stringify(watch.saves.games[id])), id in watch.saves.games);
   let presses = 0;
-  const isOver = () => !(id in saves.games);
-  const isEnough = () => isOver() || saves.games[id].length - 2 >= moves;
+  const isOver = () => !(id in watch.saves.games);
+  const isEnough = () => isOver() || watch.saves.games[id].length - 2 >= moves;
   while (!isEnough() && presses++ < MOST_PRESSES) {
     pressSomething(handheld, random);
-    lookAgain();
+    watch.lookAgain();
   }
-  handheld.off();
-  machine.flash.onOperation = null;
-  return { start, operations: recorder.operations, presses, over: isOver() };
+  return { ...watch.end(), presses, over: isOver() };
+}
+
+/** The same for a game from the first press to the last, as a scenario has it. */
+export function recordScenario({ handheld, index, look, see }) {
+  const { steps } = readScenario(WHOLE_GAMES[GAMES[index]]);
+  const watch = new Watch(handheld, look, see);
+  for (const { command } of steps) {
+    const answer = answerLine(handheld, command, {});
+    if (!answer.ok) throw new Error(`${command}: ${answer.error}`);
+    watch.lookAgain();
+  }
+  const presses = steps.filter(({ command }) => command.startsWith('press')).length;
+  return { ...watch.end(), presses, over: !(GAMES[index] in watch.saves.games) };
 }
