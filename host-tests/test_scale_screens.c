@@ -4,52 +4,18 @@
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
-#include "drivers/clock_host.h"
 #include "drivers/display_host.h"
-#include "drivers/flash_host.h"
 #include "firmware/app/handover.h"
-#include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/app/settings.h"
 #include "firmware/screens/scale/scale_parts.h"
-#include "firmware/screens/shelf.h"
 #include "firmware/ui/curtain.h"
-#include "firmware/ui/present.h"
 #include "firmware/ui/type.h"
 #include "rules.h"
+#include "support/handheld.h"
 
 enum { SECTORS = 128, PIXELS = DISPLAY_WIDTH * DISPLAY_HEIGHT };
 
 static uint16_t before[PIXELS];
-
-/* ---- a device without the rest of the app ---- */
-
-static void pass(uint32_t ms) {
-    for (; ms > 0; ms--) {
-        struct button_event event;
-        buttons_host_run(1);
-        while (buttons_next(&event)) {
-            screens_press(&event);
-        }
-        screens_run(clock_ms());
-    }
-}
-
-static void hold(enum button button, uint32_t ms) {
-    buttons_host_set(button, true);
-    pass(ms);
-}
-
-static void let_go(enum button button) {
-    buttons_host_set(button, false);
-    pass(50);
-}
-
-static void press(enum button button) {
-    hold(button, 50);
-    let_go(button);
-    pass(300);
-}
 
 static const char *top(void) {
     return screens_top()->name;
@@ -64,44 +30,25 @@ static bool same_picture(void) {
 }
 
 void setUp(void) {
-    clock_host_set(1000);
-    buttons_reset(0);
-    flash_host_reset(SECTORS);
-    store_open();
-    display_init();
-    settings_start(true);
-    people_start(true);
-    present_theme(THEME_DARK);
-    language_set(LANGUAGE_EN);
-    screens_start(present_init(), &shelf_screen);
+    handheld_start();
     scale_clock_end();
 }
 
 void tearDown(void) {
-    language_set(LANGUAGE_EN);
-    session_leave();
+    handheld_end();
 }
 
 static void sit_down(uint8_t players, uint64_t seed) {
-    struct game_options options;
-    uint8_t index = 0;
-    while (games[index] != &game_scale) {
-        index++;
-    }
-    game_options_usual(&game_scale, &options);
-    options.players = players;
-    options.seed = seed;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
-    screens_push(&scale_table_screen, CUT);
-    pass(300);
+    handheld_begin(&game_scale, players, seed, &scale_table_screen);
+    handheld_pass(300);
 }
 
 /* Straight to the go; the cursor is on the first seat. */
 static void play_from_the_go(uint8_t players, uint64_t seed) {
     sit_down(players, seed);
-    press(BUTTON_RIGHT);
-    press(BUTTON_A);
-    press(BUTTON_A);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale table", top());
 }
 
@@ -132,11 +79,11 @@ static void test_the_table_is_the_same_whatever_the_cards_are(void) {
                 deal_otherwise(SEAT_TABLE, 1 + (uint32_t)deal % 3);
                 changed += state()->seat[0].card != card;
                 screen_redraw();
-                pass(1);
+                handheld_pass(1);
                 TEST_ASSERT_TRUE(same_picture());
             }
             TEST_ASSERT_GREATER_THAN_INT(0, changed);
-            press(BUTTON_RIGHT);
+            handheld_press(BUTTON_RIGHT);
         }
         scale_clock_end();
         screens_home(CUT);
@@ -146,13 +93,13 @@ static void test_the_table_is_the_same_whatever_the_cards_are(void) {
 
 static void test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page(void) {
     play_from_the_go(3, 4);
-    press(BUTTON_A); /* too short: the page stays, face down */
+    handheld_press(BUTTON_A); /* too short: the page stays, face down */
     TEST_ASSERT_EQUAL_STRING("scale look", top());
     keep_picture();
     for (int deal = 0; deal < 20; deal++) {
         deal_otherwise(SEAT_TABLE, 1);
         screen_redraw();
-        pass(1);
+        handheld_pass(1);
         TEST_ASSERT_TRUE(same_picture());
     }
 }
@@ -162,18 +109,18 @@ static void test_a_changed_card_leaves_no_trace(void) {
         play_from_the_go(4, seed);
         uint8_t actions =
             (uint8_t)(state()->face_up[0] + state()->face_up[1] + state()->face_up[2]);
-        press(BUTTON_LEFT); /* match */
-        press(BUTTON_LEFT); /* change */
+        handheld_press(BUTTON_LEFT); /* match */
+        handheld_press(BUTTON_LEFT); /* change */
         keep_picture();
-        press(BUTTON_A);
-        press(BUTTON_A);
-        press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL_UINT16(1, session_moves());
         bool swapped = state()->phase != SCALE_PHASE_PLAY ||
                        actions != state()->face_up[0] + state()->face_up[1] + state()->face_up[2];
         if (!swapped) {
             TEST_ASSERT_EQUAL_STRING("scale look", top());
-            press(BUTTON_B);
+            handheld_press(BUTTON_B);
             TEST_ASSERT_TRUE(same_picture());
         }
         scale_clock_end();
@@ -187,11 +134,11 @@ static void test_a_changed_card_leaves_no_trace(void) {
 static void test_a_card_is_seen_while_a_is_held_and_gone_when_let_go(void) {
     play_from_the_go(3, 4);
     keep_picture();
-    hold(BUTTON_A, 250);
+    handheld_hold(BUTTON_A, 250);
     TEST_ASSERT_EQUAL_STRING("scale look", top());
     static uint16_t face_down[PIXELS];
     memcpy(face_down, display_host_panel(), sizeof face_down);
-    pass(1000);
+    handheld_pass(1000);
     static uint16_t card[PIXELS];
     memcpy(card, display_host_panel(), sizeof card);
     TEST_ASSERT_FALSE(memcmp(card, face_down, sizeof card) == 0);
@@ -200,51 +147,51 @@ static void test_a_card_is_seen_while_a_is_held_and_gone_when_let_go(void) {
         deal_otherwise(SEAT_TABLE, 1);
     }
     screen_redraw();
-    pass(1);
+    handheld_pass(1);
     TEST_ASSERT_FALSE(memcmp(card, display_host_panel(), sizeof card) == 0);
     buttons_host_set(BUTTON_A, false);
-    pass(20); /* the time that a contact may bounce */
+    handheld_pass(20); /* the time that a contact may bounce */
     TEST_ASSERT_EQUAL_STRING("scale table", top());
     TEST_ASSERT_TRUE(same_picture());
 }
 
 static void test_only_ones_own_card_is_seen(void) {
     play_from_the_go(5, 8);
-    hold(BUTTON_A, 1000);
+    handheld_hold(BUTTON_A, 1000);
     keep_picture();
     for (int deal = 0; deal < 20; deal++) {
         deal_otherwise(0, 1);
         screen_redraw();
-        pass(1);
+        handheld_pass(1);
         TEST_ASSERT_TRUE(same_picture());
     }
-    let_go(BUTTON_A);
+    handheld_let_go(BUTTON_A);
 }
 
 static void test_something_heavy_on_the_button_does_not_keep_a_card_open(void) {
     play_from_the_go(3, 4);
-    hold(BUTTON_A, 1000);
+    handheld_hold(BUTTON_A, 1000);
     keep_picture();
-    pass(10000);
+    handheld_pass(10000);
     TEST_ASSERT_FALSE(same_picture());
     keep_picture();
     deal_otherwise(SEAT_TABLE, 1);
     screen_redraw();
-    pass(1);
+    handheld_pass(1);
     TEST_ASSERT_TRUE(same_picture());
-    let_go(BUTTON_A);
+    handheld_let_go(BUTTON_A);
 }
 
 static void test_the_first_deal_goes_round_once_with_curtains(void) {
     sit_down(4, 3);
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
     for (uint8_t seat = 0; seat < 4; seat++) {
         TEST_ASSERT_TRUE(curtain_hangs());
         TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
-        hold(BUTTON_A, 1500);
+        handheld_hold(BUTTON_A, 1500);
         TEST_ASSERT_EQUAL_STRING("scale look", top());
-        let_go(BUTTON_A);
-        pass(300);
+        handheld_let_go(BUTTON_A);
+        handheld_pass(300);
     }
     TEST_ASSERT_EQUAL_STRING("scale table", top());
     TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
@@ -255,10 +202,10 @@ static void test_the_first_deal_goes_round_once_with_curtains(void) {
 
 /* The cursor is on the first seat; seats 1 and 2 are chosen. */
 static void ask_for_a_match(void) {
-    press(BUTTON_LEFT);
-    press(BUTTON_A);
-    press(BUTTON_A);
-    press(BUTTON_A);
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale consent", top());
 }
 
@@ -268,15 +215,15 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
         play_from_the_go(3, 5);
         ask_for_a_match();
         for (int presses = 0; presses < 3; presses++) {
-            press(alone[i]);
+            handheld_press(alone[i]);
             TEST_ASSERT_EQUAL_UINT16(0, session_moves());
         }
         keep_picture();
         deal_otherwise(SEAT_TABLE, 1);
         screen_redraw();
-        pass(1);
+        handheld_pass(1);
         TEST_ASSERT_TRUE(same_picture());
-        press(alone[1 - i]);
+        handheld_press(alone[1 - i]);
         TEST_ASSERT_EQUAL_UINT16(1, session_moves());
         scale_clock_end();
         screens_home(CUT);
@@ -286,16 +233,16 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
 
 static void test_a_match_needs_two_different_seats(void) {
     play_from_the_go(3, 5);
-    press(BUTTON_LEFT);
-    press(BUTTON_A);
-    press(BUTTON_A);
-    press(BUTTON_LEFT); /* back to the one that is chosen */
-    press(BUTTON_A);    /* that takes it back */
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_LEFT); /* back to the one that is chosen */
+    handheld_press(BUTTON_A);    /* that takes it back */
     TEST_ASSERT_EQUAL_STRING("scale pick", top());
-    press(BUTTON_A);
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale consent", top());
-    press(BUTTON_B); /* an offer that is withdrawn has no effect */
+    handheld_press(BUTTON_B); /* an offer that is withdrawn has no effect */
     TEST_ASSERT_EQUAL_STRING("scale table", top());
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
 }
@@ -303,16 +250,16 @@ static void test_a_match_needs_two_different_seats(void) {
 static void test_the_drum_roll_takes_less_than_a_second(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();
-    press(BUTTON_UP);
+    handheld_press(BUTTON_UP);
     uint32_t began = clock_ms();
-    hold(BUTTON_A, 30);
-    let_go(BUTTON_A);
+    handheld_hold(BUTTON_A, 30);
+    handheld_let_go(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale reveal", top());
     keep_picture();
     struct game_message *shown = (struct game_message *)&session_log()->event[0];
     shown->arg[1] = shown->arg[1] == 1 ? 2 : 1; /* another card, on the log of this move alone */
     screen_redraw();
-    pass(1);
+    handheld_pass(1);
     uint32_t cards_at = 0;
     while (cards_at == 0) { /* as long as it rolls, the log's card is not on the screen */
         keep_picture();
@@ -320,7 +267,7 @@ static void test_the_drum_roll_takes_less_than_a_second(void) {
         screen_redraw();
         screens_run(clock_ms());
         cards_at = same_picture() ? 0 : clock_ms();
-        pass(1);
+        handheld_pass(1);
         TEST_ASSERT_LESS_THAN_UINT32(1000, clock_ms() - began);
     }
     TEST_ASSERT_GREATER_THAN_UINT32(500, cards_at - began);
@@ -329,24 +276,24 @@ static void test_the_drum_roll_takes_less_than_a_second(void) {
 static void test_a_new_card_wants_a_press_of_its_own(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();
-    press(BUTTON_UP);
-    press(BUTTON_A);
-    pass(1500);
+    handheld_press(BUTTON_UP);
+    handheld_press(BUTTON_A);
+    handheld_pass(1500);
     for (int screens = 0; strcmp(top(), "scale look") != 0 && screens < 20; screens++) {
         keep_picture();
-        hold(BUTTON_A, 1000); /* somebody is slow to let go */
+        handheld_hold(BUTTON_A, 1000); /* somebody is slow to let go */
         TEST_ASSERT_FALSE(same_picture());
         if (strcmp(top(), "scale look") != 0) {
-            let_go(BUTTON_A);
+            handheld_let_go(BUTTON_A);
         }
     }
     TEST_ASSERT_EQUAL_STRING("scale look", top());
     keep_picture();
     deal_otherwise(SEAT_TABLE, 1);
     screen_redraw();
-    pass(1);
+    handheld_pass(1);
     TEST_ASSERT_TRUE(same_picture());
-    let_go(BUTTON_A);
+    handheld_let_go(BUTTON_A);
 }
 
 /* ---- words ---- */

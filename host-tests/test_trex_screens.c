@@ -2,53 +2,27 @@
  * unknown alone give the same picture, pixel for pixel. */
 #include <string.h>
 
-#include "drivers/flash_host.h"
 #include "firmware/app/handover.h"
-#include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/app/settings.h"
-#include "firmware/screens/shelf.h"
 #include "firmware/screens/trex/trex_parts.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/toast.h"
 #include "rules.h"
+#include "support/handheld.h"
 
-enum { SECTORS = 128, GAMES_PLAYED = 12, TREX = 0 };
+enum { GAMES_PLAYED = 12 };
 
-static uint32_t first[CANVAS_WIDTH * CANVAS_HEIGHT / 4], second[CANVAS_WIDTH * CANVAS_HEIGHT / 4];
+static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
 static struct trex_state kept;
 static struct rng rng;
 static unsigned compared, differing; /* pictures, and pairs of states that really differed */
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
-    store_open();
-    settings_start(true);
-    people_start(true);
+    handheld_start();
     rng_seed(&rng, 3);
     compared = differing = 0;
 }
 
 void tearDown(void) {
-    handover_open();
-    session_leave();
-}
-
-static void begin(uint64_t seed, uint8_t players) {
-    struct game_options options;
-    game_options_usual(games[TREX], &options);
-    options.seed = seed;
-    options.players = players;
-    screens_start(present_init(), &shelf_screen);
-    TEST_ASSERT_TRUE(session_begin(TREX, &options));
-    screens_push(&trex_table_screen, CUT);
-}
-
-static void draw_into(uint32_t *pixels) {
-    struct canvas canvas;
-    memset(pixels, 0, sizeof first);
-    canvas_init(&canvas, (uint8_t *)pixels);
-    screens_top()->draw(&canvas);
+    handheld_end();
 }
 
 /* The state of the session, to be exchanged behind its back. */
@@ -58,10 +32,10 @@ static void *state(void) {
 
 static void same_picture_whatever_is_hidden(uint8_t looker) {
     memcpy(&kept, state(), sizeof kept);
-    draw_into(first);
-    games[TREX]->imagine(state(), looker, &rng);
+    handheld_draw(first);
+    game_trex.imagine(state(), looker, &rng);
     differing += memcmp(&kept, state(), sizeof kept) != 0;
-    draw_into(second);
+    handheld_draw(second);
     memcpy(state(), &kept, sizeof kept);
     TEST_ASSERT_EQUAL_MEMORY_MESSAGE(first, second, sizeof first, screens_top()->name);
     compared++;
@@ -105,7 +79,7 @@ static bool play_one(void) {
 
 static void no_screen_shows_a_secret(void) {
     for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
-        begin(seed, (uint8_t)(2 + seed % 4));
+        handheld_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
         do {
             look_at_everything();
         } while (play_one());
@@ -118,9 +92,9 @@ static void no_screen_shows_a_secret(void) {
 
 static bool shows_rest_of(uint8_t seat) {
     struct trex_state *now = state();
-    draw_into(first);
+    handheld_draw(first);
     now->rest[seat]++;
-    draw_into(second);
+    handheld_draw(second);
     now->rest[seat]--;
     return memcmp(first, second, sizeof first) != 0;
 }
@@ -128,7 +102,7 @@ static bool shows_rest_of(uint8_t seat) {
 static void the_end_shows_what_broke_a_tie(void) {
     unsigned ties = 0;
     for (uint64_t seed = 0; ties < 3; seed++) {
-        begin(seed, 3);
+        handheld_begin(&game_trex, 3, seed, &trex_table_screen);
         while (play_one()) {
         }
         const struct trex_state *now = state();

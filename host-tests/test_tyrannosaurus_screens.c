@@ -3,94 +3,37 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/clock.h"
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
 #include "firmware/app/handover.h"
-#include "firmware/app/people.h"
 #include "firmware/app/session.h"
 #include "firmware/app/settings.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
 #include "rules.h"
+#include "support/handheld.h"
 #include "support/tyrannosaurus_scene.h"
 
-enum { SECTORS = 128, SEED = 7, PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
+enum { SEED = 7 };
 
-static struct canvas *canvas;
-static uint8_t pictures[2][16][PIXELS];
+static uint8_t pictures[2][16][HANDHELD_PIXELS];
 static int which, taken;
 
-static uint8_t index_of_game(void) {
-    uint8_t index = 0;
-    while (games[index] != &game_tyrannosaurus) {
-        index++;
-    }
-    return index;
-}
-
-/* ---- hands ---- */
-
-static void pass(uint32_t ms) {
-    for (; ms > 0; ms--) {
-        struct button_event event;
-        buttons_host_run(1);
-        while (buttons_next(&event)) {
-            screens_press(&event);
-        }
-        screens_run(clock_ms());
-    }
-}
-
-static void finger(enum button button, bool down) {
-    buttons_host_set(button, down);
-    pass(30);
-}
-
-static void press(enum button button) {
-    finger(button, true);
-    finger(button, false);
-    pass(400); /* whatever moves has come to rest */
-}
-
-static void lift_curtain(void) {
-    finger(BUTTON_A, true);
-    pass(700);
-    finger(BUTTON_A, false);
-    pass(300);
-}
-
 static void take_picture(void) {
-    memcpy(pictures[which][taken++], canvas->pixels, PIXELS);
+    memcpy(pictures[which][taken++], present_shown(), HANDHELD_PIXELS);
 }
 
 static void begin(uint8_t players) {
-    struct game_options options;
-    game_options_usual(&game_tyrannosaurus, &options);
-    options.players = players;
-    options.seed = SEED;
-    TEST_ASSERT_TRUE(session_begin(index_of_game(), &options));
-    screens_start(canvas, &ty_table_screen);
-    pass(1);
+    handheld_begin(&game_tyrannosaurus, players, SEED, &ty_table_screen);
+    handheld_pass(1);
 }
 
 void setUp(void) {
-    flash_host_reset(SECTORS);
-    store_open();
-    settings_start(true);
-    people_start(true);
-    settings_apply();
-    display_init();
-    buttons_init();
-    canvas = present_init();
-    present_theme(THEME_DARK);
+    handheld_start();
     which = taken = 0;
 }
 
 void tearDown(void) {
-    session_leave();
+    handheld_end();
 }
 
 /* What the holder of the device has chosen, though nobody else may know. */
@@ -116,13 +59,13 @@ static const struct way ways[TY_DIRECTIONS] = {
 static uint8_t begin_pointing(void) {
     begin(4);
     uint8_t seat = session_turn();
-    press(BUTTON_A);
-    lift_curtain();
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
     return seat;
 }
 
 static void assert_chosen(uint8_t seat, uint8_t direction) {
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT8(direction, direction_chosen_by(seat));
     session_leave();
 }
@@ -131,10 +74,10 @@ static void test_two_keys_at_once_make_a_diagonal(void) {
     for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
         for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
             uint8_t seat = begin_pointing();
-            press(earlier);
-            finger(ways[i].one, true);
-            press(ways[i].other);
-            finger(ways[i].one, false);
+            handheld_press(earlier);
+            handheld_hold(ways[i].one, 30);
+            handheld_press(ways[i].other);
+            handheld_let_go(ways[i].one);
             assert_chosen(seat, ways[i].direction);
         }
     }
@@ -144,9 +87,9 @@ static void test_a_key_pulls_the_needle_until_it_is_there(void) {
     for (uint8_t i = 0; i < TY_DIRECTIONS; i += 2) {
         for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
             uint8_t seat = begin_pointing();
-            press(earlier);
-            press(ways[i].one);
-            press(ways[i].one);
+            handheld_press(earlier);
+            handheld_press(ways[i].one);
+            handheld_press(ways[i].one);
             assert_chosen(seat, ways[i].direction);
         }
     }
@@ -155,8 +98,8 @@ static void test_a_key_pulls_the_needle_until_it_is_there(void) {
 static void test_keys_one_after_the_other_turn_the_needle(void) {
     for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
         uint8_t seat = begin_pointing();
-        press(ways[i].one);
-        press(ways[i].other);
+        handheld_press(ways[i].one);
+        handheld_press(ways[i].other);
         assert_chosen(seat, ways[i].direction);
     }
 }
@@ -164,9 +107,9 @@ static void test_keys_one_after_the_other_turn_the_needle(void) {
 static void test_a_direction_has_to_be_pointed_at(void) {
     begin(4);
     uint8_t seat = session_turn();
-    press(BUTTON_A);
-    lift_curtain();
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
 }
@@ -178,24 +121,24 @@ static void pass_on_after(enum button key) {
     which = key == BUTTON_RIGHT ? 0 : 1;
     taken = 0;
     begin(4);
-    press(BUTTON_A);
-    lift_curtain();
-    press(key);
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(key);
+    handheld_press(BUTTON_A);
     take_picture(); /* the board, for everybody */
-    press(BUTTON_X);
+    handheld_press(BUTTON_X);
     take_picture();
-    press(BUTTON_B);
-    press(BUTTON_A);
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
     take_picture(); /* the curtain */
-    lift_curtain();
+    handheld_lift_curtain();
     take_picture(); /* the next one's compass */
-    press(BUTTON_X);
+    handheld_press(BUTTON_X);
     take_picture();
-    press(BUTTON_B);
-    press(BUTTON_DOWN);
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_DOWN);
     take_picture();
-    press(BUTTON_Y);
+    handheld_press(BUTTON_Y);
     take_picture();
     session_leave();
 }
@@ -204,18 +147,18 @@ static void test_nothing_of_a_choice_is_seen_by_the_next(void) {
     pass_on_after(BUTTON_RIGHT);
     pass_on_after(BUTTON_DOWN);
     for (int i = 0; i < taken; i++) {
-        TEST_ASSERT_EQUAL_MEMORY(pictures[0][i], pictures[1][i], PIXELS);
+        TEST_ASSERT_EQUAL_MEMORY(pictures[0][i], pictures[1][i], HANDHELD_PIXELS);
     }
 }
 
 static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void) {
     begin(4);
     uint8_t seat = session_turn();
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_TRUE(curtain_hangs());
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_TRUE(curtain_hangs());
-    lift_curtain();
+    handheld_lift_curtain();
     TEST_ASSERT_FALSE(curtain_hangs());
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
 }
@@ -223,10 +166,10 @@ static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void
 /* ---- taking back, and looking again ---- */
 
 static void choose(enum button key) {
-    press(BUTTON_A);
-    lift_curtain();
-    press(key);
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(key);
+    handheld_press(BUTTON_A);
 }
 
 static void test_a_choice_can_be_taken_back_until_the_device_is_passed_on(void) {
@@ -234,18 +177,18 @@ static void test_a_choice_can_be_taken_back_until_the_device_is_passed_on(void) 
     uint8_t seat = session_turn();
     choose(BUTTON_RIGHT);
     TEST_ASSERT_NOT_EQUAL_UINT8(seat, session_turn());
-    press(BUTTON_B);
-    press(BUTTON_A);
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
     TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
 
     choose(BUTTON_RIGHT);
     uint8_t next = session_turn();
-    press(BUTTON_A);
-    lift_curtain();
-    press(BUTTON_B); /* back to the board without a choice: the first one stands */
-    press(BUTTON_B);
-    press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_B); /* back to the board without a choice: the first one stands */
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
 }
 
@@ -263,7 +206,7 @@ static void test_a_reveal_goes_on_by_itself_and_ends_on_the_board(void) {
     begin(4);
     place_lake();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
-    pass(5 * setting_pace_ms());
+    handheld_pass(5 * setting_pace_ms());
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
 }
 
@@ -271,27 +214,29 @@ static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
     begin(4);
     place_lake();
     take_picture();
-    press(BUTTON_B);
+    handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
-    press(BUTTON_B);
+    handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
     take_picture();
-    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], PIXELS);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
 }
 
 /* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
 static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     begin(4);
     place_lake();
-    press(BUTTON_B);
+    handheld_press(BUTTON_B);
     take_picture();
+    uint8_t index = session_game_index();
     session_leave();
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of_game()));
-    screens_start(canvas, &ty_table_screen);
-    pass(300);
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+    screens_home(CUT);
+    screens_push(&ty_table_screen, CUT);
+    handheld_pass(300);
     take_picture();
-    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], PIXELS);
-    press(BUTTON_B);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+    handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
 }
 

@@ -1,0 +1,94 @@
+#include "support/handheld.h"
+
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/buttons_host.h"
+#include "drivers/clock.h"
+#include "drivers/clock_host.h"
+#include "drivers/display.h"
+#include "drivers/flash_host.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/app/settings.h"
+#include "firmware/screens/shelf.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/present.h"
+
+enum { SECTORS = 128, TOUCH_MS = 50, LIFT_MS = 700, REST_MS = 400 };
+
+void handheld_start(void) {
+    clock_host_set(1000);
+    buttons_reset(0);
+    flash_host_reset(SECTORS);
+    store_open();
+    display_init();
+    settings_start(true);
+    people_start(true);
+    settings_apply();
+    present_theme(THEME_DARK);
+    language_set(LANGUAGE_EN);
+    screens_start(present_init(), &shelf_screen);
+}
+
+void handheld_end(void) {
+    handover_open();
+    session_leave();
+    language_set(LANGUAGE_EN);
+}
+
+void handheld_begin(const struct game *game, uint8_t players, uint64_t seed,
+                    const struct screen *table) {
+    struct game_options options;
+    uint8_t index = 0;
+    while (games[index] != game) {
+        index++;
+    }
+    game_options_usual(game, &options);
+    options.players = players;
+    options.seed = seed;
+    TEST_ASSERT_TRUE(session_begin(index, &options));
+    screens_home(CUT);
+    screens_push(table, CUT);
+}
+
+void handheld_pass(uint32_t ms) {
+    for (; ms > 0; ms--) {
+        struct button_event event;
+        buttons_host_run(1);
+        while (buttons_next(&event)) {
+            screens_press(&event);
+        }
+        screens_run(clock_ms());
+    }
+}
+
+void handheld_hold(enum button button, uint32_t ms) {
+    buttons_host_set(button, true);
+    handheld_pass(ms);
+}
+
+void handheld_let_go(enum button button) {
+    buttons_host_set(button, false);
+    handheld_pass(TOUCH_MS);
+}
+
+void handheld_press(enum button button) {
+    handheld_hold(button, TOUCH_MS);
+    handheld_let_go(button);
+    handheld_pass(REST_MS);
+}
+
+void handheld_lift_curtain(void) {
+    handheld_hold(BUTTON_A, LIFT_MS);
+    handheld_let_go(BUTTON_A);
+    handheld_pass(REST_MS);
+}
+
+void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]) {
+    struct canvas canvas;
+    memset(pixels, 0, HANDHELD_PIXELS);
+    canvas_init(&canvas, pixels);
+    screens_top()->draw(&canvas);
+}

@@ -1,0 +1,32 @@
+/* A device without the rest of the app: storage, screens and hands, for tests of a game's screens.
+ */
+#ifndef SUPPORT_HANDHELD_H
+#define SUPPORT_HANDHELD_H
+
+#include "drivers/buttons.h"
+#include "firmware/ui/canvas.h"
+#include "firmware/ui/screen.h"
+#include "games/game.h"
+
+enum { HANDHELD_PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
+
+/* New, in English, dark, with the shelf on its screen. */
+void handheld_start(void);
+void handheld_end(void);
+
+/* A game of the session, on its own screen over the shelf. */
+void handheld_begin(const struct game *game, uint8_t players, uint64_t seed,
+                    const struct screen *table);
+
+/* Time passes, and what is pressed meanwhile has its effect. */
+void handheld_pass(uint32_t ms);
+void handheld_hold(enum button button, uint32_t ms);
+void handheld_let_go(enum button button);
+/* Down, up, and until whatever moves has come to rest. */
+void handheld_press(enum button button);
+void handheld_lift_curtain(void);
+
+/* What the top screen draws on an empty canvas. */
+void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]);
+
+#endif
