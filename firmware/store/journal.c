@@ -13,6 +13,9 @@ enum {
     SECTORS_MAX = 256,
     TRIES = 3, /* pages to try before the flash is taken for broken */
 };
+/* Far more records than the chip can bear: a higher number is garbage, and could not be followed.
+ */
+static const uint32_t sequence_end = 0xff000000;
 
 static const uint8_t magic[4] = {'P', 'R', 'E', 'X'};
 
@@ -59,7 +62,8 @@ static bool is_header(const uint8_t *page) {
 }
 
 static bool is_record(const uint8_t *page) {
-    return page[4] != 0xff && page[6] <= JOURNAL_CONTENT && get32(page) != 0 && is_whole(page);
+    return page[4] != 0xff && page[6] <= JOURNAL_CONTENT && get32(page) != 0 &&
+           get32(page) < sequence_end && is_whole(page);
 }
 
 bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record) {
