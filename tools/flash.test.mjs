@@ -21,7 +21,7 @@ function flash(programs, check, ...words) {
     chmodSync(path.join(folder, name), 0o755);
   }
   try {
-    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const env = { ...process.env, POCKET_REX_PORTS: path.join(folder, 'ports'), PATH: `${folder}:${process.env.PATH}` };
     check(spawnSync('tools/flash', words, { cwd: top, env, encoding: 'utf8' }), folder, drive);
   } finally {
     rmSync(folder, { recursive: true });
@@ -39,6 +39,21 @@ test('without it the file is copied to the drive', () => {
   flash({ findmnt: 'echo "$PWD/RPI-RP2"' }, ({ status, stdout }, folder, drive) => {
     assert.equal(status, 0, stdout);
     assert.ok(existsSync(path.join(drive, 'pocket-rex-picosystem.uf2')));
+  });
+});
+
+test('a running device without picotool is sent to its boot loader by way of its serial port', () => {
+  const port = 'usb-Pocket_Rex_Pocket_Rex_on_PicoSystem_E6605838832C4A31-if00';
+  const programs = {
+    cmake: `mkdir -p ports; touch "ports/${port}"`,
+    stty: 'echo "$3" >baud',
+    findmnt: '[ -e baud ] && echo "$PWD/RPI-RP2"',
+  };
+  flash(programs, ({ status, stdout, stderr }, folder, drive) => {
+    assert.equal(status, 0, stdout + stderr);
+    assert.equal(readFileSync(path.join(folder, 'baud'), 'utf8'), '1200\n');
+    const name = 'pocket-rex-picosystem.uf2';
+    assert.deepEqual(readFileSync(path.join(drive, name)), readFileSync(path.join(top, 'build/picosystem', name)));
   });
 });
 
