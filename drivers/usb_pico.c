@@ -9,6 +9,7 @@
 
 enum {
     PORT = 0,
+    QUIET_MS = 20,
     TOUCH_BAUD = 1200, /* the serial port opened with this: go to the boot loader */
     RESET_PROTOCOL = 1,
     REQUEST_BOOTLOADER = 1,
@@ -16,7 +17,9 @@ enum {
     LEFT_OUT = 0x7f, /* of such a request's value: what the boot loader shall do without */
 };
 
+static bool powered;
 static bool running;
+static uint32_t quiet_at;
 static unsigned session;
 static enum usb_wish wish;
 static uint8_t wish_without;
@@ -26,24 +29,36 @@ void usb_begin(void) {
     usb_power_init();
 }
 
+/* Alarms that the SDK has set at a bus reset (erratum RP2040-E5) want the controller once more, a
+ * few milliseconds after the cable is gone. */
+static void shut_down_when_quiet(void) {
+    if (clock_reached(clock_ms(), quiet_at)) {
+        tud_deinit(PORT);
+        running = false;
+    }
+}
+
 void usb_work(void) {
-    bool powered = usb_power_there();
+    bool was_powered = powered;
+    powered = usb_power_there();
+    if (was_powered && !powered) {
+        session++;
+        quiet_at = clock_ms() + QUIET_MS;
+    }
     if (powered && !running) {
         running = tud_init(PORT);
     } else if (!powered && running) {
-        tud_deinit(PORT);
-        running = false;
-        session++;
+        shut_down_when_quiet();
     }
     tud_task();
 }
 
 bool usb_connected(void) {
-    return running && tud_ready();
+    return powered && running && tud_ready();
 }
 
 bool usb_terminal(void) {
-    return running && tud_cdc_connected();
+    return usb_connected() && tud_cdc_connected();
 }
 
 unsigned usb_session(void) {

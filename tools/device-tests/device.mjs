@@ -27,8 +27,8 @@ export function testEachBoard(name, play) {
   }
 }
 
-export function device(board) {
-  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board));
+export function device(board, options) {
+  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board), options);
   return Object.assign(handheld, { boardName: board });
 }
 

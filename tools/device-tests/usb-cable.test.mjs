@@ -40,6 +40,29 @@ testEachBoard('at a computer that asks nothing the core sleeps', (board) => {
   assert.ok(share >= 0.995, `asleep ${share}`);
 });
 
+// Chips up to B1 need the SDK's remedy for erratum RP2040-E5, which goes on by alarms after the reset.
+testEachBoard('on an older chip the cable is pulled around a bus reset, while somebody presses', (board) => {
+  const handheld = started(board, { revision: 'B1' });
+  handheld.wait(3 * SECOND);
+  assert.notEqual(handheld.plugUsb(), null);
+  handheld.unplugUsb();
+  handheld.wait(3 * SECOND);
+  for (let moment = 0; moment < 12; moment++) {
+    handheld.machine.setCable(true);
+    while (!host(handheld).device.driven) handheld.wait(2 * MS);
+    handheld.wait((moment % 2 ? 3 : 15) * MS); // within the reset, or after its end
+    handheld.machine.setCable(false);
+    handheld.wait(moment * 0.2 * MS);
+    handheld.hold('LEFT'); // wakes the main loop, which notices that the cable is gone
+    handheld.wait(60 * MS);
+    handheld.release('LEFT');
+    handheld.wait(2500 * MS);
+    assert.equal(handheld.status().reboots, 0, `pulled ${moment}`);
+    assert.equal(host(handheld).device.present, false);
+    assert.ok(asleep(handheld, 200 * MS) > 0.999, 'nothing goes on');
+  }
+});
+
 testEachBoard('the computer sleeps and wakes: the port is where it was', (board) => {
   const handheld = plugged(board);
   for (const seconds of [0.001, 1, 30]) {

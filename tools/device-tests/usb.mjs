@@ -7,9 +7,9 @@ const LIMIT = 6 * SECOND;
 const chips = new Map();
 
 /** A device that has been on before: its flash is prepared, so that it starts quickly. */
-export function started(board) {
+export function started(board, options) {
   if (!chips.has(board)) chips.set(board, booted(board).machine.flash.bytes.slice());
-  const handheld = device(board);
+  const handheld = device(board, options);
   handheld.loadFlash(chips.get(board));
   handheld.on();
   handheld.settle();

@@ -3,7 +3,7 @@
 
 const SYSINFO = 0x40000;
 const CHIP_ID = 0x00;
-const CHIP_ID_B2 = 0x20002927;
+const CHIP_IDS = { B1: 0x10002927, B2: 0x20002927 };
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
 const ALARM0 = 0x10;
@@ -11,12 +11,13 @@ const ALARM3 = 0x1c;
 
 /**
  * Stock says it is a B0 or B1, for which SDK and TinyUSB take detours that no chip sold today needs,
- * one of them by way of GPIO 15. The boot ROM's version is that of a B2 as well.
+ * one of them by way of GPIO 15: only who wants to see them asks for a B1. The boot ROM's version is
+ * that of a B2 as well.
  */
-function beChipB2(mcu) {
+function beRevision(mcu, revision) {
   const info = mcu.peripherals[SYSINFO];
   const read = info.readUint32.bind(info);
-  info.readUint32 = (offset) => (offset === CHIP_ID ? CHIP_ID_B2 : read(offset));
+  info.readUint32 = (offset) => (offset === CHIP_ID ? CHIP_IDS[revision] : read(offset));
 }
 
 /** The chip starts on its ring oscillator; stock starts at 125 MHz and makes booting look quick. */
@@ -87,8 +88,8 @@ export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {
   watchdog.reason = reason;
 }
 
-export function applyCorrections(mcu, { onWatchdogExpiry }) {
-  beChipB2(mcu);
+export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2' }) {
+  beRevision(mcu, revision);
   startOnRingOscillator(mcu);
   correctTimerAlarms(mcu);
   correctMaskedWakeUp(mcu);

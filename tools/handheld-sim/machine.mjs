@@ -30,16 +30,28 @@ const PROGRAM_NANOS = 0.4e6; // a page, typically
 const STOP_INTERVAL = 1e6;
 const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
 const ADC_FIRST_PIN = 26;
+const RESET_USB = 1 << 24;
 const ADC_VOLTS = 3.3;
 const ADC_STEPS = 4096;
 const FUNCTION_PWM = 4;
 const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
+/** Calls when the firmware puts one of the chip's blocks into reset. */
+function onBlockReset(mcu, bit, action) {
+  const resets = mcu.peripherals[0x4000c];
+  const write = resets.writeUint32.bind(resets);
+  resets.writeUint32 = (offset, value) => {
+    if (offset === 0 && value & bit && !(resets.reset & bit)) action();
+    write(offset, value);
+  };
+}
+
 export class Machine {
-  /** board: as of board.mjs; entropySeed: for the random bit of the ring oscillator. */
-  constructor(board, { entropySeed = 1, uniqueId = UNIQUE_ID } = {}) {
+  /** board: as of board.mjs; entropySeed: for the random bit of the ring oscillator; revision: B1 or B2. */
+  constructor(board, { entropySeed = 1, uniqueId = UNIQUE_ID, revision = 'B2' } = {}) {
     this.board = board;
+    this.revision = revision;
     this.entropySeed = entropySeed;
     this.uniqueId = uniqueId;
     this.rom = buildBootRom();
@@ -228,7 +240,7 @@ export class Machine {
       error: (block, message) => this.#logged(block, message),
     };
     mcu.bootrom.set(this.rom.words);
-    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset') });
+    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision });
     this.flashPort = new FlashPort(mcu, this.flash, {
       uniqueId: this.uniqueId,
       onXipChange: (on) => this.interpreter.setXip(on),
@@ -273,6 +285,7 @@ export class Machine {
     const usb = new UsbDevice(mcu, { complain });
     mcu.usbCtrl = usb;
     mcu.peripherals[0x50110] = usb;
+    onBlockReset(mcu, RESET_USB, () => usb.reset());
     this.usbHost.attachChip(usb, mcu.clock);
     correctDma(mcu, { spis, pwm: this.pwm, complain });
   }

@@ -66,6 +66,16 @@ export class UsbDevice extends BasePeripheral {
     this.complain = complain;
     this.memory = rp2040.usbDPRAM;
     this.view = rp2040.usbDPRAMView;
+    this.secondBuffer = new Uint8Array(32); // by endpoint and direction: which of two comes next
+    this.driven = false; // the host pulls both lines low: a bus reset
+    this.#clear();
+    /** Called when the firmware shows itself on the bus or leaves it. */
+    this.onPullUp = () => {};
+    /** Called when an endpoint has become ready for the host: (endpoint, isIn). */
+    this.onReady = () => {};
+  }
+
+  #clear() {
     this.registers = new Map();
     this.address = 0;
     this.sieControl = 0;
@@ -76,11 +86,15 @@ export class UsbDevice extends BasePeripheral {
     this.sofPending = false;
     this.interruptEnable = 0;
     this.interruptForce = 0;
-    this.secondBuffer = new Uint8Array(32); // by endpoint and direction: which of two comes next
-    /** Called when the firmware shows itself on the bus or leaves it. */
-    this.onPullUp = () => {};
-    /** Called when an endpoint has become ready for the host: (endpoint, isIn). */
-    this.onReady = () => {};
+    this.secondBuffer.fill(0);
+  }
+
+  /** The chip resets this block: registers, not the shared memory. */
+  reset() {
+    const before = this.present;
+    this.#clear();
+    this.#updateInterrupt();
+    if (before) this.onPullUp(false);
   }
 
   /** Whether a host on the cable would see a device. */
@@ -95,10 +109,17 @@ export class UsbDevice extends BasePeripheral {
 
   // ---- what the host does
 
-  busReset() {
+  beginReset() {
+    this.driven = true;
     this.secondBuffer.fill(0);
     this.sieStatus |= STATUS_BUS_RESET;
     this.#updateInterrupt();
+  }
+
+  /** The host lets go, also by being unplugged: the device's own pull-up shows on the line. */
+  endReset() {
+    if (this.driven && this.present) this.sieStatus |= STATUS_CONNECTED;
+    this.driven = false;
   }
 
   suspend() {
@@ -170,7 +191,7 @@ export class UsbDevice extends BasePeripheral {
       case SIE_CTRL:
         return this.sieControl >>> 0;
       case SIE_STATUS:
-        return (this.sieStatus | STATUS_LINE_J) >>> 0;
+        return (this.sieStatus | (this.present && !this.driven ? STATUS_LINE_J : 0)) >>> 0;
       case SOF_RD:
         this.sofPending = false;
         this.#updateInterrupt();

@@ -10,7 +10,8 @@ import { NAK, STALLED } from './usb-device.mjs';
 
 const MS = 1e6;
 const DEBOUNCE = 100 * MS;
-const RESET_RECOVERY = 20 * MS;
+const RESET = 15 * MS;
+const RESET_RECOVERY = 10 * MS;
 const FRAME = 1 * MS;
 const SUSPEND_AFTER = 3 * MS;
 const TRANSFER_TIMEOUT = 5_000 * MS;
@@ -182,6 +183,7 @@ export class UsbHost {
   #portChanged() {
     this.#forget();
     if (!this.device) return;
+    this.device.endReset();
     if (this.plugged && this.device.present) {
       this.#start(this.#enumerate(), (error) => (this.failure = error));
       this.frames.schedule(FRAME);
@@ -324,7 +326,9 @@ export class UsbHost {
     this.controlBusy = true;
     try {
       yield { wait: DEBOUNCE };
-      this.device.busReset();
+      this.device.beginReset();
+      yield { wait: RESET };
+      this.device.endReset();
       yield { wait: RESET_RECOVERY };
       yield* this.#getDescriptor(DESCRIPTOR_DEVICE, 0, 0, 64);
       yield* this.#controlTransfer(setupPacket(0, SET_ADDRESS, 1, 0, 0));
