@@ -54,7 +54,7 @@ const TEXTS = {
     ownFirmware: (name) => `Runs ${name}, which you installed; Erase brings the shipped one back.`,
     usb: {
       unplugged: 'not plugged in',
-      silent: 'plugged in; no device shows up',
+      silent: 'plugged in; no device has shown up yet',
       failed: 'plugged in; the device does not answer properly',
       mute: (product) => `${product ?? 'a device'}, without a console`,
       console: (product) => product ?? 'connected',
@@ -124,7 +124,7 @@ const TEXTS = {
     ownFirmware: (name) => `Exécute ${name}, que vous avez installé ; Effacer remet celui d’origine.`,
     usb: {
       unplugged: 'débranché',
-      silent: 'branché ; aucun appareil ne se montre',
+      silent: 'branché ; aucun appareil ne s’est encore montré',
       failed: 'branché ; l’appareil ne répond pas comme il faut',
       mute: (product) => `${product ?? 'un appareil'}, sans terminal`,
       console: (product) => product ?? 'connecté',

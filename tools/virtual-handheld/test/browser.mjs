@@ -12,7 +12,7 @@ import { serve } from '../serve.mjs';
 
 export const BOARD = 'picosystem';
 const CHROMIUM = '/usr/bin/chromium';
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 40_000;
 const RESTING_LOOKS = 12; // frames of the browser without a change: the device has settled
 
 /** A reason to skip, or false. */
@@ -21,7 +21,7 @@ export const missing = !existsSync(defaultUf2(BOARD))
   : !existsSync(CHROMIUM) && 'chromium is not installed';
 
 /** The options of a test in the browser. */
-export const usual = { skip: missing, timeout: 60_000 };
+export const usual = { skip: missing, timeout: 180_000 };
 
 const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
 

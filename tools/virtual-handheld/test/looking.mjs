@@ -155,7 +155,7 @@ test('the USB cable shows what the device has to say, or that it says nothing', 
   await page.shows(shelfCrc(), 'the shelf');
   await page.tab.getByRole('switch', { name: 'Cable' }).click();
   if (found === null) {
-    await page.tab.getByText('plugged in; no device shows up').waitFor();
+    await page.tab.getByText('plugged in; no device has shown up yet').waitFor();
     assert.equal(await page.tab.locator('#terminal').isVisible(), false);
   } else {
     await page.tab.getByText(found.product, { exact: true }).waitFor();

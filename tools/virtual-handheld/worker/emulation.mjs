@@ -164,9 +164,11 @@ export class Emulation {
     let run = 0;
     while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
       this.#releaseButtons();
+      const before = this.nowMs;
       this.machine.run(SLICE_MS * MS);
-      this.#due -= SLICE_MS;
-      run += SLICE_MS;
+      const passed = this.nowMs - before; // more than a slice where a flash chip was waited for
+      this.#due -= passed;
+      run += passed;
       if (this.#hasFrame()) showFrame(this.#takeFrame());
     }
     return run;

@@ -1,7 +1,10 @@
 // The USB cable between the handheld and the page, which takes the place of a computer: tells what
 // the device says on its serial port, and how far the two have come to know each other.
 
+const TRIES = 4; // as computers do, before they give up on a device
+
 export class UsbCable {
+  #tries = 0;
   #machine;
   #report;
   #shown = '';
@@ -14,6 +17,7 @@ export class UsbCable {
   }
 
   plug(plugged) {
+    this.#tries = 1;
     this.#machine.setCable(plugged);
     this.look();
   }
@@ -25,6 +29,10 @@ export class UsbCable {
   /** Takes what came, and reports it. */
   look() {
     const host = this.#machine.usbHost;
+    if (host.failure && this.#tries < TRIES) {
+      this.#tries++;
+      host.plug(); // resets the bus and asks again from the start
+    }
     const text = host.received.length > 0 ? this.#decoder.decode(host.takeReceived(), { stream: true }) : '';
     const now = { plugged: host.plugged, state: stateOf(host), product: host.strings.product ?? null };
     const key = JSON.stringify(now);
