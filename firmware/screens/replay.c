@@ -62,7 +62,7 @@ static void tell_hands(void) {
     static char words[HANDS_BYTES];
     struct text out = text_into(words, sizeof words);
     replay_tell_hands(&out);
-    dialog_tell(say(T_REPLAY_HANDS), words);
+    dialog_tell(say(T_REPLAY_HANDS_TITLE), words);
 }
 
 static void press_step(enum button button, enum button_kind kind) {

@@ -9,7 +9,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 84, ROW = 26, EGGS_X = 112 };
+enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 86, ROW_MAX = 33, EGGS_X = 112 };
 
 /* "9 + 4 + 1": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
@@ -73,12 +73,26 @@ static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_
                 session_score(seat));
 }
 
+static bool stands_above(uint8_t seat, uint8_t other) {
+    bool won = (session_winners() >> seat & 1) != 0,
+         other_won = (session_winners() >> other & 1) != 0;
+    return won != other_won ? won
+           : session_score(seat) != session_score(other)
+               ? session_score(seat) > session_score(other)
+               : seat < other;
+}
+
 static void draw(struct canvas *canvas) {
     const struct trex_state *now = session_view(SEAT_TABLE);
     draw_head(canvas, say(T_TREX_END_TITLE), NULL);
     draw_winner(canvas, session_winners());
+    int fits = (STAGE_BOTTOM - ROWS_TOP) / now->players;
     for (uint8_t seat = 0; seat < now->players; seat++) {
-        draw_row(canvas, now, seat, ROWS_TOP + seat * ROW);
+        int place = 0;
+        for (uint8_t other = 0; other < now->players; other++) {
+            place += other != seat && stands_above(other, seat);
+        }
+        draw_row(canvas, now, seat, ROWS_TOP + place * (fits < ROW_MAX ? fits : ROW_MAX));
     }
     draw_foot(
         canvas,

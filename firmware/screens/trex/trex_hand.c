@@ -12,8 +12,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CARD_TOP = STAGE_TOP + 8, CARD_WIDTH = 84, CARD_HEIGHT = 102, WORDS_X = 104 };
-enum { STRIP_TOP = 152, STRIP_VISIBLE = 9, STRIP_STEP = 26, STRIP_X = 3, TABLE_TOP = 194 };
+enum { CARD_TOP = STAGE_TOP + 5, CARD_WIDTH = 84, CARD_HEIGHT = 98, WORDS_X = 104 };
+enum { STRIP_TOP = 142, STRIP_VISIBLE = 9, STRIP_STEP = 26, STRIP_X = 3, TABLE_TOP = 182 };
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
@@ -129,22 +129,42 @@ static void draw_strip(struct canvas *canvas) {
     }
 }
 
-/* What one plays against: the trumps, and the top cards with their owners' colours. */
-static void draw_against(struct canvas *canvas, const struct trex_state *view) {
-    draw_trumps_beside(canvas, CANVAS_WIDTH / 2 - 40, STRIP_TOP - 18, view->strong, view->weak);
-    int x = MARGIN;
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        const struct trex_seat *there = &view->seat[seat];
-        if (there->played_count > 0) {
-            draw_card_chip(canvas, x, TABLE_TOP, there->played[there->played_count - 1],
-                           trex_top_counts_as(there));
-        } else {
-            draw_round_frame(canvas, box(x, TABLE_TOP, CHIP_WIDTH, CHIP_HEIGHT), 4, COLOUR_LINE);
-        }
-        draw_fill(canvas, box(x + 3, TABLE_TOP + CHIP_HEIGHT + 2, CHIP_WIDTH - 6, 3),
-                  ramp_base(person_ramp(seat)));
-        x += CHIP_WIDTH + 5;
+/* What one plays against: every person with the card on top, and a meteor at who holds it. */
+static void draw_rival(struct canvas *canvas, const struct trex_state *view, uint8_t seat,
+                       struct box slot) {
+    const struct trex_seat *there = &view->seat[seat];
+    if (seat == handover_holder()) {
+        draw_round(canvas, box_inset(slot, 1, 2), 4, COLOUR_RAISED);
     }
+    struct box both = box_centred(slot, slot.width < 54 ? 48 : 54, TILE_HEIGHT);
+    int x = box_right(both) - TILE_WIDTH;
+    if (there->played_count > 0) {
+        uint8_t top = there->played[there->played_count - 1], value = trex_top_counts_as(there);
+        draw_card_tile(canvas, x, both.y, value != TREX_NO_CARD ? value : top);
+        if (top != value && value != TREX_NO_CARD) { /* borrowed: it wears a frame */
+            draw_round_frame(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_INK);
+        }
+    } else {
+        draw_round_frame(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_LINE);
+    }
+    draw_sprite_tinted(canvas, person_small(seat), both.x, both.y + 5, person_ramp(seat), false);
+    if (seat == view->meteor_seat) {
+        canvas_settle(canvas);
+        draw_round(canvas, box(both.x - 1, both.y - 3, 16, 14), 4, COLOUR_BACKGROUND);
+        draw_sprite(canvas, &art_meteor_small, both.x, both.y - 2);
+    }
+}
+
+static void draw_against(struct canvas *canvas, const struct trex_state *view) {
+    struct box band = box(0, TABLE_TOP, CANVAS_WIDTH, STAGE_BOTTOM - TABLE_TOP);
+    draw_trumps_beside(canvas, CANVAS_WIDTH / 2 - 40, STRIP_TOP - 18, view->strong, view->weak);
+    draw_fill(canvas, band, COLOUR_SURFACE);
+    draw_fill(canvas, box(0, TABLE_TOP, CANVAS_WIDTH, 1), COLOUR_LINE);
+    int width = CANVAS_WIDTH / view->players;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        draw_rival(canvas, view, seat, box(seat * width, band.y + 1, width, band.height - 1));
+    }
+    canvas_settle(canvas);
 }
 
 static void draw(struct canvas *canvas) {

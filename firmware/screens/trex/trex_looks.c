@@ -137,3 +137,12 @@ void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uin
     draw_trump(canvas, box(x + 44, y, 24, 15), weak);
     draw_stencil(canvas, &art_arrow_down, x + 71, y + 4, COLOUR_BAD);
 }
+
+void draw_trump_change(struct canvas *canvas, struct box b, uint8_t colour, bool strong) {
+    enum { CHIP = 18, ARROW = 6, GAP = 4 };
+    const struct sprite *arrow = strong ? &art_arrow_up : &art_arrow_down;
+    int y = b.y + (b.height - CHIP - GAP - ARROW) / 2;
+    draw_stencil(canvas, arrow, b.x + (b.width - arrow->width) / 2, strong ? y : y + CHIP + GAP,
+                 strong ? COLOUR_GOOD : COLOUR_BAD);
+    draw_trump(canvas, box(b.x + 3, strong ? y + ARROW + GAP : y, b.width - 6, CHIP), colour);
+}

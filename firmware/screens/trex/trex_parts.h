@@ -26,7 +26,10 @@ void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
 void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_COLOURS]);
 /* The trumps: strong over weak, with marks. */
 void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+enum { TRUMPS_BESIDE_WIDTH = 80 };
 void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+/* A colour that may become strong or weak, in the middle of a box. */
+void draw_trump_change(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
 
 /* ---- words (trex_words.c) ---- */
 

@@ -13,7 +13,9 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { RANK_ROW = 26, RANK_TOP = STAGE_TOP + 2, CHOICE_HEIGHT = 52, CHOICES_MAX = 7 };
+enum { CAPTION_TOP = STAGE_TOP + 2, ROWS_TOP = STAGE_TOP + 18, ROW_MAX = 34, CHOICES_MAX = 7 };
+enum { CHOICE_HEIGHT = 44, CHOICE_TOP = STAGE_BOTTOM - CHOICE_HEIGHT - 18, STAKES_TOP = 170 };
+enum { RANK_X = 4, FACE_X = 18, NAME_X = 46 };
 
 static struct game_move choices[CHOICES_MAX];
 static struct grid grid;
@@ -35,21 +37,68 @@ static void find_choices(void) {
 
 /* ---- drawing ---- */
 
+/* As far apart as they fit above what stands at this height. */
+static int row_height(const struct trex_state *now, int bottom) {
+    int fits = (bottom - ROWS_TOP) / now->players;
+    return fits < ROW_MAX ? fits : ROW_MAX;
+}
+
+static void draw_place(struct canvas *canvas, uint8_t seat, uint8_t place, int y, bool alone) {
+    draw_number(canvas, box(RANK_X, y + 4, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, place + 1);
+    draw_sprite_tinted(canvas, person_small(seat), FACE_X, y, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(NAME_X, alone ? y + 6 : y - 1, 100, 13), SMALL, COLOUR_TEXT,
+              person(seat)->name);
+}
+
 static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place, int y) {
     uint8_t seat = now->order[place];
     const struct trex_seat *there = &now->seat[seat];
     char words[48];
     struct text out = text_into(words, sizeof words);
     trex_tell_rank(&out, now, place);
-    draw_number(canvas, box(4, y + 4, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, place + 1);
-    draw_sprite_tinted(canvas, person_small(seat), 18, y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(46, y, 90, 13), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_text(canvas, box(46, y + 12, 144, 13), SMALL, COLOUR_DIM, words);
+    draw_place(canvas, seat, place, y, false);
+    draw_text(canvas, box(NAME_X, y + 12, 146, 13), SMALL, COLOUR_DIM, words);
     if (there->played_count > 0) {
         draw_card_chip(canvas, CANVAS_WIDTH - CHIP_WIDTH - 4, y + 2,
                        there->played[there->played_count - 1], trex_top_counts_as(there));
     }
+}
+
+/* What the round was about: the trumps, and the eggs that the two strongest get. */
+static void draw_stakes(struct canvas *canvas, const struct trex_state *now) {
+    enum { TRUMPS_X = 16, WORDS_X = TRUMPS_X + 50, EGGS_X = 148, EGG_STEP = 42 };
+    struct box panel = box(4, STAKES_TOP, CANVAS_WIDTH - 8, STAGE_BOTTOM - STAKES_TOP - 4);
+    draw_round(canvas, panel, 4, COLOUR_SURFACE);
+    draw_trumps(canvas, TRUMPS_X, panel.y + 7, now->strong, now->weak);
+    draw_text(canvas, box(WORDS_X, panel.y + 7, EGGS_X - WORDS_X - 4, 16), SMALL, COLOUR_TEXT,
+              say(T_TREX_ROUND_STRONG));
+    draw_text(canvas, box(WORDS_X, panel.y + 25, EGGS_X - WORDS_X - 4, 16), SMALL, COLOUR_TEXT,
+              say(T_TREX_ROUND_WEAK));
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+        draw_egg_large(canvas, EGGS_X + pile * EGG_STEP, panel.y + 4,
+                       now->eggs[pile][now->round - 1]);
+    }
+}
+
+/* Who has what so far. Whoever is asked stands out; those who have lost their card are ticked. */
+static void draw_standing(struct canvas *canvas, const struct trex_state *now, uint8_t place, int y,
+                          int height) {
+    uint8_t seat = now->order[place];
+    bool done =
+        now->phase == TREX_PHASE_TRUMP || (now->phase == TREX_PHASE_LOSE && place < now->step);
+    if (seat == now->turn) {
+        draw_round(canvas, box(2, y - 1, CANVAS_WIDTH - 4, height < 27 ? height : 27), 4,
+                   COLOUR_RAISED);
+        canvas_settle(canvas);
+    }
+    draw_place(canvas, seat, place, y, trex_egg_score(now->seat[seat].eggs) == 0);
+    draw_eggs_won(canvas, NAME_X, y + 12, now->seat[seat].eggs);
+    if (done && seat != now->turn) {
+        draw_stencil(canvas, &art_icon_check, 176, y + 6, COLOUR_GOOD);
+    }
+    draw_number(canvas, box(CANVAS_WIDTH - 44, y + 3, 36, 18), MIDDLE | RIGHT, COLOUR_TEXT,
+                session_score(seat));
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *now,
@@ -61,23 +110,20 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now,
         break;
     case TREX_LOSE_PLAYED: {
         const struct trex_seat *there = &now->seat[move->seat];
-        draw_card_chip(canvas, b.x + (b.width - CHIP_WIDTH) / 2, b.y + (b.height - CHIP_HEIGHT) / 2,
-                       there->played[there->played_count - 1], trex_top_counts_as(there));
+        struct box tile = box_centred(b, TILE_WIDTH, TILE_HEIGHT);
+        draw_card_tile(canvas, tile.x, tile.y, there->played[there->played_count - 1]);
         break;
     }
     case TREX_LOSE_DECK:
-        draw_sprite(canvas, &art_card_back, b.x + (b.width - art_card_back.width) / 2,
-                    b.y + (b.height - art_card_back.height) / 2);
+        draw_sprite_big(canvas, &art_card_back, b.x + b.width / 2 - art_card_back.width,
+                        b.y + b.height / 2 - art_card_back.height, COLOUR_TINT_DARK);
         break;
     case TREX_KEEP_TRUMPS:
         draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
                      COLOUR_GOOD);
         break;
-    default: {
-        bool strong = move->kind == TREX_SET_STRONG;
-        draw_trumps(canvas, b.x + (b.width - 43) / 2, b.y + (b.height - 34) / 2,
-                    strong ? move->a : now->strong, strong ? now->weak : move->a);
-    }
+    default:
+        draw_trump_change(canvas, b, move->a, move->kind == TREX_SET_STRONG);
     }
 }
 
@@ -94,15 +140,18 @@ static void tell_choice(struct text *out, const struct game_move *move) {
         [TREX_SET_STRONG] = T_TREX_CHOICE_STRONG, [TREX_SET_WEAK] = T_TREX_CHOICE_WEAK,
     };
     const struct trex_state *now = view();
-    uint8_t colour = move->kind == TREX_TAKE_EGG ? now->eggs[move->a - 1][now->round - 1] : move->a;
+    bool egg = move->kind == TREX_TAKE_EGG;
+    uint8_t colour = egg ? now->eggs[move->a - 1][now->round - 1] : move->a;
+    int more =
+        egg ? 2 * now->seat[move->seat].eggs[colour] + 1 : 0; /* squares are that far apart */
     char name[24];
     struct text thing = text_into(name, sizeof name);
     trex_name_thing(&thing, 'e', colour < TREX_COLOURS ? colour : 0);
-    say_filled(out, keys[move->kind], &(struct fill){.w = {name}});
+    say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
 }
 
 static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
-    struct box area = box(4, STAGE_BOTTOM - CHOICE_HEIGHT - 18, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
+    struct box area = box(4, CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
     char words[64];
     struct text out = text_into(words, sizeof words);
     for (uint8_t i = 0; i < grid.count; i++) {
@@ -122,9 +171,23 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     uint8_t shown = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((set >> card & 1) != 0) {
-            draw_card_tile(canvas, 3 + shown % 9 * 26, RANK_TOP + 4 + shown / 9 * 34, card);
+            draw_card_tile(canvas, 3 + shown % 9 * 26, ROWS_TOP + shown / 9 * 34, card);
             shown++;
         }
+    }
+}
+
+static void draw_rows(struct canvas *canvas, const struct trex_state *now) {
+    int height = row_height(now, ranking ? STAKES_TOP : CHOICE_TOP - 2);
+    for (uint8_t place = 0; place < now->players; place++) {
+        if (ranking) {
+            draw_rank(canvas, now, place, ROWS_TOP + place * height);
+        } else {
+            draw_standing(canvas, now, place, ROWS_TOP + place * height, height);
+        }
+    }
+    if (ranking) {
+        draw_stakes(canvas, now);
     }
 }
 
@@ -140,15 +203,17 @@ static void draw(struct canvas *canvas) {
         text_add(&asked, say(T_TREX_ROUND_RANKING));
     }
     draw_head(canvas, title, NULL);
+    draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_ACCENT,
+              who);
+    if (!ranking) {
+        draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, 2, now->strong,
+                           now->weak);
+    }
     if (hand_seen) {
         draw_hand(canvas, now->turn);
         now = view();
     } else {
-        for (uint8_t place = 0; place < now->players && (ranking || place < 4); place++) {
-            draw_rank(canvas, now, place, RANK_TOP + 16 + place * RANK_ROW);
-        }
-        draw_text(canvas, box(MARGIN, RANK_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL,
-                  COLOUR_ACCENT, who);
+        draw_rows(canvas, now);
     }
     if (!ranking) {
         draw_choices(canvas, now);

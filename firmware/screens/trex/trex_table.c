@@ -21,7 +21,7 @@ static int row_height(void) {
 }
 
 static void draw_meteor(struct canvas *canvas) {
-    if (view->meteor_seat == SEAT_NONE) {
+    if (view->meteor_seat == SEAT_NONE || view->phase != TREX_PHASE_PLAY) {
         return;
     }
     char words[24];
@@ -64,8 +64,9 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) 
     }
     draw_sprite_tinted(canvas, person_small(seat), FACE_X, y + 1, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(NAME_X, y, COUNTS_X - NAME_X - 2, 13), SMALL, COLOUR_TEXT,
-              person(seat)->name);
+    bool alone = trex_egg_score(there->eggs) == 0;
+    draw_text(canvas, box(NAME_X, y + (alone ? 6 : 0), COUNTS_X - NAME_X - 2, 13), SMALL,
+              COLOUR_TEXT, person(seat)->name);
     if (there->played_count > 0) {
         draw_card_chip(canvas, CHIP_X, y + 3, there->played[there->played_count - 1],
                        trex_top_counts_as(there));
@@ -93,6 +94,9 @@ static void draw_news(struct canvas *canvas) {
         box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
     char words[160];
     struct text out = text_into(words, sizeof words);
+    if (log->count == 0 && view->phase == TREX_PHASE_PLAY && view->plays == 0) {
+        say_filled(&out, T_TREX_TABLE_BEGINS, &(struct fill){.p = {person(view->turn)->name}});
+    }
     for (uint16_t i = 0; i < log->count; i++) {
         size_t before = out.length;
         text_add(&out, i > 0 ? ". " : "");
@@ -116,7 +120,9 @@ static void draw(struct canvas *canvas) {
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
     struct text whose = text_into(turn, sizeof turn);
     if (view->turn < TREX_SEATS_MAX) {
-        say_filled(&whose, T_TREX_TABLE_TURN, &(struct fill){.p = {person(view->turn)->name}});
+        say_filled(&whose,
+                   view->phase == TREX_PHASE_PLAY ? T_TREX_TABLE_TURN : T_TREX_TABLE_CHOOSES,
+                   &(struct fill){.p = {person(view->turn)->name}});
     }
     draw_head(canvas, title, turn);
     draw_middle(canvas);

@@ -92,5 +92,5 @@ void trex_tell_rank(struct text *out, const struct trex_state *view, uint8_t pla
     } else if (card == next) {
         key = T_TREX_RANK_LATER;
     }
-    text_add(out, say(key));
+    say_filled(out, key, &(struct fill){.n = {card, next}});
 }
