@@ -43,14 +43,15 @@ function untilQuit() {
   });
 }
 
+/** On the usual port, unless another is wanted; where it is taken, on any that is free. */
 async function start(folder, port) {
   try {
-    return await serve(folder, port);
+    return await serve(folder, port ?? PORT);
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error;
-    throw new PlainError(
-      `port ${port} is taken, perhaps by another tools/play; close that, or choose one with --port`,
-    );
+    if (port !== null) throw new PlainError(`port ${port} is taken; choose another one`);
+    console.log(`port ${PORT} is taken, perhaps by another tools/play: its saves are not seen here`);
+    return serve(folder, 0);
   }
 }
 
@@ -58,11 +59,11 @@ function readArguments() {
   const { values } = parseArgs({
     options: {
       board: { type: 'string', default: DEFAULT_BOARD },
-      port: { type: 'string', default: String(PORT) },
+      port: { type: 'string' },
     },
   });
-  const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+  const port = values.port === undefined ? null : Number(values.port);
+  if (port !== null && !(Number.isInteger(port) && port >= 0 && port <= 65535)) {
     throw new PlainError(`"${values.port}" is no port: it is a number up to 65535`);
   }
   return { board: values.board, port };

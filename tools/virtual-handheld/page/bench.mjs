@@ -1,5 +1,6 @@
 // The workbench: battery, pictures, transcripts, updates and the flash chip as a file.
 
+import { hashOfGame } from './starting-point.mjs';
 import { texts } from './texts.mjs';
 
 const element = (id) => document.getElementById(id);
@@ -16,6 +17,7 @@ export class Bench {
     });
     this.#onClick('screenshot', async () => give(await screen.picture(), this.#name('png')));
     this.#onClick('transcript', () => this.#giveTranscript());
+    this.#onClick('link', () => this.#giveLink());
     this.#onClick('download', async () => {
       const { image } = await device.ask('flash');
       give(new Blob([image]), this.#name('bin'));
@@ -59,14 +61,28 @@ export class Bench {
     await this.device.ask('loadFlash', { image: await file.arrayBuffer() });
   }
 
-  async #giveTranscript() {
+  /** The lines of the game played last; null, and a word about it, where there is none. */
+  async #lastGame() {
     const { region } = await this.device.ask('saves');
     const { lines } = (await this.loadSaves()).tell(region);
-    if (lines.length === 0) {
-      this.status.say(texts().noTranscript);
-      return;
-    }
+    if (lines.length > 0) return lines;
+    this.status.say(texts().noTranscript);
+    return null;
+  }
+
+  async #giveTranscript() {
+    const lines = await this.#lastGame();
+    if (!lines) return;
     give(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), this.#name('txt'));
+  }
+
+  /** An address that begins this game as it began here. */
+  async #giveLink() {
+    const lines = await this.#lastGame();
+    if (!lines) return;
+    const address = new URL(hashOfGame(lines[0]), location.href).href;
+    this.status.say(texts().link(address));
+    await navigator.clipboard?.writeText(address).catch(() => {}); // it can be copied by hand, too
   }
 
   #name(ending) {

@@ -1,10 +1,9 @@
 // How the page looks and speaks: language, dark or light, and the size of the device. Choices are
 // remembered; until somebody chooses, the browser's hold.
 
+import { recall, remember } from './memory.mjs';
 import { LANGUAGES, currentLanguage, preferredLanguage, speak, texts } from './texts.mjs';
 
-const LANGUAGE_KEY = 'pocket-rex language';
-const THEME_KEY = 'pocket-rex theme';
 const element = (id) => document.getElementById(id);
 
 /** changed: called when everything that is in words has to be said again. */
@@ -15,10 +14,10 @@ export function setUpLook(changed) {
     element('language').lang = LANGUAGES.find((name) => name !== language);
     changed();
   };
-  say(localStorage.getItem(LANGUAGE_KEY) ?? preferredLanguage(navigator.languages));
+  say(recall('language') ?? preferredLanguage(navigator.languages));
   element('language').addEventListener('click', () => {
     const other = LANGUAGES.find((name) => name !== currentLanguage());
-    localStorage.setItem(LANGUAGE_KEY, other);
+    remember('language', other);
     say(other);
   });
   setUpTheme();
@@ -26,13 +25,15 @@ export function setUpLook(changed) {
 
 function setUpTheme() {
   const light = matchMedia('(prefers-color-scheme: light)');
-  const isLight = () => (localStorage.getItem(THEME_KEY) ?? (light.matches ? 'light' : 'dark')) === 'light';
+  let chosen = recall('theme');
+  const isLight = () => (chosen ?? (light.matches ? 'light' : 'dark')) === 'light';
   const apply = () => {
     document.documentElement.dataset.theme = isLight() ? 'light' : 'dark';
     element('theme').setAttribute('aria-pressed', String(isLight()));
   };
   element('theme').addEventListener('click', () => {
-    localStorage.setItem(THEME_KEY, isLight() ? 'dark' : 'light');
+    chosen = isLight() ? 'dark' : 'light';
+    remember('theme', chosen);
     apply();
   });
   light.addEventListener('change', apply);

@@ -5,6 +5,7 @@ import { Buttons } from './buttons.mjs';
 import { Console } from './console.mjs';
 import { Device } from './device.mjs';
 import { setUpLook, fitDevice } from './look.mjs';
+import { recall, remember } from './memory.mjs';
 import { Saves } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Sound } from './sound.mjs';
@@ -12,7 +13,6 @@ import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
 
-const BOARD_KEY = 'pocket-rex board';
 const FIRST_PICTURE = 'first picture'; // a mark for whoever measures
 const element = (id) => document.getElementById(id);
 
@@ -21,6 +21,7 @@ const sound = new Sound();
 const status = new Status();
 let boards = [];
 let board = null;
+let chosenBoard = recall('board');
 let saves = null;
 
 const device = new Device({
@@ -105,7 +106,7 @@ async function startFromAddress(line) {
 async function start() {
   history.replaceState(null, '', withSeed(location.hash) || location.pathname + location.search);
   const wanted = readStartingPoint(location.hash);
-  const name = wanted.board ?? localStorage.getItem(BOARD_KEY);
+  const name = wanted.board ?? chosenBoard;
   board = boards.find(({ id }) => id === name) ?? boards[0];
   element('board').value = board.id;
   element('device').dataset.board = board.id;
@@ -118,7 +119,8 @@ function setUpBoards() {
   const chooser = element('board');
   chooser.replaceChildren(...boards.map(({ id, name }) => new Option(name, id)));
   chooser.addEventListener('change', () => {
-    localStorage.setItem(BOARD_KEY, chooser.value);
+    chosenBoard = chooser.value;
+    remember('board', chosenBoard);
     const words = new URLSearchParams(location.hash.replace(/^#/, ''));
     words.delete('board');
     history.replaceState(null, '', words.size ? `#${words}` : location.pathname + location.search);

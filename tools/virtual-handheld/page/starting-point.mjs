@@ -20,3 +20,10 @@ export function withSeed(hash, random = Math.random) {
   words.set('seed', String(Math.floor(random() * SEED_MAX)));
   return `#${words}`;
 }
+
+/** The hash that begins the game of a transcript's first line, "new trex players=4 seed=7". */
+export function hashOfGame(line) {
+  const [, game, ...options] = line.split(' ');
+  const words = options.map((option) => option.replace(/^players=/, 'seats='));
+  return `#${[`game=${game}`, ...words].join('&')}`;
+}

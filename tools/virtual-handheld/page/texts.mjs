@@ -27,6 +27,8 @@ const TEXTS = {
     battery: 'Pull the battery',
     screenshot: 'Screenshot',
     transcript: 'Transcript',
+    linkTitle: 'Link to this game',
+    link: (address) => `The address that begins this game (copied): ${address}`,
     keysHelp: 'Keys: arrows; Z X A S by their place on the keyboard are A B X Y. Several at once work.',
     memoryTitle: 'Memory',
     update: 'Install a UF2…',
@@ -94,6 +96,8 @@ const TEXTS = {
     battery: 'Retirer la batterie',
     screenshot: 'Capture d’écran',
     transcript: 'Partie en texte',
+    linkTitle: 'Lien vers cette partie',
+    link: (address) => `L’adresse qui commence cette partie (copiée) : ${address}`,
     keysHelp:
       'Touches : flèches ; les touches à la place de Z X A S (clavier QWERTY) sont A B X Y. Plusieurs à la fois vont aussi.',
     memoryTitle: 'Mémoire',

@@ -100,6 +100,8 @@ test('transcript, picture and flash image as files', usual, async () => {
   const page = await openPage({ hash: LINK });
   await page.shows(reference.look().crc, 'the table');
   assert.deepEqual(await page.transcript(), [`new ${LINE}`, 'start']);
+  await page.button('Link to this game').click();
+  await page.tab.getByText(`${here.server.address}${LINK}`).waitFor();
   const { width, height, data } = PNG.sync.read(await page.download('Screenshot'));
   assert.deepEqual([width, height], [720, 720]);
   const corner = [...data.subarray(0, 3)];

@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
 import { plain } from '../page/console.mjs';
 import { Saves } from '../page/saves.mjs';
-import { readStartingPoint, withSeed } from '../page/starting-point.mjs';
+import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';
 import { LANGUAGES, preferredLanguage, shapeOf } from '../page/texts.mjs';
 import { buildSaves } from '../saves/build.mjs';
 import { serve } from '../serve.mjs';
@@ -46,6 +46,12 @@ test('an address is a line of tabletop', () => {
   assert.deepEqual(readStartingPoint('#board=picosystem'), { board: 'picosystem', line: null });
   assert.equal(withSeed('#game=trex&seats=4', () => 0.5), '#game=trex&seats=4&seed=2147483648');
   assert.equal(withSeed('#board=picosystem'), '#board=picosystem');
+});
+
+test('the first line of a transcript is an address, and back', () => {
+  const hash = hashOfGame('new trakks players=2 seed=9 rounds=3');
+  assert.equal(hash, '#game=trakks&seats=2&seed=9&rounds=3');
+  assert.equal(readStartingPoint(hash).line, 'trakks players=2 seed=9 rounds=3');
 });
 
 test('a console’s colours and bells are left out', () => {
