@@ -74,8 +74,10 @@ struct game {
 
     /* Play. turn is the seat that must choose now, SEAT_TABLE or SEAT_NONE. check says GAME_OK or
      * why not; apply never fails on a move that check accepted (log may be NULL). next_legal gives
-     * one legal move a call while it returns true; the cursor starts at 0. */
+     * one legal move a call while it returns true; the cursor starts at 0. turn_rule is the rule
+     * that gives the choice to whoever has it: who has it not is refused with that. */
     uint8_t (*turn)(const void *state);
+    const char *(*turn_rule)(const void *state);
     struct game_message (*check)(const void *state, const void *move);
     void (*apply)(void *state, const void *move, struct game_log *log);
     bool (*next_legal)(const void *state, uint16_t *cursor, void *move);

@@ -238,6 +238,7 @@ const struct game game_scale = {
     .arrange = scale_arrange,
     .start = scale_start,
     .turn = turn,
+    .turn_rule = scale_turn_rule,
     .check = scale_check,
     .apply = apply,
     .next_legal = scale_next_legal,

@@ -74,6 +74,15 @@ static struct game_message check_judge(const struct scale_state *state,
                                              : GAME_ACCEPTED;
 }
 
+const char *scale_turn_rule(const void *state) {
+    static const char *const rules[] = {
+        [SCALE_PHASE_PLAY] = "SC-9",   [SCALE_PHASE_SWAP] = "SC-12", [SCALE_PHASE_TIE] = "SC-18",
+        [SCALE_PHASE_JUDGE] = "SC-18", [SCALE_PHASE_OVER] = NULL,
+    };
+    const struct scale_state *now = state;
+    return now->phase == SCALE_PHASE_PLAY && now->players == 2 ? "SC-19" : rules[now->phase];
+}
+
 struct game_message scale_check(const void *state, const void *move) {
     const struct scale_state *now = state;
     const struct game_move *wish = move;

@@ -10,6 +10,7 @@ struct game_message scale_arrange(void *setup, const char *words);
 struct game_message scale_start(void *state, const void *setup);
 
 /* scale_moves.c */
+const char *scale_turn_rule(const void *state);
 struct game_message scale_check(const void *state, const void *move);
 bool scale_next_legal(const void *state, uint16_t *cursor, void *move);
 bool scale_idles(const void *move);

@@ -35,6 +35,11 @@ static uint8_t turn(const void *state) {
     return now->over ? SEAT_NONE : 0;
 }
 
+static const char *turn_rule(const void *state) {
+    (void)state;
+    return NULL; /* there are no rules */
+}
+
 static struct game_message check(const void *state, const void *move) {
     const struct game_move *wish = move;
     struct game_message refused = game_check_turn(turn(state), wish->seat);
@@ -140,6 +145,7 @@ const struct game game_template = {
     .arrange = arrange,
     .start = start,
     .turn = turn,
+    .turn_rule = turn_rule,
     .check = check,
     .apply = apply,
     .next_legal = next_legal,

@@ -82,6 +82,10 @@ uint8_t trakks_turn(const void *state) {
     }
 }
 
+static const char *turn_rule(const void *state) {
+    return ((const struct trakks_state *)state)->phase == TRAKKS_GIVE ? "TK-7" : "TK-3";
+}
+
 /* Every move but lay and give, in a fixed order; check says which of them are legal. */
 static bool nth_wish(uint16_t n, struct game_move *wish) {
     if (n < TRAKKS_POOL) {
@@ -286,6 +290,7 @@ const struct game game_trakks = {
     .arrange = trakks_arrange,
     .start = trakks_start,
     .turn = trakks_turn,
+    .turn_rule = turn_rule,
     .check = trakks_check,
     .apply = trakks_apply,
     .next_legal = trakks_next_legal,

@@ -367,6 +367,7 @@ const struct game game_trex = {
     .arrange = trex_arrange,
     .start = trex_start,
     .turn = turn,
+    .turn_rule = trex_turn_rule,
     .check = trex_check,
     .apply = apply,
     .next_legal = trex_next_legal,

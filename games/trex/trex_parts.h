@@ -10,6 +10,7 @@ struct game_message trex_arrange(void *setup, const char *words);
 struct game_message trex_start(void *state, const void *setup);
 
 /* trex_moves.c */
+const char *trex_turn_rule(const void *state);
 struct game_message trex_check(const void *state, const void *move);
 bool trex_next_legal(const void *state, uint16_t *cursor, void *move);
 bool trex_names_move(const struct game_move *move);

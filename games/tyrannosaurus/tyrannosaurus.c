@@ -54,6 +54,7 @@ const struct game game_tyrannosaurus = {
     .arrange = ty_arrange,
     .start = ty_start,
     .turn = ty_turn,
+    .turn_rule = ty_turn_rule,
     .check = ty_check,
     .apply = ty_apply,
     .next_legal = ty_next_legal,

@@ -70,6 +70,7 @@ bool ty_chooses(const struct ty_state *state, uint8_t seat);
 /* Is this a move of the game at all, whoever makes it and whenever? */
 bool ty_names_a_move(const struct game_move *move);
 uint8_t ty_turn(const void *state);
+const char *ty_turn_rule(const void *state);
 struct game_message ty_check(const void *state, const void *move);
 bool ty_next_legal(const void *state, uint16_t *cursor, void *move);
 

@@ -34,6 +34,12 @@ async function refused(line) {
   assert.match(answer.error, /^\S.*\.$/, line);
   if ('rule' in answer) assert.match(answer.rule, /^[A-Z]{2}-\d+$/);
   assert.deepEqual(Object.keys(answer).filter((key) => !['ok', 'error', 'rule'].includes(key)), []);
+  return answer;
+}
+
+// Whose choice it is says a rule in every game.
+async function refusedByRule(line) {
+  assert.ok('rule' in (await refused(line)), line);
 }
 
 // Same keys on every level, where both are objects.
@@ -87,8 +93,8 @@ async function tryNearMisses(seats, turn, move) {
   await refused(`${turn} ${move.split(' ')[0]}x`);
   await refused(`${turn.toUpperCase()} ${move}`);
   await refused(`p${seats + 1} ${move}`);
-  for (let seat = 1; seat <= seats; seat++) if (turn !== `p${seat}`) await refused(`p${seat} ${move}`);
-  if (turn !== 'table') await refused(`table ${move}`);
+  for (let seat = 1; seat <= seats; seat++) if (turn !== `p${seat}`) await refusedByRule(`p${seat} ${move}`);
+  if (turn !== 'table') await refusedByRule(`table ${move}`);
   await refused(turn);
   assert.deepEqual(await accepted('hash'), before);
 }

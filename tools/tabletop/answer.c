@@ -121,13 +121,20 @@ void answer_done(struct session *session) {
     answer(session, write_done, NULL);
 }
 
+/* The words of "not your choice" are those of every game: which rule it is, only the game knows. */
+static const char *rule_broken(const struct session *session, const struct refusal *refusal) {
+    return refusal->message.code == GAME_REASON_NOT_YOUR_CHOICE
+               ? session->game->turn_rule(session->state)
+               : refusal->words->rule;
+}
+
 static void write_refusal(const struct session *session, const void *subject, struct text *json) {
     const struct refusal *refusal = subject;
-    (void)session;
+    const char *rule = rule_broken(session, refusal);
     json_bool(json, "ok", false);
     write_sentence(json, "error", refusal);
-    if (refusal->words->rule != NULL) {
-        json_string(json, "rule", refusal->words->rule);
+    if (rule != NULL) {
+        json_string(json, "rule", rule);
     }
 }
 
