@@ -208,7 +208,7 @@ static void test_seats_that_are_not_there(void) {
     REFUSES("There is no seat 'table' at this table.", "view table");
     REFUSES("Something is missing at the end of the line.", "view");
     REFUSES("It is p1's choice now, not p2's.", "p2 end");
-    REFUSES("It is p1's choice now, not table's.", "table end");
+    REFUSES("It is p1's choice now, not the table's.", "table end");
     REFUSES("A move is missing after the seat.", "p1");
 }
 

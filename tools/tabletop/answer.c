@@ -92,6 +92,7 @@ static void add_games(struct text *out) {
 static void add_thing(struct text *out, char kind, uint8_t value, const void *context) {
     const struct refusal *about = context;
     if (kind == 'p') {
+        text_add(out, value == SEAT_TABLE ? "the " : "");
         text_add_seat(out, value);
     } else if (kind == 'w') {
         add_word(out, about->typed, value);
