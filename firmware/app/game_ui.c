@@ -44,6 +44,16 @@ void game_ui_event(struct text *out, const struct game_message *event) {
     message_to_text(out, say_event(ui->game, event->code), event, name_thing, ui);
 }
 
+void game_ui_sentence(struct text *out, const struct game_message *event) {
+    text_add(out, out->length > 0 ? ". " : "");
+    size_t begins = out->length;
+    game_ui_event(out, event);
+    char *first = out->buffer + begins;
+    if (out->length > begins && *first >= 'a' && *first <= 'z') {
+        *first = (char)(*first - 'a' + 'A');
+    }
+}
+
 void game_ui_refuse(const struct game_message *reason) {
     char words[TOAST_BYTES];
     struct text out = text_into(words, sizeof words);

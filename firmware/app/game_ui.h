@@ -49,6 +49,8 @@ const struct game_ui *game_ui_now(void);
 /* A refusal or an event of the session's game in words, with the people's names. */
 void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
+/* The same as a sentence of several: it begins with a capital, and a space parts it from others. */
+void game_ui_sentence(struct text *out, const struct game_message *event);
 /* Tells why not, as a toast with the refusing sound. */
 void game_ui_refuse(const struct game_message *reason);
 

@@ -54,14 +54,25 @@ static void draw_winners(struct canvas *canvas) {
     draw_text(canvas, room, text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
 }
 
-/* Seats from the highest total down; equal ones in the order of the table. */
+static bool has_won(uint8_t seat) {
+    return (session_winners() >> seat & 1) != 0;
+}
+
+static bool stands_above(uint8_t seat, uint8_t other) {
+    int16_t mine = session_score(seat), theirs = session_score(other);
+    if (mine != theirs) {
+        return mine > theirs;
+    }
+    return has_won(seat) != has_won(other) ? has_won(seat) : seat < other;
+}
+
+/* Seats from the highest total down, of equal ones first whom the judges chose. */
 static uint8_t seat_in_place(uint8_t place) {
     uint8_t players = session_options()->players;
     for (uint8_t seat = 0; seat < players; seat++) {
         uint8_t before = 0;
         for (uint8_t other = 0; other < players; other++) {
-            int16_t mine = session_score(seat), theirs = session_score(other);
-            before = (uint8_t)(before + (theirs > mine || (theirs == mine && other < seat)));
+            before = (uint8_t)(before + (other != seat && stands_above(other, seat)));
         }
         if (before == place) {
             return seat;

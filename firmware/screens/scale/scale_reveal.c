@@ -84,11 +84,14 @@ static enum text_key verdict(void) {
 /* ---- drawing ---- */
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
+    enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4 };
     const char *name = person(seat)->name;
-    draw_sprite_tinted(canvas, person_small(seat), x + 2, NAMES_TOP + 1, person_ramp(seat), false);
+    unsigned style = text_fitting(ROOM, MIDDLE, name);
+    int width = text_width(style, name);
+    x += (HALF - FACE - GAP - width) / 2;
+    draw_sprite_tinted(canvas, person_small(seat), x, NAMES_TOP + 1, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(x + 28, NAMES_TOP, HALF - 30, 26), text_fitting(HALF - 30, MIDDLE, name),
-              COLOUR_TEXT, name);
+    draw_text(canvas, box(x + FACE + GAP, NAMES_TOP, width, 26), style, COLOUR_TEXT, name);
 }
 
 static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) {
@@ -127,8 +130,10 @@ static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     }
     canvas_settle(canvas);
     if (at == REST) {
-        draw_number(canvas, box(left + count * TOKEN_STEP, TOKENS_TOP, TOTAL_WIDTH, 24),
-                    LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
+        struct box total = box(left + count * TOKEN_STEP, TOKENS_TOP - 4, TOTAL_WIDTH, 36);
+        draw_text(canvas, box_cut_top(&total, 13), SMALL | CENTRE, COLOUR_DIM,
+                  say(T_SCALE_REVEAL_TOTAL));
+        draw_number(canvas, total, LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
     }
 }
 

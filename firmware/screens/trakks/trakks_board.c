@@ -3,8 +3,9 @@
 #include "firmware/screens/trakks/trakks_parts.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
 
-enum { COLUMNS = CANVAS_WIDTH / CELL, MARGIN_SQUARES = 2 };
+enum { COLUMNS = CANVAS_WIDTH / CELL, MARGIN_SQUARES = 1, ANEW = 255 };
 
 /* ---- the camera ---- */
 
@@ -35,11 +36,23 @@ static int apart(int a, int b) {
     return a > b ? a - b : b - a;
 }
 
-void camera_centre(struct camera *camera, const struct trakks_table *table) {
+/* Where a window of so many squares begins, so that all of first to last is in its middle; where
+ * that is too much it begins anew, from the cursor. */
+static uint8_t centred(uint8_t first, uint8_t last, uint8_t squares) {
+    int spare = squares - (last - first + 1), from = first - spare / 2;
+    if (spare < 0) {
+        return ANEW;
+    }
+    from = from < 0 ? 0 : from;
+    return (uint8_t)(from > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : from);
+}
+
+void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_table *table) {
     struct extent e = extent_of(table);
     int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2, nearest = 2 * TRAKKS_SIDE;
     camera->cursor = trakks_square((uint8_t)x, (uint8_t)y);
-    camera->x = camera->y = 255; /* anew, from the cursor */
+    camera->x = centred(e.left, e.right, COLUMNS);
+    camera->y = centred(e.top, e.bottom, rows);
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         int distance = apart(trakks_x(square), x) + apart(trakks_y(square), y);
         if (table->at[square] != TRAKKS_NOTHING && distance < nearest) {
@@ -156,6 +169,14 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
     }
     clip_pop(canvas);
     canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
+}
+
+void draw_trakks_invitation(struct canvas *canvas, int top, uint8_t rows, const char *words) {
+    struct box room = box_inset(box(0, top, CANVAS_WIDTH, rows * CELL), 24, 8);
+    int height = paragraph_height(room.width, MIDDLE, words);
+    draw_paragraph(canvas, box_centred(room, room.width, height), MIDDLE | CENTRE, COLOUR_DIM,
+                   words);
+    canvas_settle(canvas);
 }
 
 /* ---- from above ---- */

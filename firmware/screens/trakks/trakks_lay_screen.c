@@ -210,6 +210,9 @@ static void draw(struct canvas *canvas) {
         draw_trakks_birds_eye(canvas, &camera, ROWS, &board);
     } else {
         draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+        if (focus == ON_HAND && draft.groups == 0) {
+            draw_trakks_invitation(canvas, BOARD_TOP, ROWS, say(T_TRAKKS_LAY_EMPTY));
+        }
         if (carrying()) {
             draw_places(canvas);
             draw_carried(canvas);
@@ -565,7 +568,7 @@ void trakks_lay_open(void) {
     focus = carrying() ? ON_TABLE : ON_HAND;
     tool = TOOL_DONE;
     if (!goes_on) {
-        camera_centre(&camera, &draft.base);
+        camera_centre(&camera, ROWS, &draft.base);
     }
     refresh();
     screens_replace(&screen, DEEPER);

@@ -45,8 +45,9 @@ struct board {
     uint8_t flaw_count;
 };
 
-/* The cursor to the tile that is nearest to the middle of all. */
-void camera_centre(struct camera *camera, const struct trakks_table *table);
+/* The cursor to the tile that is nearest to the middle of all; of a table that fits into so many
+ * rows everything is in sight. */
+void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_table *table);
 /* Moves the cursor; true where it went somewhere. */
 bool camera_press(struct camera *camera, enum button button, enum button_kind kind);
 /* Brings the cursor into sight of a board with so many rows. */
@@ -57,6 +58,8 @@ bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square);
 
 void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
                        const struct board *board);
+/* What to do with a table that is empty, in its middle. */
+void draw_trakks_invitation(struct canvas *canvas, int top, uint8_t rows, const char *words);
 /* All of the table in the stage, with the cursor and what the camera sees of it. */
 void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
                            const struct board *board);

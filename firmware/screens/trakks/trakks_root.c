@@ -107,7 +107,11 @@ static void draw(struct canvas *canvas) {
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, session_turn());
     draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
-    draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
+    if (trakks_count_groups(&table) == 0) {
+        draw_trakks_invitation(canvas, BOARD_TOP, ROWS, say(T_TRAKKS_TABLE_EMPTY));
+    } else {
+        draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
+    }
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
@@ -140,8 +144,11 @@ static void go_on(void) {
     struct text out = text_into(note, sizeof note);
     if (now->phase == TRAKKS_GIVE) {
         text_add(&out, say(T_TRAKKS_TABLE_NOTE_GIVE));
-    } else {
+    } else if (now->rounds > 1) {
         trakks_tell_round(&out, now);
+    } else {
+        say_filled(&out, T_TRAKKS_TABLE_NOTE_TURN,
+                   &(struct fill){.n = {now->held[session_turn()]}});
     }
     handover_to(session_turn(), note, now->phase == TRAKKS_GIVE ? begin_giving : begin_turn);
 }
@@ -167,7 +174,7 @@ static void enter(void) {
     if (session_moves() != seen_moves || session_moves() == 0) {
         seen_moves = session_moves();
         from_above = false;
-        camera_centre(&camera, &table);
+        camera_centre(&camera, ROWS, &table);
         find_last_lay();
     }
 }

@@ -1,5 +1,6 @@
 /* What things are called, and what the last move did. */
 #include "firmware/app/game_ui.h"
+#include "firmware/app/people.h"
 #include "firmware/app/session.h"
 #include "firmware/screens/trakks/trakks_parts.h"
 #include "firmware/ui/lang.h"
@@ -54,8 +55,13 @@ void trakks_tell_news(struct text *out, int width, int lines) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
         size_t fitting = out->length;
-        text_add(out, i > 0 ? ". " : "");
-        game_ui_event(out, &log->event[i]);
+        const struct game_message *event = &log->event[i];
+        if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
+            say_filled(out, T_TRAKKS_TABLE_LAYS,
+                       &(struct fill){.n = {event->arg[1]}, .p = {person(event->arg[0])->name}});
+        } else {
+            game_ui_sentence(out, event);
+        }
         if (i > 0 && (out->cut || paragraph_lines(width, SMALL, out->buffer) > lines)) {
             out->buffer[fitting] = '\0';
             return;

@@ -99,12 +99,7 @@ static void draw_news(struct canvas *canvas) {
     }
     for (uint16_t i = 0; i < log->count; i++) {
         size_t before = out.length;
-        text_add(&out, i > 0 ? ". " : "");
-        size_t begins = out.length;
-        game_ui_event(&out, &log->event[i]);
-        if (words[begins] >= 'a' && words[begins] <= 'z') {
-            words[begins] = (char)(words[begins] - 'a' + 'A');
-        }
+        game_ui_sentence(&out, &log->event[i]);
         if (out.cut || paragraph_lines(room.width, SMALL, words) > NEWS_LINES) {
             words[before] = '\0';
             break;
