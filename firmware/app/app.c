@@ -34,6 +34,7 @@ enum {
     BATTERY_EVERY_MS = 5000,
     TIDY_AFTER_MS = 700, /* nobody waits for anything by then */
     TIDY_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
+    TIDY_PAUSE_MS = 60,  /* after a step: interrupts are off in it, and the cable wants to speak */
 };
 
 static struct power power;
@@ -44,6 +45,8 @@ static bool keep_on;
 static bool safe_start;
 static unsigned sleeps;
 static uint32_t battery_at;
+static uint32_t tidy_at; /* not before */
+static bool pressed;     /* anything since the start */
 static uint64_t asleep_us;
 static struct store_health health;
 
@@ -95,6 +98,15 @@ static void look_at_held_buttons(void) {
     safe_start = held >> BUTTON_B & 1 || crash_wants_safe_start();
 }
 
+/* A new chip has nothing erased, and a first press may want to be saved: the panel takes longer to
+ * wake than this. */
+static void make_room_for_first_press(void) {
+    for (int sector = 0; sector < 2 && store_is_short(); sector++) {
+        store_housekeeping();
+    }
+    pressed = false;
+}
+
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
 void app_start(void) {
     clock_init();
@@ -116,8 +128,10 @@ void app_start(void) {
     sleeps = 0;
     asleep_us = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
+    tidy_at = clock_ms();
     struct canvas *canvas = present_init();
     health = store_open();
+    make_room_for_first_press();
     settings_start(safe_start);
     people_start(safe_start);
     statistics_start();
@@ -132,6 +146,7 @@ void app_start(void) {
 static void take_buttons(void) {
     struct button_event event;
     while (buttons_next(&event)) {
+        pressed = true;
         crash_note_input(&event);
         entropy_stir(clock_us());
         if (!power_swallows(&power, &event)) {
@@ -185,15 +200,21 @@ static void sooner(uint32_t *at, uint32_t moment) {
 
 /* Work for later is done while nobody presses anything; returns in how many ms there is more. */
 static uint32_t tidy(void) {
-    uint32_t idle = app_idle_ms(), after = store_is_short() ? TIDY_SOON_MS : TIDY_AFTER_MS;
+    uint32_t idle = app_idle_ms();
+    uint32_t after = pressed && store_is_short() ? TIDY_SOON_MS : TIDY_AFTER_MS;
     if (!display_lit() || screens_moving()) {
         return RESTART_FEED_EVERY_MS;
     }
     if (idle < after) {
         return after - idle;
     }
+    if (!clock_reached(clock_ms(), tidy_at)) {
+        return tidy_at - clock_ms();
+    }
     entropy_collect();
-    return store_housekeeping() ? 0 : RESTART_FEED_EVERY_MS;
+    bool more = store_housekeeping();
+    tidy_at = clock_ms() + TIDY_PAUSE_MS;
+    return more ? TIDY_PAUSE_MS : RESTART_FEED_EVERY_MS;
 }
 
 void app_step(void) {
@@ -232,7 +253,8 @@ void app_step(void) {
         battery_poll();
         trouble_watch_battery();
     }
-    sooner(&wake_at, now + tidy());
+    uint32_t tidy_wait = tidy();
+    sooner(&wake_at, clock_ms() + tidy_wait);
     crash_note_time(now);
     restart_feed();
     uint32_t sleeps_from = clock_us();

@@ -41,8 +41,8 @@ function readGraphFile({ text, file, idOf }, functions) {
 function readHolders(object, { file, own }) {
   const resolve = (name) => own.find(({ id }) => id.endsWith(`:${name}`))?.id ?? name;
   const holders = new Map();
-  for (const { from, to, offset } of addressesTaken(object)) {
-    if (!holders.has(from)) holders.set(from, { id: `${file}:${from}`, name: from, file, held: [] });
+  for (const { from, words, to, offset } of addressesTaken(object)) {
+    if (!holders.has(from)) holders.set(from, { id: `${file}:${from}`, name: from, file, words, held: [] });
     holders.get(from).held.push({ id: resolve(to), offset });
   }
   return [...holders.values()];
@@ -65,7 +65,7 @@ function openGraph(objectFile, fromTop) {
   return { text, object, strong: defined('global'), file: fromTop(GRAPH.exec(text)[1]), idOf };
 }
 
-// functions: id to { id, name, file, frame, bounded, calls, indirect }; holders: [{ id, name, file, held }].
+// functions: id to { id, name, file, frame, bounded, calls, indirect }; holders: [{ id, name, file, words, held }].
 // All file names are relative to top.
 export function readCallGraph(objectFiles, top) {
   const fromTop = (name) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name);

@@ -17,7 +17,7 @@ function graphOf(lines, holders = []) {
       calls: new Set(calls.filter((each) => each !== '*')), indirect: calls.includes('*'),
     });
   }
-  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, held: held.map((each, index) => ({ id: each, offset: index * 4 })) })) };
+  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, words: held.length, held: held.map((each, index) => ({ id: each, offset: index * 4 })) })) };
 }
 
 test('the stack is the deepest path and one interrupt of each level with its exception frame', () => {
@@ -67,6 +67,19 @@ test('a rule can name one field of tables that have several', () => {
   assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).bytes, 58);
   assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.press\n`), everything).bytes, 98);
   assert.equal(unexplainedPointers(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).length, 1);
+});
+
+test('a table that has other fields than its rule names is a problem', () => {
+  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:press 90'], [['s.c', 'a_screen', 'draw', 'press', 'draw']]);
+  const rules = parseRules('root main\nfields *_screen draw press\ncalls main *_screen.draw\n');
+  assert.throws(() => stackDepth(graph, rules, everything), /names 2 fields, but s\.c:a_screen has 3 words/);
+});
+
+test('a function that holds addresses is no table of that name', () => {
+  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:show_screen 4'], [['s.c', 'show_screen', 'draw']]);
+  graph.holders[0].words = 0;
+  const rules = parseRules('root main\nfields *_screen draw press\nonly main *_screen.draw\n');
+  assert.equal(stackDepth(graph, rules, everything).bytes, 8);
 });
 
 test('a held address that nobody is known to call is a problem', () => {
