@@ -54,7 +54,7 @@ static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SHELF_TITLE), NULL);
-    if (battery_present()) {
+    if (battery_present() && !head_warns()) {
         draw_battery(canvas, box(CANVAS_WIDTH - 40, 0, 40 - MARGIN, HEAD_HEIGHT), battery_percent(),
                      battery_charging());
     }

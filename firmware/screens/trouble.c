@@ -8,6 +8,7 @@
 #include "firmware/app/session.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
 
 enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20, BATTERY_FINE_AGAIN = 30 };
@@ -38,12 +39,14 @@ void trouble_watch_saves(void) {
 }
 
 /* Said once when it gets low and once more when it is almost empty, and from the start again after
- * it was charged. */
+ * it was charged; its sign stays in the head lines all the while. */
 void trouble_watch_battery(void) {
     static uint8_t said;
     uint8_t percent = battery_percent();
+    bool draining = battery_present() && !battery_charging();
     uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
-    if (!battery_present() || battery_charging() || percent >= BATTERY_FINE_AGAIN) {
+    head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
+    if (!draining || percent >= BATTERY_FINE_AGAIN) {
         said = 0;
     } else if (stage > said) {
         said = stage;

@@ -2,19 +2,48 @@
 #include "layout.h"
 
 #include "art.h"
+#include "field.h"
 #include "type.h"
 
-void draw_head(struct canvas *canvas, const char *title, const char *right) {
+static int battery = HEAD_NO_BATTERY;
+
+void head_battery(int percent) {
+    battery = percent;
+}
+
+bool head_warns(void) {
+    return battery != HEAD_NO_BATTERY;
+}
+
+/* At the right end of the line, unless that would leave too little for the title. */
+static void draw_warning(struct canvas *canvas, struct box *line, const char *title) {
+    int width = art_battery.width + MARGIN;
+    if (head_warns() && line->width - width >= text_width(SMALL, title)) {
+        struct box place = box_cut_right(line, art_battery.width);
+        place.height = HEAD_HEIGHT;
+        draw_battery(canvas, place, battery, false);
+        box_cut_right(line, MARGIN);
+    }
+}
+
+struct box draw_head_beside(struct canvas *canvas, const char *title, int width) {
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, HEAD_HEIGHT), COLOUR_SURFACE);
     draw_fill(canvas, box(0, HEAD_HEIGHT - 1, CANVAS_WIDTH, 1), COLOUR_LINE);
     struct box line = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, HEAD_HEIGHT - 1);
-    if (right != NULL && right[0] != '\0') {
-        struct box part = box_cut_right(&line, text_width(SMALL, right));
-        draw_text(canvas, part, SMALL | RIGHT, COLOUR_DIM, right);
-        box_cut_right(&line, MARGIN);
-    }
+    struct box beside = box_cut_right(&line, width);
+    box_cut_right(&line, width > 0 ? MARGIN : 0);
+    draw_warning(canvas, &line, title);
     draw_text(canvas, line, text_fitting(line.width, MIDDLE, title), COLOUR_TEXT, title);
+    return beside;
+}
+
+void draw_head(struct canvas *canvas, const char *title, const char *right) {
+    bool some = right != NULL && right[0] != '\0';
+    struct box beside = draw_head_beside(canvas, title, some ? text_width(SMALL, right) : 0);
+    if (some) {
+        draw_text(canvas, beside, SMALL | RIGHT, COLOUR_DIM, right);
+    }
 }
 
 /* Button and word; returns where the next one may begin. */

@@ -24,6 +24,13 @@ struct foot {
 
 /* Clears the screen and draws the head line: where one is, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
+/* The same with so much room at the right, for what is not a text. Returns where it is. */
+struct box draw_head_beside(struct canvas *canvas, const char *title, int width);
+/* From now on a battery with so many percent stands in every head line that has room for it, or
+ * none does: a warning. */
+enum { HEAD_NO_BATTERY = -1 };
+void head_battery(int percent);
+bool head_warns(void);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
 // Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
 void foot_instead(const struct foot *foot);

@@ -202,12 +202,11 @@ static void draw(struct canvas *canvas) {
     } else {
         text_add(&asked, say(T_TREX_ROUND_RANKING));
     }
-    draw_head(canvas, title, NULL);
+    struct box beside = draw_head_beside(canvas, title, ranking ? 0 : TRUMPS_BESIDE_WIDTH);
     draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_ACCENT,
               who);
     if (!ranking) {
-        draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, 2, now->strong,
-                           now->weak);
+        draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
     }
     if (hand_seen) {
         draw_hand(canvas, now->turn);
