@@ -86,6 +86,17 @@ static void draw_row(struct canvas *canvas, const struct trakks_state *view, uin
     draw_number(canvas, box(188, y, 44, 26), LARGE | RIGHT, COLOUR_ACCENT, view->score[seat]);
 }
 
+/* The lowest total first; equal ones in the order of the table. */
+static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
+    uint8_t before = 0;
+    for (uint8_t other = 0; other < view->players; other++) {
+        bool ahead = view->score[other] < view->score[seat] ||
+                     (view->score[other] == view->score[seat] && other < seat);
+        before = (uint8_t)(before + ahead);
+    }
+    return before;
+}
+
 static void draw(struct canvas *canvas) {
     const struct trakks_state *view = session_view(SEAT_TABLE);
     char title[48];
@@ -96,7 +107,7 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, title, NULL);
     draw_winner(canvas, winners());
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        draw_row(canvas, view, seat, ROWS_TOP + seat * ROW);
+        draw_row(canvas, view, seat, ROWS_TOP + place_of(view, seat) * ROW);
     }
     draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_TABLE),

@@ -104,16 +104,22 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     draw_place(canvas, view, card, CARD_TOP + CARD_HEIGHT - 16);
 }
 
+/* How the hand is sorted, and the keys that sort it otherwise. */
+static void draw_order(struct canvas *canvas) {
+    const char *words = say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
+    int width = text_width(SMALL, words), x = MARGIN + width + 5, middle = STRIP_TOP - 9;
+    draw_text(canvas, box(MARGIN, STRIP_TOP - 16, width, 14), SMALL, COLOUR_DIM, words);
+    draw_stencil(canvas, &art_arrow_up, x, middle - 7, COLOUR_DIM);
+    draw_stencil(canvas, &art_arrow_down, x, middle + 1, COLOUR_DIM);
+}
+
 static void draw_strip(struct canvas *canvas) {
     if (cursor < first_seen) {
         first_seen = cursor;
     } else if (cursor >= first_seen + STRIP_VISIBLE) {
         first_seen = (uint8_t)(cursor - STRIP_VISIBLE + 1);
     }
-    draw_text(canvas, box(MARGIN, STRIP_TOP - 16, 150, 14), SMALL, COLOUR_DIM,
-              say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH));
-    draw_stencil(canvas, &art_arrow_up, CANVAS_WIDTH - 30, STRIP_TOP - 13, COLOUR_DIM);
-    draw_stencil(canvas, &art_arrow_down, CANVAS_WIDTH - 17, STRIP_TOP - 13, COLOUR_DIM);
+    draw_order(canvas);
     for (uint8_t i = 0; i < STRIP_VISIBLE && first_seen + i < count; i++) {
         int x = STRIP_X + i * STRIP_STEP;
         draw_card_tile(canvas, x, STRIP_TOP + 4, hand[first_seen + i]);
@@ -157,7 +163,8 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
     struct box band = box(0, TABLE_TOP, CANVAS_WIDTH, STAGE_BOTTOM - TABLE_TOP);
-    draw_trumps_beside(canvas, CANVAS_WIDTH / 2 - 40, STRIP_TOP - 18, view->strong, view->weak);
+    draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, STRIP_TOP - 18,
+                       view->strong, view->weak);
     draw_fill(canvas, band, COLOUR_SURFACE);
     draw_fill(canvas, box(0, TABLE_TOP, CANVAS_WIDTH, 1), COLOUR_LINE);
     int width = CANVAS_WIDTH / view->players;
