@@ -56,6 +56,7 @@ static int option_of_row(uint8_t row) {
 static void tell_option(uint8_t option, struct list_row *row) {
     const struct game_ui_option *words = &game_ui(game_index)->options[option];
     uint8_t lowest = games[game_index]->options[option].lowest;
+    row->icon = &art_icon_gear;
     row->text = say(words->title);
     row->adjustable = true;
     if (words->numbers) {
