@@ -11,13 +11,21 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { MIDDLE_TOP = STAGE_TOP + 3, SEATS_TOP = 62, NEWS_HEIGHT = 30, NEWS_LINES = 2 };
+enum {
+    MIDDLE_TOP = STAGE_TOP + 3,
+    SEATS_TOP = 62,
+    NEWS_HEIGHT = 30,
+    NEWS_LINES = 2,
+    ROW = 26,
+    ROW_MAX = 43
+};
 enum { FACE_X = 18, NAME_X = 46, COUNTS_X = 154, CHIP_X = CANVAS_WIDTH - CHIP_WIDTH - 4 };
 
 static const struct trex_state *view;
 
 static int row_height(void) {
-    return (STAGE_BOTTOM - NEWS_HEIGHT - SEATS_TOP) / (view->players > 3 ? view->players : 4);
+    int fits = (STAGE_BOTTOM - NEWS_HEIGHT - SEATS_TOP) / view->players;
+    return fits < ROW_MAX ? fits : ROW_MAX;
 }
 
 static void draw_meteor(struct canvas *canvas) {
@@ -59,6 +67,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) 
     if (asked) {
         draw_round(canvas, box(2, y, CANVAS_WIDTH - 4, row_height() - 1), 4, COLOUR_RAISED);
     }
+    y += (row_height() - ROW) / 2;
     if (rank > 0) {
         draw_number(canvas, box(4, y + 5, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, rank);
     }
