@@ -92,9 +92,10 @@ static void test_it_falls_after_the_set_time_without_input(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_CURTAIN).highest; choice++) {
         setting_change(SETTING_CURTAIN, choice);
         give_to(1);
-        handover_watch(setting_curtain_ms() - 1, sleeps, false);
+        TEST_ASSERT_EQUAL_UINT32(1, handover_watch(setting_curtain_ms() - 1, sleeps, false));
         TEST_ASSERT_FALSE(curtain_hangs());
-        handover_watch(setting_curtain_ms(), sleeps, false);
+        TEST_ASSERT_EQUAL_UINT32(HANDOVER_NEVER,
+                                 handover_watch(setting_curtain_ms(), sleeps, false));
         TEST_ASSERT_TRUE(curtain_hangs());
         lift();
     }

@@ -224,14 +224,17 @@ void app_step(void) {
     bool stay_on = keep_on || battery_usb_power();
     show_power(power_update(&power, clock_ms(), stay_on));
     show_light();
+    uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     if (!consent_shown()) {
-        handover_watch(power_idle_ms(&power, clock_ms()), sleeps, battery_usb_power());
+        uint32_t secret_for = handover_watch(app_idle_ms(), sleeps, battery_usb_power());
+        if (secret_for < RESTART_FEED_EVERY_MS) {
+            sooner(&wake_at, clock_ms() + secret_for);
+        }
     }
 
     trouble_watch_saves();
     watch_supply();
 
-    uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     uint32_t screens_wait = screens_run(clock_ms());
     uint32_t now = clock_ms();
     if (screens_wait < RESTART_FEED_EVERY_MS) {

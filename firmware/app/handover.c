@@ -64,12 +64,18 @@ bool handover_shows_no_secret(void) {
     return holder == SEAT_TABLE || curtain_hangs();
 }
 
-void handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
+uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     bool slept = sleeps != sleeps_seen;
     bool plugged = usb_power && !usb_seen;
     sleeps_seen = sleeps;
     usb_seen = usb_power;
-    if (!handover_shows_no_secret() && (slept || plugged || idle_ms >= setting_curtain_ms())) {
-        fall();
+    if (handover_shows_no_secret()) {
+        return HANDOVER_NEVER;
     }
+    uint32_t lasts_ms = setting_curtain_ms();
+    if (slept || plugged || idle_ms >= lasts_ms) {
+        fall();
+        return HANDOVER_NEVER;
+    }
+    return lasts_ms - idle_ms;
 }

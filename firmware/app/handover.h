@@ -22,7 +22,8 @@ uint8_t handover_holder(void);
 bool handover_shows_no_secret(void);
 
 /* The main loop calls this: `idle_ms` without input, how often the device was asleep, and whether
- * USB feeds it. */
-void handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power);
+ * USB feeds it. Returns in how many ms the curtain would fall, or HANDOVER_NEVER. */
+#define HANDOVER_NEVER UINT32_MAX
+uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power);
 
 #endif
