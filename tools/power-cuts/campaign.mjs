@@ -7,7 +7,7 @@ import { Random } from '../handheld-sim/random.mjs';
 import { essence, savesAfterEach, tabletopHash } from './judge.mjs';
 import { GAMES, WHOLE, record, recordScenario } from './recording.mjs';
 
-const RECOVERY = 2500e6; // ns: the device rests, and tidies up
+const REST = 1000e6; // ns: after this long without a press the device tidies up, step by step
 const SECOND_CUT_WITHIN = 6; // operations of the recovery
 const STORE_EMPTY = 0;
 const STORE_WHOLE = 1;
@@ -103,9 +103,20 @@ export class Campaign {
     handheld.on();
     if (secondCut) handheld.cut(secondCut, seed);
     handheld.settle();
-    if (handheld.poweredOn) handheld.wait(RECOVERY);
+    this.#rest();
     handheld.machine.flash.cancelCut();
     return !handheld.poweredOn;
+  }
+
+  /** Until nothing more is done to the flash, or the power fails. */
+  #rest() {
+    const { handheld } = this;
+    const { flash } = handheld.machine;
+    let before;
+    do {
+      before = flash.erases + flash.programs;
+      if (handheld.poweredOn) handheld.wait(REST);
+    } while (flash.erases + flash.programs !== before);
   }
 
   #judge(point) {

@@ -13,6 +13,7 @@ import { serve } from '../serve.mjs';
 export const BOARD = 'picosystem';
 const CHROMIUM = '/usr/bin/chromium';
 const PATIENCE_MS = 40_000;
+const SLOW_CLICK_MS = 200; // a held button repeats after 300 ms
 const RESTING_LOOKS = 12; // frames of the browser without a change: the device has settled
 
 /** A reason to skip, or false. */
@@ -66,6 +67,20 @@ export async function openPage({ hash = '', ...options } = {}) {
   return new Tab(tab, errors);
 }
 
+/**
+ * A test that is made again, twice at the most, where a click took so long that the button began to
+ * repeat: that is the machine's fault, not the page's.
+ */
+export const patiently = (attempt) => async () => {
+  for (let left = 2; ; left--) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!error.slow || left === 0) throw error;
+    }
+  }
+};
+
 class Tab {
   constructor(tab, errors) {
     this.tab = tab;
@@ -82,7 +97,8 @@ class Tab {
       await this.tab.waitForFunction((wanted) => globalThis.panelCrc() === wanted, crc);
     } catch (error) {
       if (error.name !== 'TimeoutError') throw error;
-      throw new Error(`${what}: the canvas shows ${await this.crc()}, the handheld ${crc}`);
+      const message = `${what}: the canvas shows ${await this.crc()}, the handheld ${crc}`;
+      throw Object.assign(new Error(message), { slow: this.slow });
     }
   }
 
@@ -109,7 +125,11 @@ class Tab {
   /** Presses a button of the handheld by a click; UP, DOWN, LEFT, RIGHT have names in words. */
   async press(name) {
     const label = name.length > 1 ? name[0] + name.slice(1).toLowerCase() : name;
-    await this.button(label).click();
+    await this.button(label).hover();
+    const began = performance.now();
+    await this.tab.mouse.down();
+    await this.tab.mouse.up();
+    this.slow ||= performance.now() - began > SLOW_CLICK_MS;
   }
 
   /** Holds a button with the mouse while something happens. */

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openPage, usual } from './browser.mjs';
+import { openPage, patiently, usual } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed } from './reference.mjs';
 
 const GAMES = {
@@ -13,7 +13,7 @@ const GAMES = {
 };
 
 for (const [game, { way }] of Object.entries(GAMES)) {
-  test(`${game}: from the shelf to the first hand-over by clicks`, usual, async () => {
+  test(`${game}: from the shelf to the first hand-over by clicks`, usual, patiently(async () => {
     const reference = atShelf();
     const page = await openPage();
     await page.shows(reference.look().crc, 'the shelf');
@@ -31,11 +31,11 @@ for (const [game, { way }] of Object.entries(GAMES)) {
     await page.shows(pressed(same, 'A'), 'the curtain');
     assert.deepEqual(page.errors, []);
     await page.close();
-  });
+  }));
 }
 
 for (const [game, { seats, then }] of Object.entries(GAMES)) {
-  test(`${game}: an address deals the same cards to everyone`, usual, async () => {
+  test(`${game}: an address deals the same cards to everyone`, usual, patiently(async () => {
     const reference = await inGame(`${game} players=${seats} seed=7`);
     const page = await openPage({ hash: `#game=${game}&seats=${seats}&seed=7` });
     await page.shows(reference.look().crc, 'the table');
@@ -50,5 +50,5 @@ for (const [game, { seats, then }] of Object.entries(GAMES)) {
     }
     assert.deepEqual(page.errors, []);
     await page.close();
-  });
+  }));
 }
