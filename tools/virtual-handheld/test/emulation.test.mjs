@@ -54,6 +54,25 @@ test('a tap that is over at once is a press all the same', usual, () => {
   assert.equal(emulation.machine.pressed.size, 0);
 });
 
+test('two taps at once are two presses', usual, () => {
+  const { emulation, frames, pass } = atRest();
+  const tap = (button, ms = 0) => {
+    emulation.press(button);
+    emulation.release(button);
+    pass(ms);
+  };
+  pass(SHELF_MS);
+  tap('Y', 1000);
+  for (const way of ['DOWN', 'DOWN']) tap(way, 500);
+  const slowly = frames.at(-1);
+  for (const way of ['UP', 'UP']) tap(way, 500);
+  assert.notEqual(frames.at(-1), slowly);
+  for (const way of ['DOWN', 'DOWN']) tap(way);
+  pass(1000);
+  assert.equal(frames.at(-1), slowly);
+  assert.equal(emulation.machine.pressed.size, 0);
+});
+
 test('only what changed is marked to be kept', usual, () => {
   const { emulation, pass } = atRest();
   pass(500);

@@ -10,6 +10,8 @@ const MS = 1e6;
 const SLICE_MS = 2; // emulated, between two looks at the wall clock
 const MOST_LAG_MS = 100; // what cannot be caught up is let go
 const SHORTEST_PRESS = 60 * MS; // a tap on glass is shorter than a thumb on a key
+const SHORTEST_GAP = 30 * MS; // between two presses of one button
+const MOST_WAITING = 8; // presses and releases of one button
 const FALLING_VOLTAGE = 5 * MS; // from the pulled battery to the end
 const TO_BOOTSEL = 500 * MS; // that the firmware has to look at X
 const LONGEST_FRAME_MS = 25; // a picture that is still being sent is shown as far as it came
@@ -18,7 +20,7 @@ const QUIET = 1 * MS; // on the panel's wire: the picture is whole
 export class Emulation {
   #handheld;
   #due = 0; // emulated milliseconds that the clock on the wall is ahead
-  #releases = new Map(); // button: when it may come up
+  #fingers = new Map(); // button: { down, changedAt, waiting: what comes next }
   #pixelsShown = -1;
   #litShown = false;
   #lastFrameAt = 0;
@@ -60,7 +62,7 @@ export class Emulation {
   /** The switch: nothing is being written when it turns off. */
   powerOff() {
     this.#blocksLeft = null;
-    this.#releases.clear();
+    this.#fingers.clear();
     this.machine.powerOff();
   }
 
@@ -131,20 +133,32 @@ export class Emulation {
   // ---- buttons
 
   press(button) {
-    this.#releases.set(button, { earliest: this.machine.now + SHORTEST_PRESS, wanted: false });
-    this.machine.setButton(button, true);
+    this.#want(button, true);
   }
 
   release(button) {
-    const entry = this.#releases.get(button);
-    if (entry) entry.wanted = true;
+    this.#want(button, false);
   }
 
-  #releaseButtons() {
-    for (const [button, { earliest, wanted }] of this.#releases) {
-      if (!wanted || this.machine.now < earliest) continue;
-      this.#releases.delete(button);
-      this.machine.setButton(button, false);
+  /** Taps that come faster than a thumb could make them wait for their turn; too many are let go. */
+  #want(button, down) {
+    if (!this.#fingers.has(button)) {
+      this.#fingers.set(button, { down: false, changedAt: -Infinity, waiting: [] });
+    }
+    const { waiting, down: isDown } = this.#fingers.get(button);
+    const last = waiting.length > 0 ? waiting.at(-1) : isDown;
+    if (last !== down && (!down || waiting.length < MOST_WAITING)) waiting.push(down);
+    this.#moveFingers();
+  }
+
+  #moveFingers() {
+    const { now } = this.machine;
+    for (const [button, finger] of this.#fingers) {
+      const shortest = finger.down ? SHORTEST_PRESS : SHORTEST_GAP;
+      if (finger.waiting.length === 0 || now - finger.changedAt < shortest) continue;
+      finger.down = finger.waiting.shift();
+      finger.changedAt = now;
+      this.machine.setButton(button, finger.down);
     }
   }
 
@@ -163,7 +177,7 @@ export class Emulation {
     const begin = this.wallClock();
     let run = 0;
     while (this.#due >= SLICE_MS && this.wallClock() - begin < mostWallMs) {
-      this.#releaseButtons();
+      this.#moveFingers();
       const before = this.nowMs;
       this.machine.run(SLICE_MS * MS);
       const passed = this.nowMs - before; // more than a slice where a flash chip was waited for
