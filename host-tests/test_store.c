@@ -328,20 +328,32 @@ static void any_garbage_opens_and_can_be_used(void) {
     }
 }
 
-/* Nothing could come after it. */
-static void a_record_with_the_last_number_of_all_is_garbage(void) {
+/* A whole record of nothing in particular, as no device would ever number it. */
+static void forge_record(uint32_t number) {
     uint8_t *page = flash_host_bytes() + 5 * FLASH_PAGE_BYTES;
     memset(page, 0, FLASH_PAGE_BYTES);
-    memset(page, 0xff, 4);
+    memcpy(page, &number, sizeof number);
     page[4] = JOURNAL_VALUE;
     uint32_t sum = crc32(page, FLASH_PAGE_BYTES - 4);
     memcpy(page + FLASH_PAGE_BYTES - 4, &sum, sizeof sum);
     store_open();
+}
+
+static void a_record_with_the_last_number_of_all_is_garbage(void) {
+    forge_record(UINT32_MAX);
     TEST_ASSERT_TRUE(begin(SLOT));
     TEST_ASSERT_TRUE(append(SLOT, 0));
     restart();
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(SLOT, &loaded));
     TEST_ASSERT_EQUAL_UINT16(1, count_moves(&loaded));
+}
+
+static void where_no_number_is_left_nothing_is_said_to_be_saved(void) {
+    forge_record(0xfeffffff);
+    TEST_ASSERT_FALSE(begin(SLOT));
+    TEST_ASSERT_FALSE(store_put(STORE_SETTINGS, "s", 1));
+    restart();
+    TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(SLOT, &loaded));
 }
 
 static void a_newer_format_is_left_alone(void) {
@@ -430,6 +442,7 @@ int main(void) {
     RUN_TEST(no_flipped_bit_makes_another_game);
     RUN_TEST(any_garbage_opens_and_can_be_used);
     RUN_TEST(a_record_with_the_last_number_of_all_is_garbage);
+    RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
     RUN_TEST(a_newer_format_is_left_alone);
     RUN_TEST(the_longest_games_in_all_slots_go_round_the_ring);
     RUN_TEST(the_longest_games_side_by_side_go_round_the_ring);

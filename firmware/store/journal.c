@@ -229,7 +229,8 @@ bool journal_append(struct journal_record *record) {
     uint8_t page[FLASH_PAGE_BYTES];
     record->sequence = journal_next_sequence();
     fill_page(page, record);
-    for (int tries = 0; tries < TRIES && !locked; tries++) {
+    bool numbered = record->sequence < sequence_end;
+    for (int tries = 0; tries < TRIES && numbered && !locked; tries++) {
         if (head_page == PAGES && ahead == 0) {
             return false;
         }
