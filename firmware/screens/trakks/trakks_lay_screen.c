@@ -1,27 +1,15 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. */
-#include <string.h>
-
-#include "art.h"
 #include "drivers/sound.h"
 #include "firmware/app/game_ui.h"
 #include "firmware/app/handover.h"
 #include "firmware/app/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trakks/trakks_draft.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_lay.h"
 #include "firmware/ui/dialog.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
 #include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
-#include "games/trakks/trakks_hint.h"
 
-enum { BOARD_TOP = STAGE_TOP, ROWS = 7, TOOLS_TOP = HAND_TOP + HAND_ROWS * HAND_ROW };
 enum { HINT_STEPS_A_TICK = 4, HINT_PICTURES = 16 };
-
-enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };
-enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOLS };
 
 static struct draft draft;
 static struct hand hand;
@@ -56,178 +44,16 @@ static void refresh(void) {
     }
 }
 
-/* ---- drawing ---- */
-
-static struct board board_now(void) {
-    if (focus == HINT_SHOWN) {
-        return (struct board){.table = &hint.search.table, .glow = glow};
-    }
-    return (struct board){
-        .table = &draft.table, .glow = glow, .flaws = draft.flaws, .flaw_count = draft.flaw_count};
-}
-
-static uint8_t count_legal(void) {
-    uint8_t count = 0;
-    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        for (uint32_t bits = draft.legal[y]; bits != 0 && count < 99; bits &= bits - 1) {
-            count++;
-        }
-    }
-    return count;
-}
-
-static void tell_title(struct text *out) {
-    if (focus == HINT_SOUGHT || focus == HINT_SHOWN) {
-        text_add(out, say(focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
-    } else if (carrying()) {
-        char name[40];
-        struct text thing = text_into(name, sizeof name);
-        if (draft.carried_count == 1) {
-            trakks_name_thing(&thing, 't', draft.carried[0]);
-        } else {
-            say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {draft.carried_count}});
-        }
-        say_filled(out, T_TRAKKS_LAY_PLACES, &(struct fill){.n = {count_legal()}, .w = {name}});
-    } else if (draft.flaw_count > 0) {
-        say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {draft.flaw_count}});
-    } else {
-        bool changed = memcmp(&draft.table, &draft.base, sizeof draft.base) != 0;
-        text_add(out, say(changed ? T_TRAKKS_LAY_RIGHT : T_TRAKKS_LAY_TITLE));
-    }
-}
-
-/* Rings where what is carried would be right, dots where it could become so. */
-static void draw_places(struct canvas *canvas) {
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (!camera_sees(&camera, ROWS, square)) {
-            continue;
-        }
-        enum draft_place place = draft_place_at(&draft, square);
-        struct box b = camera_box(&camera, BOARD_TOP, square);
-        if (place == PLACE_LEGAL) {
-            draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
-            draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
-        } else if (place == PLACE_PROMISING) {
-            draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
-        }
-    }
-}
-
-static void draw_carried(struct canvas *canvas) {
-    bool taken = draft_place_at(&draft, camera.cursor) == PLACE_TAKEN;
-    clip_push(canvas, box(0, BOARD_TOP, CANVAS_WIDTH, ROWS * CELL));
-    for (uint8_t i = 0; i < draft.carried_count; i++) {
-        uint16_t to = draft_target(&draft, camera.cursor, i);
-        if (to != TRAKKS_NO_SQUARE && camera_sees(&camera, ROWS, to)) {
-            struct box b = camera_box(&camera, BOARD_TOP, to);
-            draw_trakks_tile(canvas, b.x, b.y, draft.carried[i], taken ? TILE_GREY : TILE_GLOWING);
-        }
-    }
-    clip_pop(canvas);
-}
-
-static bool tool_works(uint8_t which) {
-    return which == TOOL_HINT || which == TOOL_SORT || draft_changed(&draft);
-}
-
-static void draw_tools(struct canvas *canvas) {
-    static const struct sprite *const icons[TOOLS] = {
-        &art_icon_check, &art_trakks_bulb, &art_icon_undo, &art_icon_cross, &art_trakks_sort};
-    enum { WIDTH = CANVAS_WIDTH / TOOLS };
-    for (uint8_t i = 0; i < TOOLS; i++) {
-        struct box b = box(i * WIDTH + 1, TOOLS_TOP, WIDTH - 2, STAGE_BOTTOM - TOOLS_TOP - 1);
-        draw_round(canvas, b, 4, COLOUR_RAISED);
-        struct box place = box_centred(b, 12, 12);
-        draw_stencil(canvas, icons[i], place.x, place.y,
-                     !tool_works(i)   ? COLOUR_LINE
-                     : i == TOOL_DONE ? COLOUR_GOOD
-                                      : COLOUR_TEXT);
-        if (focus == ON_TOOLS && i == tool) {
-            draw_cursor(canvas, b);
-        }
-    }
-}
-
-static const enum text_key tool_words[TOOLS] = {T_DO_DONE, T_TRAKKS_DO_HINT, T_TRAKKS_DO_UNDO,
-                                                T_TRAKKS_DO_UNDO_ALL, T_TRAKKS_DO_SORT};
-
-static struct foot foot_now(void) {
-    struct foot foot = {.x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
-    switch (focus) {
-    case ON_HAND:
-        foot.a = hand.count > 0 ? say(T_TRAKKS_DO_PICK_UP) : NULL;
-        foot.b = say(T_DO_BACK);
-        break;
-    case ON_TABLE:
-        foot.a = carrying()                                        ? say(T_TRAKKS_DO_PUT_DOWN)
-                 : draft.table.at[camera.cursor] != TRAKKS_NOTHING ? say(T_TRAKKS_DO_PICK_UP)
-                                                                   : NULL;
-        foot.b = say(carrying() ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_OVERVIEW);
-        foot.x = !carrying()                ? foot.x
-                 : draft.carried_count == 1 ? say(T_TRAKKS_DO_NEXT_PLACE)
-                                            : say(T_TRAKKS_DO_TURN);
-        break;
-    case FROM_ABOVE:
-        foot.a = say(T_TRAKKS_DO_CLOSER);
-        foot.b = say(T_TRAKKS_DO_HAND);
-        break;
-    case ON_TOOLS:
-        foot.a = say(tool_words[tool]);
-        foot.b = say(T_TRAKKS_DO_HAND);
-        break;
-    case HINT_SHOWN:
-        foot.a = say(T_TRAKKS_DO_USE);
-        foot.b = say(T_DO_BACK);
-        break;
-    default:
-        foot.b = say(T_DO_BACK);
-        foot.x = NULL;
-    }
-    return foot;
-}
-
-static void draw_progress(struct canvas *canvas) {
-    struct box bar = box(40, BOARD_TOP + ROWS * CELL / 2 - 8, CANVAS_WIDTH - 80, 16);
-    draw_round(canvas, box_inset(bar, -6, -6), 8, COLOUR_RAISED);
-    draw_round(canvas, bar, 5, COLOUR_BACKGROUND);
-    int width = bar.width * hint.step / hint.steps;
-    if (width > 10) {
-        draw_round(canvas, box(bar.x, bar.y, width, bar.height), 5, COLOUR_ACCENT);
-    }
-}
-
 static void draw(struct canvas *canvas) {
-    char title[80], groups[32];
-    struct text out = text_into(title, sizeof title);
-    struct board board = board_now();
-    tell_title(&out);
-    out = text_into(groups, sizeof groups);
-    trakks_tell_groups(&out, focus == HINT_SHOWN ? trakks_count_groups(board.table) : draft.groups,
-                       trakks_group_limit[own_view()->players]);
-    draw_head(canvas, title, groups);
-    camera_follow(&camera, ROWS);
-    if (focus == FROM_ABOVE) {
-        draw_trakks_birds_eye(canvas, &camera, ROWS, &board);
-    } else {
-        draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
-        if (focus == ON_HAND && draft.groups == 0) {
-            draw_trakks_invitation(canvas, BOARD_TOP, ROWS, say(T_TRAKKS_LAY_EMPTY));
-        }
-        if (carrying()) {
-            draw_places(canvas);
-            draw_carried(canvas);
-        }
-        draw_trakks_hand(canvas, &hand, focus == ON_HAND, NULL);
-        draw_tools(canvas);
-        if (focus == ON_TABLE || focus == HINT_SHOWN) {
-            draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
-        }
-        if (focus == HINT_SOUGHT) {
-            draw_progress(canvas);
-        }
-    }
-    struct foot foot = foot_now();
-    draw_foot(canvas, &foot);
+    struct laying picture = {.draft = &draft,
+                             .hand = &hand,
+                             .camera = &camera,
+                             .hint = &hint,
+                             .glow = glow,
+                             .focus = focus,
+                             .tool = tool,
+                             .group_limit = trakks_group_limit[own_view()->players]};
+    draw_trakks_laying(canvas, &picture);
 }
 
 /* ---- picking up and putting down ---- */
@@ -352,7 +178,7 @@ static void seek_hint(void) {
 }
 
 static void use_tool(void) {
-    if (!tool_works(tool)) {
+    if (!trakks_lay_tool_works(&draft, tool)) {
         sound_play(CUE_REFUSE);
         toast_show(TOAST_REFUSED, say(T_TRAKKS_LAY_NOTHING_YET));
         return;
@@ -568,7 +394,7 @@ void trakks_lay_open(void) {
     focus = carrying() ? ON_TABLE : ON_HAND;
     tool = TOOL_DONE;
     if (!goes_on) {
-        camera_centre(&camera, ROWS, &draft.base);
+        camera_centre(&camera, LAY_ROWS, &draft.base);
     }
     refresh();
     screens_replace(&screen, DEEPER);
