@@ -14,6 +14,10 @@ static const struct {
 
 enum { POINTS = sizeof curve / sizeof curve[0] };
 
+uint16_t battery_millivolts(uint16_t reading) {
+    return (uint16_t)((uint32_t)reading * BATTERY_FULL_SCALE_MV / BATTERY_READINGS);
+}
+
 static uint8_t percent_of(uint32_t millivolts) {
     if (millivolts <= curve[0].millivolts) {
         return 0;

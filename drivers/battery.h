@@ -19,6 +19,11 @@ bool battery_usb_power(void);
 
 /* ---- for whoever measures ---- */
 
+/* The converter's readings of a cell behind a divider by three. */
+enum { BATTERY_READINGS = 4096, BATTERY_FULL_SCALE_MV = 3 * 3300 };
+
+uint16_t battery_millivolts(uint16_t reading);
+
 struct battery_filter {
     uint32_t millivolts_x16; /* smoothed; 0 before the first sample */
     uint8_t percent;

@@ -7,7 +7,7 @@
 #include "drivers/battery.h"
 #include "drivers/usb_power_pico.h"
 
-enum { FIRST_ADC_PIN = 26, FULL_SCALE = 4096, FULL_SCALE_MV = 3 * 3300 };
+enum { FIRST_ADC_PIN = 26 };
 
 bi_decl(bi_1pin_with_name(BOARD_BATTERY_PIN, "Battery voltage / 3"));
 bi_decl(bi_1pin_with_name(BOARD_CHARGE_PIN, "Charging, low"));
@@ -26,7 +26,7 @@ void battery_init(void) {
 }
 
 void battery_poll(void) {
-    battery_filter_add(&filter, (uint16_t)((uint32_t)adc_read() * FULL_SCALE_MV / FULL_SCALE));
+    battery_filter_add(&filter, battery_millivolts(adc_read()));
 }
 
 bool battery_present(void) {

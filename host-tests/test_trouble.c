@@ -10,12 +10,26 @@
 #include "unity.h"
 
 enum { HEAD_PIXELS = CANVAS_WIDTH * HEAD_HEIGHT };
+enum { FULL_MV = 4200, PERCENT_21_MV = 3695, PERCENT_20_MV = 3690, EMPTY_MV = 3500 };
 
 static _Alignas(4) uint8_t full[HANDHELD_PIXELS], now[HANDHELD_PIXELS];
 
-void setUp(void) {
-    battery_host_set(100, false, false);
+/* Measured as at power-on: without what was before. */
+static void measure(uint16_t millivolts, bool charging) {
+    battery_host_volts(millivolts);
+    battery_host_charges(charging);
+    battery_host_usb_power(charging);
+    battery_init();
     trouble_watch_battery();
+}
+
+static void look_with(uint16_t millivolts, bool charging) {
+    measure(millivolts, charging);
+    handheld_draw(now);
+}
+
+void setUp(void) {
+    measure(FULL_MV, false);
     handheld_start();
     handheld_begin(&game_trex, 4, 1, &trex_table_screen);
     handheld_draw(full);
@@ -25,24 +39,18 @@ void tearDown(void) {
     handheld_end();
 }
 
-static void look_with(uint8_t percent, bool charging) {
-    battery_host_set(percent, charging, charging);
-    trouble_watch_battery();
-    handheld_draw(now);
-}
-
 static void a_low_battery_stays_in_the_head_line_of_a_game(void) {
-    look_with(21, false);
+    look_with(PERCENT_21_MV, false);
     TEST_ASSERT_EQUAL_MEMORY(full, now, sizeof now);
-    look_with(20, false);
+    look_with(PERCENT_20_MV, false);
     TEST_ASSERT_TRUE(memcmp(full, now, HEAD_PIXELS) != 0);
     TEST_ASSERT_EQUAL_MEMORY(full + HEAD_PIXELS, now + HEAD_PIXELS, sizeof now - HEAD_PIXELS);
 }
 
 static void a_battery_that_is_charged_is_no_trouble(void) {
-    look_with(5, false);
+    look_with(EMPTY_MV, false);
     TEST_ASSERT_TRUE(memcmp(full, now, HEAD_PIXELS) != 0);
-    look_with(5, true);
+    look_with(EMPTY_MV, true);
     TEST_ASSERT_EQUAL_MEMORY(full, now, sizeof now);
 }
 

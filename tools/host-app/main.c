@@ -24,7 +24,6 @@ static void start_with_options(void);
 static const char *shots = "shots";
 static const char *saves;
 static struct start_options start_options;
-static bool charging, usb_power;
 
 static void refuse(const char *problem, const char *word) {
     printf("{\"ok\":false,\"error\":\"%s%s\"}\n", problem, word);
@@ -105,14 +104,26 @@ static void hold(const char *name, bool down) {
     agree();
 }
 
-static void cable(bool *state, const char *word) {
+static void supply(void (*set)(bool on), const char *word) {
     if (word == NULL || (strcmp(word, "on") != 0 && strcmp(word, "off") != 0)) {
         refuse("say on or off", "");
         return;
     }
-    *state = strcmp(word, "on") == 0;
-    battery_host_set(battery_percent(), charging, usb_power);
+    set(strcmp(word, "on") == 0);
     agree();
+}
+
+static void battery(const char *level) {
+    char *end = NULL;
+    unsigned long millivolts = level != NULL ? strtoul(level, &end, 10) : 0;
+    if (!battery_present()) {
+        refuse("there is no battery that can be measured", "");
+    } else if (end == NULL || end == level || strcmp(end, "mV") != 0 || millivolts > 9999) {
+        refuse("battery takes a voltage such as 3900mV", "");
+    } else {
+        battery_host_volts((uint16_t)millivolts);
+        agree();
+    }
 }
 
 static void tell_what_was_said(void) {
@@ -126,7 +137,7 @@ static void usb(const char *verb, const char *line) {
     bool plugs = verb != NULL && strcmp(verb, "plug") == 0;
     if (plugs || (verb != NULL && strcmp(verb, "unplug") == 0)) {
         computer_plug(plugs);
-        cable(&usb_power, plugs ? "on" : "off");
+        supply(battery_host_usb_power, plugs ? "on" : "off");
     } else if (verb != NULL && strcmp(verb, "send") == 0) {
         if (computer_send(line != NULL ? line : "")) {
             agree();
@@ -195,9 +206,11 @@ static void obey(char *line) {
     } else if (strcmp(verb, "release") == 0) {
         hold(first, false);
     } else if (strcmp(verb, "vbus") == 0) {
-        cable(&usb_power, first);
+        supply(battery_host_usb_power, first);
     } else if (strcmp(verb, "charging") == 0) {
-        cable(&charging, first);
+        supply(battery_host_charges, first);
+    } else if (strcmp(verb, "battery") == 0) {
+        battery(first);
     } else if (!device_is_on()) {
         refuse("the device is off; switch it on with: on", "");
     } else if (strcmp(verb, "off") == 0) {
@@ -227,6 +240,7 @@ static void usage(void) {
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
           "  --long-names     of everybody at the table\n"
           "  --gallery        starts with every widget there is\n"
+          "  --no-battery     as on a board that cannot measure one\n"
           "  --saves FILE     begins with this save region\n"
           "  --audit          tells which text is cut or covered\n",
           stderr);
@@ -243,6 +257,8 @@ static bool take_switch(const char *name) {
         start_options.long_names = true;
     } else if (strcmp(name, "--gallery") == 0) {
         start_options.gallery = true;
+    } else if (strcmp(name, "--no-battery") == 0) {
+        battery_host_remove();
     } else if (strcmp(name, "--no-shots") == 0) {
         shots = NULL;
     } else if (strcmp(name, "--audit") == 0) {
