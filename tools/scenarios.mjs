@@ -18,6 +18,8 @@ import { parseArgs } from 'node:util';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
+const BATTERY = /^(battery|charging)\b/;
+export const HOST_APP = join(ROOT, 'build/host/pocket-rex-host');
 export const SEED = 7; // of every game that a scenario begins
 
 class Problem extends Error {}
@@ -122,6 +124,11 @@ export function fixSeed(handheld, elf) {
   handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - 0x10000000);
 }
 
+async function hasBattery(board) {
+  const { loadBoard } = await import('./handheld-sim/files.mjs');
+  return loadBoard(board).battery !== undefined;
+}
+
 export async function playOnDevice(board, scenario, shots) {
   const { answerLine } = await import('./handheld-sim/commands.mjs');
   const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('./handheld-sim/files.mjs');
@@ -129,7 +136,7 @@ export async function playOnDevice(board, scenario, shots) {
   const uf2 = defaultUf2(board);
   const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board));
   fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
-  handheld.setBattery(4.2); // as full as the host's
+  if (await hasBattery(board)) handheld.setBattery(4.2); // as full as the host's
   const io = fileIo(shots);
   const steps = withShots(scenario.steps);
   return pinsOf(
@@ -148,6 +155,22 @@ export const readScenario = (name) =>
 export function readPins(name) {
   const file = join(FOLDER, `${name}.pins`);
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
+}
+
+// Why this board cannot play the scenario, in words; null where it can.
+export async function whyNotOnDevice(board, { steps, options }) {
+  if (options.length) return `for the host alone (${options.join(' ')})`;
+  const step = steps.find(({ command }) => BATTERY.test(command));
+  if (step && !(await hasBattery(board)))
+    return `line ${step.line} (${step.command}) needs a battery that ${board} can measure`;
+  return null;
+}
+
+// Pinned are the screens of a device with a battery. One without shows what the host shows without.
+export async function pinsOfDevice(board, app, name, scenario) {
+  return (await hasBattery(board))
+    ? readPins(name)
+    : playOnHost(app, scenario, null, ['--no-battery']);
 }
 
 // The same presses in each language, theme and with the longest names: nothing may be cut there either.
@@ -170,37 +193,56 @@ function auditOnHost(app, scenario) {
   }
 }
 
+async function playHere({ app, once, shots, update }, name, scenario, folder) {
+  if (!once) auditOnHost(app, scenario);
+  const pins = playOnHost(app, scenario, shots && folder);
+  if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
+  return { pins, wanted: readPins(name) };
+}
+
+async function playThere({ app, device }, name, scenario, folder) {
+  const pins = await playOnDevice(device, scenario, folder);
+  return { pins, wanted: await pinsOfDevice(device, app, name, scenario) };
+}
+
+// Plays one and says how it went; whether all is as pinned.
+async function play(values, name, folder) {
+  const scenario = readScenario(name);
+  const reason = values.device && (await whyNotOnDevice(values.device, scenario));
+  if (reason) {
+    console.log(`${name}: not played, ${reason}`);
+    return true;
+  }
+  mkdirSync(folder, { recursive: true });
+  const { pins, wanted } = await (values.device ? playThere : playHere)(values, name, scenario, folder);
+  const problems = differences(wanted, pins);
+  problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
+  const verdict = problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`;
+  console.log(`${name}: ${pins.length} screens, ${verdict}`);
+  return problems.length === 0;
+}
+
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
-      app: { type: 'string', default: join(ROOT, 'build/host/pocket-rex-host') },
+      app: { type: 'string', default: HOST_APP },
       device: { type: 'string' },
       once: { type: 'boolean', default: false }, // not in other languages, nor with long names
       update: { type: 'boolean', default: false },
       shots: { type: 'string' },
     },
   });
+  if (values.update && values.device) {
+    console.error('tools/scenario: --update pins what the host shows; leave --device out');
+    process.exit(2);
+  }
   const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
   let failed = false;
   for (const name of positionals.length ? positionals : scenarioNames()) {
     try {
-      const scenario = readScenario(name);
-      if (values.device && scenario.options.length) continue;
-      const shots = join(shotsRoot, name);
-      mkdirSync(shots, { recursive: true });
-      if (!values.device && !values.once)
-        auditOnHost(values.app, scenario);
-      const pins = values.device
-        ? await playOnDevice(values.device, scenario, shots)
-        : playOnHost(values.app, scenario, values.shots && shots);
-      if (values.update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
-      const problems = differences(readPins(name), pins);
-      problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
-      failed ||= problems.length > 0;
-      console.log(
-        `${name}: ${pins.length} screens, ${problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`}`,
-      );
+      const right = await play(values, name, join(shotsRoot, name));
+      failed ||= !right;
     } catch (error) {
       if (!(error instanceof Problem) && !error.isForPeople) throw error;
       console.error(`${name}: ${error.message}`);

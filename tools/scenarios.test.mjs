@@ -1,7 +1,14 @@
 // Scenarios: what is looked at, and that a changed screen is noticed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { auditedOptions, differences, parseScenario, pinText, withShots } from './scenarios.mjs';
+import {
+  auditedOptions,
+  differences,
+  parseScenario,
+  pinText,
+  whyNotOnDevice,
+  withShots,
+} from './scenarios.mjs';
 
 const SCRIPT = '# host: --gallery --fast\n# a remark\non\npress A\n\nhold A\nwait 200ms\nsettle\n';
 
@@ -52,4 +59,16 @@ test('text is watched in each language and theme, with usual and with the longes
   assert.ok(options.includes('--language 1 --long-names'));
   assert.ok(options.includes('--language 0'));
   assert.ok(options.includes('--theme 2 --long-names'));
+});
+
+test('a board plays what it has the parts for, and otherwise says why not', async () => {
+  const bare = 'waveshare_pico_lcd_1_3';
+  const volts = parseScenario('on\nbattery 3600mV\n');
+  assert.equal(await whyNotOnDevice('picosystem', volts), null);
+  assert.equal(
+    await whyNotOnDevice(bare, volts),
+    `line 2 (battery 3600mV) needs a battery that ${bare} can measure`,
+  );
+  assert.equal(await whyNotOnDevice(bare, parseScenario('on\nvbus on\npress A\n')), null);
+  assert.match(await whyNotOnDevice('picosystem', parseScenario(SCRIPT)), /for the host alone/);
 });

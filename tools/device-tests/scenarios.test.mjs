@@ -5,13 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultUf2 } from '../handheld-sim/files.mjs';
-import { differences, playOnDevice, readPins, readScenario, scenarioNames } from '../scenarios.mjs';
+import {
+  differences,
+  playOnDevice,
+  readPins,
+  readScenario,
+  scenarioNames,
+  whyNotOnDevice,
+} from '../scenarios.mjs';
 
 const BOARD = 'picosystem';
 
 for (const name of scenarioNames()) {
   const scenario = readScenario(name);
-  if (scenario.options.length) continue;
+  if (await whyNotOnDevice(BOARD, scenario)) continue;
   const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
   test(`${BOARD}: the scenario ${name} shows what is pinned`, { skip: missing }, async (t) => {
     const shots = mkdtempSync(join(tmpdir(), 'scenario-'));

@@ -116,17 +116,17 @@ export class Handheld {
   }
 
   setBattery(volts) {
-    this.#needPin('battery', 'battery');
+    this.#needPin('battery', 'battery that it can measure');
     this.machine.setBattery(volts);
   }
 
   setVbus(present) {
-    this.#needPin('vbus', 'USB power');
+    this.#needPin('vbus', 'pin for USB power');
     this.machine.setVbus(present);
   }
 
   setCharging(charging) {
-    this.#needPin('charge', 'charging');
+    this.#needPin('charge', 'pin for charging');
     this.machine.setCharging(charging);
   }
 
@@ -304,7 +304,7 @@ export class Handheld {
 
   #needPin(part, name) {
     if (this.board[part] === undefined) {
-      throw new Refusal(`the board ${this.board.id} has no pin for ${name}`);
+      throw new Refusal(`the board ${this.board.id} has no ${name}`);
     }
   }
 }
