@@ -147,3 +147,20 @@ test('seats beyond the range, and options that do not fit, are refused', async (
   for (const seats of [3, 4]) await refused(`new tyrannosaurus players=${seats} pair=stegosaurus`);
   await refused('new tyrannosaurus players=2 pair=triceratops');
 });
+
+test('the transcript repeats new as it was typed, and always the seed', async () => {
+  const noted = {
+    'new trex players=5': 'new trex players=5 seed=0',
+    'new scale players=3': 'new scale players=3 seed=0',
+    'new scale  first=yes players=3': 'new scale players=3 seed=0 first=yes',
+    'new scale players=8 seed=18446744073709551615 first=no': 'new scale players=8 seed=18446744073709551615 first=no',
+    'new tyrannosaurus players=2': 'new tyrannosaurus players=2 seed=0',
+    'new tyrannosaurus players=2 pair=stegosaurus seed=9': 'new tyrannosaurus players=2 seed=9 pair=stegosaurus',
+    'new trakks players=4 seed=1': 'new trakks players=4 seed=1',
+    'new trakks players=4 seed=1 rounds=1': 'new trakks players=4 seed=1 rounds=1',
+  };
+  for (const [typed, line] of Object.entries(noted)) {
+    await accepted(typed);
+    assert.deepEqual((await accepted('transcript')).lines, [line]);
+  }
+});

@@ -141,14 +141,25 @@ static void clear_game(struct session *session) {
     session->started = false;
 }
 
-static void note_new(struct session *session) {
-    char line[LINE_LONGEST + 1];
-    struct text out = text_into(line, sizeof line);
+/* The line as it was typed, but players and seed first, and the seed also where it was left out. */
+static void note_new(struct session *session, const char *line, const struct word *id) {
+    static const struct word players = {"players=", 8, 0}, seed = {"seed=", 5, 0};
+    char noted[LINE_LONGEST + 1];
+    struct text out = text_into(noted, sizeof noted);
+    struct word word = *id;
     text_add(&out, "new ");
     text_add(&out, session->game->id);
-    text_add_char(&out, ' ');
-    game_options_to_text(session->game, &session->options, &out);
-    list_add(&session->transcript, line);
+    text_add(&out, " players=");
+    text_add_number(&out, session->options.players);
+    text_add(&out, " seed=");
+    text_add_unsigned(&out, session->options.seed);
+    while (word_next(line, &word)) {
+        if (!same_key(&word, &players) && !same_key(&word, &seed)) {
+            text_add_char(&out, ' ');
+            text_add_part(&out, word.at, word.length);
+        }
+    }
+    list_add(&session->transcript, noted);
 }
 
 static enum session_reply command_new(struct session *session, const char *line,
@@ -174,7 +185,7 @@ static enum session_reply command_new(struct session *session, const char *line,
     session->view = grown(NULL, game->state_size);
     session->move = grown(NULL, game->move_size);
     game->prepare(session->setup, &options);
-    note_new(session);
+    note_new(session, line, &id);
     answer_done(session);
     return SESSION_ACCEPTED;
 }
