@@ -104,7 +104,6 @@ static void make_room_for_first_press(void) {
     for (int sector = 0; sector < 2 && store_is_short(); sector++) {
         store_housekeeping();
     }
-    pressed = false;
 }
 
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
@@ -129,6 +128,7 @@ void app_start(void) {
     asleep_us = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     tidy_at = clock_ms();
+    pressed = false;
     struct canvas *canvas = present_init();
     health = store_open();
     make_room_for_first_press();
@@ -198,6 +198,13 @@ static void sooner(uint32_t *at, uint32_t moment) {
     }
 }
 
+/* What wants nothing says UINT32_MAX; the watchdog wakes the device before that. */
+static void wake_in(uint32_t *at, uint32_t ms) {
+    if (ms < RESTART_FEED_EVERY_MS) {
+        sooner(at, clock_ms() + ms);
+    }
+}
+
 /* Work for later is done while nobody presses anything; returns in how many ms there is more. */
 static uint32_t tidy(void) {
     uint32_t idle = app_idle_ms();
@@ -226,38 +233,28 @@ void app_step(void) {
     show_light();
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     if (!consent_shown()) {
-        uint32_t secret_for = handover_watch(app_idle_ms(), sleeps, battery_usb_power());
-        if (secret_for < RESTART_FEED_EVERY_MS) {
-            sooner(&wake_at, clock_ms() + secret_for);
-        }
+        wake_in(&wake_at, handover_watch(app_idle_ms(), sleeps, battery_usb_power()));
     }
 
     trouble_watch_saves();
     watch_supply();
+    wake_in(&wake_at, screens_run(clock_ms()));
 
-    uint32_t screens_wait = screens_run(clock_ms());
     uint32_t now = clock_ms();
-    if (screens_wait < RESTART_FEED_EVERY_MS) {
-        sooner(&wake_at, now + screens_wait);
-    }
-    uint32_t console_wait = console_work(now);
-    if (console_wait < RESTART_FEED_EVERY_MS) {
-        sooner(&wake_at, now + console_wait);
-    }
+    wake_in(&wake_at, console_work(now));
     uint32_t power_at;
     if (power_next_change(&power, stay_on, &power_at)) {
         sooner(&wake_at, power_at);
     }
     if (backlight_tick(now)) {
-        sooner(&wake_at, now + FADE_STEP_MS);
+        wake_in(&wake_at, FADE_STEP_MS);
     }
     if (clock_reached(now, battery_at)) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
         trouble_watch_battery();
     }
-    uint32_t tidy_wait = tidy();
-    sooner(&wake_at, clock_ms() + tidy_wait);
+    wake_in(&wake_at, tidy());
     crash_note_time(now);
     restart_feed();
     uint32_t sleeps_from = clock_us();
