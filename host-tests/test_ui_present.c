@@ -103,13 +103,29 @@ static void test_a_part_leaves_the_rest_as_it_was(void) {
 static void test_a_push_moves_the_old_and_brings_the_new(void) {
     const uint16_t *panel = display_host_panel();
     draw_fill(canvas, box(0, 0, 240, 240), COLOUR_ACCENT);
-    present_push(20, 200, -30, 0);
-    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[20 * 240 + 209]);
-    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_ACCENT], panel[20 * 240 + 210]);
+    present_push(20, 200, -32, 0);
+    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[20 * 240 + 207]);
+    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_ACCENT], panel[20 * 240 + 208]);
     TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[19 * 240 + 239]);
     TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[200 * 240 + 239]);
     present();
     assert_panel_shows_canvas(THEME_DARK);
+}
+
+static void test_a_push_to_the_right_takes_the_end_of_the_new(void) {
+    const uint16_t *panel = display_host_panel();
+    const uint16_t *colour = palettes[THEME_DARK];
+    draw_fill(canvas, box(0, 0, 8, 240), COLOUR_TEXT);
+    present();
+    draw_fill(canvas, box(0, 0, 240, 240), COLOUR_GOOD);
+    draw_fill(canvas, box(236, 0, 4, 240), COLOUR_ACCENT);
+    present_push(20, 200, 12, 228);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_GOOD], panel[199 * 240 + 7]);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_ACCENT], panel[199 * 240 + 8]);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_TEXT], panel[199 * 240 + 12]);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_TEXT], panel[199 * 240 + 19]);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_BACKGROUND], panel[199 * 240 + 20]);
+    TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_TEXT], panel[200 * 240 + 7]);
 }
 
 int main(void) {
@@ -123,5 +139,6 @@ int main(void) {
     RUN_TEST(test_another_theme_is_another_look_of_the_same_picture);
     RUN_TEST(test_a_part_leaves_the_rest_as_it_was);
     RUN_TEST(test_a_push_moves_the_old_and_brings_the_new);
+    RUN_TEST(test_a_push_to_the_right_takes_the_end_of_the_new);
     return UNITY_END();
 }

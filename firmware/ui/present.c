@@ -173,20 +173,36 @@ void present(void) {
     present_part(rest);
 }
 
+HOT static void push_left(uint32_t *row, const uint32_t *new, int words) {
+    int kept = ROW_WORDS - words;
+    for (int i = 0; i < kept; i++) {
+        row[i] = row[i + words];
+    }
+    memcpy(row + kept, new, (size_t)words * 4);
+}
+
+HOT static void push_right(uint32_t *row, const uint32_t *new, int words) {
+    for (int i = ROW_WORDS - 1; i >= words; i--) {
+        row[i] = row[i - words];
+    }
+    memcpy(row, new, (size_t)words * 4);
+}
+
 void present_push(int top, int bottom, int columns, int from) {
     display_wait();
     for (int y = top; y < bottom; y++) {
-        uint8_t *row = shown + y * CANVAS_WIDTH;
-        const uint8_t *new = pixels + y *CANVAS_WIDTH + from;
+        uint32_t *row = (uint32_t *)(void *)(shown + y * CANVAS_WIDTH);
+        const uint32_t *new = (const uint32_t *)(const void *)(pixels + y * CANVAS_WIDTH + from);
         if (columns < 0) {
-            memmove(row, row - columns, (size_t)(CANVAS_WIDTH + columns));
-            memcpy(row + CANVAS_WIDTH + columns, new, (size_t)-columns);
+            push_left(row, new, -columns / PRESENT_STEP);
         } else {
-            memmove(row + columns, row, (size_t)(CANVAS_WIDTH - columns));
-            memcpy(row, new, (size_t)columns);
+            push_right(row, new, columns / PRESENT_STEP);
+        }
+        add((struct rectangle){0, ROW_WORDS - 1, (uint8_t)y, (uint8_t)y});
+        if (y % BAND_ROWS == BAND_ROWS - 1) {
+            send_found();
         }
     }
-    add((struct rectangle){0, ROW_WORDS - 1, (uint8_t)top, (uint8_t)(bottom - 1)});
     send_found();
     figures.pictures++;
 }

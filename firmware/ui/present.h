@@ -4,6 +4,9 @@
 
 #include "canvas.h"
 
+/* Columns that lie in one word. */
+enum { PRESENT_STEP = 4 };
+
 /* The canvas of the device, black, and nothing yet on the panel. */
 struct canvas *present_init(void);
 
@@ -17,7 +20,8 @@ void present(void);
 void present_part(struct box b);
 
 /* Moves what the panel shows in these rows sideways by some columns (positive: to the right) and
- * fills the gap with columns of the canvas that begin at `from`. */
+ * fills the gap with columns of the canvas that begin at `from`; both are multiples of
+ * PRESENT_STEP. */
 void present_push(int top, int bottom, int columns, int from);
 
 /* What the panel shows: rows of CANVAS_WIDTH, and their colours as RGB565. NULL before there is a

@@ -167,6 +167,7 @@ static void move_on(uint32_t now_ms) {
     }
     bool sideways = moving == DEEPER || moving == BACK;
     int16_t reached = (int16_t)eased(elapsed, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
+    reached = (int16_t)(reached / PRESENT_STEP * PRESENT_STEP);
     switch (moving) {
     case DEEPER:
         present_push(STAGE_TOP, STAGE_BOTTOM, done - reached, done);

@@ -183,7 +183,11 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
 #if UI_AUDIT
     audit_line(canvas, b, font, x, y, line);
 #endif
-    bool whole = box_contains(canvas->clip, box(x, y, line->width, font->height));
+    struct box ink = box(x, y, line->width, font->height);
+    if (box_empty(box_common(ink, canvas->clip))) {
+        return;
+    }
+    bool whole = box_contains(canvas->clip, ink);
     (whole ? draw_whole : draw_clipped)(canvas, font, x, y, colour, line->at, line->bytes);
 }
 
