@@ -136,6 +136,7 @@ void app_start(void) {
     people_start(safe_start);
     statistics_start();
     update_start();
+    trouble_start();
     settings_apply();
     screens_start(canvas, &title_screen);
     console_start();
@@ -237,6 +238,7 @@ void app_step(void) {
     }
 
     trouble_watch_saves();
+    trouble_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
 
@@ -252,7 +254,6 @@ void app_step(void) {
     if (clock_reached(now, battery_at)) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
-        trouble_watch_battery();
     }
     wake_in(&wake_at, tidy());
     crash_note_time(now);

@@ -2,6 +2,7 @@
 #include "firmware/screens/trouble.h"
 
 #include "drivers/battery.h"
+#include "drivers/display.h"
 #include "drivers/sound.h"
 #include "firmware/app/app.h"
 #include "firmware/app/crash.h"
@@ -13,7 +14,16 @@
 
 enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20, BATTERY_FINE_AGAIN = 30 };
 
+static bool started;         /* the title has gone */
+static uint8_t battery_said; /* the stage */
+
+void trouble_start(void) {
+    started = false;
+    battery_said = 0;
+}
+
 void trouble_tell(void) {
+    started = true;
     struct store_health health = app_store_health();
     if (crash_just_happened()) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
@@ -38,18 +48,21 @@ void trouble_watch_saves(void) {
     said = unsaved;
 }
 
+static bool somebody_looks(void) {
+    return started && display_lit() && !toast_shown();
+}
+
 /* Said once when it gets low and once more when it is almost empty, and from the start again after
  * it was charged; its sign stays in the head lines all the while. */
 void trouble_watch_battery(void) {
-    static uint8_t said;
     uint8_t percent = battery_percent();
     bool draining = battery_present() && !battery_charging();
     uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
     head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
     if (!draining || percent >= BATTERY_FINE_AGAIN) {
-        said = 0;
-    } else if (stage > said) {
-        said = stage;
+        battery_said = 0;
+    } else if (stage > battery_said && somebody_looks()) {
+        battery_said = stage;
         sound_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));
     }

@@ -2,11 +2,13 @@
 #ifndef SCREENS_TROUBLE_H
 #define SCREENS_TROUBLE_H
 
-/* After the start: a crash before it, saves that are torn or too new, a safe start. */
+void trouble_start(void);
+/* After the title: a crash before it, saves that are torn or too new, a safe start. */
 void trouble_tell(void);
 /* Called after every step: a move that could not be saved is said at once. */
 void trouble_watch_saves(void);
-/* Called now and then: a battery that gets low, or is almost empty, is said once each. */
+/* Called after every step: a battery that gets low, or is almost empty, is said once each to
+ * somebody who sees it. */
 void trouble_watch_battery(void);
 
 #endif

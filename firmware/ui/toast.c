@@ -29,15 +29,19 @@ void toast_show(enum toast_kind kind, const char *text) {
     screen_redraw();
 }
 
+bool toast_shown(void) {
+    return message[0] != '\0';
+}
+
 void toast_hide(void) {
-    if (message[0] != '\0') {
+    if (toast_shown()) {
         message[0] = '\0';
         screen_redraw();
     }
 }
 
 uint32_t toast_tick(uint32_t now_ms) {
-    if (message[0] == '\0') {
+    if (!toast_shown()) {
         return TICK_NEVER;
     }
     if (!timed) {
@@ -52,7 +56,7 @@ uint32_t toast_tick(uint32_t now_ms) {
 }
 
 void toast_draw(struct canvas *canvas) {
-    if (message[0] == '\0') {
+    if (!toast_shown()) {
         return;
     }
     static const struct {

@@ -9,6 +9,7 @@ enum { TOAST_BYTES = 160 };
 
 void toast_show(enum toast_kind kind, const char *text);
 void toast_hide(void);
+bool toast_shown(void);
 
 /* For the stack of screens: draws it over the picture, and says in how many ms it ends. */
 void toast_draw(struct canvas *canvas);
