@@ -136,6 +136,7 @@ void app_start(void) {
     people_start(safe_start);
     statistics_start();
     update_start();
+    handover_start();
     trouble_start();
     settings_apply();
     screens_start(canvas, &title_screen);

@@ -17,6 +17,14 @@ static bool under_way; /* the curtain fell for somebody who has not lifted it ye
 static unsigned sleeps_seen;
 static bool usb_seen;
 
+void handover_start(void) {
+    holder = SEAT_TABLE;
+    when_lifted = NULL;
+    under_way = false;
+    sleeps_seen = 0;
+    usb_seen = false;
+}
+
 static void curtain_lifted(void) {
     void (*then)(void) = when_lifted;
     when_lifted = NULL;

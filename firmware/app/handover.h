@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* The device lies on the table. */
+void handover_start(void);
+
 /* The curtain falls; once that person has lifted it, they hold the device and `lifted` is called
  * (it may be NULL). `note` says what for, without secrets; it is copied. */
 void handover_to(uint8_t seat, const char *note, void (*lifted)(void));
