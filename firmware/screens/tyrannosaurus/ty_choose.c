@@ -13,7 +13,7 @@
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { CARD_HEIGHT = 60, CARD_STEP = 63, ROSE_TOP = 98, ROSE_STEP = 16, NAME_TOP = 150 };
+enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 40, ROSE_TOP = 78, ROSE_STEP = 16 };
 enum { EXPLANATION_BYTES = 700 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
@@ -40,22 +40,21 @@ static bool needs_needle(const struct ty_state *view) {
 /* ---- the cards ---- */
 
 static struct box card_box(uint8_t place) {
-    return box(PANEL_X, BOARD_Y + 2 + place * CARD_STEP, PANEL_WIDTH, CARD_HEIGHT);
+    return box(PANEL_X, BOARD_Y + 1 + place * CARD_STEP, PANEL_WIDTH, CARD_HEIGHT);
 }
 
 static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
     uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
+    uint8_t ink = left > 0 ? COLOUR_TEXT : COLOUR_DIM;
     struct box b = card_box(place);
     draw_round(canvas, b, 4, left > 0 ? COLOUR_RAISED : COLOUR_SURFACE);
     if (left > 0) {
-        draw_sprite_tinted(canvas, ty_action(place), b.x + 5, b.y + 14, person_ramp(seat), false);
+        draw_sprite_tinted(canvas, ty_action(place), b.x + 5, b.y + 2, person_ramp(seat), false);
     } else {
-        draw_stencil(canvas, ty_action(place), b.x + 5, b.y + 14, COLOUR_LINE);
+        draw_stencil(canvas, ty_action(place), b.x + 5, b.y + 2, COLOUR_LINE);
     }
-    draw_number(canvas, box(b.x + 22, b.y + 8, 23, 28), LARGE | CENTRE,
-                left > 0 ? COLOUR_TEXT : COLOUR_DIM, left);
-    draw_text(canvas, box(b.x + 1, b.y + 42, b.width - 2, 14), SMALL | CENTRE,
-              left > 0 ? COLOUR_TEXT : COLOUR_DIM,
+    draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, ink, left);
+    draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, ink,
               say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + place)));
     if (place == card) {
         draw_cursor(canvas, b);
@@ -66,7 +65,7 @@ static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_
 
 static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder();
-    struct box b = box(PANEL_X, BOARD_Y + 2, PANEL_WIDTH, CARD_HEIGHT);
+    struct box b = box(PANEL_X, BOARD_Y + 2, PANEL_WIDTH, SENT_HEIGHT);
     draw_round(canvas, b, 4, COLOUR_RAISED);
     struct box place = box_centred(b, 36, 36);
     switch (view->phase) {
@@ -82,13 +81,13 @@ static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
         draw_body(canvas, view, view->fleeing, BODY_LARGE, place.x, place.y);
         return;
     default:
-        draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 14, person_ramp(seat), false);
-        draw_text(canvas, box(b.x + 1, b.y + 42, b.width - 2, 14), SMALL | CENTRE, COLOUR_TEXT,
+        draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 5, person_ramp(seat), false);
+        draw_text(canvas, box(b.x + 1, b.y + 23, b.width - 2, 13), SMALL | CENTRE, COLOUR_TEXT,
                   say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + card)));
     }
 }
 
-/* Eight needles around nothing; the chosen one has the colour of the seat. */
+/* Eight needles around the name of the chosen one, which has the colour of the seat. */
 static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     static const uint8_t places[TY_DIRECTIONS] = {1, 2, 5, 8, 7, 6, 3, 0};
     for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
@@ -101,7 +100,8 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
         }
     }
     if (needle < TY_DIRECTIONS) {
-        draw_text(canvas, box(PANEL_X, NAME_TOP, PANEL_WIDTH, 18), MIDDLE | CENTRE, COLOUR_TEXT,
+        draw_text(canvas, box(PANEL_X + ROSE_STEP - 1, ROSE_TOP + ROSE_STEP, ROSE_STEP, ROSE_STEP),
+                  SMALL | CENTRE, COLOUR_TEXT,
                   say((enum text_key)(T_TYRANNOSAURUS_DIRECTION_N + needle)));
     }
 }
@@ -123,6 +123,22 @@ static void draw_needle(struct canvas *canvas, uint8_t from, uint8_t ramp) {
                        false);
 }
 
+/* What is sent, and how to point. */
+static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
+    char words[64];
+    struct text out = text_into(words, sizeof words);
+    if (!ty_in_play(view, handover_holder())) {
+        text_add(&out, say(T_TYRANNOSAURUS_CHOOSE_OUT));
+    } else {
+        struct fill fill = {0};
+        if (view->phase == TY_PHASE_PANIC) {
+            fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
+        }
+        say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
+    }
+    draw_strip(canvas, TONE_PLAIN, words);
+}
+
 static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder(), ramp = person_ramp(seat);
     draw_sent(canvas, view);
@@ -136,9 +152,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     if (needle == TY_DIRECTIONS) {
         draw_board(canvas, view, TY_NOWHERE);
         draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
-        draw_strip(
-            canvas, TONE_PLAIN,
-            say(ty_in_play(view, seat) ? T_TYRANNOSAURUS_CHOOSE_NONE : T_TYRANNOSAURUS_CHOOSE_OUT));
+        draw_prompt(canvas, view);
         return;
     }
     char words[64];
@@ -177,7 +191,6 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, person(handover_holder())->name, order);
     if (pointing) {
         draw_compass(canvas, view);
-        draw_seat_row(canvas, view, handover_holder(), ty_row(TY_SEATS - 1));
     } else {
         draw_board(canvas, view, view->seat[handover_holder()].square);
         draw_cursor(canvas, ty_square_box(view->seat[handover_holder()].square));
@@ -186,6 +199,7 @@ static void draw(struct canvas *canvas) {
             draw_card(canvas, view, place);
         }
     }
+    draw_reserves(canvas, view, handover_holder());
     draw_foot(canvas,
               &(struct foot){
                   .a = say(pointing ? T_TYRANNOSAURUS_DO_CONFIRM : T_DO_CHOOSE),

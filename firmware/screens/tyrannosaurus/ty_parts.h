@@ -68,8 +68,9 @@ struct ty_seats {
 struct box ty_row(uint8_t seat);
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats);
 void draw_tree_column(struct canvas *canvas);
-void draw_seat_row(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                   struct box row);
+/* Everybody's trees and the bone in the lower part of the panel; the row of one's own stands out.
+ */
+void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 
 /* ---- motion (ty_flight.c) ---- */
 

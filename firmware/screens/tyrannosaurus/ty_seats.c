@@ -5,6 +5,7 @@
 #include "firmware/ui/type.h"
 
 enum { UPPER = 26, NUMBER_X = 28 };
+enum { RESERVES_TOP = 132, RESERVES_HEIGHT = 92, RESERVE_ROW_MOST = 30, RESERVE_HEIGHT = 21 };
 
 struct box ty_row(uint8_t seat) {
     return box(PANEL_X, BOARD_Y + seat * ROW_HEIGHT, PANEL_WIDTH, ROW_HEIGHT);
@@ -45,8 +46,8 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     canvas_settle(canvas);
 }
 
-void draw_seat_row(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                   struct box row) {
+static void draw_seat_row(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
+                          struct box row) {
     bool small = name_is_long(seat);
     draw_dino(canvas, state, seat, row, small);
     draw_reserve(canvas, state, seat, row, small);
@@ -89,5 +90,36 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
         } else {
             draw_seat_row(canvas, state, seat, row);
         }
+    }
+}
+
+/* ---- the reserves alone, under what a seat chooses ---- */
+
+static void draw_small(struct canvas *canvas, const struct ty_state *state, uint8_t seat, int y) {
+    bool plays = ty_in_play(state, seat);
+    if (plays) {
+        draw_body(canvas, state, seat, BODY_SMALL, PANEL_X + 1, y + 2);
+    } else {
+        draw_sprite(canvas, &art_skull, PANEL_X + 2, y + 2);
+    }
+    canvas_settle(canvas);
+    draw_number(canvas, box(PANEL_X + 21, y, 14, RESERVE_HEIGHT), MIDDLE | CENTRE,
+                plays ? COLOUR_TEXT : COLOUR_DIM, state->seat[seat].reserve);
+    draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 1);
+    if (state->bone == seat) {
+        draw_sprite(canvas, &art_bone_tiny, PANEL_X + 35, y + 13);
+    }
+    canvas_settle(canvas);
+}
+
+void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own) {
+    int step = RESERVES_HEIGHT / state->players;
+    step = step < RESERVE_ROW_MOST ? step : RESERVE_ROW_MOST;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        int y = RESERVES_TOP + seat * step;
+        if (seat == own) {
+            draw_round(canvas, box(PANEL_X, y, PANEL_WIDTH, RESERVE_HEIGHT), 4, COLOUR_RAISED);
+        }
+        draw_small(canvas, state, seat, y);
     }
 }
