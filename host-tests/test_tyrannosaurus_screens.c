@@ -268,6 +268,24 @@ static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
 }
 
+/* It comes back to its den before it is steered, and bites who stands there. */
+static void test_the_den_is_warned_of_while_the_tyrex_is_away(void) {
+    ty_scene("lake b2; volcano d2; at p1 c2; at p3 c3; at p4 a3; tyrex none; at p2 d2");
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_RETURNS, TONE_WARNING);
+    TEST_ASSERT_FALSE(ty_returns_to(ty_now(), TY_SQUARE('c', 2)));
+    ty_now()->tyrex = TY_SQUARE('a', 1);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_HIT, TONE_GOOD);
+}
+
+/* A seat without trees is out, so that the last one is worth a word. */
+static void test_the_last_tree_is_warned_of(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; tyrex c2; at p2 d2; reserve p1 1");
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TYREX_LAST, TONE_WARNING);
+    assert_sight(P1, TY_NW, T_TYRANNOSAURUS_SIGHT_BARRED_LAST, TONE_WARNING);
+    ty_now()->phase = TY_PHASE_TYREX;
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST, TONE_WARNING);
+}
+
 static void test_whoever_flees_keeps_off_the_tiles(void) {
     ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 c2; tyrex d1; at p2 d2");
     ty_now()->phase = TY_PHASE_PANIC;
@@ -302,6 +320,8 @@ int main(void) {
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
     SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
+    SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);
+    SHOWS("TY-25", test_the_last_tree_is_warned_of);
     SHOWS("TY-18", test_whoever_flees_keeps_off_the_tiles);
     SHOWS("TY-10", test_the_lake_is_kept_from_edge_and_den);
     return UNITY_END();

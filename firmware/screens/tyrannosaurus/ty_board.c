@@ -20,12 +20,18 @@ struct box ty_square_box(uint8_t square) {
     return box(BOARD_X + column * SQUARE, BOARD_Y + (TY_ROWS - 1 - row) * SQUARE, SQUARE, SQUARE);
 }
 
-/* Every second square; the others are as the screen was cleared. */
-static void draw_ground(struct canvas *canvas, uint8_t square, uint8_t lit) {
+static uint8_t ground(uint8_t square, uint8_t lit) {
     if (square == lit) {
-        draw_fill(canvas, ty_square_box(square), COLOUR_ACCENT_DARK);
-    } else if (square % 2 == 0) {
-        draw_fill(canvas, ty_square_box(square), COLOUR_RAISED);
+        return COLOUR_ACCENT_DARK;
+    }
+    return square % 2 == 0 ? COLOUR_RAISED : COLOUR_BACKGROUND;
+}
+
+/* The screen was cleared to the background. */
+static void draw_ground(struct canvas *canvas, uint8_t square, uint8_t lit) {
+    uint8_t colour = ground(square, lit);
+    if (colour != COLOUR_BACKGROUND) {
+        draw_fill(canvas, ty_square_box(square), colour);
     }
 }
 
@@ -94,6 +100,9 @@ static void draw_square(struct canvas *canvas, const struct ty_state *state, uin
     draw_ground(canvas, square, lit);
     if (tyrex) { /* seen from across the table */
         draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
+    } else if (ty_returns_to(state, square)) {
+        draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
+        draw_round(canvas, box_inset(b, 3, 3), 7, ground(square, lit));
     }
     if (tile != TY_NO_TILE) {
         draw_sprite(canvas, ty_tile_sprite(tile), b.x + 1, b.y + 1);

@@ -145,7 +145,9 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     if (!needs_needle(view)) {
         draw_board(canvas, view, view->seat[seat].square);
         draw_cursor(canvas, ty_square_box(view->seat[seat].square));
-        draw_strip(canvas, TONE_PLAIN, say(T_TYRANNOSAURUS_CHOOSE_REST));
+        bool danger = ty_returns_to(view, view->seat[seat].square);
+        draw_strip(canvas, danger ? TONE_WARNING : TONE_PLAIN,
+                   say(danger ? T_TYRANNOSAURUS_SIGHT_RETURNS : T_TYRANNOSAURUS_CHOOSE_REST));
         return;
     }
     draw_rose(canvas, ramp);

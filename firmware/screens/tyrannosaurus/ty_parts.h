@@ -113,6 +113,8 @@ struct ty_sight {
 
 /* The square of what this seat sends in this phase. */
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
+/* Whether the Ty-Rex, now away, will come back to this square: who stands there is bitten then. */
+bool ty_returns_to(const struct ty_state *view, uint8_t square);
 struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direction);
 
 /* ---- screens ---- */

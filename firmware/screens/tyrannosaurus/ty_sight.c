@@ -41,14 +41,27 @@ static void say_crowd(struct ty_sight *sight, const struct ty_state *view,
 
 /* ---- each phase ---- */
 
+/* The Ty-Rex is away, and before it is steered again it will stand on its den. */
+bool ty_returns_to(const struct ty_state *view, uint8_t square) {
+    return view->tyrex == TY_NOWHERE && square == TY_DEN && view->phase >= TY_PHASE_ACTION &&
+           view->phase < TY_PHASE_OVER;
+}
+
 static void look_for_card(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
                           uint8_t tile) {
     struct crowd met = crowd_on(view, sight->target, seat);
+    bool last = view->seat[seat].reserve + met.count == 1;
     if (tile != TY_NO_TILE && !ty_has_right(view->seat[seat].dino, tile)) {
         sight->stays = true;
-        say_barrier(sight, T_TYRANNOSAURUS_SIGHT_BARRED, tile);
+        say_barrier(sight,
+                    view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_BARRED_LAST
+                                                  : T_TYRANNOSAURUS_SIGHT_BARRED,
+                    tile);
     } else if (view->tyrex == sight->target) {
-        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_TYREX);
+        say_it(sight, TONE_WARNING,
+               last ? T_TYRANNOSAURUS_SIGHT_TYREX_LAST : T_TYRANNOSAURUS_SIGHT_TYREX);
+    } else if (ty_returns_to(view, sight->target)) {
+        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_RETURNS);
     } else if (met.count > 0) {
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
     } else if (view->tree[sight->target] != 0) {
@@ -68,6 +81,8 @@ static void look_for_flight(struct ty_sight *sight, const struct ty_state *view,
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX);
     } else if ((met.seats >> seat & 1) != 0) {
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU);
+    } else if (ty_returns_to(view, sight->target)) {
+        say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_RETURNS);
     } else if (met.count > 0) {
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT,
                   T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
@@ -82,7 +97,9 @@ static void look_for_tyrex(struct ty_sight *sight, const struct ty_state *view, 
     if (tile != TY_NO_TILE) {
         say_barrier(sight, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, tile);
     } else if ((met.seats >> seat & 1) != 0) {
-        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU);
+        say_it(sight, TONE_WARNING,
+               view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST
+                                             : T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU);
     } else if (met.count > 0) {
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_REX_BITES,
                   T_TYRANNOSAURUS_SIGHT_REX_BITES_MORE);
