@@ -95,8 +95,6 @@ void ty_name_thing(struct text *out, char kind, uint8_t value);
 const char *ty_dino_name(uint8_t dino);
 /* An event as a caption of the reveal. */
 void ty_tell_event(struct text *out, const struct game_message *event);
-/* Everything that is known of all seats. */
-void ty_tell_seats(struct text *out, const struct ty_state *view);
 /* What the needle may do in this phase, and with cards what the card does. */
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);
 
@@ -121,6 +119,7 @@ struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direc
 
 extern const struct screen ty_table_screen; /* ty_table.c: the root, everybody's */
 void begin_ty_choice(void);                 /* ty_choose.c: of the seat that holds the device */
+void ty_count_open(void);                   /* ty_count.c: trees and cards of everybody */
 void ty_reveal_open(void);                  /* ty_reveal.c: the last move, step by step */
 void ty_end_open(void);                     /* ty_end.c */
 

@@ -12,9 +12,9 @@
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { SEATS_BYTES = 1200 };
+enum { QUESTION_BYTES = 120 };
 
-static char told[SEATS_BYTES];
+static char told[QUESTION_BYTES];
 
 /* ---- what was done last ---- */
 
@@ -116,12 +116,6 @@ static void look_back(void) {
     }
 }
 
-static void explain(void) {
-    struct text out = text_into(told, sizeof told);
-    ty_tell_seats(&out, session_view(SEAT_TABLE));
-    dialog_tell(NULL, told);
-}
-
 static void enter(void) {
     handover_open();
 }
@@ -143,7 +137,7 @@ static void press(enum button button, enum button_kind kind) {
         look_back();
         return;
     case BUTTON_X:
-        explain();
+        ty_count_open();
         return;
     case BUTTON_Y:
         pause_open();

@@ -74,34 +74,6 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
 
 /* ---- explanations ---- */
 
-static void tell_seat(struct text *out, const struct ty_state *view, uint8_t seat) {
-    const struct ty_seat *there = &view->seat[seat];
-    say_filled(out, T_TYRANNOSAURUS_TABLE_SEAT,
-               &(struct fill){.p = {person(seat)->name},
-                              .w = {ty_dino_name(there->dino)},
-                              .n = {there->reserve}});
-    text_add(out, " ");
-    if (!ty_in_play(view, seat)) {
-        text_add(out, say(T_TYRANNOSAURUS_TABLE_OUT));
-        return;
-    }
-    say_filled(out, T_TYRANNOSAURUS_TABLE_CARDS,
-               &(struct fill){.n = {ty_cards_count(view, seat), ty_cards_left(view, seat, TY_MOVE),
-                                    ty_cards_left(view, seat, TY_REST),
-                                    ty_cards_left(view, seat, TY_PANIC)}});
-    if (there->lost == TY_LOST_HIDDEN) {
-        text_add(out, " ");
-        text_add(out, say(T_TYRANNOSAURUS_TABLE_LOST));
-    }
-}
-
-void ty_tell_seats(struct text *out, const struct ty_state *view) {
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        text_add(out, seat > 0 ? "\n\n" : "");
-        tell_seat(out, view, seat);
-    }
-}
-
 static enum text_key explanation(const struct ty_state *view, uint8_t kind) {
     switch (view->phase) {
     case TY_PHASE_LAKE:

@@ -1,0 +1,98 @@
+/* Everybody at a glance: which dinosaur, how many trees, and which cards are left. All of it could
+ * be counted at a table, for the cards that were played lie open. */
+#include "art.h"
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
+#include "firmware/app/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };
+enum { NAME_X = 42, NUMBERS_X = 142, NUMBER_WIDTH = 24, TREES = 0, CARDS = 1 };
+
+static struct box number_box(uint8_t column, int y, int height) {
+    return box(NUMBERS_X + column * NUMBER_WIDTH, y, NUMBER_WIDTH - 2, height);
+}
+
+static void draw_icons(struct canvas *canvas, uint8_t ramp) {
+    struct box b = box_centred(number_box(TREES, ICONS_TOP, 16), 10, 12);
+    draw_sprite(canvas, &art_tree_tiny, b.x, b.y);
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        b = box_centred(number_box((uint8_t)(CARDS + card), ICONS_TOP, 16), 16, 16);
+        draw_sprite_tinted(canvas, ty_action(card), b.x, b.y, ramp, false);
+    }
+}
+
+static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t seat) {
+    int y = ROWS_TOP + seat * ROW_STEP;
+    bool plays = ty_in_play(view, seat);
+    if (seat == session_turn()) {
+        draw_round(canvas, box(4, y - 2, CANVAS_WIDTH - 8, ROW_STEP - 2), 4, COLOUR_RAISED);
+    }
+    draw_body(canvas, view, seat, BODY_MIDDLE, MARGIN, y + 1);
+    canvas_settle(canvas);
+    draw_text(canvas, box(NAME_X, y, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_TEXT,
+              person(seat)->name);
+    draw_text(canvas, box(NAME_X, y + 14, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_DIM,
+              plays ? ty_dino_name(view->seat[seat].dino) : say(T_TYRANNOSAURUS_COUNT_OUT));
+    draw_number(canvas, number_box(TREES, y, 28), MIDDLE | CENTRE, plays ? COLOUR_TEXT : COLOUR_DIM,
+                view->seat[seat].reserve);
+    for (uint8_t card = 0; plays && card < TY_CARDS; card++) {
+        uint8_t left = ty_cards_left(view, seat, card);
+        draw_number(canvas, number_box((uint8_t)(CARDS + card), y, 28), MIDDLE | CENTRE,
+                    left > 0 ? COLOUR_TEXT : COLOUR_DIM, left);
+    }
+}
+
+static void draw_note(struct canvas *canvas, uint8_t line, enum text_key words) {
+    draw_text(canvas,
+              box(MARGIN, NOTE_TOP + line * NOTE_STEP, CANVAS_WIDTH - 2 * MARGIN, NOTE_STEP), SMALL,
+              COLOUR_DIM, say(words));
+}
+
+/* What the numbers do not tell. */
+static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
+    uint8_t line = 0;
+    draw_note(canvas, line++, T_TYRANNOSAURUS_COUNT_CARDS);
+    if (view->seat[0].lost != TY_LOST_NOTHING) {
+        draw_note(canvas, line++, T_TYRANNOSAURUS_COUNT_LOST);
+    }
+    if (ty_returns_to(view, TY_DEN)) {
+        draw_note(canvas, line, T_TYRANNOSAURUS_COUNT_AWAY);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct ty_state *view = session_view(SEAT_TABLE);
+    draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
+    draw_icons(canvas, person_ramp(session_turn() < view->players ? session_turn() : 0));
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        draw_row(canvas, view, seat);
+    }
+    draw_notes(canvas, view);
+    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK), .y = say(T_DO_MENU)});
+}
+
+static void enter(void) {
+    handover_open();
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen count_screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "tyrannosaurus count"};
+
+void ty_count_open(void) {
+    screens_push(&count_screen, DEEPER);
+}
