@@ -266,8 +266,8 @@ static void test_after_an_arrow_all_choose_before_anyone_receives(void) {
     referee_refused("p2 give r1 r1", "TK-7");
     referee_refused("p2 give r1 g1", "TK-7");
     referee_refused("p2 give g1 r1", "TK-7");
-    referee_refused("p2 give r1 r2 r3", NULL);
-    referee_refused("p2 give", NULL);
+    referee_refused("p2 give r1 r2 r3", "TK-7");
+    referee_refused("p2 give", "TK-7");
     referee_refused("p2 give r1 x", "TK-1");
     char before[2048];
     strcpy(before, strstr(referee_show(), "\"players\""));

@@ -113,20 +113,26 @@ static struct game_message read_plus3(const struct trakks_state *state, const ch
     return read_end(words, word);
 }
 
+/* No tile, or more than an arrow ever wants. */
+static struct game_message refuse_gift_size(const struct trakks_state *state) {
+    return state->phase == TRAKKS_GIVE
+               ? refuse(TRAKKS_MUST_GIVE, trakks_gift_size(state, state->giver))
+               : refuse(TRAKKS_NOT_GIVING, 0);
+}
+
 static struct game_message read_give(const struct trakks_state *state, const char *words,
                                      struct word *word, struct trakks_move *move) {
     uint8_t *const gift[TRAKKS_GIFT] = {&move->head.a, &move->head.b};
-    (void)state;
     move->head.b = TRAKKS_NOTHING;
     for (uint8_t i = 0; i < TRAKKS_GIFT; i++) {
         if (!word_next(words, word)) {
-            return i == 0 ? refuse(GAME_REASON_WORD_MISSING, 0) : GAME_ACCEPTED;
+            return i == 0 ? refuse_gift_size(state) : GAME_ACCEPTED;
         }
         if (!trakks_tile_from(word->at, word->length, gift[i])) {
             return refuse(TRAKKS_NO_TILE, word->index);
         }
     }
-    return read_end(words, word);
+    return word_next(words, word) ? refuse_gift_size(state) : GAME_ACCEPTED;
 }
 
 static struct game_message read_square(const struct word *word, const char *at, size_t length,
