@@ -1,5 +1,5 @@
 // Which instruction a 16-bit Thumb opcode is: a table of 65,536 small numbers, made from the patterns
-// of the ARMv6-M manual. The numbers are the cases of the interpreter's switch.
+// of the ARMv6-M manual. The numbers are the cases of the switch in thumb-execute.mjs.
 
 /** [pattern, mnemonic]; x stands for any bit. The position in this list is the number. */
 export const PATTERNS = [
