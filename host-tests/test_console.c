@@ -14,6 +14,7 @@
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/screen.h"
 #include "games/rng.h"
+#include "support/chance.h"
 #include "support/desk.h"
 #include "tools/host-app/device.h"
 #include "version.h"
@@ -42,10 +43,7 @@ static void contains(const char *words, const char *text) {
 }
 
 static void begin_game(uint8_t index) {
-    struct game_options options;
-    game_options_usual(games[index], &options);
-    options.players = games[index]->seats_min;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
+    chance_begin(games[index], games[index]->seats_min, 0);
     play_open();
     desk_wait(400);
 }

@@ -12,6 +12,7 @@
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
+#include "support/chance.h"
 #include "support/desk.h"
 #include "support/positions.h"
 #include "tools/host-app/device.h"
@@ -57,36 +58,10 @@ static void ask_all(char *answers) {
     answers[length] = '\0';
 }
 
-static void begin_game(const struct game *game, uint64_t seed, uint8_t players) {
-    struct game_options options;
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    game_options_usual(game, &options);
-    options.seed = seed;
-    options.players = players;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
-}
-
-/* Some legal move; false where the game is over. */
+/* Some legal move, which is kept; false where the game is over. */
 static bool play_one(void) {
-    const struct game *game = session_game();
-    if (session_over()) {
+    if (!chance_move(session_game(), session_open_state(), &rng, move.bytes)) {
         return false;
-    }
-    if (game->random_move != NULL) {
-        TEST_ASSERT_TRUE(game->random_move(session_open_state(), &rng, move.bytes));
-    } else {
-        uint16_t cursor = 0, count = 0;
-        while (session_next_legal(&cursor, move.bytes)) {
-            count++;
-        }
-        uint32_t pick = rng_below(&rng, count);
-        cursor = 0;
-        for (uint32_t i = 0; i <= pick; i++) {
-            session_next_legal(&cursor, move.bytes);
-        }
     }
     TEST_ASSERT_EQUAL(GAME_OK, session_play(move.bytes).code);
     return true;
@@ -124,7 +99,7 @@ static void nothing_hidden_goes_out_at_the_table(const struct game *game) {
     unsigned looked = 0, differing = 0;
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         uint8_t seats = (uint8_t)(game->seats_max - game->seats_min + 1);
-        begin_game(game, seed, (uint8_t)(game->seats_min + seed % seats));
+        chance_begin(game, (uint8_t)(game->seats_min + seed % seats), seed);
         for (int i = 0; i < POSITIONS / SEEDS && !session_over(); i++) {
             show_table();
             differing += answers_are_the_same_whatever_is_hidden();
@@ -141,7 +116,7 @@ static void nothing_hidden_goes_out_at_the_table(const struct game *game) {
 }
 
 static void no_screenshot_of_what_one_person_sees(const struct game *game) {
-    begin_game(game, 5, game->seats_min);
+    chance_begin(game, game->seats_min, 5);
     show_table();
     handover_to(1, NULL, NULL);
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
@@ -155,7 +130,7 @@ static void no_screenshot_of_what_one_person_sees(const struct game *game) {
 static void no_seed_and_no_move_goes_out(const struct game *game) {
     static char all[2][ANSWERS_BYTES];
     for (uint64_t seed = 0; seed < 2; seed++) {
-        begin_game(game, 1000 + 77 * seed, game->seats_max);
+        chance_begin(game, game->seats_max, 1000 + 77 * seed);
         for (int i = 0; i < 20 && !session_over(); i++) {
             play_one();
         }
@@ -176,7 +151,7 @@ static void no_seed_and_no_move_goes_out(const struct game *game) {
 
 static void a_picture_is_given_up_when_another_comes(void) {
     uint8_t bytes[4000];
-    begin_game(games[0], 1, 2);
+    chance_begin(games[0], 2, 1);
     show_table();
     console_open();
     console_type((const uint8_t *)"screenshot\r", 11);
@@ -195,7 +170,7 @@ static void a_picture_is_given_up_when_another_comes(void) {
 
 /* While the curtain falls, the panel still shows what it falls before. */
 static void no_picture_begins_while_one_is_moving(void) {
-    begin_game(games[0], 1, 2);
+    chance_begin(games[0], 2, 1);
     show_table();
     handover_to(1, NULL, NULL);
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
@@ -247,12 +222,12 @@ static void hears(const char *command, const char *answer) {
 }
 
 static void a_finished_game_is_exported_move_by_move(const struct game *game) {
-    begin_game(game, 42, game->seats_min);
+    chance_begin(game, game->seats_min, 42);
     play_to_the_end();
     session_close();
     hears("export", expected);
     hears("export 1", expected);
-    begin_game(game, 43, game->seats_min);
+    chance_begin(game, game->seats_min, 43);
     session_leave();
     char by_name[32] = "export ";
     strcat(by_name, game->id);
@@ -267,7 +242,7 @@ static void an_export_goes_on_while_the_game_is_moved(void) {
     enum { PAGES_A_PIECE = 20 };
     char said[64];
     size_t at = 0;
-    begin_game(games[3], 42, 2);
+    chance_begin(games[3], 2, 42);
     play_to_the_end();
     session_close();
     uint8_t value[200] = {0};

@@ -4,6 +4,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/app/session.h"
+#include "support/chance.h"
 
 enum { SECTORS = 128, MOVES = 40 };
 
@@ -22,32 +23,11 @@ void tearDown(void) {
 }
 
 static void begin(uint8_t game) {
-    struct game_options options;
-    game_options_usual(games[game], &options);
-    options.players = games[game]->seats_min;
-    options.seed = 11;
-    TEST_ASSERT_TRUE(session_begin(game, &options));
+    chance_begin(games[game], games[game]->seats_min, 11);
 }
 
-/* Some legal move, drawn from those that are listed; where none are (two tiles to give), any. */
 static bool choose(void) {
-    const struct game *game = session_game();
-    if (game->random_move != NULL) {
-        return game->random_move(session_open_state(), &rng, move);
-    }
-    uint16_t cursor = 0, count = 0;
-    while (session_next_legal(&cursor, move)) {
-        count++;
-    }
-    if (count == 0) {
-        return false;
-    }
-    uint32_t pick = rng_below(&rng, count);
-    cursor = 0;
-    for (uint32_t i = 0; i <= pick; i++) {
-        session_next_legal(&cursor, move);
-    }
-    return true;
+    return chance_move(session_game(), session_open_state(), &rng, move);
 }
 
 static void play_some(uint16_t moves) {

@@ -192,18 +192,7 @@ static void test_the_leader_changes_with_the_weakest(void) {
 static void play_out(uint64_t seed) {
     struct rng rng;
     rng_seed(&rng, seed);
-    for (;;) {
-        struct game_move moves[TREX_CARDS + 1];
-        uint16_t cursor = 0;
-        uint32_t count = 0;
-        while (game_trex.next_legal(trex_now(), &cursor, &moves[count])) {
-            count++;
-        }
-        if (count == 0) {
-            return;
-        }
-        referee.log.count = 0;
-        game_trex.apply(trex_now(), &moves[rng_below(&rng, count)], &referee.log);
+    while (referee_play_any(&rng)) {
     }
 }
 

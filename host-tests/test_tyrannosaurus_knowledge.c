@@ -168,8 +168,7 @@ static void test_what_is_imagined_fits_what_is_known(void) {
         text_add(&out, " seed=");
         text_add_number(&out, game);
         ty_scene_of(options, "");
-        struct game_move moves[64];
-        for (;;) {
+        do {
             for (uint8_t seat = 0; seat < ty_now()->players; seat++) {
                 struct ty_state imagined = *ty_now(); /* from the truth and from a view */
                 referee.game->imagine(&imagined, seat, &rng);
@@ -178,16 +177,7 @@ static void test_what_is_imagined_fits_what_is_known(void) {
                 referee.game->imagine(&imagined, seat, &rng);
                 check_imagined(&imagined, seat);
             }
-            uint32_t count = 0;
-            uint16_t cursor = 0;
-            while (referee.game->next_legal(ty_now(), &cursor, &moves[count])) {
-                count++;
-            }
-            if (count == 0) {
-                break;
-            }
-            referee.game->apply(ty_now(), &moves[rng_below(&rng, count)], NULL);
-        }
+        } while (referee_play_any(&rng));
     }
 }
 

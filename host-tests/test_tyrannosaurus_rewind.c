@@ -9,6 +9,8 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/audit.h"
 #include "rules.h"
+#include "support/chance.h"
+#include "support/paper.h"
 
 enum { SECTORS = 128 };
 
@@ -31,15 +33,7 @@ static void begin(uint8_t players, uint64_t seed) {
 
 static struct game_move some_move(void) {
     struct game_move move;
-    uint16_t cursor = 0, count = 0;
-    while (game_tyrannosaurus.next_legal(&now, &cursor, &move)) {
-        count++;
-    }
-    uint32_t pick = rng_below(&rng, count);
-    cursor = 0;
-    for (uint32_t i = 0; i <= pick; i++) {
-        game_tyrannosaurus.next_legal(&now, &cursor, &move);
-    }
+    TEST_ASSERT_TRUE(chance_move(&game_tyrannosaurus, &now, &rng, &move));
     return move;
 }
 
@@ -153,9 +147,7 @@ static void test_every_step_has_a_caption_without_gaps(void) {
 }
 
 static void look_at_flights(void) {
-    static uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT] __attribute__((aligned(4)));
-    struct canvas canvas;
-    canvas_init(&canvas, pixels);
+    struct canvas canvas = paper_new();
     for (uint16_t i = 0; i < log_of_move.count; i++) {
         struct ty_flight flights[TY_FLIGHTS];
         struct ty_state board = now;

@@ -5,25 +5,24 @@
 #include "art.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/sprite.h"
+#include "support/paper.h"
 
-static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
 static struct canvas canvas;
 
 void setUp(void) {
-    memset(pixels, COLOUR_BACKGROUND, sizeof pixels);
-    canvas_init(&canvas, pixels);
+    canvas = paper_new();
 }
 
 void tearDown(void) {}
 
 static uint8_t at(int x, int y) {
-    return pixels[y * CANVAS_WIDTH + x];
+    return paper[y * CANVAS_WIDTH + x];
 }
 
 static int count(uint8_t colour) {
     int found = 0;
-    for (size_t i = 0; i < sizeof pixels; i++) {
-        found += pixels[i] == colour;
+    for (size_t i = 0; i < sizeof paper; i++) {
+        found += paper[i] == colour;
     }
     return found;
 }
@@ -167,7 +166,7 @@ static void test_a_clipped_sprite_is_a_part_of_it_either_way_round(void) {
         setUp();
         draw(&canvas, &art_mark_leaf_16, 10, 10);
         uint8_t whole[CANVAS_WIDTH * CANVAS_HEIGHT];
-        memcpy(whole, pixels, sizeof whole);
+        memcpy(whole, paper, sizeof whole);
         setUp();
         struct box clip = box(13, 12, 7, 9);
         clip_push(&canvas, clip);

@@ -10,12 +10,12 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/pages.h"
+#include "support/paper.h"
 
-static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
 static struct canvas canvas;
 
 void setUp(void) {
-    canvas_init(&canvas, pixels);
+    canvas = paper_new();
 }
 
 void tearDown(void) {}

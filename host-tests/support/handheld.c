@@ -1,7 +1,6 @@
 #include "support/handheld.h"
 
 #include <string.h>
-#include <unity.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
@@ -15,6 +14,7 @@
 #include "firmware/screens/shelf.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
+#include "support/chance.h"
 
 enum { SECTORS = 128, TOUCH_MS = 50, LIFT_MS = 700, REST_MS = 400 };
 
@@ -40,15 +40,7 @@ void handheld_end(void) {
 
 void handheld_begin(const struct game *game, uint8_t players, uint64_t seed,
                     const struct screen *table) {
-    struct game_options options;
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    game_options_usual(game, &options);
-    options.players = players;
-    options.seed = seed;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
+    chance_begin(game, players, seed);
     screens_home(CUT);
     screens_push(table, CUT);
 }

@@ -4,6 +4,8 @@
 #include <string.h>
 #include <unity.h>
 
+#include "support/chance.h"
+
 struct referee referee;
 
 enum { MANY = 8192, LINE_MAX_LENGTH = 512, MOVE_WORDS = 128 };
@@ -103,24 +105,41 @@ static struct game_message understand(const char *line, void *move) {
     return answer.code == GAME_OK ? referee.game->check(state(), move) : answer;
 }
 
-void referee_play(const char *line) {
-    uint64_t move[MOVE_WORDS];
-    expect_accepted(understand(line, move), line);
+static void apply(const void *move) {
     referee.log.count = 0;
     referee.log.learned = 0;
     referee.game->apply(state(), move, &referee.log);
 }
 
-void referee_play_all(const char *lines) {
+void referee_play(const char *line) {
+    uint64_t move[MOVE_WORDS];
+    expect_accepted(understand(line, move), line);
+    apply(move);
+}
+
+void referee_each(const char *lines, void (*obey)(const char *line)) {
     while (*lines != '\0') {
         char line[LINE_MAX_LENGTH];
         size_t length = strcspn(lines, ";");
         TEST_ASSERT_TRUE(length < sizeof line);
         memcpy(line, lines, length);
         line[length] = '\0';
-        referee_play(line);
+        obey(line);
         lines += length + (lines[length] == ';');
     }
+}
+
+void referee_play_all(const char *lines) {
+    referee_each(lines, referee_play);
+}
+
+bool referee_play_any(struct rng *rng) {
+    uint64_t move[MOVE_WORDS];
+    if (!chance_move(referee.game, state(), rng, move)) {
+        return false;
+    }
+    apply(move);
+    return true;
 }
 
 void referee_refused(const char *line, const char *rule) {

@@ -29,6 +29,10 @@ void referee_start_refused(const char *rule);
 void referee_play(const char *line);
 /* Several of them, separated by semicolons: "p1 play Y6; p2 play B7". */
 void referee_play_all(const char *lines);
+/* Some legal move; false where the game is over. */
+bool referee_play_any(struct rng *rng);
+/* Each of several lines is obeyed. */
+void referee_each(const char *lines, void (*obey)(const char *line));
 void referee_refused(const char *line, const char *rule);
 
 /* Whether this is one of the events of the last move, word for word. */

@@ -8,30 +8,19 @@ enum { ROOM = 8192 };
 
 /* ---- arranging ---- */
 
-static void set_all(const char *lines) {
-    while (*lines != '\0') {
-        char line[64];
-        size_t length = strcspn(lines, ";");
-        TEST_ASSERT_TRUE(length < sizeof line);
-        memcpy(line, lines, length);
-        line[length] = '\0';
-        referee_set(line);
-        lines += length + (lines[length] == ';');
-    }
-}
-
 void ty_scene_of(const char *options, const char *lines) {
     referee_new(&game_tyrannosaurus, options);
-    set_all(lines);
+    referee_each(lines, referee_set);
     referee_start();
 }
 
 void ty_scene(const char *lines) {
     referee_new(&game_tyrannosaurus, "players=4");
-    set_all("dino p1 triceratops; dino p2 pteranodon; dino p3 diplodocus; dino p4 stegosaurus;"
-            "lost p1 move; lost p2 move; lost p3 move; lost p4 move;"
-            "lake a5; volcano e1");
-    set_all(lines);
+    referee_each("dino p1 triceratops; dino p2 pteranodon; dino p3 diplodocus; dino p4 stegosaurus;"
+                 "lost p1 move; lost p2 move; lost p3 move; lost p4 move;"
+                 "lake a5; volcano e1",
+                 referee_set);
+    referee_each(lines, referee_set);
     referee_start();
 }
 
