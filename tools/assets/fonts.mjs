@@ -228,7 +228,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const made = sizes.map((size) => {
       const path = join(fontFolder, `${size.font}.pcf.gz`);
       if (!existsSync(path))
-        throw new SourceError(list, size.line, `${path} is not there: run tools/setup`);
+        throw new SourceError(list, size.line, `${path} is not there: run tools/setup play`);
       return tables(size, convert(readPcf(path), size));
     });
     writeIfChanged(join(folder, 'fonts.h'), header(sizes));

@@ -54,7 +54,7 @@ export function buildSaves(target) {
     execFileSync('wasm-ld', [...objects, ...link], { cwd: folder });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    throw new PlainError(`${error.path} is not installed; run tools/setup`);
+    throw new PlainError(`${error.path} is not installed; run tools/setup play`);
   } finally {
     rmSync(folder, { recursive: true });
   }
