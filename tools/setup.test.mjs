@@ -2,7 +2,8 @@
 // write down what they were asked for.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -74,9 +75,16 @@ class Machine {
     return this.run('tools/setup', ...words);
   }
 
-  run(...words) {
-    const env = { PATH: this.place('bin'), NODE_ENV: 'production' };
-    return spawnSync(this.place(words[0]), words.slice(1), { cwd: this.#folder, env, encoding: 'utf8' });
+  run(name, ...words) {
+    return spawnSync(this.place(name), words, { ...this.#options, encoding: 'utf8' });
+  }
+
+  start(name, ...words) {
+    return spawn(this.place(name), words, { ...this.#options, timeout: 30_000 });
+  }
+
+  get #options() {
+    return { cwd: this.#folder, env: { PATH: this.place('bin'), NODE_ENV: 'production' } };
   }
 
   /** What apt-get or npm was asked for so far, a line each time. */
@@ -91,10 +99,10 @@ class Machine {
 }
 
 function onMachine(name, check) {
-  test(name, () => {
+  test(name, async () => {
     const machine = new Machine();
     try {
-      check(machine);
+      await check(machine);
     } finally {
       machine.remove();
     }
@@ -175,6 +183,18 @@ onMachine('without root and sudo it says what root would have to install, and in
   const byHand = `apt-get install ${packages('play').join(' ')}`;
   assert.equal(stderr, `tools/setup: packages are missing and installing them needs root or sudo: as root, run "${byHand}", then try again.\n`);
   assert.deepEqual(machine.asked('apt-get'), []);
+});
+
+onMachine('what apt-get does is shown while it does it', async (machine) => {
+  machine.program('bin/apt-get', 'echo "at work"\nread -r && exit 100'); // goes on when it has been seen
+  const setUp = machine.start('tools/setup', 'play');
+  let said = '';
+  setUp.stderr.on('data', (text) => {
+    said += text;
+    if (/^at work$/m.test(said)) setUp.stdin.end('seen\n');
+  });
+  const [status] = await once(setUp, 'close');
+  assert.equal(status, 1, 'it waited for something to be shown');
 });
 
 onMachine('another word than play is refused', (machine) => {
