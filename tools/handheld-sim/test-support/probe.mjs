@@ -49,7 +49,7 @@ function buildProbe() {
   const folder = mkdtempSync(join(tmpdir(), 'probe-'));
   const elf = join(folder, 'probe.elf');
   const binary = join(folder, 'probe.bin');
-  const inputs = ['start.S', 'probe.c'].map((file) => join(SOURCES, file));
+  const inputs = ['start.S', 'board.c', 'rom.c', 'probe.c'].map((file) => join(SOURCES, file));
   const link = ['-T', join(SOURCES, 'probe.ld')];
   execFileSync(COMPILER, [...FLAGS.split(' '), ...link, ...inputs, '-lgcc', '-o', elf]);
   execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', elf, binary]);

@@ -5,56 +5,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define REG(address)   (*(volatile uint32_t *)(address))
-#define SET(address)   REG((address) + 0x2000)
-#define CLEAR(address) REG((address) + 0x3000)
+#include "board.h"
+#include "registers.h"
+#include "rom.h"
 
-#define CLK_REF_CTRL      REG(0x40008030)
-#define CLK_SYS_CTRL      REG(0x4000803c)
-#define CLK_PERI_CTRL     REG(0x40008048)
-#define XOSC_CTRL         REG(0x40024000)
-#define XOSC_STATUS       REG(0x40024004)
-#define PLL_SYS           0x40028000
-#define GPIO_CTRL(pin)    REG(0x40014004 + 8 * (pin))
-#define PAD(pin)          REG(0x4001c004 + 4 * (pin))
-#define GPIO_IN           REG(0xd0000004)
-#define GPIO_OUT_SET      REG(0xd0000014)
-#define GPIO_OUT_CLR      REG(0xd0000018)
-#define GPIO_OE_SET       REG(0xd0000024)
-#define SPI0              0x4003c000
-#define SPI_CR0           REG(SPI0 + 0x00)
-#define SPI_CR1           REG(SPI0 + 0x04)
-#define SPI_DR            REG(SPI0 + 0x08)
-#define SPI_SR            REG(SPI0 + 0x0c)
-#define SPI_CPSR          REG(SPI0 + 0x10)
-#define SPI_DMACR         REG(SPI0 + 0x24)
-#define DMA               0x50000000
-#define DMA_READ          REG(DMA + 0x00)
-#define DMA_WRITE         REG(DMA + 0x04)
-#define DMA_COUNT         REG(DMA + 0x08)
-#define DMA_CTRL_TRIG     REG(DMA + 0x0c)
-#define DMA_INTE0         REG(DMA + 0x404)
-#define DMA_INTS0         REG(DMA + 0x40c)
-#define PWM_SLICE5        (0x40050000 + 5 * 0x14)
-#define PWM_SLICE6        (0x40050000 + 6 * 0x14)
-#define PWM_EN            REG(0x400500a0)
-#define ADC_CS            REG(0x4004c000)
-#define ADC_RESULT        REG(0x4004c004)
-#define TIMER_LOW         REG(0x40054028)
-#define TIMER_ALARM0      REG(0x40054010)
-#define TIMER_INTR        REG(0x40054034)
-#define TIMER_INTE        REG(0x40054038)
-#define WATCHDOG_CTRL     REG(0x40058000)
-#define WATCHDOG_LOAD     REG(0x40058004)
-#define WATCHDOG_REASON   REG(0x40058008)
-#define WATCHDOG_SCRATCH0 REG(0x4005800c)
-#define NVIC_ENABLE       REG(0xe000e100)
-
-enum { PIN_RESET = 4, PIN_CS = 5, PIN_SCK = 6, PIN_MOSI = 7, PIN_DC = 9, PIN_BACKLIGHT = 12 };
-enum { PIN_SOUND = 11, PIN_A = 18, BATTERY_CHANNEL = 0 };
-enum { FUNCTION_SPI = 1, FUNCTION_PWM = 4, FUNCTION_SIO = 5 };
-enum { WIDTH = 240, HEIGHT = 240 };
-enum { SAVE_OFFSET = 0x20000, SECTOR = 4096, PAGE = 256 };
+enum { SAVE_OFFSET = 0x20000 };
 
 enum scenario {
     DEMO = 1,
@@ -79,31 +34,7 @@ enum scenario {
 
 __attribute__((section(".results"))) volatile uint32_t results[64];
 
-static uint16_t frame[WIDTH * HEIGHT];
-static volatile uint32_t ticks;
-static volatile uint32_t tick_due;
-static volatile uint32_t early_ticks;
-static volatile bool dma_done;
-
-/* What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then. */
-static uint32_t boot2_copy[64];
-
 int main(void);
-
-void on_timer(void) {
-    uint32_t now = TIMER_LOW;
-    TIMER_INTR = 1;
-    if ((int32_t)(now - tick_due) < 0)
-        early_ticks++;
-    ticks++;
-    tick_due = TIMER_LOW + 10000;
-    TIMER_ALARM0 = tick_due;
-}
-
-void on_dma(void) {
-    DMA_INTS0 = 1;
-    dma_done = true;
-}
 
 void unexpected(void) {
     __asm volatile("bkpt #7");
@@ -116,173 +47,6 @@ void reset(void) {
     for (uint32_t *to = bss_start; to < bss_end;)
         *to++ = 0;
     main();
-}
-
-static void wait_micros(uint32_t micros) {
-    uint32_t start = TIMER_LOW;
-    while (TIMER_LOW - start < micros) {
-    }
-}
-
-static void start_clocks(void) {
-    XOSC_CTRL = 0xfabaa0;
-    while (!(XOSC_STATUS & 0x80000000u)) {
-    }
-    CLK_REF_CTRL = 2; /* crystal */
-    REG(PLL_SYS + 8) = 125;
-    REG(PLL_SYS + 4) = 0;
-    REG(PLL_SYS + 0xc) = 6u << 16 | 2u << 12; /* 12 MHz * 125 / 6 / 2 = 125 MHz */
-    CLK_SYS_CTRL = 0;
-    CLK_SYS_CTRL = 1;
-    CLK_PERI_CTRL = 1u << 11;
-}
-
-static void start_tick(void) {
-    TIMER_INTE = 1;
-    NVIC_ENABLE = 1;
-    tick_due = TIMER_LOW + 10000;
-    TIMER_ALARM0 = tick_due;
-}
-
-static void start_pins(void) {
-    const uint8_t outputs[] = {PIN_RESET, PIN_CS, PIN_DC};
-    for (size_t i = 0; i < sizeof outputs; i++) {
-        GPIO_OUT_SET = 1u << outputs[i];
-        GPIO_OE_SET = 1u << outputs[i];
-        GPIO_CTRL(outputs[i]) = FUNCTION_SIO;
-    }
-    GPIO_CTRL(PIN_SCK) = FUNCTION_SPI;
-    GPIO_CTRL(PIN_MOSI) = FUNCTION_SPI;
-    PAD(PIN_A) = 0x4a; /* input, pulled up */
-    GPIO_CTRL(PIN_A) = FUNCTION_SIO;
-    GPIO_CTRL(PIN_BACKLIGHT) = FUNCTION_PWM;
-    REG(PWM_SLICE6 + 0x10) = 999;
-    REG(PWM_SLICE6 + 0x0c) = 250;
-    REG(PWM_SLICE6) = 1;
-}
-
-static void start_spi(void) {
-    SPI_CPSR = 2;
-    SPI_CR0 = 7;
-    SPI_DMACR = 3;
-    SPI_CR1 = 2;
-}
-
-static void spi_bits(uint32_t bits) {
-    while (SPI_SR & 0x10) {
-    }
-    SPI_CR1 = 0;
-    SPI_CR0 = bits - 1;
-    SPI_CR1 = 2;
-}
-
-static void spi_send(uint32_t word) {
-    while (!(SPI_SR & 2)) {
-    }
-    SPI_DR = word;
-}
-
-static void spi_finish(void) {
-    while (SPI_SR & 0x10) {
-    }
-}
-
-static void panel_command(uint8_t command, const uint8_t *data, size_t n) {
-    GPIO_OUT_CLR = 1u << PIN_DC;
-    GPIO_OUT_CLR = 1u << PIN_CS;
-    spi_send(command);
-    spi_finish();
-    GPIO_OUT_SET = 1u << PIN_DC;
-    for (size_t i = 0; i < n; i++)
-        spi_send(data[i]);
-    spi_finish();
-    GPIO_OUT_SET = 1u << PIN_CS;
-}
-
-static void panel_start(uint32_t wait_after_sleep_out) {
-    GPIO_OUT_CLR = 1u << PIN_RESET;
-    wait_micros(20);
-    GPIO_OUT_SET = 1u << PIN_RESET;
-    wait_micros(120000);
-    panel_command(0x11, NULL, 0);
-    wait_micros(wait_after_sleep_out);
-    panel_command(0x3a, (const uint8_t[]){0x55}, 1);
-    panel_command(0x36, (const uint8_t[]){0x04}, 1);
-    panel_command(0x21, NULL, 0);
-}
-
-static void panel_window(uint8_t left, uint8_t top, uint8_t right, uint8_t bottom) {
-    panel_command(0x2a, (const uint8_t[]){0, left, 0, right}, 4);
-    panel_command(0x2b, (const uint8_t[]){0, top, 0, bottom}, 4);
-}
-
-static void panel_send_frame(void) {
-    panel_window(0, 0, WIDTH - 1, HEIGHT - 1);
-    GPIO_OUT_CLR = 1u << PIN_DC;
-    GPIO_OUT_CLR = 1u << PIN_CS;
-    spi_send(0x2c);
-    spi_finish();
-    GPIO_OUT_SET = 1u << PIN_DC;
-    spi_bits(16);
-    dma_done = false;
-    DMA_INTE0 = 1;
-    NVIC_ENABLE = 1u << 11;
-    DMA_READ = (uint32_t)frame;
-    DMA_WRITE = SPI0 + 8;
-    DMA_COUNT = WIDTH * HEIGHT;
-    DMA_CTRL_TRIG = 16u << 15 | 1u << 4 | 1u << 2 | 1u; /* paced by SPI0, halfwords */
-}
-
-static void sleep_until(volatile bool *flag) {
-    while (!*flag) {
-        __asm volatile("cpsid i" ::: "memory");
-        if (!*flag)
-            __asm volatile("wfi");
-        __asm volatile("cpsie i" ::: "memory");
-    }
-}
-
-static void panel_end_frame(void) {
-    sleep_until(&dma_done);
-    spi_finish();
-    GPIO_OUT_SET = 1u << PIN_CS;
-    spi_bits(8);
-}
-
-/* Red, green, blue and white quarters with a black pixel at (2, 1), so that any mistake in order,
- * colour or mounting shows. */
-static void draw_quarters(void) {
-    for (int y = 0; y < HEIGHT; y++)
-        for (int x = 0; x < WIDTH; x++)
-            frame[y * WIDTH + x] = y < HEIGHT / 2 ? (x < WIDTH / 2 ? 0xf800 : 0x07e0)
-                                                  : (x < WIDTH / 2 ? 0x001f : 0xffff);
-    frame[1 * WIDTH + 2] = 0;
-}
-
-static void sleep_a_tick(void) {
-    uint32_t before = ticks;
-    while (ticks == before) {
-        __asm volatile("cpsid i" ::: "memory");
-        if (ticks == before)
-            __asm volatile("wfi");
-        __asm volatile("cpsie i" ::: "memory");
-    }
-}
-
-static void show_first_frame(void) {
-    panel_start(120000);
-    draw_quarters();
-    panel_send_frame();
-    panel_end_frame();
-    panel_command(0x29, NULL, 0);
-}
-
-static uint32_t read_battery(void) {
-    ADC_CS = 1u | BATTERY_CHANNEL << 12;
-    ADC_CS = 5u | BATTERY_CHANNEL << 12;
-    while (!(ADC_CS & 0x100)) {
-    }
-    return ADC_RESULT;
 }
 
 static void demo(void) {
@@ -302,47 +66,6 @@ static void demo(void) {
         was_down = down;
         results[3] = read_battery();
     }
-}
-
-typedef void (*rom_void)(void);
-typedef void (*rom_erase)(uint32_t, uint32_t, uint32_t, uint32_t);
-typedef void (*rom_program)(uint32_t, const uint8_t *, uint32_t);
-
-static void *rom_function(char a, char b) {
-    typedef void *(*lookup)(uint16_t *, uint32_t);
-    lookup find = (lookup)(uintptr_t)(*(uint16_t *)0x18);
-    uint16_t *table = (uint16_t *)(uintptr_t)(*(uint16_t *)0x14);
-    return find(table, (uint32_t)(a | b << 8));
-}
-
-struct rom {
-    rom_void connect, exit_xip, flush, usb_boot;
-    rom_erase erase;
-    rom_program program;
-};
-
-static struct rom find_rom(void) {
-    for (size_t i = 0; i < 64; i++)
-        boot2_copy[i] = ((const volatile uint32_t *)0x10000000)[i];
-    return (struct rom){
-        .connect = rom_function('I', 'F'),
-        .exit_xip = rom_function('E', 'X'),
-        .flush = rom_function('F', 'C'),
-        .usb_boot = rom_function('U', 'B'),
-        .erase = rom_function('R', 'E'),
-        .program = rom_function('R', 'P'),
-    };
-}
-
-__attribute__((section(".ramcode"), noinline, long_call)) static void
-write_page(const struct rom *rom, uint32_t offset, const uint8_t *page, bool erase_first) {
-    rom->connect();
-    rom->exit_xip();
-    if (erase_first)
-        rom->erase(offset, SECTOR, 65536, 0xd8);
-    rom->program(offset, page, PAGE);
-    rom->flush();
-    ((void (*)(void))((uintptr_t)boot2_copy + 1))();
 }
 
 /* A page for each press of A, its number in all the bytes; a sector is erased first. */
@@ -380,8 +103,7 @@ static void hang(void) {
         ;
 }
 
-__attribute__((section(".ramcode"), noinline, long_call)) static void
-turn_off_flash(const struct rom *rom) {
+IN_RAM static void turn_off_flash(const struct rom *rom) {
     rom->connect();
     rom->exit_xip();
 }
@@ -391,8 +113,7 @@ static void fetch_without_xip(void) {
     turn_off_flash(&rom); /* returns to code in flash */
 }
 
-__attribute__((section(".ramcode"), noinline, long_call)) static void
-read_without_xip(const struct rom *rom) {
+IN_RAM static void read_without_xip(const struct rom *rom) {
     rom->connect();
     rom->exit_xip();
     results[1] = *(volatile uint16_t *)0x10000102;

@@ -1,0 +1,38 @@
+/* Finds the boot ROM's functions by their letters, and writes flash with them. */
+#include "rom.h"
+
+#include <stddef.h>
+
+/* What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then. */
+static uint32_t boot2_copy[64];
+
+static void *rom_function(char a, char b) {
+    typedef void *(*lookup)(uint16_t *, uint32_t);
+    lookup find = (lookup)(uintptr_t)(*(uint16_t *)0x18);
+    uint16_t *table = (uint16_t *)(uintptr_t)(*(uint16_t *)0x14);
+    return find(table, (uint32_t)(a | b << 8));
+}
+
+struct rom find_rom(void) {
+    for (size_t i = 0; i < 64; i++)
+        boot2_copy[i] = ((const volatile uint32_t *)0x10000000)[i];
+    return (struct rom){
+        .connect = rom_function('I', 'F'),
+        .exit_xip = rom_function('E', 'X'),
+        .flush = rom_function('F', 'C'),
+        .usb_boot = rom_function('U', 'B'),
+        .erase = rom_function('R', 'E'),
+        .program = rom_function('R', 'P'),
+    };
+}
+
+IN_RAM void write_page(const struct rom *rom, uint32_t offset, const uint8_t *page,
+                       bool erase_first) {
+    rom->connect();
+    rom->exit_xip();
+    if (erase_first)
+        rom->erase(offset, SECTOR, 65536, 0xd8);
+    rom->program(offset, page, PAGE);
+    rom->flush();
+    ((void (*)(void))((uintptr_t)boot2_copy + 1))();
+}
