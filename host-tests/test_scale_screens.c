@@ -66,6 +66,17 @@ static void deal_otherwise(uint8_t seat, uint32_t times) {
     }
 }
 
+/* The picture stays as it is with other cards behind it. */
+static void assert_hides(uint8_t seat, int deals) {
+    keep_picture();
+    for (; deals > 0; deals--) {
+        deal_otherwise(seat, 1);
+        screen_redraw();
+        handheld_pass(1);
+        TEST_ASSERT_TRUE(same_picture());
+    }
+}
+
 /* ---- what lies on the table ---- */
 
 static void test_the_table_is_the_same_whatever_the_cards_are(void) {
@@ -95,13 +106,7 @@ static void test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page(void) {
     play_from_the_go(3, 4);
     handheld_press(BUTTON_A); /* too short: the page stays, face down */
     TEST_ASSERT_EQUAL_STRING("scale look", top());
-    keep_picture();
-    for (int deal = 0; deal < 20; deal++) {
-        deal_otherwise(SEAT_TABLE, 1);
-        screen_redraw();
-        handheld_pass(1);
-        TEST_ASSERT_TRUE(same_picture());
-    }
+    assert_hides(SEAT_TABLE, 20);
 }
 
 static void test_a_changed_card_leaves_no_trace(void) {
@@ -158,13 +163,7 @@ static void test_a_card_is_seen_while_a_is_held_and_gone_when_let_go(void) {
 static void test_only_ones_own_card_is_seen(void) {
     play_from_the_go(5, 8);
     handheld_hold(BUTTON_A, 1000);
-    keep_picture();
-    for (int deal = 0; deal < 20; deal++) {
-        deal_otherwise(0, 1);
-        screen_redraw();
-        handheld_pass(1);
-        TEST_ASSERT_TRUE(same_picture());
-    }
+    assert_hides(0, 20);
     handheld_let_go(BUTTON_A);
 }
 
@@ -174,11 +173,7 @@ static void test_something_heavy_on_the_button_does_not_keep_a_card_open(void) {
     keep_picture();
     handheld_pass(10000);
     TEST_ASSERT_FALSE(same_picture());
-    keep_picture();
-    deal_otherwise(SEAT_TABLE, 1);
-    screen_redraw();
-    handheld_pass(1);
-    TEST_ASSERT_TRUE(same_picture());
+    assert_hides(SEAT_TABLE, 1);
     handheld_let_go(BUTTON_A);
 }
 
@@ -218,11 +213,7 @@ static void test_nothing_is_shown_before_both_have_agreed(void) {
             handheld_press(alone[i]);
             TEST_ASSERT_EQUAL_UINT16(0, session_moves());
         }
-        keep_picture();
-        deal_otherwise(SEAT_TABLE, 1);
-        screen_redraw();
-        handheld_pass(1);
-        TEST_ASSERT_TRUE(same_picture());
+        assert_hides(SEAT_TABLE, 1);
         handheld_press(alone[1 - i]);
         TEST_ASSERT_EQUAL_UINT16(1, session_moves());
         scale_clock_end();
@@ -288,11 +279,7 @@ static void test_a_new_card_wants_a_press_of_its_own(void) {
         }
     }
     TEST_ASSERT_EQUAL_STRING("scale look", top());
-    keep_picture();
-    deal_otherwise(SEAT_TABLE, 1);
-    screen_redraw();
-    handheld_pass(1);
-    TEST_ASSERT_TRUE(same_picture());
+    assert_hides(SEAT_TABLE, 1);
     handheld_let_go(BUTTON_A);
 }
 
