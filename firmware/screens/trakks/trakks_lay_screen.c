@@ -15,6 +15,7 @@ static struct draft draft;
 static struct hand hand;
 static struct camera camera;
 static struct trakks_hint hint;
+static bool hint_announced;    /* on the screen, before the search takes its time */
 static struct trakks_move lay; /* too large for the stack */
 static uint32_t glow[TRAKKS_SIDE];
 static enum focus focus;
@@ -175,6 +176,7 @@ static void answer_undo_all(bool yes) {
 static void seek_hint(void) {
     trakks_hint_begin(&hint, own_view());
     focus = HINT_SOUGHT;
+    hint_announced = false;
 }
 
 static void use_tool(void) {
@@ -219,6 +221,10 @@ static uint32_t tick(uint32_t now_ms) {
     (void)now_ms;
     if (focus != HINT_SOUGHT) {
         return TICK_NEVER;
+    }
+    if (!hint_announced) {
+        hint_announced = true;
+        return 0;
     }
     uint16_t before = hint.step;
     bool more = true;
