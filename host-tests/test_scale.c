@@ -144,6 +144,19 @@ static void test_a_swap_dealt_first_goes_back_into_the_pile(void) {
     TEST_ASSERT_GREATER_THAN_MESSAGE(5, moved, "the whole pile was shuffled");
 }
 
+/* All nineteen swaps lie on top: only a card from below them can be dealt. */
+static void test_for_a_swap_dealt_first_the_whole_pile_is_shuffled(void) {
+    uint32_t levels = 0;
+    for (char seed = '0'; seed <= '9'; seed++) {
+        char options[] = "players=3 seed=0";
+        options[15] = seed;
+        scale_deal(options, "SO SO SO SO SO SB SB SB SB SB SV SV SV SV SV SX SX SX SX "
+                            "O1 O1 B1 B1 V1 V1 O2 O2 B2 B2 V2 V2 O3 O3 B3 B3 V3 V3 O4 O4");
+        levels |= UINT32_C(1) << scale_level_of(scale_now()->seat[0].card);
+    }
+    TEST_ASSERT_GREATER_THAN_MESSAGE(UINT32_C(1) << 5, levels, "also from far below the swaps");
+}
+
 static void test_a_partly_named_pile_goes_on_shuffled(void) {
     scale_deal("players=3 seed=1", "O6 B10 V1 V2");
     const struct scale_state first = *scale_now();
@@ -241,6 +254,7 @@ int main(void) {
     SHOWS("SC-2 SC-5", test_a_first_game_shows_the_recommended_actions);
     SHOWS("SC-6", test_everyone_gets_a_number_seat_by_seat);
     SHOWS("SC-6", test_a_swap_dealt_first_goes_back_into_the_pile);
+    SHOWS("SC-6", test_for_a_swap_dealt_first_the_whole_pile_is_shuffled);
     SHOWS("SC-7 SC-8", test_everyone_begins_at_once);
     RUN_TEST(test_a_partly_named_pile_goes_on_shuffled);
     RUN_TEST(test_a_later_line_replaces_an_earlier_one);

@@ -1,4 +1,5 @@
 /* Sur une échelle de un à T-Rex: matches, swaps, changes, and piles made anew. */
+#include <stdio.h>
 #include <string.h>
 
 #include "rules.h"
@@ -153,6 +154,13 @@ static void test_a_card_may_be_changed_at_any_time_without_penalty(void) {
     TEST_ASSERT_FALSE(game_scale.idles(&match));
 }
 
+static void test_a_card_may_be_changed_after_a_failure_and_after_a_success(void) {
+    scale_deal("players=3 seed=1", "O1 B9 V9 O5 B9 O7 O3");
+    referee_play_all("table match p1 p2; table change p1; table match p2 p3; table change p2");
+    ASSERT_SHOWS("{\"card\":\"O7\",\"success\":0,\"failure\":1,\"score\":-1}");
+    TEST_ASSERT_EQUAL_INT(1, game_scale.score(scale_now(), 1));
+}
+
 static void test_a_changed_card_leaves_no_trace(void) {
     scale_deal("players=3 seed=1", "O6 B6 V1 O9");
     referee_play("table change p2");
@@ -252,6 +260,26 @@ static void test_empty_actions_are_made_anew_from_all_twenty(void) {
     TEST_ASSERT_LESS_THAN(5, same);
 }
 
+/* The blue action that is turned up when the actions were made anew, `last` being put away. */
+static uint8_t blue_action_made_anew(unsigned seed, uint8_t last) {
+    char options[32];
+    snprintf(options, sizeof options, "players=3 seed=%u", seed);
+    scale_deal(options, "O6 B6 V1 SB O9");
+    scale_now()->face_up[SCALE_BLUE] = SCALE_ACTIONS - 1;
+    scale_now()->actions[SCALE_BLUE][SCALE_ACTIONS - 1] = last;
+    referee_play("table change p1");
+    return scale_action(scale_now(), SCALE_BLUE);
+}
+
+static void test_any_action_may_come_first_when_made_anew_the_last_one_too(void) {
+    enum { LAST = 7 };
+    uint32_t came = 0;
+    for (unsigned seed = 0; seed < 200; seed++) {
+        came |= UINT32_C(1) << blue_action_made_anew(seed, LAST);
+    }
+    TEST_ASSERT_EQUAL_HEX32(0xfffff, came);
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-8", test_a_seat_performs_the_action_of_its_cards_colour_at_its_level);
@@ -263,6 +291,7 @@ int main(void) {
     SHOWS("SC-12", test_a_swap_turns_up_the_next_action_of_its_colour);
     SHOWS("SC-12", test_a_multicolour_swap_is_settled_before_the_other_draws);
     SHOWS("SC-13", test_a_card_may_be_changed_at_any_time_without_penalty);
+    SHOWS("SC-13", test_a_card_may_be_changed_after_a_failure_and_after_a_success);
     SHOWS("SC-13 SC-24", test_a_changed_card_leaves_no_trace);
     SHOWS("SC-14", test_an_empty_pile_is_made_anew_from_what_was_put_away);
     SHOWS("SC-14", test_a_pile_made_anew_is_shuffled);
@@ -271,5 +300,6 @@ int main(void) {
     SHOWS("SC-14", test_a_multicolour_swap_that_waits_stays_out_of_the_new_pile);
     SHOWS("SC-14", test_the_pile_is_made_anew_only_when_a_card_must_be_drawn);
     SHOWS("SC-15", test_empty_actions_are_made_anew_from_all_twenty);
+    SHOWS("SC-15", test_any_action_may_come_first_when_made_anew_the_last_one_too);
     return UNITY_END();
 }
