@@ -4,9 +4,7 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_parts.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -89,21 +87,12 @@ static void press(enum button button, enum button_kind press_kind) {
     if (press_kind != BUTTON_PRESS) {
         return;
     }
-    switch (button) {
-    case BUTTON_A:
+    if (button == BUTTON_A) {
         agree(RIGHT_ONE);
-        return;
-    case BUTTON_B:
-        screens_pop(BACK);
-        return;
-    case BUTTON_X:
-        dialog_tell(NULL, say(T_SCALE_CONSENT_EXPLAIN));
-        return;
-    case BUTTON_Y:
-        pause_open();
-        return;
-    default:
+    } else if (button <= BUTTON_RIGHT) {
         agree(LEFT_ONE);
+    } else {
+        scale_press_aside(button, say(T_SCALE_CONSENT_EXPLAIN));
     }
 }
 

@@ -3,9 +3,8 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/play.h"
+#include "firmware/screens/end_press.h"
 #include "firmware/screens/scale/scale_parts.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -155,22 +154,11 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_scores(canvas);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
-                                     .b = say(T_SCALE_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_REPLAY_DO_SEED)});
+    draw_end_foot(canvas, say(T_SCALE_DO_TABLE));
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        play_close();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        play_tell_seed();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    }
+    end_press(button, kind, NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
 }
 
 static const struct screen end_screen = {.draw = draw, .press = press, .name = "scale end"};

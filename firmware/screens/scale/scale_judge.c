@@ -3,7 +3,6 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_parts.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
@@ -138,12 +137,8 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (button == BUTTON_A) {
         choose();
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_SCALE_JUDGE_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    } else {
+        scale_press_aside(button, say(T_SCALE_JUDGE_EXPLAIN));
     }
 }
 

@@ -3,6 +3,7 @@
 #ifndef SCREENS_SCALE_PARTS_H
 #define SCREENS_SCALE_PARTS_H
 
+#include "drivers/buttons.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
@@ -72,6 +73,13 @@ bool scale_play(const struct game_move *move);
 void scale_go_on(void);
 /* In place of the screen on top, or above the table. */
 void scale_bring(const struct screen *screen, enum transition transition);
+
+/* ---- buttons (scale_press.c) ---- */
+
+/* The action above or below in draw_action_choice. */
+uint8_t scale_next_action(uint8_t cursor, enum button button);
+/* B, X and Y where something is chosen: back to the table, an explanation, the menu. */
+void scale_press_aside(enum button button, const char *explanation);
 
 /* ---- screens ---- */
 

@@ -3,7 +3,6 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_parts.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
@@ -87,15 +86,6 @@ static void choose(void) {
     }
 }
 
-static void go_back(void) {
-    if (first != SEAT_NONE) {
-        grid.cursor = first;
-        first = SEAT_NONE;
-    } else {
-        screens_pop(BACK);
-    }
-}
-
 static void press(enum button button, enum button_kind kind) {
     if (grid_press(&grid, button, kind)) {
         sound_play(CUE_MOVE);
@@ -104,12 +94,11 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         choose();
-    } else if (button == BUTTON_B) {
-        go_back();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(for_change ? T_SCALE_EXPLAIN_CHANGE : T_SCALE_EXPLAIN_MATCH));
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    } else if (button == BUTTON_B && first != SEAT_NONE) {
+        grid.cursor = first;
+        first = SEAT_NONE;
+    } else {
+        scale_press_aside(button, say(for_change ? T_SCALE_EXPLAIN_CHANGE : T_SCALE_EXPLAIN_MATCH));
     }
 }
 

@@ -6,7 +6,6 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_parts.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -107,20 +106,14 @@ static void press_choice(enum button button, enum button_kind kind) {
         return;
     }
     if (button == BUTTON_UP || button == BUTTON_DOWN) {
-        cursor =
-            (uint8_t)((cursor + (button == BUTTON_UP ? SCALE_COLOURS - 1 : 1)) % SCALE_COLOURS);
-        sound_play(CUE_MOVE);
+        cursor = scale_next_action(cursor, button);
     } else if (button == BUTTON_A) {
         struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
         if (scale_play(&move)) {
             scale_go_on();
         }
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_SCALE_SWAP_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    } else {
+        scale_press_aside(button, say(T_SCALE_SWAP_EXPLAIN));
     }
 }
 

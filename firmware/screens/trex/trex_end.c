@@ -3,10 +3,9 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/play.h"
+#include "firmware/screens/end_press.h"
 #include "firmware/screens/trex/trex_parts.h"
 #include "firmware/ui/lang.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -95,10 +94,7 @@ static void draw(struct canvas *canvas) {
         }
         draw_row(canvas, now, seat, ROWS_TOP + place * (fits < ROW_MAX ? fits : ROW_MAX));
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
-                                     .b = say(T_TREX_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_REPLAY_DO_SEED)});
+    draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }
 
 static void enter(void) {
@@ -106,15 +102,7 @@ static void enter(void) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        play_close();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        dialog_tell(say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        play_tell_seed();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    }
+    end_press(button, kind, say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
 }
 
 static const struct screen screen = {

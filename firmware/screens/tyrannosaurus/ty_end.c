@@ -3,9 +3,8 @@
 #include "drivers/sound.h"
 #include "firmware/app/people.h"
 #include "firmware/app/session.h"
-#include "firmware/screens/play.h"
+#include "firmware/screens/end_press.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -122,10 +121,7 @@ static void draw(struct canvas *canvas) {
     for (uint8_t place = 0; place < now->players; place++) {
         draw_row(canvas, now, order[place], ROWS_TOP + place * ROW);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
-                                     .b = say(T_TYRANNOSAURUS_DO_BOARD),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_REPLAY_DO_SEED)});
+    draw_end_foot(canvas, say(T_TYRANNOSAURUS_DO_BOARD));
 }
 
 static void enter(void) {
@@ -133,15 +129,7 @@ static void enter(void) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        play_close();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        dialog_tell(say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        play_tell_seed();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    }
+    end_press(button, kind, say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
 }
 
 static const struct screen end_screen = {
