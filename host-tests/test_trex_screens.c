@@ -1,9 +1,13 @@
-/* The screens of T-REX show nothing that whoever looks may not know, and at the end what broke a
- * tie. */
+/* The screens of T-REX show nothing that whoever looks may not know, what a card would do in full,
+ * and at the end what broke a tie. */
 #include <string.h>
 
+#include "firmware/app/handover.h"
+#include "firmware/app/people.h"
 #include "firmware/app/session.h"
+#include "firmware/app/settings.h"
 #include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/audit.h"
 #include "rules.h"
 #include "support/chance.h"
 #include "support/secrets.h"
@@ -44,6 +48,50 @@ static void no_screen_shows_a_secret(void) {
     secrets_were_looked_for(1000);
 }
 
+static void no_word_is_cut(void) {
+    audit_begin();
+    handheld_draw(first);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+}
+
+static void look_at_every_card_of_a_hand(void) {
+    const struct trex_state *now = session_view(SEAT_TABLE);
+    uint8_t seat = now->turn, cards = now->seat[seat].hand_count;
+    handover_to(seat, NULL, NULL);
+    trex_hand_open();
+    for (uint8_t i = 0; i < cards; i++) {
+        no_word_is_cut();
+        screens_top()->press(BUTTON_RIGHT, BUTTON_PRESS);
+    }
+    no_word_is_cut();
+}
+
+static void give_long_names(void) {
+    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        memcpy(changed.name, "WWWWWWWWWWWW", KEYBOARD_LETTERS_MAX + 1);
+        person_change(seat, &changed, 0);
+    }
+}
+
+/* The words of a card depend on who holds the meteor, what lies under it and what the deck has. */
+static void whatever_a_card_would_do_is_told_in_full(void) {
+    give_long_names();
+    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
+        setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
+        secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
+        do {
+            no_word_is_cut();
+            if (((const struct trex_state *)session_view(SEAT_TABLE))->phase == TREX_PHASE_PLAY) {
+                look_at_every_card_of_a_hand();
+                screens_home(CUT);
+                screens_push(&trex_table_screen, CUT);
+            }
+        } while (chance_play(secrets_rng()));
+        session_leave();
+    }
+}
+
 static bool shows_rest_of(uint8_t seat) {
     struct trex_state *now = secrets_state();
     handheld_draw(first);
@@ -73,6 +121,7 @@ static void the_end_shows_what_broke_a_tie(void) {
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
+    SHOWS("TR-8 TR-9 TR-11 TR-12", whatever_a_card_would_do_is_told_in_full);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     return UNITY_END();
 }

@@ -55,7 +55,7 @@ void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t sea
             say_filled(out, T_TREX_TELL_CHAMELEON, &(struct fill){.w = {words}});
         }
     } else if (card == TREX_SHOWER) {
-        text_add(out, say(T_TREX_TELL_SHOWER));
+        text_add(out, say(closes ? T_TREX_TELL_SHOWER_LAST : T_TREX_TELL_SHOWER));
     } else if (trex_symbols[card] == TREX_METEOR && !closes) {
         tell_meteor(out, view, card);
     } else if (trex_symbols[card] != TREX_METEOR) {
