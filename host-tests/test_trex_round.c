@@ -83,7 +83,7 @@ static void test_a_meteor_announces_the_last_lap(void) {
     referee_play("p1 play Y6");
     TEST_ASSERT_EQUAL_INT(0, trex_plays_left(trex_now()));
     referee_play("p2 play B7");
-    ASSERT_HEARD("p2 holds the meteor B7: the last lap begins");
+    ASSERT_HEARD("p2 holds the meteor (B7): the last lap begins");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
     TEST_ASSERT_EQUAL_INT(4, trex_plays_left(trex_now()));
     referee_play_all("p3 play N8; p4 play B12; p1 play Y1");

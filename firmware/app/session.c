@@ -290,6 +290,10 @@ bool session_review(uint8_t finished) {
     return true;
 }
 
+bool session_reviewing(void) {
+    return reviewing;
+}
+
 void session_review_to(uint16_t moves) {
     if (moves < count) {
         replay(moves);

@@ -69,6 +69,7 @@ bool session_undo(void);
 uint16_t session_moves(void);
 /* Opens a finished game for looking at, at its end; play is not possible in it. */
 bool session_review(uint8_t finished);
+bool session_reviewing(void);
 /* Goes to the state after that many moves; the log is that of the last of them. */
 void session_review_to(uint16_t moves);
 /* The state with nothing hidden: only for games that are over. */

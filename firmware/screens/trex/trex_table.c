@@ -14,8 +14,8 @@
 enum {
     MIDDLE_TOP = STAGE_TOP + 3,
     SEATS_TOP = 62,
-    NEWS_HEIGHT = 30,
-    NEWS_LINES = 2,
+    NEWS_HEIGHT = 30, /* two lines, */
+    NEWS_HIGHER = 44, /* or three where the seats leave room for them */
     ROW = 26,
     ROW_MAX = 43
 };
@@ -23,8 +23,13 @@ enum { FACE_X = 18, NAME_X = 46, COUNTS_X = 154, CHIP_X = CANVAS_WIDTH - CHIP_WI
 
 static const struct trex_state *view;
 
+static int news_height(void) {
+    int room = STAGE_BOTTOM - SEATS_TOP - view->players * ROW;
+    return room < NEWS_HIGHER ? NEWS_HEIGHT : NEWS_HIGHER;
+}
+
 static int row_height(void) {
-    int fits = (STAGE_BOTTOM - NEWS_HEIGHT - SEATS_TOP) / view->players;
+    int fits = (STAGE_BOTTOM - news_height() - SEATS_TOP) / view->players;
     return fits < ROW_MAX ? fits : ROW_MAX;
 }
 
@@ -96,25 +101,39 @@ static void draw_seats(struct canvas *canvas) {
     }
 }
 
+/* What stands in the next event too, or on the screen that shows the order of a round. */
+static bool needs_no_words(const struct game_log *log, uint16_t i) {
+    uint8_t code = log->event[i].code, next = i + 1 < log->count ? log->event[i + 1].code : 0;
+    return code == TREX_EVENT_RANKS ||
+           (code == TREX_EVENT_PLAYS &&
+            (next == TREX_EVENT_LAST_LAP || next == TREX_EVENT_TAKES_OVER ||
+             next == TREX_EVENT_TOO_LOW));
+}
+
 /* What the last move did: as many of its events as there is room for. */
 static void draw_news(struct canvas *canvas) {
     const struct game_log *log = session_log();
     struct box room =
-        box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
-    char words[160];
+        box(MARGIN, STAGE_BOTTOM - news_height(), CANVAS_WIDTH - 2 * MARGIN, news_height());
+    char words[200];
     struct text out = text_into(words, sizeof words);
     if (log->count == 0 && view->phase == TREX_PHASE_PLAY && view->plays == 0) {
-        say_filled(&out, T_TREX_TABLE_BEGINS, &(struct fill){.p = {person(view->turn)->name}});
+        say_filled(&out, session_reviewing() ? T_TREX_TABLE_LEADS : T_TREX_TABLE_BEGINS,
+                   &(struct fill){.p = {person(view->turn)->name}});
     }
     for (uint16_t i = 0; i < log->count; i++) {
+        if (needs_no_words(log, i)) {
+            continue;
+        }
         size_t before = out.length;
         game_ui_sentence(&out, &log->event[i]);
-        if (out.cut || paragraph_lines(room.width, SMALL, words) > NEWS_LINES) {
+        if (out.cut || paragraph_height(room.width, SMALL, words) > room.height) {
             words[before] = '\0';
             break;
         }
     }
-    draw_paragraph(canvas, room, SMALL, COLOUR_DIM, words);
+    int height = paragraph_height(room.width, SMALL, words);
+    draw_paragraph(canvas, box_centred(room, room.width, height), SMALL, COLOUR_DIM, words);
 }
 
 static void draw(struct canvas *canvas) {
