@@ -9,7 +9,14 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 86, ROW_MAX = 33, EGGS_X = 112 };
+enum {
+    WINNER_TOP = STAGE_TOP + 4,
+    WINNER_HEIGHT = 56,
+    ROWS_TOP = 84,
+    LINE = 13,
+    LINE_APART = 15,
+    EGGS_X = 114
+};
 
 /* "9 + 4 + 1": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
@@ -56,7 +63,8 @@ static bool is_tied(const struct trex_state *now, uint8_t seat) {
     return as_high > 1;
 }
 
-static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat, int y) {
+static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+                     struct box row) {
     char words[48];
     struct text out = text_into(words, sizeof words);
     if (is_tied(now, seat)) {
@@ -64,13 +72,15 @@ static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_
     } else {
         tell_squares(&out, now->seat[seat].eggs);
     }
-    draw_sprite_tinted(canvas, person_small(seat), MARGIN, y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(38, y, EGGS_X - 38, 13), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_eggs_won(canvas, EGGS_X, y, now->seat[seat].eggs);
-    draw_text(canvas, box(38, y + 12, 160, 13), SMALL, COLOUR_DIM, words);
-    draw_number(canvas, box(CANVAS_WIDTH - 44, y + 4, 36, 20), MIDDLE | RIGHT, COLOUR_ACCENT,
-                session_score(seat));
+    int x = draw_face_in_row(canvas, MARGIN, row, seat);
+    bool eggs_below = row.height >= 2 * LINE_APART + LINE;
+    struct box lines = box_centred(row, row.width, eggs_below ? 2 * LINE_APART + LINE : 2 * LINE);
+    draw_text(canvas, box(x, lines.y, 76, LINE), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_eggs_won(canvas, eggs_below ? x : EGGS_X, lines.y + (eggs_below ? LINE_APART : 0),
+                  now->seat[seat].eggs);
+    draw_text(canvas, box(x, box_bottom(lines) - LINE, 160, LINE), SMALL, COLOUR_DIM, words);
+    draw_number(canvas, box(CANVAS_WIDTH - 26, row.y, 20, row.height), MIDDLE | RIGHT,
+                COLOUR_ACCENT, session_score(seat));
 }
 
 static bool stands_above(uint8_t seat, uint8_t other) {
@@ -86,13 +96,12 @@ static void draw(struct canvas *canvas) {
     const struct trex_state *now = session_view(SEAT_TABLE);
     draw_head(canvas, say(T_TREX_END_TITLE), NULL);
     draw_winner(canvas, session_winners());
-    int fits = (STAGE_BOTTOM - ROWS_TOP) / now->players;
     for (uint8_t seat = 0; seat < now->players; seat++) {
-        int place = 0;
+        uint8_t place = 0;
         for (uint8_t other = 0; other < now->players; other++) {
-            place += other != seat && stands_above(other, seat);
+            place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
         }
-        draw_row(canvas, now, seat, ROWS_TOP + place * (fits < ROW_MAX ? fits : ROW_MAX));
+        draw_row(canvas, now, seat, trex_row(ROWS_TOP, STAGE_BOTTOM, now->players, place));
     }
     draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }

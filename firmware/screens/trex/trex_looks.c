@@ -1,6 +1,8 @@
 /* How cards, eggs and trumps look. A colour never stands without its mark. */
 #include "art.h"
+#include "firmware/app/people.h"
 #include "firmware/screens/trex/trex_parts.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/marks.h"
 #include "firmware/ui/type.h"
 
@@ -145,4 +147,19 @@ void draw_trump_change(struct canvas *canvas, struct box b, uint8_t colour, bool
     draw_stencil(canvas, arrow, b.x + (b.width - arrow->width) / 2, strong ? y : y + CHIP + GAP,
                  strong ? COLOUR_GOOD : COLOUR_BAD);
     draw_trump(canvas, box(b.x + 3, strong ? y + ARROW + GAP : y, b.width - 6, CHIP), colour);
+}
+
+struct box trex_row(int top, int bottom, uint8_t rows, uint8_t row) {
+    enum { HIGHEST = 58 };
+    int fits = (bottom - top) / rows, height = fits < HIGHEST ? fits : HIGHEST;
+    top += (bottom - top - rows * height) / 2;
+    return box(0, top + row * height, CANVAS_WIDTH, height);
+}
+
+int draw_face_in_row(struct canvas *canvas, int x, struct box row, uint8_t seat) {
+    const struct sprite *face = row.height > 50 ? person_portrait(seat) : person_small(seat);
+    draw_sprite_tinted(canvas, face, x, row.y + (row.height - face->height) / 2, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    return x + face->width + 4;
 }

@@ -30,6 +30,10 @@ enum { TRUMPS_BESIDE_WIDTH = 80 };
 void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
 /* A colour that may become strong or weak, in the middle of a box. */
 void draw_trump_change(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
+/* A row of a list of all people: the rows fill what is between top and bottom, none too high. */
+struct box trex_row(int top, int bottom, uint8_t rows, uint8_t row);
+/* A face in a row, the large one where it fits. Returns where the words beside it begin. */
+int draw_face_in_row(struct canvas *canvas, int x, struct box row, uint8_t seat);
 
 /* ---- words (trex_words.c) ---- */
 

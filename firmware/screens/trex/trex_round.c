@@ -11,11 +11,12 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTION_TOP = STAGE_TOP + 2, ROWS_TOP = STAGE_TOP + 18, ROW_MAX = 34, CHOICES_MAX = 7 };
+enum { CAPTION_TOP = STAGE_TOP + 2, ROWS_TOP = STAGE_TOP + 18, CHOICES_MAX = 7 };
 enum { CHOICE_HEIGHT = 44, CHOICE_TOP = STAGE_BOTTOM - CHOICE_HEIGHT - 18, STAKES_TOP = 170 };
-enum { RANK_X = 4, FACE_X = 18, NAME_X = 46 };
+enum { RANK_X = 4, FACE_X = 18, LINE = 13 };
 
 static struct game_move choices[CHOICES_MAX];
 static struct grid grid;
@@ -37,30 +38,30 @@ static void find_choices(void) {
 
 /* ---- drawing ---- */
 
-/* As far apart as they fit above what stands at this height. */
-static int row_height(const struct trex_state *now, int bottom) {
-    int fits = (bottom - ROWS_TOP) / now->players;
-    return fits < ROW_MAX ? fits : ROW_MAX;
-}
-
-static void draw_place(struct canvas *canvas, uint8_t seat, uint8_t place, int y, bool alone) {
-    draw_number(canvas, box(RANK_X, y + 4, 12, 16), MIDDLE | CENTRE, COLOUR_ACCENT, place + 1);
-    draw_sprite_tinted(canvas, person_small(seat), FACE_X, y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(NAME_X, alone ? y + 6 : y - 1, 100, 13), SMALL, COLOUR_TEXT,
+/* Place, face and name of a row. Returns where a second line goes, beside the face. */
+static struct box draw_place(struct canvas *canvas, uint8_t seat, uint8_t place, struct box row,
+                             bool alone) {
+    draw_number(canvas, box(RANK_X, row.y, 12, row.height), MIDDLE | CENTRE, COLOUR_ACCENT,
+                place + 1);
+    int x = draw_face_in_row(canvas, FACE_X, row, seat);
+    struct box lines = box_centred(row, row.width, 2 * LINE);
+    draw_text(canvas, box(x, alone ? lines.y + LINE / 2 : lines.y, 100, LINE), SMALL, COLOUR_TEXT,
               person(seat)->name);
+    return box(x, lines.y + LINE, 146, LINE);
 }
 
-static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place, int y) {
+static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place,
+                      struct box row) {
     uint8_t seat = now->order[place];
     const struct trex_seat *there = &now->seat[seat];
     char words[48];
     struct text out = text_into(words, sizeof words);
     trex_tell_rank(&out, now, place);
-    draw_place(canvas, seat, place, y, false);
-    draw_text(canvas, box(NAME_X, y + 12, 146, 13), SMALL, COLOUR_DIM, words);
+    struct box below = draw_place(canvas, seat, place, row, false);
+    draw_text(canvas, below, SMALL, COLOUR_DIM, words);
     if (there->played_count > 0) {
-        draw_card_chip(canvas, CANVAS_WIDTH - CHIP_WIDTH - 4, y + 2,
+        draw_card_chip(canvas, CANVAS_WIDTH - CHIP_WIDTH - 4,
+                       row.y + (row.height - CHIP_HEIGHT) / 2,
                        there->played[there->played_count - 1], trex_top_counts_as(there));
     }
 }
@@ -82,22 +83,22 @@ static void draw_stakes(struct canvas *canvas, const struct trex_state *now) {
 }
 
 /* Who has what so far. Whoever is asked stands out; those who have lost their card are ticked. */
-static void draw_standing(struct canvas *canvas, const struct trex_state *now, uint8_t place, int y,
-                          int height) {
+static void draw_standing(struct canvas *canvas, const struct trex_state *now, uint8_t place,
+                          struct box row) {
     uint8_t seat = now->order[place];
     bool done =
         now->phase == TREX_PHASE_TRUMP || (now->phase == TREX_PHASE_LOSE && place < now->step);
     if (seat == now->turn) {
-        draw_round(canvas, box(2, y - 1, CANVAS_WIDTH - 4, height < 27 ? height : 27), 4,
-                   COLOUR_RAISED);
+        draw_round(canvas, box(2, row.y, CANVAS_WIDTH - 4, row.height - 1), 4, COLOUR_RAISED);
         canvas_settle(canvas);
     }
-    draw_place(canvas, seat, place, y, trex_egg_score(now->seat[seat].eggs) == 0);
-    draw_eggs_won(canvas, NAME_X, y + 12, now->seat[seat].eggs);
+    struct box below =
+        draw_place(canvas, seat, place, row, trex_egg_score(now->seat[seat].eggs) == 0);
+    draw_eggs_won(canvas, below.x, below.y, now->seat[seat].eggs);
     if (done && seat != now->turn) {
-        draw_stencil(canvas, &art_icon_check, 176, y + 6, COLOUR_GOOD);
+        draw_stencil(canvas, &art_icon_check, 176, row.y + (row.height - 12) / 2, COLOUR_GOOD);
     }
-    draw_number(canvas, box(CANVAS_WIDTH - 44, y + 3, 36, 18), MIDDLE | RIGHT, COLOUR_TEXT,
+    draw_number(canvas, box(CANVAS_WIDTH - 44, row.y, 36, row.height), MIDDLE | RIGHT, COLOUR_TEXT,
                 session_score(seat));
 }
 
@@ -178,12 +179,13 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
 }
 
 static void draw_rows(struct canvas *canvas, const struct trex_state *now) {
-    int height = row_height(now, ranking ? STAKES_TOP : CHOICE_TOP - 2);
+    int bottom = ranking ? STAKES_TOP : CHOICE_TOP - 2;
     for (uint8_t place = 0; place < now->players; place++) {
+        struct box row = trex_row(ROWS_TOP, bottom, now->players, place);
         if (ranking) {
-            draw_rank(canvas, now, place, ROWS_TOP + place * height);
+            draw_rank(canvas, now, place, row);
         } else {
-            draw_standing(canvas, now, place, ROWS_TOP + place * height, height);
+            draw_standing(canvas, now, place, row);
         }
     }
     if (ranking) {
@@ -226,6 +228,28 @@ static void draw(struct canvas *canvas) {
 
 /* ---- choosing ---- */
 
+/* Somebody lost a card without being asked: the Meteor shower, or the last one there was. */
+static void tell_forced_losses(uint8_t asked) {
+    const struct game_log *log = session_log();
+    char words[TOAST_BYTES];
+    struct text out = text_into(words, sizeof words);
+    for (uint16_t i = 0; i < log->count; i++) {
+        const struct game_message *event = &log->event[i];
+        bool loses = event->code == TREX_EVENT_LOSES && event->arg[0] != asked;
+        if (loses || event->code == TREX_EVENT_LOSES_SHOWER) {
+            size_t before = out.length;
+            game_ui_sentence(&out, event);
+            if (out.cut) {
+                words[before] = '\0';
+                break;
+            }
+        }
+    }
+    if (out.length > 0) {
+        toast_show(TOAST_NEWS, words);
+    }
+}
+
 static void choose(void) {
     struct game_message answer = session_play(&choices[grid.cursor]);
     if (answer.code != GAME_OK) {
@@ -233,6 +257,7 @@ static void choose(void) {
         return;
     }
     sound_play(CUE_MINE);
+    tell_forced_losses(choices[grid.cursor].seat);
     handover_open();
     uint8_t phase = view()->phase;
     if (phase == TREX_PHASE_PLAY || phase == TREX_PHASE_OVER) {
@@ -240,6 +265,13 @@ static void choose(void) {
     } else {
         find_choices();
     }
+}
+
+static void explain(void) {
+    bool egg = view()->phase == TREX_PHASE_EGG;
+    dialog_tell(NULL, say(ranking ? T_TREX_ROUND_EXPLAIN
+                          : egg   ? T_TREX_CHOICE_EXPLAIN_EGG
+                                  : T_TREX_CHOICE_EXPLAIN_LOSE));
 }
 
 static void press(enum button button, enum button_kind kind) {
@@ -257,7 +289,7 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_B && !ranking) {
         screens_pop(BACK);
     } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(ranking ? T_TREX_ROUND_EXPLAIN : T_TREX_CHOICE_EXPLAIN));
+        explain();
     } else if (button == BUTTON_Y) {
         pause_open();
     }
