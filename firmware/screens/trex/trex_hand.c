@@ -13,7 +13,7 @@
 #include "firmware/ui/type.h"
 
 enum { CARD_TOP = STAGE_TOP + 5, CARD_WIDTH = 84, CARD_HEIGHT = 98, WORDS_X = 104 };
-enum { STRIP_TOP = 142, STRIP_VISIBLE = 9, STRIP_STEP = 26, STRIP_X = 3, TABLE_TOP = 182 };
+enum { STRIP_TOP = 142, STRIP_VISIBLE = 9, STRIP_STEP = 26, TABLE_TOP = 182 };
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
@@ -120,8 +120,9 @@ static void draw_strip(struct canvas *canvas) {
         first_seen = (uint8_t)(cursor - STRIP_VISIBLE + 1);
     }
     draw_order(canvas);
+    int left = count < STRIP_VISIBLE ? MARGIN : 3;
     for (uint8_t i = 0; i < STRIP_VISIBLE && first_seen + i < count; i++) {
-        int x = STRIP_X + i * STRIP_STEP;
+        int x = left + i * STRIP_STEP;
         draw_card_tile(canvas, x, STRIP_TOP + 4, hand[first_seen + i]);
         if (first_seen + i == cursor) {
             draw_cursor(canvas, box(x - 2, STRIP_TOP + 2, TILE_WIDTH + 4, TILE_HEIGHT + 4));
@@ -174,6 +175,19 @@ static void draw_against(struct canvas *canvas, const struct trex_state *view) {
     canvas_settle(canvas);
 }
 
+/* No card to choose from: the deck decides, or nothing is left. */
+static void draw_no_choice(struct canvas *canvas) {
+    struct box place = box(MARGIN, CARD_TOP, CARD_WIDTH, CARD_HEIGHT);
+    bool passes = wish().kind == TREX_PASS;
+    draw_round(canvas, place, 8, COLOUR_SURFACE);
+    if (!passes) {
+        struct box card = box_centred(place, 2 * art_card_back.width, 2 * art_card_back.height);
+        draw_sprite_big(canvas, &art_card_back, card.x, card.y, COLOUR_TINT_DARK);
+    }
+    draw_paragraph(canvas, box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, CARD_HEIGHT + 16),
+                   MIDDLE | TOP, COLOUR_TEXT, say(passes ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
+}
+
 static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
     char right[24];
@@ -183,12 +197,10 @@ static void draw(struct canvas *canvas) {
     if (count > 0) {
         draw_choice(canvas, view);
         draw_strip(canvas);
-        draw_against(canvas, view);
     } else {
-        struct game_move move = wish();
-        draw_paragraph(canvas, box_inset(stage(), 24, 60), MIDDLE | CENTRE, COLOUR_TEXT,
-                       say(move.kind == TREX_PASS ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
+        draw_no_choice(canvas);
     }
+    draw_against(canvas, view);
     draw_foot(canvas, &(struct foot){.a = say(T_TREX_DO_PLAY),
                                      .b = say(T_TREX_DO_TABLE),
                                      .x = say(T_DO_EXPLAIN),
@@ -232,10 +244,12 @@ static void ask(void) {
 static void explain(void) {
     static char words[240];
     struct text out = text_into(words, sizeof words);
-    if (count > 0) {
-        trex_tell_play(&out, own_view(), handover_holder(), hand[cursor]);
-        text_add(&out, "\n");
+    if (count == 0) {
+        dialog_tell(say(T_TREX_RULES_ROUND_TITLE), say(T_TREX_RULES_ROUND));
+        return;
     }
+    trex_tell_play(&out, own_view(), handover_holder(), hand[cursor]);
+    text_add(&out, "\n");
     text_add(&out, say(T_TREX_HAND_EXPLAIN));
     dialog_tell(NULL, words);
 }
