@@ -9,32 +9,65 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTION = 26 };
+enum { EDGE = 3, GAP = 3, FACE = 48, NAME_HEIGHT = 16, CAPTION = 24 };
 
 static bool for_change;
 static uint8_t first; /* of a match, or SEAT_NONE */
 static struct grid grid;
 static char question_words[80];
 
+/* Three have a row each, with the name beside the face; up to six have it below. Four columns are
+ * too narrow for names: there one stands below them all, that under the cursor. */
+enum { BESIDE = 1, BELOW_ALL = 4 };
+
 static struct box cell(uint8_t seat) {
     struct box area =
-        box(4, STAGE_TOP + CAPTION, CANVAS_WIDTH - 8, STAGE_BOTTOM - STAGE_TOP - 2 * CAPTION - 4);
-    int rows = grid.count > grid.columns ? 2 : 1;
-    return rows == 2 ? grid_cell(&grid, area, 4, seat)
-                     : grid_cell(&grid, box_centred(area, area.width, 72), 4, seat);
+        box(EDGE, STAGE_TOP + EDGE, CANVAS_WIDTH - 2 * EDGE, STAGE_BOTTOM - STAGE_TOP - 2 * EDGE);
+    if (grid.columns == BELOW_ALL) {
+        box_cut_bottom(&area, CAPTION);
+    }
+    return grid_cell(&grid, area, GAP, seat);
+}
+
+/* Face and name in a cell. */
+static void draw_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t ink) {
+    const char *name = person(seat)->name;
+    struct box room =
+        grid.columns == BESIDE
+            ? box_inset(b, MARGIN, (b.height - FACE) / 2)
+            : box_centred(b, b.width - 2, grid.columns == BELOW_ALL ? FACE : FACE + NAME_HEIGHT);
+    struct box face = room;
+    if (grid.columns == BESIDE) {
+        face = box_cut_left(&room, FACE + MARGIN);
+        face.width = FACE;
+    } else {
+        face = box_centred(box_cut_top(&room, FACE), FACE, FACE);
+    }
+    draw_sprite_tinted(canvas, person_portrait(seat), face.x, face.y, person_ramp(seat), false);
+    canvas_settle(canvas);
+    if (grid.columns == BESIDE) {
+        draw_text(canvas, room, text_fitting(room.width, LARGE, name), ink, name);
+    } else if (grid.columns != BELOW_ALL) {
+        draw_text(canvas, room, text_fitting(room.width, MIDDLE, name) | CENTRE, ink, name);
+    }
 }
 
 static void draw_person(struct canvas *canvas, uint8_t seat) {
     struct box b = cell(seat);
     bool chosen = seat == first;
     draw_round(canvas, b, 6, chosen ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
-    draw_sprite_tinted(canvas, person_portrait(seat), b.x + (b.width - 48) / 2,
-                       box_bottom(b) - 48 - 2, person_ramp(seat), false);
+    draw_face(canvas, seat, b, chosen ? COLOUR_INK : COLOUR_TEXT);
     if (chosen) {
-        draw_disc(canvas, b.x + 9, b.y + 9, 8, COLOUR_WHITE);
-        draw_stencil(canvas, &art_icon_check, b.x + 3, b.y + 3, COLOUR_INK);
+        draw_disc(canvas, box_right(b) - 11, b.y + 11, 8, COLOUR_WHITE);
+        draw_stencil(canvas, &art_icon_check, box_right(b) - 17, b.y + 5, COLOUR_INK);
     }
     canvas_settle(canvas);
+}
+
+static void draw_caption(struct canvas *canvas) {
+    const char *name = person(grid.cursor)->name;
+    draw_text(canvas, box(EDGE, STAGE_BOTTOM - CAPTION - EDGE, CANVAS_WIDTH - 2 * EDGE, CAPTION),
+              text_fitting(CANVAS_WIDTH - 2 * EDGE, LARGE, name) | CENTRE, COLOUR_TEXT, name);
 }
 
 static void draw(struct canvas *canvas) {
@@ -50,9 +83,9 @@ static void draw(struct canvas *canvas) {
         draw_person(canvas, seat);
     }
     draw_cursor(canvas, cell(grid.cursor));
-    const char *name = person(grid.cursor)->name;
-    draw_text(canvas, box(4, STAGE_BOTTOM - CAPTION - 2, CANVAS_WIDTH - 8, CAPTION),
-              text_fitting(CANVAS_WIDTH - 8, LARGE, name) | CENTRE, COLOUR_TEXT, name);
+    if (grid.columns == BELOW_ALL) {
+        draw_caption(canvas);
+    }
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN),
@@ -109,10 +142,12 @@ static const struct screen pick_screen = {.enter = scale_clock_on,
                                           .name = "scale pick"};
 
 static void open(bool change, uint8_t start) {
+    static const uint8_t columns_for[SCALE_SEATS_MAX + 1] = {
+        [3] = BESIDE, [4] = 2, [5] = 3, [6] = 3, [7] = BELOW_ALL, [8] = BELOW_ALL};
     uint8_t players = session_options()->players;
     for_change = change;
     first = SEAT_NONE;
-    grid = (struct grid){.columns = players > 4 ? 4 : players, .count = players, .cursor = start};
+    grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
     scale_bring(&pick_screen, DEEPER);
 }
 
