@@ -41,7 +41,7 @@ static void tell_title(struct text *out, const struct laying *lay) {
         char name[40];
         struct text thing = text_into(name, sizeof name);
         if (lay->draft->carried_count == 1) {
-            trakks_name_thing(&thing, 't', lay->draft->carried[0]);
+            trakks_begin_with_tile(&thing, lay->draft->carried[0]);
         } else {
             say_filled(&thing, T_TRAKKS_LAY_TILES,
                        &(struct fill){.n = {lay->draft->carried_count}});

@@ -251,7 +251,7 @@ static void explain_square(struct text *out) {
     if (flaw != NULL) {
         trakks_tell_flaw(out, &flaw->why);
     } else if (kind != TRAKKS_NOTHING) {
-        trakks_name_thing(out, 't', kind);
+        trakks_begin_with_tile(out, kind);
         text_add(out, ". ");
         text_add(out, say(T_TRAKKS_LAY_TILE_WHY));
     } else {

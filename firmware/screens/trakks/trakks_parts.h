@@ -89,6 +89,8 @@ void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
 /* ---- words (trakks_words.c) ---- */
 
 void trakks_name_thing(struct text *out, char kind, uint8_t value);
+/* The name of a tile as the first word of a sentence. */
+void trakks_begin_with_tile(struct text *out, uint8_t kind);
 /* What a tile is, and in the hand also what it goes with. */
 void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks);
 /* Why a lay is refused, for somebody who is shown the square; false where it is about none. */

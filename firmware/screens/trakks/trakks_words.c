@@ -17,8 +17,22 @@ void trakks_name_thing(struct text *out, char kind, uint8_t value) {
                &(struct fill){.n = {trakks_value(value)}, .w = {colour}});
 }
 
-void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
+/* Names are words in the middle of a sentence; here one begins with it. */
+static void begin_sentence(struct text *out, size_t begins) {
+    char *first = out->buffer + begins;
+    if (out->length > begins && *first >= 'a' && *first <= 'z') {
+        *first = (char)(*first - 'a' + 'A');
+    }
+}
+
+void trakks_begin_with_tile(struct text *out, uint8_t kind) {
+    size_t begins = out->length;
     trakks_name_thing(out, 't', kind);
+    begin_sentence(out, begins);
+}
+
+void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
+    trakks_begin_with_tile(out, kind);
     text_add(out, ". ");
     if (kind >= TRAKKS_NUMBERS) {
         text_add(out, say(kind == TRAKKS_ARROW ? T_TRAKKS_TELL_ARROW : T_TRAKKS_TELL_PLUS3));
@@ -47,7 +61,9 @@ bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
     trakks_name_thing(&second, 't', why->arg[1]);
     int line = touches ? T_TRAKKS_FLAW_TOUCHES
                        : T_TRAKKS_FLAW_PAIR_ACROSS + (why->code - TRAKKS_PAIR_ACROSS);
+    size_t begins = out->length;
     say_filled(out, (enum text_key)line, &(struct fill){.w = {one, other}});
+    begin_sentence(out, begins);
     return true;
 }
 
