@@ -32,6 +32,10 @@ static struct extent extent_of(const struct trakks_table *table) {
     return e;
 }
 
+static int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
 static int apart(int a, int b) {
     return a > b ? a - b : b - a;
 }
@@ -128,10 +132,11 @@ static void draw_outline(struct canvas *canvas, struct box b, const struct trakk
     }
 }
 
-/* Two lines may begin on one square, and their frames and badges lie over one another. */
-static void draw_badge(struct canvas *canvas, struct box b) {
+/* Two lines may begin on one square, and their frames and badges lie over one another. At an edge
+ * the badge stays whole. */
+static void draw_badge(struct canvas *canvas, struct box b, int top) {
     canvas_settle(canvas);
-    draw_sprite(canvas, &art_trakks_flaw, b.x - 1, b.y - 1);
+    draw_sprite(canvas, &art_trakks_flaw, larger(b.x - 1, 0), larger(b.y - 1, top));
     canvas_settle(canvas);
 }
 
@@ -140,6 +145,10 @@ static struct box flaw_box(const struct camera *camera, int top, const struct tr
     int more = (flaw->length - 1) * CELL;
     return flaw->axis == TRAKKS_ACROSS ? box(b.x, b.y, b.width + more, b.height)
                                        : box(b.x, b.y, b.width, b.height + more);
+}
+
+static bool meet(struct box a, struct box b) {
+    return a.x < box_right(b) && b.x < box_right(a) && a.y < box_bottom(b) && b.y < box_bottom(a);
 }
 
 void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
@@ -161,11 +170,17 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
             draw_outline(canvas, b, board->table, square, COLOUR_DIM);
         }
     }
+    struct box seen = box(0, top, CANVAS_WIDTH, rows * CELL);
     for (uint8_t i = 0; i < board->flaw_count; i++) {
         struct box b = flaw_box(camera, top, &board->flaws[i]);
+        if (!meet(b, seen)) {
+            continue;
+        }
         draw_frame(canvas, b, COLOUR_BAD);
         draw_frame(canvas, box_inset(b, -1, -1), COLOUR_BAD);
-        draw_badge(canvas, b);
+        if (camera_sees(camera, rows, board->flaws[i].start)) {
+            draw_badge(canvas, b, top);
+        }
     }
     clip_pop(canvas);
     canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
@@ -180,10 +195,6 @@ void draw_trakks_invitation(struct canvas *canvas, int top, uint8_t rows, const 
 }
 
 /* ---- from above ---- */
-
-static int larger(int a, int b) {
-    return a > b ? a : b;
-}
 
 static int smaller(int a, int b) {
     return a < b ? a : b;
@@ -241,7 +252,7 @@ void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, u
         b.width = (int16_t)(b.width + (flaw->axis == TRAKKS_ACROSS ? length : 0));
         b.height = (int16_t)(b.height + (flaw->axis == TRAKKS_DOWN ? length : 0));
         draw_frame(canvas, b, COLOUR_BAD);
-        draw_badge(canvas, b);
+        draw_badge(canvas, b, STAGE_TOP);
     }
     canvas_settle(canvas);
     clip_push(canvas, stage());

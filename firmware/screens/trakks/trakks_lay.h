@@ -21,6 +21,7 @@ struct laying {
     enum focus focus;
     uint8_t tool;
     uint8_t group_limit;
+    uint8_t refused; /* what the rules say to this table without flaws, or GAME_OK */
 };
 
 void draw_trakks_laying(struct canvas *canvas, const struct laying *lay);

@@ -34,6 +34,21 @@ static uint8_t count_legal(const struct draft *draft) {
     return count;
 }
 
+/* What is still missing, where every line is right. */
+static enum text_key verdict(uint8_t refused) {
+    switch (refused) {
+    case GAME_OK:
+        return T_TRAKKS_LAY_RIGHT;
+    case TRAKKS_NOTHING_LAID:
+        return T_TRAKKS_LAY_NONE_OF_YOURS;
+    case TRAKKS_GROUPS:
+    case TRAKKS_RESERVED:
+        return T_TRAKKS_LAY_GROUPS;
+    default:
+        return T_TRAKKS_LAY_APART;
+    }
+}
+
 static void tell_title(struct text *out, const struct laying *lay) {
     if (lay->focus == HINT_SOUGHT || lay->focus == HINT_SHOWN) {
         text_add(out, say(lay->focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
@@ -52,7 +67,7 @@ static void tell_title(struct text *out, const struct laying *lay) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft->flaw_count}});
     } else {
         bool changed = memcmp(&lay->draft->table, &lay->draft->base, sizeof lay->draft->base) != 0;
-        text_add(out, say(changed ? T_TRAKKS_LAY_RIGHT : T_TRAKKS_LAY_TITLE));
+        text_add(out, say(changed ? verdict(lay->refused) : T_TRAKKS_LAY_TITLE));
     }
 }
 
@@ -91,6 +106,10 @@ bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool) {
     return tool == TOOL_HINT || tool == TOOL_SORT || draft_changed(draft);
 }
 
+static bool is_right(const struct laying *lay) {
+    return !carrying(lay) && lay->draft->flaw_count == 0 && lay->refused == GAME_OK;
+}
+
 static void draw_tools(struct canvas *canvas, const struct laying *lay) {
     static const struct sprite *const icons[TOOLS] = {
         &art_icon_check, &art_trakks_bulb, &art_icon_undo, &art_icon_cross, &art_trakks_sort};
@@ -101,7 +120,7 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         struct box place = box_centred(b, 12, 12);
         draw_stencil(canvas, icons[i], place.x, place.y,
                      !trakks_lay_tool_works(lay->draft, i) ? COLOUR_LINE
-                     : i == TOOL_DONE                      ? COLOUR_GOOD
+                     : i == TOOL_DONE && is_right(lay)     ? COLOUR_GOOD
                                                            : COLOUR_TEXT);
         if (lay->focus == ON_TOOLS && i == lay->tool) {
             draw_cursor(canvas, b);

@@ -21,6 +21,7 @@ static uint32_t glow[TRAKKS_SIDE];
 static enum focus focus;
 static uint8_t tool;
 static bool lifted_by_this_press;
+static uint8_t refused;
 static char words[240];
 
 static const struct trakks_state *own_view(void) {
@@ -31,7 +32,17 @@ static bool carrying(void) {
     return draft.carried_count > 0;
 }
 
+/* A table whose lines are all right may still be no lay: too many groups, nothing from the hand. */
+static void ask_the_rules(void) {
+    refused = GAME_OK;
+    if (focus != HINT_SHOWN && !carrying() && draft.flaw_count == 0 && draft_changed(&draft) &&
+        trakks_lay_towards(own_view(), &draft.table, &lay)) {
+        refused = session_check(&lay).code;
+    }
+}
+
 static void refresh(void) {
+    ask_the_rules();
     trakks_hand_fill(&hand, draft.hand);
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         glow[y] = 0;
@@ -53,6 +64,7 @@ static void draw(struct canvas *canvas) {
                              .glow = glow,
                              .focus = focus,
                              .tool = tool,
+                             .refused = refused,
                              .group_limit = trakks_group_limit[own_view()->players]};
     draw_trakks_laying(canvas, &picture);
 }
