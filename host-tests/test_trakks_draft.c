@@ -199,6 +199,16 @@ static void test_a_line_stands_apart_only_where_a_group_is_free(void) {
     assert_places_are_what_the_rules_say();
 }
 
+/* A first lay makes one group: the second line has to cross the first. */
+static void test_a_first_lay_has_one_group_only(void) {
+    arrange("", "b3 b4 b5 y5 r5 g7 g8 g9", "no");
+    TEST_ASSERT_TRUE(draft_lift_hand_line(&draft, trakks_kind(0, 3), false));
+    TEST_ASSERT_EQUAL(PLACE_LEGAL, draft_place_at(&draft, trakks_square(10, 10)));
+    TEST_ASSERT_TRUE(draft_put_down(&draft, trakks_square(10, 10)));
+    TEST_ASSERT_TRUE(draft_lift_hand_line(&draft, trakks_kind(2, 7), false));
+    TEST_ASSERT_EQUAL(PLACE_FREE, draft_place_at(&draft, trakks_square(20, 20)));
+}
+
 static void test_legal_places_are_what_the_rules_accept(void) {
     for (uint64_t seed = 1; seed <= 12; seed++) {
         play_into(seed, (uint16_t)(seed * 9));
@@ -346,6 +356,7 @@ int main(void) {
     SHOWS("TK-14", test_a_first_lay_lifts_nothing_of_the_table);
     SHOWS("TK-11", test_flaws_name_the_pairs);
     SHOWS("TK-13 TK-15", test_a_line_stands_apart_only_where_a_group_is_free);
+    SHOWS("TK-14", test_a_first_lay_has_one_group_only);
     SHOWS("TK-11 TK-12 TK-13 TK-14 TK-15", test_legal_places_are_what_the_rules_accept);
     SHOWS("TK-8", test_no_edit_loses_a_tile);
     SHOWS("TK-8", test_steps_are_taken_back_one_by_one_to_the_beginning);

@@ -108,7 +108,13 @@ static bool meets_something(const struct draft *draft, uint16_t cursor) {
     return false;
 }
 
-static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
+/* Whether there may be one group more. A first lay makes a single one. */
+static bool group_fits(const struct draft *draft) {
+    return draft->groups < draft->groups_max &&
+           !(draft->opening && draft->groups > trakks_count_groups(&draft->base));
+}
+
+static enum draft_place judge_place(struct draft *draft, uint16_t cursor, bool another_group) {
     if (!room_for_carried(draft, cursor)) {
         return PLACE_TAKEN;
     }
@@ -124,7 +130,7 @@ static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
         worst = place < worst ? place : worst;
     }
     fill_carried(draft, cursor, false);
-    if (!meets && worst == PLACE_LEGAL && draft->groups + 1 > draft->groups_max) {
+    if (!meets && worst == PLACE_LEGAL && !another_group) {
         return PLACE_FREE; /* a right line, but one group too many */
     }
     return worst;
@@ -134,8 +140,9 @@ static void find_places(struct draft *draft) {
     memset(draft->legal, 0, sizeof draft->legal);
     memset(draft->promising, 0, sizeof draft->promising);
     draft->groups = trakks_count_groups(&draft->table);
+    bool another_group = group_fits(draft);
     for (uint16_t square = 0; square < TRAKKS_SQUARES && draft->carried_count > 0; square++) {
-        enum draft_place place = judge_place(draft, square);
+        enum draft_place place = judge_place(draft, square, another_group);
         uint32_t bit = (uint32_t)1 << trakks_x(square);
         draft->legal[trakks_y(square)] |= place == PLACE_LEGAL ? bit : 0;
         draft->promising[trakks_y(square)] |= place == PLACE_PROMISING ? bit : 0;

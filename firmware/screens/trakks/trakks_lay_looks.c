@@ -8,6 +8,7 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
+enum { MANY_PLACES = 30 };
 enum { TOOLS_TOP = HAND_TOP + HAND_ROWS * HAND_ROW };
 
 static bool carrying(const struct laying *lay) {
@@ -27,7 +28,7 @@ static struct board board_now(const struct laying *lay) {
 static uint8_t count_legal(const struct draft *draft) {
     uint8_t count = 0;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        for (uint32_t bits = draft->legal[y]; bits != 0 && count < 99; bits &= bits - 1) {
+        for (uint32_t bits = draft->legal[y]; bits != 0 && count < MANY_PLACES; bits &= bits - 1) {
             count++;
         }
     }
@@ -61,8 +62,9 @@ static void tell_title(struct text *out, const struct laying *lay) {
             say_filled(&thing, T_TRAKKS_LAY_TILES,
                        &(struct fill){.n = {lay->draft->carried_count}});
         }
-        say_filled(out, T_TRAKKS_LAY_PLACES,
-                   &(struct fill){.n = {count_legal(lay->draft)}, .w = {name}});
+        uint8_t places = count_legal(lay->draft);
+        say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
+                   &(struct fill){.n = {places}, .w = {name}});
     } else if (lay->draft->flaw_count > 0) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft->flaw_count}});
     } else {
@@ -71,8 +73,12 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* Rings where what is carried would be right, dots where it could become so. */
+/* Rings where what is carried would be right, dots where it could become so. On an empty table that
+ * would be everywhere. */
 static void draw_places(struct canvas *canvas, const struct laying *lay) {
+    if (lay->draft->groups == 0) {
+        return;
+    }
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if (!camera_sees(lay->camera, LAY_ROWS, square)) {
             continue;
