@@ -90,9 +90,15 @@ void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit) {
 }
 
 void trakks_tell_round(struct text *out, const struct trakks_state *view) {
+    say_filled(out, T_TRAKKS_TABLE_ROUND, &(struct fill){.n = {view->round, view->rounds}});
+}
+
+void trakks_tell_right(struct text *out, const struct trakks_state *view) {
+    static struct trakks_table table;
     if (view->rounds > 1) {
-        say_filled(out, T_TRAKKS_TABLE_ROUND, &(struct fill){.n = {view->round, view->rounds}});
-    } else {
-        text_add(out, say(T_TRAKKS_TITLE));
+        trakks_tell_round(out, view);
+        return;
     }
+    trakks_table_of(view, &table);
+    trakks_tell_groups(out, trakks_count_groups(&table), trakks_group_limit[view->players]);
 }

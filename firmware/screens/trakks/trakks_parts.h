@@ -27,8 +27,10 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
                       uint8_t cursor);
 /* "Groups 2/3": how many of how many there may be. */
 void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit);
-/* "Round 2/3", or the game's name where there is one round. */
+/* "Round 2 of 3". */
 void trakks_tell_round(struct text *out, const struct trakks_state *view);
+/* At the right of the head: the round where there are several, else the groups. */
+void trakks_tell_right(struct text *out, const struct trakks_state *view);
 
 /* ---- the board (trakks_board.c) ---- */
 

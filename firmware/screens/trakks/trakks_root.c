@@ -155,13 +155,21 @@ static void go_on(void) {
 
 /* Every seat in words, for those whom a portrait and a number do not tell enough. */
 static void explain(void) {
-    static char words[480];
+    static char words[600];
     const struct trakks_state *now = view();
     struct text out = text_into(words, sizeof words);
+    if (now->rounds > 1) {
+        trakks_tell_round(&out, now);
+        text_add(&out, "\n");
+    }
     for (uint8_t seat = 0; seat < now->players; seat++) {
         say_filled(&out,
                    (now->opened >> seat & 1) != 0 ? T_TRAKKS_TABLE_SEAT_OPEN : T_TRAKKS_TABLE_SEAT,
                    &(struct fill){.n = {now->held[seat]}, .p = {person(seat)->name}});
+        if (now->rounds > 1) {
+            text_add(&out, ", ");
+            say_filled(&out, T_TRAKKS_TABLE_POINTS, &(struct fill){.n = {now->score[seat]}});
+        }
         text_add(&out, "\n");
     }
     text_add(&out, say(T_TRAKKS_TABLE_EXPLAIN));

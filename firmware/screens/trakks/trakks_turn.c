@@ -120,10 +120,10 @@ static enum text_key what_a_does(void) {
 }
 
 static void draw(struct canvas *canvas) {
-    char round[32];
-    struct text out = text_into(round, sizeof round);
-    trakks_tell_round(&out, own_view());
-    draw_head(canvas, person(handover_holder())->name, round);
+    char right[32];
+    struct text out = text_into(right, sizeof right);
+    trakks_tell_right(&out, own_view());
+    draw_head(canvas, person(handover_holder())->name, right);
     draw_trakks_seats(canvas, STAGE_TOP, own_view(), handover_holder());
     draw_trakks_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
     struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);

@@ -69,10 +69,18 @@ bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
 
 void trakks_tell_news(struct text *out, int width, int lines) {
     const struct game_log *log = session_log();
+    bool given = false;
     for (uint16_t i = 0; i < log->count; i++) {
         size_t fitting = out->length;
         const struct game_message *event = &log->event[i];
-        if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
+        if (event->code == TRAKKS_POINTS || (event->code == TRAKKS_GIVES && given)) {
+            continue; /* the scores tell the first, and one giver stands for all */
+        }
+        if (event->code == TRAKKS_GIVES) {
+            text_add(out, out->length > 0 ? ". " : "");
+            text_add(out, say(T_TRAKKS_TABLE_ALL_GIVE));
+            given = true;
+        } else if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
             say_filled(out, T_TRAKKS_TABLE_LAYS,
                        &(struct fill){.n = {event->arg[1]}, .p = {person(event->arg[0])->name}});
         } else {
