@@ -1,6 +1,7 @@
 // What each instruction does: a table decodes, a switch executes. The flags live in three local
 // integers: nz holds the last result (N is its sign, Z that it is zero), c is 0 or 1, v has V in its
-// sign.
+// sign. Cases are written out where sharing was measured to be slower: a table of cycles takes a fifth
+// of the speed, one way for BX and POP a tenth.
 
 import { loadMultiple, pop, push, storeMultiple } from './thumb-blocks.mjs';
 import { DECODE } from './thumb-decode.mjs';
