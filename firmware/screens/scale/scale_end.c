@@ -8,7 +8,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { BAND_HEIGHT = 50, SCORES_TOP = STAGE_TOP + BAND_HEIGHT + 4, COLUMN = 4 };
+enum { BAND_HEIGHT = 50, SCORES_TOP = STAGE_TOP + BAND_HEIGHT + 4, COLUMN_MAX = 4 };
+enum { SCORE_HEIGHT = 34, ROW_MAX = 46 };
 
 static bool together(void) {
     return session_options()->players == 2;
@@ -24,6 +25,22 @@ static uint8_t winner_count(void) {
     return count;
 }
 
+/* Several: their faces, and that they share. */
+static void draw_sharers(struct canvas *canvas, struct box band, uint8_t winners, uint8_t count) {
+    int x = (CANVAS_WIDTH - count * 26) / 2;
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        if ((winners >> seat & 1) != 0) {
+            draw_disc(canvas, x + 13, band.y + 15, 13, ramp_light(person_ramp(seat)));
+            draw_sprite_tinted(canvas, person_small(seat), x + 1, band.y + 3, person_ramp(seat),
+                               false);
+            x += 26;
+        }
+    }
+    canvas_settle(canvas);
+    draw_text(canvas, box(band.x, box_bottom(band) - 20, band.width, 18), MIDDLE | CENTRE,
+              COLOUR_INK, say(T_SCALE_END_SHARED));
+}
+
 /* One winner with name; several as portraits. */
 static void draw_winners(struct canvas *canvas) {
     struct box band = box(4, STAGE_TOP + 2, CANVAS_WIDTH - 8, BAND_HEIGHT);
@@ -34,16 +51,7 @@ static void draw_winners(struct canvas *canvas) {
     draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
     draw_stencil(canvas, &art_icon_crown, band.x + 8, band.y + 6, COLOUR_INK);
     if (count > 1) {
-        int x = (CANVAS_WIDTH - count * 26) / 2;
-        for (uint8_t seat = first; seat < SCALE_SEATS_MAX; seat++) {
-            if ((winners >> seat & 1) != 0) {
-                draw_disc(canvas, x + 13, band.y + BAND_HEIGHT / 2, 13,
-                          ramp_light(person_ramp(seat)));
-                draw_sprite_tinted(canvas, person_small(seat), x + 1, band.y + 13,
-                                   person_ramp(seat), false);
-                x += 26;
-            }
-        }
+        draw_sharers(canvas, band, winners, count);
         return;
     }
     const char *name = person(first)->name;
@@ -86,6 +94,7 @@ static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
     const struct scale_state *view = session_view(SEAT_TABLE);
     const struct scale_seat *there = &view->seat[seat];
     const char *name = person(seat)->name;
+    b = box_centred(b, b.width, SCORE_HEIGHT);
     draw_sprite_tinted(canvas, person_small(seat), b.x, b.y + 4, person_ramp(seat), false);
     canvas_settle(canvas);
     struct box room = box(b.x + 27, b.y + 2, b.width - 28, b.height - 4);
@@ -101,13 +110,15 @@ static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
 
 static void draw_scores(struct canvas *canvas) {
     uint8_t players = session_options()->players;
-    int width = players > COLUMN ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
-    int height = (STAGE_BOTTOM - SCORES_TOP) / COLUMN;
+    bool two_columns = players > COLUMN_MAX;
+    int rows = two_columns ? (players + 1) / 2 : players;
+    int width = two_columns ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
+    int fits = (STAGE_BOTTOM - SCORES_TOP) / rows, height = fits < ROW_MAX ? fits : ROW_MAX;
     draw_winners(canvas);
     for (uint8_t place = 0; place < players; place++) {
-        draw_score(canvas, seat_in_place(place),
-                   box(2 + place / COLUMN * (width + 2), SCORES_TOP + place % COLUMN * height,
-                       width, height));
+        draw_score(
+            canvas, seat_in_place(place),
+            box(2 + place / rows * (width + 2), SCORES_TOP + place % rows * height, width, height));
     }
 }
 

@@ -45,7 +45,7 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
     canvas_settle(canvas);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
-    int width = b.width - ACTION_MARK_ROOM - 2;
+    int width = b.width - ACTION_MARK_ROOM - ACTION_EDGE;
     int height = paragraph_height(width, LARGE, words);
     draw_paragraph(canvas,
                    box(b.x + ACTION_MARK_ROOM, b.y + (b.height - height) / 2, width, height), LARGE,
@@ -70,8 +70,8 @@ void draw_action_choice(struct canvas *canvas, const struct scale_state *view, u
         draw_action(canvas, b, colour, scale_action(view, colour));
         canvas_settle(canvas);
         if (colour == chosen) {
-            draw_disc(canvas, b.x + 30, b.y + 12, 10, COLOUR_INK);
-            draw_stencil(canvas, &art_icon_check, b.x + 24, b.y + 6, COLOUR_WHITE);
+            draw_disc(canvas, b.x + 13, box_bottom(b) - 13, 10, COLOUR_INK);
+            draw_stencil(canvas, &art_icon_check, b.x + 7, box_bottom(b) - 19, COLOUR_WHITE);
         }
         if (colour == cursor) {
             draw_cursor(canvas, box_inset(b, -4, -4));

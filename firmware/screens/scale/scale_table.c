@@ -80,10 +80,21 @@ static struct box cell_box(uint8_t cell) {
     return box(left + cell * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
 }
 
+/* Either all of them stand there or none does. */
+static bool labels_fit(int width) {
+    for (uint8_t cell = 0; cell < cell_count(); cell++) {
+        enum thing thing = thing_at(cell);
+        if (thing != SEAT && text_width(SMALL, say(things[thing].label)) > width - 4) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
     const struct sprite *sign = things[thing].sign;
     const char *label = say(things[thing].label);
-    bool labelled = text_width(SMALL, label) <= b.width - 4;
+    bool labelled = labels_fit(b.width);
     int room = labelled ? b.height - LABEL_HEIGHT : b.height;
     draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
                 b.y + (room - sign->height) / 2 + 1);
