@@ -144,6 +144,22 @@ static void test_pages_turn_and_start_at_the_top(void) {
     TEST_ASSERT_TRUE(pages_press(&pages, BUTTON_LEFT, BUTTON_PRESS));
 }
 
+static void test_reading_on_leaves_no_line_out_and_ends(void) {
+    struct pages pages = pages_of(2);
+    draw_pages(&canvas, box_inset(stage(), 8, 2), &pages, tell_chapter);
+    uint16_t seen = pages.fit;
+    while (pages.chapter == 0) {
+        TEST_ASSERT_FALSE(pages_end_here(&pages));
+        TEST_ASSERT_TRUE(pages.line <= seen);
+        seen = (uint16_t)(pages.line + pages.fit);
+        TEST_ASSERT_TRUE(pages_on(&pages));
+    }
+    TEST_ASSERT_EQUAL_UINT16(20, seen);
+    draw_pages(&canvas, box_inset(stage(), 8, 2), &pages, tell_chapter);
+    TEST_ASSERT_TRUE(pages_end_here(&pages));
+    TEST_ASSERT_FALSE(pages_on(&pages));
+}
+
 /* ---- number ---- */
 
 static void test_a_number_stays_within_its_bounds(void) {
@@ -246,6 +262,7 @@ int main(void) {
     RUN_TEST(test_the_cells_of_a_grid_lie_in_its_area_and_apart);
     RUN_TEST(test_pages_scroll_to_the_last_line_and_no_further);
     RUN_TEST(test_pages_turn_and_start_at_the_top);
+    RUN_TEST(test_reading_on_leaves_no_line_out_and_ends);
     RUN_TEST(test_a_number_stays_within_its_bounds);
     RUN_TEST(test_names_get_their_capitals_by_themselves);
     RUN_TEST(test_small_letters_of_rare_capitals_are_right);

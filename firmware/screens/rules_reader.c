@@ -20,12 +20,17 @@ static void draw(struct canvas *canvas) {
         box_cut_bottom(&room, ui->draw_rules(canvas, room, pages.chapter));
     }
     draw_pages(canvas, room, &pages, tell);
-    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
+    draw_foot(canvas, &(struct foot){.a = pages_end_here(&pages) ? NULL : say(T_DO_NEXT),
+                                     .b = say(T_DO_BACK)});
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (!pages_press(&pages, button, kind) && kind == BUTTON_PRESS &&
-        (button == BUTTON_B || button == BUTTON_A)) {
+    if (pages_press(&pages, button, kind) || kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        pages_on(&pages);
+    } else if (button == BUTTON_B) {
         screens_pop(BACK);
     }
 }

@@ -49,6 +49,14 @@ bool pages_press(struct pages *pages, enum button button, enum button_kind kind)
     }
 }
 
+bool pages_on(struct pages *pages) {
+    return scroll(pages, pages->fit > 1 ? pages->fit - 1 : 1) || turn(pages, 1);
+}
+
+bool pages_end_here(const struct pages *pages) {
+    return pages->line + pages->fit >= pages->lines && pages->chapter + 1 >= pages->count;
+}
+
 static void draw_title(struct canvas *canvas, struct box b, const struct pages *pages,
                        const char *title) {
     int y = b.y + (b.height - art_arrow_left.height) / 2;
