@@ -9,31 +9,35 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { GAMES_TOP = STAGE_TOP + 6, ROW = 16, NAMES_TOP = GAMES_TOP + 4 * ROW + 8 };
+enum { CAPTIONS_TOP = STAGE_TOP + 4, ROW = 16, GAMES_TOP = CAPTIONS_TOP + ROW };
+enum { NAMES_TOP = GAMES_TOP + STATISTICS_GAMES * ROW + 9 };
 enum { PLAYED_X = 118, WON_X = 176, COLUMN = 56 };
 
 static bool is_empty(void) {
     return statistics_name(0) == NULL;
 }
 
+static void draw_captions(struct canvas *canvas) {
+    draw_text(canvas, box(PLAYED_X - 10, CAPTIONS_TOP, COLUMN + 6, ROW), SMALL | RIGHT, COLOUR_DIM,
+              say(T_STATISTICS_PLAYED));
+    draw_text(canvas, box(WON_X, CAPTIONS_TOP, COLUMN, ROW), SMALL | RIGHT, COLOUR_DIM,
+              say(T_STATISTICS_WON));
+}
+
 static void draw_games(struct canvas *canvas) {
     for (uint8_t i = 0; i < STATISTICS_GAMES; i++) {
         int y = GAMES_TOP + i * ROW;
         draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(i)->title));
-        draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
+        draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
                     statistics_played(i));
     }
 }
 
 static void draw_names(struct canvas *canvas) {
     draw_fill(canvas, box(MARGIN, NAMES_TOP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
-    draw_text(canvas, box(PLAYED_X - 10, NAMES_TOP, COLUMN + 6, ROW), SMALL | RIGHT, COLOUR_DIM,
-              say(T_STATISTICS_PLAYED));
-    draw_text(canvas, box(WON_X, NAMES_TOP, COLUMN, ROW), SMALL | RIGHT, COLOUR_DIM,
-              say(T_STATISTICS_WON));
     for (uint8_t place = 0; statistics_name(place) != NULL && place < 6; place++) {
         const struct statistics_name *entry = statistics_name(place);
-        int y = NAMES_TOP + (place + 1) * ROW;
+        int y = NAMES_TOP + place * ROW;
         draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
                   text_fitting(PLAYED_X - MARGIN, MIDDLE, entry->name), COLOUR_TEXT, entry->name);
         draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM,
@@ -51,6 +55,7 @@ static void draw(struct canvas *canvas) {
         draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
                        MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
     } else {
+        draw_captions(canvas);
         draw_games(canvas);
         draw_names(canvas);
     }
