@@ -112,6 +112,17 @@ static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
     }
 }
 
+/* There is more of the hand than is seen. */
+static void draw_more(struct canvas *canvas, const struct hand *hand) {
+    enum { X = HAND_X + HAND_COLUMNS * CELL + 2 };
+    if (hand->top > 0) {
+        draw_stencil(canvas, &art_arrow_up, X, HAND_TOP + 8, COLOUR_ACCENT);
+    }
+    if (hand->count > (hand->top + HAND_ROWS) * HAND_COLUMNS) {
+        draw_stencil(canvas, &art_arrow_down, X, HAND_TOP + HAND_ROW + 8, COLOUR_ACCENT);
+    }
+}
+
 void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
                       const uint8_t *glowing) {
     static uint8_t left[TRAKKS_KINDS];
@@ -131,7 +142,7 @@ void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
         if (line < 0 || line >= HAND_ROWS) {
             continue;
         }
-        int x = i % HAND_COLUMNS * CELL, y = HAND_TOP + line * HAND_ROW;
+        int x = HAND_X + i % HAND_COLUMNS * CELL, y = HAND_TOP + line * HAND_ROW;
         draw_trakks_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, x, y, hand->marks[kind]);
@@ -140,4 +151,5 @@ void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
             draw_cursor(canvas, box(x - 1, y, CELL + 2, CELL + 2));
         }
     }
+    draw_more(canvas, hand);
 }

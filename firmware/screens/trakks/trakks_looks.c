@@ -50,7 +50,9 @@ void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum ti
 
 void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
                        uint8_t marked) {
+    enum { NAME_X = 37 };
     int width = CANVAS_WIDTH / view->players;
+    int gap = view->players < TRAKKS_SEATS ? 3 : 0; /* before the tick, where there is room */
     for (uint8_t seat = 0; seat < view->players; seat++) {
         struct box b = box(seat * width + 1, y + 1, width - 2, SEATS_HEIGHT - 2);
         draw_round(canvas, b, 4, seat == marked ? COLOUR_RAISED : COLOUR_BACKGROUND);
@@ -60,11 +62,11 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
         draw_number(canvas, box(room.x, room.y, 18, room.height), MIDDLE | CENTRE, COLOUR_TEXT,
                     view->held[seat]);
         if ((view->opened >> seat & 1) != 0) {
-            draw_stencil(canvas, &art_icon_check, room.x + 18, room.y + 7, COLOUR_GOOD);
+            draw_stencil(canvas, &art_icon_check, room.x + 18 + gap, room.y + 7, COLOUR_GOOD);
         }
         const char *name = person(seat)->name;
-        if (view->players == 2 && text_width(SMALL, name) <= room.width - 32) {
-            draw_text(canvas, box(room.x + 32, room.y, room.width - 32, room.height), SMALL,
+        if (view->players == 2 && text_width(SMALL, name) <= room.width - NAME_X) {
+            draw_text(canvas, box(room.x + NAME_X, room.y, room.width - NAME_X, room.height), SMALL,
                       COLOUR_DIM, name);
         }
     }

@@ -68,7 +68,7 @@ void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, u
 
 /* ---- the hand (trakks_hand.c) ---- */
 
-enum { HAND_COLUMNS = 12, HAND_ROW = 22, HAND_ROWS = 2, HAND_TOP = 160 };
+enum { HAND_COLUMNS = 11, HAND_X = 8, HAND_ROW = 22, HAND_ROWS = 2, HAND_TOP = 160 };
 
 struct hand {
     uint8_t tile[TRAKKS_TILES];

@@ -81,6 +81,8 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
     uint8_t turn = session_turn();
     if (now->phase == TRAKKS_OVER) {
         text_add(out, say(T_TRAKKS_TABLE_OVER));
+    } else if (trakks_scores_due()) { /* they come before the next turn */
+        say_filled(out, T_TRAKKS_SCORES_ROUND, &(struct fill){.n = {now->round - 1, now->rounds}});
     } else {
         say_filled(out, now->phase == TRAKKS_GIVE ? T_TRAKKS_TABLE_GIVES : T_TRAKKS_TABLE_TURN,
                    &(struct fill){.p = {person(turn)->name}});
@@ -172,6 +174,7 @@ static void explain(void) {
         }
         text_add(&out, "\n");
     }
+    text_add(&out, "\n");
     text_add(&out, say(T_TRAKKS_TABLE_EXPLAIN));
     dialog_tell(NULL, words);
 }
