@@ -1,5 +1,5 @@
-/* The screens of T-REX show nothing that whoever looks may not know, what a card would do in full,
- * and at the end what broke a tie. */
+/* The screens of T-REX show nothing that whoever looks may not know, all else in full, and at the
+ * end what broke a tie. */
 #include <string.h>
 
 #include "firmware/app/handover.h"
@@ -74,8 +74,26 @@ static void give_long_names(void) {
     }
 }
 
+/* The order of a round and every choice after it, or the end of the game. */
+static void look_at_what_came_of_it(void) {
+    bool ranked = ((const struct trex_state *)session_view(SEAT_TABLE))->phase == TREX_PHASE_EGG;
+    if (session_over()) {
+        trex_end_open();
+    } else {
+        trex_round_open();
+    }
+    no_word_is_cut();
+    if (ranked) {
+        screens_top()->press(BUTTON_A, BUTTON_PRESS);
+    }
+    for (uint8_t i = 0; !session_over() && i < 7; i++) {
+        no_word_is_cut();
+        screens_top()->press(BUTTON_RIGHT, BUTTON_PRESS);
+    }
+}
+
 /* The words of a card depend on who holds the meteor, what lies under it and what the deck has. */
-static void whatever_a_card_would_do_is_told_in_full(void) {
+static void whatever_happens_is_told_in_full(void) {
     give_long_names();
     for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
         setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
@@ -84,9 +102,11 @@ static void whatever_a_card_would_do_is_told_in_full(void) {
             no_word_is_cut();
             if (((const struct trex_state *)session_view(SEAT_TABLE))->phase == TREX_PHASE_PLAY) {
                 look_at_every_card_of_a_hand();
-                screens_home(CUT);
-                screens_push(&trex_table_screen, CUT);
+            } else {
+                look_at_what_came_of_it();
             }
+            screens_home(CUT);
+            screens_push(&trex_table_screen, CUT);
         } while (chance_play(secrets_rng()));
         session_leave();
     }
@@ -121,7 +141,7 @@ static void the_end_shows_what_broke_a_tie(void) {
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
-    SHOWS("TR-8 TR-9 TR-11 TR-12", whatever_a_card_would_do_is_told_in_full);
+    SHOWS("TR-8 TR-9 TR-11 TR-12 TR-17 TR-18 TR-21", whatever_happens_is_told_in_full);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     return UNITY_END();
 }
