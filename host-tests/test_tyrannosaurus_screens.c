@@ -4,11 +4,13 @@
 #include <unity.h>
 
 #include "firmware/app/handover.h"
+#include "firmware/app/people.h"
 #include "firmware/app/session.h"
 #include "firmware/app/settings.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
+#include "firmware/ui/type.h"
 #include "rules.h"
 #include "support/handheld.h"
 #include "support/tyrannosaurus_scene.h"
@@ -240,6 +242,41 @@ static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
 }
 
+/* ---- captions ---- */
+
+static void assert_caption_fits(const struct game_message *event) {
+    char words[160];
+    struct text out = text_into(words, sizeof words);
+    ty_tell_event(&out, event);
+    TEST_ASSERT_FALSE_MESSAGE(out.cut, words);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(TY_CAPTION_LINES,
+                                          paragraph_lines(TY_CAPTION_WIDTH, SMALL, words), words);
+}
+
+/* Few of them come in a scenario with the longest names; here they all do. */
+static void test_every_caption_fits_with_the_longest_names(void) {
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        struct person changed = *person(seat);
+        memset(changed.name, 'W', KEYBOARD_LETTERS_MAX);
+        changed.name[KEYBOARD_LETTERS_MAX - 1] = (char)('A' + seat);
+        changed.name[KEYBOARD_LETTERS_MAX] = '\0';
+        TEST_ASSERT_TRUE(person_change(seat, &changed, 0));
+    }
+    for (int i = 0; i < LANGUAGE_COUNT * TY_EVENTS_END * TY_DIRECTIONS * TY_DINOS; i++) {
+        uint8_t direction = (uint8_t)(i % TY_DIRECTIONS);
+        uint8_t dino = (uint8_t)(i / TY_DIRECTIONS % TY_DINOS);
+        uint8_t code = (uint8_t)(i / TY_DIRECTIONS / TY_DINOS % TY_EVENTS_END);
+        language_set((enum language)(i / TY_DIRECTIONS / TY_DINOS / TY_EVENTS_END));
+        struct game_message event = {.code = code};
+        event.arg[TY_ARG_OTHER] = 1;
+        event.arg[TY_ARG_DIRECTION] = direction;
+        event.arg[TY_ARG_TO] = TY_VOLCANO;
+        event.arg[TY_ARG_DINO] = event.arg[TY_ARG_OTHER_DINO] = dino;
+        assert_caption_fits(&event);
+    }
+    language_set((enum language)0);
+}
+
 /* ---- warnings ---- */
 
 static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
@@ -318,6 +355,7 @@ int main(void) {
     RUN_TEST(test_a_reveal_goes_on_by_itself_and_ends_on_the_board);
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
+    RUN_TEST(test_every_caption_fits_with_the_longest_names);
     SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
     SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
     SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);

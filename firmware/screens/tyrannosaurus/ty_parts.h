@@ -93,7 +93,8 @@ void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int prog
 
 void ty_name_thing(struct text *out, char kind, uint8_t value);
 const char *ty_dino_name(uint8_t dino);
-/* An event as a caption of the reveal. */
+/* An event as a caption of the reveal: at most two lines of small type. */
+enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
 /* What the needle may do in this phase, and with cards what the card does. */
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);

@@ -12,6 +12,7 @@
 #include "firmware/ui/type.h"
 
 enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = BOARD_Y, CAPTION_X = 40 };
+_Static_assert(CANVAS_WIDTH - CAPTION_X - 2 == TY_CAPTION_WIDTH, "what captions are tested for");
 enum { OVERVIEW = -1 };
 
 static int step;   /* an event of the log, or OVERVIEW */

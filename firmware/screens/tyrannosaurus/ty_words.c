@@ -27,6 +27,11 @@ static const char *direction_name(uint8_t direction) {
     return nth(T_TYRANNOSAURUS_DIRECTION_N, direction, TY_DIRECTIONS);
 }
 
+/* In full, where there is room for it: a French O looks like a zero. */
+static const char *way_name(uint8_t direction) {
+    return nth(T_TYRANNOSAURUS_WAY_N, direction, TY_DIRECTIONS);
+}
+
 void ty_name_thing(struct text *out, char kind, uint8_t value) {
     switch (kind) {
     case 'a':
@@ -67,7 +72,7 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
         .n = {arg[TY_ARG_SEAT], arg[TY_ARG_OTHER]},
         .p = {person_name_or_none(arg[TY_ARG_SEAT]), person_name_or_none(arg[TY_ARG_OTHER])},
         .w = {ty_dino_name(arg[TY_ARG_DINO]), ty_dino_name(arg[TY_ARG_OTHER_DINO]),
-              direction_name(arg[TY_ARG_DIRECTION]), thing},
+              way_name(arg[TY_ARG_DIRECTION]), thing},
     };
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
 }
