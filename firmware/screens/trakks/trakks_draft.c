@@ -5,10 +5,6 @@
 
 /* ---- what follows from the table ---- */
 
-static bool in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t square) {
-    return (rows[trakks_y(square)] >> trakks_x(square) & 1) != 0;
-}
-
 static void find_flaws(struct draft *draft) {
     uint16_t cursor = 0;
     draft->flaw_count = 0;
@@ -17,160 +13,6 @@ static void find_flaws(struct draft *draft) {
         draft->flaw_count++;
     }
     draft->groups = trakks_count_groups(&draft->table);
-}
-
-/* TK-14: a first lay stands apart from all that lies there. */
-static bool touches_base(const struct draft *draft, uint16_t square) {
-    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
-        if (trakks_occupied(&draft->base, trakks_before(square, axis)) ||
-            trakks_occupied(&draft->base, trakks_after(square, axis))) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Two tiles that a third could make a line with. */
-static bool pair_promises(uint8_t one, uint8_t other) {
-    if (trakks_colour(one) == trakks_colour(other)) {
-        int apart = trakks_value(one) - trakks_value(other);
-        return apart == 1 || apart == -1;
-    }
-    return trakks_value(one) == trakks_value(other);
-}
-
-/* How a tile that has just been put there stands along an axis. */
-static enum draft_place judge_line(const struct draft *draft, uint16_t square, uint8_t axis,
-                                   bool *alone) {
-    uint8_t length;
-    uint16_t start = trakks_stretch(&draft->table, square, axis, &length);
-    *alone = *alone && length == 1;
-    if (length == 2) {
-        return pair_promises(draft->table.at[start], draft->table.at[start + trakks_stride(axis)])
-                   ? PLACE_PROMISING
-                   : PLACE_FREE;
-    }
-    return trakks_right_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
-}
-
-static enum draft_place judge_tile(const struct draft *draft, uint16_t square, bool *touching) {
-    enum draft_place worst = PLACE_LEGAL;
-    bool alone = true;
-    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
-        enum draft_place place = judge_line(draft, square, axis, &alone);
-        worst = place < worst ? place : worst;
-    }
-    *touching = *touching || !alone;
-    if (draft->opening && touches_base(draft, square)) {
-        return PLACE_FREE;
-    }
-    return alone && worst == PLACE_LEGAL ? PLACE_FREE : worst;
-}
-
-uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i) {
-    int by = i - draft->carried_anchor;
-    int x = trakks_x(cursor) + (draft->carried_axis == TRAKKS_ACROSS ? by : 0);
-    int y = trakks_y(cursor) + (draft->carried_axis == TRAKKS_DOWN ? by : 0);
-    if (x < 0 || y < 0 || x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
-        return TRAKKS_NO_SQUARE;
-    }
-    return trakks_square((uint8_t)x, (uint8_t)y);
-}
-
-static bool room_for_carried(const struct draft *draft, uint16_t cursor) {
-    for (uint8_t i = 0; i < draft->carried_count; i++) {
-        uint16_t to = draft_target(draft, cursor, i);
-        if (to == TRAKKS_NO_SQUARE || draft->table.at[to] != TRAKKS_NOTHING) {
-            return false;
-        }
-    }
-    return draft->carried_count > 0;
-}
-
-static void fill_carried(struct draft *draft, uint16_t cursor, bool there) {
-    for (uint8_t i = 0; i < draft->carried_count; i++) {
-        draft->table.at[draft_target(draft, cursor, i)] =
-            there ? draft->carried[i] : TRAKKS_NOTHING;
-    }
-}
-
-/* Whether anything lies beside the squares that what is carried would take. */
-static bool meets_something(const struct draft *draft, uint16_t cursor) {
-    for (uint8_t i = 0; i < draft->carried_count; i++) {
-        uint16_t to = draft_target(draft, cursor, i);
-        for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
-            if (trakks_occupied(&draft->table, trakks_before(to, axis)) ||
-                trakks_occupied(&draft->table, trakks_after(to, axis))) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* Whether there may be one group more. A first lay makes a single one. */
-static bool group_fits(const struct draft *draft) {
-    return draft->groups < draft->groups_max &&
-           !(draft->opening && draft->groups > trakks_count_groups(&draft->base));
-}
-
-static enum draft_place judge_place(struct draft *draft, uint16_t cursor, bool another_group) {
-    if (!room_for_carried(draft, cursor)) {
-        return PLACE_TAKEN;
-    }
-    bool meets = meets_something(draft, cursor);
-    if (!meets && draft->carried_count == 1) {
-        return PLACE_FREE;
-    }
-    enum draft_place worst = PLACE_LEGAL;
-    fill_carried(draft, cursor, true);
-    for (uint8_t i = 0; i < draft->carried_count && worst > PLACE_FREE; i++) {
-        bool touching = false;
-        enum draft_place place = judge_tile(draft, draft_target(draft, cursor, i), &touching);
-        worst = place < worst ? place : worst;
-    }
-    fill_carried(draft, cursor, false);
-    if (!meets && worst == PLACE_LEGAL && !another_group) {
-        return PLACE_FREE; /* a right line, but one group too many */
-    }
-    return worst;
-}
-
-static void find_places(struct draft *draft) {
-    memset(draft->legal, 0, sizeof draft->legal);
-    memset(draft->promising, 0, sizeof draft->promising);
-    draft->groups = trakks_count_groups(&draft->table);
-    bool another_group = group_fits(draft);
-    for (uint16_t square = 0; square < TRAKKS_SQUARES && draft->carried_count > 0; square++) {
-        enum draft_place place = judge_place(draft, square, another_group);
-        uint32_t bit = (uint32_t)1 << trakks_x(square);
-        draft->legal[trakks_y(square)] |= place == PLACE_LEGAL ? bit : 0;
-        draft->promising[trakks_y(square)] |= place == PLACE_PROMISING ? bit : 0;
-    }
-}
-
-enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor) {
-    if (!room_for_carried(draft, cursor)) {
-        return PLACE_TAKEN;
-    }
-    return in_rows(draft->legal, cursor)       ? PLACE_LEGAL
-           : in_rows(draft->promising, cursor) ? PLACE_PROMISING
-                                               : PLACE_FREE;
-}
-
-static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
-    for (uint16_t i = 1; i <= TRAKKS_SQUARES; i++) {
-        uint16_t square = (uint16_t)((after + i) % TRAKKS_SQUARES);
-        if (in_rows(rows, square)) {
-            return square;
-        }
-    }
-    return TRAKKS_NO_SQUARE;
-}
-
-uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
-    uint16_t legal = next_in_rows(draft->legal, after);
-    return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
 
 /* ---- beginning ---- */
@@ -249,7 +91,7 @@ bool draft_lift_hand(struct draft *draft, uint8_t kind) {
     }
     begin_carrying(draft, TRAKKS_ACROSS);
     carry(draft, kind, DRAFT_HAND);
-    find_places(draft);
+    draft_find_places(draft);
     return true;
 }
 
@@ -297,7 +139,7 @@ bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first) {
     bool lifted = sets_first ? lift_sequence(draft, kind) || lift_row(draft, kind)
                              : lift_row(draft, kind) || lift_sequence(draft, kind);
     if (lifted) {
-        find_places(draft);
+        draft_find_places(draft);
     }
     return lifted;
 }
@@ -314,7 +156,7 @@ bool draft_lift(struct draft *draft, uint16_t square) {
     begin_carrying(draft, TRAKKS_ACROSS);
     carry(draft, draft->table.at[square], square);
     find_flaws(draft);
-    find_places(draft);
+    draft_find_places(draft);
     return true;
 }
 
@@ -338,13 +180,13 @@ bool draft_lift_line(struct draft *draft, uint16_t square) {
         carry(draft, draft->table.at[from], from);
     }
     find_flaws(draft);
-    find_places(draft);
+    draft_find_places(draft);
     return true;
 }
 
 void draft_turn(struct draft *draft) {
     draft->carried_axis = draft->carried_axis == TRAKKS_ACROSS ? TRAKKS_DOWN : TRAKKS_ACROSS;
-    find_places(draft);
+    draft_find_places(draft);
 }
 
 /* ---- putting down and taking back ---- */
@@ -366,7 +208,7 @@ static void remember(struct draft *draft, struct draft_step step) {
 }
 
 bool draft_put_down(struct draft *draft, uint16_t cursor) {
-    if (!room_for_carried(draft, cursor)) {
+    if (draft_place_at(draft, cursor) == PLACE_TAKEN) {
         return false;
     }
     bool first = true;

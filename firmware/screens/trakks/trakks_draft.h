@@ -67,6 +67,8 @@ bool draft_lift_line(struct draft *draft, uint16_t square);
 void draft_turn(struct draft *draft);
 /* Where the carried tile number i would lie, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
+/* Anew, after what is carried or what lies there has changed. */
+void draft_find_places(struct draft *draft);
 enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);
 bool draft_put_down(struct draft *draft, uint16_t cursor);
 /* What is carried goes back to where it was; a single tile of this lay goes into the hand. */

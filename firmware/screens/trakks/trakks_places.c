@@ -1,0 +1,195 @@
+/* Where on the half-made table what is carried would stand right. */
+#include <string.h>
+
+#include "firmware/screens/trakks/trakks_draft.h"
+
+static bool in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t square) {
+    return (rows[trakks_y(square)] >> trakks_x(square) & 1) != 0;
+}
+
+/* ---- one place ---- */
+
+/* TK-14: a first lay stands apart from all that lies there. */
+static bool touches_base(const struct draft *draft, uint16_t square) {
+    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+        if (trakks_occupied(&draft->base, trakks_before(square, axis)) ||
+            trakks_occupied(&draft->base, trakks_after(square, axis))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Two tiles that a third could make a line with. */
+static bool pair_promises(uint8_t one, uint8_t other) {
+    if (trakks_colour(one) == trakks_colour(other)) {
+        int apart = trakks_value(one) - trakks_value(other);
+        return apart == 1 || apart == -1;
+    }
+    return trakks_value(one) == trakks_value(other);
+}
+
+/* How a tile that has just been put there stands along an axis. */
+static enum draft_place judge_line(const struct draft *draft, uint16_t square, uint8_t axis,
+                                   bool *alone) {
+    uint8_t length;
+    uint16_t start = trakks_stretch(&draft->table, square, axis, &length);
+    *alone = *alone && length == 1;
+    if (length == 2) {
+        return pair_promises(draft->table.at[start], draft->table.at[start + trakks_stride(axis)])
+                   ? PLACE_PROMISING
+                   : PLACE_FREE;
+    }
+    return trakks_right_length(&draft->table, square, axis) > 0 ? PLACE_LEGAL : PLACE_FREE;
+}
+
+static enum draft_place judge_tile(const struct draft *draft, uint16_t square) {
+    enum draft_place worst = PLACE_LEGAL;
+    bool alone = true;
+    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+        enum draft_place place = judge_line(draft, square, axis, &alone);
+        worst = place < worst ? place : worst;
+    }
+    if (draft->opening && touches_base(draft, square)) {
+        return PLACE_FREE;
+    }
+    return alone && worst == PLACE_LEGAL ? PLACE_FREE : worst;
+}
+
+uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i) {
+    int by = i - draft->carried_anchor;
+    int x = trakks_x(cursor) + (draft->carried_axis == TRAKKS_ACROSS ? by : 0);
+    int y = trakks_y(cursor) + (draft->carried_axis == TRAKKS_DOWN ? by : 0);
+    if (x < 0 || y < 0 || x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
+        return TRAKKS_NO_SQUARE;
+    }
+    return trakks_square((uint8_t)x, (uint8_t)y);
+}
+
+static bool room_for_carried(const struct draft *draft, uint16_t cursor) {
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        uint16_t to = draft_target(draft, cursor, i);
+        if (to == TRAKKS_NO_SQUARE || draft->table.at[to] != TRAKKS_NOTHING) {
+            return false;
+        }
+    }
+    return draft->carried_count > 0;
+}
+
+static void fill_carried(struct draft *draft, uint16_t cursor, bool there) {
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        draft->table.at[draft_target(draft, cursor, i)] =
+            there ? draft->carried[i] : TRAKKS_NOTHING;
+    }
+}
+
+/* How well the line stands where there is room for it. */
+static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
+    enum draft_place worst = PLACE_LEGAL;
+    fill_carried(draft, cursor, true);
+    for (uint8_t i = 0; i < draft->carried_count && worst > PLACE_FREE; i++) {
+        enum draft_place place = judge_tile(draft, draft_target(draft, cursor, i));
+        worst = place < worst ? place : worst;
+    }
+    fill_carried(draft, cursor, false);
+    return worst;
+}
+
+/* ---- all places at once: a row of the grid is a word, a square is a bit of it ---- */
+
+/* The squares of a row from which `by` columns to the right there is one of these. */
+static uint32_t seen_from(uint32_t squares, int by) {
+    return by >= 0 ? squares >> by : squares << -by;
+}
+
+/* The squares that are taken, and those beside them. */
+static void mark_beside(const uint32_t taken[TRAKKS_SIDE], uint32_t beside[TRAKKS_SIDE]) {
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        uint32_t above = y > 0 ? taken[y - 1] : 0;
+        uint32_t below = y + 1 < TRAKKS_SIDE ? taken[y + 1] : 0;
+        beside[y] = taken[y] << 1 | taken[y] >> 1 | above | below;
+    }
+}
+
+/* Where in this row the cursor finds room for what is carried, and where that touches something. */
+static void find_room(const struct draft *draft, uint8_t y, const uint32_t taken[TRAKKS_SIDE],
+                      const uint32_t beside[TRAKKS_SIDE], uint32_t *room, uint32_t *touching) {
+    *room = UINT32_MAX;
+    *touching = 0;
+    for (uint8_t i = 0; i < draft->carried_count; i++) {
+        int by = i - draft->carried_anchor;
+        bool across = draft->carried_axis == TRAKKS_ACROSS;
+        int row = across ? y : y + by;
+        if (row < 0 || row >= TRAKKS_SIDE) {
+            *room = 0;
+            return;
+        }
+        int columns = across ? by : 0;
+        *room &= seen_from(UINT32_MAX, columns) & ~seen_from(taken[row], columns);
+        *touching |= seen_from(beside[row], columns);
+    }
+}
+
+static void mark_places(struct draft *draft, uint8_t y, uint32_t squares, enum draft_place place) {
+    draft->legal[y] |= place == PLACE_LEGAL ? squares : 0;
+    draft->promising[y] |= place == PLACE_PROMISING ? squares : 0;
+}
+
+/* Whether there may be one group more. A first lay makes a single one. */
+static bool group_fits(const struct draft *draft) {
+    return draft->groups < draft->groups_max &&
+           !(draft->opening && draft->groups > trakks_count_groups(&draft->base));
+}
+
+static enum draft_place judge_apart(struct draft *draft, uint16_t cursor) {
+    enum draft_place place = judge_place(draft, cursor);
+    return place == PLACE_LEGAL && !group_fits(draft) ? PLACE_FREE : place;
+}
+
+/* What touches nothing is as good in one place as in any other, so that one of them is judged. */
+void draft_find_places(struct draft *draft) {
+    uint32_t taken[TRAKKS_SIDE], beside[TRAKKS_SIDE];
+    enum draft_place apart = PLACE_TAKEN; /* not judged yet */
+    memset(draft->legal, 0, sizeof draft->legal);
+    memset(draft->promising, 0, sizeof draft->promising);
+    draft->groups = trakks_count_groups(&draft->table);
+    trakks_occupied_rows(&draft->table, taken);
+    mark_beside(taken, beside);
+    for (uint8_t y = 0; y < TRAKKS_SIDE && draft->carried_count > 0; y++) {
+        uint32_t room, touching;
+        find_room(draft, y, taken, beside, &room, &touching);
+        uint32_t free = room & ~touching;
+        if (free != 0 && apart == PLACE_TAKEN) {
+            apart = judge_apart(draft, trakks_square(trakks_lowest_bit(free), y));
+        }
+        mark_places(draft, y, free, apart);
+        for (uint32_t left = room & touching; left != 0; left &= left - 1) {
+            uint16_t square = trakks_square(trakks_lowest_bit(left), y);
+            mark_places(draft, y, left & -left, judge_place(draft, square));
+        }
+    }
+}
+
+enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor) {
+    if (!room_for_carried(draft, cursor)) {
+        return PLACE_TAKEN;
+    }
+    return in_rows(draft->legal, cursor)       ? PLACE_LEGAL
+           : in_rows(draft->promising, cursor) ? PLACE_PROMISING
+                                               : PLACE_FREE;
+}
+
+static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
+    for (uint16_t i = 1; i <= TRAKKS_SQUARES; i++) {
+        uint16_t square = (uint16_t)((after + i) % TRAKKS_SQUARES);
+        if (in_rows(rows, square)) {
+            return square;
+        }
+    }
+    return TRAKKS_NO_SQUARE;
+}
+
+uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
+    uint16_t legal = next_in_rows(draft->legal, after);
+    return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
+}
