@@ -127,11 +127,11 @@ static void __not_in_flash_func(colour)(uint16_t *out, const uint8_t *in, uint32
     }
 }
 
-/* Fills the spare buffer with as many whole rows as it takes. */
-static void __not_in_flash_func(prepare_chunk)(void) {
+/* Fills the spare buffer with as many whole rows as fit into so many pixels. */
+static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     uint16_t *out = chunks[wire.spare];
     uint32_t pixels = 0;
-    while (wire.rows_left > 0 && pixels + wire.width <= CHUNK_PIXELS) {
+    while (wire.rows_left > 0 && pixels + wire.width <= most) {
         colour(out + pixels, wire.next_row, wire.width);
         pixels += wire.width;
         wire.next_row += DISPLAY_WIDTH;
@@ -143,7 +143,7 @@ static void __not_in_flash_func(prepare_chunk)(void) {
 static void __not_in_flash_func(send_chunk)(void) {
     dma_channel_transfer_from_buffer_now(dma, chunks[wire.spare], wire.spare_pixels);
     wire.spare ^= 1;
-    prepare_chunk();
+    prepare_chunk(CHUNK_PIXELS);
 }
 
 static void set_window(const struct rectangle *area) {
@@ -162,7 +162,7 @@ static void start_rectangle(const struct rectangle *area) {
     set_window(area);
     send(ST7789_RAMWR, NULL, 0);
     set_word_bits(16);
-    prepare_chunk();
+    prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
     send_chunk();
 }
 

@@ -5,7 +5,7 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { COLUMNS = CANVAS_WIDTH / CELL, MARGIN_SQUARES = 1, ANEW = 255 };
+enum { MARGIN_SQUARES = 1, ANEW = 255 };
 
 /* ---- the camera ---- */
 
@@ -55,7 +55,7 @@ void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_tabl
     struct extent e = extent_of(table);
     int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2, nearest = 2 * TRAKKS_SIDE;
     camera->cursor = trakks_square((uint8_t)x, (uint8_t)y);
-    camera->x = centred(e.left, e.right, COLUMNS);
+    camera->x = centred(e.left, e.right, BOARD_COLUMNS);
     camera->y = centred(e.top, e.bottom, rows);
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         int distance = apart(trakks_x(square), x) + apart(trakks_y(square), y);
@@ -95,7 +95,7 @@ static uint8_t follow(uint8_t first, uint8_t squares, uint8_t at) {
 }
 
 void camera_follow(struct camera *camera, uint8_t rows) {
-    camera->x = follow(camera->x, COLUMNS, trakks_x(camera->cursor));
+    camera->x = follow(camera->x, BOARD_COLUMNS, trakks_x(camera->cursor));
     camera->y = follow(camera->y, rows, trakks_y(camera->cursor));
 }
 
@@ -106,7 +106,8 @@ struct box camera_box(const struct camera *camera, int top, uint16_t square) {
 
 bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square) {
     uint8_t x = trakks_x(square), y = trakks_y(square);
-    return x >= camera->x && x < camera->x + COLUMNS && y >= camera->y && y < camera->y + rows;
+    return x >= camera->x && x < camera->x + BOARD_COLUMNS && y >= camera->y &&
+           y < camera->y + rows;
 }
 
 /* ---- close ---- */
@@ -156,7 +157,7 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
     clip_push(canvas, box(0, top, CANVAS_WIDTH, rows * CELL));
     draw_fill(canvas, box(0, top, CANVAS_WIDTH, rows * CELL), COLOUR_SURFACE);
     for (uint8_t row = 0; row < rows; row++) {
-        for (uint8_t column = 0; column < COLUMNS; column++) {
+        for (uint8_t column = 0; column < BOARD_COLUMNS; column++) {
             uint16_t square =
                 trakks_square((uint8_t)(camera->x + column), (uint8_t)(camera->y + row));
             struct box b = box(column * CELL, top + row * CELL, CELL, CELL);
@@ -258,7 +259,7 @@ void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, u
     clip_push(canvas, stage());
     draw_frame(canvas,
                box(area.x + (camera->x - e.left) * size, area.y + (camera->y - e.top) * size,
-                   COLUMNS * size, rows * size),
+                   BOARD_COLUMNS * size, rows * size),
                COLOUR_LINE);
     clip_pop(canvas);
     draw_cursor(canvas,

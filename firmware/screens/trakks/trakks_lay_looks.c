@@ -73,23 +73,28 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* Rings where what is carried would be right, dots where it could become so. On an empty table that
- * would be everywhere. */
+/* A ring where what is carried would be right, a dot where it could become so. */
+static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
+    enum draft_place place = draft_place_at(lay->draft, square);
+    struct box b = camera_box(lay->camera, STAGE_TOP, square);
+    if (place == PLACE_LEGAL) {
+        draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
+        draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
+    } else if (place == PLACE_PROMISING) {
+        draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
+    }
+}
+
+/* On an empty table they would be everywhere. */
 static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft->groups == 0) {
         return;
     }
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (!camera_sees(lay->camera, LAY_ROWS, square)) {
-            continue;
-        }
-        enum draft_place place = draft_place_at(lay->draft, square);
-        struct box b = camera_box(lay->camera, STAGE_TOP, square);
-        if (place == PLACE_LEGAL) {
-            draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
-            draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
-        } else if (place == PLACE_PROMISING) {
-            draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
+    for (uint8_t row = 0; row < LAY_ROWS; row++) {
+        for (uint8_t column = 0; column < BOARD_COLUMNS; column++) {
+            draw_place(
+                canvas, lay,
+                trakks_square((uint8_t)(lay->camera->x + column), (uint8_t)(lay->camera->y + row)));
         }
     }
 }

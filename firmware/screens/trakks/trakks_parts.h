@@ -10,7 +10,8 @@
 
 /* ---- looks (trakks_looks.c) ---- */
 
-enum { CELL = 20, TILE = 18 }; /* a square of the table, and the tile on it */
+/* A square of the table, the tile on it, and the squares in a row of the screen. */
+enum { CELL = 20, TILE = 18, BOARD_COLUMNS = CANVAS_WIDTH / CELL };
 
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 

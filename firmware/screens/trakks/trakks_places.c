@@ -179,12 +179,16 @@ enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor) {
                                                : PLACE_FREE;
 }
 
+/* From the square after this one on, and from the first on again; it comes last itself. */
 static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
-    for (uint16_t i = 1; i <= TRAKKS_SQUARES; i++) {
-        uint16_t square = (uint16_t)((after + i) % TRAKKS_SQUARES);
-        if (in_rows(rows, square)) {
-            return square;
+    uint8_t y = trakks_y(after);
+    uint32_t row = rows[y] & UINT32_MAX << trakks_x(after) << 1;
+    for (uint8_t i = 0; i <= TRAKKS_SIDE; i++) {
+        if (row != 0) {
+            return trakks_square(trakks_lowest_bit(row), y);
         }
+        y = (uint8_t)((y + 1) % TRAKKS_SIDE);
+        row = rows[y];
     }
     return TRAKKS_NO_SQUARE;
 }
