@@ -129,7 +129,8 @@ async function hasBattery(board) {
   return loadBoard(board).battery !== undefined;
 }
 
-export async function playOnDevice(board, scenario, shots) {
+// watch: called with each press and what was measured from its edge on.
+export async function playOnDevice(board, scenario, shots, watch = () => {}) {
   const { answerLine } = await import('./handheld-sim/commands.mjs');
   const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('./handheld-sim/files.mjs');
   const { Handheld } = await import('./handheld-sim/handheld.mjs');
@@ -141,7 +142,11 @@ export async function playOnDevice(board, scenario, shots) {
   const steps = withShots(scenario.steps);
   return pinsOf(
     steps,
-    steps.map(({ command }) => answerLine(handheld, command, io)),
+    steps.map((step) => {
+      const answer = answerLine(handheld, step.command, io);
+      if (step.command.startsWith('press ')) watch(step, handheld.measure());
+      return answer;
+    }),
   );
 }
 
