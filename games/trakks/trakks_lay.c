@@ -195,6 +195,17 @@ struct pending {
     uint8_t count;
 };
 
+/* The next square from `from` on where the two tables differ, or TRAKKS_NO_SQUARE. */
+static uint16_t next_difference(const struct trakks_table *now, const struct trakks_table *wanted,
+                                uint16_t from) {
+    while (from < TRAKKS_SQUARES && now->at[from] == wanted->at[from]) {
+        bool four =
+            from % TRAKKS_FOUR == 0 && trakks_four_at(now, from) == trakks_four_at(wanted, from);
+        from = (uint16_t)(from + (four ? TRAKKS_FOUR : 1));
+    }
+    return from;
+}
+
 bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
                         struct trakks_move *move) {
     struct pending pending[TRAKKS_NUMBERS] = {0};
@@ -202,15 +213,18 @@ bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_ta
     struct trakks_table now;
     trakks_table_of(state, &now);
     *move = (struct trakks_move){.head = {.seat = state->seat, .kind = TRAKKS_LAY}};
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+    uint16_t first = next_difference(&now, wanted, 0);
+    for (uint16_t square = first; square != TRAKKS_NO_SQUARE;
+         square = next_difference(&now, wanted, (uint16_t)(square + 1))) {
         uint8_t kind = now.at[square];
-        if (kind != TRAKKS_NOTHING && wanted->at[square] != kind) {
+        if (kind != TRAKKS_NOTHING) {
             pending[kind].from[pending[kind].count++] = square;
         }
     }
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+    for (uint16_t square = first; square != TRAKKS_NO_SQUARE;
+         square = next_difference(&now, wanted, (uint16_t)(square + 1))) {
         uint8_t kind = wanted->at[square];
-        if (kind == TRAKKS_NOTHING || now.at[square] == kind) {
+        if (kind == TRAKKS_NOTHING) {
             continue;
         }
         if (kind >= TRAKKS_NUMBERS || move->head.a == TRAKKS_EDITS) {

@@ -130,6 +130,10 @@ bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor,
                       struct trakks_flaw *flaw) {
     while (*cursor < TRAKKS_SQUARES * TRAKKS_AXES) {
         uint16_t square = *cursor / TRAKKS_AXES;
+        if (square % TRAKKS_FOUR == 0 && trakks_four_empty(table, square)) {
+            *cursor = (uint16_t)((square + TRAKKS_FOUR) * TRAKKS_AXES);
+            continue;
+        }
         if (table->at[square] == TRAKKS_NOTHING) {
             *cursor = (uint16_t)((square + 1) * TRAKKS_AXES);
             continue;
@@ -146,13 +150,17 @@ bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor,
 /* ---- groups ---- */
 
 void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]) {
-    const uint8_t *at = table->at;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        uint32_t row = 0;
-        for (uint8_t x = 0; x < TRAKKS_SIDE; x++) {
-            row |= (uint32_t)(*at++ != TRAKKS_NOTHING) << x;
+        rows[y] = 0;
+    }
+    for (uint16_t four = 0; four < TRAKKS_SQUARES; four += TRAKKS_FOUR) {
+        if (trakks_four_empty(table, four)) {
+            continue;
         }
-        rows[y] = row;
+        for (uint16_t square = four; square < four + TRAKKS_FOUR; square++) {
+            bool there = table->at[square] != TRAKKS_NOTHING;
+            rows[trakks_y(square)] |= (uint32_t)there << trakks_x(square);
+        }
     }
 }
 
