@@ -61,27 +61,38 @@ static inline uint32_t *fill_blocks(uint32_t *words, int blocks, uint32_t four) 
     return words;
 }
 
-/* Whole words in the middle, bytes at the ends. */
-static inline void fill_row(uint8_t *at, int count, uint32_t four) {
-    while (count > 0 && ((uintptr_t)at & 3) != 0) {
-        *at++ = (uint8_t)four;
-        count--;
-    }
-    uint32_t *words = (uint32_t *)(void *)at;
-    if (count >= 16) {
-        words = fill_blocks(words, count / 16, four);
-        count %= 16;
-    }
-    for (; count >= 4; count -= 4) {
-        *words++ = four;
-    }
-    at = (uint8_t *)words;
-    if (count & 2) {
-        *at++ = (uint8_t)four;
-        *at++ = (uint8_t)four;
-    }
-    if (count & 1) {
-        *at = (uint8_t)four;
+/* Whole words in the middle, less at the ends. Every row begins as far from a word as the first. */
+static inline void fill_rows(uint8_t *row, int rows, int width, uint32_t four) {
+    int lead = (int)(-(uintptr_t)row & 3), blocks = (width - lead) / 16;
+    for (; rows > 0; rows--, row += CANVAS_WIDTH) {
+        uint8_t *at = row;
+        if (lead & 1) {
+            *at++ = (uint8_t)four;
+        }
+        if (lead & 2) {
+            *(uint16_t *)(void *)at = (uint16_t)four;
+            at += 2;
+        }
+        uint32_t *words = (uint32_t *)(void *)at;
+        if (blocks > 0) {
+            words = fill_blocks(words, blocks, four);
+        }
+        int rest = width - lead;
+        if (rest & 8) {
+            words[0] = words[1] = four;
+            words += 2;
+        }
+        if (rest & 4) {
+            *words++ = four;
+        }
+        at = (uint8_t *)words;
+        if (rest & 2) {
+            *(uint16_t *)(void *)at = (uint16_t)four;
+            at += 2;
+        }
+        if (rest & 1) {
+            *at = (uint8_t)four;
+        }
     }
 }
 
@@ -97,13 +108,12 @@ HOT void draw_fill(struct canvas *canvas, struct box b, uint8_t colour) {
         fill_blocks((uint32_t *)(void *)row, b.height * CANVAS_WIDTH / 16, four);
         return;
     }
-    for (int rows = b.height; rows > 0; rows--) {
-        if (b.width < NARROW) {
-            fill_narrow_row(row, b.width, colour);
-        } else {
-            fill_row(row, b.width, four);
-        }
-        row += CANVAS_WIDTH;
+    if (b.width >= NARROW) {
+        fill_rows(row, b.height, b.width, four);
+        return;
+    }
+    for (int rows = b.height; rows > 0; rows--, row += CANVAS_WIDTH) {
+        fill_narrow_row(row, b.width, colour);
     }
 }
 
