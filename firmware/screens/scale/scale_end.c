@@ -5,10 +5,11 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/end_press.h"
 #include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/winners.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { BAND_HEIGHT = 50, SCORES_TOP = STAGE_TOP + BAND_HEIGHT + 4, COLUMN_MAX = 4 };
+enum { SCORES_TOP = WINNERS_BOTTOM + 2, COLUMN_MAX = 4 };
 enum { SCORE_HEIGHT = 34, ROW_MAX = 46 };
 
 static bool together(void) {
@@ -16,51 +17,6 @@ static bool together(void) {
 }
 
 /* ---- everybody for themselves ---- */
-
-static uint8_t winner_count(void) {
-    uint8_t count = 0;
-    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
-        count = (uint8_t)(count + (session_winners() >> seat & 1));
-    }
-    return count;
-}
-
-/* Several: their faces, and that they share. */
-static void draw_sharers(struct canvas *canvas, struct box band, uint8_t winners, uint8_t count) {
-    int x = (CANVAS_WIDTH - count * 26) / 2;
-    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
-        if ((winners >> seat & 1) != 0) {
-            draw_disc(canvas, x + 13, band.y + 15, 13, ramp_light(person_ramp(seat)));
-            draw_sprite_tinted(canvas, person_small(seat), x + 1, band.y + 3, person_ramp(seat),
-                               false);
-            x += 26;
-        }
-    }
-    canvas_settle(canvas);
-    draw_text(canvas, box(band.x, box_bottom(band) - 20, band.width, 18), MIDDLE | CENTRE,
-              COLOUR_INK, say(T_SCALE_END_SHARED));
-}
-
-/* One winner with name; several as portraits. */
-static void draw_winners(struct canvas *canvas) {
-    struct box band = box(4, STAGE_TOP + 2, CANVAS_WIDTH - 8, BAND_HEIGHT);
-    uint8_t winners = session_winners(), count = winner_count(), first = 0;
-    while ((winners >> first & 1) == 0) {
-        first++;
-    }
-    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
-    draw_stencil(canvas, &art_icon_crown, band.x + 8, band.y + 6, COLOUR_INK);
-    if (count > 1) {
-        draw_sharers(canvas, band, winners, count);
-        return;
-    }
-    const char *name = person(first)->name;
-    draw_sprite_tinted(canvas, person_portrait(first), band.x + 24, band.y + 2, person_ramp(first),
-                       false);
-    canvas_settle(canvas);
-    struct box room = box(band.x + 74, band.y, band.width - 78, band.height);
-    draw_text(canvas, room, text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
-}
 
 static bool has_won(uint8_t seat) {
     return (session_winners() >> seat & 1) != 0;
@@ -114,7 +70,7 @@ static void draw_scores(struct canvas *canvas) {
     int rows = two_columns ? (players + 1) / 2 : players;
     int width = two_columns ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
     int fits = (STAGE_BOTTOM - SCORES_TOP) / rows, height = fits < ROW_MAX ? fits : ROW_MAX;
-    draw_winners(canvas);
+    draw_winners(canvas, session_winners(), &art_icon_crown);
     for (uint8_t place = 0; place < players; place++) {
         draw_score(
             canvas, seat_in_place(place),
@@ -159,7 +115,12 @@ static void draw(struct canvas *canvas) {
     char minutes[16];
     struct text out = text_into(minutes, sizeof minutes);
     say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
-    draw_head(canvas, say(together() ? T_SCALE_END_WON_TITLE : T_SCALE_END_TITLE), minutes);
+    bool shared = winners_share(session_winners());
+    draw_head(canvas,
+              say(together() ? T_SCALE_END_WON_TITLE
+                  : shared   ? T_END_SHARED
+                             : T_SCALE_END_TITLE),
+              minutes);
     if (together()) {
         draw_together(canvas);
     } else {

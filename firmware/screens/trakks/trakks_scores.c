@@ -5,13 +5,14 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/winners.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { WINNER_TOP = STAGE_TOP + 4, WINNER_HEIGHT = 56, ROWS_TOP = 88, ROW = 30 };
+enum { ROWS_TOP = WINNERS_BOTTOM + 8, ROW = 30 };
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;
@@ -43,31 +44,13 @@ static uint8_t winners(void) {
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
 }
 
-static void draw_winner(struct canvas *canvas, uint8_t won) {
-    char words[96];
-    struct text out = text_into(words, sizeof words);
-    uint8_t first = SEAT_NONE;
-    for (uint8_t seat = 0; seat < TRAKKS_SEATS; seat++) {
-        if ((won >> seat & 1) != 0) {
-            text_add(&out, out.length > 0 ? " + " : "");
-            text_add(&out, person(seat)->name);
-            first = first == SEAT_NONE ? seat : first;
-        }
+static void draw_who_won(struct canvas *canvas, uint8_t won) {
+    if (won == 0) {
+        draw_paragraph(canvas, box(MARGIN, WINNERS_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNERS_HEIGHT),
+                       MIDDLE | CENTRE, COLOUR_TEXT, say(T_TRAKKS_SCORES_NOBODY));
+    } else {
+        draw_winners(canvas, won, session_over() ? &art_icon_crown : &art_icon_star);
     }
-    struct box band = box(MARGIN, WINNER_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNER_HEIGHT);
-    if (first == SEAT_NONE) {
-        draw_paragraph(canvas, band, MIDDLE | CENTRE, COLOUR_TEXT, say(T_TRAKKS_SCORES_NOBODY));
-        return;
-    }
-    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
-    draw_sprite_tinted(canvas, person_portrait(first), band.x + 10, box_bottom(band) - 48,
-                       person_ramp(first), false);
-    canvas_settle(canvas);
-    struct box room = box(band.x + 64, band.y, band.width - 70, band.height);
-    draw_stencil(canvas, session_over() ? &art_icon_crown : &art_icon_star,
-                 room.x + room.width / 2 - 6, room.y + 5, COLOUR_INK);
-    draw_text(canvas, box(room.x, room.y + 18, room.width, 30),
-              text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
 }
 
 static void draw_row(struct canvas *canvas, const struct trakks_state *view, uint8_t seat, int y) {
@@ -97,15 +80,22 @@ static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     return before;
 }
 
+static enum text_key title_key(void) {
+    if (!session_over()) {
+        return T_TRAKKS_SCORES_ROUND;
+    }
+    return winners_share(session_winners()) ? T_END_SHARED : T_TRAKKS_SCORES_END;
+}
+
 static void draw(struct canvas *canvas) {
     const struct trakks_state *view = session_view(SEAT_TABLE);
     char title[48];
     struct text out = text_into(title, sizeof title);
     bool over = session_over();
-    say_filled(&out, over ? T_TRAKKS_SCORES_END : T_TRAKKS_SCORES_ROUND,
+    say_filled(&out, title_key(),
                &(struct fill){.n = {over ? view->round : view->round - 1, view->rounds}});
     draw_head(canvas, title, NULL);
-    draw_winner(canvas, winners());
+    draw_who_won(canvas, winners());
     for (uint8_t seat = 0; seat < view->players; seat++) {
         draw_row(canvas, view, seat, ROWS_TOP + place_of(view, seat) * ROW);
     }

@@ -5,18 +5,12 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/end_press.h"
 #include "firmware/screens/trex/trex_parts.h"
+#include "firmware/screens/winners.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum {
-    WINNER_TOP = STAGE_TOP + 4,
-    WINNER_HEIGHT = 56,
-    ROWS_TOP = 84,
-    LINE = 13,
-    LINE_APART = 15,
-    EGGS_X = 114
-};
+enum { ROWS_TOP = WINNERS_BOTTOM + 4, LINE = 13, LINE_APART = 15, EGGS_X = 114 };
 
 /* "9 + 4 + 1": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
@@ -27,28 +21,6 @@ static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
             text_add(out, "²");
         }
     }
-}
-
-static void draw_winner(struct canvas *canvas, uint8_t winners) {
-    char words[96];
-    struct text out = text_into(words, sizeof words);
-    uint8_t first = 0;
-    for (uint8_t seat = TREX_SEATS_MAX; seat-- > 0;) {
-        if ((winners >> seat & 1) != 0) {
-            text_add(&out, out.length > 0 ? " + " : "");
-            text_add(&out, person(seat)->name);
-            first = seat;
-        }
-    }
-    struct box band = box(MARGIN, WINNER_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNER_HEIGHT);
-    draw_round(canvas, band, 8, ramp_base(person_ramp(first)));
-    draw_sprite_tinted(canvas, person_portrait(first), band.x + 10, box_bottom(band) - 48,
-                       person_ramp(first), false);
-    canvas_settle(canvas);
-    struct box room = box(band.x + 64, band.y, band.width - 70, band.height);
-    draw_stencil(canvas, &art_icon_crown, room.x + room.width / 2 - 6, room.y + 5, COLOUR_INK);
-    draw_text(canvas, box(room.x, room.y + 18, room.width, 30),
-              text_fitting(room.width, LARGE, words) | CENTRE, COLOUR_INK, words);
 }
 
 /* TR-25: more than one has the highest score, and this seat is among them. */
@@ -94,8 +66,9 @@ static bool stands_above(uint8_t seat, uint8_t other) {
 
 static void draw(struct canvas *canvas) {
     const struct trex_state *now = session_view(SEAT_TABLE);
-    draw_head(canvas, say(T_TREX_END_TITLE), NULL);
-    draw_winner(canvas, session_winners());
+    uint8_t winners = session_winners();
+    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
+    draw_winners(canvas, winners, &art_icon_crown);
     for (uint8_t seat = 0; seat < now->players; seat++) {
         uint8_t place = 0;
         for (uint8_t other = 0; other < now->players; other++) {

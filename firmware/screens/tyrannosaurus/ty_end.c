@@ -5,67 +5,12 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/end_press.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/winners.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { BAND_TOP = STAGE_TOP + 4, BAND_HEIGHT = 56, ROWS_TOP = 86, ROW = 34 };
+enum { ROWS_TOP = WINNERS_BOTTOM + 6, ROW = 34 };
 enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };
-
-static struct box band(void) {
-    return box(MARGIN, BAND_TOP, CANVAS_WIDTH - 2 * MARGIN, BAND_HEIGHT);
-}
-
-/* ---- who wins ---- */
-
-static void draw_winner(struct canvas *canvas, uint8_t seat) {
-    struct box b = band();
-    draw_round(canvas, b, 8, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, person_portrait(seat), b.x + 6, box_bottom(b) - 48,
-                       person_ramp(seat), false);
-    canvas_settle(canvas);
-    struct box room = box(b.x + 58, b.y + 4, b.width - 64, b.height - 8);
-    draw_text(canvas, box_cut_top(&room, 16), SMALL | CENTRE, COLOUR_INK,
-              say(T_TYRANNOSAURUS_END_WINS));
-    const char *name = person(seat)->name;
-    draw_text(canvas, room, text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
-}
-
-/* A part of the band for each of them. */
-static void draw_shared(struct canvas *canvas, uint8_t winners, uint8_t count) {
-    struct box rest = band();
-    int width = rest.width / count;
-    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        if ((winners >> seat & 1) == 0) {
-            continue;
-        }
-        struct box part = box_inset(box_cut_left(&rest, width), 1, 0);
-        int height = paragraph_height(part.width - 2, SMALL, person(seat)->name);
-        int top = part.y + (part.height - 26 - height) / 2;
-        draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
-        draw_sprite_tinted(canvas, person_small(seat), part.x + (part.width - 24) / 2, top,
-                           person_ramp(seat), false);
-        canvas_settle(canvas);
-        draw_paragraph(canvas, box(part.x + 1, top + 26, part.width - 2, height), SMALL | CENTRE,
-                       COLOUR_INK, person(seat)->name);
-    }
-}
-
-static void draw_winners(struct canvas *canvas, uint8_t winners) {
-    uint8_t count = 0, last = 0;
-    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        if ((winners >> seat & 1) != 0) {
-            count++;
-            last = seat;
-        }
-    }
-    if (count > 1) {
-        draw_shared(canvas, winners, count);
-    } else {
-        draw_winner(canvas, last);
-    }
-}
-
-/* ---- everybody ---- */
 
 static void draw_trees(struct canvas *canvas, int y, uint8_t reserve) {
     int step = (TREES_WIDTH - art_tree.width) / (reserve > 1 ? reserve - 1 : 1);
@@ -113,11 +58,11 @@ static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {
 
 static void draw(struct canvas *canvas) {
     const struct ty_state *now = session_view(SEAT_TABLE);
-    bool shared = (now->winners & (now->winners - 1)) != 0;
     uint8_t order[TY_SEATS];
     rank(now, order);
-    draw_head(canvas, say(shared ? T_TYRANNOSAURUS_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
-    draw_winners(canvas, now->winners);
+    bool shared = winners_share(now->winners);
+    draw_head(canvas, say(shared ? T_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
+    draw_winners(canvas, now->winners, &art_icon_crown);
     for (uint8_t place = 0; place < now->players; place++) {
         draw_row(canvas, now, order[place], ROWS_TOP + place * ROW);
     }

@@ -1,0 +1,70 @@
+/* A band in the winner's colour, or one that the winners share. */
+#include "firmware/screens/winners.h"
+
+#include "firmware/app/people.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
+
+enum {
+    PORTRAIT = 48,
+    FACE = 24,
+    PART_WITH_NAME = 54, /* narrower ones have the face alone; the names stand below */
+};
+
+static struct box band(void) {
+    return box(MARGIN, WINNERS_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNERS_HEIGHT);
+}
+
+static uint8_t count_of(uint8_t winners) {
+    uint8_t count = 0;
+    for (; winners != 0; winners &= (uint8_t)(winners - 1)) {
+        count++;
+    }
+    return count;
+}
+
+bool winners_share(uint8_t winners) {
+    return count_of(winners) > 1;
+}
+
+static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *mark) {
+    struct box b = band();
+    draw_round(canvas, b, 8, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, person_portrait(seat), b.x + 10, box_bottom(b) - PORTRAIT,
+                       person_ramp(seat), false);
+    canvas_settle(canvas);
+    struct box room = box(b.x + 64, b.y, b.width - 70, b.height);
+    draw_stencil(canvas, mark, room.x + (room.width - mark->width) / 2, room.y + 5, COLOUR_INK);
+    const char *name = person(seat)->name;
+    draw_text(canvas, box(room.x, room.y + 18, room.width, 30),
+              text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
+}
+
+static void draw_part(struct canvas *canvas, uint8_t seat, struct box part) {
+    bool named = part.width >= PART_WITH_NAME;
+    const char *name = person(seat)->name;
+    int below = named ? 2 + paragraph_height(part.width - 2, SMALL, name) : 0;
+    int top = part.y + (part.height - FACE - below) / 2;
+    draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, person_small(seat), part.x + (part.width - FACE) / 2, top,
+                       person_ramp(seat), false);
+    canvas_settle(canvas);
+    if (named) {
+        draw_paragraph(canvas, box(part.x + 1, top + FACE + 2, part.width - 2, below - 2),
+                       SMALL | CENTRE, COLOUR_INK, name);
+    }
+}
+
+void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark) {
+    bool share = winners_share(winners);
+    struct box rest = band();
+    for (uint8_t seat = 0; winners >> seat != 0; seat++) {
+        uint8_t left = (uint8_t)(winners >> seat);
+        if ((left & 1) != 0 && !share) {
+            draw_one(canvas, seat, mark);
+        } else if ((left & 1) != 0) {
+            struct box part = box_cut_left(&rest, rest.width / count_of(left));
+            draw_part(canvas, seat, box_inset(part, 1, 0));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/* Who won, at the top of the end of a game. */
+#ifndef SCREENS_WINNERS_H
+#define SCREENS_WINNERS_H
+
+#include "firmware/ui/layout.h"
+#include "firmware/ui/sprite.h"
+
+enum {
+    WINNERS_TOP = STAGE_TOP + 4,
+    WINNERS_HEIGHT = 56,
+    WINNERS_BOTTOM = WINNERS_TOP + WINNERS_HEIGHT
+};
+
+/* More than one of these seats. */
+bool winners_share(uint8_t winners);
+
+/* One of them: portrait and name under a mark. Several: a part of the band for each. */
+void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark);
+
+#endif

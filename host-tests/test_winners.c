@@ -1,0 +1,75 @@
+/* The end of a game shows everybody who won it, and nobody else, however many and however named. */
+#include <string.h>
+#include <unity.h>
+
+#include "art.h"
+#include "firmware/app/people.h"
+#include "firmware/screens/winners.h"
+#include "firmware/ui/audit.h"
+#include "firmware/ui/palette.h"
+#include "support/handheld.h"
+#include "support/paper.h"
+
+enum { ALL = (1 << GAME_SEATS_MAX) - 1 };
+
+static struct canvas canvas;
+
+void setUp(void) {
+    handheld_start();
+}
+
+void tearDown(void) {
+    handheld_end();
+}
+
+static void give_names(const char *name) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        person_name(&changed, name);
+        person_change(seat, &changed, 0);
+    }
+}
+
+static void draw(uint8_t winners) {
+    canvas = paper_new();
+    draw_winners(&canvas, winners, &art_icon_crown);
+}
+
+static bool has_colour_of(uint8_t seat) {
+    return memchr(paper, ramp_base(person_ramp(seat)), sizeof paper) != NULL;
+}
+
+static void test_each_winner_has_a_place_in_their_colour(void) {
+    for (unsigned winners = 1; winners <= ALL; winners++) {
+        draw((uint8_t)winners);
+        for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+            TEST_ASSERT_EQUAL((winners >> seat & 1) != 0, has_colour_of(seat));
+        }
+    }
+}
+
+static void test_no_name_is_cut(void) {
+    static const char *const names[] = {"O", "WWWWWWWWWWWW", "Anne Sophie"};
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+        give_names(names[name]);
+        for (unsigned winners = 1; winners <= ALL; winners++) {
+            audit_begin();
+            draw((uint8_t)winners);
+            TEST_ASSERT_EQUAL_STRING("", audit_end());
+        }
+    }
+}
+
+static void test_two_share_and_one_does_not(void) {
+    TEST_ASSERT_FALSE(winners_share(0));
+    TEST_ASSERT_FALSE(winners_share(1 << 7));
+    TEST_ASSERT_TRUE(winners_share(1 << 7 | 1));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_each_winner_has_a_place_in_their_colour);
+    RUN_TEST(test_no_name_is_cut);
+    RUN_TEST(test_two_share_and_one_does_not);
+    return UNITY_END();
+}
