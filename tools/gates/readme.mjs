@@ -1,7 +1,7 @@
 // Runs every command of the README: node tools/gates/readme.mjs. The commands are the lines of its ```sh blocks.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { env, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,8 @@ function standInForPicotool() {
 }
 
 function run(command, folder) {
-  const options = { cwd: top, env: { ...env, PATH: `${folder}:${env.PATH}` }, encoding: 'utf8', timeout: LIMIT_MS };
+  const here = { PATH: `${folder}:${env.PATH}`, CTEST_PARALLEL_LEVEL: String(availableParallelism()) };
+  const options = { cwd: top, env: { ...env, ...here }, encoding: 'utf8', timeout: LIMIT_MS };
   if (command === 'tools/test') return { status: 0, stdout: 'this is part of it\n' };
   if (command === 'tools/play') {
     // It wants a terminal, and is left with the key that quits.
