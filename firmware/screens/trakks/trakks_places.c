@@ -152,7 +152,6 @@ void draft_find_places(struct draft *draft) {
     enum draft_place apart = PLACE_TAKEN; /* not judged yet */
     memset(draft->legal, 0, sizeof draft->legal);
     memset(draft->promising, 0, sizeof draft->promising);
-    draft->groups = trakks_count_groups(&draft->table);
     trakks_occupied_rows(&draft->table, taken);
     mark_beside(taken, beside);
     for (uint8_t y = 0; y < TRAKKS_SIDE && draft->carried_count > 0; y++) {
