@@ -4,7 +4,6 @@
 #include "firmware/app/session.h"
 #include "firmware/screens/trakks/trakks_parts.h"
 #include "rules.h"
-#include "support/chance.h"
 #include "support/secrets.h"
 
 enum { GAMES_PLAYED = 6, MOVES = 60 };
@@ -33,14 +32,7 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
-        secrets_begin(&game_trakks, (uint8_t)(2 + seed % 3), seed, &trakks_table_screen);
-        int moves = 0;
-        do {
-            look_at_everything();
-        } while (moves++ < MOVES && chance_play(secrets_rng()));
-        session_leave();
-    }
+    secrets_in_games(&game_trakks, &trakks_table_screen, GAMES_PLAYED, MOVES, look_at_everything);
     secrets_were_looked_for(1000);
 }
 

@@ -1,5 +1,6 @@
 /* The screens of T-REX show nothing that whoever looks may not know, all else in full, and at the
  * end what broke a tie. */
+#include <limits.h>
 #include <string.h>
 
 #include "firmware/app/handover.h"
@@ -38,13 +39,7 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
-        secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
-        do {
-            look_at_everything();
-        } while (chance_play(secrets_rng()));
-        session_leave();
-    }
+    secrets_in_games(&game_trex, &trex_table_screen, GAMES_PLAYED, UINT_MAX, look_at_everything);
     secrets_were_looked_for(1000);
 }
 
@@ -64,14 +59,6 @@ static void look_at_every_card_of_a_hand(void) {
         screens_top()->press(BUTTON_RIGHT, BUTTON_PRESS);
     }
     no_word_is_cut();
-}
-
-static void give_long_names(void) {
-    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
-        struct person changed = *person(seat);
-        memcpy(changed.name, "WWWWWWWWWWWW", KEYBOARD_LETTERS_MAX + 1);
-        person_change(seat, &changed, 0);
-    }
 }
 
 /* The order of a round and every choice after it, or the end of the game. */
@@ -94,7 +81,7 @@ static void look_at_what_came_of_it(void) {
 
 /* The words of a card depend on who holds the meteor, what lies under it and what the deck has. */
 static void whatever_happens_is_told_in_full(void) {
-    give_long_names();
+    handheld_name_all("WWWWWWWWWWWW");
     for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
         setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
         secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);

@@ -255,13 +255,7 @@ static void assert_caption_fits(const struct game_message *event) {
 
 /* Few of them come in a scenario with the longest names; here they all do. */
 static void test_every_caption_fits_with_the_longest_names(void) {
-    for (uint8_t seat = 0; seat < 2; seat++) {
-        struct person changed = *person(seat);
-        memset(changed.name, 'W', KEYBOARD_LETTERS_MAX);
-        changed.name[KEYBOARD_LETTERS_MAX - 1] = (char)('A' + seat);
-        changed.name[KEYBOARD_LETTERS_MAX] = '\0';
-        TEST_ASSERT_TRUE(person_change(seat, &changed, 0));
-    }
+    handheld_name_all("WWWWWWWWWWWW");
     for (int i = 0; i < LANGUAGE_COUNT * TY_EVENTS_END * TY_DIRECTIONS * TY_DINOS; i++) {
         uint8_t direction = (uint8_t)(i % TY_DIRECTIONS);
         uint8_t dino = (uint8_t)(i / TY_DIRECTIONS % TY_DINOS);

@@ -1,8 +1,9 @@
 /* The screens of Tyrannosaurus Rex show nothing that was chosen in secret. */
+#include <limits.h>
+
 #include "firmware/app/session.h"
 #include "firmware/screens/tyrannosaurus/ty_parts.h"
 #include "rules.h"
-#include "support/chance.h"
 #include "support/secrets.h"
 
 enum { GAMES_PLAYED = 12 };
@@ -34,13 +35,8 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
-        secrets_begin(&game_tyrannosaurus, (uint8_t)(3 + seed % 2), seed, &ty_table_screen);
-        do {
-            look_at_everything();
-        } while (chance_play(secrets_rng()));
-        session_leave();
-    }
+    secrets_in_games(&game_tyrannosaurus, &ty_table_screen, GAMES_PLAYED, UINT_MAX,
+                     look_at_everything);
     secrets_were_looked_for(1000);
 }
 

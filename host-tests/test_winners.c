@@ -22,14 +22,6 @@ void tearDown(void) {
     handheld_end();
 }
 
-static void give_names(const char *name) {
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        struct person changed = *person(seat);
-        person_name(&changed, name);
-        person_change(seat, &changed, 0);
-    }
-}
-
 static void draw(uint8_t winners) {
     canvas = paper_new();
     draw_winners(&canvas, winners, &art_icon_crown);
@@ -51,7 +43,7 @@ static void test_each_winner_has_a_place_in_their_colour(void) {
 static void test_no_name_is_cut(void) {
     static const char *const names[] = {"O", "WWWWWWWWWWWW", "Anne Sophie"};
     for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
-        give_names(names[name]);
+        handheld_name_all(names[name]);
         for (unsigned winners = 1; winners <= ALL; winners++) {
             audit_begin();
             draw((uint8_t)winners);

@@ -38,6 +38,14 @@ void handheld_end(void) {
     language_set(LANGUAGE_EN);
 }
 
+void handheld_name_all(const char *name) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        person_name(&changed, name);
+        person_change(seat, &changed, 0);
+    }
+}
+
 void handheld_begin(const struct game *game, uint8_t players, uint64_t seed,
                     const struct screen *table) {
     chance_begin(game, players, seed);

@@ -14,6 +14,9 @@ enum { HANDHELD_PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
 void handheld_start(void);
 void handheld_end(void);
 
+/* Everybody at the table gets this name. */
+void handheld_name_all(const char *name);
+
 /* A game of the session, on its own screen over the shelf. */
 void handheld_begin(const struct game *game, uint8_t players, uint64_t seed,
                     const struct screen *table);

@@ -6,6 +6,7 @@
 
 #include "firmware/app/handover.h"
 #include "firmware/app/session.h"
+#include "support/chance.h"
 #include "support/positions.h"
 
 static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
@@ -24,6 +25,19 @@ void secrets_begin(const struct game *game, uint8_t players, uint64_t seed,
                    const struct screen *table) {
     table_screen = table;
     handheld_begin(game, players, seed, table);
+}
+
+void secrets_in_games(const struct game *game, const struct screen *table, uint64_t count,
+                      unsigned moves, void (*look)(void)) {
+    unsigned numbers = 1u + game->seats_max - game->seats_min;
+    for (uint64_t seed = 0; seed < count; seed++) {
+        secrets_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed, table);
+        look();
+        for (unsigned i = 0; i < moves && chance_play(&rng); i++) {
+            look();
+        }
+        session_leave();
+    }
 }
 
 void *secrets_state(void) {

@@ -12,6 +12,11 @@ void secrets_start(uint64_t seed);
 void secrets_begin(const struct game *game, uint8_t players, uint64_t seed,
                    const struct screen *table);
 
+/* Plays games by chance, of every number of seats in turn and so many moves at most each, and calls
+ * `look` before every move and at the end. */
+void secrets_in_games(const struct game *game, const struct screen *table, uint64_t count,
+                      unsigned moves, void (*look)(void));
+
 /* What this seat sees of the screen that `open` brings; without, of the table. */
 void secrets_draw(uint8_t seat, void (*open)(void), uint8_t pixels[HANDHELD_PIXELS]);
 void secrets_stay_hidden(uint8_t seat, void (*open)(void));
