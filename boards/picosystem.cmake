@@ -14,4 +14,4 @@ set(BOARD_DRIVERS
     restart_pico
     usb_pico
     usb_descriptors
-    mismatch_pico)
+    board_check_pico)

@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 /* Mixes in something that happened, best with the microsecond it happened at. */
-void entropy_stir(uint32_t moment);
+void entropy_add(uint32_t moment);
 
 uint64_t entropy_seed64(void);
 

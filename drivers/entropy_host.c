@@ -6,7 +6,7 @@
 static uint64_t pool;
 static bool fixed;
 
-void entropy_stir(uint32_t moment) {
+void entropy_add(uint32_t moment) {
     pool = fixed ? pool : entropy_mix(pool, moment);
 }
 

@@ -7,7 +7,7 @@
 static uint64_t pool;
 static bool collected;
 
-void entropy_stir(uint32_t moment) {
+void entropy_add(uint32_t moment) {
     pool = entropy_mix(pool, moment);
 }
 

@@ -7,7 +7,7 @@
 enum cue {
     CUE_MOVE,    /* the cursor went somewhere */
     CUE_CONFIRM, /* a choice was taken */
-    CUE_REFUSE,  /* a wish was not allowed */
+    CUE_REFUSE,  /* a move was not allowed */
     CUE_DANGER,  /* something bad is near */
     CUE_MINE,    /* this person gains something */
     CUE_THEIRS,  /* somebody else does */

@@ -1,4 +1,4 @@
-/* The device at a computer: a serial port, and the wish of that computer for the boot loader.
+/* The device at a computer: a serial port, and the request of that computer for the boot loader.
  * Without a cable nothing of it runs. Nothing here waits. */
 #ifndef DRIVERS_USB_H
 #define DRIVERS_USB_H
@@ -31,15 +31,15 @@ size_t usb_write_room(void);
 size_t usb_write(const uint8_t *bytes, size_t count);
 
 /* What the computer wants the device to become. The main loop sees to it when the game is safe. */
-enum usb_wish {
-    USB_WISH_NONE,
-    USB_WISH_RESTART,
-    USB_WISH_BOOTLOADER,
+enum usb_request {
+    USB_REQUEST_NONE,
+    USB_REQUEST_RESTART,
+    USB_REQUEST_BOOTLOADER,
 };
 
-enum usb_wish usb_wish(void);
+enum usb_request usb_request(void);
 
 /* The parts that the boot loader shall leave out, as restart_into_bootloader takes them. */
-uint8_t usb_wish_without(void);
+uint8_t usb_request_without(void);
 
 #endif

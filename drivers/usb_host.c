@@ -18,8 +18,8 @@ static bool plugged;
 static bool suspended;
 static bool open;
 static unsigned session;
-static enum usb_wish wished;
-static uint8_t wished_without;
+static enum usb_request requested;
+static uint8_t requested_without;
 static struct line typed = {.room = TYPED_BYTES};
 static struct line said = {.room = USB_HOST_BYTES};
 
@@ -47,7 +47,7 @@ static void hang_up(void) {
 
 void usb_begin(void) {
     usb_host_plug(false);
-    wished = USB_WISH_NONE;
+    requested = USB_REQUEST_NONE;
 }
 
 void usb_work(void) {}
@@ -76,12 +76,12 @@ size_t usb_write(const uint8_t *bytes, size_t count) {
     return usb_terminal() ? put(&said, bytes, count) : 0;
 }
 
-enum usb_wish usb_wish(void) {
-    return wished;
+enum usb_request usb_request(void) {
+    return requested;
 }
 
-uint8_t usb_wish_without(void) {
-    return wished_without;
+uint8_t usb_request_without(void) {
+    return requested_without;
 }
 
 /* ---- the computer ---- */
@@ -115,8 +115,8 @@ size_t usb_host_hear(uint8_t *bytes, size_t room) {
     return take(&said, bytes, room);
 }
 
-void usb_host_wish(enum usb_wish wish, uint8_t without) {
-    wished = wish;
-    wished_without = without;
+void usb_host_request(enum usb_request request, uint8_t without) {
+    requested = request;
+    requested_without = without;
     clock_wake();
 }

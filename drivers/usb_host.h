@@ -17,6 +17,6 @@ size_t usb_host_type(const uint8_t *bytes, size_t count);
 /* Reads what the device has said, and makes room for more. Nobody has to. */
 size_t usb_host_hear(uint8_t *bytes, size_t room);
 
-void usb_host_wish(enum usb_wish wish, uint8_t without);
+void usb_host_request(enum usb_request request, uint8_t without);
 
 #endif

@@ -21,8 +21,8 @@ static bool powered;
 static bool running;
 static uint32_t quiet_at;
 static unsigned session;
-static enum usb_wish wish;
-static uint8_t wish_without;
+static enum usb_request requested;
+static uint8_t request_without;
 static uint8_t reset_interface;
 
 void usb_begin(void) {
@@ -65,12 +65,12 @@ unsigned usb_session(void) {
     return session;
 }
 
-enum usb_wish usb_wish(void) {
-    return wish;
+enum usb_request usb_request(void) {
+    return requested;
 }
 
-uint8_t usb_wish_without(void) {
-    return wish_without;
+uint8_t usb_request_without(void) {
+    return request_without;
 }
 
 /* ---- the serial port ---- */
@@ -90,9 +90,9 @@ size_t usb_write(const uint8_t *bytes, size_t count) {
     return taken;
 }
 
-static void wish_for_bootloader(uint8_t without) {
-    wish = USB_WISH_BOOTLOADER;
-    wish_without = without;
+static void request_bootloader(uint8_t without) {
+    requested = USB_REQUEST_BOOTLOADER;
+    request_without = without;
 }
 
 /* ---- what TinyUSB calls by name ---- */
@@ -120,7 +120,7 @@ void tud_cdc_line_state_cb(uint8_t interface, bool terminal, bool carrier) {
 void tud_cdc_line_coding_cb(uint8_t interface, const cdc_line_coding_t *coding) {
     (void)interface;
     if (coding->bit_rate == TOUCH_BAUD) {
-        wish_for_bootloader(0);
+        request_bootloader(0);
     }
 }
 
@@ -156,9 +156,9 @@ static bool reset_request(uint8_t port, uint8_t stage, const tusb_control_reques
         return known && tud_control_status(port, request);
     }
     if (stage == CONTROL_STAGE_ACK && request->bRequest == REQUEST_BOOTLOADER) {
-        wish_for_bootloader((uint8_t)(request->wValue & LEFT_OUT));
+        request_bootloader((uint8_t)(request->wValue & LEFT_OUT));
     } else if (stage == CONTROL_STAGE_ACK) {
-        wish = USB_WISH_RESTART;
+        requested = USB_REQUEST_RESTART;
     }
     return true;
 }

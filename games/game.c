@@ -11,10 +11,29 @@ const struct game *game_by_id(const char *id, size_t length) {
     return NULL;
 }
 
-void game_options_usual(const struct game *game, struct game_options *options) {
+#define REASON(name, rule, text) [GAME_REASON_##name] = {rule, text},
+static const struct game_words common[GAME_REASON_COMMON_END] = {
+#include "reasons.def"
+};
+#undef REASON
+
+_Static_assert((int)GAME_REASON_COMMON_END <= (int)GAME_REASON_OWN, "common reasons need room");
+
+const struct game_words *game_reason_words(const struct game *game, uint8_t code) {
+    static const struct game_words unknown = {NULL, "That is not possible."};
+    if (code < GAME_REASON_COMMON_END && common[code].text != NULL) {
+        return &common[code];
+    }
+    if (game != NULL && code >= GAME_REASON_OWN && code - GAME_REASON_OWN < game->reason_count) {
+        return &game->reasons[code - GAME_REASON_OWN];
+    }
+    return &unknown;
+}
+
+void game_options_default(const struct game *game, struct game_options *options) {
     *options = (struct game_options){.players = 0};
     for (uint8_t i = 0; i < game->option_count; i++) {
-        options->choice[i] = game->options[i].usual;
+        options->choice[i] = game->options[i].default_value;
     }
 }
 

@@ -10,24 +10,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "message.h"
-#include "rng.h"
-#include "text.h"
+#include "base/message.h"
+#include "base/rng.h"
+#include "base/text.h"
 
 enum {
-    GAME_SEATS_MAX = 8,
     GAME_OPTIONS_MAX = 2, /* choices a game offers beside players and seed */
     GAME_LOG_MAX = 96,    /* events of one move, with room to spare for every game */
-    SEAT_TABLE = 8,       /* nobody in particular: a choice that the whole table makes */
-    SEAT_NONE = 255,      /* nobody: the game is over */
 };
+
+/* Reasons that every game can give; a game's own begin at GAME_REASON_OWN. */
+#define REASON(name, rule, text) GAME_REASON_##name,
+enum game_reason {
+    GAME_OK = 0,
+#include "reasons.def"
+    GAME_REASON_COMMON_END,
+    GAME_REASON_OWN = 24,
+};
+#undef REASON
+
+#define GAME_ACCEPTED ((struct game_message){GAME_OK, {0}})
 
 /* One choice at set-up, such as a number of rounds or "first game: yes". */
 struct game_option {
     const char *key;          /* as it stands before the '=' in text */
     const char *const *words; /* names of the values from lowest on, or NULL: plain numbers */
     uint8_t lowest, highest;  /* every value between them is possible */
-    uint8_t usual;            /* what holds when nobody chooses */
+    uint8_t default_value;    /* what holds when nobody chooses */
     uint8_t players_min, players_max; /* numbers of seats that have this choice at all */
 };
 
@@ -64,7 +73,8 @@ struct game {
 
     uint16_t setup_size, state_size, move_size; /* bytes of the game's own structs */
     uint16_t move_bytes_max;                    /* longest move_to_bytes */
-    uint16_t longest; /* most moves from start to end, those for which idles() holds aside */
+    uint16_t max_moves; /* most moves from start to end, those for which makes_no_progress() holds
+                           aside */
 
     /* Set-up: prepare from options, arrange things by hand (the words after `set`), start.
      * A refused arrange or start changes nothing. */
@@ -86,13 +96,13 @@ struct game {
      * are too many to list. False only where the game is over. */
     bool (*random_move)(const void *state, struct rng *rng, void *move);
     /* NULL where every move brings the end nearer; else whether this one does not. */
-    bool (*idles)(const void *move);
+    bool (*makes_no_progress)(const void *move);
 
     /* Knowledge. view is the state with everything blanked that the seat may not know; screens get
      * nothing else. SEAT_TABLE knows what everyone may know; turn, winners and scores everyone
-     * does. imagine replaces what the seat may not know by another possibility. */
+     * does. resample_hidden replaces what the seat may not know by another possibility. */
     void (*view)(void *view, const void *state, uint8_t seat);
-    void (*imagine)(void *state, uint8_t seat, struct rng *rng);
+    void (*resample_hidden)(void *state, uint8_t seat, struct rng *rng);
 
     /* Result. winners has a bit a seat and is 0 until the end. */
     uint8_t (*winners)(const void *state);
@@ -118,8 +128,11 @@ extern const uint8_t game_count;
 
 const struct game *game_by_id(const char *id, size_t length);
 
-/* Options with the usual value of every choice. */
-void game_options_usual(const struct game *game, struct game_options *options);
+/* The words for a refusal, of this game or (game may be NULL) common to all. */
+const struct game_words *game_reason_words(const struct game *game, uint8_t code);
+
+/* Options with the default value of every choice. */
+void game_options_default(const struct game *game, struct game_options *options);
 /* One word `key=value`, beside players and seed the game's own keys; word is its place in the
  * line, for the message. */
 struct game_message game_option_from_text(const struct game *game, struct game_options *options,

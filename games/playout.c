@@ -20,7 +20,7 @@ static uint8_t between(struct rng *rng, uint8_t lowest, uint8_t highest) {
 /* Of a choice only the two lowest values: longer matches would only repeat themselves. */
 static void choose_options(struct playout *play, uint32_t number) {
     const struct game *game = play->game;
-    game_options_usual(game, &play->options);
+    game_options_default(game, &play->options);
     play->options.seed = number;
     play->options.players = between(&play->rng, game->seats_min, game->seats_max);
     for (uint8_t i = 0; i < game->option_count; i++) {

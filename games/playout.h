@@ -5,7 +5,7 @@
 
 #include "game.h"
 
-/* Random play that idles is cut off here; nothing else comes near. */
+/* Random play that makes_no_progress is cut off here; nothing else comes near. */
 enum { PLAYOUT_MOVES_MAX = 20000 };
 
 struct playout {

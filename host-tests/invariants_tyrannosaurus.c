@@ -1,5 +1,5 @@
 /* What holds in every state of Tyrannosaurus Rex that is reached without `set` lines. */
-#include "games/tyrannosaurus/tyrannosaurus_parts.h"
+#include "games/tyrannosaurus/tyrannosaurus_internal.h"
 #include "invariants.h"
 
 /* Trees on the board, in reserves and out of the game are what they were at the start (TY-11). */
@@ -33,7 +33,7 @@ static bool has_a_place(const struct ty_state *state, uint8_t seat) {
     }
     uint8_t tile = ty_tile_at(state, square);
     return square < TY_SQUARES &&
-           (tile == TY_NO_TILE || ty_has_right(state->seat[seat].dino, tile));
+           (tile == TY_NO_TILE || ty_may_stand_on(state->seat[seat].dino, tile));
 }
 
 /* One card a turn, of those that are in the box and not lost. */

@@ -6,17 +6,17 @@
 #include "drivers/clock.h"
 #include "drivers/restart.h"
 #include "drivers/usb_host.h"
-#include "firmware/app/crash.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
+#include "firmware/store/crash.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/console/consent.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/screen.h"
-#include "games/rng.h"
+#include "games/base/rng.h"
 #include "support/chance.h"
-#include "support/desk.h"
-#include "tools/host-app/device.h"
+#include "support/console_rig.h"
+#include "host-tests/support/native_device.h"
 #include "version.h"
 
 enum { ANSWER_MS = 50, QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };
@@ -227,9 +227,9 @@ static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
 /* ---- hosts that behave badly ---- */
 
 static void a_host_that_never_reads_costs_nothing(void) {
-    static const char wish[] = "help\rhelp\rhelp\rhelp\rhelp\rhelp\r";
+    static const char typed[] = "help\rhelp\rhelp\rhelp\rhelp\rhelp\r";
     for (int i = 0; i < 50; i++) {
-        usb_host_type((const uint8_t *)wish, sizeof wish - 1);
+        usb_host_type((const uint8_t *)typed, sizeof typed - 1);
         device_run(5);
     }
     uint32_t before = clock_ms();

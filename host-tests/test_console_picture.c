@@ -4,7 +4,7 @@
 
 #include "firmware/console/picture_code.h"
 #include "firmware/store/crc32.h"
-#include "games/rng.h"
+#include "games/base/rng.h"
 
 enum { WIDTH = 240, HEIGHT = 240, PIXELS = WIDTH * HEIGHT, STREAM = 4 * PIXELS };
 

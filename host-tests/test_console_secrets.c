@@ -4,8 +4,8 @@
 #include <unity.h>
 
 #include "drivers/clock.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/console/console.h"
 #include "firmware/screens/play.h"
 #include "firmware/store/store.h"
@@ -13,9 +13,9 @@
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "support/chance.h"
-#include "support/desk.h"
+#include "support/console_rig.h"
 #include "support/positions.h"
-#include "tools/host-app/device.h"
+#include "host-tests/support/native_device.h"
 
 enum { ANSWERS_BYTES = 200000, POSITIONS = 240, SEEDS = 6, MOVES_BETWEEN = 3 };
 
@@ -85,7 +85,7 @@ static bool answers_are_the_same_whatever_is_hidden(void) {
     redraw();
     ask_all(first);
     memcpy(kept.bytes, state, game->state_size);
-    game->imagine(state, SEAT_TABLE, &rng);
+    game->resample_hidden(state, SEAT_TABLE, &rng);
     bool differs = memcmp(kept.bytes, state, game->state_size) != 0;
     redraw();
     ask_all(second);

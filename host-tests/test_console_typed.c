@@ -3,7 +3,7 @@
 #include <unity.h>
 
 #include "firmware/console/typed.h"
-#include "games/rng.h"
+#include "games/base/rng.h"
 
 static struct typed line;
 static char shown[4096];

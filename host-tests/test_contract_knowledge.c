@@ -31,7 +31,7 @@ static bool same_view(const struct game *game, const void *left, const void *rig
 static void imagine_other(struct position *position, uint8_t seat) {
     const struct game *game = position->game;
     memcpy(other.bytes, position->play.state, game->state_size);
-    game->imagine(other.bytes, seat, &position->dice);
+    game->resample_hidden(other.bytes, seat, &position->dice);
     varied += memcmp(other.bytes, position->play.state, game->state_size) != 0;
 }
 

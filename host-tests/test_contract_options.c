@@ -11,7 +11,7 @@ void tearDown(void) {}
 
 static struct game_options random_options(const struct game *game, struct rng *dice) {
     struct game_options options;
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     options.seed = (uint64_t)rng_next(dice) << 32 | rng_next(dice);
     options.players =
         (uint8_t)(game->seats_min + rng_below(dice, game->seats_max - game->seats_min + 1u));
@@ -38,7 +38,7 @@ static void test_options_go_to_words_and_back(const struct game *game) {
         char words[256];
         struct text out = text_into(words, sizeof words);
         game_options_to_text(game, &options, &out);
-        game_options_usual(game, &back);
+        game_options_default(game, &back);
         struct word word = {0};
         while (word_next(words, &word)) {
             TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_option_from_text(game, &back, &word).code);
@@ -83,7 +83,7 @@ static void test_any_bytes_are_options_of_a_game_that_starts_or_none(const struc
 static struct game_message read_option(const struct game *game, const char *text) {
     struct game_options options;
     struct word word = {text, strlen(text), 5};
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     return game_option_from_text(game, &options, &word);
 }
 
@@ -122,7 +122,7 @@ static void test_values_that_an_option_does_not_know_are_refused(const struct ga
 
 static void test_seats_beyond_the_range_are_refused(const struct game *game) {
     struct game_options options;
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     for (int players = 0; players < 256; players++) {
         options.players = (uint8_t)players;
         bool fits = players >= game->seats_min && players <= game->seats_max;
@@ -133,7 +133,7 @@ static void test_seats_beyond_the_range_are_refused(const struct game *game) {
 
 static void test_a_choice_is_only_for_the_seats_that_have_it(const struct game *game) {
     struct game_options options;
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     for (uint8_t i = 0; i < game->option_count; i++) {
         for (uint8_t players = game->seats_min; players <= game->seats_max; players++) {
             const struct game_option *option = &game->options[i];
@@ -151,7 +151,7 @@ static void test_the_seed_decides_the_game(const struct game *game) {
     struct game_options options;
     uint64_t hash[3];
     static const uint64_t seeds[] = {1, 1, UINT64_C(1) << 63 | 1};
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     options.players = game->seats_max;
     for (int i = 0; i < 3; i++) {
         options.seed = seeds[i];

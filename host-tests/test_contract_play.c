@@ -38,7 +38,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
     uint32_t brought_nearer = 0;
     playout_begin(play, position->number);
     while (playout_choose(play)) {
-        bool idle = game->idles != NULL && game->idles(play->move);
+        bool idle = game->makes_no_progress != NULL && game->makes_no_progress(play->move);
         HOLDS(position, game->turn(play->state) != SEAT_NONE);
         HOLDS(position, game->winners(play->state) == 0);
         HOLDS(position, game->check(play->state, play->move).code == GAME_OK);
@@ -47,7 +47,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
         playout_apply(play, &log);
         check_log(position, &log);
         brought_nearer += !idle;
-        HOLDS(position, brought_nearer <= game->longest);
+        HOLDS(position, brought_nearer <= game->max_moves);
         const char *what = broken == NULL ? NULL : broken(play->state);
         if (what != NULL) {
             position_fails(position, what, __FILE__, __LINE__);
@@ -85,7 +85,7 @@ static void test_what_was_in_memory_before_makes_no_difference(const struct game
     static struct room setup[2], state[2], view[2];
     for (uint64_t seed = 0; seed < 200; seed++) {
         struct game_options options;
-        game_options_usual(game, &options);
+        game_options_default(game, &options);
         options.seed = seed;
         options.players =
             (uint8_t)(game->seats_min + seed % (game->seats_max - game->seats_min + 1u));

@@ -5,7 +5,7 @@
 
 #include "drivers/clock_host.h"
 #include "drivers/restart_host.h"
-#include "firmware/app/crash.h"
+#include "firmware/store/crash.h"
 #include "version.h"
 
 static const struct restart_report ASSERTION = {

@@ -10,7 +10,7 @@
 #include "drivers/sound_host.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/screen.h"
-#include "tools/host-app/device.h"
+#include "host-tests/support/native_device.h"
 
 enum { FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };
 enum { TITLE_MS = 300, SHELF_MS = 1500, SECOND = 1000, MINUTE = 60 * SECOND, DARK_MS = 3 * MINUTE };

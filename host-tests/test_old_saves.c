@@ -4,10 +4,10 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/app/settings.h"
-#include "firmware/app/statistics.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 
 enum { SECTORS = 128 };
 

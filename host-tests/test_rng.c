@@ -2,7 +2,7 @@
 #include <stdbool.h>
 #include <unity.h>
 
-#include "games/rng.h"
+#include "games/base/rng.h"
 
 static struct rng rng;
 

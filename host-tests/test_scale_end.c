@@ -246,7 +246,7 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     for (int i = 0; i < 50; i++) {
         struct scale_state imagined = *scale_now();
         struct scale_state known, again;
-        game_scale.imagine(&imagined, 3, &rng);
+        game_scale.resample_hidden(&imagined, 3, &rng);
         game_scale.view(&known, scale_now(), 3);
         game_scale.view(&again, &imagined, 3);
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
@@ -256,8 +256,8 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         struct rng same = rng;
         struct rng same_again = rng;
         struct scale_state from_state = *scale_now();
-        game_scale.imagine(&from_state, 3, &same);
-        game_scale.imagine(&known, 3, &same_again);
+        game_scale.resample_hidden(&from_state, 3, &same);
+        game_scale.resample_hidden(&known, 3, &same_again);
         TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
     }
     TEST_ASSERT_GREATER_THAN(25, different);

@@ -149,9 +149,9 @@ static void test_a_card_may_be_changed_at_any_time_without_penalty(void) {
     struct game_move change = {SEAT_TABLE, SCALE_CHANGE, 1, 0};
     struct game_move swap = {1, SCALE_SWAP, 0, 0};
     struct game_move match = {SEAT_TABLE, SCALE_MATCH, 0, 1};
-    TEST_ASSERT_TRUE(game_scale.idles(&change));
-    TEST_ASSERT_TRUE(game_scale.idles(&swap));
-    TEST_ASSERT_FALSE(game_scale.idles(&match));
+    TEST_ASSERT_TRUE(game_scale.makes_no_progress(&change));
+    TEST_ASSERT_TRUE(game_scale.makes_no_progress(&swap));
+    TEST_ASSERT_FALSE(game_scale.makes_no_progress(&match));
 }
 
 static void test_a_card_may_be_changed_after_a_failure_and_after_a_success(void) {

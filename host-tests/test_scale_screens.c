@@ -5,9 +5,9 @@
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
 #include "drivers/display_host.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/type.h"
 #include "rules.h"
@@ -62,7 +62,7 @@ static void deal_otherwise(uint8_t seat, uint32_t times) {
     struct rng rng;
     rng_seed(&rng, 99);
     for (; times > 0; times--) {
-        game_scale.imagine(there, seat, &rng);
+        game_scale.resample_hidden(there, seat, &rng);
     }
 }
 

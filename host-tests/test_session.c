@@ -3,7 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/session.h"
+#include "firmware/session/session.h"
 #include "support/chance.h"
 
 enum { SECTORS = 128, MOVES = 40 };

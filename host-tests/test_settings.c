@@ -5,13 +5,13 @@
 
 #include "drivers/backlight.h"
 #include "drivers/flash_host.h"
-#include "firmware/app/people.h"
-#include "firmware/app/settings.h"
-#include "firmware/app/statistics.h"
+#include "firmware/session/people.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
-#include "games/rng.h"
+#include "games/base/rng.h"
 
 enum { ROUNDS = 300 };
 
@@ -51,16 +51,16 @@ static void test_settings_are_kept_over_a_start(void) {
 static void test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones(void) {
     setting_change(SETTING_LANGUAGE, 1);
     settings_start(true);
-    TEST_ASSERT_EQUAL(setting_range(SETTING_LANGUAGE).usual, setting(SETTING_LANGUAGE));
+    TEST_ASSERT_EQUAL(setting_range(SETTING_LANGUAGE).default_value, setting(SETTING_LANGUAGE));
     settings_start(false);
     TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
 }
 
 static void test_out_of_range_counts_as_usual(void) {
     setting_change(SETTING_BRIGHTNESS, 0);
-    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).usual, setting(SETTING_BRIGHTNESS));
+    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
     setting_change(SETTING_BRIGHTNESS, BACKLIGHT_MAX + 1);
-    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).usual, setting(SETTING_BRIGHTNESS));
+    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
 }
 
 static void test_people_are_remembered_and_names_differ(void) {

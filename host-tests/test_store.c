@@ -28,7 +28,7 @@ static struct store_health restart(void) {
 
 static struct game_options some_options(const struct game *game) {
     struct game_options options;
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     options.players = game->seats_min;
     options.seed = 77;
     return options;
@@ -158,7 +158,7 @@ struct promise {
     uint8_t settings; /* that put called saved */
     uint8_t finished; /* games that finish called saved */
     uint16_t asked;   /* moves that append was called for */
-    uint8_t wished;
+    uint8_t requested;
     uint8_t finishing;
 };
 
@@ -167,9 +167,9 @@ struct promise {
 static void live(struct promise *done, uint16_t steps) {
     for (uint16_t step = 0; step < steps && !flash_host_is_off(); step++) {
         if (step % 10 == 0) {
-            done->wished = (uint8_t)(step / 10 + 1);
-            if (store_put(STORE_SETTINGS, &done->wished, 1)) {
-                done->settings = done->wished;
+            done->requested = (uint8_t)(step / 10 + 1);
+            if (store_put(STORE_SETTINGS, &done->requested, 1)) {
+                done->settings = done->requested;
             }
         } else if (step % 60 == 1) {
             done->asked = 0;
@@ -197,7 +197,7 @@ static void live(struct promise *done, uint16_t steps) {
 static void assert_promise_kept(const struct promise *done) {
     uint8_t settings = 0;
     store_get(STORE_SETTINGS, &settings, 1);
-    TEST_ASSERT_TRUE(settings == done->settings || settings == done->wished);
+    TEST_ASSERT_TRUE(settings == done->settings || settings == done->requested);
     uint8_t finished = 0;
     while (finished < STORE_FINISHED && store_finished(finished) < STORE_SLOTS) {
         TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(store_finished(finished), &other));
@@ -240,8 +240,8 @@ static void every_cut_leaves_the_state_before_or_after(void) {
 static void a_torn_first_page_costs_one_erase(void) {
     while (store_housekeeping()) {
     }
-    uint32_t begun = journal_ahead();
-    while (journal_ahead() == begun) { /* up to the first page of the next sector */
+    uint32_t begun = journal_erased_sectors();
+    while (journal_erased_sectors() == begun) { /* up to the first page of the next sector */
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
     }
     for (uint32_t page = 1; page < JOURNAL_PAGES - 1; page++) {
@@ -250,9 +250,9 @@ static void a_torn_first_page_costs_one_erase(void) {
     flash_host_cut(0, 3);
     TEST_ASSERT_FALSE(store_put(STORE_SETTINGS, "y", 1));
     TEST_ASSERT_TRUE(restart().torn);
-    TEST_ASSERT_EQUAL_UINT32(0, journal_ahead());
+    TEST_ASSERT_EQUAL_UINT32(0, journal_erased_sectors());
     store_housekeeping();
-    TEST_ASSERT_EQUAL_UINT32(begun - 1, journal_ahead());
+    TEST_ASSERT_EQUAL_UINT32(begun - 1, journal_erased_sectors());
 }
 
 static void what_was_torn_is_told_until_something_new_is_saved(void) {

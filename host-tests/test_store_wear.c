@@ -20,7 +20,7 @@ void tearDown(void) {
 static void play_one_game(void) {
     struct game_options options;
     const uint8_t move[4] = {1, 2, 3, 4};
-    game_options_usual(games[0], &options);
+    game_options_default(games[0], &options);
     options.players = games[0]->seats_min;
     TEST_ASSERT_TRUE(store_begin(SLOT, games[0], &options));
     for (int n = 0; n < MOVES; n++) {
@@ -46,8 +46,8 @@ static void say(uint32_t years, uint32_t least, uint32_t most) {
 }
 
 static void ten_years_at_five_games_a_day_wear_little(void) {
-    const char *wish = getenv("POCKET_REX_YEARS");
-    uint32_t years = wish != NULL ? (uint32_t)strtoul(wish, NULL, 10) : 1;
+    const char *years_wanted = getenv("POCKET_REX_YEARS");
+    uint32_t years = years_wanted != NULL ? (uint32_t)strtoul(years_wanted, NULL, 10) : 1;
     for (uint32_t game = 0; game < years * DAYS_A_YEAR * GAMES_A_DAY; game++) {
         play_one_game();
     }

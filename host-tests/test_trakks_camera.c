@@ -1,7 +1,7 @@
 /* What is seen of a table of Trakks before anybody moves over it. */
 #include <string.h>
 
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "unity.h"
 
 enum { ROWS = 6, TILE_OF_NO_MATTER = 0 };

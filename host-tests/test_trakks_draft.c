@@ -33,7 +33,7 @@ static void arrange(const char *table, const char *hand, const char *opened) {
 static void play_into(uint64_t seed, uint16_t moves) {
     struct game_options options;
     static struct trakks_setup setup;
-    game_options_usual(&game_trakks, &options);
+    game_options_default(&game_trakks, &options);
     options.seed = seed;
     options.players = (uint8_t)(2 + seed % 3);
     game_trakks.prepare(&setup, &options);

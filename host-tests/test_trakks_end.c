@@ -102,7 +102,7 @@ static void test_values_add_up_and_action_tiles_count_twenty(void) {
 static void test_one_round_is_usual_and_nine_are_the_most(void) {
     struct game_options options;
     struct word word = {"rounds=10", 9, 0};
-    game_options_usual(&game_trakks, &options);
+    game_options_default(&game_trakks, &options);
     TEST_ASSERT_EQUAL_UINT8(1, options.choice[0]);
     TEST_ASSERT_EQUAL_UINT8(GAME_REASON_BAD_VALUE,
                             game_option_from_text(&game_trakks, &options, &word).code);
@@ -210,7 +210,7 @@ static void test_another_possibility_can_be_imagined_from_a_view_alone(void) {
     referee_play_all("p1 arrow; p1 give b6 r9; p2 give r1 r14");
     game_trakks.view(&seen, now(), 2);
     imagined = seen;
-    game_trakks.imagine(&imagined, 2, &rng);
+    game_trakks.resample_hidden(&imagined, 2, &rng);
     TEST_ASSERT_EQUAL_UINT8(SEAT_NONE, imagined.viewer);
     TEST_ASSERT_NOT_EQUAL(TRAKKS_NOTHING, imagined.gift[0][1]);
     TEST_ASSERT_NOT_EQUAL(TRAKKS_NOTHING, imagined.gift[1][1]);

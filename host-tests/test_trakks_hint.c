@@ -4,7 +4,7 @@
 
 #include "games/trakks/trakks_hint.h"
 #include "rules.h"
-#include "support/plain_trakks.h"
+#include "support/trakks_oracle.h"
 #include "support/positions.h"
 #include "support/referee.h"
 

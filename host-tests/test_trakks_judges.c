@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "rules.h"
-#include "support/plain_trakks.h"
+#include "support/trakks_oracle.h"
 #include "support/positions.h"
 
 static struct trakks_setup setup;

@@ -107,8 +107,8 @@ static void test_moves_that_no_words_can_name_are_refused(void) {
         {0, 255, 0, 0},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
-        struct trakks_move wish = {.head = wrong[i]};
-        TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trakks.check(now(), &wish).code);
+        struct trakks_move refused = {.head = wrong[i]};
+        TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trakks.check(now(), &refused).code);
     }
 }
 

@@ -1,8 +1,8 @@
 /* The screens of Trakks show nothing that whoever looks may not know. */
 #include <string.h>
 
-#include "firmware/app/session.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "rules.h"
 #include "support/secrets.h"
 
@@ -41,7 +41,8 @@ static void ones_own_hand_is_seen(void) {
     static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
     secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
     secrets_draw(0, trakks_turn_open, first);
-    game_trakks.imagine(secrets_state(), 1, secrets_rng()); /* what the other may not know */
+    game_trakks.resample_hidden(secrets_state(), 1,
+                                secrets_rng()); /* what the other may not know */
     secrets_draw(0, trakks_turn_open, second);
     TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, sizeof first));
 }

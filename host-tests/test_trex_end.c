@@ -354,7 +354,7 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     for (int i = 0; i < 50; i++) {
         struct trex_state imagined = *trex_now();
         struct trex_state known, again;
-        game_trex.imagine(&imagined, 0, &rng);
+        game_trex.resample_hidden(&imagined, 0, &rng);
         game_trex.view(&known, trex_now(), 0);
         game_trex.view(&again, &imagined, 0);
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
@@ -365,8 +365,8 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         struct rng same = rng;
         struct rng same_again = rng;
         struct trex_state from_state = *trex_now();
-        game_trex.imagine(&from_state, 0, &same);
-        game_trex.imagine(&known, 0, &same_again);
+        game_trex.resample_hidden(&from_state, 0, &same);
+        game_trex.resample_hidden(&known, 0, &same_again);
         TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
     }
     TEST_ASSERT_GREATER_THAN(0, different);

@@ -3,11 +3,11 @@
 #include <limits.h>
 #include <string.h>
 
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/app/settings.h"
-#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/audit.h"
 #include "rules.h"
 #include "support/chance.h"

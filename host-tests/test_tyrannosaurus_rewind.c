@@ -4,13 +4,13 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/people.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/audit.h"
 #include "rules.h"
 #include "support/chance.h"
-#include "support/paper.h"
+#include "support/blank_canvas.h"
 
 enum { SECTORS = 128 };
 
@@ -23,7 +23,7 @@ static struct game_move chosen[TY_SEATS]; /* since the last reveal */
 
 static void begin(uint8_t players, uint64_t seed) {
     struct game_options options;
-    game_options_usual(&game_tyrannosaurus, &options);
+    game_options_default(&game_tyrannosaurus, &options);
     options.players = players;
     options.seed = seed;
     options.choice[0] = players == 2 ? (uint8_t)(seed % 2) : options.choice[0];
@@ -147,7 +147,7 @@ static void test_every_step_has_a_caption_without_gaps(void) {
 }
 
 static void look_at_flights(void) {
-    struct canvas canvas = paper_new();
+    struct canvas canvas = blank_canvas();
     for (uint16_t i = 0; i < log_of_move.count; i++) {
         struct ty_flight flights[TY_FLIGHTS];
         struct ty_state board = now;

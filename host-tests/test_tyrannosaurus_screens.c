@@ -3,11 +3,11 @@
 #include <string.h>
 #include <unity.h>
 
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/app/settings.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/type.h"

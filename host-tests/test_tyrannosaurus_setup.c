@@ -81,8 +81,8 @@ static void test_a_card_that_is_not_there_cannot_be_played(void) {
 static void test_only_diplodocus_is_on_the_lake_and_pteranodon_on_the_volcano(void) {
     static const char *const dinos[] = {"triceratops", "pteranodon", "diplodocus", "stegosaurus"};
     for (uint8_t dino = 0; dino < 4; dino++) {
-        TEST_ASSERT_EQUAL(dino == TY_DIPLODOCUS, ty_has_right(dino, TY_LAKE));
-        TEST_ASSERT_EQUAL(dino == TY_PTERANODON, ty_has_right(dino, TY_VOLCANO));
+        TEST_ASSERT_EQUAL(dino == TY_DIPLODOCUS, ty_may_stand_on(dino, TY_LAKE));
+        TEST_ASSERT_EQUAL(dino == TY_PTERANODON, ty_may_stand_on(dino, TY_VOLCANO));
         for (uint8_t tile = 0; tile < TY_TILES; tile++) {
             char line[32] = "dino p1 ";
             referee_new(&game_tyrannosaurus, "players=4");
@@ -90,7 +90,7 @@ static void test_only_diplodocus_is_on_the_lake_and_pteranodon_on_the_volcano(vo
             referee_set("lake b2");
             referee_set("volcano d4");
             referee_set(tile == TY_LAKE ? "at p1 b2" : "at p1 d4");
-            if (ty_has_right(dino, tile)) {
+            if (ty_may_stand_on(dino, tile)) {
                 referee_start();
             } else {
                 referee_start_refused("TY-4");

@@ -5,24 +5,24 @@
 #include "art.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/sprite.h"
-#include "support/paper.h"
+#include "support/blank_canvas.h"
 
 static struct canvas canvas;
 
 void setUp(void) {
-    canvas = paper_new();
+    canvas = blank_canvas();
 }
 
 void tearDown(void) {}
 
 static uint8_t at(int x, int y) {
-    return paper[y * CANVAS_WIDTH + x];
+    return canvas_pixels[y * CANVAS_WIDTH + x];
 }
 
 static int count(uint8_t colour) {
     int found = 0;
-    for (size_t i = 0; i < sizeof paper; i++) {
-        found += paper[i] == colour;
+    for (size_t i = 0; i < sizeof canvas_pixels; i++) {
+        found += canvas_pixels[i] == colour;
     }
     return found;
 }
@@ -166,7 +166,7 @@ static void test_a_clipped_sprite_is_a_part_of_it_either_way_round(void) {
         setUp();
         draw(&canvas, &art_mark_leaf_16, 10, 10);
         uint8_t whole[CANVAS_WIDTH * CANVAS_HEIGHT];
-        memcpy(whole, paper, sizeof whole);
+        memcpy(whole, canvas_pixels, sizeof whole);
         setUp();
         struct box clip = box(13, 12, 7, 9);
         clip_push(&canvas, clip);

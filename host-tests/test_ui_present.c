@@ -5,7 +5,7 @@
 
 #include "drivers/display_host.h"
 #include "firmware/ui/present.h"
-#include "games/rng.h"
+#include "games/base/rng.h"
 
 static struct canvas *canvas;
 

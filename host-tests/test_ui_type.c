@@ -6,12 +6,12 @@
 #include "art.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/type.h"
-#include "support/paper.h"
+#include "support/blank_canvas.h"
 
 static struct canvas canvas;
 
 void setUp(void) {
-    canvas = paper_new();
+    canvas = blank_canvas();
 }
 
 void tearDown(void) {}
@@ -20,7 +20,7 @@ void tearDown(void) {}
 static int ink_height(void) {
     int first = -1, last = -2;
     for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
-        if (paper[i] != COLOUR_BACKGROUND) {
+        if (canvas_pixels[i] != COLOUR_BACKGROUND) {
             first = first < 0 ? i / CANVAS_WIDTH : first;
             last = i / CANVAS_WIDTH;
         }
@@ -134,14 +134,14 @@ static void test_the_largest_size_that_fits_is_chosen(void) {
 static void test_a_clipped_glyph_draws_the_part_that_is_seen(void) {
     draw_text(&canvas, box(10, 10, 100, 30), LARGE, COLOUR_TEXT, "Ég8");
     uint8_t whole[CANVAS_WIDTH * CANVAS_HEIGHT];
-    memcpy(whole, paper, sizeof whole);
+    memcpy(whole, canvas_pixels, sizeof whole);
     setUp();
     struct box clip = box(15, 16, 23, 11);
     clip_push(&canvas, clip);
     draw_text(&canvas, box(10, 10, 100, 30), LARGE, COLOUR_TEXT, "Ég8");
     for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
         bool seen = box_contains(clip, box(i % CANVAS_WIDTH, i / CANVAS_WIDTH, 1, 1));
-        TEST_ASSERT_EQUAL_UINT8(seen ? whole[i] : COLOUR_BACKGROUND, paper[i]);
+        TEST_ASSERT_EQUAL_UINT8(seen ? whole[i] : COLOUR_BACKGROUND, canvas_pixels[i]);
     }
 }
 

@@ -10,12 +10,12 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/pages.h"
-#include "support/paper.h"
+#include "support/blank_canvas.h"
 
 static struct canvas canvas;
 
 void setUp(void) {
-    canvas = paper_new();
+    canvas = blank_canvas();
 }
 
 void tearDown(void) {}

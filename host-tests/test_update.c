@@ -9,7 +9,7 @@
 #include "drivers/restart_host.h"
 #include "drivers/usb_host.h"
 #include "firmware/app/app.h"
-#include "firmware/app/crash.h"
+#include "firmware/store/crash.h"
 #include "firmware/screens/update.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/screen.h"
@@ -46,7 +46,7 @@ static void test_without_a_wish_nothing_happens(void) {
 
 static void test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked(void) {
     usb_host_plug(true);
-    usb_host_wish(USB_WISH_BOOTLOADER, RESTART_WITHOUT_DRIVE);
+    usb_host_request(USB_REQUEST_BOOTLOADER, RESTART_WITHOUT_DRIVE);
     TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, run());
     TEST_ASSERT_EQUAL(RESTART_WITHOUT_DRIVE, restart_host_without());
     TEST_ASSERT_EQUAL_STRING("update, waiting", screens_top()->name);
@@ -54,7 +54,7 @@ static void test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked(void) {
 
 static void test_a_wish_for_a_restart_is_no_crash(void) {
     usb_host_plug(true);
-    usb_host_wish(USB_WISH_RESTART, 0);
+    usb_host_request(USB_REQUEST_RESTART, 0);
     TEST_ASSERT_EQUAL(RESTART_HOST_NOW, run());
     app_start();
     TEST_ASSERT_FALSE(crash_just_happened());

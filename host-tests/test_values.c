@@ -3,9 +3,9 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/people.h"
-#include "firmware/app/settings.h"
-#include "firmware/app/statistics.h"
+#include "firmware/session/people.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 
 enum { SECTORS = 128, STEPS = 40, GAME = 2 };

@@ -3,12 +3,12 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/app/people.h"
+#include "firmware/session/people.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/palette.h"
 #include "support/handheld.h"
-#include "support/paper.h"
+#include "support/blank_canvas.h"
 
 enum { ALL = (1 << GAME_SEATS_MAX) - 1 };
 
@@ -23,12 +23,12 @@ void tearDown(void) {
 }
 
 static void draw(uint8_t winners) {
-    canvas = paper_new();
+    canvas = blank_canvas();
     draw_winners(&canvas, winners, &art_icon_crown);
 }
 
 static bool has_colour_of(uint8_t seat) {
-    return memchr(paper, ramp_base(person_ramp(seat)), sizeof paper) != NULL;
+    return memchr(canvas_pixels, ramp_base(person_ramp(seat)), sizeof canvas_pixels) != NULL;
 }
 
 static void test_each_winner_has_a_place_in_their_colour(void) {

@@ -11,15 +11,15 @@
 #include "drivers/restart.h"
 #include "drivers/sound.h"
 #include "drivers/usb.h"
-#include "firmware/app/crash.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/settings.h"
-#include "firmware/app/statistics.h"
+#include "firmware/store/crash.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 #include "firmware/console/consent.h"
 #include "firmware/console/link.h"
 #include "firmware/screens/title.h"
-#include "firmware/screens/trouble.h"
+#include "firmware/screens/alerts.h"
 #include "firmware/screens/update.h"
 #include "firmware/screens/wrong_board.h"
 #include "firmware/store/store.h"
@@ -32,9 +32,10 @@ enum {
     DIM_FADE_MS = 600,
     FADE_STEP_MS = 16,
     BATTERY_EVERY_MS = 5000,
-    TIDY_AFTER_MS = 700, /* nobody waits for anything by then */
-    TIDY_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
-    TIDY_PAUSE_MS = 60,  /* after a step: interrupts are off in it, and the cable wants to speak */
+    HOUSEKEEPING_AFTER_MS = 700, /* nobody waits for anything by then */
+    HOUSEKEEPING_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
+    HOUSEKEEPING_PAUSE_MS =
+        60, /* after a step: interrupts are off in it, and the cable wants to speak */
 };
 
 static struct power power;
@@ -45,8 +46,8 @@ static bool keep_on;
 static bool safe_start;
 static unsigned sleeps;
 static uint32_t battery_at;
-static uint32_t tidy_at; /* not before */
-static bool pressed;     /* anything since the start */
+static uint32_t housekeeping_at; /* not before */
+static bool pressed;             /* anything since the start */
 static uint64_t asleep_us;
 static struct store_health health;
 
@@ -71,8 +72,8 @@ uint8_t app_asleep_percent(void) {
     return up_ms == 0 ? 0 : (uint8_t)(asleep_us / 10 / up_ms);
 }
 
-void app_stir(void) {
-    power_stir(&power, clock_ms());
+void app_note_activity(void) {
+    power_note_activity(&power, clock_ms());
 }
 
 void app_keep_on(bool keep) {
@@ -101,7 +102,7 @@ static void look_at_held_buttons(void) {
 /* A new chip has nothing erased, and a first press may want to be saved: the panel takes longer to
  * wake than this. */
 static void make_room_for_first_press(void) {
-    for (int sector = 0; sector < 2 && store_is_short(); sector++) {
+    for (int sector = 0; sector < 2 && store_low_on_space(); sector++) {
         store_housekeeping();
     }
 }
@@ -127,7 +128,7 @@ void app_start(void) {
     sleeps = 0;
     asleep_us = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
-    tidy_at = clock_ms();
+    housekeeping_at = clock_ms();
     pressed = false;
     struct canvas *canvas = present_init();
     health = store_open();
@@ -137,7 +138,7 @@ void app_start(void) {
     statistics_start();
     update_start();
     handover_start();
-    trouble_start();
+    alerts_start();
     settings_apply();
     screens_start(canvas, &title_screen);
     console_start();
@@ -150,7 +151,7 @@ static void take_buttons(void) {
     while (buttons_next(&event)) {
         pressed = true;
         crash_note_input(&event);
-        entropy_stir(clock_us());
+        entropy_add(clock_us());
         if (!power_swallows(&power, &event)) {
             screens_press(&event);
         }
@@ -208,22 +209,22 @@ static void wake_in(uint32_t *at, uint32_t ms) {
 }
 
 /* Work for later is done while nobody presses anything; returns in how many ms there is more. */
-static uint32_t tidy(void) {
+static uint32_t housekeeping(void) {
     uint32_t idle = app_idle_ms();
-    uint32_t after = pressed && store_is_short() ? TIDY_SOON_MS : TIDY_AFTER_MS;
+    uint32_t after = pressed && store_low_on_space() ? HOUSEKEEPING_SOON_MS : HOUSEKEEPING_AFTER_MS;
     if (!display_lit() || screens_moving()) {
         return RESTART_FEED_EVERY_MS;
     }
     if (idle < after) {
         return after - idle;
     }
-    if (!clock_reached(clock_ms(), tidy_at)) {
-        return tidy_at - clock_ms();
+    if (!clock_reached(clock_ms(), housekeeping_at)) {
+        return housekeeping_at - clock_ms();
     }
     entropy_collect();
     bool more = store_housekeeping();
-    tidy_at = clock_ms() + TIDY_PAUSE_MS;
-    return more ? TIDY_PAUSE_MS : RESTART_FEED_EVERY_MS;
+    housekeeping_at = clock_ms() + HOUSEKEEPING_PAUSE_MS;
+    return more ? HOUSEKEEPING_PAUSE_MS : RESTART_FEED_EVERY_MS;
 }
 
 void app_step(void) {
@@ -238,8 +239,8 @@ void app_step(void) {
         wake_in(&wake_at, handover_watch(app_idle_ms(), sleeps, battery_usb_power()));
     }
 
-    trouble_watch_saves();
-    trouble_watch_battery();
+    alerts_watch_saves();
+    alerts_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
 
@@ -256,7 +257,7 @@ void app_step(void) {
         battery_at = now + BATTERY_EVERY_MS;
         battery_poll();
     }
-    wake_in(&wake_at, tidy());
+    wake_in(&wake_at, housekeeping());
     crash_note_time(now);
     restart_feed();
     uint32_t sleeps_from = clock_us();

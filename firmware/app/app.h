@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "firmware/app/power.h"
+#include "firmware/session/power.h"
 #include "firmware/store/store.h"
 
 void app_start(void);
@@ -30,7 +30,7 @@ void app_keep_on(bool keep);
 uint32_t app_idle_ms(void);
 
 /* As if somebody had pressed something: the device lights up. */
-void app_stir(void);
+void app_note_activity(void);
 
 /* How much of the time since the start the core slept. */
 uint8_t app_asleep_percent(void);

@@ -4,7 +4,7 @@
 #ifndef CONSOLE_ANSWERS_H
 #define CONSOLE_ANSWERS_H
 
-#include "games/text.h"
+#include "games/base/text.h"
 
 #define LINE_END "\r\n"
 

@@ -6,7 +6,7 @@
 #include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "firmware/app/app.h"
-#include "firmware/app/handover.h"
+#include "firmware/session/handover.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/screen.h"
@@ -69,7 +69,7 @@ uint32_t consent_watch(uint32_t now_ms) {
     }
     if (!consent_shown() && is_right_moment()) {
         shown_at = now_ms;
-        app_stir();
+        app_note_activity();
         sound_play(CUE_MOVE);
         screens_push(&consent_screen, CUT);
         return 0;

@@ -7,7 +7,7 @@
 #include "drivers/clock.h"
 #include "drivers/memory.h"
 #include "firmware/app/app.h"
-#include "firmware/app/crash.h"
+#include "firmware/store/crash.h"
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
 #include "version.h"

@@ -2,7 +2,7 @@
  * stands. */
 #include <stddef.h>
 
-#include "firmware/app/people.h"
+#include "firmware/session/people.h"
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
 

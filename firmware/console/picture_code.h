@@ -5,7 +5,7 @@
 
 #include <stdint.h>
 
-#include "games/text.h"
+#include "games/base/text.h"
 
 enum {
     PICTURE_LINE_BYTES = 45, /* that become 60 letters */

@@ -2,7 +2,7 @@
  * nothing of what came after it is sent. */
 #include <stddef.h>
 
-#include "firmware/app/handover.h"
+#include "firmware/session/handover.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/picture_code.h"
 #include "firmware/ui/present.h"

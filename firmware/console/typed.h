@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "games/text.h"
+#include "games/base/text.h"
 
 enum { TYPED_LENGTH_MAX = 64, TYPED_ECHO_MAX = 8 };
 

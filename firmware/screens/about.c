@@ -4,7 +4,7 @@
 #include "art.h"
 #include "board.h"
 #include "drivers/memory.h"
-#include "firmware/app/crash.h"
+#include "firmware/store/crash.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"

@@ -3,9 +3,9 @@
 
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/rules_reader.h"

@@ -5,7 +5,7 @@
 
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
+#include "firmware/session/people.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/ui/keyboard.h"
 #include "firmware/ui/lang.h"

@@ -1,11 +1,11 @@
 /* The ways into a game and out of it. */
 #include "firmware/screens/play.h"
 
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
-#include "firmware/app/statistics.h"
-#include "firmware/screens/again.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
+#include "firmware/screens/rematch.h"
 #include "firmware/ui/dialog.h"
 
 void play_open(void) {
@@ -45,7 +45,7 @@ void play_close(void) {
     session_close();
     screens_home(BACK);
     if (over) {
-        again_open(index, &options);
+        rematch_open(index, &options);
     }
 }
 

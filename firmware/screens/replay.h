@@ -2,7 +2,7 @@
 #ifndef SCREENS_REPLAY_H
 #define SCREENS_REPLAY_H
 
-#include "games/text.h"
+#include "games/base/text.h"
 
 /* The list of them. */
 void replay_open(void);

@@ -1,7 +1,7 @@
 /* What is hidden while a game is played, in words: for looking back. */
-#include "firmware/app/game_ui.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/replay.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"

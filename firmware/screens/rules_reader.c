@@ -1,7 +1,7 @@
 /* Reads the chapters of a game's rules. */
 #include "firmware/screens/rules_reader.h"
 
-#include "firmware/app/game_ui.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/pages.h"
 

@@ -4,9 +4,9 @@
 #include "art.h"
 #include "drivers/entropy.h"
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/person_editor.h"
 #include "firmware/screens/play.h"
@@ -204,7 +204,7 @@ static uint8_t usual_players(const struct game *game) {
 static void prepare(uint8_t index) {
     uint8_t players = usual_players(games[index]);
     game_index = index;
-    game_options_usual(games[index], &options);
+    game_options_default(games[index], &options);
     options.players = players;
 }
 

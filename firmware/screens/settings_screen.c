@@ -3,7 +3,7 @@
 
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/settings.h"
+#include "firmware/session/settings.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/update.h"
 #include "firmware/ui/dialog.h"

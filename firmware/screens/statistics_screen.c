@@ -2,8 +2,8 @@
 #include "firmware/screens/statistics_screen.h"
 
 #include "art.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/statistics.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/statistics.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"

@@ -5,7 +5,7 @@
 #include "board.h"
 #include "drivers/clock.h"
 #include "firmware/screens/shelf.h"
-#include "firmware/screens/trouble.h"
+#include "firmware/screens/alerts.h"
 #include "firmware/screens/update.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -49,7 +49,7 @@ static void draw(struct canvas *canvas) {
 static void go_on(void) {
     update_seen();
     screens_replace(&shelf_screen, CUT);
-    trouble_tell();
+    alerts_tell();
 }
 
 static void press(enum button button, enum button_kind kind) {

@@ -11,7 +11,7 @@
 #include "drivers/restart.h"
 #include "drivers/sound.h"
 #include "drivers/usb.h"
-#include "firmware/app/crash.h"
+#include "firmware/store/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -87,10 +87,10 @@ static _Noreturn void leave(uint8_t without) {
 }
 
 void update_watch(void) {
-    switch (usb_wish()) {
-    case USB_WISH_BOOTLOADER:
-        leave(usb_wish_without());
-    case USB_WISH_RESTART:
+    switch (usb_request()) {
+    case USB_REQUEST_BOOTLOADER:
+        leave(usb_request_without());
+    case USB_REQUEST_RESTART:
         crash_leave();
         restart_now();
     default:

@@ -1,7 +1,7 @@
 /* A band in the winner's colour, or one that the winners share. */
 #include "firmware/screens/winners.h"
 
-#include "firmware/app/people.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 

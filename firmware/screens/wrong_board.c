@@ -4,7 +4,7 @@
 #include "art.h"
 #include "board.h"
 #include "drivers/clock.h"
-#include "drivers/mismatch.h"
+#include "drivers/board_check.h"
 #include "drivers/restart.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -38,14 +38,14 @@ static void draw(struct canvas *canvas, const struct board_facts *there) {
 }
 
 void wrong_board_check(void) {
-    const struct board_facts *there = mismatch_found();
+    const struct board_facts *there = board_check_found();
     if (!there) {
         return;
     }
     struct canvas *canvas = present_init();
     draw(canvas, there);
-    mismatch_show(there, canvas->pixels, palettes[THEME_DARK]);
-    while (!mismatch_x(there)) {
+    board_check_show(there, canvas->pixels, palettes[THEME_DARK]);
+    while (!board_check_x(there)) {
         clock_sleep_until(clock_ms() + LOOK_EVERY_MS);
     }
     restart_into_bootloader(0);

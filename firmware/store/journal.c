@@ -267,7 +267,7 @@ bool journal_next(struct journal_walk *walk, struct journal_record *record) {
     return false;
 }
 
-uint32_t journal_ahead(void) {
+uint32_t journal_erased_sectors(void) {
     return ahead;
 }
 

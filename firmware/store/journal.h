@@ -51,7 +51,7 @@ struct journal_walk {
 bool journal_next(struct journal_walk *walk, struct journal_record *record);
 
 /* How many sectors are erased and ready. */
-uint32_t journal_ahead(void);
+uint32_t journal_erased_sectors(void);
 
 /* The sector whose turn it is to be erased, and its records one by one. */
 uint32_t journal_oldest(void);

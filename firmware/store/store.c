@@ -79,7 +79,7 @@ static bool rescue(const struct journal_record *record) {
 }
 
 bool store_housekeeping(void) {
-    if (locked || journal_ahead() >= JOURNAL_AHEAD) {
+    if (locked || journal_erased_sectors() >= JOURNAL_AHEAD) {
         return false;
     }
     for (uint32_t page = 1; page < JOURNAL_PAGES; page++) {
@@ -91,13 +91,13 @@ bool store_housekeeping(void) {
     return journal_erase_oldest();
 }
 
-bool store_is_short(void) {
-    return !locked && journal_ahead() <= ROOM_FOR_GAME;
+bool store_low_on_space(void) {
+    return !locked && journal_erased_sectors() <= ROOM_FOR_GAME;
 }
 
 /* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
 static bool make_room_of(uint32_t least) {
-    while (!locked && journal_ahead() < (journal_unused(ROOM) ? least : ROOM)) {
+    while (!locked && journal_erased_sectors() < (journal_unused(ROOM) ? least : ROOM)) {
         if (!store_housekeeping()) {
             return false;
         }

@@ -109,6 +109,6 @@ uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most);
  * called while nobody waits. */
 bool store_housekeeping(void);
 /* Whether a press may soon have to wait for such a step. */
-bool store_is_short(void);
+bool store_low_on_space(void);
 
 #endif

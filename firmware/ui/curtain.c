@@ -4,7 +4,7 @@
 #include "art.h"
 #include "drivers/clock.h"
 #include "drivers/sound.h"
-#include "games/text.h"
+#include "games/base/text.h"
 #include "lang.h"
 #include "layout.h"
 #include "palette.h"

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "field.h"
-#include "games/text.h"
+#include "games/base/text.h"
 #include "layout.h"
 #include "type.h"
 

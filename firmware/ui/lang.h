@@ -21,7 +21,7 @@ struct fill {
 void say_filled(struct text *out, enum text_key key, const struct fill *fill);
 void words_filled(struct text *out, const char *words, const struct fill *fill);
 
-/* What an engine means, still with its placeholders (games/message.h puts them in). */
+/* What an engine means, still with its placeholders (games/base/message.h puts them in). */
 const char *say_reason(const struct game *game, uint8_t code);
 const char *say_event(const struct game *game, uint8_t code);
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "art.h"
-#include "games/text.h"
+#include "games/base/text.h"
 #include "layout.h"
 #include "screen.h"
 #include "type.h"

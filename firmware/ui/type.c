@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "audit.h"
-#include "games/text.h"
+#include "games/base/text.h"
 #include "hot.h"
 
 uint16_t utf8_next(const char *at, int *bytes) {

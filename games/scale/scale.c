@@ -2,7 +2,7 @@
  * game runs its course: matches and verdicts, tokens, the end, ties. */
 #include "scale.h"
 
-#include "scale_parts.h"
+#include "scale_internal.h"
 
 #define REASON(name, rule, text) [SCALE_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
@@ -165,30 +165,30 @@ static void verdict(struct scale_state *state, bool says_match, struct game_log 
 
 static void apply(void *state, const void *move, struct game_log *log) {
     struct scale_state *now = state;
-    const struct game_move *wish = move;
-    switch (wish->kind) {
+    const struct game_move *choice = move;
+    switch (choice->kind) {
     case SCALE_MATCH:
-        match(now, wish->a, wish->b, log);
+        match(now, choice->a, choice->b, log);
         break;
     case SCALE_CHANGE:
-        scale_say(log, SCALE_EVENT_CHANGES, wish->a, 0, 0, 0);
-        scale_discard(now, wish->a);
-        scale_draw(now, wish->a, log);
+        scale_say(log, SCALE_EVENT_CHANGES, choice->a, 0, 0, 0);
+        scale_discard(now, choice->a);
+        scale_draw(now, choice->a, log);
         break;
     case SCALE_VERDICT_MATCH:
     case SCALE_VERDICT_NO_MATCH:
-        verdict(now, wish->kind == SCALE_VERDICT_MATCH, log);
+        verdict(now, choice->kind == SCALE_VERDICT_MATCH, log);
         break;
     case SCALE_SWAP:
-        scale_swap(now, wish->a, log);
+        scale_swap(now, choice->a, log);
         break;
     case SCALE_TIE:
-        now->tie_colours = (uint8_t)(1u << wish->a | 1u << wish->b);
+        now->tie_colours = (uint8_t)(1u << choice->a | 1u << choice->b);
         now->phase = SCALE_PHASE_JUDGE;
-        scale_say(log, SCALE_EVENT_TIE_ACTIONS, wish->a, wish->b, 0, 0);
+        scale_say(log, SCALE_EVENT_TIE_ACTIONS, choice->a, choice->b, 0, 0);
         break;
     case SCALE_JUDGE:
-        finish(now, (uint8_t)(1u << wish->a), log);
+        finish(now, (uint8_t)(1u << choice->a), log);
         break;
     default:
         finish(now, now->tied, log);
@@ -210,7 +210,7 @@ static const struct game_option options[] = {
                             .words = no_or_yes,
                             .lowest = 0,
                             .highest = 1,
-                            .usual = 0,
+                            .default_value = 0,
                             .players_min = 2,
                             .players_max = SCALE_SEATS_MAX},
 };
@@ -233,7 +233,7 @@ const struct game game_scale = {
     .state_size = sizeof(struct scale_state),
     .move_size = sizeof(struct game_move),
     .move_bytes_max = GAME_MOVE_BYTES,
-    .longest = LONGEST,
+    .max_moves = LONGEST,
     .prepare = scale_prepare,
     .arrange = scale_arrange,
     .start = scale_start,
@@ -242,9 +242,9 @@ const struct game game_scale = {
     .check = scale_check,
     .apply = apply,
     .next_legal = scale_next_legal,
-    .idles = scale_idles,
+    .makes_no_progress = scale_makes_no_progress,
     .view = scale_view,
-    .imagine = scale_imagine,
+    .resample_hidden = scale_resample_hidden,
     .winners = winners,
     .score = score,
     .move_from_text = scale_move_from_text,

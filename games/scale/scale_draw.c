@@ -1,5 +1,5 @@
 /* The piles of Sur une échelle de un à T-Rex: drawing, swaps, and piles made anew. */
-#include "scale_parts.h"
+#include "scale_internal.h"
 
 static void put_away(struct scale_state *state, uint8_t card) {
     state->discards[card]++;

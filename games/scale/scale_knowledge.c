@@ -1,6 +1,6 @@
 /* Who knows what in Sur une échelle de un à T-Rex (SC-24): a seat its own card, nobody the piles.
  * What was put away stays hidden too, for nobody is told what a changed card was. */
-#include "scale_parts.h"
+#include "scale_internal.h"
 
 /* A seat that does not play sees what lies on the table. */
 void scale_view(void *view, const void *state, uint8_t seat) {
@@ -76,7 +76,7 @@ static uint8_t take_number(uint8_t *cards, uint8_t *count) {
 
 /* Works from the view alone, so that nothing hidden can shine through; a view may be given as well
  * as a whole state. */
-void scale_imagine(void *state, uint8_t seat, struct rng *rng) {
+void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct scale_state *now = state;
     struct scale_state known;
     uint8_t cards[SCALE_CARDS];

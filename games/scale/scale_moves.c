@@ -1,5 +1,5 @@
 /* Which moves of Sur une échelle de un à T-Rex are allowed: reasons why not, and those that are. */
-#include "scale_parts.h"
+#include "scale_internal.h"
 
 bool scale_names_move(const struct game_move *move) {
     uint8_t limit_a = 1; /* a and b are below these */
@@ -85,26 +85,27 @@ const char *scale_turn_rule(const void *state) {
 
 struct game_message scale_check(const void *state, const void *move) {
     const struct scale_state *now = state;
-    const struct game_move *wish = move;
-    if (now->phase == SCALE_PHASE_SWAP && wish->seat == SEAT_TABLE) {
+    const struct game_move *choice = move;
+    if (now->phase == SCALE_PHASE_SWAP && choice->seat == SEAT_TABLE) {
         return refuse(SCALE_REASON_NOW_SWAP, now->turn);
     }
-    struct game_message refusal = game_check_turn(now->turn, wish->seat);
+    struct game_message refusal = game_check_turn(now->turn, choice->seat);
     if (refusal.code != GAME_OK) {
         return refusal;
     }
-    if (!scale_names_move(wish)) {
+    if (!scale_names_move(choice)) {
         return refuse(GAME_REASON_UNKNOWN_MOVE, 0);
     }
     switch (now->phase) {
     case SCALE_PHASE_PLAY:
-        return check_play(now, wish);
+        return check_play(now, choice);
     case SCALE_PHASE_SWAP:
-        return wish->kind == SCALE_SWAP ? GAME_ACCEPTED : refuse(SCALE_REASON_NOW_SWAP, now->turn);
+        return choice->kind == SCALE_SWAP ? GAME_ACCEPTED
+                                          : refuse(SCALE_REASON_NOW_SWAP, now->turn);
     case SCALE_PHASE_TIE:
-        return check_tie(wish);
+        return check_tie(choice);
     default:
-        return check_judge(now, wish);
+        return check_judge(now, choice);
     }
 }
 
@@ -177,7 +178,7 @@ bool scale_next_legal(const void *state, uint16_t *cursor, void *move) {
 }
 
 /* A changed card, and the swap that may come of it, bring the end no nearer. */
-bool scale_idles(const void *move) {
+bool scale_makes_no_progress(const void *move) {
     const struct game_move *made = move;
     return made->kind == SCALE_CHANGE || made->kind == SCALE_SWAP;
 }

@@ -1,6 +1,6 @@
-/* The set-up of Sur une échelle de un à T-Rex: arranged where somebody wishes, shuffled for the
- * rest. */
-#include "scale_parts.h"
+/* The set-up of Sur une échelle de un à T-Rex: arranged where somebody asks for it, shuffled for
+ * the rest. */
+#include "scale_internal.h"
 
 void scale_prepare(void *setup, const struct game_options *options) {
     *(struct scale_setup *)setup = (struct scale_setup){.options = *options};

@@ -1,5 +1,5 @@
 /* Sur une échelle de un à T-Rex in words: cards, moves, and the state as JSON. */
-#include "scale_parts.h"
+#include "scale_internal.h"
 
 static struct game_message refuse_word(uint8_t reason, const struct word *word) {
     return (struct game_message){reason, {word->index}};

@@ -41,21 +41,21 @@ static const char *turn_rule(const void *state) {
 }
 
 static struct game_message check(const void *state, const void *move) {
-    const struct game_move *wish = move;
-    struct game_message refused = game_check_turn(turn(state), wish->seat);
+    const struct game_move *choice = move;
+    struct game_message refused = game_check_turn(turn(state), choice->seat);
     if (refused.code != GAME_OK) {
         return refused;
     }
-    if (wish->kind != TEMPLATE_END || wish->a != 0 || wish->b != 0) {
+    if (choice->kind != TEMPLATE_END || choice->a != 0 || choice->b != 0) {
         return (struct game_message){TEMPLATE_NO_SUCH_KIND, {0}};
     }
     return GAME_ACCEPTED;
 }
 
 static void apply(void *state, const void *move, struct game_log *log) {
-    const struct game_move *wish = move;
+    const struct game_move *choice = move;
     ((struct template_state *)state)->over = 1;
-    game_log_add(log, (struct game_message){TEMPLATE_ENDED, {wish->seat}});
+    game_log_add(log, (struct game_message){TEMPLATE_ENDED, {choice->seat}});
 }
 
 static bool next_legal(const void *state, uint16_t *cursor, void *move) {
@@ -72,7 +72,7 @@ static void view(void *out, const void *state, uint8_t seat) {
     *(struct template_state *)out = *(const struct template_state *)state;
 }
 
-static void imagine(void *state, uint8_t seat, struct rng *rng) {
+static void resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     (void)state;
     (void)seat;
     (void)rng;
@@ -140,7 +140,7 @@ const struct game game_template = {
     .state_size = sizeof(struct template_state),
     .move_size = sizeof(struct game_move),
     .move_bytes_max = GAME_MOVE_BYTES,
-    .longest = 1,
+    .max_moves = 1,
     .prepare = prepare,
     .arrange = arrange,
     .start = start,
@@ -150,7 +150,7 @@ const struct game game_template = {
     .apply = apply,
     .next_legal = next_legal,
     .view = view,
-    .imagine = imagine,
+    .resample_hidden = resample_hidden,
     .winners = winners,
     .score = score,
     .move_from_text = move_from_text,

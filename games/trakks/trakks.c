@@ -1,5 +1,5 @@
 /* Trakks as a game of the registry: where tiles are, whose choice it is, and who knows what. */
-#include "trakks_engine.h"
+#include "trakks_internal.h"
 
 #define REASON(name, rule, text) [TRAKKS_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
@@ -87,29 +87,29 @@ static const char *turn_rule(const void *state) {
 }
 
 /* Every move but lay and give, in a fixed order; check says which of them are legal. */
-static bool nth_wish(uint16_t n, struct game_move *wish) {
+static bool nth_wish(uint16_t n, struct game_move *choice) {
     if (n < TRAKKS_POOL) {
-        *wish = (struct game_move){.kind = TRAKKS_TAKE, .a = (uint8_t)n};
+        *choice = (struct game_move){.kind = TRAKKS_TAKE, .a = (uint8_t)n};
     } else if (n < TRAKKS_POOL + TRAKKS_SEATS) {
-        *wish = (struct game_move){.kind = TRAKKS_PLAY_PLUS3, .a = (uint8_t)(n - TRAKKS_POOL)};
+        *choice = (struct game_move){.kind = TRAKKS_PLAY_PLUS3, .a = (uint8_t)(n - TRAKKS_POOL)};
     } else {
         static const uint8_t plain[] = {TRAKKS_DRAW, TRAKKS_PLAY_ARROW, TRAKKS_PASS};
         n = (uint16_t)(n - TRAKKS_POOL - TRAKKS_SEATS);
         if (n >= sizeof plain) {
             return false;
         }
-        *wish = (struct game_move){.kind = plain[n]};
+        *choice = (struct game_move){.kind = plain[n]};
     }
     return true;
 }
 
 bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
-    struct trakks_move *wish = move;
-    *wish = (struct trakks_move){0};
-    while (nth_wish(*cursor, &wish->head)) {
+    struct trakks_move *choice = move;
+    *choice = (struct trakks_move){0};
+    while (nth_wish(*cursor, &choice->head)) {
         ++*cursor;
-        wish->head.seat = trakks_turn(state);
-        if (trakks_check(state, wish).code == GAME_OK) {
+        choice->head.seat = trakks_turn(state);
+        if (trakks_check(state, choice).code == GAME_OK) {
             return true;
         }
     }
@@ -200,7 +200,7 @@ void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct r
 }
 
 /* Works on a whole state as well as on the seat's view of it. */
-static void imagine(void *state, uint8_t seat, struct rng *rng) {
+static void resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct trakks_state *now = state;
     uint8_t unseen[TRAKKS_TILES];
     uint8_t count = gather_unseen(now, seat, unseen);
@@ -254,7 +254,7 @@ static const struct game_option options[] = {
     {.key = "rounds",
      .lowest = 1,
      .highest = TRAKKS_ROUNDS_MAX,
-     .usual = 1,
+     .default_value = 1,
      .players_min = TRAKKS_SEATS_MIN,
      .players_max = TRAKKS_SEATS},
 };
@@ -285,7 +285,7 @@ const struct game game_trakks = {
     .state_size = sizeof(struct trakks_state),
     .move_size = sizeof(struct trakks_move),
     .move_bytes_max = TRAKKS_MOVE_BYTES_MAX,
-    .longest = TRAKKS_ROUNDS_MAX * LONGEST_ROUND,
+    .max_moves = TRAKKS_ROUNDS_MAX * LONGEST_ROUND,
     .prepare = trakks_prepare,
     .arrange = trakks_arrange,
     .start = trakks_start,
@@ -296,7 +296,7 @@ const struct game game_trakks = {
     .next_legal = trakks_next_legal,
     .random_move = trakks_random_move,
     .view = view,
-    .imagine = imagine,
+    .resample_hidden = resample_hidden,
     .winners = trakks_winners,
     .score = score,
     .move_from_text = trakks_move_from_text,

@@ -1,5 +1,5 @@
 /* A lay: all tiles are lifted, then set down, and the table that comes of it is judged. */
-#include "trakks_engine.h"
+#include "trakks_internal.h"
 
 static struct game_message refuse_at(uint8_t reason, uint16_t square) {
     return (struct game_message){reason, {trakks_x(square), trakks_y(square)}};

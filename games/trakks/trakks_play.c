@@ -1,5 +1,5 @@
 /* Moves: whether they are legal, and what they do. */
-#include "trakks_engine.h"
+#include "trakks_internal.h"
 
 static struct game_message refuse(uint8_t reason, uint8_t a) {
     return (struct game_message){reason, {a}};
@@ -8,52 +8,52 @@ static struct game_message refuse(uint8_t reason, uint8_t a) {
 /* ---- check ---- */
 
 static struct game_message check_plus3(const struct trakks_state *state,
-                                       const struct game_move *wish) {
-    if (trakks_holds(state, wish->seat, TRAKKS_PLUS3) == 0) {
+                                       const struct game_move *choice) {
+    if (trakks_holds(state, choice->seat, TRAKKS_PLUS3) == 0) {
         return refuse(TRAKKS_NO_PLUS3, 0);
     }
-    if (wish->a >= state->players) {
+    if (choice->a >= state->players) {
         return refuse(TRAKKS_NO_SUCH_MOVE, 0);
     }
-    return wish->a == wish->seat ? refuse(TRAKKS_PLUS3_SELF, 0) : GAME_ACCEPTED;
+    return choice->a == choice->seat ? refuse(TRAKKS_PLUS3_SELF, 0) : GAME_ACCEPTED;
 }
 
 static struct game_message check_give(const struct trakks_state *state,
-                                      const struct game_move *wish) {
-    uint8_t size = trakks_gift_size(state, wish->seat);
-    bool two = wish->b != TRAKKS_NOTHING;
-    if (wish->a >= TRAKKS_KINDS || (two && wish->b >= TRAKKS_KINDS)) {
+                                      const struct game_move *choice) {
+    uint8_t size = trakks_gift_size(state, choice->seat);
+    bool two = choice->b != TRAKKS_NOTHING;
+    if (choice->a >= TRAKKS_KINDS || (two && choice->b >= TRAKKS_KINDS)) {
         return refuse(TRAKKS_NO_SUCH_MOVE, 0);
     }
     if (size != 1 + two) {
         return refuse(TRAKKS_MUST_GIVE, size);
     }
-    if (trakks_holds(state, wish->seat, wish->a) < 1 + (wish->a == wish->b)) {
-        return refuse(TRAKKS_GIFT_NOT_HELD, wish->a);
+    if (trakks_holds(state, choice->seat, choice->a) < 1 + (choice->a == choice->b)) {
+        return refuse(TRAKKS_GIFT_NOT_HELD, choice->a);
     }
-    if (two && trakks_holds(state, wish->seat, wish->b) == 0) {
-        return refuse(TRAKKS_GIFT_NOT_HELD, wish->b);
+    if (two && trakks_holds(state, choice->seat, choice->b) == 0) {
+        return refuse(TRAKKS_GIFT_NOT_HELD, choice->b);
     }
     return GAME_ACCEPTED;
 }
 
 static struct game_message check_turn_move(const struct trakks_state *state,
                                            const struct trakks_move *move) {
-    const struct game_move *wish = &move->head;
-    switch (wish->kind) {
+    const struct game_move *choice = &move->head;
+    switch (choice->kind) {
     case TRAKKS_TAKE:
-        return wish->a < state->pool_count ? GAME_ACCEPTED
-                                           : refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
+        return choice->a < state->pool_count ? GAME_ACCEPTED
+                                             : refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
     case TRAKKS_DRAW:
         return state->bag_count > 0 ? GAME_ACCEPTED : refuse(TRAKKS_BAG_EMPTY, 0);
     case TRAKKS_PLAY_PLUS3:
-        return check_plus3(state, wish);
+        return check_plus3(state, choice);
     case TRAKKS_PLAY_ARROW:
-        return trakks_holds(state, wish->seat, TRAKKS_ARROW) > 0 ? GAME_ACCEPTED
-                                                                 : refuse(TRAKKS_NO_ARROW, 0);
+        return trakks_holds(state, choice->seat, TRAKKS_ARROW) > 0 ? GAME_ACCEPTED
+                                                                   : refuse(TRAKKS_NO_ARROW, 0);
     case TRAKKS_LAY:
-        return wish->a <= TRAKKS_EDITS ? trakks_check_lay(state, move)
-                                       : refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
+        return choice->a <= TRAKKS_EDITS ? trakks_check_lay(state, move)
+                                         : refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
     case TRAKKS_PASS:
         return state->bag_count + state->pool_count == 0 ? GAME_ACCEPTED
                                                          : refuse(TRAKKS_NO_PASS, 0);
@@ -66,17 +66,17 @@ static struct game_message check_turn_move(const struct trakks_state *state,
 
 struct game_message trakks_check(const void *state, const void *move) {
     const struct trakks_state *now = state;
-    const struct trakks_move *wish = move;
-    struct game_message refused = game_check_turn(trakks_turn(now), wish->head.seat);
+    const struct trakks_move *choice = move;
+    struct game_message refused = game_check_turn(trakks_turn(now), choice->head.seat);
     if (refused.code != GAME_OK) {
         return refused;
     }
     if (now->phase == TRAKKS_TURN) {
-        return check_turn_move(now, wish);
+        return check_turn_move(now, choice);
     }
-    return wish->head.kind == TRAKKS_GIVE_TILES
-               ? check_give(now, &wish->head)
-               : refuse(TRAKKS_MUST_GIVE, trakks_gift_size(now, wish->head.seat));
+    return choice->head.kind == TRAKKS_GIVE_TILES
+               ? check_give(now, &choice->head)
+               : refuse(TRAKKS_MUST_GIVE, trakks_gift_size(now, choice->head.seat));
 }
 
 /* ---- the end of a round ---- */

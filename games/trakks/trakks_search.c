@@ -3,7 +3,7 @@
  * that touch nothing. */
 #include "trakks_search.h"
 
-#include "trakks_engine.h"
+#include "trakks_internal.h"
 
 typedef uint16_t neighbour(uint16_t square, uint8_t axis);
 

@@ -1,5 +1,5 @@
 /* A state or a view as JSON, and the names of tiles. */
-#include "trakks_engine.h"
+#include "trakks_internal.h"
 
 static void json_tile(struct text *json, const char *key, uint8_t kind) {
     json_key(json, key);

@@ -2,7 +2,7 @@
  * last lap, eggs, losses, trumps, the end. */
 #include "trex.h"
 
-#include "trex_parts.h"
+#include "trex_internal.h"
 
 #define REASON(name, rule, text) [TREX_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
@@ -291,15 +291,15 @@ static void choose_trump(struct trex_state *state, const struct game_move *move,
 
 static void apply(void *state, const void *move, struct game_log *log) {
     struct trex_state *now = state;
-    const struct game_move *wish = move;
-    uint8_t seat = wish->seat;
+    const struct game_move *choice = move;
+    uint8_t seat = choice->seat;
     struct trex_seat *own = &now->seat[seat];
-    switch (wish->kind) {
+    switch (choice->kind) {
     case TREX_PLAY:
-        own->hand &= ~trex_bit(wish->a);
+        own->hand &= ~trex_bit(choice->a);
         own->hand_count--;
-        say(log, TREX_EVENT_PLAYS, seat, wish->a, 0);
-        lay(now, seat, wish->a, log);
+        say(log, TREX_EVENT_PLAYS, seat, choice->a, 0);
+        lay(now, seat, choice->a, log);
         break;
     case TREX_PLAY_BLIND: {
         uint8_t card = take_top_of_deck(own);
@@ -312,7 +312,7 @@ static void apply(void *state, const void *move, struct game_log *log) {
         pass(now, seat, log);
         break;
     case TREX_TAKE_EGG:
-        take_eggs(now, (uint8_t)(wish->a - 1), log);
+        take_eggs(now, (uint8_t)(choice->a - 1), log);
         break;
     case TREX_LOSE_PLAYED:
         lose_top(own, seat, log);
@@ -325,7 +325,7 @@ static void apply(void *state, const void *move, struct game_log *log) {
         go_on_losing(now, log);
         break;
     default:
-        choose_trump(now, wish, log);
+        choose_trump(now, choice, log);
         break;
     }
 }
@@ -362,7 +362,7 @@ const struct game game_trex = {
     .state_size = sizeof(struct trex_state),
     .move_size = sizeof(struct game_move),
     .move_bytes_max = GAME_MOVE_BYTES,
-    .longest = LONGEST,
+    .max_moves = LONGEST,
     .prepare = trex_prepare,
     .arrange = trex_arrange,
     .start = trex_start,
@@ -372,7 +372,7 @@ const struct game game_trex = {
     .apply = apply,
     .next_legal = trex_next_legal,
     .view = trex_view,
-    .imagine = trex_imagine,
+    .resample_hidden = trex_resample_hidden,
     .winners = winners,
     .score = score,
     .move_from_text = trex_move_from_text,

@@ -1,5 +1,5 @@
 /* Who knows what in T-REX (TR-26). */
-#include "trex_parts.h"
+#include "trex_internal.h"
 
 static bool hand_is_open(const struct trex_state *state, uint8_t seat) {
     return state->seen_by == SEAT_NONE || state->seen_by == seat;
@@ -84,7 +84,7 @@ static void imagine_eggs(struct trex_state *state, struct rng *rng) {
 
 /* Works from the view alone, so that nothing hidden can shine through; a view may be given as well
  * as a whole state. */
-void trex_imagine(void *state, uint8_t seat, struct rng *rng) {
+void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct trex_state *now = state;
     struct trex_state known;
     trex_view(&known, now, seat);

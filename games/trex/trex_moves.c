@@ -1,5 +1,5 @@
 /* Which moves of T-REX are allowed: the reasons why not, and the list of those that are. */
-#include "trex_parts.h"
+#include "trex_internal.h"
 
 bool trex_names_move(const struct game_move *move) {
     if (move->b != 0) {
@@ -86,22 +86,22 @@ static struct game_message check_trump(const struct trex_state *state,
 
 struct game_message trex_check(const void *state, const void *move) {
     const struct trex_state *now = state;
-    const struct game_move *wish = move;
-    struct game_message refusal = game_check_turn(now->turn, wish->seat);
+    const struct game_move *choice = move;
+    struct game_message refusal = game_check_turn(now->turn, choice->seat);
     if (refusal.code != GAME_OK) {
         return refusal;
     }
-    if (!trex_names_move(wish)) {
+    if (!trex_names_move(choice)) {
         return (struct game_message){GAME_REASON_UNKNOWN_MOVE, {0}};
     }
-    if (phase_of(wish->kind) != now->phase) {
-        return (struct game_message){reason_to_wait(now->phase), {wish->seat}};
+    if (phase_of(choice->kind) != now->phase) {
+        return (struct game_message){reason_to_wait(now->phase), {choice->seat}};
     }
     switch (now->phase) {
     case TREX_PHASE_PLAY:
-        return check_play(now, wish);
+        return check_play(now, choice);
     case TREX_PHASE_TRUMP:
-        return check_trump(now, wish);
+        return check_trump(now, choice);
     default:
         /* Eggs and losses: a seat is asked only where it may take either. */
         return GAME_ACCEPTED;

@@ -1,5 +1,5 @@
-/* The set-up of T-REX: arranged by hand where somebody wishes, shuffled for the rest. */
-#include "trex_parts.h"
+/* The set-up of T-REX: arranged by hand where somebody asks for it, shuffled for the rest. */
+#include "trex_internal.h"
 
 void trex_prepare(void *setup, const struct game_options *options) {
     *(struct trex_setup *)setup = (struct trex_setup){.options = *options};

@@ -1,5 +1,5 @@
 /* T-REX in words: moves, and the state as JSON. */
-#include "trex_parts.h"
+#include "trex_internal.h"
 
 static struct game_message refuse_word(uint8_t reason, const struct word *word) {
     return (struct game_message){reason, {word->index}};

@@ -1,5 +1,5 @@
 /* Tyrannosaurus Rex: the table of the game. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 #define REASON(name, rule, text) [TY_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
@@ -18,7 +18,7 @@ static const struct game_option options[] = {
      .words = ty_pair_words,
      .lowest = 0,
      .highest = TY_PAIRS - 1,
-     .usual = 0,
+     .default_value = 0,
      .players_min = 2,
      .players_max = 2},
 };
@@ -49,7 +49,7 @@ const struct game game_tyrannosaurus = {
     .state_size = sizeof(struct ty_state),
     .move_size = sizeof(struct game_move),
     .move_bytes_max = GAME_MOVE_BYTES,
-    .longest = LONGEST,
+    .max_moves = LONGEST,
     .prepare = ty_prepare,
     .arrange = ty_arrange,
     .start = ty_start,
@@ -59,7 +59,7 @@ const struct game game_tyrannosaurus = {
     .apply = ty_apply,
     .next_legal = ty_next_legal,
     .view = ty_view,
-    .imagine = ty_imagine,
+    .resample_hidden = ty_resample_hidden,
     .winners = winners,
     .score = score,
     .move_from_text = ty_move_from_text,

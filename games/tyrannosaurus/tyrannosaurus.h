@@ -125,7 +125,7 @@ uint8_t ty_neighbour(uint8_t square, uint8_t direction);
 /* The tile on a square, or TY_NO_TILE. */
 uint8_t ty_tile_at(const struct ty_state *state, uint8_t square);
 /* May this dinosaur be on that tile? (TY-4) */
-bool ty_has_right(uint8_t dino, uint8_t tile);
+bool ty_may_stand_on(uint8_t dino, uint8_t tile);
 bool ty_in_play(const struct ty_state *state, uint8_t seat);
 /* Cards of a kind that a seat has left; of a seat whose lost card is hidden, at most so many. */
 uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card);

@@ -1,5 +1,5 @@
 /* Steps on the board and what each of them does: gifts, losses, eliminations, trees. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 /* ---- squares ---- */
 
@@ -23,7 +23,7 @@ uint8_t ty_tile_at(const struct ty_state *state, uint8_t square) {
     return TY_NO_TILE;
 }
 
-bool ty_has_right(uint8_t dino, uint8_t tile) {
+bool ty_may_stand_on(uint8_t dino, uint8_t tile) {
     return ty_dinos[dino].tile == tile;
 }
 
@@ -43,7 +43,7 @@ bool ty_in_play(const struct ty_state *state, uint8_t seat) {
     return state->seat[seat].square != TY_NOWHERE;
 }
 
-uint8_t ty_left(const struct ty_state *state, uint8_t seat, uint8_t steps) {
+uint8_t ty_seat_after(const struct ty_state *state, uint8_t seat, uint8_t steps) {
     return (uint8_t)((seat + steps) % state->players);
 }
 
@@ -51,7 +51,7 @@ bool ty_decided(const struct ty_state *state) {
     return state->winners != 0;
 }
 
-struct game_message ty_about(const struct ty_state *state, uint8_t event, uint8_t seat) {
+struct game_message ty_seat_event(const struct ty_state *state, uint8_t event, uint8_t seat) {
     struct game_message message = {event, {0}};
     message.arg[TY_ARG_SEAT] = seat;
     message.arg[TY_ARG_DINO] = state->seat[seat].dino;
@@ -83,9 +83,9 @@ static uint8_t seats_in_play(const struct ty_state *state) {
 static void end_step(struct ty_state *state, struct game_log *log) {
     uint8_t fallen = 0;
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         if (ty_in_play(state, seat) && state->seat[seat].reserve == 0) {
-            game_log_add(log, ty_about(state, TY_EVENT_ELIMINATED, seat));
+            game_log_add(log, ty_seat_event(state, TY_EVENT_ELIMINATED, seat));
             state->seat[seat].square = TY_NOWHERE;
             fallen |= (uint8_t)(1u << seat);
         }
@@ -103,9 +103,9 @@ static void end_step(struct ty_state *state, struct game_log *log) {
 static void arrive(struct ty_state *state, uint8_t seat, struct game_log *log) {
     struct ty_seat *mover = &state->seat[seat];
     for (uint8_t i = 1; i < state->players; i++) {
-        uint8_t met = ty_left(state, seat, i);
+        uint8_t met = ty_seat_after(state, seat, i);
         if (state->seat[met].square == mover->square) {
-            struct game_message gift = ty_about(state, TY_EVENT_GIVES, met);
+            struct game_message gift = ty_seat_event(state, TY_EVENT_GIVES, met);
             name_other(state, &gift, seat);
             game_log_add(log, gift);
             state->seat[met].reserve--;
@@ -113,14 +113,14 @@ static void arrive(struct ty_state *state, uint8_t seat, struct game_log *log) {
         }
     }
     if (state->tyrex == mover->square) {
-        game_log_add(log, ty_about(state, TY_EVENT_RUNS_INTO_TYREX, seat));
+        game_log_add(log, ty_seat_event(state, TY_EVENT_RUNS_INTO_TYREX, seat));
         lose_tree(state, seat);
     }
 }
 
 static void run_into_tile(struct ty_state *state, uint8_t seat, uint8_t tile,
                           struct game_log *log) {
-    struct game_message loss = ty_about(state, TY_EVENT_FALLS_INTO_TILE, seat);
+    struct game_message loss = ty_seat_event(state, TY_EVENT_FALLS_INTO_TILE, seat);
     loss.arg[TY_ARG_TO] = tile;
     game_log_add(log, loss);
     lose_tree(state, seat);
@@ -130,9 +130,9 @@ void ty_step_dino(struct ty_state *state, const struct ty_step *step, struct gam
     struct ty_seat *mover = &state->seat[step->seat];
     uint8_t to = ty_neighbour(mover->square, step->direction);
     uint8_t tile = to == TY_NOWHERE ? TY_NO_TILE : ty_tile_at(state, to);
-    bool barred = tile != TY_NO_TILE && !ty_has_right(mover->dino, tile);
+    bool barred = tile != TY_NO_TILE && !ty_may_stand_on(mover->dino, tile);
 
-    struct game_message event = ty_about(state, step->goes, step->chooser);
+    struct game_message event = ty_seat_event(state, step->goes, step->chooser);
     name_other(state, &event, step->seat);
     event.code = to == TY_NOWHERE ? step->edge : barred ? step->barred : step->goes;
     event.arg[TY_ARG_DIRECTION] = step->direction;
@@ -153,9 +153,9 @@ void ty_step_dino(struct ty_state *state, const struct ty_step *step, struct gam
 
 static void bite(struct ty_state *state, struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         if (state->seat[seat].square == state->tyrex) {
-            game_log_add(log, ty_about(state, TY_EVENT_BITTEN, seat));
+            game_log_add(log, ty_seat_event(state, TY_EVENT_BITTEN, seat));
             lose_tree(state, seat);
         }
     }
@@ -164,7 +164,7 @@ static void bite(struct ty_state *state, struct game_log *log) {
 
 void ty_step_tyrex(struct ty_state *state, uint8_t chooser, uint8_t direction,
                    struct game_log *log) {
-    struct game_message event = ty_about(state, TY_EVENT_TYREX_STEPS, chooser);
+    struct game_message event = ty_seat_event(state, TY_EVENT_TYREX_STEPS, chooser);
     event.arg[TY_ARG_DIRECTION] = direction;
     event.arg[TY_ARG_FROM] = state->tyrex;
     if (state->tyrex == TY_NOWHERE || ty_decided(state)) {
@@ -206,7 +206,7 @@ void ty_step_tile(struct ty_state *state, uint8_t tile, uint8_t chooser, uint8_t
                   struct game_log *log) {
     uint8_t from = state->tile[tile];
     uint8_t to = ty_neighbour(from, direction);
-    struct game_message event = ty_about(state, TY_EVENT_TILE_STEPS, chooser);
+    struct game_message event = ty_seat_event(state, TY_EVENT_TILE_STEPS, chooser);
     event.arg[TY_ARG_OTHER] = tile;
     event.arg[TY_ARG_DIRECTION] = direction;
     event.arg[TY_ARG_FROM] = from;
@@ -222,7 +222,7 @@ void ty_step_tile(struct ty_state *state, uint8_t tile, uint8_t chooser, uint8_t
     }
     state->tile[tile] = to;
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        if (ty_has_right(state->seat[seat].dino, tile)) {
+        if (ty_may_stand_on(state->seat[seat].dino, tile)) {
             state->seat[seat].square = to;
         }
     }
@@ -239,11 +239,11 @@ void ty_lay_trees(struct ty_state *state) {
 
 void ty_harvest(struct ty_state *state, struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         uint8_t square = state->seat[seat].square;
         if (square != TY_NOWHERE && state->tree[square] && square != state->tyrex &&
             dinos_on(state, square) == 1) {
-            game_log_add(log, ty_about(state, TY_EVENT_TAKES, seat));
+            game_log_add(log, ty_seat_event(state, TY_EVENT_TAKES, seat));
             state->tree[square] = 0;
             state->seat[seat].reserve++;
         }

@@ -1,6 +1,6 @@
 /* Whose choice it is, and what they may choose. Where everybody chooses in secret they are asked
  * one after the other in the order in which the choices will be applied. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 /* ---- a choice as a byte ---- */
 
@@ -38,17 +38,17 @@ uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat) {
 /* ---- who is asked ---- */
 
 uint8_t ty_first(const struct ty_state *state) {
-    return state->phase == TY_PHASE_PANIC ? ty_left(state, state->fleeing, 1) : state->bone;
+    return state->phase == TY_PHASE_PANIC ? ty_seat_after(state, state->fleeing, 1) : state->bone;
 }
 
 /* Why this seat does not choose in this phase, or GAME_OK. */
-static uint8_t kept_out(const struct ty_state *state, uint8_t seat) {
+static uint8_t why_refused(const struct ty_state *state, uint8_t seat) {
     uint8_t dino = state->seat[seat].dino;
     switch (state->phase) {
     case TY_PHASE_LAKE:
-        return ty_has_right(dino, TY_LAKE) ? TY_RIDES_LAKE : GAME_OK;
+        return ty_may_stand_on(dino, TY_LAKE) ? TY_RIDES_LAKE : GAME_OK;
     case TY_PHASE_VOLCANO:
-        return ty_has_right(dino, TY_VOLCANO) ? TY_RIDES_VOLCANO : GAME_OK;
+        return ty_may_stand_on(dino, TY_VOLCANO) ? TY_RIDES_VOLCANO : GAME_OK;
     case TY_PHASE_ACTION:
         return ty_in_play(state, seat) ? GAME_OK : TY_OUT_OF_TREES;
     case TY_PHASE_PANIC:
@@ -63,7 +63,7 @@ static uint8_t kept_out(const struct ty_state *state, uint8_t seat) {
 }
 
 bool ty_chooses(const struct ty_state *state, uint8_t seat) {
-    return kept_out(state, seat) == GAME_OK;
+    return why_refused(state, seat) == GAME_OK;
 }
 
 uint8_t ty_turn(const void *state) {
@@ -72,7 +72,7 @@ uint8_t ty_turn(const void *state) {
         return SEAT_NONE;
     }
     for (uint8_t i = 0; i < now->players; i++) {
-        uint8_t seat = ty_left(now, ty_first(now), i);
+        uint8_t seat = ty_seat_after(now, ty_first(now), i);
         if (ty_chooses(now, seat) && now->seat[seat].choice == TY_CHOICE_NONE) {
             return seat;
         }
@@ -106,27 +106,27 @@ static uint8_t wanted(const struct ty_state *state) {
 
 /* Of the seat that has the turn. */
 static struct game_message check_choice(const struct ty_state *state,
-                                        const struct game_move *wish) {
-    bool steers = wish->kind == TY_STEER;
-    if (!ty_names_a_move(wish) || steers != (state->phase != TY_PHASE_ACTION)) {
+                                        const struct game_move *choice) {
+    bool steers = choice->kind == TY_STEER;
+    if (!ty_names_a_move(choice) || steers != (state->phase != TY_PHASE_ACTION)) {
         return (struct game_message){wanted(state), {0}};
     }
-    if (!steers && ty_cards_left(state, wish->seat, wish->kind) == 0) {
-        return (struct game_message){TY_NO_CARD_LEFT, {wish->seat, wish->kind}};
+    if (!steers && ty_cards_left(state, choice->seat, choice->kind) == 0) {
+        return (struct game_message){TY_NO_CARD_LEFT, {choice->seat, choice->kind}};
     }
     return GAME_ACCEPTED;
 }
 
 struct game_message ty_check(const void *state, const void *move) {
     const struct ty_state *now = state;
-    const struct game_move *wish = move;
-    struct game_message refused = game_check_turn(ty_turn(state), wish->seat);
+    const struct game_move *choice = move;
+    struct game_message refused = game_check_turn(ty_turn(state), choice->seat);
     if (refused.code == GAME_OK) {
-        return check_choice(now, wish);
+        return check_choice(now, choice);
     }
-    if (refused.code == GAME_REASON_NOT_YOUR_CHOICE && wish->seat < now->players &&
-        !ty_chooses(now, wish->seat)) {
-        return (struct game_message){kept_out(now, wish->seat), {wish->seat}};
+    if (refused.code == GAME_REASON_NOT_YOUR_CHOICE && choice->seat < now->players &&
+        !ty_chooses(now, choice->seat)) {
+        return (struct game_message){why_refused(now, choice->seat), {choice->seat}};
     }
     return refused;
 }

@@ -1,6 +1,6 @@
 /* Cards, reserves and start squares: the rulings that someone who owns the box may want to correct
  * (TY-3, TY-5, TY-6), and the words for things. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 const struct ty_dino_data ty_dinos[TY_DINOS] = {
     /* word, name, {move, rest, panic}, trees, start, tile */

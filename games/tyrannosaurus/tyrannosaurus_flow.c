@@ -1,6 +1,6 @@
 /* From choice to choice: what happens when the last seat of a phase has chosen, up to the next
  * choice that somebody has to make. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 /* The most that one move can log, generously: every seat's step with three gifts and a loss or
  * with four bites, the return of the Ty-Rex with four bites, and for each seat that it falls, takes
@@ -40,7 +40,7 @@ static void end_game(struct ty_state *state, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if ((state->winners >> seat & 1) != 0) {
             struct game_message event =
-                ty_about(state, shared ? TY_EVENT_SHARES : TY_EVENT_WINS, seat);
+                ty_seat_event(state, shared ? TY_EVENT_SHARES : TY_EVENT_WINS, seat);
             event.arg[TY_ARG_OTHER] = state->seat[seat].reserve;
             game_log_add(log, event);
         }
@@ -92,7 +92,7 @@ static void end_turn(struct ty_state *state, struct game_log *log) {
         end_game(state, log);
         return;
     }
-    uint8_t next = ty_left(state, state->bone, 1);
+    uint8_t next = ty_seat_after(state, state->bone, 1);
     game_log_add(log, (struct game_message){TY_EVENT_BONE_PASSES, {state->bone, next}});
     state->bone = next;
     state->turn_number++;
@@ -117,7 +117,7 @@ static void begin_tyrex(struct ty_state *state, struct game_log *log) {
 static void steer_tyrex(struct ty_state *state, const struct choices *choices,
                         struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         ty_step_tyrex(state, seat, ty_choice_direction(choices->of[seat]), log);
     }
     if (ty_decided(state)) {
@@ -135,12 +135,12 @@ static void next_panic(struct ty_state *state, struct game_log *log) {
         return;
     }
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         if ((state->panics >> seat & 1) != 0) {
             state->panics ^= (uint8_t)(1u << seat);
             state->fleeing = seat;
             state->phase = TY_PHASE_PANIC;
-            game_log_add(log, ty_about(state, TY_EVENT_FLIGHT_BEGINS, seat));
+            game_log_add(log, ty_seat_event(state, TY_EVENT_FLIGHT_BEGINS, seat));
             return;
         }
     }
@@ -162,7 +162,7 @@ static void send_fleer(struct ty_state *state, uint8_t chooser, uint8_t directio
         ty_step_dino(state, &step, log);
         return;
     }
-    struct game_message event = ty_about(state, TY_EVENT_SENT_VOID, chooser);
+    struct game_message event = ty_seat_event(state, TY_EVENT_SENT_VOID, chooser);
     event.arg[TY_ARG_OTHER] = state->fleeing;
     event.arg[TY_ARG_OTHER_DINO] = state->seat[state->fleeing].dino;
     event.arg[TY_ARG_DIRECTION] = direction;
@@ -173,7 +173,7 @@ static void send_fleer(struct ty_state *state, uint8_t chooser, uint8_t directio
 /* Who falls meanwhile has chosen all the same: the direction is applied (TY-25). */
 static void flee(struct ty_state *state, const struct choices *choices, struct game_log *log) {
     for (uint8_t i = 1; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->fleeing, i);
+        uint8_t seat = ty_seat_after(state, state->fleeing, i);
         if (choices->of[seat] != TY_CHOICE_NONE) {
             send_fleer(state, seat, ty_choice_direction(choices->of[seat]), log);
         }
@@ -202,7 +202,7 @@ static void step_by_card(struct ty_state *state, uint8_t seat, uint8_t choice,
 }
 
 static void carry_out(struct ty_state *state, uint8_t seat, uint8_t choice, struct game_log *log) {
-    struct game_message event = ty_about(state, TY_EVENT_RESTS, seat);
+    struct game_message event = ty_seat_event(state, TY_EVENT_RESTS, seat);
     if (ty_decided(state) || !ty_in_play(state, seat)) {
         event.code = TY_EVENT_CARD_VOID;
         event.arg[TY_ARG_OTHER] = ty_choice_kind(choice);
@@ -223,7 +223,7 @@ static void carry_out_cards(struct ty_state *state, const struct choices *choice
         }
     }
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         if (choices->of[seat] != TY_CHOICE_NONE) {
             carry_out(state, seat, choices->of[seat], log);
         }
@@ -236,7 +236,7 @@ static void carry_out_cards(struct ty_state *state, const struct choices *choice
 static void place_tile(struct ty_state *state, uint8_t tile, const struct choices *choices,
                        struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_left(state, state->bone, i);
+        uint8_t seat = ty_seat_after(state, state->bone, i);
         if (choices->of[seat] != TY_CHOICE_NONE) {
             ty_step_tile(state, tile, seat, ty_choice_direction(choices->of[seat]), log);
         }
@@ -250,10 +250,10 @@ static void place_tile(struct ty_state *state, uint8_t tile, const struct choice
 
 void ty_apply(void *state, const void *move, struct game_log *log) {
     struct ty_state *now = state;
-    const struct game_move *wish = move;
-    now->seat[wish->seat].choice = ty_choice(wish);
+    const struct game_move *choice = move;
+    now->seat[choice->seat].choice = ty_choice(choice);
     if (ty_turn(state) != SEAT_NONE) {
-        game_log_add(log, ty_about(now, TY_EVENT_CHOSEN, wish->seat));
+        game_log_add(log, ty_seat_event(now, TY_EVENT_CHOSEN, choice->seat));
         return;
     }
     struct choices choices = take_choices(now, log);

@@ -1,6 +1,6 @@
 /* The start: deals dinosaurs and cards by the seed, puts the pieces on their squares and refuses
  * what was arranged by hand against the rules. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 /* ---- dealing ---- */
 
@@ -91,7 +91,7 @@ static struct game_message place_dinos(struct ty_state *state, const struct ty_s
             owner->square = setup->at[seat];
         }
         uint8_t tile = ty_tile_at(state, owner->square);
-        if (tile != TY_NO_TILE && !ty_has_right(owner->dino, tile)) {
+        if (tile != TY_NO_TILE && !ty_may_stand_on(owner->dino, tile)) {
             return (struct game_message){TY_NO_RIGHT, {seat, owner->dino, owner->square, tile}};
         }
     }

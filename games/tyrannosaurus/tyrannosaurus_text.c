@@ -1,5 +1,5 @@
 /* Moves as text and bytes, the state as JSON, and the names of things in messages. */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 /* ---- moves ---- */
 
@@ -30,26 +30,26 @@ static bool read_card(const char *words, struct word *word, struct game_move *mo
 struct game_message ty_move_from_text(const void *state, uint8_t seat, const char *words,
                                       void *move) {
     struct word word = {0};
-    struct game_move wish = {.seat = seat, .kind = TY_STEER};
+    struct game_move choice = {.seat = seat, .kind = TY_STEER};
     struct game_message refused;
     (void)state;
     if (!word_next(words, &word)) {
         return (struct game_message){GAME_REASON_NO_MOVE, {0}};
     }
     if (word_is(&word, "act")) {
-        if (!read_card(words, &word, &wish, &refused)) {
+        if (!read_card(words, &word, &choice, &refused)) {
             return refused;
         }
     } else if (!word_is(&word, "steer")) {
         return (struct game_message){GAME_REASON_UNKNOWN_MOVE, {word.index}};
     }
-    if (wish.kind != TY_ACT_REST && !read_direction(words, &word, &wish, &refused)) {
+    if (choice.kind != TY_ACT_REST && !read_direction(words, &word, &choice, &refused)) {
         return refused;
     }
     if (word_next(words, &word)) {
         return (struct game_message){GAME_REASON_WORD_SURPLUS, {word.index}};
     }
-    *(struct game_move *)move = wish;
+    *(struct game_move *)move = choice;
     return GAME_ACCEPTED;
 }
 

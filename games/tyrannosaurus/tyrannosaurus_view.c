@@ -1,5 +1,5 @@
 /* Who knows what: others' choices until all are in, and the cards that others lost (TY-29). */
-#include "tyrannosaurus_parts.h"
+#include "tyrannosaurus_internal.h"
 
 void ty_view(void *view, const void *state, uint8_t seat) {
     struct ty_state *seen = view;
@@ -46,7 +46,7 @@ static uint8_t imagined_choice(const struct ty_state *state, uint8_t seat, struc
     return ty_choice(&move);
 }
 
-void ty_imagine(void *state, uint8_t seat, struct rng *rng) {
+void ty_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct ty_state *now = state;
     for (uint8_t other = 0; other < now->players; other++) {
         struct ty_seat *theirs = &now->seat[other];

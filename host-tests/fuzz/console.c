@@ -9,10 +9,10 @@
 #include <string.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/session.h"
+#include "firmware/session/session.h"
 #include "firmware/console/console.h"
 #include "firmware/screens/play.h"
-#include "support/desk.h"
+#include "support/console_rig.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -34,7 +34,7 @@ static void demand(bool holds, const char *what) {
 
 static void begin(uint64_t seed) {
     struct game_options options;
-    game_options_usual(games[0], &options);
+    game_options_default(games[0], &options);
     options.seed = seed;
     options.players = games[0]->seats_min;
     demand(session_begin(0, &options), "a game begins");

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/session.h"
+#include "firmware/session/session.h"
 #include "firmware/store/crc32.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -33,7 +33,7 @@ static void make_chip(void) {
         store_open();
         for (uint8_t game = 0; game < game_count; game++) {
             struct game_options options;
-            game_options_usual(games[game], &options);
+            game_options_default(games[game], &options);
             options.players = games[game]->seats_min;
             session_begin(game, &options);
         }
@@ -74,7 +74,7 @@ static void use(void) {
     struct game_options options;
     const uint8_t move[GAME_MOVE_BYTES] = {1, 2, 3, 4};
     uint8_t value = 0;
-    game_options_usual(games[0], &options);
+    game_options_default(games[0], &options);
     options.players = games[0]->seats_min;
     options.seed = 5;
     bool put = store_put(STORE_SETTINGS, "s", 1);

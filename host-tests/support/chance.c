@@ -3,7 +3,7 @@
 
 #include <unity.h>
 
-#include "firmware/app/session.h"
+#include "firmware/session/session.h"
 #include "support/positions.h"
 
 void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
@@ -12,7 +12,7 @@ void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
     while (games[index] != game) {
         index++;
     }
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     options.players = players;
     options.seed = seed;
     TEST_ASSERT_TRUE(session_begin(index, &options));

@@ -64,7 +64,7 @@ void referee_new(const struct game *game, const char *options) {
     referee.log.count = 0;
     struct game_options chosen;
     struct word word = {0};
-    game_options_usual(game, &chosen);
+    game_options_default(game, &chosen);
     while (word_next(options, &word)) {
         expect_accepted(game_option_from_text(game, &chosen, &word), options);
     }

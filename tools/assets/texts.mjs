@@ -112,7 +112,7 @@ export function readEngines(folder) {
   };
   add('', 'reason', join(folder, 'reasons.def'));
   const games = readdirSync(folder, { withFileTypes: true })
-    .filter((d) => d.isDirectory() && d.name !== 'template')
+    .filter((d) => d.isDirectory() && !['base', 'template'].includes(d.name))
     .map((d) => d.name)
     .sort();
   for (const game of games) {

@@ -32,7 +32,7 @@ static uint16_t square_of(const struct layout *layout, uint8_t block, uint8_t ki
 static void start_with_a_tile_missing(const struct layout *layout) {
     const uint8_t missing = TRAKKS_NUMBERS - 1;
     struct game_options options;
-    game_options_usual(&game_trakks, &options);
+    game_options_default(&game_trakks, &options);
     options.players = TRAKKS_SEATS_MIN;
     game_trakks.prepare(&setup, &options);
     for (uint8_t i = 0; i < TRAKKS_TABLE_TILES - 1; i++) {

@@ -1,6 +1,6 @@
 # build/host/pocket-rex-host: the whole firmware on this machine, driven by commands.
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/host-app/*.c)
-add_executable(pocket-rex-host ${sources})
+add_executable(pocket-rex-host ${sources} ${PROJECT_SOURCE_DIR}/host-tests/support/native_device.c)
 target_link_libraries(pocket-rex-host PRIVATE firmware_host project_options)
 set_target_properties(pocket-rex-host PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 

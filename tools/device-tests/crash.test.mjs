@@ -5,7 +5,7 @@ import { BLACK, booted, fault, hang, MS, NOWHERE, REST, SECOND, testEachBoard, v
 
 const FAULT = 0;
 const HANG = 3;
-const REPORT = 28; // where it begins in the memory that survives: struct memory of firmware/app/crash.c
+const REPORT = 28; // where it begins in the memory that survives: struct memory of firmware/store/crash.c
 
 /** The report that the firmware keeps about its last crash. */
 function report(handheld) {

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "device.h"
+#include "host-tests/support/native_device.h"
 #include "drivers/usb_host.h"
 
 enum { HEARD_BYTES = 1 << 18, SETTLE_MS = 100 };

@@ -7,7 +7,7 @@
 #include <sys/stat.h>
 
 #include "computer.h"
-#include "device.h"
+#include "host-tests/support/native_device.h"
 #include "drivers/battery_host.h"
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
@@ -15,7 +15,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/screen.h"
-#include "games/text.h"
+#include "games/base/text.h"
 #include "picture.h"
 #include "start.h"
 

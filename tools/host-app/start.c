@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "firmware/app/people.h"
-#include "firmware/app/settings.h"
+#include "firmware/session/people.h"
+#include "firmware/session/settings.h"
 #include "gallery.h"
 
 /* The longest and widest names that the keyboard can type, and no two alike. */

@@ -114,7 +114,7 @@ static struct game_message read_options(const struct game *game, const char *lin
     struct word word = *id;
     uint8_t given = 0;
     bool players = false;
-    game_options_usual(game, options);
+    game_options_default(game, options);
     while (word_next(line, &word)) {
         struct game_message refused = game_option_from_text(game, options, &word);
         if (refused.code != GAME_OK) {

@@ -2,7 +2,7 @@
 #ifndef TOOLS_TRANSCRIPT_TELL_H
 #define TOOLS_TRANSCRIPT_TELL_H
 
-#include "games/text.h"
+#include "games/base/text.h"
 
 /* Opens the store and writes one JSON object: lines (of the game played last), games in progress,
  * damaged ones, finished ones, values, and how healthy the region is. */

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "drivers/flash_host.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/app/settings.h"
-#include "firmware/app/statistics.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 
 enum { MOVE_ROOM = 4096, LEFT = 3 };
 
@@ -36,7 +36,7 @@ static bool choose(void) {
     return true;
 }
 
-static void tidy(void) {
+static void housekeeping(void) {
     while (store_housekeeping()) {
     }
 }
@@ -44,7 +44,7 @@ static void tidy(void) {
 /* Plays so many moves, or to the end; how many there were. */
 static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
     struct game_options options;
-    game_options_usual(games[game], &options);
+    game_options_default(games[game], &options);
     options.players = games[game]->seats_min;
     options.seed = number;
     rng_seed(&rng, number);
@@ -56,7 +56,7 @@ static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
     while (moves < most && choose()) {
         session_play(move);
         if (moves++ % 16 == 0) {
-            tidy();
+            housekeeping();
         }
     }
     return moves;
@@ -106,6 +106,6 @@ int main(int argc, char **argv) {
     for (uint8_t game = 0; game < game_count; game++) {
         play_almost_to_the_end(game, rounds);
     }
-    tidy();
+    housekeeping();
     return fwrite(flash_host_bytes(), FLASH_SECTOR_BYTES, sectors, stdout) == sectors ? 0 : 1;
 }

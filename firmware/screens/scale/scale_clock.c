@@ -1,8 +1,8 @@
 /* The time played. Engines know no clock, so it is kept here: while a screen of this game is seen,
  * from the first go on. It starts anew after the power was off. */
 #include "drivers/clock.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 
 enum { MINUTE_MS = 60000 };
 

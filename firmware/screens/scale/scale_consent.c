@@ -2,9 +2,9 @@
  * right one with A. Nothing is turned over before both did. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 

@@ -2,7 +2,7 @@
 #include "art.h"
 #include "drivers/clock.h"
 #include "drivers/sound.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 

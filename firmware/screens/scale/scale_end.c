@@ -1,10 +1,10 @@
 /* The end: totals and the winner, or for two how far they came together. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/end_press.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"

@@ -1,9 +1,9 @@
 /* What comes next: after each move the log is told step by step, then whoever must choose is
  * asked, then those who drew look at their new cards. */
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/toast.h"
 
 static uint16_t told;   /* events of the log that have had their turn */

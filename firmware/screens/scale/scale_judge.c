@@ -1,9 +1,9 @@
 /* The tied perform two actions at once, at level 10; the others name the winner. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"

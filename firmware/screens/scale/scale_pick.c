@@ -1,9 +1,9 @@
 /* Who? The two of a match, one after the other, or whoever changes a card. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"

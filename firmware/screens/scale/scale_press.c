@@ -1,7 +1,7 @@
 /* What buttons do wherever this game asks for a choice. */
 #include "drivers/sound.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 
 uint8_t scale_next_action(uint8_t cursor, enum button button) {

@@ -2,8 +2,8 @@
 #include "firmware/screens/scale/scale_ui.h"
 
 #include "art.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
 
 enum {
     CHAPTER_AIM,

@@ -2,7 +2,7 @@
 #ifndef SCREENS_SCALE_UI_H
 #define SCREENS_SCALE_UI_H
 
-#include "firmware/app/game_ui.h"
+#include "firmware/screens/game_ui.h"
 
 extern const struct game_ui scale_ui;
 

@@ -1,9 +1,9 @@
 /* A tour for beginners: being a T-rex, from level 1 to level 10. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
+#include "firmware/session/people.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/scale/scale_parts.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/field.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"

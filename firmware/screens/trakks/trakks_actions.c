@@ -1,11 +1,11 @@
 /* +3 against somebody, or the arrow: who gets what is said before it is played. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -81,7 +81,7 @@ static void answer_play(bool yes) {
     uint8_t target = targets[list.cursor];
     bool arrow = target == SEAT_TABLE;
     if (yes &&
-        trakks_wish_play(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
+        trakks_play_move(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
         screens_pop(BACK);
     }
 }

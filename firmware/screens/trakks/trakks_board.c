@@ -1,6 +1,6 @@
 /* The table seen close and from above. Groups are outlined, lines that are not right marked. */
 #include "art.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"

@@ -1,11 +1,11 @@
 /* After an arrow: two tiles are chosen for the neighbour on the left, behind the curtain. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -68,7 +68,7 @@ static void choose(void) {
 }
 
 static void give(void) {
-    if (trakks_wish_play(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
+    if (trakks_play_move(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
         screens_pop(BACK);
     }
 }

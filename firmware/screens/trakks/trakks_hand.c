@@ -1,7 +1,7 @@
 /* A hand along the foot of the screen, sorted, with what makes rows and sequences marked. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/layout.h"
 
 static bool by_number;

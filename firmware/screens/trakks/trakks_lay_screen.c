@@ -1,11 +1,11 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. */
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trakks/trakks_lay.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/toast.h"
 
@@ -168,7 +168,7 @@ static void finish(void) {
     struct game_message answer = session_check(&lay);
     if (answer.code != GAME_OK) {
         show_place(&answer);
-    } else if (trakks_wish_lay(&lay)) {
+    } else if (trakks_lay_move(&lay)) {
         screens_pop(BACK);
     }
 }

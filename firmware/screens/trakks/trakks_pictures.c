@@ -1,6 +1,6 @@
 /* Small pictures for the rules: a row and a sequence, and the worked cases of crossing. */
 #include "art.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 
 /* A tile by its value and colour, in pixels from the picture's upper left. */
 struct placed {

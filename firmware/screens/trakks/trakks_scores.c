@@ -1,10 +1,10 @@
 /* The scores after a round, and the winner at the end. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/play.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"

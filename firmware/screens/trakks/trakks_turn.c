@@ -1,12 +1,12 @@
 /* A turn: take, draw, an action tile, or lay. What is not possible is grey, and X says why. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
@@ -49,13 +49,13 @@ static struct game_message check(uint8_t choice) {
     const struct trakks_state *view = own_view();
     switch (choice) {
     case CHOICE_TAKE:
-        return trakks_wish_check(TRAKKS_TAKE, 0, 0);
+        return trakks_check_move(TRAKKS_TAKE, 0, 0);
     case CHOICE_DRAW:
-        return trakks_wish_check(must_pass(view) ? TRAKKS_PASS : TRAKKS_DRAW, 0, 0);
+        return trakks_check_move(must_pass(view) ? TRAKKS_PASS : TRAKKS_DRAW, 0, 0);
     case CHOICE_ACTION: {
-        struct game_message arrow = trakks_wish_check(TRAKKS_PLAY_ARROW, 0, 0);
+        struct game_message arrow = trakks_check_move(TRAKKS_PLAY_ARROW, 0, 0);
         uint8_t other = handover_holder() == 0 ? 1 : 0;
-        return arrow.code == GAME_OK ? arrow : trakks_wish_check(TRAKKS_PLAY_PLUS3, other, 0);
+        return arrow.code == GAME_OK ? arrow : trakks_check_move(TRAKKS_PLAY_PLUS3, other, 0);
     }
     default:
         return has_number() ? GAME_ACCEPTED : (struct game_message){TRAKKS_NOTHING_LAID, {0}};
@@ -144,7 +144,7 @@ static void draw(struct canvas *canvas) {
 /* ---- choosing ---- */
 
 static void take(void) {
-    if (trakks_wish_play(TRAKKS_TAKE, pool_cursor, 0)) {
+    if (trakks_play_move(TRAKKS_TAKE, pool_cursor, 0)) {
         screens_pop(BACK);
     }
 }
@@ -152,7 +152,7 @@ static void take(void) {
 static void draw_one(void) {
     static uint8_t before[TRAKKS_KINDS], after[TRAKKS_KINDS];
     trakks_own_counts(before);
-    if (!trakks_wish_play(TRAKKS_DRAW, 0, 0)) {
+    if (!trakks_play_move(TRAKKS_DRAW, 0, 0)) {
         return;
     }
     trakks_own_counts(after);
@@ -172,7 +172,7 @@ static void answer_draw(bool yes) {
 }
 
 static void answer_pass(bool yes) {
-    if (yes && trakks_wish_play(TRAKKS_PASS, 0, 0)) {
+    if (yes && trakks_play_move(TRAKKS_PASS, 0, 0)) {
         screens_pop(BACK);
     }
 }

@@ -2,8 +2,8 @@
 #include "firmware/screens/trakks/trakks_ui.h"
 
 #include "art.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/trakks/trakks_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 
 static uint8_t chapter_now(void) {
     const struct trakks_state *view = session_view(SEAT_TABLE);

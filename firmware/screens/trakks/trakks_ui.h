@@ -2,7 +2,7 @@
 #ifndef SCREENS_TRAKKS_UI_H
 #define SCREENS_TRAKKS_UI_H
 
-#include "firmware/app/game_ui.h"
+#include "firmware/screens/game_ui.h"
 
 extern const struct game_ui trakks_ui;
 

@@ -1,10 +1,10 @@
 /* The end: scores with their squares, the tie-break where one was needed, and the winner. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/end_press.h"
-#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"

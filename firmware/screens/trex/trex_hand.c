@@ -2,12 +2,12 @@
  * more is said yes. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -52,7 +52,7 @@ static void sort_hand(void) {
     }
 }
 
-static struct game_move wish(void) {
+static struct game_move chosen_move(void) {
     uint8_t seat = handover_holder();
     const struct trex_seat *own = &own_view()->seat[seat];
     if (count > 0) {
@@ -178,7 +178,7 @@ static void draw_against(struct canvas *canvas, const struct trex_state *view) {
 /* No card to choose from: the deck decides, or nothing is left. */
 static void draw_no_choice(struct canvas *canvas) {
     struct box place = box(MARGIN, CARD_TOP, CARD_WIDTH, CARD_HEIGHT);
-    bool passes = wish().kind == TREX_PASS;
+    bool passes = chosen_move().kind == TREX_PASS;
     draw_round(canvas, place, 8, COLOUR_SURFACE);
     if (!passes) {
         struct box card = box_centred(place, 2 * art_card_back.width, 2 * art_card_back.height);
@@ -213,7 +213,7 @@ static void answer_play(bool yes) {
     if (!yes) {
         return;
     }
-    struct game_move move = wish();
+    struct game_move move = chosen_move();
     struct game_message answer = session_play(&move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
@@ -224,7 +224,7 @@ static void answer_play(bool yes) {
 }
 
 static void ask(void) {
-    struct game_move move = wish();
+    struct game_move move = chosen_move();
     struct text out = text_into(question_words, sizeof question_words);
     char name[40];
     struct text thing = text_into(name, sizeof name);

@@ -2,8 +2,8 @@
 #include "firmware/screens/trex/trex_ui.h"
 
 #include "art.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/trex/trex_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/trex/trex_screens.h"
 
 enum {
     CHAPTER_AIM,

@@ -1,6 +1,6 @@
 /* The board: five by five squares with everything that is on them. */
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 
 /* Where things stand when a square has more than one: small bodies, in the order of the seats. With
  * the Ty-Rex the corner of its head stays free. */

@@ -2,12 +2,12 @@
  * on the compass. The next person's screen begins from nothing. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/game_ui.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
@@ -175,8 +175,8 @@ static void tell_order(struct text *out, const struct ty_state *view) {
     uint8_t done = 0, all = 0;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         bool rides =
-            (view->phase == TY_PHASE_LAKE && ty_has_right(view->seat[seat].dino, TY_LAKE)) ||
-            (view->phase == TY_PHASE_VOLCANO && ty_has_right(view->seat[seat].dino, TY_VOLCANO));
+            (view->phase == TY_PHASE_LAKE && ty_may_stand_on(view->seat[seat].dino, TY_LAKE)) ||
+            (view->phase == TY_PHASE_VOLCANO && ty_may_stand_on(view->seat[seat].dino, TY_VOLCANO));
         bool out_of_it = view->phase != TY_PHASE_TYREX && !ty_in_play(view, seat);
         bool chooses = !rides && !out_of_it && seat != view->fleeing;
         all = (uint8_t)(all + chooses);
@@ -213,8 +213,8 @@ static void draw(struct canvas *canvas) {
 /* ---- choosing ---- */
 
 static void take_card(void) {
-    struct game_move wish = {.seat = handover_holder(), .kind = card};
-    struct game_message answer = session_check(&wish);
+    struct game_move move = {.seat = handover_holder(), .kind = card};
+    struct game_message answer = session_check(&move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return;
@@ -226,16 +226,16 @@ static void take_card(void) {
 
 static void confirm(void) {
     const struct ty_state *view = own_view();
-    struct game_move wish = {.seat = handover_holder(), .kind = move_kind(view)};
+    struct game_move move = {.seat = handover_holder(), .kind = move_kind(view)};
     if (needs_needle(view)) {
         if (needle == TY_DIRECTIONS) {
             sound_play(CUE_REFUSE);
             toast_show(TOAST_REFUSED, say(T_TYRANNOSAURUS_CHOOSE_POINT_FIRST));
             return;
         }
-        wish.a = needle;
+        move.a = needle;
     }
-    struct game_message answer = session_play(&wish);
+    struct game_message answer = session_play(&move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return;

@@ -1,11 +1,11 @@
 /* Everybody at a glance: which dinosaur, how many trees, and which cards are left. All of it could
  * be counted at a table, for the cards that were played lie open. */
 #include "art.h"
-#include "firmware/app/handover.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 

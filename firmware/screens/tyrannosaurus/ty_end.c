@@ -1,10 +1,10 @@
 /* The end: who has the largest reserve, and what everybody has. */
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/app/people.h"
-#include "firmware/app/session.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/end_press.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"

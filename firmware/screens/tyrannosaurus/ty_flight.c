@@ -1,7 +1,7 @@
 /* How each event of a reveal moves: what flies from where to where while its caption is read. */
 #include "art.h"
-#include "firmware/app/people.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/layout.h"
 
 /* How far something goes: to the next square; against what keeps it out, and back; off the edge, as
@@ -77,7 +77,7 @@ static uint8_t fly_tile(struct ty_flight flights[TY_FLIGHTS], struct ty_state *b
     flights[0] = thing(ty_tile_sprite(tile));
     step_from(&flights[0], event, distance);
     for (uint8_t seat = 0; seat < board->players; seat++) {
-        if (ty_has_right(board->seat[seat].dino, tile)) {
+        if (ty_may_stand_on(board->seat[seat].dino, tile)) {
             flights[1] = body_of(board, seat);
             flights[1].sprite = ty_body(board->seat[seat].dino, BODY_MIDDLE);
             step_from(&flights[1], event, distance);

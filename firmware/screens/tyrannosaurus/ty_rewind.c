@@ -1,7 +1,7 @@
 /* Backwards through the events of a move. Every event says enough to undo it, so that a reveal
  * needs no record of its own: what the board looked like at any step follows from the board as it
  * is. */
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 
 bool ty_is_reveal(const struct game_log *log) {
     return log->count > 0 && log->event[0].code != TY_EVENT_CHOSEN;
@@ -63,7 +63,7 @@ uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SE
 static void move_tile(struct ty_state *state, uint8_t tile, uint8_t square) {
     state->tile[tile] = square;
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        if (ty_has_right(state->seat[seat].dino, tile)) {
+        if (ty_may_stand_on(state->seat[seat].dino, tile)) {
             state->seat[seat].square = square;
         }
     }

@@ -1,7 +1,7 @@
 /* The seats beside the board: dinosaur, reserve, bone, and the name or what was chosen. */
 #include "art.h"
-#include "firmware/app/people.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/session/people.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/type.h"
 
 enum { UPPER = 26, NUMBER_X = 28 };

@@ -1,5 +1,5 @@
 /* Where a direction leads as things stand, and what that would mean: warnings before the choice. */
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 
 /* The dinosaurs on a square, that of one seat aside. */
 struct crowd {
@@ -51,7 +51,7 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
                           uint8_t tile) {
     struct crowd met = crowd_on(view, sight->target, seat);
     bool last = view->seat[seat].reserve + met.count == 1;
-    if (tile != TY_NO_TILE && !ty_has_right(view->seat[seat].dino, tile)) {
+    if (tile != TY_NO_TILE && !ty_may_stand_on(view->seat[seat].dino, tile)) {
         sight->stays = true;
         say_barrier(sight,
                     view->seat[seat].reserve == 1 ? T_TYRANNOSAURUS_SIGHT_BARRED_LAST
@@ -74,7 +74,7 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
 static void look_for_flight(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
                             uint8_t tile) {
     struct crowd met = crowd_on(view, sight->target, view->fleeing);
-    if (tile != TY_NO_TILE && !ty_has_right(view->seat[view->fleeing].dino, tile)) {
+    if (tile != TY_NO_TILE && !ty_may_stand_on(view->seat[view->fleeing].dino, tile)) {
         sight->stays = true;
         say_barrier(sight, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, tile);
     } else if (view->tyrex == sight->target) {

@@ -2,8 +2,8 @@
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_ui.h"
 
 #include "art.h"
-#include "firmware/app/session.h"
-#include "firmware/screens/tyrannosaurus/ty_parts.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 
 enum {
     CHAPTER_AIM,

@@ -2,7 +2,7 @@
 #ifndef SCREENS_TYRANNOSAURUS_UI_H
 #define SCREENS_TYRANNOSAURUS_UI_H
 
-#include "firmware/app/game_ui.h"
+#include "firmware/screens/game_ui.h"
 
 extern const struct game_ui tyrannosaurus_ui;
 

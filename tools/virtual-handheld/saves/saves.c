@@ -81,7 +81,7 @@ bool saves_begin(void) {
         return false;
     }
     struct game_options options;
-    game_options_usual(game, &options);
+    game_options_default(game, &options);
     while (word_next(line, &word)) {
         struct game_message refused = game_option_from_text(game, &options, &word);
         if (refused.code != GAME_OK) {

@@ -1,0 +1,42 @@
+/* Firmware for one board on another one: noticed before it does anything to pins that mean
+ * something else there, and said on that board's own panel. */
+#ifndef DRIVERS_BOARD_CHECK_H
+#define DRIVERS_BOARD_CHECK_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { BOARD_WITHOUT_PIN = 0xff };
+
+/* What must be known of a board to tell it from another and to show a picture on it. */
+struct board_facts {
+    const char *name, *id;
+    uint32_t flash_bytes;
+    uint8_t display_spi;
+    uint8_t reset, cs, sck, mosi, dc, backlight;
+    uint8_t madctl;
+    uint8_t button_x;
+    uint8_t battery; /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
+};
+
+/* The board that this is, where it is sure to be another one than the firmware is for; else NULL.
+ * To be asked first of all, while nothing else runs. */
+const struct board_facts *board_check_found(void);
+
+/* Lights that board's panel with a whole picture; takes as long as it takes. */
+void board_check_show(const struct board_facts *there, const uint8_t *pixels,
+                      const uint16_t *rgb565);
+
+/* Whether its button X is down. */
+bool board_check_x(const struct board_facts *there);
+
+/* ---- for whoever looks ---- */
+
+/* The board out of a list, which ends with NULL, that has a flash chip of so many bytes, where that
+ * cannot be ours. A smaller chip than ours is proof enough; a larger one may be a copy of our board
+ * with more room, so that the other board's divider must be there too. */
+const struct board_facts *board_check_among(const struct board_facts *const *known,
+                                            const struct board_facts *ours, uint32_t flash_bytes,
+                                            bool (*is_held)(uint8_t pin));
+
+#endif

@@ -1,0 +1,69 @@
+/* What went wrong, said once and in plain words. */
+#include "firmware/screens/alerts.h"
+
+#include "drivers/battery.h"
+#include "drivers/display.h"
+#include "drivers/sound.h"
+#include "firmware/app/app.h"
+#include "firmware/store/crash.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
+
+enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20, BATTERY_FINE_AGAIN = 30 };
+
+static bool started;         /* the title has gone */
+static uint8_t battery_said; /* the stage */
+
+void alerts_start(void) {
+    started = false;
+    battery_said = 0;
+}
+
+void alerts_tell(void) {
+    started = true;
+    struct store_health health = app_store_health();
+    if (crash_just_happened()) {
+        dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
+    } else if (health.newer) {
+        dialog_tell(NULL, say(T_TROUBLE_NEWER));
+    } else if (health.aged) {
+        dialog_tell(NULL, say(T_TROUBLE_AGED));
+    } else if (health.torn) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
+    } else if (app_is_safe_start()) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_SAFE));
+    }
+}
+
+void alerts_watch_saves(void) {
+    static bool said;
+    bool unsaved = session_game() != NULL && !session_kept();
+    if (unsaved && !said) {
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
+    }
+    said = unsaved;
+}
+
+static bool somebody_looks(void) {
+    return started && display_lit() && !toast_shown();
+}
+
+/* Said once when it gets low and once more when it is almost empty, and from the start again after
+ * it was charged; its sign stays in the head lines all the while. */
+void alerts_watch_battery(void) {
+    uint8_t percent = battery_percent();
+    bool draining = battery_present() && !battery_charging();
+    uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
+    head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
+    if (!draining || percent >= BATTERY_FINE_AGAIN) {
+        battery_said = 0;
+    } else if (stage > battery_said && somebody_looks()) {
+        battery_said = stage;
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));
+    }
+}

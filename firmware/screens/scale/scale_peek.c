@@ -1,0 +1,242 @@
+/* A card is seen only while A is held. Until then the screen shows whose it is, and is the same
+ * whatever the card. */
+#include "art.h"
+#include "drivers/clock.h"
+#include "drivers/sound.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum {
+    HOLD_MS = 300,        /* a short press shows nothing */
+    SEEN_MS = 400,        /* shorter than this, nobody has read it */
+    SHOWN_AT_MOST = 8000, /* something lies on the button */
+    FRAME_MS = 25,
+};
+
+/* Why somebody looks: that decides what follows. */
+enum occasion { OWN, NEW, ROUND };
+
+static enum occasion occasion;
+static uint8_t seat;
+static bool holding, shown, seen;
+static bool round_done;
+static uint32_t since_ms; /* A is held, or the card is shown */
+static uint32_t frames;   /* of the hold that have been drawn */
+
+/* ---- drawing ---- */
+
+static void draw_face_down(struct canvas *canvas) {
+    enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 70, RADIUS = 61 };
+    const char *name = person(seat)->name;
+    const struct sprite *face = person_portrait(seat);
+    uint8_t ramp = person_ramp(seat);
+    draw_fill(canvas, stage(), ramp_base(ramp));
+    draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS + 6, COLOUR_INK);
+    draw_ring(canvas, CENTRE_X, CENTRE_Y, RADIUS + 5, 4, (int)frames, HOLD_MS / FRAME_MS,
+              COLOUR_WHITE);
+    draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_light(ramp));
+    draw_sprite_big(canvas, face, CENTRE_X - face->width, CENTRE_Y - face->height, ramp);
+    canvas_settle(canvas);
+    draw_text(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), text_fitting(232, LARGE, name) | CENTRE,
+              COLOUR_INK, name);
+    draw_text(canvas, box(4, 185, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
+              say(holding ? T_SCALE_LOOK_KEEP_ON : T_SCALE_LOOK_HOLD));
+    draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
+              say(T_SCALE_LOOK_SECRET));
+}
+
+static void draw_face_up(struct canvas *canvas) {
+    enum { UPPER = STAGE_TOP + 4, NUMBER_WIDTH = 112, NUMBER_HEIGHT = 132, MARK = 48 };
+    const struct scale_state *view = session_view(seat);
+    uint8_t card = view->seat[seat].card, action, level;
+    if (!scale_performance(view, seat, &action, &level)) {
+        draw_face_down(canvas);
+        return;
+    }
+    uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour);
+    draw_fill(canvas, stage(), ramp_light(ramp));
+    draw_text(canvas, box(MARGIN, UPPER + 2, NUMBER_WIDTH, 18), MIDDLE | CENTRE, COLOUR_INK,
+              say(T_SCALE_LOOK_LEVEL));
+    draw_number(canvas, box(MARGIN, UPPER + 28, NUMBER_WIDTH, 60), HUGE | CENTRE, COLOUR_INK,
+                level);
+    draw_scale_mark(canvas, 164 - MARK / 2 + 8, UPPER + 6, MARK, colour);
+    draw_level_meter(canvas, box(126, UPPER + 64, 110, NUMBER_HEIGHT - 66), level, ramp);
+    draw_fill(canvas, box(MARGIN, UPPER + NUMBER_HEIGHT + 4, CANVAS_WIDTH - 2 * MARGIN, 2),
+              ramp_dark(ramp));
+    const char *words = scale_action_words(colour, action);
+    int width = CANVAS_WIDTH - 2 * MARGIN;
+    int height = paragraph_height(width, LARGE, words);
+    int room = STAGE_BOTTOM - (UPPER + NUMBER_HEIGHT + 6);
+    draw_paragraph(canvas,
+                   box(MARGIN, UPPER + NUMBER_HEIGHT + 6 + (room - height) / 2, width, height),
+                   LARGE | CENTRE, COLOUR_INK, words);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas,
+              say(occasion == NEW     ? T_SCALE_LOOK_NEW
+                  : occasion == ROUND ? T_SCALE_LOOK_NOTE
+                                      : T_SCALE_LOOK_OWN),
+              NULL);
+    if (shown) {
+        draw_face_up(canvas);
+    } else {
+        draw_face_down(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SEE),
+                                     .b = say(occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- what follows ---- */
+
+static void begin_round_look(void);
+
+static void pass_on(void) {
+    bool last = seat + 1 == session_options()->players;
+    round_done = last;
+    screens_pop(CUT); /* the table is behind the next curtain */
+    if (!last) {
+        seat++;
+        handover_to(seat, say(T_SCALE_LOOK_NOTE), begin_round_look);
+    }
+}
+
+static void finish(void) {
+    switch (occasion) {
+    case NEW:
+        scale_go_on();
+        return;
+    case ROUND:
+        pass_on();
+        return;
+    default:
+        screens_pop(CUT);
+    }
+}
+
+/* ---- holding ---- */
+
+static void hide(void) {
+    holding = shown = false;
+    frames = 0;
+}
+
+static void take_hold(void) {
+    holding = true;
+    frames = 0;
+    since_ms = clock_ms();
+}
+
+static void show(void) {
+    shown = true;
+    since_ms = clock_ms();
+    sound_play(CUE_REVEAL);
+    screen_redraw();
+}
+
+static void let_go(void) {
+    seen = shown && clock_ms() - since_ms >= SEEN_MS;
+    hide();
+    if (seen) {
+        finish();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (button == BUTTON_A && kind == BUTTON_PRESS) {
+        take_hold();
+    } else if (button == BUTTON_A && kind == BUTTON_RELEASE) {
+        let_go();
+    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
+        hide();
+        finish();
+    } else if (button == BUTTON_Y && kind == BUTTON_PRESS) {
+        hide();
+        pause_open();
+    }
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    uint32_t held = now_ms - since_ms;
+    if (shown) {
+        if (held >= SHOWN_AT_MOST) {
+            hide();
+            screen_redraw();
+            return TICK_NEVER;
+        }
+        return SHOWN_AT_MOST - held;
+    }
+    if (!holding) {
+        return TICK_NEVER;
+    }
+    if (held >= HOLD_MS) {
+        show();
+        return SHOWN_AT_MOST;
+    }
+    if (held / FRAME_MS != frames) {
+        frames = held / FRAME_MS;
+        screen_redraw();
+    }
+    return FRAME_MS - held % FRAME_MS;
+}
+
+/* Whoever lifted the curtain, or chose the seat, holds A already. A new card wants a press of its
+ * own: the one before may have been somebody else's. */
+static void enter(void) {
+    hide();
+    if (occasion != NEW && buttons_held(BUTTON_A)) {
+        take_hold();
+    }
+    scale_clock_on();
+}
+
+static void leave(void) {
+    hide();
+    scale_clock_off();
+}
+
+static const struct screen look_screen = {.enter = enter,
+                                          .leave = leave,
+                                          .draw = draw,
+                                          .press = press,
+                                          .tick = tick,
+                                          .name = "scale look"};
+
+static void begin_round_look(void) {
+    screens_push(&look_screen, RISE);
+    if (holding) {
+        show();
+    }
+}
+
+void scale_look_at(uint8_t whose) {
+    occasion = OWN;
+    seat = whose;
+    screens_push(&look_screen, CUT);
+}
+
+void scale_look_at_new(uint8_t whose) {
+    occasion = NEW;
+    seat = whose;
+    scale_bring(&look_screen, DEEPER);
+}
+
+void scale_look_round(void) {
+    occasion = ROUND;
+    seat = 0;
+    round_done = false;
+    handover_to(seat, say(T_SCALE_LOOK_NOTE), begin_round_look);
+}
+
+bool scale_looked_round(void) {
+    bool done = round_done;
+    round_done = false;
+    return done;
+}

@@ -1,0 +1,189 @@
+/* How marks, actions, cards and tokens look. A colour never stands without its mark. */
+#include "art.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+uint8_t scale_ramp(uint8_t colour) {
+    static const enum game_colour colours[SCALE_COLOURS] = {GAME_ORANGE, GAME_BLUE, GAME_VIOLET};
+    return game_ramp(colours[colour]);
+}
+
+/* ---- marks ---- */
+
+static void draw_triangle(struct canvas *canvas, int x, int y, int size, uint8_t colour) {
+    for (int row = 0; row < size; row++) {
+        int half = (row + 2) / 2;
+        draw_fill(canvas, box(x + size / 2 - half, y + row, 2 * half, 1), colour);
+    }
+}
+
+void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colour) {
+    uint8_t base = ramp_base(scale_ramp(colour));
+    switch (colour) {
+    case SCALE_ORANGE:
+        draw_triangle(canvas, x, y, size, COLOUR_INK);
+        draw_triangle(canvas, x + 4, y + 6, size - 8, base);
+        break;
+    case SCALE_BLUE:
+        draw_disc(canvas, x + size / 2, y + size / 2, size / 2, COLOUR_INK);
+        draw_disc(canvas, x + size / 2, y + size / 2, size / 2 - 2, base);
+        break;
+    default:
+        draw_fill(canvas, box(x + 1, y + 1, size - 2, size - 2), COLOUR_INK);
+        draw_fill(canvas, box(x + 3, y + 3, size - 6, size - 6), base);
+    }
+}
+
+/* ---- actions ---- */
+
+void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
+    enum { MARK = 28, RADIUS = 6 };
+    const char *words = scale_action_words(colour, action);
+    draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
+    canvas_settle(canvas);
+    draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
+    int width = b.width - ACTION_MARK_ROOM - ACTION_EDGE;
+    int height = paragraph_height(width, LARGE, words);
+    draw_paragraph(canvas,
+                   box(b.x + ACTION_MARK_ROOM, b.y + (b.height - height) / 2, width, height), LARGE,
+                   COLOUR_INK, words);
+}
+
+void draw_actions(struct canvas *canvas, const struct scale_state *view) {
+    struct box room = box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * ACTION_HEIGHT);
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        struct box b = box_cut_top(&room, ACTION_HEIGHT);
+        b.height--;
+        draw_action(canvas, b, colour, scale_action(view, colour));
+    }
+}
+
+void draw_action_choice(struct canvas *canvas, const struct scale_state *view, uint8_t cursor,
+                        uint8_t chosen) {
+    enum { GAP = 6 };
+    struct box b =
+        box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1);
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        draw_action(canvas, b, colour, scale_action(view, colour));
+        canvas_settle(canvas);
+        if (colour == chosen) {
+            draw_disc(canvas, b.x + 13, box_bottom(b) - 13, 10, COLOUR_INK);
+            draw_stencil(canvas, &art_icon_check, b.x + 7, box_bottom(b) - 19, COLOUR_WHITE);
+        }
+        if (colour == cursor) {
+            draw_cursor(canvas, box_inset(b, -4, -4));
+        }
+        b = box_moved(b, 0, b.height + GAP);
+    }
+    canvas_settle(canvas);
+}
+
+/* ---- numbers ---- */
+
+void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp) {
+    int step = b.width / SCALE_LEVELS;
+    for (int i = 0; i < SCALE_LEVELS; i++) {
+        int height = b.height * (i + 3) / (SCALE_LEVELS + 2);
+        struct box bar = box(b.x + i * step, box_bottom(b) - height, step - 2, height);
+        draw_fill(canvas, bar, i < level ? COLOUR_INK : ramp_base(ramp));
+    }
+}
+
+void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
+    enum { MARK = 22 };
+    uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour);
+    draw_round(canvas, b, 8, ramp_light(ramp));
+    draw_round_frame(canvas, box_inset(b, 2, 2), 7, ramp_dark(ramp));
+    canvas_settle(canvas);
+    draw_scale_mark(canvas, b.x + (b.width - MARK) / 2, b.y + 7, MARK, colour);
+    draw_number(canvas, box(b.x, b.y + MARK + 7, b.width, b.height - MARK - 9), HUGE | CENTRE,
+                COLOUR_INK, scale_level_of(card));
+}
+
+void draw_number_card_back(struct canvas *canvas, struct box b) {
+    draw_round(canvas, b, 8, COLOUR_RAISED);
+    draw_round_frame(canvas, b, 8, COLOUR_LINE);
+    draw_round_frame(canvas, box_inset(b, 3, 3), 6, COLOUR_LINE);
+    draw_sprite(canvas, &art_tyrex_small, b.x + (b.width - art_tyrex_small.width) / 2,
+                b.y + (b.height - art_tyrex_small.height) / 2);
+    canvas_settle(canvas);
+}
+
+/* ---- tokens ---- */
+
+/* Tokens as they lie in the head line: one, and a column of three. */
+struct heap {
+    const struct sprite *one, *three;
+};
+static const struct heap success_heap = {&art_token_success_tiny, &art_token_success_three};
+static const struct heap failure_heap = {&art_token_failure_tiny, &art_token_failure_three};
+
+/* Every token, column by column from the top, and how many there are. Returns where that ends. */
+static int draw_heap(struct canvas *canvas, int x, const struct heap *heap, uint8_t count) {
+    enum { ROWS = 3, PITCH = 6, UPPER = 1, NUMBER_WIDTH = 18 };
+    for (int column = 0; column < count / ROWS; column++, x += PITCH) {
+        draw_sprite(canvas, heap->three, x, UPPER);
+    }
+    for (int row = 0; row < count % ROWS; row++) {
+        draw_sprite(canvas, heap->one, x, UPPER + row * PITCH);
+    }
+    x += (count % ROWS > 0 ? PITCH : 0) + 2;
+    draw_number(canvas, box(x, 0, NUMBER_WIDTH, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT, count);
+    return x + NUMBER_WIDTH;
+}
+
+void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
+    enum { GAP = 8 };
+    int x = draw_heap(canvas, MARGIN, &success_heap, view->success) + GAP;
+    if (view->players > 2) {
+        draw_heap(canvas, x, &failure_heap, view->failure);
+        return;
+    }
+    char words[12];
+    struct text out = text_into(words, sizeof words);
+    text_add_number(&out, scale_lid(view));
+    text_add(&out, "/");
+    text_add_number(&out, scale_success_tokens[2]);
+    draw_sprite(canvas, &art_lid_small, x, (HEAD_HEIGHT - art_lid_small.height) / 2);
+    draw_text(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT,
+              words);
+}
+
+enum { LID_COLUMNS = 5, LID_PLACES = 15, LID_PITCH = 15, LID_EDGE = 5 };
+
+void lid_place(uint8_t place, int *x, int *y) {
+    *x = LID_EDGE + place % LID_COLUMNS * LID_PITCH;
+    *y = 4 + place / LID_COLUMNS * LID_PITCH;
+}
+
+void draw_lid(struct canvas *canvas, int x, int y, uint8_t filled) {
+    struct box lid = box(x, y, LID_WIDTH, LID_HEIGHT);
+    draw_round(canvas, lid, 5, COLOUR_INK);
+    draw_round(canvas, box_inset(lid, 1, 1), 4, COLOUR_BROWN);
+    draw_round(canvas, box_inset(lid, 3, 3), 3, COLOUR_BROWN_DARK);
+    for (uint8_t place = 0; place < LID_PLACES; place++) {
+        int dx, dy;
+        lid_place(place, &dx, &dy);
+        if (place < filled) {
+            draw_sprite(canvas, &art_token_success, x + dx, y + dy);
+        } else {
+            draw_disc(canvas, x + dx + 6, y + dy + 6, 3, COLOUR_INK);
+        }
+    }
+}
+
+/* ---- people ---- */
+
+void draw_seat_cell(struct canvas *canvas, struct box b, uint8_t seat, bool score) {
+    const struct sprite *face = person_small(seat);
+    draw_sprite_tinted(canvas, face, b.x + (b.width - face->width) / 2, b.y + 1, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    if (score) {
+        draw_number(canvas, box(b.x, b.y + face->height + 1, b.width, 15), MIDDLE | CENTRE,
+                    COLOUR_TEXT, session_score(seat));
+    }
+}

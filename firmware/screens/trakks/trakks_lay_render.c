@@ -1,0 +1,225 @@
+/* How laying looks: the board with what is carried over it, the hand and the tools below. */
+#include <string.h>
+
+#include "art.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
+
+enum { MANY_PLACES = 30 };
+enum { TOOLS_TOP = HAND_TOP + HAND_ROWS * HAND_ROW };
+
+static bool carrying(const struct laying *lay) {
+    return lay->draft->carried_count > 0;
+}
+
+static struct board board_now(const struct laying *lay) {
+    if (lay->focus == HINT_SHOWN) {
+        return (struct board){.table = &lay->hint->search.table, .glow = lay->glow};
+    }
+    return (struct board){.table = &lay->draft->table,
+                          .glow = lay->glow,
+                          .flaws = lay->draft->flaws,
+                          .flaw_count = lay->draft->flaw_count};
+}
+
+static uint8_t count_legal(const struct draft *draft) {
+    uint8_t count = 0;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        for (uint32_t bits = draft->legal[y]; bits != 0 && count < MANY_PLACES; bits &= bits - 1) {
+            count++;
+        }
+    }
+    return count;
+}
+
+/* What is still missing, where every line is right. */
+static enum text_key verdict(uint8_t refused) {
+    switch (refused) {
+    case GAME_OK:
+        return T_TRAKKS_LAY_RIGHT;
+    case TRAKKS_NOTHING_LAID:
+        return T_TRAKKS_LAY_NONE_OF_YOURS;
+    case TRAKKS_GROUPS:
+    case TRAKKS_RESERVED:
+        return T_TRAKKS_LAY_GROUPS;
+    default:
+        return T_TRAKKS_LAY_APART;
+    }
+}
+
+static void tell_title(struct text *out, const struct laying *lay) {
+    if (lay->focus == HINT_SOUGHT || lay->focus == HINT_SHOWN) {
+        text_add(out, say(lay->focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
+    } else if (carrying(lay)) {
+        char name[40];
+        struct text thing = text_into(name, sizeof name);
+        if (lay->draft->carried_count == 1) {
+            trakks_begin_with_tile(&thing, lay->draft->carried[0]);
+        } else {
+            say_filled(&thing, T_TRAKKS_LAY_TILES,
+                       &(struct fill){.n = {lay->draft->carried_count}});
+        }
+        uint8_t places = count_legal(lay->draft);
+        say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
+                   &(struct fill){.n = {places}, .w = {name}});
+    } else if (lay->draft->flaw_count > 0) {
+        say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft->flaw_count}});
+    } else {
+        bool changed = memcmp(&lay->draft->table, &lay->draft->base, sizeof lay->draft->base) != 0;
+        text_add(out, say(changed ? verdict(lay->refused) : T_TRAKKS_LAY_TITLE));
+    }
+}
+
+/* A ring where what is carried would be right, a dot where it could become so. */
+static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
+    enum draft_place place = draft_place_at(lay->draft, square);
+    struct box b = camera_box(lay->camera, STAGE_TOP, square);
+    if (place == PLACE_LEGAL) {
+        draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
+        draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
+    } else if (place == PLACE_PROMISING) {
+        draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
+    }
+}
+
+/* On an empty table they would be everywhere. */
+static void draw_places(struct canvas *canvas, const struct laying *lay) {
+    if (lay->draft->groups == 0) {
+        return;
+    }
+    for (uint8_t row = 0; row < LAY_ROWS; row++) {
+        for (uint8_t column = 0; column < BOARD_COLUMNS; column++) {
+            draw_place(
+                canvas, lay,
+                trakks_square((uint8_t)(lay->camera->x + column), (uint8_t)(lay->camera->y + row)));
+        }
+    }
+}
+
+static void draw_carried(struct canvas *canvas, const struct laying *lay) {
+    bool taken = draft_place_at(lay->draft, lay->camera->cursor) == PLACE_TAKEN;
+    clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, LAY_ROWS * CELL));
+    for (uint8_t i = 0; i < lay->draft->carried_count; i++) {
+        uint16_t to = draft_target(lay->draft, lay->camera->cursor, i);
+        if (to != TRAKKS_NO_SQUARE && camera_sees(lay->camera, LAY_ROWS, to)) {
+            struct box b = camera_box(lay->camera, STAGE_TOP, to);
+            draw_trakks_tile(canvas, b.x, b.y, lay->draft->carried[i],
+                             taken ? TILE_GREY : TILE_GLOWING);
+        }
+    }
+    clip_pop(canvas);
+}
+
+bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool) {
+    return tool == TOOL_HINT || tool == TOOL_SORT || draft_changed(draft);
+}
+
+static bool is_right(const struct laying *lay) {
+    return !carrying(lay) && lay->draft->flaw_count == 0 && lay->refused == GAME_OK;
+}
+
+static void draw_tools(struct canvas *canvas, const struct laying *lay) {
+    static const struct sprite *const icons[TOOLS] = {
+        &art_icon_check, &art_trakks_bulb, &art_icon_undo, &art_icon_cross, &art_trakks_sort};
+    enum { WIDTH = CANVAS_WIDTH / TOOLS };
+    for (uint8_t i = 0; i < TOOLS; i++) {
+        struct box b = box(i * WIDTH + 1, TOOLS_TOP, WIDTH - 2, STAGE_BOTTOM - TOOLS_TOP - 1);
+        draw_round(canvas, b, 4, COLOUR_RAISED);
+        struct box place = box_centred(b, 12, 12);
+        draw_stencil(canvas, icons[i], place.x, place.y,
+                     !trakks_lay_tool_works(lay->draft, i) ? COLOUR_LINE
+                     : i == TOOL_DONE && is_right(lay)     ? COLOUR_GOOD
+                                                           : COLOUR_TEXT);
+        if (lay->focus == ON_TOOLS && i == lay->tool) {
+            draw_cursor(canvas, b);
+        }
+    }
+}
+
+static const enum text_key tool_words[TOOLS] = {T_DO_DONE, T_TRAKKS_DO_HINT, T_TRAKKS_DO_UNDO,
+                                                T_TRAKKS_DO_UNDO_ALL, T_TRAKKS_DO_SORT};
+
+static struct foot foot_now(const struct laying *lay) {
+    struct foot foot = {.x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
+    switch (lay->focus) {
+    case ON_HAND:
+        foot.a = lay->hand->count > 0 ? say(T_TRAKKS_DO_PICK_UP) : NULL;
+        foot.b = say(T_DO_BACK);
+        break;
+    case ON_TABLE:
+        foot.a = carrying(lay) ? say(T_TRAKKS_DO_PUT_DOWN)
+                 : lay->draft->table.at[lay->camera->cursor] != TRAKKS_NOTHING
+                     ? say(T_TRAKKS_DO_PICK_UP)
+                     : NULL;
+        foot.b = say(carrying(lay) ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_OVERVIEW);
+        foot.x = !carrying(lay)                   ? foot.x
+                 : lay->draft->carried_count == 1 ? say(T_TRAKKS_DO_NEXT_PLACE)
+                                                  : say(T_TRAKKS_DO_TURN);
+        break;
+    case FROM_ABOVE:
+        foot.a = say(T_TRAKKS_DO_CLOSER);
+        foot.b = say(T_TRAKKS_DO_HAND);
+        break;
+    case ON_TOOLS:
+        foot.a = say(tool_words[lay->tool]);
+        foot.b = say(T_TRAKKS_DO_HAND);
+        break;
+    case HINT_SHOWN:
+        foot.a = say(T_TRAKKS_DO_USE);
+        foot.b = say(T_DO_BACK);
+        break;
+    default:
+        foot.b = say(T_DO_BACK);
+        foot.x = NULL;
+    }
+    return foot;
+}
+
+static void draw_progress(struct canvas *canvas, const struct trakks_hint *hint) {
+    struct box bar = box(40, STAGE_TOP + LAY_ROWS * CELL / 2 - 8, CANVAS_WIDTH - 80, 16);
+    draw_round(canvas, box_inset(bar, -6, -6), 8, COLOUR_RAISED);
+    draw_round(canvas, bar, 5, COLOUR_BACKGROUND);
+    int width = bar.width * hint->step / hint->steps;
+    if (width > 10) {
+        draw_round(canvas, box(bar.x, bar.y, width, bar.height), 5, COLOUR_ACCENT);
+    }
+}
+
+void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
+    char title[80], groups[32];
+    struct text out = text_into(title, sizeof title);
+    struct board board = board_now(lay);
+    tell_title(&out, lay);
+    out = text_into(groups, sizeof groups);
+    trakks_tell_groups(
+        &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft->groups,
+        lay->group_limit);
+    draw_head(canvas, title, groups);
+    camera_follow(lay->camera, LAY_ROWS);
+    if (lay->focus == FROM_ABOVE) {
+        draw_trakks_birds_eye(canvas, lay->camera, LAY_ROWS, &board);
+    } else {
+        draw_trakks_board(canvas, STAGE_TOP, LAY_ROWS, lay->camera, &board);
+        if (lay->focus == ON_HAND && lay->draft->groups == 0) {
+            draw_trakks_invitation(canvas, STAGE_TOP, LAY_ROWS, say(T_TRAKKS_LAY_EMPTY));
+        }
+        if (carrying(lay)) {
+            draw_places(canvas, lay);
+            draw_carried(canvas, lay);
+        }
+        draw_trakks_hand(canvas, lay->hand, lay->focus == ON_HAND, NULL);
+        draw_tools(canvas, lay);
+        if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {
+            draw_cursor(canvas,
+                        box_inset(camera_box(lay->camera, STAGE_TOP, lay->camera->cursor), -1, -1));
+        }
+        if (lay->focus == HINT_SOUGHT) {
+            draw_progress(canvas, lay->hint);
+        }
+    }
+    struct foot foot = foot_now(lay);
+    draw_foot(canvas, &foot);
+}

@@ -1,0 +1,59 @@
+/* The pictures of this game by what they stand for, and the strip under the head line. */
+#include "art.h"
+#include "firmware/session/people.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+const struct sprite *ty_body(uint8_t dino, enum body_size size) {
+    static const struct sprite *const bodies[TY_DINOS][BODY_SIZES] = {
+        [TY_TRICERATOPS] = {&art_body_small_triceratops, &art_body_middle_triceratops,
+                            &art_body_triceratops},
+        [TY_PTERANODON] = {&art_body_small_pteranodon, &art_body_middle_pteranodon,
+                           &art_body_pteranodon},
+        [TY_DIPLODOCUS] = {&art_body_small_diplodocus, &art_body_middle_diplodocus,
+                           &art_body_diplodocus},
+        [TY_STEGOSAURUS] = {&art_body_small_stegosaurus, &art_body_middle_stegosaurus,
+                            &art_body_stegosaurus},
+    };
+    return bodies[dino][size];
+}
+
+void draw_body(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
+               enum body_size size, int x, int y) {
+    draw_sprite_tinted(canvas, ty_body(state->seat[seat].dino, size), x, y, person_ramp(seat),
+                       false);
+}
+
+const struct sprite *ty_tile_sprite(uint8_t tile) {
+    return tile == TY_LAKE ? &art_lake : &art_volcano;
+}
+
+const struct sprite *ty_action(uint8_t card) {
+    static const struct sprite *const actions[TY_CARDS] = {
+        [TY_MOVE] = &art_action_move,
+        [TY_REST] = &art_action_rest,
+        [TY_PANIC] = &art_action_panic,
+    };
+    return actions[card];
+}
+
+const struct sprite *ty_needle(uint8_t direction) {
+    static const struct sprite *const needles[TY_DIRECTIONS] = {
+        [TY_N] = &art_needle_n,   [TY_NE] = &art_needle_ne, [TY_E] = &art_needle_e,
+        [TY_SE] = &art_needle_se, [TY_S] = &art_needle_s,   [TY_SW] = &art_needle_sw,
+        [TY_W] = &art_needle_w,   [TY_NW] = &art_needle_nw,
+    };
+    return needles[direction];
+}
+
+void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *words) {
+    static const uint8_t inks[] = {
+        [TONE_PLAIN] = COLOUR_DIM, [TONE_GOOD] = COLOUR_GOOD, [TONE_WARNING] = COLOUR_BAD};
+    struct box line = box(MARGIN, STRIP_TOP, STRIP_WIDTH, BOARD_Y - STRIP_TOP);
+    if (tone == TONE_WARNING) {
+        draw_stencil(canvas, &art_icon_warning, line.x - 2, line.y, COLOUR_BAD);
+        box_cut_left(&line, art_icon_warning.width + 2);
+    }
+    draw_text(canvas, line, SMALL, inks[tone], words);
+}

@@ -1,0 +1,103 @@
+/* Who sits where. */
+#include "firmware/session/people.h"
+
+#include <string.h>
+
+#include "art.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
+
+static const struct sprite *const portraits[PEOPLE_FACES] = {
+    &art_face_tyrannosaurus,   &art_face_triceratops, &art_face_diplodocus,
+    &art_face_stegosaurus,     &art_face_pteranodon,  &art_face_ankylosaurus,
+    &art_face_parasaurolophus, &art_face_raptor,
+};
+static const struct sprite *const smalls[PEOPLE_FACES] = {
+    &art_face_small_tyrannosaurus,   &art_face_small_triceratops, &art_face_small_diplodocus,
+    &art_face_small_stegosaurus,     &art_face_small_pteranodon,  &art_face_small_ankylosaurus,
+    &art_face_small_parasaurolophus, &art_face_small_raptor,
+};
+
+/* The first eight are the seats' own to begin with, each fitting its face. */
+static const char *const ready_names[PEOPLE_NAMES] = {
+    "Rex",  "Trixie", "Dippy",  "Steggy", "Ptery", "Anky", "Paco",    "Raptie",
+    "Roar", "Fossil", "Nugget", "Comet",  "Fern",  "Lava", "Biscuit", "Pebble",
+};
+
+static struct person people[GAME_SEATS_MAX];
+
+_Static_assert(sizeof people <= STORE_VALUE_BYTES, "everybody fits into one value");
+
+static struct person usual_person(uint8_t seat) {
+    struct person person = {.face = seat, .colour = seat};
+    strcpy(person.name, ready_names[seat]);
+    return person;
+}
+
+static bool is_sound(const struct person *person) {
+    return person->face < PEOPLE_FACES && person->colour < PEOPLE_COLOURS &&
+           person->name[0] != '\0' && memchr(person->name, '\0', PEOPLE_NAME_BYTES) != NULL;
+}
+
+void people_start(bool use_defaults) {
+    memset(people, 0, sizeof people);
+    if (!use_defaults) {
+        store_get(STORE_PEOPLE, people, sizeof people);
+    }
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (!is_sound(&people[seat])) {
+            people[seat] = usual_person(seat);
+        }
+    }
+}
+
+const struct person *person(uint8_t seat) {
+    return &people[seat];
+}
+
+bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
+    for (uint8_t other = 0; other < seats; other++) {
+        if (other != seat && strcmp(people[other].name, changed->name) == 0) {
+            return false;
+        }
+    }
+    people[seat] = *changed;
+    store_put(STORE_PEOPLE, people, sizeof people);
+    return true;
+}
+
+void person_name(struct person *named, const char *typed) {
+    struct text out = text_into(named->name, PEOPLE_NAME_BYTES);
+    for (int bytes; *typed != '\0'; typed += bytes) {
+        if (utf8_next(typed, &bytes) == 0x2019) {
+            text_add_char(&out, '\'');
+        } else {
+            text_add_part(&out, typed, (size_t)bytes);
+        }
+    }
+}
+
+const char *person_ready_name(uint8_t index) {
+    return ready_names[index % PEOPLE_NAMES];
+}
+
+const struct sprite *face_portrait(uint8_t face) {
+    return portraits[face];
+}
+
+const struct sprite *face_small(uint8_t face) {
+    return smalls[face];
+}
+
+const struct sprite *person_portrait(uint8_t seat) {
+    return portraits[people[seat].face];
+}
+
+const struct sprite *person_small(uint8_t seat) {
+    return smalls[people[seat].face];
+}
+
+uint8_t person_ramp(uint8_t seat) {
+    return seat_ramp(people[seat].colour);
+}

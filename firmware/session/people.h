@@ -1,0 +1,44 @@
+/* The people around the device: a dinosaur, a colour and a name for each seat, remembered. */
+#ifndef APP_PEOPLE_H
+#define APP_PEOPLE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "firmware/ui/keyboard.h"
+#include "firmware/ui/sprite.h"
+#include "games/game.h"
+
+enum {
+    PEOPLE_FACES = 8,
+    PEOPLE_COLOURS = 8,
+    PEOPLE_NAMES = 16,
+    PEOPLE_NAME_BYTES = 2 * KEYBOARD_LETTERS_MAX + 1
+};
+
+struct person {
+    uint8_t face;
+    uint8_t colour;
+    char name[PEOPLE_NAME_BYTES];
+};
+
+/* Reads who was there last time; `use_defaults` starts with ready-made people instead. */
+void people_start(bool use_defaults);
+const struct person *person(uint8_t seat);
+/* Keeps it; false where another seat of the first `seats` has that name already. */
+bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
+
+/* Gives a typed name. The curved apostrophe, the only letter of three bytes, becomes the straight
+ * one. */
+void person_name(struct person *person, const char *typed);
+
+/* Ready-made names to choose from. */
+const char *person_ready_name(uint8_t index);
+
+const struct sprite *person_portrait(uint8_t seat); /* 48 x 48 */
+const struct sprite *person_small(uint8_t seat);    /* 24 x 24 */
+const struct sprite *face_portrait(uint8_t face);
+const struct sprite *face_small(uint8_t face);
+uint8_t person_ramp(uint8_t seat);
+
+#endif

@@ -1,0 +1,320 @@
+/* The game in play. Everything follows from the transcript: resuming, taking back and looking back
+ * are all a replay of it. */
+#include "firmware/session/session.h"
+
+#include <string.h>
+
+#include "games/scale/scale.h"
+#include "games/trakks/trakks.h"
+#include "games/trex/trex.h"
+#include "games/tyrannosaurus/tyrannosaurus.h"
+
+/* One arena for the game in play, as large as the largest. */
+union any_state {
+    struct trex_state trex;
+    struct scale_state scale;
+    struct ty_state tyrannosaurus;
+    struct trakks_state trakks;
+};
+union any_setup {
+    struct trex_setup trex;
+    struct scale_setup scale;
+    struct ty_setup tyrannosaurus;
+    struct trakks_setup trakks;
+};
+union any_move {
+    struct game_move plain;
+    struct trakks_move trakks;
+};
+
+enum { NOT_SAVED = UINT16_MAX };
+
+static struct store_transcript transcript;
+static union any_state state, view;
+static union any_setup setup;
+static struct game_log log_of_last;
+static uint8_t index_of_game;
+static bool holder_changed; /* since the last move */
+static bool reviewing;
+static uint16_t saved_to; /* bytes of the transcript that are in the flash */
+static uint16_t count;    /* of moves in `state` */
+static uint16_t last_at;  /* where the last of them begins in the transcript */
+static uint16_t next_at;  /* where a replay goes on */
+static uint8_t last_seat;
+
+const struct game *session_game(void) {
+    return transcript.game;
+}
+
+uint8_t session_game_index(void) {
+    return index_of_game;
+}
+
+const struct game_options *session_options(void) {
+    return &transcript.options;
+}
+
+static void forget_last(void) {
+    log_of_last.count = 0;
+    log_of_last.learned = 0;
+    last_seat = SEAT_NONE;
+    last_at = 0;
+    holder_changed = false;
+}
+
+static bool set_up(void) {
+    transcript.game->prepare(&setup, &transcript.options);
+    count = 0;
+    next_at = 0;
+    forget_last();
+    return transcript.game->start(&state, &setup).code == GAME_OK;
+}
+
+static void make(const union any_move *move) {
+    log_of_last.count = 0;
+    log_of_last.learned = 0;
+    transcript.game->apply(&state, move, &log_of_last);
+    last_seat = move->plain.seat;
+    holder_changed = false;
+    count++;
+}
+
+/* Goes on to the state after the first `most` moves; false where one of them is not legal. */
+static bool replay_on(uint16_t most) {
+    const uint8_t *bytes;
+    uint16_t length, before = next_at;
+    while (count < most && store_next_move(&transcript, &next_at, &bytes, &length)) {
+        union any_move move;
+        if (!transcript.game->move_from_bytes(bytes, length, &move) ||
+            transcript.game->check(&state, &move).code != GAME_OK) {
+            return false;
+        }
+        make(&move);
+        last_at = before;
+        before = next_at;
+    }
+    return true;
+}
+
+static bool replay(uint16_t most) {
+    return set_up() && replay_on(most);
+}
+
+uint8_t session_last_game(void) {
+    uint8_t last = GAME_NONE;
+    store_get(STORE_LAST_GAME, &last, 1);
+    return last < game_count ? last : GAME_NONE;
+}
+
+static void remember_game(void) {
+    if (session_last_game() != index_of_game) {
+        store_put(STORE_LAST_GAME, &index_of_game, 1);
+    }
+}
+
+bool session_begin(uint8_t game_index, const struct game_options *options) {
+    index_of_game = game_index;
+    transcript.game = games[game_index];
+    transcript.options = *options;
+    transcript.length = 0;
+    reviewing = false;
+    if (!set_up()) {
+        transcript.game = NULL;
+        return false;
+    }
+    saved_to = store_begin(game_index, transcript.game, options) ? 0 : NOT_SAVED;
+    remember_game();
+    return true;
+}
+
+bool session_waits(uint8_t game_index) {
+    return store_used(game_index);
+}
+
+enum store_state session_resume(uint8_t game_index) {
+    index_of_game = game_index;
+    reviewing = false;
+    enum store_state found = store_load(game_index, &transcript);
+    saved_to = transcript.length;
+    if (found == STORE_WHOLE && !replay(UINT16_MAX)) {
+        found = STORE_DAMAGED;
+    }
+    if (found == STORE_WHOLE) {
+        remember_game();
+    } else {
+        transcript.game = NULL;
+    }
+    holder_changed = true; /* nobody knows who looked before the power went */
+    return found;
+}
+
+void session_leave(void) {
+    transcript.game = NULL;
+}
+
+void session_close(void) {
+    if (transcript.game != NULL && !reviewing) {
+        if (!session_over() || !store_finish(index_of_game)) {
+            store_forget(index_of_game);
+        }
+    }
+    transcript.game = NULL;
+}
+
+uint8_t session_turn(void) {
+    return transcript.game->turn(&state);
+}
+
+bool session_over(void) {
+    return session_turn() == SEAT_NONE;
+}
+
+uint8_t session_winners(void) {
+    return transcript.game->winners(&state);
+}
+
+int16_t session_score(uint8_t seat) {
+    return transcript.game->score(&state, seat);
+}
+
+const void *session_view(uint8_t seat) {
+    if (reviewing) { /* it is over: everything is open */
+        return session_open_state();
+    }
+    transcript.game->view(&view, &state, seat);
+    return &view;
+}
+
+struct game_message session_check(const void *move) {
+    return transcript.game->check(&state, move);
+}
+
+/* What an earlier try could not save comes first: the flash never has a move without those before.
+ */
+static void save_moves(void) {
+    const uint8_t *move;
+    uint16_t length, at = saved_to;
+    while (saved_to != NOT_SAVED && store_next_move(&transcript, &at, &move, &length) &&
+           store_append(index_of_game, move, length)) {
+        saved_to = at;
+    }
+}
+
+static void keep(const union any_move *move) {
+    uint8_t bytes[STORE_MOVE_BYTES];
+    uint16_t length = (uint16_t)transcript.game->move_to_bytes(move, bytes);
+    if (transcript.length + 2 + length > STORE_MOVES_BYTES) {
+        saved_to = NOT_SAVED;
+        return;
+    }
+    uint8_t *at = &transcript.moves[transcript.length];
+    at[0] = (uint8_t)length;
+    at[1] = (uint8_t)(length >> 8);
+    memcpy(at + 2, bytes, length);
+    last_at = transcript.length;
+    transcript.length = (uint16_t)(transcript.length + 2 + length);
+    save_moves();
+}
+
+struct game_message session_play(const void *move) {
+    struct game_message answer = session_check(move);
+    if (answer.code == GAME_OK && !reviewing) {
+        union any_move copy;
+        memcpy(&copy, move, transcript.game->move_size);
+        keep(&copy);
+        make(&copy);
+    }
+    return answer;
+}
+
+bool session_next_legal(uint16_t *cursor, void *move) {
+    return transcript.game->next_legal(&state, cursor, move);
+}
+
+const struct game_log *session_log(void) {
+    return &log_of_last;
+}
+
+bool session_kept(void) {
+    return reviewing || saved_to == transcript.length;
+}
+
+/* ---- taking back ---- */
+
+void session_handed_over(void) {
+    holder_changed = true;
+}
+
+enum undo session_may_undo(uint8_t seat) {
+    if (count == 0 || reviewing) {
+        return UNDO_NOTHING;
+    }
+    if (seat != SEAT_TABLE && last_seat != seat) {
+        return UNDO_NOT_YOURS;
+    }
+    if (holder_changed) {
+        return UNDO_SEEN;
+    }
+    uint8_t learners = last_seat == SEAT_TABLE ? UINT8_MAX : (uint8_t)(1u << last_seat);
+    return (log_of_last.learned & learners) != 0 ? UNDO_LEARNED : UNDO_YES;
+}
+
+bool session_undo(void) {
+    if (session_may_undo(last_seat) != UNDO_YES || !session_kept() ||
+        !store_truncate(index_of_game, last_at)) {
+        return false;
+    }
+    transcript.length = last_at;
+    saved_to = last_at;
+    bool whole = replay(UINT16_MAX);
+    holder_changed = true;
+    return whole;
+}
+
+/* ---- looking back ---- */
+
+uint16_t session_moves(void) {
+    return count;
+}
+
+bool session_review(uint8_t finished) {
+    uint8_t slot = store_finished(finished);
+    reviewing = true;
+    if (slot == STORE_SLOTS || store_load(slot, &transcript) != STORE_WHOLE ||
+        !replay(UINT16_MAX)) {
+        transcript.game = NULL;
+        return false;
+    }
+    for (index_of_game = 0; games[index_of_game] != transcript.game; index_of_game++) {
+    }
+    return true;
+}
+
+bool session_reviewing(void) {
+    return reviewing;
+}
+
+void session_review_to(uint16_t moves) {
+    if (moves < count) {
+        replay(moves);
+    } else {
+        replay_on(moves);
+    }
+}
+
+const void *session_open_state(void) {
+    return &state;
+}
+
+uint8_t session_move_text(uint16_t n, struct text *out) {
+    const uint8_t *bytes;
+    uint16_t length, at = 0;
+    for (uint16_t i = 0; store_next_move(&transcript, &at, &bytes, &length); i++) {
+        union any_move move;
+        if (i == n && transcript.game->move_from_bytes(bytes, length, &move)) {
+            transcript.game->move_to_text(&move, out);
+            return move.plain.seat;
+        }
+    }
+    return SEAT_NONE;
+}

@@ -1,0 +1,87 @@
+/* The settings: their ranges, what they do, and where they are kept. */
+#include "firmware/session/settings.h"
+
+#include <string.h>
+
+#include "colours.h"
+#include "drivers/backlight.h"
+#include "drivers/sound.h"
+#include "firmware/app/app.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/present.h"
+
+static const struct setting_range ranges[SETTINGS] = {
+    [SETTING_LANGUAGE] = {0, LANGUAGE_COUNT - 1, 0},
+    [SETTING_BRIGHTNESS] = {1, BACKLIGHT_MAX, 7},
+    [SETTING_SOUND] = {0, SOUND_VOLUME_MAX, 2},
+    [SETTING_THEME] = {0, THEME_COUNT - 1, 0},
+    [SETTING_AUTO_OFF] = {0, 4, 2},
+    [SETTING_CURTAIN] = {0, 3, 1},
+    [SETTING_HOLD] = {0, 2, 1},
+    [SETTING_HOLD_TO_SEE] = {0, 1, 1},
+    [SETTING_PACE] = {0, 2, 1},
+};
+
+static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
+static const uint8_t curtain_seconds[] = {10, 20, 40, 60};
+static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
+static const uint16_t pace_ms[] = {1800, 1100, 550};
+
+static uint8_t values[SETTINGS];
+
+struct setting_range setting_range(enum setting setting) {
+    return ranges[setting];
+}
+
+static uint8_t fitting(enum setting setting, uint8_t value) {
+    struct setting_range range = ranges[setting];
+    return value >= range.lowest && value <= range.highest ? value : range.default_value;
+}
+
+void settings_start(bool use_defaults) {
+    uint8_t stored[SETTINGS];
+    memset(stored, UINT8_MAX, sizeof stored);
+    if (!use_defaults) {
+        store_get(STORE_SETTINGS, stored, sizeof stored);
+    }
+    for (int i = 0; i < SETTINGS; i++) {
+        values[i] = fitting((enum setting)i, stored[i]);
+    }
+}
+
+uint8_t setting(enum setting setting) {
+    return values[setting];
+}
+
+void setting_change(enum setting setting, uint8_t value) {
+    values[setting] = fitting(setting, value);
+    settings_apply();
+    store_put(STORE_SETTINGS, values, sizeof values);
+}
+
+void settings_apply(void) {
+    language_set((enum language)values[SETTING_LANGUAGE]);
+    present_theme((enum theme)values[SETTING_THEME]);
+    app_set_brightness(values[SETTING_BRIGHTNESS]);
+    app_set_auto_off(setting_auto_off_ms());
+    sound_volume(values[SETTING_SOUND]);
+    curtain_hold_time(setting_hold_ms());
+}
+
+uint32_t setting_auto_off_ms(void) {
+    return auto_off_minutes[values[SETTING_AUTO_OFF]] * UINT32_C(60000);
+}
+
+uint32_t setting_curtain_ms(void) {
+    return curtain_seconds[values[SETTING_CURTAIN]] * UINT32_C(1000);
+}
+
+uint16_t setting_hold_ms(void) {
+    return hold_ms[values[SETTING_HOLD]];
+}
+
+uint32_t setting_pace_ms(void) {
+    return pace_ms[values[SETTING_PACE]];
+}

@@ -1,0 +1,42 @@
+/* What people may set, kept through power cuts. No stored setting can stop a boot: whatever is out
+ * of range counts as its usual value. */
+#ifndef APP_SETTINGS_H
+#define APP_SETTINGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum setting {
+    SETTING_LANGUAGE,    /* enum language */
+    SETTING_BRIGHTNESS,  /* 1 to 10 */
+    SETTING_SOUND,       /* 0 is off, to 3 */
+    SETTING_THEME,       /* enum theme */
+    SETTING_AUTO_OFF,    /* place in setting_minutes; 0 is never */
+    SETTING_CURTAIN,     /* seconds without input until it falls: place in setting_seconds */
+    SETTING_HOLD,        /* how long A is held: 0 short, 1 usual, 2 long */
+    SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
+    SETTING_PACE,        /* of reveals: 0 slow, 1 usual, 2 fast */
+    SETTINGS
+};
+
+struct setting_range {
+    uint8_t lowest, highest, default_value;
+};
+
+struct setting_range setting_range(enum setting setting);
+
+/* Reads what is stored; `use_defaults` starts with the usual values instead, and stores nothing. */
+void settings_start(bool use_defaults);
+uint8_t setting(enum setting setting);
+/* Takes effect at once, and is stored. Out of range is brought into it. */
+void setting_change(enum setting setting, uint8_t value);
+/* Makes light, sound, theme and language as they are set. */
+void settings_apply(void);
+
+uint32_t setting_auto_off_ms(void);
+uint32_t setting_curtain_ms(void);
+uint16_t setting_hold_ms(void);
+/* How long one step of a reveal stays. */
+uint32_t setting_pace_ms(void);
+
+#endif

@@ -1,0 +1,62 @@
+/* Text without a heap: a writer into a buffer of fixed size, JSON on top of it, and the words of a
+ * typed line. */
+#ifndef GAMES_TEXT_H
+#define GAMES_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* Always a terminated string; what does not fit is left off and `cut` says so. */
+struct text {
+    char *buffer;
+    size_t size;
+    size_t length;
+    bool cut;
+};
+
+struct text text_into(char *buffer, size_t size);
+void text_add_char(struct text *out, char character);
+void text_add(struct text *out, const char *string);
+void text_add_part(struct text *out, const char *string, size_t length);
+void text_add_number(struct text *out, int32_t number);
+void text_add_unsigned(struct text *out, uint64_t number);
+void text_add_hex64(struct text *out, uint64_t number);
+
+/* JSON. Commas come by themselves; key is NULL within an array. */
+void json_open(struct text *out, const char *key, char bracket); /* '{' or '[' */
+void json_close(struct text *out, char bracket);                 /* '}' or ']' */
+void json_key(struct text *out, const char *key); /* what follows is up to the caller */
+void json_number(struct text *out, const char *key, int32_t number);
+void json_string(struct text *out, const char *key, const char *string);
+void json_bool(struct text *out, const char *key, bool value);
+void json_null(struct text *out, const char *key);
+void json_seat(struct text *out, const char *key, uint8_t seat); /* "p1", "table" or null */
+
+enum {
+    GAME_SEATS_MAX = 8,
+    SEAT_TABLE = 8,  /* nobody in particular: a choice that the whole table makes */
+    SEAT_NONE = 255, /* nobody: the game is over */
+};
+
+/* "p1" to "p8", "table" or "nobody". */
+void text_add_seat(struct text *out, uint8_t seat);
+
+/* A word of a line: not terminated, it points into the line. */
+struct word {
+    const char *at;
+    size_t length;
+    uint8_t index; /* 0 for the first word of the line */
+};
+
+/* Takes the next word off the line; start with a zeroed word. False at the end of the line. */
+bool word_next(const char *line, struct word *word);
+bool word_is(const struct word *word, const char *string);
+/* Whole decimal numbers without sign or surplus zeros, at most `highest`. */
+bool word_number(const struct word *word, uint64_t highest, uint64_t *number);
+/* "p1".."pN" as 0..N-1. */
+bool word_seat(const struct word *word, uint8_t players, uint8_t *seat);
+/* The place of the word in a list of names, or -1. */
+int word_among(const struct word *word, const char *const *names, size_t count);
+
+#endif

@@ -1,0 +1,51 @@
+/* What the files of this engine share among themselves. */
+#ifndef GAMES_SCALE_PARTS_H
+#define GAMES_SCALE_PARTS_H
+
+#include "scale.h"
+
+/* scale_setup.c */
+void scale_prepare(void *setup, const struct game_options *options);
+struct game_message scale_arrange(void *setup, const char *words);
+struct game_message scale_start(void *state, const void *setup);
+
+/* scale_moves.c */
+const char *scale_turn_rule(const void *state);
+struct game_message scale_check(const void *state, const void *move);
+bool scale_next_legal(const void *state, uint16_t *cursor, void *move);
+bool scale_makes_no_progress(const void *move);
+bool scale_names_move(const struct game_move *move);
+
+/* scale_draw.c */
+void scale_discard(struct scale_state *state, uint8_t seat);
+/* Draws for this seat, and then for the one that waits, up to a choice that somebody must make. */
+void scale_draw(struct scale_state *state, uint8_t seat, struct game_log *log);
+void scale_swap(struct scale_state *state, uint8_t colour, struct game_log *log);
+
+/* scale_knowledge.c */
+void scale_view(void *view, const void *state, uint8_t seat);
+void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng);
+
+/* scale_text.c */
+bool scale_card_from_word(const struct word *word, uint8_t *card);
+bool scale_colour_from_word(const struct word *word, uint8_t *colour);
+struct game_message scale_move_from_text(const void *state, uint8_t seat, const char *words,
+                                         void *move);
+void scale_move_to_text(const void *move, struct text *out);
+bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
+void scale_show(const void *state, struct text *json);
+void scale_name(struct text *out, char kind, uint8_t value);
+
+/* A line of the log with up to four arguments. */
+static inline void scale_say(struct game_log *log, enum scale_event event, uint8_t a, uint8_t b,
+                             uint8_t c, uint8_t d) {
+    game_log_add(log, (struct game_message){(uint8_t)event, {a, b, c, d}});
+}
+
+static inline void scale_everyone_learned(const struct scale_state *state, struct game_log *log) {
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        game_log_learned(log, seat);
+    }
+}
+
+#endif

@@ -1,0 +1,332 @@
+/* Tiles, squares and moves as text, and moves as bytes. */
+#include "trakks_internal.h"
+
+/* ---- tiles and squares ---- */
+
+void trakks_add_tile(struct text *out, uint8_t kind) {
+    if (kind >= TRAKKS_NUMBERS) {
+        text_add(out, kind < TRAKKS_KINDS ? trakks_action_text[kind - TRAKKS_NUMBERS] : "?");
+        return;
+    }
+    text_add_char(out, trakks_colour_letter[trakks_colour(kind)]);
+    text_add_number(out, trakks_value(kind));
+}
+
+bool trakks_tile_from(const char *at, size_t length, uint8_t *kind) {
+    struct word word = {at, length, 0};
+    int action = word_among(&word, trakks_action_text, TRAKKS_ACTION_KINDS);
+    if (action >= 0) {
+        *kind = (uint8_t)(TRAKKS_NUMBERS + action);
+        return true;
+    }
+    struct word digits = {at + 1, length - 1, 0};
+    uint64_t value;
+    if (length < 2 || !word_number(&digits, TRAKKS_VALUES, &value) || value == 0) {
+        return false;
+    }
+    for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
+        if (at[0] == trakks_colour_letter[colour]) {
+            *kind = trakks_kind(colour, (uint8_t)value);
+            return true;
+        }
+    }
+    return false;
+}
+
+size_t trakks_find(const struct word *word, char character) {
+    size_t at = 0;
+    while (at < word->length && word->at[at] != character) {
+        at++;
+    }
+    return at;
+}
+
+/* A number; all that lies beyond the grid, to the west or north of it too, is UINT8_MAX. */
+static bool coordinate_from(const char *at, size_t length, uint8_t *coordinate) {
+    bool minus = length > 0 && at[0] == '-';
+    struct word digits = {at + minus, length - minus, 0};
+    uint64_t number;
+    if (!word_number(&digits, UINT64_MAX, &number)) {
+        return false;
+    }
+    *coordinate = (uint8_t)(minus || number > UINT8_MAX ? UINT8_MAX : number);
+    return true;
+}
+
+bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y) {
+    struct word both = {at, length, 0};
+    size_t comma = trakks_find(&both, ',');
+    return comma < length && coordinate_from(at, comma, x) &&
+           coordinate_from(at + comma + 1, length - comma - 1, y);
+}
+
+static void add_square(struct text *out, uint16_t square) {
+    text_add_number(out, trakks_x(square));
+    text_add_char(out, ',');
+    text_add_number(out, trakks_y(square));
+}
+
+/* ---- moves from text ---- */
+
+typedef struct game_message reader(const struct trakks_state *state, const char *words,
+                                   struct word *word, struct trakks_move *move);
+
+static struct game_message refuse(uint8_t reason, uint8_t a) {
+    return (struct game_message){reason, {a}};
+}
+
+static struct game_message read_end(const char *words, struct word *word) {
+    return word_next(words, word) ? refuse(GAME_REASON_WORD_SURPLUS, word->index) : GAME_ACCEPTED;
+}
+
+static struct game_message read_plain(const struct trakks_state *state, const char *words,
+                                      struct word *word, struct trakks_move *move) {
+    (void)state;
+    (void)move;
+    return read_end(words, word);
+}
+
+static struct game_message read_take(const struct trakks_state *state, const char *words,
+                                     struct word *word, struct trakks_move *move) {
+    uint64_t place;
+    if (!word_next(words, word)) {
+        return refuse(GAME_REASON_WORD_MISSING, 0);
+    }
+    if (!word_number(word, UINT64_MAX, &place)) {
+        return refuse(GAME_REASON_NO_NUMBER, word->index);
+    }
+    if (place == 0 || place > TRAKKS_POOL) {
+        return refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
+    }
+    move->head.a = (uint8_t)(place - 1);
+    return read_end(words, word);
+}
+
+static struct game_message read_plus3(const struct trakks_state *state, const char *words,
+                                      struct word *word, struct trakks_move *move) {
+    if (!word_next(words, word)) {
+        return refuse(GAME_REASON_WORD_MISSING, 0);
+    }
+    if (!word_seat(word, state->players, &move->head.a)) {
+        return refuse(GAME_REASON_NO_SUCH_SEAT, word->index);
+    }
+    return read_end(words, word);
+}
+
+/* No tile, or more than an arrow ever wants. */
+static struct game_message refuse_gift_size(const struct trakks_state *state) {
+    return state->phase == TRAKKS_GIVE
+               ? refuse(TRAKKS_MUST_GIVE, trakks_gift_size(state, state->giver))
+               : refuse(TRAKKS_NOT_GIVING, 0);
+}
+
+static struct game_message read_give(const struct trakks_state *state, const char *words,
+                                     struct word *word, struct trakks_move *move) {
+    uint8_t *const gift[TRAKKS_GIFT] = {&move->head.a, &move->head.b};
+    move->head.b = TRAKKS_NOTHING;
+    for (uint8_t i = 0; i < TRAKKS_GIFT; i++) {
+        if (!word_next(words, word)) {
+            return i == 0 ? refuse_gift_size(state) : GAME_ACCEPTED;
+        }
+        if (!trakks_tile_from(word->at, word->length, gift[i])) {
+            return refuse(TRAKKS_NO_TILE, word->index);
+        }
+    }
+    return word_next(words, word) ? refuse_gift_size(state) : GAME_ACCEPTED;
+}
+
+static struct game_message read_square(const struct word *word, const char *at, size_t length,
+                                       uint8_t malformed, uint16_t *square) {
+    uint8_t x, y;
+    if (!trakks_square_from(at, length, &x, &y)) {
+        return refuse(malformed, word->index);
+    }
+    if (x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
+        return refuse(TRAKKS_NO_SQUARE_NAMED, word->index);
+    }
+    *square = trakks_square(x, y);
+    return GAME_ACCEPTED;
+}
+
+/* +b3@10,10 or 10,10>11,10 */
+static struct game_message read_edit(const struct word *word, struct trakks_edit *edit) {
+    bool from_hand = word->at[0] == '+';
+    size_t sign = trakks_find(word, from_hand ? '@' : '>');
+    if (sign == word->length) {
+        return refuse(TRAKKS_NO_EDIT, word->index);
+    }
+    if (from_hand) {
+        uint8_t kind;
+        if (!trakks_tile_from(word->at + 1, sign - 1, &kind)) {
+            return refuse(TRAKKS_NO_TILE, word->index);
+        }
+        edit->from = (uint16_t)(TRAKKS_FROM_HAND + kind);
+    } else {
+        struct game_message refused =
+            read_square(word, word->at, sign, TRAKKS_NO_EDIT, &edit->from);
+        if (refused.code != GAME_OK) {
+            return refused;
+        }
+    }
+    return read_square(word, word->at + sign + 1, word->length - sign - 1, TRAKKS_NO_EDIT,
+                       &edit->to);
+}
+
+static struct game_message read_lay(const struct trakks_state *state, const char *words,
+                                    struct word *word, struct trakks_move *move) {
+    (void)state;
+    while (word_next(words, word)) {
+        if (move->head.a == TRAKKS_EDITS) {
+            return refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
+        }
+        struct game_message refused = read_edit(word, &move->edit[move->head.a]);
+        if (refused.code != GAME_OK) {
+            return refused;
+        }
+        move->head.a++;
+    }
+    return GAME_ACCEPTED;
+}
+
+static const char *const verbs[TRAKKS_MOVE_KINDS] = {
+    [TRAKKS_TAKE] = "take",        [TRAKKS_DRAW] = "draw", [TRAKKS_PLAY_PLUS3] = "plus3",
+    [TRAKKS_PLAY_ARROW] = "arrow", [TRAKKS_LAY] = "lay",   [TRAKKS_PASS] = "pass",
+    [TRAKKS_GIVE_TILES] = "give",
+};
+
+static reader *const readers[TRAKKS_MOVE_KINDS] = {
+    [TRAKKS_TAKE] = read_take,        [TRAKKS_DRAW] = read_plain, [TRAKKS_PLAY_PLUS3] = read_plus3,
+    [TRAKKS_PLAY_ARROW] = read_plain, [TRAKKS_LAY] = read_lay,    [TRAKKS_PASS] = read_plain,
+    [TRAKKS_GIVE_TILES] = read_give,
+};
+
+struct game_message trakks_move_from_text(const void *state, uint8_t seat, const char *words,
+                                          void *move) {
+    struct word word = {0};
+    if (!word_next(words, &word)) {
+        return refuse(GAME_REASON_NO_MOVE, 0);
+    }
+    int kind = word_among(&word, verbs, TRAKKS_MOVE_KINDS);
+    if (kind < 0) {
+        return refuse(GAME_REASON_UNKNOWN_MOVE, word.index);
+    }
+    struct trakks_move *read = move;
+    *read = (struct trakks_move){.head = {.seat = seat, .kind = (uint8_t)kind}};
+    return readers[kind](state, words, &word, read);
+}
+
+/* ---- moves to text ---- */
+
+static void add_edit(struct text *out, const struct trakks_edit *edit) {
+    if (edit->from >= TRAKKS_FROM_HAND) {
+        text_add(out, " +");
+        trakks_add_tile(out, (uint8_t)(edit->from - TRAKKS_FROM_HAND));
+        text_add_char(out, '@');
+    } else {
+        text_add_char(out, ' ');
+        add_square(out, edit->from);
+        text_add_char(out, '>');
+    }
+    add_square(out, edit->to);
+}
+
+void trakks_move_to_text(const void *move, struct text *out) {
+    const struct trakks_move *made = move;
+    const struct game_move *head = &made->head;
+    text_add(out, verbs[head->kind]);
+    switch (head->kind) {
+    case TRAKKS_TAKE:
+        text_add_char(out, ' ');
+        text_add_number(out, head->a + 1);
+        break;
+    case TRAKKS_PLAY_PLUS3:
+        text_add_char(out, ' ');
+        text_add_seat(out, head->a);
+        break;
+    case TRAKKS_LAY:
+        for (uint8_t i = 0; i < head->a; i++) {
+            add_edit(out, &made->edit[i]);
+        }
+        break;
+    case TRAKKS_GIVE_TILES:
+        text_add_char(out, ' ');
+        trakks_add_tile(out, head->a);
+        if (head->b != TRAKKS_NOTHING) {
+            text_add_char(out, ' ');
+            trakks_add_tile(out, head->b);
+        }
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- moves as bytes ----
+ * Plain moves are the four bytes of their head. A lay is seat, kind and number of edits, then each
+ * edit as 24 bits, low byte first: where to in the lower 10 of them, where from in the next 11. */
+
+enum { TO_BITS = 10 };
+_Static_assert(1 << TO_BITS == TRAKKS_SQUARES, "a square takes all the bits it has");
+
+size_t trakks_move_to_bytes(const void *move, uint8_t *bytes) {
+    const struct trakks_move *made = move;
+    if (made->head.kind != TRAKKS_LAY) {
+        return game_move_to_bytes(&made->head, bytes);
+    }
+    size_t length = 0;
+    bytes[length++] = made->head.seat;
+    bytes[length++] = made->head.kind;
+    bytes[length++] = made->head.a;
+    for (uint8_t i = 0; i < made->head.a; i++) {
+        uint32_t bits = made->edit[i].to | (uint32_t)made->edit[i].from << TO_BITS;
+        bytes[length++] = (uint8_t)bits;
+        bytes[length++] = (uint8_t)(bits >> 8);
+        bytes[length++] = (uint8_t)(bits >> 16);
+    }
+    return length;
+}
+
+/* Whether the head of a move other than a lay says something that text can say. */
+static bool plain_head_makes_sense(const struct game_move *head) {
+    switch (head->kind) {
+    case TRAKKS_TAKE:
+        return head->a < TRAKKS_POOL && head->b == 0;
+    case TRAKKS_PLAY_PLUS3:
+        return head->a < TRAKKS_SEATS && head->b == 0;
+    case TRAKKS_DRAW:
+    case TRAKKS_PLAY_ARROW:
+    case TRAKKS_PASS:
+        return head->a == 0 && head->b == 0;
+    case TRAKKS_GIVE_TILES:
+        return head->a < TRAKKS_KINDS && (head->b < TRAKKS_KINDS || head->b == TRAKKS_NOTHING);
+    default:
+        return false;
+    }
+}
+
+bool trakks_move_from_bytes(const uint8_t *bytes, size_t length, void *move) {
+    struct trakks_move *read = move;
+    *read = (struct trakks_move){0};
+    if (length < TRAKKS_LAY_HEAD_BYTES || bytes[0] >= TRAKKS_SEATS) {
+        return false;
+    }
+    if (bytes[1] != TRAKKS_LAY) {
+        return game_move_from_bytes(bytes, length, &read->head) &&
+               plain_head_makes_sense(&read->head);
+    }
+    read->head = (struct game_move){.seat = bytes[0], .kind = bytes[1], .a = bytes[2]};
+    if (read->head.a > TRAKKS_EDITS ||
+        length != (size_t)(TRAKKS_LAY_HEAD_BYTES + read->head.a * TRAKKS_EDIT_BYTES)) {
+        return false;
+    }
+    const uint8_t *at = bytes + TRAKKS_LAY_HEAD_BYTES;
+    for (uint8_t i = 0; i < read->head.a; i++, at += TRAKKS_EDIT_BYTES) {
+        uint32_t bits = at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16;
+        uint32_t from = bits >> TO_BITS;
+        if (from >= TRAKKS_FROM_HAND + TRAKKS_KINDS) {
+            return false;
+        }
+        read->edit[i] = (struct trakks_edit){(uint16_t)from, bits & (TRAKKS_SQUARES - 1)};
+    }
+    return true;
+}

@@ -1,0 +1,87 @@
+/* Runs the firmware in virtual time: whenever it sleeps, the buttons are sampled millisecond by
+ * millisecond until it wants to wake or the time that was asked for is over. */
+#include "native_device.h"
+
+#include <setjmp.h>
+
+#include "drivers/buttons_host.h"
+#include "drivers/clock.h"
+#include "drivers/clock_host.h"
+#include "drivers/display_host.h"
+#include "drivers/flash_host.h"
+#include "drivers/restart_host.h"
+#include "firmware/app/app.h"
+
+enum { SAVE_SECTORS = 128 }; /* as on the boards */
+
+static bool on;
+static uint32_t stop_at;
+static void (*after_start)(void);
+
+static void sleep_until(uint32_t ms) {
+    while (!clock_reached(clock_ms(), ms) && !clock_reached(clock_ms(), stop_at) &&
+           !buttons_pending()) {
+        buttons_host_run(1);
+    }
+}
+
+static void start(void) {
+    app_start();
+    clock_host_on_sleep(sleep_until);
+    stop_at = 0;
+    if (after_start != NULL) {
+        after_start();
+    }
+}
+
+void device_on(void (*then)(void)) {
+    if (flash_bytes() == 0) {
+        flash_host_reset(SAVE_SECTORS);
+    }
+    after_start = then;
+    on = true;
+    start();
+}
+
+void device_off(void) {
+    on = false;
+}
+
+bool device_is_on(void) {
+    return on;
+}
+
+void device_run(uint32_t ms) {
+    jmp_buf restarted;
+    stop_at = clock_ms() + ms;
+    switch (setjmp(restarted)) {
+    case 0:
+        restart_host_catch(&restarted);
+        break;
+    case RESTART_HOST_NOW: /* as after power-on, with what survives a restart */
+        start();
+        break;
+    default:
+        on = false;
+        break;
+    }
+    while (on && !clock_reached(clock_ms(), stop_at)) {
+        app_step();
+    }
+    restart_host_catch(NULL);
+}
+
+bool device_settle(void) {
+    enum { QUIET_MS = 100, PATIENCE_MS = 10000 };
+    uint32_t quiet = 0, sent = display_host_pixels();
+    for (uint32_t waited = 0; waited < PATIENCE_MS && quiet < QUIET_MS; waited++) {
+        device_run(1);
+        quiet = sent == display_host_pixels() ? quiet + 1 : 0;
+        sent = display_host_pixels();
+    }
+    return quiet == QUIET_MS;
+}
+
+uint32_t device_time(void) {
+    return clock_ms();
+}
