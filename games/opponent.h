@@ -1,0 +1,59 @@
+/* Opponents: a seat that the device plays itself.
+ *
+ * An opponent is asked with what a person in its seat would know (the view of that seat, and the
+ * moves that everybody saw) and with a stream of chance of its own. It thinks in slices: the device
+ * goes on answering buttons in between. The same question gets the same answer on every machine,
+ * however the slices fall. */
+#ifndef GAMES_OPPONENT_H
+#define GAMES_OPPONENT_H
+
+#include "game.h"
+
+enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
+
+/* All that opponents of all games may use while they think; one of them thinks at a time. */
+enum { OPPONENT_MEMORY_BYTES = 40 * 1024 };
+
+/* What everybody saw happen since the start, as bytes of moves in their order; a move that is still
+ * secret is not in it. */
+struct opponent_record {
+    const uint8_t *moves; /* each is two bytes of length, low first, and its bytes */
+    uint16_t length;
+};
+
+struct opponent_question {
+    const void *view; /* the state as the seat that has to choose may know it */
+    struct opponent_record record;
+    uint8_t seat;
+    uint8_t level;   /* enum opponent_level */
+    uint16_t effort; /* how many times the usual work of that level; 1 on the device */
+    struct rng rng;  /* from opponent_chance */
+};
+
+struct opponent {
+    const struct game *game;
+    uint16_t memory_bytes; /* at most OPPONENT_MEMORY_BYTES */
+
+    /* Takes the question in; it need not outlive the call. */
+    void (*start)(void *memory, const struct opponent_question *question);
+    /* One slice, about a millisecond on the device; true once there is an answer. */
+    bool (*think)(void *memory);
+    /* The move, which is legal, and what decided it: a message of `reasons`. */
+    struct game_message (*answer)(const void *memory, void *move);
+
+    const struct game_words *reasons; /* why a move was chosen, by code from 0 on */
+    uint8_t reason_count;
+};
+
+/* All opponents, generated from the folders of games/ that have an <id>_opponent.c. */
+extern const struct opponent *const opponents[];
+/* NULL where nobody plays this game alone. */
+const struct opponent *opponent_of(const struct game *game);
+
+/* The stream for one choice: derived one way from the game's seed, the seat and the number of moves
+ * made so far, so that no choice tells anything about the deal or about later choices. */
+struct rng opponent_chance(uint64_t seed, uint8_t seat, uint16_t moves);
+
+extern const char *const opponent_level_names[OPPONENT_LEVELS]; /* "hatchling", ... */
+
+#endif
