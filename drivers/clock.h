@@ -22,4 +22,9 @@ void clock_wake(void);
  * ends this one at once, so none is lost. */
 void clock_sleep_until(uint32_t ms);
 
+/* The one of two moments that comes first, also where the count of ms starts again between them. */
+static inline uint32_t clock_earlier(uint32_t a, uint32_t b) {
+    return (int32_t)(a - b) < 0 ? a : b;
+}
+
 #endif

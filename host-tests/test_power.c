@@ -5,21 +5,19 @@
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, START = 5000 };
 
-static struct power power;
-
 void setUp(void) {
-    power_start(&power, START);
+    power_start(START);
 }
 
 void tearDown(void) {}
 
 static enum power_state after(uint32_t ms) {
-    return power_update(&power, START + ms, false);
+    return power_update(START + ms, false);
 }
 
 static bool press_is_swallowed(enum button button, enum button_kind kind, uint32_t ms) {
     struct button_event event = {(uint8_t)button, (uint8_t)kind, START + ms};
-    return power_swallows(&power, &event);
+    return power_swallows(&event);
 }
 
 static void test_it_dims_after_30_seconds_and_goes_dark_after_3_minutes(void) {
@@ -31,13 +29,13 @@ static void test_it_dims_after_30_seconds_and_goes_dark_after_3_minutes(void) {
 
 static void test_the_next_change_is_when_it_happens(void) {
     uint32_t at;
-    TEST_ASSERT_TRUE(power_next_change(&power, false, &at));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
     TEST_ASSERT_EQUAL_UINT32(START + 30 * SECOND, at);
-    TEST_ASSERT_EQUAL(POWER_DIM, power_update(&power, at, false));
-    TEST_ASSERT_TRUE(power_next_change(&power, false, &at));
+    TEST_ASSERT_EQUAL(POWER_DIM, power_update(at, false));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
     TEST_ASSERT_EQUAL_UINT32(START + 3 * MINUTE, at);
-    TEST_ASSERT_EQUAL(POWER_OFF, power_update(&power, at, false));
-    TEST_ASSERT_FALSE(power_next_change(&power, false, &at));
+    TEST_ASSERT_EQUAL(POWER_OFF, power_update(at, false));
+    TEST_ASSERT_FALSE(power_next_change(false, &at));
 }
 
 static void test_any_press_starts_the_time_again_and_acts_while_dim(void) {
@@ -69,48 +67,48 @@ static void test_another_button_acts_while_the_waking_one_is_still_down(void) {
 
 static void test_time_alone_does_not_wake(void) {
     after(3 * MINUTE);
-    TEST_ASSERT_EQUAL(POWER_OFF, power_update(&power, START + 10 * MINUTE, true));
+    TEST_ASSERT_EQUAL(POWER_OFF, power_update(START + 10 * MINUTE, true));
 }
 
 static void test_auto_off_never_still_dims(void) {
-    power.off_after_ms = 0;
+    power_set_auto_off(0);
     TEST_ASSERT_EQUAL(POWER_DIM, after(24 * 60 * MINUTE));
     uint32_t at;
-    TEST_ASSERT_FALSE(power_next_change(&power, false, &at));
+    TEST_ASSERT_FALSE(power_next_change(false, &at));
 }
 
 static void test_a_short_auto_off_goes_dark_without_dimming(void) {
-    power.off_after_ms = 20 * SECOND;
+    power_set_auto_off(20 * SECOND);
     uint32_t at;
-    TEST_ASSERT_TRUE(power_next_change(&power, false, &at));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
     TEST_ASSERT_EQUAL_UINT32(START + 20 * SECOND, at);
-    TEST_ASSERT_EQUAL(POWER_OFF, power_update(&power, at, false));
+    TEST_ASSERT_EQUAL(POWER_OFF, power_update(at, false));
 }
 
 static void test_while_something_is_decided_it_stays_on_and_then_counts_anew(void) {
     for (uint32_t minute = 0; minute <= 10; minute++) {
-        TEST_ASSERT_NOT_EQUAL(POWER_OFF, power_update(&power, START + minute * MINUTE, true));
+        TEST_ASSERT_NOT_EQUAL(POWER_OFF, power_update(START + minute * MINUTE, true));
     }
     uint32_t at;
-    TEST_ASSERT_FALSE(power_next_change(&power, true, &at));
-    TEST_ASSERT_TRUE(power_next_change(&power, false, &at));
+    TEST_ASSERT_FALSE(power_next_change(true, &at));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
     TEST_ASSERT_EQUAL_UINT32(START + 13 * MINUTE, at);
     TEST_ASSERT_EQUAL(POWER_DIM, after(13 * MINUTE - 1));
     TEST_ASSERT_EQUAL(POWER_OFF, after(13 * MINUTE));
 }
 
 static void test_idle_time_is_known_to_the_curtain_also_on_usb(void) {
-    power_update(&power, START + 5 * MINUTE, true);
-    TEST_ASSERT_EQUAL_UINT32(6 * MINUTE, power_idle_ms(&power, START + 6 * MINUTE));
+    power_update(START + 5 * MINUTE, true);
+    TEST_ASSERT_EQUAL_UINT32(6 * MINUTE, power_idle_ms(START + 6 * MINUTE));
 }
 
 static void test_time_may_wrap_around(void) {
-    power_start(&power, UINT32_MAX - 10 * SECOND);
+    power_start(UINT32_MAX - 10 * SECOND);
     uint32_t at;
-    TEST_ASSERT_TRUE(power_next_change(&power, false, &at));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
     TEST_ASSERT_EQUAL_UINT32(20 * SECOND - 1, at);
-    TEST_ASSERT_EQUAL(POWER_BRIGHT, power_update(&power, at - 1, false));
-    TEST_ASSERT_EQUAL(POWER_DIM, power_update(&power, at, false));
+    TEST_ASSERT_EQUAL(POWER_BRIGHT, power_update(at - 1, false));
+    TEST_ASSERT_EQUAL(POWER_DIM, power_update(at, false));
 }
 
 int main(void) {

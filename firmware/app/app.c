@@ -14,6 +14,7 @@
 #include "firmware/store/crash.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
+#include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/console/consent.h"
@@ -38,65 +39,22 @@ enum {
         60, /* after a step: interrupts are off in it, and the cable wants to speak */
 };
 
-static struct power power;
 static enum power_state shown_power;
-static uint8_t brightness;
 static uint8_t shown_light;
-static bool keep_on;
-static bool safe_start;
-static unsigned sleeps;
 static uint32_t battery_at;
 static uint32_t housekeeping_at; /* not before */
 static bool pressed;             /* anything since the start */
-static uint64_t asleep_us;
-static struct store_health health;
-
-bool app_is_safe_start(void) {
-    return safe_start;
-}
-
-struct store_health app_store_health(void) {
-    return health;
-}
-
-uint32_t app_idle_ms(void) {
-    return power_idle_ms(&power, clock_ms());
-}
-
-unsigned app_sleeps(void) {
-    return sleeps;
-}
-
-uint8_t app_asleep_percent(void) {
-    uint32_t up_ms = clock_ms();
-    return up_ms == 0 ? 0 : (uint8_t)(asleep_us / 10 / up_ms);
-}
-
-void app_note_activity(void) {
-    power_note_activity(&power, clock_ms());
-}
-
-void app_keep_on(bool keep) {
-    keep_on = keep;
-}
-
-void app_set_auto_off(uint32_t after_ms) {
-    power.off_after_ms = after_ms;
-}
-
-void app_set_brightness(uint8_t step) {
-    brightness = step;
-}
 
 /* ---- start ---- */
 
-static void look_at_held_buttons(void) {
+/* B held at power-on, or crash after crash: start with default settings. X leads to an update. */
+static bool check_held_buttons(void) {
     uint8_t held = buttons_contacts();
     if (held >> BUTTON_X & 1) {
         crash_leave();
         restart_into_bootloader(0);
     }
-    safe_start = held >> BUTTON_B & 1 || crash_wants_safe_start();
+    return (held >> BUTTON_B & 1) != 0 || crash_wants_safe_start();
 }
 
 /* A new chip has nothing erased, and a first press may want to be saved: the panel takes longer to
@@ -114,27 +72,24 @@ void app_start(void) {
     display_init();
     buttons_init();
     crash_start();
-    look_at_held_buttons();
+    bool safe_mode = check_held_buttons();
     restart_watch();
     backlight_init();
     sound_init();
     led_init();
     battery_init();
     usb_begin();
-    power_start(&power, clock_ms());
+    power_start(clock_ms());
     shown_power = POWER_BRIGHT;
     shown_light = 0;
-    keep_on = false;
-    sleeps = 0;
-    asleep_us = 0;
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     housekeeping_at = clock_ms();
     pressed = false;
     struct canvas *canvas = present_init();
-    health = store_open();
+    store_open();
     make_room_for_first_press();
-    settings_start(safe_start);
-    people_start(safe_start);
+    settings_start(safe_mode);
+    people_start(safe_mode);
     statistics_start();
     update_start();
     handover_start();
@@ -152,7 +107,7 @@ static void take_buttons(void) {
         pressed = true;
         crash_note_input(&event);
         entropy_add(clock_us());
-        if (!power_swallows(&power, &event)) {
+        if (!power_swallows(&event)) {
             screens_press(&event);
         }
     }
@@ -165,7 +120,6 @@ static void show_power(enum power_state state) {
         display_sleep(is_off);
     }
     if (is_off && !was_off) {
-        sleeps++;
         led_set(0, 0, 0);
     }
 }
@@ -174,8 +128,8 @@ static void show_power(enum power_state state) {
 static void show_light(void) {
     uint8_t step = 0;
     if (shown_power != POWER_OFF && display_lit()) {
-        step =
-            shown_power == POWER_DIM && brightness > DIM_BRIGHTNESS ? DIM_BRIGHTNESS : brightness;
+        bool dim = shown_power == POWER_DIM && power_brightness() > DIM_BRIGHTNESS;
+        step = dim ? DIM_BRIGHTNESS : power_brightness();
     }
     if (step != shown_light) {
         uint16_t fade = step == 0 ? 0 : step < shown_light ? DIM_FADE_MS : WAKE_FADE_MS;
@@ -195,22 +149,16 @@ static void watch_supply(void) {
     }
 }
 
-static void sooner(uint32_t *at, uint32_t moment) {
-    if (clock_reached(*at, moment)) {
-        *at = moment;
-    }
-}
-
 /* What wants nothing says UINT32_MAX; the watchdog wakes the device before that. */
 static void wake_in(uint32_t *at, uint32_t ms) {
     if (ms < RESTART_FEED_EVERY_MS) {
-        sooner(at, clock_ms() + ms);
+        *at = clock_earlier(*at, clock_ms() + ms);
     }
 }
 
 /* Work for later is done while nobody presses anything; returns in how many ms there is more. */
 static uint32_t housekeeping(void) {
-    uint32_t idle = app_idle_ms();
+    uint32_t idle = power_idle_ms(clock_ms());
     uint32_t after = pressed && store_low_on_space() ? HOUSEKEEPING_SOON_MS : HOUSEKEEPING_AFTER_MS;
     if (!display_lit() || screens_moving()) {
         return RESTART_FEED_EVERY_MS;
@@ -231,12 +179,12 @@ void app_step(void) {
     usb_work();
     update_watch();
     take_buttons();
-    bool stay_on = keep_on || battery_usb_power();
-    show_power(power_update(&power, clock_ms(), stay_on));
+    bool stay_on = battery_usb_power();
+    show_power(power_update(clock_ms(), stay_on));
     show_light();
     uint32_t wake_at = clock_ms() + RESTART_FEED_EVERY_MS;
     if (!consent_shown()) {
-        wake_in(&wake_at, handover_watch(app_idle_ms(), sleeps, battery_usb_power()));
+        wake_in(&wake_at, handover_watch(power_idle_ms(clock_ms()), power_sleeps(), stay_on));
     }
 
     alerts_watch_saves();
@@ -247,8 +195,8 @@ void app_step(void) {
     uint32_t now = clock_ms();
     wake_in(&wake_at, console_work(now));
     uint32_t power_at;
-    if (power_next_change(&power, stay_on, &power_at)) {
-        sooner(&wake_at, power_at);
+    if (power_next_change(stay_on, &power_at)) {
+        wake_at = clock_earlier(wake_at, power_at);
     }
     if (backlight_tick(now)) {
         wake_in(&wake_at, FADE_STEP_MS);
@@ -260,7 +208,7 @@ void app_step(void) {
     wake_in(&wake_at, housekeeping());
     crash_note_time(now);
     restart_feed();
-    uint32_t sleeps_from = clock_us();
+    uint32_t asleep_from = clock_us();
     clock_sleep_until(wake_at);
-    asleep_us += clock_us() - sleeps_from;
+    power_count_sleep(clock_us() - asleep_from);
 }

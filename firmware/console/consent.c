@@ -5,7 +5,7 @@
 #include "drivers/buttons.h"
 #include "drivers/clock.h"
 #include "drivers/sound.h"
-#include "firmware/app/app.h"
+#include "firmware/session/power.h"
 #include "firmware/session/handover.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -54,7 +54,7 @@ void consent_forget(void) {
 static bool is_right_moment(void) {
     bool room = screens_below(SCREENS_MAX - 1) == NULL;
     return room && handover_shows_no_secret() && !screens_moving() && !buttons_any_held() &&
-           app_idle_ms() >= CONSENT_CALM_MS;
+           power_idle_ms(clock_ms()) >= CONSENT_CALM_MS;
 }
 
 uint32_t consent_watch(uint32_t now_ms) {
@@ -69,7 +69,7 @@ uint32_t consent_watch(uint32_t now_ms) {
     }
     if (!consent_shown() && is_right_moment()) {
         shown_at = now_ms;
-        app_note_activity();
+        power_note_activity(now_ms);
         sound_play(CUE_MOVE);
         screens_push(&consent_screen, CUT);
         return 0;

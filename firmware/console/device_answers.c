@@ -6,7 +6,8 @@
 #include "drivers/battery.h"
 #include "drivers/clock.h"
 #include "drivers/memory.h"
-#include "firmware/app/app.h"
+#include "firmware/session/power.h"
+#include "firmware/session/settings.h"
 #include "firmware/store/crash.h"
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
@@ -42,7 +43,7 @@ enum piece answer_version(struct text *out) {
 }
 
 static const char *saves(void) {
-    struct store_health health = app_store_health();
+    struct store_health health = store_health();
     return health.newer  ? "of newer firmware, left alone"
            : health.aged ? "partly unreadable"
            : health.torn ? "fine; the last was cut off"
@@ -52,7 +53,7 @@ static const char *saves(void) {
 enum piece answer_status(struct text *out) {
     struct memory_figures memory = memory_figures();
     add_figure(out, "uptime", clock_ms() / 1000, " s");
-    add_figure(out, "asleep", app_asleep_percent(), " % of the time");
+    add_figure(out, "asleep", power_asleep_percent(clock_ms()), " % of the time");
     if (battery_present()) {
         add_figure(out, "battery", battery_percent(), battery_charging() ? " %, charging" : " %");
     } else {
@@ -62,7 +63,7 @@ enum piece answer_status(struct text *out) {
     add_figure(out, "flash", memory.flash / 1024, " KiB of program");
     add_figure(out, "RAM", memory.ram / 1024, " KiB, and the stack");
     add_line(out, "saves", saves());
-    add_line(out, "start", app_is_safe_start() ? "safe" : "usual");
+    add_line(out, "start", settings_in_safe_mode() ? "safe" : "usual");
     return PIECE_LAST;
 }
 

@@ -57,10 +57,6 @@ static bool read(void) {
     return typed_count > 0;
 }
 
-static uint32_t sooner(uint32_t a, uint32_t b) {
-    return a < b ? a : b;
-}
-
 uint32_t console_work(uint32_t now_ms) {
     bool changed = look_who_is_there();
     if (!open) {
@@ -71,5 +67,6 @@ uint32_t console_work(uint32_t now_ms) {
     if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
         return wait;
     }
-    return wrote || did_read ? 0 : sooner(wait, console_wait_ms());
+    uint32_t console = console_wait_ms();
+    return wrote || did_read ? 0 : wait < console ? wait : console;
 }

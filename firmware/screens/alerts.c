@@ -4,7 +4,8 @@
 #include "drivers/battery.h"
 #include "drivers/display.h"
 #include "drivers/sound.h"
-#include "firmware/app/app.h"
+#include "firmware/session/settings.h"
+#include "firmware/store/store.h"
 #include "firmware/store/crash.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/dialog.h"
@@ -24,7 +25,7 @@ void alerts_start(void) {
 
 void alerts_tell(void) {
     started = true;
-    struct store_health health = app_store_health();
+    struct store_health health = store_health();
     if (crash_just_happened()) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
     } else if (health.newer) {
@@ -33,7 +34,7 @@ void alerts_tell(void) {
         dialog_tell(NULL, say(T_TROUBLE_AGED));
     } else if (health.torn) {
         toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
-    } else if (app_is_safe_start()) {
+    } else if (settings_in_safe_mode()) {
         toast_show(TOAST_NEWS, say(T_TROUBLE_SAFE));
     }
 }

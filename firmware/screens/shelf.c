@@ -4,7 +4,7 @@
 #include "art.h"
 #include "drivers/battery.h"
 #include "drivers/sound.h"
-#include "firmware/app/app.h"
+#include "firmware/session/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/device_menu.h"
@@ -76,7 +76,7 @@ static void enter(void) {
     if (!found) {
         found = true;
         uint8_t last = session_last_game();
-        grid.cursor = last < GAMES && !app_is_safe_start() ? last : 0;
+        grid.cursor = last < GAMES && !settings_in_safe_mode() ? last : 0;
     }
 }
 

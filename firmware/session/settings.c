@@ -6,7 +6,7 @@
 #include "colours.h"
 #include "drivers/backlight.h"
 #include "drivers/sound.h"
-#include "firmware/app/app.h"
+#include "firmware/session/power.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/lang.h"
@@ -30,6 +30,7 @@ static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
 static const uint16_t pace_ms[] = {1800, 1100, 550};
 
 static uint8_t values[SETTINGS];
+static bool safe_mode;
 
 struct setting_range setting_range(enum setting setting) {
     return ranges[setting];
@@ -40,15 +41,20 @@ static uint8_t fitting(enum setting setting, uint8_t value) {
     return value >= range.lowest && value <= range.highest ? value : range.default_value;
 }
 
-void settings_start(bool use_defaults) {
+void settings_start(bool safe) {
+    safe_mode = safe;
     uint8_t stored[SETTINGS];
     memset(stored, UINT8_MAX, sizeof stored);
-    if (!use_defaults) {
+    if (!safe) {
         store_get(STORE_SETTINGS, stored, sizeof stored);
     }
     for (int i = 0; i < SETTINGS; i++) {
         values[i] = fitting((enum setting)i, stored[i]);
     }
+}
+
+bool settings_in_safe_mode(void) {
+    return safe_mode;
 }
 
 uint8_t setting(enum setting setting) {
@@ -64,8 +70,8 @@ void setting_change(enum setting setting, uint8_t value) {
 void settings_apply(void) {
     language_set((enum language)values[SETTING_LANGUAGE]);
     present_theme((enum theme)values[SETTING_THEME]);
-    app_set_brightness(values[SETTING_BRIGHTNESS]);
-    app_set_auto_off(setting_auto_off_ms());
+    power_set_brightness(values[SETTING_BRIGHTNESS]);
+    power_set_auto_off(setting_auto_off_ms());
     sound_volume(values[SETTING_SOUND]);
     curtain_hold_time(setting_hold_ms());
 }

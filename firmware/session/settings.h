@@ -25,8 +25,10 @@ struct setting_range {
 
 struct setting_range setting_range(enum setting setting);
 
-/* Reads what is stored; `use_defaults` starts with the usual values instead, and stores nothing. */
-void settings_start(bool use_defaults);
+/* Reads what is stored; in safe mode, for a device that crashes again and again or was started with
+ * B held, the default values hold instead, nothing is stored and no game is continued by itself. */
+void settings_start(bool safe);
+bool settings_in_safe_mode(void);
 uint8_t setting(enum setting setting);
 /* Takes effect at once, and is stored. Out of range is brought into it. */
 void setting_change(enum setting setting, uint8_t value);

@@ -24,6 +24,7 @@ _Static_assert((int)ROOM + 8 <= (int)JOURNAL_AHEAD, "a hundred moves come before
 _Static_assert((int)STORE_VALUE_BYTES == (int)JOURNAL_CONTENT, "a value is one record");
 
 static bool locked; /* the region belongs to newer firmware */
+static struct store_health health;
 
 struct store_health store_open(void) {
     struct journal_health journal = journal_open();
@@ -34,8 +35,13 @@ struct store_health store_open(void) {
         directory_read();
     }
     bool garbage = journal.torn > 0 && journal.records == 0 && !journal.torn_last;
-    return (struct store_health){
+    health = (struct store_health){
         .newer = journal.newer, .torn = journal.torn_last, .aged = journal.aged || garbage};
+    return health;
+}
+
+struct store_health store_health(void) {
+    return health;
 }
 
 bool store_used(uint8_t slot) {

@@ -37,6 +37,8 @@ struct store_health {
 };
 
 struct store_health store_open(void);
+/* As store_open found it. */
+struct store_health store_health(void);
 
 /* The newest content of a value; its length, 0 where there is none. */
 uint8_t store_get(enum store_value value, void *content, uint8_t size);
