@@ -2,6 +2,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/screens/game_ui.h"
 #include "firmware/ui/lang.h"
 
 void setUp(void) {}

@@ -1,28 +1,49 @@
-/* Finds the screens of a game, and puts its messages into words. */
+/* What screens of all games do with their game: its messages in words, its moves. */
 #include "firmware/screens/game_ui.h"
+
+#include <string.h>
 
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/scale/scale_ui.h"
-#include "firmware/screens/trakks/trakks_ui.h"
-#include "firmware/screens/trex/trex_ui.h"
-#include "firmware/screens/tyrannosaurus/tyrannosaurus_ui.h"
 #include "firmware/ui/toast.h"
 
-static const struct game_ui *const uis[] = {&trex_ui, &scale_ui, &tyrannosaurus_ui, &trakks_ui};
-
 const struct game_ui *game_ui(uint8_t game_index) {
-    for (uint8_t i = 0; i < sizeof uis / sizeof *uis; i++) {
-        if (uis[i]->game == games[game_index]) {
-            return uis[i];
-        }
-    }
-    return NULL;
+    return all_game_uis[game_index];
 }
 
 const struct game_ui *game_ui_now(void) {
     return game_ui(session_game_index());
+}
+
+/* ---- words ---- */
+
+static const struct engine_words *engine_words_of(const char *game) {
+    const struct engine_words *words = language_words[language_now()].engines;
+    while (words->game != NULL && strcmp(words->game, game) != 0) {
+        words++;
+    }
+    return words;
+}
+
+const char *say_reason(const struct game *game, uint8_t code) {
+    if (code < GAME_REASON_OWN) {
+        const struct engine_words *common = engine_words_of("");
+        if (code > GAME_OK && code - 1 < common->reason_count) {
+            return common->reasons[code - 1];
+        }
+    } else if (game != NULL) {
+        const struct engine_words *own = engine_words_of(game->id);
+        if (code - GAME_REASON_OWN < own->reason_count) {
+            return own->reasons[code - GAME_REASON_OWN];
+        }
+    }
+    return game_reason_words(game, code)->text;
+}
+
+const char *say_event(const struct game *game, uint8_t code) {
+    const struct engine_words *own = engine_words_of(game->id);
+    return code < own->event_count ? own->events[code] : "";
 }
 
 static void name_thing(struct text *out, char kind, uint8_t value, const void *context) {
@@ -54,10 +75,28 @@ void game_ui_sentence(struct text *out, const struct game_message *event) {
     }
 }
 
+void game_ui_add_thing(struct text *out, char kind, uint8_t value) {
+    bool first = out->length == 0 || out->buffer[out->length - 1] == ' ';
+    text_add(out, first ? "" : ", ");
+    game_ui_now()->name(out, kind, value);
+}
+
+/* ---- moves ---- */
+
 void game_ui_refuse(const struct game_message *reason) {
     char words[TOAST_BYTES];
     struct text out = text_into(words, sizeof words);
     game_ui_reason(&out, reason);
     sound_play(CUE_REFUSE);
     toast_show(TOAST_REFUSED, words);
+}
+
+bool game_ui_play(const void *move) {
+    struct game_message answer = session_play(move);
+    if (answer.code != GAME_OK) {
+        game_ui_refuse(&answer);
+        return false;
+    }
+    sound_play(CUE_MINE);
+    return true;
 }

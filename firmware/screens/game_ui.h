@@ -1,7 +1,7 @@
 /* What the screens of a game give to the rest of the device: one const table a game, beside the
  * table of its rules. */
-#ifndef APP_GAME_UI_H
-#define APP_GAME_UI_H
+#ifndef SCREENS_GAME_UI_H
+#define SCREENS_GAME_UI_H
 
 #include "firmware/ui/lang.h"
 #include "firmware/ui/screen.h"
@@ -36,12 +36,17 @@ struct game_ui {
      * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.
      */
     const struct screen *screen;
-    /* A line for the seat's pause menu about what is being chosen; may be NULL. */
     /* Names a thing of this game in messages, in the language that is on. */
     void (*name)(struct text *out, char kind, uint8_t value);
+    /* Adds the things that a seat holds and others may not see, with game_ui_add_thing: for looking
+     * back at a game that is over. */
+    void (*add_hand)(struct text *out, const void *state, uint8_t seat);
 };
 
-/* In the order of games[]; every game of the registry has one. */
+/* In the order of games[]; generated from the folders of firmware/screens/, in which every game
+ * <id> of the registry has a table <id>_ui. */
+extern const struct game_ui *const all_game_uis[];
+
 const struct game_ui *game_ui(uint8_t game_index);
 /* Of the game in session. */
 const struct game_ui *game_ui_now(void);
@@ -51,7 +56,18 @@ void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */
 void game_ui_sentence(struct text *out, const struct game_message *event);
+/* One more thing of the session's game in a list of them. */
+void game_ui_add_thing(struct text *out, char kind, uint8_t value);
+
 /* Tells why not, as a toast with the refusing sound. */
 void game_ui_refuse(const struct game_message *reason);
+/* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
+ * saved is told by alerts, whatever was played. */
+bool game_ui_play(const void *move);
+
+/* What an engine means in the language that is on, still with its placeholders
+ * (games/base/message.h puts them in). */
+const char *say_reason(const struct game *game, uint8_t code);
+const char *say_event(const struct game *game, uint8_t code);
 
 #endif

@@ -76,14 +76,10 @@ static void press(enum button button, enum button_kind kind) {
     if (button == BUTTON_Y && kind == BUTTON_PRESS) {
         pause_open();
     } else if (list_press(&list, button, kind) == LIST_CHOSEN && choice_at(list.cursor, &move)) {
-        struct game_message answer = session_play(&move);
-        if (answer.code != GAME_OK) {
-            game_ui_refuse(&answer);
-            return;
+        if (game_ui_play(&move)) {
+            show_events();
+            begin_choice();
         }
-        sound_play(CUE_CONFIRM);
-        show_events();
-        begin_choice();
     }
 }
 

@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
@@ -59,10 +60,17 @@ static void close(void) {
 }
 
 static void tell_hands(void) {
-    static char words[HANDS_BYTES];
-    struct text out = text_into(words, sizeof words);
-    replay_tell_hands(&out);
-    dialog_tell(say(T_REPLAY_HANDS_TITLE), words);
+    static char hands[HANDS_BYTES];
+    struct text out = text_into(hands, sizeof hands);
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        text_add(&out, seat > 0 ? "\n" : "");
+        text_add(&out, person(seat)->name);
+        text_add(&out, ": ");
+        size_t begins = out.length;
+        game_ui_now()->add_hand(&out, session_open_state(), seat);
+        text_add(&out, out.length > begins ? "" : "–");
+    }
+    dialog_tell(say(T_REPLAY_HANDS_TITLE), hands);
 }
 
 static void press_step(enum button button, enum button_kind kind) {

@@ -70,7 +70,7 @@ static bool set_up(void) {
     return transcript.game->start(&state, &setup).code == GAME_OK;
 }
 
-static void make(const union any_move *move) {
+static void apply_move(const union any_move *move) {
     log_of_last.count = 0;
     log_of_last.learned = 0;
     transcript.game->apply(&state, move, &log_of_last);
@@ -89,7 +89,7 @@ static bool replay_on(uint16_t most) {
             transcript.game->check(&state, &move).code != GAME_OK) {
             return false;
         }
-        make(&move);
+        apply_move(&move);
         last_at = before;
         before = next_at;
     }
@@ -200,7 +200,7 @@ static void save_moves(void) {
     }
 }
 
-static void keep(const union any_move *move) {
+static void append_move(const union any_move *move) {
     uint8_t bytes[STORE_MOVE_BYTES];
     uint16_t length = (uint16_t)transcript.game->move_to_bytes(move, bytes);
     if (transcript.length + 2 + length > STORE_MOVES_BYTES) {
@@ -221,8 +221,8 @@ struct game_message session_play(const void *move) {
     if (answer.code == GAME_OK && !reviewing) {
         union any_move copy;
         memcpy(&copy, move, transcript.game->move_size);
-        keep(&copy);
-        make(&copy);
+        append_move(&copy);
+        apply_move(&copy);
     }
     return answer;
 }
@@ -306,15 +306,13 @@ const void *session_open_state(void) {
     return &state;
 }
 
-uint8_t session_move_text(uint16_t n, struct text *out) {
+bool session_move(uint16_t n, void *move) {
     const uint8_t *bytes;
     uint16_t length, at = 0;
     for (uint16_t i = 0; store_next_move(&transcript, &at, &bytes, &length); i++) {
-        union any_move move;
-        if (i == n && transcript.game->move_from_bytes(bytes, length, &move)) {
-            transcript.game->move_to_text(&move, out);
-            return move.plain.seat;
+        if (i == n) {
+            return transcript.game->move_from_bytes(bytes, length, move);
         }
     }
-    return SEAT_NONE;
+    return false;
 }

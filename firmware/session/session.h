@@ -74,7 +74,7 @@ bool session_reviewing(void);
 void session_review_to(uint16_t moves);
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);
-/* The text of move number n (from 0), without its seat. */
-uint8_t session_move_text(uint16_t n, struct text *out);
+/* Move number n of the game so far, from 0; false beyond the last. */
+bool session_move(uint16_t n, void *move);
 
 #endif

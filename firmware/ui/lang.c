@@ -68,31 +68,3 @@ void words_filled(struct text *out, const char *words, const struct fill *fill) 
         }
     }
 }
-
-static const struct engine_words *engine_words_of(const char *game) {
-    const struct engine_words *words = language_words[now].engines;
-    while (words->game != NULL && strcmp(words->game, game) != 0) {
-        words++;
-    }
-    return words;
-}
-
-const char *say_reason(const struct game *game, uint8_t code) {
-    if (code < GAME_REASON_OWN) {
-        const struct engine_words *common = engine_words_of("");
-        if (code > GAME_OK && code - 1 < common->reason_count) {
-            return common->reasons[code - 1];
-        }
-    } else if (game != NULL) {
-        const struct engine_words *own = engine_words_of(game->id);
-        if (code - GAME_REASON_OWN < own->reason_count) {
-            return own->reasons[code - GAME_REASON_OWN];
-        }
-    }
-    return game_reason_words(game, code)->text;
-}
-
-const char *say_event(const struct game *game, uint8_t code) {
-    const struct engine_words *own = engine_words_of(game->id);
-    return code < own->event_count ? own->events[code] : "";
-}

@@ -2,7 +2,7 @@
 #ifndef UI_LANG_H
 #define UI_LANG_H
 
-#include "games/game.h"
+#include "games/base/text.h"
 #include "texts.h"
 
 void language_set(enum language language);
@@ -20,9 +20,5 @@ struct fill {
 };
 void say_filled(struct text *out, enum text_key key, const struct fill *fill);
 void words_filled(struct text *out, const char *words, const struct fill *fill);
-
-/* What an engine means, still with its placeholders (games/base/message.h puts them in). */
-const char *say_reason(const struct game *game, uint8_t code);
-const char *say_event(const struct game *game, uint8_t code);
 
 #endif

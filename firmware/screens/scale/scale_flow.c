@@ -25,13 +25,8 @@ static uint8_t who_drew(void) {
 }
 
 bool scale_play(const struct game_move *move) {
-    struct game_message answer = session_play(move);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
+    if (!game_ui_play(move)) {
         return false;
-    }
-    if (!session_kept()) {
-        toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
     }
     told = 0;
     if (move->kind != SCALE_SWAP) { /* a swap comes in the middle of drawing */

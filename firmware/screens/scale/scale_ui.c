@@ -1,7 +1,6 @@
 /* What Sur une échelle de un à T-Rex gives to the shelf, the rules reader and the pause menu. */
-#include "firmware/screens/scale/scale_ui.h"
-
 #include "art.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
 
@@ -34,6 +33,13 @@ static uint8_t chapter_now(void) {
     }
 }
 
+static void add_hand(struct text *out, const void *state, uint8_t seat) {
+    const struct scale_state *now = state;
+    if (now->seat[seat].card != SCALE_NO_CARD) {
+        game_ui_add_thing(out, 'c', now->seat[seat].card);
+    }
+}
+
 const struct game_ui scale_ui = {
     .game = &game_scale,
     .cover = &art_cover_scale,
@@ -46,4 +52,5 @@ const struct game_ui scale_ui = {
     .chapter_now = chapter_now,
     .screen = &scale_table_screen,
     .name = scale_name_thing,
+    .add_hand = add_hand,
 };

@@ -55,14 +55,11 @@ struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b) {
 }
 
 static bool play(const struct trakks_move *move) {
-    struct game_message answer = session_play(move);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
-        return false;
+    bool played = game_ui_play(move);
+    if (played) {
+        remember_hand();
     }
-    remember_hand();
-    sound_play(CUE_MINE);
-    return true;
+    return played;
 }
 
 bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b) {

@@ -12,7 +12,7 @@
 #include "firmware/ui/type.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, ROWS = 6, POOL_TOP = BOARD_TOP + ROWS * CELL + 1 };
-enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LAY_TEXT_BYTES = 1472, LOOK_BACK = 8 };
+enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8 };
 
 static struct trakks_table table;
 static struct camera camera;
@@ -26,35 +26,15 @@ static const struct trakks_state *view(void) {
 
 /* ---- the last lay ---- */
 
-/* The square that an edit leads to: what stands after its @ or > in text. */
-static bool square_of(const struct word *word, uint16_t *square) {
-    uint64_t x, y;
-    size_t sign = 0, comma = word->length;
-    for (size_t i = 0; i < word->length; i++) {
-        sign = word->at[i] == '@' || word->at[i] == '>' ? i : sign;
-        comma = sign > 0 && word->at[i] == ',' ? i : comma;
-    }
-    if (sign == 0 || comma == word->length) {
+static bool light_up(uint16_t n) {
+    static struct trakks_move move; /* too large for the stack */
+    if (!session_move(n, &move) || move.head.kind != TRAKKS_LAY) {
         return false;
     }
-    struct word left = {word->at + sign + 1, comma - sign - 1, 0};
-    struct word right = {word->at + comma + 1, word->length - comma - 1, 0};
-    if (!word_number(&left, TRAKKS_SIDE - 1, &x) || !word_number(&right, TRAKKS_SIDE - 1, &y)) {
-        return false;
-    }
-    *square = trakks_square((uint8_t)x, (uint8_t)y);
-    return true;
-}
-
-static bool light_up(uint16_t move) {
-    static char words[LAY_TEXT_BYTES];
-    struct text out = text_into(words, sizeof words);
-    session_move_text(move, &out);
-    struct word word = {0};
-    uint16_t square;
     bool lay = false;
-    while (word_next(words, &word)) {
-        if (square_of(&word, &square) && trakks_occupied(&table, square)) {
+    for (uint8_t i = 0; i < move.head.a; i++) {
+        uint16_t square = move.edit[i].to;
+        if (trakks_occupied(&table, square)) {
             glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
             camera.cursor = lay ? camera.cursor : square;
             lay = true;

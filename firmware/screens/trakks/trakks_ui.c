@@ -1,7 +1,6 @@
 /* What Trakks gives to the shelf, the rules reader and the pause menu. */
-#include "firmware/screens/trakks/trakks_ui.h"
-
 #include "art.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
@@ -11,6 +10,14 @@ static uint8_t chapter_now(void) {
         return (view->opened >> view->seat & 1) != 0 ? TRAKKS_CHAPTER_TURN : TRAKKS_CHAPTER_OPENING;
     }
     return view->phase == TRAKKS_GIVE ? TRAKKS_CHAPTER_ACTIONS : TRAKKS_CHAPTER_END;
+}
+
+static void add_hand(struct text *out, const void *state, uint8_t seat) {
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t n = trakks_holds(state, seat, kind); n > 0; n--) {
+            game_ui_add_thing(out, 't', kind);
+        }
+    }
 }
 
 const struct game_ui trakks_ui = {
@@ -26,4 +33,5 @@ const struct game_ui trakks_ui = {
     .draw_rules = trakks_draw_rules,
     .screen = &trakks_table_screen,
     .name = trakks_name_thing,
+    .add_hand = add_hand,
 };

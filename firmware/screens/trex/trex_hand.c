@@ -214,13 +214,9 @@ static void answer_play(bool yes) {
         return;
     }
     struct game_move move = chosen_move();
-    struct game_message answer = session_play(&move);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
-        return;
+    if (game_ui_play(&move)) {
+        screens_pop(BACK);
     }
-    sound_play(CUE_MINE);
-    screens_pop(BACK);
 }
 
 static void ask(void) {

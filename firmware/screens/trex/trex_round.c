@@ -251,12 +251,9 @@ static void tell_forced_losses(uint8_t asked) {
 }
 
 static void choose(void) {
-    struct game_message answer = session_play(&choices[grid.cursor]);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
+    if (!game_ui_play(&choices[grid.cursor])) {
         return;
     }
-    sound_play(CUE_MINE);
     tell_forced_losses(choices[grid.cursor].seat);
     handover_open();
     uint8_t phase = view()->phase;

@@ -1,7 +1,6 @@
 /* What T-REX gives to the shelf, the rules reader and the pause menu. */
-#include "firmware/screens/trex/trex_ui.h"
-
 #include "art.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trex/trex_screens.h"
 
@@ -31,6 +30,15 @@ static uint8_t chapter_now(void) {
     }
 }
 
+static void add_hand(struct text *out, const void *state, uint8_t seat) {
+    const struct trex_state *now = state;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((now->seat[seat].hand >> card & 1) != 0) {
+            game_ui_add_thing(out, 'c', card);
+        }
+    }
+}
+
 const struct game_ui trex_ui = {
     .game = &game_trex,
     .cover = &art_cover_trex,
@@ -42,4 +50,5 @@ const struct game_ui trex_ui = {
     .chapter_now = chapter_now,
     .screen = &trex_table_screen,
     .name = trex_name_thing,
+    .add_hand = add_hand,
 };

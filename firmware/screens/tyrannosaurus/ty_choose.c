@@ -235,12 +235,9 @@ static void confirm(void) {
         }
         move.a = needle;
     }
-    struct game_message answer = session_play(&move);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
+    if (!game_ui_play(&move)) {
         return;
     }
-    sound_play(CUE_MINE);
     screens_pop(CUT);
     if (ty_is_reveal(session_log())) {
         ty_reveal_open();

@@ -1,7 +1,6 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
-#include "firmware/screens/tyrannosaurus/tyrannosaurus_ui.h"
-
 #include "art.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 
@@ -27,6 +26,14 @@ static uint8_t chapter_now(void) {
     return chapters[view->phase];
 }
 
+static void add_hand(struct text *out, const void *state, uint8_t seat) {
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        for (uint8_t n = ty_cards_left(state, seat, card); n > 0; n--) {
+            game_ui_add_thing(out, 'c', card);
+        }
+    }
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .cover = &art_cover_tyrannosaurus,
@@ -40,4 +47,5 @@ const struct game_ui tyrannosaurus_ui = {
     .chapter_now = chapter_now,
     .screen = &ty_table_screen,
     .name = ty_name_thing,
+    .add_hand = add_hand,
 };
