@@ -7,7 +7,7 @@
 #include "firmware/screens/alerts.h"
 #include "firmware/ui/layout.h"
 #include "support/handheld.h"
-#include "unity.h"
+#include <unity.h>
 
 enum { HEAD_PIXELS = CANVAS_WIDTH * HEAD_HEIGHT };
 enum { FULL_MV = 4200, PERCENT_21_MV = 3695, PERCENT_20_MV = 3690, EMPTY_MV = 3500 };

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "session.h"
+#include "tools/tabletop/session.h"
 #include "support/json.h"
 #include "support/positions.h"
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "unity.h"
+#include <unity.h>
 
 enum { ROWS = 6, TILE_OF_NO_MATTER = 0 };
 

@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "games/playout.h"
-#include "session.h"
-#include "support/json.h"
+#include "tools/tabletop/session.h"
+#include "host-tests/support/json.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -1,5 +1,5 @@
 /* The pixels, one set for all tests of a program. */
-#include "support/blank_canvas.h"
+#include "host-tests/support/blank_canvas.h"
 
 #include <string.h>
 

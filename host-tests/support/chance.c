@@ -1,10 +1,10 @@
 /* The session's games and legal moves drawn from those that are listed. */
-#include "support/chance.h"
+#include "host-tests/support/chance.h"
 
 #include <unity.h>
 
 #include "firmware/session/session.h"
-#include "support/positions.h"
+#include "host-tests/support/positions.h"
 
 void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
     struct game_options options;

@@ -1,5 +1,5 @@
 /* The firmware with its host twins, and a computer that reads all that is said. */
-#include "support/console_rig.h"
+#include "host-tests/support/console_rig.h"
 
 #include <assert.h>
 #include <string.h>

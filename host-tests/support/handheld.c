@@ -1,4 +1,4 @@
-#include "support/handheld.h"
+#include "host-tests/support/handheld.h"
 
 #include <string.h>
 
@@ -14,7 +14,7 @@
 #include "firmware/screens/shelf.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
-#include "support/chance.h"
+#include "host-tests/support/chance.h"
 
 enum { SECTORS = 128, TOUCH_MS = 50, LIFT_MS = 700, REST_MS = 400 };
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "support/chance.h"
+#include "host-tests/support/chance.h"
 
 struct referee referee;
 

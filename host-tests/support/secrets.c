@@ -1,13 +1,13 @@
 /* Pairs of pictures, and how many there were. */
-#include "support/secrets.h"
+#include "host-tests/support/secrets.h"
 
 #include <string.h>
 #include <unity.h>
 
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "support/chance.h"
-#include "support/positions.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/positions.h"
 
 static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
 static const struct screen *table_screen;

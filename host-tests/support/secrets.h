@@ -4,7 +4,7 @@
 #define HOST_TESTS_SUPPORT_SECRETS_H
 
 #include "firmware/ui/screen.h"
-#include "support/handheld.h"
+#include "host-tests/support/handheld.h"
 
 /* A new device, and nothing compared yet. */
 void secrets_start(uint64_t seed);
