@@ -1,7 +1,7 @@
 // The gates themselves: a copy of the project with something broken on purpose has to be refused.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
@@ -32,7 +32,7 @@ const { NODE_TEST_CONTEXT, ...environment } = process.env; // else a node --test
 const run = (...words) => spawnSync(words[0], words.slice(1), { cwd: copy, env: environment, encoding: 'utf8' });
 
 test('a malloc in games/ breaks the build, and the build says so', () => {
-  const victim = path.join(copy, 'games/rng.c');
+  const victim = path.join(copy, 'games/base/rng.c');
   cpSync(victim, `${victim}.whole`);
   appendFileSync(victim, '#include <stdlib.h>\nvoid *leak(void);\nvoid *leak(void) {\n    return malloc(1);\n}\n');
   assert.equal(run('cmake', '--preset', 'host').status, 0);
@@ -42,13 +42,37 @@ test('a malloc in games/ breaks the build, and the build says so', () => {
   assert.match(build.stdout, /games\/ calls malloc/);
 });
 
-test('an include of firmware/ from games/ fails the check', () => {
-  const intruder = path.join(copy, 'games/intruder.c');
-  writeFileSync(intruder, '#include "firmware/main.h"\n');
-  const check = run('node', 'tools/gates/includes.mjs');
-  rmSync(intruder);
-  assert.equal(check.status, 1);
-  assert.match(check.stdout, /games\/intruder\.c:1: games\/ must not include "firmware\/main\.h"/);
+// The lines that the check of includes says about one more file, with this text.
+function refusals(file, text) {
+  writeFileSync(path.join(copy, file), text);
+  const { status, stdout } = run('node', 'tools/gates/includes.mjs');
+  rmSync(path.join(copy, file));
+  assert.equal(status, 1);
+  return stdout.split('\n').filter((line) => line.includes(path.basename(file, '.c')));
+}
+
+test('an include upwards, of firmware/ from games/, is refused', () => {
+  const [line] = refusals('games/intruder.c', '#include "firmware/app/app.h"\n');
+  assert.match(line, /^games\/intruder\.c:1: includes "firmware\/app\/app\.h": firmware\/app lies above it; games may include games\/base\/$/);
+});
+
+test('a circle of two files is refused', () => {
+  writeFileSync(path.join(copy, 'firmware/ui/there.h'), '#include "firmware/ui/back.h"\n');
+  const lines = refusals('firmware/ui/back.h', '#include "firmware/ui/there.h"\n');
+  rmSync(path.join(copy, 'firmware/ui/there.h'));
+  assert.equal(lines.length, 1);
+  assert.match(lines[0], /^firmware\/ui\/back\.h:1: .* leads back to it: back\.h > there\.h > back\.h$/);
+});
+
+test('a README whose table of folders is another one is refused, with the command that renews it', () => {
+  const readme = path.join(copy, 'README.md');
+  cpSync(readme, `${readme}.whole`);
+  writeFileSync(readme, readFileSync(readme, 'utf8').replace(/^\| `drivers\/`.*$/m, '| `drivers/` | anything | all |'));
+  const { status, stdout } = run('node', 'tools/gates/includes.mjs');
+  cpSync(`${readme}.whole`, readme);
+  rmSync(`${readme}.whole`);
+  assert.equal(status, 1);
+  assert.match(stdout, /^README\.md: .* run: node tools\/gates\/includes\.mjs --fix$/m);
 });
 
 // A Unity program of one test.

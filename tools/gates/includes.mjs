@@ -1,24 +1,27 @@
-// Includes point one way: node tools/gates/includes.mjs [FOLDER] checks the project, or a copy of it in FOLDER.
-import { readdirSync, readFileSync } from 'node:fs';
+// Includes point one way, as layers.txt says: node tools/gates/includes.mjs [FOLDER] checks the project, or a copy of it in
+// FOLDER, and that the README's table of folders is the one of layers.txt; with --fix it renews that table.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { findCircles } from './circles.mjs';
+import { allowedBy, layerOf, readLayers, withTable } from './layers.mjs';
 
-// What a folder must not include, as patterns of paths from the top. The first line that fits a file holds.
-const rules = [
-  { folder: 'boards/', never: /./ },
-  { folder: 'drivers/', never: /^(games|firmware|host-tests|tools)\// },
-  { folder: 'games/', never: /^(boards|drivers|firmware|host-tests|tools)\/|^(board|version)\.h$/ },
-  { folder: 'firmware/ui/', never: /^(firmware\/(screens|app|console)|host-tests|tools)\// },
-  { folder: 'firmware/', never: /^(host-tests|tools)\// },
-];
+const here = path.dirname(fileURLToPath(import.meta.url));
+const FOLDERS = ['boards', 'drivers', 'games', 'firmware', 'host-tests', 'tools'];
 
-// What C promises to programs without an operating system, and all of it that games/ may know.
+// What C promises to programs without an operating system.
 const freestanding = /^(float|iso646|limits|stdalign|stdarg|stdbool|stddef|stdint|stdnoreturn)\.h$/;
+const sdk = /^(hardware|pico|device)\/|^tusb\.h$/;
 
-// The headers of the Pico SDK stay below the drivers; main.c, which starts them, may use them too.
-const sdk = /^(hardware|pico)\/|^tusb\.h$/;
-const mayUseSdk = /^drivers\/|^firmware\/main\.c$/;
+function filesBelow(top, folder) {
+  if (!existsSync(path.join(top, folder))) return [];
+  return readdirSync(path.join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : filesBelow(top, name);
+    return [name];
+  });
+}
 
 function* includesOf(top, file) {
   const lines = readFileSync(path.join(top, file), 'utf8').split('\n');
@@ -26,52 +29,85 @@ function* includesOf(top, file) {
     const match = /^\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)/.exec(line);
     if (!match) continue;
     const [, quoted, angled] = match;
-    yield { where: `${file}:${index + 1}`, name: quoted ?? angled, angled: Boolean(angled) };
+    yield { file, where: `${file}:${index + 1}`, name: quoted ?? angled, angled: Boolean(angled) };
   }
 }
 
 // A quoted include is looked for beside its file first, then from the top.
-function fromTop(top, known, file, name) {
+function fromTop(known, file, name) {
   const beside = path.posix.normalize(path.posix.join(path.posix.dirname(file), name));
   return known.has(beside) ? beside : path.posix.normalize(name);
 }
 
-export function wrongIncludes(top) {
-  const folders = [...new Set(rules.map(({ folder }) => folder.split('/')[0]))];
-  const files = folders.flatMap((folder) => filesBelow(top, folder));
-  const known = new Set(files);
-  const wrong = [];
-  for (const file of files.filter((name) => /\.(c|h|def)$/.test(name))) {
-    const { folder, never } = rules.find((rule) => file.startsWith(rule.folder));
-    for (const { where, name, angled } of includesOf(top, file)) {
-      const target = angled ? name : fromTop(top, known, file, name);
-      if (angled && folder === 'games/' && !freestanding.test(name)) {
-        wrong.push(`${where}: games/ knows only freestanding headers, and <${name}> is not one`);
-      } else if (angled && sdk.test(name) && !mayUseSdk.test(file)) {
-        wrong.push(`${where}: <${name}> is the Pico SDK's, which only drivers/ knows`);
-      } else if (!angled && never.test(target)) {
-        wrong.push(`${where}: ${folder} must not include "${target}"`);
-      }
-    }
-  }
-  return wrong;
+function whyNotOutside({ layer }, { where, name }) {
+  const list = freestanding.test(name) ? 'freestanding' : sdk.test(name) ? 'sdk' : 'libc';
+  if (list === 'freestanding' || layer[list]) return undefined;
+  if (list === 'sdk') return `${where}: includes <${name}> of the Pico SDK, which ${layer.folder} must not know`;
+  return `${where}: includes <${name}>, but ${layer.folder} may use only freestanding headers of C`;
 }
 
-function filesBelow(top, folder) {
-  let entries;
-  try {
-    entries = readdirSync(path.join(top, folder), { withFileTypes: true });
-  } catch {
+function whyNotInside(layers, home, { where, target }) {
+  const owner = layers.generated.get(target);
+  const other = owner ? { layer: layers.layers.find(({ folder }) => folder === owner) } : layerOf(layers, target);
+  const say = (why) => `${where}: includes "${target}": ${why}; ${home.layer.folder} may include ${allowedBy(home.layer, home.id)}`;
+  if (!other) return say('layers.txt does not say to which folder this belongs');
+  if (other.layer === home.layer) {
+    return other.id === home.id ? undefined : say(`${home.id} must not know ${other.id}`);
+  }
+  if (!home.layer.may.includes(other.layer.folder)) {
+    const below = layers.layers.indexOf(other.layer) < layers.layers.indexOf(home.layer);
+    return say(below ? `${other.layer.folder} is not among its folders` : `${other.layer.folder} lies above it`);
+  }
+  if (other.id && home.id && other.id !== home.id) return say(`${home.id} must not know ${other.id}`);
+  return undefined;
+}
+
+// A screen and the one that it opens may include each other: two .c files (not their headers) that both define a
+// `struct screen`.
+function isPairOfScreens(top, { circle }, includes) {
+  const definesScreen = (unit) => /\bstruct screen \w+ = \{/.test(readFileSync(path.join(top, `${unit}.c`), 'utf8'));
+  const [one, two] = circle.map((unit) => `${unit}.h`);
+  const byHeader = ({ file, target }) => (file === one && target === two) || (file === two && target === one);
+  return circle.length === 2 && !includes.some(byHeader) && !circle[0].endsWith('.h') && circle.every(definesScreen);
+}
+
+export function wrongIncludes(top, layers) {
+  const files = FOLDERS.flatMap((folder) => filesBelow(top, folder));
+  const known = new Set(files);
+  const includes = files.filter((name) => /\.(c|h|def)$/.test(name))
+    .flatMap((file) => [...includesOf(top, file)])
+    .map((each) => (each.angled ? each : { ...each, target: fromTop(known, each.file, each.name) }));
+  const edges = includes.map((each) => {
+    const home = layerOf(layers, each.file);
+    if (!home) return `${each.where}: layers.txt has no folder for this file`;
+    return each.angled ? whyNotOutside(home, each) : whyNotInside(layers, home, each);
+  });
+  const sameLayer = ({ file, target }) => known.has(target) && layerOf(layers, file)?.layer === layerOf(layers, target)?.layer;
+  const inside = includes.filter(sameLayer);
+  const circles = findCircles(inside)
+    .filter((found) => !isPairOfScreens(top, found, inside))
+    .map(({ where, target, circle }) => `${where}: includes "${target}", which leads back to it: ${[...circle, circle[0]].map((unit) => path.posix.basename(unit)).join(' > ')}`);
+  return [...edges.filter(Boolean), ...circles];
+}
+
+function wrongTable(top, layers, fix) {
+  const file = path.join(top, 'README.md');
+  const readme = readFileSync(file, 'utf8');
+  const renewed = withTable(readme, layers);
+  if (renewed === readme) return [];
+  if (fix && renewed) {
+    writeFileSync(file, renewed);
     return [];
   }
-  return entries.flatMap((entry) => {
-    const name = `${folder}/${entry.name}`;
-    return entry.isDirectory() ? filesBelow(top, name) : [name];
-  });
+  return ['README.md: its table of folders is not the one of tools/gates/layers.txt; run: node tools/gates/includes.mjs --fix'];
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const wrong = wrongIncludes(argv[2] ?? path.join(path.dirname(argv[1]), '..', '..'));
+  const [folder] = argv.slice(2).filter((word) => word !== '--fix');
+  const top = folder ?? path.join(here, '..', '..');
+  const layers = readLayers(readFileSync(path.join(top, 'tools/gates/layers.txt'), 'utf8'));
+  const wrong = [...wrongIncludes(top, layers), ...wrongTable(top, layers, argv.includes('--fix'))];
   for (const line of wrong) console.log(line);
+  if (wrong.length) console.log(`${wrong.length} includes are not as tools/gates/layers.txt says`);
   exit(wrong.length ? 1 : 0);
 }
