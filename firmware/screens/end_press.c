@@ -2,6 +2,7 @@
 #include "firmware/screens/end_press.h"
 
 #include "firmware/screens/play.h"
+#include "firmware/screens/rematch.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -19,7 +20,7 @@ void end_press(enum button button, enum button_kind kind, const char *title, con
         return;
     }
     if (button == BUTTON_A) {
-        play_close();
+        rematch_close_game();
     } else if (button == BUTTON_B) {
         screens_pop(BACK);
     } else if (button == BUTTON_X) {

@@ -8,6 +8,7 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/play.h"
+#include "firmware/screens/rematch.h"
 #include "firmware/screens/rules_reader.h"
 #include "firmware/screens/settings_screen.h"
 #include "firmware/ui/dialog.h"
@@ -64,7 +65,7 @@ static void undo(void) {
 
 static void answer_give_up(bool yes) {
     if (yes) {
-        play_close();
+        rematch_close_game();
     }
 }
 

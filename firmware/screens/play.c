@@ -4,8 +4,6 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "firmware/session/statistics.h"
-#include "firmware/screens/rematch.h"
 #include "firmware/ui/dialog.h"
 
 void play_open(void) {
@@ -31,22 +29,6 @@ void play_leave(void) {
     handover_open();
     session_leave();
     screens_home(BACK);
-}
-
-void play_close(void) {
-    handover_open();
-    if (session_over()) {
-        statistics_add(session_game_index(), session_options()->players, session_winners(),
-                       store_number(session_game_index()));
-    }
-    struct game_options options = *session_options();
-    uint8_t index = session_game_index();
-    bool over = session_over();
-    session_close();
-    screens_home(BACK);
-    if (over) {
-        rematch_open(index, &options);
-    }
 }
 
 void play_tell_seed(void) {

@@ -10,9 +10,6 @@ void play_open(void);
 void play_resume(uint8_t game_index);
 /* Back to the shelf; the game waits. */
 void play_leave(void);
-/* The game was given up, or came to its end and was looked at: then it is counted, and another one
- * is offered. */
-void play_close(void);
 /* The seed of the session, with which anybody can check the shuffles. Only for games that are over.
  */
 void play_tell_seed(void);

@@ -5,8 +5,10 @@
 #include "drivers/entropy.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/seats.h"
@@ -73,9 +75,25 @@ static void press(enum button button, enum button_kind kind) {
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "again"};
 
-void rematch_open(uint8_t index, const struct game_options *played) {
+static void offer(uint8_t index, const struct game_options *played) {
     game_index = index;
     options = *played;
     list = list_of(ENTRIES, AGAIN);
     screens_push(&screen, DEEPER);
+}
+
+void rematch_close_game(void) {
+    handover_open();
+    if (session_over()) {
+        statistics_add(session_game_index(), session_options()->players, session_winners(),
+                       store_number(session_game_index()));
+    }
+    struct game_options played = *session_options();
+    uint8_t index = session_game_index();
+    bool over = session_over();
+    session_close();
+    screens_home(BACK);
+    if (over) {
+        offer(index, &played);
+    }
 }

@@ -1,12 +1,9 @@
 /* After a game: the same people again, or something else. */
-#ifndef SCREENS_AGAIN_H
-#define SCREENS_AGAIN_H
+#ifndef SCREENS_REMATCH_H
+#define SCREENS_REMATCH_H
 
-#include <stdint.h>
-
-#include "games/game.h"
-
-/* With these options, but a seed of its own. */
-void rematch_open(uint8_t game_index, const struct game_options *options);
+/* The game was given up, or came to its end and was looked at: then it is counted, and another one
+ * with the same people and options is offered. */
+void rematch_close_game(void);
 
 #endif

@@ -51,7 +51,7 @@ bool screens_moving(void) {
 }
 
 bool screens_at_rest(void) {
-    return moving == CUT && !stale;
+    return moving == CUT && !stale && !toast_changed();
 }
 
 static void leave_top(void) {
@@ -207,7 +207,7 @@ uint32_t screens_run(uint32_t now_ms) {
     }
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
-    if (stale) {
+    if (stale || toast_changed()) {
         if (quite_new && moving != RISE && present_shown() != NULL) {
             show_head_first();
         }

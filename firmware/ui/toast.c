@@ -6,7 +6,6 @@
 #include "art.h"
 #include "games/base/text.h"
 #include "layout.h"
-#include "screen.h"
 #include "type.h"
 
 enum {
@@ -18,7 +17,8 @@ enum {
 
 static char message[TOAST_BYTES];
 static enum toast_kind shown_kind;
-static bool timed; /* it has been on the screen and its end is known */
+static bool changed; /* since it was drawn */
+static bool timed;   /* it has been on the screen and its end is known */
 static uint32_t ends_ms;
 
 void toast_show(enum toast_kind kind, const char *text) {
@@ -26,7 +26,7 @@ void toast_show(enum toast_kind kind, const char *text) {
     text_add(&copy, text);
     shown_kind = kind;
     timed = false;
-    screen_redraw();
+    changed = true;
 }
 
 bool toast_shown(void) {
@@ -36,13 +36,17 @@ bool toast_shown(void) {
 void toast_hide(void) {
     if (toast_shown()) {
         message[0] = '\0';
-        screen_redraw();
+        changed = true;
     }
+}
+
+bool toast_changed(void) {
+    return changed;
 }
 
 uint32_t toast_tick(uint32_t now_ms) {
     if (!toast_shown()) {
-        return TICK_NEVER;
+        return TOAST_NO_END;
     }
     if (!timed) {
         timed = true;
@@ -50,12 +54,13 @@ uint32_t toast_tick(uint32_t now_ms) {
     }
     if ((int32_t)(now_ms - ends_ms) >= 0) {
         toast_hide();
-        return TICK_NEVER;
+        return TOAST_NO_END;
     }
     return ends_ms - now_ms;
 }
 
 void toast_draw(struct canvas *canvas) {
+    changed = false;
     if (!toast_shown()) {
         return;
     }

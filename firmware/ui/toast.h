@@ -11,8 +11,11 @@ void toast_show(enum toast_kind kind, const char *text);
 void toast_hide(void);
 bool toast_shown(void);
 
-/* For the stack of screens: draws it over the picture, and says in how many ms it ends. */
+/* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed
+ * where it came or went since it was drawn. */
+#define TOAST_NO_END UINT32_MAX
 void toast_draw(struct canvas *canvas);
 uint32_t toast_tick(uint32_t now_ms);
+bool toast_changed(void);
 
 #endif

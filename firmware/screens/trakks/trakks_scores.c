@@ -4,6 +4,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/play.h"
+#include "firmware/screens/rematch.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/winners.h"
 #include "firmware/ui/dialog.h"
@@ -110,7 +111,7 @@ static void press(enum button button, enum button_kind kind) {
         return;
     }
     if (button == BUTTON_A && session_over()) {
-        play_close();
+        rematch_close_game();
     } else if (button == BUTTON_A || button == BUTTON_B) {
         shown_moves = session_moves();
         shown_seed = session_options()->seed;
