@@ -25,8 +25,15 @@ void tearDown(void) {
     handheld_end();
 }
 
+static uint8_t phase_now(void) {
+    struct trex_state seen;
+    session_view(SEAT_TABLE, &seen);
+    return seen.phase;
+}
+
 static void look_at_everything(void) {
-    const struct trex_state *now = session_view(SEAT_TABLE);
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t phase = now->phase, turn = now->turn;
     secrets_stay_hidden(SEAT_TABLE, NULL);
     if (phase == TREX_PHASE_PLAY) {
@@ -50,7 +57,8 @@ static void no_word_is_cut(void) {
 }
 
 static void look_at_every_card_of_a_hand(void) {
-    const struct trex_state *now = session_view(SEAT_TABLE);
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t seat = now->turn, cards = now->seat[seat].hand_count;
     handover_to(seat, NULL, NULL);
     trex_hand_open();
@@ -63,7 +71,7 @@ static void look_at_every_card_of_a_hand(void) {
 
 /* The order of a round and every choice after it, or the end of the game. */
 static void look_at_what_came_of_it(void) {
-    bool ranked = ((const struct trex_state *)session_view(SEAT_TABLE))->phase == TREX_PHASE_EGG;
+    bool ranked = phase_now() == TREX_PHASE_EGG;
     if (session_over()) {
         trex_end_open();
     } else {
@@ -87,7 +95,7 @@ static void whatever_happens_is_told_in_full(void) {
         secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
         do {
             no_word_is_cut();
-            if (((const struct trex_state *)session_view(SEAT_TABLE))->phase == TREX_PHASE_PLAY) {
+            if (phase_now() == TREX_PHASE_PLAY) {
                 look_at_every_card_of_a_hand();
             } else {
                 look_at_what_came_of_it();

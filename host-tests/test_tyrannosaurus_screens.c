@@ -40,7 +40,8 @@ void tearDown(void) {
 
 /* What the holder of the device has chosen, though nobody else may know. */
 static uint8_t direction_chosen_by(uint8_t seat) {
-    const struct ty_state *own = session_view(seat);
+    struct ty_state seen;
+    const struct ty_state *own = session_view(seat, &seen);
     return own->seat[seat].choice % TY_DIRECTIONS;
 }
 

@@ -30,7 +30,7 @@ union any_move {
 enum { NOT_SAVED = UINT16_MAX };
 
 static struct store_transcript transcript;
-static union any_state state, view;
+static union any_state state;
 static union any_setup setup;
 static struct game_log log_of_last;
 static uint8_t index_of_game;
@@ -177,12 +177,13 @@ int16_t session_score(uint8_t seat) {
     return transcript.game->score(&state, seat);
 }
 
-const void *session_view(uint8_t seat) {
+const void *session_view(uint8_t seat, void *view) {
     if (reviewing) { /* it is over: everything is open */
-        return session_open_state();
+        memcpy(view, &state, transcript.game->state_size);
+    } else {
+        transcript.game->view(view, &state, seat);
     }
-    transcript.game->view(&view, &state, seat);
-    return &view;
+    return view;
 }
 
 struct game_message session_check(const void *move) {

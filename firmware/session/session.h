@@ -36,9 +36,9 @@ bool session_over(void);
 uint8_t session_winners(void);
 int16_t session_score(uint8_t seat);
 
-/* What a seat may know, or with SEAT_TABLE what everybody may; all of it while a finished game is
- * looked at. It stays as it is until the next call. */
-const void *session_view(uint8_t seat);
+/* Fills in what a seat may know, or with SEAT_TABLE what everybody may; all of it while a finished
+ * game is looked at. The view is the caller's own, of the game's state_size, and is returned. */
+const void *session_view(uint8_t seat, void *view);
 
 /* Whether a move could be made now; the reason where not. */
 struct game_message session_check(const void *move);

@@ -47,7 +47,8 @@ static uint8_t seat_in_place(uint8_t place) {
 
 /* Name over tokens and total. */
 static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     const struct scale_seat *there = &view->seat[seat];
     const char *name = person(seat)->name;
     b = box_centred(b, b.width, SCORE_HEIGHT);
@@ -82,7 +83,8 @@ static void draw_scores(struct canvas *canvas) {
 
 static void draw_together(struct canvas *canvas) {
     enum { LID_TOP = STAGE_TOP + 84, WORDS_TOP = LID_TOP + LID_HEIGHT + 8 };
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     bool won = view->result == SCALE_WON;
     int all = scale_success_tokens[2], missing = view->success;
     char words[128];

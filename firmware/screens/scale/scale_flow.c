@@ -71,7 +71,9 @@ void scale_go_on(void) {
     if (tell_next_swap()) {
         return;
     }
-    switch (((const struct scale_state *)session_view(SEAT_TABLE))->phase) {
+    struct scale_state seen;
+    const struct scale_state *table = session_view(SEAT_TABLE, &seen);
+    switch (table->phase) {
     case SCALE_PHASE_SWAP:
         scale_swap_choose();
         return;

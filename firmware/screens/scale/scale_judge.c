@@ -16,7 +16,8 @@ static uint8_t cursor;
 static char question_words[64];
 
 static const struct scale_state *table(void) {
-    return session_view(SEAT_TABLE);
+    static struct scale_state seen;
+    return session_view(SEAT_TABLE, &seen);
 }
 
 static uint8_t tied_count(void) {

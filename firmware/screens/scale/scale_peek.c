@@ -53,7 +53,8 @@ static void draw_face_down(struct canvas *canvas) {
 
 static void draw_face_up(struct canvas *canvas) {
     enum { UPPER = STAGE_TOP + 4, NUMBER_WIDTH = 112, NUMBER_HEIGHT = 132, MARK = 48 };
-    const struct scale_state *view = session_view(seat);
+    struct scale_state buffer;
+    const struct scale_state *view = session_view(seat, &buffer);
     uint8_t card = view->seat[seat].card, action, level;
     if (!scale_performance(view, seat, &action, &level)) {
         draw_face_down(canvas);

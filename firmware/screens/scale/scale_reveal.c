@@ -138,7 +138,8 @@ static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
 }
 
 static void draw_into_lid(struct canvas *canvas) {
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     uint8_t now = scale_lid(view), before = (uint8_t)(now - token_count());
     int left = 24, top = VERDICT_TOP + 28;
     draw_lid(canvas, left, top, at == REST ? now : before);
@@ -166,7 +167,8 @@ static void draw_verdict(struct canvas *canvas) {
 static void draw(struct canvas *canvas) {
     const struct game_message *shown = shown_cards();
     draw_head(canvas, "", NULL);
-    draw_tokens_left(canvas, session_view(SEAT_TABLE));
+    struct scale_state seen;
+    draw_tokens_left(canvas, session_view(SEAT_TABLE, &seen));
     draw_side(canvas, shown->arg[0], shown->arg[1], 0);
     draw_side(canvas, shown->arg[2], shown->arg[3], HALF);
     if (at == ROLL) {

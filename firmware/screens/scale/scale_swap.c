@@ -83,7 +83,8 @@ void scale_swap_told(uint16_t event) {
 /* ---- chosen by its owner ---- */
 
 static void draw_choice(struct canvas *canvas) {
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     uint8_t seat = view->turn;
     char words[64];
     struct text out = text_into(words, sizeof words);

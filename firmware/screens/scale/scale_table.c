@@ -35,22 +35,22 @@ static uint8_t before_cursor, cursor;
 static uint8_t last_seat; /* that looked at its card: likely to be meant again */
 
 /* What everybody may know; asked for once for each picture and each press. */
-static const struct scale_state *table;
+static struct scale_state table;
 
-static void look_at_table(void) {
-    table = session_view(SEAT_TABLE);
+static void update_table(void) {
+    session_view(SEAT_TABLE, &table);
 }
 
 static bool somebody_is_asked(void) {
-    return table->phase != SCALE_PHASE_PLAY;
+    return table.phase != SCALE_PHASE_PLAY;
 }
 
 static uint8_t cell_count(void) {
-    return somebody_is_asked() ? 1 : scale_clock_goes() ? (uint8_t)(table->players + 2) : 3;
+    return somebody_is_asked() ? 1 : scale_clock_goes() ? (uint8_t)(table.players + 2) : 3;
 }
 
 static enum thing thing_at(uint8_t cell) {
-    uint8_t players = table->players;
+    uint8_t players = table.players;
     if (somebody_is_asked()) {
         return ASKED;
     }
@@ -112,9 +112,9 @@ static void tell_asked(struct text *out) {
         [SCALE_PHASE_JUDGE] = T_SCALE_TABLE_JUDGE,
         [SCALE_PHASE_OVER] = T_SCALE_TABLE_OVER,
     };
-    bool somebody = table->turn < SCALE_SEATS_MAX;
-    say_filled(out, keys[table->phase],
-               &(struct fill){.p = {somebody ? person(table->turn)->name : ""}});
+    bool somebody = table.turn < SCALE_SEATS_MAX;
+    say_filled(out, keys[table.phase],
+               &(struct fill){.p = {somebody ? person(table.turn)->name : ""}});
 }
 
 static void draw_asked(struct canvas *canvas, struct box b) {
@@ -132,7 +132,7 @@ static void draw_strip(struct canvas *canvas) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
         if (thing == SEAT) {
-            draw_seat_cell(canvas, b, (uint8_t)(cell - 1), table->players > 2);
+            draw_seat_cell(canvas, b, (uint8_t)(cell - 1), table.players > 2);
         } else if (thing == ASKED) {
             draw_asked(canvas, b);
         } else {
@@ -150,19 +150,19 @@ static enum text_key what_a_does(void) {
         [SCALE_PHASE_OVER] = T_SCALE_DO_RESULT,
     };
     enum thing thing = thing_at(cell_here());
-    return thing == ASKED  ? asked[table->phase]
+    return thing == ASKED  ? asked[table.phase]
            : thing == SEAT ? T_SCALE_DO_SEE
                            : things[thing].does;
 }
 
 static void draw(struct canvas *canvas) {
-    look_at_table();
+    update_table();
     char minutes[16];
     struct text out = text_into(minutes, sizeof minutes);
     say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
     draw_head(canvas, "", minutes);
-    draw_tokens_left(canvas, table);
-    draw_actions(canvas, table);
+    draw_tokens_left(canvas, &table);
+    draw_actions(canvas, &table);
     draw_strip(canvas);
     bool plays = scale_clock_goes() && !somebody_is_asked();
     draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
@@ -178,9 +178,9 @@ static void explain_seat(void) {
     char total[8];
     struct text sum = text_into(total, sizeof total), out = text_into(words, sizeof words);
     uint8_t seat = seat_here();
-    const struct scale_seat *there = &table->seat[seat];
+    const struct scale_seat *there = &table.seat[seat];
     scale_tell_signed(&sum, session_score(seat));
-    say_filled(&out, table->players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
+    say_filled(&out, table.players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
                &(struct fill){
                    .n = {there->success, there->failure}, .w = {total}, .p = {person(seat)->name}});
     dialog_tell(NULL, words);
@@ -197,15 +197,15 @@ static void explain(void) {
     if (thing == SEAT) {
         explain_seat();
     } else if (thing == ASKED) {
-        dialog_tell(NULL, say(asked[table->phase]));
+        dialog_tell(NULL, say(asked[table.phase]));
     } else {
-        bool verdict = thing == MATCH && table->players == 2;
+        bool verdict = thing == MATCH && table.players == 2;
         dialog_tell(NULL, say(verdict ? T_SCALE_EXPLAIN_VERDICT_MATCH : things[thing].explanation));
     }
 }
 
 static void do_thing(enum thing thing) {
-    bool two = table->players == 2;
+    bool two = table.players == 2;
     switch (thing) {
     case CARDS:
         scale_look_round();
@@ -248,7 +248,7 @@ static void step(int by) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    look_at_table();
+    update_table();
     if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
         (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
         step(button == BUTTON_LEFT ? -1 : 1);
@@ -282,7 +282,7 @@ static void begin(void) {
 
 static void enter(void) {
     handover_open();
-    look_at_table();
+    update_table();
     if (scale_clock_meet()) {
         begin();
     }

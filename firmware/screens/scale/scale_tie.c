@@ -29,7 +29,8 @@ static void draw_people(struct canvas *canvas, const struct scale_state *view) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
     draw_action_choice(canvas, view, cursor, chosen);
     draw_people(canvas, view);

@@ -19,7 +19,8 @@ enum {
 };
 
 static uint8_t chapter_now(void) {
-    const struct scale_state *view = session_view(SEAT_TABLE);
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     bool two = view->players == 2;
     switch (view->phase) {
     case SCALE_PHASE_PLAY:

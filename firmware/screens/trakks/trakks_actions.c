@@ -18,7 +18,8 @@ static char words[400];
 
 static void find_targets(void) {
     uint8_t holder = handover_holder();
-    const struct trakks_state *view = session_view(holder);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(holder, &seen);
     bool plus3 = trakks_holds(view, holder, TRAKKS_PLUS3) > 0;
     bool arrow = trakks_holds(view, holder, TRAKKS_ARROW) > 0;
     uint8_t count = 0;
@@ -46,7 +47,8 @@ static void tell(uint8_t index, struct list_row *row) {
 
 /* Who gives to whom, or who draws how many. */
 static void tell_consequence(struct text *out, uint8_t target) {
-    const struct trakks_state *view = session_view(SEAT_TABLE);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     if (target != SEAT_TABLE) {
         uint8_t drawn = view->bag_count < TRAKKS_PLUS ? view->bag_count : TRAKKS_PLUS;
         say_filled(out, T_TRAKKS_ACTION_PLUS3_ASK,

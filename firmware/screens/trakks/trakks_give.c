@@ -19,7 +19,8 @@ static uint8_t gift[TRAKKS_GIFT];
 static uint8_t gift_count, gift_size;
 
 static uint8_t receiver(void) {
-    const struct trakks_state *view = session_view(SEAT_TABLE);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     return (uint8_t)((handover_holder() + 1) % view->players);
 }
 

@@ -25,7 +25,8 @@ static uint8_t refused;
 static char words[240];
 
 static const struct trakks_state *own_view(void) {
-    return session_view(handover_holder());
+    static struct trakks_state seen;
+    return session_view(handover_holder(), &seen);
 }
 
 static bool carrying(void) {

@@ -17,14 +17,16 @@ static struct {
 
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]) {
     uint8_t seat = handover_holder();
-    const struct trakks_state *view = session_view(seat);
+    struct trakks_state buffer;
+    const struct trakks_state *view = session_view(seat, &buffer);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         counts[kind] = trakks_holds(view, seat, kind);
     }
 }
 
 static void forget_other_rounds(void) {
-    const struct trakks_state *view = session_view(SEAT_TABLE);
+    struct trakks_state buffer;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &buffer);
     if (seen.seed != session_options()->seed || seen.round != view->round) {
         seen.seed = session_options()->seed;
         seen.round = view->round;

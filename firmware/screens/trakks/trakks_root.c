@@ -21,7 +21,8 @@ static bool from_above;
 static uint16_t seen_moves;
 
 static const struct trakks_state *view(void) {
-    return session_view(SEAT_TABLE);
+    static struct trakks_state seen;
+    return session_view(SEAT_TABLE, &seen);
 }
 
 /* ---- the last lay ---- */

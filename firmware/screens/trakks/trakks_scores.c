@@ -89,7 +89,8 @@ static enum text_key title_key(void) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct trakks_state *view = session_view(SEAT_TABLE);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     char title[48];
     struct text out = text_into(title, sizeof title);
     bool over = session_over();

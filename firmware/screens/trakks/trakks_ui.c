@@ -5,7 +5,8 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 
 static uint8_t chapter_now(void) {
-    const struct trakks_state *view = session_view(SEAT_TABLE);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     if (view->phase == TRAKKS_TURN) {
         return (view->opened >> view->seat & 1) != 0 ? TRAKKS_CHAPTER_TURN : TRAKKS_CHAPTER_OPENING;
     }

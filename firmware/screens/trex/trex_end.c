@@ -65,7 +65,8 @@ static bool stands_above(uint8_t seat, uint8_t other) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct trex_state *now = session_view(SEAT_TABLE);
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t winners = session_winners();
     draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
     draw_winners(canvas, winners, &art_icon_crown);

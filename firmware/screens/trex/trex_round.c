@@ -24,7 +24,8 @@ static bool ranking; /* first the ranking alone, then the choices */
 static bool hand_seen;
 
 static const struct trex_state *view(void) {
-    return session_view(SEAT_TABLE);
+    static struct trex_state seen;
+    return session_view(SEAT_TABLE, &seen);
 }
 
 static void find_choices(void) {
@@ -167,7 +168,8 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
 }
 
 static void draw_hand(struct canvas *canvas, uint8_t seat) {
-    const struct trex_state *own = session_view(seat);
+    struct trex_state seen;
+    const struct trex_state *own = session_view(seat, &seen);
     uint32_t set = own->seat[seat].hand;
     uint8_t shown = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {

@@ -21,39 +21,39 @@ enum {
 };
 enum { FACE_X = 18, NAME_X = 46, COUNTS_X = 154, CHIP_X = CANVAS_WIDTH - CHIP_WIDTH - 4 };
 
-static const struct trex_state *view;
+static struct trex_state view;
 
 static int news_height(void) {
-    int room = STAGE_BOTTOM - SEATS_TOP - view->players * ROW;
+    int room = STAGE_BOTTOM - SEATS_TOP - view.players * ROW;
     return room < NEWS_HIGHER ? NEWS_HEIGHT : NEWS_HIGHER;
 }
 
 static int row_height(void) {
-    int fits = (STAGE_BOTTOM - news_height() - SEATS_TOP) / view->players;
+    int fits = (STAGE_BOTTOM - news_height() - SEATS_TOP) / view.players;
     return fits < ROW_MAX ? fits : ROW_MAX;
 }
 
 static void draw_meteor(struct canvas *canvas) {
-    if (view->meteor_seat == SEAT_NONE || view->phase != TREX_PHASE_PLAY) {
+    if (view.meteor_seat == SEAT_NONE || view.phase != TREX_PHASE_PLAY) {
         return;
     }
     char words[24];
     struct text out = text_into(words, sizeof words);
-    say_filled(&out, T_TREX_TABLE_PLAYS_LEFT, &(struct fill){.n = {trex_plays_left(view)}});
+    say_filled(&out, T_TREX_TABLE_PLAYS_LEFT, &(struct fill){.n = {trex_plays_left(&view)}});
     draw_sprite(canvas, &art_meteor, 136, MIDDLE_TOP + 5);
-    draw_sprite_tinted(canvas, person_small(view->meteor_seat), 164, MIDDLE_TOP + 6,
-                       person_ramp(view->meteor_seat), false);
+    draw_sprite_tinted(canvas, person_small(view.meteor_seat), 164, MIDDLE_TOP + 6,
+                       person_ramp(view.meteor_seat), false);
     draw_text(canvas, box(190, MIDDLE_TOP + 8, CANVAS_WIDTH - 192, 20), SMALL, COLOUR_TEXT, words);
 }
 
 static bool eggs_lie_open(void) {
-    return view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_EGG;
+    return view.phase == TREX_PHASE_PLAY || view.phase == TREX_PHASE_EGG;
 }
 
 static void draw_middle(struct canvas *canvas) {
-    draw_trumps(canvas, MARGIN, MIDDLE_TOP + 1, view->strong, view->weak);
+    draw_trumps(canvas, MARGIN, MIDDLE_TOP + 1, view.strong, view.weak);
     for (uint8_t pile = 0; pile < TREX_PILES && eggs_lie_open(); pile++) {
-        draw_egg_small(canvas, 74 + pile * 26, MIDDLE_TOP + 7, view->eggs[pile][view->round - 1]);
+        draw_egg_small(canvas, 74 + pile * 26, MIDDLE_TOP + 7, view.eggs[pile][view.round - 1]);
     }
     draw_meteor(canvas);
     draw_fill(canvas, box(MARGIN, SEATS_TOP - 3, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
@@ -67,8 +67,8 @@ static void draw_counts(struct canvas *canvas, int y, const struct trex_seat *se
 }
 
 static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) {
-    const struct trex_seat *there = &view->seat[seat];
-    bool asked = view->turn == seat && view->phase != TREX_PHASE_OVER;
+    const struct trex_seat *there = &view.seat[seat];
+    bool asked = view.turn == seat && view.phase != TREX_PHASE_OVER;
     if (asked) {
         draw_round(canvas, box(2, y, CANVAS_WIDTH - 4, row_height() - 1), 4, COLOUR_RAISED);
     }
@@ -91,8 +91,8 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) 
 
 static void draw_seats(struct canvas *canvas) {
     uint8_t order[TREX_SEATS_MAX];
-    uint8_t ranked = trex_ranking(view, order);
-    for (uint8_t seat = 0; seat < view->players; seat++) {
+    uint8_t ranked = trex_ranking(&view, order);
+    for (uint8_t seat = 0; seat < view.players; seat++) {
         uint8_t rank = 0;
         for (uint8_t place = 0; place < ranked; place++) {
             rank = order[place] == seat ? (uint8_t)(place + 1) : rank;
@@ -117,9 +117,9 @@ static void draw_news(struct canvas *canvas) {
         box(MARGIN, STAGE_BOTTOM - news_height(), CANVAS_WIDTH - 2 * MARGIN, news_height());
     char words[200];
     struct text out = text_into(words, sizeof words);
-    if (log->count == 0 && view->phase == TREX_PHASE_PLAY && view->plays == 0) {
+    if (log->count == 0 && view.phase == TREX_PHASE_PLAY && view.plays == 0) {
         say_filled(&out, session_reviewing() ? T_TREX_TABLE_LEADS : T_TREX_TABLE_BEGINS,
-                   &(struct fill){.p = {person(view->turn)->name}});
+                   &(struct fill){.p = {person(view.turn)->name}});
     }
     for (uint16_t i = 0; i < log->count; i++) {
         if (needs_no_words(log, i)) {
@@ -137,15 +137,14 @@ static void draw_news(struct canvas *canvas) {
 }
 
 static void draw(struct canvas *canvas) {
-    view = session_view(SEAT_TABLE);
+    session_view(SEAT_TABLE, &view);
     char title[32], turn[48];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view.round, TREX_ROUNDS}});
     struct text whose = text_into(turn, sizeof turn);
-    if (view->turn < TREX_SEATS_MAX) {
-        say_filled(&whose,
-                   view->phase == TREX_PHASE_PLAY ? T_TREX_TABLE_TURN : T_TREX_TABLE_CHOOSES,
-                   &(struct fill){.p = {person(view->turn)->name}});
+    if (view.turn < TREX_SEATS_MAX) {
+        say_filled(&whose, view.phase == TREX_PHASE_PLAY ? T_TREX_TABLE_TURN : T_TREX_TABLE_CHOOSES,
+                   &(struct fill){.p = {person(view.turn)->name}});
     }
     draw_head(canvas, title, turn);
     draw_middle(canvas);
@@ -162,13 +161,13 @@ static void begin_hand(void) {
 }
 
 static void go_on(void) {
-    view = session_view(SEAT_TABLE);
+    session_view(SEAT_TABLE, &view);
     char note[32];
     struct text out = text_into(note, sizeof note);
-    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
-    switch (view->phase) {
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view.round, TREX_ROUNDS}});
+    switch (view.phase) {
     case TREX_PHASE_PLAY:
-        handover_to(view->turn, note, begin_hand);
+        handover_to(view.turn, note, begin_hand);
         return;
     case TREX_PHASE_OVER:
         trex_end_open();

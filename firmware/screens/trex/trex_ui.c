@@ -17,7 +17,8 @@ enum {
 };
 
 static uint8_t chapter_now(void) {
-    const struct trex_state *view = session_view(SEAT_TABLE);
+    struct trex_state seen;
+    const struct trex_state *view = session_view(SEAT_TABLE, &seen);
     switch (view->phase) {
     case TREX_PHASE_PLAY:
         return view->meteor_seat != SEAT_NONE ? CHAPTER_METEORS : CHAPTER_ROUND;

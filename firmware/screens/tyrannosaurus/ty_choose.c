@@ -22,7 +22,8 @@ static uint8_t needle; /* TY_DIRECTIONS: it points nowhere yet */
 static char told[EXPLANATION_BYTES];
 
 static const struct ty_state *own_view(void) {
-    return session_view(handover_holder());
+    static struct ty_state seen;
+    return session_view(handover_holder(), &seen);
 }
 
 static bool wants_card(const struct ty_state *view) {

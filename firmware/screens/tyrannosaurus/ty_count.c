@@ -65,7 +65,8 @@ static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct ty_state *view = session_view(SEAT_TABLE);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
     draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
     draw_icons(canvas, person_ramp(session_turn() < view->players ? session_turn() : 0));
     for (uint8_t seat = 0; seat < view->players; seat++) {

@@ -57,7 +57,8 @@ static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct ty_state *now = session_view(SEAT_TABLE);
+    struct ty_state seen;
+    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t order[TY_SEATS];
     rank(now, order);
     bool shared = winners_share(now->winners);

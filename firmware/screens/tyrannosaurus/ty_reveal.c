@@ -83,7 +83,8 @@ static uint8_t lit_square(void) {
 
 static void draw(struct canvas *canvas) {
     const struct game_log *log = session_log();
-    struct ty_state board = *(const struct ty_state *)session_view(SEAT_TABLE);
+    struct ty_state board;
+    session_view(SEAT_TABLE, &board);
     struct ty_shown shown[TY_SEATS];
     struct ty_flight flights[TY_FLIGHTS];
     uint8_t flying = 0, lit = SEAT_NONE;

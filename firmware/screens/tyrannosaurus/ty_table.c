@@ -64,7 +64,8 @@ static void tell_next(struct text *out) {
 }
 
 static void draw(struct canvas *canvas) {
-    const struct ty_state *view = session_view(SEAT_TABLE);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
     char title[32], next[80];
     struct text out = text_into(title, sizeof title);
     tell_title(&out, view);
@@ -85,7 +86,8 @@ static void draw(struct canvas *canvas) {
 /* ---- what comes next ---- */
 
 static void pass_on(void) {
-    const struct ty_state *view = session_view(SEAT_TABLE);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
     struct fill fill = {.n = {view->turn_number, view->turns}};
     if (view->phase == TY_PHASE_PANIC) {
         fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);

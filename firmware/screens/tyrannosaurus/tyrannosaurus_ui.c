@@ -22,7 +22,8 @@ static uint8_t chapter_now(void) {
         [TY_PHASE_ACTION] = CHAPTER_CARDS, [TY_PHASE_PANIC] = CHAPTER_PANIC,
         [TY_PHASE_TYREX] = CHAPTER_TYREX,  [TY_PHASE_OVER] = CHAPTER_END,
     };
-    const struct ty_state *view = session_view(SEAT_TABLE);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
     return chapters[view->phase];
 }
 
