@@ -1,4 +1,4 @@
-/* Four covers; the one under the cursor is raised. */
+/* The covers, four at a time; the one under the cursor is raised. */
 #include "firmware/screens/shelf.h"
 
 #include "art.h"
@@ -16,9 +16,10 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { GAMES = 4, COLUMNS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
+enum { COLUMNS = 2, ROWS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
 
-static struct grid grid = {.columns = COLUMNS, .count = GAMES};
+static struct grid grid = {.columns = COLUMNS};
+static uint8_t top; /* the first row that is seen */
 
 static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui *ui) {
     char words[32];
@@ -52,17 +53,40 @@ static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, cell.width - 8, 12), ui);
 }
 
+static int row_count(void) {
+    return (game_count + COLUMNS - 1) / COLUMNS;
+}
+
+static void scroll_to_cursor(void) {
+    uint8_t row = grid.cursor / COLUMNS;
+    if (row < top) {
+        top = row;
+    } else if (row >= top + ROWS) {
+        top = (uint8_t)(row - ROWS + 1);
+    }
+}
+
+/* The n-th of the covers that are seen. */
+static struct box place_of(uint8_t n) {
+    static const struct grid seen = {.columns = COLUMNS, .count = COLUMNS * ROWS};
+    return grid_cell(&seen, box_inset(stage(), GAP, 2), GAP, n);
+}
+
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SHELF_TITLE), NULL);
     if (battery_present() && !head_warns()) {
         draw_battery(canvas, box(CANVAS_WIDTH - 40, 0, 40 - MARGIN, HEAD_HEIGHT), battery_percent(),
                      battery_charging());
     }
-    struct box area = box_inset(stage(), GAP, 2);
-    for (uint8_t i = 0; i < GAMES; i++) {
-        draw_game(canvas, grid_cell(&grid, area, GAP, i), i);
+    scroll_to_cursor();
+    for (uint8_t i = 0; i < COLUMNS * ROWS && top * COLUMNS + i < game_count; i++) {
+        draw_game(canvas, place_of(i), (uint8_t)(top * COLUMNS + i));
     }
-    draw_cursor(canvas, grid_cell(&grid, area, GAP, grid.cursor));
+    draw_cursor(canvas, place_of((uint8_t)(grid.cursor - top * COLUMNS)));
+    if (row_count() > ROWS) {
+        struct box bar = box(CANVAS_WIDTH - SCROLL_BAR, STAGE_TOP, SCROLL_BAR, stage().height);
+        draw_scroll_bar(canvas, bar, top, ROWS, row_count());
+    }
     bool waits = session_waits(grid.cursor);
     draw_foot(canvas, &(struct foot){.a = say(waits ? T_SHELF_CONTINUE : T_DO_CHOOSE),
                                      .b = waits ? say(T_SHELF_MORE) : NULL,
@@ -73,10 +97,11 @@ static void draw(struct canvas *canvas) {
 /* The first time: the game that was played last lies under the cursor. */
 static void enter(void) {
     static bool found;
+    grid.count = game_count;
     if (!found) {
         found = true;
         uint8_t last = session_last_game();
-        grid.cursor = last < GAMES && !settings_in_safe_mode() ? last : 0;
+        grid.cursor = last < game_count && !settings_in_safe_mode() ? last : 0;
     }
 }
 

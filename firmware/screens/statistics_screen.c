@@ -2,6 +2,7 @@
 #include "firmware/screens/statistics_screen.h"
 
 #include "art.h"
+#include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/dialog.h"
@@ -9,9 +10,12 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTIONS_TOP = STAGE_TOP + 4, ROW = 16, GAMES_TOP = CAPTIONS_TOP + ROW };
-enum { NAMES_TOP = GAMES_TOP + STATISTICS_GAMES * ROW + 9 };
+enum { CAPTIONS_TOP = STAGE_TOP + 4, ROW = 16, ROWS_TOP = CAPTIONS_TOP + ROW, GAP = 9 };
 enum { PLAYED_X = 118, WON_X = 176, COLUMN = 56 };
+/* Of this many rows all are seen at once, with the line between games and names. */
+enum { ROWS_SEEN = (STAGE_BOTTOM - ROWS_TOP - GAP) / ROW };
+
+static uint8_t top; /* the first row that is seen: games, then names */
 
 static bool is_empty(void) {
     return statistics_name(0) == NULL;
@@ -24,25 +28,49 @@ static void draw_captions(struct canvas *canvas) {
               say(T_STATISTICS_WON));
 }
 
-static void draw_games(struct canvas *canvas) {
-    for (uint8_t i = 0; i < STATISTICS_GAMES; i++) {
-        int y = GAMES_TOP + i * ROW;
-        draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(i)->title));
-        draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
-                    statistics_played(i));
+static uint8_t name_count(void) {
+    uint8_t count = 0;
+    while (statistics_name(count) != NULL) {
+        count++;
     }
+    return count;
 }
 
-static void draw_names(struct canvas *canvas) {
-    draw_fill(canvas, box(MARGIN, NAMES_TOP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
-    for (uint8_t place = 0; statistics_name(place) != NULL && place < 6; place++) {
-        const struct statistics_name *entry = statistics_name(place);
-        int y = NAMES_TOP + place * ROW;
-        draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
-                  text_fitting(PLAYED_X - MARGIN, MIDDLE, entry->name), COLOUR_TEXT, entry->name);
-        draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM,
-                    entry->played);
-        draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, entry->won);
+static int row_count(void) {
+    return game_count + name_count();
+}
+
+static void draw_game(struct canvas *canvas, int y, uint8_t game) {
+    draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(game)->title));
+    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
+                statistics_played(game));
+}
+
+static void draw_name(struct canvas *canvas, int y, uint8_t place) {
+    const struct statistics_name *entry = statistics_name(place);
+    draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
+              text_fitting(PLAYED_X - MARGIN, MIDDLE, entry->name), COLOUR_TEXT, entry->name);
+    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM,
+                entry->played);
+    draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, entry->won);
+}
+
+static void draw_rows(struct canvas *canvas) {
+    int y = ROWS_TOP;
+    for (int row = top; row < row_count() && row < top + ROWS_SEEN; row++, y += ROW) {
+        if (row < game_count) {
+            draw_game(canvas, y, (uint8_t)row);
+            continue;
+        }
+        if (row == game_count) {
+            draw_fill(canvas, box(MARGIN, y + GAP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
+        }
+        draw_name(canvas, y + GAP, (uint8_t)(row - game_count));
+    }
+    if (row_count() > ROWS_SEEN) {
+        struct box bar =
+            box(CANVAS_WIDTH - SCROLL_BAR, ROWS_TOP, SCROLL_BAR, STAGE_BOTTOM - ROWS_TOP);
+        draw_scroll_bar(canvas, bar, top, ROWS_SEEN, row_count());
     }
 }
 
@@ -56,8 +84,7 @@ static void draw(struct canvas *canvas) {
                        MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
     } else {
         draw_captions(canvas);
-        draw_games(canvas);
-        draw_names(canvas);
+        draw_rows(canvas);
     }
     draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK),
                                      .x = is_empty() ? NULL : say(T_STATISTICS_CLEAR)});
@@ -69,7 +96,19 @@ static void answer_clear(bool yes) {
     }
 }
 
+static void scroll(int by) {
+    int to = top + by;
+    if (to >= 0 && to + ROWS_SEEN <= row_count()) {
+        top = (uint8_t)to;
+        sound_play(CUE_MOVE);
+    }
+}
+
 static void press(enum button button, enum button_kind kind) {
+    bool again = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
+    if (again && (button == BUTTON_UP || button == BUTTON_DOWN)) {
+        scroll(button == BUTTON_UP ? -1 : 1);
+    }
     if (kind != BUTTON_PRESS) {
         return;
     }
@@ -86,5 +125,6 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {.draw = draw, .press = press, .name = "statistics"};
 
 void statistics_open(void) {
+    top = 0;
     screens_push(&screen, DEEPER);
 }

@@ -96,6 +96,13 @@ void draw_foot(struct canvas *canvas, const struct foot *foot) {
     }
 }
 
+void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, int count) {
+    int height = b.height * shown / count;
+    int y = b.y + (b.height - height) * first / (count - shown);
+    draw_fill(canvas, b, COLOUR_SURFACE);
+    draw_fill(canvas, box(b.x, y, b.width, height), COLOUR_LINE);
+}
+
 void draw_cursor(struct canvas *canvas, struct box b) {
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);

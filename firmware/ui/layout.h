@@ -35,6 +35,10 @@ void draw_foot(struct canvas *canvas, const struct foot *foot);
 // Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
 void foot_instead(const struct foot *foot);
 
+/* How much of `count` rows is seen, and which: `shown` of them from `first` on. */
+enum { SCROLL_BAR = 3 };
+void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, int count);
+
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
 

@@ -7,7 +7,7 @@
 
 /* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
  * around them. */
-enum { INSET = 3, PADDING = 5, GAP = 8, ICON_WIDTH = 12, ICON_GAP = 8, BAR_WIDTH = 3 };
+enum { INSET = 3, PADDING = 5, GAP = 8, ICON_WIDTH = 12, ICON_GAP = 8 };
 
 struct list list_of(uint8_t count, uint8_t cursor) {
     return (struct list){.count = count, .cursor = cursor < count ? cursor : 0};
@@ -111,14 +111,6 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
     }
 }
 
-static void draw_bar(struct canvas *canvas, struct box b, const struct list *list, int rows) {
-    struct box bar = box(box_right(b) - BAR_WIDTH, b.y, BAR_WIDTH, rows * LIST_ROW);
-    draw_fill(canvas, bar, COLOUR_SURFACE);
-    int height = bar.height * rows / list->count;
-    int y = bar.y + (bar.height - height) * list->top / (list->count - rows);
-    draw_fill(canvas, box(bar.x, y, BAR_WIDTH, height), COLOUR_LINE);
-}
-
 /* So that all words begin in one column, whatever is scrolled into sight. */
 static int widest_icon(const struct list *list, list_teller *tell) {
     int widest = ICON_WIDTH;
@@ -137,8 +129,9 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
     keep_cursor_in_sight(list, rows);
     struct box row_box = box(b.x + INSET, b.y, b.width - 2 * INSET, LIST_ROW);
     if (list->count > rows) {
-        draw_bar(canvas, b, list, rows);
-        row_box.width = (int16_t)(row_box.width - BAR_WIDTH);
+        struct box bar = box(box_right(b) - SCROLL_BAR, b.y, SCROLL_BAR, rows * LIST_ROW);
+        draw_scroll_bar(canvas, bar, list->top, rows, list->count);
+        row_box.width = (int16_t)(row_box.width - SCROLL_BAR);
     }
     int icon_width = widest_icon(list, tell);
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {
