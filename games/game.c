@@ -209,3 +209,7 @@ struct game_message game_check_turn(uint8_t turn, uint8_t seat) {
     }
     return GAME_ACCEPTED;
 }
+
+struct game_message game_refuse_word(uint8_t reason, const struct word *word) {
+    return (struct game_message){reason, {word->index}};
+}

@@ -1,4 +1,5 @@
-/* The contract between a rule engine and everything around it.
+/* The contract between a rule engine and the device. What only a referee and the tests need of a
+ * game is in referee.h.
  *
  * A game is one const table of functions over plain data of fixed size that the caller owns and
  * copies by assignment. Engines do no I/O, read no clock, allocate nothing and hold no state of
@@ -57,7 +58,7 @@ struct game_move {
 /* What a move did, in order, for captions and animations. */
 struct game_log {
     uint16_t count;
-    uint8_t learned; /* a bit for each seat that got to know something hidden, its own draw too */
+    uint8_t learned; /* one bit per seat that got to know something hidden, its own draw too */
     struct game_message event[GAME_LOG_MAX];
 };
 
@@ -72,59 +73,56 @@ struct game {
     uint8_t reason_count, event_count;
 
     uint16_t setup_size, state_size, move_size; /* bytes of the game's own structs */
-    uint16_t move_bytes_max;                    /* longest move_to_bytes */
-    uint16_t max_moves; /* most moves from start to end, those for which makes_no_progress() holds
-                           aside */
+    uint16_t move_bytes_max;                    /* the most bytes that move_to_bytes writes */
 
-    /* Set-up: prepare from options, arrange things by hand (the words after `set`), start.
-     * A refused arrange or start changes nothing. */
+    /* Set-up: prepare from options, then start, which changes nothing where it refuses. */
     void (*prepare)(void *setup, const struct game_options *options);
-    struct game_message (*arrange)(void *setup, const char *words);
     struct game_message (*start)(void *state, const void *setup);
 
     /* Play. turn is the seat that must choose now, SEAT_TABLE or SEAT_NONE. check says GAME_OK or
      * why not; apply never fails on a move that check accepted (log may be NULL). next_legal gives
-     * one legal move a call while it returns true; the cursor starts at 0. turn_rule is the rule
-     * that gives the choice to whoever has it: who has it not is refused with that. */
+     * one legal move per call while it returns true; the cursor starts at 0. */
     uint8_t (*turn)(const void *state);
-    const char *(*turn_rule)(const void *state);
     struct game_message (*check)(const void *state, const void *move);
     void (*apply)(void *state, const void *move, struct game_log *log);
     bool (*next_legal)(const void *state, uint16_t *cursor, void *move);
 
-    /* NULL where next_legal gives every legal move; else some legal move, also of the kinds that
-     * are too many to list. False only where the game is over. */
-    bool (*random_move)(const void *state, struct rng *rng, void *move);
-    /* NULL where every move brings the end nearer; else whether this one does not. */
-    bool (*makes_no_progress)(const void *move);
-
     /* Knowledge. view is the state with everything blanked that the seat may not know; screens get
-     * nothing else. SEAT_TABLE knows what everyone may know; turn, winners and scores everyone
-     * does. resample_hidden replaces what the seat may not know by another possibility. */
+     * nothing else. SEAT_TABLE knows what everyone may know. Everyone knows turn, winners and
+     * scores, so a view gives the same ones as the state. */
     void (*view)(void *view, const void *state, uint8_t seat);
-    void (*resample_hidden)(void *state, uint8_t seat, struct rng *rng);
 
-    /* Result. winners has a bit a seat and is 0 until the end. */
+    /* Result. winners has one bit per seat and is 0 until the end. */
     uint8_t (*winners)(const void *state);
     int16_t (*score)(const void *state, uint8_t seat);
 
-    /* Moves as text (without the seat) and as bytes; from_text and from_bytes accept only what
-     * names a move, whether or not it is legal now. */
-    struct game_message (*move_from_text)(const void *state, uint8_t seat, const char *words,
-                                          void *move);
+    /* Moves as text (without the seat) and as bytes; from_bytes accepts only what names a move,
+     * whether or not it is legal now. */
     void (*move_to_text)(const void *move, struct text *out);
     size_t (*move_to_bytes)(const void *move, uint8_t *bytes);
     bool (*move_from_bytes)(const uint8_t *bytes, size_t length, void *move);
 
-    /* The members of the JSON object that shows a state or a view. */
-    void (*show)(const void *state, struct text *json);
     /* Names a thing of this game in messages: kind is the letter of the placeholder. */
     void (*name)(struct text *out, char kind, uint8_t value);
 };
 
+/* Stands in <id>.h: the types of a game and the most bytes of a move. The build makes room for any
+ * game out of them (game_sizes.h), and the game's table takes its sizes from them: they agree. */
+#define GAME_TYPES(id, setup, state, move, move_bytes)                                             \
+    typedef setup id##_game_setup;                                                                 \
+    typedef state id##_game_state;                                                                 \
+    typedef move id##_game_move;                                                                   \
+    enum { id##_game_move_bytes = (move_bytes) }
+
+#define GAME_SIZES(id)                                                                             \
+    .setup_size = sizeof(id##_game_setup), .state_size = sizeof(id##_game_state),                  \
+    .move_size = sizeof(id##_game_move), .move_bytes_max = id##_game_move_bytes
+
 /* All games, in the order of the shelf; generated from the folders of games/. */
 extern const struct game *const games[];
 extern const uint8_t game_count;
+
+struct game_referee; /* referee.h */
 
 const struct game *game_by_id(const char *id, size_t length);
 
@@ -163,6 +161,8 @@ bool game_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
 
 /* The reason why this seat may not choose now, or GAME_OK. turn is the game's. */
 struct game_message game_check_turn(uint8_t turn, uint8_t seat);
+/* A refusal whose words name this word of the line. */
+struct game_message game_refuse_word(uint8_t reason, const struct word *word);
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "States are hashed and saved as bytes: this code is for little-endian machines."

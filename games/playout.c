@@ -1,10 +1,10 @@
 /* Random games by number. */
 #include "playout.h"
 
+#include "game_sizes.h"
+
 #define FNV_OFFSET UINT64_C(0xcbf29ce484222325)
 #define FNV_PRIME  UINT64_C(0x100000001b3)
-
-enum { MOVE_BYTES_ROOM = 1024 };
 
 static uint64_t hash_bytes(uint64_t hash, const uint8_t *bytes, size_t count) {
     for (size_t i = 0; i < count; i++) {
@@ -17,9 +17,9 @@ static uint8_t between(struct rng *rng, uint8_t lowest, uint8_t highest) {
     return (uint8_t)(lowest + rng_below(rng, (uint32_t)(highest - lowest) + 1));
 }
 
-/* Of a choice only the two lowest values: longer matches would only repeat themselves. */
+/* Only the two lowest values of each option: longer matches would only repeat themselves. */
 static void choose_options(struct playout *play, uint32_t number) {
-    const struct game *game = play->game;
+    const struct game *game = play->referee->game;
     game_options_default(game, &play->options);
     play->options.seed = number;
     play->options.players = between(&play->rng, game->seats_min, game->seats_max);
@@ -37,40 +37,17 @@ void playout_begin(struct playout *play, uint32_t number) {
     rng_seed(&play->rng, number);
     choose_options(play, number);
     play->moves = 0;
-    play->game->prepare(play->setup, &play->options);
-    play->game->start(play->state, play->setup);
-}
-
-/* The listed moves are gone through twice, so that there is no room needed for all of them. */
-static bool choose_listed(struct playout *play) {
-    const struct game *game = play->game;
-    uint16_t cursor = 0;
-    uint32_t count = 0;
-    while (game->next_legal(play->state, &cursor, play->move)) {
-        count++;
-    }
-    if (count == 0) {
-        return false;
-    }
-    cursor = 0;
-    for (uint32_t left = rng_below(&play->rng, count) + 1; left > 0; left--) {
-        game->next_legal(play->state, &cursor, play->move);
-    }
-    return true;
+    play->referee->game->prepare(play->setup, &play->options);
+    play->referee->game->start(play->state, play->setup);
 }
 
 bool playout_choose(struct playout *play) {
-    if (play->moves >= PLAYOUT_MOVES_MAX) {
-        return false;
-    }
-    if (play->game->random_move != NULL) {
-        return play->game->random_move(play->state, &play->rng, play->move);
-    }
-    return choose_listed(play);
+    return play->moves < PLAYOUT_MOVES_MAX &&
+           referee_random_move(play->referee, play->state, &play->rng, play->move);
 }
 
 void playout_apply(struct playout *play, struct game_log *log) {
-    play->game->apply(play->state, play->move, log);
+    play->referee->game->apply(play->state, play->move, log);
     play->moves++;
 }
 
@@ -79,11 +56,11 @@ uint64_t playout_hash_of_games(struct playout *play, uint32_t count) {
     for (uint32_t number = 0; number < count; number++) {
         playout_begin(play, number);
         while (playout_choose(play)) {
-            uint8_t bytes[MOVE_BYTES_ROOM];
-            hash = hash_bytes(hash, bytes, play->game->move_to_bytes(play->move, bytes));
+            uint8_t bytes[GAME_MOVE_BYTES_MAX];
+            hash = hash_bytes(hash, bytes, play->referee->game->move_to_bytes(play->move, bytes));
             playout_apply(play, NULL);
         }
-        hash = hash_bytes(hash, play->state, play->game->state_size);
+        hash = hash_bytes(hash, play->state, play->referee->game->state_size);
     }
     return hash;
 }

@@ -3,13 +3,13 @@
 #ifndef GAMES_PLAYOUT_H
 #define GAMES_PLAYOUT_H
 
-#include "game.h"
+#include "games/referee.h"
 
-/* Random play that makes_no_progress is cut off here; nothing else comes near. */
+/* Random play of moves that make no progress is cut off here; nothing else comes near. */
 enum { PLAYOUT_MOVES_MAX = 20000 };
 
 struct playout {
-    const struct game *game;
+    const struct game_referee *referee;
     void *setup, *state, *move; /* the caller's memory, of the sizes that the game asks for */
 
     struct game_options options; /* these three are playout's own */

@@ -60,7 +60,7 @@ static void ask_all(char *answers) {
 
 /* Some legal move, which is kept; false where the game is over. */
 static bool play_one(void) {
-    if (!chance_move(session_game(), session_open_state(), &rng, move.bytes)) {
+    if (!referee_random_move(referee_of(session_game()), session_open_state(), &rng, move.bytes)) {
         return false;
     }
     TEST_ASSERT_EQUAL(GAME_OK, session_play(move.bytes).code);
@@ -85,7 +85,7 @@ static bool answers_are_the_same_whatever_is_hidden(void) {
     redraw();
     ask_all(first);
     memcpy(kept.bytes, state, game->state_size);
-    game->resample_hidden(state, SEAT_TABLE, &rng);
+    referee_of(game)->resample_hidden(state, SEAT_TABLE, &rng);
     bool differs = memcmp(kept.bytes, state, game->state_size) != 0;
     redraw();
     ask_all(second);

@@ -31,7 +31,7 @@ static bool same_view(const struct game *game, const void *left, const void *rig
 static void imagine_other(struct position *position, uint8_t seat) {
     const struct game *game = position->game;
     memcpy(other.bytes, position->play.state, game->state_size);
-    game->resample_hidden(other.bytes, seat, &position->dice);
+    position->referee->resample_hidden(other.bytes, seat, &position->dice);
     varied += memcmp(other.bytes, position->play.state, game->state_size) != 0;
 }
 
@@ -137,9 +137,9 @@ static void look_at_refused_words(struct position *position, uint8_t seat) {
         struct text out = text_into(words, sizeof words);
         game->move_to_text(listed_move(&moves_here, i), &out);
         struct game_message said_here =
-            game->move_from_text(position->play.state, seat, words, here.bytes);
+            position->referee->move_from_text(position->play.state, seat, words, here.bytes);
         struct game_message said_there =
-            game->move_from_text(other.bytes, seat, words, there.bytes);
+            position->referee->move_from_text(other.bytes, seat, words, there.bytes);
         HOLDS(position, alike(said_here, said_there));
         if (said_here.code == GAME_OK) {
             HOLDS(position, same_move(game, here.bytes, there.bytes));

@@ -29,7 +29,7 @@ static void look_at_listed_moves(struct position *position) {
     }
     if (turn == SEAT_NONE) {
         HOLDS(position, list.count == 0);
-    } else if (game->random_move == NULL) {
+    } else if (position->referee->random_move == NULL) {
         HOLDS(position, list.count > 0);
     }
 }
@@ -48,7 +48,9 @@ static void look_at_words_and_bytes(struct position *position) {
         struct text out = text_into(words, sizeof words);
         game->move_to_text(move, &out);
         HOLDS(position, !out.cut);
-        HOLDS(position, game->move_from_text(state, move->seat, words, held.bytes).code == GAME_OK);
+        HOLDS(position,
+              position->referee->move_from_text(state, move->seat, words, held.bytes).code ==
+                  GAME_OK);
         HOLDS(position, same_move(game, move, held.bytes));
 
         uint8_t bytes[MOVE_BYTES_ROOM];
@@ -82,7 +84,7 @@ static void try_move(struct position *position, const void *move) {
     if (game->check(position->play.state, move).code != GAME_OK || is_listed(game, &list, move)) {
         return;
     }
-    HOLDS(position, game->random_move != NULL);
+    HOLDS(position, position->referee->random_move != NULL);
     kinds_unlisted |= 1u << (((const struct game_move *)move)->kind & 31);
     HOLDS(position, (kinds_listed & kinds_unlisted) == 0);
 }
@@ -167,7 +169,7 @@ static void look_at_spoilt_words(struct position *position) {
         spoil(&position->dice, words);
         uint8_t seat = ((const struct game_move *)listed_move(&list, i))->seat;
         memset(held.bytes, 0, game->move_size);
-        if (game->move_from_text(state, seat, words, held.bytes).code == GAME_OK) {
+        if (position->referee->move_from_text(state, seat, words, held.bytes).code == GAME_OK) {
             HOLDS(position, ((const struct game_move *)held.bytes)->seat == seat);
             try_move(position, held.bytes);
         }

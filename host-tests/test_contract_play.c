@@ -38,7 +38,8 @@ static uint32_t play_game(struct position *position, invariants *broken) {
     uint32_t brought_nearer = 0;
     playout_begin(play, position->number);
     while (playout_choose(play)) {
-        bool idle = game->makes_no_progress != NULL && game->makes_no_progress(play->move);
+        bool idle = position->referee->makes_no_progress != NULL &&
+                    position->referee->makes_no_progress(play->move);
         HOLDS(position, game->turn(play->state) != SEAT_NONE);
         HOLDS(position, game->winners(play->state) == 0);
         HOLDS(position, game->check(play->state, play->move).code == GAME_OK);
@@ -47,7 +48,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
         playout_apply(play, &log);
         check_log(position, &log);
         brought_nearer += !idle;
-        HOLDS(position, brought_nearer <= game->max_moves);
+        HOLDS(position, brought_nearer <= position->referee->max_moves);
         const char *what = broken == NULL ? NULL : broken(play->state);
         if (what != NULL) {
             position_fails(position, what, __FILE__, __LINE__);
@@ -62,7 +63,11 @@ static void test_random_moves_break_nothing_and_end_in_time(const struct game *g
     static struct room setup, state, move;
     struct position position = {
         .game = game,
-        .play = {.game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes},
+        .referee = referee_of(game),
+        .play = {.referee = referee_of(game),
+                 .setup = setup.bytes,
+                 .state = state.bytes,
+                 .move = move.bytes},
     };
     invariants *broken = invariants_of(game);
     uint32_t moves = random_moves();
@@ -153,8 +158,10 @@ static void play_recorded(const struct record *record, const struct game *game, 
 static void test_options_and_moves_as_bytes_lead_to_the_same_state(const struct game *game) {
     static struct record record;
     static struct room setup, state, move;
-    struct playout play = {
-        .game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    struct playout play = {.referee = referee_of(game),
+                           .setup = setup.bytes,
+                           .state = state.bytes,
+                           .move = move.bytes};
     for (uint32_t number = 0; number < 50; number++) {
         record.used = 0;
         playout_begin(&play, number);
@@ -180,7 +187,7 @@ static void check_shown(struct position *position, const void *state) {
     static char shown[1 << 16];
     struct text json = text_into(shown, sizeof shown);
     json_open(&json, NULL, '{');
-    position->game->show(state, &json);
+    position->referee->show(state, &json);
     json_close(&json, '}');
     HOLDS(position, !json.cut);
     HOLDS(position, json_is_valid(shown, json.length));

@@ -36,7 +36,7 @@ static const char *next_line(struct playout *play) {
     struct text out = text_into(line, sizeof line);
     text_add_seat(&out, ((const struct game_move *)play->move)->seat);
     text_add_char(&out, ' ');
-    play->game->move_to_text(play->move, &out);
+    play->referee->game->move_to_text(play->move, &out);
     return line;
 }
 
@@ -71,8 +71,10 @@ static void ask_everything(const struct playout *play) {
 
 static void test_whole_games_in_words_are_the_games_that_were_played(const struct game *game) {
     static struct room setup, state, move;
-    struct playout play = {
-        .game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    struct playout play = {.referee = referee_of(game),
+                           .setup = setup.bytes,
+                           .state = state.bytes,
+                           .move = move.bytes};
     for (uint32_t number = 0; number < 20; number++) {
         begin(game, &play, number);
         while (playout_choose(&play)) {
@@ -90,8 +92,10 @@ static void test_whole_games_in_words_are_the_games_that_were_played(const struc
 static void test_a_transcript_leads_to_the_same_answers(const struct game *game) {
     static struct room setup, state, move;
     static char shown[1 << 16], hash[64];
-    struct playout play = {
-        .game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    struct playout play = {.referee = referee_of(game),
+                           .setup = setup.bytes,
+                           .state = state.bytes,
+                           .move = move.bytes};
     for (uint32_t number = 0; number < 20; number++) {
         begin(game, &play, number);
         while (play.moves < 25 * number && playout_choose(&play)) {

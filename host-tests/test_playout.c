@@ -26,8 +26,10 @@ void setUp(void) {}
 void tearDown(void) {}
 
 static struct playout playout_of(const struct game *game) {
-    return (struct playout){
-        .game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    return (struct playout){.referee = referee_of(game),
+                            .setup = setup.bytes,
+                            .state = state.bytes,
+                            .move = move.bytes};
 }
 
 static void test_a_thousand_games_have_the_pinned_hash(const struct game *game) {

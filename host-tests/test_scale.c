@@ -13,13 +13,13 @@ static void test_three_colours_with_letters_and_names(void) {
     TEST_ASSERT_EQUAL_STRING("orange", scale_colour_names[SCALE_ORANGE]);
     TEST_ASSERT_EQUAL_STRING("blue", scale_colour_names[SCALE_BLUE]);
     TEST_ASSERT_EQUAL_STRING("violet", scale_colour_names[SCALE_VIOLET]);
-    referee_new(&game_scale, "players=3");
+    referee_new(&referee_scale, "players=3");
     referee_set_refused("actions G 3", "SC-1");
     referee_set_refused("actions o 3", "SC-1");
 }
 
 static void test_twenty_actions_of_each_colour(void) {
-    referee_new(&game_scale, "players=3 seed=4");
+    referee_new(&referee_scale, "players=3 seed=4");
     referee_start();
     for (int colour = 0; colour < SCALE_COLOURS; colour++) {
         uint32_t actions = 0;
@@ -56,7 +56,7 @@ static void test_cards_are_named_by_colour_and_level(void) {
 }
 
 static void test_what_is_no_card_or_too_often_is_refused(void) {
-    referee_new(&game_scale, "players=3");
+    referee_new(&referee_scale, "players=3");
     referee_set_refused("pile O11", "SC-3");
     referee_set_refused("pile O0", "SC-3");
     referee_set_refused("pile B0", "SC-3");
@@ -77,7 +77,7 @@ static void test_tokens_by_number_of_seats(void) {
     char options[] = "players=2";
     for (int players = 2; players <= 8; players++) {
         options[8] = (char)('0' + players);
-        referee_new(&game_scale, options);
+        referee_new(&referee_scale, options);
         referee_start();
         TEST_ASSERT_EQUAL_INT(success[players - 2], scale_now()->success);
         TEST_ASSERT_EQUAL_INT(failure[players - 2], scale_now()->failure);
@@ -85,7 +85,7 @@ static void test_tokens_by_number_of_seats(void) {
 }
 
 static void test_the_first_action_of_each_colour_is_turned_up(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("actions O 3 17");
     referee_set("actions B 19");
     referee_set("actions V 0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19");
@@ -95,7 +95,7 @@ static void test_the_first_action_of_each_colour_is_turned_up(void) {
 }
 
 static void test_a_first_game_shows_the_recommended_actions(void) {
-    referee_new(&game_scale, "players=3 seed=1 first=yes");
+    referee_new(&referee_scale, "players=3 seed=1 first=yes");
     referee_start();
     ASSERT_SHOWS("\"actions\":{\"O\":0,\"B\":0,\"V\":0}");
     referee_set("actions B 7");
@@ -105,7 +105,7 @@ static void test_a_first_game_shows_the_recommended_actions(void) {
     for (char seed = '0'; seed <= '9'; seed++) {
         char options[] = "players=3 seed=0 first=no";
         options[15] = seed;
-        referee_new(&game_scale, options);
+        referee_new(&referee_scale, options);
         referee_start();
         elsewhere += scale_action(scale_now(), SCALE_ORANGE) != 0;
     }
@@ -168,14 +168,14 @@ static void test_a_partly_named_pile_goes_on_shuffled(void) {
 }
 
 static void test_a_later_line_replaces_an_earlier_one(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("pile O1 O2 O3 O4 O5");
     referee_set("pile B9");
     referee_set("actions V 1 2 3");
     referee_set("actions V 4");
     referee_start();
     const struct scale_state replaced = *scale_now();
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("pile B9");
     referee_set("actions V 4");
     referee_start();
@@ -183,7 +183,7 @@ static void test_a_later_line_replaces_an_earlier_one(void) {
 }
 
 static void test_what_cannot_be_arranged_is_refused(void) {
-    referee_new(&game_scale, "players=3");
+    referee_new(&referee_scale, "players=3");
     referee_set_refused("", NULL);
     referee_set_refused("hand p1 O6", NULL);
     referee_set_refused("pile", NULL);
@@ -192,7 +192,7 @@ static void test_what_cannot_be_arranged_is_refused(void) {
 }
 
 static void test_everyone_begins_at_once(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_start();
     ASSERT_SHOWS("\"phase\":\"play\",\"turn\":\"table\"");
     ASSERT_LEGAL("match p1 p2; match p1 p3; match p2 p1; match p2 p3; match p3 p1; match p3 p2; "
@@ -201,7 +201,7 @@ static void test_everyone_begins_at_once(void) {
 }
 
 static void test_moves_are_read_word_for_word(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_start();
     referee_refused("table", NULL);
     referee_refused("table Match p1 p2", NULL);
@@ -228,7 +228,7 @@ static void test_bytes_that_name_no_move_are_refused(void) {
         {SEAT_TABLE, SCALE_SHARE, 1, 0},  {SEAT_TABLE, SCALE_MOVE_KINDS, 0, 0},
         {SEAT_TABLE, SCALE_JUDGE, 8, 0},
     };
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_start();
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         TEST_ASSERT_FALSE(game_scale.move_from_bytes(wrong[i], 4, &move));

@@ -1,6 +1,7 @@
 /* Sur une échelle de un à T-Rex: how it ends, ties, two seats together, and who knows what. */
 #include <string.h>
 
+#include "games/referee.h"
 #include "rules.h"
 #include "support/scale_table.h"
 
@@ -246,7 +247,7 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     for (int i = 0; i < 50; i++) {
         struct scale_state imagined = *scale_now();
         struct scale_state known, again;
-        game_scale.resample_hidden(&imagined, 3, &rng);
+        referee_scale.resample_hidden(&imagined, 3, &rng);
         game_scale.view(&known, scale_now(), 3);
         game_scale.view(&again, &imagined, 3);
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
@@ -256,8 +257,8 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         struct rng same = rng;
         struct rng same_again = rng;
         struct scale_state from_state = *scale_now();
-        game_scale.resample_hidden(&from_state, 3, &same);
-        game_scale.resample_hidden(&known, 3, &same_again);
+        referee_scale.resample_hidden(&from_state, 3, &same);
+        referee_scale.resample_hidden(&known, 3, &same_again);
         TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
     }
     TEST_ASSERT_GREATER_THAN(25, different);

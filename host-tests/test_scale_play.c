@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/referee.h"
 #include "rules.h"
 #include "support/scale_table.h"
 
@@ -15,7 +16,7 @@ static uint8_t card_of(int seat) {
 
 static void test_a_seat_performs_the_action_of_its_cards_colour_at_its_level(void) {
     uint8_t action, level;
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("pile O6 B10 V1 B3");
     referee_set("actions O 3");
     referee_set("actions B 17");
@@ -89,7 +90,7 @@ static void test_both_put_their_cards_away_and_draw_in_the_order_named(void) {
 }
 
 static void test_a_swap_turns_up_the_next_action_of_its_colour(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("pile O6 B6 V1 SB SB B9 SO B4");
     referee_set("actions B 3 17 8");
     referee_set("actions O 1 2");
@@ -106,7 +107,7 @@ static void test_a_swap_turns_up_the_next_action_of_its_colour(void) {
 }
 
 static void test_a_multicolour_swap_is_settled_before_the_other_draws(void) {
-    referee_new(&game_scale, "players=3 seed=1");
+    referee_new(&referee_scale, "players=3 seed=1");
     referee_set("pile O6 B6 V1 SO SX SV B9 SX O2");
     referee_set("actions V 4 5 6 7");
     referee_set("actions O 10 11 12");
@@ -149,9 +150,9 @@ static void test_a_card_may_be_changed_at_any_time_without_penalty(void) {
     struct game_move change = {SEAT_TABLE, SCALE_CHANGE, 1, 0};
     struct game_move swap = {1, SCALE_SWAP, 0, 0};
     struct game_move match = {SEAT_TABLE, SCALE_MATCH, 0, 1};
-    TEST_ASSERT_TRUE(game_scale.makes_no_progress(&change));
-    TEST_ASSERT_TRUE(game_scale.makes_no_progress(&swap));
-    TEST_ASSERT_FALSE(game_scale.makes_no_progress(&match));
+    TEST_ASSERT_TRUE(referee_scale.makes_no_progress(&change));
+    TEST_ASSERT_TRUE(referee_scale.makes_no_progress(&swap));
+    TEST_ASSERT_FALSE(referee_scale.makes_no_progress(&match));
 }
 
 static void test_a_card_may_be_changed_after_a_failure_and_after_a_success(void) {

@@ -10,6 +10,7 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/type.h"
+#include "games/referee.h"
 #include "rules.h"
 #include "support/handheld.h"
 
@@ -62,7 +63,7 @@ static void deal_otherwise(uint8_t seat, uint32_t times) {
     struct rng rng;
     rng_seed(&rng, 99);
     for (; times > 0; times--) {
-        game_scale.resample_hidden(there, seat, &rng);
+        referee_scale.resample_hidden(there, seat, &rng);
     }
 }
 

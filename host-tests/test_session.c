@@ -4,6 +4,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/session.h"
+#include "games/referee.h"
 #include "support/chance.h"
 
 enum { SECTORS = 128, MOVES = 40 };
@@ -27,7 +28,7 @@ static void begin(uint8_t game) {
 }
 
 static bool choose(void) {
-    return chance_move(session_game(), session_open_state(), &rng, move);
+    return referee_random_move(referee_of(session_game()), session_open_state(), &rng, move);
 }
 
 static void play_some(uint16_t moves) {

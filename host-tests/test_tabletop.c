@@ -7,6 +7,7 @@
 
 const struct game *const games[] = {&game_template};
 const uint8_t game_count = 1;
+const struct game_referee *const referees[] = {&referee_template};
 
 static struct session session;
 static struct line line;

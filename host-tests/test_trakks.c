@@ -15,7 +15,7 @@ static const struct trakks_state *now(void) {
 }
 
 static void begin(const char *options) {
-    referee_new(&game_trakks, options);
+    referee_new(&referee_trakks, options);
 }
 
 /* Two seats, p1 with these tiles, p2 with plain ones. */

@@ -20,7 +20,7 @@ void tearDown(void) {}
 
 static void arrange(const char *table, const char *hand, const char *opened) {
     char line[512];
-    referee_new(&game_trakks, "players=2 seed=1");
+    referee_new(&referee_trakks, "players=2 seed=1");
     referee_set(strcat(strcpy(line, "table "), table));
     referee_set(strcat(strcpy(line, "hand p1 "), hand));
     referee_set(strcat(strcpy(line, "opened p1 "), opened));
@@ -39,7 +39,7 @@ static void play_into(uint64_t seed, uint16_t moves) {
     game_trakks.prepare(&setup, &options);
     game_trakks.start(&state, &setup);
     while (state.phase != TRAKKS_OVER && (moves > 0 || state.phase != TRAKKS_TURN)) {
-        TEST_ASSERT_TRUE(game_trakks.random_move(&state, &rng, &move));
+        TEST_ASSERT_TRUE(referee_trakks.random_move(&state, &rng, &move));
         game_trakks.apply(&state, &move, NULL);
         moves = (uint16_t)(moves > 0 ? moves - 1 : 0);
     }

@@ -15,7 +15,7 @@ static const struct trakks_state *now(void) {
 
 static void begin(const char *options, const char *p1, const char *p2) {
     char line[256];
-    referee_new(&game_trakks, options);
+    referee_new(&referee_trakks, options);
     referee_set(strcat(strcpy(line, "hand p1 "), p1));
     referee_set(strcat(strcpy(line, "hand p2 "), p2));
     referee_set("opened p1 yes");
@@ -42,7 +42,7 @@ static void test_who_lays_the_last_tile_wins_at_once(void) {
 }
 
 static void test_one_may_win_with_the_first_lay(void) {
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("hand p1 g1 g2 g3");
     referee_start();
     referee_play("p1 lay +g1@0,0 +g2@1,0 +g3@2,0");
@@ -210,7 +210,7 @@ static void test_another_possibility_can_be_imagined_from_a_view_alone(void) {
     referee_play_all("p1 arrow; p1 give b6 r9; p2 give r1 r14");
     game_trakks.view(&seen, now(), 2);
     imagined = seen;
-    game_trakks.resample_hidden(&imagined, 2, &rng);
+    referee_trakks.resample_hidden(&imagined, 2, &rng);
     TEST_ASSERT_EQUAL_UINT8(SEAT_NONE, imagined.viewer);
     TEST_ASSERT_NOT_EQUAL(TRAKKS_NOTHING, imagined.gift[0][1]);
     TEST_ASSERT_NOT_EQUAL(TRAKKS_NOTHING, imagined.gift[1][1]);

@@ -38,7 +38,7 @@ static const char *hinted(const char *table, const char *hand, const char *opene
     static char words[512];
     char line[512];
     struct text out = text_into(words, sizeof words);
-    referee_new(&game_trakks, "players=2 seed=1");
+    referee_new(&referee_trakks, "players=2 seed=1");
     referee_set(strcat(strcpy(line, "table "), table));
     referee_set(strcat(strcpy(line, "hand p1 "), hand));
     referee_set(strcat(strcpy(line, "opened p1 "), opened));

@@ -11,7 +11,7 @@ static struct trakks_setup setup;
 static struct trakks_state state;
 static struct trakks_move move;
 static struct playout play = {
-    .game = &game_trakks, .setup = &setup, .state = &state, .move = &move};
+    .referee = &referee_trakks, .setup = &setup, .state = &state, .move = &move};
 static struct rng dice;
 
 /* So that no kind of table is missing unnoticed. */

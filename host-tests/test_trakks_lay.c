@@ -16,7 +16,7 @@ static const struct trakks_state *now(void) {
 /* p1 has opened, holds these tiles and has the turn; p2 and further seats have opened as well. */
 static void begin(const char *options, const char *table, const char *hand) {
     char line[512];
-    referee_new(&game_trakks, options);
+    referee_new(&referee_trakks, options);
     referee_set(strcat(strcpy(line, "table "), table));
     referee_set(strcat(strcpy(line, "hand p1 "), hand));
     referee_set("opened p1 yes");
@@ -224,7 +224,7 @@ static void test_at_most_three_groups_for_two_and_three_four_for_four(void) {
     begin("players=2", table, "y1 y2 y3 b9");
     referee_refused(lay, "TK-13");
     TEST_ASSERT_EQUAL_STRING("That makes 4 groups, and only 3 are allowed.", referee_why_not(lay));
-    referee_new(&game_trakks, "players=3");
+    referee_new(&referee_trakks, "players=3");
     referee_set("table b1@0,0 b2@1,0 b3@2,0 r1@0,2 r2@1,2 r3@2,2 g1@0,4 g2@1,4 g3@2,4");
     referee_set("hand p1 y1 y2 y3 b9");
     referee_set("opened p1 yes");
@@ -232,7 +232,7 @@ static void test_at_most_three_groups_for_two_and_three_four_for_four(void) {
     referee_set("opened p3 yes");
     referee_start();
     referee_refused(lay, "TK-13");
-    referee_new(&game_trakks, "players=4");
+    referee_new(&referee_trakks, "players=4");
     referee_set("table b1@0,0 b2@1,0 b3@2,0 r1@0,2 r2@1,2 r3@2,2 g1@0,4 g2@1,4 g3@2,4");
     referee_set("hand p1 y1 y2 y3 b9");
     referee_set("opened p1 yes");
@@ -262,7 +262,7 @@ static void test_merging_groups_frees_a_place(void) {
 
 static void begin_opening(const char *hand) {
     char line[512];
-    referee_new(&game_trakks, "players=2 seed=1");
+    referee_new(&referee_trakks, "players=2 seed=1");
     referee_set("table b3@10,10 b4@11,10 b5@12,10");
     referee_set(strcat(strcpy(line, "hand p1 "), hand));
     referee_set("opened p2 yes");
@@ -292,20 +292,20 @@ static void test_from_the_next_turn_on_all_groups_are_open(void) {
 }
 
 static void test_a_place_is_reserved_for_who_has_not_opened(void) {
-    referee_new(&game_trakks, "players=3");
+    referee_new(&referee_trakks, "players=3");
     referee_set("table b1@0,0 b2@1,0 b3@2,0");
     referee_set("hand p1 g1 g2 g3 y1 y2 y3 r1");
     referee_set("opened p1 yes");
     referee_start();
     /* One group, p2 and p3 yet to open: all three places are gone. */
     referee_refused("p1 lay +g1@0,4 +g2@1,4 +g3@2,4", "TK-15");
-    referee_new(&game_trakks, "players=4");
+    referee_new(&referee_trakks, "players=4");
     referee_set("table b1@0,0 b2@1,0 b3@2,0");
     referee_set("hand p1 g1 g2 g3 y1 y2 y3 r1");
     referee_set("opened p1 yes");
     referee_start();
     referee_refused("p1 lay +g1@0,4 +g2@1,4 +g3@2,4", "TK-15");
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("table b1@0,0 b2@1,0 b3@2,0");
     referee_set("hand p1 g1 g2 g3 y1 y2 y3 r1");
     referee_set("opened p1 yes");
@@ -316,7 +316,7 @@ static void test_a_place_is_reserved_for_who_has_not_opened(void) {
 }
 
 static void test_an_opening_may_be_refused_because_a_place_is_reserved(void) {
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("table b1@0,0 b2@1,0 b3@2,0 r1@0,2 r2@1,2 r3@2,2");
     referee_set("hand p1 g1 g2 g3 y1");
     referee_start();

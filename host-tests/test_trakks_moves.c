@@ -18,7 +18,7 @@ static const struct trakks_state *now(void) {
 
 static struct game_message read_words(const char *words) {
     memset(&move, 0x5a, sizeof move);
-    return game_trakks.move_from_text(now(), 0, words, &move);
+    return referee_trakks.move_from_text(now(), 0, words, &move);
 }
 
 /* ---- words and bytes ---- */
@@ -40,7 +40,7 @@ static void check_there_and_back(const char *words) {
 }
 
 static void test_moves_go_to_words_and_bytes_and_back(void) {
-    referee_new(&game_trakks, "players=4");
+    referee_new(&referee_trakks, "players=4");
     referee_start();
     check_there_and_back("take 1");
     check_there_and_back("take 6");
@@ -56,7 +56,7 @@ static void test_moves_go_to_words_and_bytes_and_back(void) {
 
 static void test_a_lay_has_an_edit_for_every_number_tile_and_no_more(void) {
     char words[4096] = "lay";
-    referee_new(&game_trakks, "players=4");
+    referee_new(&referee_trakks, "players=4");
     referee_start();
     for (int i = 0; i < 112; i++) {
         char edit[32];
@@ -96,7 +96,7 @@ static void test_bytes_that_name_no_move_are_refused(void) {
 }
 
 static void test_moves_that_no_words_can_name_are_refused(void) {
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("hand p1 P3 AR b1");
     referee_start();
     static const struct game_move wrong[] = {
@@ -138,7 +138,7 @@ static const char *lay_towards(const char *tiles) {
 }
 
 static void test_a_table_becomes_the_shortest_lay_that_leads_there(void) {
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("table b3@1,1 b4@2,1 b5@3,1 b3@1,5 r3@2,5 g3@3,5");
     referee_set("hand p1 b6 b2");
     referee_set("hand p2 y3");
@@ -151,7 +151,7 @@ static void test_a_table_becomes_the_shortest_lay_that_leads_there(void) {
 }
 
 static void test_a_table_that_no_lay_leads_to_is_none(void) {
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("table b3@1,1 b4@2,1 b5@3,1");
     referee_set("hand p1 b6 b2");
     referee_set("hand p2 y3");
@@ -216,7 +216,7 @@ static void test_a_group_is_all_that_touches(void) {
 static void test_a_hand_is_marked_where_it_has_lines(void) {
     uint8_t marks[TRAKKS_NUMBERS];
     uint8_t expected[TRAKKS_NUMBERS] = {0};
-    referee_new(&game_trakks, "players=2");
+    referee_new(&referee_trakks, "players=2");
     referee_set("hand p1 b3 b4 b5 b5 b7 r5 g5 y9 r9 r12 r13 r14 y12 y13 P3 AR");
     referee_start();
     for (uint8_t value = 3; value <= 5; value++) {

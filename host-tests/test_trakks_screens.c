@@ -3,6 +3,7 @@
 
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "games/referee.h"
 #include "rules.h"
 #include "support/secrets.h"
 
@@ -41,8 +42,8 @@ static void ones_own_hand_is_seen(void) {
     static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
     secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
     secrets_draw(0, trakks_turn_open, first);
-    game_trakks.resample_hidden(secrets_state(), 1,
-                                secrets_rng()); /* what the other may not know */
+    referee_trakks.resample_hidden(secrets_state(), 1,
+                                   secrets_rng()); /* what the other may not know */
     secrets_draw(0, trakks_turn_open, second);
     TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, sizeof first));
 }

@@ -34,7 +34,7 @@ static void test_the_colour_follows_from_the_number(void) {
 }
 
 static void test_what_is_no_card_is_refused_by_name(void) {
-    referee_new(&game_trex, "players=4");
+    referee_new(&referee_trex, "players=4");
     referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 N8 G9 R10 Y11 B12 N13 G14 R15 CH MS");
     referee_set_refused("deck p1 Y7", "TR-1");
     referee_set_refused("deck p1 y6", "TR-1");
@@ -88,7 +88,7 @@ static void test_thirty_eggs_six_of_each_colour_in_two_piles(void) {
 static void test_named_eggs_lie_on_top_and_the_rest_fills_both_piles(void) {
     static const int six_each[] = {6, 6, 6, 6, 6};
     int counts[TREX_COLOURS];
-    referee_new(&game_trex, "players=2 seed=3");
+    referee_new(&referee_trex, "players=2 seed=3");
     referee_set("eggs1 green red green green");
     referee_set("eggs2 red green green green");
     referee_start();
@@ -100,7 +100,7 @@ static void test_named_eggs_lie_on_top_and_the_rest_fills_both_piles(void) {
 }
 
 static void test_more_eggs_than_there_are_is_refused(void) {
-    referee_new(&game_trex, "players=2");
+    referee_new(&referee_trex, "players=2");
     referee_set_refused("eggs1 red red red red red red red", "TR-3");
     referee_set_refused("eggs2 red red red yellow yellow yellow blue blue blue green green green "
                         "brown brown brown red",
@@ -122,7 +122,7 @@ static void test_two_different_trumps_lie_and_three_are_aside(void) {
         struct text text = text_into(options, sizeof options);
         text_add(&text, "players=2 seed=");
         text_add_number(&text, seed);
-        referee_new(&game_trex, options);
+        referee_new(&referee_trex, options);
         referee_start();
         TEST_ASSERT_NOT_EQUAL(trex_now()->strong, trex_now()->weak);
         pairs += !seen[trex_now()->strong][trex_now()->weak];
@@ -132,7 +132,7 @@ static void test_two_different_trumps_lie_and_three_are_aside(void) {
 }
 
 static void test_trumps_are_set_as_strong_and_weak(void) {
-    referee_new(&game_trex, "players=2 seed=5");
+    referee_new(&referee_trex, "players=2 seed=5");
     referee_set_refused("trumps blue blue", "TR-4");
     referee_set_refused("trumps blue brown red", NULL);
     referee_set_refused("trumps blue pink", "TR-1");
@@ -147,7 +147,7 @@ static void test_trumps_are_set_as_strong_and_weak(void) {
 }
 
 static void test_seven_are_drawn_from_the_top_of_the_own_deck(void) {
-    referee_new(&game_trex, "players=3 seed=1");
+    referee_new(&referee_trex, "players=3 seed=1");
     referee_set("deck p2 CH MS R15 G14 N13 B12 Y11 R10 G9 N8 B7 Y6 R5 G4 N3 B2 Y1");
     referee_start();
     const struct trex_seat *own = &trex_now()->seat[1];
@@ -162,12 +162,12 @@ static void test_piles_of_seats_not_in_play_are_not_used(void) {
     trex_deal("players=3 seed=1");
     TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[3], sizeof nobody);
     TEST_ASSERT_EQUAL_MEMORY(&nobody, &trex_now()->seat[4], sizeof nobody);
-    referee_new(&game_trex, "players=3");
+    referee_new(&referee_trex, "players=3");
     referee_set_refused("deck p4 Y6", NULL);
 }
 
 static void test_a_partly_named_deck_goes_on_shuffled(void) {
-    referee_new(&game_trex, "players=2 seed=1");
+    referee_new(&referee_trex, "players=2 seed=1");
     referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
     referee_start();
     const struct trex_state first = *trex_now();
@@ -175,7 +175,7 @@ static void test_a_partly_named_deck_goes_on_shuffled(void) {
     TEST_ASSERT_EQUAL_INT(TREX_SHOWER, first.seat[0].deck[9]);
     TEST_ASSERT_EQUAL_INT(TREX_CHAMAELOSAURUS, first.seat[0].deck[8]);
     TEST_ASSERT_EQUAL_INT(10, first.seat[0].deck_count);
-    referee_new(&game_trex, "players=2 seed=2");
+    referee_new(&referee_trex, "players=2 seed=2");
     referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
     referee_start();
     TEST_ASSERT_NOT_EQUAL(0, memcmp(first.seat[0].deck, trex_now()->seat[0].deck, 8));
@@ -184,7 +184,7 @@ static void test_a_partly_named_deck_goes_on_shuffled(void) {
 static void test_the_decks_of_others_do_not_depend_on_what_is_named(void) {
     trex_deal("players=2 seed=9");
     const struct trex_state first = *trex_now();
-    referee_new(&game_trex, "players=2 seed=9");
+    referee_new(&referee_trex, "players=2 seed=9");
     referee_set("trumps blue brown");
     referee_set("deck p1 MS");
     referee_start();
@@ -192,19 +192,19 @@ static void test_the_decks_of_others_do_not_depend_on_what_is_named(void) {
 }
 
 static void test_a_later_line_replaces_an_earlier_one(void) {
-    referee_new(&game_trex, "players=2 seed=1");
+    referee_new(&referee_trex, "players=2 seed=1");
     referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 N8 G9");
     referee_set("deck p1 CH");
     referee_start();
     const struct trex_state replaced = *trex_now();
-    referee_new(&game_trex, "players=2 seed=1");
+    referee_new(&referee_trex, "players=2 seed=1");
     referee_set("deck p1 CH");
     referee_start();
     TEST_ASSERT_EQUAL_MEMORY(&replaced, trex_now(), sizeof replaced);
 }
 
 static void test_what_cannot_be_arranged_is_refused(void) {
-    referee_new(&game_trex, "players=2");
+    referee_new(&referee_trex, "players=2");
     referee_set_refused("", NULL);
     referee_set_refused("hand p1 Y6", NULL);
     referee_set_refused("deck", NULL);

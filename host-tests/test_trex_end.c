@@ -1,6 +1,7 @@
 /* T-REX: the end of a round, the end of the game, and who knows what. */
 #include <string.h>
 
+#include "games/referee.h"
 #include "rules.h"
 #include "support/trex_table.h"
 
@@ -11,7 +12,7 @@ void tearDown(void) {}
 /* Three seats at the end of a round: p2 strongest, then p3, p1 weakest; it is p2's choice of egg.
  */
 static void end_a_round(void) {
-    referee_new(&game_trex, "players=3 seed=1");
+    referee_new(&referee_trex, "players=3 seed=1");
     referee_set("trumps blue brown");
     referee_set("eggs1 green yellow");
     referee_set("eggs2 red blue");
@@ -354,7 +355,7 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     for (int i = 0; i < 50; i++) {
         struct trex_state imagined = *trex_now();
         struct trex_state known, again;
-        game_trex.resample_hidden(&imagined, 0, &rng);
+        referee_trex.resample_hidden(&imagined, 0, &rng);
         game_trex.view(&known, trex_now(), 0);
         game_trex.view(&again, &imagined, 0);
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
@@ -365,8 +366,8 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         struct rng same = rng;
         struct rng same_again = rng;
         struct trex_state from_state = *trex_now();
-        game_trex.resample_hidden(&from_state, 0, &same);
-        game_trex.resample_hidden(&known, 0, &same_again);
+        referee_trex.resample_hidden(&from_state, 0, &same);
+        referee_trex.resample_hidden(&known, 0, &same_again);
         TEST_ASSERT_EQUAL_MEMORY(&from_state, &known, sizeof known);
     }
     TEST_ASSERT_GREATER_THAN(0, different);

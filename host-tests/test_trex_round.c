@@ -10,7 +10,7 @@ void tearDown(void) {}
 
 /* The rulebook's example: Anna p1, Brian p2, Carol p3, Nick p4; strong blue, weak brown. */
 static void deal_the_example(void) {
-    referee_new(&game_trex, "players=4 seed=1");
+    referee_new(&referee_trex, "players=4 seed=1");
     referee_set("trumps blue brown");
     referee_set("deck p1 Y6 N3 B7 Y1 R5 G4 R10");
     referee_set("deck p2 B7 B12 Y1 R5 G4 R10 N3");

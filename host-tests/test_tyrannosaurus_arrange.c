@@ -30,7 +30,7 @@ static void test_dinosaurs_can_be_given_to_seats(void) {
     uint8_t others = (uint8_t)(1u << ty_now()->seat[P2].dino | 1u << ty_now()->seat[P4].dino);
     TEST_ASSERT_EQUAL_HEX8(1u << TY_TRICERATOPS | 1u << TY_STEGOSAURUS, others);
 
-    referee_new(&game_tyrannosaurus, "players=3");
+    referee_new(&referee_tyrannosaurus, "players=3");
     referee_set_refused("dino p1 stegosaurus", "TY-5");
     referee_set_refused("dino p1 allosaurus", "TY-2");
     referee_set_refused("dino p4 triceratops", NULL);
@@ -42,7 +42,7 @@ static void test_dinosaurs_can_be_given_to_seats(void) {
     referee_set("dino p1 diplodocus"); /* the set-up is still open */
     referee_start();
 
-    referee_new(&game_tyrannosaurus, "players=2 pair=pteranodon");
+    referee_new(&referee_tyrannosaurus, "players=2 pair=pteranodon");
     referee_set_refused("dino p1 stegosaurus", "TY-5");
     referee_set("dino p1 diplodocus");
 }
@@ -64,7 +64,7 @@ static void test_the_lost_card_can_be_set(void) {
     ty_scene("lost p1 panic; lost p3 rest");
     ASSERT_SHOWS("\"cards\":{\"move\":7,\"rest\":1,\"panic\":0}");
     ASSERT_SHOWS("\"cards\":{\"move\":6,\"rest\":1,\"panic\":1}");
-    referee_new(&game_tyrannosaurus, "players=4");
+    referee_new(&referee_tyrannosaurus, "players=4");
     referee_set_refused("lost p1 nap", "TY-3");
     referee_set_refused("lost p1", NULL);
     referee_set_refused("lost p5 rest", NULL);
@@ -90,7 +90,7 @@ static void test_what_one_seat_is_given_changes_nothing_for_another(void) {
 static void start_with(const char *first, const char *second, const char *third) {
     static const char *const dinos[] = {"dino p1 triceratops", "dino p2 pteranodon",
                                         "dino p3 diplodocus", "dino p4 stegosaurus"};
-    referee_new(&game_tyrannosaurus, "players=4");
+    referee_new(&referee_tyrannosaurus, "players=4");
     for (size_t i = 0; i < 4; i++) {
         referee_set(dinos[i]);
     }
@@ -160,7 +160,7 @@ static void test_reserves_are_1_to_32_and_nothing_is_gone(void) {
     ty_scene("reserve p1 1; reserve p2 32; reserve p3 9; reserve p3 5");
     ASSERT_RESERVES("1 32 5 4");
     ASSERT_SHOWS("\"gone\":0");
-    referee_new(&game_tyrannosaurus, "players=2");
+    referee_new(&referee_tyrannosaurus, "players=2");
     referee_set_refused("reserve p1 0", "TY-25");
     referee_set_refused("reserve p1 33", "TY-25");
     referee_set_refused("reserve p1 -1", "TY-25");
@@ -171,7 +171,7 @@ static void test_reserves_are_1_to_32_and_nothing_is_gone(void) {
 }
 
 static void test_other_words_are_refused(void) {
-    referee_new(&game_tyrannosaurus, "players=2");
+    referee_new(&referee_tyrannosaurus, "players=2");
     referee_set_refused("", NULL);
     referee_set_refused("meteor c3", NULL);
     referee_set_refused("Lake a5", NULL);

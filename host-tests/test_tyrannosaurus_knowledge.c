@@ -171,10 +171,10 @@ static void test_what_is_imagined_fits_what_is_known(void) {
         do {
             for (uint8_t seat = 0; seat < ty_now()->players; seat++) {
                 struct ty_state imagined = *ty_now(); /* from the truth and from a view */
-                referee.game->resample_hidden(&imagined, seat, &rng);
+                referee.table->resample_hidden(&imagined, seat, &rng);
                 check_imagined(&imagined, seat);
                 imagined = seen_by(seat);
-                referee.game->resample_hidden(&imagined, seat, &rng);
+                referee.table->resample_hidden(&imagined, seat, &rng);
                 check_imagined(&imagined, seat);
             }
         } while (referee_play_any(&rng));
@@ -189,7 +189,7 @@ static void test_everything_that_may_be_is_imagined_in_proportion(void) {
     referee_play_all("p4 act rest; p1 act move N");
     for (int i = 0; i < 9000; i++) {
         struct ty_state imagined = *ty_now();
-        referee.game->resample_hidden(&imagined, P2, &rng);
+        referee.table->resample_hidden(&imagined, P2, &rng);
         lost[imagined.seat[P1].lost]++;
         chosen[imagined.seat[P1].choice / TY_DIRECTIONS]++;
         directions[imagined.seat[P1].choice % TY_DIRECTIONS]++;
@@ -215,7 +215,7 @@ static void test_a_card_that_must_be_in_the_hand_is_not_imagined_lost(void) {
     ty_now()->seat[P1].played[TY_PANIC] = 1;
     for (int i = 0; i < 200; i++) {
         struct ty_state imagined = seen_by(P2);
-        referee.game->resample_hidden(&imagined, P2, &rng);
+        referee.table->resample_hidden(&imagined, P2, &rng);
         TEST_ASSERT_EQUAL_UINT8(TY_MOVE, imagined.seat[P1].lost);
     }
 }

@@ -111,7 +111,7 @@ static void random_scene(void) {
     text_add_number(&out, seats);
     text_add(&out, seats == 2 && roll(2) == 0 ? " pair=pteranodon seed=" : " seed=");
     text_add_number(&out, roll(1000000));
-    referee_new(&game_tyrannosaurus, options);
+    referee_new(&referee_tyrannosaurus, options);
     tell(options);
     for (int seat = 0; seat < seats; seat++) {
         if (roll(3) == 0) {

@@ -8,6 +8,7 @@
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/audit.h"
+#include "games/referee.h"
 #include "rules.h"
 #include "support/chance.h"
 #include "support/blank_canvas.h"
@@ -33,7 +34,7 @@ static void begin(uint8_t players, uint64_t seed) {
 
 static struct game_move some_move(void) {
     struct game_move move;
-    TEST_ASSERT_TRUE(chance_move(&game_tyrannosaurus, &now, &rng, &move));
+    TEST_ASSERT_TRUE(referee_random_move(&referee_tyrannosaurus, &now, &rng, &move));
     return move;
 }
 

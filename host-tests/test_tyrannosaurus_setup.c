@@ -36,7 +36,7 @@ static void test_eight_directions_lead_to_the_neighbours(void) {
 static void test_the_board_has_five_by_five_squares_and_the_den_in_the_middle(void) {
     ty_scene("tyrex c3");
     TEST_ASSERT_EQUAL_UINT8(TY_DEN, ty_now()->tyrex);
-    referee_new(&game_tyrannosaurus, "players=4");
+    referee_new(&referee_tyrannosaurus, "players=4");
     referee_set("lake a1");
     referee_set("lake e5");
     referee_set_refused("lake f1", "TY-1");
@@ -85,7 +85,7 @@ static void test_only_diplodocus_is_on_the_lake_and_pteranodon_on_the_volcano(vo
         TEST_ASSERT_EQUAL(dino == TY_PTERANODON, ty_may_stand_on(dino, TY_VOLCANO));
         for (uint8_t tile = 0; tile < TY_TILES; tile++) {
             char line[32] = "dino p1 ";
-            referee_new(&game_tyrannosaurus, "players=4");
+            referee_new(&referee_tyrannosaurus, "players=4");
             referee_set(strcat(line, dinos[dino]));
             referee_set("lake b2");
             referee_set("volcano d4");
@@ -302,7 +302,7 @@ static void test_with_three_seats_no_card_is_lost(void) {
     ty_scene_of("players=3", "lake a5; volcano e1");
     ASSERT_SHOWS("\"turns\":9");
     TEST_ASSERT_EQUAL_UINT8(9, ty_cards_count(ty_now(), P1));
-    referee_new(&game_tyrannosaurus, "players=3");
+    referee_new(&referee_tyrannosaurus, "players=3");
     referee_set_refused("lost p1 move", "TY-12");
 }
 

@@ -4,28 +4,7 @@
 
 #include <string.h>
 
-#include "games/scale/scale.h"
-#include "games/trakks/trakks.h"
-#include "games/trex/trex.h"
-#include "games/tyrannosaurus/tyrannosaurus.h"
-
-/* One arena for the game in play, as large as the largest. */
-union any_state {
-    struct trex_state trex;
-    struct scale_state scale;
-    struct ty_state tyrannosaurus;
-    struct trakks_state trakks;
-};
-union any_setup {
-    struct trex_setup trex;
-    struct scale_setup scale;
-    struct ty_setup tyrannosaurus;
-    struct trakks_setup trakks;
-};
-union any_move {
-    struct game_move plain;
-    struct trakks_move trakks;
-};
+#include "game_sizes.h"
 
 enum { NOT_SAVED = UINT16_MAX };
 

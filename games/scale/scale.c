@@ -215,10 +215,6 @@ static const struct game_option options[] = {
                             .players_max = SCALE_SEATS_MAX},
 };
 
-/* A match takes at least two tokens off a pile; with eight seats 36 and 18 lie there, and the last
- * match empties one pile while one match is missing on the other. Then a tie and its judges. */
-enum { LONGEST = 36 / 2 + 18 / 2 - 1 + 2 };
-
 const struct game game_scale = {
     .id = "scale",
     .seats_min = 2,
@@ -229,28 +225,18 @@ const struct game game_scale = {
     .events = events,
     .reason_count = sizeof reasons / sizeof *reasons,
     .event_count = sizeof events / sizeof *events,
-    .setup_size = sizeof(struct scale_setup),
-    .state_size = sizeof(struct scale_state),
-    .move_size = sizeof(struct game_move),
-    .move_bytes_max = GAME_MOVE_BYTES,
-    .max_moves = LONGEST,
+    GAME_SIZES(scale),
     .prepare = scale_prepare,
-    .arrange = scale_arrange,
     .start = scale_start,
     .turn = turn,
-    .turn_rule = scale_turn_rule,
     .check = scale_check,
     .apply = apply,
     .next_legal = scale_next_legal,
-    .makes_no_progress = scale_makes_no_progress,
     .view = scale_view,
-    .resample_hidden = scale_resample_hidden,
     .winners = winners,
     .score = score,
-    .move_from_text = scale_move_from_text,
     .move_to_text = scale_move_to_text,
     .move_to_bytes = game_move_to_bytes,
     .move_from_bytes = scale_move_from_bytes,
-    .show = scale_show,
     .name = scale_name,
 };

@@ -3,7 +3,7 @@
 #ifndef GAMES_SCALE_H
 #define GAMES_SCALE_H
 
-#include "../game.h"
+#include "games/game.h"
 
 enum {
     SCALE_SEATS_MAX = 8,
@@ -114,7 +114,9 @@ enum scale_event {
 };
 #undef EVENT
 
+GAME_TYPES(scale, struct scale_setup, struct scale_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_scale;
+extern const struct game_referee referee_scale;
 
 /* Data: cards and tokens. See scale_data.c for what is a ruling. */
 extern const uint8_t scale_card_counts[SCALE_KINDS];

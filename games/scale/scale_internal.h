@@ -10,10 +10,8 @@ struct game_message scale_arrange(void *setup, const char *words);
 struct game_message scale_start(void *state, const void *setup);
 
 /* scale_moves.c */
-const char *scale_turn_rule(const void *state);
 struct game_message scale_check(const void *state, const void *move);
 bool scale_next_legal(const void *state, uint16_t *cursor, void *move);
-bool scale_makes_no_progress(const void *move);
 bool scale_names_move(const struct game_move *move);
 
 /* scale_draw.c */
@@ -29,11 +27,9 @@ void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 /* scale_text.c */
 bool scale_card_from_word(const struct word *word, uint8_t *card);
 bool scale_colour_from_word(const struct word *word, uint8_t *colour);
-struct game_message scale_move_from_text(const void *state, uint8_t seat, const char *words,
-                                         void *move);
 void scale_move_to_text(const void *move, struct text *out);
 bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
-void scale_show(const void *state, struct text *json);
+void scale_add_card(struct text *out, uint8_t card);
 void scale_name(struct text *out, char kind, uint8_t value);
 
 /* A line of the log with up to four arguments. */

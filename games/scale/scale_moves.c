@@ -74,15 +74,6 @@ static struct game_message check_judge(const struct scale_state *state,
                                              : GAME_ACCEPTED;
 }
 
-const char *scale_turn_rule(const void *state) {
-    static const char *const rules[] = {
-        [SCALE_PHASE_PLAY] = "SC-9",   [SCALE_PHASE_SWAP] = "SC-12", [SCALE_PHASE_TIE] = "SC-18",
-        [SCALE_PHASE_JUDGE] = "SC-18", [SCALE_PHASE_OVER] = NULL,
-    };
-    const struct scale_state *now = state;
-    return now->phase == SCALE_PHASE_PLAY && now->players == 2 ? "SC-19" : rules[now->phase];
-}
-
 struct game_message scale_check(const void *state, const void *move) {
     const struct scale_state *now = state;
     const struct game_move *choice = move;
@@ -175,10 +166,4 @@ bool scale_next_legal(const void *state, uint16_t *cursor, void *move) {
     default:
         return false;
     }
-}
-
-/* A changed card, and the swap that may come of it, bring the end no nearer. */
-bool scale_makes_no_progress(const void *move) {
-    const struct game_move *made = move;
-    return made->kind == SCALE_CHANGE || made->kind == SCALE_SWAP;
 }

@@ -6,10 +6,6 @@ void scale_prepare(void *setup, const struct game_options *options) {
     *(struct scale_setup *)setup = (struct scale_setup){.options = *options};
 }
 
-static struct game_message refuse_word(uint8_t reason, const struct word *word) {
-    return (struct game_message){reason, {word->index}};
-}
-
 /* set pile O6 B10 SX ... */
 static struct game_message arrange_pile(struct scale_setup *setup, const char *words,
                                         struct word *word) {
@@ -19,7 +15,7 @@ static struct game_message arrange_pile(struct scale_setup *setup, const char *w
     while (word_next(words, word)) {
         uint8_t card;
         if (!scale_card_from_word(word, &card)) {
-            return refuse_word(SCALE_REASON_NO_SUCH_CARD, word);
+            return game_refuse_word(SCALE_REASON_NO_SUCH_CARD, word);
         }
         if (named[card]++ == scale_card_counts[card]) {
             return (struct game_message){SCALE_REASON_TOO_MANY_CARDS,
@@ -28,7 +24,7 @@ static struct game_message arrange_pile(struct scale_setup *setup, const char *w
         next.pile[next.pile_named++] = card;
     }
     if (next.pile_named == 0) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     *setup = next;
     return GAME_ACCEPTED;
@@ -41,25 +37,25 @@ static struct game_message arrange_actions(struct scale_setup *setup, const char
     uint32_t named = 0;
     uint8_t colour;
     if (!word_next(words, word)) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     if (!scale_colour_from_word(word, &colour)) {
-        return refuse_word(SCALE_REASON_NO_SUCH_COLOUR, word);
+        return game_refuse_word(SCALE_REASON_NO_SUCH_COLOUR, word);
     }
     next.actions_named[colour] = 0;
     while (word_next(words, word)) {
         uint64_t action;
         if (!word_number(word, SCALE_ACTIONS - 1, &action)) {
-            return refuse_word(SCALE_REASON_NO_SUCH_ACTION, word);
+            return game_refuse_word(SCALE_REASON_NO_SUCH_ACTION, word);
         }
         if ((named >> action & 1) != 0) {
-            return refuse_word(SCALE_REASON_ACTION_TWICE, word);
+            return game_refuse_word(SCALE_REASON_ACTION_TWICE, word);
         }
         named |= UINT32_C(1) << action;
         next.actions[colour][next.actions_named[colour]++] = (uint8_t)action;
     }
     if (next.actions_named[colour] == 0) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     *setup = next;
     return GAME_ACCEPTED;
@@ -68,7 +64,7 @@ static struct game_message arrange_actions(struct scale_setup *setup, const char
 struct game_message scale_arrange(void *setup, const char *words) {
     struct word word = {0};
     if (!word_next(words, &word)) {
-        return refuse_word(GAME_REASON_WORD_MISSING, &word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, &word);
     }
     if (word_is(&word, "pile")) {
         return arrange_pile(setup, words, &word);
@@ -76,7 +72,7 @@ struct game_message scale_arrange(void *setup, const char *words) {
     if (word_is(&word, "actions")) {
         return arrange_actions(setup, words, &word);
     }
-    return refuse_word(GAME_REASON_UNKNOWN_SET, &word);
+    return game_refuse_word(GAME_REASON_UNKNOWN_SET, &word);
 }
 
 /* SC-5: the named actions, or the recommended one, then the others in a fresh order. */

@@ -1,6 +1,8 @@
 /* A game that does nothing, to copy from: it shows every place that a game must fill. */
 #include "template.h"
 
+#include "games/referee.h"
+
 #define REASON(name, rule, text) [TEMPLATE_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
 #include "reasons.def"
@@ -136,27 +138,28 @@ const struct game game_template = {
     .events = events,
     .reason_count = sizeof reasons / sizeof *reasons,
     .event_count = sizeof events / sizeof *events,
-    .setup_size = sizeof(struct template_setup),
-    .state_size = sizeof(struct template_state),
-    .move_size = sizeof(struct game_move),
-    .move_bytes_max = GAME_MOVE_BYTES,
-    .max_moves = 1,
+    GAME_SIZES(template),
     .prepare = prepare,
-    .arrange = arrange,
     .start = start,
     .turn = turn,
-    .turn_rule = turn_rule,
     .check = check,
     .apply = apply,
     .next_legal = next_legal,
     .view = view,
-    .resample_hidden = resample_hidden,
     .winners = winners,
     .score = score,
-    .move_from_text = move_from_text,
     .move_to_text = move_to_text,
     .move_to_bytes = game_move_to_bytes,
     .move_from_bytes = game_move_from_bytes,
-    .show = show,
     .name = name,
+};
+
+const struct game_referee referee_template = {
+    .game = &game_template,
+    .max_moves = 1,
+    .arrange = arrange,
+    .turn_rule = turn_rule,
+    .resample_hidden = resample_hidden,
+    .move_from_text = move_from_text,
+    .show = show,
 };

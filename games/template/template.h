@@ -2,7 +2,7 @@
 #ifndef GAMES_TEMPLATE_H
 #define GAMES_TEMPLATE_H
 
-#include "../game.h"
+#include "games/game.h"
 
 struct template_setup {
     struct game_options options;
@@ -30,6 +30,9 @@ enum template_event {
 };
 #undef EVENT
 
+GAME_TYPES(template, struct template_setup, struct template_state, struct game_move,
+           GAME_MOVE_BYTES);
 extern const struct game game_template;
+extern const struct game_referee referee_template;
 
 #endif

@@ -82,10 +82,6 @@ uint8_t trakks_turn(const void *state) {
     }
 }
 
-static const char *turn_rule(const void *state) {
-    return ((const struct trakks_state *)state)->phase == TRAKKS_GIVE ? "TK-7" : "TK-3";
-}
-
 /* Every move but lay and give, in a fixed order; check says which of them are legal. */
 static bool nth_wish(uint16_t n, struct game_move *choice) {
     if (n < TRAKKS_POOL) {
@@ -200,7 +196,7 @@ void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct r
 }
 
 /* Works on a whole state as well as on the seat's view of it. */
-static void resample_hidden(void *state, uint8_t seat, struct rng *rng) {
+void trakks_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct trakks_state *now = state;
     uint8_t unseen[TRAKKS_TILES];
     uint8_t count = gather_unseen(now, seat, unseen);
@@ -259,18 +255,6 @@ static const struct game_option options[] = {
      .players_max = TRAKKS_SEATS},
 };
 
-/* The longest round there can be, however it was arranged. Every tile comes once at most from bag
- * or pool to a hand, every number tile once from a hand to the table; action tiles are played once,
- * each arrow with a gift of every seat. Seats pass only between those of these moves that need
- * neither bag nor pool, all but one of them before each, and all at the end. */
-enum {
-    FETCHES = TRAKKS_TILES - TRAKKS_SEATS_MIN,
-    ACTIONS = TRAKKS_ACTION_KINDS * TRAKKS_COPIES,
-    GIFTS = TRAKKS_COPIES * TRAKKS_SEATS,
-    PASSES = (TRAKKS_TABLE_TILES + ACTIONS) * (TRAKKS_SEATS - 1) + TRAKKS_SEATS,
-    LONGEST_ROUND = FETCHES + TRAKKS_TABLE_TILES + ACTIONS + GIFTS + PASSES,
-};
-
 const struct game game_trakks = {
     .id = "trakks",
     .seats_min = TRAKKS_SEATS_MIN,
@@ -281,28 +265,18 @@ const struct game game_trakks = {
     .events = events,
     .reason_count = sizeof reasons / sizeof *reasons,
     .event_count = sizeof events / sizeof *events,
-    .setup_size = sizeof(struct trakks_setup),
-    .state_size = sizeof(struct trakks_state),
-    .move_size = sizeof(struct trakks_move),
-    .move_bytes_max = TRAKKS_MOVE_BYTES_MAX,
-    .max_moves = TRAKKS_ROUNDS_MAX * LONGEST_ROUND,
+    GAME_SIZES(trakks),
     .prepare = trakks_prepare,
-    .arrange = trakks_arrange,
     .start = trakks_start,
     .turn = trakks_turn,
-    .turn_rule = turn_rule,
     .check = trakks_check,
     .apply = trakks_apply,
     .next_legal = trakks_next_legal,
-    .random_move = trakks_random_move,
     .view = view,
-    .resample_hidden = resample_hidden,
     .winners = trakks_winners,
     .score = score,
-    .move_from_text = trakks_move_from_text,
     .move_to_text = trakks_move_to_text,
     .move_to_bytes = trakks_move_to_bytes,
     .move_from_bytes = trakks_move_from_bytes,
-    .show = trakks_show,
     .name = trakks_name,
 };

@@ -5,7 +5,7 @@
 #ifndef GAMES_TRAKKS_H
 #define GAMES_TRAKKS_H
 
-#include "../game.h"
+#include "games/game.h"
 #include "trakks_table.h"
 
 enum trakks_phase { TRAKKS_TURN, TRAKKS_GIVE, TRAKKS_OVER };
@@ -98,7 +98,10 @@ enum trakks_event {
 };
 #undef EVENT
 
+GAME_TYPES(trakks, struct trakks_setup, struct trakks_state, struct trakks_move,
+           TRAKKS_MOVE_BYTES_MAX);
 extern const struct game game_trakks;
+extern const struct game_referee referee_trakks;
 
 /* ---- for screens; a view will do ---- */
 

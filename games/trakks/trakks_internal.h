@@ -32,12 +32,10 @@ bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y);
 /* Where this character is in the word, or its length. */
 size_t trakks_find(const struct word *word, char character);
 
-struct game_message trakks_move_from_text(const void *state, uint8_t seat, const char *words,
-                                          void *move);
+extern const char *const trakks_verbs[TRAKKS_MOVE_KINDS];
 void trakks_move_to_text(const void *move, struct text *out);
 size_t trakks_move_to_bytes(const void *move, uint8_t *bytes);
 bool trakks_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
-void trakks_show(const void *state, struct text *json);
 void trakks_name(struct text *out, char kind, uint8_t value);
 
 /* play */
@@ -51,5 +49,6 @@ bool trakks_next_legal(const void *state, uint16_t *cursor, void *move);
 bool trakks_random_move(const void *state, struct rng *rng, void *move);
 uint8_t trakks_turn(const void *state);
 uint8_t trakks_winners(const void *state);
+void trakks_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 
 #endif

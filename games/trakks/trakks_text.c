@@ -1,4 +1,4 @@
-/* Tiles, squares and moves as text, and moves as bytes. */
+/* Tiles, squares and moves as text, the names of tiles, and moves as bytes. */
 #include "trakks_internal.h"
 
 /* ---- tiles and squares ---- */
@@ -66,156 +66,25 @@ static void add_square(struct text *out, uint16_t square) {
     text_add_number(out, trakks_y(square));
 }
 
-/* ---- moves from text ---- */
-
-typedef struct game_message reader(const struct trakks_state *state, const char *words,
-                                   struct word *word, struct trakks_move *move);
-
-static struct game_message refuse(uint8_t reason, uint8_t a) {
-    return (struct game_message){reason, {a}};
-}
-
-static struct game_message read_end(const char *words, struct word *word) {
-    return word_next(words, word) ? refuse(GAME_REASON_WORD_SURPLUS, word->index) : GAME_ACCEPTED;
-}
-
-static struct game_message read_plain(const struct trakks_state *state, const char *words,
-                                      struct word *word, struct trakks_move *move) {
-    (void)state;
-    (void)move;
-    return read_end(words, word);
-}
-
-static struct game_message read_take(const struct trakks_state *state, const char *words,
-                                     struct word *word, struct trakks_move *move) {
-    uint64_t place;
-    if (!word_next(words, word)) {
-        return refuse(GAME_REASON_WORD_MISSING, 0);
-    }
-    if (!word_number(word, UINT64_MAX, &place)) {
-        return refuse(GAME_REASON_NO_NUMBER, word->index);
-    }
-    if (place == 0 || place > TRAKKS_POOL) {
-        return refuse(TRAKKS_NO_SUCH_PLACE, state->pool_count);
-    }
-    move->head.a = (uint8_t)(place - 1);
-    return read_end(words, word);
-}
-
-static struct game_message read_plus3(const struct trakks_state *state, const char *words,
-                                      struct word *word, struct trakks_move *move) {
-    if (!word_next(words, word)) {
-        return refuse(GAME_REASON_WORD_MISSING, 0);
-    }
-    if (!word_seat(word, state->players, &move->head.a)) {
-        return refuse(GAME_REASON_NO_SUCH_SEAT, word->index);
-    }
-    return read_end(words, word);
-}
-
-/* No tile, or more than an arrow ever wants. */
-static struct game_message refuse_gift_size(const struct trakks_state *state) {
-    return state->phase == TRAKKS_GIVE
-               ? refuse(TRAKKS_MUST_GIVE, trakks_gift_size(state, state->giver))
-               : refuse(TRAKKS_NOT_GIVING, 0);
-}
-
-static struct game_message read_give(const struct trakks_state *state, const char *words,
-                                     struct word *word, struct trakks_move *move) {
-    uint8_t *const gift[TRAKKS_GIFT] = {&move->head.a, &move->head.b};
-    move->head.b = TRAKKS_NOTHING;
-    for (uint8_t i = 0; i < TRAKKS_GIFT; i++) {
-        if (!word_next(words, word)) {
-            return i == 0 ? refuse_gift_size(state) : GAME_ACCEPTED;
-        }
-        if (!trakks_tile_from(word->at, word->length, gift[i])) {
-            return refuse(TRAKKS_NO_TILE, word->index);
-        }
-    }
-    return word_next(words, word) ? refuse_gift_size(state) : GAME_ACCEPTED;
-}
-
-static struct game_message read_square(const struct word *word, const char *at, size_t length,
-                                       uint8_t malformed, uint16_t *square) {
-    uint8_t x, y;
-    if (!trakks_square_from(at, length, &x, &y)) {
-        return refuse(malformed, word->index);
-    }
-    if (x >= TRAKKS_SIDE || y >= TRAKKS_SIDE) {
-        return refuse(TRAKKS_NO_SQUARE_NAMED, word->index);
-    }
-    *square = trakks_square(x, y);
-    return GAME_ACCEPTED;
-}
-
-/* +b3@10,10 or 10,10>11,10 */
-static struct game_message read_edit(const struct word *word, struct trakks_edit *edit) {
-    bool from_hand = word->at[0] == '+';
-    size_t sign = trakks_find(word, from_hand ? '@' : '>');
-    if (sign == word->length) {
-        return refuse(TRAKKS_NO_EDIT, word->index);
-    }
-    if (from_hand) {
-        uint8_t kind;
-        if (!trakks_tile_from(word->at + 1, sign - 1, &kind)) {
-            return refuse(TRAKKS_NO_TILE, word->index);
-        }
-        edit->from = (uint16_t)(TRAKKS_FROM_HAND + kind);
+void trakks_name(struct text *out, char kind, uint8_t value) {
+    if (kind != 't' || value >= TRAKKS_KINDS) {
+        text_add_number(out, value);
+    } else if (value >= TRAKKS_NUMBERS) {
+        text_add(out, trakks_action_name[value - TRAKKS_NUMBERS]);
     } else {
-        struct game_message refused =
-            read_square(word, word->at, sign, TRAKKS_NO_EDIT, &edit->from);
-        if (refused.code != GAME_OK) {
-            return refused;
-        }
+        text_add_number(out, trakks_value(value));
+        text_add_char(out, ' ');
+        text_add(out, trakks_colour_name[trakks_colour(value)]);
     }
-    return read_square(word, word->at + sign + 1, word->length - sign - 1, TRAKKS_NO_EDIT,
-                       &edit->to);
 }
 
-static struct game_message read_lay(const struct trakks_state *state, const char *words,
-                                    struct word *word, struct trakks_move *move) {
-    (void)state;
-    while (word_next(words, word)) {
-        if (move->head.a == TRAKKS_EDITS) {
-            return refuse(TRAKKS_TOO_MANY_EDITS, TRAKKS_EDITS);
-        }
-        struct game_message refused = read_edit(word, &move->edit[move->head.a]);
-        if (refused.code != GAME_OK) {
-            return refused;
-        }
-        move->head.a++;
-    }
-    return GAME_ACCEPTED;
-}
+/* ---- moves to text ---- */
 
-static const char *const verbs[TRAKKS_MOVE_KINDS] = {
+const char *const trakks_verbs[TRAKKS_MOVE_KINDS] = {
     [TRAKKS_TAKE] = "take",        [TRAKKS_DRAW] = "draw", [TRAKKS_PLAY_PLUS3] = "plus3",
     [TRAKKS_PLAY_ARROW] = "arrow", [TRAKKS_LAY] = "lay",   [TRAKKS_PASS] = "pass",
     [TRAKKS_GIVE_TILES] = "give",
 };
-
-static reader *const readers[TRAKKS_MOVE_KINDS] = {
-    [TRAKKS_TAKE] = read_take,        [TRAKKS_DRAW] = read_plain, [TRAKKS_PLAY_PLUS3] = read_plus3,
-    [TRAKKS_PLAY_ARROW] = read_plain, [TRAKKS_LAY] = read_lay,    [TRAKKS_PASS] = read_plain,
-    [TRAKKS_GIVE_TILES] = read_give,
-};
-
-struct game_message trakks_move_from_text(const void *state, uint8_t seat, const char *words,
-                                          void *move) {
-    struct word word = {0};
-    if (!word_next(words, &word)) {
-        return refuse(GAME_REASON_NO_MOVE, 0);
-    }
-    int kind = word_among(&word, verbs, TRAKKS_MOVE_KINDS);
-    if (kind < 0) {
-        return refuse(GAME_REASON_UNKNOWN_MOVE, word.index);
-    }
-    struct trakks_move *read = move;
-    *read = (struct trakks_move){.head = {.seat = seat, .kind = (uint8_t)kind}};
-    return readers[kind](state, words, &word, read);
-}
-
-/* ---- moves to text ---- */
 
 static void add_edit(struct text *out, const struct trakks_edit *edit) {
     if (edit->from >= TRAKKS_FROM_HAND) {
@@ -233,7 +102,7 @@ static void add_edit(struct text *out, const struct trakks_edit *edit) {
 void trakks_move_to_text(const void *move, struct text *out) {
     const struct trakks_move *made = move;
     const struct game_move *head = &made->head;
-    text_add(out, verbs[head->kind]);
+    text_add(out, trakks_verbs[head->kind]);
     switch (head->kind) {
     case TRAKKS_TAKE:
         text_add_char(out, ' ');

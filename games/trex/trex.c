@@ -342,14 +342,6 @@ static int16_t score(const void *state, uint8_t seat) {
     return trex_egg_score(((const struct trex_state *)state)->seat[seat].eggs);
 }
 
-/* Every seat has the same number of cards at the start of a round and plays one a turn, so all run
- * out in the same lap and nobody passes twice. Then one egg, the losses, the trump. */
-enum {
-    CARDS_IN_ALL_ROUNDS = TREX_ROUNDS * TREX_CARDS - TREX_ROUNDS * (TREX_ROUNDS - 1) / 2,
-    LONGEST = TREX_SEATS_MAX * CARDS_IN_ALL_ROUNDS +
-              TREX_ROUNDS * (TREX_SEATS_MAX + 1 + TREX_SEATS_MAX + 1),
-};
-
 const struct game game_trex = {
     .id = "trex",
     .seats_min = 2,
@@ -358,27 +350,18 @@ const struct game game_trex = {
     .events = events,
     .reason_count = sizeof reasons / sizeof *reasons,
     .event_count = sizeof events / sizeof *events,
-    .setup_size = sizeof(struct trex_setup),
-    .state_size = sizeof(struct trex_state),
-    .move_size = sizeof(struct game_move),
-    .move_bytes_max = GAME_MOVE_BYTES,
-    .max_moves = LONGEST,
+    GAME_SIZES(trex),
     .prepare = trex_prepare,
-    .arrange = trex_arrange,
     .start = trex_start,
     .turn = turn,
-    .turn_rule = trex_turn_rule,
     .check = trex_check,
     .apply = apply,
     .next_legal = trex_next_legal,
     .view = trex_view,
-    .resample_hidden = trex_resample_hidden,
     .winners = winners,
     .score = score,
-    .move_from_text = trex_move_from_text,
     .move_to_text = trex_move_to_text,
     .move_to_bytes = game_move_to_bytes,
     .move_from_bytes = trex_move_from_bytes,
-    .show = trex_show,
     .name = trex_name,
 };

@@ -2,7 +2,7 @@
 #ifndef GAMES_TREX_H
 #define GAMES_TREX_H
 
-#include "../game.h"
+#include "games/game.h"
 
 enum {
     TREX_SEATS_MAX = 5,
@@ -112,7 +112,9 @@ enum trex_event {
 };
 #undef EVENT
 
+GAME_TYPES(trex, struct trex_setup, struct trex_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_trex;
+extern const struct game_referee referee_trex;
 
 /* Data: what is printed on the cards. Rulings; see trex_data.c. */
 extern const uint8_t trex_symbols[TREX_CARDS + 1]; /* by card */

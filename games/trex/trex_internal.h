@@ -10,7 +10,6 @@ struct game_message trex_arrange(void *setup, const char *words);
 struct game_message trex_start(void *state, const void *setup);
 
 /* trex_moves.c */
-const char *trex_turn_rule(const void *state);
 struct game_message trex_check(const void *state, const void *move);
 bool trex_next_legal(const void *state, uint16_t *cursor, void *move);
 bool trex_names_move(const struct game_move *move);
@@ -20,11 +19,8 @@ void trex_view(void *view, const void *state, uint8_t seat);
 void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 
 /* trex_text.c */
-struct game_message trex_move_from_text(const void *state, uint8_t seat, const char *words,
-                                        void *move);
 void trex_move_to_text(const void *move, struct text *out);
 bool trex_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
-void trex_show(const void *state, struct text *json);
 void trex_name(struct text *out, char kind, uint8_t value);
 
 static inline uint32_t trex_bit(uint8_t card) {

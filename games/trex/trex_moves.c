@@ -39,14 +39,6 @@ static uint8_t reason_to_wait(uint8_t phase) {
     return reasons[phase];
 }
 
-const char *trex_turn_rule(const void *state) {
-    static const char *const rules[] = {
-        [TREX_PHASE_PLAY] = "TR-7",   [TREX_PHASE_EGG] = "TR-17", [TREX_PHASE_LOSE] = "TR-18",
-        [TREX_PHASE_TRUMP] = "TR-21", [TREX_PHASE_OVER] = NULL,
-    };
-    return rules[((const struct trex_state *)state)->phase];
-}
-
 /* TR-7, TR-13, TR-14 */
 static struct game_message check_play(const struct trex_state *state,
                                       const struct game_move *move) {

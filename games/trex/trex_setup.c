@@ -5,10 +5,6 @@ void trex_prepare(void *setup, const struct game_options *options) {
     *(struct trex_setup *)setup = (struct trex_setup){.options = *options};
 }
 
-static struct game_message refuse_word(uint8_t reason, const struct word *word) {
-    return (struct game_message){reason, {word->index}};
-}
-
 static bool colour_from_word(const struct word *word, uint8_t *colour) {
     int place = word_among(word, trex_colour_names, TREX_COLOURS);
     *colour = (uint8_t)place;
@@ -23,25 +19,25 @@ static struct game_message arrange_deck(struct trex_setup *setup, const char *wo
     uint8_t cards[TREX_CARDS] = {0};
     uint32_t named = 0;
     if (!word_next(words, word)) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     if (!word_seat(word, setup->options.players, &seat)) {
-        return refuse_word(GAME_REASON_NO_SUCH_SEAT, word);
+        return game_refuse_word(GAME_REASON_NO_SUCH_SEAT, word);
     }
     while (word_next(words, word)) {
         int place = word_among(word, &trex_card_codes[1], TREX_CARDS);
         if (place < 0) {
-            return refuse_word(TREX_REASON_NO_SUCH_CARD, word);
+            return game_refuse_word(TREX_REASON_NO_SUCH_CARD, word);
         }
         uint8_t card = (uint8_t)(place + 1);
         if ((named & trex_bit(card)) != 0) {
-            return refuse_word(TREX_REASON_CARD_TWICE, word);
+            return game_refuse_word(TREX_REASON_CARD_TWICE, word);
         }
         named |= trex_bit(card);
         cards[count++] = card;
     }
     if (count == 0) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     for (int i = 0; i < TREX_CARDS; i++) {
         setup->deck[seat][i] = cards[i];
@@ -59,7 +55,7 @@ static struct game_message arrange_eggs(struct trex_setup *setup, int pile, cons
     while (word_next(words, word)) {
         uint8_t colour;
         if (!colour_from_word(word, &colour)) {
-            return refuse_word(TREX_REASON_NO_SUCH_COLOUR, word);
+            return game_refuse_word(TREX_REASON_NO_SUCH_COLOUR, word);
         }
         if (named[colour]++ == trex_egg_counts[colour]) {
             return (struct game_message){TREX_REASON_TOO_MANY_EGGS,
@@ -71,7 +67,7 @@ static struct game_message arrange_eggs(struct trex_setup *setup, int pile, cons
         eggs[count++] = colour;
     }
     if (count == 0) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     for (int i = 0; i < TREX_PILE; i++) {
         setup->eggs[pile][i] = eggs[i];
@@ -87,18 +83,18 @@ static struct game_message arrange_trumps(struct trex_setup *setup, const char *
     uint8_t trumps[2] = {0, 0};
     while (word_next(words, word)) {
         if (count == 2) {
-            return refuse_word(GAME_REASON_WORD_SURPLUS, word);
+            return game_refuse_word(GAME_REASON_WORD_SURPLUS, word);
         }
         if (!colour_from_word(word, &trumps[count])) {
-            return refuse_word(TREX_REASON_NO_SUCH_COLOUR, word);
+            return game_refuse_word(TREX_REASON_NO_SUCH_COLOUR, word);
         }
         if (count == 1 && trumps[0] == trumps[1]) {
-            return refuse_word(TREX_REASON_TRUMPS_ALIKE, word);
+            return game_refuse_word(TREX_REASON_TRUMPS_ALIKE, word);
         }
         count++;
     }
     if (count == 0) {
-        return refuse_word(GAME_REASON_WORD_MISSING, word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, word);
     }
     setup->trumps[0] = trumps[0];
     setup->trumps[1] = trumps[1];
@@ -109,7 +105,7 @@ static struct game_message arrange_trumps(struct trex_setup *setup, const char *
 struct game_message trex_arrange(void *setup, const char *words) {
     struct word word = {0};
     if (!word_next(words, &word)) {
-        return refuse_word(GAME_REASON_WORD_MISSING, &word);
+        return game_refuse_word(GAME_REASON_WORD_MISSING, &word);
     }
     if (word_is(&word, "deck")) {
         return arrange_deck(setup, words, &word);
@@ -123,7 +119,7 @@ struct game_message trex_arrange(void *setup, const char *words) {
     if (word_is(&word, "trumps")) {
         return arrange_trumps(setup, words, &word);
     }
-    return refuse_word(GAME_REASON_UNKNOWN_SET, &word);
+    return game_refuse_word(GAME_REASON_UNKNOWN_SET, &word);
 }
 
 /* All of `count` things in a fresh order, those already in `first` taken out, behind them. */

@@ -3,7 +3,7 @@
 #ifndef GAMES_TYRANNOSAURUS_H
 #define GAMES_TYRANNOSAURUS_H
 
-#include "../game.h"
+#include "games/game.h"
 
 enum {
     TY_SEATS = 4,
@@ -132,6 +132,8 @@ uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card);
 /* How many cards a seat has left, which everyone knows. */
 uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat);
 
+GAME_TYPES(tyrannosaurus, struct ty_setup, struct ty_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_tyrannosaurus;
+extern const struct game_referee referee_tyrannosaurus;
 
 #endif

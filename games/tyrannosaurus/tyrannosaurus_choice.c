@@ -80,14 +80,6 @@ uint8_t ty_turn(const void *state) {
     return SEAT_NONE;
 }
 
-const char *ty_turn_rule(const void *state) {
-    static const char *const rules[] = {
-        [TY_PHASE_LAKE] = "TY-8",   [TY_PHASE_VOLCANO] = "TY-9", [TY_PHASE_ACTION] = "TY-13",
-        [TY_PHASE_PANIC] = "TY-18", [TY_PHASE_TYREX] = "TY-21",  [TY_PHASE_OVER] = NULL,
-    };
-    return rules[((const struct ty_state *)state)->phase];
-}
-
 /* ---- what they may choose ---- */
 
 bool ty_names_a_move(const struct game_move *move) {

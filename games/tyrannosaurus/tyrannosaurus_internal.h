@@ -70,7 +70,6 @@ bool ty_chooses(const struct ty_state *state, uint8_t seat);
 /* Is this a move of the game at all, whoever makes it and whenever? */
 bool ty_names_a_move(const struct game_move *move);
 uint8_t ty_turn(const void *state);
-const char *ty_turn_rule(const void *state);
 struct game_message ty_check(const void *state, const void *move);
 bool ty_next_legal(const void *state, uint16_t *cursor, void *move);
 
@@ -93,11 +92,8 @@ void ty_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 /* ---- text (tyrannosaurus_text.c) ---- */
 
 void ty_square_to_text(struct text *out, uint8_t square);
-struct game_message ty_move_from_text(const void *state, uint8_t seat, const char *words,
-                                      void *move);
 void ty_move_to_text(const void *move, struct text *out);
 bool ty_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
-void ty_show(const void *state, struct text *json);
 void ty_name(struct text *out, char kind, uint8_t value);
 
 #endif

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "games/playout.h"
 #include "tools/tabletop/session.h"
 #include "host-tests/support/json.h"
 
@@ -96,9 +95,9 @@ static void play_some_move(uint8_t which) {
     if (!session.started) {
         return;
     }
-    struct playout play = {.game = session.game, .state = session.state, .move = session.move};
-    rng_seed(&play.rng, which);
-    if (!playout_choose(&play)) {
+    struct rng rng;
+    rng_seed(&rng, which);
+    if (!referee_random_move(session.referee, session.state, &rng, session.move)) {
         return;
     }
     struct text out = text_into(words, sizeof words);

@@ -1,10 +1,11 @@
-/* The session's games and legal moves drawn from those that are listed. */
+/* The session's games and random legal moves. */
 #include "host-tests/support/chance.h"
 
 #include <unity.h>
 
 #include "firmware/session/session.h"
-#include "host-tests/support/positions.h"
+#include "game_sizes.h"
+#include "games/referee.h"
 
 void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
     struct game_options options;
@@ -18,30 +19,13 @@ void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
     TEST_ASSERT_TRUE(session_begin(index, &options));
 }
 
-bool chance_move(const struct game *game, const void *state, struct rng *rng, void *move) {
-    if (game->random_move != NULL) {
-        return game->random_move(state, rng, move);
-    }
-    uint16_t cursor = 0, count = 0;
-    while (game->next_legal(state, &cursor, move)) {
-        count++;
-    }
-    if (count == 0) {
-        return false;
-    }
-    cursor = 0;
-    for (uint32_t i = rng_below(rng, count) + 1; i > 0; i--) {
-        game->next_legal(state, &cursor, move);
-    }
-    return true;
-}
-
 bool chance_play(struct rng *rng) {
-    struct room move;
-    if (!chance_move(session_game(), session_open_state(), rng, move.bytes)) {
+    union any_move move;
+    const struct game_referee *referee = referee_of(session_game());
+    if (!referee_random_move(referee, session_open_state(), rng, &move)) {
         TEST_ASSERT_TRUE(session_over());
         return false;
     }
-    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move.bytes).code);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
     return true;
 }

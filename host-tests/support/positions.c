@@ -13,12 +13,15 @@ static struct playout playout_of(const struct game *game) {
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->state_size);
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->move_size);
     TEST_ASSERT_LESS_OR_EQUAL(MOVE_BYTES_ROOM, game->move_bytes_max);
-    return (struct playout){
-        .game = game, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    return (struct playout){.referee = referee_of(game),
+                            .setup = setup.bytes,
+                            .state = state.bytes,
+                            .move = move.bytes};
 }
 
 void each_position(const struct game *game, uint32_t moves, uint32_t every, looker *look) {
-    struct position position = {.game = game, .play = playout_of(game)};
+    struct position position = {
+        .game = game, .referee = referee_of(game), .play = playout_of(game)};
     uint32_t made = 0;
     rng_seed(&position.dice, 2026);
     while (made < moves) {

@@ -20,6 +20,7 @@ struct room {
 
 struct position {
     const struct game *game;
+    const struct game_referee *referee;
     uint32_t number; /* of the random game */
     struct playout play;
     struct rng dice; /* for what a test chooses itself */

@@ -4,8 +4,6 @@
 #include <string.h>
 #include <unity.h>
 
-#include "host-tests/support/chance.h"
-
 struct referee referee;
 
 enum { MANY = 8192, LINE_MAX_LENGTH = 512, MOVE_WORDS = 128 };
@@ -54,13 +52,15 @@ static void expect_accepted(struct game_message answer, const char *line) {
     }
 }
 
-void referee_new(const struct game *game, const char *options) {
+void referee_new(const struct game_referee *table, const char *options) {
+    const struct game *game = table->game;
     TEST_ASSERT_TRUE(game->setup_size <= sizeof referee.setup);
     TEST_ASSERT_TRUE(game->state_size <= sizeof referee.state);
     TEST_ASSERT_TRUE(game->move_size <= MOVE_WORDS * sizeof(uint64_t));
     /* What is left over from an earlier test must not matter. */
     memset(&referee, 0xa5, sizeof referee);
     referee.game = game;
+    referee.table = table;
     referee.log.count = 0;
     struct game_options chosen;
     struct word word = {0};
@@ -73,7 +73,7 @@ void referee_new(const struct game *game, const char *options) {
 }
 
 void referee_set(const char *words) {
-    expect_accepted(referee.game->arrange(setup(), words), words);
+    expect_accepted(referee.table->arrange(setup(), words), words);
 }
 
 void referee_start(void) {
@@ -82,7 +82,7 @@ void referee_start(void) {
 
 void referee_set_refused(const char *words, const char *rule) {
     struct referee before = referee;
-    expect_refusal(referee.game->arrange(setup(), words), words, rule);
+    expect_refusal(referee.table->arrange(setup(), words), words, rule);
     TEST_ASSERT_EQUAL_MEMORY(&before.setup, &referee.setup, sizeof before.setup);
 }
 
@@ -101,7 +101,7 @@ static struct game_message understand(const char *line, void *move) {
         TEST_ASSERT_TRUE_MESSAGE(word_seat(&word, GAME_SEATS_MAX, &seat), line);
     }
     const char *words = word.at + word.length;
-    struct game_message answer = referee.game->move_from_text(state(), seat, words, move);
+    struct game_message answer = referee.table->move_from_text(state(), seat, words, move);
     return answer.code == GAME_OK ? referee.game->check(state(), move) : answer;
 }
 
@@ -135,7 +135,7 @@ void referee_play_all(const char *lines) {
 
 bool referee_play_any(struct rng *rng) {
     uint64_t move[MOVE_WORDS];
-    if (!chance_move(referee.game, state(), rng, move)) {
+    if (!referee_random_move(referee.table, state(), rng, move)) {
         return false;
     }
     apply(move);
@@ -193,7 +193,7 @@ const char *referee_legal(void) {
 const char *referee_show(void) {
     static char buffer[MANY];
     struct text text = text_into(buffer, sizeof buffer);
-    referee.game->show(state(), &text);
+    referee.table->show(state(), &text);
     TEST_ASSERT_FALSE(text.cut);
     return buffer;
 }
@@ -203,7 +203,7 @@ const char *referee_view(uint8_t seat) {
     uint64_t view[sizeof referee.state / sizeof(uint64_t)];
     struct text text = text_into(buffer, sizeof buffer);
     referee.game->view(view, state(), seat);
-    referee.game->show(view, &text);
+    referee.table->show(view, &text);
     TEST_ASSERT_FALSE(text.cut);
     return buffer;
 }

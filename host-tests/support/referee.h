@@ -3,11 +3,12 @@
 #ifndef HOST_TESTS_SUPPORT_REFEREE_H
 #define HOST_TESTS_SUPPORT_REFEREE_H
 
-#include "games/game.h"
+#include "games/referee.h"
 
 /* The game in play. All calls below are about it. */
 struct referee {
     const struct game *game;
+    const struct game_referee *table;
     struct game_log log; /* of the last move */
     union {
         uint64_t aligned;
@@ -18,7 +19,7 @@ struct referee {
 extern struct referee referee;
 
 /* `options` as after `new GAME`, then any number of `set` lines ("deck p1 Y6"), then the start. */
-void referee_new(const struct game *game, const char *options);
+void referee_new(const struct game_referee *table, const char *options);
 void referee_set(const char *words);
 void referee_start(void);
 /* These must be refused for this rule (NULL: for none in particular) and change nothing. */

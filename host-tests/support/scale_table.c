@@ -12,7 +12,7 @@ void scale_deal(const char *options, const char *pile) {
     struct text text = text_into(words, sizeof words);
     text_add(&text, "pile ");
     text_add(&text, pile);
-    referee_new(&game_scale, options);
+    referee_new(&referee_scale, options);
     referee_set(words);
     referee_start();
 }

@@ -64,7 +64,7 @@ void secrets_stay_hidden(uint8_t seat, void (*open)(void)) {
     const struct game *game = session_game();
     memcpy(kept.bytes, secrets_state(), game->state_size);
     secrets_draw(seat, open, first);
-    game->resample_hidden(secrets_state(), seat, &rng);
+    referee_of(game)->resample_hidden(secrets_state(), seat, &rng);
     differing += memcmp(kept.bytes, secrets_state(), game->state_size) != 0;
     secrets_draw(seat, open, second);
     memcpy(secrets_state(), kept.bytes, game->state_size);

@@ -8,7 +8,7 @@ struct trex_state *trex_now(void) {
 }
 
 void trex_deal(const char *options) {
-    referee_new(&game_trex, options);
+    referee_new(&referee_trex, options);
     referee_set("trumps blue brown");
     referee_start();
 }

@@ -9,13 +9,13 @@ enum { ROOM = 8192 };
 /* ---- arranging ---- */
 
 void ty_scene_of(const char *options, const char *lines) {
-    referee_new(&game_tyrannosaurus, options);
+    referee_new(&referee_tyrannosaurus, options);
     referee_each(lines, referee_set);
     referee_start();
 }
 
 void ty_scene(const char *lines) {
-    referee_new(&game_tyrannosaurus, "players=4");
+    referee_new(&referee_tyrannosaurus, "players=4");
     referee_each("dino p1 triceratops; dino p2 pteranodon; dino p3 diplodocus; dino p4 stegosaurus;"
                  "lost p1 move; lost p2 move; lost p3 move; lost p4 move;"
                  "lake a5; volcano e1",

@@ -86,7 +86,8 @@ static const struct place {
 };
 
 static void go_to(const struct place *place) {
-    struct playout play = {.game = &game_trakks, .setup = &setup, .state = &state, .move = &move};
+    struct playout play = {
+        .referee = &referee_trakks, .setup = &setup, .state = &state, .move = &move};
     playout_begin(&play, place->game);
     while (play.moves < place->move && playout_choose(&play)) {
         playout_apply(&play, NULL);

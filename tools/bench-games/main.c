@@ -7,16 +7,22 @@
 #include <string.h>
 #include <time.h>
 
+#include "game_sizes.h"
 #include "games/playout.h"
 
-enum { ROOM = 16384 };
+static union any_setup setup;
+static union any_state state;
+static union any_move move;
 
-static _Alignas(8) uint8_t setup[ROOM], state[ROOM], move[ROOM];
+static struct playout playout_of(const struct game *game) {
+    return (struct playout){
+        .referee = referee_of(game), .setup = &setup, .state = &state, .move = &move};
+}
 
 /* Not inlined, so that callgrind finds it by name. */
 uint32_t play_moves(const struct game *game, uint32_t moves);
 __attribute__((noinline)) uint32_t play_moves(const struct game *game, uint32_t moves) {
-    struct playout play = {.game = game, .setup = setup, .state = state, .move = move};
+    struct playout play = playout_of(game);
     return playout_play_moves(&play, moves);
 }
 
@@ -38,7 +44,7 @@ static void measure(const struct game *game) {
 }
 
 static void print_hash(const struct game *game, uint32_t count) {
-    struct playout play = {.game = game, .setup = setup, .state = state, .move = move};
+    struct playout play = playout_of(game);
     printf("%s %lu %016llx\n", game->id, (unsigned long)count,
            (unsigned long long)playout_hash_of_games(&play, count));
 }

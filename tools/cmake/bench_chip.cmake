@@ -2,11 +2,11 @@
 include(chip)
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/bench-chip/*.c)
 add_library(bench_chip_code OBJECT EXCLUDE_FROM_ALL ${sources})
-target_link_libraries(bench_chip_code PRIVATE project_options sdk_headers)
+target_link_libraries(bench_chip_code PRIVATE project_options sdk_headers referees)
 
 set(bench bench-${POCKET_REX_BOARD})
 add_executable(bench-chip EXCLUDE_FROM_ALL)
-target_link_libraries(bench-chip PRIVATE bench_chip_code games pico_stdlib)
+target_link_libraries(bench-chip PRIVATE bench_chip_code referees pico_stdlib)
 chip_executable(bench-chip ${bench})
 add_custom_command(TARGET bench-chip POST_BUILD
     WORKING_DIRECTORY ${PROJECT_BINARY_DIR}

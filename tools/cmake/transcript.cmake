@@ -2,6 +2,6 @@
 foreach(program transcript worn-chip)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/${program}/*.c)
     add_executable(${program} ${sources})
-    target_link_libraries(${program} PRIVATE firmware_host project_options)
+    target_link_libraries(${program} PRIVATE firmware_host referees project_options)
     set_target_properties(${program} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 endforeach()

@@ -1,5 +1,5 @@
-// games/ stands on nothing but the compiler: node self-contained.mjs NM LIBRARY fails where the library needs a function
-// of the C library (malloc above all) or floating point, and for the device also where it has variables.
+// games/ stands on nothing but the compiler: node self-contained.mjs NM LIBRARY... fails where the libraries need a function
+// of the C library (malloc above all) or floating point, and for the device also where they have variables.
 import { execFileSync } from 'node:child_process';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -25,8 +25,8 @@ export function foreignSymbols(listing, forDevice) {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , nm, library] = argv;
-  const complaints = foreignSymbols(execFileSync(nm, ['--format=posix', library], { encoding: 'utf8' }), nm.includes('arm-none-eabi'));
-  for (const line of complaints) console.log(`${library}: ${line}`);
+  const [, , nm, ...libraries] = argv;
+  const complaints = foreignSymbols(execFileSync(nm, ['--format=posix', ...libraries], { encoding: 'utf8' }), nm.includes('arm-none-eabi'));
+  for (const line of complaints) console.log(line);
   exit(complaints.length ? 1 : 0);
 }

@@ -125,7 +125,7 @@ void answer_done(struct session *session) {
 /* The words of "not your choice" are those of every game: which rule it is, only the game knows. */
 static const char *rule_broken(const struct session *session, const struct refusal *refusal) {
     return refusal->message.code == GAME_REASON_NOT_YOUR_CHOICE
-               ? session->game->turn_rule(session->state)
+               ? session->referee->turn_rule(session->state)
                : refusal->words->rule;
 }
 
@@ -166,7 +166,7 @@ static void write_state(const struct session *session, const void *subject, stru
     const struct game *game = session->game;
     json_bool(json, "ok", true);
     json_string(json, "game", game->id);
-    game->show(subject, json);
+    session->referee->show(subject, json);
     uint8_t winners = game->winners(subject);
     json_open(json, "winners", '[');
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {

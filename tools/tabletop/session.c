@@ -137,6 +137,7 @@ static void clear_game(struct session *session) {
     free(session->move);
     list_clear(&session->transcript);
     session->game = NULL;
+    session->referee = NULL;
     session->setup = session->state = session->view = session->move = NULL;
     session->started = false;
 }
@@ -179,6 +180,7 @@ static enum session_reply command_new(struct session *session, const char *line,
     }
     clear_game(session);
     session->game = game;
+    session->referee = referee_of(game);
     session->options = options;
     session->setup = grown(NULL, game->setup_size);
     session->state = grown(NULL, game->state_size);
@@ -208,7 +210,7 @@ static enum session_reply command_set(struct session *session, const char *line,
         return SESSION_REFUSED;
     }
     const char *words = first->at + first->length;
-    struct game_message refused = session->game->arrange(session->setup, words);
+    struct game_message refused = session->referee->arrange(session->setup, words);
     if (refused.code != GAME_OK) {
         return refuse_for(session, session->game, refused, words);
     }
@@ -254,7 +256,8 @@ static enum session_reply command_move(struct session *session, const char *line
     }
     const struct game *game = session->game;
     const char *words = first->at + first->length;
-    struct game_message refused = game->move_from_text(session->state, seat, words, session->move);
+    struct game_message refused =
+        session->referee->move_from_text(session->state, seat, words, session->move);
     if (refused.code == GAME_OK) {
         refused = game->check(session->state, session->move);
     }

@@ -2,7 +2,7 @@
 #ifndef TABLETOP_SESSION_H
 #define TABLETOP_SESSION_H
 
-#include "games/game.h"
+#include "games/referee.h"
 #include "line.h"
 #include "list.h"
 
@@ -15,6 +15,7 @@ enum session_reply {
 /* Starts zeroed. */
 struct session {
     const struct game *game; /* NULL before the first `new` */
+    const struct game_referee *referee;
     bool started;
     struct game_options options;
     void *setup, *state, *view, *move; /* of the sizes that the game asks for */

@@ -10,30 +10,16 @@
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
+#include "game_sizes.h"
+#include "games/referee.h"
 
-enum { MOVE_ROOM = 4096, LEFT = 3 };
+enum { LEFT = 3 };
 
 static struct rng rng;
-static _Alignas(8) uint8_t move[MOVE_ROOM];
+static union any_move move;
 
 static bool choose(void) {
-    const struct game *game = session_game();
-    if (game->random_move != NULL) {
-        return game->random_move(session_open_state(), &rng, move);
-    }
-    uint16_t cursor = 0;
-    uint32_t count = 0;
-    while (session_next_legal(&cursor, move)) {
-        count++;
-    }
-    if (count == 0) {
-        return false;
-    }
-    cursor = 0;
-    for (uint32_t left = rng_below(&rng, count) + 1; left > 0; left--) {
-        session_next_legal(&cursor, move);
-    }
-    return true;
+    return referee_random_move(referee_of(session_game()), session_open_state(), &rng, &move);
 }
 
 static void housekeeping(void) {
@@ -54,7 +40,7 @@ static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
     }
     uint32_t moves = 0;
     while (moves < most && choose()) {
-        session_play(move);
+        session_play(&move);
         if (moves++ % 16 == 0) {
             housekeeping();
         }
