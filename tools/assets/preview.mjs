@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Draws pixel art enlarged on one sheet, in every theme: preview.mjs OUTPUT.png [FILE.px...]
-// Without files: all of firmware/art.
-import { readdirSync, writeFileSync } from 'node:fs';
+// Without files: all of the shell (firmware/art) and of the games (firmware/screens/<id>/art).
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readAllArt } from './art.mjs';
@@ -9,9 +9,24 @@ import { THEMES, readPalette } from './palette.mjs';
 import { Picture } from './png.mjs';
 import { main } from './source.mjs';
 
+const FIRMWARE = join(dirname(fileURLToPath(import.meta.url)), '../../firmware');
 const SCALE = 4;
 const GAP = 4; // pixels of the art
 const SHEET_WIDTH = 320;
+
+const artIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((f) => f.endsWith('.px'))
+        .sort()
+        .map((f) => join(folder, f))
+    : [];
+const allArt = () => [
+  ...artIn(join(FIRMWARE, 'art')),
+  ...readdirSync(join(FIRMWARE, 'screens'))
+    .sort()
+    .flatMap((id) => artIn(join(FIRMWARE, 'screens', id, 'art'))),
+];
 
 // Rows of sprites, as many as fit side by side.
 function placed(sprites) {
@@ -29,14 +44,8 @@ function placed(sprites) {
 
 main(([output, ...chosen]) => {
   if (!output) throw new Error('usage: preview.mjs OUTPUT.png [FILE.px...]');
-  const folder = join(dirname(fileURLToPath(import.meta.url)), '../../firmware/art');
-  const palette = readPalette(join(folder, 'palette.txt'));
-  const files = chosen.length
-    ? chosen
-    : readdirSync(folder)
-        .filter((f) => f.endsWith('.px'))
-        .sort()
-        .map((f) => join(folder, f));
+  const palette = readPalette(join(FIRMWARE, 'art/palette.txt'));
+  const files = chosen.length ? chosen : allArt();
   const { places, height } = placed(readAllArt(files, palette));
   const sheet = new Picture(SHEET_WIDTH * SCALE, height * THEMES.length * SCALE);
   THEMES.forEach((_, theme) => {

@@ -1,17 +1,20 @@
 #!/usr/bin/env node
-// Converts the language files to C: texts.mjs LANG_FOLDER GAMES_FOLDER OUTPUT_FOLDER makes
-// texts.h and texts.c. firmware/lang/README.md describes the files.
+// Converts the texts to C: texts.mjs --output=FOLDER --languages=FOLDER --reasons=FILE.def [--engine=FOLDER]...
+// [--screens=FOLDER]... [--left-out=ID]... makes texts.h and texts.c. firmware/lang/README.md describes the files.
 //
-// en.txt says which texts there are. What the engines say has its English in games/**/*.def; the other
-// languages have it in their files, all of it.
+// English says which texts there are; what the engines say has its English in their .def files. Every other
+// language has all of them, those of a game in its own file or in the game's. The folder of an engine and that of
+// its screens are named by the game's id; the texts of a game that is left out are checked all the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { GLYPHS } from './fonts.mjs';
 import { SourceError, constant, main, readLines, writeIfChanged } from './source.mjs';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
-const ENGINE_KEY = /^(?:([a-z0-9_]+)\.)?(reason|event)\.([A-Z0-9_]+)$/;
+const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event)\.[A-Z0-9_]+$/;
+const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
 const NARROW = '\u202f';
 
 const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
@@ -27,7 +30,7 @@ function frenchSpaces(text, fail) {
 // A text as it is drawn: curved apostrophes, the spaces of the language, and only signs that have glyphs.
 function typeset(text, language, fail) {
   let set = curved(text.replace(/\\n/g, '\n'));
-  if (language === 'fr') set = frenchSpaces(set, fail);
+  if (/^fr\b/.test(language)) set = frenchSpaces(set, fail);
   for (const character of set) {
     if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0)))
       fail(`the fonts have no "${character}"`);
@@ -47,7 +50,7 @@ function flowed(lines) {
   return text.trimEnd();
 }
 
-// Map of key to { text, line } of one language file.
+// Map of key to { text, file, line } of one language file.
 export function readLanguage(file) {
   const language = basename(file, '.txt');
   const entries = new Map();
@@ -76,6 +79,7 @@ export function readLanguage(file) {
     if (text === '') fail(`${key} has no words`);
     entries.set(key, {
       text: typeset(text, language, (message) => fail(`${key}: ${message}`)),
+      file,
       line: number,
     });
   }
@@ -104,20 +108,24 @@ export function readDefinitions(file) {
   });
 }
 
-// Every list of engine messages: [{ game, kind, file, messages }]; game is '' for what all games say.
-export function readEngines(folder) {
+// Every list of engine messages: [{ game, kind, file, messages: [{ key, text, line }] }]; game is '' for what all
+// games say.
+function readEngines(reasons, folders) {
   const lists = [];
   const add = (game, kind, file) => {
-    if (existsSync(file)) lists.push({ game, kind, file, messages: readDefinitions(file) });
+    if (!existsSync(file)) return;
+    const prefix = game === '' ? kind : `${game}.${kind}`;
+    const messages = readDefinitions(file).map(({ name, text, line }) => ({
+      key: `${prefix}.${name}`,
+      text,
+      line,
+    }));
+    lists.push({ game, kind, file, messages });
   };
-  add('', 'reason', join(folder, 'reasons.def'));
-  const games = readdirSync(folder, { withFileTypes: true })
-    .filter((d) => d.isDirectory() && !['base', 'template'].includes(d.name))
-    .map((d) => d.name)
-    .sort();
-  for (const game of games) {
-    add(game, 'reason', join(folder, game, 'reasons.def'));
-    add(game, 'event', join(folder, game, 'events.def'));
+  add('', 'reason', reasons);
+  for (const folder of folders) {
+    add(basename(folder), 'reason', join(folder, 'reasons.def'));
+    add(basename(folder), 'event', join(folder, 'events.def'));
   }
   return lists;
 }
@@ -125,116 +133,157 @@ export function readEngines(folder) {
 const placeholders = (text) =>
   [...new Set([...text.matchAll(/\{([a-z]\d)(?::[^{}]*)?\}/g)].map((m) => m[1]))].sort().join(' ');
 
-function checkPlaceholders(wanted, text, file, line, key) {
+function checkPlaceholders(key, wanted, { text, file, line }) {
   const has = placeholders(text);
-  if (has !== wanted) {
-    const list = (names) =>
-      names === ''
-        ? 'none'
-        : names
-            .split(' ')
-            .map((n) => `{${n}}`)
-            .join(' ');
-    throw new SourceError(
-      file,
-      line,
-      `${key} has the placeholders ${list(has)}; English has ${list(wanted)}`,
-    );
-  }
-}
-
-// The engines' words in one language, with English where it has none. Collects what is missing.
-function engineWords(lists, english, language, missing) {
-  return lists.map((list) =>
-    list.messages.map(({ name, text }) => {
-      const key = `${list.game === '' ? '' : `${list.game}.`}${list.kind}.${name}`;
-      if (english) return text;
-      const entry = language.entries.get(key);
-      if (!entry) {
-        missing.push({ language, key, list });
-        return text;
-      }
-      checkPlaceholders(placeholders(text), entry.text, language.file, entry.line, key);
-      if (/\{[a-z]\d:/.test(entry.text))
-        throw new SourceError(
-          language.file,
-          entry.line,
-          `${key}: what an engine says cannot choose between one and many`,
-        );
-      return entry.text;
-    }),
+  if (has === wanted) return;
+  const list = (names) => (names === '' ? 'none' : names.replace(/\w+/g, '{$&}'));
+  throw new SourceError(
+    file,
+    line,
+    `${key} has the placeholders ${list(has)}; English has ${list(wanted)}`,
   );
 }
 
-function checkEngineKeys(language, lists) {
-  for (const [key, { line }] of language.entries) {
-    const [, game = '', kind, name] = key.match(ENGINE_KEY) ?? [];
-    if (!kind) continue;
-    const list = lists.find((l) => l.game === game && l.kind === kind);
-    if (language.english)
+const languageFile = (folder, code) => join(folder, `${code}.txt`);
+const textsFile = (screens, code) => join(screens, 'texts', `${code}.txt`);
+const languagesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((f) => f.endsWith('.txt'))
+        .map((f) => basename(f, '.txt'))
+    : [];
+
+// English first, then by code.
+function languageCodes(folder, screens) {
+  const codes = languagesIn(folder);
+  if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is not there`);
+  for (const code of codes) {
+    if (!CODE.test(code))
       throw new SourceError(
-        language.file,
-        line,
-        `the English of ${key} stands in the engine's .def file`,
+        languageFile(folder, code),
+        1,
+        `"${code}" is no code of a language: two or three small letters, as de, or de-ch`,
       );
-    if (!list?.messages.some((m) => m.name === name))
-      throw new SourceError(language.file, line, `no engine says ${key}`);
   }
+  for (const game of screens) {
+    const unknown = languagesIn(join(game, 'texts')).find((code) => !codes.includes(code));
+    if (unknown)
+      throw new SourceError(
+        textsFile(game, unknown),
+        1,
+        `there is no language ${unknown}: ${languageFile(folder, unknown)} is not there`,
+      );
+  }
+  return ['en', ...codes.filter((code) => code !== 'en').sort()];
 }
 
-function checkLanguage(language, english) {
-  const own = [...language.entries].filter(([key]) => !ENGINE_KEY.test(key));
-  for (const [key, { text, line }] of own) {
-    const original = english.entries.get(key);
-    if (!original)
-      throw new SourceError(
-        language.file,
-        line,
-        `${key} is surplus: ${english.file} has no such text`,
-      );
-    checkPlaceholders(placeholders(original.text), text, language.file, line, key);
+// All texts of one language, by key, from its own file and then from those of the games.
+function readAllFiles(code, folder, screens) {
+  const entries = readLanguage(languageFile(folder, code));
+  for (const game of screens.filter((g) => existsSync(textsFile(g, code)))) {
+    for (const [key, entry] of readLanguage(textsFile(game, code))) {
+      const prefix = `${basename(game)}.`;
+      if (!key.startsWith(prefix))
+        throw new SourceError(entry.file, entry.line, `${key} should begin with ${prefix} here`);
+      const first = entries.get(key);
+      if (first)
+        throw new SourceError(
+          entry.file,
+          entry.line,
+          `${key} is in ${first.file}:${first.line} already`,
+        );
+      entries.set(key, entry);
+    }
   }
-  for (const [key, { line }] of english.entries) {
-    if (!language.entries.has(key))
-      throw new SourceError(language.file, 1, `${key} is missing (${english.file}:${line} has it)`);
-  }
+  return entries;
 }
 
-// All languages, English first: [{ code, file, english, entries, engines }], and what is missing.
-export function readTexts(langFolder, gamesFolder) {
-  const codes = readdirSync(langFolder)
-    .filter((f) => f.endsWith('.txt'))
-    .map((f) => basename(f, '.txt'));
-  if (!codes.includes('en')) throw new Error(`${langFolder}/en.txt is not there`);
-  const lists = readEngines(gamesFolder);
-  const missing = [];
-  const languages = ['en', ...codes.filter((code) => code !== 'en').sort()].map((code) => {
-    const file = join(langFolder, `${code}.txt`);
-    return { code, file, english: code === 'en', entries: readLanguage(file) };
-  });
+// English with what the engines say.
+function withEngines(english, lists) {
+  for (const [key, { file, line }] of english) {
+    if (ENGINE_KEY.test(key))
+      throw new SourceError(file, line, `the English of ${key} stands in the engine's .def file`);
+  }
+  const messages = lists.flatMap(({ file, messages: all }) =>
+    all.map(({ key, text, line }) => [key, { text, file, line }]),
+  );
+  return new Map([...english, ...messages]);
+}
+
+function checkEntry(key, entry, original, code) {
+  const { text, file, line } = entry;
+  if (!original) {
+    const nobody = ENGINE_KEY.test(key) ? 'no engine says it' : 'English has no such text';
+    throw new SourceError(file, line, `${key} is surplus in ${code}: ${nobody}`);
+  }
+  checkPlaceholders(key, placeholders(original.text), entry);
+  if (ENGINE_KEY.test(key) && /\{[a-z]\d:/.test(text))
+    throw new SourceError(
+      file,
+      line,
+      `${key}: what an engine says cannot choose between one and many`,
+    );
+  if (key === 'language.zero' && !['singular', 'plural'].includes(text))
+    throw new SourceError(file, line, `${key} is singular or plural, not "${text}"`);
+}
+
+// Names the file where the first missing text belongs, and where its English stands.
+function refuseMissing(missing, english, { code }, folder, screens) {
+  if (missing.length === 0) return;
+  const [key, ...more] = missing;
+  const game = screens.find((g) => key.startsWith(`${basename(g)}.`));
+  const own = game && textsFile(game, code);
+  const { file, line } = english.get(key);
+  throw new SourceError(
+    own && existsSync(own) ? own : languageFile(folder, code),
+    1,
+    `${key} is missing in ${code} (${file}:${line} has it)` +
+      (more.length ? `; so are ${more.length} more: ${more.join(', ')}` : ''),
+  );
+}
+
+// { languages: [{ code, entries }], english, lists }: every language with all texts, English first. Entries, and
+// english, are maps of key to { text, file, line }; those of English are in order.
+export function readTexts({ languages: folder, reasons, engines = [], screens = [] }) {
+  const lists = readEngines(reasons, engines);
+  const languages = languageCodes(folder, screens).map((code) => ({
+    code,
+    entries: readAllFiles(code, folder, screens),
+  }));
+  const english = withEngines(languages[0].entries, lists);
+  languages[0].entries = english;
   for (const language of languages) {
-    checkEngineKeys(language, lists);
-    checkLanguage(language, languages[0]);
-    language.engines = engineWords(lists, language.english, language, missing);
+    for (const [key, entry] of language.entries)
+      checkEntry(key, entry, english.get(key), language.code);
+    const missing = [...english.keys()].filter((key) => !language.entries.has(key));
+    refuseMissing(missing, english, language, folder, screens);
   }
-  return { languages, lists, missing };
+  return { languages, english, lists };
+}
+
+// The texts without those of some games.
+function without({ languages, english, lists }, games) {
+  const stays = (key) => !games.includes(key.split('.')[0]);
+  return {
+    languages,
+    keys: [...english.keys()].filter((key) => stays(key) && !ENGINE_KEY.test(key)),
+    english,
+    lists: lists.filter(({ game }) => !games.includes(game)),
+  };
 }
 
 const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
 const listName = (list) => `${list.game || 'common'}_${list.kind}s`;
 
-function header({ languages }) {
-  const keys = [...languages[0].entries.keys()];
-  const twice = keys.find((key, i) =>
-    keys.some((other, j) => j < i && constant(other) === constant(key)),
-  );
-  if (twice)
-    throw new SourceError(
-      languages[0].file,
-      languages[0].entries.get(twice).line,
-      `${twice} has the same name in C as another text`,
-    );
-  return `// Generated by tools/assets/texts.mjs from firmware/lang and the engines' messages.
+function header({ languages, keys, english }) {
+  const names = new Map();
+  for (const key of keys) {
+    const { file, line } = english.get(key);
+    const other = names.get(constant(key));
+    if (other) throw new SourceError(file, line, `${key} has the same name in C as ${other}`);
+    names.set(constant(key), key);
+  }
+  return `// Generated by tools/assets/texts.mjs from the texts of the shell, the games and the engines.
 #ifndef GENERATED_TEXTS_H
 #define GENERATED_TEXTS_H
 
@@ -258,6 +307,7 @@ struct engine_words {
 };
 
 struct language_words {
+    const char *code;
     const char *const *texts; // by text_key
     const struct engine_words *engines; // ends with an entry without a game
 };
@@ -268,18 +318,18 @@ extern const struct language_words language_words[LANGUAGE_COUNT];
 `;
 }
 
-function languageSource(language, lists) {
-  const { code } = language;
-  const out = [`static const char *const ${code}_texts[TEXT_COUNT] = {`];
+const identifier = (code) => code.replace('-', '_');
+
+function languageSource(language, keys, lists) {
+  const code = identifier(language.code);
+  const words = (key) => quoted(language.entries.get(key).text);
   return [
-    ...out,
-    ...[...language.entries]
-      .filter(([key]) => !ENGINE_KEY.test(key))
-      .map(([key, { text }]) => `    [T_${constant(key)}] = ${quoted(text)},`),
+    `static const char *const ${code}_texts[TEXT_COUNT] = {`,
+    ...keys.map((key) => `    [T_${constant(key)}] = ${words(key)},`),
     '};',
-    ...lists.flatMap((list, i) => [
+    ...lists.flatMap((list) => [
       `static const char *const ${code}_${listName(list)}[] = {`,
-      ...language.engines[i].map((text) => `    ${quoted(text)},`),
+      ...list.messages.map(({ key }) => `    ${words(key)},`),
       '    0,',
       '};',
     ]),
@@ -297,29 +347,40 @@ function languageSource(language, lists) {
   ].join('\n');
 }
 
-function source({ languages, lists }) {
-  return `// Generated by tools/assets/texts.mjs from firmware/lang and the engines' messages.
+function languageEntry({ code }) {
+  const name = identifier(code);
+  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_texts, ${name}_engines},`;
+}
+
+function source({ languages, keys, lists }) {
+  return `// Generated by tools/assets/texts.mjs from the texts of the shell, the games and the engines.
 #include "texts.h"
 
-${languages.map((language) => languageSource(language, lists)).join('\n')}
+${languages.map((language) => languageSource(language, keys, lists)).join('\n')}
 const struct language_words language_words[LANGUAGE_COUNT] = {
-${languages.map((l) => `    [LANGUAGE_${constant(l.code)}] = {${l.code}_texts, ${l.code}_engines},`).join('\n')}
+${languages.map(languageEntry).join('\n')}
 };
 `;
 }
 
-function refuseMissing(missing) {
-  if (missing.length === 0) return;
-  const { file } = missing[0].language;
-  const keys = missing.filter((m) => m.language.file === file).map((m) => m.key);
-  throw new SourceError(file, 1, `${keys.length} messages of the engines are missing: ${keys.join(', ')}`);
-}
-
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(([langFolder, gamesFolder, folder]) => {
-    const texts = readTexts(langFolder, gamesFolder);
-    refuseMissing(texts.missing);
-    writeIfChanged(join(folder, 'texts.h'), header(texts));
-    writeIfChanged(join(folder, 'texts.c'), source(texts));
+  main((args) => {
+    const one = { type: 'string' };
+    const many = { type: 'string', multiple: true, default: [] };
+    const { values } = parseArgs({
+      args,
+      options: {
+        output: one,
+        languages: one,
+        reasons: one,
+        engine: many,
+        screens: many,
+        'left-out': many,
+      },
+    });
+    const all = readTexts({ ...values, engines: values.engine });
+    const texts = without(all, values['left-out']);
+    writeIfChanged(join(values.output, 'texts.h'), header(texts));
+    writeIfChanged(join(values.output, 'texts.c'), source(texts));
   });
 }

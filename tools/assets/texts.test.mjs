@@ -1,45 +1,96 @@
 // Languages: complete and alike, or the build stops with file and line.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { readDefinitions, readLanguage, readTexts } from './texts.mjs';
 import { folderWith } from './testing.mjs';
 
+const CONVERTER = fileURLToPath(new URL('texts.mjs', import.meta.url));
 const EN = 'menu.new = New game\nmenu.count = {n0} players\n';
 const FR = 'menu.new = Nouvelle partie\nmenu.count = {n0} personnes\n';
+const FR_REASONS = 'reason.OVER = La partie est finie.\n';
+const TREX = {
+  'games/trex/events.def': 'EVENT(DRAWS, "{p0} draws {n1}")\n',
+  'screens/trex/texts/en.txt': 'trex.title = T-REX\ntrex.about = Eggs!\n',
+};
+const TREX_FR = 'trex.title = T-REX\ntrex.about = Des œufs !\ntrex.event.DRAWS = {p0} pioche {n1}\n';
 
-function texts(t, { en = EN, fr = FR, games = {} } = {}) {
-  const folder = folderWith(t, {
+// A tree with English and French; `files` are the others in it.
+function tree(t, { en = EN, fr = FR + FR_REASONS, files = {} } = {}) {
+  return folderWith(t, {
     'lang/en.txt': en,
     'lang/fr.txt': fr,
     'games/reasons.def': 'REASON(OVER, NULL, "The game is over.")\n',
-    ...Object.fromEntries(Object.entries(games).map(([name, text]) => [`games/${name}`, text])),
+    ...files,
   });
-  return readTexts(join(folder, 'lang'), join(folder, 'games'));
 }
+
+function sourcesOf(folder, files = {}) {
+  const folders = (parent) => [
+    ...new Set(
+      Object.keys(files)
+        .filter((name) => name.startsWith(`${parent}/`))
+        .map((name) => join(folder, parent, name.split('/')[1])),
+    ),
+  ];
+  return {
+    languages: join(folder, 'lang'),
+    reasons: join(folder, 'games/reasons.def'),
+    engines: folders('games'),
+    screens: folders('screens'),
+  };
+}
+
+const texts = (t, parts = {}) => readTexts(sourcesOf(tree(t, parts), parts.files));
+const textOf = ({ languages }, code, key) =>
+  languages.find((l) => l.code === code).entries.get(key).text;
 
 const language = (t, text, name = 'en.txt') =>
   readLanguage(join(folderWith(t, { [name]: text }), name));
 
 test('every language has the texts of English', (t) => {
-  const { languages } = texts(t);
+  const all = texts(t);
   assert.deepEqual(
-    languages.map((l) => l.code),
+    all.languages.map((l) => l.code),
     ['en', 'fr'],
   );
-  assert.equal(languages[1].entries.get('menu.new').text, 'Nouvelle partie');
+  assert.equal(textOf(all, 'fr', 'menu.new'), 'Nouvelle partie');
+  assert.equal(textOf(all, 'en', 'reason.OVER'), 'The game is over.');
+  assert.equal(textOf(all, 'fr', 'reason.OVER'), 'La partie est finie.');
+});
+
+test('English is the first language, the others follow by code', (t) => {
+  const other = FR + FR_REASONS;
+  const { languages } = texts(t, { files: { 'lang/de.txt': other, 'lang/de-ch.txt': other } });
+  assert.deepEqual(
+    languages.map((l) => l.code),
+    ['en', 'de', 'de-ch', 'fr'],
+  );
 });
 
 for (const [what, sources, message] of [
   [
     'a missing text',
-    { fr: 'menu.new = Nouvelle partie\n' },
-    /fr\.txt:1: menu\.count is missing \(.*en\.txt:2 has it\)/,
+    { fr: `menu.new = Nouvelle partie\n${FR_REASONS}` },
+    /fr\.txt:1: menu\.count is missing in fr \(.*en\.txt:2 has it\)$/,
+  ],
+  [
+    'a missing message of the engines',
+    { fr: FR },
+    /fr\.txt:1: reason\.OVER is missing in fr \(.*games\/reasons\.def:1 has it\)$/,
+  ],
+  [
+    'a language without any text, naming all of them,',
+    { fr: '' },
+    /fr\.txt:1: menu\.new is missing in fr \(.*\); so are 2 more: menu\.count, reason\.OVER$/,
   ],
   [
     'a surplus text',
     { fr: `${FR}menu.old = Ancienne partie\n` },
-    /fr\.txt:3: menu\.old is surplus/,
+    /fr\.txt:3: menu\.old is surplus in fr/,
   ],
   [
     'other placeholders',
@@ -67,41 +118,117 @@ for (const [what, sources, message] of [
   [
     'words that no engine says',
     { fr: `${FR}reason.NEVER = Jamais\n` },
-    /fr\.txt:3: no engine says reason\.NEVER/,
+    /fr\.txt:3: reason\.NEVER is surplus in fr: no engine says it/,
   ],
-  ['a language without English', { en: '' }, /fr\.txt:1: menu\.new is surplus/],
+  ['a language without English', { en: '' }, /fr\.txt:1: menu\.new is surplus in fr/],
+  [
+    'a number that is neither one nor many',
+    { en: `${EN}language.zero = plural\n`, fr: `${FR}${FR_REASONS}language.zero = pluriel\n` },
+    /fr\.txt:4: language\.zero is singular or plural, not "pluriel"/,
+  ],
+  [
+    'a language without a code',
+    { files: { 'lang/deutsch.txt': FR } },
+    /deutsch\.txt:1: "deutsch" is no code of a language/,
+  ],
 ]) {
   test(`${what} is refused`, (t) => assert.throws(() => texts(t, sources), message));
 }
 
-test('what the engines say is English until a language has it', (t) => {
-  const games = { 'trex/events.def': 'EVENT(DRAWS, "{p0} draws {n1}")\n' };
-  const without = texts(t, { games });
+test("a game's texts stand in the folder of its screens, after those of the shell", (t) => {
+  const all = texts(t, { files: { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR } });
   assert.deepEqual(
-    without.missing.map((m) => m.key),
-    ['reason.OVER', 'trex.event.DRAWS'],
+    [...all.english.keys()],
+    ['menu.new', 'menu.count', 'trex.title', 'trex.about', 'reason.OVER', 'trex.event.DRAWS'],
   );
-  assert.equal(without.languages[1].engines[1][0], '{p0} draws {n1}');
-  const fr = `${FR}reason.OVER = La partie est finie.\ntrex.event.DRAWS = {p0} pioche {n1}\n`;
-  const complete = texts(t, { games, fr });
-  assert.deepEqual(complete.missing, []);
-  assert.equal(complete.languages[1].engines[1][0], '{p0} pioche {n1}');
+  assert.equal(textOf(all, 'fr', 'trex.about'), 'Des œufs\u202f!');
+  assert.equal(textOf(all, 'en', 'trex.event.DRAWS'), '{p0} draws {n1}');
+  assert.equal(textOf(all, 'fr', 'trex.event.DRAWS'), '{p0} pioche {n1}');
 });
 
-test('an engine message with other placeholders is refused', (t) => {
-  const games = { 'trex/events.def': 'EVENT(DRAWS, "{p0} draws {n1}")\n' };
-  assert.throws(
-    () => texts(t, { games, fr: `${FR}trex.event.DRAWS = {p0} pioche\n` }),
-    /fr\.txt:3: trex\.event\.DRAWS has/,
-  );
+test('a language may have the texts of all games in its one file', (t) => {
+  const all = texts(t, { fr: FR + FR_REASONS + TREX_FR, files: TREX });
+  assert.equal(textOf(all, 'fr', 'trex.title'), 'T-REX');
+  assert.equal(textOf(all, 'fr', 'trex.event.DRAWS'), '{p0} pioche {n1}');
 });
 
-test('one or many is for the texts of the device, not for engine messages', (t) => {
-  const games = { 'trex/events.def': 'EVENT(DRAWS, "draws {n0}")\n' };
-  assert.throws(
-    () => texts(t, { games, fr: `${FR}trex.event.DRAWS = pioche {n0} {n0:carte|cartes}\n` }),
+for (const [what, { fr = FR + FR_REASONS, ...files }, message] of [
+  [
+    'a text in both files',
+    { fr: `${FR}${FR_REASONS}trex.title = T-REX\n`, 'screens/trex/texts/fr.txt': TREX_FR },
+    /trex\/texts\/fr\.txt:1: trex\.title is in .*lang\/fr\.txt:4 already/,
+  ],
+  [
+    'a text of somebody else',
+    { 'screens/trex/texts/fr.txt': 'menu.new = Nouvelle partie\n' },
+    /trex\/texts\/fr\.txt:1: menu\.new should begin with trex\./,
+  ],
+  [
+    'a missing text',
+    { 'screens/trex/texts/fr.txt': TREX_FR.replace(/trex\.about.*\n/, '') },
+    /trex\/texts\/fr\.txt:1: trex\.about is missing in fr \(.*trex\/texts\/en\.txt:2 has it\)$/,
+  ],
+  [
+    'a game without a file of the language',
+    {},
+    /lang\/fr\.txt:1: trex\.title is missing in fr .*so are 2 more: trex\.about, trex\.event\.DRAWS$/,
+  ],
+  [
+    'a surplus text',
+    { 'screens/trex/texts/fr.txt': `${TREX_FR}trex.end = Fin\n` },
+    /trex\/texts\/fr\.txt:4: trex\.end is surplus in fr/,
+  ],
+  [
+    'a language that the shell does not have',
+    { 'screens/trex/texts/fr.txt': TREX_FR, 'screens/trex/texts/de.txt': TREX_FR },
+    /trex\/texts\/de\.txt:1: there is no language de: .*lang\/de\.txt is not there/,
+  ],
+  [
+    'an engine message with other placeholders',
+    { fr: `${FR}trex.event.DRAWS = {p0} pioche\n` },
+    /fr\.txt:3: trex\.event\.DRAWS has the placeholders \{p0\}; English has \{n1\} \{p0\}/,
+  ],
+  [
+    'an engine message with one and many',
+    { fr: `${FR}trex.event.DRAWS = {p0} pioche {n1} {n1:carte|cartes}\n` },
     /fr\.txt:3: trex\.event\.DRAWS: what an engine says/,
-  );
+  ],
+]) {
+  test(`of a game, ${what} is refused`, (t) =>
+    assert.throws(() => texts(t, { fr, files: { ...TREX, ...files } }), message));
+}
+
+function generated(t, files, ...options) {
+  const folder = tree(t, { files });
+  const { languages, reasons, engines, screens } = sourcesOf(folder, files);
+  const sources = [
+    `--languages=${languages}`,
+    `--reasons=${reasons}`,
+    ...engines.map((f) => `--engine=${f}`),
+    ...screens.map((f) => `--screens=${f}`),
+  ];
+  const args = [CONVERTER, `--output=${folder}`, ...sources, ...options];
+  execFileSync(process.execPath, args, { stdio: 'pipe' });
+  return ['texts.h', 'texts.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+}
+
+test('in C, languages have their codes, and texts their keys in order', (t) => {
+  const files = {
+    ...TREX,
+    'screens/trex/texts/fr.txt': TREX_FR,
+    'lang/de-ch.txt': FR + FR_REASONS + TREX_FR,
+  };
+  const c = generated(t, files);
+  assert.match(c, /T_MENU_NEW,\s+T_MENU_COUNT,\s+T_TREX_TITLE,\s+T_TREX_ABOUT,\s+TEXT_COUNT/);
+  assert.match(c, /LANGUAGE_EN,\s+LANGUAGE_DE_CH,\s+LANGUAGE_FR,\s+LANGUAGE_COUNT/);
+  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_texts, de_ch_engines\}/);
+  assert.match(c, /fr_trex_events\[\] = \{\s+"\{p0\} pioche \{n1\}",/);
+});
+
+test('a game that is left out is checked, and is not in C', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
+  assert.doesNotMatch(generated(t, files, '--left-out=trex'), /trex/i);
+  assert.throws(() => generated(t, TREX, '--left-out=trex'), /trex\.title is missing in fr/);
 });
 
 test('definitions are read as C reads them', (t) => {

@@ -1,9 +1,33 @@
-# Fonts, colours, art and languages as C, made by tools/assets from the files that people edit.
+# Fonts, colours, art and texts as C, made by tools/assets from the files that people edit.
 # Sets ASSET_SOURCES; the headers are in GENERATED_DIR beside them.
+#
+# GAME_FOLDERS (engines, for what they say) and GAME_UI_FOLDERS (screens, for art/ and texts/) list the folders of
+# the games that are built. Where they are not set yet, they are those of this tree; the template is among them
+# with POCKET_REX_TEMPLATE.
 find_program(NODE node REQUIRED)
 set(converters ${PROJECT_SOURCE_DIR}/tools/assets)
 file(GLOB converter_sources CONFIGURE_DEPENDS ${converters}/*.mjs)
 set(palette ${PROJECT_SOURCE_DIR}/firmware/art/palette.txt)
+
+# folders_in(RESULT PARENT): every folder of a game in PARENT.
+function(folders_in result parent)
+    file(GLOB folders CONFIGURE_DEPENDS LIST_DIRECTORIES true ${parent}/*)
+    set(found "")
+    foreach(folder IN LISTS folders)
+        cmake_path(GET folder FILENAME id)
+        if(IS_DIRECTORY ${folder} AND NOT id STREQUAL base AND (NOT id STREQUAL template OR POCKET_REX_TEMPLATE))
+            list(APPEND found ${folder})
+        endif()
+    endforeach()
+    set(${result} ${found} PARENT_SCOPE)
+endfunction()
+
+if(NOT DEFINED GAME_FOLDERS)
+    folders_in(GAME_FOLDERS ${PROJECT_SOURCE_DIR}/games)
+endif()
+if(NOT DEFINED GAME_UI_FOLDERS)
+    folders_in(GAME_UI_FOLDERS ${PROJECT_SOURCE_DIR}/firmware/screens)
+endif()
 
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/colours.h
@@ -16,19 +40,35 @@ add_custom_command(
     COMMAND ${NODE} ${converters}/fonts.mjs ${font_list} ${FONTS_DIR} ${GENERATED_DIR}
     DEPENDS ${font_list} ${converter_sources} VERBATIM)
 
-file(GLOB art CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/art/*.px)
+list(TRANSFORM GAME_UI_FOLDERS APPEND /art/*.px OUTPUT_VARIABLE game_art)
+file(GLOB art CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/art/*.px ${game_art})
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/art.c ${GENERATED_DIR}/art.h
     COMMAND ${NODE} ${converters}/art.mjs ${palette} ${GENERATED_DIR} ${art}
     DEPENDS ${art} ${palette} ${converter_sources} VERBATIM)
 
-file(GLOB words CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt
-     ${PROJECT_SOURCE_DIR}/games/*.def ${PROJECT_SOURCE_DIR}/games/*/*.def)
+# The template's texts are complete too, in every language, also where it is not built.
+set(engine_folders ${GAME_FOLDERS})
+set(text_folders ${GAME_UI_FOLDERS})
+set(left_out "")
+set(template_ui ${PROJECT_SOURCE_DIR}/firmware/screens/template)
+if(EXISTS ${template_ui} AND NOT template_ui IN_LIST GAME_UI_FOLDERS)
+    list(APPEND engine_folders ${PROJECT_SOURCE_DIR}/games/template)
+    list(APPEND text_folders ${template_ui})
+    set(left_out --left-out=template)
+endif()
+
+list(TRANSFORM engine_folders APPEND /*.def OUTPUT_VARIABLE definitions)
+list(TRANSFORM text_folders APPEND /texts/*.txt OUTPUT_VARIABLE game_texts)
+file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt ${PROJECT_SOURCE_DIR}/games/reasons.def
+     ${definitions} ${game_texts})
+list(TRANSFORM engine_folders PREPEND --engine=)
+list(TRANSFORM text_folders PREPEND --screens=)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
-    COMMAND ${NODE} ${converters}/texts.mjs
-            ${PROJECT_SOURCE_DIR}/firmware/lang ${PROJECT_SOURCE_DIR}/games ${GENERATED_DIR}
-    DEPENDS ${words} ${converter_sources} VERBATIM)
+    COMMAND ${NODE} ${converters}/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
+            --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
+    DEPENDS ${texts} ${converter_sources} VERBATIM)
 
 set(ASSET_SOURCES ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
     ${GENERATED_DIR}/texts.c)
