@@ -5,13 +5,12 @@
 
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
-#include "games/trakks/trakks.h"
+#include "game_sizes.h"
 
 enum {
-    MOVE_BYTES = TRAKKS_MOVE_BYTES_MAX, /* no game has longer ones */
     HEAD_BYTES = 2,
 };
-_Static_assert((int)MOVE_BYTES <= (int)STORE_MOVE_BYTES, "what is kept can be told");
+_Static_assert((int)GAME_MOVE_BYTES_MAX <= (int)STORE_MOVE_BYTES, "what is kept can be told");
 
 static enum { FIND, READ, TELL, REFUSE } doing;
 static const char *refusal;
@@ -21,7 +20,7 @@ static bool numbered;  /* that one and no other */
 static struct store_reader reader;
 
 /* The move that is being put together from the pieces of the stream. */
-static uint8_t bytes[HEAD_BYTES + MOVE_BYTES];
+static uint8_t bytes[HEAD_BYTES + GAME_MOVE_BYTES_MAX];
 static uint16_t filled;
 static uint16_t moves;
 
@@ -102,14 +101,13 @@ static void take_beginning(struct text *out) {
 }
 
 static void tell_move(struct text *out, uint16_t length) {
-    static _Alignas(8) struct trakks_move move; /* the largest there is */
-    if (reader.game->move_size > sizeof move ||
-        !reader.game->move_from_bytes(bytes + HEAD_BYTES, length, &move)) {
+    static union any_move move; /* too large for the stack */
+    if (!reader.game->move_from_bytes(bytes + HEAD_BYTES, length, &move)) {
         refuse("# a move that cannot be read");
         return;
     }
     moves++;
-    text_add_seat(out, move.head.seat);
+    text_add_seat(out, move.plain.seat);
     text_add_char(out, ' ');
     reader.game->move_to_text(&move, out);
     text_add(out, LINE_END);

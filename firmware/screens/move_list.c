@@ -1,7 +1,6 @@
 /* The choices of whoever is asked, as the referee writes them. */
 #include "firmware/screens/move_list.h"
 
-#include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -11,14 +10,14 @@
 #include "firmware/ui/list.h"
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
-#include "games/trakks/trakks.h"
+#include "game_sizes.h"
 
-enum { CHOICES_MAX = 250, WORDS = 48 };
+enum { CHOICES_MAX = 250 };
 
 static struct list list;
-static char words[WORDS];
+static char label[48]; /* the move of the row that was asked for last */
 
-static bool choice_at(uint8_t index, struct trakks_move *move) {
+static bool choice_at(uint8_t index, union any_move *move) {
     uint16_t cursor = 0;
     for (uint8_t i = 0; session_next_legal(&cursor, move); i++) {
         if (i == index) {
@@ -29,7 +28,7 @@ static bool choice_at(uint8_t index, struct trakks_move *move) {
 }
 
 static void begin_choice(void) {
-    struct trakks_move move;
+    union any_move move;
     uint16_t cursor = 0;
     uint8_t count = 0;
     while (count < CHOICES_MAX && session_next_legal(&cursor, &move)) {
@@ -45,12 +44,12 @@ static void begin_choice(void) {
 }
 
 static void tell(uint8_t index, struct list_row *row) {
-    struct trakks_move move;
-    struct text out = text_into(words, sizeof words);
+    union any_move move;
+    struct text out = text_into(label, sizeof label);
     if (choice_at(index, &move)) {
         session_game()->move_to_text(&move, &out);
     }
-    row->text = words;
+    row->text = label;
 }
 
 static void draw(struct canvas *canvas) {
@@ -72,7 +71,7 @@ static void show_events(void) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    struct trakks_move move;
+    union any_move move;
     if (button == BUTTON_Y && kind == BUTTON_PRESS) {
         pause_open();
     } else if (list_press(&list, button, kind) == LIST_CHOSEN && choice_at(list.cursor, &move)) {
