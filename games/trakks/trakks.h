@@ -83,14 +83,6 @@ struct trakks_setup {
     uint8_t opened;      /* a bit a seat */
 };
 
-#define REASON(name, rule, text) TRAKKS_##name,
-enum trakks_reason {
-    TRAKKS_REASONS_BEGIN = GAME_REASON_OWN - 1,
-#include "reasons.def"
-    TRAKKS_REASONS_END,
-};
-#undef REASON
-
 #define EVENT(name, text) TRAKKS_##name,
 enum trakks_event {
 #include "events.def"

@@ -2,8 +2,6 @@
  * linear in its tiles. */
 #include "trakks_table.h"
 
-#include "trakks.h"
-
 void trakks_table_clear(struct trakks_table *table) {
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         table->at[square] = TRAKKS_NOTHING;

@@ -3,7 +3,6 @@
 #ifndef GAMES_TRAKKS_TABLE_H
 #define GAMES_TRAKKS_TABLE_H
 
-#include "../base/message.h"
 #include "trakks_data.h"
 
 /* A kind of tile; both copies of it are alike. Number tiles are ordered by value, then colour, so
