@@ -1,4 +1,4 @@
-/* The conversation with tabletop, line by line, about the one game that is only a template. */
+/* The conversation with tabletop, line by line, about the template, the only game on this shelf. */
 #include <string.h>
 #include <unity.h>
 
@@ -47,26 +47,38 @@ static const char *type(const char *text) {
 #define ANSWERS(answer, text)   TEST_ASSERT_EQUAL_STRING(answer, type(text))
 #define DONE                    "{\"ok\":true}"
 #define REFUSES(sentence, text) ANSWERS("{\"ok\":false,\"error\":\"" sentence "\"}", text)
-#define LINES_ARE(list)         ANSWERS("{\"ok\":true,\"lines\":[" list "]}", "transcript")
-#define NO_GAME                 "There is no game yet: begin with new GAME players=N."
-#define NOT_BEGUN               "The game has not begun yet: type start."
+#define REFUSES_BY(rule, sentence, text)                                                           \
+    ANSWERS("{\"ok\":false,\"error\":\"" sentence "\",\"rule\":\"" rule "\"}", text)
+#define LINES_ARE(list) ANSWERS("{\"ok\":true,\"lines\":[" list "]}", "transcript")
+#define NO_GAME         "There is no game yet: begin with new GAME players=N."
+#define NOT_BEGUN       "The game has not begun yet: type start."
 #define NO_COMMAND(word)                                                                           \
     word " is no command: it is new, set, start, a seat with its move, show, view, legal, "        \
          "transcript or hash."
 
 static void test_a_whole_game(void) {
-    ANSWERS(DONE, "new template players=2");
+    ANSWERS(DONE, "new template players=2 eggs=9");
+    ANSWERS(DONE, "set card p1 3");
+    ANSWERS(DONE, "set card p2 1");
     ANSWERS(DONE, "start");
-    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"play\",\"turn\":\"p1\","
-            "\"players\":[{},{}],\"winners\":[]}",
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"play\",\"turn\":\"p1\",\"nest\":9,"
+            "\"players\":[{\"card\":3,\"eggs\":0,\"peeked\":false,\"score\":0},"
+            "{\"card\":1,\"eggs\":0,\"peeked\":false,\"score\":0}],\"winners\":[]}",
             "show");
-    ANSWERS("{\"ok\":true,\"turn\":\"p1\",\"moves\":[\"end\"]}", "legal");
-    ANSWERS("{\"ok\":true,\"events\":[\"p1 ends the game\"]}", "p1 end");
+    ANSWERS("{\"ok\":true,\"turn\":\"p1\",\"moves\":[\"peek\",\"take 1\",\"take 2\",\"take 3\"]}",
+            "legal");
+    ANSWERS("{\"ok\":true,\"events\":[\"p1 takes 3 and leaves 6\"]}", "p1 take 3");
+    type("p2 take 3");
+    ANSWERS("{\"ok\":true,\"events\":[\"p1 takes 3 and leaves 0\","
+            "\"p1 shows the card three and has 10 points\","
+            "\"p2 shows the card one and has 3 points\",\"p1 wins\"]}",
+            "p1 take 3");
     ANSWERS("{\"ok\":true,\"turn\":null,\"moves\":[]}", "legal");
-    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"over\",\"turn\":null,"
-            "\"players\":[{},{}],\"winners\":[\"p1\",\"p2\"]}",
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"over\",\"turn\":null,\"nest\":0,"
+            "\"players\":[{\"card\":3,\"eggs\":6,\"peeked\":false,\"score\":10},"
+            "{\"card\":1,\"eggs\":3,\"peeked\":false,\"score\":3}],\"winners\":[\"p1\"]}",
             "view p2");
-    REFUSES("The game is over; nobody can move any more.", "p1 end");
+    REFUSES("The game is over; nobody can move any more.", "p1 take 1");
 }
 
 static void test_blank_lines_and_comments_are_not_answered(void) {
@@ -130,7 +142,7 @@ static void test_what_is_wrong_with_new(void) {
     REFUSES("There is no game 'chess'; there are: template.", "new chess players=2");
     REFUSES("The number of players is missing: players=N.", "new template");
     REFUSES("The number of players is missing: players=N.", "new template seed=2");
-    REFUSES("This game is for 2 to 2 players.", "new template players=3");
+    REFUSES("This game is for 2 to 4 players.", "new template players=5");
     REFUSES("'players=x' should be a whole number that is in range.", "new template players=x");
     REFUSES("'seed=18446744073709551616' should be a whole number that is in range.",
             "new template players=2 seed=18446744073709551616");
@@ -144,13 +156,13 @@ static void test_a_refused_new_leaves_the_game(void) {
     type("start");
     TEST_ASSERT_EQUAL_INT('f', type("new template players=9")[6]);
     LINES_ARE("\"new template players=2 seed=7\",\"start\"");
-    TEST_ASSERT_EQUAL_INT('t', type("p1 end")[6]);
+    TEST_ASSERT_EQUAL_INT('t', type("p1 take 1")[6]);
 }
 
 static void test_new_takes_the_place_of_a_game(void) {
     type("new template players=2 seed=7");
     type("start");
-    type("p1 end");
+    type("p1 take 1");
     ANSWERS(DONE, "new template players=2");
     REFUSES(NOT_BEGUN, "show");
     LINES_ARE("\"new template players=2 seed=0\"");
@@ -163,8 +175,8 @@ static void test_before_new(void) {
     REFUSES(NO_GAME, "view p1");
     REFUSES(NO_GAME, "legal");
     REFUSES(NO_GAME, "hash");
-    REFUSES(NO_GAME, "p1 end");
-    REFUSES(NO_GAME, "table end");
+    REFUSES(NO_GAME, "p1 take 1");
+    REFUSES(NO_GAME, "table take 1");
     LINES_ARE("");
 }
 
@@ -174,7 +186,7 @@ static void test_before_start(void) {
     REFUSES(NOT_BEGUN, "view p1");
     REFUSES(NOT_BEGUN, "legal");
     REFUSES(NOT_BEGUN, "hash");
-    REFUSES(NOT_BEGUN, "p1 end");
+    REFUSES(NOT_BEGUN, "p1 take 1");
     REFUSES("'deck' is nothing that can be arranged in this game.", "set deck");
     REFUSES("Something is missing at the end of the line.", "set");
     LINES_ARE("\"new template players=2 seed=0\"");
@@ -196,20 +208,20 @@ static void test_surplus_words_are_refused(void) {
     REFUSES("'x' is one word too many.", "legal x");
     REFUSES("'x' is one word too many.", "hash x");
     REFUSES("'x' is one word too many.", "transcript x");
-    REFUSES("'x' is one word too many.", "p1 end x");
+    REFUSES("'x' is one word too many.", "p1 take 1 x");
 }
 
 static void test_seats_that_are_not_there(void) {
     type("new template players=2");
     type("start");
-    REFUSES("There is no seat 'p3' at this table.", "p3 end");
-    REFUSES("There is no seat 'p0' at this table.", "p0 end");
-    REFUSES("There is no seat 'p10' at this table.", "p10 end");
+    REFUSES("There is no seat 'p3' at this table.", "p3 take 1");
+    REFUSES("There is no seat 'p0' at this table.", "p0 take 1");
+    REFUSES("There is no seat 'p10' at this table.", "p10 take 1");
     REFUSES("There is no seat 'p3' at this table.", "view p3");
     REFUSES("There is no seat 'table' at this table.", "view table");
     REFUSES("Something is missing at the end of the line.", "view");
-    REFUSES("It is p1's choice now, not p2's.", "p2 end");
-    REFUSES("It is p1's choice now, not the table's.", "table end");
+    REFUSES_BY("TP-3", "It is p1's choice now, not p2's.", "p2 take 1");
+    REFUSES_BY("TP-3", "It is p1's choice now, not the table's.", "table take 1");
     REFUSES("A move is missing after the seat.", "p1");
 }
 
@@ -229,14 +241,14 @@ static void test_the_transcript_leads_to_the_same_hash(void) {
     char before[64];
     type("new template players=2 seed=18446744073709551615");
     type("start");
-    type("p1   end");
-    LINES_ARE("\"new template players=2 seed=18446744073709551615\",\"start\",\"p1 end\"");
+    type("p1   take 1");
+    LINES_ARE("\"new template players=2 seed=18446744073709551615\",\"start\",\"p1 take 1\"");
     strcpy(before, type("hash"));
     TEST_ASSERT_EQUAL_INT(strlen("{\"ok\":true,\"hash\":\"0123456789abcdef\"}"), strlen(before));
     type("new template players=2 seed=18446744073709551615");
     type("start");
     TEST_ASSERT_TRUE(strcmp(before, type("hash")) != 0);
-    type("p1 end");
+    type("p1 take 1");
     ANSWERS(before, "hash");
 }
 

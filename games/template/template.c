@@ -1,139 +1,251 @@
-/* A game that does nothing, to copy from: it shows every place that a game must fill. */
+/* The nest: how a game runs its course, who knows what, and the table of the contract. */
 #include "template.h"
 
-#include "games/referee.h"
-
-#define REASON(name, rule, text) [TEMPLATE_##name - GAME_REASON_OWN] = {rule, text},
+#define REASON(name, rule, text) [TEMPLATE_REASON_##name - GAME_REASON_OWN] = {rule, text},
 static const struct game_words reasons[] = {
 #include "reasons.def"
 };
 #undef REASON
 
-#define EVENT(name, text) [TEMPLATE_##name] = {NULL, text},
+#define EVENT(name, text) [TEMPLATE_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
 };
 #undef EVENT
 
-static void prepare(void *setup, const struct game_options *options) {
-    ((struct template_setup *)setup)->options = *options;
+static void say(struct game_log *log, enum template_event event, uint8_t a, uint8_t b, uint8_t c) {
+    game_log_add(log, (struct game_message){(uint8_t)event, {a, b, c}});
 }
 
-static struct game_message arrange(void *setup, const char *words) {
-    struct word word = {0};
-    (void)setup;
-    return word_next(words, &word) ? (struct game_message){GAME_REASON_UNKNOWN_SET, {word.index}}
-                                   : (struct game_message){GAME_REASON_WORD_MISSING, {0}};
+/* ---- set-up ---- */
+
+static void prepare(void *setup, const struct game_options *options) {
+    *(struct template_setup *)setup = (struct template_setup){.options = *options};
+}
+
+void template_deal(struct template_state *state, struct rng *rng) {
+    uint8_t cards[TEMPLATE_NUMBERS * TEMPLATE_COPIES];
+    uint8_t count = 0;
+    for (uint8_t card = 1; card <= TEMPLATE_NUMBERS; card++) {
+        uint8_t left = TEMPLATE_COPIES;
+        for (uint8_t seat = 0; seat < state->players; seat++) {
+            left = (uint8_t)(left - (state->seat[seat].card == card));
+        }
+        for (; left > 0; left--) {
+            cards[count++] = card;
+        }
+    }
+    rng_shuffle(rng, cards, count);
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if (state->seat[seat].card == TEMPLATE_HIDDEN) {
+            state->seat[seat].card = cards[--count];
+        }
+    }
+}
+
+/* TP-2 */
+static struct game_message check_cards(const struct template_setup *setup) {
+    uint8_t count[TEMPLATE_NUMBERS + 1] = {0};
+    for (uint8_t seat = 0; seat < setup->options.players; seat++) {
+        uint8_t card = setup->card[seat];
+        if (card != TEMPLATE_NO_CARD && ++count[card] > TEMPLATE_COPIES) {
+            return (struct game_message){TEMPLATE_REASON_TOO_MANY_CARDS, {TEMPLATE_COPIES, card}};
+        }
+    }
+    return GAME_ACCEPTED;
 }
 
 static struct game_message start(void *state, const void *setup) {
     const struct template_setup *from = setup;
-    *(struct template_state *)state = (struct template_state){.players = from->options.players};
-    return GAME_ACCEPTED;
-}
-
-static uint8_t turn(const void *state) {
-    const struct template_state *now = state;
-    return now->over ? SEAT_NONE : 0;
-}
-
-static const char *turn_rule(const void *state) {
-    (void)state;
-    return NULL; /* there are no rules */
-}
-
-static struct game_message check(const void *state, const void *move) {
-    const struct game_move *choice = move;
-    struct game_message refused = game_check_turn(turn(state), choice->seat);
+    struct template_state fresh = {.players = from->options.players,
+                                   .nest = from->options.choice[TEMPLATE_OPTION_EGGS]};
+    struct game_message refused = check_cards(from);
     if (refused.code != GAME_OK) {
         return refused;
     }
-    if (choice->kind != TEMPLATE_END || choice->a != 0 || choice->b != 0) {
-        return (struct game_message){TEMPLATE_NO_SUCH_KIND, {0}};
+    for (uint8_t seat = 0; seat < fresh.players; seat++) {
+        bool named = from->card[seat] != TEMPLATE_NO_CARD;
+        fresh.seat[seat].card = named ? from->card[seat] : TEMPLATE_HIDDEN;
     }
+    struct rng rng;
+    rng_seed(&rng, from->options.seed);
+    template_deal(&fresh, &rng);
+    *(struct template_state *)state = fresh;
     return GAME_ACCEPTED;
 }
 
-static void apply(void *state, const void *move, struct game_log *log) {
+/* ---- play ---- */
+
+static uint8_t turn(const void *state) {
+    return ((const struct template_state *)state)->turn;
+}
+
+uint8_t template_next_seat(const struct template_state *state, uint8_t seat) {
+    return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
+}
+
+/* Whether this is a move of the game at all, whoever makes it and whenever. */
+static bool names_move(const struct game_move *move) {
+    uint8_t least = move->kind == TEMPLATE_TAKE ? 1 : 0;
+    uint8_t most = move->kind == TEMPLATE_TAKE ? TEMPLATE_NUMBERS : 0;
+    return move->kind < TEMPLATE_MOVE_KINDS && move->a >= least && move->a <= most && move->b == 0;
+}
+
+static struct game_message check(const void *state, const void *move) {
+    const struct template_state *now = state;
     const struct game_move *choice = move;
-    ((struct template_state *)state)->over = 1;
-    game_log_add(log, (struct game_message){TEMPLATE_ENDED, {choice->seat}});
+    struct game_message refused = game_check_turn(now->turn, choice->seat);
+    if (refused.code != GAME_OK) {
+        return refused;
+    }
+    if (!names_move(choice)) {
+        return (struct game_message){GAME_REASON_UNKNOWN_MOVE, {0}};
+    }
+    if (choice->kind == TEMPLATE_TAKE && choice->a > now->nest) {
+        return (struct game_message){TEMPLATE_REASON_NEST_TOO_SMALL, {now->nest}};
+    }
+    if (choice->kind == TEMPLATE_PEEK && (now->peeked >> choice->seat & 1) != 0) {
+        return (struct game_message){TEMPLATE_REASON_PEEKED_ALREADY, {choice->seat}};
+    }
+    return GAME_ACCEPTED;
 }
 
 static bool next_legal(const void *state, uint16_t *cursor, void *move) {
-    if (turn(state) == SEAT_NONE || *cursor > 0) {
-        return false;
+    while (*cursor <= TEMPLATE_NUMBERS) {
+        uint8_t eggs = (uint8_t)(++*cursor);
+        bool takes = eggs <= TEMPLATE_NUMBERS;
+        struct game_move next = {.seat = turn(state),
+                                 .kind = takes ? TEMPLATE_TAKE : TEMPLATE_PEEK,
+                                 .a = takes ? eggs : 0};
+        if (check(state, &next).code == GAME_OK) {
+            *(struct game_move *)move = next;
+            return true;
+        }
     }
-    ++*cursor;
-    *(struct game_move *)move = (struct game_move){.seat = 0, .kind = TEMPLATE_END};
-    return true;
+    return false;
 }
 
-static void view(void *out, const void *state, uint8_t seat) {
-    (void)seat; /* nothing is hidden */
-    *(struct template_state *)out = *(const struct template_state *)state;
+/* ---- result ---- */
+
+uint8_t template_eggs(const struct template_state *state, uint8_t seat) {
+    uint8_t eggs = 0;
+    for (uint8_t number = 1; number <= TEMPLATE_NUMBERS; number++) {
+        eggs = (uint8_t)(eggs + number * state->seat[seat].turns[number - 1]);
+    }
+    return eggs;
 }
 
-static void resample_hidden(void *state, uint8_t seat, struct rng *rng) {
-    (void)state;
-    (void)seat;
-    (void)rng;
+/* TP-7: what the cards are worth counts only once they are shown. */
+static int16_t score(const void *state, uint8_t seat) {
+    const struct template_state *now = state;
+    const struct template_seat *own = &now->seat[seat];
+    uint8_t bonus = 0;
+    if (now->turn == SEAT_NONE) {
+        bonus = (uint8_t)(TEMPLATE_BONUS * own->turns[own->card - 1]);
+    }
+    return (int16_t)(template_eggs(now, seat) + bonus);
 }
 
+/* TP-8 */
 static uint8_t winners(const void *state) {
     const struct template_state *now = state;
-    return now->over ? (uint8_t)((1u << now->players) - 1) : 0;
+    uint8_t best = 0;
+    uint8_t seats = 0;
+    for (uint8_t seat = 0; now->turn == SEAT_NONE && seat < now->players; seat++) {
+        uint8_t points = (uint8_t)score(now, seat);
+        seats = (uint8_t)((points > best ? 0 : seats) | (points >= best) << seat);
+        best = points > best ? points : best;
+    }
+    return seats;
 }
 
-static int16_t score(const void *state, uint8_t seat) {
-    (void)state;
-    (void)seat;
-    return 0;
+/* TP-6 */
+static void end_game(struct template_state *state, struct game_log *log) {
+    state->turn = SEAT_NONE;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        say(log, TEMPLATE_EVENT_SHOWS, seat, state->seat[seat].card, (uint8_t)score(state, seat));
+        game_log_learned(log, seat);
+    }
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if ((winners(state) >> seat & 1) != 0) {
+            say(log, TEMPLATE_EVENT_WINS, seat, 0, 0);
+        }
+    }
 }
 
-static struct game_message move_from_text(const void *state, uint8_t seat, const char *words,
-                                          void *move) {
-    struct word word = {0};
-    (void)state;
-    if (!word_next(words, &word)) {
-        return (struct game_message){GAME_REASON_NO_MOVE, {0}};
+static void apply(void *state, const void *move, struct game_log *log) {
+    struct template_state *now = state;
+    const struct game_move *choice = move;
+    uint8_t next = template_next_seat(now, choice->seat);
+    if (choice->kind == TEMPLATE_PEEK) {
+        now->peeked |= (uint8_t)(1u << choice->seat);
+        say(log, TEMPLATE_EVENT_PEEKS, choice->seat, next, 0);
+        game_log_learned(log, choice->seat);
+        now->turn = next;
+        return;
     }
-    if (!word_is(&word, "end")) {
-        return (struct game_message){GAME_REASON_UNKNOWN_MOVE, {word.index}};
+    now->nest = (uint8_t)(now->nest - choice->a);
+    now->seat[choice->seat].turns[choice->a - 1]++;
+    say(log, TEMPLATE_EVENT_TAKES, choice->seat, choice->a, now->nest);
+    now->turn = next;
+    if (now->nest == 0) {
+        end_game(now, log);
     }
-    if (word_next(words, &word)) {
-        return (struct game_message){GAME_REASON_WORD_SURPLUS, {word.index}};
-    }
-    *(struct game_move *)move = (struct game_move){.seat = seat, .kind = TEMPLATE_END};
-    return GAME_ACCEPTED;
 }
+
+/* ---- who knows what (TP-2, TP-5, TP-6) ---- */
+
+void template_view(void *view, const void *state, uint8_t seat) {
+    struct template_state *seen = view;
+    *seen = *(const struct template_state *)state;
+    bool peeked = seat < seen->players && (seen->peeked >> seat & 1) != 0;
+    for (uint8_t other = 0; other < seen->players; other++) {
+        bool knows = other == seat || (peeked && other == template_next_seat(seen, seat));
+        if (!knows && seen->turn != SEAT_NONE) {
+            seen->seat[other].card = TEMPLATE_HIDDEN;
+        }
+    }
+}
+
+/* ---- text and bytes ---- */
 
 static void move_to_text(const void *move, struct text *out) {
-    (void)move;
-    text_add(out, "end");
-}
-
-static void show(const void *state, struct text *json) {
-    const struct template_state *now = state;
-    json_string(json, "phase", now->over ? "over" : "play");
-    json_seat(json, "turn", turn(state));
-    json_open(json, "players", '[');
-    for (uint8_t seat = 0; seat < now->players; seat++) {
-        json_open(json, NULL, '{');
-        json_close(json, '}');
+    const struct game_move *made = move;
+    if (made->kind == TEMPLATE_PEEK) {
+        text_add(out, "peek");
+        return;
     }
-    json_close(json, ']');
+    text_add(out, "take ");
+    text_add_number(out, made->a);
 }
 
-static void name(struct text *out, char kind, uint8_t value) {
-    (void)kind;
-    text_add_number(out, value);
+static bool move_from_bytes(const uint8_t *bytes, size_t length, void *move) {
+    return game_move_from_bytes(bytes, length, move) && names_move(move);
 }
+
+/* c: a card. */
+static void name(struct text *out, char kind, uint8_t value) {
+    static const char *const cards[] = {"none", "one", "two", "three"};
+    text_add(out, kind == 'c' && value <= TEMPLATE_NUMBERS ? cards[value] : "?");
+}
+
+/* ---- the table ---- */
+
+static const struct game_option options[] = {
+    [TEMPLATE_OPTION_EGGS] = {.key = "eggs",
+                              .lowest = TEMPLATE_EGGS_MIN,
+                              .highest = TEMPLATE_EGGS_MAX,
+                              .default_value = 12,
+                              .players_min = TEMPLATE_SEATS_MIN,
+                              .players_max = TEMPLATE_SEATS_MAX},
+};
 
 const struct game game_template = {
     .id = "template",
-    .seats_min = 2,
-    .seats_max = 2,
+    .seats_min = TEMPLATE_SEATS_MIN,
+    .seats_max = TEMPLATE_SEATS_MAX,
+    .option_count = sizeof options / sizeof *options,
+    .options = options,
     .reasons = reasons,
     .events = events,
     .reason_count = sizeof reasons / sizeof *reasons,
@@ -145,21 +257,11 @@ const struct game game_template = {
     .check = check,
     .apply = apply,
     .next_legal = next_legal,
-    .view = view,
+    .view = template_view,
     .winners = winners,
     .score = score,
     .move_to_text = move_to_text,
     .move_to_bytes = game_move_to_bytes,
-    .move_from_bytes = game_move_from_bytes,
+    .move_from_bytes = move_from_bytes,
     .name = name,
-};
-
-const struct game_referee referee_template = {
-    .game = &game_template,
-    .max_moves = 1,
-    .arrange = arrange,
-    .turn_rule = turn_rule,
-    .resample_hidden = resample_hidden,
-    .move_from_text = move_from_text,
-    .show = show,
 };
