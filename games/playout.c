@@ -1,8 +1,6 @@
 /* Random games by number. */
 #include "playout.h"
 
-#include "game_sizes.h"
-
 #define FNV_OFFSET UINT64_C(0xcbf29ce484222325)
 #define FNV_PRIME  UINT64_C(0x100000001b3)
 
@@ -56,7 +54,7 @@ uint64_t playout_hash_of_games(struct playout *play, uint32_t count) {
     for (uint32_t number = 0; number < count; number++) {
         playout_begin(play, number);
         while (playout_choose(play)) {
-            uint8_t bytes[GAME_MOVE_BYTES_MAX];
+            uint8_t bytes[PLAYOUT_MOVE_BYTES];
             hash = hash_bytes(hash, bytes, play->referee->game->move_to_bytes(play->move, bytes));
             playout_apply(play, NULL);
         }

@@ -5,8 +5,10 @@
 
 #include "games/referee.h"
 
-/* Random play of moves that make no progress is cut off here; nothing else comes near. */
-enum { PLAYOUT_MOVES_MAX = 20000 };
+enum {
+    PLAYOUT_MOVES_MAX = 20000, /* a game is cut off here; only moves without progress come near */
+    PLAYOUT_MOVE_BYTES = 1024, /* no game has a longer move_bytes_max */
+};
 
 struct playout {
     const struct game_referee *referee;

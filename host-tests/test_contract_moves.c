@@ -53,7 +53,7 @@ static void look_at_words_and_bytes(struct position *position) {
                   GAME_OK);
         HOLDS(position, same_move(game, move, held.bytes));
 
-        uint8_t bytes[MOVE_BYTES_ROOM];
+        uint8_t bytes[PLAYOUT_MOVE_BYTES];
         size_t length = game->move_to_bytes(move, bytes);
         HOLDS(position, length <= game->move_bytes_max);
         memset(held.bytes, 0xff, game->move_size);
@@ -121,7 +121,7 @@ static void look_at_random_bytes(struct position *position) {
     list_moves(position->game, position->play.state, &list);
     note_listed_kinds();
     for (int tries = 0; tries < 32; tries++) {
-        uint8_t bytes[MOVE_BYTES_ROOM];
+        uint8_t bytes[PLAYOUT_MOVE_BYTES];
         size_t length = rng_below(&position->dice, position->game->move_bytes_max + 2u);
         for (size_t i = 0; i < length; i++) {
             bytes[i] = (uint8_t)(rng_next(&position->dice) >> (8 + 4 * (tries % 4)));

@@ -135,7 +135,7 @@ struct record {
 };
 
 static void record_move(struct record *record, const struct game *game, const void *move) {
-    TEST_ASSERT_LESS_THAN(sizeof record->bytes, record->used + 2 + MOVE_BYTES_ROOM);
+    TEST_ASSERT_LESS_THAN(sizeof record->bytes, record->used + 2 + PLAYOUT_MOVE_BYTES);
     uint8_t *at = record->bytes + record->used;
     size_t length = game->move_to_bytes(move, at + 2);
     at[0] = (uint8_t)(length & 255);

@@ -2,7 +2,7 @@
 #ifndef GAMES_TRAKKS_DATA_H
 #define GAMES_TRAKKS_DATA_H
 
-#include "../game.h"
+#include <stdint.h>
 
 enum {
     TRAKKS_SEATS_MIN = 2,
@@ -34,14 +34,5 @@ extern const char *const trakks_colour_name[TRAKKS_COLOURS];
 /* How the action tiles are written, and what they are called. */
 extern const char *const trakks_action_text[TRAKKS_ACTION_KINDS];
 extern const char *const trakks_action_name[TRAKKS_ACTION_KINDS];
-
-/* Why something is refused; the words are in reasons.def. */
-#define REASON(name, rule, text) TRAKKS_##name,
-enum trakks_reason {
-    TRAKKS_REASONS_BEGIN = GAME_REASON_OWN - 1,
-#include "reasons.def"
-    TRAKKS_REASONS_END,
-};
-#undef REASON
 
 #endif

@@ -3,7 +3,17 @@
 #ifndef GAMES_TRAKKS_TABLE_H
 #define GAMES_TRAKKS_TABLE_H
 
+#include "games/game.h"
 #include "trakks_data.h"
+
+/* Why a move is refused; flaws of a table are the first of them. */
+#define REASON(name, rule, text) TRAKKS_##name,
+enum trakks_reason {
+    TRAKKS_REASONS_BEGIN = GAME_REASON_OWN - 1,
+#include "reasons.def"
+    TRAKKS_REASONS_END,
+};
+#undef REASON
 
 /* A kind of tile; both copies of it are alike. Number tiles are ordered by value, then colour, so
  * that in a row neighbours differ by TRAKKS_COLOURS and in a sequence all above that is equal. */

@@ -12,7 +12,7 @@ static struct playout playout_of(const struct game *game) {
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->setup_size);
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->state_size);
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->move_size);
-    TEST_ASSERT_LESS_OR_EQUAL(MOVE_BYTES_ROOM, game->move_bytes_max);
+    TEST_ASSERT_LESS_OR_EQUAL(PLAYOUT_MOVE_BYTES, game->move_bytes_max);
     return (struct playout){.referee = referee_of(game),
                             .setup = setup.bytes,
                             .state = state.bytes,
@@ -105,7 +105,7 @@ const void *listed_move(const struct move_list *list, uint32_t place) {
 }
 
 bool same_move(const struct game *game, const void *left, const void *right) {
-    uint8_t bytes[2][MOVE_BYTES_ROOM];
+    uint8_t bytes[2][PLAYOUT_MOVE_BYTES];
     size_t length = game->move_to_bytes(left, bytes[0]);
     return length == game->move_to_bytes(right, bytes[1]) &&
            memcmp(bytes[0], bytes[1], length) == 0;

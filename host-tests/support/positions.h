@@ -10,7 +10,6 @@ enum {
     POSITION_ROOM = 16384,      /* no set-up, state or move is larger */
     POSITION_TEXT_ROOM = 4096,  /* no move in words is longer */
     POSITION_LIST_ROOM = 32768, /* no position lists moves of more bytes */
-    MOVE_BYTES_ROOM = 1024,     /* no move is longer as bytes */
 };
 
 /* Memory for one set-up, state or move of any game. */

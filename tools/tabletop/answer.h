@@ -1,8 +1,23 @@
-/* The answers of a session, as JSON. */
+/* The session, which is all that answers can be about, and its answers as JSON. */
 #ifndef TABLETOP_ANSWER_H
 #define TABLETOP_ANSWER_H
 
-#include "session.h"
+#include "games/referee.h"
+#include "list.h"
+
+/* Starts zeroed. */
+struct session {
+    const struct game *game; /* NULL before the first `new` */
+    const struct game_referee *referee;
+    bool started;
+    struct game_options options;
+    void *setup, *state, *view, *move; /* of the sizes that the game asks for */
+    struct game_log log;               /* what the last move did */
+    struct list transcript;
+    struct list moves; /* what `legal` found last */
+    char *answer;      /* one line of JSON, without its end */
+    size_t answer_size;
+};
 
 /* A refusal: its words, the arguments, and the part of the line that {w0} counts in. */
 struct refusal {

@@ -4,8 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "answer.h"
-
 typedef enum session_reply command(struct session *session, const char *line,
                                    const struct word *first);
 
