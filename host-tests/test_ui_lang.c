@@ -34,6 +34,28 @@ static void test_a_language_that_is_not_there_is_english(void) {
     TEST_ASSERT_EQUAL_INT(LANGUAGE_EN, language_now());
 }
 
+static void test_every_language_is_found_by_its_code(void) {
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        const char *code = language_code((enum language)i);
+        enum language found = LANGUAGE_COUNT;
+        TEST_ASSERT_LESS_THAN(LANGUAGE_CODE_SIZE, strlen(code));
+        TEST_ASSERT_TRUE(language_from_code(code, &found));
+        TEST_ASSERT_EQUAL_INT(i, found);
+    }
+    TEST_ASSERT_EQUAL_STRING("en", language_code(LANGUAGE_EN));
+    TEST_ASSERT_EQUAL_STRING("fr", language_code(LANGUAGE_FR));
+    TEST_ASSERT_EQUAL_INT(0, LANGUAGE_EN);
+}
+
+static void test_an_unknown_code_changes_nothing(void) {
+    static const char *const unknown[] = {"", "f", "fra", "FR", "zz", "en-gb"};
+    for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+        enum language language = LANGUAGE_FR;
+        TEST_ASSERT_FALSE(language_from_code(unknown[i], &language));
+        TEST_ASSERT_EQUAL_INT(LANGUAGE_FR, language);
+    }
+}
+
 static const char *filled(const char *words, const struct fill *fill) {
     static char buffer[120];
     struct text out = text_into(buffer, sizeof buffer);
@@ -88,6 +110,8 @@ int main(void) {
     RUN_TEST(test_every_language_has_every_text);
     RUN_TEST(test_languages_are_switched_at_once);
     RUN_TEST(test_a_language_that_is_not_there_is_english);
+    RUN_TEST(test_every_language_is_found_by_its_code);
+    RUN_TEST(test_an_unknown_code_changes_nothing);
     RUN_TEST(test_placeholders_are_filled);
     RUN_TEST(test_one_and_many_follow_the_language);
     RUN_TEST(test_common_reasons_have_their_words);

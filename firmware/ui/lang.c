@@ -17,6 +17,20 @@ const char *language_name(enum language language) {
     return language_words[language].texts[T_LANGUAGE_NAME];
 }
 
+const char *language_code(enum language language) {
+    return language_words[language].code;
+}
+
+bool language_from_code(const char *code, enum language *language) {
+    for (int i = 0; i < LANGUAGE_COUNT; i++) {
+        if (strcmp(language_words[i].code, code) == 0) {
+            *language = (enum language)i;
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *say(enum text_key key) {
     return language_words[now].texts[key];
 }

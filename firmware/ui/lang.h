@@ -10,6 +10,12 @@ enum language language_now(void);
 /* A language's name in itself. */
 const char *language_name(enum language language);
 
+/* A language's code, as "fr": its number changes when languages are added, its code never does. */
+enum { LANGUAGE_CODE_SIZE = 8 }; /* with the end of the string */
+const char *language_code(enum language language);
+/* False, and nothing changed, where this firmware has no such language. */
+bool language_from_code(const char *code, enum language *language);
+
 const char *say(enum text_key key);
 
 /* What stands for the placeholders {n0}, {w0} and {p0} of a text. */
