@@ -23,7 +23,7 @@ struct board_facts {
  * To be asked first of all, while nothing else runs. */
 const struct board_facts *board_check_found(void);
 
-/* Lights that board's panel with a whole picture; takes as long as it takes. */
+/* A whole picture on that board's panel, which the first one lights; takes as long as it takes. */
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565);
 

@@ -98,21 +98,36 @@ static void send_picture(const struct board_facts *there, const uint8_t *pixels,
     }
 }
 
-void board_check_show(const struct board_facts *there, const uint8_t *pixels,
-                      const uint16_t *rgb565) {
+static void start_panel(const struct board_facts *there) {
     reset_panel(there);
     gpio_put(there->cs, 0);
     send(there, ST7789_MADCTL, &there->madctl, 1);
     send(there, ST7789_COLMOD, (const uint8_t[]){ST7789_COLMOD_RGB565}, 1);
     send(there, ST7789_INVON, NULL, 0);
-    send_picture(there, pixels, rgb565);
+}
+
+static void light_panel(const struct board_facts *there) {
     send(there, ST7789_SLPOUT, NULL, 0);
     sleep_us(ST7789_SETTLE_US);
     send(there, ST7789_DISPON, NULL, 0);
-    gpio_put(there->cs, 1);
     raise(there->backlight);
     gpio_init(there->button_x);
     gpio_pull_up(there->button_x);
+}
+
+void board_check_show(const struct board_facts *there, const uint8_t *pixels,
+                      const uint16_t *rgb565) {
+    static bool lit;
+    if (!lit) {
+        start_panel(there);
+    }
+    gpio_put(there->cs, 0);
+    send_picture(there, pixels, rgb565);
+    if (!lit) {
+        light_panel(there);
+    }
+    gpio_put(there->cs, 1);
+    lit = true;
 }
 
 bool board_check_x(const struct board_facts *there) {

@@ -1,6 +1,7 @@
 /* When a board is another one for sure, and what is done then. */
 #include <setjmp.h>
 #include <stddef.h>
+#include <string.h>
 #include <unity.h>
 
 #include "drivers/clock_host.h"
@@ -8,6 +9,7 @@
 #include "drivers/board_check_host.h"
 #include "drivers/restart_host.h"
 #include "firmware/screens/wrong_board.h"
+#include "texts.h"
 
 enum { MIB = 1 << 20, DIVIDER = 26 };
 
@@ -69,16 +71,22 @@ static void test_on_its_own_board_the_firmware_starts(void) {
     TEST_ASSERT_EQUAL_UINT32(sent, display_host_pixels());
 }
 
-static unsigned sleeps;
+static unsigned sleeps, press_after;
+static uint16_t first_page[DISPLAY_WIDTH * DISPLAY_HEIGHT];
 
 static void press_x_after_a_while(uint32_t ms) {
     clock_host_set(ms);
-    board_check_host_press_x(++sleeps == 100);
+    if (sleeps == 0) {
+        memcpy(first_page, display_host_panel(), sizeof first_page);
+    }
+    board_check_host_press_x(++sleeps == press_after);
 }
 
-static void test_on_another_board_it_says_so_until_X(void) {
+static int ended_after(unsigned looks_at_x) {
+    display_init();
     board_check_host_set(&small);
     sleeps = 0;
+    press_after = looks_at_x;
     clock_host_on_sleep(press_x_after_a_while);
     jmp_buf ended;
     int how = setjmp(ended);
@@ -88,9 +96,26 @@ static void test_on_another_board_it_says_so_until_X(void) {
     }
     restart_host_catch(NULL);
     clock_host_on_sleep(NULL);
-    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
+    return how;
+}
+
+static void test_on_another_board_it_says_so_until_X(void) {
+    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, ended_after(100));
     TEST_ASSERT_EQUAL_UINT(100, sleeps);
     TEST_ASSERT_EQUAL_UINT32(DISPLAY_WIDTH * DISPLAY_HEIGHT, display_host_pixels());
+}
+
+/* Two languages share a page, and a page stays for 5 s. */
+static void test_each_language_has_its_turn(void) {
+    unsigned pages = (LANGUAGE_COUNT + 1) / 2;
+    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, ended_after(pages * 250 + 10));
+    TEST_ASSERT_EQUAL_UINT32((pages > 1 ? pages + 1 : 1) * DISPLAY_WIDTH * DISPLAY_HEIGHT,
+                             display_host_pixels());
+    TEST_ASSERT_EQUAL_MEMORY(first_page, display_host_panel(), sizeof first_page);
+    if (pages > 1) {
+        ended_after(260);
+        TEST_ASSERT_NOT_EQUAL(0, memcmp(first_page, display_host_panel(), sizeof first_page));
+    }
 }
 
 int main(void) {
@@ -101,5 +126,6 @@ int main(void) {
     RUN_TEST(test_a_size_that_no_board_has_proves_nothing);
     RUN_TEST(test_on_its_own_board_the_firmware_starts);
     RUN_TEST(test_on_another_board_it_says_so_until_X);
+    RUN_TEST(test_each_language_has_its_turn);
     return UNITY_END();
 }

@@ -11,7 +11,15 @@
 #include "firmware/ui/present.h"
 #include "firmware/ui/type.h"
 
-enum { LOOK_EVERY_MS = 20, PART = (CANVAS_HEIGHT - MARGIN) / LANGUAGE_COUNT, TITLE_HEIGHT = 20 };
+/* Two languages share a page; more pages take turns. */
+enum {
+    LOOK_EVERY_MS = 20,
+    LOOKS_PER_PAGE = 5000 / LOOK_EVERY_MS,
+    PER_PAGE = 2,
+    PAGES = (LANGUAGE_COUNT + PER_PAGE - 1) / PER_PAGE,
+    PART = (CANVAS_HEIGHT - MARGIN) / PER_PAGE,
+    TITLE_HEIGHT = 20,
+};
 
 static void draw_words(struct canvas *canvas, int top, const struct board_facts *there) {
     char file[64], words[256];
@@ -29,12 +37,14 @@ static void draw_words(struct canvas *canvas, int top, const struct board_facts 
     draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
 }
 
-static void draw(struct canvas *canvas, const struct board_facts *there) {
+static void show_page(struct canvas *canvas, const struct board_facts *there, int page) {
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
-    for (int i = 0; i < LANGUAGE_COUNT; i++) {
-        language_set((enum language)i);
+    int first = page * PER_PAGE;
+    for (int i = 0; i < PER_PAGE && first + i < LANGUAGE_COUNT; i++) {
+        language_set((enum language)(first + i));
         draw_words(canvas, MARGIN + i * PART, there);
     }
+    board_check_show(there, canvas->pixels, palettes[THEME_DARK]);
 }
 
 void wrong_board_check(void) {
@@ -43,10 +53,13 @@ void wrong_board_check(void) {
         return;
     }
     struct canvas *canvas = present_init();
-    draw(canvas, there);
-    board_check_show(there, canvas->pixels, palettes[THEME_DARK]);
-    while (!board_check_x(there)) {
+    show_page(canvas, there, 0);
+    for (int looks = 1, page = 0; !board_check_x(there); looks++) {
         clock_sleep_until(clock_ms() + LOOK_EVERY_MS);
+        if (PAGES > 1 && looks % LOOKS_PER_PAGE == 0) {
+            page = (page + 1) % PAGES;
+            show_page(canvas, there, page);
+        }
     }
     restart_into_bootloader(0);
 }

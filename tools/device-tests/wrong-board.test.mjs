@@ -28,6 +28,7 @@ for (const board of boardNames()) {
       assert.deepEqual({ isOn, backlight, erases, programs, warnings }, { isOn: true, backlight: 1, erases: 0, programs: 0, warnings: [] });
       assert.notEqual(crc, BLACK);
       handheld.wait(30 * SECOND);
+      for (let i = 0; handheld.look().crc !== crc && i < 60; i++) handheld.wait(SECOND); // other languages
       assert.equal(handheld.look().crc, crc, 'and goes on saying so');
       assert.equal(handheld.status().reboots, 0);
       handheld.hold('X');
