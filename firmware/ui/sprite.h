@@ -1,4 +1,4 @@
-/* Pictures on the canvas: the pixel art of firmware/art, converted. */
+/* Pictures on the canvas: the pixel art of the shell and of the games, converted. */
 #ifndef UI_SPRITE_H
 #define UI_SPRITE_H
 

@@ -198,16 +198,16 @@ function readAllFiles(code, folder, screens) {
   return entries;
 }
 
-// English with what the engines say.
-function withEngines(english, lists) {
+// Every text there is, in order: a map of key to { text, file, line }. Last come the engines' messages.
+export function readEnglish({ languages: folder, reasons, engines = [], screens = [] }) {
+  const english = readAllFiles('en', folder, screens);
   for (const [key, { file, line }] of english) {
     if (ENGINE_KEY.test(key))
       throw new SourceError(file, line, `the English of ${key} stands in the engine's .def file`);
   }
-  const messages = lists.flatMap(({ file, messages: all }) =>
-    all.map(({ key, text, line }) => [key, { text, file, line }]),
-  );
-  return new Map([...english, ...messages]);
+  for (const { file, messages } of readEngines(reasons, engines))
+    for (const { key, text, line } of messages) english.set(key, { text, file, line });
+  return english;
 }
 
 function checkEntry(key, entry, original, code) {
@@ -242,23 +242,22 @@ function refuseMissing(missing, english, { code }, folder, screens) {
   );
 }
 
-// { languages: [{ code, entries }], english, lists }: every language with all texts, English first. Entries, and
-// english, are maps of key to { text, file, line }; those of English are in order.
-export function readTexts({ languages: folder, reasons, engines = [], screens = [] }) {
-  const lists = readEngines(reasons, engines);
-  const languages = languageCodes(folder, screens).map((code) => ({
+// { languages: [{ code, entries }], english, lists }: every language with all texts by key, English first.
+export function readTexts(sources) {
+  const { languages: folder, reasons, engines = [], screens = [] } = sources;
+  const codes = languageCodes(folder, screens);
+  const english = readEnglish(sources);
+  const languages = codes.map((code) => ({
     code,
-    entries: readAllFiles(code, folder, screens),
+    entries: code === 'en' ? english : readAllFiles(code, folder, screens),
   }));
-  const english = withEngines(languages[0].entries, lists);
-  languages[0].entries = english;
   for (const language of languages) {
     for (const [key, entry] of language.entries)
       checkEntry(key, entry, english.get(key), language.code);
     const missing = [...english.keys()].filter((key) => !language.entries.has(key));
     refuseMissing(missing, english, language, folder, screens);
   }
-  return { languages, english, lists };
+  return { languages, english, lists: readEngines(reasons, engines) };
 }
 
 // The texts without those of some games.
