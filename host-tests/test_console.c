@@ -190,13 +190,13 @@ static void a_press_that_was_meant_for_the_game_is_no_answer(void) {
 
 static void the_question_never_stands_before_a_secret(void) {
     begin_game(0);
-    handover_to(1, NULL, NULL);
+    handover_to(&(struct handover){.seat = 1});
     desk_wait(400);
     screens_pop(CUT); /* as if lifted: seat 2 looks at its own */
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_FALSE(handover_shows_no_secret());
     TEST_ASSERT_FALSE(consent_shown());
-    handover_to(0, NULL, NULL); /* the curtain falls: now it may */
+    handover_to(&(struct handover){.seat = 0}); /* the curtain falls: now it may */
     desk_wait(QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
     desk_press(BUTTON_B);

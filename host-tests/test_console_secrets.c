@@ -118,7 +118,7 @@ static void nothing_hidden_goes_out_at_the_table(const struct game *game) {
 static void no_screenshot_of_what_one_person_sees(const struct game *game) {
     chance_begin(game, game->seats_min, 5);
     show_table();
-    handover_to(1, NULL, NULL);
+    handover_to(&(struct handover){.seat = 1});
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
     TEST_ASSERT_FALSE(handover_shows_no_secret());
     answers_are_the_same_whatever_is_hidden();
@@ -158,7 +158,7 @@ static void a_picture_is_given_up_when_another_comes(void) {
     for (int i = 0; i < 30; i++) {
         console_pull(bytes, 64);
     }
-    handover_to(0, NULL, NULL);
+    handover_to(&(struct handover){.seat = 0});
     redraw();
     memset(bytes, 0, sizeof bytes);
     for (size_t length = 0; !console_listens();) {
@@ -172,9 +172,9 @@ static void a_picture_is_given_up_when_another_comes(void) {
 static void no_picture_begins_while_one_is_moving(void) {
     chance_begin(games[0], 2, 1);
     show_table();
-    handover_to(1, NULL, NULL);
+    handover_to(&(struct handover){.seat = 1});
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
-    handover_to(0, NULL, NULL);
+    handover_to(&(struct handover){.seat = 0});
     const char *heard = desk_ask("screenshot", 1);
     unsigned moving = 0;
     for (; screens_moving(); moving++) {

@@ -1,6 +1,7 @@
 /* The curtain between two people: who holds the device, and when it falls again by itself. */
 #include <unity.h>
 
+#include "colours.h"
 #include "drivers/clock.h"
 #include "drivers/clock_host.h"
 #include "drivers/flash_host.h"
@@ -19,7 +20,7 @@ static unsigned sleeps;
 static int lifted_times;
 
 static void draw_nothing(struct canvas *canvas) {
-    (void)canvas;
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
 }
 
 static void press_nothing(enum button button, enum button_kind kind) {
@@ -66,7 +67,7 @@ static void begin_counting(void) {
 }
 
 static void give_to(uint8_t seat) {
-    handover_to(seat, "Round 1", begin_counting);
+    handover_to(&(struct handover){.seat = seat, .note = "Round 1", .lifted = begin_counting});
     run(TRANSITION_MS + 50);
     lift();
     TEST_ASSERT_FALSE(curtain_hangs());
@@ -74,7 +75,7 @@ static void give_to(uint8_t seat) {
 }
 
 static void test_the_curtain_hangs_until_a_was_held(void) {
-    handover_to(2, NULL, begin_counting);
+    handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
     run(TRANSITION_MS + 50);
     TEST_ASSERT_TRUE(curtain_hangs());
     finger(BUTTON_PRESS);
@@ -92,13 +93,70 @@ static void test_it_falls_after_the_set_time_without_input(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_CURTAIN).highest; choice++) {
         setting_change(SETTING_CURTAIN, choice);
         give_to(1);
-        TEST_ASSERT_EQUAL_UINT32(1, handover_watch(setting_curtain_ms() - 1, sleeps, false));
+        uint32_t lasts_ms = setting_curtain_ms(20);
+        TEST_ASSERT_EQUAL_UINT32(1, handover_watch(lasts_ms - 1, sleeps, false));
         TEST_ASSERT_FALSE(curtain_hangs());
-        TEST_ASSERT_EQUAL_UINT32(HANDOVER_NEVER,
-                                 handover_watch(setting_curtain_ms(), sleeps, false));
+        TEST_ASSERT_EQUAL_UINT32(HANDOVER_NEVER, handover_watch(lasts_ms, sleeps, false));
         TEST_ASSERT_TRUE(curtain_hangs());
         lift();
     }
+}
+
+static void test_a_game_that_takes_longer_thinking_has_a_longer_time(void) {
+    handover_set_time(60);
+    give_to(1);
+    handover_watch(59999, sleeps, false);
+    TEST_ASSERT_FALSE(curtain_hangs());
+    handover_watch(60000, sleeps, false);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handover_set_time(20);
+    lift();
+}
+
+static uint16_t bar_pixels(void) {
+    run(50);
+    uint16_t count = 0;
+    for (int x = 0; x < CANVAS_WIDTH; x++) {
+        count = (uint16_t)(count + (present_shown()[x] == COLOUR_BAD));
+    }
+    return count;
+}
+
+static void test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time(void) {
+    give_to(1);
+    TEST_ASSERT_EQUAL_UINT32(5000, handover_watch(10000, sleeps, false));
+    TEST_ASSERT_EQUAL_UINT16(0, bar_pixels());
+    handover_watch(17500, sleeps, false);
+    TEST_ASSERT_EQUAL_UINT16(CANVAS_WIDTH / 2, bar_pixels());
+    handover_watch(0, sleeps, false);
+    TEST_ASSERT_EQUAL_UINT16(0, bar_pixels());
+    TEST_ASSERT_FALSE(curtain_hangs());
+}
+
+static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
+    give_to(1);
+    handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL(2, lifted_times);
+}
+
+static void test_coming_back_from_a_menu_goes_through_the_curtain(void) {
+    give_to(1);
+    handover_return();
+    TEST_ASSERT_TRUE(curtain_hangs());
+    lift();
+    handover_open();
+    handover_return();
+    TEST_ASSERT_FALSE(curtain_hangs());
+}
+
+static void test_what_is_cancelled_at_the_curtain_is_not_called_later(void) {
+    handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
+    screens_pop(CUT);
+    handover_cancel();
+    TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
+    give_to(1);
+    TEST_ASSERT_EQUAL(1, lifted_times);
 }
 
 static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
@@ -142,6 +200,11 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_curtain_hangs_until_a_was_held);
     RUN_TEST(test_it_falls_after_the_set_time_without_input);
+    RUN_TEST(test_a_game_that_takes_longer_thinking_has_a_longer_time);
+    RUN_TEST(test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time);
+    RUN_TEST(test_whoever_holds_the_device_already_needs_no_curtain);
+    RUN_TEST(test_coming_back_from_a_menu_goes_through_the_curtain);
+    RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);
     RUN_TEST(test_lifting_it_again_goes_on_where_one_was);

@@ -99,7 +99,7 @@ static void a_game_whose_last_move_was_not_saved_is_whole(void) {
 
 static void nothing_is_there_to_take_back_at_the_start(void) {
     begin(0);
-    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo(SEAT_TABLE));
+    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -116,8 +116,8 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
             uint8_t seat = ((struct game_move *)move)->seat;
             uint8_t learned = session_log()->learned;
             bool showed = seat == SEAT_TABLE ? learned != 0 : (learned >> seat & 1) != 0;
-            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_may_undo(seat));
-            TEST_ASSERT_EQUAL(UNDO_NOT_YOURS, session_may_undo((uint8_t)(seat == 0 ? 1 : 0)));
+            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_may_undo());
+            TEST_ASSERT_EQUAL(((struct game_move *)(void *)move)->seat, session_last_seat());
             if (showed) {
                 stood++;
                 continue;
@@ -139,9 +139,9 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
 static void what_was_handed_on_stands(void) {
     begin(2);
     play_some(1);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo(SEAT_TABLE));
-    session_handed_over();
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo(SEAT_TABLE));
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    session_seen_by(SEAT_NONE);
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -151,7 +151,7 @@ static void what_was_taken_back_stays_so_after_a_restart(void) {
     memcpy(before, session_open_state(), session_game()->state_size);
     TEST_ASSERT_TRUE(choose());
     session_play(move);
-    if (session_may_undo(SEAT_TABLE) == UNDO_YES) {
+    if (session_may_undo() == UNDO_YES) {
         TEST_ASSERT_TRUE(session_undo());
     }
     uint64_t hash = hash_now();

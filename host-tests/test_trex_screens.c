@@ -60,7 +60,7 @@ static void look_at_every_card_of_a_hand(void) {
     struct trex_state seen;
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t seat = now->turn, cards = now->seat[seat].hand_count;
-    handover_to(seat, NULL, NULL);
+    handover_to(&(struct handover){.seat = seat});
     trex_hand_open();
     for (uint8_t i = 0; i < cards; i++) {
         no_word_is_cut();

@@ -30,7 +30,13 @@ static void lifted(void) {
     lifts++;
 }
 
-static const struct curtain ada = {"Ada", "Round 3", &art_rex_48, COLOUR_SKY_DARK, lifted};
+static enum button way = BUTTON_A;
+
+static void press_way(enum button button) {
+    way = button;
+}
+
+static const struct curtain ada = {"Ada", "Round 3", &art_rex_48, COLOUR_SKY_DARK, lifted, NULL};
 
 static void pass(uint32_t ms) {
     for (; ms > 0; ms--) {
@@ -129,7 +135,7 @@ static void test_the_time_can_be_set(void) {
 }
 
 static void test_a_second_fall_changes_the_name_and_is_lifted_once(void) {
-    const struct curtain bob = {"Bob", NULL, &art_rex_48, COLOUR_LIME_DARK, lifted};
+    const struct curtain bob = {"Bob", NULL, &art_rex_48, COLOUR_LIME_DARK, lifted, NULL};
     curtain_fall(&bob);
     pass(10);
     send(BUTTON_A, BUTTON_PRESS);
@@ -138,13 +144,30 @@ static void test_a_second_fall_changes_the_name_and_is_lifted_once(void) {
     TEST_ASSERT_EQUAL_PTR(&secret, screens_top());
 }
 
+static void test_b_x_and_y_lead_elsewhere_and_lift_nothing(void) {
+    struct curtain curtain = ada;
+    curtain.press = press_way;
+    curtain_fall(&curtain);
+    pass(200);
+    for (enum button button = BUTTON_B; button <= BUTTON_Y; button++) {
+        send(button, BUTTON_PRESS);
+        TEST_ASSERT_EQUAL(button, way);
+        send(button, BUTTON_LONG);
+        send(button, BUTTON_REPEAT);
+        pass(2000);
+        send(button, BUTTON_RELEASE);
+        TEST_ASSERT_TRUE(curtain_hangs());
+    }
+    TEST_ASSERT_EQUAL_INT(0, lifts);
+}
+
 static void test_the_widest_names_fit_in_every_language_held_or_not(void) {
     const char *const names[] = {"Œ", "Brunehilde", "ŒŒŒŒŒŒŒŒŒŒŒŒ", "Jean-Gaspard"};
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
         language_set((enum language)language);
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-            const struct curtain curtain = {names[i], "Manche 12 sur 12", &art_rex_48,
-                                            COLOUR_LIME_DARK, NULL};
+            const struct curtain curtain = {
+                names[i], "Manche 12 sur 12", &art_rex_48, COLOUR_LIME_DARK, NULL, press_way};
             curtain_fall(&curtain);
             for (int held = 0; held < 2; held++) {
                 send(BUTTON_A, held ? BUTTON_PRESS : BUTTON_RELEASE);
@@ -166,6 +189,7 @@ int main(void) {
     RUN_TEST(test_a_button_that_was_held_before_it_fell_does_not_lift_it);
     RUN_TEST(test_the_time_can_be_set);
     RUN_TEST(test_a_second_fall_changes_the_name_and_is_lifted_once);
+    RUN_TEST(test_b_x_and_y_lead_elsewhere_and_lift_nothing);
     RUN_TEST(test_the_widest_names_fit_in_every_language_held_or_not);
     return UNITY_END();
 }

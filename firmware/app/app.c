@@ -21,6 +21,7 @@
 #include "firmware/console/link.h"
 #include "firmware/screens/title.h"
 #include "firmware/screens/alerts.h"
+#include "firmware/screens/pause.h"
 #include "firmware/screens/update.h"
 #include "firmware/screens/wrong_board.h"
 #include "firmware/store/store.h"
@@ -92,7 +93,7 @@ void app_start(void) {
     people_start(safe_mode);
     statistics_start();
     update_start();
-    handover_start();
+    handover_start(&curtain_ways);
     alerts_start();
     settings_apply();
     screens_start(canvas, &title_screen);

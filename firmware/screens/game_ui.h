@@ -23,6 +23,8 @@ struct game_ui {
     enum text_key about;  /* two or three lines */
     struct game_ui_option options[GAME_OPTIONS_MAX];
 
+    uint8_t curtain_seconds; /* without input, until the curtain falls over a secret */
+
     /* The rules: texts that follow one another in the language files, a title and a body each. */
     enum text_key first_chapter; /* its title; its text is the next key */
     uint8_t chapters;

@@ -37,7 +37,7 @@ static void begin_choice(void) {
     list = list_of(count, 0);
     uint8_t turn = session_turn();
     if (turn < GAME_SEATS_MAX && turn != handover_holder()) {
-        handover_to(turn, NULL, NULL);
+        handover_to(&(struct handover){.seat = turn});
     } else if (turn >= GAME_SEATS_MAX) {
         handover_open();
     }

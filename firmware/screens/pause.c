@@ -35,7 +35,7 @@ static struct list list;
 static void tell(uint8_t index, struct list_row *row) {
     row->icon = entries[index].icon;
     row->text = say(entries[index].text);
-    row->blocked = index == UNDO && session_may_undo(handover_holder()) != UNDO_YES;
+    row->blocked = index == UNDO && session_may_undo() != UNDO_YES;
 }
 
 static void draw(struct canvas *canvas) {
@@ -44,22 +44,32 @@ static void draw(struct canvas *canvas) {
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static void undo(void) {
-    static const enum text_key reasons[] = {
-        [UNDO_NOTHING] = T_UNDO_NOTHING,
-        [UNDO_NOT_YOURS] = T_UNDO_NOT_YOURS,
-        [UNDO_SEEN] = T_UNDO_SEEN,
-        [UNDO_LEARNED] = T_UNDO_LEARNED,
-    };
-    enum undo may = session_may_undo(handover_holder());
-    if (may != UNDO_YES) {
-        sound_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, say(reasons[may]));
-        return;
-    }
+static void take_back(void) {
     if (session_undo()) {
         play_open();
         toast_show(TOAST_GOOD, say(T_UNDO_DONE));
+    }
+}
+
+/* Whoever made the move says so behind their own curtain. */
+static void undo(void) {
+    static const enum text_key reasons[] = {
+        [UNDO_NOTHING] = T_UNDO_NOTHING,
+        [UNDO_SEEN] = T_UNDO_SEEN,
+        [UNDO_LEARNED] = T_UNDO_LEARNED,
+    };
+    enum undo may = session_may_undo();
+    uint8_t mover = session_last_seat();
+    if (may != UNDO_YES) {
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(reasons[may]));
+    } else if (mover == SEAT_TABLE || mover == handover_holder()) {
+        take_back();
+    } else {
+        handover_to(&(struct handover){.seat = mover,
+                                       .note = say(T_UNDO_CURTAIN),
+                                       .explain = say(T_UNDO_CURTAIN_WHY),
+                                       .lifted = take_back});
     }
 }
 
@@ -67,6 +77,12 @@ static void answer_give_up(bool yes) {
     if (yes) {
         rematch_close_game();
     }
+}
+
+/* Somebody else may hold the device by now: what is a secret comes back behind the curtain. */
+static void resume(void) {
+    screens_pop(BACK);
+    handover_return();
 }
 
 static void choose(uint8_t entry) {
@@ -91,16 +107,17 @@ static void choose(uint8_t entry) {
                                       .answer = answer_give_up});
         return;
     default:
-        screens_pop(BACK);
+        resume();
     }
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
+    bool leaves = button == BUTTON_B || button == BUTTON_Y;
+    if (kind == BUTTON_PRESS && leaves) {
+        resume();
+    } else if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
         choose(list.cursor);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        screens_pop(BACK);
     }
 }
 
@@ -110,3 +127,17 @@ void pause_open(void) {
     list = list_of(ENTRIES, RESUME);
     screens_push(&screen, DEEPER);
 }
+
+/* ---- from the curtain ---- */
+
+static void show_table(void) {
+    handover_cancel();
+    play_open();
+}
+
+static void explain(const char *text) {
+    dialog_tell(NULL, text != NULL ? text : say(T_CURTAIN_EXPLAIN));
+}
+
+const struct handover_ways curtain_ways = {
+    .table = show_table, .explain = explain, .menu = pause_open};

@@ -2,6 +2,11 @@
 #ifndef SCREENS_PAUSE_H
 #define SCREENS_PAUSE_H
 
+#include "firmware/session/handover.h"
+
 void pause_open(void);
+
+/* Where the curtain's buttons lead. */
+extern const struct handover_ways curtain_ways;
 
 #endif

@@ -7,6 +7,7 @@
 #include "firmware/ui/dialog.h"
 
 void play_open(void) {
+    handover_set_time(game_ui_now()->curtain_seconds);
     screens_home(CUT);
     screens_push(game_ui_now()->screen, DEEPER);
 }

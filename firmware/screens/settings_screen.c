@@ -32,6 +32,8 @@ static const char *counted(enum text_key key, uint32_t number) {
 
 static const char *value_words(enum setting which) {
     static const enum text_key holds[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG};
+    static const enum text_key curtains[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
+                                             T_WORD_LONGEST};
     static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
     uint8_t value = setting(which);
     struct text out = text_into(words, sizeof words);
@@ -44,7 +46,7 @@ static const char *value_words(enum setting which) {
         return value == 0 ? say(T_WORD_NEVER)
                           : counted(T_WORD_MINUTES, setting_auto_off_ms() / 60000);
     case SETTING_CURTAIN:
-        return counted(T_WORD_SECONDS, setting_curtain_ms() / 1000);
+        return say(curtains[value]);
     case SETTING_HOLD:
         return say(holds[value]);
     case SETTING_PACE:

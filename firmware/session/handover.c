@@ -1,23 +1,33 @@
 /* The curtain for people, and the watch that lets it fall again. */
 #include "firmware/session/handover.h"
 
-#include <string.h>
+#include <stddef.h>
 
+#include "drivers/led.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/screen.h"
+#include "games/base/text.h"
 
+enum { EXPLAIN_BYTES = 240, WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
+
+static const struct handover_ways *ways;
 static uint8_t holder = SEAT_TABLE;
-static char shown_note[CURTAIN_NOTE_BYTES];
+static uint8_t seconds = DEFAULT_SECONDS;
+static char note[CURTAIN_NOTE_BYTES];
+static char explain[EXPLAIN_BYTES];
 static enum language note_language; /* which is not translated afterwards */
 static void (*when_lifted)(void);
 static bool under_way; /* the curtain fell for somebody who has not lifted it yet */
 static unsigned sleeps_seen;
 static bool usb_seen;
 
-void handover_start(void) {
+void handover_start(const struct handover_ways *handed_down) {
+    ways = handed_down;
     holder = SEAT_TABLE;
     when_lifted = NULL;
     under_way = false;
@@ -25,42 +35,87 @@ void handover_start(void) {
     usb_seen = false;
 }
 
+void handover_set_time(uint8_t of_game) {
+    seconds = of_game;
+}
+
 static void curtain_lifted(void) {
     void (*then)(void) = when_lifted;
     when_lifted = NULL;
     under_way = false;
+    led_set(0, 0, 0);
+    session_seen_by(holder);
     if (then != NULL) {
         then();
     }
 }
 
-static void fall(void) {
-    bool noted = shown_note[0] != '\0' && note_language == language_now();
-    curtain_fall(&(struct curtain){.name = person(holder)->name,
-                                   .note = noted ? shown_note : NULL,
-                                   .portrait = person_portrait(holder),
-                                   .ramp = person_ramp(holder),
-                                   .lifted = curtain_lifted});
+static void press_curtain(enum button button) {
+    if (ways == NULL) {
+        return;
+    }
+    if (button == BUTTON_B) {
+        ways->table();
+    } else if (button == BUTTON_X) {
+        ways->explain(explain[0] != '\0' && note_language == language_now() ? explain : NULL);
+    } else if (button == BUTTON_Y) {
+        ways->menu();
+    }
 }
 
-void handover_to(uint8_t seat, const char *note, void (*lifted)(void)) {
-    if (seat != holder) {
-        session_handed_over();
-    }
-    holder = seat;
-    when_lifted = lifted;
-    under_way = true;
-    shown_note[0] = '\0';
+/* The light has the colour of whoever should take the device. */
+static void light_up(uint8_t ramp) {
+    const uint16_t colour = palettes[THEME_DARK][ramp_base(ramp)];
+    led_set((uint8_t)(colour >> 8 & 0xf8), (uint8_t)(colour >> 3 & 0xfc), (uint8_t)(colour << 3));
+}
+
+static void fall(void) {
+    bool noted = note[0] != '\0' && note_language == language_now();
+    light_up(person_ramp(holder));
+    curtain_fall(&(struct curtain){.name = person(holder)->name,
+                                   .note = noted ? note : NULL,
+                                   .portrait = person_portrait(holder),
+                                   .ramp = person_ramp(holder),
+                                   .lifted = curtain_lifted,
+                                   .press = press_curtain});
+}
+
+static void copy(char *to, size_t size, const char *from) {
+    struct text out = text_into(to, size);
+    text_add(&out, from != NULL ? from : "");
+}
+
+void handover_to(const struct handover *next) {
+    bool stays = next->seat == holder && !under_way;
+    holder = next->seat;
+    when_lifted = next->lifted;
     note_language = language_now();
-    if (note != NULL) {
-        strncat(shown_note, note, sizeof shown_note - 1);
+    copy(note, sizeof note, next->note);
+    copy(explain, sizeof explain, next->explain);
+    if (stays) {
+        curtain_lifted();
+        return;
     }
+    under_way = true;
     fall();
 }
 
 void handover_open(void) {
     if (!under_way) { /* else the screen behind the rising curtain says so, a moment too early */
         holder = SEAT_TABLE;
+    }
+}
+
+void handover_cancel(void) {
+    when_lifted = NULL;
+    under_way = false;
+    holder = SEAT_TABLE;
+    led_set(0, 0, 0);
+}
+
+void handover_return(void) {
+    if (!handover_shows_no_secret()) {
+        fall();
     }
 }
 
@@ -78,12 +133,20 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     sleeps_seen = sleeps;
     usb_seen = usb_power;
     if (handover_shows_no_secret()) {
+        screen_count_down(0, HANDOVER_WARN_MS);
         return HANDOVER_NEVER;
     }
-    uint32_t lasts_ms = setting_curtain_ms();
+    uint32_t lasts_ms = setting_curtain_ms(seconds);
     if (slept || plugged || idle_ms >= lasts_ms) {
+        screen_count_down(0, HANDOVER_WARN_MS);
         fall();
         return HANDOVER_NEVER;
     }
-    return lasts_ms - idle_ms;
+    uint32_t left_ms = lasts_ms - idle_ms;
+    if (left_ms > HANDOVER_WARN_MS) {
+        screen_count_down(0, HANDOVER_WARN_MS);
+        return left_ms - HANDOVER_WARN_MS;
+    }
+    screen_count_down(left_ms, HANDOVER_WARN_MS);
+    return left_ms < WARN_EVERY_MS ? left_ms : WARN_EVERY_MS;
 }

@@ -221,16 +221,17 @@ bool session_kept(void) {
 
 /* ---- taking back ---- */
 
-void session_handed_over(void) {
-    holder_changed = true;
+void session_seen_by(uint8_t seat) {
+    holder_changed = holder_changed || seat != last_seat;
 }
 
-enum undo session_may_undo(uint8_t seat) {
+uint8_t session_last_seat(void) {
+    return last_seat;
+}
+
+enum undo session_may_undo(void) {
     if (count == 0 || reviewing) {
         return UNDO_NOTHING;
-    }
-    if (seat != SEAT_TABLE && last_seat != seat) {
-        return UNDO_NOT_YOURS;
     }
     if (holder_changed) {
         return UNDO_SEEN;
@@ -240,7 +241,7 @@ enum undo session_may_undo(uint8_t seat) {
 }
 
 bool session_undo(void) {
-    if (session_may_undo(last_seat) != UNDO_YES || !session_kept() ||
+    if (session_may_undo() != UNDO_YES || !session_kept() ||
         !store_truncate(index_of_game, last_at)) {
         return false;
     }

@@ -53,14 +53,16 @@ bool session_kept(void);
 
 /* ---- taking back ---- */
 
-enum undo { UNDO_YES, UNDO_NOTHING, UNDO_NOT_YOURS, UNDO_SEEN, UNDO_LEARNED };
+enum undo { UNDO_YES, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
 
-/* Somebody else looks from now on: what came before stands. */
-void session_handed_over(void);
-/* Whether this seat may take back the last move; SEAT_TABLE is whoever made it, still at the shared
- * screen. One's own last choice can be taken back as long as the device was not handed on and the
- * choice showed its maker nothing that was hidden. */
-enum undo session_may_undo(uint8_t seat);
+/* That seat has lifted its curtain. Where somebody else moved last, that move stands from now on.
+ */
+void session_seen_by(uint8_t seat);
+/* The seat that made the last move, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
+uint8_t session_last_seat(void);
+/* Whether the last move can be taken back: as long as nobody else has lifted a curtain since, and
+ * it showed its maker nothing that was hidden. */
+enum undo session_may_undo(void);
 bool session_undo(void);
 
 /* ---- looking back ---- */

@@ -25,7 +25,7 @@ static const struct setting_range ranges[SETTINGS] = {
 };
 
 static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
-static const uint8_t curtain_seconds[] = {10, 20, 40, 60};
+static const uint8_t curtain_halves[] = {1, 2, 4, 6}; /* of the time that a game wants */
 static const uint16_t hold_ms[] = {250, CURTAIN_HOLD_MS, 900};
 static const uint16_t pace_ms[] = {1800, 1100, 550};
 
@@ -80,8 +80,8 @@ uint32_t setting_auto_off_ms(void) {
     return auto_off_minutes[values[SETTING_AUTO_OFF]] * UINT32_C(60000);
 }
 
-uint32_t setting_curtain_ms(void) {
-    return curtain_seconds[values[SETTING_CURTAIN]] * UINT32_C(1000);
+uint32_t setting_curtain_ms(uint8_t seconds_of_game) {
+    return curtain_halves[values[SETTING_CURTAIN]] * seconds_of_game * UINT32_C(500);
 }
 
 uint16_t setting_hold_ms(void) {

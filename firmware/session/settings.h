@@ -12,7 +12,7 @@ enum setting {
     SETTING_SOUND,       /* 0 is off, to 3 */
     SETTING_THEME,       /* enum theme */
     SETTING_AUTO_OFF,    /* place in setting_minutes; 0 is never */
-    SETTING_CURTAIN,     /* seconds without input until it falls: place in setting_seconds */
+    SETTING_CURTAIN,     /* how long a secret stays without input: 0 short, 1 normal, to 3 */
     SETTING_HOLD,        /* how long A is held: 0 short, 1 usual, 2 long */
     SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
     SETTING_PACE,        /* of reveals: 0 slow, 1 usual, 2 fast */
@@ -36,7 +36,8 @@ void setting_change(enum setting setting, uint8_t value);
 void settings_apply(void);
 
 uint32_t setting_auto_off_ms(void);
-uint32_t setting_curtain_ms(void);
+/* How long a secret stays without input in a game that wants so many seconds. */
+uint32_t setting_curtain_ms(uint8_t seconds_of_game);
 uint16_t setting_hold_ms(void);
 /* How long one step of a reveal stays. */
 uint32_t setting_pace_ms(void);

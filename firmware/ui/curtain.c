@@ -13,9 +13,9 @@
 enum {
     FRAME_MS = 25,
     FOLD = 30, /* the width of a fold of the cloth */
-    HEM_TOP = 218,
+    HEM_TOP = STAGE_BOTTOM,
     DISC_X = 120,
-    DISC_Y = 81,
+    DISC_Y = 76,
     DISC_RADIUS = 58,
     PORTRAIT_BOTTOM = 54, /* below the middle of the disc */
     RIM_RADIUS = 69,
@@ -48,7 +48,6 @@ static void draw_cloth(struct canvas *canvas) {
 }
 
 static void draw_hem(struct canvas *canvas) {
-    draw_fill(canvas, box(0, HEM_TOP, CANVAS_WIDTH, CANVAS_HEIGHT - HEM_TOP), COLOUR_INK);
     for (int x = 0; x < CANVAS_WIDTH; x += FOLD) {
         draw_round(canvas, box(x, HEM_TOP - 12, FOLD, 18), 8, ramp_dark(hanging.ramp));
         draw_round(canvas, box(x + 1, HEM_TOP - 14, FOLD - 2, 18), 8, ramp_base(hanging.ramp));
@@ -71,29 +70,37 @@ static void draw_medallion(struct canvas *canvas) {
               COLOUR_WHITE);
 }
 
-/* The name stands on a plate, so that folds never run through it. */
+/* The name stands on a plate, so that folds never run through it; the plate is as high as the note
+ * below the name asks for. */
 static void draw_plate(struct canvas *canvas) {
-    enum { CAPTION = 14 };
-    struct box plate = box(12, 154, CANVAS_WIDTH - 24, 56);
+    enum { CAPTION = 14, NAME = 24, LINES_MAX = 28, BOTTOM = HEM_TOP - 10, INSET = 8 };
+    int width = CANVAS_WIDTH - 24;
+    int below = note[0] != '\0' ? paragraph_height(width - 2 * INSET, SMALL, note) : 0;
+    below = below < LINES_MAX ? below : LINES_MAX;
+    int height = 8 + CAPTION + NAME + below;
+    struct box plate = box(12, BOTTOM - height, width, height);
     canvas_settle(canvas);
     draw_round(canvas, box_moved(plate, 0, 2), 8, ramp_dark(hanging.ramp));
     draw_round(canvas, plate, 8, COLOUR_WHITE);
     draw_round_frame(canvas, plate, 8, COLOUR_INK);
-    struct box room = box_inset(plate, 8, 2);
+    struct box room = box_inset(plate, INSET, 3);
     draw_text(canvas, box_cut_top(&room, CAPTION), SMALL | CENTRE, COLOUR_INK,
               say(T_CURTAIN_HAND_TO));
-    if (note[0] != '\0') {
-        draw_text(canvas, box_cut_bottom(&room, CAPTION), SMALL | CENTRE, COLOUR_INK, note);
+    if (below > 0) {
+        draw_paragraph(canvas, box_cut_bottom(&room, below), SMALL | CENTRE, COLOUR_INK, note);
     }
     draw_text(canvas, room, text_fitting(room.width, LARGE | CENTRE, name), COLOUR_INK, name);
 }
 
 static void draw_invitation(struct canvas *canvas) {
-    const char *words = say(holding ? T_CURTAIN_KEEP_ON : T_CURTAIN_HOLD);
-    int width = art_button_a.width + 5 + text_width(MIDDLE, words);
-    int x = (CANVAS_WIDTH - width) / 2, y = HEM_TOP + 6;
-    draw_sprite(canvas, &art_button_a_light, x, y + 2);
-    draw_text(canvas, box(x + art_button_a.width + 5, y, width, 15), MIDDLE, COLOUR_WHITE, words);
+    bool ways = hanging.press != NULL;
+    const char *hold = say(holding ? T_CURTAIN_KEEP_ON
+                           : ways  ? T_CURTAIN_HOLD
+                                   : T_CURTAIN_HOLD_LONG);
+    draw_foot(canvas, &(struct foot){.a = hold,
+                                     .b = ways ? say(T_CURTAIN_TABLE) : NULL,
+                                     .x = ways ? say(T_DO_EXPLAIN) : NULL,
+                                     .y = ways ? say(T_DO_MENU) : NULL});
 }
 
 static void draw(struct canvas *canvas) {
@@ -110,7 +117,11 @@ static void let_go(void) {
 }
 
 static void press(enum button button, enum button_kind kind) {
+    bool is_way = button == BUTTON_B || button == BUTTON_X || button == BUTTON_Y;
     if (button != BUTTON_A) {
+        if (is_way && kind == BUTTON_PRESS && hanging.press != NULL) {
+            hanging.press(button);
+        }
         return;
     }
     if (kind == BUTTON_PRESS) {

@@ -6,14 +6,15 @@
 #include "screen.h"
 #include "sprite.h"
 
-enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 64 };
+enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 200 };
 
 struct curtain {
     const char *name;              /* who takes the device */
-    const char *note;              /* what for, without secrets ("Round 3"); may be NULL */
+    const char *note;              /* two lines without secrets ("Round 3"); may be NULL */
     const struct sprite *portrait; /* 48 x 48, drawn at twice its size */
     uint8_t ramp;                  /* the person's colour */
     void (*lifted)(void);          /* called when the curtain has gone; may be NULL */
+    void (*press)(enum button);    /* told of presses of B, X and Y; NULL: they do nothing */
 };
 
 /* Lets the curtain fall over the screen on top, or changes the one that hangs there. */

@@ -9,11 +9,12 @@
 #include "present.h"
 #include "toast.h"
 
-enum { FRAME_MS = 20 };
+enum { FRAME_MS = 20, COUNT_DOWN_HEIGHT = 3 };
 
 static struct canvas *canvas;
 static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
+static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
 static bool quite_new; /* the top has another picture than before, from its head on */
 
@@ -108,6 +109,14 @@ void screens_home(enum transition transition) {
     enter_top(transition);
 }
 
+void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
+    int16_t width = (int16_t)(left_ms * CANVAS_WIDTH / of_ms);
+    if (width != count_down) {
+        count_down = width;
+        stale = true;
+    }
+}
+
 static void draw(void) {
     uint32_t began_us = clock_us();
     stale = false;
@@ -115,6 +124,7 @@ static void draw(void) {
     audit_screen_begin();
     screens_top()->draw(canvas);
     toast_draw(canvas);
+    draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);
     audit_screen_end(screens_top()->name);
     drawing.last_us = clock_us() - began_us;
     drawing.longest_us =

@@ -48,6 +48,9 @@ void screen_redraw(void);
  * that has just come. */
 void screen_renew(void);
 
+/* A bar at the very top tells how much of a time is left; 0 takes it away. */
+void screen_count_down(uint32_t left_ms, uint32_t of_ms);
+
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */
 void screens_press(const struct button_event *event);

@@ -52,7 +52,7 @@ void secrets_draw(uint8_t seat, void (*open)(void), uint8_t pixels[HANDHELD_PIXE
     screens_home(CUT);
     screens_push(table_screen, CUT);
     if (seat != SEAT_TABLE) {
-        handover_to(seat, NULL, NULL);
+        handover_to(&(struct handover){.seat = seat});
     }
     if (open != NULL) {
         open();

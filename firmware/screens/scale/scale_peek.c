@@ -105,7 +105,8 @@ static void pass_on(void) {
     screens_pop(CUT); /* the table is behind the next curtain */
     if (!last) {
         seat++;
-        handover_to(seat, say(T_SCALE_LOOK_NOTE), begin_round_look);
+        handover_to(&(struct handover){
+            .seat = seat, .note = say(T_SCALE_LOOK_NOTE), .lifted = begin_round_look});
     }
 }
 
@@ -233,7 +234,8 @@ void scale_look_round(void) {
     occasion = ROUND;
     seat = 0;
     round_done = false;
-    handover_to(seat, say(T_SCALE_LOOK_NOTE), begin_round_look);
+    handover_to(&(struct handover){
+        .seat = seat, .note = say(T_SCALE_LOOK_NOTE), .lifted = begin_round_look});
 }
 
 bool scale_looked_round(void) {

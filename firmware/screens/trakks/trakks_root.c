@@ -133,7 +133,10 @@ static void go_on(void) {
         say_filled(&out, T_TRAKKS_TABLE_NOTE_TURN,
                    &(struct fill){.n = {now->held[session_turn()]}});
     }
-    handover_to(session_turn(), note, now->phase == TRAKKS_GIVE ? begin_giving : begin_turn);
+    handover_to(
+        &(struct handover){.seat = session_turn(),
+                           .note = note,
+                           .lifted = now->phase == TRAKKS_GIVE ? begin_giving : begin_turn});
 }
 
 /* Every seat in words, for those whom a portrait and a number do not tell enough. */

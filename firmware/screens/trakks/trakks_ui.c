@@ -28,6 +28,7 @@ const struct game_ui trakks_ui = {
     .length = T_TRAKKS_LENGTH,
     .about = T_TRAKKS_ABOUT,
     .options = {{T_TRAKKS_OPTION_ROUNDS, T_TRAKKS_OPTION_ROUNDS_WHY, T_TRAKKS_OPTION_ROUNDS, true}},
+    .curtain_seconds = 60,
     .first_chapter = T_TRAKKS_RULES_AIM_TITLE,
     .chapters = TRAKKS_CHAPTERS,
     .chapter_now = chapter_now,

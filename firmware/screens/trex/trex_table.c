@@ -167,7 +167,7 @@ static void go_on(void) {
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view.round, TREX_ROUNDS}});
     switch (view.phase) {
     case TREX_PHASE_PLAY:
-        handover_to(view.turn, note, begin_hand);
+        handover_to(&(struct handover){.seat = view.turn, .note = note, .lifted = begin_hand});
         return;
     case TREX_PHASE_OVER:
         trex_end_open();

@@ -25,7 +25,7 @@ static uint8_t may_take_back(void) {
         return SEAT_NONE;
     }
     uint8_t seat = log->event[0].arg[TY_ARG_SEAT];
-    return session_may_undo(seat) == UNDO_YES ? seat : SEAT_NONE;
+    return session_may_undo() == UNDO_YES ? seat : SEAT_NONE;
 }
 
 static const char *foot_b(void) {
@@ -95,7 +95,8 @@ static void pass_on(void) {
     char note[64];
     struct text out = text_into(note, sizeof note);
     say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_NOTE_LAKE + view->phase), &fill);
-    handover_to(session_turn(), note, begin_ty_choice);
+    handover_to(
+        &(struct handover){.seat = session_turn(), .note = note, .lifted = begin_ty_choice});
 }
 
 static void answer_take_back(bool yes) {

@@ -43,6 +43,7 @@ const struct game_ui tyrannosaurus_ui = {
     .about = T_TYRANNOSAURUS_ABOUT,
     .options = {{T_TYRANNOSAURUS_OPTION_PAIR, T_TYRANNOSAURUS_OPTION_PAIR_WHY,
                  T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false}},
+    .curtain_seconds = 20,
     .first_chapter = T_TYRANNOSAURUS_RULES_AIM_TITLE,
     .chapters = CHAPTERS,
     .chapter_now = chapter_now,
