@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules.h"
+#include "support/positions.h"
 #include "support/scale_table.h"
 
 void setUp(void) {}
@@ -242,6 +243,10 @@ static void test_bytes_that_name_no_move_are_refused(void) {
     TEST_ASSERT_EQUAL_INT(SCALE_REASON_ABSENT, game_scale.check(scale_now(), &move).code);
 }
 
+static void test_a_thousand_random_games_have_the_pinned_hash(void) {
+    expect_hash_of_games(&referee_scale, UINT64_C(0x54c432657583feb6));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-1", test_three_colours_with_letters_and_names);
@@ -261,5 +266,6 @@ int main(void) {
     RUN_TEST(test_what_cannot_be_arranged_is_refused);
     RUN_TEST(test_moves_are_read_word_for_word);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

@@ -3,6 +3,7 @@
 
 #include "games/template/template.h"
 #include "host-tests/rules.h"
+#include "host-tests/support/positions.h"
 #include "host-tests/support/referee.h"
 
 void setUp(void) {}
@@ -122,6 +123,10 @@ static void test_the_highest_score_wins_and_equals_share(void) {
     TEST_ASSERT_EQUAL_HEX8(3, game_template.winners(now()));
 }
 
+static void test_a_thousand_random_games_have_the_pinned_hash(void) {
+    expect_hash_of_games(&referee_template, UINT64_C(0xe4c75f2f219e9d23));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TP-1", test_the_option_says_how_many_eggs_there_are);
@@ -133,5 +138,6 @@ int main(void) {
     SHOWS("TP-6", test_the_last_egg_ends_the_game_and_shows_the_cards);
     SHOWS("TP-7", test_a_turn_as_the_card_says_is_worth_two_points_more);
     SHOWS("TP-8", test_the_highest_score_wins_and_equals_share);
+    RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

@@ -4,6 +4,7 @@
 
 #include "games/trakks/trakks.h"
 #include "rules.h"
+#include "support/positions.h"
 #include "support/referee.h"
 
 void setUp(void) {}
@@ -444,6 +445,10 @@ static void test_any_other_move_breaks_the_row_of_passes(void) {
     ASSERT_SHOWS("\"phase\":\"over\"");
 }
 
+static void test_a_thousand_random_games_have_the_pinned_hash(void) {
+    expect_hash_of_games(&referee_trakks, UINT64_C(0xa1923fccd8412130));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-1", test_116_tiles_each_of_58_kinds_twice);
@@ -473,5 +478,6 @@ int main(void) {
     SHOWS("TK-18", test_with_bag_and_pool_empty_a_seat_may_pass_even_if_it_could_lay);
     SHOWS("TK-18 TK-20", test_when_all_pass_in_a_row_the_round_ends_without_a_winner);
     SHOWS("TK-18", test_any_other_move_breaks_the_row_of_passes);
+    RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

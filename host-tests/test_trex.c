@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules.h"
+#include "support/positions.h"
 #include "support/trex_table.h"
 
 void setUp(void) {}
@@ -269,6 +270,10 @@ static void test_bytes_that_name_no_move_are_refused(void) {
     TEST_ASSERT_FALSE(game_trex.move_from_bytes(right, 3, &move));
 }
 
+static void test_a_thousand_random_games_have_the_pinned_hash(void) {
+    expect_hash_of_games(&referee_trex, UINT64_C(0x45bb387dca31597d));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-1", test_every_seat_owns_the_same_seventeen_cards);
@@ -292,5 +297,6 @@ int main(void) {
     RUN_TEST(test_two_to_five_seats);
     RUN_TEST(test_moves_are_read_word_for_word);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

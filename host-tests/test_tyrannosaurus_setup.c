@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules.h"
+#include "support/positions.h"
 #include "support/tyrannosaurus_scene.h"
 
 void setUp(void) {}
@@ -306,6 +307,10 @@ static void test_with_three_seats_no_card_is_lost(void) {
     referee_set_refused("lost p1 move", "TY-12");
 }
 
+static void test_a_thousand_random_games_have_the_pinned_hash(void) {
+    expect_hash_of_games(&referee_tyrannosaurus, UINT64_C(0x71b0b2e42a447619));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TY-1", test_eight_directions_lead_to_the_neighbours);
@@ -325,5 +330,6 @@ int main(void) {
     SHOWS("TY-11", test_trees_grow_where_nobody_stands);
     SHOWS("TY-12", test_with_two_or_four_seats_a_card_is_lost_at_random);
     SHOWS("TY-12", test_with_three_seats_no_card_is_lost);
+    RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

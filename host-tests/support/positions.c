@@ -8,20 +8,19 @@
 
 static struct room setup, state, move;
 
-static struct playout playout_of(const struct game *game) {
+static struct playout playout_of(const struct game_referee *referee) {
+    const struct game *game = referee->game;
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->setup_size);
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->state_size);
     TEST_ASSERT_LESS_OR_EQUAL(POSITION_ROOM, game->move_size);
     TEST_ASSERT_LESS_OR_EQUAL(PLAYOUT_MOVE_BYTES, game->move_bytes_max);
-    return (struct playout){.referee = referee_of(game),
-                            .setup = setup.bytes,
-                            .state = state.bytes,
-                            .move = move.bytes};
+    return (struct playout){
+        .referee = referee, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
 }
 
 void each_position(const struct game *game, uint32_t moves, uint32_t every, looker *look) {
     struct position position = {
-        .game = game, .referee = referee_of(game), .play = playout_of(game)};
+        .game = game, .referee = referee_of(game), .play = playout_of(referee_of(game))};
     uint32_t made = 0;
     rng_seed(&position.dice, 2026);
     while (made < moves) {
@@ -49,7 +48,7 @@ static void print_transcript(const struct position *position) {
     static char words[POSITION_TEXT_ROOM];
     const struct game *game = position->game;
     struct text out = text_into(words, sizeof words);
-    struct playout play = playout_of(game);
+    struct playout play = playout_of(referee_of(game));
     playout_begin(&play, position->number);
     game_options_to_text(game, &play.options, &out);
     printf("new %s %s\nstart\n", game->id, words);
@@ -118,6 +117,15 @@ bool is_listed(const struct game *game, const struct move_list *list, const void
         }
     }
     return false;
+}
+
+void expect_hash_of_games(const struct game_referee *referee, uint64_t hash) {
+    static char message[128];
+    struct playout play = playout_of(referee);
+    uint64_t found = playout_hash_of_games(&play, 1000);
+    snprintf(message, sizeof message, "a thousand games of %s have the hash 0x%016llx",
+             referee->game->id, (unsigned long long)found);
+    TEST_ASSERT_TRUE_MESSAGE(found == hash, message);
 }
 
 static void (*game_test)(const struct game *game);

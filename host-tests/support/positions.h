@@ -41,7 +41,7 @@ void position_fails(const struct position *position, const char *what, const cha
         }                                                                                          \
     } while (0)
 
-/* How many random moves a game is played for: POCKET_REX_MOVES, or a tenth of a million. */
+/* How many random moves of each game are played: POCKET_REX_MOVES, or a tenth of a million. */
 uint32_t random_moves(void);
 /* How many a test plays that looks closer: its own number, and more for more than a million. */
 uint32_t moves_to_play(uint32_t usual);
@@ -57,7 +57,12 @@ const void *listed_move(const struct move_list *list, uint32_t place);
 bool is_listed(const struct game *game, const struct move_list *list, const void *move);
 bool same_move(const struct game *game, const void *left, const void *right);
 
-/* Runs the test once a game of the registry, under the name of both. */
+/* The hash of the first thousand random games, which is the same on every machine, the device
+ * included. A change of rules, states or moves changes it on purpose: then the new one is in the
+ * message of the failed test. */
+void expect_hash_of_games(const struct game_referee *referee, uint64_t hash);
+
+/* Runs the test once for each game of the registry, under the name of both. */
 void run_for_each_game(void (*test)(const struct game *game), const char *name, int line);
 
 #define FOR_EACH_GAME(test) run_for_each_game(test, #test, __LINE__)
