@@ -106,7 +106,7 @@ static const char *turn_rule(const void *state) {
     return "TP-3";
 }
 
-/* Works from the view, so that nothing hidden can shine through. */
+/* Works from the view, so that nothing hidden has an influence. */
 static void resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct template_state known;
     template_view(&known, state, seat);
