@@ -79,7 +79,7 @@ struct trex_state {
     uint8_t passes;                /* in a row */
     uint8_t order[TREX_SEATS_MAX]; /* strongest first, once the round is over; else SEAT_NONE */
     uint8_t step;                  /* the place in that order that loses a card now */
-    uint8_t winners;               /* a bit a seat */
+    uint8_t winners;               /* one bit per seat */
     uint8_t rest[TREX_SEATS_MAX];  /* after a tie: the tied seats' remaining cards, added up */
     uint8_t unused[2];             /* always 0: fills the last word */
 };

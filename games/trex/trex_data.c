@@ -1,5 +1,5 @@
 /* What is printed on the components of T-REX. The tables that are rulings (RULES.md: TR-2, TR-3,
- * TR-10) stand only here: whoever owns the box can correct them in this file. */
+ * TR-10) stand only here: if you own the box, correct them in this file. */
 #include "trex.h"
 
 /* TR-2: the symbol of each card. The rulebook gives 3, 6, 7, 8 and 12. */

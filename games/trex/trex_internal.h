@@ -1,6 +1,6 @@
 /* What the files of this engine share among themselves: the entries of its table. */
-#ifndef GAMES_TREX_PARTS_H
-#define GAMES_TREX_PARTS_H
+#ifndef GAMES_TREX_INTERNAL_H
+#define GAMES_TREX_INTERNAL_H
 
 #include "trex.h"
 

@@ -32,7 +32,7 @@ void trex_view(void *view, const void *state, uint8_t seat) {
 }
 
 /* Deals what is not known of one seat's cards into its hand (unless known), deck and losses. */
-static void imagine_cards(struct trex_seat *own, bool hand_known, struct rng *rng) {
+static void resample_cards(struct trex_seat *own, bool hand_known, struct rng *rng) {
     uint32_t unknown = TREX_ALL_CARDS & ~own->lost;
     if (hand_known) {
         unknown &= ~own->hand;
@@ -59,7 +59,7 @@ static void imagine_cards(struct trex_seat *own, bool hand_known, struct rng *rn
     }
 }
 
-static void imagine_eggs(struct trex_state *state, struct rng *rng) {
+static void resample_eggs(struct trex_state *state, struct rng *rng) {
     uint8_t left[TREX_COLOURS];
     uint8_t eggs[TREX_EGGS];
     uint8_t count = 0;
@@ -82,16 +82,16 @@ static void imagine_eggs(struct trex_state *state, struct rng *rng) {
     }
 }
 
-/* Works from the view alone, so that nothing hidden can shine through; a view may be given as well
+/* Works from the view alone, so that nothing hidden has an influence; a view may be given as well
  * as a whole state. */
 void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct trex_state *now = state;
     struct trex_state known;
     trex_view(&known, now, seat);
     for (uint8_t other = 0; other < known.players; other++) {
-        imagine_cards(&known.seat[other], known.seen_by == other, rng);
+        resample_cards(&known.seat[other], known.seen_by == other, rng);
     }
-    imagine_eggs(&known, rng);
+    resample_eggs(&known, rng);
     known.seen_by = SEAT_NONE;
     *now = known;
 }

@@ -32,8 +32,8 @@ static bool parse_loss(const struct word *word, struct game_move *move) {
 }
 
 static bool parse_trump(const struct word *word, struct game_move *move) {
-    static const char *const words[] = {"keep", "strong", "weak"};
-    int place = word_among(word, words, 3);
+    static const char *const choices[] = {"keep", "strong", "weak"};
+    int place = word_among(word, choices, 3);
     move->kind = (uint8_t)(TREX_KEEP_TRUMPS + place);
     return place >= 0;
 }
@@ -210,8 +210,8 @@ static const char *turn_rule(const void *state) {
     return rules[((const struct trex_state *)state)->phase];
 }
 
-/* Every seat has the same number of cards at the start of a round and plays one a turn, so all run
- * out in the same lap and nobody passes twice. Then one egg, the losses, the trump. */
+/* Every seat has the same number of cards at the start of a round and plays one per turn, so all
+ * run out in the same lap and nobody passes twice. Then one egg, the losses, the trump. */
 enum {
     CARDS_IN_ALL_ROUNDS = TREX_ROUNDS * TREX_CARDS - TREX_ROUNDS * (TREX_ROUNDS - 1) / 2,
     MOVES_MAX = TREX_SEATS_MAX * CARDS_IN_ALL_ROUNDS +

@@ -2,7 +2,7 @@
 #include "trex_internal.h"
 
 void trex_move_to_text(const void *move, struct text *out) {
-    static const char *const words[TREX_MOVE_KINDS] = {
+    static const char *const verbs[TREX_MOVE_KINDS] = {
         [TREX_PLAY] = "play ",
         [TREX_PLAY_BLIND] = "play blind",
         [TREX_PASS] = "pass",
@@ -17,7 +17,7 @@ void trex_move_to_text(const void *move, struct text *out) {
     if (!trex_names_move(made)) {
         return;
     }
-    text_add(out, words[made->kind]);
+    text_add(out, verbs[made->kind]);
     if (made->kind == TREX_PLAY) {
         trex_name(out, 'c', made->a);
     } else if (made->kind == TREX_TAKE_EGG) {
