@@ -46,7 +46,7 @@ static uint8_t difference(const struct scale_state *state, uint8_t one, uint8_t 
     return (uint8_t)(a > b ? a - b : b - a);
 }
 
-/* Both cards are shown to everyone, and put away (SC-11). Gives how far apart they are. */
+/* Both cards are shown to everyone, and put away (SC-11). Returns how far apart they are. */
 static uint8_t reveal(struct scale_state *state, uint8_t one, uint8_t other, struct game_log *log) {
     uint8_t apart = difference(state, one, other);
     enum scale_event event = apart == 0   ? SCALE_EVENT_PERFECT_MATCH

@@ -64,7 +64,7 @@ struct scale_seat {
 };
 
 struct scale_state {
-    struct rng rng; /* piles are made anew while the game runs */
+    struct rng rng; /* piles are shuffled again while the game runs */
     struct scale_seat seat[SCALE_SEATS_MAX];
     uint8_t pile[SCALE_CARDS]; /* bottom first: the top is the last */
     uint8_t pile_count;
@@ -78,9 +78,9 @@ struct scale_state {
     uint8_t turn;
     uint8_t success, failure; /* tokens left on the table */
     uint8_t to_draw;          /* a seat that draws once the swap is settled, or SEAT_NONE */
-    uint8_t tied;             /* a bit a seat, in the phases tie and judge */
-    uint8_t tie_colours;      /* a bit a colour, in the phase judge */
-    uint8_t winners;          /* a bit a seat */
+    uint8_t tied;             /* one bit per seat, in the phases tie and judge */
+    uint8_t tie_colours;      /* one bit per colour, in the phase judge */
+    uint8_t winners;          /* one bit per seat */
     uint8_t result;           /* enum scale_result */
     uint8_t unused[2];        /* always 0: fills the last word */
 };

@@ -1,4 +1,4 @@
-/* The piles of Sur une échelle de un à T-Rex: drawing, swaps, and piles made anew. */
+/* The piles of Sur une échelle de un à T-Rex: drawing, swaps, and piles that are shuffled again. */
 #include "scale_internal.h"
 
 static void put_away(struct scale_state *state, uint8_t card) {
@@ -12,7 +12,7 @@ void scale_discard(struct scale_state *state, uint8_t seat) {
 }
 
 /* SC-14 */
-static void make_pile_anew(struct scale_state *state, struct game_log *log) {
+static void remake_pile(struct scale_state *state, struct game_log *log) {
     scale_say(log, SCALE_EVENT_PILE_ANEW, state->discard_count, 0, 0, 0);
     for (uint8_t kind = 1; kind < SCALE_KINDS; kind++) {
         for (; state->discards[kind] > 0; state->discards[kind]--) {
@@ -25,7 +25,7 @@ static void make_pile_anew(struct scale_state *state, struct game_log *log) {
 
 static uint8_t take_top(struct scale_state *state, struct game_log *log) {
     if (state->pile_count == 0) {
-        make_pile_anew(state, log);
+        remake_pile(state, log);
     }
     uint8_t card = state->pile[--state->pile_count];
     state->pile[state->pile_count] = SCALE_NO_CARD;

@@ -1,6 +1,6 @@
 /* What the files of this engine share among themselves. */
-#ifndef GAMES_SCALE_PARTS_H
-#define GAMES_SCALE_PARTS_H
+#ifndef GAMES_SCALE_INTERNAL_H
+#define GAMES_SCALE_INTERNAL_H
 
 #include "scale.h"
 

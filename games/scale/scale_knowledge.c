@@ -29,7 +29,7 @@ void scale_view(void *view, const void *state, uint8_t seat) {
 }
 
 /* The actions that were not yet turned up, in another order. */
-static void imagine_actions(struct scale_state *state, uint8_t colour, struct rng *rng) {
+static void resample_actions(struct scale_state *state, uint8_t colour, struct rng *rng) {
     uint8_t *actions = state->actions[colour];
     uint8_t open = (uint8_t)(state->face_up[colour] + 1);
     uint8_t count = open;
@@ -74,7 +74,7 @@ static uint8_t take_number(uint8_t *cards, uint8_t *count) {
     return card;
 }
 
-/* Works from the view alone, so that nothing hidden can shine through; a view may be given as well
+/* Works from the view alone, so that nothing hidden has an influence; a view may be given as well
  * as a whole state. */
 void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
     struct scale_state *now = state;
@@ -97,7 +97,7 @@ void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
         known.discards[cards[--count]]++;
     }
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-        imagine_actions(&known, colour, rng);
+        resample_actions(&known, colour, rng);
     }
     known.rng.state = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
     known.seen_by = SEAT_NONE;

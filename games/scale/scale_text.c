@@ -46,7 +46,7 @@ static void add_colour(struct text *out, uint8_t colour) {
 }
 
 void scale_move_to_text(const void *move, struct text *out) {
-    static const char *const words[SCALE_MOVE_KINDS] = {
+    static const char *const verbs[SCALE_MOVE_KINDS] = {
         [SCALE_MATCH] = "match",
         [SCALE_CHANGE] = "change",
         [SCALE_VERDICT_MATCH] = "verdict match",
@@ -60,7 +60,7 @@ void scale_move_to_text(const void *move, struct text *out) {
     if (!scale_names_move(made)) {
         return;
     }
-    text_add(out, words[made->kind]);
+    text_add(out, verbs[made->kind]);
     switch (made->kind) {
     case SCALE_MATCH:
         add_seat(out, made->a);
