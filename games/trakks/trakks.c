@@ -83,7 +83,7 @@ uint8_t trakks_turn(const void *state) {
 }
 
 /* Every move but lay and give, in a fixed order; check says which of them are legal. */
-static bool nth_wish(uint16_t n, struct game_move *choice) {
+static bool nth_listed_move(uint16_t n, struct game_move *choice) {
     if (n < TRAKKS_POOL) {
         *choice = (struct game_move){.kind = TRAKKS_TAKE, .a = (uint8_t)n};
     } else if (n < TRAKKS_POOL + TRAKKS_SEATS) {
@@ -102,7 +102,7 @@ static bool nth_wish(uint16_t n, struct game_move *choice) {
 bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
     struct trakks_move *choice = move;
     *choice = (struct trakks_move){0};
-    while (nth_wish(*cursor, &choice->head)) {
+    while (nth_listed_move(*cursor, &choice->head)) {
         ++*cursor;
         choice->head.seat = trakks_turn(state);
         if (trakks_check(state, choice).code == GAME_OK) {

@@ -32,7 +32,7 @@ struct trakks_state {
     uint8_t phase;
     uint8_t seat;    /* whose turn it is */
     uint8_t giver;   /* after an arrow who must choose now, else SEAT_NONE */
-    uint8_t opened;  /* a bit a seat */
+    uint8_t opened;  /* one bit per seat */
     uint8_t passes;  /* in a row */
     uint8_t viewer;  /* whose view this is, SEAT_NONE for the whole state */
     uint8_t zero[2]; /* up to a multiple of eight */
@@ -79,8 +79,8 @@ struct trakks_setup {
         uint8_t kind, x, y;
     } table[TRAKKS_TILES];
     uint8_t bag_count, pool_count, table_count;
-    uint8_t hands_named; /* a bit a seat */
-    uint8_t opened;      /* a bit a seat */
+    uint8_t hands_named; /* one bit per seat */
+    uint8_t opened;      /* one bit per seat */
 };
 
 #define EVENT(name, text) TRAKKS_##name,

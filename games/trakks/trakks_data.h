@@ -1,4 +1,4 @@
-/* The numbers of Trakks, apart from the logic: whoever owns the box can correct them here. */
+/* The numbers of Trakks, apart from the logic: if you own the box, correct them here. */
 #ifndef GAMES_TRAKKS_DATA_H
 #define GAMES_TRAKKS_DATA_H
 

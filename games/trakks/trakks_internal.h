@@ -1,6 +1,6 @@
 /* What the files of this engine share, and nobody else needs. */
-#ifndef GAMES_TRAKKS_ENGINE_H
-#define GAMES_TRAKKS_ENGINE_H
+#ifndef GAMES_TRAKKS_INTERNAL_H
+#define GAMES_TRAKKS_INTERNAL_H
 
 #include "trakks.h"
 

@@ -221,7 +221,7 @@ static void hand_over_gifts(struct trakks_state *state, struct game_log *log) {
 static void play_arrow(struct trakks_state *state, struct game_log *log) {
     put_out(state, TRAKKS_ARROW);
     state->phase = TRAKKS_GIVE;
-    /* Only whoever played the arrow can be without tiles; the others always have some. */
+    /* Only the seat that played the arrow can be without tiles; the others always have some. */
     state->giver =
         state->held[state->seat] > 0 ? state->seat : trakks_next_seat(state, state->seat);
     game_log_add(log, (struct game_message){TRAKKS_PLAYS_ARROW, {state->seat}});

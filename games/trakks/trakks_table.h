@@ -108,7 +108,7 @@ uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, u
  * The table is the same afterwards. */
 bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind);
 
-/* Squares as bits, a word a row from the north, the lowest bit in the west. */
+/* Squares as bits, one word per row from the north, the lowest bit in the west. */
 void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]);
 /* The place of the lowest bit; there must be one. */
 uint8_t trakks_lowest_bit(uint32_t bits);
