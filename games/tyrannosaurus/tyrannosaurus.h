@@ -66,8 +66,8 @@ struct ty_state {
     uint8_t tyrex;         /* a square or TY_NOWHERE */
     uint8_t gone;          /* trees out of the game */
     uint8_t fleeing;       /* the seat that is sent around in a panic, or SEAT_NONE */
-    uint8_t panics;        /* a bit for each seat whose panic is still to come */
-    uint8_t winners;       /* a bit a seat, 0 until the end */
+    uint8_t panics;        /* one bit per seat whose panic is still to come */
+    uint8_t winners;       /* one bit per seat, 0 until the end */
     uint8_t tree[TY_SQUARES];
     struct ty_seat seat[TY_SEATS]; /* zeroed beyond the number of players */
 };

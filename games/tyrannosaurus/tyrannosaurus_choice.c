@@ -1,5 +1,5 @@
-/* Whose choice it is, and what they may choose. Where everybody chooses in secret they are asked
- * one after the other in the order in which the choices will be applied. */
+/* Whose choice it is, and what that seat may choose. Where everybody chooses in secret they are
+ * asked one after the other in the order in which the choices will be applied. */
 #include "tyrannosaurus_internal.h"
 
 /* ---- a choice as a byte ---- */
@@ -28,7 +28,7 @@ uint8_t ty_cards_left(const struct ty_state *state, uint8_t seat, uint8_t card) 
 }
 
 uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat) {
-    uint8_t count = state->turns; /* a card a turn */
+    uint8_t count = state->turns; /* one card per turn */
     for (uint8_t card = 0; card < TY_CARDS; card++) {
         count = (uint8_t)(count - state->seat[seat].played[card]);
     }
@@ -96,7 +96,7 @@ static uint8_t wanted(const struct ty_state *state) {
     return reasons[state->phase];
 }
 
-/* Of the seat that has the turn. */
+/* For the seat whose turn it is. */
 static struct game_message check_choice(const struct ty_state *state,
                                         const struct game_move *choice) {
     bool steers = choice->kind == TY_STEER;

@@ -1,6 +1,6 @@
 /* What the files of this engine know of one another. */
-#ifndef GAMES_TYRANNOSAURUS_PARTS_H
-#define GAMES_TYRANNOSAURUS_PARTS_H
+#ifndef GAMES_TYRANNOSAURUS_INTERNAL_H
+#define GAMES_TYRANNOSAURUS_INTERNAL_H
 
 #include "tyrannosaurus.h"
 

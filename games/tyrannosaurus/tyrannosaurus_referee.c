@@ -86,11 +86,11 @@ static void show_choice(uint8_t seat, uint8_t choice, struct text *json) {
         json_null(json, "chosen");
         return;
     }
-    char words[16];
-    struct text out = text_into(words, sizeof words);
+    char chosen[16];
+    struct text out = text_into(chosen, sizeof chosen);
     struct game_move move = {seat, ty_choice_kind(choice), ty_choice_direction(choice), 0};
     ty_move_to_text(&move, &out);
-    json_string(json, "chosen", words);
+    json_string(json, "chosen", chosen);
 }
 
 static void show_player(const struct ty_state *state, uint8_t seat, struct text *json) {

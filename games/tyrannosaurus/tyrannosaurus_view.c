@@ -35,7 +35,7 @@ static uint8_t unseen_card(const struct ty_seat *owner, struct rng *rng) {
     return card;
 }
 
-static uint8_t imagined_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
+static uint8_t resampled_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
     struct game_move move = {.seat = seat, .kind = TY_STEER};
     if (state->phase == TY_PHASE_ACTION) {
         move.kind = unseen_card(&state->seat[seat], rng);
@@ -58,7 +58,7 @@ void ty_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
             theirs->lost = unseen_card(theirs, rng);
         }
         if (theirs->choice != TY_CHOICE_NONE) {
-            theirs->choice = imagined_choice(now, other, rng);
+            theirs->choice = resampled_choice(now, other, rng);
         }
     }
 }
