@@ -135,8 +135,8 @@ void game_options_default(const struct game *game, struct game_options *options)
  * line, for the message. */
 struct game_message game_option_from_text(const struct game *game, struct game_options *options,
                                           const struct word *word);
-/* Whether these options fit together: the number of seats, and each choice with it. given has a
- * bit for each choice that was named. */
+/* Whether these options fit together: the number of seats, and each choice with it. given has one
+ * bit per choice that was named. */
 struct game_message game_options_check(const struct game *game, const struct game_options *options,
                                        uint8_t given);
 void game_options_to_text(const struct game *game, const struct game_options *options,

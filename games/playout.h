@@ -23,10 +23,10 @@ struct playout {
 void playout_begin(struct playout *play, uint32_t number);
 /* Chooses a move into play->move; false where the game is over or was cut off. */
 bool playout_choose(struct playout *play);
-/* Carries the chosen move out; log may be NULL. */
+/* Applies the chosen move; log may be NULL. */
 void playout_apply(struct playout *play, struct game_log *log);
 
-/* Plays this many games from number 0 on to their ends and hashes all of it. */
+/* Plays this many games, from number 0 on, to their ends and hashes their moves and last states. */
 uint64_t playout_hash_of_games(struct playout *play, uint32_t games);
 /* Plays this many moves, in as many games from number 0 on as it takes, to be timed. */
 uint32_t playout_play_moves(struct playout *play, uint32_t moves);

@@ -38,7 +38,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
     uint32_t brought_nearer = 0;
     playout_begin(play, position->number);
     while (playout_choose(play)) {
-        bool idle = position->referee->makes_no_progress != NULL &&
+        bool no_progress = position->referee->makes_no_progress != NULL &&
                     position->referee->makes_no_progress(play->move);
         HOLDS(position, game->turn(play->state) != SEAT_NONE);
         HOLDS(position, game->winners(play->state) == 0);
@@ -47,7 +47,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
         log.learned = 0;
         playout_apply(play, &log);
         check_log(position, &log);
-        brought_nearer += !idle;
+        brought_nearer += !no_progress;
         HOLDS(position, brought_nearer <= position->referee->max_moves);
         const char *what = broken == NULL ? NULL : broken(play->state);
         if (what != NULL) {

@@ -1,4 +1,4 @@
-/* Measures the engines: random moves a second and bytes of state.
+/* Measures the engines: random moves per second and bytes of state.
  *   bench-games                 every game for about a second
  *   bench-games GAME MOVES      exactly so many moves of one game, for counting instructions
  *   bench-games hash GAME COUNT the hash of so many games, to be compared with a device's */
