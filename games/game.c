@@ -183,6 +183,12 @@ void game_log_learned(struct game_log *log, uint8_t seat) {
     }
 }
 
+void game_log_everyone_learned(struct game_log *log, uint8_t players) {
+    for (uint8_t seat = 0; seat < players; seat++) {
+        game_log_learned(log, seat);
+    }
+}
+
 size_t game_move_to_bytes(const void *move, uint8_t *bytes) {
     const struct game_move *plain = move;
     bytes[0] = plain->seat;

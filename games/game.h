@@ -153,6 +153,7 @@ uint64_t game_hash(const struct game *game, const void *state);
 /* Appends an event; does nothing without a log. */
 void game_log_add(struct game_log *log, struct game_message event);
 void game_log_learned(struct game_log *log, uint8_t seat);
+void game_log_everyone_learned(struct game_log *log, uint8_t players);
 
 /* The bytes of a game whose moves are plain struct game_move. */
 enum { GAME_MOVE_BYTES = 4 };

@@ -39,7 +39,7 @@ static uint32_t play_game(struct position *position, invariants *broken) {
     playout_begin(play, position->number);
     while (playout_choose(play)) {
         bool no_progress = position->referee->makes_no_progress != NULL &&
-                    position->referee->makes_no_progress(play->move);
+                           position->referee->makes_no_progress(play->move);
         HOLDS(position, game->turn(play->state) != SEAT_NONE);
         HOLDS(position, game->winners(play->state) == 0);
         HOLDS(position, game->check(play->state, play->move).code == GAME_OK);

@@ -53,7 +53,7 @@ static uint8_t reveal(struct scale_state *state, uint8_t one, uint8_t other, str
                              : apart == 1 ? SCALE_EVENT_NEAR_MATCH
                                           : SCALE_EVENT_NO_MATCH;
     scale_say(log, event, one, state->seat[one].card, other, state->seat[other].card);
-    scale_everyone_learned(state, log);
+    game_log_everyone_learned(log, state->players);
     scale_discard(state, one);
     scale_discard(state, other);
     return apart;

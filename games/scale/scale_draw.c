@@ -44,7 +44,7 @@ static void turn_up_next_action(struct scale_state *state, uint8_t colour, struc
         state->face_up[colour] = 0;
     }
     scale_say(log, SCALE_EVENT_ACTION_SWAPPED, colour, old, scale_action(state, colour), 0);
-    scale_everyone_learned(state, log);
+    game_log_everyone_learned(log, state->players);
 }
 
 /* Draws until it is a number; false if a multicolour swap wants a choice first. */
@@ -62,7 +62,7 @@ static bool draw_one(struct scale_state *state, uint8_t seat, struct game_log *l
             state->seat[seat].card = card;
             state->phase = SCALE_PHASE_SWAP;
             state->turn = seat;
-            scale_everyone_learned(state, log);
+            game_log_everyone_learned(log, state->players);
             return false;
         }
         turn_up_next_action(state, scale_colour_of(card), log);

@@ -38,10 +38,4 @@ static inline void scale_say(struct game_log *log, enum scale_event event, uint8
     game_log_add(log, (struct game_message){(uint8_t)event, {a, b, c, d}});
 }
 
-static inline void scale_everyone_learned(const struct scale_state *state, struct game_log *log) {
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        game_log_learned(log, seat);
-    }
-}
-
 #endif

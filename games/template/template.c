@@ -164,8 +164,8 @@ static void end_game(struct template_state *state, struct game_log *log) {
     state->turn = SEAT_NONE;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         say(log, TEMPLATE_EVENT_SHOWS, seat, state->seat[seat].card, (uint8_t)score(state, seat));
-        game_log_learned(log, seat);
     }
+    game_log_everyone_learned(log, state->players);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if ((winners(state) >> seat & 1) != 0) {
             say(log, TEMPLATE_EVENT_WINS, seat, 0, 0);

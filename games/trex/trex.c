@@ -20,12 +20,6 @@ static void say(struct game_log *log, enum trex_event event, uint8_t a, uint8_t 
     game_log_add(log, (struct game_message){(uint8_t)event, {a, b, c}});
 }
 
-static void everyone_learned(const struct trex_state *state, struct game_log *log) {
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        game_log_learned(log, seat);
-    }
-}
-
 static uint8_t take_top_of_deck(struct trex_seat *seat) {
     uint8_t card = seat->deck[--seat->deck_count];
     seat->deck[seat->deck_count] = TREX_NO_CARD;
@@ -203,7 +197,7 @@ static void end_game(struct trex_state *state, struct game_log *log) {
         if ((first >> seat & 1) != 0) {
             state->rest[seat] = add_up_rest(&state->seat[seat]);
             say(log, TREX_EVENT_RESTS, seat, state->rest[seat], 0);
-            everyone_learned(state, log);
+            game_log_everyone_learned(log, state->players);
         }
     }
     state->winners = tied ? highest(state->rest, first) : first;
@@ -267,7 +261,7 @@ static void begin_round(struct trex_state *state, struct game_log *log) {
     say(log, TREX_EVENT_ROUND_BEGINS, state->round, state->leader, 0);
     say(log, TREX_EVENT_EGGS_TURNED, state->eggs[0][state->round - 1],
         state->eggs[1][state->round - 1], 0);
-    everyone_learned(state, log);
+    game_log_everyone_learned(log, state->players);
 }
 
 /* TR-21 */
@@ -304,7 +298,7 @@ static void apply(void *state, const void *move, struct game_log *log) {
     case TREX_PLAY_BLIND: {
         uint8_t card = take_top_of_deck(own);
         say(log, TREX_EVENT_PLAYS_BLIND, seat, card, 0);
-        everyone_learned(now, log);
+        game_log_everyone_learned(log, now->players);
         lay(now, seat, card, log);
         break;
     }

@@ -120,6 +120,9 @@ enum ty_event {
 
 /* For screens: what a seat may know is what these make of its view. */
 
+/* How far one step goes in each direction. */
+extern const int8_t ty_east[TY_DIRECTIONS];
+extern const int8_t ty_north[TY_DIRECTIONS];
 /* The square one step away, or TY_NOWHERE over the edge. */
 uint8_t ty_neighbour(uint8_t square, uint8_t direction);
 /* The tile on a square, or TY_NO_TILE. */

@@ -3,11 +3,12 @@
 
 /* ---- squares ---- */
 
+const int8_t ty_east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
+const int8_t ty_north[TY_DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
+
 uint8_t ty_neighbour(uint8_t square, uint8_t direction) {
-    static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int8_t north[TY_DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
-    int column = square / TY_ROWS + east[direction];
-    int row = square % TY_ROWS + north[direction];
+    int column = square / TY_ROWS + ty_east[direction];
+    int row = square % TY_ROWS + ty_north[direction];
     if (column < 0 || column >= TY_COLUMNS || row < 0 || row >= TY_ROWS) {
         return TY_NOWHERE;
     }

@@ -24,8 +24,8 @@ static struct choices take_choices(struct ty_state *state, struct game_log *log)
         }
     }
     /* What a single seat chose was never a secret: it is applied at once. */
-    for (uint8_t seat = 0; count > 1 && seat < state->players; seat++) {
-        game_log_learned(log, seat);
+    if (count > 1) {
+        game_log_everyone_learned(log, state->players);
     }
     return taken;
 }

@@ -113,11 +113,9 @@ static int within(int value, int lowest, int highest) {
 
 /* On the line between the two squares; at an edge, just inside of it. */
 static void draw_needle(struct canvas *canvas, uint8_t from, uint8_t ramp) {
-    static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-    static const int8_t south[TY_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
     const struct sprite *sprite = ty_needle(needle);
     struct box place = box_centred(ty_square_box(from), sprite->width, sprite->height);
-    int x = place.x + east[needle] * SQUARE / 2, y = place.y + south[needle] * SQUARE / 2;
+    int x = place.x + ty_east[needle] * SQUARE / 2, y = place.y - ty_north[needle] * SQUARE / 2;
     int right = BOARD_X + TY_COLUMNS * SQUARE - sprite->width;
     int bottom = BOARD_Y + TY_ROWS * SQUARE - sprite->height;
     draw_sprite_tinted(canvas, sprite, within(x, BOARD_X, right), within(y, BOARD_Y, bottom), ramp,

@@ -8,9 +8,6 @@
  * if thrown back. */
 enum distance { GOES = SQUARE, BUMPS = 12, RECOILS = -8 };
 
-static const int8_t east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
-static const int8_t south[TY_DIRECTIONS] = {-1, -1, 0, 1, 1, 1, 0, -1};
-
 /* ---- places ---- */
 
 static void begin_in(struct ty_flight *flight, struct box b) {
@@ -29,8 +26,8 @@ static void step_from(struct ty_flight *flight, const struct game_message *event
                       enum distance distance) {
     uint8_t from = event->arg[TY_ARG_FROM], direction = event->arg[TY_ARG_DIRECTION];
     begin_in(flight, ty_square_box(from));
-    flight->to_x = (int16_t)(flight->x + east[direction] * (int)distance);
-    flight->to_y = (int16_t)(flight->y + south[direction] * (int)distance);
+    flight->to_x = (int16_t)(flight->x + ty_east[direction] * (int)distance);
+    flight->to_y = (int16_t)(flight->y - ty_north[direction] * (int)distance);
     flight->returns = distance != GOES;
 }
 
