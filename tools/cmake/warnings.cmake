@@ -18,7 +18,7 @@ if(POCKET_REX_BOARD)
     # Sections of their own let the linker drop what nobody uses; frame sizes and call graph beside each
     # object are for the stack's worst case (tools/gates/memory).
     target_compile_options(project_options INTERFACE
-        -ffunction-sections -fdata-sections -fcallgraph-info=su)
+        -ffunction-sections -fdata-sections -fcallgraph-info=su -fdump-tree-gimple-lineno -fdump-ipa-cgraph)
 elseif(POCKET_REX_SANITIZE)
     # The sanitizers rewrite expressions, about which gcc then warns; the other presets have the true ones.
     set(sanitizers address,undefined)

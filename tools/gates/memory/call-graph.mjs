@@ -1,19 +1,23 @@
-// The program's call graph with stack frames, from what gcc writes beside each object (-fcallgraph-info=su), and from
-// the addresses that the objects hold.
-import { existsSync, readFileSync } from 'node:fs';
+// The program's call graph with stack frames, from what gcc writes beside each object (-fcallgraph-info=su), and where
+// its calls through pointers lead.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readGimple } from './gimple.mjs';
+import { readInitialReferences } from './initial-references.mjs';
 import { addressesTaken, readObjectFile } from './object-file.mjs';
+import { followPointers } from './pointers.mjs';
+import { readStaticData } from './static-data.mjs';
 
 const NODE = /^node: \{ title: "([^"]*)" label: "([^"]*)"(.*)\}$/gm;
-const EDGE = /^edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"/gm;
+const EDGE = /^edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"(?: label: "([^"]*)")?/gm;
 const INDIRECT = '__indirect_call';
 const REPLACED = '';
 
 const GRAPH = /^graph: \{ title: "([^"]*)"/m;
 
-// Adds what one file's graph says, and returns the functions that it defines. A function is called `name` where all
-// files share it and `file:name` where it is static.
-function readGraphFile({ text, file, idOf }, functions) {
-  const own = [];
+// Adds what one file's graph says. A function is called `name` where all files share it and `file:name` where it is
+// static.
+function readGraphFile({ text, file, idOf, fromTop }, functions) {
   for (const [, title, label, rest] of text.matchAll(NODE)) {
     if (rest.includes('ellipse')) continue;
     const [name, , usage] = label.split('\\n');
@@ -24,33 +28,31 @@ function readGraphFile({ text, file, idOf }, functions) {
     const known = functions.get(id); // a header's inline function, that another file has too
     functions.set(id, {
       id, name, file, frame: Math.max(Number(bytes), known?.frame ?? 0),
-      bounded: kind !== 'dynamic', calls: known?.calls ?? new Set(), indirect: known?.indirect ?? false,
+      bounded: kind !== 'dynamic', calls: known?.calls ?? new Set(), indirect: known?.indirect ?? new Set(),
     });
-    own.push(functions.get(id));
   }
-  for (const [, source, target] of text.matchAll(EDGE)) {
+  for (const [, source, target, place] of text.matchAll(EDGE)) {
     const caller = functions.get(idOf(source));
     if (!caller) continue;
-    if (target === INDIRECT) caller.indirect = true;
+    if (target === INDIRECT) caller.indirect.add(fromTop(place ?? 'nowhere'));
     else caller.calls.add(idOf(target, true));
   }
-  return { file, own };
 }
 
-// What holds addresses, a table or a function, with the functions whose addresses it holds and where in it.
-function readHolders(object, { file, own }) {
-  const resolve = (name) => own.find(({ id }) => id.endsWith(`:${name}`))?.id ?? name;
-  const holders = new Map();
-  for (const { from, words, to, offset } of addressesTaken(object)) {
-    if (!holders.has(from)) holders.set(from, { id: `${file}:${from}`, name: from, file, words, held: [] });
-    holders.get(from).held.push({ id: resolve(to), offset });
-  }
-  return [...holders.values()];
+// What gcc wrote of one pass beside an object, if there is any function in it: the name has a number that depends on
+// gcc's version.
+function readDump(objectFile, ending, graph) {
+  const start = `${path.basename(objectFile).replace(/\.o(bj)?$/, '')}.`;
+  const folder = path.dirname(objectFile);
+  const found = readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith(ending));
+  if (!found.length && !/ bytes \(/.test(graph)) return '';
+  if (found.length !== 1) throw new Error(`${objectFile} has ${found.length} files ${ending} beside it: build it anew`);
+  return readFileSync(path.join(folder, found[0]), 'utf8');
 }
 
 // One file's graph, and what a title in it is called. gcc writes `file:name` of a weak function too, which all files
 // share: it is `name`, unless another file has the function that takes its place.
-function openGraph(objectFile, fromTop) {
+function openGraph(objectFile, top, fromTop) {
   const graph = objectFile.replace(/\.o(bj)?$/, '.ci');
   if (!existsSync(graph)) return undefined;
   const text = readFileSync(graph, 'utf8');
@@ -62,21 +64,35 @@ function openGraph(objectFile, fromTop) {
     if (!weak.has(name)) return fromTop(title);
     return strong.has(name) && !isCalled ? REPLACED : name;
   };
-  return { text, object, strong: defined('global'), file: fromTop(GRAPH.exec(text)[1]), idOf };
+  const strong = defined('global');
+  return {
+    text, object, strong, idOf, fromTop,
+    file: fromTop(GRAPH.exec(text)[1]),
+    globals: new Set([...strong, ...weak]),
+    functions: readGimple(readDump(objectFile, '.gimple', text).replaceAll(`${top}/`, '')),
+    initial: readInitialReferences(readDump(objectFile, '.cgraph', text)),
+  };
 }
 
-// functions: id to { id, name, file, frame, bounded, calls, indirect }; holders: [{ id, name, file, words, held }].
+// Functions whose address an object has in its data or its code: [{ id, holder }].
+function readHeld({ object, file, globals }, functions) {
+  return addressesTaken(object).map(({ from, to }) => ({ id: globals.has(to) ? to : `${file}:${to}`, holder: `${file}:${from}` }))
+    .filter(({ id }) => functions.has(id));
+}
+
+// { functions, targets, called, known, held }:
+//   functions  id to { id, name, file, frame, bounded, calls, indirect }, indirect being places in the source
+//   targets    of such a place the functions that the call there can lead to; undefined where none is known
+//   called     all functions that some call through a pointer can lead to
+//   taken      those whose address is a value in the code; known: those and the ones that are in tables
+//   held       those whose address is in an object file, with what holds it
 // All file names are relative to top.
-export function readCallGraph(objectFiles, top) {
+export function readCallGraph(objectFiles, top, elf) {
   const fromTop = (name) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name);
-  const graphs = objectFiles.map((objectFile) => openGraph(objectFile, fromTop)).filter(Boolean);
+  const graphs = objectFiles.map((objectFile) => openGraph(objectFile, top, fromTop)).filter(Boolean);
   const strong = new Set(graphs.flatMap((graph) => graph.strong));
   const functions = new Map();
-  const holders = [];
-  for (const graph of graphs) {
-    const idOf = (title, isCalled = false) => graph.idOf(title, strong, isCalled);
-    const parsed = readGraphFile({ ...graph, idOf }, functions);
-    holders.push(...readHolders(graph.object, parsed));
-  }
-  return { functions, holders };
+  for (const graph of graphs) readGraphFile({ ...graph, idOf: (title, isCalled = false) => graph.idOf(title, strong, isCalled) }, functions);
+  const held = graphs.flatMap((graph) => readHeld(graph, functions));
+  return { functions, held, ...followPointers(graphs, readStaticData(elf, fromTop)) };
 }

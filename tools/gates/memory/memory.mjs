@@ -44,7 +44,7 @@ function run([program, objectList, top]) {
   const elf = readObjectFile(program);
   const rules = parseRules(readFileSync(RULES, 'utf8'));
   const objects = readFileSync(objectList, 'utf8').split('\n').filter(Boolean);
-  const graph = readCallGraph(objects, top);
+  const graph = readCallGraph(objects, top, elf);
   const isOurs = (file) => /^(games|drivers|firmware)\//.test(file);
   const stack = stackDepth(graph, rules, isOurs);
 

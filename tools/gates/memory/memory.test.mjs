@@ -6,18 +6,19 @@ import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
 const everything = () => true;
 
-// A graph from lines `file.c:name FRAME callee callee *`, where * is a call through a pointer.
-function graphOf(lines, holders = []) {
+// A graph from lines `file.c:name FRAME callee callee *`, where * is a call through a pointer; `pointers` are the
+// functions that it leads to, `taken` those whose address is taken.
+function graphOf(lines, { pointers, taken = [], held = [] } = {}) {
   const functions = new Map();
   for (const line of lines) {
     const [where, frame, ...calls] = line.split(' ');
     const [file, name] = where.split(':');
     functions.set(name, {
       id: name, name, file, frame: Number(frame), bounded: true,
-      calls: new Set(calls.filter((each) => each !== '*')), indirect: calls.includes('*'),
+      calls: new Set(calls.filter((each) => each !== '*')), indirect: new Set(calls.includes('*') ? [`${file}:1:1`] : []),
     });
   }
-  return { functions, holders: holders.map(([file, name, ...held]) => ({ id: `${file}:${name}`, name, file, words: held.length, held: held.map((each, index) => ({ id: each, offset: index * 4 })) })) };
+  return { functions, held, targets: () => pointers, called: new Set(pointers), taken: new Set(taken), known: new Set([...taken, ...(pointers ?? [])]) };
 }
 
 test('the stack is the deepest path and one interrupt of each level with its exception frame', () => {
@@ -39,53 +40,42 @@ test('a call that never happens is left out', () => {
   assert.equal(stackDepth(graph, parseRules('root main\nnever stop print\n'), everything).bytes, 16);
 });
 
-test('a call through a pointer leads to what its own file holds', () => {
-  const graph = graphOf(['m.c:main 8 *', 'm.c:a 100'], [['m.c', 'table', 'a']]);
+test('a call through a pointer leads to where the program says', () => {
+  const graph = graphOf(['m.c:main 8 *', 'g.c:a 100', 'g.c:b 30'], { pointers: ['a', 'b'] });
   assert.equal(stackDepth(graph, parseRules('root main'), everything).bytes, 108);
 });
 
-test('and where a rule says; without one it is a problem', () => {
-  const graph = graphOf(['m.c:main 8 *', 'g.c:play 100'], [['g.c', 'game_trex', 'play']]);
-  assert.equal(stackDepth(graph, parseRules('root main\ncalls main game_*\n'), everything).bytes, 108);
-  assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /main calls through a pointer/);
+test('without a target it is a problem, unless a rule says that the pointer is set by nobody', () => {
+  const graph = graphOf(['m.c:main 8 *'], { pointers: [] });
+  assert.match(stackDepth(graph, parseRules('root main'), everything).problems[0], /^m\.c:1:1: main calls through a pointer/);
+  assert.deepEqual(stackDepth(graph, parseRules('root main\nunset main\n'), everything).problems, []);
+});
+
+test('a call of which nothing is known is a problem whatever the rule says', () => {
+  const graph = graphOf(['m.c:main 8 *']);
+  assert.equal(stackDepth(graph, parseRules('root main\nunset main\n'), everything).problems.length, 1);
 });
 
 test('a call through a pointer may lead out of what was compiled here', () => {
-  const graph = graphOf(['m.c:main 8 *']);
+  const graph = graphOf(['m.c:main 8 *'], { pointers: [] });
   assert.equal(stackDepth(graph, parseRules('root main\ncalls main rom\nlibrary 50 rom\n'), everything).bytes, 58);
 });
 
-test('a rule "calls" adds to what the own file holds, a rule "only" is all there is', () => {
-  const graph = graphOf(['m.c:main 8 *', 'm.c:a 100', 'g.c:b 50'], [['m.c', 'table', 'a']]);
+test('a rule "calls" adds to what the program says, a rule "only" is all there is', () => {
+  const graph = graphOf(['m.c:main 8 *', 'm.c:a 100', 'g.c:b 50'], { pointers: ['a'] });
   assert.equal(stackDepth(graph, parseRules('root main\ncalls main b\n'), everything).bytes, 108);
   assert.equal(stackDepth(graph, parseRules('root main\nonly main b\n'), everything).bytes, 58);
 });
 
-test('a rule can name one field of tables that have several', () => {
-  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:press 90'], [['s.c', 'a_screen', 'draw', 'press']]);
-  const rules = 'root main\nfields *_screen draw press\n';
-  assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).bytes, 58);
-  assert.equal(stackDepth(graph, parseRules(`${rules}calls main *_screen.press\n`), everything).bytes, 98);
-  assert.equal(unexplainedPointers(graph, parseRules(`${rules}calls main *_screen.draw\n`), everything).length, 1);
-});
-
-test('a table that has other fields than its rule names is a problem', () => {
-  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:press 90'], [['s.c', 'a_screen', 'draw', 'press', 'draw']]);
-  const rules = parseRules('root main\nfields *_screen draw press\ncalls main *_screen.draw\n');
-  assert.throws(() => stackDepth(graph, rules, everything), /names 2 fields, but s\.c:a_screen has 3 words/);
-});
-
-test('a function that holds addresses is no table of that name', () => {
-  const graph = graphOf(['m.c:main 8 *', 's.c:draw 50', 's.c:show_screen 4'], [['s.c', 'show_screen', 'draw']]);
-  graph.holders[0].words = 0;
-  const rules = parseRules('root main\nfields *_screen draw press\nonly main *_screen.draw\n');
-  assert.equal(stackDepth(graph, rules, everything).bytes, 8);
-});
-
-test('a held address that nobody is known to call is a problem', () => {
-  const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], [['d.c', 'init', 'handler']]);
+test('an address that is taken and that nobody is seen to call is a problem', () => {
+  const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], { taken: ['handler'] });
   assert.equal(unexplainedPointers(graph, parseRules('root main'), everything).length, 1);
   assert.equal(unexplainedPointers(graph, parseRules('interrupt normal handler'), everything).length, 0);
+});
+
+test('so is one in an object that no table has', () => {
+  const graph = graphOf(['m.c:main 8', 'd.c:handler 100'], { held: [{ id: 'handler', holder: 'd.c:something' }] });
+  assert.match(unexplainedPointers(graph, parseRules('root main'), everything)[0], /^d\.c:something holds/);
 });
 
 test('a function that the compiler did not see needs a rule', () => {

@@ -50,10 +50,7 @@ export function readObjectFile(file) {
 // With -ffunction-sections and -fdata-sections a section's name ends in the one thing that it holds.
 const holds = (sectionName) => /^\.(?:text|rodata|data|bss|time_critical)\.(?:rel\.ro\.)?(?:local\.)?(.+)$/.exec(sectionName)?.[1];
 
-const isCode = (sectionName) => /^\.(?:text|time_critical)\./.test(sectionName);
-
-// [{ from, words, to, offset }] for each address that is stored in data of so many words, or in a function's constants
-// (words 0), at that offset.
+// [{ from, to }] for each address that is stored in data or among a function's constants.
 export function addressesTaken(object) {
   const taken = [];
   for (const section of object.sections.filter(({ type }) => type === SHT_REL)) {
@@ -64,9 +61,7 @@ export function addressesTaken(object) {
       const info = object.bytes.readUInt32LE(at + 4);
       if ((info & 0xff) !== R_ARM_ABS32) continue;
       const symbol = object.symbols[info >>> 8];
-      const to = symbol.type === STT_SECTION ? holds(symbol.name) : symbol.name;
-      const words = isCode(home.name) ? 0 : home.size / 4;
-      taken.push({ from, words, to, offset: object.bytes.readUInt32LE(at) });
+      taken.push({ from, to: symbol.type === STT_SECTION ? holds(symbol.name) : symbol.name });
     }
   }
   return taken.filter(({ from, to }) => to && to !== from); // a function's own address is a jump table's

@@ -4,8 +4,8 @@ const shapes = {
   interrupt: ([level, ...words]) => ({ level, functions: words }),
   calls: ([caller, ...words]) => ({ caller, targets: words }),
   only: ([caller, ...words]) => ({ caller, targets: words }),
-  fields: ([tables, ...names]) => ({ tables, names }),
   never: ([caller, ...words]) => ({ caller, targets: words }),
+  unset: (words) => ({ functions: words }),
   library: ([bytes, ...words]) => ({ bytes: Number(bytes), functions: words }),
 };
 
@@ -27,19 +27,3 @@ export function matches(pattern, { id, name, file }) {
 }
 
 export const matchesAny = (patterns, each) => patterns.some((pattern) => matches(pattern, each));
-
-const WORD = 4;
-
-// The functions that a holder has for a target: all of them, or with `tables.field` those in that field. A function
-// (no words) is no table, though it may hold addresses.
-export function heldBy(holder, target, rules) {
-  if (matches(target, holder)) return holder.held;
-  const dot = target.lastIndexOf('.');
-  const layout = rules.fields.find(({ tables }) => tables === target.slice(0, dot));
-  if (!layout || holder.words === 0 || !matches(layout.tables, holder)) return [];
-  if (holder.words % layout.names.length !== 0)
-    throw new Error(`"fields ${layout.tables}" names ${layout.names.length} fields, but ${holder.id} has ${holder.words} words`);
-  const field = layout.names.indexOf(target.slice(dot + 1));
-  if (field < 0) throw new Error(`"${target}": there is no such field among ${layout.names.join(', ')}`);
-  return holder.held.filter(({ offset }) => (offset / WORD) % layout.names.length === field);
-}

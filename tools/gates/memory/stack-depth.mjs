@@ -1,23 +1,25 @@
 // The deepest that the stack can get: the deepest path of calls from each root, and on top of it one interrupt of each
 // level. Also what stands in the way of saying so: recursion, frames of unknown size, calls to nobody knows where.
-import { heldBy, matchesAny } from './rules.mjs';
+import { matchesAny } from './rules.mjs';
 
 // What the core itself pushes when an interrupt begins: eight registers, and up to one word to align.
 const EXCEPTION_FRAME = 36;
 
-// Where the calls through pointers of this function can lead: with a rule "only" to where that says, else to whatever
-// its own file holds and to where the rules "calls" say. Undefined where nothing is known.
+// Where the calls through pointers of this function can lead: with a rule "only" to where that says, else to where the
+// program and the rules "calls" say. `unknown` are the places of calls of which neither says anything.
 function pointerTargets(caller, graph, rules) {
   const fits = (rule) => matchesAny([rule.caller], caller);
   const only = rules.only.filter(fits);
   const known = only.length ? only : rules.calls.filter(fits);
   const patterns = known.flatMap(({ targets }) => targets);
-  const own = only.length ? [] : graph.holders.filter(({ file }) => file === caller.file).flatMap(({ held }) => held);
-  const held = graph.holders.flatMap((holder) => patterns.flatMap((pattern) => heldBy(holder, pattern, rules)));
-  const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each));
-  const inside = [...own, ...held, ...named].map(({ id }) => id).filter((id) => graph.functions.has(id));
+  const derived = only.length ? [] : [...caller.indirect].map((place) => ({ place, targets: graph.targets(place) }));
+  const isUnset = rules.unset.some(({ functions }) => matchesAny(functions, caller));
+  const named = [...graph.functions.values()].filter((each) => matchesAny(patterns, each)).map(({ id }) => id);
   const outside = patterns.filter((pattern) => libraryFrame(pattern, rules) !== undefined);
-  return known.length || inside.length ? [...inside, ...outside] : undefined;
+  return {
+    targets: [...named, ...outside, ...derived.flatMap(({ targets }) => targets ?? [])],
+    unknown: known.length ? [] : derived.filter(({ targets }) => !(isUnset ? targets : targets?.length)).map(({ place }) => place),
+  };
 }
 
 // Fills in every call there is: { id -> { frame, calls } }, and says what is not known.
@@ -27,12 +29,8 @@ function completeGraph(graph, rules) {
     matchesAny([rule.caller], caller) && matchesAny(rule.targets, callee));
   for (const each of graph.functions.values()) {
     const calls = new Set(each.calls);
-    let unknown = false;
-    if (each.indirect) {
-      const targets = pointerTargets(each, graph, rules);
-      for (const id of targets ?? []) calls.add(id);
-      unknown = !targets;
-    }
+    const { targets, unknown } = pointerTargets(each, graph, rules);
+    if (each.indirect.size) for (const id of targets) calls.add(id);
     for (const id of calls) {
       if (never(each, graph.functions.get(id) ?? { id, name: id, file: '' })) calls.delete(id);
     }
@@ -69,7 +67,7 @@ export function stackDepth(graph, rules, isOurs) {
       return { bytes: 0, path: [] };
     }
     if (!each.bounded) problems.add(`the frame of ${id} has no bound (a variable-length array or alloca)`);
-    if (each.unknown && linked) problems.add(`${each.file}: ${each.name} calls through a pointer: say where to with a line "calls" or "only"`);
+    if (linked) for (const place of each.unknown) problems.add(`${place}: ${each.name} calls through a pointer that nothing is seen to set: say where to with a line "calls" or "only"`);
     way.push(id);
     let deepest = { bytes: 0, path: [] };
     for (const callee of each.calls) {
@@ -100,23 +98,16 @@ export function stackDepth(graph, rules, isOurs) {
   return { bytes, main, levels, problems: [...problems] };
 }
 
-// Functions of ours whose address is held where nobody is known to call it: somebody may, unseen.
+// Functions of ours whose address goes where nobody is seen to call it: somebody may, unseen. Those in tables that
+// nobody reads are never called.
 export function unexplainedPointers(graph, rules, isOurs) {
-  const targets = [...rules.calls, ...rules.only].flatMap((rule) => rule.targets);
+  const patterns = [...rules.calls, ...rules.only].flatMap(({ targets }) => targets);
   const handlers = [...rules.root, ...rules.interrupt].flatMap(({ functions }) => functions);
-  const strict = (each) => rules.only.some((rule) => matchesAny([rule.caller], each));
-  const callers = [...graph.functions.values()].filter((each) => each.indirect && !strict(each));
-  const callingFiles = new Set(callers.map(({ file }) => file));
-  const explained = new Set(graph.holders
-    .flatMap((holder) => targets.flatMap((target) => heldBy(holder, target, rules)))
-    .map(({ id }) => id));
-  const problems = new Set();
-  for (const holder of graph.holders.filter(({ file }) => !callingFiles.has(file))) {
-    for (const { id } of holder.held) {
-      const each = graph.functions.get(id);
-      if (!each || explained.has(id) || !isOurs(each.file) || matchesAny([...targets, ...handlers], each)) continue;
-      problems.add(`${holder.id} holds the address of ${each.name}: say who calls it with a line "calls", "only" or "interrupt"`);
-    }
-  }
-  return [...problems];
+  const isExplained = (each) => graph.called.has(each.id) || matchesAny([...patterns, ...handlers], each);
+  const ours = (id) => graph.functions.has(id) && isOurs(graph.functions.get(id).file);
+  const lost = [...graph.taken].filter((id) => ours(id) && !isExplained(graph.functions.get(id)))
+    .map((id) => `the address of ${id} is taken, and nobody is seen to call it: say who does with a line "calls", "only" or "interrupt"`);
+  const unseen = graph.held.filter(({ id }) => ours(id) && !graph.known.has(id) && !isExplained(graph.functions.get(id)))
+    .map(({ id, holder }) => `${holder} holds the address of ${id}, which is in no table that is known: say who calls it with a line "calls", "only" or "interrupt"`);
+  return [...new Set([...lost, ...unseen])];
 }
