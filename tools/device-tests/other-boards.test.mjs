@@ -5,12 +5,14 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { gameIds, scenariosOf } from '../games.mjs';
 import { answerLine } from '../handheld-sim/commands.mjs';
 import { boardNames, DEFAULT_BOARD, defaultUf2, loadBoard } from '../handheld-sim/files.mjs';
 import { differences, HOST_APP, pinsOfDevice, playOnDevice, readScenario } from '../scenarios.mjs';
 import { device, testEachBoard } from './device.mjs';
 
-const NAME = 'trex-five'; // a whole round, and it is over in seconds
+const [id] = gameIds();
+const NAME = scenariosOf(id)[0].name; // the shortest of the first game's, which is over in seconds
 const scenario = readScenario(NAME);
 
 const missing = (...files) => {

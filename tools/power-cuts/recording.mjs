@@ -5,6 +5,7 @@
 import { answerLine } from '../handheld-sim/commands.mjs';
 import { FlashRecorder } from '../handheld-sim/flash-recorder.mjs';
 import { Random } from '../handheld-sim/random.mjs';
+import { gameIds, wayOnShelf, wholeGameOf } from '../games.mjs';
 import { readScenario } from '../scenarios.mjs';
 
 const MS = 1e6;
@@ -16,8 +17,7 @@ const TO_BEGIN = 12; // presses of A from the shelf into a new game
 
 export const TO_THE_END = 'end';
 export const WHOLE = 'whole';
-const WHOLE_GAMES = { trex: 'trex-four', scale: 'scale-two', tyrannosaurus: 'tyrannosaurus-two', trakks: 'trakks-two' };
-export const GAMES = ['trex', 'scale', 'tyrannosaurus', 'trakks'];
+export const GAMES = gameIds();
 
 function pressSomething(handheld, random) {
   const what = random.below(20);
@@ -30,8 +30,7 @@ function pressSomething(handheld, random) {
 
 /** To the cover of the game; the cursor lies on the last one, which was played last. */
 function goToCover(handheld, index) {
-  if (index % 2 === 0) handheld.press('LEFT');
-  if (index < 2) handheld.press('UP');
+  for (const arrow of wayOnShelf(GAMES.length - 1, index)) handheld.press(arrow);
 }
 
 /** From the cover into a new game; game() is what is in the flash of it. */
@@ -98,7 +97,7 @@ export function record({ handheld, index, seed, moves, look, see }) {
 
 /** The same for a game from the first press to the last, as a scenario has it. */
 export function recordScenario({ handheld, index, look, see }) {
-  const { steps } = readScenario(WHOLE_GAMES[GAMES[index]]);
+  const { steps } = readScenario(wholeGameOf(GAMES[index]));
   const watch = new Watch(handheld, look, see);
   for (const { command } of steps) {
     const answer = answerLine(handheld, command, {});

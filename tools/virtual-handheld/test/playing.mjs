@@ -1,23 +1,21 @@
-// The four games in a real browser: every picture on the canvas is the one of tools/handheld.
+// Every game in a real browser: every picture on the canvas is the one of tools/handheld.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { gameIds, wayOnShelf } from '../../games.mjs';
 import { openPage, patiently, usual } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed } from './reference.mjs';
 
-const GAMES = {
-  trex: { way: [], seats: 4, then: ['RIGHT', 'RIGHT'] },
-  scale: { way: ['RIGHT'], seats: 3, then: ['RIGHT'] },
-  tyrannosaurus: { way: ['DOWN'], seats: 2, then: ['RIGHT'] },
-  trakks: { way: ['RIGHT', 'DOWN'], seats: 2, then: ['UP'] },
-};
+const GAMES = gameIds();
+const SEATS = 2;
+const THEN = ['RIGHT', 'UP']; // presses once the game has begun, whatever they do there
 
-for (const [game, { way }] of Object.entries(GAMES)) {
+for (const [index, game] of GAMES.entries()) {
   test(`${game}: from the shelf to the first hand-over by clicks`, usual, patiently(async () => {
     const reference = atShelf();
     const page = await openPage();
     await page.shows(reference.look().crc, 'the shelf');
-    for (const button of [...way, 'A', 'A']) {
+    for (const button of [...wayOnShelf(0, index), 'A', 'A']) {
       await page.press(button);
       await page.shows(pressed(reference, button), `after ${button}`);
     }
@@ -34,17 +32,17 @@ for (const [game, { way }] of Object.entries(GAMES)) {
   }));
 }
 
-for (const [game, { seats, then }] of Object.entries(GAMES)) {
+for (const game of GAMES) {
   test(`${game}: an address deals the same cards to everyone`, usual, patiently(async () => {
-    const reference = await inGame(`${game} players=${seats} seed=7`);
-    const page = await openPage({ hash: `#game=${game}&seats=${seats}&seed=7` });
+    const reference = await inGame(`${game} players=${SEATS} seed=7`);
+    const page = await openPage({ hash: `#game=${game}&seats=${SEATS}&seed=7` });
     await page.shows(reference.look().crc, 'the table');
     await page.press('A');
     await page.shows(pressed(reference, 'A'), 'the curtain');
     const { held, at } = lifted(reference);
     await page.holding('A', () => page.shows(held, 'behind the curtain'));
     await page.shows(at, 'A let go');
-    for (const button of then) {
+    for (const button of THEN) {
       await page.press(button);
       await page.shows(pressed(reference, button), `after ${button}`);
     }

@@ -1,0 +1,54 @@
+// The games that are here, from their folders: `node tools/games.mjs` prints their ids in the order of the shelf, a line
+// each. As games/CMakeLists.txt has it, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
+// its place; games without one come last, by name. The template is none.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const TOP = join(dirname(fileURLToPath(import.meta.url)), '..');
+const NO_PLACE = 999;
+const COLUMNS = 2; // of the shelf
+const WHOLE_GAME = /^# whole game$/m;
+
+function placeOf(folder) {
+  const file = join(folder, 'shelf.txt');
+  const [number] = (existsSync(file) && /^\d+$/m.exec(readFileSync(file, 'utf8'))) || [NO_PLACE];
+  return Number(number);
+}
+
+/** The ids of all games, in the order of the shelf. */
+export function gameIds(top = TOP) {
+  const games = join(top, 'games');
+  return readdirSync(games)
+    .filter((id) => id !== 'template' && existsSync(join(games, id, `${id}.c`)))
+    .map((id) => ({ id, place: placeOf(join(games, id)) }))
+    .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** The arrows from one cover on the shelf to another, by their places in gameIds(). */
+export function wayOnShelf(from, to) {
+  const [rows, columns] = [Math.floor(to / COLUMNS) - Math.floor(from / COLUMNS), (to % COLUMNS) - (from % COLUMNS)];
+  const times = (count, button) => Array.from({ length: Math.max(0, count) }, () => button);
+  // To the left first and to the right last: the lowest row may have one cover only.
+  return [...times(-columns, 'LEFT'), ...times(-rows, 'UP'), ...times(rows, 'DOWN'), ...times(columns, 'RIGHT')];
+}
+
+/** The names of a game's scenarios, those of fewer lines first. */
+export function scenariosOf(id, top = TOP) {
+  const folder = join(top, 'host-tests/scenarios');
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${id}-`) && name.endsWith('.script'))
+    .map((name) => ({ name: name.slice(0, -'.script'.length), text: readFileSync(join(folder, name), 'utf8') }))
+    .sort((a, b) => a.text.length - b.text.length);
+}
+
+/** The scenario that plays a game from the first press to the last: the shortest with a line `# whole game`. */
+export function wholeGameOf(id, top = TOP) {
+  const found = scenariosOf(id, top).find(({ text }) => WHOLE_GAME.test(text));
+  if (!found) throw new Error(`no scenario of ${id} plays a game to its end: add a line "# whole game" to one of host-tests/scenarios/${id}-*.script`);
+  return found.name;
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) for (const id of gameIds()) console.log(id);
