@@ -7,14 +7,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { BLOCK_BYTES, FLAG_FAMILY_PRESENT, FLASH_BASE, MAGIC_END, MAGIC_START, RP2040_FAMILY } from './handheld-sim/uf2.mjs';
 
-const BLOCK_BYTES = 512;
 const PAGE_BYTES = 256;
-const MAGIC_START = [0x0a324655, 0x9e5d5157];
-const MAGIC_END = 0x0ab16f30;
-const FLAG_FAMILY = 0x00002000;
-const FAMILY_RP2040 = 0xe48bff56;
-const FLASH_BASE = 0x10000000;
 
 export function uf2FromImage(image) {
   const pages = Math.ceil(image.length / PAGE_BYTES);
@@ -23,8 +18,8 @@ export function uf2FromImage(image) {
     const page = (place + 1) % pages;
     const block = uf2.subarray(place * BLOCK_BYTES, (place + 1) * BLOCK_BYTES);
     const header = [
-      ...MAGIC_START, FLAG_FAMILY, FLASH_BASE + page * PAGE_BYTES,
-      PAGE_BYTES, page, pages, FAMILY_RP2040,
+      ...MAGIC_START, FLAG_FAMILY_PRESENT, FLASH_BASE + page * PAGE_BYTES,
+      PAGE_BYTES, page, pages, RP2040_FAMILY,
     ];
     header.forEach((word, i) => block.writeUInt32LE(word, i * 4));
     image.copy(block, header.length * 4, page * PAGE_BYTES, (page + 1) * PAGE_BYTES);

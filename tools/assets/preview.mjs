@@ -4,9 +4,9 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { pngOf } from '../png.mjs';
 import { readAllArt } from './art.mjs';
 import { THEMES, readPalette } from './palette.mjs';
-import { Picture } from './png.mjs';
 import { main } from './source.mjs';
 
 const FIRMWARE = join(dirname(fileURLToPath(import.meta.url)), '../../firmware');
@@ -42,12 +42,23 @@ function placed(sprites) {
   return { places, height: y + rowHeight + GAP };
 }
 
+class Sheet {
+  constructor(width, height) {
+    Object.assign(this, { width, height, rgba: new Uint8Array(width * height * 4).fill(255) });
+  }
+
+  fill(x, y, width, height, [red, green, blue]) {
+    for (let j = y; j < y + height; j++)
+      for (let i = x; i < x + width; i++) this.rgba.set([red, green, blue], (j * this.width + i) * 4);
+  }
+}
+
 main(([output, ...chosen]) => {
   if (!output) throw new Error('usage: preview.mjs OUTPUT.png [FILE.px...]');
   const palette = readPalette(join(FIRMWARE, 'art/palette.txt'));
   const files = chosen.length ? chosen : allArt();
   const { places, height } = placed(readAllArt(files, palette));
-  const sheet = new Picture(SHEET_WIDTH * SCALE, height * THEMES.length * SCALE);
+  const sheet = new Sheet(SHEET_WIDTH * SCALE, height * THEMES.length * SCALE);
   THEMES.forEach((_, theme) => {
     const background = palette.find((c) => c.name === 'surface').rgb[theme];
     sheet.fill(0, theme * height * SCALE, SHEET_WIDTH * SCALE, height * SCALE, background);
@@ -66,7 +77,7 @@ main(([output, ...chosen]) => {
       );
     }
   });
-  writeFileSync(output, sheet.toPng());
+  writeFileSync(output, pngOf(sheet));
   for (const { sprite, x, y } of places)
     console.log(`${sprite.name} ${sprite.width}x${sprite.height} at ${x * SCALE},${y * SCALE}`);
 });

@@ -22,6 +22,7 @@ file(GLOB memory_gate_files CONFIGURE_DEPENDS ${memory_gate}/*)
 add_custom_command(
     OUTPUT ${PROJECT_BINARY_DIR}/${name}.uf2 ${PROJECT_BINARY_DIR}/${name}.bin
     DEPENDS pocket-rex ${memory_gate_files} ${PROJECT_SOURCE_DIR}/tools/uf2.mjs
+        ${PROJECT_SOURCE_DIR}/tools/handheld-sim/uf2.mjs
     WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${name}.bin ${name}.uf2
     COMMAND ${NODE} ${memory_gate}/memory.mjs ${name}.elf ${GENERATED_DIR}/objects.txt ${PROJECT_SOURCE_DIR}

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PNG } from 'pngjs';
+import { pngOf } from '../png.mjs';
 import { parseBoard } from './board.mjs';
 import { HEIGHT, WIDTH } from './panel.mjs';
 import { readUf2 } from './uf2.mjs';
@@ -99,10 +99,8 @@ export function fileIo(shotsFolder) {
     writeFile: writeBytes,
     readSaves,
     saveShot(name, rgba) {
-      const png = new PNG({ width: WIDTH, height: HEIGHT });
-      png.data.set(rgba);
       mkdirSync(shotsFolder, { recursive: true });
-      writeBytes(join(shotsFolder, `${name}.png`), PNG.sync.write(png, { colorType: 2 }));
+      writeBytes(join(shotsFolder, `${name}.png`), pngOf({ width: WIDTH, height: HEIGHT, rgba }));
     },
   };
 }

@@ -4,12 +4,11 @@
 export const FLASH_BASE = 0x10000000;
 export const RP2040_FAMILY = 0xe48bff56;
 export const BLOCK_BYTES = 512;
+export const MAGIC_START = [0x0a324655, 0x9e5d5157];
+export const MAGIC_END = 0x0ab16f30;
+export const FLAG_FAMILY_PRESENT = 0x00002000;
 
-const MAGIC_START_0 = 0x0a324655;
-const MAGIC_START_1 = 0x9e5d5157;
-const MAGIC_END = 0x0ab16f30;
 const FLAG_NOT_MAIN_FLASH = 0x00000001;
-const FLAG_FAMILY_PRESENT = 0x00002000;
 const PAYLOAD_AT = 32;
 const PAYLOAD_MAX = 476;
 
@@ -25,7 +24,7 @@ export function readUf2(bytes) {
   const blocks = [];
   for (let at = 0; at < bytes.length; at += BLOCK_BYTES) {
     const word = (offset) => view.getUint32(at + offset, true);
-    if (word(0) !== MAGIC_START_0 || word(4) !== MAGIC_START_1 || word(508) !== MAGIC_END) {
+    if (word(0) !== MAGIC_START[0] || word(4) !== MAGIC_START[1] || word(508) !== MAGIC_END) {
       throw new Error(`not a UF2 file: block ${at / BLOCK_BYTES} has wrong magic numbers`);
     }
     const flags = word(8);

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
-import { PNG } from 'pngjs';
+import { pngOf } from '../png.mjs';
 import { BrokenPicture, decodeScreenshot } from './decode.mjs';
 
 const [output, file = 0, ...rest] = argv.slice(2);
@@ -11,10 +11,7 @@ if (output === undefined || rest.length > 0) {
   exit(2);
 }
 try {
-  const { width, height, rgba } = decodeScreenshot(readFileSync(file, 'latin1'));
-  const png = new PNG({ width, height });
-  png.data.set(rgba);
-  writeFileSync(output, PNG.sync.write(png));
+  writeFileSync(output, pngOf(decodeScreenshot(readFileSync(file, 'latin1'))));
 } catch (error) {
   if (!(error instanceof BrokenPicture) && error.code === undefined) throw error;
   stderr.write(`tools/screenshot-decode: ${error.message}\n`);
