@@ -1,9 +1,9 @@
 // The figures of the device with their limits, and how they are shown. Pure: measurements in, text out.
 
-const MS_A_PIXEL = 16 / 62.5e3; // 16 bits at 62.5 MHz
+const MS_PER_PIXEL = 16 / 62.5e3; // 16 bits at 62.5 MHz
 const SCREEN_PIXELS = 240 * 240;
 const DEBOUNCE_MS = 0.25; // two samples that agree
-const MS_A_PAGE = 0.4; // of flash, programmed
+const MS_PER_PAGE = 0.4; // of flash, programmed
 const PANEL_MS = 125; // a reset, and the panel's own waking
 
 const longest = (steps, value) =>
@@ -22,7 +22,7 @@ function worstOf(what, steps, value, limit, boundOf) {
  * idle: share of a quiet time that the core slept. saves: of measureSaves().
  */
 export function figures({ boot, steps, idle, saves }) {
-  const wire = ({ measure }) => DEBOUNCE_MS + measure.pixels * MS_A_PIXEL;
+  const wire = ({ measure }) => DEBOUNCE_MS + measure.pixels * MS_PER_PIXEL;
   const fullest = longest(steps, ({ drawUs }) => drawUs);
   return [
     {
@@ -36,7 +36,7 @@ export function figures({ boot, steps, idle, saves }) {
     worstOf('button edge to first changed pixel', steps, firstPixel, 5, () => DEBOUNCE_MS),
     worstOf('button edge to last, cursor step in a list', steps.filter(({ list }) => list), lastPixel, 10, wire),
     worstOf('a whole new screen, edge to last pixel', steps.filter(({ screen }) => screen), lastPixel, 25, () =>
-      DEBOUNCE_MS + SCREEN_PIXELS * MS_A_PIXEL),
+      DEBOUNCE_MS + SCREEN_PIXELS * MS_PER_PIXEL),
     {
       what: 'CPU time to draw the fullest screen',
       measured: fullest.drawUs / 1e3,
@@ -58,14 +58,14 @@ export function figures({ boot, steps, idle, saves }) {
       what: 'a move saved, on the input path',
       measured: saves.longestMs,
       limit: 5,
-      bound: MS_A_PAGE * saves.pages,
+      bound: MS_PER_PAGE * saves.pages,
       unit: 'ms',
       where: `100 in a row, ${saves.erases} erases`,
     },
   ];
 }
 
-export function isKept({ measured, limit, atLeast = false }) {
+export function isWithinLimit({ measured, limit, atLeast = false }) {
   return atLeast ? measured >= limit : measured <= limit;
 }
 
@@ -80,7 +80,7 @@ export function table(rows) {
   const head = line('', 'measured', 'limit', 'physics', '', 'worst at');
   const body = rows.map((row) => {
     const limit = `${row.atLeast ? '>=' : '<='} ${digits(row.limit)}`;
-    const over = isKept(row) ? '' : '  OVER THE LIMIT';
+    const over = isWithinLimit(row) ? '' : '  OVER THE LIMIT';
     return line(row.what, digits(row.measured), limit, digits(row.bound), row.unit, row.where + over);
   });
   return [head, ...body].join('\n');

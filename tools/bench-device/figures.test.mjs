@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { figures, isKept, table } from './figures.mjs';
+import { figures, isWithinLimit, table } from './figures.mjs';
 
 const step = (to, first, last, pixels, drawUs, kind = {}) => ({
   to,
@@ -20,13 +20,13 @@ const good = () => ({
   saves: { longestMs: 1.2, pages: 1, erases: 0 },
 });
 
-test('a save that takes too long is told', () => {
+test('a save that takes too long is reported', () => {
   const slow = { ...good(), saves: { longestMs: 46, pages: 1, erases: 1 } };
-  assert.equal(figures(slow).filter((row) => !isKept(row)).length, 1);
+  assert.equal(figures(slow).filter((row) => !isWithinLimit(row)).length, 1);
 });
 
 test('every figure of a good device is kept', () => {
-  assert.ok(figures(good()).every(isKept));
+  assert.ok(figures(good()).every(isWithinLimit));
 });
 
 test('the worst press counts, and is named', () => {
@@ -56,7 +56,7 @@ test('each figure can be over its limit', () => {
   broken.forEach((breakIt, i) => {
     const measured = good();
     breakIt(measured);
-    const over = figures(measured).map((row) => !isKept(row));
+    const over = figures(measured).map((row) => !isWithinLimit(row));
     assert.deepEqual(over, over.map((_, at) => at === i));
   });
 });

@@ -1,5 +1,5 @@
 // How long the device takes to save a move, on a chip that has seen many games: a hundred moves in a
-// row, as fast as nobody plays, so that no pause is there in which it could tidy up.
+// row, faster than anybody plays, without a pause for housekeeping.
 
 import { defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
@@ -10,7 +10,7 @@ const MOVES = 100;
 const MOVE_BYTES = 4;
 const GAME = 0;
 const SCRATCH = 0x2003e000; // a place in RAM where the firmware has nothing
-const TIDY = 5000e6;
+const HOUSEKEEPING = 5000e6;
 
 /** The longest of a hundred saves, in ms, and how many pages each took. */
 export function measureSaves(boardName) {
@@ -21,7 +21,7 @@ export function measureSaves(boardName) {
   machine.flash.bytes.set(wornChip(board), board.save.offset);
   handheld.on();
   handheld.settle();
-  handheld.wait(TIDY);
+  handheld.wait(HOUSEKEEPING);
   firmware.call(handheld, 'session_resume', GAME);
   const before = machine.flash.programs;
   const erases = machine.flash.erases;
