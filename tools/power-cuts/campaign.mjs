@@ -1,13 +1,13 @@
 // Power cuts in a recorded game: for each flash operation of it the chip is torn there, and the
-// handheld boots from that chip, tidies up (perhaps to be cut again) and goes on with the game.
+// handheld boots from that chip, does its housekeeping (perhaps to be cut again) and resumes the game.
 
 import { tearErase, tearProgram, PAGE_BYTES, SECTOR_BYTES } from '../handheld-sim/flash-chip.mjs';
 import { readSaves } from '../handheld-sim/files.mjs';
 import { Random } from '../handheld-sim/random.mjs';
-import { essence, savesAfterEach, tabletopHash } from './judge.mjs';
+import { savesText, savesAfterEach, tabletopHash } from './judge.mjs';
 import { GAMES, WHOLE, record, recordScenario } from './recording.mjs';
 
-const REST = 1000e6; // ns: after this long without a press the device tidies up, step by step
+const REST = 1000e6; // ns: after this long without a press the device does its housekeeping, step by step
 const SECOND_CUT_WITHIN = 6; // operations of the recovery
 const STORE_EMPTY = 0;
 const STORE_WHOLE = 1;
@@ -40,8 +40,8 @@ export class Campaign {
       if (!(this.game in games) || games[this.game].length === 2) return;
       const { handheld, firmware, index } = this;
       const inFlash = tabletopHash(games[this.game]);
-      const inMind = firmware.hash(handheld, index);
-      if (inFlash !== inMind) throw new Error(`${this.game}: the device is at ${inMind}, its flash at ${inFlash}`);
+      const stateHash = firmware.hash(handheld, index);
+      if (inFlash !== stateHash) throw new Error(`${this.game}: the device is at ${stateHash}, its flash at ${inFlash}`);
     };
     const how = { handheld: this.handheld, index: this.index, seed: this.play, moves, look: readSaves, see };
     const recording = moves === WHOLE ? recordScenario(how) : record(how);
@@ -122,8 +122,8 @@ export class Campaign {
   #judge(point) {
     const found = readSaves(this.#region());
     const allowed = [this.saves[point], this.saves[point + 1]];
-    if (!allowed.some((saves) => essence(saves) === essence(found))) {
-      throw new Error(`the chip holds neither what was before nor what is after: ${essence(found)}`);
+    if (!allowed.some((saves) => savesText(saves) === savesText(found))) {
+      throw new Error(`the chip holds neither what was before nor what is after: ${savesText(found)}`);
     }
     const lines = found.games[this.game];
     const state = this.firmware.call(this.handheld, 'session_resume', this.index);

@@ -9,8 +9,8 @@ import { PlainError, REPOSITORY, readManySaves } from '../handheld-sim/files.mjs
 
 const BATCH = 64;
 
-/** All that counts of what a chip holds, as text that can be compared. */
-export const essence = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
+/** What a chip holds that must survive a cut, as text that can be compared. */
+export const savesText = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
 
 function apply(region, { kind, offset, data }) {
   if (kind === 'erase') region.fill(0xff, offset, offset + SECTOR_BYTES);

@@ -10,7 +10,7 @@ import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios.mjs';
 
-const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts unless told
+const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts by default
        tools/cuts update                              an update, cut after and in every block
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
 const UPDATE = 'update';

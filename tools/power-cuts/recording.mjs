@@ -1,6 +1,6 @@
-// A game played on the emulated handheld by presses that know nothing of the screens: a curtain is
+// A game played on the emulated handheld by random presses: a curtain is
 // lifted now and then, something is chosen, something is moved. With the same seed it is the same
-// game. All that it did to the flash is kept, so that the power can fail in any of it later.
+// game. Every flash operation is recorded, so that the power can fail in any of them later.
 
 import { answerLine } from '../handheld-sim/commands.mjs';
 import { FlashRecorder } from '../handheld-sim/flash-recorder.mjs';
@@ -10,7 +10,7 @@ import { readScenario } from '../scenarios.mjs';
 
 const MS = 1e6;
 const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
-const IDLE = 1500 * MS; // now and then nobody presses, and the device tidies up
+const IDLE = 1500 * MS; // a pause, in which the device does its housekeeping
 const WAYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
 const MOST_PRESSES = 1500;
 const TO_BEGIN = 12; // presses of A from the shelf into a new game
@@ -34,7 +34,7 @@ function goToCover(handheld, index) {
 }
 
 /** From the cover into a new game; game() is what is in the flash of it. */
-function beginAnew(handheld, game, waits) {
+function startNewGame(handheld, game, waits) {
   if (waits) {
     handheld.press('B'); // the page, where a new one is offered below the old one
     handheld.press('DOWN');
@@ -56,7 +56,7 @@ class Watch {
     this.saves = look(this.start);
   }
 
-  lookAgain() {
+  update() {
     if (this.recorder.operations.length === this.known) return;
     this.known = this.recorder.operations.length;
     this.saves = this.look(this.region());
@@ -73,7 +73,7 @@ class Watch {
 /**
  * Plays until so many moves are in the flash, or the game is over: { start, operations, presses, over }.
  * With TO_THE_END in place of a number it goes on with the game that is in progress. look(region)
- * says what the flash holds; after every change of it see(saves) is told.
+ * says what the flash holds; see(saves) is called after every change.
  */
 export function record({ handheld, index, seed, moves, look, see }) {
   const id = GAMES[index];
@@ -84,13 +84,13 @@ export function record({ handheld, index, seed, moves, look, see }) {
   const watch = new Watch(handheld, look, see);
   goToCover(handheld, index);
   if (moves === TO_THE_END) handheld.press('A');
-  else beginAnew(handheld, () => (watch.lookAgain(), JSON.stringify(watch.saves.games[id])), id in watch.saves.games);
+  else startNewGame(handheld, () => (watch.update(), JSON.stringify(watch.saves.games[id])), id in watch.saves.games);
   let presses = 0;
   const isOver = () => !(id in watch.saves.games);
   const isEnough = () => isOver() || watch.saves.games[id].length - 2 >= moves;
   while (!isEnough() && presses++ < MOST_PRESSES) {
     pressSomething(handheld, random);
-    watch.lookAgain();
+    watch.update();
   }
   return { ...watch.end(), presses, over: isOver() };
 }
@@ -102,7 +102,7 @@ export function recordScenario({ handheld, index, look, see }) {
   for (const { command } of steps) {
     const answer = answerLine(handheld, command, {});
     if (!answer.ok) throw new Error(`${command}: ${answer.error}`);
-    watch.lookAgain();
+    watch.update();
   }
   const presses = steps.filter(({ command }) => command.startsWith('press')).length;
   return { ...watch.end(), presses, over: !(GAMES[index] in watch.saves.games) };
