@@ -52,7 +52,7 @@ export class Buttons {
     }
   }
 
-  #letGo(button, holder) {
+  #release(button, holder) {
     this.#holders.get(button)?.delete(holder);
     this.#update(button);
   }
@@ -77,14 +77,14 @@ export class Buttons {
       const before = under.get(event.pointerId);
       const now = buttonAt(event);
       if (now === before) return;
-      if (before) this.#letGo(before, event.pointerId);
+      if (before) this.#release(before, event.pointerId);
       if (now) this.#hold(now, event.pointerId);
       under.set(event.pointerId, now);
     };
     const end = (event) => {
       const button = under.get(event.pointerId);
       under.delete(event.pointerId);
-      if (button) this.#letGo(button, event.pointerId);
+      if (button) this.#release(button, event.pointerId);
     };
     this.device.addEventListener('pointerdown', (event) => {
       const element = event.target.closest('[data-button]');
@@ -104,7 +104,7 @@ export class Buttons {
       const button = event.target.closest('[data-button]')?.dataset.button;
       if (!button || event.detail !== 0) return;
       this.#hold(button, 'click');
-      setTimeout(() => this.#letGo(button, 'click'), CLICK_MS);
+      setTimeout(() => this.#release(button, 'click'), CLICK_MS);
     });
   }
 
@@ -127,7 +127,7 @@ export class Buttons {
       for (const [button, holders] of this.#holders) {
         if (!holders.has(event.code)) continue;
         event.preventDefault();
-        this.#letGo(button, event.code);
+        this.#release(button, event.code);
       }
     });
     addEventListener('blur', () => this.releaseAll());

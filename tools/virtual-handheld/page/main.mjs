@@ -13,7 +13,7 @@ import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
 
-const FIRST_PICTURE = 'first picture'; // a mark for whoever measures
+const FIRST_PICTURE = 'first picture'; // a mark for measurements
 const element = (id) => document.getElementById(id);
 
 const screen = new Screen(element('panel'));

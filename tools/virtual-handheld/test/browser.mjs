@@ -22,7 +22,7 @@ export const missing = !existsSync(defaultUf2(BOARD))
   : !existsSync(CHROMIUM) && 'chromium is not installed';
 
 /** The options of a test in the browser. */
-export const usual = { skip: missing, timeout: 180_000 };
+export const browserTest = { skip: missing, timeout: 180_000 };
 
 const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
 
@@ -68,10 +68,10 @@ export async function openPage({ hash = '', ...options } = {}) {
 }
 
 /**
- * A test that is made again, twice at the most, where a click took so long that the button began to
+ * A test that is repeated, twice at most, where a click took so long that the button began to
  * repeat: that is the machine's fault, not the page's.
  */
-export const patiently = (attempt) => async () => {
+export const retryIfSlow = (attempt) => async () => {
   for (let left = 2; ; left--) {
     try {
       return await attempt();

@@ -9,7 +9,7 @@ import { defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mj
 import { Emulation } from '../worker/emulation.mjs';
 
 const BOARD = 'picosystem';
-const usual = { skip: existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built` };
+const browserTest = { skip: existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built` };
 const SLICE_MS = 2;
 const ERASE_MS = 50;
 const SHELF_MS = 5000; // with what a new flash chip has to be prepared for
@@ -29,7 +29,7 @@ function atRest() {
   return { emulation, frames, pass };
 }
 
-test('time passes as the wall clock says, and what cannot be caught up is let go', usual, () => {
+test('time passes as the wall clock says, and what cannot be caught up is let go', browserTest, () => {
   const { emulation, pass } = atRest();
   const is = (ms) => assert.ok(emulation.nowMs >= ms - SLICE_MS && emulation.nowMs < ms + ERASE_MS);
   pass(500);
@@ -43,7 +43,7 @@ test('time passes as the wall clock says, and what cannot be caught up is let go
   is(7600);
 });
 
-test('a tap that is over at once is a press all the same', usual, () => {
+test('a tap that is over at once is a press all the same', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   pass(SHELF_MS);
   const shelf = frames.at(-1);
@@ -54,7 +54,7 @@ test('a tap that is over at once is a press all the same', usual, () => {
   assert.equal(emulation.machine.pressed.size, 0);
 });
 
-test('two taps at once are two presses', usual, () => {
+test('two taps at once are two presses', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   const tap = (button, ms = 0) => {
     emulation.press(button);
@@ -73,7 +73,7 @@ test('two taps at once are two presses', usual, () => {
   assert.equal(emulation.machine.pressed.size, 0);
 });
 
-test('only what changed is marked to be kept', usual, () => {
+test('only what changed is marked to be kept', browserTest, () => {
   const { emulation, pass } = atRest();
   pass(500);
   emulation.changedSectors.clear();
@@ -84,7 +84,7 @@ test('only what changed is marked to be kept', usual, () => {
   assert.ok(sectors.every((at) => at >= offset && at < offset + bytes));
 });
 
-test('a pulled battery tears what is being written, and the device starts again', usual, () => {
+test('a pulled battery tears what is being written, and the device starts again', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   while (emulation.changedSectors.size === 0) pass(2);
   emulation.pullBattery(5);
@@ -97,7 +97,7 @@ test('a pulled battery tears what is being written, and the device starts again'
   assert.notEqual(frames.at(-1), BLACK);
 });
 
-test('an update that loses its power half-way is mended by another one', usual, () => {
+test('an update that loses its power half-way is mended by another one', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   pass(SHELF_MS);
   const shelf = frames.at(-1);
@@ -113,13 +113,13 @@ test('an update that loses its power half-way is mended by another one', usual, 
   assert.equal(frames.at(-1), shelf);
 });
 
-test('an image of another size is refused, and nothing changes', usual, () => {
+test('an image of another size is refused, and nothing changes', browserTest, () => {
   const { emulation } = atRest();
   assert.throws(() => emulation.loadFlash(new Uint8Array(5)), /the image has 5 bytes, this chip 16777216/);
   assert.equal(emulation.outputs().power, true);
 });
 
-test('a press sounds, as long and as high as the piezo does', usual, () => {
+test('a press sounds, as long and as high as the piezo does', browserTest, () => {
   const { emulation, pass } = atRest();
   const tones = [];
   emulation.onTone = (hz, loudness, at) => tones.push({ hz, loudness, at });

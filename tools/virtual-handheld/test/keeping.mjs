@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { BLACK } from '../../device-tests/device.mjs';
-import { BOARD, here, openPage, usual } from './browser.mjs';
+import { BOARD, here, openPage, browserTest } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed, shelfCrc } from './reference.mjs';
 
 const LINK = '#game=trex&seats=4&seed=7';
@@ -48,7 +48,7 @@ async function drop(page, name, bytes) {
   await panel.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a game that was begun stays', usual, async (t) => {
+test('a game that was begun stays', browserTest, async (t) => {
   const { page, shelf } = await withGame();
   await t.test('through a reload', async () => {
     await page.tab.reload();
@@ -84,7 +84,7 @@ test('a game that was begun stays', usual, async (t) => {
   await page.close();
 });
 
-test('a file that is no UF2 is refused, and the game goes on', usual, async () => {
+test('a file that is no UF2 is refused, and the game goes on', browserTest, async () => {
   const reference = atShelf();
   const page = await openPage();
   await page.shows(reference.look().crc, 'the shelf');
@@ -95,7 +95,7 @@ test('a file that is no UF2 is refused, and the game goes on', usual, async () =
   await page.close();
 });
 
-test('transcript, picture and flash image as files', usual, async () => {
+test('transcript, picture and flash image as files', browserTest, async () => {
   const reference = await inGame(LINE);
   const page = await openPage({ hash: LINK });
   await page.shows(reference.look().crc, 'the table');
@@ -113,14 +113,14 @@ test('transcript, picture and flash image as files', usual, async () => {
   await page.close();
 });
 
-test('an address with a game that cannot be says why', usual, async () => {
+test('an address with a game that cannot be says why', browserTest, async () => {
   const page = await openPage({ hash: '#game=trex&seats=9&seed=7' });
   await page.tab.getByText('This game is for 2 to 5 players.').waitFor();
   await page.shows(shelfCrc(), 'the shelf');
   await page.close();
 });
 
-test('an address goes on after a reload, and begins anew when it is opened again', usual, async () => {
+test('an address goes on after a reload, and begins anew when it is opened again', browserTest, async () => {
   const hash = '#game=trex&seats=2&seed=3';
   const reference = await inGame('trex players=2 seed=3');
   const begin = reference.look().crc;

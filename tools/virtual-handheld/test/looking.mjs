@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { device } from '../../device-tests/device.mjs';
 import { boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
-import { BOARD, here, openPage, usual } from './browser.mjs';
+import { BOARD, here, openPage, browserTest } from './browser.mjs';
 import { atShelf, pressed, shelfCrc } from './reference.mjs';
 
 const BUNDLE_LIMIT = 400_000;
@@ -43,7 +43,7 @@ function watchNextPress() {
   );
 }
 
-test('without the UF2 the page is under 400 KB', usual, () => {
+test('without the UF2 the page is under 400 KB', browserTest, () => {
   const bytes = readdirSync(here.folder)
     .map((file) => statSync(join(here.folder, file)))
     .filter((file) => file.isFile())
@@ -51,7 +51,7 @@ test('without the UF2 the page is under 400 KB', usual, () => {
   assert.ok(bytes < BUNDLE_LIMIT, `${bytes} bytes`);
 });
 
-test('the first picture is there within two seconds', usual, async () => {
+test('the first picture is there within two seconds', browserTest, async () => {
   const times = [];
   for (let i = 0; i < 3 && !(Math.min(...times) < FIRST_PICTURE_MS); i++) {
     const page = await openPage();
@@ -75,7 +75,7 @@ async function pressTime(page) {
   return times.sort((a, b) => a - b)[4];
 }
 
-test('a press is on the canvas within a tenth of a second, in real time', usual, async () => {
+test('a press is on the canvas within a tenth of a second, in real time', browserTest, async () => {
   const page = await openPage();
   await page.shows(shelfCrc(), 'the shelf');
   const times = []; // more than once, as this machine may have other things to do
@@ -85,7 +85,7 @@ test('a press is on the canvas within a tenth of a second, in real time', usual,
   await page.close();
 });
 
-test('every control has a name of its own, in the language that is chosen', usual, async () => {
+test('every control has a name of its own, in the language that is chosen', browserTest, async () => {
   const page = await openPage({ locale: 'fr-FR' });
   const language = () => page.tab.locator('html').getAttribute('lang');
   for (const [name, other] of [['fr', 'English'], ['en', 'Français']]) {
@@ -102,7 +102,7 @@ test('every control has a name of its own, in the language that is chosen', usua
   await page.close();
 });
 
-test('the keyboard alone plays, also with two keys at once', usual, async () => {
+test('the keyboard alone plays, also with two keys at once', browserTest, async () => {
   const reference = atShelf();
   const page = await openPage();
   const { keyboard } = page.tab;
@@ -122,7 +122,7 @@ test('the keyboard alone plays, also with two keys at once', usual, async () => 
   await page.close();
 });
 
-test('fingers press two buttons at once on a phone, and slide', usual, async () => {
+test('fingers press two buttons at once on a phone, and slide', browserTest, async () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const page = await openPage(phone);
   await page.shows(shelfCrc(), 'the shelf');
@@ -148,7 +148,7 @@ test('fingers press two buttons at once on a phone, and slide', usual, async () 
   await page.close();
 });
 
-test('the USB cable shows what the device has to say, or that it says nothing', usual, async () => {
+test('the USB cable shows what the device has to say, or that it says nothing', browserTest, async () => {
   const reference = atShelf();
   const found = reference.plugUsb();
   const page = await openPage();
@@ -168,7 +168,7 @@ test('the USB cable shows what the device has to say, or that it says nothing', 
   await page.close();
 });
 
-test('every board that is built can be chosen', usual, async () => {
+test('every board that is built can be chosen', browserTest, async () => {
   const page = await openPage();
   for (const board of boardNames().filter((name) => name !== BOARD && existsSync(defaultUf2(name)))) {
     const reference = device(board);
@@ -182,7 +182,7 @@ test('every board that is built can be chosen', usual, async () => {
   await page.close();
 });
 
-test('a second tab plays on a copy, and says so', usual, async () => {
+test('a second tab plays on a copy, and says so', browserTest, async () => {
   const page = await openPage();
   await page.tab.getByText('Saves stay in this browser.').waitFor();
   const other = await page.tab.context().newPage();
@@ -191,7 +191,7 @@ test('a second tab plays on a copy, and says so', usual, async () => {
   await page.close();
 });
 
-test('no request left the origin of the page', usual, () => {
+test('no request left the origin of the page', browserTest, () => {
   assert.ok(here.requests.length > 0);
   const isInside = (address) => address.startsWith(here.server.address) || /^(blob|data|about):/.test(address);
   assert.deepEqual(here.requests.filter((address) => !isInside(address)), []);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameIds, wayOnShelf } from '../../games.mjs';
-import { openPage, patiently, usual } from './browser.mjs';
+import { openPage, retryIfSlow, browserTest } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed } from './reference.mjs';
 
 const GAMES = gameIds();
@@ -11,7 +11,7 @@ const SEATS = 2;
 const THEN = ['RIGHT', 'UP']; // presses once the game has begun, whatever they do there
 
 for (const [index, game] of GAMES.entries()) {
-  test(`${game}: from the shelf to the first hand-over by clicks`, usual, patiently(async () => {
+  test(`${game}: from the shelf to the first hand-over by clicks`, browserTest, retryIfSlow(async () => {
     const reference = atShelf();
     const page = await openPage();
     await page.shows(reference.look().crc, 'the shelf');
@@ -33,7 +33,7 @@ for (const [index, game] of GAMES.entries()) {
 }
 
 for (const game of GAMES) {
-  test(`${game}: an address deals the same cards to everyone`, usual, patiently(async () => {
+  test(`${game}: an address deals the same cards to everyone`, browserTest, retryIfSlow(async () => {
     const reference = await inGame(`${game} players=${SEATS} seed=7`);
     const page = await openPage({ hash: `#game=${game}&seats=${SEATS}&seed=7` });
     await page.shows(reference.look().crc, 'the table');

@@ -34,7 +34,7 @@ export class Emulation {
     this.#handheld = new Handheld(board, firmware, { entropySeed });
     this.machine.onSound = (hz) => this.#heard(hz);
     this.machine.flash.onOperation = ({ offset }) => this.changedSectors.add(sectorOf(offset));
-    /** Numbers of the flash sectors that changed; whoever keeps them takes them out. */
+    /** Numbers of the flash sectors that changed; the code that stores them removes them. */
     this.changedSectors = new Set();
     /** Called with (hz, loudness 0 to 1, emulated ms) when the piezo's tone changes. */
     this.onTone = () => {};

@@ -22,7 +22,7 @@ export class Rehearsal {
   }
 
   /** Goes on for so many real milliseconds; false when it is over. */
-  goOn(wallMs) {
+  runFor(wallMs) {
     const end = performance.now() + wallMs;
     while (performance.now() < end) {
       if (this.#steps.next().done) return false;

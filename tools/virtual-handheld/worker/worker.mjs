@@ -13,7 +13,7 @@ import { UsbCable } from './usb-cable.mjs';
 const TURN_MS = 10; // how long a message from the page may have to wait
 const REST_MS = 4;
 const REHEARSAL_MS = 4; // of each turn in which there is nothing else to do
-const BLOCKS_A_TURN = 24; // an update takes about a second, as on the device
+const BLOCKS_PER_TURN = 24; // an update takes about a second, as on the device
 const UPDATE_PAUSE_MS = 12;
 
 let emulation = null;
@@ -46,7 +46,7 @@ function tick() {
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
   showOutputs();
   cable.look();
-  if (rehearsal && !emulation.isBehind && !rehearsal.goOn(REHEARSAL_MS)) rehearsal = null;
+  if (rehearsal && !emulation.isBehind && !rehearsal.runFor(REHEARSAL_MS)) rehearsal = null;
   if (rehearsal || emulation.isBehind) soon();
   else setTimeout(tick, REST_MS);
 }
@@ -106,7 +106,7 @@ async function fetchBytes(address) {
 
 function continueUpdate() {
   if (!emulation.updating) return; // the battery was pulled
-  const left = emulation.continueUpdate(BLOCKS_A_TURN);
+  const left = emulation.continueUpdate(BLOCKS_PER_TURN);
   tell('update', { done: updateBlocks - left, total: updateBlocks });
   if (left > 0) setTimeout(continueUpdate, UPDATE_PAUSE_MS);
 }
@@ -116,7 +116,7 @@ function continueUpdate() {
 const MESSAGES = {
   /**
    * board: of boards.json; chip: the name to keep its flash under. From an address also region: the
-   * saves to begin with; name: what it asks for; fresh: whether to begin anew in any case.
+   * saves to begin with; name: what it asks for; fresh: whether to start over in any case.
    */
   async start(options) {
     const { board, chip, region } = options;
