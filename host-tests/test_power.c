@@ -111,6 +111,18 @@ static void test_time_may_wrap_around(void) {
     TEST_ASSERT_EQUAL(POWER_DIM, power_update(at, false));
 }
 
+static void test_what_lies_on_the_table_to_be_read_stays_lit_for_ten_minutes(void) {
+    uint32_t at;
+    power_set_auto_off(1 * MINUTE);
+    power_set_read_from_table(true);
+    TEST_ASSERT_EQUAL(POWER_BRIGHT, after(10 * MINUTE - 1));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
+    TEST_ASSERT_EQUAL_UINT32(START + 10 * MINUTE, at);
+    TEST_ASSERT_EQUAL(POWER_DIM, after(10 * MINUTE));
+    TEST_ASSERT_TRUE(power_next_change(false, &at));
+    TEST_ASSERT_EQUAL(POWER_OFF, power_update(at, false));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_dims_after_30_seconds_and_goes_dark_after_3_minutes);
@@ -124,5 +136,6 @@ int main(void) {
     RUN_TEST(test_while_something_is_decided_it_stays_on_and_then_counts_anew);
     RUN_TEST(test_idle_time_is_known_to_the_curtain_also_on_usb);
     RUN_TEST(test_time_may_wrap_around);
+    RUN_TEST(test_what_lies_on_the_table_to_be_read_stays_lit_for_ten_minutes);
     return UNITY_END();
 }

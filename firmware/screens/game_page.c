@@ -9,7 +9,6 @@
 #include "firmware/screens/play.h"
 #include "firmware/screens/rules_reader.h"
 #include "firmware/screens/seats.h"
-#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
@@ -30,11 +29,9 @@ static const struct {
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear},
 };
 
-/* There is nothing to continue without a game in progress, and not every game has options. */
+/* There is nothing to continue without a game in progress. */
 static bool is_offered(uint8_t entry) {
-    return entry == CONTINUE  ? session_waits(game_index)
-           : entry == OPTIONS ? seats_have_options(game_index)
-                              : true;
+    return entry != CONTINUE || session_waits(game_index);
 }
 
 static uint8_t entry_of(uint8_t row) {
@@ -76,36 +73,15 @@ static void draw(struct canvas *canvas) {
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static bool to_options;
-
-static void open_seats(void) {
-    if (to_options) {
-        seats_open_options(game_index);
-    } else {
-        seats_open(game_index);
-    }
-}
-
-static void answer_replace(bool yes) {
-    if (yes) {
-        open_seats();
-    }
-}
-
 static void choose(uint8_t entry) {
-    to_options = entry == OPTIONS;
     if (entry == CONTINUE) {
         play_resume(game_index);
     } else if (entry == RULES) {
         rules_open(game_index, 0);
-    } else if (session_waits(game_index)) {
-        dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
-                                      .text = say(T_PAGE_REPLACE),
-                                      .yes = say(T_DO_YES),
-                                      .no = say(T_DO_NO),
-                                      .answer = answer_replace});
+    } else if (entry == OPTIONS) {
+        seats_open_options(game_index);
     } else {
-        open_seats();
+        seats_open(game_index);
     }
 }
 

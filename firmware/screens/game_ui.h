@@ -19,10 +19,12 @@ struct game_ui {
     const struct game *game;
     const struct sprite *cover; /* 104 x 60 */
     enum text_key title;
-    enum text_key length; /* "30 min" */
-    enum text_key about;  /* two or three lines */
+    enum text_key length;     /* "30 min" */
+    enum text_key about;      /* two or three lines */
+    enum text_key who_begins; /* "The oldest sits first."; 0: nobody in particular */
     struct game_ui_option options[GAME_OPTIONS_MAX];
 
+    bool read_from_table;    /* it lies on the table while people act, and stays lit */
     uint8_t curtain_seconds; /* without input, until the curtain falls over a secret */
 
     /* The rules: texts that follow one another in the language files, a title and a body each. */

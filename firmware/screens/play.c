@@ -1,13 +1,16 @@
 /* The ways into a game and out of it. */
 #include "firmware/screens/play.h"
 
+#include "firmware/screens/deal_code.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/dialog.h"
 
 void play_open(void) {
     handover_set_time(game_ui_now()->curtain_seconds);
+    power_set_read_from_table(game_ui_now()->read_from_table);
     screens_home(CUT);
     screens_push(game_ui_now()->screen, DEEPER);
 }
@@ -29,15 +32,16 @@ void play_resume(uint8_t game_index) {
 void play_leave(void) {
     handover_open();
     session_leave();
+    power_set_read_from_table(false);
     screens_home(BACK);
 }
 
 void play_tell_seed(void) {
-    static char words[48];
-    char number[24];
-    struct text digits = text_into(number, sizeof number);
-    struct text out = text_into(words, sizeof words);
-    text_add_unsigned(&digits, session_options()->seed);
-    say_filled(&out, T_REPLAY_SEED, &(struct fill){.w = {number}});
-    dialog_tell(words, say(T_SEATS_SEED_WHY));
+    static char title[64];
+    char digits[32];
+    struct text code = text_into(digits, sizeof digits);
+    struct text out = text_into(title, sizeof title);
+    deal_code_to_text(&code, session_options()->seed);
+    say_filled(&out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
+    dialog_tell(title, say(T_SEATS_SEED_WHY));
 }

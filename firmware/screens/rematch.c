@@ -7,6 +7,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
+#include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/screens/menu_press.h"
@@ -92,6 +93,7 @@ void rematch_close_game(void) {
     uint8_t index = session_game_index();
     bool over = session_over();
     session_close();
+    power_set_read_from_table(false);
     screens_home(BACK);
     if (over) {
         offer(index, &played);

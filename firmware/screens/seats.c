@@ -7,11 +7,11 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/screens/deal_code.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/person_editor.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
-#include "firmware/ui/field.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
@@ -21,10 +21,7 @@ enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
 static uint8_t game_index;
 static struct game_options options;
 static struct list list;
-static char value[16];
-static bool seed_chosen; /* else it is drawn when the game starts */
-static struct number seed;
-static bool held_long; /* X explains when let go, but not after it was held */
+static char value[32];
 
 /* The options that this number of seats has, one after the other; -1 after the last. */
 static int option_at(uint8_t place) {
@@ -44,13 +41,21 @@ static uint8_t row_count(void) {
     while (option_at(offered) >= 0) {
         offered++;
     }
-    return (uint8_t)(ROW_SEATS + options.players + offered);
+    return (uint8_t)(ROW_SEATS + options.players + offered + 1); /* the deal code comes last */
+}
+
+static bool is_seat(uint8_t row) {
+    return row >= ROW_SEATS && row < ROW_SEATS + options.players;
 }
 
 static int option_of_row(uint8_t row) {
     return row < ROW_SEATS + options.players
                ? -1
                : option_at((uint8_t)(row - ROW_SEATS - options.players));
+}
+
+static bool is_code(uint8_t row) {
+    return row == list.count - 1;
 }
 
 static void tell_option(uint8_t option, struct list_row *row) {
@@ -72,13 +77,6 @@ static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
         row->icon = &art_icon_play;
         row->text = say(T_WORD_START);
-        if (seed_chosen) {
-            struct text out = text_into(value, sizeof value);
-            text_add(&out, say(T_SEATS_SEED));
-            text_add_char(&out, ' ');
-            text_add_number(&out, seed.value);
-            row->value = value;
-        }
     } else if (index == ROW_PLAYERS) {
         struct text out = text_into(value, sizeof value);
         text_add_number(&out, options.players);
@@ -91,6 +89,13 @@ static void tell(uint8_t index, struct list_row *row) {
         row->icon = person_small(seat);
         row->ramp = person_ramp(seat);
         row->text = person(seat)->name;
+        row->value = seat == 0 && game_ui(game_index)->who_begins != 0 ? say(T_SEATS_BEGINS) : NULL;
+    } else if (is_code(index)) {
+        struct text out = text_into(value, sizeof value);
+        deal_code_to_text(&out, deal_code());
+        row->icon = &art_icon_gear;
+        row->text = say(T_SEATS_SEED);
+        row->value = deal_code() == 0 ? say(T_SEATS_RANDOM) : value;
     } else {
         tell_option((uint8_t)option_of_row(index), row);
     }
@@ -99,11 +104,11 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(game_ui(game_index)->title), say(T_SEATS_TITLE));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    bool seat = list.cursor >= ROW_SEATS && option_of_row(list.cursor) < 0;
+    bool opens = is_code(list.cursor) || is_seat(list.cursor);
     bool start = list.cursor == ROW_START;
-    draw_foot(canvas, &(struct foot){.a = say(start  ? T_DO_START
-                                              : seat ? T_DO_CHOOSE
-                                                     : T_DO_CHANGE),
+    draw_foot(canvas, &(struct foot){.a = say(start   ? T_DO_START
+                                              : opens ? T_DO_CHOOSE
+                                                      : T_DO_CHANGE),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN)});
 }
@@ -129,52 +134,59 @@ static void adjust(int by) {
     sound_play(CUE_MOVE);
 }
 
-/* ---- the seed, for those who want the same game again ---- */
-
-static void draw_seed(struct canvas *canvas) {
-    draw_head(canvas, say(T_SEATS_SEED), NULL);
-    draw_number_field(canvas, box(40, 60, CANVAS_WIDTH - 80, 60), &seed);
-    draw_paragraph(canvas, box(MARGIN * 2, 140, CANVAS_WIDTH - MARGIN * 4, 70),
-                   SMALL | CENTRE | TOP, COLOUR_DIM, say(T_SEATS_SEED_WHY));
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_OK), .b = say(T_DO_BACK)});
-}
-
-static void press_seed(enum button button, enum button_kind kind) {
-    if (number_press(&seed, button, kind)) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
-        seed_chosen = button == BUTTON_A;
-        screens_pop(BACK);
-    }
-}
-
-static const struct screen seed_screen = {.draw = draw_seed, .press = press_seed, .name = "seed"};
-
-/* ---- the list ---- */
-
 static void start(void) {
-    options.seed = seed_chosen ? (uint64_t)seed.value : entropy_seed64();
+    options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
     if (session_begin(game_index, &options)) {
         sound_play(CUE_GO);
         play_open();
     }
 }
 
+static void answer_replace(bool yes) {
+    if (yes) {
+        start();
+    }
+}
+
+/* Nothing is lost before somebody says so. */
+static void ask_to_start(void) {
+    if (!session_waits(game_index)) {
+        start();
+        return;
+    }
+    dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
+                                  .text = say(T_PAGE_REPLACE),
+                                  .yes = say(T_DO_YES),
+                                  .no = say(T_DO_NO),
+                                  .answer = answer_replace});
+}
+
 static void choose(void) {
     sound_play(CUE_CONFIRM);
     if (list.cursor == ROW_START) {
-        start();
-    } else if (list.cursor >= ROW_SEATS && option_of_row(list.cursor) < 0) {
+        ask_to_start();
+    } else if (is_seat(list.cursor)) {
         person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
+    } else if (is_code(list.cursor)) {
+        deal_code_open();
     } else {
         adjust(1);
     }
 }
 
 static void explain(void) {
+    static char explanation[300];
+    const struct game_ui *ui = game_ui(game_index);
     int option = option_of_row(list.cursor);
-    dialog_tell(NULL, say(option >= 0 ? game_ui(game_index)->options[option].explanation
-                                      : T_SEATS_EXPLAIN));
+    struct text out = text_into(explanation, sizeof explanation);
+    text_add(&out, say(option >= 0            ? ui->options[option].explanation
+                       : is_code(list.cursor) ? T_SEATS_SEED_WHY
+                                              : T_SEATS_EXPLAIN));
+    if (option < 0 && !is_code(list.cursor) && ui->who_begins != 0) {
+        text_add(&out, "\n");
+        text_add(&out, say(ui->who_begins));
+    }
+    dialog_tell(NULL, explanation);
 }
 
 static void press(enum button button, enum button_kind kind) {
@@ -183,18 +195,15 @@ static void press(enum button button, enum button_kind kind) {
         choose();
     } else if (answer == LIST_LESS || answer == LIST_MORE) {
         adjust(answer == LIST_LESS ? -1 : 1);
-    } else if (kind == BUTTON_RELEASE && button == BUTTON_X && !held_long) {
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
         explain();
-    } else if (kind == BUTTON_LONG && button == BUTTON_X) {
-        screens_push(&seed_screen, DEEPER);
     }
-    held_long = button == BUTTON_X && (kind == BUTTON_LONG || (kind == BUTTON_REPEAT && held_long));
 }
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "seats"};
 
 /* As many as last time, where the game allows it. */
-static uint8_t usual_players(const struct game *game) {
+static uint8_t default_players(const struct game *game) {
     uint8_t before = options.players;
     return before >= game->seats_min && before <= game->seats_max ? before
            : game->seats_max < 4                                  ? game->seats_max
@@ -202,22 +211,15 @@ static uint8_t usual_players(const struct game *game) {
 }
 
 static void prepare(uint8_t index) {
-    uint8_t players = usual_players(games[index]);
+    uint8_t players = default_players(games[index]);
     game_index = index;
     game_options_default(games[index], &options);
     options.players = players;
 }
 
-bool seats_have_options(uint8_t index) {
-    prepare(index);
-    return option_at(0) >= 0;
-}
-
 static void open(uint8_t index, bool at_options) {
     prepare(index);
-    seed_chosen = false;
-    held_long = false;
-    seed = (struct number){.value = 1, .lowest = 0, .highest = 9999};
+    deal_code_reset();
     list = list_of(row_count(), at_options ? (uint8_t)(ROW_SEATS + options.players) : ROW_START);
     screens_push(&screen, DEEPER);
 }
@@ -227,5 +229,5 @@ void seats_open(uint8_t index) {
 }
 
 void seats_open_options(uint8_t index) {
-    open(index, seats_have_options(index));
+    open(index, true);
 }

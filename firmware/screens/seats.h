@@ -6,8 +6,6 @@
 #include <stdint.h>
 
 void seats_open(uint8_t game_index);
-/* Whether so many people as last time have a choice beyond who they are. */
-bool seats_have_options(uint8_t game_index);
 /* The same with the cursor on the choices of the game. */
 void seats_open_options(uint8_t game_index);
 

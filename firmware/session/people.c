@@ -21,7 +21,7 @@ static const struct sprite *const smalls[PEOPLE_FACES] = {
 
 /* The first eight are the seats' own to begin with, each fitting its face. */
 static const char *const ready_names[PEOPLE_NAMES] = {
-    "Rex",  "Trixie", "Dippy",  "Steggy", "Ptery", "Anky", "Paco",    "Raptie",
+    "Roxy", "Trixie", "Dippy",  "Steggy", "Ptery", "Anky", "Paco",    "Raptie",
     "Roar", "Fossil", "Nugget", "Comet",  "Fern",  "Lava", "Biscuit", "Pebble",
 };
 

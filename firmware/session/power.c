@@ -10,6 +10,7 @@ static struct {
     uint64_t asleep_us;
     unsigned sleeps;
     uint8_t brightness;
+    bool read_from_table;
     uint8_t state;     /* enum power_state */
     uint8_t swallowed; /* bit b: button b has woken the device and is still down */
 } power;
@@ -22,6 +23,7 @@ void power_start(uint32_t now_ms) {
     power.sleeps = 0;
     power.state = POWER_BRIGHT;
     power.swallowed = 0;
+    power.read_from_table = false;
 }
 
 void power_set_auto_off(uint32_t after_ms) {
@@ -30,6 +32,10 @@ void power_set_auto_off(uint32_t after_ms) {
 
 void power_set_brightness(uint8_t step) {
     power.brightness = step;
+}
+
+void power_set_read_from_table(bool read) {
+    power.read_from_table = read;
 }
 
 uint8_t power_brightness(void) {
@@ -60,18 +66,22 @@ uint32_t power_idle_ms(uint32_t now_ms) {
     return now_ms - power.last_input_ms;
 }
 
+static uint32_t dim_after_ms(void) {
+    return power.read_from_table ? POWER_DIM_AFTER_READ_MS : POWER_DIM_AFTER_MS;
+}
+
 /* A short auto-off time goes dark without being dim first. */
 enum power_state power_update(uint32_t now_ms, bool stay_on) {
     if (power.state == POWER_OFF) {
         return POWER_OFF;
     }
-    if (stay_on) {
+    if (stay_on || (power.read_from_table && power_idle_ms(now_ms) < dim_after_ms())) {
         power.off_counts_from_ms = now_ms;
     }
     if (power.off_after_ms != 0 && now_ms - power.off_counts_from_ms >= power.off_after_ms) {
         power.state = POWER_OFF;
         power.sleeps++;
-    } else if (power_idle_ms(now_ms) >= POWER_DIM_AFTER_MS) {
+    } else if (power_idle_ms(now_ms) >= dim_after_ms()) {
         power.state = POWER_DIM;
     }
     return (enum power_state)power.state;
@@ -80,8 +90,9 @@ enum power_state power_update(uint32_t now_ms, bool stay_on) {
 bool power_next_change(bool stay_on, uint32_t *at_ms) {
     bool dims = power.state == POWER_BRIGHT;
     bool goes_off = power.state != POWER_OFF && power.off_after_ms != 0 && !stay_on;
-    uint32_t dim_at = power.last_input_ms + POWER_DIM_AFTER_MS;
-    uint32_t off_at = power.off_counts_from_ms + power.off_after_ms;
+    uint32_t dim_at = power.last_input_ms + dim_after_ms();
+    uint32_t off_from = power.read_from_table && dims ? dim_at : power.off_counts_from_ms;
+    uint32_t off_at = off_from + power.off_after_ms;
     *at_ms = !goes_off ? dim_at : !dims ? off_at : clock_earlier(dim_at, off_at);
     return dims || goes_off;
 }

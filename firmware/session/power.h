@@ -10,13 +10,20 @@
 
 enum power_state { POWER_BRIGHT, POWER_DIM, POWER_OFF };
 
-enum { POWER_DIM_AFTER_MS = 30 * 1000, POWER_OFF_AFTER_MS = 3 * 60 * 1000 };
+enum {
+    POWER_DIM_AFTER_MS = 30 * 1000,
+    POWER_DIM_AFTER_READ_MS = 10 * 60 * 1000,
+    POWER_OFF_AFTER_MS = 3 * 60 * 1000
+};
 
 void power_start(uint32_t now_ms);
 
 /* As set by a person: 0 is never. */
 void power_set_auto_off(uint32_t after_ms);
 void power_set_brightness(uint8_t step);
+/* The device lies on the table to be read by people who press nothing: it stays lit for ten
+ * minutes, whatever the setting. */
+void power_set_read_from_table(bool read);
 uint8_t power_brightness(void);
 
 /* Tells of every button event. True where it did no more than wake the device: nobody else may act

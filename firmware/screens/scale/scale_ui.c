@@ -48,6 +48,7 @@ const struct game_ui scale_ui = {
     .length = T_SCALE_LENGTH,
     .about = T_SCALE_ABOUT,
     .options = {{T_SCALE_OPTION_FIRST, T_SCALE_OPTION_FIRST_WHY, T_SCALE_OPTION_FIRST_NO, false}},
+    .read_from_table = true,
     .curtain_seconds = 20,
     .first_chapter = T_SCALE_RULES_AIM_TITLE,
     .chapters = CHAPTERS,
