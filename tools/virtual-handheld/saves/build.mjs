@@ -33,7 +33,7 @@ function sources() {
     ...cFiles('games'),
     ...games,
     registry(),
-    ...cFiles('firmware/store'),
+    ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
     join(REPOSITORY, 'drivers/flash_host.c'),
     join(REPOSITORY, 'tools/transcript/tell.c'),
     join(HERE, 'saves.c'),
