@@ -2,17 +2,25 @@
 // TABLETOP names the program.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { gameIds } from '../../tools/games.mjs';
 import { converse } from './conversation.mjs';
 
 const { say, end } = converse(process.env.TABLETOP ?? 'build/host/tabletop');
 after(end);
 
-const tables = {
-  trex: { seats: [2, 3, 4, 5], options: [''] },
-  scale: { seats: [2, 3, 8], options: ['', 'first=yes'] },
-  tyrannosaurus: { seats: [2, 3, 4], options: [''] },
-  trakks: { seats: [2, 3, 4], options: ['', 'rounds=2'] },
-};
+// Options that make another game of it, and are played too.
+const OPTIONS = { scale: ['first=yes'], trakks: ['rounds=2'] };
+const SEATS_MAX = 8;
+
+// The numbers of seats that are played: the lowest three and the highest that a game takes.
+async function seatsOf(game) {
+  const taken = [];
+  for (let seats = 1; seats <= SEATS_MAX; seats++) if ((await say(`new ${game} players=${seats}`)).ok) taken.push(seats);
+  return [...new Set([...taken.slice(0, 3), ...taken.slice(-1)])];
+}
+
+const tables = {};
+for (const game of gameIds()) tables[game] = { seats: await seatsOf(game), options: ['', ...(OPTIONS[game] ?? [])] };
 
 let seed = 1;
 const below = (bound) => {
