@@ -1,5 +1,5 @@
-// The games that are here, from their folders: `node tools/games.mjs` prints their ids in the order of the shelf, a line
-// each. As games/CMakeLists.txt has it, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
+// The games that are here, from their folders: `node tools/games.mjs` prints their ids in the order of the shelf, one
+// per line. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
 // its place; games without one come last, by name. The template is none.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

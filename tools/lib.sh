@@ -26,7 +26,7 @@ build_showing() {
     fi
 }
 
-# boards: the names of all boards, a line each.
+# boards: the names of all boards, one per line.
 boards() {
     local file
     for file in boards/*.cmake; do

@@ -36,7 +36,7 @@ test('equal screens are as pinned', () => {
   assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'aa')]), []);
 });
 
-test('a changed, a missing and a surplus screen are told', () => {
+test('a changed, a missing and a surplus screen are reported', () => {
   assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'bb')]), [
     'line 1 (press A) shows bb, pinned is aa',
   ]);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { readPalette } from './palette.mjs';
 import { SourceError, main, numberLines, readLines, writeIfChanged } from './source.mjs';
 
-const COLOURS_MAX = 15; // and transparent: four bits a pixel
+const COLOURS_MAX = 15; // and transparent: four bits per pixel
 const SIZE_MAX = 240;
 
 // Every sprite of a file: { name, width, height, file, line, rows: [[palette index]] }

@@ -1,4 +1,4 @@
-// Palette and pixel art: what they read, and that mistakes are told with file and line.
+// Palette and pixel art: what they read, and that mistakes are reported with file and line.
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';

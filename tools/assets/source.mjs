@@ -15,7 +15,7 @@ export function readLines(file) {
   return lines.map((line) => line.replace(/\r$/, ''));
 }
 
-// Left alone when nothing changed, so that nothing is compiled anew.
+// Left alone when nothing changed, so that nothing is compiled again.
 export function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
   mkdirSync(dirname(file), { recursive: true });
@@ -33,7 +33,7 @@ export function numberLines(values, perLine = 16) {
   return lines.join('\n');
 }
 
-// Runs a converter; a mistake in a source is told in one line.
+// Runs a converter; a mistake in a source is reported in one line.
 export function main(run) {
   try {
     run(process.argv.slice(2));

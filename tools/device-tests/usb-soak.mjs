@@ -34,7 +34,7 @@ function sleepsWithout(handheld) {
   assert.equal(handheld.machine.usbHost.device.present, false, 'it has left the bus');
 }
 
-function answersAButton(handheld, random) {
+function answersPress(handheld, random) {
   const button = ['LEFT', 'RIGHT', 'UP', 'DOWN'][random.next() % 4];
   handheld.press(button);
   assert.ok(handheld.measure().first_pixel_ms < 10, `${button} is seen after ${handheld.measure().first_pixel_ms} ms`);
@@ -55,7 +55,7 @@ export function soak(board, times, seed, { every = 10, progress = () => {} } = {
       handheld.machine.setCable(true);
       worksAtTheCable(handheld);
       handheld.press('B');
-      answersAButton(handheld, random);
+      answersPress(handheld, random);
       handheld.machine.setCable(false);
       sleepsWithout(handheld);
     }

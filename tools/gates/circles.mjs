@@ -1,5 +1,5 @@
 // Circles of files that include each other. A .c file and its header are one unit. A header without a .c file has no
-// code of its own: whoever includes it includes what it includes.
+// code of its own: a file that includes it counts as including what it includes.
 const unitOf = (file) => file.replace(/\.(c|h)$/, '');
 
 // For each unit the units that it includes, with the include that leads there: Map of unit to Map of unit to include.

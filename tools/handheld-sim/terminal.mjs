@@ -2,7 +2,7 @@
 //
 //   node tools/handheld-sim/terminal.mjs [--board B] [--uf2 F] [--flash IMAGE]
 //
-// The flash chip is kept in IMAGE between two plays, beside the UF2 unless told, so saves stay.
+// The flash chip is kept in IMAGE between two plays, beside the UF2 by default, so saves stay.
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

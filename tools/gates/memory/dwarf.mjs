@@ -18,9 +18,10 @@ class Reader {
   }
 
   take(size) {
-    const value = this.bytes.readUIntLE(this.at, size);
+    const { bytes, at } = this;
     this.at += size;
-    return value;
+    if (size === 1) return bytes[at];
+    return size === 2 ? bytes.readUInt16LE(at) : bytes.readUInt32LE(at);
   }
 
   leb(signed = false) {

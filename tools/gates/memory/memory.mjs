@@ -1,6 +1,6 @@
 // The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM and stack against their
 // limits, and fails where one is exceeded, where a heap got linked, and where the stack cannot be known.
-// OBJECTS.txt names the program's object files, a line each; TOP is the project's folder.
+// OBJECTS.txt names the program's object files, one per line; TOP is the project's folder.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';

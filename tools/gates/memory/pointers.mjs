@@ -3,7 +3,7 @@
 // the manner of Andersen). What a place may hold is never too little:
 //   - an object of a type of which objects change shares its fields with all objects of that type;
 //   - a constant table has what the linked program has there, and is reached only through pointers to it;
-//   - a place whose address is taken is written by whoever writes through a pointer that may have that address.
+//   - a place whose address is taken holds whatever is written through a pointer that may have that address.
 import { placesIn, resultOf } from './gimple.mjs';
 
 // A value is the address of a function or of a node; a node is a place that holds values.
