@@ -1,89 +1,406 @@
-/* Saves of every format version that ever was are still read, to the last move. */
-#include <stdio.h>
+/* Saves of every format version that ever was are carried over, to the last move, in a firmware
+ * whose games stand in another order, and wherever the power fails in it. */
 #include <string.h>
 #include <unity.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/session/carry_over.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
+#include "firmware/store/crc32.h"
+#include "firmware/ui/lang.h"
+#include "host-tests/support/old_saves.h"
 
-enum { SECTORS = 128 };
+/* 0.1.0 had them in the order trex, scale, tyrannosaurus, trakks. */
+extern const struct game game_trex, game_scale, game_tyrannosaurus, game_trakks;
+const struct game *const games[] = {&game_trakks, &game_tyrannosaurus, &game_trex, &game_scale};
+const uint8_t game_count = 4;
 
-void setUp(void) {
-    flash_host_reset(SECTORS);
-}
+enum { FINISHED = 6, SECTORS_MAX = 128 };
+
+struct expected_game {
+    const struct game *game;
+    uint16_t moves, bytes;
+    uint64_t hash; /* of the state that they lead to */
+    uint32_t crc;  /* of all that was saved of them */
+};
+
+struct expected_name {
+    const char *name;
+    uint8_t played, won;
+};
+
+static const struct fixture {
+    const char *path;
+    uint32_t sectors;
+    struct expected_game in_progress[4], finished[FINISHED];
+    uint16_t played[4]; /* of those in progress */
+    struct expected_name names[3];
+} four_and_six =
+    {
+        .path = "host-tests/saves/v1-four-and-six.pages",
+        .sectors = 128,
+        .in_progress =
+            {
+                {&game_trex, 126, 756, UINT64_C(0x4d8c7f4be7530e0e), 0x530ee983},
+                {&game_scale, 6, 36, UINT64_C(0x25ae4b721b22b1ff), 0xa92948ee},
+                {&game_tyrannosaurus, 62, 372, UINT64_C(0x3e29b50b49eb311a), 0x346a5e4d},
+                {&game_trakks, 134, 1798, UINT64_C(0x42d79e0f1a80a37c), 0x13a992df},
+            },
+        .finished =
+            {
+                {&game_trakks, 162, 2380, UINT64_C(0x981c771ac22c71f7), 0x620a49d4},
+                {&game_tyrannosaurus, 34, 204, UINT64_C(0x69fcfadeb0bee4da), 0x515ded6b},
+                {&game_scale, 6, 36, UINT64_C(0x3656f662b5ea7cd6), 0x9eac2962},
+                {&game_trex, 96, 576, UINT64_C(0x8d65fa00675e0dc0), 0xf13d2493},
+                {&game_tyrannosaurus, 65, 390, UINT64_C(0xd793964eba486ea8), 0x7d9af829},
+                {&game_scale, 11, 66, UINT64_C(0x9739accf7a97346e), 0xf5d2f41a},
+            },
+        .played = {4, 3, 2, 1},
+        .names = {{"Zoe", 10, 3}, {"Émile", 4, 3}, {"Ada", 10, 2}},
+},
+  worn = {
+      .path = "host-tests/saves/v1-worn.pages",
+      .sectors = 64,
+      .in_progress =
+          {
+              {&game_trex, 116, 696, UINT64_C(0x57940fa4bf14baf4), 0x7b9cd407},
+              {&game_scale, 11, 66, UINT64_C(0xed2a08267a8a2ddf), 0x32760281},
+              {&game_tyrannosaurus, 62, 372, UINT64_C(0x281a154d2af2910d), 0x98d610ca},
+              {&game_trakks, 150, 1893, UINT64_C(0xe08a205e74b1bb2e), 0x2185f6d6},
+          },
+      .finished =
+          {
+              {&game_trakks, 159, 1797, UINT64_C(0xa08d651409f4919c), 0x2c45ad64},
+              {&game_tyrannosaurus, 35, 210, UINT64_C(0x4d99bc72bb029a8c), 0xbe35c339},
+              {&game_scale, 3, 18, UINT64_C(0x13a505dcab4e1b98), 0xa1b33fed},
+              {&game_trex, 91, 546, UINT64_C(0x6ee9a38e8b9dc9aa), 0x1ed9ea6b},
+              {&game_tyrannosaurus, 56, 336, UINT64_C(0x5e1f97b56c21b1b1), 0xcc0cf36b},
+              {&game_scale, 9, 54, UINT64_C(0x93312ac139bde7e4), 0xe729a288},
+          },
+      .played = {8, 6, 4, 2},
+      .names = {{"Ada", 20, 7}, {"Zoe", 20, 6}, {"Émile", 8, 3}},
+};
+
+static struct store_transcript loaded;
+
+void setUp(void) {}
 
 void tearDown(void) {
     session_leave();
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
 }
 
-static void load(const char *path) {
-    FILE *file = fopen(path, "rb");
-    TEST_ASSERT_NOT_NULL_MESSAGE(file, path);
-    size_t sectors = fread(flash_host_bytes(), FLASH_SECTOR_BYTES, SECTORS, file);
-    fclose(file);
-    TEST_ASSERT_GREATER_THAN_UINT32(0, sectors);
+/* As the device starts. */
+static struct store_health start(void) {
     struct store_health health = store_open();
-    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
+    carry_over_values();
     settings_start(false);
     people_start(false);
     statistics_start();
+    return health;
 }
 
-static void assert_in_progress(uint8_t game, uint64_t hash, uint16_t moves) {
-    TEST_ASSERT_EQUAL_MESSAGE(STORE_WHOLE, session_resume(game), games[game]->id);
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves, session_moves(), games[game]->id);
-    TEST_ASSERT_EQUAL_HEX64_MESSAGE(hash, game_hash(session_game(), session_open_state()),
-                                    games[game]->id);
+static void load(const char *path, uint32_t sectors) {
+    TEST_ASSERT_TRUE_MESSAGE(old_saves_load(path, sectors), path);
+    struct store_health health = start();
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
 }
 
-static void assert_finished(uint8_t n, uint8_t game, uint64_t hash, uint16_t moves) {
-    TEST_ASSERT_TRUE_MESSAGE(session_review(n), games[game]->id);
-    TEST_ASSERT_EQUAL_UINT8(game, session_game_index());
-    TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves, session_moves(), games[game]->id);
-    TEST_ASSERT_EQUAL_HEX64_MESSAGE(hash, game_hash(session_game(), session_open_state()),
-                                    games[game]->id);
+/* ---- what has to be there ---- */
+
+static uint8_t index_of(const struct game *game) {
+    uint8_t index = 0;
+    while (games[index] != game) {
+        index++;
+    }
+    return index;
 }
 
-enum { TREX, SCALE, TYRANNOSAURUS, TRAKKS };
+static void assert_state(const struct expected_game *expected) {
+    TEST_ASSERT_EQUAL_PTR(expected->game, session_game());
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(expected->moves, session_moves(), expected->game->id);
+    TEST_ASSERT_EQUAL_HEX64_MESSAGE(expected->hash, game_hash(session_game(), session_open_state()),
+                                    expected->game->id);
+}
 
-static void version_1_a_first_evening(void) {
-    load("host-tests/saves/v1-a-first-evening.bin");
+static void assert_in_progress(const struct expected_game *expected) {
+    TEST_ASSERT_EQUAL_MESSAGE(STORE_WHOLE, session_resume(index_of(expected->game)),
+                              expected->game->id);
+    assert_state(expected);
+}
+
+static void assert_finished(uint8_t age, const struct expected_game *expected) {
+    TEST_ASSERT_TRUE_MESSAGE(session_review(age), expected->game->id);
+    assert_state(expected);
+    TEST_ASSERT_EQUAL_STRING("", session_seat(0)->name); /* nobody kept who played */
+}
+
+static void assert_bytes(const struct expected_game *expected) {
+    TEST_ASSERT_EQUAL_PTR(expected->game, loaded.game);
+    TEST_ASSERT_EQUAL_UINT16(expected->bytes, loaded.length);
+    TEST_ASSERT_EQUAL_HEX32(expected->crc, crc32(loaded.moves, loaded.length));
+}
+
+/* Every move of every game. */
+static void assert_games(const struct fixture *fixture) {
+    for (int i = 0; i < 4; i++) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(fixture->in_progress[i].game, &loaded));
+        assert_bytes(&fixture->in_progress[i]);
+    }
+    TEST_ASSERT_EQUAL_UINT8(FINISHED, store_finished_count());
+    for (uint8_t age = 0; age < FINISHED; age++) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load_finished(age, &loaded));
+        assert_bytes(&fixture->finished[age]);
+        TEST_ASSERT_EQUAL_UINT16(FINISHED - age, loaded.finished_as);
+    }
+}
+
+static void assert_settings(void) {
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_FR, setting(SETTING_LANGUAGE));
     TEST_ASSERT_EQUAL_UINT8(9, setting(SETTING_BRIGHTNESS));
     TEST_ASSERT_EQUAL_UINT8(1, setting(SETTING_SOUND));
+    TEST_ASSERT_EQUAL_UINT8(2, setting(SETTING_THEME));
+    TEST_ASSERT_EQUAL_UINT8(4, setting(SETTING_AUTO_OFF));
+    TEST_ASSERT_EQUAL_UINT8(3, setting(SETTING_CURTAIN));
+    TEST_ASSERT_EQUAL_UINT8(0, setting(SETTING_HOLD));
+    TEST_ASSERT_EQUAL_UINT8(0, setting(SETTING_HOLD_TO_SEE));
+    TEST_ASSERT_EQUAL_UINT8(2, setting(SETTING_PACE));
+}
+
+static void assert_values(const struct fixture *fixture) {
+    static const char *const people[GAME_SEATS_MAX] = {"Ada",   "Zoe",   "Émile",  "Bo",
+                                                       "Çelik", "Dippy", "Øyvind", "Anne-Sophie"};
+    assert_settings();
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        TEST_ASSERT_EQUAL_STRING(people[seat], person(seat)->name);
+        TEST_ASSERT_EQUAL_UINT8(7 - seat, person(seat)->face);
+        TEST_ASSERT_EQUAL_UINT8((seat + 3) % 8, person(seat)->colour);
+    }
+    for (int i = 0; i < 4; i++) {
+        TEST_ASSERT_EQUAL_UINT16(fixture->played[i],
+                                 statistics_played(fixture->in_progress[i].game));
+    }
+    for (uint8_t place = 0; place < 3; place++) {
+        const struct statistics_name *found = statistics_name(place);
+        TEST_ASSERT_EQUAL_STRING(fixture->names[place].name, found->name);
+        TEST_ASSERT_EQUAL_UINT8(fixture->names[place].played, found->played);
+        TEST_ASSERT_EQUAL_UINT8(fixture->names[place].won, found->won);
+    }
+    TEST_ASSERT_NULL(statistics_name(3));
+    TEST_ASSERT_EQUAL_UINT8(index_of(&game_trakks), session_last_game());
+    char version[6] = "";
+    store_get(STORE_VERSION, version, sizeof version);
+    TEST_ASSERT_EQUAL_STRING("0.1.0", version);
+}
+
+static void assert_everything(const struct fixture *fixture) {
+    assert_games(fixture);
+    assert_values(fixture);
+}
+
+/* 0.1.0 leaves a region alone where it finds one header of a newer version. Where there is none,
+ * nothing may be there that it would take for its own and does not know. */
+static void assert_older_firmware_keeps_off(void) {
+    bool claimed = false, changed = false;
+    for (uint32_t page = 0; page < flash_bytes() / FLASH_PAGE_BYTES; page++) {
+        const uint8_t *at = flash_data() + page * FLASH_PAGE_BYTES;
+        uint32_t sum;
+        memcpy(&sum, at + FLASH_PAGE_BYTES - 4, sizeof sum);
+        if (crc32(at, FLASH_PAGE_BYTES - 4) != sum) {
+            continue;
+        }
+        bool header = page % JOURNAL_PAGES == 0;
+        claimed |= header && memcmp(at, "PREX", 4) == 0 && at[4] == JOURNAL_VERSION;
+        changed |= !header && at[4] == JOURNAL_VALUE && at[5] >= STORE_DIRECTORY;
+    }
+    TEST_ASSERT_TRUE(claimed || !changed);
+}
+
+/* ---- carrying over ---- */
+
+static void assert_carried_over(const struct fixture *fixture) {
+    load(fixture->path, fixture->sectors);
+    assert_everything(fixture);
+    for (int i = 0; i < 4; i++) {
+        assert_in_progress(&fixture->in_progress[i]);
+    }
+    for (uint8_t age = 0; age < FINISHED; age++) {
+        assert_finished(age, &fixture->finished[age]);
+    }
+    session_leave();
+    uint32_t operations = flash_host_operations();
+    start(); /* once: the next start writes nothing */
+    TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+    assert_everything(fixture);
+}
+
+static void four_games_and_six_finished_ones_are_carried_over(void) {
+    assert_carried_over(&four_and_six);
+}
+
+static void a_ring_that_went_round_is_carried_over(void) {
+    assert_carried_over(&worn);
+}
+
+static void it_takes_one_erase_and_a_few_pages(void) {
+    load(worn.path, worn.sectors);
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(1, flash_host_operations() - flash_host_programs());
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(8, flash_host_programs());
+}
+
+/* ---- wherever the power fails ---- */
+
+/* As on a new chip, where sectors are erased when they are needed. */
+static void remove_ready_sectors(void) {
+    for (uint32_t sector = 0; sector < flash_bytes() / FLASH_SECTOR_BYTES; sector++) {
+        uint8_t *bytes = flash_host_bytes() + sector * FLASH_SECTOR_BYTES;
+        if (bytes[FLASH_PAGE_BYTES + 4] == 0xff) {
+            memset(bytes, 0xff, FLASH_SECTOR_BYTES);
+        }
+    }
+}
+
+static void load_unopened(const struct fixture *fixture, bool ready) {
+    TEST_ASSERT_TRUE(old_saves_load(fixture->path, fixture->sectors));
+    if (!ready) {
+        remove_ready_sectors();
+    }
+}
+
+static void assert_survives(const struct fixture *fixture, uint32_t cut, uint32_t second,
+                            uint64_t seed) {
+    flash_host_cut(cut, seed);
+    start();
+    assert_older_firmware_keeps_off();
+    flash_host_power_on();
+    flash_host_cut(second, seed * 3);
+    TEST_ASSERT_FALSE(start().aged);
+    assert_older_firmware_keeps_off();
+    flash_host_power_on();
+    TEST_ASSERT_FALSE(start().aged);
+    assert_everything(fixture);
+    assert_older_firmware_keeps_off();
+}
+
+/* Every operation is cut; in the start after it each time another one. */
+static void assert_survives_all(const struct fixture *fixture, bool ready) {
+    enum { SEEDS = 4 };
+    load_unopened(fixture, ready);
+    start();
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_GREATER_THAN_UINT32(6, operations);
+    for (uint32_t cut = 0; cut <= operations; cut++) {
+        for (uint32_t seed = 0; seed < SEEDS; seed++) {
+            load_unopened(fixture, ready);
+            assert_survives(fixture, cut, (cut + seed * 3) % operations, seed * 1000 + cut + 1);
+        }
+    }
+}
+
+static void no_two_cuts_lose_a_move_or_a_value(void) {
+    assert_survives_all(&four_and_six, true);
+}
+
+static void no_two_cuts_lose_anything_where_no_sector_is_ready(void) {
+    assert_survives_all(&four_and_six, false);
+}
+
+static void no_two_cuts_lose_anything_of_a_ring_that_went_round(void) {
+    assert_survives_all(&worn, true);
+}
+
+/* What was carried over lies where 0.1.0 wrote it, until its sector is erased. */
+static void live(uint32_t steps) {
+    for (uint32_t step = 0; step < steps && !flash_host_is_off(); step++) {
+        store_put(STORE_VERSION, "0.1.0", 5);
+        store_housekeeping();
+    }
+}
+
+static void nothing_is_lost_when_the_ring_goes_round(void) {
+    const uint32_t once_round = worn.sectors * JOURNAL_PAGES;
+    load(worn.path, worn.sectors);
+    live(3 * once_round);
+    TEST_ASSERT_FALSE(start().aged);
+    assert_everything(&worn);
+}
+
+static void no_cut_loses_anything_while_the_ring_goes_round(void) {
+    enum { EVERY = 37 };
+    const uint32_t once_round = worn.sectors * JOURNAL_PAGES;
+    for (uint32_t cut = 0;; cut += EVERY) {
+        TEST_ASSERT_TRUE(old_saves_load(worn.path, worn.sectors));
+        flash_host_cut(cut, cut + 1);
+        start();
+        live(once_round);
+        if (!flash_host_is_off()) {
+            TEST_ASSERT_GREATER_THAN_UINT32(once_round, cut);
+            return;
+        }
+        flash_host_power_on();
+        TEST_ASSERT_FALSE(start().aged);
+        assert_everything(&worn);
+    }
+}
+
+/* ---- the first saves of all ---- */
+
+static void the_games_of_a_first_evening_are_carried_over(void) {
+    load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
+    TEST_ASSERT_EQUAL_UINT8(9, setting(SETTING_BRIGHTNESS));
+    TEST_ASSERT_EQUAL_UINT8(1, setting(SETTING_SOUND));
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_EN, setting(SETTING_LANGUAGE));
     TEST_ASSERT_EQUAL_STRING("Zoe", person(1)->name);
-    TEST_ASSERT_EQUAL_UINT16(2, statistics_played(SCALE));
-    assert_in_progress(TREX, UINT64_C(0x55250904d6aedfcd), 5);
-    TEST_ASSERT_FALSE(session_waits(SCALE));
-    assert_in_progress(TYRANNOSAURUS, UINT64_C(0xd1cdb777e61d20de), 5);
-    assert_in_progress(TRAKKS, UINT64_C(0x10233476da767963), 5);
-    assert_finished(0, SCALE, UINT64_C(0xb9ea9485b9893f68), 1);
-    assert_finished(1, TRAKKS, UINT64_C(0x25a71f44587c8c92), 165);
-    assert_finished(2, TYRANNOSAURUS, UINT64_C(0xecd6eb24f0bedd07), 37);
-    assert_finished(3, SCALE, UINT64_C(0xae24ed5adb679429), 4);
-    assert_finished(4, TREX, UINT64_C(0x71f232eedf41a624), 90);
+    TEST_ASSERT_EQUAL_UINT16(2, statistics_played(&game_scale));
+    static const struct expected_game in_progress[] = {
+        {&game_trex, 5, 30, UINT64_C(0x55250904d6aedfcd), 0},
+        {&game_tyrannosaurus, 5, 30, UINT64_C(0xd1cdb777e61d20de), 0},
+        {&game_trakks, 5, 30, UINT64_C(0x10233476da767963), 0},
+    };
+    static const struct expected_game finished[] = {
+        {&game_scale, 1, 6, UINT64_C(0xb9ea9485b9893f68), 0},
+        {&game_trakks, 165, 0, UINT64_C(0x25a71f44587c8c92), 0},
+        {&game_tyrannosaurus, 37, 0, UINT64_C(0xecd6eb24f0bedd07), 0},
+        {&game_scale, 4, 0, UINT64_C(0xae24ed5adb679429), 0},
+        {&game_trex, 90, 0, UINT64_C(0x71f232eedf41a624), 0},
+    };
+    for (int i = 0; i < 3; i++) {
+        assert_in_progress(&in_progress[i]);
+    }
+    TEST_ASSERT_FALSE(session_waits(index_of(&game_scale)));
+    for (uint8_t age = 0; age < 5; age++) {
+        assert_finished(age, &finished[age]);
+    }
     TEST_ASSERT_FALSE(session_review(5));
 }
 
-/* What was read can be gone on with. */
-static void an_old_game_is_gone_on_with(void) {
+static void an_old_game_goes_on(void) {
     static _Alignas(8) uint8_t move[4096];
-    load("host-tests/saves/v1-a-first-evening.bin");
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(TREX));
+    load("host-tests/saves/v1-a-first-evening.bin", SECTORS_MAX);
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
     TEST_ASSERT_TRUE(session_kept());
-    store_open();
-    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(TREX));
+    start();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
     TEST_ASSERT_EQUAL_UINT16(6, session_moves());
 }
 
 int main(void) {
     UNITY_BEGIN();
-    RUN_TEST(version_1_a_first_evening);
-    RUN_TEST(an_old_game_is_gone_on_with);
+    RUN_TEST(four_games_and_six_finished_ones_are_carried_over);
+    RUN_TEST(a_ring_that_went_round_is_carried_over);
+    RUN_TEST(it_takes_one_erase_and_a_few_pages);
+    RUN_TEST(no_two_cuts_lose_a_move_or_a_value);
+    RUN_TEST(no_two_cuts_lose_anything_where_no_sector_is_ready);
+    RUN_TEST(no_two_cuts_lose_anything_of_a_ring_that_went_round);
+    RUN_TEST(nothing_is_lost_when_the_ring_goes_round);
+    RUN_TEST(no_cut_loses_anything_while_the_ring_goes_round);
+    RUN_TEST(the_games_of_a_first_evening_are_carried_over);
+    RUN_TEST(an_old_game_goes_on);
     return UNITY_END();
 }

@@ -198,7 +198,7 @@ static void a_transcript_that_breaks_the_rules_is_damage(void) {
     session_leave();
     const uint8_t nonsense[GAME_MOVE_BYTES] = {0, 0, 99, 0};
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
-    TEST_ASSERT_TRUE(store_append(0, nonsense, sizeof nonsense));
+    TEST_ASSERT_TRUE(store_append(games[0], nonsense, sizeof nonsense));
     TEST_ASSERT_EQUAL(STORE_DAMAGED, session_resume(0));
     TEST_ASSERT_NULL(session_game());
 }

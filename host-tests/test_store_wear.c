@@ -5,7 +5,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/store/store.h"
 
-enum { SECTORS = 128, SLOT = 0, DAYS_A_YEAR = 365, GAMES_A_DAY = 5, MOVES = 250 };
+enum { SECTORS = 128, DAYS_A_YEAR = 365, GAMES_A_DAY = 5, MOVES = 250 };
 enum { CHIP_IS_GOOD_FOR = 100000 };
 
 void setUp(void) {
@@ -22,12 +22,12 @@ static void play_one_game(void) {
     const uint8_t move[4] = {1, 2, 3, 4};
     game_options_default(games[0], &options);
     options.players = games[0]->seats_min;
-    TEST_ASSERT_TRUE(store_begin(SLOT, games[0], &options));
+    TEST_ASSERT_TRUE(store_begin(games[0], &options, NULL));
     for (int n = 0; n < MOVES; n++) {
-        TEST_ASSERT_TRUE(store_append(SLOT, move, sizeof move));
+        TEST_ASSERT_TRUE(store_append(games[0], move, sizeof move));
     }
     TEST_ASSERT_TRUE(store_put(STORE_STATISTICS, move, sizeof move));
-    TEST_ASSERT_TRUE(store_finish(SLOT));
+    TEST_ASSERT_TRUE(store_finish(games[0]));
     while (store_housekeeping()) {
     }
 }

@@ -12,6 +12,7 @@
 #include "drivers/sound.h"
 #include "drivers/usb.h"
 #include "firmware/store/crash.h"
+#include "firmware/session/carry_over.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
@@ -89,6 +90,7 @@ void app_start(void) {
     struct canvas *canvas = present_init();
     store_open();
     make_room_for_first_press();
+    carry_over_values();
     settings_start(safe_mode);
     people_start(safe_mode);
     statistics_start();

@@ -69,16 +69,6 @@ enum piece answer_status(struct text *out) {
 
 /* ---- crash ---- */
 
-/* What was pressed can tell a secret: which card somebody went to. */
-static bool is_any_game_in_progress(void) {
-    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
-        if (store_used(slot)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void add_hex(struct text *out, const char *label, uint32_t number) {
     add_label(out, label);
     for (int shift = 28; shift >= 0; shift -= 4) {
@@ -92,7 +82,7 @@ static void add_inputs(struct text *out, const struct crash_report *report) {
                                                       "A",  "B",    "X",    "Y"};
     static const char *const kinds[] = {
         [BUTTON_PRESS] = "", [BUTTON_RELEASE] = "-", [BUTTON_LONG] = "=", [BUTTON_REPEAT] = "+"};
-    if (is_any_game_in_progress()) {
+    if (store_has_any()) { /* what was pressed can tell a secret: which card somebody went to */
         add_line(out, "inputs", "not told while a game is in progress");
         return;
     }

@@ -40,7 +40,7 @@ static void refuse(const char *why) {
 
 static bool is_running(void) {
     for (uint8_t i = 0; i < game_count && !numbered; i++) {
-        if ((wanted == i || wanted == game_count) && store_used(i)) {
+        if ((wanted == i || wanted == game_count) && store_has(games[i])) {
             return true;
         }
     }
@@ -48,9 +48,8 @@ static bool is_running(void) {
 }
 
 static void begin_reading(void) {
-    uint8_t slot = store_finished(nth);
-    if (slot != STORE_SLOTS) {
-        reader = store_reader(slot);
+    if (nth < store_finished_count()) {
+        reader = store_finished_reader(nth);
         filled = moves = 0;
         doing = FIND;
     } else if (is_running()) {

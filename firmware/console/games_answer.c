@@ -6,7 +6,7 @@
 #include "firmware/console/answers.h"
 #include "firmware/store/store.h"
 
-static uint8_t place; /* slots of games in progress, then finished ones from the newest on */
+static uint8_t place; /* games in progress as on the shelf, then finished ones by age */
 static uint8_t told;
 static struct store_reader reader;
 static bool reading;
@@ -17,11 +17,14 @@ void games_begin(const struct word *which) {
     reading = false;
 }
 
-static uint8_t slot_of(uint8_t nth) {
-    if (nth < STORE_GAMES) {
-        return store_used(nth) ? nth : STORE_SLOTS;
+/* False where no game is in progress there. */
+static bool open_reader(void) {
+    if (place >= game_count) {
+        reader = store_finished_reader((uint8_t)(place - game_count));
+        return true;
     }
-    return store_finished((uint8_t)(nth - STORE_GAMES));
+    reader = store_reader(games[place]);
+    return store_has(games[place]);
 }
 
 static void add_people(struct text *out, uint8_t players) {
@@ -32,10 +35,10 @@ static void add_people(struct text *out, uint8_t players) {
 }
 
 static void tell(struct text *out) {
-    bool finished = place >= STORE_GAMES;
+    bool finished = place >= game_count;
     if (finished) {
         text_add(out, "finished ");
-        text_add_unsigned(out, (uint64_t)(place - STORE_GAMES + 1));
+        text_add_unsigned(out, (uint64_t)(place - game_count + 1));
     } else {
         text_add(out, "in progress");
     }
@@ -78,18 +81,16 @@ enum piece games_next(struct text *out) {
     if (reading) {
         return go_on_reading(out);
     }
-    if (place == STORE_SLOTS) {
+    if (place == game_count + store_finished_count()) {
         if (told == 0) {
             text_add(out, "No games." LINE_END);
         }
         return PIECE_LAST;
     }
-    uint8_t slot = slot_of(place);
-    if (slot == STORE_SLOTS) {
-        end_of_place();
-    } else {
-        reader = store_reader(slot);
+    if (open_reader()) {
         reading = true;
+    } else {
+        end_of_place();
     }
     return PIECE_MORE;
 }

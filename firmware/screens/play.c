@@ -24,7 +24,7 @@ void play_resume(uint8_t game_index) {
         dialog_tell(NULL, say(T_PAGE_UNKNOWN));
         return;
     default:
-        store_forget(game_index);
+        store_forget(games[game_index]);
         dialog_tell(NULL, say(T_PAGE_DAMAGED));
     }
 }

@@ -86,8 +86,8 @@ static void offer(uint8_t index, const struct game_options *played) {
 void rematch_close_game(void) {
     handover_open();
     if (session_over()) {
-        statistics_add(session_game_index(), session_options()->players, session_winners(),
-                       store_number(session_game_index()));
+        statistics_add(session_game(), session_options()->players, session_winners(),
+                       store_number(session_game()));
     }
     struct game_options played = *session_options();
     uint8_t index = session_game_index();

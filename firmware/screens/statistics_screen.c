@@ -43,7 +43,7 @@ static int row_count(void) {
 static void draw_game(struct canvas *canvas, int y, uint8_t game) {
     draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(game)->title));
     draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
-                statistics_played(game));
+                statistics_played(games[game]));
 }
 
 static void draw_name(struct canvas *canvas, int y, uint8_t place) {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "firmware/session/people.h"
 #include "game_sizes.h"
 
 enum { NOT_SAVED = UINT16_MAX };
@@ -79,15 +80,34 @@ static bool replay(uint16_t most) {
     return set_up() && replay_on(most);
 }
 
+static uint8_t index_of(const struct game *game) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (games[i] == game) {
+            return i;
+        }
+    }
+    return GAME_NONE;
+}
+
 uint8_t session_last_game(void) {
-    uint8_t last = GAME_NONE;
-    store_get(STORE_LAST_GAME, &last, 1);
-    return last < game_count ? last : GAME_NONE;
+    char id[STORE_ID_BYTES];
+    uint8_t length = store_get(STORE_LAST_GAME, id, sizeof id);
+    return index_of(game_by_id(id, length));
 }
 
 static void remember_game(void) {
     if (session_last_game() != index_of_game) {
-        store_put(STORE_LAST_GAME, &index_of_game, 1);
+        const char *id = games[index_of_game]->id;
+        store_put(STORE_LAST_GAME, id, (uint8_t)strlen(id));
+    }
+}
+
+_Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name can be kept");
+
+static void seat_people(void) {
+    memset(transcript.seats, 0, sizeof transcript.seats);
+    for (uint8_t seat = 0; seat < transcript.options.players; seat++) {
+        strcpy(transcript.seats[seat].name, person(seat)->name);
     }
 }
 
@@ -101,19 +121,21 @@ bool session_begin(uint8_t game_index, const struct game_options *options) {
         transcript.game = NULL;
         return false;
     }
-    saved_to = store_begin(game_index, transcript.game, options) ? 0 : NOT_SAVED;
+    transcript.finished_as = 0;
+    seat_people();
+    saved_to = store_begin(transcript.game, options, transcript.seats) ? 0 : NOT_SAVED;
     remember_game();
     return true;
 }
 
 bool session_waits(uint8_t game_index) {
-    return store_used(game_index);
+    return store_has(games[game_index]);
 }
 
 enum store_state session_resume(uint8_t game_index) {
     index_of_game = game_index;
     reviewing = false;
-    enum store_state found = store_load(game_index, &transcript);
+    enum store_state found = store_load(games[game_index], &transcript);
     saved_to = transcript.length;
     if (found == STORE_WHOLE && !replay(UINT16_MAX)) {
         found = STORE_DAMAGED;
@@ -133,8 +155,8 @@ void session_leave(void) {
 
 void session_close(void) {
     if (transcript.game != NULL && !reviewing) {
-        if (!session_over() || !store_finish(index_of_game)) {
-            store_forget(index_of_game);
+        if (!session_over() || !store_finish(transcript.game)) {
+            store_forget(transcript.game);
         }
     }
     transcript.game = NULL;
@@ -175,7 +197,7 @@ static void save_moves(void) {
     const uint8_t *move;
     uint16_t length, at = saved_to;
     while (saved_to != NOT_SAVED && store_next_move(&transcript, &at, &move, &length) &&
-           store_append(index_of_game, move, length)) {
+           store_append(transcript.game, move, length)) {
         saved_to = at;
     }
 }
@@ -242,7 +264,7 @@ enum undo session_may_undo(void) {
 
 bool session_undo(void) {
     if (session_may_undo() != UNDO_YES || !session_kept() ||
-        !store_truncate(index_of_game, last_at)) {
+        !store_truncate(transcript.game, last_at)) {
         return false;
     }
     transcript.length = last_at;
@@ -252,6 +274,14 @@ bool session_undo(void) {
     return whole;
 }
 
+const struct store_seat *session_seat(uint8_t seat) {
+    return &transcript.seats[seat];
+}
+
+uint16_t session_finished_as(void) {
+    return transcript.finished_as;
+}
+
 /* ---- looking back ---- */
 
 uint16_t session_moves(void) {
@@ -259,15 +289,12 @@ uint16_t session_moves(void) {
 }
 
 bool session_review(uint8_t finished) {
-    uint8_t slot = store_finished(finished);
     reviewing = true;
-    if (slot == STORE_SLOTS || store_load(slot, &transcript) != STORE_WHOLE ||
-        !replay(UINT16_MAX)) {
+    if (store_load_finished(finished, &transcript) != STORE_WHOLE || !replay(UINT16_MAX)) {
         transcript.game = NULL;
         return false;
     }
-    for (index_of_game = 0; games[index_of_game] != transcript.game; index_of_game++) {
-    }
+    index_of_game = index_of(transcript.game);
     return true;
 }
 

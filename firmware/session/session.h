@@ -30,6 +30,10 @@ void session_close(void);
 const struct game *session_game(void); /* NULL: nothing is in play */
 uint8_t session_game_index(void);
 const struct game_options *session_options(void);
+/* Who sat there when the game began; without a name where none was kept. */
+const struct store_seat *session_seat(uint8_t seat);
+/* 1 for the first game that this device finished and so on; 0 for one in progress. */
+uint16_t session_finished_as(void);
 
 uint8_t session_turn(void);
 bool session_over(void);

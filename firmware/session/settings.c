@@ -41,15 +41,76 @@ static uint8_t fitting(enum setting setting, uint8_t value) {
     return value >= range.lowest && value <= range.highest ? value : range.default_value;
 }
 
+/* ---- in the flash: for each its key, a length, and so many bytes ---- */
+
+/* A key stays with its setting for ever, wherever the setting stands in the list. */
+static const char keys[SETTINGS] = {
+    [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B',  [SETTING_SOUND] = 'S',
+    [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',    [SETTING_CURTAIN] = 'C',
+    [SETTING_HOLD] = 'H',     [SETTING_HOLD_TO_SEE] = 'V', [SETTING_PACE] = 'P',
+};
+
+enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };
+
+/* The language goes by its code: its number depends on which others there are. */
+static uint8_t setting_to_bytes(enum setting setting, uint8_t *bytes) {
+    if (setting == SETTING_LANGUAGE) {
+        const char *code = language_code((enum language)values[setting]);
+        size_t length = strlen(code);
+        memcpy(bytes, code, length);
+        return (uint8_t)length;
+    }
+    bytes[0] = values[setting];
+    return 1;
+}
+
+static void setting_from_bytes(enum setting setting, const uint8_t *bytes, uint8_t length) {
+    if (setting != SETTING_LANGUAGE) {
+        values[setting] = fitting(setting, bytes[0]);
+        return;
+    }
+    char code[LANGUAGE_CODE_SIZE] = "";
+    enum language language;
+    if (length < sizeof code) {
+        memcpy(code, bytes, length);
+    }
+    if (language_from_code(code, &language)) {
+        values[setting] = (uint8_t)language;
+    }
+}
+
+static void save(void) {
+    uint8_t bytes[SETTINGS_BYTES];
+    uint8_t at = 0;
+    for (int i = 0; i < SETTINGS; i++) {
+        uint8_t length = setting_to_bytes((enum setting)i, &bytes[at + 2]);
+        bytes[at] = (uint8_t)keys[i];
+        bytes[at + 1] = length;
+        at = (uint8_t)(at + 2 + length);
+    }
+    store_put(STORE_SETTINGS, bytes, at);
+}
+
+static void load(void) {
+    uint8_t bytes[STORE_VALUE_BYTES];
+    uint8_t end = store_get(STORE_SETTINGS, bytes, sizeof bytes);
+    for (unsigned at = 0; at + 2 < end && at + 2 + bytes[at + 1] <= end; at += 2 + bytes[at + 1]) {
+        const char *key = memchr(keys, bytes[at], sizeof keys);
+        if (key != NULL && bytes[at + 1] > 0) {
+            setting_from_bytes((enum setting)(key - keys), &bytes[at + 2], bytes[at + 1]);
+        }
+    }
+}
+
+/* ---- in use ---- */
+
 void settings_start(bool safe) {
     safe_mode = safe;
-    uint8_t stored[SETTINGS];
-    memset(stored, UINT8_MAX, sizeof stored);
-    if (!safe) {
-        store_get(STORE_SETTINGS, stored, sizeof stored);
-    }
     for (int i = 0; i < SETTINGS; i++) {
-        values[i] = fitting((enum setting)i, stored[i]);
+        values[i] = ranges[i].default_value;
+    }
+    if (!safe) {
+        load();
     }
 }
 
@@ -64,7 +125,7 @@ uint8_t setting(enum setting setting) {
 void setting_change(enum setting setting, uint8_t value) {
     values[setting] = fitting(setting, value);
     settings_apply();
-    store_put(STORE_SETTINGS, values, sizeof values);
+    save();
 }
 
 void settings_apply(void) {

@@ -1,5 +1,5 @@
 /* What people may set, kept through power cuts. No stored setting can stop a boot: whatever is out
- * of range counts as its usual value. */
+ * of range counts as its default value. */
 #ifndef APP_SETTINGS_H
 #define APP_SETTINGS_H
 
@@ -11,11 +11,11 @@ enum setting {
     SETTING_BRIGHTNESS,  /* 1 to 10 */
     SETTING_SOUND,       /* 0 is off, to 3 */
     SETTING_THEME,       /* enum theme */
-    SETTING_AUTO_OFF,    /* place in setting_minutes; 0 is never */
+    SETTING_AUTO_OFF,    /* after how long, from never to 10 minutes */
     SETTING_CURTAIN,     /* how long a secret stays without input: 0 short, 1 normal, to 3 */
-    SETTING_HOLD,        /* how long A is held: 0 short, 1 usual, 2 long */
+    SETTING_HOLD,        /* how long A is held: 0 short, 1 medium, 2 long */
     SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
-    SETTING_PACE,        /* of reveals: 0 slow, 1 usual, 2 fast */
+    SETTING_PACE,        /* of reveals: 0 slow, 1 medium, 2 fast */
     SETTINGS
 };
 

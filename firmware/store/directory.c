@@ -3,68 +3,165 @@
 
 #include <string.h>
 
-#include "firmware/store/store.h"
+#include "firmware/store/begin.h"
+#include "firmware/store/bytes.h"
 #include "firmware/store/value.h"
 
-enum { ENTRY_BYTES = 7 };
+enum {
+    COUNT_BYTES = 4, /* of games ever finished */
+    ENTRY_BYTES = 8,
+    DIRECTORY_BYTES = COUNT_BYTES + DIRECTORY_SLOTS * ENTRY_BYTES,
+};
+_Static_assert((int)DIRECTORY_BYTES <= (int)JOURNAL_CONTENT, "the directory is one record");
 
-_Static_assert(STORE_SLOTS *ENTRY_BYTES <= JOURNAL_CONTENT, "the directory is one record");
+enum { FORMAT_1_GAMES = 4, FORMAT_1_FINISHED = 6, FORMAT_1_ENTRY_BYTES = 7 };
+_Static_assert((int)FORMAT_1_FINISHED <= (int)STORE_FINISHED, "all of them are carried over");
 
-static struct entry directory[STORE_SLOTS];
+static struct entry directory[DIRECTORY_SLOTS];
+static uint32_t finished_ever;
+static bool older;
 
 const struct entry *directory_entry(uint8_t slot) {
     return &directory[slot];
 }
 
-void directory_clear(void) {
-    memset(directory, 0, sizeof directory);
+uint8_t directory_find(const struct game *game) {
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        if (game != NULL && directory[slot].game == game) {
+            return slot;
+        }
+    }
+    return DIRECTORY_NONE;
 }
 
-void directory_read(void) {
-    uint8_t bytes[STORE_SLOTS * ENTRY_BYTES] = {0};
-    value_get(STORE_DIRECTORY, bytes, sizeof bytes);
-    for (int slot = 0; slot < STORE_SLOTS; slot++) {
-        const uint8_t *at = &bytes[slot * ENTRY_BYTES];
-        directory[slot].game =
-            (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-        directory[slot].generation = (uint16_t)(at[4] | at[5] << 8);
-        directory[slot].end = 0;
+bool directory_names(const struct entry *entry, uint8_t kind, const struct journal_record *record) {
+    return record->kind == kind && record->number == entry->number &&
+           record->generation == entry->generation;
+}
+
+/* ---- reading ---- */
+
+void directory_clear(void) {
+    memset(directory, 0, sizeof directory);
+    finished_ever = 0;
+    older = false;
+}
+
+static bool read_entries(void) {
+    uint8_t bytes[DIRECTORY_BYTES] = {0};
+    if (value_get(STORE_DIRECTORY, bytes, sizeof bytes) == 0) {
+        return false;
+    }
+    finished_ever = get32(bytes);
+    for (int slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        const uint8_t *at = &bytes[COUNT_BYTES + slot * ENTRY_BYTES];
+        directory[slot].number = get32(at);
+        directory[slot].generation = get16(at + 4);
+        directory[slot].finished_as = get16(at + 6);
+    }
+    return true;
+}
+
+/* Finished games had no running number: the order in which they were finished gives it. */
+static void number_finished(void) {
+    for (int slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
+        for (int other = STORE_GAMES; other < DIRECTORY_SLOTS; other++) {
+            bool counts =
+                directory[other].number != 0 && directory[other].number <= directory[slot].number;
+            directory[slot].finished_as = (uint16_t)(directory[slot].finished_as + counts);
+        }
+        finished_ever += directory[slot].number != 0;
     }
 }
 
-/* Twice, so that one damaged page cannot bring back games of yesterday. */
-static bool write_directory(void) {
-    uint8_t bytes[STORE_SLOTS * ENTRY_BYTES] = {0};
-    for (int slot = 0; slot < STORE_SLOTS; slot++) {
-        uint8_t *at = &bytes[slot * ENTRY_BYTES];
-        for (int i = 0; i < 4; i++) {
-            at[i] = (uint8_t)(directory[slot].game >> 8 * i);
+/* Four games in progress, each in the slot of its kind, then six finished ones. */
+static bool read_entries_of_format_1(void) {
+    uint8_t bytes[(FORMAT_1_GAMES + FORMAT_1_FINISHED) * FORMAT_1_ENTRY_BYTES] = {0};
+    if (value_get(STORE_DIRECTORY_1, bytes, sizeof bytes) == 0) {
+        return false;
+    }
+    for (int i = 0; i < FORMAT_1_GAMES + FORMAT_1_FINISHED; i++) {
+        const uint8_t *at = &bytes[i * FORMAT_1_ENTRY_BYTES];
+        int slot = i < FORMAT_1_GAMES ? i : STORE_GAMES + i - FORMAT_1_GAMES;
+        directory[slot].number = get32(at);
+        directory[slot].generation = get16(at + 4);
+    }
+    number_finished();
+    return true;
+}
+
+static struct entry *entry_of(const struct journal_record *record) {
+    for (int slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        if (record->number != 0 && directory_names(&directory[slot], record->kind, record)) {
+            return &directory[slot];
         }
-        at[4] = (uint8_t)directory[slot].generation;
-        at[5] = (uint8_t)(directory[slot].generation >> 8);
+    }
+    return NULL;
+}
+
+/* Finds where each game begins and ends. */
+static void find_games(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record;
+    while (journal_next(&walk, &record)) {
+        struct entry *entry = record.kind == JOURNAL_VALUE ? NULL : entry_of(&record);
+        if (entry != NULL && record.kind == JOURNAL_BEGIN) {
+            entry->begin = record.page;
+            entry->game = begin_game(&record);
+        } else if (entry != NULL && record.kind == JOURNAL_MOVES) {
+            entry->end = (uint16_t)(record.offset + record.length);
+        }
+    }
+}
+
+void directory_open(void) {
+    directory_clear();
+    older = !read_entries() && read_entries_of_format_1();
+    find_games();
+}
+
+/* ---- writing ---- */
+
+/* Twice, so that one damaged page cannot bring back games of yesterday. */
+bool directory_write(void) {
+    uint8_t bytes[DIRECTORY_BYTES];
+    put32(bytes, finished_ever);
+    for (int slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        uint8_t *at = &bytes[COUNT_BYTES + slot * ENTRY_BYTES];
+        put32(at, directory[slot].number);
+        put16(at + 4, directory[slot].generation);
+        put16(at + 6, directory[slot].finished_as);
     }
     bool first = value_put(STORE_DIRECTORY, bytes, sizeof bytes);
     bool second = value_put(STORE_DIRECTORY, bytes, sizeof bytes);
+    older = older && !first && !second;
     return first || second;
+}
+
+bool directory_is_older(void) {
+    return older;
 }
 
 bool directory_set(uint8_t slot, struct entry entry) {
     struct entry before = directory[slot];
     directory[slot] = entry;
-    if (write_directory()) {
+    if (directory_write()) {
         return true;
     }
     directory[slot] = before;
     return false;
 }
 
-bool directory_move(uint8_t from, uint8_t to, struct entry entry) {
+bool directory_finish(uint8_t from, uint8_t to, struct entry entry) {
     struct entry before = directory[from];
     directory[from] = (struct entry){0};
+    finished_ever++;
+    entry.finished_as = (uint16_t)(finished_ever < UINT16_MAX ? finished_ever : UINT16_MAX);
     if (directory_set(to, entry)) {
         return true;
     }
     directory[from] = before;
+    finished_ever--;
     return false;
 }
 

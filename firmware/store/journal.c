@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drivers/flash.h"
+#include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
 
 enum {
@@ -24,17 +25,8 @@ static uint32_t head_sector, head_page; /* where the next record goes */
 static uint32_t last_sequence;
 static uint32_t ahead; /* erased sectors after the head's */
 static bool locked;
-static uint16_t whole[SECTORS_MAX]; /* a bit a page: its checksum was found right */
-
-static uint32_t get32(const uint8_t *at) {
-    return (uint32_t)at[0] | (uint32_t)at[1] << 8 | (uint32_t)at[2] << 16 | (uint32_t)at[3] << 24;
-}
-
-static void put32(uint8_t *at, uint32_t value) {
-    for (int i = 0; i < 4; i++) {
-        at[i] = (uint8_t)(value >> 8 * i);
-    }
-}
+static uint8_t newest_version;      /* of all headers; 0: there is none */
+static uint16_t whole[SECTORS_MAX]; /* one bit per page: its checksum was found right */
 
 static const uint8_t *page_at(uint32_t sector, uint32_t page) {
     return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
@@ -66,19 +58,21 @@ static bool is_record(const uint8_t *page) {
            get32(page) < sequence_end && is_whole(page);
 }
 
-bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record) {
-    const uint8_t *at = page_at(sector, page);
-    if ((whole[sector] >> page & 1) == 0) {
+bool journal_record_at(uint32_t page, struct journal_record *record) {
+    uint32_t sector = page / PAGES;
+    const uint8_t *at = page_at(sector, page % PAGES);
+    if (sector >= sectors || (whole[sector] >> page % PAGES & 1) == 0) {
         return false;
     }
     *record = (struct journal_record){
         .sequence = get32(at),
         .kind = at[4],
-        .slot = at[5],
+        .value = at[5],
         .length = at[6],
-        .game = get32(at + 8),
-        .generation = (uint16_t)(at[12] | at[13] << 8),
-        .offset = (uint16_t)(at[14] | at[15] << 8),
+        .number = get32(at + 8),
+        .generation = get16(at + 12),
+        .offset = get16(at + 14),
+        .page = (uint16_t)page,
         .content = at + CONTENT_AT,
     };
     return true;
@@ -167,14 +161,15 @@ struct journal_health journal_open(void) {
     sectors = sectors < SECTORS_MAX ? sectors : SECTORS_MAX;
     last_sequence = 0;
     head_sector = sectors - 1;
-    locked = false;
+    newest_version = 0;
     for (uint32_t sector = 0; sector < sectors; sector++) {
         const uint8_t *header = page_at(sector, 0);
-        if (is_header(header) && header[4] > JOURNAL_VERSION) {
-            health.newer = true;
+        if (is_header(header) && header[4] > newest_version) {
+            newest_version = header[4];
         }
         look_at_records(sector, &health);
     }
+    health.newer = newest_version > JOURNAL_VERSION;
     locked = health.newer;
     head_page = last_sequence > 0 ? first_free_page(head_sector) : PAGES;
     ahead = 0;
@@ -196,7 +191,11 @@ static bool prepare(uint32_t sector) {
     put32(page + 8, erases + 1);
     put32(page + CRC_AT, crc32(page, CRC_AT));
     whole[sector] = 0;
-    return flash_erase(sector) && flash_program(sector * PAGES, page);
+    if (!flash_erase(sector) || !flash_program(sector * PAGES, page)) {
+        return false;
+    }
+    newest_version = JOURNAL_VERSION;
+    return true;
 }
 
 static void enter_next_sector(void) {
@@ -209,14 +208,12 @@ static void fill_page(uint8_t page[FLASH_PAGE_BYTES], const struct journal_recor
     memset(page, 0xff, FLASH_PAGE_BYTES);
     put32(page, record->sequence);
     page[4] = record->kind;
-    page[5] = record->slot;
+    page[5] = record->value;
     page[6] = record->length;
     page[7] = 0;
-    put32(page + 8, record->game);
-    page[12] = (uint8_t)record->generation;
-    page[13] = (uint8_t)(record->generation >> 8);
-    page[14] = (uint8_t)record->offset;
-    page[15] = (uint8_t)(record->offset >> 8);
+    put32(page + 8, record->number);
+    put16(page + 12, record->generation);
+    put16(page + 14, record->offset);
     memcpy(page + CONTENT_AT, record->content, record->length);
     put32(page + CRC_AT, crc32(page, CRC_AT));
 }
@@ -239,6 +236,7 @@ bool journal_append(struct journal_record *record) {
         }
         uint32_t here = head_page++;
         if (flash_program(head_sector * PAGES + here, page)) {
+            record->page = (uint16_t)(head_sector * PAGES + here);
             record->content = page_at(head_sector, here) + CONTENT_AT;
             whole[head_sector] |= (uint16_t)(1u << here);
             last_sequence = record->sequence;
@@ -260,11 +258,15 @@ bool journal_next(struct journal_walk *walk, struct journal_record *record) {
             continue;
         }
         walk->pages++;
-        if (journal_record_of(sector, page, record)) {
+        if (journal_record_at(sector * PAGES + page, record)) {
             return true;
         }
     }
     return false;
+}
+
+uint32_t journal_sectors(void) {
+    return sectors;
 }
 
 uint32_t journal_erased_sectors(void) {
@@ -282,6 +284,21 @@ bool journal_erase_oldest(void) {
     ahead++;
     count_ahead();
     return true;
+}
+
+bool journal_is_older(void) {
+    return newest_version != 0 && newest_version < JOURNAL_VERSION;
+}
+
+/* The last of the sectors that are ready is erased once more: nothing is in it that could be lost.
+ * Where there is none, and no empty one either, the next erase makes the claim. */
+bool journal_claim(void) {
+    if (ahead > 0) {
+        ahead--;
+    } else if (whole[journal_oldest()] != 0) {
+        return true;
+    }
+    return journal_erase_oldest();
 }
 
 bool journal_unused(uint32_t count) {

@@ -7,21 +7,21 @@
 #include <stdint.h>
 
 enum {
-    JOURNAL_VERSION = 1,
+    JOURNAL_VERSION = 2,
     JOURNAL_CONTENT = 236, /* most bytes of content in a record */
     JOURNAL_PAGES = 16,    /* of a sector; page 0 is its header */
-    JOURNAL_AHEAD = 40,    /* erased sectors to be kept ready */
 };
 
 enum journal_kind { JOURNAL_VALUE = 1, JOURNAL_BEGIN = 2, JOURNAL_MOVES = 3 };
 
 struct journal_record {
     uint32_t sequence;
-    uint32_t game;
+    uint32_t number; /* of the game */
     uint16_t generation;
     uint16_t offset;
+    uint16_t page; /* of the region, where the record lies */
     uint8_t kind;
-    uint8_t slot;
+    uint8_t value; /* which one, in records of values */
     uint8_t length;
     const uint8_t *content; /* in flash: it stays until its sector is erased */
 };
@@ -37,8 +37,13 @@ struct journal_health {
 /* Reads the ring and finds its end. To be called again after anything else wrote to the flash. */
 struct journal_health journal_open(void);
 
-/* Appends; false where no erased page is left, or the flash fails. Fills in the sequence number;
- * content then is where the record lies. */
+/* Whether firmware of an older format would still take the region for its own. */
+bool journal_is_older(void);
+/* Gives one sector a header of this version, so that older firmware leaves the region alone. */
+bool journal_claim(void);
+
+/* Appends; false where no erased page is left, or the flash fails. Fills in the sequence number and
+ * the page; content then is where the record lies. */
 bool journal_append(struct journal_record *record);
 uint32_t journal_next_sequence(void);
 
@@ -49,13 +54,15 @@ struct journal_walk {
     uint32_t first; /* the sector in which we began */
 };
 bool journal_next(struct journal_walk *walk, struct journal_record *record);
+/* The record on a page of the region; false where there is none. */
+bool journal_record_at(uint32_t page, struct journal_record *record);
 
-/* How many sectors are erased and ready. */
+uint32_t journal_sectors(void);
+/* How many of them are erased and ready. */
 uint32_t journal_erased_sectors(void);
 
-/* The sector whose turn it is to be erased, and its records one by one. */
+/* The sector whose turn it is to be erased. */
 uint32_t journal_oldest(void);
-bool journal_record_of(uint32_t sector, uint32_t page, struct journal_record *record);
 bool journal_erase_oldest(void);
 /* Whether that sector and those after it, `count` in all, hold no record: the ring is still new. */
 bool journal_unused(uint32_t count);

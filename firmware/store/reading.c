@@ -1,36 +1,31 @@
 /* Reading a game back: all of it for who goes on with it, or a little at a time. */
 #include <string.h>
 
+#include "firmware/store/begin.h"
+#include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 #include "firmware/store/stream.h"
 
-static bool read_begin(const struct journal_record *record, const struct game **game,
-                       struct game_options *options) {
-    uint8_t id_length = 0;
-    while (id_length < record->length && record->content[id_length] != 0) {
-        id_length++;
-    }
-    if (record->length != id_length + 1 + GAME_OPTIONS_BYTES) {
-        return false;
-    }
-    *game = game_by_id((const char *)record->content, id_length);
-    return *game == NULL ||
-           game_options_from_bytes(*game, record->content + id_length + 1, options);
-}
+/* Of the two bytes before a move or a note. */
+enum { LENGTH_BITS = 0x7fff, NOTE_BIT = 0x8000 };
 
+/* Notes stand between the moves, and nobody reads them yet. */
 bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
                      uint16_t *length) {
-    if (*at + 2 > transcript->length) {
-        return false;
+    while (*at + 2 <= transcript->length) {
+        uint16_t head = get16(&transcript->moves[*at]);
+        uint16_t size = head & LENGTH_BITS;
+        if (size == 0 || *at + 2 + size > transcript->length) {
+            return false;
+        }
+        *move = &transcript->moves[*at + 2];
+        *length = size;
+        *at = (uint16_t)(*at + 2 + size);
+        if ((head & NOTE_BIT) == 0) {
+            return true;
+        }
     }
-    uint16_t size = (uint16_t)(transcript->moves[*at] | transcript->moves[*at + 1] << 8);
-    if (size == 0 || *at + 2 + size > transcript->length) {
-        return false;
-    }
-    *move = &transcript->moves[*at + 2];
-    *length = size;
-    *at = (uint16_t)(*at + 2 + size);
-    return true;
+    return false;
 }
 
 /* The end of the last whole move: a longer one may have been cut off between two pages. */
@@ -42,17 +37,27 @@ static uint16_t whole_moves(const struct store_transcript *transcript) {
     return at;
 }
 
-enum store_state store_load(uint8_t slot, struct store_transcript *transcript) {
+static enum store_state load_begin(const struct entry *entry, struct store_transcript *transcript) {
     struct journal_record begin;
-    if (!store_used(slot)) {
+    if (entry->number == 0) {
         return STORE_EMPTY;
     }
-    if (!stream_find_begin(slot, &begin) ||
-        !read_begin(&begin, &transcript->game, &transcript->options)) {
+    if (entry->begin == 0 || !journal_record_at(entry->begin, &begin)) {
         return STORE_DAMAGED;
     }
-    if (transcript->game == NULL) {
+    if (entry->game == NULL) {
         return STORE_UNKNOWN;
+    }
+    transcript->game = entry->game;
+    transcript->finished_as = entry->finished_as;
+    return begin_read(&begin, &transcript->options, transcript->seats) ? STORE_WHOLE
+                                                                       : STORE_DAMAGED;
+}
+
+static enum store_state load(uint8_t slot, struct store_transcript *transcript) {
+    enum store_state state = load_begin(directory_entry(slot), transcript);
+    if (state != STORE_WHOLE) {
+        return state;
     }
     struct stream stream = stream_open(slot);
     struct part part;
@@ -66,18 +71,67 @@ enum store_state store_load(uint8_t slot, struct store_transcript *transcript) {
     return stream.gap ? STORE_DAMAGED : STORE_WHOLE;
 }
 
+enum store_state store_load(const struct game *game, struct store_transcript *transcript) {
+    uint8_t slot = directory_find(game);
+    return slot == DIRECTORY_NONE ? STORE_EMPTY : load(slot, transcript);
+}
+
+/* ---- finished games ---- */
+
+uint8_t store_finished_count(void) {
+    uint8_t count = 0;
+    for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
+        count = (uint8_t)(count + (directory_entry(slot)->number != 0));
+    }
+    return count;
+}
+
+/* The one that was finished after all but `age` others; DIRECTORY_NONE where there is none. */
+static uint8_t finished_slot(uint8_t age) {
+    for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
+        uint8_t newer = 0;
+        for (uint8_t other = STORE_GAMES; other < DIRECTORY_SLOTS; other++) {
+            newer =
+                (uint8_t)(newer + (directory_entry(other)->number > directory_entry(slot)->number));
+        }
+        if (directory_entry(slot)->number != 0 && newer == age) {
+            return slot;
+        }
+    }
+    return DIRECTORY_NONE;
+}
+
+enum store_state store_load_finished(uint8_t age, struct store_transcript *transcript) {
+    uint8_t slot = finished_slot(age);
+    return slot == DIRECTORY_NONE ? STORE_EMPTY : load(slot, transcript);
+}
+
 /* ---- a little at a time ---- */
 
-struct store_reader store_reader(uint8_t slot) {
+static struct store_reader reader_of(uint8_t slot) {
+    if (slot == DIRECTORY_NONE) {
+        return (struct store_reader){0};
+    }
     const struct entry *entry = directory_entry(slot);
     return (struct store_reader){
-        .slot = slot, .number = entry->game, .generation = entry->generation};
+        .slot = slot, .number = entry->number, .generation = entry->generation};
+}
+
+struct store_reader store_reader(const struct game *game) {
+    return reader_of(directory_find(game));
+}
+
+struct store_reader store_finished_reader(uint8_t age) {
+    return reader_of(finished_slot(age));
 }
 
 static enum store_read take_begin(struct store_reader *reader,
                                   const struct journal_record *record) {
     reader->begun = true;
-    return read_begin(record, &reader->game, &reader->options) ? STORE_READ_BEGIN : STORE_READ_LOST;
+    reader->game = begin_game(record);
+    bool known = reader->game != NULL;
+    return !known || begin_read(record, &reader->options, NULL) ? STORE_READ_BEGIN
+                                                                : STORE_READ_LOST;
 }
 
 /* A finished game is packed: each record begins where the one before it ended. */
@@ -99,7 +153,7 @@ static enum store_read take_moves(struct store_reader *reader,
 /* Where the game was packed anew, what lies in the flash at the old place will not last. */
 static bool was_moved(const struct store_reader *reader) {
     const struct entry *entry = directory_entry(reader->slot);
-    return entry->game != reader->number || entry->generation != reader->generation;
+    return entry->number != reader->number || entry->generation != reader->generation;
 }
 
 uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most) {
@@ -120,7 +174,7 @@ uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most) 
 enum store_read store_read(struct store_reader *reader) {
     enum { RECORDS_AT_ONCE = 32 };
     const struct entry *entry = directory_entry(reader->slot);
-    if (reader->number == 0 || entry->game != reader->number) {
+    if (reader->number == 0 || entry->number != reader->number) {
         return STORE_READ_LOST;
     }
     if (reader->begun && reader->slot < STORE_GAMES) {
@@ -135,10 +189,10 @@ enum store_read store_read(struct store_reader *reader) {
         if (!journal_next(&reader->walk, &record)) {
             return reader->begun ? STORE_READ_END : STORE_READ_LOST;
         }
-        if (!reader->begun && stream_has(reader->slot, JOURNAL_BEGIN, &record)) {
+        if (!reader->begun && directory_names(entry, JOURNAL_BEGIN, &record)) {
             return take_begin(reader, &record);
         }
-        if (reader->begun && stream_has(reader->slot, JOURNAL_MOVES, &record)) {
+        if (reader->begun && directory_names(entry, JOURNAL_MOVES, &record)) {
             return take_moves(reader, &record);
         }
     }

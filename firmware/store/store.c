@@ -1,30 +1,44 @@
-/* Opening, writing, and the work for later that makes room to write. */
+/* Opening, writing, and the housekeeping that makes room to write. */
 #include "firmware/store/store.h"
 
 #include <string.h>
 
-#include "firmware/store/directory.h"
+#include "firmware/store/begin.h"
+#include "firmware/store/bytes.h"
 #include "firmware/store/stream.h"
 #include "firmware/store/value.h"
 
 enum {
-    ID_BYTES_MAX = 32, /* of a game's id in a begin record, with its zero */
-    PAGES_OF_LONGEST = (STORE_MOVES_BYTES + JOURNAL_CONTENT - 1) / JOURNAL_CONTENT + 3,
-    /* Erased sectors that must be there before anything is written. All games in progress can have
-     * a part in the sector whose turn it is, and all of them are packed then; one more is finished
-     * or begun meanwhile. */
-    ROOM = STORE_GAMES * PAGES_OF_LONGEST / (JOURNAL_PAGES - 1) + 2,
+    RECORDS = JOURNAL_PAGES - 1, /* of a sector */
+    DIRECTORY_PAGES = 2,         /* it is written twice */
+    PAGES_OF_LONGEST =
+        (STORE_MOVES_BYTES + JOURNAL_CONTENT - 1) / JOURNAL_CONTENT + 1 + DIRECTORY_PAGES,
     /* As long as the ring is new nothing has to be packed: then it is enough for what is written.
      */
     ROOM_FOR_ONE = 2, /* of anything but a whole game */
-    ROOM_FOR_GAME = PAGES_OF_LONGEST / (JOURNAL_PAGES - 1) + 2,
+    ROOM_FOR_GAME = PAGES_OF_LONGEST / RECORDS + 2,
+    ERASED_AHEAD = 40, /* sectors: a hundred moves and more come before any erasing */
+    SPARE = 8,         /* sectors beyond those that have to be there */
+    OVERHEAD = 5,      /* sectors of old directories and of what is being written */
 };
 
-_Static_assert((int)ROOM + 8 <= (int)JOURNAL_AHEAD, "a hundred moves come before any erasing");
 _Static_assert((int)STORE_VALUE_BYTES == (int)JOURNAL_CONTENT, "a value is one record");
 
 static bool locked; /* the region belongs to newer firmware */
 static struct store_health health;
+
+static bool is_used(uint8_t slot) {
+    return directory_entry(slot)->number != 0;
+}
+
+static bool is_any_unreadable(void) {
+    for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        if (is_used(slot) && directory_entry(slot)->begin == 0) {
+            return true;
+        }
+    }
+    return false;
+}
 
 struct store_health store_open(void) {
     struct journal_health journal = journal_open();
@@ -32,11 +46,12 @@ struct store_health store_open(void) {
     if (locked) {
         directory_clear();
     } else {
-        directory_read();
+        directory_open();
     }
     bool garbage = journal.torn > 0 && journal.records == 0 && !journal.torn_last;
-    health = (struct store_health){
-        .newer = journal.newer, .torn = journal.torn_last, .aged = journal.aged || garbage};
+    health = (struct store_health){.newer = journal.newer,
+                                   .torn = journal.torn_last,
+                                   .aged = journal.aged || garbage || is_any_unreadable()};
     return health;
 }
 
@@ -44,28 +59,80 @@ struct store_health store_health(void) {
     return health;
 }
 
-bool store_used(uint8_t slot) {
-    return directory_entry(slot)->game != 0;
+/* ---- how much room there is ---- */
+
+static uint32_t packed_pages(const struct entry *entry) {
+    return 1 + (entry->end + (uint32_t)JOURNAL_CONTENT - 1) / JOURNAL_CONTENT;
 }
 
-uint32_t store_number(uint8_t slot) {
-    return directory_entry(slot)->game;
+/* Erased sectors that must be there before anything is written. All games in progress can have a
+ * part in the sector whose turn it is, and all of them are packed then. So is the finished game
+ * that ends in it, the one that begins in it, and short ones between them. One more is finished or
+ * begun meanwhile. */
+static uint32_t room_needed(void) {
+    uint32_t pages = 2 * RECORDS, longest_finished = 0;
+    for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        const struct entry *entry = directory_entry(slot);
+        uint32_t packed = is_used(slot) ? packed_pages(entry) + DIRECTORY_PAGES : 0;
+        if (slot < STORE_GAMES) {
+            pages += packed;
+        } else if (packed > longest_finished) {
+            longest_finished = packed;
+        }
+    }
+    return (pages + 2 * longest_finished) / RECORDS + 2;
 }
 
-/* ---- work for later ---- */
+/* Sectors that are left for erasing where everything is packed. */
+static uint32_t room_possible(void) {
+    uint32_t pages = STORE_VALUES_END;
+    for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        pages += is_used(slot) ? packed_pages(directory_entry(slot)) : 0;
+    }
+    uint32_t full = pages / RECORDS + OVERHEAD;
+    return full < journal_sectors() ? journal_sectors() - full : 0;
+}
+
+/* Erased sectors that housekeeping provides. */
+static uint32_t room_wanted(void) {
+    uint32_t wanted = room_needed() + SPARE;
+    uint32_t possible = room_possible();
+    wanted = wanted > ERASED_AHEAD ? wanted : ERASED_AHEAD;
+    return wanted < possible ? wanted : possible;
+}
+
+/* ---- housekeeping ---- */
+
+/* What is of format 1 counts until it was carried over. */
+static bool is_carried_over(uint8_t value) {
+    static const struct {
+        uint8_t old, by;
+    } replaced[] = {{STORE_DIRECTORY_1, STORE_DIRECTORY},
+                    {STORE_SETTINGS_1, STORE_SETTINGS},
+                    {STORE_STATISTICS_1, STORE_PLAYED},
+                    {STORE_LAST_GAME_1, STORE_LAST_GAME}};
+    struct journal_record newest;
+    for (size_t i = 0; i < sizeof replaced / sizeof replaced[0]; i++) {
+        if (replaced[i].old == value) {
+            return value_newest(replaced[i].by, &newest);
+        }
+    }
+    return false;
+}
 
 static bool rescue_value(const struct journal_record *record) {
     struct journal_record newest;
-    if (!value_newest(record->slot, &newest) || newest.sequence != record->sequence) {
+    if (!value_newest(record->value, &newest) || newest.sequence != record->sequence ||
+        is_carried_over(record->value)) {
         return true;
     }
-    return value_put(record->slot, record->content, record->length);
+    return value_put(record->value, record->content, record->length);
 }
 
 static bool rescue_game(uint8_t slot) {
     struct entry packed = *directory_entry(slot);
     packed.generation++;
-    switch (stream_pack(slot, slot, packed)) {
+    switch (stream_pack(slot, &packed)) {
     case PACKED:
         return directory_set(slot, packed);
     case UNREADABLE: /* given up: nobody could go on with it, and the player was told */
@@ -75,44 +142,95 @@ static bool rescue_game(uint8_t slot) {
     }
 }
 
+/* Writes what is still needed once more, so that its page can be erased. */
 static bool rescue(const struct journal_record *record) {
     if (record->kind == JOURNAL_VALUE) {
         return rescue_value(record);
     }
-    bool alive = record->slot < STORE_SLOTS && store_used(record->slot) &&
-                 stream_has(record->slot, record->kind, record);
-    return !alive || rescue_game(record->slot);
+    for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
+        if (is_used(slot) && directory_names(directory_entry(slot), record->kind, record)) {
+            return rescue_game(slot);
+        }
+    }
+    return true;
 }
 
-bool store_housekeeping(void) {
-    if (locked || journal_erased_sectors() >= JOURNAL_AHEAD) {
+/* From the header on older firmware leaves the region alone; up to the directory everything is as
+ * it was for this one, too. */
+static bool carry_over(void) {
+    if (journal_is_older() && !journal_claim()) {
         return false;
     }
+    return !directory_is_older() || directory_write();
+}
+
+static bool free_oldest_sector(void) {
     for (uint32_t page = 1; page < JOURNAL_PAGES; page++) {
         struct journal_record record;
-        if (journal_record_of(journal_oldest(), page, &record) && !rescue(&record)) {
+        if (journal_record_at(journal_oldest() * JOURNAL_PAGES + page, &record) &&
+            !rescue(&record)) {
             return false;
         }
     }
     return journal_erase_oldest();
 }
 
+bool store_housekeeping(void) {
+    if (locked || !carry_over() || journal_erased_sectors() >= room_wanted()) {
+        return false;
+    }
+    return free_oldest_sector();
+}
+
 bool store_low_on_space(void) {
     return !locked && journal_erased_sectors() <= ROOM_FOR_GAME;
 }
 
+static uint8_t oldest_finished(void) {
+    uint8_t oldest = DIRECTORY_NONE;
+    for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
+        bool older = oldest == DIRECTORY_NONE ||
+                     directory_entry(slot)->number < directory_entry(oldest)->number;
+        if (is_used(slot) && older) {
+            oldest = slot;
+        }
+    }
+    return oldest;
+}
+
 /* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
 static bool make_room_of(uint32_t least) {
-    while (!locked && journal_erased_sectors() < (journal_unused(ROOM) ? least : ROOM)) {
-        if (!store_housekeeping()) {
+    if (locked || !carry_over()) {
+        return false;
+    }
+    uint32_t needed = room_needed(), possible = room_possible();
+    needed = needed < possible ? needed : possible;
+    needed = journal_unused(needed) ? least : needed;
+    for (uint32_t tries = journal_sectors(); journal_erased_sectors() < needed; tries--) {
+        if (tries == 0 || !free_oldest_sector()) {
             return false;
         }
     }
-    return !locked;
+    return true;
 }
 
 static bool make_room(void) {
     return make_room_of(ROOM_FOR_ONE);
+}
+
+/* For what makes a game longer. A game in progress is worth more than an old one that can be
+ * watched. */
+static bool make_room_for_more(void) {
+    if (!make_room()) {
+        return false;
+    }
+    while (room_possible() < room_needed()) {
+        uint8_t oldest = oldest_finished();
+        if (oldest == DIRECTORY_NONE || !directory_set(oldest, (struct entry){0})) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* ---- values ---- */
@@ -125,35 +243,71 @@ bool store_put(enum store_value value, const void *content, uint8_t length) {
     return length <= STORE_VALUE_BYTES && make_room() && value_put((uint8_t)value, content, length);
 }
 
-/* ---- games ---- */
+/* ---- games in progress ---- */
 
-bool store_begin(uint8_t slot, const struct game *game, const struct game_options *options) {
-    uint8_t content[ID_BYTES_MAX + GAME_OPTIONS_BYTES];
-    size_t id_length = strlen(game->id) + 1;
-    if (id_length > ID_BYTES_MAX || !make_room()) {
-        return false;
-    }
-    memcpy(content, game->id, id_length);
-    game_options_to_bytes(options, content + id_length);
-    struct entry entry = {.game = journal_next_sequence()};
-    return stream_begin(slot, entry, content, (uint8_t)(id_length + GAME_OPTIONS_BYTES)) &&
-           directory_set(slot, entry);
+bool store_has(const struct game *game) {
+    return directory_find(game) != DIRECTORY_NONE;
 }
 
-bool store_append(uint8_t slot, const uint8_t *move, uint16_t length) {
-    const struct entry *entry = directory_entry(slot);
-    if (length == 0 || length > STORE_MOVE_BYTES || entry->end + 2 + length > STORE_MOVES_BYTES ||
-        !make_room()) {
+bool store_has_any(void) {
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        if (is_used(slot)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint32_t store_number(const struct game *game) {
+    uint8_t slot = directory_find(game);
+    return slot == DIRECTORY_NONE ? 0 : directory_entry(slot)->number;
+}
+
+/* That of the game itself, or an empty one, or the oldest of those with which this firmware could
+ * do nothing. */
+static uint8_t slot_to_begin(const struct game *game) {
+    uint8_t best = directory_find(game);
+    if (best != DIRECTORY_NONE) {
+        return best;
+    }
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        const struct entry *entry = directory_entry(slot);
+        if (entry->game == NULL &&
+            (best == DIRECTORY_NONE || entry->number < directory_entry(best)->number)) {
+            best = slot;
+        }
+    }
+    return best;
+}
+
+bool store_begin(const struct game *game, const struct game_options *options,
+                 const struct store_seat *seats) {
+    uint8_t content[JOURNAL_CONTENT];
+    uint8_t length = begin_write(content, game, options, seats);
+    uint8_t slot = slot_to_begin(game);
+    if (length == 0 || slot == DIRECTORY_NONE || !make_room_for_more()) {
         return false;
     }
-    uint8_t content[JOURNAL_CONTENT] = {(uint8_t)length, (uint8_t)(length >> 8)};
+    struct entry entry = {.number = journal_next_sequence(), .game = game};
+    return stream_begin(&entry, content, length) && directory_set(slot, entry);
+}
+
+bool store_append(const struct game *game, const uint8_t *move, uint16_t length) {
+    uint8_t slot = directory_find(game);
+    if (slot == DIRECTORY_NONE || length == 0 || length > STORE_MOVE_BYTES ||
+        directory_entry(slot)->end + 2 + length > STORE_MOVES_BYTES || !make_room_for_more()) {
+        return false;
+    }
+    const struct entry *entry = directory_entry(slot);
+    uint8_t content[JOURNAL_CONTENT];
     uint16_t total = (uint16_t)(2 + length);
+    put16(content, length);
     for (uint16_t done = 0; done < total;) {
         uint16_t left = (uint16_t)(total - done);
         uint8_t now = (uint8_t)(left < sizeof content ? left : sizeof content);
         uint8_t head = done == 0 ? 2 : 0;
         memcpy(content + head, move + (done == 0 ? 0 : done - 2), (size_t)(now - head));
-        if (!stream_write(slot, *entry, (uint16_t)(entry->end + done), content, now)) {
+        if (!stream_write(entry, (uint16_t)(entry->end + done), content, now)) {
             return false;
         }
         done = (uint16_t)(done + now);
@@ -162,54 +316,37 @@ bool store_append(uint8_t slot, const uint8_t *move, uint16_t length) {
     return true;
 }
 
-bool store_truncate(uint8_t slot, uint16_t length) {
-    const struct entry *entry = directory_entry(slot);
+bool store_truncate(const struct game *game, uint16_t length) {
+    uint8_t slot = directory_find(game);
     uint8_t nothing = 0;
-    if (length > entry->end || !make_room() || !stream_write(slot, *entry, length, &nothing, 0)) {
+    if (slot == DIRECTORY_NONE || length > directory_entry(slot)->end || !make_room() ||
+        !stream_write(directory_entry(slot), length, &nothing, 0)) {
         return false;
     }
     directory_set_end(slot, length);
     return true;
 }
 
-bool store_forget(uint8_t slot) {
-    return !store_used(slot) || (make_room() && directory_set(slot, (struct entry){0}));
+bool store_forget(const struct game *game) {
+    uint8_t slot = directory_find(game);
+    return slot == DIRECTORY_NONE || (make_room() && directory_set(slot, (struct entry){0}));
 }
 
-static uint8_t oldest_finished(void) {
-    uint8_t oldest = STORE_GAMES;
-    for (uint8_t slot = STORE_GAMES; slot < STORE_SLOTS; slot++) {
-        if (store_number(slot) < store_number(oldest)) {
-            oldest = slot;
+static uint8_t slot_to_finish(void) {
+    for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
+        if (!is_used(slot)) {
+            return slot;
         }
     }
-    return oldest;
+    return oldest_finished();
 }
 
-bool store_finish(uint8_t slot) {
-    uint8_t to = oldest_finished();
-    if (!store_used(slot) || !make_room_of(ROOM_FOR_GAME)) {
+bool store_finish(const struct game *game) {
+    uint8_t slot = directory_find(game);
+    if (slot == DIRECTORY_NONE || !make_room_of(ROOM_FOR_GAME)) {
         return false;
     }
-    struct entry moved = {.game = journal_next_sequence()};
-    return stream_pack(slot, to, moved) == PACKED && directory_move(slot, to, moved);
-}
-
-uint8_t store_finished(uint8_t n) {
-    uint32_t below = UINT32_MAX;
-    uint8_t found = STORE_SLOTS;
-    for (uint8_t i = 0; i <= n; i++) {
-        found = STORE_SLOTS;
-        for (uint8_t slot = STORE_GAMES; slot < STORE_SLOTS; slot++) {
-            uint32_t game = store_number(slot);
-            if (game != 0 && game < below && (found == STORE_SLOTS || game > store_number(found))) {
-                found = slot;
-            }
-        }
-        if (found == STORE_SLOTS) {
-            return STORE_SLOTS;
-        }
-        below = store_number(found);
-    }
-    return found;
+    struct entry finished = {.number = journal_next_sequence()};
+    return stream_pack(slot, &finished) == PACKED &&
+           directory_finish(slot, slot_to_finish(), finished);
 }

@@ -9,26 +9,8 @@
 #include <stdint.h>
 
 #include "firmware/store/journal.h"
+#include "firmware/store/layout.h"
 #include "games/game.h"
-
-enum store_value {
-    STORE_DIRECTORY, /* the store's own */
-    STORE_SETTINGS,
-    STORE_PEOPLE,
-    STORE_STATISTICS,
-    STORE_LAST_GAME,
-    STORE_VERSION, /* of the firmware that ran last, as text */
-    STORE_VALUES
-};
-
-enum {
-    STORE_VALUE_BYTES = 236,
-    STORE_GAMES = 4,    /* slots of games in progress, one a game of the registry */
-    STORE_FINISHED = 6, /* slots of finished games, after those */
-    STORE_SLOTS = STORE_GAMES + STORE_FINISHED,
-    STORE_MOVES_BYTES = 24576, /* longest stream of moves */
-    STORE_MOVE_BYTES = 1024,   /* longest single move */
-};
 
 struct store_health {
     bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
@@ -36,6 +18,8 @@ struct store_health {
     bool aged;  /* something that was saved once cannot be read any more */
 };
 
+/* Changes nothing. A region of an older format is carried over by the first thing that is saved, or
+ * the first housekeeping. */
 struct store_health store_open(void);
 /* As store_open found it. */
 struct store_health store_health(void);
@@ -48,6 +32,8 @@ bool store_put(enum store_value value, const void *content, uint8_t length);
 struct store_transcript {
     const struct game *game;
     struct game_options options;
+    struct store_seat seats[GAME_SEATS_MAX]; /* names are empty where none were kept */
+    uint16_t finished_as; /* 1 for the first game that this device finished; 0 while in progress */
     uint16_t length;
     uint8_t moves[STORE_MOVES_BYTES];
 };
@@ -59,29 +45,38 @@ enum store_state {
     STORE_UNKNOWN, /* a game that this firmware does not have */
 };
 
-/* Reads a game; the transcript is filled only where it is whole. */
-enum store_state store_load(uint8_t slot, struct store_transcript *transcript);
-bool store_used(uint8_t slot);
-/* A number that no other game of this device has or had; 0 where the slot is empty. */
-uint32_t store_number(uint8_t slot);
-
 /* Takes the next move of a transcript; `at` starts at 0. */
 bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
                      uint16_t *length);
 
-bool store_begin(uint8_t slot, const struct game *game, const struct game_options *options);
-bool store_append(uint8_t slot, const uint8_t *move, uint16_t length);
+/* ---- games in progress: at most one of each kind ---- */
+
+bool store_has(const struct game *game);
+/* Whether there is any, also one that this firmware does not have. */
+bool store_has_any(void);
+/* A number that no other game of this device has or had; 0 where there is none. */
+uint32_t store_number(const struct game *game);
+/* The transcript is filled only where the game is whole. */
+enum store_state store_load(const struct game *game, struct store_transcript *transcript);
+
+/* In place of the one of its kind that is there. seats has one entry for each player, or is NULL.
+ */
+bool store_begin(const struct game *game, const struct game_options *options,
+                 const struct store_seat *seats);
+bool store_append(const struct game *game, const uint8_t *move, uint16_t length);
 /* Takes back what came after the first `length` bytes of the stream. */
-bool store_truncate(uint8_t slot, uint16_t length);
-/* Moves a game from its slot to the finished ones, in place of the oldest. */
-bool store_finish(uint8_t slot);
-bool store_forget(uint8_t slot);
+bool store_truncate(const struct game *game, uint16_t length);
+/* Moves it to the finished ones, in place of the oldest where there are too many. */
+bool store_finish(const struct game *game);
+bool store_forget(const struct game *game);
 
-/* The finished slots from the newest on: the slot of number n, or STORE_SLOTS. */
-uint8_t store_finished(uint8_t n);
+/* ---- finished games, by age: 0 is the newest ---- */
 
-/* Reads a game a little at a time, beside everything else that goes on. Of a game in progress only
- * its beginning is read: what came after it may be somebody's secret. */
+uint8_t store_finished_count(void);
+enum store_state store_load_finished(uint8_t age, struct store_transcript *transcript);
+
+/* ---- reading a little at a time, beside everything else that goes on ---- */
+
 struct store_reader {
     const struct game *game; /* known after STORE_READ_BEGIN, NULL for one that nobody here knows */
     struct game_options options;
@@ -102,10 +97,14 @@ enum store_read {
     STORE_READ_END,
     STORE_READ_LOST, /* it cannot be read, or another game took its place meanwhile */
 };
-struct store_reader store_reader(uint8_t slot);
+/* Of a game in progress only its beginning is read: what came after it may be somebody's secret. */
+struct store_reader store_reader(const struct game *game);
+struct store_reader store_finished_reader(uint8_t age);
 enum store_read store_read(struct store_reader *reader);
 /* Takes up to so many bytes of the stream of moves; 0 where store_read has to find more. */
 uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most);
+
+/* ---- housekeeping ---- */
 
 /* One step of work for later: true while there is more. It may take as long as an erase, so it is
  * called while nobody waits. */

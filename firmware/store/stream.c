@@ -3,24 +3,8 @@
 
 #include <stddef.h>
 
-#include "firmware/store/store.h"
-
-bool stream_has(uint8_t slot, uint8_t kind, const struct journal_record *record) {
-    if (record->kind != kind || record->slot != slot) {
-        return false;
-    }
-    const struct entry *entry = directory_entry(slot);
-    return record->game == entry->game && record->generation == entry->generation;
-}
-
-bool stream_find_begin(uint8_t slot, struct journal_record *record) {
-    struct journal_walk walk = {0};
-    while (journal_next(&walk, record)) {
-        if (stream_has(slot, JOURNAL_BEGIN, record)) {
-            return true;
-        }
-    }
-    return false;
+static bool has_moves(uint8_t slot, const struct journal_record *record) {
+    return directory_names(directory_entry(slot), JOURNAL_MOVES, record);
 }
 
 struct stream stream_open(uint8_t slot) {
@@ -29,7 +13,7 @@ struct stream stream_open(uint8_t slot) {
     struct journal_record record;
     uint16_t end = 0;
     while (journal_next(&walk, &record)) {
-        if (stream_has(slot, JOURNAL_MOVES, &record)) {
+        if (has_moves(slot, &record)) {
             stream.straight = stream.straight && record.offset == end;
             end = (uint16_t)(record.offset + record.length);
         }
@@ -43,7 +27,7 @@ static uint16_t kept_length(const struct stream *stream, const struct journal_re
     struct journal_record later;
     uint16_t end = (uint16_t)(record->offset + record->length);
     while (!stream->straight && journal_next(&walk, &later)) {
-        if (stream_has(stream->slot, JOURNAL_MOVES, &later) && later.offset < end) {
+        if (has_moves(stream->slot, &later) && later.offset < end) {
             end = later.offset;
         }
     }
@@ -53,7 +37,7 @@ static uint16_t kept_length(const struct stream *stream, const struct journal_re
 bool stream_next(struct stream *stream, struct part *part) {
     struct journal_record record;
     while (!stream->gap && journal_next(&stream->walk, &record)) {
-        if (!stream_has(stream->slot, JOURNAL_MOVES, &record)) {
+        if (!has_moves(stream->slot, &record)) {
             continue;
         }
         uint16_t kept = kept_length(stream, &record);
@@ -71,57 +55,76 @@ bool stream_next(struct stream *stream, struct part *part) {
     return false;
 }
 
-bool stream_begin(uint8_t slot, struct entry entry, const uint8_t *content, uint8_t length) {
+bool stream_begin(struct entry *entry, const uint8_t *content, uint8_t length) {
     struct journal_record record = {.kind = JOURNAL_BEGIN,
-                                    .slot = slot,
-                                    .game = entry.game,
-                                    .generation = entry.generation,
+                                    .number = entry->number,
+                                    .generation = entry->generation,
                                     .length = length,
                                     .content = content};
-    return journal_append(&record);
+    bool written = journal_append(&record);
+    entry->begin = record.page;
+    return written;
 }
 
-bool stream_write(uint8_t slot, struct entry entry, uint16_t offset, const uint8_t *content,
+bool stream_write(const struct entry *entry, uint16_t offset, const uint8_t *content,
                   uint8_t length) {
     struct journal_record record = {.kind = JOURNAL_MOVES,
-                                    .slot = slot,
-                                    .game = entry.game,
-                                    .generation = entry.generation,
+                                    .number = entry->number,
+                                    .generation = entry->generation,
                                     .offset = offset,
                                     .length = length,
                                     .content = content};
     return journal_append(&record);
 }
 
-enum packing stream_pack(uint8_t from, uint8_t to, struct entry entry) {
+/* Appends what fills a page, and keeps the rest for the next one. */
+struct packer {
+    const struct entry *packed;
+    uint16_t written;
+    uint8_t filled;
+    uint8_t page[JOURNAL_CONTENT];
+};
+
+static bool flush(struct packer *packer) {
+    if (!stream_write(packer->packed, packer->written, packer->page, packer->filled)) {
+        return false;
+    }
+    packer->written = (uint16_t)(packer->written + packer->filled);
+    packer->filled = 0;
+    return true;
+}
+
+static bool pack_part(struct packer *packer, const struct part *part) {
+    for (uint16_t i = 0; i < part->length; i++) {
+        packer->page[packer->filled++] = part->bytes[i];
+        if (packer->filled == sizeof packer->page && !flush(packer)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum packing stream_pack(uint8_t slot, struct entry *packed) {
     struct journal_record begin;
-    if (!stream_find_begin(from, &begin)) {
+    const struct entry *entry = directory_entry(slot);
+    if (entry->begin == 0 || !journal_record_at(entry->begin, &begin)) {
         return UNREADABLE;
     }
-    if (!stream_begin(to, entry, begin.content, begin.length)) {
+    if (!stream_begin(packed, begin.content, begin.length)) {
         return NO_ROOM;
     }
-    uint8_t page[JOURNAL_CONTENT];
-    uint8_t filled = 0;
-    uint16_t written = 0;
-    struct stream stream = stream_open(from);
-    struct part part = {NULL, 0};
-    bool more;
-    do {
-        more = stream_next(&stream, &part);
-        for (uint16_t i = 0; more && i < part.length; i++) {
-            page[filled++] = part.bytes[i];
-            if (filled == sizeof page) {
-                if (!stream_write(to, entry, written, page, filled)) {
-                    return NO_ROOM;
-                }
-                written = (uint16_t)(written + filled);
-                filled = 0;
-            }
+    packed->game = entry->game;
+    packed->end = entry->end;
+    struct packer packer = {.packed = packed};
+    struct stream stream = stream_open(slot);
+    struct part part;
+    while (stream_next(&stream, &part)) {
+        if (!pack_part(&packer, &part)) {
+            return NO_ROOM;
         }
-    } while (more);
+    }
     if (stream.gap) {
         return UNREADABLE;
     }
-    return filled == 0 || stream_write(to, entry, written, page, filled) ? PACKED : NO_ROOM;
+    return packer.filled == 0 || flush(&packer) ? PACKED : NO_ROOM;
 }

@@ -3,11 +3,6 @@
 #define FIRMWARE_STORE_STREAM_H
 
 #include "firmware/store/directory.h"
-#include "firmware/store/journal.h"
-
-/* Whether a record is of this kind and of the very game that the slot has. */
-bool stream_has(uint8_t slot, uint8_t kind, const struct journal_record *record);
-bool stream_find_begin(uint8_t slot, struct journal_record *record);
 
 /* Reads a stream in order, part by part. */
 struct stream {
@@ -26,13 +21,14 @@ struct part {
 struct stream stream_open(uint8_t slot);
 bool stream_next(struct stream *stream, struct part *part);
 
-bool stream_begin(uint8_t slot, struct entry entry, const uint8_t *content, uint8_t length);
-bool stream_write(uint8_t slot, struct entry entry, uint16_t offset, const uint8_t *content,
+/* Both write what `entry` names; begin fills in where it lies. */
+bool stream_begin(struct entry *entry, const uint8_t *content, uint8_t length);
+bool stream_write(const struct entry *entry, uint16_t offset, const uint8_t *content,
                   uint8_t length);
 
 enum packing { PACKED, UNREADABLE, NO_ROOM };
 
-/* Writes the game of one slot anew, closely, as `entry` of another or the same slot. */
-enum packing stream_pack(uint8_t from, uint8_t to, struct entry entry);
+/* Writes the game of a slot once more, closely, as what `packed` names; fills in where it lies. */
+enum packing stream_pack(uint8_t slot, struct entry *packed);
 
 #endif

@@ -9,7 +9,7 @@ bool value_newest(uint8_t value, struct journal_record *newest) {
     bool found = false;
     while (journal_next(&walk, &record)) {
         bool newer = !found || record.sequence > newest->sequence;
-        if (record.kind == JOURNAL_VALUE && record.slot == value && newer) {
+        if (record.kind == JOURNAL_VALUE && record.value == value && newer) {
             *newest = record;
             found = true;
         }
@@ -29,6 +29,6 @@ uint8_t value_get(uint8_t value, void *content, uint8_t size) {
 
 bool value_put(uint8_t value, const uint8_t *content, uint8_t length) {
     struct journal_record record = {
-        .kind = JOURNAL_VALUE, .slot = value, .length = length, .content = content};
+        .kind = JOURNAL_VALUE, .value = value, .length = length, .content = content};
     return journal_append(&record);
 }

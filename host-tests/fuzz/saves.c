@@ -1,5 +1,6 @@
 /* Any bytes at all in the save region: the store opens, loads what it can, and can be used. To come
- * beyond the checksums, the first byte of the input decides whether pages get a right one.
+ * beyond the checksums, the first bit of the input decides whether pages get a right one. The
+ * second decides whether the region is one of format 1, which is carried over.
  *
  * The input is laid over the region page by page: two bytes say which page, then 40 bytes of it. */
 #include <stdio.h>
@@ -7,8 +8,13 @@
 #include <string.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/session/carry_over.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
+#include "host-tests/support/old_saves.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -24,7 +30,7 @@ static void demand(bool holds, const char *what) {
 }
 
 /* A chip on which a game of each kind was begun, so that damage has something to hit. */
-static void make_chip(void) {
+static void make_new_chip(void) {
     static uint8_t ready[SECTORS * FLASH_SECTOR_BYTES];
     static bool made;
     flash_host_reset(SECTORS);
@@ -43,6 +49,18 @@ static void make_chip(void) {
     memcpy(flash_host_bytes(), ready, sizeof ready);
 }
 
+static void make_old_chip(void) {
+    static uint8_t ready[SECTORS * FLASH_SECTOR_BYTES];
+    static bool made;
+    flash_host_reset(SECTORS);
+    if (!made) {
+        made = true;
+        demand(old_saves_load("host-tests/saves/v1-worn.pages", SECTORS), "the saves are there");
+        memcpy(ready, flash_host_bytes(), sizeof ready);
+    }
+    memcpy(flash_host_bytes(), ready, sizeof ready);
+}
+
 static void lay_piece(const uint8_t *piece, size_t length, bool sign) {
     uint32_t page = (uint32_t)(piece[0] | piece[1] << 8) % PAGES;
     uint8_t *at = flash_host_bytes() + page * FLASH_PAGE_BYTES;
@@ -54,12 +72,15 @@ static void lay_piece(const uint8_t *piece, size_t length, bool sign) {
 }
 
 static void load_all(void) {
-    for (uint8_t slot = 0; slot < STORE_SLOTS; slot++) {
-        if (store_load(slot, &transcript) == STORE_WHOLE) {
+    for (uint8_t age = 0; age <= store_finished_count(); age++) {
+        if (store_load_finished(age, &transcript) == STORE_WHOLE) {
             demand(transcript.game != NULL && transcript.length <= STORE_MOVES_BYTES, "whole");
         }
     }
     for (uint8_t game = 0; game < game_count; game++) {
+        if (store_load(games[game], &transcript) == STORE_WHOLE) {
+            demand(transcript.game == games[game], "each has its own");
+        }
         demand((session_resume(game) == STORE_WHOLE) == (session_game() != NULL), "resumed");
         session_leave();
     }
@@ -78,13 +99,13 @@ static void use(void) {
     options.players = games[0]->seats_min;
     options.seed = 5;
     bool put = store_put(STORE_SETTINGS, "s", 1);
-    bool begun = store_begin(0, games[0], &options);
-    bool appended = begun && store_append(0, move, sizeof move);
+    bool begun = store_begin(games[0], &options, NULL);
+    bool appended = begun && store_append(games[0], move, sizeof move);
     while (store_housekeeping()) {
     }
     store_open();
     demand(!put || (store_get(STORE_SETTINGS, &value, 1) == 1 && value == 's'), "the value stays");
-    demand(!begun || store_load(0, &transcript) == STORE_WHOLE, "the game stays");
+    demand(!begun || store_load(games[0], &transcript) == STORE_WHOLE, "the game stays");
     demand(!appended || transcript.length == 2 + sizeof move, "the move stays");
 }
 
@@ -92,7 +113,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) {
         return 0;
     }
-    make_chip();
+    if ((data[0] & 2) != 0) {
+        make_old_chip();
+    } else {
+        make_new_chip();
+    }
     for (size_t at = 1; at + 2 < size; at += PIECE) {
         size_t left = size - at;
         lay_piece(data + at, left < PIECE ? left : PIECE, (data[0] & 1) != 0);
@@ -101,6 +126,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         demand(!store_put(STORE_SETTINGS, "s", 1), "newer saves are left alone");
         return 0;
     }
+    carry_over_values();
+    settings_start(false);
+    people_start(false);
+    statistics_start();
     load_all();
     use();
     return 0;

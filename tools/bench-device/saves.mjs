@@ -23,12 +23,13 @@ export function measureSaves(boardName) {
   handheld.settle();
   handheld.wait(HOUSEKEEPING);
   firmware.call(handheld, 'session_resume', GAME);
+  const game = firmware.game(handheld, GAME);
   const before = machine.flash.programs;
   const erases = machine.flash.erases;
   let longest = 0;
   for (let move = 0; move < MOVES; move++) {
     const start = machine.now;
-    if ((firmware.call(handheld, 'store_append', GAME, SCRATCH, MOVE_BYTES) & 0xff) !== 1) throw new Error('a move is not saved');
+    if ((firmware.call(handheld, 'store_append', game, SCRATCH, MOVE_BYTES) & 0xff) !== 1) throw new Error('a move is not saved');
     longest = Math.max(longest, machine.now - start);
   }
   return { longestMs: longest / 1e6, pages: (machine.flash.programs - before) / MOVES, erases: machine.flash.erases - erases };

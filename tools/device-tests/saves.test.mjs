@@ -34,7 +34,7 @@ function firstFree(chip) {
 }
 
 function newer(chip) {
-  chip[4] = 2;
+  chip[4]++; // the format version
   const sum = parseInt(crc32Hex(chip.subarray(0, PAGE - 4)), 16);
   new DataView(chip.buffer).setUint32(PAGE - 4, sum, true);
 }

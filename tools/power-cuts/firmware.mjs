@@ -49,12 +49,17 @@ export class Firmware {
     return machine.mcu.core.registers[0];
   }
 
+  /** Where the table of the game of that index is: its struct game. */
+  game({ machine: { flash } }, index) {
+    const rom = new DataView(flash.bytes.buffer, flash.bytes.byteOffset);
+    return rom.getUint32(this.address(this.variables, 'games') - XIP + 4 * index, true);
+  }
+
   /** The hash of the session's state, as tabletop would give it for the game of that index. */
   hash(handheld, index) {
     const { mcu, flash } = handheld.machine;
     const rom = new DataView(flash.bytes.buffer, flash.bytes.byteOffset);
-    const game = rom.getUint32(this.address(this.variables, 'games') - XIP + 4 * index, true);
-    const size = rom.getUint16(game - XIP + STATE_SIZE_AT, true);
+    const size = rom.getUint16(this.game(handheld, index) - XIP + STATE_SIZE_AT, true);
     const at = this.address(this.variables, 'session.c:state') - SRAM;
     return fnv1a(mcu.sram.subarray(at, at + size));
   }

@@ -41,23 +41,22 @@ static void add_lines(struct text *out, const char *key) {
 
 static void add_games(struct text *out) {
     json_open(out, "games", '{');
-    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
-        if (store_load(slot, &transcript) == STORE_WHOLE) {
-            add_lines(out, transcript.game->id);
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (store_load(games[i], &transcript) == STORE_WHOLE) {
+            add_lines(out, games[i]->id);
         }
     }
     json_close(out, '}');
     json_open(out, "damaged", '[');
-    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
-        enum store_state state = store_load(slot, &transcript);
-        if (state == STORE_DAMAGED || state == STORE_UNKNOWN) {
-            json_string(out, NULL, games[slot]->id);
+    for (uint8_t i = 0; i < game_count; i++) {
+        if (store_load(games[i], &transcript) == STORE_DAMAGED) {
+            json_string(out, NULL, games[i]->id);
         }
     }
     json_close(out, ']');
     json_open(out, "finished", '[');
-    for (uint8_t n = 0; store_finished(n) < STORE_SLOTS; n++) {
-        if (store_load(store_finished(n), &transcript) == STORE_WHOLE) {
+    for (uint8_t age = 0; age < store_finished_count(); age++) {
+        if (store_load_finished(age, &transcript) == STORE_WHOLE) {
             add_lines(out, NULL);
         }
     }
@@ -79,9 +78,9 @@ static void add_value(struct text *out, const char *key, enum store_value value)
 void tell_region(struct text *out) {
     struct store_health health = store_open();
     json_open(out, NULL, '{');
-    uint8_t last = 0;
-    store_get(STORE_LAST_GAME, &last, 1);
-    if (last < STORE_GAMES && store_load(last, &transcript) == STORE_WHOLE) {
+    char last[STORE_ID_BYTES];
+    uint8_t length = store_get(STORE_LAST_GAME, last, sizeof last);
+    if (store_load(game_by_id(last, length), &transcript) == STORE_WHOLE) {
         add_lines(out, "lines");
     } else {
         json_open(out, "lines", '[');
@@ -92,6 +91,7 @@ void tell_region(struct text *out) {
     add_value(out, "settings", STORE_SETTINGS);
     add_value(out, "people", STORE_PEOPLE);
     add_value(out, "statistics", STORE_STATISTICS);
+    add_value(out, "played", STORE_PLAYED);
     json_close(out, '}');
     json_bool(out, "torn", health.torn);
     json_bool(out, "aged", health.aged);

@@ -50,7 +50,8 @@ static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
 
 static void play_to_the_end(uint8_t game, uint32_t number) {
     play(game, number, UINT32_MAX);
-    statistics_add(game, session_options()->players, session_winners(), store_number(game));
+    statistics_add(games[game], session_options()->players, session_winners(),
+                   store_number(games[game]));
     session_close();
 }
 

@@ -49,22 +49,14 @@ static bool refuse(const struct game *game, const char *line, struct game_messag
     return false;
 }
 
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
-}
-
 /* Every sector that the device would prepare in its first quiet seconds is ready, so that the game
  * is there at once. */
 static bool write_game(const struct game *game, const struct game_options *options) {
-    uint8_t index = index_of(game);
     store_open();
     while (store_housekeeping()) {
     }
-    return store_begin(index, game, options) && store_put(STORE_LAST_GAME, &index, 1);
+    return store_begin(game, options, NULL) &&
+           store_put(STORE_LAST_GAME, game->id, (uint8_t)strlen(game->id));
 }
 
 /* The text is what tabletop wants after `new`: `trex players=4 seed=7`. False leaves the reason in

@@ -39,6 +39,16 @@ int memcmp(const void *left, const void *right, size_t length) {
     return 0;
 }
 
+void *memchr(const void *bytes, int byte, size_t length) {
+    const unsigned char *at = bytes;
+    for (size_t i = 0; i < length; i++) {
+        if (at[i] == (unsigned char)byte) {
+            return (void *)(at + i);
+        }
+    }
+    return NULL;
+}
+
 size_t strlen(const char *string) {
     size_t length = 0;
     while (string[length] != '\0') {

@@ -1,0 +1,42 @@
+/* What the region holds: which values, how many games, and how long they may be. */
+#ifndef FIRMWARE_STORE_LAYOUT_H
+#define FIRMWARE_STORE_LAYOUT_H
+
+#include <stdint.h>
+
+/* These numbers are in the flash: a new value gets a new one, and none is used for anything else.
+ */
+enum store_value {
+    STORE_PEOPLE = 2,
+    STORE_VERSION = 5,   /* of the firmware that ran last, as text */
+    STORE_DIRECTORY = 6, /* the store's own */
+    STORE_SETTINGS = 7,
+    STORE_STATISTICS = 8, /* who won how many games */
+    STORE_PLAYED = 9,     /* how many games of each kind */
+    STORE_LAST_GAME = 10, /* its id, as text */
+    STORE_VALUES_END,
+
+    /* Of format 1, read until they are carried over. */
+    STORE_DIRECTORY_1 = 0,
+    STORE_SETTINGS_1 = 1,
+    STORE_STATISTICS_1 = 3,
+    STORE_LAST_GAME_1 = 4,
+};
+
+enum {
+    STORE_VALUE_BYTES = 236,
+    STORE_GAMES = 16,          /* most games in progress, one of each kind */
+    STORE_FINISHED = 6,        /* most finished games */
+    STORE_MOVES_BYTES = 24576, /* longest stream of moves */
+    STORE_MOVE_BYTES = 1024,   /* longest single move */
+    STORE_ID_BYTES = 16,       /* longest id of a game, with its zero */
+    STORE_NAME_BYTES = 25,     /* longest name of somebody who plays, with its zero */
+};
+
+/* Who sits at the table. */
+struct store_seat {
+    uint8_t player; /* 0: a person. The rest is free for opponents and how strong they are */
+    char name[STORE_NAME_BYTES]; /* empty where it is not known */
+};
+
+#endif
