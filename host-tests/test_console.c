@@ -96,7 +96,7 @@ static void nothing_of_a_game_is_said_before_the_answer(void) {
     TEST_ASSERT_TRUE(consent_shown());
     TEST_ASSERT_EQUAL_STRING("games\r\n", text);
     desk_press(BUTTON_A);
-    contains("in progress: trex, 2 players: Rex, Trixie\r\n", text);
+    contains("in progress: trex, 2 players: Roxy, Trixie\r\n", text);
     hears("export", "export\r\nThat game goes on. It can be exported once it is over and put away."
                     "\r\n> ");
 }

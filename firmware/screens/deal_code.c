@@ -21,28 +21,34 @@ enum {
 
 static uint8_t digits[DIGITS]; /* the highest first */
 static uint8_t cursor;
+static uint64_t code; /* what the digits say */
 
 void deal_code_reset(void) {
     memset(digits, 0, sizeof digits);
     cursor = DIGITS - 1;
+    code = 0;
 }
 
 /* What is more than 64 bits can hold counts as the highest there is. */
-uint64_t deal_code(void) {
-    uint64_t code = 0;
+static uint64_t value_of_digits(void) {
+    uint64_t value = 0;
     for (uint8_t i = 0; i < DIGITS; i++) {
-        if (code > (UINT64_MAX - digits[i]) / 10) {
+        if (value > (UINT64_MAX - digits[i]) / 10) {
             return UINT64_MAX;
         }
-        code = code * 10 + digits[i];
+        value = value * 10 + digits[i];
     }
+    return value;
+}
+
+uint64_t deal_code(void) {
     return code;
 }
 
-void deal_code_to_text(struct text *out, uint64_t code) {
+void deal_code_to_text(struct text *out, uint64_t told) {
     char number[DIGITS + 1];
     struct text plain = text_into(number, sizeof number);
-    text_add_unsigned(&plain, code);
+    text_add_unsigned(&plain, told);
     for (size_t i = 0; i < plain.length; i++) {
         bool begins_group = i > 0 && (plain.length - i) % GROUP == 0;
         text_add(out, begins_group ? " " : "");
@@ -60,7 +66,7 @@ static struct box digit_box(uint8_t index) {
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(T_SEATS_SEED), deal_code() == 0 ? say(T_SEATS_RANDOM) : NULL);
+    draw_head(canvas, say(T_SEATS_SEED), code == 0 ? say(T_SEATS_RANDOM) : NULL);
     bool leading = true;
     for (uint8_t i = 0; i < DIGITS; i++) {
         leading = leading && digits[i] == 0;
@@ -75,6 +81,7 @@ static void draw(struct canvas *canvas) {
 
 static void change(int by) {
     digits[cursor] = (uint8_t)((digits[cursor] + 10 + by) % 10);
+    code = value_of_digits();
 }
 
 static void press(enum button button, enum button_kind kind) {

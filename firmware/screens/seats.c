@@ -92,10 +92,14 @@ static void tell(uint8_t index, struct list_row *row) {
         row->value = seat == 0 && game_ui(game_index)->who_begins != 0 ? say(T_SEATS_BEGINS) : NULL;
     } else if (is_code(index)) {
         struct text out = text_into(value, sizeof value);
-        deal_code_to_text(&out, deal_code());
+        if (deal_code() == 0) {
+            text_add(&out, say(T_SEATS_RANDOM));
+        } else {
+            deal_code_to_text(&out, deal_code());
+        }
         row->icon = &art_icon_gear;
         row->text = say(T_SEATS_SEED);
-        row->value = deal_code() == 0 ? say(T_SEATS_RANDOM) : value;
+        row->value = value;
     } else {
         tell_option((uint8_t)option_of_row(index), row);
     }

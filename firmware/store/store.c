@@ -65,40 +65,44 @@ static uint32_t packed_pages(const struct entry *entry) {
     return 1 + (entry->end + (uint32_t)JOURNAL_CONTENT - 1) / JOURNAL_CONTENT;
 }
 
-/* Erased sectors that must be there before anything is written. All games in progress can have a
- * part in the sector whose turn it is, and all of them are packed then. So is the finished game
- * that ends in it, the one that begins in it, and short ones between them. One more is finished or
- * begun meanwhile. */
-static uint32_t room_needed(void) {
-    uint32_t pages = 2 * RECORDS, longest_finished = 0;
+struct room {
+    /* Erased sectors that must be there before anything is written. All games in progress can have
+     * a part in the sector whose turn it is, and all of them are packed then. So is the finished
+     * game that ends in it, the one that begins in it, and short ones between them. One more is
+     * finished or begun meanwhile. */
+    uint32_t needed;
+    /* Sectors that are left for erasing where everything is packed. */
+    uint32_t possible;
+};
+
+static struct room room(void) {
+    uint32_t in_progress = 0, finished = 0, longest_finished = 0, used = 0;
     for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
-        const struct entry *entry = directory_entry(slot);
-        uint32_t packed = is_used(slot) ? packed_pages(entry) + DIRECTORY_PAGES : 0;
+        if (!is_used(slot)) {
+            continue;
+        }
+        uint32_t packed = packed_pages(directory_entry(slot));
         if (slot < STORE_GAMES) {
-            pages += packed;
-        } else if (packed > longest_finished) {
-            longest_finished = packed;
+            in_progress += packed;
+            used++;
+        } else {
+            finished += packed;
+            longest_finished = packed > longest_finished ? packed : longest_finished;
         }
     }
-    return (pages + 2 * longest_finished) / RECORDS + 2;
-}
-
-/* Sectors that are left for erasing where everything is packed. */
-static uint32_t room_possible(void) {
-    uint32_t pages = STORE_VALUES_END;
-    for (uint8_t slot = 0; slot < DIRECTORY_SLOTS; slot++) {
-        pages += is_used(slot) ? packed_pages(directory_entry(slot)) : 0;
-    }
-    uint32_t full = pages / RECORDS + OVERHEAD;
-    return full < journal_sectors() ? journal_sectors() - full : 0;
+    uint32_t longest = longest_finished > 0 ? longest_finished + DIRECTORY_PAGES : 0;
+    uint32_t written = 2 * RECORDS + in_progress + used * DIRECTORY_PAGES + 2 * longest;
+    uint32_t full = (STORE_VALUES_END + in_progress + finished) / RECORDS + OVERHEAD;
+    return (struct room){.needed = written / RECORDS + 2,
+                         .possible = full < journal_sectors() ? journal_sectors() - full : 0};
 }
 
 /* Erased sectors that housekeeping provides. */
 static uint32_t room_wanted(void) {
-    uint32_t wanted = room_needed() + SPARE;
-    uint32_t possible = room_possible();
+    struct room now = room();
+    uint32_t wanted = now.needed + SPARE;
     wanted = wanted > ERASED_AHEAD ? wanted : ERASED_AHEAD;
-    return wanted < possible ? wanted : possible;
+    return wanted < now.possible ? wanted : now.possible;
 }
 
 /* ---- housekeeping ---- */
@@ -199,12 +203,11 @@ static uint8_t oldest_finished(void) {
 }
 
 /* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
-static bool make_room_of(uint32_t least) {
+static bool make_room_of(uint32_t least, struct room now) {
     if (locked || !carry_over()) {
         return false;
     }
-    uint32_t needed = room_needed(), possible = room_possible();
-    needed = needed < possible ? needed : possible;
+    uint32_t needed = now.needed < now.possible ? now.needed : now.possible;
     needed = journal_unused(needed) ? least : needed;
     for (uint32_t tries = journal_sectors(); journal_erased_sectors() < needed; tries--) {
         if (tries == 0 || !free_oldest_sector()) {
@@ -215,16 +218,17 @@ static bool make_room_of(uint32_t least) {
 }
 
 static bool make_room(void) {
-    return make_room_of(ROOM_FOR_ONE);
+    return make_room_of(ROOM_FOR_ONE, room());
 }
 
 /* For what makes a game longer. A game in progress is worth more than an old one that can be
  * watched. */
 static bool make_room_for_more(void) {
-    if (!make_room()) {
+    struct room now = room();
+    if (!make_room_of(ROOM_FOR_ONE, now)) {
         return false;
     }
-    while (room_possible() < room_needed()) {
+    for (; now.possible < now.needed; now = room()) {
         uint8_t oldest = oldest_finished();
         if (oldest == DIRECTORY_NONE || !directory_set(oldest, (struct entry){0})) {
             return false;
@@ -343,7 +347,7 @@ static uint8_t slot_to_finish(void) {
 
 bool store_finish(const struct game *game) {
     uint8_t slot = directory_find(game);
-    if (slot == DIRECTORY_NONE || !make_room_of(ROOM_FOR_GAME)) {
+    if (slot == DIRECTORY_NONE || !make_room_of(ROOM_FOR_GAME, room())) {
         return false;
     }
     struct entry finished = {.number = journal_next_sequence()};

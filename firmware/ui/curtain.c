@@ -21,11 +21,15 @@ enum {
     RIM_RADIUS = 69,
     RING_RADIUS = 66,
     RING_THICKNESS = 5,
+    PLATE_WIDTH = CANVAS_WIDTH - 24,
+    PLATE_INSET = 8,
+    NOTE_HEIGHT_MAX = 28,
 };
 
 static struct curtain hanging;
 static char name[CURTAIN_NAME_BYTES];
 static char note[CURTAIN_NOTE_BYTES];
+static int note_height;
 static uint16_t hold_ms = CURTAIN_HOLD_MS;
 static bool holding;
 static uint32_t held_since;
@@ -73,21 +77,19 @@ static void draw_medallion(struct canvas *canvas) {
 /* The name stands on a plate, so that folds never run through it; the plate is as high as the note
  * below the name asks for. */
 static void draw_plate(struct canvas *canvas) {
-    enum { CAPTION = 14, NAME = 24, LINES_MAX = 28, BOTTOM = HEM_TOP - 10, INSET = 8 };
-    int width = CANVAS_WIDTH - 24;
-    int below = note[0] != '\0' ? paragraph_height(width - 2 * INSET, SMALL, note) : 0;
-    below = below < LINES_MAX ? below : LINES_MAX;
-    int height = 8 + CAPTION + NAME + below;
-    struct box plate = box(12, BOTTOM - height, width, height);
+    enum { CAPTION = 14, NAME = 24, BOTTOM = HEM_TOP - 10 };
+    int height = 8 + CAPTION + NAME + note_height;
+    struct box plate = box(12, BOTTOM - height, PLATE_WIDTH, height);
     canvas_settle(canvas);
     draw_round(canvas, box_moved(plate, 0, 2), 8, ramp_dark(hanging.ramp));
     draw_round(canvas, plate, 8, COLOUR_WHITE);
     draw_round_frame(canvas, plate, 8, COLOUR_INK);
-    struct box room = box_inset(plate, INSET, 3);
+    struct box room = box_inset(plate, PLATE_INSET, 3);
     draw_text(canvas, box_cut_top(&room, CAPTION), SMALL | CENTRE, COLOUR_INK,
               say(T_CURTAIN_HAND_TO));
-    if (below > 0) {
-        draw_paragraph(canvas, box_cut_bottom(&room, below), SMALL | CENTRE, COLOUR_INK, note);
+    if (note_height > 0) {
+        draw_paragraph(canvas, box_cut_bottom(&room, note_height), SMALL | CENTRE, COLOUR_INK,
+                       note);
     }
     draw_text(canvas, room, text_fitting(room.width, LARGE | CENTRE, name), COLOUR_INK, name);
 }
@@ -171,6 +173,9 @@ void curtain_fall(const struct curtain *curtain) {
     text_add(&copy, curtain->name);
     copy = text_into(note, sizeof note);
     text_add(&copy, curtain->note != NULL ? curtain->note : "");
+    note_height =
+        note[0] != '\0' ? paragraph_height(PLATE_WIDTH - 2 * PLATE_INSET, SMALL, note) : 0;
+    note_height = note_height < NOTE_HEIGHT_MAX ? note_height : NOTE_HEIGHT_MAX;
     if (curtain_hangs()) {
         let_go();
         screen_redraw();
