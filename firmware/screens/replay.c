@@ -13,11 +13,13 @@
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { WORDS_BYTES = 24, HANDS_BYTES = 1200 };
+enum { STEP_BYTES = 24, HANDS_BYTES = 1200, DETAILS_BYTES = 480 };
 
 struct finished {
+    uint8_t age; /* 0 for the newest */
     uint8_t game;
-    uint16_t moves;
+    char winner[PEOPLE_NAME_BYTES]; /* empty where nobody won, or nobody knows the name */
+    bool shared;
 };
 
 static struct finished games_there[STORE_FINISHED];
@@ -27,7 +29,7 @@ static uint16_t step, steps;
 /* ---- one game ---- */
 
 static void draw_step(struct canvas *canvas) {
-    char where[WORDS_BYTES];
+    char where[STEP_BYTES];
     struct text out = text_into(where, sizeof where);
     say_filled(&out, T_REPLAY_STEP, &(struct fill){.n = {step, steps}});
     struct foot foot = {
@@ -109,24 +111,63 @@ static void watch(uint8_t finished) {
 
 /* ---- the list ---- */
 
-static void look_at_games(void) {
+/* Who sat there then; devices that did not keep names yet have those of today. */
+static const char *name_then(uint8_t seat) {
+    const char *name = session_seat(seat)->name;
+    return name[0] != '\0' ? name : person(seat)->name;
+}
+
+static void note_game(struct finished *entry, uint8_t age) {
+    uint8_t winners = session_winners();
+    *entry = (struct finished){.age = age, .game = session_game_index()};
+    for (uint8_t seat = 0; winners >> seat != 0; seat++) {
+        if ((winners >> seat & 1) != 0) {
+            entry->shared = entry->winner[0] != '\0';
+            struct text out = text_into(entry->winner, sizeof entry->winner);
+            text_add(&out, name_then(seat));
+        }
+    }
+}
+
+/* A game that this firmware does not have, or cannot read, is left out. */
+static void find_games(void) {
     uint8_t count = 0;
-    while (count < STORE_FINISHED && session_review(count)) {
-        games_there[count] =
-            (struct finished){.game = session_game_index(), .moves = session_moves()};
-        count++;
+    for (uint8_t age = 0; age < STORE_FINISHED; age++) {
+        if (session_review(age)) {
+            note_game(&games_there[count++], age);
+        }
     }
     session_leave();
     list = list_of(count, 0);
 }
 
 static void tell(uint8_t index, struct list_row *row) {
-    static char moves[WORDS_BYTES];
-    struct text out = text_into(moves, sizeof moves);
-    say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {games_there[index].moves}});
+    const struct finished *entry = &games_there[index];
     row->icon = &art_icon_resume;
-    row->text = say(game_ui(games_there[index].game)->title);
-    row->value = moves;
+    row->text = say(game_ui(entry->game)->title);
+    row->value = entry->shared ? say(T_REPLAY_SHARED) : entry->winner;
+}
+
+/* Which game it was, who played, and what came of it. */
+static void tell_details(const struct finished *entry) {
+    static char title[48], details[DETAILS_BYTES];
+    struct text head = text_into(title, sizeof title);
+    struct text out = text_into(details, sizeof details);
+    if (!session_review(entry->age)) {
+        return;
+    }
+    say_filled(
+        &head, T_REPLAY_GAME,
+        &(struct fill){.n = {session_finished_as()}, .w = {say(game_ui(entry->game)->title)}});
+    say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_moves()}});
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        bool won = (session_winners() >> seat & 1) != 0;
+        text_add(&out, "\n");
+        say_filled(&out, won ? T_REPLAY_WON : T_REPLAY_PLAYED,
+                   &(struct fill){.n = {session_score(seat)}, .p = {name_then(seat)}});
+    }
+    session_leave();
+    dialog_tell(title, details);
 }
 
 static void draw(struct canvas *canvas) {
@@ -138,17 +179,20 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
     }
-    draw_foot(canvas,
-              &(struct foot){.a = list.count > 0 ? say(T_DO_CHOOSE) : NULL, .b = say(T_DO_BACK)});
+    draw_foot(canvas, &(struct foot){.a = list.count > 0 ? say(T_REPLAY_WATCH) : NULL,
+                                     .b = say(T_DO_BACK),
+                                     .x = list.count > 0 ? say(T_REPLAY_WHO) : NULL});
 }
 
 static void press(enum button button, enum button_kind kind) {
     enum list_answer answer = list.count > 0 ? list_press(&list, button, kind) : LIST_NOTHING;
     if (answer == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
-        watch(list.cursor);
+        watch(games_there[list.cursor].age);
     } else if (answer == LIST_MOVED) {
         sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X && list.count > 0) {
+        tell_details(&games_there[list.cursor]);
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
     }
@@ -157,6 +201,6 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen list_screen = {.draw = draw, .press = press, .name = "replay"};
 
 void replay_open(void) {
-    look_at_games();
+    find_games();
     screens_push(&list_screen, DEEPER);
 }

@@ -140,6 +140,7 @@ static void adjust(int by) {
 
 static void start(void) {
     options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
+    people_set_playing(options.players);
     if (session_begin(game_index, &options)) {
         sound_play(CUE_GO);
         play_open();
@@ -208,7 +209,7 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "seat
 
 /* As many as last time, where the game allows it. */
 static uint8_t default_players(const struct game *game) {
-    uint8_t before = options.players;
+    uint8_t before = people_playing();
     return before >= game->seats_min && before <= game->seats_max ? before
            : game->seats_max < 4                                  ? game->seats_max
                                                                   : 4;

@@ -25,11 +25,14 @@ static const char *const ready_names[PEOPLE_NAMES] = {
     "Roar", "Fossil", "Nugget", "Comet",  "Fern",  "Lava", "Biscuit", "Pebble",
 };
 
-static struct person people[GAME_SEATS_MAX];
+static struct {
+    struct person seat[GAME_SEATS_MAX];
+    uint8_t playing; /* how many of them played last; 0: nobody yet */
+} people;
 
 _Static_assert(sizeof people <= STORE_VALUE_BYTES, "everybody fits into one value");
 
-static struct person usual_person(uint8_t seat) {
+static struct person default_person(uint8_t seat) {
     struct person person = {.face = seat, .colour = seat};
     strcpy(person.name, ready_names[seat]);
     return person;
@@ -41,30 +44,42 @@ static bool is_sound(const struct person *person) {
 }
 
 void people_start(bool use_defaults) {
-    memset(people, 0, sizeof people);
+    memset(&people, 0, sizeof people);
     if (!use_defaults) {
-        store_get(STORE_PEOPLE, people, sizeof people);
+        store_get(STORE_PEOPLE, &people, sizeof people);
     }
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (!is_sound(&people[seat])) {
-            people[seat] = usual_person(seat);
+        if (!is_sound(&people.seat[seat])) {
+            people.seat[seat] = default_person(seat);
         }
     }
+    people.playing = people.playing <= GAME_SEATS_MAX ? people.playing : 0;
 }
 
 const struct person *person(uint8_t seat) {
-    return &people[seat];
+    return &people.seat[seat];
 }
 
 bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
     for (uint8_t other = 0; other < seats; other++) {
-        if (other != seat && strcmp(people[other].name, changed->name) == 0) {
+        if (other != seat && strcmp(people.seat[other].name, changed->name) == 0) {
             return false;
         }
     }
-    people[seat] = *changed;
-    store_put(STORE_PEOPLE, people, sizeof people);
+    people.seat[seat] = *changed;
+    store_put(STORE_PEOPLE, &people, sizeof people);
     return true;
+}
+
+uint8_t people_playing(void) {
+    return people.playing;
+}
+
+void people_set_playing(uint8_t count) {
+    if (people.playing != count) {
+        people.playing = count;
+        store_put(STORE_PEOPLE, &people, sizeof people);
+    }
 }
 
 void person_name(struct person *named, const char *typed) {
@@ -91,13 +106,13 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return portraits[people[seat].face];
+    return portraits[people.seat[seat].face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return smalls[people[seat].face];
+    return smalls[people.seat[seat].face];
 }
 
 uint8_t person_ramp(uint8_t seat) {
-    return seat_ramp(people[seat].colour);
+    return seat_ramp(people.seat[seat].colour);
 }

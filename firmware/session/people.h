@@ -1,6 +1,6 @@
 /* The people around the device: a dinosaur, a colour and a name for each seat, remembered. */
-#ifndef APP_PEOPLE_H
-#define APP_PEOPLE_H
+#ifndef SESSION_PEOPLE_H
+#define SESSION_PEOPLE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -27,6 +27,10 @@ void people_start(bool use_defaults);
 const struct person *person(uint8_t seat);
 /* Keeps it; false where another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
+
+/* How many played last time, remembered; 0 on a new device. */
+uint8_t people_playing(void);
+void people_set_playing(uint8_t count);
 
 /* Gives a typed name. The curved apostrophe, the only letter of three bytes, becomes the straight
  * one. */
