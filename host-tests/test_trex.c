@@ -45,7 +45,7 @@ static void test_what_is_no_card_is_refused_by_name(void) {
     referee_start();
     referee_refused("p1 play R14", "TR-1");
     TEST_ASSERT_EQUAL_STRING(
-        "R14 is no card; they are Y1 B2 N3 G4 R5 Y6 and so on to R15, CH and MS.",
+        "R14 is not a card; they are Y1 B2 N3 G4 R5 Y6 and so on to R15, CH and MS.",
         referee_why_not("p1 play R14"));
 }
 

@@ -92,7 +92,7 @@ static void test_the_shower_is_lost_even_from_under_other_cards(void) {
     end_a_round();
     trex_give(1, "R5", "G4 R10", "Y1 MS B7 B12");
     referee_play("p2 egg 1");
-    ASSERT_HEARD("p2 loses MS, as always");
+    ASSERT_HEARD("p2 must discard MS");
     ASSERT_SHOWS("\"played\":[\"Y1\",\"B7\",\"B12\"]");
     TEST_ASSERT_EQUAL_INT_MESSAGE(2, trex_now()->turn, "p2 has no choice");
     TEST_ASSERT_TRUE(trex_now()->seat[1].lost & trex_set("MS"));
@@ -137,7 +137,7 @@ static void test_the_weakest_may_replace_one_trump(void) {
     TEST_ASSERT_EQUAL_STRING("brown is a trump already; choose yellow, green or red, or keep.",
                              referee_why_not("p1 trump strong brown"));
     referee_play("p1 trump weak red");
-    ASSERT_HEARD("p1 makes red weak in place of brown");
+    ASSERT_HEARD("p1 makes red weak instead of brown");
     ASSERT_SHOWS("\"strong\":\"blue\",\"weak\":\"red\"");
 }
 
@@ -155,7 +155,7 @@ static void test_the_weakest_leads_the_next_round_from_its_hand(void) {
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
     ASSERT_SHOWS("\"eggs\":[]");
     referee_play("p1 trump keep");
-    ASSERT_HEARD("p1 keeps strong blue and weak brown");
+    ASSERT_HEARD("p1 keeps blue strong and brown weak");
     ASSERT_HEARD("round 2 begins, p1 leads");
     ASSERT_HEARD("the eggs are yellow and blue");
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(7, referee.log.learned, "everyone sees the new eggs");
@@ -271,15 +271,15 @@ static void test_a_tie_goes_to_the_higher_sum_of_cards_left(void) {
     trex_now()->seat[1].eggs[TREX_RED] = 2;
     referee_play("p1 lose played");
     /* Of p2 the played 1 has gone under the deck and counts. */
-    ASSERT_HEARD("p1 is tied and adds up 19 on the cards left");
-    ASSERT_HEARD("p2 is tied and adds up 19 on the cards left");
+    ASSERT_HEARD("p1 is tied; the remaining cards add up to 19");
+    ASSERT_HEARD("p2 is tied; the remaining cards add up to 19");
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(3, referee.log.learned, "the sums tell of hidden cards");
     TEST_ASSERT_EQUAL_HEX8(3, game_trex.winners(trex_now()));
     before_the_end("Y6 N13", "B7 Y11");
     trex_now()->seat[0].eggs[TREX_GREEN] = 2;
     trex_now()->seat[1].eggs[TREX_RED] = 2;
     referee_play("p1 lose deck");
-    ASSERT_HEARD("p1 is tied and adds up 20 on the cards left");
+    ASSERT_HEARD("p1 is tied; the remaining cards add up to 20");
     TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(trex_now()));
 }
 

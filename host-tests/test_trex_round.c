@@ -73,7 +73,7 @@ static void test_one_draws_as_many_as_there_are(void) {
     TEST_ASSERT_EQUAL_HEX32(trex_set("B12 R5 G4"), trex_now()->seat[0].hand);
     referee_play("p2 play Y6");
     referee_play("p1 play B12");
-    ASSERT_HEARD("p1 has no deck left to draw from");
+    ASSERT_HEARD("p1 draws nothing: the deck is empty");
     TEST_ASSERT_EQUAL_INT(2, trex_now()->seat[0].hand_count);
     TEST_ASSERT_EQUAL_HEX8(0, referee.log.learned);
 }
@@ -83,7 +83,7 @@ static void test_a_meteor_announces_the_last_lap(void) {
     referee_play("p1 play Y6");
     TEST_ASSERT_EQUAL_INT(0, trex_plays_left(trex_now()));
     referee_play("p2 play B7");
-    ASSERT_HEARD("p2 holds the meteor (B7): the last lap begins");
+    ASSERT_HEARD("p2 starts the last lap with B7");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"B7\"}");
     TEST_ASSERT_EQUAL_INT(4, trex_plays_left(trex_now()));
     referee_play_all("p3 play N8; p4 play B12; p1 play Y1");
@@ -103,7 +103,7 @@ static void test_the_holders_next_card_ends_the_round_even_a_higher_meteor(void)
     referee_play_all("p1 play N3; p2 play G4; p1 play N13");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_EGG, trex_now()->phase);
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p1\",\"card\":\"N3\"}");
-    ASSERT_NOT_HEARD("p1 takes the meteor over with N13: the last lap starts again");
+    ASSERT_NOT_HEARD("p1 restarts the last lap with N13");
 }
 
 static void test_a_lower_meteor_changes_nothing(void) {
@@ -112,7 +112,7 @@ static void test_a_lower_meteor_changes_nothing(void) {
     trex_give(1, "N3 Y1", "G4", "");
     trex_give(2, "R5 Y1", "G4", "");
     referee_play_all("p1 play B7; p2 play N3");
-    ASSERT_HEARD("p2's meteor N3 is below B7: the last lap goes on");
+    ASSERT_HEARD("p2 plays N3, lower than B7: the last lap goes on");
     referee_play_all("p3 play R5; p1 play Y1");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_EGG, trex_now()->phase);
 }
@@ -123,7 +123,7 @@ static void test_a_meteor_at_least_as_high_takes_over(void) {
     trex_give(1, "B7 Y1 R5", "G4", "");
     trex_give(2, "N13 Y1 R5", "G4", "");
     referee_play_all("p1 play B7; p2 play B7");
-    ASSERT_HEARD("p2 takes the meteor over with B7: the last lap starts again");
+    ASSERT_HEARD("p2 restarts the last lap with B7");
     referee_play("p3 play N13");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p3\",\"card\":\"N13\"}");
     referee_play_all("p1 play R5; p2 play R5");
@@ -141,7 +141,7 @@ static void test_the_shower_is_above_all_numbers_and_a_later_one_above_it(void) 
     referee_play_all("p1 play N13; p2 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p2\",\"card\":\"MS\"}");
     referee_play("p3 play N13");
-    ASSERT_HEARD("p3's meteor N13 is below MS: the last lap goes on");
+    ASSERT_HEARD("p3 plays N13, lower than MS: the last lap goes on");
     referee_play("p4 play MS");
     ASSERT_SHOWS("\"meteor\":{\"seat\":\"p4\",\"card\":\"MS\"}");
 }
@@ -163,7 +163,7 @@ static void test_the_chamaelosaurus_takes_colour_and_number_but_no_symbol(void) 
     trex_give(0, "N8 CH", "Y1 B2 G4 R5", "");
     trex_give(1, "R10", "G4 B2 Y1", "");
     referee_play_all("p1 play N8; p2 play R10; p1 play CH");
-    ASSERT_HEARD("the Chamaelosaurus of p1 counts as N8");
+    ASSERT_HEARD("p1's Chamaelosaurus counts as N8");
     TEST_ASSERT_EQUAL_INT(8, trex_top_counts_as(&trex_now()->seat[0]));
     TEST_ASSERT_EQUAL_INT(1, trex_now()->seat[0].deck_count);
     ASSERT_NOT_HEARD("p1 draws 3");
@@ -189,7 +189,7 @@ static void test_the_chamaelosaurus_on_nothing_or_on_the_shower_is_zero(void) {
     trex_deal("players=2 seed=1");
     trex_give(0, "CH", "Y1", "");
     referee_play("p1 play CH");
-    ASSERT_HEARD("the Chamaelosaurus of p1 has no value here");
+    ASSERT_HEARD("p1's Chamaelosaurus is worth 0: nothing underneath to copy");
 }
 
 static void test_the_shower_may_be_played_first_and_counts_zero(void) {
@@ -216,8 +216,9 @@ static void test_an_empty_hand_plays_the_deck_unseen(void) {
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(7, referee.log.learned, "everyone saw the card");
     trex_give(1, "Y1", "B7", "");
     referee_refused("p2 play blind", "TR-13");
-    TEST_ASSERT_EQUAL_STRING("p2 still has 1 in hand; the deck is played only without a hand.",
-                             referee_why_not("p2 play blind"));
+    TEST_ASSERT_EQUAL_STRING(
+        "p2 still has 1 in hand; the deck is played only when the hand is empty.",
+        referee_why_not("p2 play blind"));
 }
 
 static void test_a_blind_meteor_counts(void) {
@@ -348,7 +349,7 @@ static void test_worked_case_one(void) {
     referee_play("p4 play B12");
     ASSERT_HEARD("p4 draws 2");
     referee_play("p1 play N3");
-    ASSERT_HEARD("p1's meteor N3 is below B7: the last lap goes on");
+    ASSERT_HEARD("p1 plays N3, lower than B7: the last lap goes on");
     referee_play("p2 play B12");
     ASSERT_HEARD("p2 draws 2");
     ASSERT_HEARD("round 1 is over");
@@ -359,7 +360,7 @@ static void test_worked_case_one(void) {
     TEST_ASSERT_EQUAL_INT(1, trex_now()->turn);
     referee_play_all("p2 egg 2; p2 lose played; p4 lose deck; p3 lose deck; p1 lose played");
     referee_play("p1 trump strong yellow");
-    ASSERT_HEARD("p1 makes yellow strong in place of blue");
+    ASSERT_HEARD("p1 makes yellow strong instead of blue");
     ASSERT_SHOWS("\"turn\":\"p1\",\"round\":2,\"leader\":\"p1\",\"strong\":\"yellow\","
                  "\"weak\":\"brown\"");
 }
@@ -367,7 +368,7 @@ static void test_worked_case_one(void) {
 static void test_worked_case_two(void) {
     deal_the_example();
     referee_play_all("p1 play Y6; p2 play B7; p3 play N8; p4 play B12; p1 play B7");
-    ASSERT_HEARD("p1 takes the meteor over with B7: the last lap starts again");
+    ASSERT_HEARD("p1 restarts the last lap with B7");
     referee_play_all("p2 play B12; p3 play R5; p4 play G4");
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_PLAY, trex_now()->phase);
     referee_play("p1 play Y1");

@@ -1,14 +1,17 @@
-/* The screens of T-REX show nothing that whoever looks may not know, all else in full, and at the
- * end what broke a tie. */
+/* The screens of T-REX show nothing that whoever looks may not know, all else in full, decide
+ * nothing by a press that was meant for the screen before, and show at the end what broke a tie. */
 #include <limits.h>
 #include <string.h>
 
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/pause.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/audit.h"
+#include "firmware/ui/lang.h"
 #include "rules.h"
 #include "support/chance.h"
 #include "support/secrets.h"
@@ -19,6 +22,7 @@ static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
 
 void setUp(void) {
     secrets_start(3);
+    handover_start(&curtain_ways);
 }
 
 void tearDown(void) {
@@ -31,17 +35,54 @@ static uint8_t phase_now(void) {
     return seen.phase;
 }
 
+/* A choice on the table before and after each button, pressed shortly or held. */
+static void look_at_choice(enum button button, enum button_kind kind) {
+    trex_choice_open();
+    screens_top()->press(button, BUTTON_PRESS);
+    screens_top()->press(button, kind);
+}
+
+static void choice_with_x(void) {
+    look_at_choice(BUTTON_X, BUTTON_LONG);
+}
+
+static void choice_with_right(void) {
+    look_at_choice(BUTTON_RIGHT, BUTTON_REPEAT);
+}
+
+static void choice_with_down(void) {
+    look_at_choice(BUTTON_DOWN, BUTTON_LONG);
+}
+
+static void look_at_choices_on_the_table(void) {
+    secrets_stay_hidden(SEAT_TABLE, trex_choice_open);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_x);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_right);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_down);
+}
+
 static void look_at_everything(void) {
     struct trex_state seen;
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t phase = now->phase, turn = now->turn;
     secrets_stay_hidden(SEAT_TABLE, NULL);
-    if (phase == TREX_PHASE_PLAY) {
+    switch (phase) {
+    case TREX_PHASE_PLAY:
         secrets_stay_hidden(turn, trex_hand_open);
-    } else if (phase == TREX_PHASE_OVER) {
-        secrets_stay_hidden(SEAT_TABLE, trex_end_open);
-    } else {
+        break;
+    case TREX_PHASE_EGG:
         secrets_stay_hidden(SEAT_TABLE, trex_round_open);
+        look_at_choices_on_the_table();
+        break;
+    case TREX_PHASE_LOSE:
+        look_at_choices_on_the_table();
+        secrets_stay_hidden(turn, trex_choice_lifted);
+        break;
+    case TREX_PHASE_TRUMP:
+        secrets_stay_hidden(turn, trex_choice_lifted);
+        break;
+    default:
+        secrets_stay_hidden(SEAT_TABLE, trex_end_open);
     }
 }
 
@@ -69,21 +110,38 @@ static void look_at_every_card_of_a_hand(void) {
     no_word_is_cut();
 }
 
+/* Every page of the news, on the table or above a choice, and no sentence is dropped. */
+static void look_at_all_news(void) {
+    char all[2 * TREX_NEWS_BYTES];
+    struct text news = text_into(all, sizeof all);
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        game_ui_sentence(&news, &log->event[i]);
+    }
+    TEST_ASSERT_LESS_THAN_size_t(TREX_NEWS_BYTES, news.length);
+    do {
+        no_word_is_cut();
+    } while (trex_news_press(BUTTON_DOWN, BUTTON_PRESS));
+}
+
 /* The order of a round and every choice after it, or the end of the game. */
 static void look_at_what_came_of_it(void) {
-    bool ranked = phase_now() == TREX_PHASE_EGG;
     if (session_over()) {
         trex_end_open();
-    } else {
-        trex_round_open();
-    }
-    no_word_is_cut();
-    if (ranked) {
-        screens_top()->press(BUTTON_A, BUTTON_PRESS);
-    }
-    for (uint8_t i = 0; !session_over() && i < 7; i++) {
         no_word_is_cut();
+        return;
+    }
+    if (phase_now() == TREX_PHASE_EGG) {
+        trex_round_open();
+        no_word_is_cut();
+    }
+    trex_choice_open();
+    look_at_all_news();
+    handover_to(&(struct handover){.seat = session_turn()});
+    trex_choice_lifted();
+    for (uint8_t i = 0; i < 7; i++) {
         screens_top()->press(BUTTON_RIGHT, BUTTON_PRESS);
+        no_word_is_cut();
     }
 }
 
@@ -94,7 +152,7 @@ static void whatever_happens_is_told_in_full(void) {
         setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
         secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
         do {
-            no_word_is_cut();
+            look_at_all_news();
             if (phase_now() == TREX_PHASE_PLAY) {
                 look_at_every_card_of_a_hand();
             } else {
@@ -133,10 +191,211 @@ static void the_end_shows_what_broke_a_tie(void) {
     }
 }
 
+/* ---- by hand ---- */
+
+/* Down and up, and no time after it. */
+static void touch(enum button button) {
+    handheld_hold(button, 50);
+    handheld_let_go(button);
+}
+
+static void assert_shown(const char *name) {
+    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
+}
+
+/* Begins a game and plays it by chance up to this phase; the table is shown. */
+static void play_up_to(uint8_t phase, uint8_t players, uint64_t seed) {
+    secrets_begin(&game_trex, players, seed, &trex_table_screen);
+    while (phase_now() != phase) {
+        TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+    }
+}
+
+static bool eggs_are_equal(void) {
+    const struct trex_state *now = secrets_state();
+    return now->eggs[0][now->round - 1] == now->eggs[1][now->round - 1];
+}
+
+static void whoever_may_change_a_trump_sees_their_hand_behind_their_curtain(void) {
+    play_up_to(TREX_PHASE_TRUMP, 3, 1);
+    handheld_press(BUTTON_A);
+    assert_shown("curtain");
+    handheld_press(BUTTON_X);
+    assert_shown("words");
+    handheld_press(BUTTON_B);
+    handheld_lift_curtain();
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(session_turn(), handover_holder());
+}
+
+/* The weakest leads, and holds the device already. */
+/* A curtain that nobody lifted is no leave to look, even after the game was left and gone on with.
+ */
+static void a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted(void) {
+    play_up_to(TREX_PHASE_LOSE, 3, 1);
+    secrets_draw(SEAT_TABLE, trex_choice_open, first);
+    handover_to(&(struct handover){.seat = session_turn()});
+    screens_home(CUT);
+    screens_push(&trex_table_screen, CUT);
+    trex_choice_open();
+    handheld_draw(second);
+    TEST_ASSERT_EQUAL_MEMORY(first, second, sizeof first);
+}
+
+static void whoever_changed_a_trump_leads_without_another_curtain(void) {
+    play_up_to(TREX_PHASE_TRUMP, 3, 1);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    assert_shown("trex hand");
+    TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
+}
+
+static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
+    static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
+    for (size_t i = 0; i < sizeof phases; i++) {
+        uint64_t seed = 1;
+        do {
+            play_up_to(phases[i], 4, seed++);
+        } while (phases[i] == TREX_PHASE_EGG && eggs_are_equal());
+        handover_to(&(struct handover){.seat = session_turn()});
+        trex_choice_open();
+        uint16_t moves = session_moves();
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves, session_moves());
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handover_cancel();
+        session_leave();
+    }
+}
+
+static void two_equal_eggs_are_taken_without_asking(void) {
+    uint64_t seed = 1;
+    do {
+        play_up_to(TREX_PHASE_EGG, 3, seed++);
+    } while (!eggs_are_equal());
+    handheld_press(BUTTON_A);
+    assert_shown("trex round");
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_NOT_EQUAL(TREX_PHASE_EGG, phase_now());
+}
+
+static void the_own_hand_can_be_looked_at_before_a_loss(void) {
+    play_up_to(TREX_PHASE_LOSE, 3, 1);
+    handheld_press(BUTTON_A);
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A);
+    assert_shown("curtain");
+    handheld_lift_curtain();
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(session_turn(), handover_holder());
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_NOT_EQUAL(TREX_PHASE_EGG, phase_now());
+}
+
+static bool draws_cards(uint8_t card) {
+    return trex_symbols[card] >= 1 && trex_symbols[card] <= TREX_DRAWS_MAX;
+}
+
+/* The seat whose turn it is has one card in hand, such a one, and plays it. */
+static void play_card(bool draws) {
+    struct trex_state *now = secrets_state();
+    struct trex_seat *own = &now->seat[now->turn];
+    uint8_t card = 1;
+    while ((own->hand >> card & 1) == 0 || draws_cards(card) != draws) {
+        card++;
+    }
+    own->hand = 1u << card;
+    own->hand_count = 1;
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    assert_shown("trex hand");
+    handheld_press(BUTTON_A);
+    touch(BUTTON_A);
+}
+
+static void drawn_cards_are_shown_for_a_moment(void) {
+    play_up_to(TREX_PHASE_PLAY, 3, 2);
+    play_card(true);
+    assert_shown("trex drawn");
+    TEST_ASSERT_EQUAL(0, handover_holder());
+    touch(BUTTON_A); /* too early: meant for the question before */
+    assert_shown("trex drawn");
+    handheld_pass(5000);
+    assert_shown("curtain");
+    TEST_ASSERT_EQUAL(1, handover_holder());
+    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_may_undo());
+}
+
+static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void) {
+    play_up_to(TREX_PHASE_PLAY, 3, 2);
+    play_card(false);
+    assert_shown("curtain");
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+}
+
+/* Pixels of the bars under new cards; each bar is 20 wide. */
+static unsigned bars_under_hand(void) {
+    enum { BAR_Y = 179, BAR_WIDTH = 20 };
+    unsigned pixels = 0;
+    handheld_draw(first);
+    for (int x = 0; x < CANVAS_WIDTH; x++) {
+        pixels += first[BAR_Y * CANVAS_WIDTH + x] == COLOUR_ACCENT;
+    }
+    return pixels / BAR_WIDTH;
+}
+
+static void drawn_cards_are_marked_in_the_hand(void) {
+    play_up_to(TREX_PHASE_PLAY, 2, 2);
+    const struct trex_state *now = secrets_state();
+    play_card(true);
+    unsigned drawn = now->seat[0].hand_count;
+    TEST_ASSERT_GREATER_THAN_UINT(0, drawn);
+    handheld_pass(5000);
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL(0, bars_under_hand());
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_pass(5000);
+    handheld_lift_curtain();
+    assert_shown("trex hand");
+    TEST_ASSERT_EQUAL(drawn, bars_under_hand());
+}
+
+static void what_the_curtain_explains_fits_there(void) {
+    enum { EXPLAIN_MAX = 239 };
+    static const enum text_key keys[] = {T_TREX_HAND_ASKED, T_TREX_CHOICE_EXPLAIN_LOSE,
+                                         T_TREX_CHOICE_EXPLAIN_TRUMP};
+    for (uint8_t language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+            TEST_ASSERT_LESS_OR_EQUAL_size_t(EXPLAIN_MAX, strlen(say(keys[i])));
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
     SHOWS("TR-8 TR-9 TR-11 TR-12 TR-17 TR-18 TR-21", whatever_happens_is_told_in_full);
+    SHOWS("TR-21 TR-26", whoever_may_change_a_trump_sees_their_hand_behind_their_curtain);
+    SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted);
+    SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
+    RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
+    SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
+    SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
+    SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
+    RUN_TEST(drawn_cards_are_marked_in_the_hand);
+    RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
+    RUN_TEST(what_the_curtain_explains_fits_there);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     return UNITY_END();
 }

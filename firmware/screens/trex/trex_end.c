@@ -37,8 +37,8 @@ static bool is_tied(const struct trex_state *now, uint8_t seat) {
 
 static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
                      struct box row) {
-    char words[48];
-    struct text out = text_into(words, sizeof words);
+    char reason[48]; /* for the score, or for the place of those who are tied */
+    struct text out = text_into(reason, sizeof reason);
     if (is_tied(now, seat)) {
         say_filled(&out, T_TREX_END_TIED, &(struct fill){.n = {now->rest[seat]}});
     } else {
@@ -50,7 +50,7 @@ static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_
     draw_text(canvas, box(x, lines.y, 76, LINE), SMALL, COLOUR_TEXT, person(seat)->name);
     draw_eggs_won(canvas, eggs_below ? x : EGGS_X, lines.y + (eggs_below ? LINE_APART : 0),
                   now->seat[seat].eggs);
-    draw_text(canvas, box(x, box_bottom(lines) - LINE, 160, LINE), SMALL, COLOUR_DIM, words);
+    draw_text(canvas, box(x, box_bottom(lines) - LINE, 160, LINE), SMALL, COLOUR_DIM, reason);
     draw_number(canvas, box(CANVAS_WIDTH - 26, row.y, 20, row.height), MIDDLE | RIGHT,
                 COLOUR_ACCENT, session_score(seat));
 }

@@ -1,6 +1,7 @@
-/* The hand of the seat that holds the device: a card is chosen, looked at large, and played once
- * more is said yes. */
+/* The hand of the seat that holds the device: a card is chosen, looked at large, and played after a
+ * question; cards that it draws are shown at once, for a moment. */
 #include "art.h"
+#include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
@@ -15,10 +16,16 @@
 enum { CARD_TOP = STAGE_TOP + 5, CARD_WIDTH = 84, CARD_HEIGHT = 98, WORDS_X = 104 };
 enum { STRIP_TOP = 142, STRIP_VISIBLE = 9, STRIP_STEP = 26, TABLE_TOP = 182 };
 
+/* How long drawn cards are shown, and how long a press may still have been meant for the question
+ * before. */
+enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500 };
+
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
 static bool by_number;
-static char question_words[96];
+static char question[96];
+static uint32_t drawn[TREX_SEATS_MAX]; /* the cards that each seat drew with its last card */
+static uint32_t drawn_shown_at;
 
 static const struct trex_state *own_view(void) {
     static struct trex_state seen;
@@ -53,6 +60,13 @@ static void sort_hand(void) {
     }
 }
 
+/* A card is new until the seat plays again. What the game before left here is none. */
+static bool is_new(const struct trex_state *view, uint8_t card) {
+    uint8_t seat = handover_holder();
+    bool plays_first = view->round == 1 && view->seat[seat].played_count == 0;
+    return !plays_first && (drawn[seat] >> card & 1) != 0;
+}
+
 static struct game_move chosen_move(void) {
     uint8_t seat = handover_holder();
     const struct trex_seat *own = &own_view()->seat[seat];
@@ -79,54 +93,73 @@ static void draw_place(struct canvas *canvas, const struct trex_state *view, uin
     own->played[own->played_count++] = card;
     own->when = (uint8_t)(after.plays + 1);
     uint8_t ranked = trex_ranking(&after, order);
-    char words[40];
-    struct text out = text_into(words, sizeof words);
+    char place_now[40];
+    struct text out = text_into(place_now, sizeof place_now);
     for (uint8_t place = 0; place < ranked; place++) {
         if (order[place] == seat) {
-            say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {place + 1, ranked}});
+            const char *ordinal = say((enum text_key)(T_TREX_PLACE_FIRST + place));
+            say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
         }
     }
-    draw_text(canvas, box(WORDS_X, y, CANVAS_WIDTH - WORDS_X - 4, 16), SMALL, COLOUR_ACCENT, words);
+    draw_text(canvas, box(WORDS_X, y, CANVAS_WIDTH - WORDS_X - 4, 16), SMALL, COLOUR_ACCENT,
+              place_now);
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     uint8_t card = hand[cursor];
-    char words[200], name[40];
+    char effect[200], name[40];
     struct text title = text_into(name, sizeof name);
-    struct text out = text_into(words, sizeof words);
-    trex_name_thing(&title, 'c', card);
+    struct text out = text_into(effect, sizeof effect);
+    trex_title_card(&title, card);
     trex_tell_play(&out, view, handover_holder(), card);
     draw_card_large(canvas, box(MARGIN, CARD_TOP, CARD_WIDTH, CARD_HEIGHT), card,
                     card > TREX_NUMBERS ? counts_as(view, card) : card);
     struct box room = box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, CARD_HEIGHT - 20);
-    int y = draw_paragraph(canvas, room, MIDDLE | TOP, COLOUR_TEXT, name);
-    draw_paragraph(canvas, box(room.x, y + 2, room.width, box_bottom(room) - y - 2), SMALL | TOP,
-                   COLOUR_DIM, words);
+    struct box line = box_cut_top(&room, 20);
+    draw_text(canvas, line, text_fitting(room.width, MIDDLE, name) | TOP, COLOUR_TEXT, name);
+    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_DIM, effect);
     draw_place(canvas, view, card, CARD_TOP + CARD_HEIGHT - 16);
 }
 
-/* How the hand is sorted, and the keys that sort it otherwise. */
-static void draw_order(struct canvas *canvas) {
-    const char *words = say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
-    int width = text_width(SMALL, words), x = MARGIN + width + 5, middle = STRIP_TOP - 9;
-    draw_text(canvas, box(MARGIN, STRIP_TOP - 16, width, 14), SMALL, COLOUR_DIM, words);
+/* How the hand is sorted, the keys that sort it otherwise, and how new cards are marked. */
+static void draw_order(struct canvas *canvas, bool any_new) {
+    const char *order = say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
+    int width = text_width(SMALL, order), x = MARGIN + width + 5, middle = STRIP_TOP - 9;
+    draw_text(canvas, box(MARGIN, STRIP_TOP - 16, width, 14), SMALL, COLOUR_DIM, order);
     draw_stencil(canvas, &art_arrow_up, x, middle - 7, COLOUR_DIM);
     draw_stencil(canvas, &art_arrow_down, x, middle + 1, COLOUR_DIM);
+    if (any_new) {
+        draw_fill(canvas, box(x + 14, middle - 1, 10, 3), COLOUR_ACCENT);
+        draw_text(canvas, box(x + 27, STRIP_TOP - 16, 48, 14), SMALL, COLOUR_DIM,
+                  say(T_TREX_HAND_NEW));
+    }
 }
 
-static void draw_strip(struct canvas *canvas) {
+/* A bar under each card that is new. */
+static void draw_new(struct canvas *canvas, int x) {
+    draw_fill(canvas, box(x + 2, STRIP_TOP + TILE_HEIGHT + 6, TILE_WIDTH - 4, 3), COLOUR_ACCENT);
+}
+
+static void draw_strip(struct canvas *canvas, const struct trex_state *view) {
     if (cursor < first_seen) {
         first_seen = cursor;
     } else if (cursor >= first_seen + STRIP_VISIBLE) {
         first_seen = (uint8_t)(cursor - STRIP_VISIBLE + 1);
     }
-    draw_order(canvas);
+    bool any_new = false;
+    for (uint8_t i = 0; i < count; i++) {
+        any_new = any_new || is_new(view, hand[i]);
+    }
+    draw_order(canvas, any_new);
     int left = count < STRIP_VISIBLE ? MARGIN : 3;
     for (uint8_t i = 0; i < STRIP_VISIBLE && first_seen + i < count; i++) {
         int x = left + i * STRIP_STEP;
         draw_card_tile(canvas, x, STRIP_TOP + 4, hand[first_seen + i]);
         if (first_seen + i == cursor) {
             draw_cursor(canvas, box(x - 2, STRIP_TOP + 2, TILE_WIDTH + 4, TILE_HEIGHT + 4));
+        }
+        if (is_new(view, hand[first_seen + i])) {
+            draw_new(canvas, x);
         }
     }
     if (first_seen > 0) {
@@ -137,7 +170,8 @@ static void draw_strip(struct canvas *canvas) {
     }
 }
 
-/* What one plays against: every person with the card on top, and a meteor at who holds it. */
+/* What one plays against: every person with the card on top, and the meteor above the head of who
+ * holds it. */
 static void draw_rival(struct canvas *canvas, const struct trex_state *view, uint8_t seat,
                        struct box slot) {
     const struct trex_seat *there = &view->seat[seat];
@@ -155,11 +189,11 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
     } else {
         draw_round_frame(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_LINE);
     }
-    draw_sprite_tinted(canvas, person_small(seat), both.x, both.y + 5, person_ramp(seat), false);
-    if (seat == view->meteor_seat) {
-        canvas_settle(canvas);
-        draw_round(canvas, box(both.x - 1, both.y - 3, 16, 14), 4, COLOUR_BACKGROUND);
-        draw_sprite(canvas, &art_meteor_small, both.x, both.y - 2);
+    bool holds_meteor = seat == view->meteor_seat;
+    int face_y = holds_meteor ? box_bottom(slot) - person_small(seat)->height : both.y + 3;
+    draw_sprite_tinted(canvas, person_small(seat), both.x, face_y, person_ramp(seat), false);
+    if (holds_meteor) {
+        draw_sprite(canvas, &art_meteor_small, both.x + 5, slot.y + 1);
     }
 }
 
@@ -191,13 +225,12 @@ static void draw_no_choice(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
-    char right[24];
-    struct text out = text_into(right, sizeof right);
-    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
-    draw_head(canvas, person(handover_holder())->name, right);
+    struct box beside =
+        draw_head_beside(canvas, person(handover_holder())->name, EGGS_BESIDE_WIDTH);
+    draw_eggs_beside(canvas, beside, view);
     if (count > 0) {
         draw_choice(canvas, view);
-        draw_strip(canvas);
+        draw_strip(canvas, view);
     } else {
         draw_no_choice(canvas);
     }
@@ -208,6 +241,66 @@ static void draw(struct canvas *canvas) {
                                      .y = say(T_DO_MENU)});
 }
 
+/* ---- what was drawn, for a moment ---- */
+
+static void draw_drawn(struct canvas *canvas) {
+    enum { WIDTH = 70, STEP = WIDTH + 6, HEIGHT = 104, TOP_Y = 64 };
+    uint8_t seat = handover_holder(), shown = 0, cards = 0;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        cards = (uint8_t)(cards + (drawn[seat] >> card & 1));
+    }
+    char title[40];
+    struct text out = text_into(title, sizeof title);
+    say_filled(&out, T_TREX_DRAWN_TITLE, &(struct fill){.n = {cards}});
+    draw_head(canvas, person(seat)->name, NULL);
+    draw_text(canvas, box(MARGIN, STAGE_TOP + 12, CANVAS_WIDTH - 2 * MARGIN, 24), MIDDLE | CENTRE,
+              COLOUR_TEXT, title);
+    int x = (CANVAS_WIDTH - cards * STEP + STEP - WIDTH) / 2;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((drawn[seat] >> card & 1) != 0) {
+            draw_card_large(canvas, box(x + shown++ * STEP, TOP_Y, WIDTH, HEIGHT), card,
+                            card > TREX_NUMBERS ? TREX_NO_CARD : card);
+        }
+    }
+    draw_paragraph(canvas, box(MARGIN, TOP_Y + HEIGHT + 8, CANVAS_WIDTH - 2 * MARGIN, 30),
+                   SMALL | CENTRE, COLOUR_DIM, say(T_TREX_DRAWN_MARKED));
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
+}
+
+static void enter_drawn(void) {
+    drawn_shown_at = clock_ms();
+}
+
+static void press_drawn(enum button button, enum button_kind kind) {
+    bool meant = clock_ms() - drawn_shown_at >= TOO_EARLY_MS;
+    if (kind != BUTTON_PRESS || !meant) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        trex_go_on();
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_TREX_DRAWN_EXPLAIN));
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static uint32_t tick_drawn(uint32_t now_ms) {
+    uint32_t shown_ms = now_ms - drawn_shown_at;
+    if (shown_ms >= DRAWN_MS) {
+        trex_go_on();
+        return TICK_NEVER;
+    }
+    return DRAWN_MS - shown_ms;
+}
+
+static const struct screen drawn_screen = {.enter = enter_drawn,
+                                           .draw = draw_drawn,
+                                           .press = press_drawn,
+                                           .tick = tick_drawn,
+                                           .name = "trex drawn"};
+
 /* ---- playing ---- */
 
 static void answer_play(bool yes) {
@@ -215,14 +308,21 @@ static void answer_play(bool yes) {
         return;
     }
     struct game_move move = chosen_move();
-    if (game_ui_play(&move)) {
-        screens_pop(BACK);
+    uint32_t before = own_view()->seat[move.seat].hand;
+    if (!game_ui_play(&move)) {
+        return;
+    }
+    drawn[move.seat] = own_view()->seat[move.seat].hand & ~before;
+    if (drawn[move.seat] != 0) {
+        screens_replace(&drawn_screen, CUT);
+    } else {
+        trex_go_on();
     }
 }
 
 static void ask(void) {
     struct game_move move = chosen_move();
-    struct text out = text_into(question_words, sizeof question_words);
+    struct text out = text_into(question, sizeof question);
     char name[40];
     struct text thing = text_into(name, sizeof name);
     if (move.kind == TREX_PLAY) {
@@ -232,15 +332,13 @@ static void ask(void) {
                                          [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
                                          [TREX_PASS] = T_TREX_HAND_ASK_PASS};
     say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
-    dialog_ask(&(struct question){.text = question_words,
-                                  .yes = say(T_TREX_DO_PLAY),
-                                  .no = say(T_DO_BACK),
-                                  .answer = answer_play});
+    dialog_ask(&(struct question){
+        .text = question, .yes = say(T_TREX_DO_PLAY), .no = say(T_DO_BACK), .answer = answer_play});
 }
 
 static void explain(void) {
-    static char words[240];
-    struct text out = text_into(words, sizeof words);
+    static char explanation[400];
+    struct text out = text_into(explanation, sizeof explanation);
     if (count == 0) {
         dialog_tell(say(T_TREX_RULES_ROUND_TITLE), say(T_TREX_RULES_ROUND));
         return;
@@ -248,7 +346,7 @@ static void explain(void) {
     trex_tell_play(&out, own_view(), handover_holder(), hand[cursor]);
     text_add(&out, "\n");
     text_add(&out, say(T_TREX_HAND_EXPLAIN));
-    dialog_tell(NULL, words);
+    dialog_tell(NULL, explanation);
 }
 
 static void step(int by) {
@@ -285,5 +383,5 @@ void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
     sort_hand();
-    screens_push(&screen, CUT);
+    trex_show(&screen, CUT);
 }

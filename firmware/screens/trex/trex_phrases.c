@@ -1,18 +1,28 @@
-/* What things are called, and what a play would mean. */
+/* What things are called, what a card would do, and why one beats another. */
 #include "firmware/session/people.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/lang.h"
 
+static void name_card(struct text *out, uint8_t card, enum text_key number, enum text_key chameleon,
+                      enum text_key shower) {
+    if (card == TREX_CHAMAELOSAURUS || card == TREX_SHOWER) {
+        text_add(out, say(card == TREX_SHOWER ? shower : chameleon));
+        return;
+    }
+    const char *colour = say((enum text_key)(T_TREX_COLOUR_YELLOW + trex_colour_of(card)));
+    say_filled(out, number, &(struct fill){.n = {card}, .w = {colour}});
+}
+
+void trex_title_card(struct text *out, uint8_t card) {
+    name_card(out, card, T_TREX_CARD_NUMBER, T_TREX_CARD_CHAMELEON, T_TREX_CARD_SHOWER);
+}
+
 void trex_name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 'e') {
         text_add(out, say((enum text_key)(T_TREX_COLOUR_YELLOW + value)));
-    } else if (value == TREX_CHAMAELOSAURUS || value == TREX_SHOWER) {
-        text_add(out, say(value == TREX_SHOWER ? T_TREX_CARD_SHOWER : T_TREX_CARD_CHAMELEON));
     } else {
-        say_filled(out, T_TREX_CARD_NUMBER,
-                   &(struct fill){
-                       .n = {value},
-                       .w = {say((enum text_key)(T_TREX_COLOUR_YELLOW + trex_colour_of(value)))}});
+        name_card(out, value, T_TREX_CARD_THE_NUMBER, T_TREX_CARD_THE_CHAMELEON,
+                  T_TREX_CARD_THE_SHOWER);
     }
 }
 
@@ -49,10 +59,10 @@ void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t sea
         if (counts_as == TREX_NO_CARD) {
             text_add(out, say(T_TREX_TELL_CHAMELEON_NONE));
         } else {
-            char words[40];
-            struct text thing = text_into(words, sizeof words);
+            char name[40];
+            struct text thing = text_into(name, sizeof name);
             trex_name_thing(&thing, 'c', counts_as);
-            say_filled(out, T_TREX_TELL_CHAMELEON, &(struct fill){.w = {words}});
+            say_filled(out, T_TREX_TELL_CHAMELEON, &(struct fill){.w = {name}});
         }
     } else if (card == TREX_SHOWER) {
         text_add(out, say(closes ? T_TREX_TELL_SHOWER_LAST : T_TREX_TELL_SHOWER));

@@ -2,6 +2,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/marks.h"
 #include "firmware/ui/type.h"
@@ -119,6 +120,19 @@ void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_
     }
 }
 
+void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view) {
+    enum { MARK = 12, STEP = MARK + 3 };
+    int x = box_right(b) - TREX_PILES * STEP;
+    draw_text(canvas, box(b.x, b.y, x - b.x - 4, b.height), SMALL | RIGHT, COLOUR_DIM,
+              say(T_TREX_TABLE_EGGS));
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++, x += STEP) {
+        enum game_colour shade = trex_game_colour(view->eggs[pile][view->round - 1]);
+        int y = b.y + (b.height - MARK) / 2;
+        draw_round(canvas, box(x, y, MARK, MARK), 3, ramp_base(game_ramp(shade)));
+        draw_stencil(canvas, mark_sprite(shade, MARK_8), x + 2, y + 2, COLOUR_INK);
+    }
+}
+
 static void draw_trump(struct canvas *canvas, struct box b, uint8_t colour) {
     enum game_colour shade = trex_game_colour(colour);
     draw_round(canvas, b, 4, ramp_base(game_ramp(shade)));
@@ -129,8 +143,8 @@ static void draw_trump(struct canvas *canvas, struct box b, uint8_t colour) {
 void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak) {
     draw_trump(canvas, box(x, y, 30, 16), strong);
     draw_trump(canvas, box(x, y + 18, 30, 16), weak);
-    draw_stencil(canvas, &art_arrow_up, x + 34, y + 5, COLOUR_GOOD);
-    draw_stencil(canvas, &art_arrow_down, x + 34, y + 23, COLOUR_BAD);
+    draw_text(canvas, box(x + 34, y, 42, 16), SMALL, COLOUR_DIM, say(T_TREX_TABLE_STRONG));
+    draw_text(canvas, box(x + 34, y + 18, 42, 16), SMALL, COLOUR_DIM, say(T_TREX_TABLE_WEAK));
 }
 
 void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak) {

@@ -1,0 +1,288 @@
+/* What follows a round: eggs and losses, chosen on the table by whoever is named there, and trumps,
+ * chosen behind the curtain by whoever leads next. Nothing is chosen at first, so that a press that
+ * was meant for the screen before does nothing. A hand is seen only by the seat that holds the
+ * device. */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/grid.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
+enum {
+    BANNER_TOP = STAGE_TOP + 1,
+    BANNER_HEIGHT = 50,
+    SCORES_TOP = BANNER_TOP + BANNER_HEIGHT + 3,
+    SCORES_HEIGHT = 28,
+    NEWS_TOP = SCORES_TOP + SCORES_HEIGHT + 3,
+    CHOICE_HEIGHT = 44,
+    CHOICE_TOP = STAGE_BOTTOM - CHOICE_HEIGHT - 18,
+};
+
+static struct game_move moves[MOVES_MAX];
+static uint8_t move_count;
+static bool
+    curtain_lifted;      /* for this choice; who holds the device may still be known from before */
+static struct grid grid; /* the moves, and perhaps one more: to look at the own hand first */
+
+static const struct trex_state *view(void) {
+    static struct trex_state seen;
+    return session_view(SEAT_TABLE, &seen);
+}
+
+static bool sees_hand(const struct trex_state *now) {
+    return curtain_lifted && now->turn == handover_holder();
+}
+
+static void find_choices(void) {
+    const struct trex_state *now = view();
+    uint16_t at = 0;
+    move_count = 0;
+    while (move_count < MOVES_MAX && session_next_legal(&at, &moves[move_count])) {
+        move_count++;
+    }
+    bool may_look = now->phase == TREX_PHASE_LOSE && !sees_hand(now);
+    uint8_t count = (uint8_t)(move_count + may_look);
+    grid = (struct grid){.columns = count, .count = count, .cursor = NOTHING_CHOSEN};
+}
+
+/* ---- drawing ---- */
+
+static enum text_key task_of(uint8_t phase) {
+    return phase == TREX_PHASE_EGG    ? T_TREX_CHOICE_TASK_EGG
+           : phase == TREX_PHASE_LOSE ? T_TREX_CHOICE_TASK_LOSE
+                                      : T_TREX_CHOICE_TASK_TRUMP;
+}
+
+/* Whose choice it is, large and in their colour. */
+static void draw_banner(struct canvas *canvas, const struct trex_state *now) {
+    struct box banner = box(4, BANNER_TOP, CANVAS_WIDTH - 8, BANNER_HEIGHT);
+    const struct sprite *portrait = person_portrait(now->turn);
+    const char *name = person(now->turn)->name;
+    int x = banner.x + portrait->width + 8, width = box_right(banner) - x - 4;
+    draw_round(canvas, banner, 6, ramp_light(person_ramp(now->turn)));
+    draw_round_frame(canvas, banner, 6, ramp_dark(person_ramp(now->turn)));
+    draw_sprite_tinted(canvas, portrait, banner.x + 3, banner.y + 1, person_ramp(now->turn), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(x, banner.y + 4, width, 24), text_fitting(width, LARGE, name), COLOUR_INK,
+              name);
+    const char *task = say(task_of(now->phase));
+    draw_text(canvas, box(x, banner.y + 28, width, 18), text_fitting(width, MIDDLE, task),
+              COLOUR_INK, task);
+}
+
+/* How everybody stands. Those who have lost their card are ticked. */
+static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
+    int width = CANVAS_WIDTH / now->players;
+    for (uint8_t place = 0; place < now->players; place++) {
+        uint8_t seat = now->order[place];
+        struct box slot = box(place * width, SCORES_TOP, width, SCORES_HEIGHT);
+        struct box both = box_centred(slot, 24 + 20, 24);
+        if (seat == now->turn) {
+            draw_round(canvas, box_inset(slot, 1, 0), 4, COLOUR_RAISED);
+        }
+        draw_sprite_tinted(canvas, person_small(seat), both.x, both.y, person_ramp(seat), false);
+        canvas_settle(canvas);
+        bool done = now->phase == TREX_PHASE_LOSE && place < now->step;
+        draw_number(canvas, box(both.x + 25, done ? both.y - 1 : both.y + 5, 20, 14),
+                    SMALL | CENTRE, COLOUR_TEXT, session_score(seat));
+        if (done) {
+            draw_stencil(canvas, &art_icon_check, both.x + 29, both.y + 13, COLOUR_GOOD);
+        }
+    }
+}
+
+static void draw_hand(struct canvas *canvas, uint8_t seat) {
+    enum { IN_ROW = 9, STEP_X = 26, STEP_Y = 33 };
+    struct trex_state seen;
+    const struct trex_state *own = session_view(seat, &seen);
+    uint32_t set = own->seat[seat].hand;
+    uint8_t shown = 0;
+    draw_text(canvas, box(MARGIN, SCORES_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL, COLOUR_DIM,
+              say(T_TREX_CHOICE_YOUR_HAND));
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((set >> card & 1) != 0) {
+            draw_card_tile(canvas, 3 + shown % IN_ROW * STEP_X,
+                           SCORES_TOP + 17 + shown / IN_ROW * STEP_Y, card);
+            shown++;
+        }
+    }
+}
+
+static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
+                        struct box b) {
+    if (index == move_count) {
+        draw_stencil(canvas, &art_icon_hand, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
+                     COLOUR_TEXT);
+        return;
+    }
+    const struct game_move *move = &moves[index];
+    struct box egg = box_centred(b, 32, 40);
+    switch (move->kind) {
+    case TREX_TAKE_EGG:
+        draw_egg_large(canvas, egg.x, egg.y, now->eggs[move->a - 1][now->round - 1]);
+        break;
+    case TREX_LOSE_PLAYED: {
+        const struct trex_seat *there = &now->seat[move->seat];
+        struct box tile = box_centred(b, TILE_WIDTH, TILE_HEIGHT);
+        draw_card_tile(canvas, tile.x, tile.y, there->played[there->played_count - 1]);
+        break;
+    }
+    case TREX_LOSE_DECK:
+        draw_sprite_big(canvas, &art_card_back, b.x + b.width / 2 - art_card_back.width,
+                        b.y + b.height / 2 - art_card_back.height, COLOUR_TINT_DARK);
+        break;
+    case TREX_KEEP_TRUMPS:
+        draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
+                     COLOUR_GOOD);
+        break;
+    default:
+        draw_trump_change(canvas, b, move->a, move->kind == TREX_SET_STRONG);
+    }
+}
+
+static void tell_move(struct text *out, const struct game_move *move) {
+    static const enum text_key keys[TREX_MOVE_KINDS] = {
+        [TREX_TAKE_EGG] = T_TREX_CHOICE_EGG,      [TREX_LOSE_PLAYED] = T_TREX_CHOICE_PLAYED,
+        [TREX_LOSE_DECK] = T_TREX_CHOICE_DECK,    [TREX_KEEP_TRUMPS] = T_TREX_CHOICE_KEEP,
+        [TREX_SET_STRONG] = T_TREX_CHOICE_STRONG, [TREX_SET_WEAK] = T_TREX_CHOICE_WEAK,
+    };
+    const struct trex_state *now = view();
+    const struct trex_seat *own = &now->seat[move->seat];
+    bool egg = move->kind == TREX_TAKE_EGG, played = move->kind == TREX_LOSE_PLAYED;
+    uint8_t colour = egg ? now->eggs[move->a - 1][now->round - 1] : move->a;
+    int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* squares are that far apart */
+    char name[40];
+    struct text thing = text_into(name, sizeof name);
+    trex_name_thing(&thing, played ? 'c' : 'e',
+                    played ? own->played[own->played_count - 1] : colour);
+    say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
+}
+
+static void tell_choice(struct text *out) {
+    if (grid.cursor == NOTHING_CHOSEN) {
+        text_add(out, say(T_TREX_CHOICE_NONE));
+    } else if (grid.cursor == move_count) {
+        text_add(out, say(T_TREX_CHOICE_HAND));
+    } else {
+        tell_move(out, &moves[grid.cursor]);
+    }
+}
+
+static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
+    struct box area = box(4, CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
+    bool chosen = grid.cursor != NOTHING_CHOSEN;
+    char label[64];
+    struct text out = text_into(label, sizeof label);
+    for (uint8_t i = 0; i < grid.count; i++) {
+        struct box cell = grid_cell(&grid, area, 4, i);
+        draw_round(canvas, cell, 4, i == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
+        draw_choice(canvas, now, i, cell);
+    }
+    if (chosen) {
+        draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
+    }
+    tell_choice(&out);
+    draw_text(canvas, box(MARGIN, STAGE_BOTTOM - 17, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL | CENTRE,
+              chosen ? COLOUR_ACCENT : COLOUR_DIM, label);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct trex_state *now = view();
+    char title[32];
+    struct text out = text_into(title, sizeof title);
+    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
+    struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
+    draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
+    draw_banner(canvas, now);
+    if (sees_hand(now)) {
+        draw_hand(canvas, now->turn);
+    } else {
+        draw_scores(canvas, now);
+        draw_news(canvas,
+                  box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, CHOICE_TOP - NEWS_TOP - 2));
+    }
+    draw_choices(canvas, now);
+    draw_foot(canvas, &(struct foot){.a = grid.cursor != NOTHING_CHOSEN ? say(T_DO_CHOOSE) : NULL,
+                                     .b = say(T_TREX_DO_TABLE),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- choosing ---- */
+
+static void look_at_hand(void) {
+    handover_to(&(struct handover){.seat = view()->turn,
+                                   .note = say(T_TREX_CHOICE_HAND_NOTE),
+                                   .explain = say(T_TREX_CHOICE_EXPLAIN_LOSE),
+                                   .lifted = trex_choice_lifted});
+}
+
+static void choose(void) {
+    if (grid.cursor == NOTHING_CHOSEN) {
+        sound_play(CUE_REFUSE);
+    } else if (grid.cursor == move_count) {
+        look_at_hand();
+    } else if (game_ui_play(&moves[grid.cursor])) {
+        trex_go_on();
+    }
+}
+
+static void explain(void) {
+    static const enum text_key keys[] = {[TREX_PHASE_EGG] = T_TREX_CHOICE_EXPLAIN_EGG,
+                                         [TREX_PHASE_LOSE] = T_TREX_CHOICE_EXPLAIN_LOSE,
+                                         [TREX_PHASE_TRUMP] = T_TREX_CHOICE_EXPLAIN_TRUMP};
+    dialog_tell(NULL, say(keys[view()->phase]));
+}
+
+/* The first arrow takes what lies in its direction. */
+static bool move_cursor(enum button button, enum button_kind kind) {
+    if (grid.cursor != NOTHING_CHOSEN) {
+        return grid_press(&grid, button, kind);
+    }
+    if (kind != BUTTON_PRESS || (button != BUTTON_LEFT && button != BUTTON_RIGHT)) {
+        return false;
+    }
+    grid.cursor = button == BUTTON_RIGHT;
+    return true;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (move_cursor(button, kind)) {
+        sound_play(CUE_MOVE);
+    } else if (kind != BUTTON_PRESS || (!sees_hand(view()) && trex_news_press(button, kind))) {
+        return;
+    } else if (button == BUTTON_A) {
+        choose();
+    } else if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        explain();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trex choice"};
+
+static void open(bool lifted) {
+    curtain_lifted = lifted;
+    trex_news_restart();
+    find_choices();
+    trex_show(&screen, DEEPER);
+}
+
+void trex_choice_open(void) {
+    open(false);
+}
+
+void trex_choice_lifted(void) {
+    open(true);
+}

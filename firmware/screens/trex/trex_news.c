@@ -1,0 +1,113 @@
+/* What the last move did, in sentences: on the table page by page, on the curtain as much as fits.
+ */
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/type.h"
+
+enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
+
+static uint8_t page, pages; /* known once they have been drawn */
+
+/* What the next event says too, or the screen that shows the order of a round. */
+static bool needs_no_words(const struct game_log *log, uint16_t i) {
+    uint8_t code = log->event[i].code, next = i + 1 < log->count ? log->event[i + 1].code : 0;
+    return code == TREX_EVENT_RANKS ||
+           (code == TREX_EVENT_PLAYS &&
+            (next == TREX_EVENT_LAST_LAP || next == TREX_EVENT_TAKES_OVER ||
+             next == TREX_EVENT_TOO_LOW));
+}
+
+static bool fits_on_curtain(const struct text *note) {
+    return !note->cut && paragraph_lines(NOTE_WIDTH, SMALL, note->buffer) <= NOTE_LINES;
+}
+
+void trex_tell_note(struct text *note) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (needs_no_words(log, i)) {
+            continue;
+        }
+        struct text before = *note;
+        game_ui_sentence(note, &log->event[i]);
+        if (!fits_on_curtain(note)) {
+            *note = before;
+            note->buffer[note->length] = '\0';
+            break;
+        }
+    }
+    if (note->length == 0 && log->count > 0) { /* a long name: at least what was done */
+        game_ui_sentence(note, &log->event[0]);
+    }
+}
+
+static void tell_beginning(struct text *news) {
+    struct trex_state seen;
+    const struct trex_state *view = session_view(SEAT_TABLE, &seen);
+    say_filled(news, session_reviewing() ? T_TREX_TABLE_LEADS : T_TREX_TABLE_BEGINS,
+               &(struct fill){.p = {person(view->turn)->name}});
+}
+
+static void tell_news(struct text *news) {
+    const struct game_log *log = session_log();
+    if (session_moves() == 0) {
+        tell_beginning(news);
+    }
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (!needs_no_words(log, i)) {
+            game_ui_sentence(news, &log->event[i]);
+        }
+    }
+}
+
+static void draw_arrows(struct canvas *canvas, struct box room) {
+    int x = box_right(room) - art_arrow_down.width;
+    if (page > 0) {
+        draw_stencil(canvas, &art_arrow_up, x, room.y + 4, COLOUR_ACCENT);
+    }
+    if (page + 1 < pages) {
+        draw_stencil(canvas, &art_arrow_down, x, box_bottom(room) - 10, COLOUR_ACCENT);
+    }
+}
+
+void draw_news(struct canvas *canvas, struct box room) {
+    char news[TREX_NEWS_BYTES];
+    struct text out = text_into(news, sizeof news);
+    tell_news(&out);
+    int fit = room.height / LINE_HEIGHT, width = room.width;
+    if (paragraph_lines(width, SMALL, news) > fit) {
+        width -= ARROW_ROOM;
+    }
+    int lines = paragraph_lines(width, SMALL, news);
+    pages = (uint8_t)((lines + fit - 1) / fit);
+    page = page < pages ? page : 0;
+    int y = room.y +
+            (pages > 1 ? room.height - fit * LINE_HEIGHT : room.height - lines * LINE_HEIGHT) / 2;
+    const char *rest = news;
+    struct line line;
+    for (int i = 0; i < (page + 1) * fit && line_next(&rest, width, SMALL, &line); i++) {
+        if (i >= page * fit) {
+            draw_line_of_text(canvas, box(room.x, y, width, LINE_HEIGHT), SMALL, COLOUR_DIM, &line);
+            y += LINE_HEIGHT;
+        }
+    }
+    draw_arrows(canvas, room);
+}
+
+void trex_news_restart(void) {
+    page = 0;
+}
+
+bool trex_news_press(enum button button, enum button_kind kind) {
+    bool down = button == BUTTON_DOWN;
+    bool turns =
+        kind == BUTTON_PRESS && (down ? page + 1 < pages : button == BUTTON_UP && page > 0);
+    if (turns) {
+        page = (uint8_t)(down ? page + 1 : page - 1);
+        sound_play(CUE_MOVE);
+    }
+    return turns;
+}
