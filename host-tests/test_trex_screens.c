@@ -335,6 +335,22 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     TEST_ASSERT_EQUAL(UNDO_LEARNED, session_may_undo());
 }
 
+/* One step to the card, A, and A for yes; then the next curtain comes by itself. */
+static void a_usual_card_takes_three_presses(void) {
+    play_up_to(TREX_PHASE_PLAY, 4, 5);
+    handheld_press(BUTTON_A);
+    for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
+        uint16_t moves = session_moves();
+        handheld_lift_curtain();
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_pass(5000);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
+    }
+}
+
 static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void) {
     play_up_to(TREX_PHASE_PLAY, 3, 2);
     play_card(false);
@@ -394,6 +410,7 @@ int main(void) {
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
     RUN_TEST(drawn_cards_are_marked_in_the_hand);
+    RUN_TEST(a_usual_card_takes_three_presses);
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
     RUN_TEST(what_the_curtain_explains_fits_there);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);

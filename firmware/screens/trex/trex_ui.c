@@ -46,6 +46,7 @@ const struct game_ui trex_ui = {
     .title = T_TREX_TITLE,
     .length = T_TREX_LENGTH,
     .about = T_TREX_ABOUT,
+    .who_begins = T_TREX_WHO_BEGINS,
     .curtain_seconds = 20,
     .first_chapter = T_TREX_RULES_AIM_TITLE,
     .chapters = CHAPTERS,
