@@ -18,6 +18,8 @@ enum { EXPLAIN_BYTES = 240, WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
 static const struct handover_ways *ways;
 static uint8_t holder = SEAT_TABLE;
 static uint8_t seconds = DEFAULT_SECONDS;
+static char name[CURTAIN_NAME_BYTES]; /* empty: the person's own */
+static const struct sprite *portrait; /* NULL: the person's own */
 static char note[CURTAIN_NOTE_BYTES];
 static char explain[EXPLAIN_BYTES];
 static enum language note_language; /* which is not translated afterwards */
@@ -72,12 +74,13 @@ static void light_up(uint8_t ramp) {
 static void fall(void) {
     bool noted = note[0] != '\0' && note_language == language_now();
     light_up(person_ramp(holder));
-    curtain_fall(&(struct curtain){.name = person(holder)->name,
-                                   .note = noted ? note : NULL,
-                                   .portrait = person_portrait(holder),
-                                   .ramp = person_ramp(holder),
-                                   .lifted = curtain_lifted,
-                                   .press = press_curtain});
+    curtain_fall(
+        &(struct curtain){.name = name[0] != '\0' ? name : person(holder)->name,
+                          .note = noted ? note : NULL,
+                          .portrait = portrait != NULL ? portrait : person_portrait(holder),
+                          .ramp = person_ramp(holder),
+                          .lifted = curtain_lifted,
+                          .press = press_curtain});
 }
 
 static void copy(char *to, size_t size, const char *from) {
@@ -90,6 +93,8 @@ void handover_to(const struct handover *next) {
     holder = next->seat;
     when_lifted = next->lifted;
     note_language = language_now();
+    portrait = next->portrait;
+    copy(name, sizeof name, next->name);
     copy(note, sizeof note, next->note);
     copy(explain, sizeof explain, next->explain);
     if (stays) {

@@ -7,11 +7,16 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "firmware/ui/sprite.h"
+
 struct handover {
     uint8_t seat;         /* who takes the device */
     const char *note;     /* what happened last or what for, without secrets; may be NULL */
     const char *explain;  /* what will be asked, for X; may be NULL */
     void (*lifted)(void); /* called once that person has lifted the curtain; may be NULL */
+    /* Who the person is in this game, in place of their own; NULL: as everywhere. */
+    const char *name;
+    const struct sprite *portrait; /* 48 x 48 */
 };
 
 /* What B, X and Y at the curtain lead to; it is handed down at the start. None shows a secret. */
