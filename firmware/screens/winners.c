@@ -27,11 +27,12 @@ bool winners_share(uint8_t winners) {
     return count_of(winners) > 1;
 }
 
-static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *mark) {
+static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *mark,
+                     const struct sprite *portrait) {
     struct box b = band();
     draw_round(canvas, b, 8, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, person_portrait(seat), b.x + 10, box_bottom(b) - PORTRAIT,
-                       person_ramp(seat), false);
+    draw_sprite_tinted(canvas, portrait, b.x + 10, box_bottom(b) - PORTRAIT, person_ramp(seat),
+                       false);
     canvas_settle(canvas);
     struct box room = box(b.x + 64, b.y, b.width - 70, b.height);
     draw_stencil(canvas, mark, room.x + (room.width - mark->width) / 2, room.y + 5, COLOUR_INK);
@@ -40,14 +41,15 @@ static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *m
               text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
 }
 
-static void draw_part(struct canvas *canvas, uint8_t seat, struct box part) {
+static void draw_part(struct canvas *canvas, uint8_t seat, struct box part,
+                      const struct sprite *face) {
     bool named = part.width >= PART_WITH_NAME;
     const char *name = person(seat)->name;
     int below = named ? 2 + paragraph_height(part.width - 2, SMALL, name) : 0;
     int top = part.y + (part.height - FACE - below) / 2;
     draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, person_small(seat), part.x + (part.width - FACE) / 2, top,
-                       person_ramp(seat), false);
+    draw_sprite_tinted(canvas, face, part.x + (part.width - FACE) / 2, top, person_ramp(seat),
+                       false);
     canvas_settle(canvas);
     if (named) {
         draw_paragraph(canvas, box(part.x + 1, top + FACE + 2, part.width - 2, below - 2),
@@ -55,16 +57,25 @@ static void draw_part(struct canvas *canvas, uint8_t seat, struct box part) {
     }
 }
 
-void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark) {
+void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
+                     const struct winner_face faces[]) {
     bool share = winners_share(winners);
     struct box rest = band();
     for (uint8_t seat = 0; winners >> seat != 0; seat++) {
         uint8_t left = (uint8_t)(winners >> seat);
         if ((left & 1) != 0 && !share) {
-            draw_one(canvas, seat, mark);
+            draw_one(canvas, seat, mark, faces[seat].portrait);
         } else if ((left & 1) != 0) {
             struct box part = box_cut_left(&rest, rest.width / count_of(left));
-            draw_part(canvas, seat, box_inset(part, 1, 0));
+            draw_part(canvas, seat, box_inset(part, 1, 0), faces[seat].small);
         }
     }
+}
+
+void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark) {
+    struct winner_face faces[GAME_SEATS_MAX];
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        faces[seat] = (struct winner_face){person_portrait(seat), person_small(seat)};
+    }
+    draw_winners_as(canvas, winners, mark, faces);
 }

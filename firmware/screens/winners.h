@@ -17,4 +17,11 @@ bool winners_share(uint8_t winners);
 /* One of them: portrait and name under a mark. Several: a part of the band for each. */
 void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark);
 
+/* The same with faces by seat, for a game in which people are somebody else. */
+struct winner_face {
+    const struct sprite *portrait, *small; /* 48 x 48, 24 x 24 */
+};
+void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
+                     const struct winner_face faces[]);
+
 #endif
