@@ -202,7 +202,7 @@ static void test_the_bone_can_be_set_and_holds_from_the_start_on(void) {
     ASSERT_TURN(P4);
     referee_play_all("p4 steer S; p2 steer E");
     referee_play("p3 steer S");
-    TEST_ASSERT_EQUAL_STRING_LEN("p4 sends", ty_events(), 8);
+    TEST_ASSERT_EQUAL_STRING_LEN("p4 pushes", ty_events(), 9);
 }
 
 int main(void) {

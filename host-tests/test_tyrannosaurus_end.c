@@ -16,11 +16,11 @@ static void test_without_trees_a_seat_is_out_at_once_and_its_card_is_void(void) 
     ty_scene("at p1 b2; at p4 c2; reserve p4 1");
     referee_play_all("p1 act move E; p2 act move S; p3 act rest; p4 act move N");
     ASSERT_EVENTS("Triceratops (p1) moves E: from b2 to c2\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on c2\n"
-                  "Stegosaurus (p4) has no tree left and is out\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on c2 and takes a tree\n"
+                  "Stegosaurus (p4) has no trees left and is out\n"
                   "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
                   "Diplodocus (p3) rests on a5\n"
-                  "Stegosaurus (p4) does not come to its move\n");
+                  "Stegosaurus (p4) is out: its move card does not count\n");
     ASSERT_SQUARES("c2 e1 a5 -");
     ASSERT_RESERVES("4 2 3 0");
     ASSERT_SHOWS("{\"dino\":\"stegosaurus\",\"square\":null,\"reserve\":0,"
@@ -34,8 +34,8 @@ static void test_running_into_a_tile_or_the_tyrex_can_be_the_end_of_one(void) {
     referee_play_all("p1 act move N; p2 act move S; p3 act rest; p4 act move E");
     ASSERT_SQUARES("- e1 a5 -");
     ASSERT_RESERVES("0 2 3 0");
-    ASSERT_HEARD("Triceratops (p1) has no tree left and is out");
-    ASSERT_HEARD("Stegosaurus (p4) has no tree left and is out");
+    ASSERT_HEARD("Triceratops (p1) has no trees left and is out");
+    ASSERT_HEARD("Stegosaurus (p4) has no trees left and is out");
     TEST_ASSERT_EQUAL_UINT8(2, ty_now()->gone);
     ASSERT_WINNERS("");
 }
@@ -66,7 +66,7 @@ static void test_the_bone_goes_to_an_eliminated_seat_who_is_only_skipped(void) {
     ASSERT_EVENTS("Triceratops (p1) moves W: from c2 to b2\n"
                   "Pteranodon (p2) panics W: from e1 to d1\n"
                   "Diplodocus (p3) rests on a5\n"
-                  "Pteranodon (p2) flees from d1: the others send it\n");
+                  "Pteranodon (p2) panics on d1: the others choose where it runs\n");
     ASSERT_TURN(P3);
     referee_refused("p4 steer N", "TY-25"); /* it does not choose in panics */
     referee_play("p3 steer W");
@@ -84,26 +84,26 @@ static void test_a_pending_panic_of_a_fallen_seat_is_void(void) {
                   "Triceratops (p1) rests on e5\n"
                   "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
                   "Diplodocus (p3) moves NE: from b2 to c3\n"
-                  "Stegosaurus (p4) gives Diplodocus (p3) a tree: hit on c3\n"
-                  "Stegosaurus (p4) has no tree left and is out\n");
+                  "Diplodocus (p3) rams Stegosaurus (p4) on c3 and takes a tree\n"
+                  "Stegosaurus (p4) has no trees left and is out\n");
     ASSERT_PHASE(TYREX);
     ty_scene("at p4 b2; reserve p4 1"); /* or if it falls in its own first step */
     ty_now()->tyrex = TY_SQUARE('b', 3);
     referee_play_all("p1 act rest; p2 act move S; p3 act rest; p4 act panic N");
-    ASSERT_HEARD("Stegosaurus (p4) has no tree left and is out");
+    ASSERT_HEARD("Stegosaurus (p4) has no trees left and is out");
     ASSERT_PHASE(TYREX);
 }
 
 static void test_a_panic_hit_by_an_earlier_panic_is_void(void) {
     ty_scene("at p4 c2; at p1 a2; reserve p4 1; tyrex e3");
     referee_play_all("p1 act panic E; p2 act move S; p3 act rest; p4 act panic S");
-    ASSERT_HEARD("Triceratops (p1) flees from b2: the others send it");
+    ASSERT_HEARD("Triceratops (p1) panics on b2: the others choose where it runs");
     referee_play_all("p2 steer SE; p3 steer N; p4 steer E");
-    ASSERT_EVENTS("p2 sends Triceratops (p1) SE: from b2 to c1\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on c1\n"
-                  "Stegosaurus (p4) has no tree left and is out\n"
-                  "p3 sends Triceratops (p1) N: from c1 to c2\n"
-                  "p4 sends Triceratops (p1) E: from c2 to d2\n"); /* it had chosen already */
+    ASSERT_EVENTS("p2 makes Triceratops (p1) run SE: from b2 to c1\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on c1 and takes a tree\n"
+                  "Stegosaurus (p4) has no trees left and is out\n"
+                  "p3 makes Triceratops (p1) run N: from c1 to c2\n"
+                  "p4 makes Triceratops (p1) run E: from c2 to d2\n"); /* it had chosen already */
     ASSERT_SQUARES("d2 e1 a5 -");
     ASSERT_PHASE(TYREX);
 }
@@ -112,11 +112,11 @@ static void test_a_fleer_who_falls_is_sent_no_further(void) {
     ty_scene("at p1 b2; reserve p1 1; tyrex c3");
     referee_play_all("p1 act panic N; p2 act move S; p3 act rest; p4 act rest");
     referee_play_all("p2 steer E; p3 steer E; p4 steer N");
-    ASSERT_EVENTS("p2 sends Triceratops (p1) E: from b3 to c3\n"
-                  "Triceratops (p1) runs into the Ty-Rex on c3: a tree is lost\n"
-                  "Triceratops (p1) has no tree left and is out\n"
-                  "p3 sends Triceratops (p1) E: too late\n"
-                  "p4 sends Triceratops (p1) N: too late\n");
+    ASSERT_EVENTS("p2 makes Triceratops (p1) run E: from b3 to c3\n"
+                  "Triceratops (p1) runs into the Ty-Rex on c3 and loses a tree\n"
+                  "Triceratops (p1) has no trees left and is out\n"
+                  "p3 makes Triceratops (p1) run E: too late\n"
+                  "p4 makes Triceratops (p1) run N: too late\n");
     ASSERT_PHASE(TYREX);
     ASSERT_SHOWS("\"fleeing\":null");
 }
@@ -125,7 +125,7 @@ static void test_votes_of_seats_that_fall_meanwhile_still_count(void) {
     ty_scene("at p4 c4; reserve p4 1");
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer W; p4 steer S");
-    ASSERT_HEARD("Stegosaurus (p4) has no tree left and is out");
+    ASSERT_HEARD("Stegosaurus (p4) has no trees left and is out");
     ASSERT_HEARD("p4 sends the Ty-Rex S: from a4 to a3");
     ASSERT_TYREX("a3");
 }
@@ -143,14 +143,14 @@ static void test_eliminations_are_looked_at_after_the_whole_step(void) {
     ty_scene("at p1 b1; at p3 b2; at p4 b2; tyrex b2; reserve p1 1; reserve p3 1; reserve p4 1");
     referee_play_all("p1 act move N; p2 act move S; p3 act rest; p4 act rest");
     ASSERT_EVENTS("Triceratops (p1) moves N: from b1 to b2\n"
-                  "Diplodocus (p3) gives Triceratops (p1) a tree: hit on b2\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on b2\n"
-                  "Triceratops (p1) runs into the Ty-Rex on b2: a tree is lost\n"
-                  "Diplodocus (p3) has no tree left and is out\n"
-                  "Stegosaurus (p4) has no tree left and is out\n"
+                  "Triceratops (p1) rams Diplodocus (p3) on b2 and takes a tree\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on b2 and takes a tree\n"
+                  "Triceratops (p1) runs into the Ty-Rex on b2 and loses a tree\n"
+                  "Diplodocus (p3) has no trees left and is out\n"
+                  "Stegosaurus (p4) has no trees left and is out\n"
                   "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
-                  "Diplodocus (p3) does not come to its rest\n"
-                  "Stegosaurus (p4) does not come to its rest\n");
+                  "Diplodocus (p3) is out: its rest card does not count\n"
+                  "Stegosaurus (p4) is out: its rest card does not count\n");
     ASSERT_RESERVES("2 2 0 0");
 }
 
@@ -223,9 +223,9 @@ static void test_with_one_seat_left_the_game_ends_at_once(void) {
                              "lake a5; volcano e1; at p1 b2; at p2 c2; reserve p2 1; tree c2 yes");
     referee_play_all("p1 act panic E; p2 act move N");
     ASSERT_EVENTS("Triceratops (p1) panics E: from b2 to c2\n"
-                  "Stegosaurus (p2) gives Triceratops (p1) a tree: hit on c2\n"
-                  "Stegosaurus (p2) has no tree left and is out\n"
-                  "Stegosaurus (p2) does not come to its move\n"
+                  "Triceratops (p1) rams Stegosaurus (p2) on c2 and takes a tree\n"
+                  "Stegosaurus (p2) has no trees left and is out\n"
+                  "Stegosaurus (p2) is out: its move card does not count\n"
                   "Triceratops (p1) wins with a reserve of 4\n");
     ASSERT_WINNERS("p1");
     ASSERT_RESERVES("4 0"); /* nothing is taken any more */
@@ -241,22 +241,22 @@ static void test_the_game_ends_at_once_even_with_cards_still_to_come(void) {
     ASSERT_WINNERS("p1");
     ASSERT_SQUARES("c2 - - -");
     ASSERT_EVENTS("Triceratops (p1) moves E: from b2 to c2\n"
-                  "Pteranodon (p2) gives Triceratops (p1) a tree: hit on c2\n"
-                  "Diplodocus (p3) gives Triceratops (p1) a tree: hit on c2\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on c2\n"
-                  "Pteranodon (p2) has no tree left and is out\n"
-                  "Diplodocus (p3) has no tree left and is out\n"
-                  "Stegosaurus (p4) has no tree left and is out\n"
-                  "Pteranodon (p2) does not come to its panic\n"
-                  "Diplodocus (p3) does not come to its rest\n"
-                  "Stegosaurus (p4) does not come to its move\n"
+                  "Triceratops (p1) rams Pteranodon (p2) on c2 and takes a tree\n"
+                  "Triceratops (p1) rams Diplodocus (p3) on c2 and takes a tree\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on c2 and takes a tree\n"
+                  "Pteranodon (p2) has no trees left and is out\n"
+                  "Diplodocus (p3) has no trees left and is out\n"
+                  "Stegosaurus (p4) has no trees left and is out\n"
+                  "Pteranodon (p2) is out: its panic card does not count\n"
+                  "Diplodocus (p3) is out: its rest card does not count\n"
+                  "Stegosaurus (p4) is out: its move card does not count\n"
                   "Triceratops (p1) wins with a reserve of 6\n");
 
     /* Also for the one who wins: its own card comes to nothing. */
     ty_scene_of("players=2", "dino p1 triceratops; dino p2 stegosaurus; lost p1 move; lost p2 move;"
                              "lake a5; volcano e1; at p1 c2; reserve p1 1");
     referee_play_all("p1 act move N; p2 act move N");
-    ASSERT_HEARD("Stegosaurus (p2) does not come to its move");
+    ASSERT_HEARD("Stegosaurus (p2) is out: its move card does not count");
     ASSERT_SQUARES("- a1");
     ASSERT_WINNERS("p2");
 }
@@ -265,9 +265,9 @@ static void test_a_panic_may_end_the_game(void) {
     ty_scene_of("players=2", "dino p1 triceratops; dino p2 stegosaurus; lost p1 move; lost p2 move;"
                              "lake a5; volcano e1; at p1 b2; reserve p1 1; bone p2");
     referee_play_all("p2 act rest; p1 act panic N; p2 steer E");
-    ASSERT_EVENTS("p2 sends Triceratops (p1) E: from b3 to c3\n"
-                  "Triceratops (p1) runs into the Ty-Rex on c3: a tree is lost\n"
-                  "Triceratops (p1) has no tree left and is out\n"
+    ASSERT_EVENTS("p2 makes Triceratops (p1) run E: from b3 to c3\n"
+                  "Triceratops (p1) runs into the Ty-Rex on c3 and loses a tree\n"
+                  "Triceratops (p1) has no trees left and is out\n"
                   "Stegosaurus (p2) wins with a reserve of 4\n");
     ASSERT_WINNERS("p2");
     ASSERT_SHOWS("\"fleeing\":null");
@@ -278,8 +278,8 @@ static void test_the_tyrex_may_end_the_game_and_later_votes_are_void(void) {
                              "lake a5; volcano e1; at p1 c4; reserve p1 1; at p2 c5; reserve p2 1");
     referee_play_all("p1 act rest; p2 act rest; p1 steer N; p2 steer N");
     ASSERT_EVENTS("p1 sends the Ty-Rex N: from c3 to c4\n"
-                  "The Ty-Rex bites Triceratops (p1) on c4: a tree is lost\n"
-                  "Triceratops (p1) has no tree left and is out\n"
+                  "The Ty-Rex bites Triceratops (p1) on c4: it loses a tree\n"
+                  "Triceratops (p1) has no trees left and is out\n"
                   "p2 sends the Ty-Rex N: too late\n"
                   "Stegosaurus (p2) wins with a reserve of 1\n");
     ASSERT_WINNERS("p2");
@@ -296,12 +296,12 @@ static void test_who_fall_last_in_the_same_step_share_the_victory(void) {
     ty_now()->seat[P3].reserve = 1;
     referee_play_all("p3 steer N; p4 steer E; p1 steer E; p2 steer N");
     ASSERT_EVENTS("p3 sends the Ty-Rex N: from c3 to c4\n"
-                  "The Ty-Rex bites Diplodocus (p3) on c4: a tree is lost\n"
-                  "The Ty-Rex bites Stegosaurus (p4) on c4: a tree is lost\n"
-                  "The Ty-Rex bites Triceratops (p1) on c4: a tree is lost\n"
-                  "Diplodocus (p3) has no tree left and is out\n"
-                  "Stegosaurus (p4) has no tree left and is out\n"
-                  "Triceratops (p1) has no tree left and is out\n"
+                  "The Ty-Rex bites Diplodocus (p3) on c4: it loses a tree\n"
+                  "The Ty-Rex bites Stegosaurus (p4) on c4: it loses a tree\n"
+                  "The Ty-Rex bites Triceratops (p1) on c4: it loses a tree\n"
+                  "Diplodocus (p3) has no trees left and is out\n"
+                  "Stegosaurus (p4) has no trees left and is out\n"
+                  "Triceratops (p1) has no trees left and is out\n"
                   "p4 sends the Ty-Rex E: too late\n"
                   "p1 sends the Ty-Rex E: too late\n"
                   "p2 sends the Ty-Rex N: too late\n"
@@ -321,10 +321,10 @@ static void test_all_may_fall_by_the_return_of_the_tyrex(void) {
                   "Diplodocus (p2) rests on c3\n"
                   "Pteranodon (p3) moves N: from c3 to c4\n"
                   "The Ty-Rex is back on c3\n"
-                  "The Ty-Rex bites Triceratops (p1) on c3: a tree is lost\n"
-                  "The Ty-Rex bites Diplodocus (p2) on c3: a tree is lost\n"
-                  "Triceratops (p1) has no tree left and is out\n"
-                  "Diplodocus (p2) has no tree left and is out\n"
+                  "The Ty-Rex bites Triceratops (p1) on c3: it loses a tree\n"
+                  "The Ty-Rex bites Diplodocus (p2) on c3: it loses a tree\n"
+                  "Triceratops (p1) has no trees left and is out\n"
+                  "Diplodocus (p2) has no trees left and is out\n"
                   "Pteranodon (p3) wins with a reserve of 1\n"); /* one is left: it alone wins */
     ASSERT_WINNERS("p3");
 

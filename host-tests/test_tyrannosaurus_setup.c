@@ -175,9 +175,9 @@ static void test_all_but_the_diplodocus_steer_the_lake_and_it_rides(void) {
     referee_play("p3 steer S");
     ASSERT_TURN(P4);
     referee_play("p4 steer W");
-    ASSERT_EVENTS("p2 sends the lake E: from a5 to b5\n"
-                  "p3 sends the lake S: from b5 to b4\n"
-                  "p4 sends the lake W: from b4 to a4\n");
+    ASSERT_EVENTS("p2 pushes the lake E: from a5 to b5\n"
+                  "p3 pushes the lake S: from b5 to b4\n"
+                  "p4 pushes the lake W: from b4 to a4\n");
     ASSERT_SQUARES("a4 e1 a1 e5");
     ASSERT_SHOWS("\"phase\":\"volcano\",\"turn\":\"p1\",\"turn_number\":1,");
     ASSERT_SHOWS("\"trees\":[]");
@@ -191,9 +191,9 @@ static void test_all_but_the_pteranodon_steer_the_volcano_and_it_rides(void) {
     referee_play_all("p3 steer N; p4 steer W");
     referee_refused("p1 act rest", "TY-9");
     referee_play("p1 steer N");
-    ASSERT_EVENTS("p3 sends the volcano N: from e1 to e2\n"
-                  "p4 sends the volcano W: from e2 to d2\n"
-                  "p1 sends the volcano N: from d2 to d3\n"
+    ASSERT_EVENTS("p3 pushes the volcano N: from e1 to e2\n"
+                  "p4 pushes the volcano W: from e2 to d2\n"
+                  "p1 pushes the volcano N: from d2 to d3\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n");
     TEST_ASSERT_EQUAL_UINT8(TY_SQUARE('d', 3), ty_now()->tile[TY_VOLCANO]);
@@ -221,41 +221,41 @@ static void test_two_seats_steer_alone_where_the_other_rides(void) {
 static void test_a_step_of_a_tile_that_cannot_be_is_ignored(void) {
     ty_scene_of("players=4", "dino p1 diplodocus; dino p2 pteranodon; lake b4");
     referee_play_all("p1 steer S; p3 steer N; p4 steer NE"); /* over the edge, and e2 is no edge */
-    ASSERT_EVENTS("p1 sends the volcano S: over the edge, it stays on e1\n"
-                  "p3 sends the volcano N: from e1 to e2\n"
-                  "p4 sends the volcano NE: over the edge, it stays on e2\n"
+    ASSERT_EVENTS("p1 pushes the volcano S: over the edge, it stays on e1\n"
+                  "p3 pushes the volcano N: from e1 to e2\n"
+                  "p4 pushes the volcano NE: over the edge, it stays on e2\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n");
     ASSERT_SHOWS("\"volcano\":\"e2\"");
 
     ty_scene_of("players=4", "dino p1 diplodocus; dino p2 pteranodon; lake e3");
     referee_play_all("p1 steer NW; p3 steer NW; p4 steer NE"); /* den, then the lake */
-    ASSERT_EVENTS("p1 sends the volcano NW: from e1 to d2\n"
-                  "p3 sends the volcano NW: c3 is taken, it stays on d2\n"
-                  "p4 sends the volcano NE: e3 is taken, it stays on d2\n"
+    ASSERT_EVENTS("p1 pushes the volcano NW: from e1 to d2\n"
+                  "p3 pushes the volcano NW: c3 is taken, it stays on d2\n"
+                  "p4 pushes the volcano NE: e3 is taken, it stays on d2\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n");
 
     ty_scene_of("players=4", "dino p1 diplodocus; dino p2 pteranodon; volcano b5");
     referee_play_all("p2 steer E; p3 steer SE; p4 steer SE"); /* the volcano, a step, the den */
-    ASSERT_EVENTS("p2 sends the lake E: b5 is taken, it stays on a5\n"
-                  "p3 sends the lake SE: from a5 to b4\n"
-                  "p4 sends the lake SE: c3 is taken, it stays on b4\n"
+    ASSERT_EVENTS("p2 pushes the lake E: b5 is taken, it stays on a5\n"
+                  "p3 pushes the lake SE: from a5 to b4\n"
+                  "p4 pushes the lake SE: c3 is taken, it stays on b4\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n"); /* the volcano was placed by hand */
 
     ty_scene_of("players=2", "volcano b5"); /* also where nobody rides */
     referee_play_all("p1 steer E; p2 steer S");
-    ASSERT_HEARD("p1 sends the lake E: b5 is taken, it stays on a5");
-    ASSERT_HEARD("p2 sends the lake S: from a5 to a4");
+    ASSERT_HEARD("p1 pushes the lake E: b5 is taken, it stays on a5");
+    ASSERT_HEARD("p2 pushes the lake S: from a5 to a4");
 }
 
 static void test_a_tile_does_not_go_under_a_dinosaur(void) {
     ty_scene_of("players=2", "dino p1 triceratops");
     ty_now()->seat[P1].square = TY_SQUARE('b', 4); /* no set-up of the rules leads here */
     referee_play_all("p1 steer SE; p2 steer S");
-    ASSERT_EVENTS("p1 sends the lake SE: b4 is taken, it stays on a5\n"
-                  "p2 sends the lake S: from a5 to a4\n");
+    ASSERT_EVENTS("p1 pushes the lake SE: b4 is taken, it stays on a5\n"
+                  "p2 pushes the lake S: from a5 to a4\n");
 }
 
 /* ---- trees ---- */

@@ -60,7 +60,7 @@ static void test_cards_are_carried_out_from_the_bone_holder_on_and_are_gone(void
                   "Stegosaurus (p4) moves N: from a1 to a2\n"
                   "Triceratops (p1) moves W: from e5 to d5\n"
                   "Pteranodon (p2) panics N: from e1 to e2\n"
-                  "Pteranodon (p2) flees from e2: the others send it\n");
+                  "Pteranodon (p2) panics on e2: the others choose where it runs\n");
     static const uint8_t left[4][TY_CARDS] = {{5, 1, 1}, {5, 0, 2}, {5, 1, 1}, {3, 3, 1}};
     for (uint8_t seat = 0; seat < 4; seat++) {
         for (uint8_t card = 0; card < TY_CARDS; card++) {
@@ -82,10 +82,10 @@ static void test_each_dinosaur_met_gives_a_tree_then_the_tyrex_takes_one(void) {
     ty_scene("at p1 b1; at p2 b2; at p3 b2; at p4 b2; tyrex b2; reserve p1 1; reserve p4 5");
     referee_play_all("p1 act move N; p2 act move E; p3 act rest; p4 act rest");
     ASSERT_EVENTS("Triceratops (p1) moves N: from b1 to b2\n"
-                  "Pteranodon (p2) gives Triceratops (p1) a tree: hit on b2\n"
-                  "Diplodocus (p3) gives Triceratops (p1) a tree: hit on b2\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on b2\n"
-                  "Triceratops (p1) runs into the Ty-Rex on b2: a tree is lost\n"
+                  "Triceratops (p1) rams Pteranodon (p2) on b2 and takes a tree\n"
+                  "Triceratops (p1) rams Diplodocus (p3) on b2 and takes a tree\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on b2 and takes a tree\n"
+                  "Triceratops (p1) runs into the Ty-Rex on b2 and loses a tree\n"
                   "Pteranodon (p2) moves E: from b2 to c2\n"
                   "Diplodocus (p3) rests on b2\n"
                   "Stegosaurus (p4) rests on b2\n");
@@ -97,9 +97,9 @@ static void test_gifts_come_in_seat_order_from_the_movers_left(void) {
     ty_scene("at p1 b2; at p2 b2; at p3 b1; at p4 b2; bone p3");
     referee_play_all("p3 act move N; p4 act rest; p1 act rest; p2 act move N");
     ASSERT_EVENTS("Diplodocus (p3) moves N: from b1 to b2\n"
-                  "Stegosaurus (p4) gives Diplodocus (p3) a tree: hit on b2\n"
-                  "Triceratops (p1) gives Diplodocus (p3) a tree: hit on b2\n"
-                  "Pteranodon (p2) gives Diplodocus (p3) a tree: hit on b2\n"
+                  "Diplodocus (p3) rams Stegosaurus (p4) on b2 and takes a tree\n"
+                  "Diplodocus (p3) rams Triceratops (p1) on b2 and takes a tree\n"
+                  "Diplodocus (p3) rams Pteranodon (p2) on b2 and takes a tree\n"
                   "Stegosaurus (p4) rests on b2\n"
                   "Triceratops (p1) rests on b2\n"
                   "Pteranodon (p2) moves N: from b2 to b3\n");
@@ -116,14 +116,14 @@ static void test_the_last_tree_is_saved_by_a_gift_of_the_same_step(void) {
 static void test_lake_and_volcano_cost_a_tree_and_the_step(void) {
     ty_scene("at p1 a4; at p4 e2; at p2 b5; at p3 d1"); /* everyone before a tile of another */
     referee_play_all("p1 act move N; p2 act move W; p3 act move E; p4 act move S");
-    ASSERT_EVENTS("Triceratops (p1) moves N: into the lake, it stays on a4\n"
-                  "Triceratops (p1) loses a tree to the lake\n"
-                  "Pteranodon (p2) moves W: into the lake, it stays on b5\n"
-                  "Pteranodon (p2) loses a tree to the lake\n"
-                  "Diplodocus (p3) moves E: into the volcano, it stays on d1\n"
-                  "Diplodocus (p3) loses a tree to the volcano\n"
-                  "Stegosaurus (p4) moves S: into the volcano, it stays on e2\n"
-                  "Stegosaurus (p4) loses a tree to the volcano\n");
+    ASSERT_EVENTS("Triceratops (p1) moves N: it may not enter the lake, it stays on a4\n"
+                  "Triceratops (p1) loses a tree in the lake\n"
+                  "Pteranodon (p2) moves W: it may not enter the lake, it stays on b5\n"
+                  "Pteranodon (p2) loses a tree in the lake\n"
+                  "Diplodocus (p3) moves E: it may not enter the volcano, it stays on d1\n"
+                  "Diplodocus (p3) loses a tree in the volcano\n"
+                  "Stegosaurus (p4) moves S: it may not enter the volcano, it stays on e2\n"
+                  "Stegosaurus (p4) loses a tree in the volcano\n");
     ASSERT_SQUARES("a4 b5 d1 e2");
     ASSERT_RESERVES("2 1 2 3");
     TEST_ASSERT_EQUAL_UINT8(4, ty_now()->gone);
@@ -143,7 +143,7 @@ static void test_over_the_edge_there_is_no_step_and_no_loss(void) {
                   "Pteranodon (p2) moves E: over the edge, it stays on e1\n"
                   "Diplodocus (p3) moves W: over the edge, it stays on a5\n"
                   "Stegosaurus (p4) panics N: over the edge, it stays on e5\n"
-                  "Stegosaurus (p4) flees from e5: the others send it\n");
+                  "Stegosaurus (p4) panics on e5: the others choose where it runs\n");
     ASSERT_SQUARES("e5 e1 a5 e5");
     ASSERT_RESERVES("3 2 3 4");
 }
@@ -170,7 +170,7 @@ static void test_being_hit_counts_even_if_one_meant_to_leave(void) {
     ty_scene("at p1 b2; at p2 c2");
     referee_play_all("p1 act move E; p2 act move E; p3 act rest; p4 act rest");
     ASSERT_EVENTS("Triceratops (p1) moves E: from b2 to c2\n"
-                  "Pteranodon (p2) gives Triceratops (p1) a tree: hit on c2\n"
+                  "Triceratops (p1) rams Pteranodon (p2) on c2 and takes a tree\n"
                   "Pteranodon (p2) moves E: from c2 to d2\n"
                   "Diplodocus (p3) rests on a5\n"
                   "Stegosaurus (p4) rests on a1\n");
@@ -184,21 +184,21 @@ static void test_a_panic_begins_with_a_step_of_its_own(void) {
     ty_scene("at p1 b3; at p4 b4; tyrex b4");
     referee_play_all("p1 act panic N; p2 act move N; p3 act move E; p4 act move E");
     ASSERT_EVENTS("Triceratops (p1) panics N: from b3 to b4\n"
-                  "Stegosaurus (p4) gives Triceratops (p1) a tree: hit on b4\n"
-                  "Triceratops (p1) runs into the Ty-Rex on b4: a tree is lost\n"
+                  "Triceratops (p1) rams Stegosaurus (p4) on b4 and takes a tree\n"
+                  "Triceratops (p1) runs into the Ty-Rex on b4 and loses a tree\n"
                   "Pteranodon (p2) moves N: from e1 to e2\n"
                   "Diplodocus (p3) moves E: from a5 to b5\n"
                   "Stegosaurus (p4) moves E: from b4 to c4\n"
-                  "Triceratops (p1) flees from b4: the others send it\n");
+                  "Triceratops (p1) panics on b4: the others choose where it runs\n");
     ASSERT_RESERVES("3 2 3 3");
     ty_scene("at p1 b5"); /* into the lake: the loss of a move */
     referee_play_all("p1 act panic W; " REST_OF_PHASE_3_FROM_P2);
-    ASSERT_EVENTS("Triceratops (p1) panics W: into the lake, it stays on b5\n"
-                  "Triceratops (p1) loses a tree to the lake\n"
+    ASSERT_EVENTS("Triceratops (p1) panics W: it may not enter the lake, it stays on b5\n"
+                  "Triceratops (p1) loses a tree in the lake\n"
                   "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
                   "Diplodocus (p3) rests on a5\n"
                   "Stegosaurus (p4) rests on a1\n"
-                  "Triceratops (p1) flees from b5: the others send it\n");
+                  "Triceratops (p1) panics on b5: the others choose where it runs\n");
     ASSERT_RESERVES("2 2 3 4");
 }
 
@@ -218,10 +218,10 @@ static void test_opponents_send_the_fleer_from_its_left_on(void) {
     ASSERT_SQUARES("e5 e1 b3 a1"); /* not before the last */
     ASSERT_TURN(P2);
     referee_play("p2 steer S");
-    ASSERT_EVENTS("p4 sends Diplodocus (p3) E: from b3 to c3\n"
-                  "Diplodocus (p3) runs into the Ty-Rex on c3: a tree is lost\n"
-                  "p1 sends Diplodocus (p3) SE: from c3 to d2\n"
-                  "p2 sends Diplodocus (p3) S: from d2 to d1\n");
+    ASSERT_EVENTS("p4 makes Diplodocus (p3) run E: from b3 to c3\n"
+                  "Diplodocus (p3) runs into the Ty-Rex on c3 and loses a tree\n"
+                  "p1 makes Diplodocus (p3) run SE: from c3 to d2\n"
+                  "p2 makes Diplodocus (p3) run S: from d2 to d1\n");
     ASSERT_PHASE(TYREX);
     ASSERT_SHOWS("\"fleeing\":null");
 }
@@ -230,12 +230,12 @@ static void test_every_arrival_of_a_panic_counts_every_time(void) {
     ty_scene("at p1 b1; at p2 b3; at p3 b3; tyrex b2; reserve p1 5");
     referee_play_all("p1 act panic N; p2 act move E; p3 act rest; p4 act rest");
     referee_play_all("p2 steer N; p3 steer S; p4 steer N");
-    ASSERT_EVENTS("p2 sends Triceratops (p1) N: from b2 to b3\n"
-                  "Diplodocus (p3) gives Triceratops (p1) a tree: hit on b3\n"
-                  "p3 sends Triceratops (p1) S: from b3 to b2\n"
-                  "Triceratops (p1) runs into the Ty-Rex on b2: a tree is lost\n"
-                  "p4 sends Triceratops (p1) N: from b2 to b3\n"
-                  "Diplodocus (p3) gives Triceratops (p1) a tree: hit on b3\n");
+    ASSERT_EVENTS("p2 makes Triceratops (p1) run N: from b2 to b3\n"
+                  "Triceratops (p1) rams Diplodocus (p3) on b3 and takes a tree\n"
+                  "p3 makes Triceratops (p1) run S: from b3 to b2\n"
+                  "Triceratops (p1) runs into the Ty-Rex on b2 and loses a tree\n"
+                  "p4 makes Triceratops (p1) run N: from b2 to b3\n"
+                  "Triceratops (p1) rams Diplodocus (p3) on b3 and takes a tree\n");
     ASSERT_RESERVES("5 2 1 4");
     TEST_ASSERT_EQUAL_UINT8(2, ty_now()->gone);
 }
@@ -245,16 +245,16 @@ static void test_a_panic_ignores_edge_lake_and_volcano_without_loss(void) {
     referee_play_all("p1 act rest; p2 act move S; p3 act rest; p4 act panic N");
     ASSERT_SQUARES("e5 e1 a5 a4");
     referee_play_all("p1 steer N; p2 steer W; p3 steer E");
-    ASSERT_EVENTS("p1 sends Stegosaurus (p4) N: it keeps off the lake, it stays on a4\n"
-                  "p2 sends Stegosaurus (p4) W: over the edge, it stays on a4\n"
-                  "p3 sends Stegosaurus (p4) E: from a4 to b4\n");
+    ASSERT_EVENTS("p1 makes Stegosaurus (p4) run N: it may not enter the lake, it stays on a4\n"
+                  "p2 makes Stegosaurus (p4) run W: over the edge, it stays on a4\n"
+                  "p3 makes Stegosaurus (p4) run E: from a4 to b4\n");
     ASSERT_RESERVES("3 2 3 1");
     ty_scene("at p3 d3; tyrex a3");
     referee_play_all("p1 act rest; p2 act move S; p3 act panic S; p4 act rest");
     referee_play_all("p4 steer SE; p1 steer E; p2 steer S");
-    ASSERT_EVENTS("p4 sends Diplodocus (p3) SE: it keeps off the volcano, it stays on d2\n"
-                  "p1 sends Diplodocus (p3) E: from d2 to e2\n"
-                  "p2 sends Diplodocus (p3) S: it keeps off the volcano, it stays on e2\n");
+    ASSERT_EVENTS("p4 makes Diplodocus (p3) run SE: it may not enter the volcano, it stays on d2\n"
+                  "p1 makes Diplodocus (p3) run E: from d2 to e2\n"
+                  "p2 makes Diplodocus (p3) run S: it may not enter the volcano, it stays on e2\n");
     ASSERT_RESERVES("3 2 3 4");
 }
 
@@ -272,13 +272,13 @@ static void test_panics_come_after_all_cards_one_after_the_other_in_turn_order(v
                   "Triceratops (p1) moves W: from e5 to d5\n"
                   "Pteranodon (p2) panics N: from d2 to d3\n"
                   "Diplodocus (p3) rests on a5\n"
-                  "Stegosaurus (p4) flees from b3: the others send it\n");
+                  "Stegosaurus (p4) panics on b3: the others choose where it runs\n");
     ASSERT_TURN(P1);
     referee_play_all("p1 steer W; p2 steer S; p3 steer S");
-    ASSERT_EVENTS("p1 sends Stegosaurus (p4) W: from b3 to a3\n"
-                  "p2 sends Stegosaurus (p4) S: from a3 to a2\n"
-                  "p3 sends Stegosaurus (p4) S: from a2 to a1\n"
-                  "Pteranodon (p2) flees from d3: the others send it\n");
+    ASSERT_EVENTS("p1 makes Stegosaurus (p4) run W: from b3 to a3\n"
+                  "p2 makes Stegosaurus (p4) run S: from a3 to a2\n"
+                  "p3 makes Stegosaurus (p4) run S: from a2 to a1\n"
+                  "Pteranodon (p2) panics on d3: the others choose where it runs\n");
     ASSERT_SHOWS("\"phase\":\"panic\",\"turn\":\"p3\"");
     referee_play_all("p3 steer E; p4 steer N; p1 steer N");
     ASSERT_PHASE(TYREX);
@@ -300,12 +300,12 @@ static void test_each_seat_sends_the_tyrex_one_square_and_each_entered_square_bi
     ASSERT_EVENTS("p4 has chosen\n");
     referee_play("p1 steer E");
     ASSERT_EVENTS("p2 sends the Ty-Rex W: from b2 to a2\n"
-                  "The Ty-Rex bites Triceratops (p1) on a2: a tree is lost\n"
+                  "The Ty-Rex bites Triceratops (p1) on a2: it loses a tree\n"
                   "p3 sends the Ty-Rex W: over the edge, it stays on a2\n"
                   "p4 sends the Ty-Rex E: from a2 to b2\n"
-                  "The Ty-Rex bites Diplodocus (p3) on b2: a tree is lost\n"
+                  "The Ty-Rex bites Diplodocus (p3) on b2: it loses a tree\n"
                   "p1 sends the Ty-Rex E: from b2 to c2\n"
-                  "The Ty-Rex bites Stegosaurus (p4) on c2: a tree is lost\n"
+                  "The Ty-Rex bites Stegosaurus (p4) on c2: it loses a tree\n"
                   "p2 passes the bone to p3\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_RESERVES("2 2 2 3");
@@ -317,12 +317,12 @@ static void test_entering_again_bites_again_and_all_on_the_square_at_once(void) 
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer S; p3 steer N; p4 steer N");
     ASSERT_EVENTS("p1 sends the Ty-Rex N: from b2 to b3\n"
-                  "The Ty-Rex bites Triceratops (p1) on b3: a tree is lost\n"
-                  "The Ty-Rex bites Stegosaurus (p4) on b3: a tree is lost\n"
+                  "The Ty-Rex bites Triceratops (p1) on b3: it loses a tree\n"
+                  "The Ty-Rex bites Stegosaurus (p4) on b3: it loses a tree\n"
                   "p2 sends the Ty-Rex S: from b3 to b2\n"
                   "p3 sends the Ty-Rex N: from b2 to b3\n"
-                  "The Ty-Rex bites Triceratops (p1) on b3: a tree is lost\n"
-                  "The Ty-Rex bites Stegosaurus (p4) on b3: a tree is lost\n"
+                  "The Ty-Rex bites Triceratops (p1) on b3: it loses a tree\n"
+                  "The Ty-Rex bites Stegosaurus (p4) on b3: it loses a tree\n"
                   "p4 sends the Ty-Rex N: from b3 to b4\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
@@ -365,11 +365,11 @@ static void test_the_tyrex_returns_to_the_den_bites_there_and_is_not_moved(void)
     ASSERT_EVENTS("Triceratops (p1) moves N: from c2 to c3\n"
                   "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
                   "Diplodocus (p3) moves W: from d3 to c3\n"
-                  "Triceratops (p1) gives Diplodocus (p3) a tree: hit on c3\n"
+                  "Diplodocus (p3) rams Triceratops (p1) on c3 and takes a tree\n"
                   "Stegosaurus (p4) rests on a1\n"
                   "The Ty-Rex is back on c3\n"
-                  "The Ty-Rex bites Triceratops (p1) on c3: a tree is lost\n"
-                  "The Ty-Rex bites Diplodocus (p3) on c3: a tree is lost\n"
+                  "The Ty-Rex bites Triceratops (p1) on c3: it loses a tree\n"
+                  "The Ty-Rex bites Diplodocus (p3) on c3: it loses a tree\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_TYREX("c3");
@@ -384,11 +384,11 @@ static void test_after_a_panic_the_tyrex_returns_by_itself_too(void) {
     referee_play_all("p1 act panic E; " REST_OF_PHASE_3_FROM_P2);
     ASSERT_TYREX("-");
     referee_play_all("p2 steer N; p3 steer N; p4 steer S");
-    ASSERT_EVENTS("p2 sends Triceratops (p1) N: from c2 to c3\n"
-                  "p3 sends Triceratops (p1) N: from c3 to c4\n"
-                  "p4 sends Triceratops (p1) S: from c4 to c3\n"
+    ASSERT_EVENTS("p2 makes Triceratops (p1) run N: from c2 to c3\n"
+                  "p3 makes Triceratops (p1) run N: from c3 to c4\n"
+                  "p4 makes Triceratops (p1) run S: from c4 to c3\n"
                   "The Ty-Rex is back on c3\n"
-                  "The Ty-Rex bites Triceratops (p1) on c3: a tree is lost\n"
+                  "The Ty-Rex bites Triceratops (p1) on c3: it loses a tree\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_SHOWS("\"fleeing\":null");
