@@ -7,6 +7,8 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
@@ -15,7 +17,7 @@
 #include "support/handheld.h"
 #include "support/tyrannosaurus_scene.h"
 
-enum { SEED = 7 };
+enum { SEED = 7, TOAST_GONE_MS = 4000 };
 
 static uint8_t pictures[2][16][HANDHELD_PIXELS];
 static int which, taken;
@@ -31,6 +33,7 @@ static void begin(uint8_t players) {
 
 void setUp(void) {
     handheld_start();
+    handover_start(&curtain_ways);
     which = taken = 0;
 }
 
@@ -128,12 +131,17 @@ static void pass_on_after(enum button key) {
     handheld_lift_curtain();
     handheld_press(key);
     handheld_press(BUTTON_A);
+    take_picture(); /* the curtain of the next one */
+    handheld_press(BUTTON_X);
+    take_picture();
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B);
     take_picture(); /* the board, for everybody */
     handheld_press(BUTTON_X);
     take_picture();
     handheld_press(BUTTON_B);
     handheld_press(BUTTON_A);
-    take_picture(); /* the curtain */
+    take_picture();
     handheld_lift_curtain();
     take_picture(); /* the next one's compass */
     handheld_press(BUTTON_X);
@@ -166,34 +174,93 @@ static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
 }
 
-/* ---- taking back, and looking again ---- */
+/* ---- from one to the next ---- */
 
+static const char *top(void) {
+    return screens_top()->name;
+}
+
+/* At a curtain, or at the table before the first one. */
 static void choose(enum button key) {
-    handheld_press(BUTTON_A);
+    if (!curtain_hangs()) {
+        handheld_press(BUTTON_A);
+    }
     handheld_lift_curtain();
     handheld_press(key);
     handheld_press(BUTTON_A);
 }
 
-static void test_a_choice_can_be_taken_back_until_the_device_is_passed_on(void) {
+static void test_a_choice_leads_to_the_curtain_of_the_next(void) {
+    begin(4);
+    choose(BUTTON_RIGHT);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
+}
+
+static void choose_menu_entry(uint8_t entry) {
+    handheld_press(BUTTON_Y);
+    TEST_ASSERT_EQUAL_STRING("pause", top());
+    for (; entry > 0; entry--) {
+        handheld_press(BUTTON_DOWN);
+    }
+    handheld_press(BUTTON_A);
+}
+
+enum { MENU_UNDO = 2 };
+
+static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain(void) {
     begin(4);
     uint8_t seat = session_turn();
     choose(BUTTON_RIGHT);
-    TEST_ASSERT_NOT_EQUAL_UINT8(seat, session_turn());
-    handheld_press(BUTTON_B);
-    handheld_press(BUTTON_A);
+    uint8_t next = session_turn();
+    TEST_ASSERT_NOT_EQUAL_UINT8(seat, next);
+    choose_menu_entry(MENU_UNDO);
+    TEST_ASSERT_TRUE(curtain_hangs()); /* whoever chose says so, behind their own curtain */
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+    TEST_ASSERT_EQUAL_UINT8(next, session_turn());
+    handheld_lift_curtain();
     TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
-    TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    handheld_pass(TOAST_GONE_MS);
 
     choose(BUTTON_RIGHT);
-    uint8_t next = session_turn();
-    handheld_press(BUTTON_A);
     handheld_lift_curtain();
-    handheld_press(BUTTON_B); /* back to the board without a choice: the first one stands */
-    handheld_press(BUTTON_B);
-    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(next, handover_holder());
+    choose_menu_entry(MENU_UNDO);
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
 }
+
+static void test_a_usual_choice_takes_at_most_four_presses(void) {
+    begin(2);
+    while (session_turn() != SEAT_NONE) {
+        struct ty_state seen;
+        const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+        uint16_t moves = session_moves();
+        if (!curtain_hangs()) {
+            handheld_press(BUTTON_A);
+        }
+        handheld_lift_curtain();
+        if (view->phase == TY_PHASE_ACTION) {
+            handheld_press(BUTTON_A);
+        }
+        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_UINT16(moves + 1, session_moves());
+        if (view->phase == TY_PHASE_ACTION) {
+            return;
+        }
+        if (!curtain_hangs()) {
+            handheld_press(BUTTON_B); /* skips the reveal */
+        }
+    }
+    TEST_FAIL_MESSAGE("no card was chosen");
+}
+
+/* ---- the reveal ---- */
 
 static void place_lake(void) {
     choose(BUTTON_RIGHT);
@@ -201,16 +268,13 @@ static void place_lake(void) {
     choose(BUTTON_RIGHT);
 }
 
-static const char *top(void) {
-    return screens_top()->name;
-}
-
-static void test_a_reveal_goes_on_by_itself_and_ends_on_the_board(void) {
+static void test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser(void) {
     begin(4);
     place_lake();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
     handheld_pass(5 * setting_pace_ms());
-    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
 }
 
 static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
@@ -218,17 +282,22 @@ static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
     place_lake();
     take_picture();
     handheld_press(BUTTON_B);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
     handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
     take_picture();
     TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
 }
 
 /* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
 static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
     begin(4);
     place_lake();
+    handheld_press(BUTTON_B);
     handheld_press(BUTTON_B);
     take_picture();
     uint8_t index = session_game_index();
@@ -246,12 +315,12 @@ static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
 /* ---- captions ---- */
 
 static void assert_caption_fits(const struct game_message *event) {
-    char words[160];
-    struct text out = text_into(words, sizeof words);
+    char caption[160];
+    struct text out = text_into(caption, sizeof caption);
     ty_tell_event(&out, event);
-    TEST_ASSERT_FALSE_MESSAGE(out.cut, words);
-    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(TY_CAPTION_LINES,
-                                          paragraph_lines(TY_CAPTION_WIDTH, SMALL, words), words);
+    TEST_ASSERT_FALSE_MESSAGE(out.cut, caption);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(
+        TY_CAPTION_LINES, paragraph_lines(TY_CAPTION_WIDTH, SMALL, caption), caption);
 }
 
 /* Few of them come in a scenario with the longest names; here they all do. */
@@ -272,12 +341,77 @@ static void test_every_caption_fits_with_the_longest_names(void) {
     language_set((enum language)0);
 }
 
+/* ---- who is who ---- */
+
+/* The longest names may push out the news, never the question. */
+static void test_the_note_of_the_curtain_keeps_to_its_lines(void) {
+    static struct game_log log = {.count = 1};
+    ty_scene("lake b2; volcano d2");
+    for (int i = 0; i < 2 * LANGUAGE_COUNT * TY_PHASE_OVER * TY_EVENTS_END; i++) {
+        handheld_name_all(i % 2 == 0 ? "Trixie" : "WWWWWWWWWWWW");
+        language_set((enum language)(i / 2 % LANGUAGE_COUNT));
+        ty_now()->phase = (uint8_t)(i / 2 / LANGUAGE_COUNT % TY_PHASE_OVER);
+        ty_now()->fleeing = ty_now()->phase == TY_PHASE_PANIC ? P1 : (uint8_t)SEAT_NONE;
+        log.event[0] =
+            (struct game_message){.code = (uint8_t)(i / 2 / LANGUAGE_COUNT / TY_PHASE_OVER)};
+        char note[CURTAIN_NOTE_BYTES];
+        struct text out = text_into(note, sizeof note);
+        ty_tell_note(&out, ty_now(), &log);
+        TEST_ASSERT_FALSE_MESSAGE(out.cut, note);
+        TEST_ASSERT_GREATER_THAN_MESSAGE(0, out.length, note);
+        TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(TY_NOTE_LINES,
+                                              paragraph_lines(TY_NOTE_WIDTH, SMALL, note), note);
+    }
+}
+
+static void test_the_curtain_can_explain_every_phase_in_full(void) {
+    enum { EXPLAIN_BYTES = 240 }; /* of handover.c */
+    for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_PHASE_OVER; i++) {
+        language_set((enum language)(i % LANGUAGE_COUNT));
+        const char *aim = ty_aim_of_phase((uint8_t)(i / LANGUAGE_COUNT));
+        TEST_ASSERT_LESS_THAN_size_t_MESSAGE(EXPLAIN_BYTES, strlen(aim), aim);
+    }
+}
+
+static void test_a_person_has_the_name_and_the_face_of_the_piece(void) {
+    begin(4);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    for (uint8_t seat = 0; seat < 4; seat++) {
+        char name[CURTAIN_NAME_BYTES];
+        struct text out = text_into(name, sizeof name);
+        ty_tell_seat(&out, view, seat);
+        TEST_ASSERT_NOT_NULL(strstr(name, person(seat)->name));
+        TEST_ASSERT_NOT_NULL(strstr(name, ty_dino_name(view->seat[seat].dino)));
+    }
+    handheld_press(BUTTON_A);
+    take_picture();
+    struct person other = *person(session_turn()); /* another face of their own changes nothing */
+    other.face = (uint8_t)((other.face + 1) % PEOPLE_FACES);
+    TEST_ASSERT_TRUE(person_change(session_turn(), &other, 4));
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+}
+
+/* A French O looks like a zero: directions are arrows on the board and words in texts. */
+static void test_no_direction_is_told_by_letters(void) {
+    for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_DIRECTIONS; i++) {
+        char name[40];
+        struct text out = text_into(name, sizeof name);
+        language_set((enum language)(i % LANGUAGE_COUNT));
+        ty_name_thing(&out, 'd', (uint8_t)(i / LANGUAGE_COUNT));
+        TEST_ASSERT_GREATER_THAN_size_t_MESSAGE(2, strlen(name), name);
+    }
+}
+
 /* ---- warnings ---- */
 
 static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
     struct ty_sight sight = ty_look(ty_now(), seat, direction);
-    TEST_ASSERT_EQUAL_STRING(say(words), say(sight.words));
-    TEST_ASSERT_EQUAL_INT(words, sight.words);
+    TEST_ASSERT_EQUAL_STRING(say(words), say(sight.text));
+    TEST_ASSERT_EQUAL_INT(words, sight.text);
     TEST_ASSERT_EQUAL_INT(tone, sight.tone);
 }
 
@@ -346,11 +480,17 @@ int main(void) {
     RUN_TEST(test_a_direction_has_to_be_pointed_at);
     SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
     RUN_TEST(test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it);
-    RUN_TEST(test_a_choice_can_be_taken_back_until_the_device_is_passed_on);
-    RUN_TEST(test_a_reveal_goes_on_by_itself_and_ends_on_the_board);
+    RUN_TEST(test_a_choice_leads_to_the_curtain_of_the_next);
+    RUN_TEST(test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain);
+    RUN_TEST(test_a_usual_choice_takes_at_most_four_presses);
+    RUN_TEST(test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser);
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
+    RUN_TEST(test_the_curtain_can_explain_every_phase_in_full);
+    RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
+    RUN_TEST(test_no_direction_is_told_by_letters);
     SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
     SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
     SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);

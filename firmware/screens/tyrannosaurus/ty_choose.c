@@ -1,5 +1,6 @@
 /* A secret choice of the seat that holds the device: a card where one is wanted, then a direction
- * on the compass. The next person's screen begins from nothing. */
+ * on the compass; after it the curtain of whoever is next. The next person's screen begins from
+ * nothing. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
@@ -8,13 +9,14 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 40, ROSE_TOP = 78, ROSE_STEP = 16 };
-enum { EXPLANATION_BYTES = 700 };
+enum { EXPLANATION_BYTES = 900 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
 static uint8_t card;
@@ -56,9 +58,21 @@ static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_
     }
     draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, ink, left);
     draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, ink,
-              say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + place)));
+              say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + place)));
     if (place == card) {
         draw_cursor(canvas, b);
+    }
+}
+
+static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
+    char prompt[80];
+    struct text out = text_into(prompt, sizeof prompt);
+    say_filled(&out, T_TYRANNOSAURUS_CHOOSE_CARD,
+               &(struct fill){.n = {ty_cards_left(view, handover_holder(), card)},
+                              .w = {ty_card_name(card)}});
+    draw_strip(canvas, TONE_PLAIN, prompt);
+    for (uint8_t place = 0; place < TY_CARDS; place++) {
+        draw_card(canvas, view, place);
     }
 }
 
@@ -84,11 +98,11 @@ static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     default:
         draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 5, person_ramp(seat), false);
         draw_text(canvas, box(b.x + 1, b.y + 23, b.width - 2, 13), SMALL | CENTRE, COLOUR_TEXT,
-                  say((enum text_key)(T_TYRANNOSAURUS_CARD_MOVE + card)));
+                  say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + card)));
     }
 }
 
-/* Eight needles around the name of the chosen one, which has the colour of the seat. */
+/* Eight needles; the chosen one has the colour of the seat. */
 static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     static const uint8_t places[TY_DIRECTIONS] = {1, 2, 5, 8, 7, 6, 3, 0};
     for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
@@ -99,11 +113,6 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
         } else {
             draw_stencil(canvas, ty_needle(direction), x, y, COLOUR_LINE);
         }
-    }
-    if (needle < TY_DIRECTIONS) {
-        draw_text(canvas, box(PANEL_X + ROSE_STEP - 1, ROSE_TOP + ROSE_STEP, ROSE_STEP, ROSE_STEP),
-                  SMALL | CENTRE, COLOUR_TEXT,
-                  say((enum text_key)(T_TYRANNOSAURUS_DIRECTION_N + needle)));
     }
 }
 
@@ -124,8 +133,8 @@ static void draw_needle(struct canvas *canvas, uint8_t from, uint8_t ramp) {
 
 /* What is sent, and how to point. */
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char prompt[80];
+    struct text out = text_into(prompt, sizeof prompt);
     if (!ty_in_play(view, handover_holder())) {
         text_add(&out, say(T_TYRANNOSAURUS_CHOOSE_OUT));
     } else {
@@ -135,7 +144,7 @@ static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
         }
         say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
     }
-    draw_strip(canvas, TONE_PLAIN, words);
+    draw_strip(canvas, TONE_PLAIN, prompt);
 }
 
 static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
@@ -156,15 +165,15 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
         draw_prompt(canvas, view);
         return;
     }
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char warning[64];
+    struct text out = text_into(warning, sizeof warning);
     struct ty_sight sight = ty_look(view, seat, needle);
     uint8_t lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
-    say_filled(&out, sight.words, &sight.fill);
+    say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, lit);
     draw_cursor(canvas, ty_square_box(lit));
     draw_needle(canvas, sight.from, ramp);
-    draw_strip(canvas, sight.tone, words);
+    draw_strip(canvas, sight.tone, warning);
 }
 
 /* ---- all of it ---- */
@@ -186,19 +195,17 @@ static void tell_order(struct text *out, const struct ty_state *view) {
 
 static void draw(struct canvas *canvas) {
     const struct ty_state *view = own_view();
-    char order[24];
-    struct text out = text_into(order, sizeof order);
+    char order[24], title[CURTAIN_NAME_BYTES];
+    struct text out = text_into(order, sizeof order), who = text_into(title, sizeof title);
     tell_order(&out, view);
-    draw_head(canvas, person(handover_holder())->name, order);
+    ty_tell_seat(&who, view, handover_holder());
+    draw_head(canvas, title, order);
     if (pointing) {
         draw_compass(canvas, view);
     } else {
         draw_board(canvas, view, view->seat[handover_holder()].square);
         draw_cursor(canvas, ty_square_box(view->seat[handover_holder()].square));
-        draw_strip(canvas, TONE_PLAIN, say(T_TYRANNOSAURUS_CHOOSE_CARD));
-        for (uint8_t place = 0; place < TY_CARDS; place++) {
-            draw_card(canvas, view, place);
-        }
+        draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());
     draw_foot(canvas,
@@ -240,6 +247,8 @@ static void confirm(void) {
     screens_pop(CUT);
     if (ty_is_reveal(session_log())) {
         ty_reveal_open();
+    } else {
+        ty_pass_on();
     }
 }
 

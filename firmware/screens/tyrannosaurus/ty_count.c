@@ -6,6 +6,7 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -33,8 +34,13 @@ static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t
     }
     draw_body(canvas, view, seat, BODY_MIDDLE, MARGIN, y + 1);
     canvas_settle(canvas);
-    draw_text(canvas, box(NAME_X, y, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_TEXT,
-              person(seat)->name);
+    struct box name = box(NAME_X, y, NUMBERS_X - NAME_X, 14);
+    if (view->bone == seat) {
+        struct box bone = box_centred(box_cut_right(&name, art_bone_tiny.width + 4),
+                                      art_bone_tiny.width, art_bone_tiny.height);
+        draw_sprite(canvas, &art_bone_tiny, bone.x, bone.y);
+    }
+    draw_text(canvas, name, SMALL, COLOUR_TEXT, person(seat)->name);
     draw_text(canvas, box(NAME_X, y + 14, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_DIM,
               plays ? ty_dino_name(view->seat[seat].dino) : say(T_TYRANNOSAURUS_COUNT_OUT));
     draw_number(canvas, number_box(TREES, y, 28), MIDDLE | CENTRE, plays ? COLOUR_TEXT : COLOUR_DIM,
@@ -46,10 +52,10 @@ static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t
     }
 }
 
-static void draw_note(struct canvas *canvas, uint8_t line, enum text_key words) {
+static void draw_note(struct canvas *canvas, uint8_t line, enum text_key note) {
     draw_text(canvas,
               box(MARGIN, NOTE_TOP + line * NOTE_STEP, CANVAS_WIDTH - 2 * MARGIN, NOTE_STEP), SMALL,
-              COLOUR_DIM, say(words));
+              COLOUR_DIM, say(note));
 }
 
 /* What the numbers do not tell. */
@@ -59,9 +65,9 @@ static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
     if (view->seat[0].lost != TY_LOST_NOTHING) {
         draw_note(canvas, line++, T_TYRANNOSAURUS_COUNT_LOST);
     }
-    if (ty_returns_to(view, TY_DEN)) {
-        draw_note(canvas, line, T_TYRANNOSAURUS_COUNT_AWAY);
-    }
+    draw_note(canvas, line,
+              ty_returns_to(view, TY_DEN) ? T_TYRANNOSAURUS_COUNT_AWAY
+                                          : T_TYRANNOSAURUS_COUNT_BONE);
 }
 
 static void draw(struct canvas *canvas) {
@@ -73,7 +79,8 @@ static void draw(struct canvas *canvas) {
         draw_row(canvas, view, seat);
     }
     draw_notes(canvas, view);
-    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK), .y = say(T_DO_MENU)});
+    draw_foot(canvas,
+              &(struct foot){.b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 static void enter(void) {
@@ -86,6 +93,8 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (button == BUTTON_B) {
         screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(T_TYRANNOSAURUS_COUNT_EXPLAIN));
     } else if (button == BUTTON_Y) {
         pause_open();
     }

@@ -1,6 +1,7 @@
-/* What things are called, captions, and explanations. */
+/* What things are called, captions, explanations, and what stands on the curtain. */
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/type.h"
 
 /* Captions are found by the number of their event. */
 _Static_assert(T_TYRANNOSAURUS_TELL_SHARES - T_TYRANNOSAURUS_TELL_CHOSEN ==
@@ -15,7 +16,7 @@ const char *ty_dino_name(uint8_t dino) {
     return nth(T_TYRANNOSAURUS_DINO_TRICERATOPS, dino, TY_DINOS);
 }
 
-static const char *card_name(uint8_t card) {
+const char *ty_card_name(uint8_t card) {
     return nth(T_TYRANNOSAURUS_CARD_MOVE, card, TY_CARDS);
 }
 
@@ -23,13 +24,15 @@ static const char *tile_name(uint8_t tile) {
     return nth(T_TYRANNOSAURUS_TILE_LAKE, tile, TY_TILES);
 }
 
+/* In full: the O of a French west would look like a zero. */
 static const char *direction_name(uint8_t direction) {
     return nth(T_TYRANNOSAURUS_DIRECTION_N, direction, TY_DIRECTIONS);
 }
 
-/* In full, where there is room for it: a French O looks like a zero. */
-static const char *way_name(uint8_t direction) {
-    return nth(T_TYRANNOSAURUS_WAY_N, direction, TY_DIRECTIONS);
+void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat) {
+    say_filled(
+        out, T_TYRANNOSAURUS_SEAT,
+        &(struct fill){.p = {person(seat)->name}, .w = {ty_dino_name(view->seat[seat].dino)}});
 }
 
 void ty_name_thing(struct text *out, char kind, uint8_t value) {
@@ -38,7 +41,7 @@ void ty_name_thing(struct text *out, char kind, uint8_t value) {
         text_add(out, ty_dino_name(value));
         return;
     case 'c':
-        text_add(out, card_name(value));
+        text_add(out, ty_card_name(value));
         return;
     case 'd':
         text_add(out, direction_name(value));
@@ -66,43 +69,71 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
         event->code == TY_EVENT_TILE_BLOCKED) {
         thing = tile_name(arg[TY_ARG_OTHER]);
     } else if (event->code == TY_EVENT_CARD_VOID) {
-        thing = card_name(arg[TY_ARG_OTHER]);
+        thing = ty_card_name(arg[TY_ARG_OTHER]);
     }
     struct fill fill = {
         .n = {arg[TY_ARG_SEAT], arg[TY_ARG_OTHER]},
         .p = {person_name_or_none(arg[TY_ARG_SEAT]), person_name_or_none(arg[TY_ARG_OTHER])},
         .w = {ty_dino_name(arg[TY_ARG_DINO]), ty_dino_name(arg[TY_ARG_OTHER_DINO]),
-              way_name(arg[TY_ARG_DIRECTION]), thing},
+              direction_name(arg[TY_ARG_DIRECTION]), thing},
     };
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
 }
 
 /* ---- explanations ---- */
 
-static enum text_key explanation(const struct ty_state *view, uint8_t kind) {
-    switch (view->phase) {
-    case TY_PHASE_LAKE:
-        return T_TYRANNOSAURUS_EXPLAIN_LAKE;
-    case TY_PHASE_VOLCANO:
-        return T_TYRANNOSAURUS_EXPLAIN_VOLCANO;
-    case TY_PHASE_PANIC:
-        return T_TYRANNOSAURUS_EXPLAIN_FLIGHT;
-    case TY_PHASE_TYREX:
-        return T_TYRANNOSAURUS_EXPLAIN_TYREX;
-    default:
-        return (enum text_key)(T_TYRANNOSAURUS_EXPLAIN_MOVE + kind);
-    }
+const char *ty_aim_of_phase(uint8_t phase) {
+    return nth(T_TYRANNOSAURUS_AIM_LAKE, phase, TY_PHASE_OVER);
 }
 
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind) {
     uint8_t lost = view->seat[seat].lost;
-    text_add(out, say(explanation(view, kind)));
+    text_add(out, ty_aim_of_phase(view->phase));
+    if (view->phase == TY_PHASE_ACTION) {
+        text_add(out, "\n\n");
+        text_add(out, say((enum text_key)(T_TYRANNOSAURUS_EXPLAIN_MOVE + kind)));
+    }
     if (kind != TY_ACT_REST) {
         text_add(out, "\n\n");
-        text_add(out, say(T_TYRANNOSAURUS_EXPLAIN_NEEDLE));
+        text_add(out, say(T_TYRANNOSAURUS_EXPLAIN_DIRECTION));
     }
     if (view->phase == TY_PHASE_ACTION && lost < TY_CARDS) {
         text_add(out, "\n\n");
-        say_filled(out, T_TYRANNOSAURUS_EXPLAIN_LOST, &(struct fill){.w = {card_name(lost)}});
+        say_filled(out, T_TYRANNOSAURUS_EXPLAIN_LOST, &(struct fill){.w = {ty_card_name(lost)}});
     }
+}
+
+/* ---- on the curtain ---- */
+
+/* The last event that is not told by what is asked next, or NULL. */
+static const struct game_message *last_news(const struct game_log *log) {
+    for (uint16_t i = log->count; i > 0; i--) {
+        const struct game_message *event = &log->event[i - 1];
+        if (event->code != TY_EVENT_TURN_BEGINS && event->code != TY_EVENT_FLIGHT_BEGINS) {
+            return event;
+        }
+    }
+    return NULL;
+}
+
+static void tell_question(struct text *out, const struct ty_state *view) {
+    struct fill fill = {.n = {view->turn_number, view->turns}};
+    if (view->phase == TY_PHASE_PANIC) {
+        fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
+    }
+    say_filled(out, (enum text_key)(T_TYRANNOSAURUS_NOTE_LAKE + view->phase), &fill);
+}
+
+void ty_tell_note(struct text *out, const struct ty_state *view, const struct game_log *log) {
+    const struct game_message *news = last_news(log);
+    if (news != NULL) {
+        ty_tell_event(out, news);
+        text_add(out, "\n");
+        tell_question(out, view);
+        if (!out->cut && paragraph_lines(TY_NOTE_WIDTH, SMALL, out->buffer) <= TY_NOTE_LINES) {
+            return;
+        }
+        *out = text_into(out->buffer, out->size); /* long names: the question is what matters */
+    }
+    tell_question(out, view);
 }

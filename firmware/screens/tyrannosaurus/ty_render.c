@@ -19,6 +19,26 @@ const struct sprite *ty_body(uint8_t dino, enum body_size size) {
     return bodies[dino][size];
 }
 
+const struct sprite *ty_portrait(uint8_t dino) {
+    static const struct sprite *const portraits[TY_DINOS] = {
+        [TY_TRICERATOPS] = &art_face_triceratops,
+        [TY_PTERANODON] = &art_face_pteranodon,
+        [TY_DIPLODOCUS] = &art_face_diplodocus,
+        [TY_STEGOSAURUS] = &art_face_stegosaurus,
+    };
+    return portraits[dino];
+}
+
+const struct sprite *ty_small_portrait(uint8_t dino) {
+    static const struct sprite *const portraits[TY_DINOS] = {
+        [TY_TRICERATOPS] = &art_face_small_triceratops,
+        [TY_PTERANODON] = &art_face_small_pteranodon,
+        [TY_DIPLODOCUS] = &art_face_small_diplodocus,
+        [TY_STEGOSAURUS] = &art_face_small_stegosaurus,
+    };
+    return portraits[dino];
+}
+
 void draw_body(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                enum body_size size, int x, int y) {
     draw_sprite_tinted(canvas, ty_body(state->seat[seat].dino, size), x, y, person_ramp(seat),
@@ -47,7 +67,7 @@ const struct sprite *ty_needle(uint8_t direction) {
     return needles[direction];
 }
 
-void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *words) {
+void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
     static const uint8_t inks[] = {
         [TONE_PLAIN] = COLOUR_DIM, [TONE_GOOD] = COLOUR_GOOD, [TONE_WARNING] = COLOUR_BAD};
     struct box line = box(MARGIN, STRIP_TOP, STRIP_WIDTH, BOARD_Y - STRIP_TOP);
@@ -55,5 +75,5 @@ void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *words) {
         draw_stencil(canvas, &art_icon_warning, line.x - 2, line.y, COLOUR_BAD);
         box_cut_left(&line, art_icon_warning.width + 2);
     }
-    draw_text(canvas, line, SMALL, inks[tone], words);
+    draw_text(canvas, line, SMALL, inks[tone], text);
 }

@@ -15,6 +15,7 @@ enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = BOARD_Y, CAPTION_X = 40 
 _Static_assert(CANVAS_WIDTH - CAPTION_X - 2 == TY_CAPTION_WIDTH, "what captions are tested for");
 enum { OVERVIEW = -1 };
 
+static bool again; /* it was asked for from the table, and leads back there */
 static int step;   /* an event of the log, or OVERVIEW */
 static bool fresh; /* its time begins with the next tick */
 static uint32_t began_ms;
@@ -36,8 +37,8 @@ static bool is_about_seat(uint8_t code) {
 }
 
 static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
-    char words[160];
-    struct text out = text_into(words, sizeof words);
+    char caption[160];
+    struct text out = text_into(caption, sizeof caption);
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT), COLOUR_SURFACE);
     struct box room = box(CAPTION_X, 2, CANVAS_WIDTH - CAPTION_X - 2, CAPTION_HEIGHT - 4);
@@ -57,10 +58,10 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
         }
     }
     canvas_settle(canvas);
-    int height = paragraph_height(room.width, SMALL, words);
+    int height = paragraph_height(room.width, SMALL, caption);
     draw_paragraph(canvas,
                    box_centred(room, room.width, height < room.height ? height : room.height),
-                   SMALL, COLOUR_TEXT, words);
+                   SMALL, COLOUR_TEXT, caption);
 }
 
 /* The square where something is lost or given. */
@@ -143,8 +144,8 @@ static void begin_step(int at) {
 
 static void finish(void) {
     screens_pop(CUT);
-    if (session_over()) {
-        ty_end_open();
+    if (!again || session_over()) {
+        ty_pass_on();
     }
 }
 
@@ -206,9 +207,19 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen reveal_screen = {
     .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "tyrannosaurus reveal"};
 
-void ty_reveal_open(void) {
+static void open_reveal(void) {
     struct ty_shown shown[TY_SEATS];
     bool together = ty_shown_choices(session_log(), shown) > 1;
     begin_step(together ? OVERVIEW : 0);
     screens_push(&reveal_screen, CUT);
+}
+
+void ty_reveal_open(void) {
+    again = false;
+    open_reveal();
+}
+
+void ty_reveal_again(void) {
+    again = true;
+    open_reveal();
 }

@@ -1,7 +1,7 @@
 /* What the screens of Tyrannosaurus Rex share: the board and the seats beside it, the way back
  * through what happened, and what things are called. */
-#ifndef SCREENS_TY_PARTS_H
-#define SCREENS_TY_PARTS_H
+#ifndef SCREENS_TY_SCREENS_H
+#define SCREENS_TY_SCREENS_H
 
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/lang.h"
@@ -21,12 +21,15 @@ enum {
     ROW_HEIGHT = 47,
 };
 
-/* ---- looks (ty_looks.c) ---- */
+/* ---- pictures (ty_render.c) ---- */
 
 enum body_size { BODY_SMALL, BODY_MIDDLE, BODY_LARGE, BODY_SIZES };
 const struct sprite *ty_body(uint8_t dino, enum body_size size);
 void draw_body(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                enum body_size size, int x, int y);
+/* Whoever plays it has its face in this game, whatever their own is. */
+const struct sprite *ty_portrait(uint8_t dino);       /* 48 x 48 */
+const struct sprite *ty_small_portrait(uint8_t dino); /* 24 x 24 */
 const struct sprite *ty_tile_sprite(uint8_t tile);
 const struct sprite *ty_action(uint8_t card);
 const struct sprite *ty_needle(uint8_t direction);
@@ -34,7 +37,7 @@ const struct sprite *ty_needle(uint8_t direction);
 /* The line between head and board; a warning has its sign. */
 enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 enum { STRIP_WIDTH = PANEL_X + 20 };
-void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *words);
+void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text);
 
 /* ---- the board (ty_board.c) ---- */
 
@@ -68,8 +71,7 @@ struct ty_seats {
 struct box ty_row(uint8_t seat);
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats);
 void draw_tree_column(struct canvas *canvas);
-/* Everybody's trees and the bone in the lower part of the panel; the row of one's own stands out.
- */
+/* Everybody's trees and the bone in the lower part of the panel; the own row stands out. */
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 
 /* ---- motion (ty_flight.c) ---- */
@@ -89,15 +91,23 @@ uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
                    const struct game_message *event);
 void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int progress);
 
-/* ---- words (ty_words.c) ---- */
+/* ---- texts (ty_phrases.c) ---- */
 
 void ty_name_thing(struct text *out, char kind, uint8_t value);
 const char *ty_dino_name(uint8_t dino);
+const char *ty_card_name(uint8_t card);
+/* "Trixie, Stegosaurus": who sits there, in this game. */
+void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
 /* An event as a caption of the reveal: at most two lines of small type. */
 enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
-/* What the needle may do in this phase, and with cards what the card does. */
+/* What the phase asks for, why, and what a good choice looks like: short enough for a curtain. */
+const char *ty_aim_of_phase(uint8_t phase);
+/* The same, then what the card does, the buttons, and the card that this seat lost. */
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);
+/* What happened last and what is asked now: two lines for the curtain, without secrets. */
+enum { TY_NOTE_WIDTH = 200, TY_NOTE_LINES = 2 };
+void ty_tell_note(struct text *out, const struct ty_state *view, const struct game_log *log);
 
 /* ---- where a direction leads as things stand (ty_sight.c) ---- */
 
@@ -106,7 +116,7 @@ struct ty_sight {
     uint8_t target; /* TY_NOWHERE over the edge */
     bool stays;     /* it would not go there */
     enum ty_tone tone;
-    enum text_key words;
+    enum text_key text;
     struct fill fill;
 };
 
@@ -119,9 +129,11 @@ struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direc
 /* ---- screens ---- */
 
 extern const struct screen ty_table_screen; /* ty_table.c: the root, everybody's */
+void ty_pass_on(void);                      /* ty_table.c: to whoever chooses next, or the end */
 void begin_ty_choice(void);                 /* ty_choose.c: of the seat that holds the device */
 void ty_count_open(void);                   /* ty_count.c: trees and cards of everybody */
-void ty_reveal_open(void);                  /* ty_reveal.c: the last move, step by step */
+void ty_reveal_open(void);                  /* ty_reveal.c: the last move, then the next chooser */
+void ty_reveal_again(void);                 /* ty_reveal.c: the last move, then the table */
 void ty_end_open(void);                     /* ty_end.c */
 
 #endif

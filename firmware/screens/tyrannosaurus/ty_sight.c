@@ -5,7 +5,7 @@
 struct crowd {
     uint8_t count;
     uint8_t first; /* a seat */
-    uint8_t seats; /* a bit each */
+    uint8_t seats; /* one bit per seat */
 };
 
 static struct crowd crowd_on(const struct ty_state *view, uint8_t square, uint8_t except) {
@@ -20,13 +20,13 @@ static struct crowd crowd_on(const struct ty_state *view, uint8_t square, uint8_
     return crowd;
 }
 
-static void say_it(struct ty_sight *sight, enum ty_tone tone, enum text_key words) {
+static void say_it(struct ty_sight *sight, enum ty_tone tone, enum text_key text) {
     sight->tone = tone;
-    sight->words = words;
+    sight->text = text;
 }
 
-static void say_barrier(struct ty_sight *sight, enum text_key words, uint8_t tile) {
-    say_it(sight, TONE_WARNING, words);
+static void say_barrier(struct ty_sight *sight, enum text_key text, uint8_t tile) {
+    say_it(sight, TONE_WARNING, text);
     if (tile != TY_NO_TILE) {
         sight->fill.w[0] = say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + tile));
     }
@@ -131,8 +131,8 @@ uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat) {
     }
 }
 
-static enum text_key edge_words(uint8_t phase) {
-    static const enum text_key words[TY_PHASE_OVER + 1] = {
+static enum text_key edge_text(uint8_t phase) {
+    static const enum text_key texts[TY_PHASE_OVER + 1] = {
         [TY_PHASE_LAKE] = T_TYRANNOSAURUS_SIGHT_TILE_EDGE,
         [TY_PHASE_VOLCANO] = T_TYRANNOSAURUS_SIGHT_TILE_EDGE,
         [TY_PHASE_ACTION] = T_TYRANNOSAURUS_SIGHT_EDGE,
@@ -140,7 +140,7 @@ static enum text_key edge_words(uint8_t phase) {
         [TY_PHASE_TYREX] = T_TYRANNOSAURUS_SIGHT_REX_EDGE,
         [TY_PHASE_OVER] = T_TYRANNOSAURUS_SIGHT_EDGE,
     };
-    return words[phase];
+    return texts[phase];
 }
 
 struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direction) {
@@ -148,7 +148,7 @@ struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direc
     sight.target = ty_neighbour(sight.from, direction);
     if (sight.target == TY_NOWHERE) {
         sight.stays = true;
-        say_it(&sight, TONE_WARNING, edge_words(view->phase));
+        say_it(&sight, TONE_WARNING, edge_text(view->phase));
         return sight;
     }
     uint8_t tile = ty_tile_at(view, sight.target);

@@ -1,39 +1,15 @@
-/* The board that everybody may see, between two choices: who chooses next, and what just happened
- * once more. */
+/* The board that everybody may see: where a game begins and goes on, and where the curtain's B
+ * leads. Who chooses next, and what happened last once more. */
+#include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/play.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/dialog.h"
+#include "firmware/ui/curtain.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
-
-enum { QUESTION_BYTES = 120 };
-
-static char told[QUESTION_BYTES];
-
-/* ---- what was done last ---- */
-
-/* The seat that has just chosen and may think better of it, or SEAT_NONE. */
-static uint8_t may_take_back(void) {
-    const struct game_log *log = session_log();
-    if (log->count == 0 || ty_is_reveal(log)) {
-        return SEAT_NONE;
-    }
-    uint8_t seat = log->event[0].arg[TY_ARG_SEAT];
-    return session_may_undo() == UNDO_YES ? seat : SEAT_NONE;
-}
-
-static const char *foot_b(void) {
-    if (ty_is_reveal(session_log())) {
-        return say(T_TYRANNOSAURUS_DO_AGAIN);
-    }
-    return may_take_back() != SEAT_NONE ? say(T_TYRANNOSAURUS_DO_TAKE_BACK) : NULL;
-}
 
 /* ---- drawing ---- */
 
@@ -46,21 +22,57 @@ static void tell_title(struct text *out, const struct ty_state *view) {
     }
 }
 
-static void tell_next(struct text *out) {
-    uint8_t turn = session_turn(), chosen = may_take_back();
+/* The seat whose secret choice was the last move, or SEAT_NONE. */
+static uint8_t last_to_choose(void) {
+    const struct game_log *log = session_log();
+    bool chose = log->count > 0 && !ty_is_reveal(log);
+    return chose ? log->event[0].arg[TY_ARG_SEAT] : (uint8_t)SEAT_NONE;
+}
+
+static void tell_next(struct text *out, const struct ty_state *view) {
+    uint8_t turn = session_turn(), chosen = last_to_choose();
     if (turn >= TY_SEATS) {
         text_add(out, say(T_TYRANNOSAURUS_TABLE_OVER));
         return;
     }
-    if (chosen != SEAT_NONE) {
-        say_filled(out, T_TYRANNOSAURUS_TABLE_CHOSEN,
-                   &(struct fill){.p = {person(chosen)->name, person(turn)->name}});
+    char next[CURTAIN_NAME_BYTES];
+    struct text seat = text_into(next, sizeof next);
+    ty_tell_seat(&seat, view, turn);
+    struct fill fill = {.p = {next, chosen < TY_SEATS ? person(chosen)->name : ""}};
+    if (chosen < TY_SEATS) {
+        say_filled(out, T_TYRANNOSAURUS_TABLE_CHOSEN, &fill);
         if (text_width(SMALL, out->buffer) <= STRIP_WIDTH) {
             return;
         }
         *out = text_into(out->buffer, out->size); /* two long names: the next one is what matters */
     }
-    say_filled(out, T_TYRANNOSAURUS_TABLE_NEXT, &(struct fill){.p = {person(turn)->name}});
+    say_filled(out, T_TYRANNOSAURUS_TABLE_NEXT, &fill);
+}
+
+/* What the signs beside the board mean, while the squares below the den are free for it. */
+static void draw_legend(struct canvas *canvas) {
+    enum { LEFT_EDGE = BOARD_X + SQUARE + 2, TOP_EDGE = BOARD_Y + 3 * SQUARE + 4, LINE = 17 };
+    static const struct {
+        const struct sprite *sprite;
+        enum text_key text;
+    } lines[] = {{&art_tree_tiny, T_TYRANNOSAURUS_LEGEND_TREES},
+                 {&art_bone_tiny, T_TYRANNOSAURUS_LEGEND_BONE},
+                 {&art_icon_check, T_TYRANNOSAURUS_LEGEND_CHOSEN}};
+    enum { LINES = sizeof lines / sizeof lines[0], SIGN = 16 };
+    struct box b = box(LEFT_EDGE, TOP_EDGE, 3 * SQUARE - 4, LINES * LINE + 4);
+    draw_round(canvas, b, 4, COLOUR_SURFACE);
+    for (int i = 0; i < LINES; i++) {
+        struct box line = box(b.x + 3, b.y + 2 + i * LINE, b.width - 4, LINE);
+        struct box sign = box_cut_left(&line, SIGN);
+        sign = box_centred(sign, lines[i].sprite->width, lines[i].sprite->height);
+        if (lines[i].sprite == &art_icon_check) {
+            draw_stencil(canvas, lines[i].sprite, sign.x, sign.y, COLOUR_ACCENT);
+        } else {
+            draw_sprite(canvas, lines[i].sprite, sign.x, sign.y);
+        }
+        box_cut_left(&line, 2);
+        draw_text(canvas, line, SMALL, COLOUR_TEXT, say(lines[i].text));
+    }
 }
 
 static void draw(struct canvas *canvas) {
@@ -70,53 +82,43 @@ static void draw(struct canvas *canvas) {
     struct text out = text_into(title, sizeof title);
     tell_title(&out, view);
     struct text line = text_into(next, sizeof next);
-    tell_next(&line);
+    tell_next(&line, view);
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));
     draw_strip(canvas, TONE_PLAIN, next);
     draw_tree_column(canvas);
     draw_board(canvas, view, TY_NOWHERE);
+    if (view->phase == TY_PHASE_LAKE) {
+        draw_legend(canvas);
+    }
     draw_seats(canvas, view, &(struct ty_seats){.lit = session_turn()});
+    bool again = ty_is_reveal(session_log());
     draw_foot(canvas, &(struct foot){.a = say(session_over() ? T_TYRANNOSAURUS_DO_RESULT
                                                              : T_TYRANNOSAURUS_DO_PASS),
-                                     .b = foot_b(),
-                                     .x = say(T_DO_EXPLAIN),
+                                     .b = again ? say(T_TYRANNOSAURUS_DO_AGAIN) : NULL,
+                                     .x = say(T_TYRANNOSAURUS_DO_OVERVIEW),
                                      .y = say(T_DO_MENU)});
 }
 
 /* ---- what comes next ---- */
 
-static void pass_on(void) {
+void ty_pass_on(void) {
+    if (session_over()) {
+        ty_end_open();
+        return;
+    }
     struct ty_state seen;
     const struct ty_state *view = session_view(SEAT_TABLE, &seen);
-    struct fill fill = {.n = {view->turn_number, view->turns}};
-    if (view->phase == TY_PHASE_PANIC) {
-        fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
-    }
-    char note[64];
-    struct text out = text_into(note, sizeof note);
-    say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_NOTE_LAKE + view->phase), &fill);
-    handover_to(
-        &(struct handover){.seat = session_turn(), .note = note, .lifted = begin_ty_choice});
-}
-
-static void answer_take_back(bool yes) {
-    if (yes && session_undo()) {
-        play_open();
-        toast_show(TOAST_GOOD, say(T_UNDO_DONE));
-    }
-}
-
-static void look_back(void) {
-    uint8_t seat = may_take_back();
-    if (ty_is_reveal(session_log())) {
-        ty_reveal_open();
-    } else if (seat != SEAT_NONE) {
-        struct text out = text_into(told, sizeof told);
-        say_filled(&out, T_TYRANNOSAURUS_TABLE_TAKE_BACK,
-                   &(struct fill){.p = {person(seat)->name}});
-        dialog_ask(&(struct question){
-            .text = told, .yes = say(T_DO_YES), .no = say(T_DO_NO), .answer = answer_take_back});
-    }
+    uint8_t seat = session_turn();
+    char name[CURTAIN_NAME_BYTES], note[CURTAIN_NOTE_BYTES];
+    struct text named = text_into(name, sizeof name), noted = text_into(note, sizeof note);
+    ty_tell_seat(&named, view, seat);
+    ty_tell_note(&noted, view, session_log());
+    handover_to(&(struct handover){.seat = seat,
+                                   .name = name,
+                                   .portrait = ty_portrait(view->seat[seat].dino),
+                                   .note = note,
+                                   .explain = ty_aim_of_phase(view->phase),
+                                   .lifted = begin_ty_choice});
 }
 
 static void enter(void) {
@@ -130,14 +132,12 @@ static void press(enum button button, enum button_kind kind) {
     switch (button) {
     case BUTTON_A:
         sound_play(CUE_CONFIRM);
-        if (session_over()) {
-            ty_end_open();
-        } else {
-            pass_on();
-        }
+        ty_pass_on();
         return;
     case BUTTON_B:
-        look_back();
+        if (ty_is_reveal(session_log())) {
+            ty_reveal_again();
+        }
         return;
     case BUTTON_X:
         ty_count_open();

@@ -41,6 +41,7 @@ const struct game_ui tyrannosaurus_ui = {
     .title = T_TYRANNOSAURUS_TITLE,
     .length = T_TYRANNOSAURUS_LENGTH,
     .about = T_TYRANNOSAURUS_ABOUT,
+    .who_begins = T_TYRANNOSAURUS_WHO_BEGINS,
     .options = {{T_TYRANNOSAURUS_OPTION_PAIR, T_TYRANNOSAURUS_OPTION_PAIR_WHY,
                  T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false}},
     .curtain_seconds = 20,
