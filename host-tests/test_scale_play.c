@@ -281,6 +281,39 @@ static void test_any_action_may_come_first_when_made_anew_the_last_one_too(void)
     TEST_ASSERT_EQUAL_HEX32(0xfffff, came);
 }
 
+static void test_whoever_acts_a_swapped_action_keeps_the_old_one_until_the_next_card(void) {
+    scale_deal("players=3 seed=1", "O6 B6 O1 SO B7 SO V4 O9");
+    uint8_t first = scale_action(scale_now(), SCALE_ORANGE);
+    referee_play("table change p2");
+    const struct scale_seat *seats = scale_now()->seat;
+    TEST_ASSERT_EQUAL_INT(first, seats[0].old_actions[0]);
+    TEST_ASSERT_EQUAL_INT(SCALE_NO_ACTION, seats[0].old_actions[1]);
+    TEST_ASSERT_EQUAL_INT(first, seats[2].old_actions[0]);
+    TEST_ASSERT_EQUAL_INT_MESSAGE(SCALE_NO_ACTION, seats[1].old_actions[0], "blue");
+    uint8_t second = scale_action(scale_now(), SCALE_ORANGE);
+    referee_play("table change p2");
+    TEST_ASSERT_EQUAL_INT(second, seats[0].old_actions[0]);
+    TEST_ASSERT_EQUAL_INT(first, seats[0].old_actions[1]);
+    referee_play("table change p1");
+    TEST_ASSERT_EQUAL_INT(scale_card("O9"), card_of(0));
+    TEST_ASSERT_EQUAL_INT(SCALE_NO_ACTION, seats[0].old_actions[0]);
+    TEST_ASSERT_EQUAL_INT(SCALE_NO_ACTION, seats[0].old_actions[1]);
+    TEST_ASSERT_EQUAL_INT(second, seats[2].old_actions[0]);
+}
+
+static void test_an_old_action_tells_nobody_else_the_colour_of_a_card(void) {
+    scale_deal("players=3 seed=1", "O6 B6 O1 SO B7");
+    referee_play("table change p2");
+    for (uint8_t viewer = 0; viewer <= 3; viewer++) {
+        struct scale_state view;
+        game_scale.view(&view, scale_now(), viewer < 3 ? viewer : SEAT_TABLE);
+        for (uint8_t seat = 0; seat < 3; seat++) {
+            bool knows = seat == viewer && seat != 1;
+            TEST_ASSERT_EQUAL(knows, view.seat[seat].old_actions[0] != SCALE_NO_ACTION);
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-8", test_a_seat_performs_the_action_of_its_cards_colour_at_its_level);
@@ -302,5 +335,7 @@ int main(void) {
     SHOWS("SC-14", test_the_pile_is_made_anew_only_when_a_card_must_be_drawn);
     SHOWS("SC-15", test_empty_actions_are_made_anew_from_all_twenty);
     SHOWS("SC-15", test_any_action_may_come_first_when_made_anew_the_last_one_too);
+    SHOWS("SC-26", test_whoever_acts_a_swapped_action_keeps_the_old_one_until_the_next_card);
+    SHOWS("SC-26 SC-24", test_an_old_action_tells_nobody_else_the_colour_of_a_card);
     return UNITY_END();
 }

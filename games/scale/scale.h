@@ -31,7 +31,11 @@ enum scale_card {
     SCALE_HIDDEN = 255, /* in views: a card that the viewer may not see */
 };
 
-enum { SCALE_ACTION_HIDDEN = 255 };
+enum {
+    SCALE_ACTION_HIDDEN = 255,
+    SCALE_NO_ACTION = 255,
+    SCALE_OLD_ACTIONS = 2, /* so many swaps are remembered while a card is held */
+};
 
 enum scale_phase {
     SCALE_PHASE_PLAY,
@@ -61,6 +65,9 @@ enum scale_move_kind {
 struct scale_seat {
     uint8_t card;
     uint8_t success, failure; /* tokens won */
+    /* Actions of the card's colour that were swapped since it was drawn, the newest first: their
+     * performer may go on with them (SC-26). */
+    uint8_t old_actions[SCALE_OLD_ACTIONS];
 };
 
 struct scale_state {
@@ -85,7 +92,7 @@ struct scale_state {
     uint8_t unused[2];        /* always 0: fills the last word */
 };
 
-_Static_assert(sizeof(struct scale_seat) == 3 && sizeof(struct scale_state) == 224,
+_Static_assert(sizeof(struct scale_seat) == 5 && sizeof(struct scale_state) == 240,
                "equal states are equal bytes: no padding");
 
 struct scale_setup {

@@ -8,7 +8,7 @@ static void put_away(struct scale_state *state, uint8_t card) {
 
 void scale_discard(struct scale_state *state, uint8_t seat) {
     put_away(state, state->seat[seat].card);
-    state->seat[seat].card = SCALE_NO_CARD;
+    scale_give_card(state, seat, SCALE_NO_CARD);
 }
 
 /* SC-14 */
@@ -32,6 +32,26 @@ static uint8_t take_top(struct scale_state *state, struct game_log *log) {
     return card;
 }
 
+void scale_give_card(struct scale_state *state, uint8_t seat, uint8_t card) {
+    state->seat[seat].card = card;
+    for (uint8_t i = 0; i < SCALE_OLD_ACTIONS; i++) {
+        state->seat[seat].old_actions[i] = SCALE_NO_ACTION;
+    }
+}
+
+/* SC-26: whoever acts it may go on with it. */
+static void remember_old_action(struct scale_state *state, uint8_t colour, uint8_t old) {
+    for (uint8_t i = 0; i < state->players; i++) {
+        struct scale_seat *seat = &state->seat[i];
+        if (scale_is_number(seat->card) && scale_colour_of(seat->card) == colour) {
+            for (uint8_t place = SCALE_OLD_ACTIONS - 1; place > 0; place--) {
+                seat->old_actions[place] = seat->old_actions[place - 1];
+            }
+            seat->old_actions[0] = old;
+        }
+    }
+}
+
 /* SC-12, SC-15 */
 static void turn_up_next_action(struct scale_state *state, uint8_t colour, struct game_log *log) {
     uint8_t old = scale_action(state, colour);
@@ -43,6 +63,7 @@ static void turn_up_next_action(struct scale_state *state, uint8_t colour, struc
         rng_shuffle(&state->rng, state->actions[colour], SCALE_ACTIONS);
         state->face_up[colour] = 0;
     }
+    remember_old_action(state, colour, old);
     scale_say(log, SCALE_EVENT_ACTION_SWAPPED, colour, old, scale_action(state, colour), 0);
     game_log_everyone_learned(log, state->players);
 }
@@ -52,14 +73,14 @@ static bool draw_one(struct scale_state *state, uint8_t seat, struct game_log *l
     for (;;) {
         uint8_t card = take_top(state, log);
         if (scale_is_number(card)) {
-            state->seat[seat].card = card;
+            scale_give_card(state, seat, card);
             scale_say(log, SCALE_EVENT_DRAWS, seat, 0, 0, 0);
             game_log_learned(log, seat);
             return true;
         }
         scale_say(log, SCALE_EVENT_DRAWS_SWAP, seat, card, 0, 0);
         if (card == SCALE_SWAP_ANY) {
-            state->seat[seat].card = card;
+            scale_give_card(state, seat, card);
             state->phase = SCALE_PHASE_SWAP;
             state->turn = seat;
             game_log_everyone_learned(log, state->players);

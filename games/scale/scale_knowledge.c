@@ -10,7 +10,7 @@ void scale_view(void *view, const void *state, uint8_t seat) {
     for (uint8_t other = 0; other < seen->players; other++) {
         bool own = other == seat && sees_card;
         if (!own && seen->seat[other].card != SCALE_NO_CARD) {
-            seen->seat[other].card = SCALE_HIDDEN;
+            scale_give_card(seen, other, SCALE_HIDDEN); /* old actions would tell its colour */
         }
     }
     for (int i = 0; i < SCALE_CARDS; i++) {

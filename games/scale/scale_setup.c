@@ -139,7 +139,7 @@ static void deal(struct scale_state *state) {
         while (!scale_is_number(state->pile[state->pile_count - 1])) {
             rng_shuffle(&state->rng, state->pile, state->pile_count);
         }
-        state->seat[seat].card = state->pile[--state->pile_count];
+        scale_give_card(state, seat, state->pile[--state->pile_count]);
         state->pile[state->pile_count] = SCALE_NO_CARD;
     }
 }
