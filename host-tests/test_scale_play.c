@@ -97,9 +97,9 @@ static void test_a_swap_turns_up_the_next_action_of_its_colour(void) {
     referee_start();
     referee_play("table match p1 p2");
     ASSERT_HEARD("p1 draws SB");
-    ASSERT_HEARD("the blue action 3 makes way for 17");
-    ASSERT_HEARD("the blue action 17 makes way for 8");
-    ASSERT_HEARD("the orange action 1 makes way for 2");
+    ASSERT_HEARD("the blue action 3 is replaced by 17");
+    ASSERT_HEARD("the blue action 17 is replaced by 8");
+    ASSERT_HEARD("the orange action 1 is replaced by 2");
     TEST_ASSERT_EQUAL_INT(8, scale_action(scale_now(), SCALE_BLUE));
     TEST_ASSERT_EQUAL_INT(scale_card("B9"), card_of(0));
     TEST_ASSERT_EQUAL_INT(scale_card("B4"), card_of(1));
@@ -128,8 +128,8 @@ static void test_a_multicolour_swap_is_settled_before_the_other_draws(void) {
                              referee_why_not("table change p3"));
     referee_play("p1 swap V");
     ASSERT_HEARD("p1 swaps violet");
-    ASSERT_HEARD("the violet action 4 makes way for 5");
-    ASSERT_HEARD("the violet action 5 makes way for 6");
+    ASSERT_HEARD("the violet action 4 is replaced by 5");
+    ASSERT_HEARD("the violet action 5 is replaced by 6");
     ASSERT_SHOWS("\"phase\":\"swap\",\"turn\":\"p2\"");
     ASSERT_SHOWS("\"players\":[{\"card\":\"B9\",\"success\":2,\"failure\":0,\"score\":2},"
                  "{\"card\":\"SX\",");
@@ -165,7 +165,7 @@ static void test_a_card_may_be_changed_after_a_failure_and_after_a_success(void)
 static void test_a_changed_card_leaves_no_trace(void) {
     scale_deal("players=3 seed=1", "O6 B6 V1 O9");
     referee_play("table change p2");
-    ASSERT_HEARD("p2 puts the card away for another");
+    ASSERT_HEARD("p2 discards a card and draws another");
     ASSERT_HEARD("p2 draws a card");
     TEST_ASSERT_EQUAL_INT(2, referee.log.count);
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(2, referee.log.learned, "only p2 sees the new card");
@@ -179,7 +179,7 @@ static void test_an_empty_pile_is_made_anew_from_what_was_put_away(void) {
     scale_deal("players=3 seed=1", "O6 B6 V1 O9 SX");
     scale_leave_in_pile(1);
     referee_play("table match p1 p2");
-    ASSERT_HEARD("the pile is made anew from 77 discarded cards");
+    ASSERT_HEARD("77 discarded cards are shuffled into a new pile");
     TEST_ASSERT_EQUAL_INT(scale_card("O9"), card_of(0));
     TEST_ASSERT_EQUAL_INT_MESSAGE(79, scale_now()->pile_count + scale_now()->discard_count + 3,
                                   "hands stay where they are");
@@ -217,7 +217,7 @@ static void test_a_swap_of_the_same_move_goes_into_the_new_pile(void) {
     referee_play("table change p1");
     ASSERT_HEARD("p1 draws SO");
     /* 79 less the three hands' two others; O6 and SO were put away in this very move. */
-    ASSERT_HEARD("the pile is made anew from 77 discarded cards");
+    ASSERT_HEARD("77 discarded cards are shuffled into a new pile");
 }
 
 static void test_a_multicolour_swap_that_waits_stays_out_of_the_new_pile(void) {
@@ -227,7 +227,7 @@ static void test_a_multicolour_swap_that_waits_stays_out_of_the_new_pile(void) {
     TEST_ASSERT_EQUAL_INT(0, scale_now()->pile_count);
     TEST_ASSERT_EQUAL_INT_MESSAGE(77, scale_now()->discard_count, "not p3's card, not the SX");
     referee_play("p1 swap O");
-    ASSERT_HEARD("the pile is made anew from 78 discarded cards");
+    ASSERT_HEARD("78 discarded cards are shuffled into a new pile");
 }
 
 static void test_the_pile_is_made_anew_only_when_a_card_must_be_drawn(void) {
@@ -246,10 +246,10 @@ static void test_empty_actions_are_made_anew_from_all_twenty(void) {
         scale_now()->face_up[SCALE_BLUE] = SCALE_ACTIONS - 2;
         uint8_t last = scale_now()->actions[SCALE_BLUE][SCALE_ACTIONS - 1];
         referee_play("table change p1");
-        ASSERT_NOT_HEARD("the blue actions are shuffled anew");
+        ASSERT_NOT_HEARD("the blue actions were all used and are reshuffled");
         TEST_ASSERT_EQUAL_INT(last, scale_action(scale_now(), SCALE_BLUE));
         referee_play("table change p1");
-        ASSERT_HEARD("the blue actions are shuffled anew");
+        ASSERT_HEARD("the blue actions were all used and are reshuffled");
         uint32_t actions = 0;
         for (int i = 0; i < SCALE_ACTIONS; i++) {
             actions |= UINT32_C(1) << scale_now()->actions[SCALE_BLUE][i];

@@ -265,6 +265,32 @@ static void test_the_drum_roll_takes_less_than_a_second(void) {
     TEST_ASSERT_GREATER_THAN_UINT32(500, cards_at - began);
 }
 
+/* The tokens in the head line, left of the time. */
+static bool same_stocks(void) {
+    enum { STOCKS_WIDTH = 170, STOCKS_HEIGHT = 18 };
+    for (int y = 0; y < STOCKS_HEIGHT; y++) {
+        const uint16_t *row = display_host_panel() + y * DISPLAY_WIDTH;
+        if (memcmp(before + y * DISPLAY_WIDTH, row, STOCKS_WIDTH * sizeof *row) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void test_the_stocks_tell_the_verdict_no_sooner_than_the_cards(void) {
+    play_from_the_go(3, 5);
+    keep_picture();
+    ask_for_a_match();
+    handheld_press(BUTTON_UP);
+    handheld_hold(BUTTON_A, 400);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE_MESSAGE(same_stocks(), "while the drum rolls");
+    handheld_let_go(BUTTON_A);
+    handheld_pass(1500);
+    TEST_ASSERT_FALSE_MESSAGE(same_stocks(), "once the cards are there");
+}
+
 static void test_a_new_card_wants_a_press_of_its_own(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();
@@ -282,6 +308,68 @@ static void test_a_new_card_wants_a_press_of_its_own(void) {
     TEST_ASSERT_EQUAL_STRING("scale look", top());
     assert_hides(SEAT_TABLE, 1);
     handheld_let_go(BUTTON_A);
+}
+
+/* ---- a swapped action ---- */
+
+static void look_at_first_seat(uint16_t picture[PIXELS]) {
+    handheld_hold(BUTTON_A, 1000);
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    memcpy(picture, display_host_panel(), PIXELS * sizeof *picture);
+    handheld_let_go(BUTTON_A);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+static void test_a_card_shows_each_old_action_beside_the_new_one(void) {
+    static uint16_t pictures[SCALE_OLD_ACTIONS + 1][PIXELS];
+    play_from_the_go(3, 4);
+    struct scale_seat *first = &((struct scale_state *)session_open_state())->seat[0];
+    for (uint8_t swaps = 0; swaps <= SCALE_OLD_ACTIONS; swaps++) {
+        look_at_first_seat(pictures[swaps]);
+        for (uint8_t earlier = 0; earlier < swaps; earlier++) {
+            TEST_ASSERT_TRUE(memcmp(pictures[earlier], pictures[swaps], sizeof *pictures) != 0);
+        }
+        if (swaps < SCALE_OLD_ACTIONS) {
+            first->old_actions[swaps] = 7;
+        }
+    }
+}
+
+static void test_old_actions_fit_on_one_line_in_every_language(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (uint8_t i = 0; i < SCALE_COLOURS * SCALE_ACTIONS; i++) {
+            const char *text = scale_action_words(i / SCALE_ACTIONS, i % SCALE_ACTIONS);
+            TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(CANVAS_WIDTH - 8, text_width(SMALL, text), text);
+        }
+    }
+    language_set(LANGUAGE_EN);
+}
+
+/* ---- the time played ---- */
+
+static void test_the_time_played_survives_power_off(void) {
+    enum { MINUTES = 3, MINUTE_MS = 60000 };
+    play_from_the_go(3, 4);
+    handheld_pass(MINUTES * MINUTE_MS + 20000);
+    TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
+    uint8_t game = session_game_index();
+    session_leave();
+    screens_home(CUT);
+    scale_clock_end(); /* nothing but the flash knows of this game any more */
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+    screens_push(&scale_table_screen, CUT);
+    TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
+    TEST_ASSERT_FALSE_MESSAGE(scale_clock_goes(), "people want a new 3, 2, 1");
+}
+
+static void test_another_game_begins_with_no_time_played(void) {
+    play_from_the_go(3, 4);
+    handheld_pass(2 * 60000 + 1000);
+    scale_clock_end();
+    sit_down(3, 4);
+    TEST_ASSERT_EQUAL_UINT32(0, scale_clock_minutes());
 }
 
 /* ---- words ---- */
@@ -337,7 +425,12 @@ int main(void) {
     SHOWS("SC-25", test_nothing_is_shown_before_both_have_agreed);
     SHOWS("SC-9 SC-25", test_a_match_needs_two_different_seats);
     SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
+    SHOWS("SC-24", test_the_stocks_tell_the_verdict_no_sooner_than_the_cards);
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
+    SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
+    SHOWS("SC-26", test_old_actions_fit_on_one_line_in_every_language);
+    RUN_TEST(test_the_time_played_survives_power_off);
+    RUN_TEST(test_another_game_begins_with_no_time_played);
     SHOWS("SC-2", test_sixty_actions_fit_their_cards_in_every_language);
     SHOWS("SC-2", test_the_recommended_actions_come_first);
     return UNITY_END();

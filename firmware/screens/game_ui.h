@@ -13,6 +13,7 @@
 struct game_ui_option {
     enum text_key title, explanation, first;
     bool numbers;
+    bool for_first_game; /* its highest value is preset until such a game was finished */
 };
 
 struct game_ui {

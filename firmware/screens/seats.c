@@ -7,6 +7,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
 #include "firmware/screens/deal_code.h"
 #include "firmware/screens/menu_press.h"
 #include "firmware/screens/person_editor.h"
@@ -215,11 +216,21 @@ static uint8_t default_players(const struct game *game) {
                                                                   : 4;
 }
 
+/* People who have not finished such a game on this device begin as beginners do. */
+static void preset_first_game(const struct game *game) {
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (game_ui(game_index)->options[i].for_first_game && statistics_played(game) == 0) {
+            options.choice[i] = game->options[i].highest;
+        }
+    }
+}
+
 static void prepare(uint8_t index) {
     uint8_t players = default_players(games[index]);
     game_index = index;
     game_options_default(games[index], &options);
     options.players = players;
+    preset_first_game(games[index]);
 }
 
 static void open(uint8_t index, bool at_options) {

@@ -1,27 +1,16 @@
-/* The time played. Engines know no clock, so it is kept here: while a screen of this game is seen,
- * from the first go on. It starts anew after the power was off. */
+/* The time played. Engines know no clock, so it is counted here: while a screen of this game is
+ * seen, from the first go on. It is saved with every move and every minute, so that a game that
+ * goes on after the power was off goes on with its time. */
 #include "drivers/clock.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
 
-enum { MINUTE_MS = 60000 };
+enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
 static uint64_t seed_met;
 static bool met, ended;
 static bool goes, seen;
 static uint32_t played_ms, since_ms;
-
-bool scale_clock_meet(void) {
-    uint64_t seed = session_options()->seed;
-    if (met && seed == seed_met && (!ended || session_over())) {
-        return false;
-    }
-    met = true;
-    seed_met = seed;
-    goes = ended = false;
-    played_ms = 0;
-    return true;
-}
 
 static void count_up(void) {
     uint32_t now = clock_ms();
@@ -29,6 +18,40 @@ static void count_up(void) {
         played_ms += now - since_ms;
     }
     since_ms = now;
+}
+
+/* As it is in the flash. */
+struct saved_time {
+    uint32_t game; /* its number in the store */
+    uint32_t seconds;
+};
+
+static uint32_t load_time(void) {
+    struct saved_time saved = {0};
+    store_get(STORE_TIME_PLAYED, &saved, sizeof saved);
+    return saved.game != 0 && saved.game == store_number(session_game()) ? saved.seconds * SECOND_MS
+                                                                         : 0;
+}
+
+void scale_clock_save(void) {
+    count_up();
+    struct saved_time saved = {store_number(session_game()), played_ms / SECOND_MS};
+    if (saved.game != 0) {
+        store_put(STORE_TIME_PLAYED, &saved, sizeof saved);
+    }
+}
+
+bool scale_clock_meet(void) {
+    uint64_t seed = session_options()->seed;
+    bool restarted = !clock_reached(clock_ms(), since_ms);
+    if (met && !restarted && seed == seed_met && (!ended || session_over())) {
+        return false;
+    }
+    met = true;
+    seed_met = seed;
+    goes = ended = false;
+    played_ms = load_time();
+    return true;
 }
 
 void scale_clock_go(void) {

@@ -78,8 +78,10 @@ static void agree(enum side side) {
                              .kind = kind,
                              .a = match ? seats[LEFT_ONE] : 0,
                              .b = match ? seats[RIGHT_ONE] : 0};
+    struct scale_state before;
+    session_view(SEAT_TABLE, &before);
     if (scale_play(&move)) {
-        scale_reveal_open();
+        scale_reveal_open(&before);
     }
 }
 

@@ -87,8 +87,8 @@ static void draw_together(struct canvas *canvas) {
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     bool won = view->result == SCALE_WON;
     int all = scale_success_tokens[2], missing = view->success;
-    char words[128];
-    struct text out = text_into(words, sizeof words);
+    char how_far[128];
+    struct text out = text_into(how_far, sizeof how_far);
     enum text_key key = won                 ? T_SCALE_END_WON_TEXT
                         : missing <= 3      ? T_SCALE_END_LOST_CLOSE
                         : 2 * missing < all ? T_SCALE_END_LOST_HALF
@@ -108,7 +108,7 @@ static void draw_together(struct canvas *canvas) {
     canvas_settle(canvas);
     draw_paragraph(canvas,
                    box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - WORDS_TOP),
-                   MIDDLE | CENTRE, COLOUR_TEXT, words);
+                   MIDDLE | CENTRE, COLOUR_TEXT, how_far);
 }
 
 /* ---- the screen ---- */

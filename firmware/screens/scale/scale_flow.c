@@ -1,13 +1,15 @@
 /* What comes next: after each move the log is told step by step, then whoever must choose is
- * asked, then those who drew look at their new cards. */
+ * asked, then those who drew look at their new cards. And what buttons do wherever this game asks
+ * for a choice. */
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/pause.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/dialog.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
-static uint8_t to_look; /* seats that drew a card, a bit each */
+static uint8_t to_look; /* one bit per seat that drew a card and has not looked at it */
 
 static uint8_t bit(uint8_t seat) {
     return (uint8_t)(1u << seat);
@@ -33,6 +35,7 @@ bool scale_play(const struct game_move *move) {
         to_look = 0;
     }
     to_look = (uint8_t)(to_look | who_drew());
+    scale_clock_save();
     return true;
 }
 
@@ -90,5 +93,22 @@ void scale_go_on(void) {
         if (!let_look()) {
             screens_pop(BACK);
         }
+    }
+}
+
+/* ---- buttons ---- */
+
+uint8_t scale_next_action(uint8_t cursor, enum button button) {
+    sound_play(CUE_MOVE);
+    return (uint8_t)((cursor + (button == BUTTON_UP ? SCALE_COLOURS - 1 : 1)) % SCALE_COLOURS);
+}
+
+void scale_press_aside(enum button button, const char *explanation) {
+    if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, explanation);
+    } else if (button == BUTTON_Y) {
+        pause_open();
     }
 }

@@ -31,6 +31,14 @@ static uint32_t frames;   /* of the hold that have been drawn */
 
 /* ---- drawing ---- */
 
+enum {
+    UPPER = STAGE_TOP + 4,
+    LEVEL_HEIGHT = 132,
+    LEVEL_SPARE = 46, /* which it can give to old actions */
+    OLD_LABEL = 15,
+    OLD_LINE = 17,
+};
+
 static void draw_face_down(struct canvas *canvas) {
     enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 70, RADIUS = 61 };
     const char *name = person(seat)->name;
@@ -51,8 +59,53 @@ static void draw_face_down(struct canvas *canvas) {
               say(T_SCALE_LOOK_SECRET));
 }
 
+/* The number, the mark and the meter, in a part of this height. */
+static void draw_level(struct canvas *canvas, uint8_t colour, uint8_t level, int height) {
+    enum { NUMBER_WIDTH = 112, NUMBER_HEIGHT = 60, MARK = 48, METER_LEFT = 126 };
+    uint8_t ramp = scale_ramp(colour);
+    int number_top = UPPER + (height - NUMBER_HEIGHT) / 2 - 8;
+    draw_text(canvas, box(MARGIN, UPPER + 2, NUMBER_WIDTH, 18), MIDDLE | CENTRE, COLOUR_INK,
+              say(T_SCALE_LOOK_LEVEL));
+    draw_number(
+        canvas,
+        box(MARGIN, number_top < UPPER + 20 ? UPPER + 20 : number_top, NUMBER_WIDTH, NUMBER_HEIGHT),
+        HUGE | CENTRE, COLOUR_INK, level);
+    draw_scale_mark(canvas, 164 - MARK / 2 + 8, UPPER + 6, MARK, colour);
+    draw_level_meter(canvas, box(METER_LEFT, UPPER + 58, 110, height - 60), level, ramp);
+    draw_fill(canvas, box(MARGIN, UPPER + height + 4, CANVAS_WIDTH - 2 * MARGIN, 2),
+              ramp_dark(ramp));
+}
+
+static uint8_t old_action_count(const struct scale_seat *there) {
+    uint8_t count = 0;
+    while (count < SCALE_OLD_ACTIONS && there->old_actions[count] != SCALE_NO_ACTION) {
+        count++;
+    }
+    return count;
+}
+
+/* SC-26: what somebody who began before a swap may go on with, at the foot of the stage. */
+static void draw_old_actions(struct canvas *canvas, const struct scale_seat *there,
+                             uint8_t colour) {
+    struct box room = box(4, STAGE_BOTTOM - OLD_LABEL - OLD_LINE * old_action_count(there),
+                          CANVAS_WIDTH - 8, OLD_LABEL);
+    draw_text(canvas, room, SMALL | CENTRE, COLOUR_INK, say(T_SCALE_LOOK_OLD));
+    room.height = OLD_LINE;
+    room.y = (int16_t)(room.y + OLD_LABEL);
+    for (uint8_t i = 0; i < old_action_count(there); i++) {
+        char action[64];
+        struct text out = text_into(action, sizeof action);
+        for (const char *sign = scale_action_words(colour, there->old_actions[i]); *sign != '\0';
+             sign++) {
+            text_add_char(&out, *sign == '\n' ? ' ' : *sign);
+        }
+        draw_text(canvas, room, text_fitting(room.width, MIDDLE, action) | CENTRE, COLOUR_INK,
+                  action);
+        room = box_moved(room, 0, OLD_LINE);
+    }
+}
+
 static void draw_face_up(struct canvas *canvas) {
-    enum { UPPER = STAGE_TOP + 4, NUMBER_WIDTH = 112, NUMBER_HEIGHT = 132, MARK = 48 };
     struct scale_state buffer;
     const struct scale_state *view = session_view(seat, &buffer);
     uint8_t card = view->seat[seat].card, action, level;
@@ -60,23 +113,21 @@ static void draw_face_up(struct canvas *canvas) {
         draw_face_down(canvas);
         return;
     }
-    uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour);
-    draw_fill(canvas, stage(), ramp_light(ramp));
-    draw_text(canvas, box(MARGIN, UPPER + 2, NUMBER_WIDTH, 18), MIDDLE | CENTRE, COLOUR_INK,
-              say(T_SCALE_LOOK_LEVEL));
-    draw_number(canvas, box(MARGIN, UPPER + 28, NUMBER_WIDTH, 60), HUGE | CENTRE, COLOUR_INK,
-                level);
-    draw_scale_mark(canvas, 164 - MARK / 2 + 8, UPPER + 6, MARK, colour);
-    draw_level_meter(canvas, box(126, UPPER + 64, 110, NUMBER_HEIGHT - 66), level, ramp);
-    draw_fill(canvas, box(MARGIN, UPPER + NUMBER_HEIGHT + 4, CANVAS_WIDTH - 2 * MARGIN, 2),
-              ramp_dark(ramp));
-    const char *words = scale_action_words(colour, action);
-    int width = CANVAS_WIDTH - 2 * MARGIN;
-    int height = paragraph_height(width, LARGE, words);
-    int room = STAGE_BOTTOM - (UPPER + NUMBER_HEIGHT + 6);
-    draw_paragraph(canvas,
-                   box(MARGIN, UPPER + NUMBER_HEIGHT + 6 + (room - height) / 2, width, height),
-                   LARGE | CENTRE, COLOUR_INK, words);
+    const struct scale_seat *there = &view->seat[seat];
+    uint8_t colour = scale_colour_of(card), old = old_action_count(there);
+    int old_height = old > 0 ? OLD_LABEL + old * OLD_LINE : 0;
+    int level_height = LEVEL_HEIGHT - (old_height > LEVEL_SPARE ? LEVEL_SPARE : old_height);
+    draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
+    draw_level(canvas, colour, level, level_height);
+    const char *text = scale_action_words(colour, action);
+    int width = CANVAS_WIDTH - 2 * MARGIN, top = UPPER + level_height + 6;
+    int height = paragraph_height(width, LARGE, text);
+    int room = STAGE_BOTTOM - old_height - top;
+    draw_paragraph(canvas, box(MARGIN, top + (room - height) / 2, width, height), LARGE | CENTRE,
+                   COLOUR_INK, text);
+    if (old > 0) {
+        draw_old_actions(canvas, there, colour);
+    }
 }
 
 static void draw(struct canvas *canvas) {
@@ -92,6 +143,7 @@ static void draw(struct canvas *canvas) {
     }
     draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SEE),
                                      .b = say(occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP),
+                                     .x = say(T_DO_EXPLAIN),
                                      .y = say(T_DO_MENU)});
 }
 
@@ -99,14 +151,20 @@ static void draw(struct canvas *canvas) {
 
 static void begin_round_look(void);
 
+static void hand_round(void) {
+    handover_to(&(struct handover){.seat = seat,
+                                   .note = say(T_SCALE_LOOK_NOTE),
+                                   .explain = say(T_SCALE_LOOK_EXPLAIN),
+                                   .lifted = begin_round_look});
+}
+
 static void pass_on(void) {
     bool last = seat + 1 == session_options()->players;
     round_done = last;
     screens_pop(CUT); /* the table is behind the next curtain */
     if (!last) {
         seat++;
-        handover_to(&(struct handover){
-            .seat = seat, .note = say(T_SCALE_LOOK_NOTE), .lifted = begin_round_look});
+        hand_round();
     }
 }
 
@@ -159,6 +217,9 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
         hide();
         finish();
+    } else if (button == BUTTON_X && kind == BUTTON_PRESS) {
+        hide();
+        dialog_tell(NULL, say(T_SCALE_LOOK_EXPLAIN));
     } else if (button == BUTTON_Y && kind == BUTTON_PRESS) {
         hide();
         pause_open();
@@ -234,8 +295,7 @@ void scale_look_round(void) {
     occasion = ROUND;
     seat = 0;
     round_done = false;
-    handover_to(&(struct handover){
-        .seat = seat, .note = say(T_SCALE_LOOK_NOTE), .lifted = begin_round_look});
+    hand_round();
 }
 
 bool scale_looked_round(void) {

@@ -14,7 +14,7 @@ enum { EDGE = 3, GAP = 3, FACE = 48, NAME_HEIGHT = 16, CAPTION = 24 };
 static bool for_change;
 static uint8_t first; /* of a match, or SEAT_NONE */
 static struct grid grid;
-static char question_words[80];
+static char question[80];
 
 /* Three have a row each, with the name beside the face; up to six have it below. Four columns are
  * too narrow for names: there one stands below them all, that under the cursor. */
@@ -103,9 +103,9 @@ static void answer_change(bool yes) {
 static void choose(void) {
     uint8_t seat = grid.cursor;
     if (for_change) {
-        struct text out = text_into(question_words, sizeof question_words);
+        struct text out = text_into(question, sizeof question);
         say_filled(&out, T_SCALE_CHANGE_ASK, &(struct fill){.p = {person(seat)->name}});
-        dialog_ask(&(struct question){.text = question_words,
+        dialog_ask(&(struct question){.text = question,
                                       .yes = say(T_SCALE_DO_CHANGE),
                                       .no = say(T_DO_BACK),
                                       .answer = answer_change});

@@ -41,15 +41,15 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
     enum { MARK = 28, RADIUS = 6 };
-    const char *words = scale_action_words(colour, action);
+    const char *text = scale_action_words(colour, action);
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
     canvas_settle(canvas);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
     int width = b.width - ACTION_MARK_ROOM - ACTION_EDGE;
-    int height = paragraph_height(width, LARGE, words);
+    int height = paragraph_height(width, LARGE, text);
     draw_paragraph(canvas,
                    box(b.x + ACTION_MARK_ROOM, b.y + (b.height - height) / 2, width, height), LARGE,
-                   COLOUR_INK, words);
+                   COLOUR_INK, text);
 }
 
 void draw_actions(struct canvas *canvas, const struct scale_state *view) {
@@ -142,14 +142,14 @@ void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
         draw_heap(canvas, x, &failure_heap, view->failure);
         return;
     }
-    char words[12];
-    struct text out = text_into(words, sizeof words);
+    char filled[12];
+    struct text out = text_into(filled, sizeof filled);
     text_add_number(&out, scale_lid(view));
     text_add(&out, "/");
     text_add_number(&out, scale_success_tokens[2]);
     draw_sprite(canvas, &art_lid_small, x, (HEAD_HEIGHT - art_lid_small.height) / 2);
     draw_text(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT,
-              words);
+              filled);
 }
 
 enum { LID_COLUMNS = 5, LID_PLACES = 15, LID_PITCH = 15, LID_EDGE = 5 };

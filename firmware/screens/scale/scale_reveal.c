@@ -5,8 +5,8 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -31,7 +31,8 @@ enum step { ROLL, FLY, REST };
 
 static enum step at;
 static uint32_t since_ms;
-static uint32_t frame; /* beats of the roll, or frames of the flight */
+static uint32_t frame;                         /* beats of the roll, or frames of the flight */
+static uint8_t success_before, failure_before; /* on the table before this match */
 
 /* ---- what the log says ---- */
 
@@ -148,27 +149,37 @@ static void draw_into_lid(struct canvas *canvas) {
         lid_place(i, &x, &y);
         draw_flying(canvas, &art_token_success, MARGIN, left + x, top + y);
     }
-    char words[12];
-    struct text out = text_into(words, sizeof words);
+    char filled[12];
+    struct text out = text_into(filled, sizeof filled);
     text_add_number(&out, at == REST ? now : before);
     text_add(&out, "/");
     text_add_number(&out, scale_success_tokens[2]);
     draw_text(canvas, box(left + LID_WIDTH + 8, top, CANVAS_WIDTH - left - LID_WIDTH - 12, 50),
-              LARGE | CENTRE, COLOUR_TEXT, words);
+              LARGE | CENTRE, COLOUR_TEXT, filled);
 }
 
 static void draw_verdict(struct canvas *canvas) {
-    const char *words = say(verdict());
+    const char *text = say(verdict());
     struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
-    draw_text(canvas, b, text_fitting(b.width, LARGE, words) | CENTRE,
-              good() ? COLOUR_GOOD : COLOUR_BAD, words);
+    draw_text(canvas, b, text_fitting(b.width, LARGE, text) | CENTRE,
+              good() ? COLOUR_GOOD : COLOUR_BAD, text);
+}
+
+/* What is on the table tells the verdict: it stays as it was until the tokens have arrived. */
+static void draw_stocks(struct canvas *canvas) {
+    struct scale_state table;
+    session_view(SEAT_TABLE, &table);
+    if (at != REST) {
+        table.success = success_before;
+        table.failure = failure_before;
+    }
+    draw_tokens_left(canvas, &table);
 }
 
 static void draw(struct canvas *canvas) {
     const struct game_message *shown = shown_cards();
     draw_head(canvas, "", NULL);
-    struct scale_state seen;
-    draw_tokens_left(canvas, session_view(SEAT_TABLE, &seen));
+    draw_stocks(canvas);
     draw_side(canvas, shown->arg[0], shown->arg[1], 0);
     draw_side(canvas, shown->arg[2], shown->arg[3], HALF);
     if (at == ROLL) {
@@ -184,7 +195,7 @@ static void draw(struct canvas *canvas) {
             draw_award(canvas, shown->arg[2], HALF);
         }
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT)});
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN)});
 }
 
 /* ---- time ---- */
@@ -230,6 +241,8 @@ static void press(enum button button, enum button_kind kind) {
         turn_over();
     } else if (at == FLY) {
         at = REST;
+    } else if (button == BUTTON_X) {
+        dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
     } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         scale_go_on();
@@ -243,7 +256,9 @@ static const struct screen reveal_screen = {.enter = scale_clock_on,
                                             .tick = tick,
                                             .name = "scale reveal"};
 
-void scale_reveal_open(void) {
+void scale_reveal_open(const struct scale_state *before) {
+    success_before = before->success;
+    failure_before = before->failure;
     at = ROLL;
     frame = 0;
     since_ms = clock_ms();

@@ -1,7 +1,7 @@
 /* What the screens of Sur une échelle de un à T-Rex share: how things look and what they are
  * called, the time that was played, and what comes after a move. */
-#ifndef SCREENS_SCALE_PARTS_H
-#define SCREENS_SCALE_PARTS_H
+#ifndef SCREENS_SCALE_SCREENS_H
+#define SCREENS_SCALE_SCREENS_H
 
 #include "drivers/buttons.h"
 #include "firmware/ui/canvas.h"
@@ -10,7 +10,7 @@
 #include "firmware/ui/screen.h"
 #include "games/scale/scale.h"
 
-/* ---- looks (scale_looks.c) ---- */
+/* ---- how things look (scale_render.c) ---- */
 
 enum {
     ACTION_HEIGHT = 53,    /* two lines of large type */
@@ -43,7 +43,7 @@ void lid_place(uint8_t place, int *x, int *y);
 /* A seat in a strip: portrait over score; with two seats there is no score. */
 void draw_seat_cell(struct canvas *canvas, struct box b, uint8_t seat, bool score);
 
-/* ---- words (scale_words.c) ---- */
+/* ---- what things are called (scale_ui.c) ---- */
 
 void scale_name_thing(struct text *out, char kind, uint8_t value);
 const char *scale_action_words(uint8_t colour, uint8_t action);
@@ -57,6 +57,7 @@ bool scale_clock_meet(void);
 void scale_clock_go(void);
 void scale_clock_stop(void);
 void scale_clock_end(void); /* this game is over */
+void scale_clock_save(void);
 bool scale_clock_goes(void);
 /* For enter and leave of every screen of this game. */
 void scale_clock_on(void);
@@ -74,8 +75,6 @@ void scale_go_on(void);
 /* In place of the screen on top, or above the table. */
 void scale_bring(const struct screen *screen, enum transition transition);
 
-/* ---- buttons (scale_press.c) ---- */
-
 /* The action above or below in draw_action_choice. */
 uint8_t scale_next_action(uint8_t cursor, enum button button);
 /* B, X and Y where something is chosen: back to the table, an explanation, the menu. */
@@ -84,9 +83,9 @@ void scale_press_aside(enum button button, const char *explanation);
 /* ---- screens ---- */
 
 extern const struct screen scale_table_screen; /* scale_table.c: the root, everybody's */
-void scale_count_open(void);                   /* scale_count.c: 3, 2, 1, go */
 void scale_warm_up_open(void);                 /* scale_warm_up.c */
-/* scale_look.c: hold to see a card. */
+void scale_count_open(void);                   /* 3, 2, 1, go */
+/* scale_peek.c: hold to see a card. */
 void scale_look_at(uint8_t seat);     /* from the table */
 void scale_look_at_new(uint8_t seat); /* after a draw; then scale_go_on */
 void scale_look_round(void);          /* the first deal: all seats, with curtains */
@@ -95,11 +94,12 @@ bool scale_looked_round(void);        /* since this was asked for the last time 
 void scale_pick_match(uint8_t start);
 void scale_pick_change(uint8_t start);
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
-void scale_reveal_open(void);         /* scale_reveal.c: of the last move's match */
+/* scale_reveal.c: the match of the last move, and the table before it. */
+void scale_reveal_open(const struct scale_state *before);
 void scale_swap_told(uint16_t event); /* scale_swap.c: an ACTION_SWAPPED of the log */
 void scale_swap_choose(void);         /* the multicolour one */
 void scale_tie_open(void);            /* scale_tie.c: actions for the tied */
-void scale_judge_open(void);          /* scale_judge.c: who wins the tie */
+void scale_judge_open(void);          /* who wins the tie */
 void scale_end_open(void);            /* scale_end.c */
 
 #endif

@@ -4,7 +4,6 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -31,12 +30,12 @@ static bool all_shuffled(void) {
 }
 
 static void draw_told(struct canvas *canvas) {
-    enum { OLD_TOP = STAGE_TOP + 34, NEW_TOP = OLD_TOP + 78, EDGE = ACTION_EDGE };
+    enum { OLD_TOP = STAGE_TOP + 30, NEW_TOP = OLD_TOP + 72, EDGE = ACTION_EDGE };
     const struct game_message *swapped = &session_log()->event[told], *why = cause();
     uint8_t seat = why->arg[0], colour = swapped->arg[0];
     const char *name = person(seat)->name;
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char news[64];
+    struct text out = text_into(news, sizeof news);
     say_filled(&out,
                why->code == SCALE_EVENT_CHOOSES_SWAP ? T_SCALE_SWAP_CHOSE : T_SCALE_SWAP_DRAWS,
                &(struct fill){.p = {name}});
@@ -44,27 +43,31 @@ static void draw_told(struct canvas *canvas) {
     draw_sprite_tinted(canvas, person_small(seat), EDGE, STAGE_TOP + 5, person_ramp(seat), false);
     canvas_settle(canvas);
     draw_text(canvas, box(34, STAGE_TOP + 4, CANVAS_WIDTH - 38, 26),
-              text_fitting(CANVAS_WIDTH - 38, MIDDLE, words), COLOUR_TEXT, words);
+              text_fitting(CANVAS_WIDTH - 38, MIDDLE, news), COLOUR_TEXT, news);
     struct box old = box(EDGE, OLD_TOP, CANVAS_WIDTH - 2 * EDGE, ACTION_HEIGHT - 1);
     draw_action(canvas, old, colour, swapped->arg[1]);
     canvas_settle(canvas);
     draw_veil(canvas, old, COLOUR_BACKGROUND);
-    draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width, OLD_TOP + 59,
+    draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width, OLD_TOP + 56,
                     COLOUR_TINT_DARK);
     draw_action(canvas, box_moved(old, 0, NEW_TOP - OLD_TOP), colour, swapped->arg[2]);
+    struct box room = box(EDGE, NEW_TOP + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
+                          STAGE_BOTTOM - NEW_TOP - ACTION_HEIGHT - 1);
     if (all_shuffled()) {
-        draw_text(canvas, box(EDGE, STAGE_BOTTOM - 20, CANVAS_WIDTH - 2 * EDGE, 18), SMALL | CENTRE,
-                  COLOUR_DIM, say(T_SCALE_SWAP_ANEW));
+        draw_text(canvas, box_cut_bottom(&room, 15), SMALL | CENTRE, COLOUR_DIM,
+                  say(T_SCALE_SWAP_ANEW));
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .y = say(T_DO_MENU)});
+    draw_paragraph(canvas, room, SMALL | CENTRE, COLOUR_TEXT, say(T_SCALE_SWAP_GO_ON));
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 static void press_told(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         scale_go_on();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        pause_open();
+    } else if (kind == BUTTON_PRESS && button != BUTTON_B) {
+        scale_press_aside(button, say(T_SCALE_RULES_SWAP));
     }
 }
 
@@ -86,10 +89,10 @@ static void draw_choice(struct canvas *canvas) {
     struct scale_state seen;
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     uint8_t seat = view->turn;
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char title[64];
+    struct text out = text_into(title, sizeof title);
     say_filled(&out, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
-    draw_head(canvas, words, NULL);
+    draw_head(canvas, title, NULL);
     draw_action_choice(canvas, view, cursor, SCALE_ANY_COLOUR);
     draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 24, person_ramp(seat),
                        false);

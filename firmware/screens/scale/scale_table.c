@@ -74,35 +74,53 @@ static uint8_t seat_here(void) {
 
 /* ---- drawing ---- */
 
+/* Of the widest label, with a little air beside it. */
+static int label_width(void) {
+    int widest = 0;
+    for (uint8_t cell = 0; cell < cell_count(); cell++) {
+        enum thing thing = thing_at(cell);
+        int width = thing < SEAT ? text_width(SMALL, say(things[thing].label)) + 4 : 0;
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+/* Where many people sit, match and change are words above one another at the left, so that nobody
+ * loses a label or a head. */
+static bool is_stacked(void) {
+    return label_width() > CANVAS_WIDTH / cell_count();
+}
+
+static struct box stacked_box(uint8_t cell) {
+    enum { HALF_HEIGHT = (STAGE_BOTTOM - STRIP_TOP) / 2 };
+    int left = label_width(), width = (CANVAS_WIDTH - left) / table.players;
+    if (thing_at(cell) == SEAT) {
+        left += (CANVAS_WIDTH - left - width * table.players) / 2;
+        return box(left + (cell - 1) * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
+    }
+    return box(0, STRIP_TOP + (cell == 0 ? 0 : HALF_HEIGHT), left, HALF_HEIGHT);
+}
+
 static struct box cell_box(uint8_t cell) {
+    if (is_stacked()) {
+        return stacked_box(cell);
+    }
     int width = CANVAS_WIDTH / cell_count();
     int left = (CANVAS_WIDTH - width * cell_count()) / 2;
     return box(left + cell * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
 }
 
-/* Either all of them stand there or none does. */
-static bool labels_fit(int width) {
-    for (uint8_t cell = 0; cell < cell_count(); cell++) {
-        enum thing thing = thing_at(cell);
-        if (thing != SEAT && text_width(SMALL, say(things[thing].label)) > width - 4) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
-    const struct sprite *sign = things[thing].sign;
-    const char *label = say(things[thing].label);
-    bool labelled = labels_fit(b.width);
-    int room = labelled ? b.height - LABEL_HEIGHT : b.height;
-    draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
-                b.y + (room - sign->height) / 2 + 1);
-    canvas_settle(canvas);
-    if (labelled) {
-        draw_text(canvas, box(b.x, b.y + room, b.width, LABEL_HEIGHT - 2), SMALL | CENTRE,
-                  COLOUR_TEXT, label);
+    if (!is_stacked()) {
+        const struct sprite *sign = things[thing].sign;
+        struct box room = b;
+        b = box_cut_bottom(&room, LABEL_HEIGHT);
+        draw_sprite(canvas, sign, room.x + (room.width - sign->width) / 2,
+                    room.y + (room.height - sign->height) / 2 + 1);
+        canvas_settle(canvas);
+        b.height -= 2;
     }
+    draw_text(canvas, b, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
 }
 
 static void tell_asked(struct text *out) {
@@ -118,10 +136,10 @@ static void tell_asked(struct text *out) {
 }
 
 static void draw_asked(struct canvas *canvas, struct box b) {
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char asked[64];
+    struct text out = text_into(asked, sizeof asked);
     tell_asked(&out);
-    draw_text(canvas, b, text_fitting(b.width - 16, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
+    draw_text(canvas, b, text_fitting(b.width - 16, MIDDLE, asked) | CENTRE, COLOUR_TEXT, asked);
 }
 
 static void draw_strip(struct canvas *canvas) {
@@ -174,16 +192,17 @@ static void draw(struct canvas *canvas) {
 /* ---- buttons ---- */
 
 static void explain_seat(void) {
-    static char words[200];
+    static char explanation[240];
     char total[8];
-    struct text sum = text_into(total, sizeof total), out = text_into(words, sizeof words);
+    struct text sum = text_into(total, sizeof total);
+    struct text out = text_into(explanation, sizeof explanation);
     uint8_t seat = seat_here();
     const struct scale_seat *there = &table.seat[seat];
     scale_tell_signed(&sum, session_score(seat));
     say_filled(&out, table.players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
                &(struct fill){
                    .n = {there->success, there->failure}, .w = {total}, .p = {person(seat)->name}});
-    dialog_tell(NULL, words);
+    dialog_tell(NULL, explanation);
 }
 
 static void explain(void) {
@@ -247,6 +266,15 @@ static void step(int by) {
     }
 }
 
+/* Between match and change, where one is above the other. */
+static void step_in_stack(void) {
+    uint8_t last = (uint8_t)(cell_count() - 1);
+    if (is_stacked() && (cursor == 0 || cursor == last)) {
+        cursor = cursor == 0 ? last : 0;
+        sound_play(CUE_MOVE);
+    }
+}
+
 static void press(enum button button, enum button_kind kind) {
     update_table();
     if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
@@ -256,11 +284,14 @@ static void press(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
-    if (button == BUTTON_A) {
+    if (button == BUTTON_UP || button == BUTTON_DOWN) {
+        step_in_stack();
+    } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         do_thing(thing_at(cell_here()));
     } else if (button == BUTTON_B && scale_clock_goes() && !somebody_is_asked()) {
         scale_clock_stop();
+        scale_clock_save();
         before_cursor = COUNT;
         sound_play(CUE_CONFIRM);
     } else if (button == BUTTON_X) {
@@ -297,6 +328,7 @@ static uint32_t tick(uint32_t now_ms) {
     (void)now_ms;
     if (shown != scale_clock_minutes()) {
         shown = scale_clock_minutes();
+        scale_clock_save();
         screen_redraw();
     }
     return scale_clock_until_next_minute();

@@ -1,11 +1,97 @@
-/* A tie: those who are not tied choose two actions of two colours. */
+/* A tie: it is told who is tied and who chooses; those who are not tied choose two actions of two
+ * colours; the tied perform both at once, at level 10, and the others name the winner. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
+
+static uint8_t tied(void) {
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    return view->tied;
+}
+
+static uint8_t not_tied(void) {
+    return (uint8_t)(((1u << session_options()->players) - 1) & ~tied());
+}
+
+/* ---- who is tied, and who chooses and judges ---- */
+
+enum { FACE = 24, NEWS_BYTES = 360 };
+
+static void add_names(struct text *out, uint8_t seats) {
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            text_add(out, person(seat)->name);
+            seats = (uint8_t)(seats & ~(1u << seat));
+            bool one_left = (seats & (seats - 1)) == 0;
+            if (seats != 0 && one_left) {
+                text_add(out, " ");
+                text_add(out, say(T_SCALE_TIE_AND));
+                text_add(out, " ");
+            } else if (seats != 0) {
+                text_add(out, ", ");
+            }
+        }
+    }
+}
+
+static void tell_group(struct text *out, enum text_key key, uint8_t seats) {
+    char names[SCALE_SEATS_MAX * (PEOPLE_NAME_BYTES + 2)];
+    struct text list = text_into(names, sizeof names);
+    int points = 0;
+    add_names(&list, seats);
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        points = (seats >> seat & 1) != 0 ? session_score(seat) : points;
+    }
+    char total[8];
+    struct text sum = text_into(total, sizeof total);
+    scale_tell_signed(&sum, points);
+    say_filled(out, key, &(struct fill){.w = {names, total}});
+}
+
+/* Faces in a row over the text about them; what is left of the room stays below. */
+static void draw_group(struct canvas *canvas, struct box *room, uint8_t seats, unsigned style,
+                       const char *text) {
+    struct box row = box_cut_top(room, FACE + 4);
+    int x = row.x;
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            draw_sprite_tinted(canvas, person_small(seat), x, row.y, person_ramp(seat), false);
+            x += FACE + 2;
+        }
+    }
+    canvas_settle(canvas);
+    struct box lines = box_cut_top(room, paragraph_height(room->width, style, text));
+    draw_paragraph(canvas, lines, style, COLOUR_TEXT, text);
+}
+
+static void draw_news(struct canvas *canvas) {
+    enum { GAP = 8 };
+    char who_is_tied[NEWS_BYTES], who_judges[NEWS_BYTES];
+    struct text first = text_into(who_is_tied, sizeof who_is_tied);
+    struct text second = text_into(who_judges, sizeof who_judges);
+    tell_group(&first, T_SCALE_TIE_TIED, tied());
+    tell_group(&second, T_SCALE_TIE_JUDGES, not_tied());
+    draw_head(canvas, say(T_SCALE_TIE_TITLE), NULL);
+    struct box room = box_inset(stage(), MARGIN, MARGIN);
+    int height = paragraph_height(room.width, MIDDLE, who_is_tied) +
+                 paragraph_height(room.width, MIDDLE, who_judges) + 2 * (FACE + 4) + GAP;
+    unsigned style = height <= room.height ? MIDDLE : SMALL;
+    draw_group(canvas, &room, tied(), style, who_is_tied);
+    box_cut_top(&room, GAP);
+    draw_group(canvas, &room, not_tied(), style, who_judges);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
+                                     .b = say(T_SCALE_DO_TABLE),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* ---- two actions ---- */
 
 static uint8_t cursor;
 static uint8_t chosen; /* the first of the two, or SCALE_ANY_COLOUR */
@@ -28,7 +114,7 @@ static void draw_people(struct canvas *canvas, const struct scale_state *view) {
     canvas_settle(canvas);
 }
 
-static void draw(struct canvas *canvas) {
+static void draw_choice(struct canvas *canvas) {
     struct scale_state seen;
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
@@ -56,7 +142,7 @@ static void choose(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
+static void press_choice(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
@@ -71,15 +157,180 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen tie_screen = {.enter = scale_clock_on,
-                                         .leave = scale_clock_off,
-                                         .draw = draw,
-                                         .press = press,
-                                         .name = "scale tie"};
+static const struct screen choice_screen = {.enter = scale_clock_on,
+                                            .leave = scale_clock_off,
+                                            .draw = draw_choice,
+                                            .press = press_choice,
+                                            .name = "scale tie choice"};
 
-void scale_tie_open(void) {
+static void open_choice(void) {
     cursor = 0;
     chosen = SCALE_ANY_COLOUR;
+    scale_bring(&choice_screen, DEEPER);
+}
+
+static void press_news(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        open_choice();
+    } else if (kind == BUTTON_PRESS) {
+        scale_press_aside(button, say(T_SCALE_TIE_EXPLAIN));
+    }
+}
+
+static const struct screen news_screen = {.enter = scale_clock_on,
+                                          .leave = scale_clock_off,
+                                          .draw = draw_news,
+                                          .press = press_news,
+                                          .name = "scale tie"};
+
+void scale_tie_open(void) {
     sound_play(CUE_DANGER);
-    scale_bring(&tie_screen, DEEPER);
+    scale_bring(&news_screen, DEEPER);
+}
+
+/* ---- the performance and its judges ---- */
+
+enum { STRIP_TOP = STAGE_BOTTOM - 72, CAPTION = 22 };
+enum { COUNT_CELL, FIRST_SEAT_CELL };
+
+/* The strip: count, the tied one by one, shared. */
+static uint8_t verdict_cursor;
+static char verdict_question[64];
+
+static uint8_t tied_count(void) {
+    uint8_t count = 0;
+    for (uint8_t seats = tied(); seats != 0; seats = (uint8_t)(seats & (seats - 1))) {
+        count++;
+    }
+    return count;
+}
+
+static uint8_t shared_cell(void) {
+    return (uint8_t)(FIRST_SEAT_CELL + tied_count());
+}
+
+static uint8_t seat_of(uint8_t cell) {
+    uint8_t seat = 0;
+    for (; seat < SCALE_SEATS_MAX; seat++) {
+        if ((tied() >> seat & 1) != 0 && cell-- == FIRST_SEAT_CELL) {
+            break;
+        }
+    }
+    return seat;
+}
+
+static struct box cell_box(uint8_t cell) {
+    int width = CANVAS_WIDTH / (shared_cell() + 1);
+    return box(cell * width, STRIP_TOP + CAPTION, width, STAGE_BOTTOM - STRIP_TOP - CAPTION);
+}
+
+static void draw_sign(struct canvas *canvas, struct box b, const struct sprite *sign) {
+    draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
+                b.y + (b.height - sign->height) / 2);
+}
+
+static void draw_strip(struct canvas *canvas) {
+    for (uint8_t cell = 0; cell <= shared_cell(); cell++) {
+        struct box b = cell_box(cell);
+        if (cell == verdict_cursor) {
+            draw_round(canvas, b, 4, COLOUR_RAISED);
+        }
+        if (cell == COUNT_CELL) {
+            draw_sign(canvas, b, &art_sign_count);
+        } else if (cell == shared_cell()) {
+            draw_sprite_big(canvas, &art_icon_people, b.x + b.width / 2 - art_icon_people.width,
+                            b.y + b.height / 2 - art_icon_people.height, COLOUR_TINT_DARK);
+        } else {
+            uint8_t seat = seat_of(cell);
+            draw_sprite_tinted(canvas, person_small(seat), b.x + (b.width - 24) / 2,
+                               b.y + (b.height - 24) / 2, person_ramp(seat), false);
+        }
+    }
+    draw_cursor(canvas, cell_box(verdict_cursor));
+    canvas_settle(canvas);
+    const char *caption = verdict_cursor == COUNT_CELL      ? say(T_SCALE_LABEL_COUNT)
+                          : verdict_cursor == shared_cell() ? say(T_SCALE_JUDGE_SHARED)
+                                                            : person(seat_of(verdict_cursor))->name;
+    draw_text(canvas, box(4, STRIP_TOP, CANVAS_WIDTH - 8, CAPTION), MIDDLE | CENTRE, COLOUR_TEXT,
+              caption);
+}
+
+static void draw_judge(struct canvas *canvas) {
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    int y = STAGE_TOP + 4;
+    draw_head(canvas, say(T_SCALE_JUDGE_TITLE), NULL);
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        if ((view->tie_colours >> colour & 1) != 0) {
+            draw_action(canvas,
+                        box(ACTION_EDGE, y, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1),
+                        colour, scale_action(view, colour));
+            y += ACTION_HEIGHT + 1;
+        }
+    }
+    draw_text(canvas, box(4, STRIP_TOP - 16, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_DIM,
+              say(T_SCALE_JUDGE_WHO));
+    draw_strip(canvas);
+    draw_foot(canvas,
+              &(struct foot){.a = say(verdict_cursor == COUNT_CELL ? T_SCALE_DO_GO : T_DO_CHOOSE),
+                             .b = say(T_SCALE_DO_TABLE),
+                             .x = say(T_DO_EXPLAIN),
+                             .y = say(T_DO_MENU)});
+}
+
+static void answer_winner(bool yes) {
+    bool shared = verdict_cursor == shared_cell();
+    struct game_move move = {.seat = SEAT_TABLE,
+                             .kind = shared ? SCALE_SHARE : SCALE_JUDGE,
+                             .a = shared ? 0 : seat_of(verdict_cursor)};
+    if (yes && scale_play(&move)) {
+        scale_go_on();
+    }
+}
+
+static void choose_winner(void) {
+    sound_play(CUE_CONFIRM);
+    if (verdict_cursor == COUNT_CELL) {
+        verdict_cursor = FIRST_SEAT_CELL;
+        scale_count_open();
+        return;
+    }
+    bool shared = verdict_cursor == shared_cell();
+    struct text out = text_into(verdict_question, sizeof verdict_question);
+    say_filled(&out, shared ? T_SCALE_JUDGE_ASK_SHARE : T_SCALE_JUDGE_ASK,
+               &(struct fill){.p = {shared ? "" : person(seat_of(verdict_cursor))->name}});
+    dialog_ask(&(struct question){.text = verdict_question,
+                                  .yes = say(T_DO_YES),
+                                  .no = say(T_DO_NO),
+                                  .answer = answer_winner});
+}
+
+static void press_judge(enum button button, enum button_kind kind) {
+    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
+        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+        uint8_t count = (uint8_t)(shared_cell() + 1);
+        verdict_cursor =
+            (uint8_t)((verdict_cursor + (button == BUTTON_LEFT ? count - 1 : 1)) % count);
+        sound_play(CUE_MOVE);
+    }
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        choose_winner();
+    } else {
+        scale_press_aside(button, say(T_SCALE_JUDGE_EXPLAIN));
+    }
+}
+
+static const struct screen judge_screen = {.enter = scale_clock_on,
+                                           .leave = scale_clock_off,
+                                           .draw = draw_judge,
+                                           .press = press_judge,
+                                           .name = "scale judge"};
+
+void scale_judge_open(void) {
+    verdict_cursor = COUNT_CELL;
+    scale_bring(&judge_screen, DEEPER);
 }

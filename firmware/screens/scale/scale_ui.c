@@ -1,4 +1,5 @@
-/* What Sur une échelle de un à T-Rex gives to the shelf, the rules reader and the pause menu. */
+/* What Sur une échelle de un à T-Rex gives to the shelf, the rules reader and the pause menu; and
+ * what its things are called. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
@@ -41,13 +42,44 @@ static void add_hand(struct text *out, const void *state, uint8_t seat) {
     }
 }
 
+/* ---- what things are called ---- */
+
+static const char *colour_name(uint8_t colour) {
+    return say((enum text_key)(T_SCALE_COLOUR_ORANGE + colour));
+}
+
+void scale_name_thing(struct text *out, char kind, uint8_t value) {
+    if (kind == 'e') {
+        text_add(out, colour_name(value));
+    } else if (value == SCALE_SWAP_ANY) {
+        text_add(out, say(T_SCALE_CARD_SWAP_ANY));
+    } else {
+        bool number = scale_is_number(value);
+        say_filled(out, number ? T_SCALE_CARD_NUMBER : T_SCALE_CARD_SWAP,
+                   &(struct fill){.n = {number ? scale_level_of(value) : 0},
+                                  .w = {colour_name(scale_colour_of(value))}});
+    }
+}
+
+const char *scale_action_words(uint8_t colour, uint8_t action) {
+    return say((enum text_key)(T_SCALE_ACTION_ORANGE_0 + colour * SCALE_ACTIONS + action));
+}
+
+void scale_tell_signed(struct text *out, int number) {
+    text_add(out, number < 0 ? "\u2212" : "");
+    text_add_number(out, number < 0 ? -number : number);
+}
+
+/* ---- the table of the game ---- */
+
 const struct game_ui scale_ui = {
     .game = &game_scale,
     .cover = &art_cover_scale,
     .title = T_SCALE_TITLE,
     .length = T_SCALE_LENGTH,
     .about = T_SCALE_ABOUT,
-    .options = {{T_SCALE_OPTION_FIRST, T_SCALE_OPTION_FIRST_WHY, T_SCALE_OPTION_FIRST_NO, false}},
+    .options = {{T_SCALE_OPTION_FIRST, T_SCALE_OPTION_FIRST_WHY, T_SCALE_OPTION_FIRST_NO, false,
+                 true}},
     .read_from_table = true,
     .curtain_seconds = 20,
     .first_chapter = T_SCALE_RULES_AIM_TITLE,

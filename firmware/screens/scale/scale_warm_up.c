@@ -1,12 +1,13 @@
-/* A tour for beginners: being a T-rex, from level 1 to level 10. */
+/* Before the go: a tour for beginners, who are T-rexes from level 1 to level 10; then 3, 2, 1, go,
+ * seen across the room, and heard. */
 #include "art.h"
+#include "drivers/clock.h"
 #include "drivers/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/field.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
+
+/* ---- the warm-up ---- */
 
 static uint8_t level;
 
@@ -25,7 +26,7 @@ static void draw_rex(struct canvas *canvas, struct box b) {
     canvas_settle(canvas);
 }
 
-static void draw(struct canvas *canvas) {
+static void draw_warm_up(struct canvas *canvas) {
     enum { UPPER = STAGE_TOP + 4, HEIGHT = 128 };
     uint8_t ramp = scale_ramp(SCALE_ORANGE);
     draw_head(canvas, scale_action_words(SCALE_ORANGE, 0), say(T_SCALE_WARM_UP_TITLE));
@@ -33,13 +34,13 @@ static void draw(struct canvas *canvas) {
     draw_rex(canvas, box(104, UPPER, 136, HEIGHT));
     draw_number(canvas, box(0, UPPER + 4, 104, 60), HUGE | CENTRE, COLOUR_INK, level);
     draw_level_meter(canvas, box(MARGIN, UPPER + 72, 96, HEIGHT - 72), level, ramp);
-    const char *words = say((enum text_key)(T_SCALE_WARM_UP_LEVEL_1 + level - 1));
-    int height = paragraph_height(CANVAS_WIDTH - 2 * MARGIN, LARGE, words);
+    const char *text = say((enum text_key)(T_SCALE_WARM_UP_LEVEL_1 + level - 1));
+    int height = paragraph_height(CANVAS_WIDTH - 2 * MARGIN, LARGE, text);
     int room = STAGE_BOTTOM - (UPPER + HEIGHT);
     draw_paragraph(
         canvas,
         box(MARGIN, UPPER + HEIGHT + (room - height) / 2, CANVAS_WIDTH - 2 * MARGIN, height),
-        LARGE | CENTRE, COLOUR_INK, words);
+        LARGE | CENTRE, COLOUR_INK, text);
     draw_foot(canvas, &(struct foot){.a = say(level < SCALE_LEVELS ? T_DO_NEXT : T_DO_DONE),
                                      .b = say(T_DO_BACK)});
 }
@@ -56,7 +57,7 @@ static void go_to(int next) {
     sound_play(level == SCALE_LEVELS ? CUE_MINE : CUE_GO);
 }
 
-static void press(enum button button, enum button_kind kind) {
+static void press_warm_up(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
@@ -69,9 +70,80 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen warm_up_screen = {.draw = draw, .press = press, .name = "scale warm-up"};
+static const struct screen warm_up_screen = {
+    .draw = draw_warm_up, .press = press_warm_up, .name = "scale warm-up"};
 
 void scale_warm_up_open(void) {
     level = 1;
     screens_push(&warm_up_screen, DEEPER);
+}
+
+/* ---- 3, 2, 1, go ---- */
+
+enum { FROM = 3, STEP_MS = 700, GO_MS = 900 };
+
+static uint8_t left; /* to count; 0: go */
+static uint32_t since_ms;
+
+static void draw_count(struct canvas *canvas) {
+    enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = 112, RADIUS = 72 };
+    static const uint8_t colours[] = {SCALE_ORANGE, SCALE_BLUE, SCALE_VIOLET};
+    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
+    if (left == 0) {
+        draw_sprite_big(canvas, &art_tyrex, CENTRE_X - art_tyrex.width, 28, COLOUR_TINT_DARK);
+        canvas_settle(canvas);
+        draw_text(canvas, box(0, 176, CANVAS_WIDTH, 40), LARGE | CENTRE, COLOUR_TEXT,
+                  say(T_SCALE_COUNT_GO));
+        return;
+    }
+    uint8_t ramp = scale_ramp(colours[FROM - left]);
+    draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_dark(ramp));
+    draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS - 4, ramp_light(ramp));
+    canvas_settle(canvas);
+    draw_number(canvas, box(0, CENTRE_Y - 32, CANVAS_WIDTH, 64), HUGE | CENTRE, COLOUR_INK, left);
+    for (int i = 0; i < FROM; i++) { /* what is left, for whoever sees no colours */
+        draw_disc(canvas, CENTRE_X - 24 + i * 24, 208, 6, i < left ? COLOUR_TEXT : COLOUR_LINE);
+    }
+}
+
+static void end_count(void) {
+    scale_clock_go();
+    screens_pop(CUT);
+}
+
+static uint32_t tick_count(uint32_t now_ms) {
+    uint32_t lasts = left > 0 ? STEP_MS : GO_MS, gone = now_ms - since_ms;
+    if (gone < lasts) {
+        return lasts - gone;
+    }
+    if (left == 0) {
+        end_count();
+        return 0;
+    }
+    left--;
+    since_ms = now_ms;
+    sound_play(left > 0 ? CUE_GO : CUE_MINE);
+    screen_redraw();
+    return left > 0 ? STEP_MS : GO_MS;
+}
+
+static void press_count(enum button button, enum button_kind kind) {
+    (void)button;
+    if (kind == BUTTON_PRESS) {
+        end_count();
+    }
+}
+
+static const struct screen count_screen = {.enter = scale_clock_on,
+                                           .leave = scale_clock_off,
+                                           .draw = draw_count,
+                                           .press = press_count,
+                                           .tick = tick_count,
+                                           .name = "scale count"};
+
+void scale_count_open(void) {
+    left = FROM;
+    since_ms = clock_ms();
+    sound_play(CUE_GO);
+    screens_push(&count_screen, CUT);
 }
