@@ -8,6 +8,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/audit.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/type.h"
 #include "games/referee.h"
@@ -347,6 +348,36 @@ static void test_old_actions_fit_on_one_line_in_every_language(void) {
     language_set(LANGUAGE_EN);
 }
 
+/* ---- a tie ---- */
+
+/* As if these seats were tied, in names as long as they can be. */
+static void assert_tie_is_told(uint8_t tied) {
+    handheld_name_all("WWWWWWWWWWWW");
+    play_from_the_go(SCALE_SEATS_MAX, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = tied;
+    scale_go_on();
+    TEST_ASSERT_EQUAL_STRING("scale tie", top());
+    static uint8_t pixels[HANDHELD_PIXELS];
+    audit_begin();
+    handheld_draw(pixels);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+    scale_clock_end();
+    screens_home(CUT);
+    session_leave();
+}
+
+static void test_a_tie_of_eight_names_everybody_in_every_language(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        assert_tie_is_told(0x03);
+        assert_tie_is_told(0x7f);
+        assert_tie_is_told(0x0f);
+    }
+    language_set(LANGUAGE_EN);
+}
+
 /* ---- the time played ---- */
 
 static void test_the_time_played_survives_power_off(void) {
@@ -429,6 +460,7 @@ int main(void) {
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
     SHOWS("SC-26", test_old_actions_fit_on_one_line_in_every_language);
+    SHOWS("SC-18", test_a_tie_of_eight_names_everybody_in_every_language);
     RUN_TEST(test_the_time_played_survives_power_off);
     RUN_TEST(test_another_game_begins_with_no_time_played);
     SHOWS("SC-2", test_sixty_actions_fit_their_cards_in_every_language);
