@@ -46,6 +46,11 @@ struct game_ui {
     /* Adds the things that a seat holds and others may not see, with game_ui_add_thing: for looking
      * back at a game that is over. */
     void (*add_hand)(struct text *out, const void *state, uint8_t seat);
+
+    /* For games that play on starter_table_screen; NULL elsewhere. A move as a row of a list, and
+     * what a seat's view, or that of SEAT_TABLE, holds: a few short sentences. */
+    void (*name_move)(struct text *out, const void *move);
+    void (*tell_view)(struct text *out, const void *view, uint8_t seat);
 };
 
 /* In the order of games[]; generated from the folders of firmware/screens/, in which every game

@@ -1,0 +1,79 @@
+/* What the nest gives to the shelf, the rules reader, the pause menu and the starter screens. */
+#include "art.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/starter_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "games/template/template.h"
+
+/* In the order of the texts template.rules.*. */
+enum { CHAPTER_AIM, CHAPTER_TURN, CHAPTER_PEEK, CHAPTER_END, CHAPTERS };
+
+static uint8_t chapter_now(void) {
+    return session_over() ? CHAPTER_END : CHAPTER_TURN;
+}
+
+static const char *card_name(uint8_t card) {
+    return say((enum text_key)(T_TEMPLATE_CARD_1 + card - 1));
+}
+
+/* c: a card. */
+static void name_thing(struct text *out, char kind, uint8_t value) {
+    (void)kind;
+    text_add(out, card_name(value));
+}
+
+static void name_move(struct text *out, const void *move) {
+    const struct game_move *choice = move;
+    if (choice->kind == TEMPLATE_PEEK) {
+        text_add(out, say(T_TEMPLATE_MOVE_PEEK));
+    } else {
+        say_filled(out, T_TEMPLATE_MOVE_TAKE, &(struct fill){.n = {choice->a}});
+    }
+}
+
+static void tell_card(struct text *out, const struct template_state *view, uint8_t seat,
+                      enum text_key key) {
+    uint8_t card = view->seat[seat].card;
+    if (card != TEMPLATE_HIDDEN) {
+        text_add(out, out->length > 0 ? "\n" : "");
+        say_filled(out, key, &(struct fill){.p = {person(seat)->name}, .w = {card_name(card)}});
+    }
+}
+
+/* On the table cards lie open at the end; until then those of a seat's view are for that seat. */
+static void tell_view(struct text *out, const void *view, uint8_t seat) {
+    const struct template_state *seen = view;
+    bool over = seen->turn == SEAT_NONE;
+    if (!over) {
+        say_filled(out, T_TEMPLATE_VIEW_NEST, &(struct fill){.n = {seen->nest}});
+    }
+    for (uint8_t other = 0; other < seen->players && (over || seat != SEAT_TABLE); other++) {
+        tell_card(out, seen, other, other == seat ? T_TEMPLATE_VIEW_OWN : T_TEMPLATE_VIEW_OTHER);
+    }
+}
+
+static void add_hand(struct text *out, const void *state, uint8_t seat) {
+    const struct template_state *now = state;
+    game_ui_add_thing(out, 'c', now->seat[seat].card);
+}
+
+const struct game_ui template_ui = {
+    .game = &game_template,
+    .cover = &art_cover_template,
+    .title = T_TEMPLATE_TITLE,
+    .length = T_TEMPLATE_LENGTH,
+    .about = T_TEMPLATE_ABOUT,
+    .options = {{.title = T_TEMPLATE_OPTION_EGGS,
+                 .explanation = T_TEMPLATE_OPTION_EGGS_WHY,
+                 .numbers = true}},
+    .curtain_seconds = 20,
+    .first_chapter = T_TEMPLATE_RULES_AIM_TITLE,
+    .chapters = CHAPTERS,
+    .chapter_now = chapter_now,
+    .screen = &starter_table_screen,
+    .name = name_thing,
+    .add_hand = add_hand,
+    .name_move = name_move,
+    .tell_view = tell_view,
+};
