@@ -201,7 +201,7 @@ static void test_take_a_tile_and_the_pool_is_filled_up_in_its_place(void) {
     TEST_ASSERT_EQUAL_UINT8(1, trakks_holds(now(), 0, trakks_kind(1, 3)));
     ASSERT_SHOWS("\"pool\":[\"r1\",\"r2\",\"g7\",\"r4\",\"r5\",\"r6\"]");
     ASSERT_HEARD("p1 takes 3 red from the pool");
-    ASSERT_HEARD("7 green comes into the pool");
+    ASSERT_HEARD("7 green joins the pool");
     TEST_ASSERT_EQUAL_HEX8(3, referee.log.learned);
     referee_refused("p2 take 0", "TK-4");
     referee_refused("p2 take 7", "TK-4");

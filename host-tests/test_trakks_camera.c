@@ -2,9 +2,10 @@
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/layout.h"
 #include <unity.h>
 
-enum { ROWS = 6, TILE_OF_NO_MATTER = 0 };
+enum { HEIGHT = 6 * CELL, TILE_OF_NO_MATTER = 0 };
 
 static struct trakks_table table;
 static struct camera camera;
@@ -23,8 +24,9 @@ static void lay_line(uint8_t x, uint8_t y, uint8_t length) {
 }
 
 static void look(void) {
-    camera_centre(&camera, ROWS, &table);
-    camera_follow(&camera, ROWS);
+    camera_fit(&camera, HEIGHT, CELL_SMALL, &table);
+    camera_centre(&camera, &table);
+    camera_follow(&camera);
 }
 
 static void a_table_that_fits_is_in_the_middle_of_the_board(void) {
@@ -34,7 +36,7 @@ static void a_table_that_fits_is_in_the_middle_of_the_board(void) {
     struct box first = camera_box(&camera, 0, trakks_square(8, 10));
     struct box last = camera_box(&camera, 0, trakks_square(16, 13));
     TEST_ASSERT_INT_WITHIN(CELL, first.x, CANVAS_WIDTH - box_right(last));
-    TEST_ASSERT_INT_WITHIN(CELL, first.y, ROWS * CELL - box_bottom(last));
+    TEST_ASSERT_INT_WITHIN(CELL, first.y, HEIGHT - box_bottom(last));
 }
 
 static void a_table_that_does_not_fit_is_seen_around_the_cursor(void) {
@@ -42,7 +44,7 @@ static void a_table_that_does_not_fit_is_seen_around_the_cursor(void) {
     lay_line(15, 18, 3);
     look();
     TEST_ASSERT_TRUE(trakks_occupied(&table, camera.cursor));
-    TEST_ASSERT_TRUE(camera_sees(&camera, ROWS, camera.cursor));
+    TEST_ASSERT_TRUE(camera_sees(&camera, camera.cursor));
 }
 
 static void a_table_in_a_corner_is_not_looked_at_from_outside(void) {
@@ -50,7 +52,89 @@ static void a_table_in_a_corner_is_not_looked_at_from_outside(void) {
     look();
     TEST_ASSERT_EQUAL(0, camera.x);
     TEST_ASSERT_EQUAL(0, camera.y);
-    TEST_ASSERT_TRUE(camera_sees(&camera, ROWS, trakks_square(0, 0)));
+    TEST_ASSERT_TRUE(camera_sees(&camera, trakks_square(0, 0)));
+}
+
+static bool sees_line(uint8_t x, uint8_t y, uint8_t length) {
+    return camera_sees(&camera, trakks_square(x, y)) &&
+           camera_sees(&camera, trakks_square((uint8_t)(x + length - 1), y));
+}
+
+static void squares_are_smaller_where_only_that_shows_all_of_the_table(void) {
+    lay_line(4, 10, 3);
+    look();
+    TEST_ASSERT_EQUAL_UINT8(CELL, camera.cell);
+    lay_line(4 + CANVAS_WIDTH / CELL, 10, 3);
+    look();
+    TEST_ASSERT_EQUAL_UINT8(CELL_SMALL, camera.cell);
+    TEST_ASSERT_TRUE(sees_line(4, 10, 3));
+    TEST_ASSERT_TRUE(sees_line(4 + CANVAS_WIDTH / CELL, 10, 3));
+}
+
+static void a_table_that_grows_stays_in_sight(void) {
+    lay_line(8, 10, 3);
+    look();
+    lay_line(16, 10, 3);
+    camera_fit(&camera, HEIGHT, CELL_SMALL, &table);
+    TEST_ASSERT_TRUE(sees_line(8, 10, 11));
+}
+
+static bool jump(enum button button) {
+    return camera_jump(&camera, &table, button, BUTTON_PRESS);
+}
+
+static void the_cursor_goes_from_tile_to_tile_and_not_beyond_the_last(void) {
+    lay_line(4, 10, 3);
+    lay_line(14, 12, 3);
+    camera.cursor = trakks_square(6, 10);
+    TEST_ASSERT_TRUE(jump(BUTTON_RIGHT));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 12), camera.cursor);
+    TEST_ASSERT_FALSE(jump(BUTTON_DOWN));
+    TEST_ASSERT_TRUE(jump(BUTTON_UP));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
+}
+
+static void a_line_is_seen_from_its_first_to_its_last_square(void) {
+    lay_line(4, 10, 3);
+    look();
+    camera_set(&camera, STAGE_BOTTOM - STAGE_TOP, CELL_SMALLEST);
+    camera_show(&camera, trakks_square(5, 12), trakks_square(5, 12 + TRAKKS_VALUES - 1));
+    TEST_ASSERT_TRUE(camera_sees(&camera, trakks_square(5, 12)));
+    TEST_ASSERT_TRUE(camera_sees(&camera, trakks_square(5, 12 + TRAKKS_VALUES - 1)));
+}
+
+static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
+
+/* Whether there is the colour of the arrows near the middle of this edge of the board. */
+static bool says_more(struct box edge) {
+    struct canvas canvas;
+    canvas_init(&canvas, pixels);
+    const struct board board = {.table = &table};
+    draw_trakks_board(&canvas, 0, &camera, &board);
+    for (int y = edge.y; y < box_bottom(edge); y++) {
+        for (int x = edge.x; x < box_right(edge); x++) {
+            if (pixels[y * CANVAS_WIDTH + x] == COLOUR_ACCENT) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void an_edge_says_where_there_is_more_of_the_table(void) {
+    struct box left = box(0, HEIGHT / 2 - 8, 12, 16);
+    struct box right = box(CANVAS_WIDTH - 12, HEIGHT / 2 - 8, 12, 16);
+    lay_line(2, 10, 3);
+    lay_line(28, 10, 3);
+    look();
+    camera.cursor = trakks_square(2, 10);
+    camera_follow(&camera);
+    TEST_ASSERT_FALSE(says_more(left));
+    TEST_ASSERT_TRUE(says_more(right));
+    camera.cursor = trakks_square(30, 10);
+    camera_follow(&camera);
+    TEST_ASSERT_TRUE(says_more(left));
+    TEST_ASSERT_FALSE(says_more(right));
 }
 
 int main(void) {
@@ -58,5 +142,10 @@ int main(void) {
     RUN_TEST(a_table_that_fits_is_in_the_middle_of_the_board);
     RUN_TEST(a_table_that_does_not_fit_is_seen_around_the_cursor);
     RUN_TEST(a_table_in_a_corner_is_not_looked_at_from_outside);
+    RUN_TEST(squares_are_smaller_where_only_that_shows_all_of_the_table);
+    RUN_TEST(a_table_that_grows_stays_in_sight);
+    RUN_TEST(the_cursor_goes_from_tile_to_tile_and_not_beyond_the_last);
+    RUN_TEST(a_line_is_seen_from_its_first_to_its_last_square);
+    RUN_TEST(an_edge_says_where_there_is_more_of_the_table);
     return UNITY_END();
 }

@@ -125,7 +125,7 @@ static void test_a_line_is_carried_and_turned_at_once(void) {
     assert_as_it_was();
 }
 
-static void test_a_row_or_a_sequence_of_the_hand_is_lifted_whole(void) {
+static void test_a_run_or_a_set_of_the_hand_is_lifted_whole(void) {
     arrange("", "b3 b4 b5 b6 r4 g4 y9", "no");
     TEST_ASSERT_TRUE(draft_lift_hand_line(&draft, trakks_kind(0, 4), false));
     TEST_ASSERT_EQUAL_UINT8(4, draft.carried_count);
@@ -165,6 +165,33 @@ static void test_flaws_name_the_pairs(void) {
     TEST_ASSERT_EQUAL(PLACE_LEGAL, draft_place_at(&draft, trakks_square(12, 12)));
     draft_put_down(&draft, trakks_square(12, 12));
     TEST_ASSERT_EQUAL_UINT8(0, draft.flaw_count);
+}
+
+/* ---- where nothing fits ---- */
+
+static bool touches_something(uint16_t square) {
+    for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
+        if (trakks_occupied(&draft.table, trakks_before(square, axis)) ||
+            trakks_occupied(&draft.table, trakks_after(square, axis))) {
+            return true;
+        }
+    }
+    return trakks_occupied(&draft.table, square);
+}
+
+static void test_the_first_tile_of_a_seat_stands_in_free_space_of_its_own(void) {
+    arrange("b3@10,10 b4@11,10 b5@12,10 r9@10,12 g9@11,12 y9@12,12", "b6 b7 b8", "no");
+    TEST_ASSERT_TRUE(draft_lift_hand(&draft, trakks_kind(0, 6)));
+    uint16_t place = draft_free_space(&draft, trakks_square(11, 10));
+    TEST_ASSERT_NOT_EQUAL(TRAKKS_NO_SQUARE, place);
+    for (uint8_t i = 0; i < TRAKKS_LINE_MIN; i++) { /* there is room for the line it begins */
+        TEST_ASSERT_FALSE(touches_something((uint16_t)(place + i)));
+    }
+    TEST_ASSERT_TRUE(draft_put_down(&draft, place));
+    TEST_ASSERT_TRUE(draft_lift_hand(&draft, trakks_kind(0, 7)));
+    uint16_t next = draft_next_place(&draft, place);
+    TEST_ASSERT_TRUE(touches_something(next)); /* beside the first, and nothing else */
+    TEST_ASSERT_EQUAL(PLACE_PROMISING, draft_place_at(&draft, next));
 }
 
 /* ---- in games as they come ---- */
@@ -352,7 +379,8 @@ int main(void) {
     SHOWS("TK-8", test_put_back_takes_a_new_tile_into_the_hand);
     SHOWS("TK-8", test_put_back_leaves_tiles_of_the_table_on_it);
     SHOWS("TK-8", test_a_line_is_carried_and_turned_at_once);
-    SHOWS("TK-11", test_a_row_or_a_sequence_of_the_hand_is_lifted_whole);
+    SHOWS("TK-11", test_a_run_or_a_set_of_the_hand_is_lifted_whole);
+    SHOWS("TK-14", test_the_first_tile_of_a_seat_stands_in_free_space_of_its_own);
     SHOWS("TK-14", test_a_first_lay_lifts_nothing_of_the_table);
     SHOWS("TK-11", test_flaws_name_the_pairs);
     SHOWS("TK-13 TK-15", test_a_line_stands_apart_only_where_a_group_is_free);

@@ -97,7 +97,7 @@ static void test_it_takes_from_lines_of_four_and_more(void) {
     TEST_ASSERT_EQUAL_STRING("none", hinted("b4@2,0 b5@3,0 b6@4,0" WALL, "r6 y6 y1", "yes"));
 }
 
-static void test_it_closes_the_gap_of_a_sequence_of_four(void) {
+static void test_it_closes_the_gap_of_a_set_of_four(void) {
     TEST_ASSERT_EQUAL_STRING("lay 1,0>2,0 2,0>12,14 +r6@13,14 +r7@14,14",
                              hinted("b5@1,0 r5@2,0 g5@3,0 y5@4,0" WALL, "r6 r7 b1", "yes"));
 }
@@ -314,7 +314,7 @@ int main(void) {
     RUN_TEST(test_it_crosses);
     RUN_TEST(test_it_makes_another_group_only_where_there_is_a_place);
     RUN_TEST(test_it_takes_from_lines_of_four_and_more);
-    RUN_TEST(test_it_closes_the_gap_of_a_sequence_of_four);
+    RUN_TEST(test_it_closes_the_gap_of_a_set_of_four);
     RUN_TEST(test_nothing_that_it_promises_is_missed);
     RUN_TEST(test_nothing_is_missed_with_few_tiles_in_hand);
     return UNITY_END();

@@ -112,8 +112,8 @@ static void throw_lines(struct trakks_table *table) {
     for (int lines = any(8); lines >= 0; lines--) {
         uint8_t colour = (uint8_t)any(4), value = (uint8_t)(1 + any(14)), axis = (uint8_t)any(2);
         uint16_t square = trakks_square((uint8_t)any(8), (uint8_t)any(8));
-        bool row = any(2) == 0, up = any(2) == 0;
-        for (int left = 2 + any(row ? 8 : 3); left > 0; left--) {
+        bool run = any(2) == 0, up = any(2) == 0;
+        for (int left = 2 + any(run ? 8 : 3); left > 0; left--) {
             if (square == TRAKKS_NO_SQUARE || value < 1 || value > 14) {
                 break;
             }
@@ -123,8 +123,8 @@ static void throw_lines(struct trakks_table *table) {
             }
             table->at[square] = trakks_kind(colour, value);
             square = trakks_after(square, axis);
-            value = (uint8_t)(row ? value + (up ? 1 : -1) : value);
-            colour = (uint8_t)(row ? colour : (colour + 1) % 4);
+            value = (uint8_t)(run ? value + (up ? 1 : -1) : value);
+            colour = (uint8_t)(run ? colour : (colour + 1) % 4);
         }
     }
 }

@@ -40,7 +40,7 @@ static void test_a_lay_brings_at_least_one_tile_from_the_hand(void) {
 }
 
 static void test_only_the_final_table_is_judged(void) {
-    /* The row is turned upright, its lower end becomes a sequence, all in one. */
+    /* The run is turned upright, its lower end becomes a set, all in one. */
     begin_two("b3@10,10 b4@11,10 b5@12,10", "r5 y5 b6 r1");
     referee_play("p1 lay 10,10>20,20 11,10>20,21 12,10>20,22 +r5@21,22 +y5@22,22 +b6@20,23");
     ASSERT_HEARD("p1 lays 3 and moves 3");
@@ -122,7 +122,7 @@ static void test_action_tiles_never_lie_on_the_table(void) {
 static void test_worked_case_1_lines_of_two_are_refused(void) {
     begin_two("b3@10,10 b4@11,10 b5@12,10 b6@13,10 r6@13,9 y6@13,8 g6@13,7", "r5 y5 r1");
     referee_refused("p1 lay +r5@12,9 +y5@12,8", "TK-11");
-    TEST_ASSERT_EQUAL_STRING("5 yellow and 6 yellow stand side by side with nothing else at 12,8.",
+    TEST_ASSERT_EQUAL_STRING("5 yellow and 6 yellow at 12,8 are a line of two: a line needs three.",
                              referee_why_not("p1 lay +r5@12,9 +y5@12,8"));
 }
 
@@ -134,9 +134,8 @@ static void test_worked_case_2_the_other_side_is_fine(void) {
 static void test_worked_case_3_a_full_block(void) {
     begin_two("b3@10,10 b4@11,10 b5@12,10", "r3 r4 r5 g3 g4 g5 y1");
     referee_refused("p1 lay +r3@10,11 +r4@11,11 +r5@12,11", "TK-11");
-    TEST_ASSERT_EQUAL_STRING(
-        "3 blue and 3 red stand one above the other with nothing else at 10,10.",
-        referee_why_not("p1 lay +r3@10,11 +r4@11,11 +r5@12,11"));
+    TEST_ASSERT_EQUAL_STRING("3 blue above 3 red at 10,10 is a line of two: a line needs three.",
+                             referee_why_not("p1 lay +r3@10,11 +r4@11,11 +r5@12,11"));
     referee_play("p1 lay +r3@10,11 +r4@11,11 +r5@12,11 +g3@10,12 +g4@11,12 +g5@12,12");
     ASSERT_SHOWS("\"groups\":1");
 }
@@ -181,7 +180,7 @@ static void test_a_row_may_have_all_fourteen(void) {
                  "+b6@9,9 +b5@10,9 +b4@11,9 +b3@12,9 +b2@13,9 +b1@14,9");
 }
 
-static void test_sequences_have_one_value_and_different_colours(void) {
+static void test_sets_have_one_value_and_different_colours(void) {
     begin_two("", "b7 r7 g7 y7 b7 y8 r1");
     referee_refused("p1 lay +b7@1,1 +r7@2,1 +b7@3,1", "TK-11");
     referee_refused("p1 lay +b7@1,1 +r7@2,1 +y8@3,1", "TK-11");
@@ -192,13 +191,13 @@ static void test_sequences_have_one_value_and_different_colours(void) {
 
 static void test_a_refusal_says_where_and_why(void) {
     begin_two("", "b7 r7 g7 y7 b7 y8 b8 b9 r1");
-    TEST_ASSERT_EQUAL_STRING("7 blue at 3,1 brings a colour into its sequence a second time.",
+    TEST_ASSERT_EQUAL_STRING("7 blue at 3,1 has a colour that its set has already.",
                              referee_why_not("p1 lay +b7@1,1 +r7@2,1 +b7@3,1"));
-    TEST_ASSERT_EQUAL_STRING("8 yellow at 3,1 does not continue the sequence after 7 red.",
+    TEST_ASSERT_EQUAL_STRING("8 yellow at 3,1 does not continue the set after 7 red.",
                              referee_why_not("p1 lay +b7@1,1 +r7@2,1 +y8@3,1"));
-    TEST_ASSERT_EQUAL_STRING("7 blue at 1,3 does not continue the row after 8 blue.",
+    TEST_ASSERT_EQUAL_STRING("7 blue at 1,3 does not continue the run after 8 blue.",
                              referee_why_not("p1 lay +b7@1,1 +b8@1,2 +b7@1,3"));
-    TEST_ASSERT_EQUAL_STRING("8 yellow at 2,1 goes neither in a row nor in a sequence with 7 blue.",
+    TEST_ASSERT_EQUAL_STRING("8 yellow at 2,1 fits neither a run nor a set with 7 blue.",
                              referee_why_not("p1 lay +b7@1,1 +y8@2,1 +b9@3,1"));
 }
 
@@ -276,7 +275,7 @@ static void test_a_first_lay_is_a_group_of_its_own(void) {
     referee_refused("p1 lay 10,10>10,20 11,10>11,20 12,10>12,20 +b6@20,10 +b7@21,10 +b8@22,10",
                     "TK-14");
     referee_refused("p1 lay +b6@20,10 +b7@21,10 +b8@22,10 +g1@20,20 +g2@21,20 +g3@22,20", "TK-14");
-    TEST_ASSERT_EQUAL_STRING("6 blue at 13,10 touches another group; a first lay stands apart.",
+    TEST_ASSERT_EQUAL_STRING("6 blue at 13,10 touches another group; your first lay stands apart.",
                              referee_why_not("p1 lay +b6@13,10"));
     ASSERT_SHOWS("\"opened\":false");
     referee_play("p1 lay +b6@13,11 +b7@14,11 +b8@15,11 +r6@13,12 +y6@13,13");
@@ -322,7 +321,7 @@ static void test_an_opening_may_be_refused_because_a_place_is_reserved(void) {
     referee_start();
     referee_refused("p1 lay +g1@0,4 +g2@1,4 +g3@2,4", "TK-15");
     TEST_ASSERT_EQUAL_STRING(
-        "3 groups leave too few of the 3 places: 1 kept for who has not opened.",
+        "3 groups are too many: 1 of the 3 are kept for players who have not opened.",
         referee_why_not("p1 lay +g1@0,4 +g2@1,4 +g3@2,4"));
 }
 
@@ -368,7 +367,7 @@ int main(void) {
     SHOWS("TK-11", test_rows_run_up_or_down_by_one_in_one_colour);
     SHOWS("TK-11", test_14_and_1_are_no_neighbours);
     SHOWS("TK-11", test_a_row_may_have_all_fourteen);
-    SHOWS("TK-11", test_sequences_have_one_value_and_different_colours);
+    SHOWS("TK-11", test_sets_have_one_value_and_different_colours);
     SHOWS("TK-11", test_a_refusal_says_where_and_why);
     SHOWS("TK-12", test_every_tile_lies_in_a_line);
     SHOWS("TK-12", test_a_crossing_tile_lies_in_two_right_lines);

@@ -182,7 +182,7 @@ static void test_each_line_that_is_not_right_is_told(void) {
     check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 1, 1, TRAKKS_ACROSS, 2);
     check_flaw(&table, &cursor, TRAKKS_ALONE, 9, 1, TRAKKS_ACROSS, 1);
     check_flaw(&table, &cursor, TRAKKS_COLOUR_TWICE, 1, 5, TRAKKS_ACROSS, 3);
-    check_flaw(&table, &cursor, TRAKKS_ROW_BROKEN, 20, 5, TRAKKS_DOWN, 3);
+    check_flaw(&table, &cursor, TRAKKS_RUN_BROKEN, 20, 5, TRAKKS_DOWN, 3);
     check_flaw(&table, &cursor, TRAKKS_PAIR_ACROSS, 30, 30, TRAKKS_ACROSS, 2);
     TEST_ASSERT_FALSE(trakks_next_flaw(&table, &cursor, &flaw));
     TEST_ASSERT_EQUAL_UINT8(6, trakks_count_groups(&table));
@@ -220,11 +220,11 @@ static void test_a_hand_is_marked_where_it_has_lines(void) {
     referee_set("hand p1 b3 b4 b5 b5 b7 r5 g5 y9 r9 r12 r13 r14 y12 y13 P3 AR");
     referee_start();
     for (uint8_t value = 3; value <= 5; value++) {
-        expected[trakks_kind(0, value)] = TRAKKS_IN_ROW;
-        expected[trakks_kind(1, (uint8_t)(value + 9))] = TRAKKS_IN_ROW;
+        expected[trakks_kind(0, value)] = TRAKKS_IN_RUN;
+        expected[trakks_kind(1, (uint8_t)(value + 9))] = TRAKKS_IN_RUN;
     }
-    expected[trakks_kind(0, 5)] |= TRAKKS_IN_SEQUENCE;
-    expected[trakks_kind(1, 5)] = expected[trakks_kind(2, 5)] = TRAKKS_IN_SEQUENCE;
+    expected[trakks_kind(0, 5)] |= TRAKKS_IN_SET;
+    expected[trakks_kind(1, 5)] = expected[trakks_kind(2, 5)] = TRAKKS_IN_SET;
     trakks_mark_lines(now(), 0, marks);
     TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, marks, TRAKKS_NUMBERS);
 }

@@ -1,10 +1,15 @@
-/* The screens of Trakks show nothing that whoever looks may not know. */
+/* The screens of Trakks show nothing that whoever looks may not know, and a lay takes few presses.
+ */
+#include <stdio.h>
 #include <string.h>
 
+#include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/curtain.h"
 #include "games/referee.h"
 #include "rules.h"
+#include "support/referee.h"
 #include "support/secrets.h"
 
 enum { GAMES_PLAYED = 6, MOVES = 60 };
@@ -48,9 +53,194 @@ static void ones_own_hand_is_seen(void) {
     TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, sizeof first));
 }
 
+/* ---- by button presses ---- */
+
+static unsigned presses;
+
+static bool top_is(const char *name) {
+    return !curtain_hangs() && strcmp(screens_top()->name, name) == 0;
+}
+
+/* A game for two that stands as these lines say, with the first seat's curtain lifted. */
+static void sit_down(const char *const lines[], uint8_t count) {
+    referee_new(&referee_trakks, "players=2 seed=1");
+    for (uint8_t i = 0; i < count; i++) {
+        referee_set(lines[i]);
+    }
+    referee_start();
+    static uint64_t seed = 1; /* another game each time: half-made tables last as long as a turn */
+    secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+    memcpy(secrets_state(), referee.state.bytes, sizeof(struct trakks_state));
+    screens_home(CUT);
+    screens_push(&trakks_table_screen, CUT);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+    presses = 0;
+}
+#define SIT_DOWN(...)                                                                              \
+    sit_down((const char *const[]){__VA_ARGS__},                                                   \
+             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+/* Letters are buttons: A B X Y, and U D L R for the arrows; a small a is A held. */
+static void type(const char *letters) {
+    for (; *letters != '\0'; letters++) {
+        static const char names[] = "UDLRABXY";
+        static const enum button buttons[] = {BUTTON_UP, BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT,
+                                              BUTTON_A,  BUTTON_B,    BUTTON_X,    BUTTON_Y};
+        presses++;
+        if (*letters == 'a') {
+            handheld_lift_curtain(); /* is to hold A, and to let go */
+        } else {
+            handheld_press(buttons[strchr(names, *letters) - names]);
+        }
+    }
+}
+
+static void assert_played_within(unsigned most, const char *what) {
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(1, session_moves(), what);
+    printf("presses: %s: %u, at most %u\n", what, presses, most);
+    TEST_ASSERT_LESS_OR_EQUAL_UINT(most, presses);
+}
+
+#define RUN_ON_TABLE "table b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14 b9@13,14"
+
+static void attaching_one_tile_takes_at_most_six_presses(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 r1 g1 g5 y7", "opened p1 yes");
+    type("ARAA"); /* lay, to the second tile, up, down where it fits */
+    type("A");    /* all is right: the cursor is on done */
+    assert_played_within(6, "attach one tile");
+}
+
+static void three_of_a_run_take_at_most_eight_presses(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 r2 r3 r4 g5 y7", "opened p1 yes", "opened p2 yes");
+    type("ARaAA");
+    assert_played_within(8, "lay three of a run");
+}
+
+/* The blue 9 of four nines goes to the blue 7 and 8 of the hand. */
+static void lifting_one_and_laying_two_takes_at_most_sixteen_presses(void) {
+    SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b9@10,13 r9@11,13 g9@12,13 y9@13,13",
+             "hand p1 b7 b8 y1", "opened p1 yes", "opened p2 yes");
+    type("A");
+    type("UDLLA"); /* to the table, to the nine, up with it */
+    type("LLLAB"); /* apart, down, back to the hand */
+    type("AAAA");  /* seven and eight */
+    type("A");
+    assert_played_within(16, "lift one and lay two");
+}
+
+static void down_at_the_edge_of_the_table_goes_to_the_hand(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AU");  /* laying, on the upper line of the table */
+    type("DD");  /* the lower line, and beyond it the hand */
+    type("AAA"); /* the blue 6 up, down, done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void b_goes_from_the_table_to_the_hand_at_once(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AUBAAA"); /* laying, table, hand: the blue 6 up, down, done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void the_tools_begin_at_done_when_the_table_is_right(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AAA");   /* the blue 6 lies there; the cursor is on done */
+    type("RRUDA"); /* to other tools, to the hand, and back to the tools: done again */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+/* It used to jump back to the first of them with every press. */
+static void the_cursor_passes_two_equal_tiles(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b1 b6 r1", "opened p1 yes");
+    type("ARRAAA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void a_hint_comes_in_three_steps(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA"); /* that there is a lay */
+    handheld_pass(2000);
+    type("AA"); /* with which tile; all of it */
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    type("AA"); /* use it; done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void hints_can_be_switched_off_and_on(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADa");
+    type("AAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    type("a");
+    type("A");
+    handheld_pass(2000);
+    type("AAAA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void after_a_move_the_next_curtain_falls_at_once(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ULAA"); /* take the first of the pool */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
+}
+
+/* Who plays the arrow gives at once; who gives last sees what came, and plays on at once. */
+static void an_arrow_has_one_hand_over_between_two(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LAAA");
+    TEST_ASSERT_TRUE(top_is("trakks give"));
+    type("AAA");
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_lift_curtain();
+    type("AAA");
+    TEST_ASSERT_TRUE(top_is("trakks came"));
+    type("A");
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+}
+
+static uint8_t count_new(void) {
+    uint8_t counts[TRAKKS_KINDS], count = 0;
+    trakks_new_counts(counts);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count = (uint8_t)(count + counts[kind]);
+    }
+    return count;
+}
+
+static void tiles_that_came_are_new_until_their_owner_has_played(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LADAA"); /* the arrow is below the +3 */
+    type("AAA");
+    handheld_lift_curtain();
+    type("AAAA"); /* the second gives, sees what came, and has the turn */
+    type("UAAA"); /* draws, sees it */
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT, count_new());
+    type("UAAA");
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(0, count_new());
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-22", no_screen_shows_a_secret);
     SHOWS("TK-22", ones_own_hand_is_seen);
+    RUN_TEST(attaching_one_tile_takes_at_most_six_presses);
+    RUN_TEST(three_of_a_run_take_at_most_eight_presses);
+    RUN_TEST(lifting_one_and_laying_two_takes_at_most_sixteen_presses);
+    RUN_TEST(down_at_the_edge_of_the_table_goes_to_the_hand);
+    RUN_TEST(b_goes_from_the_table_to_the_hand_at_once);
+    RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
+    RUN_TEST(the_cursor_passes_two_equal_tiles);
+    RUN_TEST(a_hint_comes_in_three_steps);
+    RUN_TEST(hints_can_be_switched_off_and_on);
+    RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
+    RUN_TEST(an_arrow_has_one_hand_over_between_two);
+    RUN_TEST(tiles_that_came_are_new_until_their_owner_has_played);
     return UNITY_END();
 }

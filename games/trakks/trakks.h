@@ -1,4 +1,4 @@
-/* Trakks: 2 to 4 seats lay rows and sequences that cross. The rules are in RULES.md.
+/* Trakks: 2 to 4 seats lay runs and sets that cross. The rules are in RULES.md.
  *
  * A lay is judged by the table it leaves, however wildly it was rearranged (trakks_table.h); the
  * half-made table while a person is at it belongs to the screen, and comes here as one move. */
@@ -102,9 +102,9 @@ void trakks_table_of(const struct trakks_state *state, struct trakks_table *tabl
 uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kind);
 /* Groups and places reserved for seats yet to open, should this seat have laid. */
 uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
-/* Which number tiles of a hand make a line with others of it: TRAKKS_IN_ROW, TRAKKS_IN_SEQUENCE or
+/* Which number tiles of a hand make a line with others of it: TRAKKS_IN_RUN, TRAKKS_IN_SET or
  * both for each kind, 0 for all others. */
-enum { TRAKKS_IN_ROW = 1, TRAKKS_IN_SEQUENCE = 2 };
+enum { TRAKKS_IN_RUN = 1, TRAKKS_IN_SET = 2 };
 void trakks_mark_lines(const struct trakks_state *state, uint8_t seat,
                        uint8_t marks[TRAKKS_NUMBERS]);
 /* The shortest lay of the seat whose turn it is that leads from the table as it is to this one.

@@ -1,7 +1,7 @@
 /* A hint: a legal lay with at least one tile of the hand, if there is one that
  *   - opens, or makes a group of its own, with one line from the hand;
  *   - makes a line longer, joins two, or crosses one, with one line of tiles from the hand;
- *   - does so with one or two tiles taken from lines that stay right without them, where a sequence
+ *   - does so with one or two tiles taken from lines that stay right without them, where a set
  *     of four may close the gap.
  * It works in small steps, so that a screen can show how far it is. */
 #ifndef GAMES_TRAKKS_HINT_H

@@ -34,20 +34,20 @@ static void mark_rows(const struct trakks_state *state, uint8_t seat, uint8_t co
         uint8_t kind = trakks_kind(colour, value);
         run = trakks_holds(state, seat, kind) > 0 ? (uint8_t)(run + 1) : 0;
         for (uint8_t back = 0; run >= TRAKKS_LINE_MIN && back < TRAKKS_LINE_MIN; back++) {
-            marks[kind - back * TRAKKS_COLOURS] |= TRAKKS_IN_ROW;
+            marks[kind - back * TRAKKS_COLOURS] |= TRAKKS_IN_RUN;
         }
     }
 }
 
-static void mark_sequence(const struct trakks_state *state, uint8_t seat, uint8_t value,
-                          uint8_t marks[TRAKKS_NUMBERS]) {
+static void mark_set(const struct trakks_state *state, uint8_t seat, uint8_t value,
+                     uint8_t marks[TRAKKS_NUMBERS]) {
     uint8_t colours = 0;
     for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
         colours = (uint8_t)(colours + (trakks_holds(state, seat, trakks_kind(colour, value)) > 0));
     }
     for (uint8_t colour = 0; colours >= TRAKKS_LINE_MIN && colour < TRAKKS_COLOURS; colour++) {
         uint8_t kind = trakks_kind(colour, value);
-        marks[kind] |= trakks_holds(state, seat, kind) > 0 ? TRAKKS_IN_SEQUENCE : 0;
+        marks[kind] |= trakks_holds(state, seat, kind) > 0 ? TRAKKS_IN_SET : 0;
     }
 }
 
@@ -60,7 +60,7 @@ void trakks_mark_lines(const struct trakks_state *state, uint8_t seat,
         mark_rows(state, seat, colour, marks);
     }
     for (uint8_t value = 1; value <= TRAKKS_VALUES; value++) {
-        mark_sequence(state, seat, value, marks);
+        mark_set(state, seat, value, marks);
     }
 }
 

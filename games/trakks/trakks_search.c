@@ -134,7 +134,7 @@ static bool crosses_well(struct trakks_search *search, uint16_t square, uint8_t 
     return well;
 }
 
-/* How a row can grow at one end: the tiles to add one after the other, and after how many of them
+/* How a run can grow at one end: the tiles to add one after the other, and after how many of them
  * it may stop, with how long it is then beyond the end it had. */
 struct growth {
     struct trakks_fill fill[TRAKKS_VALUES];
@@ -144,7 +144,7 @@ struct growth {
     uint8_t stop_length[TRAKKS_VALUES + 1];
 };
 
-static void grow_row(struct trakks_search *search, uint16_t end, uint8_t axis, neighbour *next,
+static void grow_run(struct trakks_search *search, uint16_t end, uint8_t axis, neighbour *next,
                      int step, struct growth *growth) {
     int kind = search->table.at[end] + step;
     uint8_t length = 0;
@@ -173,8 +173,8 @@ static void try_rows(struct trakks_search *search, uint16_t start, uint16_t end,
                      uint8_t length, int step) {
     struct growth before, after;
     uint8_t fills = search->line.fill_count;
-    grow_row(search, start, axis, trakks_before, -step, &before);
-    grow_row(search, end, axis, trakks_after, step, &after);
+    grow_run(search, start, axis, trakks_before, -step, &before);
+    grow_run(search, end, axis, trakks_after, step, &after);
     for (uint8_t i = 0; i < before.stops; i++) {
         for (uint8_t j = 0; j < after.stops; j++) {
             uint8_t whole = (uint8_t)(length + before.stop_length[i] + after.stop_length[j]);
@@ -193,7 +193,7 @@ static void try_rows(struct trakks_search *search, uint16_t start, uint16_t end,
     }
 }
 
-/* The squares to fill so that a sequence reaches this far; false where it cannot. */
+/* The squares to fill so that a set reaches this far; false where it cannot. */
 static bool reach(const struct trakks_search *search, uint16_t end, uint8_t axis, neighbour *next,
                   uint8_t squares, uint8_t *colours, uint16_t *empty, uint8_t *empty_count) {
     uint8_t value = trakks_value(search->table.at[end]);
@@ -216,7 +216,7 @@ static bool reach(const struct trakks_search *search, uint16_t end, uint8_t axis
     return !trakks_occupied(&search->table, square);
 }
 
-/* Tries every way to give the empty squares of a sequence different colours. */
+/* Tries every way to give the empty squares of a set different colours. */
 static void try_colours(struct trakks_search *search, const uint16_t *empty, uint8_t empty_count,
                         uint8_t value, uint8_t colours, uint8_t axis) {
     uint8_t fills = search->line.fill_count;
@@ -247,8 +247,8 @@ static uint8_t count_colours(uint8_t colours) {
     return count;
 }
 
-static void try_sequences(struct trakks_search *search, uint16_t start, uint16_t end, uint8_t axis,
-                          uint8_t length, uint8_t own_colours) {
+static void try_sets(struct trakks_search *search, uint16_t start, uint16_t end, uint8_t axis,
+                     uint8_t length, uint8_t own_colours) {
     uint8_t value = trakks_value(search->table.at[start]);
     uint8_t available = available_colours(search, value);
     if ((available & ~own_colours) == 0) {
@@ -280,18 +280,18 @@ static void try_stretch(struct trakks_search *search, uint16_t start, uint8_t ax
     uint8_t first = search->table.at[start];
     uint8_t own_colours = 0;
     int step = length > 1 ? search->table.at[start + stride] - first : TRAKKS_COLOURS;
-    bool row = step == TRAKKS_COLOURS || step == -TRAKKS_COLOURS;
-    if (row && all_taken_have_colour(search, trakks_colour(first))) {
+    bool run = step == TRAKKS_COLOURS || step == -TRAKKS_COLOURS;
+    if (run && all_taken_have_colour(search, trakks_colour(first))) {
         try_rows(search, start, end, axis, length, step);
         if (length == 1) {
             try_rows(search, start, end, axis, length, -step);
         }
     }
-    if ((length == 1 || !row) && all_taken_have_value(search, trakks_value(first))) {
+    if ((length == 1 || !run) && all_taken_have_value(search, trakks_value(first))) {
         for (uint16_t square = start; square <= end; square = (uint16_t)(square + stride)) {
             own_colours |= (uint8_t)(1u << trakks_colour(search->table.at[square]));
         }
-        try_sequences(search, start, end, axis, length, own_colours);
+        try_sets(search, start, end, axis, length, own_colours);
     }
 }
 
@@ -419,8 +419,8 @@ static void try_apart(struct trakks_search *search, const uint32_t lonely[TRAKKS
     search->line.fill_count = 0;
 }
 
-static void try_sequences_apart(struct trakks_search *search, const uint32_t lonely[TRAKKS_SIDE],
-                                uint8_t value) {
+static void try_sets_apart(struct trakks_search *search, const uint32_t lonely[TRAKKS_SIDE],
+                           uint8_t value) {
     uint8_t available = available_colours(search, value);
     for (uint8_t left_out = 0; left_out <= TRAKKS_COLOURS; left_out++) {
         uint8_t kind[TRAKKS_COLOURS];
@@ -463,7 +463,7 @@ static void try_lines_apart(struct trakks_search *search) {
     lonely_squares(&search->table, lonely);
     for (uint8_t value = 1; value <= TRAKKS_VALUES; value++) {
         if (all_taken_have_value(search, value)) {
-            try_sequences_apart(search, lonely, value);
+            try_sets_apart(search, lonely, value);
         }
     }
     for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {

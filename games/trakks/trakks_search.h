@@ -7,7 +7,7 @@
 
 enum {
     TRAKKS_TAKEN_MAX = 2, /* most tiles taken in one lay */
-    /* Ways to take a tile: it leaves a gap, or the tile at the near or the far end of its sequence
+    /* Ways to take a tile: it leaves a gap, or the tile at the near or the far end of its set
      * of four comes into its place. */
     TRAKKS_TAKE_WAYS = 3,
 };

@@ -41,24 +41,24 @@ static uint8_t judge_line(const struct trakks_table *table, uint16_t start, uint
     uint16_t stride = trakks_stride(axis);
     const uint8_t *tile = &table->at[start];
     int step = tile[stride] - tile[0];
-    bool sequence = same_value(tile[0], tile[stride]);
+    bool set = same_value(tile[0], tile[stride]);
     uint8_t colours = (uint8_t)(1u << trakks_colour(tile[0]));
     *wrong = 1;
-    if (!sequence && step != TRAKKS_COLOURS && step != -TRAKKS_COLOURS) {
+    if (!set && step != TRAKKS_COLOURS && step != -TRAKKS_COLOURS) {
         return TRAKKS_MISFIT;
     }
     for (; *wrong < length; ++*wrong) {
         uint8_t last = tile[0];
         tile += stride;
-        if (!sequence) {
+        if (!set) {
             if (tile[0] - last != step) {
-                return TRAKKS_ROW_BROKEN;
+                return TRAKKS_RUN_BROKEN;
             }
             continue;
         }
         uint8_t colour = (uint8_t)(1u << trakks_colour(tile[0]));
         if (!same_value(last, tile[0])) {
-            return TRAKKS_SEQUENCE_BROKEN;
+            return TRAKKS_SET_BROKEN;
         }
         if ((colours & colour) != 0) {
             return TRAKKS_COLOUR_TWICE;

@@ -16,7 +16,7 @@ enum trakks_reason {
 #undef REASON
 
 /* A kind of tile; both copies of it are alike. Number tiles are ordered by value, then colour, so
- * that in a row neighbours differ by TRAKKS_COLOURS and in a sequence all above that is equal. */
+ * that in a run neighbours differ by TRAKKS_COLOURS and in a set all above that is equal. */
 enum {
     TRAKKS_NUMBERS = TRAKKS_COLOURS * TRAKKS_VALUES, /* number tiles are the kinds below this */
     TRAKKS_PLUS3 = TRAKKS_NUMBERS,
@@ -102,7 +102,7 @@ bool trakks_next_flaw(const struct trakks_table *table, uint16_t *cursor, struct
 /* The stretch of tiles through an occupied square: its first square, and how many tiles it has. */
 uint16_t trakks_stretch(const struct trakks_table *table, uint16_t square, uint8_t axis,
                         uint8_t *length);
-/* The length of that stretch if it is a row, a sequence or a single tile, 0 if it is wrong. */
+/* The length of that stretch if it is a run, a set or a single tile, 0 if it is wrong. */
 uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis);
 /* Whether a tile of this kind on an empty square would stand in a line, and only in right ones.
  * The table is the same afterwards. */

@@ -47,16 +47,16 @@ static bool go_together(uint8_t one, uint8_t other) {
     return apart == 0;
 }
 
-/* The end of the sequence of four through a tile in its middle, or TRAKKS_NO_SQUARE. */
+/* The end of the set of four through a tile in its middle, or TRAKKS_NO_SQUARE. */
 static uint16_t filler_for(const struct trakks_table *table, uint16_t square, bool far) {
     for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
         uint16_t stride = trakks_stride(axis);
         uint8_t length;
         uint16_t start = trakks_stretch(table, square, axis, &length);
         uint16_t end = (uint16_t)(start + (length - 1) * stride);
-        bool sequence = length == TRAKKS_COLOURS &&
-                        trakks_value(table->at[start]) == trakks_value(table->at[end]);
-        if (sequence && square != start && square != end) {
+        bool set = length == TRAKKS_COLOURS &&
+                   trakks_value(table->at[start]) == trakks_value(table->at[end]);
+        if (set && square != start && square != end) {
             return far ? end : start;
         }
     }

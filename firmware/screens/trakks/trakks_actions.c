@@ -14,7 +14,7 @@
 
 static uint8_t targets[TRAKKS_SEATS]; /* of a +3; SEAT_TABLE is the arrow */
 static struct list list;
-static char words[400];
+static char consequence[400];
 
 static void find_targets(void) {
     uint8_t holder = handover_holder();
@@ -69,10 +69,10 @@ static void tell_consequence(struct text *out, uint8_t target) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_TRAKKS_TURN_ACTION), NULL);
     draw_list(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, 4 * LIST_ROW), &list, tell);
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(consequence, sizeof consequence);
     tell_consequence(&out, targets[list.cursor]);
     draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 104, CANVAS_WIDTH - 2 * MARGIN, 96), SMALL | TOP,
-                   COLOUR_DIM, words);
+                   COLOUR_DIM, consequence);
     draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_PLAY),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN),
@@ -84,7 +84,7 @@ static void answer_play(bool yes) {
     bool arrow = target == SEAT_TABLE;
     if (yes &&
         trakks_play_move(arrow ? TRAKKS_PLAY_ARROW : TRAKKS_PLAY_PLUS3, arrow ? 0 : target, 0)) {
-        screens_pop(BACK);
+        trakks_after_move();
     }
 }
 
@@ -93,9 +93,9 @@ static void press(enum button button, enum button_kind kind) {
     if (answer == LIST_MOVED) {
         sound_play(CUE_MOVE);
     } else if (answer == LIST_CHOSEN) {
-        struct text out = text_into(words, sizeof words);
+        struct text out = text_into(consequence, sizeof consequence);
         tell_consequence(&out, targets[list.cursor]);
-        dialog_ask(&(struct question){.text = words,
+        dialog_ask(&(struct question){.text = consequence,
                                       .yes = say(T_TRAKKS_DO_PLAY),
                                       .no = say(T_DO_BACK),
                                       .answer = answer_play});

@@ -2,7 +2,6 @@
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
 enum { MARGIN_SQUARES = 1, ANEW = 255 };
@@ -51,12 +50,35 @@ static uint8_t centred(uint8_t first, uint8_t last, uint8_t squares) {
     return (uint8_t)(from > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : from);
 }
 
-void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_table *table) {
+void camera_set(struct camera *camera, int height, uint8_t cell) {
+    camera->cell = cell;
+    camera->columns = (uint8_t)(CANVAS_WIDTH / cell);
+    camera->rows = (uint8_t)(height / cell);
+}
+
+/* Moves a window of so many squares as little as brings first to last into it. */
+static uint8_t moved_over(uint8_t begin, uint8_t squares, uint8_t first, uint8_t last) {
+    int to = begin > first ? first : begin;
+    to = to + squares <= last ? last - squares + 1 : to;
+    return (uint8_t)(to > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : to);
+}
+
+void camera_fit(struct camera *camera, int height, uint8_t smallest,
+                const struct trakks_table *table) {
+    static const uint8_t sizes[] = {CELL, CELL_SMALL, CELL_SMALLEST};
     struct extent e = extent_of(table);
-    int x = (e.left + e.right) / 2, y = (e.top + e.bottom) / 2, nearest = 2 * TRAKKS_SIDE;
-    camera->cursor = trakks_square((uint8_t)x, (uint8_t)y);
-    camera->x = centred(e.left, e.right, BOARD_COLUMNS);
-    camera->y = centred(e.top, e.bottom, rows);
+    for (uint8_t i = 0; i < sizeof sizes && sizes[i] >= smallest; i++) {
+        camera_set(camera, height, sizes[i]);
+        if (e.right - e.left < camera->columns && e.bottom - e.top < camera->rows) {
+            camera->x = moved_over(camera->x, camera->columns, e.left, e.right);
+            camera->y = moved_over(camera->y, camera->rows, e.top, e.bottom);
+            return;
+        }
+    }
+}
+
+void camera_to_tile(struct camera *camera, const struct trakks_table *table) {
+    int x = trakks_x(camera->cursor), y = trakks_y(camera->cursor), nearest = 2 * TRAKKS_SIDE;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         int distance = apart(trakks_x(square), x) + apart(trakks_y(square), y);
         if (table->at[square] != TRAKKS_NOTHING && distance < nearest) {
@@ -66,8 +88,21 @@ void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_tabl
     }
 }
 
-bool camera_press(struct camera *camera, enum button button, enum button_kind kind) {
-    if ((kind != BUTTON_PRESS && kind != BUTTON_REPEAT) || button > BUTTON_RIGHT) {
+void camera_centre(struct camera *camera, const struct trakks_table *table) {
+    struct extent e = extent_of(table);
+    camera->x = centred(e.left, e.right, camera->columns);
+    camera->y = centred(e.top, e.bottom, camera->rows);
+    camera->cursor =
+        trakks_square((uint8_t)((e.left + e.right) / 2), (uint8_t)((e.top + e.bottom) / 2));
+    camera_to_tile(camera, table);
+}
+
+static bool is_arrow(enum button button, enum button_kind kind) {
+    return (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) && button <= BUTTON_RIGHT;
+}
+
+bool camera_step(struct camera *camera, enum button button, enum button_kind kind) {
+    if (!is_arrow(button, kind)) {
         return false;
     }
     uint8_t axis = button == BUTTON_LEFT || button == BUTTON_RIGHT ? TRAKKS_ACROSS : TRAKKS_DOWN;
@@ -80,34 +115,69 @@ bool camera_press(struct camera *camera, enum button button, enum button_kind ki
     return true;
 }
 
-/* Where a window of so many squares begins, so that a square is well within it. */
-static uint8_t follow(uint8_t first, uint8_t squares, uint8_t at) {
-    int to = first;
-    if (first > TRAKKS_SIDE - squares) {
-        to = at - squares / 2;
-    } else if (at < first + MARGIN_SQUARES) {
-        to = at - MARGIN_SQUARES;
-    } else if (at >= first + squares - MARGIN_SQUARES) {
-        to = at - squares + MARGIN_SQUARES + 1;
+/* How far a square is in this direction; what lies aside is twice as far. 0: not that way. */
+static int distance_towards(uint16_t from, uint16_t to, enum button button) {
+    int x = trakks_x(to) - trakks_x(from), y = trakks_y(to) - trakks_y(from);
+    bool across = button == BUTTON_LEFT || button == BUTTON_RIGHT;
+    int ahead = across ? x : y;
+    ahead = button == BUTTON_LEFT || button == BUTTON_UP ? -ahead : ahead;
+    return ahead > 0 ? ahead + 2 * apart(across ? y : x, 0) : 0;
+}
+
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
+                 enum button_kind kind) {
+    if (!is_arrow(button, kind)) {
+        return false;
+    }
+    int nearest = 4 * TRAKKS_SIDE;
+    uint16_t to = TRAKKS_NO_SQUARE;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        int distance = table->at[square] != TRAKKS_NOTHING
+                           ? distance_towards(camera->cursor, square, button)
+                           : 0;
+        if (distance > 0 && distance < nearest) {
+            nearest = distance;
+            to = square;
+        }
+    }
+    camera->cursor = to != TRAKKS_NO_SQUARE ? to : camera->cursor;
+    return to != TRAKKS_NO_SQUARE;
+}
+
+/* Where a window of so many squares begins, so that first to last are in it with a square around
+ * them, as far as there is room. */
+static uint8_t follow(uint8_t begin, uint8_t squares, uint8_t first, uint8_t last) {
+    int to = begin;
+    if (begin > TRAKKS_SIDE - squares) {
+        to = (first + last - squares) / 2;
+    }
+    to = last >= to + squares - MARGIN_SQUARES ? last - squares + MARGIN_SQUARES + 1 : to;
+    to = first < to + MARGIN_SQUARES ? first - MARGIN_SQUARES : to;
+    if (last - first + 1 == squares) {
+        to = first;
     }
     to = to < 0 ? 0 : to;
     return (uint8_t)(to > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : to);
 }
 
-void camera_follow(struct camera *camera, uint8_t rows) {
-    camera->x = follow(camera->x, BOARD_COLUMNS, trakks_x(camera->cursor));
-    camera->y = follow(camera->y, rows, trakks_y(camera->cursor));
+void camera_follow(struct camera *camera) {
+    camera_show(camera, camera->cursor, camera->cursor);
+}
+
+void camera_show(struct camera *camera, uint16_t first, uint16_t last) {
+    camera->x = follow(camera->x, camera->columns, trakks_x(first), trakks_x(last));
+    camera->y = follow(camera->y, camera->rows, trakks_y(first), trakks_y(last));
 }
 
 struct box camera_box(const struct camera *camera, int top, uint16_t square) {
-    return box((trakks_x(square) - camera->x) * CELL, top + (trakks_y(square) - camera->y) * CELL,
-               CELL, CELL);
+    return box((trakks_x(square) - camera->x) * camera->cell,
+               top + (trakks_y(square) - camera->y) * camera->cell, camera->cell, camera->cell);
 }
 
-bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square) {
+bool camera_sees(const struct camera *camera, uint16_t square) {
     uint8_t x = trakks_x(square), y = trakks_y(square);
-    return x >= camera->x && x < camera->x + BOARD_COLUMNS && y >= camera->y &&
-           y < camera->y + rows;
+    return x >= camera->x && x < camera->x + camera->columns && y >= camera->y &&
+           y < camera->y + camera->rows;
 }
 
 /* ---- close ---- */
@@ -143,7 +213,7 @@ static void draw_badge(struct canvas *canvas, struct box b, int top) {
 
 static struct box flaw_box(const struct camera *camera, int top, const struct trakks_flaw *flaw) {
     struct box b = camera_box(camera, top, flaw->start);
-    int more = (flaw->length - 1) * CELL;
+    int more = (flaw->length - 1) * camera->cell;
     return flaw->axis == TRAKKS_ACROSS ? box(b.x, b.y, b.width + more, b.height)
                                        : box(b.x, b.y, b.width, b.height + more);
 }
@@ -152,26 +222,61 @@ static bool meet(struct box a, struct box b) {
     return a.x < box_right(b) && b.x < box_right(a) && a.y < box_bottom(b) && b.y < box_bottom(a);
 }
 
-void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
+static void draw_square(struct canvas *canvas, int top, const struct camera *camera,
+                        const struct board *board, uint16_t square) {
+    struct box b = camera_box(camera, top, square);
+    uint8_t kind = board->table->at[square];
+    if (kind == TRAKKS_NOTHING) {
+        draw_fill(canvas, box(b.x + b.width / 2, b.y + b.height / 2, 1, 1), COLOUR_LINE);
+        return;
+    }
+    draw_trakks_tile_in(canvas, b, kind, glows(board, square) ? TILE_GLOWING : TILE_PLAIN);
+    int beyond = camera->cell == CELL_SMALLEST; /* where there is no room for it beside the mark */
+    draw_outline(canvas, box(b.x, b.y, b.width + beyond, b.height + beyond), board->table, square,
+                 COLOUR_DIM);
+}
+
+static void draw_more_sign(struct canvas *canvas, const struct sprite *sign, int x, int y) {
+    enum { AIR = 3 };
+    draw_round(canvas, box(x - AIR, y - AIR, sign->width + 2 * AIR, sign->height + 2 * AIR), 4,
+               COLOUR_BACKGROUND);
+    draw_stencil(canvas, sign, x, y, COLOUR_ACCENT);
+}
+
+/* At every edge beyond which there are tiles. */
+static void draw_more(struct canvas *canvas, struct box seen, const struct camera *camera,
+                      const struct trakks_table *table) {
+    enum { EDGE = 4 };
+    struct extent e = extent_of(table);
+    int middle_x = seen.x + seen.width / 2 - art_arrow_up.width / 2;
+    int middle_y = seen.y + seen.height / 2 - art_arrow_left.height / 2;
+    canvas_settle(canvas);
+    if (e.top < camera->y) {
+        draw_more_sign(canvas, &art_arrow_up, middle_x, seen.y + EDGE);
+    }
+    if (e.bottom >= camera->y + camera->rows) {
+        draw_more_sign(canvas, &art_arrow_down, middle_x,
+                       box_bottom(seen) - EDGE - art_arrow_down.height);
+    }
+    if (e.left < camera->x) {
+        draw_more_sign(canvas, &art_arrow_left, seen.x + EDGE, middle_y);
+    }
+    if (e.right >= camera->x + camera->columns) {
+        draw_more_sign(canvas, &art_arrow_right, box_right(seen) - EDGE - art_arrow_right.width,
+                       middle_y);
+    }
+}
+
+void draw_trakks_board(struct canvas *canvas, int top, const struct camera *camera,
                        const struct board *board) {
-    clip_push(canvas, box(0, top, CANVAS_WIDTH, rows * CELL));
-    draw_fill(canvas, box(0, top, CANVAS_WIDTH, rows * CELL), COLOUR_SURFACE);
-    for (uint8_t row = 0; row < rows; row++) {
-        for (uint8_t column = 0; column < BOARD_COLUMNS; column++) {
-            uint16_t square =
-                trakks_square((uint8_t)(camera->x + column), (uint8_t)(camera->y + row));
-            struct box b = box(column * CELL, top + row * CELL, CELL, CELL);
-            uint8_t kind = board->table->at[square];
-            if (kind == TRAKKS_NOTHING) {
-                draw_fill(canvas, box(b.x + CELL / 2, b.y + CELL / 2, 1, 1), COLOUR_LINE);
-                continue;
-            }
-            bool glowing = glows(board, square);
-            draw_trakks_tile(canvas, b.x, b.y, kind, glowing ? TILE_GLOWING : TILE_PLAIN);
-            draw_outline(canvas, b, board->table, square, COLOUR_DIM);
+    struct box seen = box(0, top, camera->columns * camera->cell, camera->rows * camera->cell);
+    clip_push(canvas, box(0, top, CANVAS_WIDTH, seen.height));
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, seen.height), COLOUR_SURFACE);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (camera_sees(camera, square)) {
+            draw_square(canvas, top, camera, board, square);
         }
     }
-    struct box seen = box(0, top, CANVAS_WIDTH, rows * CELL);
     for (uint8_t i = 0; i < board->flaw_count; i++) {
         struct box b = flaw_box(camera, top, &board->flaws[i]);
         if (!meet(b, seen)) {
@@ -179,90 +284,33 @@ void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struc
         }
         draw_frame(canvas, b, COLOUR_BAD);
         draw_frame(canvas, box_inset(b, -1, -1), COLOUR_BAD);
-        if (camera_sees(camera, rows, board->flaws[i].start)) {
+        if (camera_sees(camera, board->flaws[i].start)) {
             draw_badge(canvas, b, top);
         }
     }
+    draw_more(canvas, seen, camera, board->table);
     clip_pop(canvas);
     canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
 }
 
-void draw_trakks_invitation(struct canvas *canvas, int top, uint8_t rows, const char *words) {
-    struct box room = box_inset(box(0, top, CANVAS_WIDTH, rows * CELL), 24, 8);
-    int height = paragraph_height(room.width, MIDDLE, words);
-    draw_paragraph(canvas, box_centred(room, room.width, height), MIDDLE | CENTRE, COLOUR_DIM,
-                   words);
+void draw_trakks_invitation(struct canvas *canvas, int top, int height, const char *text) {
+    struct box room = box_inset(box(0, top, CANVAS_WIDTH, height), 24, 8);
+    int needed = paragraph_height(room.width, MIDDLE, text);
+    draw_paragraph(canvas, box_centred(room, room.width, needed), MIDDLE | CENTRE, COLOUR_DIM,
+                   text);
     canvas_settle(canvas);
 }
 
 /* ---- from above ---- */
 
-static int smaller(int a, int b) {
-    return a < b ? a : b;
-}
-
-/* The extent with the cursor in it and a square of air. */
-static struct extent seen_from_above(const struct camera *camera,
-                                     const struct trakks_table *table) {
-    struct extent e = extent_of(table);
-    int x = trakks_x(camera->cursor), y = trakks_y(camera->cursor);
-    return (struct extent){(uint8_t)larger(smaller(e.left, x) - 1, 0),
-                           (uint8_t)larger(smaller(e.top, y) - 1, 0),
-                           (uint8_t)smaller(larger(e.right, x) + 1, TRAKKS_SIDE - 1),
-                           (uint8_t)smaller(larger(e.bottom, y) + 1, TRAKKS_SIDE - 1)};
-}
-
-static void draw_speck(struct canvas *canvas, struct box b, uint8_t kind, bool glowing) {
-    static const struct {
-        const struct sprite *mark;
-        enum game_colour colour;
-    } looks[TRAKKS_COLOURS] = {{&art_speck_drop, GAME_BLUE},
-                               {&art_speck_flame, GAME_RED},
-                               {&art_speck_leaf, GAME_GREEN},
-                               {&art_speck_sun, GAME_YELLOW}};
-    uint8_t ramp = game_ramp(looks[trakks_colour(kind)].colour);
-    const struct sprite *mark = looks[trakks_colour(kind)].mark;
-    struct box place = box_centred(b, mark->width, mark->height);
-    draw_fill(canvas, b, glowing ? ramp_light(ramp) : ramp_base(ramp));
-    draw_stencil(canvas, mark, place.x, place.y, COLOUR_INK);
-}
-
-void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
-                           const struct board *board) {
-    enum { LARGEST = 16 };
-    struct extent e = seen_from_above(camera, board->table);
-    struct box room = box_inset(stage(), 4, 4);
-    int columns = e.right - e.left + 1, lines = e.bottom - e.top + 1;
-    int size = smaller(LARGEST, smaller(room.width / columns, room.height / lines));
-    struct box area = box_centred(room, columns * size, lines * size);
+void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
+                            const struct board *board) {
+    struct camera above = *camera;
+    camera_fit(&above, STAGE_BOTTOM - STAGE_TOP, CELL_SMALLEST, board->table);
+    camera_centre(&above, board->table);
+    above.cursor = camera->cursor;
+    camera_follow(&above);
     draw_fill(canvas, stage(), COLOUR_SURFACE);
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        uint8_t kind = board->table->at[square];
-        if (kind != TRAKKS_NOTHING) {
-            struct box b = box(area.x + (trakks_x(square) - e.left) * size,
-                               area.y + (trakks_y(square) - e.top) * size, size, size);
-            draw_speck(canvas, b, kind, glows(board, square));
-            draw_outline(canvas, box_inset(b, -1, -1), board->table, square, COLOUR_TEXT);
-        }
-    }
-    for (uint8_t i = 0; i < board->flaw_count; i++) {
-        const struct trakks_flaw *flaw = &board->flaws[i];
-        int length = (flaw->length - 1) * size;
-        struct box b = box(area.x + (trakks_x(flaw->start) - e.left) * size - 1,
-                           area.y + (trakks_y(flaw->start) - e.top) * size - 1, size + 2, size + 2);
-        b.width = (int16_t)(b.width + (flaw->axis == TRAKKS_ACROSS ? length : 0));
-        b.height = (int16_t)(b.height + (flaw->axis == TRAKKS_DOWN ? length : 0));
-        draw_frame(canvas, b, COLOUR_BAD);
-        draw_badge(canvas, b, STAGE_TOP);
-    }
-    canvas_settle(canvas);
-    clip_push(canvas, stage());
-    draw_frame(canvas,
-               box(area.x + (camera->x - e.left) * size, area.y + (camera->y - e.top) * size,
-                   BOARD_COLUMNS * size, rows * size),
-               COLOUR_LINE);
-    clip_pop(canvas);
-    draw_cursor(canvas,
-                box(area.x + (trakks_x(camera->cursor) - e.left) * size - 2,
-                    area.y + (trakks_y(camera->cursor) - e.top) * size - 2, size + 4, size + 4));
+    draw_trakks_board(canvas, STAGE_TOP, &above, board);
+    draw_cursor(canvas, box_inset(camera_box(&above, STAGE_TOP, above.cursor), -1, -1));
 }

@@ -95,7 +95,7 @@ bool draft_lift_hand(struct draft *draft, uint8_t kind) {
     return true;
 }
 
-static bool lift_row(struct draft *draft, uint8_t kind) {
+static bool lift_run(struct draft *draft, uint8_t kind) {
     uint8_t first = kind, last = kind;
     while (first >= TRAKKS_COLOURS && draft->hand[first - TRAKKS_COLOURS] > 0) {
         first = (uint8_t)(first - TRAKKS_COLOURS);
@@ -114,7 +114,7 @@ static bool lift_row(struct draft *draft, uint8_t kind) {
     return true;
 }
 
-static bool lift_sequence(struct draft *draft, uint8_t kind) {
+static bool lift_set(struct draft *draft, uint8_t kind) {
     uint8_t first = trakks_kind(0, trakks_value(kind)), colours = 0;
     for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
         colours = (uint8_t)(colours + (draft->hand[first + colour] > 0));
@@ -136,8 +136,8 @@ bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first) {
     if (kind >= TRAKKS_NUMBERS || draft->hand[kind] == 0) {
         return false;
     }
-    bool lifted = sets_first ? lift_sequence(draft, kind) || lift_row(draft, kind)
-                             : lift_row(draft, kind) || lift_sequence(draft, kind);
+    bool lifted = sets_first ? lift_set(draft, kind) || lift_run(draft, kind)
+                             : lift_run(draft, kind) || lift_set(draft, kind);
     if (lifted) {
         draft_find_places(draft);
     }

@@ -59,7 +59,7 @@ const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t squa
 /* Lifts one tile, or the line through it: from the hand, or from a square. False, with nothing
  * changed, where there is nothing to lift, or a first lay may not move it. */
 bool draft_lift_hand(struct draft *draft, uint8_t kind);
-/* The row of the hand that this kind is in, or (sets first) the sequence. */
+/* The run of the hand that this kind is in, or (sets first) the set. */
 bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first);
 bool draft_lift(struct draft *draft, uint16_t square);
 bool draft_lift_line(struct draft *draft, uint16_t square);
@@ -67,7 +67,7 @@ bool draft_lift_line(struct draft *draft, uint16_t square);
 void draft_turn(struct draft *draft);
 /* Where the carried tile number i would lie, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
-/* Anew, after what is carried or what lies there has changed. */
+/* Again, after what is carried or what lies there has changed. */
 void draft_find_places(struct draft *draft);
 enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);
 bool draft_put_down(struct draft *draft, uint16_t cursor);
@@ -76,6 +76,10 @@ void draft_put_back(struct draft *draft);
 /* The next place where what is carried would be legal, else where it could become so, or
  * TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);
+
+/* The place nearest to a square where what is carried has free space of its own, with room for a
+ * line, or TRAKKS_NO_SQUARE. */
+uint16_t draft_free_space(const struct draft *draft, uint16_t near);
 
 /* Takes the last step back; where it was, or TRAKKS_NO_SQUARE. */
 uint16_t draft_undo(struct draft *draft);

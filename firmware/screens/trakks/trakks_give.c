@@ -15,6 +15,7 @@ enum { GIFT_TOP = 112 };
 
 static struct hand hand;
 static uint8_t counts[TRAKKS_KINDS]; /* without what is chosen */
+static uint8_t fresh[TRAKKS_KINDS];  /* came since this seat last held the device */
 static uint8_t gift[TRAKKS_GIFT];
 static uint8_t gift_count, gift_size;
 
@@ -39,8 +40,8 @@ static void draw_gift(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     uint8_t to = receiver();
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    char title[64];
+    struct text out = text_into(title, sizeof title);
     say_filled(&out, T_TRAKKS_GIVE_TITLE,
                &(struct fill){.n = {gift_size}, .p = {person(to)->name}});
     draw_head(canvas, person(handover_holder())->name, NULL);
@@ -48,9 +49,9 @@ static void draw(struct canvas *canvas) {
                        false);
     canvas_settle(canvas);
     draw_text(canvas, box(MARGIN, 80, CANVAS_WIDTH - 2 * MARGIN, 20),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, words) | CENTRE, COLOUR_TEXT, words);
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, title) | CENTRE, COLOUR_TEXT, title);
     draw_gift(canvas);
-    draw_trakks_hand(canvas, &hand, gift_count < gift_size, NULL);
+    draw_trakks_hand(canvas, HAND_TOP, &hand, gift_count < gift_size, fresh);
     bool full = gift_count == gift_size;
     draw_foot(canvas,
               &(struct foot){.a = say(full ? T_TRAKKS_DO_GIVE : T_DO_CHOOSE),
@@ -68,9 +69,32 @@ static void choose(void) {
     sound_play(CUE_CONFIRM);
 }
 
+/* Whoever gives last receives at once, and sees it at once. */
+static void show_received(void) {
+    static uint8_t came[TRAKKS_KINDS];
+    uint8_t count = 0;
+    trakks_own_counts(came);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        came[kind] = (uint8_t)(came[kind] > counts[kind] ? came[kind] - counts[kind] : 0);
+        count = (uint8_t)(count + came[kind]);
+    }
+    if (count > 0) {
+        trakks_came_open(came, true);
+    } else {
+        trakks_after_move();
+    }
+}
+
 static void give(void) {
-    if (trakks_play_move(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
-        screens_pop(BACK);
+    if (!trakks_play_move(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
+        return;
+    }
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    if (view->phase == TRAKKS_TURN && !trakks_scores_due()) {
+        show_received();
+    } else {
+        trakks_after_move();
     }
 }
 
@@ -100,11 +124,21 @@ static void press(enum button button, enum button_kind kind) {
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "trakks give"};
 
-void trakks_give_open(void) {
+static void prepare(void) {
     trakks_own_counts(counts);
+    trakks_new_counts(fresh);
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, counts);
     gift_count = 0;
     gift_size = hand.count < TRAKKS_GIFT ? hand.count : TRAKKS_GIFT;
+}
+
+void trakks_give_open(void) {
+    prepare();
     screens_push(&screen, CUT);
+}
+
+void trakks_give_at_once(void) {
+    prepare();
+    screens_replace(&screen, DEEPER);
 }

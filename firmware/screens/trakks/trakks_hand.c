@@ -1,4 +1,4 @@
-/* A hand along the foot of the screen, sorted, with what makes rows and sequences marked. */
+/* A hand along the foot of the screen, sorted, with what makes runs and sets marked. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/trakks/trakks_screens.h"
@@ -30,7 +30,11 @@ static void insert(struct hand *hand, uint8_t kind) {
     hand->tile[place] = kind;
 }
 
+/* Of two alike the cursor stays on the one it was on. */
 static void place_cursor(struct hand *hand, uint8_t kind) {
+    if (trakks_hand_kind(hand) == kind) {
+        return;
+    }
     for (uint8_t i = 0; i < hand->count; i++) {
         if (hand->tile[i] == kind) {
             hand->cursor = i;
@@ -102,12 +106,12 @@ bool trakks_hand_press(struct hand *hand, enum button button) {
     return true;
 }
 
-/* A bar below what is in a row, dots above what is in a sequence. */
+/* A bar below what is in a run, dots above what is in a set. */
 static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
-    if ((marks & TRAKKS_IN_ROW) != 0) {
+    if ((marks & TRAKKS_IN_RUN) != 0) {
         draw_fill(canvas, box(x, y + 20, CELL, 2), COLOUR_ACCENT);
     }
-    for (int dot = 0; dot < 3 && (marks & TRAKKS_IN_SEQUENCE) != 0; dot++) {
+    for (int dot = 0; dot < 3 && (marks & TRAKKS_IN_SET) != 0; dot++) {
         draw_fill(canvas, box(x + 3 + dot * 6, y, 3, 2), COLOUR_ACCENT);
     }
 }
@@ -123,17 +127,25 @@ static void draw_more(struct canvas *canvas, const struct hand *hand) {
     }
 }
 
-void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
+uint8_t trakks_hand_rows(const struct hand *hand) {
+    int rows = (hand->count + HAND_COLUMNS - 1) / HAND_COLUMNS;
+    return (uint8_t)(rows < HAND_ROWS ? rows : HAND_ROWS);
+}
+
+void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cursor,
                       const uint8_t *glowing) {
     static uint8_t left[TRAKKS_KINDS];
     uint8_t row = hand->cursor / HAND_COLUMNS;
+    uint8_t last_top =
+        (uint8_t)((hand->count + HAND_COLUMNS - 1) / HAND_COLUMNS - trakks_hand_rows(hand));
+    hand->top = hand->top > last_top ? last_top : hand->top;
     hand->top = row < hand->top                ? row
                 : row >= hand->top + HAND_ROWS ? (uint8_t)(row - 1)
                                                : hand->top;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         left[kind] = glowing != NULL ? glowing[kind] : 0;
     }
-    draw_fill(canvas, box(0, HAND_TOP, CANVAS_WIDTH, HAND_ROWS * HAND_ROW), COLOUR_BACKGROUND);
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, HAND_BOTTOM - top), COLOUR_BACKGROUND);
     for (uint8_t i = 0; i < hand->count; i++) {
         uint8_t kind = hand->tile[i];
         bool glow = left[kind] > 0;
@@ -142,7 +154,7 @@ void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
         if (line < 0 || line >= HAND_ROWS) {
             continue;
         }
-        int x = HAND_X + i % HAND_COLUMNS * CELL, y = HAND_TOP + line * HAND_ROW;
+        int x = HAND_X + i % HAND_COLUMNS * CELL, y = top + line * HAND_ROW;
         draw_trakks_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, x, y, hand->marks[kind]);

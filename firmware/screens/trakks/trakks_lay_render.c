@@ -9,7 +9,6 @@
 #include "firmware/ui/type.h"
 
 enum { MANY_PLACES = 30 };
-enum { TOOLS_TOP = HAND_TOP + HAND_ROWS * HAND_ROW };
 
 static bool carrying(const struct laying *lay) {
     return lay->draft->carried_count > 0;
@@ -50,21 +49,30 @@ static enum text_key verdict(uint8_t refused) {
     }
 }
 
+/* What is carried, and in how many places it fits. */
+static void tell_carried(struct text *out, const struct draft *draft) {
+    char name[40];
+    struct text thing = text_into(name, sizeof name);
+    uint8_t count = draft->carried_count, places = count_legal(draft);
+    if (count == 1) {
+        trakks_begin_with_tile(&thing, draft->carried[0]);
+    } else {
+        say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {count}});
+    }
+    if (places == 0) {
+        say_filled(out, count == 1 ? T_TRAKKS_LAY_NOWHERE : T_TRAKKS_LAY_NOWHERE_TILES,
+                   &(struct fill){.n = {count}, .w = {name}});
+    } else {
+        say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
+                   &(struct fill){.n = {places}, .w = {name}});
+    }
+}
+
 static void tell_title(struct text *out, const struct laying *lay) {
     if (lay->focus == HINT_SOUGHT || lay->focus == HINT_SHOWN) {
         text_add(out, say(lay->focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
     } else if (carrying(lay)) {
-        char name[40];
-        struct text thing = text_into(name, sizeof name);
-        if (lay->draft->carried_count == 1) {
-            trakks_begin_with_tile(&thing, lay->draft->carried[0]);
-        } else {
-            say_filled(&thing, T_TRAKKS_LAY_TILES,
-                       &(struct fill){.n = {lay->draft->carried_count}});
-        }
-        uint8_t places = count_legal(lay->draft);
-        say_filled(out, places < MANY_PLACES ? T_TRAKKS_LAY_PLACES : T_TRAKKS_LAY_MANY_PLACES,
-                   &(struct fill){.n = {places}, .w = {name}});
+        tell_carried(out, lay->draft);
     } else if (lay->draft->flaw_count > 0) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft->flaw_count}});
     } else {
@@ -90,31 +98,27 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft->groups == 0) {
         return;
     }
-    for (uint8_t row = 0; row < LAY_ROWS; row++) {
-        for (uint8_t column = 0; column < BOARD_COLUMNS; column++) {
-            draw_place(
-                canvas, lay,
-                trakks_square((uint8_t)(lay->camera->x + column), (uint8_t)(lay->camera->y + row)));
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (camera_sees(lay->camera, square)) {
+            draw_place(canvas, lay, square);
         }
     }
 }
 
 static void draw_carried(struct canvas *canvas, const struct laying *lay) {
     bool taken = draft_place_at(lay->draft, lay->camera->cursor) == PLACE_TAKEN;
-    clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, LAY_ROWS * CELL));
     for (uint8_t i = 0; i < lay->draft->carried_count; i++) {
         uint16_t to = draft_target(lay->draft, lay->camera->cursor, i);
-        if (to != TRAKKS_NO_SQUARE && camera_sees(lay->camera, LAY_ROWS, to)) {
+        if (to != TRAKKS_NO_SQUARE && camera_sees(lay->camera, to)) {
             struct box b = camera_box(lay->camera, STAGE_TOP, to);
-            draw_trakks_tile(canvas, b.x, b.y, lay->draft->carried[i],
-                             taken ? TILE_GREY : TILE_GLOWING);
+            draw_trakks_tile_in(canvas, b, lay->draft->carried[i],
+                                taken ? TILE_GREY : TILE_GLOWING);
         }
     }
-    clip_pop(canvas);
 }
 
 bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool) {
-    return tool == TOOL_HINT || tool == TOOL_SORT || draft_changed(draft);
+    return tool == TOOL_HINT || tool == TOOL_SORT || tool == TOOL_ABOVE || draft_changed(draft);
 }
 
 static bool is_right(const struct laying *lay) {
@@ -122,25 +126,28 @@ static bool is_right(const struct laying *lay) {
 }
 
 static void draw_tools(struct canvas *canvas, const struct laying *lay) {
-    static const struct sprite *const icons[TOOLS] = {
-        &art_icon_check, &art_trakks_bulb, &art_icon_undo, &art_icon_cross, &art_trakks_sort};
+    static const struct sprite *const icons[TOOLS] = {&art_icon_check,  &art_trakks_bulb,
+                                                      &art_icon_undo,   &art_icon_cross,
+                                                      &art_trakks_sort, &art_trakks_overview};
     enum { WIDTH = CANVAS_WIDTH / TOOLS };
     for (uint8_t i = 0; i < TOOLS; i++) {
-        struct box b = box(i * WIDTH + 1, TOOLS_TOP, WIDTH - 2, STAGE_BOTTOM - TOOLS_TOP - 1);
+        struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
         draw_round(canvas, b, 4, COLOUR_RAISED);
-        struct box place = box_centred(b, 12, 12);
+        struct box place = box_centred(b, icons[i]->width, icons[i]->height);
+        bool works = trakks_lay_tool_works(lay->draft, i) && (i != TOOL_HINT || lay->hint_works);
         draw_stencil(canvas, icons[i], place.x, place.y,
-                     !trakks_lay_tool_works(lay->draft, i) ? COLOUR_LINE
-                     : i == TOOL_DONE && is_right(lay)     ? COLOUR_GOOD
-                                                           : COLOUR_TEXT);
+                     !works                            ? COLOUR_LINE
+                     : i == TOOL_DONE && is_right(lay) ? COLOUR_GOOD
+                                                       : COLOUR_TEXT);
         if (lay->focus == ON_TOOLS && i == lay->tool) {
             draw_cursor(canvas, b);
         }
     }
 }
 
-static const enum text_key tool_words[TOOLS] = {T_DO_DONE, T_TRAKKS_DO_HINT, T_TRAKKS_DO_UNDO,
-                                                T_TRAKKS_DO_UNDO_ALL, T_TRAKKS_DO_SORT};
+static const enum text_key tool_words[TOOLS] = {T_TRAKKS_DO_DONE, T_TRAKKS_DO_HINT,
+                                                T_TRAKKS_DO_UNDO, T_TRAKKS_DO_UNDO_ALL,
+                                                T_TRAKKS_DO_SORT, T_TRAKKS_DO_OVERVIEW};
 
 static struct foot foot_now(const struct laying *lay) {
     struct foot foot = {.x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
@@ -154,7 +161,7 @@ static struct foot foot_now(const struct laying *lay) {
                  : lay->draft->table.at[lay->camera->cursor] != TRAKKS_NOTHING
                      ? say(T_TRAKKS_DO_PICK_UP)
                      : NULL;
-        foot.b = say(carrying(lay) ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_OVERVIEW);
+        foot.b = say(carrying(lay) ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_HAND);
         foot.x = !carrying(lay)                   ? foot.x
                  : lay->draft->carried_count == 1 ? say(T_TRAKKS_DO_NEXT_PLACE)
                                                   : say(T_TRAKKS_DO_TURN);
@@ -179,13 +186,52 @@ static struct foot foot_now(const struct laying *lay) {
 }
 
 static void draw_progress(struct canvas *canvas, const struct trakks_hint *hint) {
-    struct box bar = box(40, STAGE_TOP + LAY_ROWS * CELL / 2 - 8, CANVAS_WIDTH - 80, 16);
+    struct box bar = box(40, STAGE_TOP + 4 * CELL - 8, CANVAS_WIDTH - 80, 16);
     draw_round(canvas, box_inset(bar, -6, -6), 8, COLOUR_RAISED);
     draw_round(canvas, bar, 5, COLOUR_BACKGROUND);
     int width = bar.width * hint->step / hint->steps;
     if (width > 10) {
         draw_round(canvas, box(bar.x, bar.y, width, bar.height), 5, COLOUR_ACCENT);
     }
+}
+
+static void draw_hand_and_tools(struct canvas *canvas, const struct laying *lay) {
+    int top = STAGE_TOP + lay->board_height;
+    if (top < HAND_BOTTOM) {
+        draw_trakks_hand(canvas, top, lay->hand, lay->focus == ON_HAND, lay->fresh);
+    }
+    if (top <= HAND_BOTTOM) {
+        draw_tools(canvas, lay);
+    }
+}
+
+static void draw_close(struct canvas *canvas, const struct laying *lay, const struct board *board) {
+    draw_trakks_board(canvas, STAGE_TOP, lay->camera, board);
+    if (lay->focus == ON_HAND && lay->draft->groups == 0) {
+        draw_trakks_invitation(canvas, STAGE_TOP, lay->board_height, say(T_TRAKKS_LAY_EMPTY));
+    }
+    if (carrying(lay)) {
+        draw_places(canvas, lay);
+        draw_carried(canvas, lay);
+    }
+    draw_hand_and_tools(canvas, lay);
+    if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {
+        draw_cursor(canvas,
+                    box_inset(camera_box(lay->camera, STAGE_TOP, lay->camera->cursor), -1, -1));
+    }
+    if (lay->focus == HINT_SOUGHT) {
+        draw_progress(canvas, lay->hint);
+    }
+}
+
+/* Away from the cursor, and from what there is to choose. */
+static enum notice_place notice_place(const struct laying *lay) {
+    if (lay->focus != ON_TABLE) {
+        return NOTICE_HIGH;
+    }
+    struct box cursor = camera_box(lay->camera, STAGE_TOP, lay->camera->cursor);
+    int room = STAGE_BOTTOM - box_bottom(cursor);
+    return room > trakks_notice_height(lay->notice) + 4 ? NOTICE_LOW : NOTICE_HIGH;
 }
 
 void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
@@ -198,27 +244,13 @@ void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
         &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft->groups,
         lay->group_limit);
     draw_head(canvas, title, groups);
-    camera_follow(lay->camera, LAY_ROWS);
     if (lay->focus == FROM_ABOVE) {
-        draw_trakks_birds_eye(canvas, lay->camera, LAY_ROWS, &board);
+        draw_trakks_from_above(canvas, lay->camera, &board);
     } else {
-        draw_trakks_board(canvas, STAGE_TOP, LAY_ROWS, lay->camera, &board);
-        if (lay->focus == ON_HAND && lay->draft->groups == 0) {
-            draw_trakks_invitation(canvas, STAGE_TOP, LAY_ROWS, say(T_TRAKKS_LAY_EMPTY));
-        }
-        if (carrying(lay)) {
-            draw_places(canvas, lay);
-            draw_carried(canvas, lay);
-        }
-        draw_trakks_hand(canvas, lay->hand, lay->focus == ON_HAND, NULL);
-        draw_tools(canvas, lay);
-        if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {
-            draw_cursor(canvas,
-                        box_inset(camera_box(lay->camera, STAGE_TOP, lay->camera->cursor), -1, -1));
-        }
-        if (lay->focus == HINT_SOUGHT) {
-            draw_progress(canvas, lay->hint);
-        }
+        draw_close(canvas, lay, &board);
+    }
+    if (lay->notice[0] != '\0') {
+        draw_trakks_notice(canvas, notice_place(lay), lay->notice);
     }
     struct foot foot = foot_now(lay);
     draw_foot(canvas, &foot);

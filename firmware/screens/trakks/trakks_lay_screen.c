@@ -1,5 +1,6 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
- * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. */
+ * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. What is
+ * refused is told by a notice, which covers neither the choice nor the line that it is about. */
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
@@ -7,9 +8,12 @@
 #include "firmware/screens/pause.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/ui/dialog.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/layout.h"
 
 enum { HINT_STEPS_A_TICK = 4, HINT_PICTURES = 16 };
+
+/* How much of a hint was told: that there is a lay, which tile it begins with; the next is all. */
+enum hint_told { HINT_UNTOLD, HINT_EXISTS, HINT_TILE };
 
 static struct draft draft;
 static struct hand hand;
@@ -19,10 +23,16 @@ static bool hint_announced;    /* on the screen, before the search takes its tim
 static struct trakks_move lay; /* too large for the stack */
 static uint32_t glow[TRAKKS_SIDE];
 static enum focus focus;
-static uint8_t tool;
+static uint8_t tool, tool_pressed; /* under the cursor; which A is down on, or TOOLS */
 static bool lifted_by_this_press;
 static uint8_t refused;
-static char words[240];
+static int board_height;
+static uint8_t table_cell; /* the size of squares that shows the table best */
+static enum hint_told hint_told;
+static uint16_t hint_moves; /* the session's when the hint was sought, and its seed */
+static uint64_t hint_seed;
+static bool hints_off;
+static uint8_t fresh[TRAKKS_KINDS]; /* came since this seat last held the device */
 
 static const struct trakks_state *own_view(void) {
     static struct trakks_state seen;
@@ -42,13 +52,63 @@ static void ask_the_rules(void) {
     }
 }
 
+/* It could be played as it is. */
+static bool ready(void) {
+    ask_the_rules();
+    return !carrying() && draft_changed(&draft) && draft.flaw_count == 0 && refused == GAME_OK;
+}
+
+/* ---- what is seen ---- */
+
+static const struct trakks_table *shown_table(void) {
+    return focus == HINT_SHOWN ? &hint.search.table : &draft.table;
+}
+
+/* Rows that the hand does not use go to the table; a tile that is carried still has its place. */
+static uint8_t hand_rows(void) {
+    struct hand all = {.count = hand.count};
+    for (uint8_t i = 0; i < draft.carried_count; i++) {
+        all.count = (uint8_t)(all.count + (draft.carried_from[i] == DRAFT_HAND));
+    }
+    return trakks_hand_rows(&all);
+}
+
+/* A line that is carried is seen whole: a long one gets smaller squares, and all of the stage. */
+static void fit_carried(void) {
+    bool across = draft.carried_axis == TRAKKS_ACROSS;
+    if (across && draft.carried_count > camera.columns) {
+        camera_set(&camera, board_height, CELL_SMALL);
+    } else if (!across && draft.carried_count > camera.rows) {
+        board_height = STAGE_BOTTOM - STAGE_TOP;
+        camera_set(&camera, board_height, CELL_SMALLEST);
+    }
+    uint16_t first = draft_target(&draft, camera.cursor, 0);
+    uint16_t last = draft_target(&draft, camera.cursor, (uint8_t)(draft.carried_count - 1));
+    camera_show(&camera, first != TRAKKS_NO_SQUARE ? first : camera.cursor,
+                last != TRAKKS_NO_SQUARE ? last : camera.cursor);
+}
+
+/* While something is carried the size of the squares stays, so that nothing jumps. */
+static void fit_camera(void) {
+    board_height = HAND_BOTTOM - hand_rows() * HAND_ROW - STAGE_TOP;
+    if (carrying() && table_cell != 0) {
+        camera_set(&camera, board_height, table_cell);
+        fit_carried();
+    } else {
+        camera_fit(&camera, board_height, CELL_SMALLEST, shown_table());
+        table_cell = camera.cell;
+        camera_follow(&camera);
+    }
+}
+
 static void refresh(void) {
     ask_the_rules();
     trakks_hand_fill(&hand, draft.hand);
+    fit_camera();
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         glow[y] = 0;
     }
-    const struct trakks_table *shown = focus == HINT_SHOWN ? &hint.search.table : &draft.table;
+    const struct trakks_table *shown = shown_table();
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         uint8_t kind = shown->at[square];
         if (kind != TRAKKS_NOTHING && kind != draft.base.at[square]) {
@@ -66,29 +126,50 @@ static void draw(struct canvas *canvas) {
                              .focus = focus,
                              .tool = tool,
                              .refused = refused,
+                             .board_height = board_height,
+                             .hint_works = !hints_off,
+                             .fresh = fresh,
+                             .notice = trakks_notice,
                              .group_limit = trakks_group_limit[own_view()->players]};
     draw_trakks_laying(canvas, &picture);
 }
 
+static void tell(const char *text) {
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    text_add(&out, text);
+}
+
+static void refuse(const char *text) {
+    sound_play(CUE_REFUSE);
+    tell(text);
+}
+
+static void refuse_for(const struct game_message *why) {
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    game_ui_reason(&out, why);
+    sound_play(CUE_REFUSE);
+}
+
 /* ---- picking up and putting down ---- */
 
+/* Where it fits, else where it could come to fit; else in free space of its own, and never on or
+ * beside what others have laid. */
 static void to_good_place(void) {
     uint16_t before = (uint16_t)((camera.cursor + TRAKKS_SQUARES - 1) % TRAKKS_SQUARES);
     uint16_t place = draft_next_place(&draft, before);
-    camera.cursor = place != TRAKKS_NO_SQUARE ? place : camera.cursor;
-    /* Where nothing is right yet, it is at least put beside what lies there. */
-    for (uint8_t i = 0; i < TRAKKS_SIDE && draft_place_at(&draft, camera.cursor) == PLACE_TAKEN;
-         i++) {
-        uint16_t next = trakks_after(camera.cursor, TRAKKS_ACROSS);
-        camera.cursor = next != TRAKKS_NO_SQUARE ? next : camera.cursor;
+    bool anywhere = place != TRAKKS_NO_SQUARE && draft.opening && draft.carried_count > 1;
+    if (place == TRAKKS_NO_SQUARE || anywhere) {
+        uint16_t free = draft_free_space(&draft, camera.cursor);
+        place = free != TRAKKS_NO_SQUARE ? free : place;
     }
+    camera.cursor = place != TRAKKS_NO_SQUARE ? place : camera.cursor;
 }
 
 static void pick_up_from_hand(void) {
     uint8_t kind = trakks_hand_kind(&hand);
     if (kind >= TRAKKS_NUMBERS) {
         if (kind < TRAKKS_KINDS) {
-            game_ui_refuse(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
+            refuse_for(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
         }
         return;
     }
@@ -104,7 +185,7 @@ static void pick_up_from_table(void) {
         lifted_by_this_press = true;
         sound_play(CUE_CONFIRM);
     } else if (draft.table.at[camera.cursor] != TRAKKS_NOTHING) {
-        game_ui_refuse(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
+        refuse_for(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
     }
 }
 
@@ -133,33 +214,42 @@ static void pick_up_line(void) {
     sound_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
+/* What comes next most likely is under the cursor: done where all is right, else to look for the
+ * first lay or for what is wrong. */
+static void to_tools(void) {
+    focus = ON_TOOLS;
+    tool = draft_changed(&draft) ? TOOL_DONE : TOOL_HINT;
+}
+
 static void put_down(void) {
     bool from_hand = draft.carried_from[0] == DRAFT_HAND;
     if (!draft_put_down(&draft, camera.cursor)) {
-        sound_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, say(T_TRAKKS_LAY_NO_ROOM));
+        refuse(say(T_TRAKKS_LAY_NO_ROOM));
         return;
     }
     sound_play(CUE_MINE);
-    focus = from_hand ? ON_HAND : ON_TABLE;
+    if (ready()) {
+        to_tools();
+    } else {
+        focus = from_hand ? ON_HAND : ON_TABLE;
+    }
 }
 
 /* ---- the tools ---- */
 
 /* The square that a refusal is about, or the whole table where it is about groups. */
 static void show_place(const struct game_message *why) {
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (trakks_tell_flaw(&out, why)) {
         camera.cursor = trakks_square(why->arg[2], why->arg[3]);
         focus = ON_TABLE;
         sound_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, words);
         return;
     }
     bool groups = why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
                   why->code == TRAKKS_OPENING_SPLIT;
     focus = groups ? FROM_ABOVE : focus;
-    game_ui_refuse(why);
+    refuse_for(why);
 }
 
 static void finish(void) {
@@ -170,7 +260,7 @@ static void finish(void) {
     if (answer.code != GAME_OK) {
         show_place(&answer);
     } else if (trakks_lay_move(&lay)) {
-        screens_pop(BACK);
+        trakks_after_move();
     }
 }
 
@@ -186,16 +276,77 @@ static void answer_undo_all(bool yes) {
     }
 }
 
+/* ---- the hint, in three steps ---- */
+
 static void seek_hint(void) {
     trakks_hint_begin(&hint, own_view());
     focus = HINT_SOUGHT;
     hint_announced = false;
+    hint_told = HINT_UNTOLD;
+    hint_moves = session_moves();
+    hint_seed = session_options()->seed;
 }
+
+/* The tile of the hand that the lay begins with. */
+static uint8_t hinted_tile(void) {
+    for (uint8_t i = 0; i < lay.head.a; i++) {
+        if (lay.edit[i].from >= TRAKKS_FROM_HAND) {
+            return (uint8_t)(lay.edit[i].from - TRAKKS_FROM_HAND);
+        }
+    }
+    return TRAKKS_NOTHING;
+}
+
+static void tell_hinted_tile(void) {
+    char name[40];
+    struct text thing = text_into(name, sizeof name);
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    trakks_name_thing(&thing, 't', hinted_tile());
+    say_filled(&out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
+}
+
+/* The next step of what was found: it counts for the table as it was when the turn began. */
+static void tell_more(void) {
+    focus = ON_TOOLS;
+    if (!trakks_hint_lay(&hint, own_view(), &lay)) {
+        tell(say(T_TRAKKS_HINT_NONE));
+    } else if (hint_told == HINT_UNTOLD) {
+        hint_told = HINT_EXISTS;
+        tell(say(T_TRAKKS_HINT_EXISTS));
+    } else if (hint_told == HINT_EXISTS) {
+        hint_told = HINT_TILE;
+        tell_hinted_tile();
+    } else {
+        focus = HINT_SHOWN;
+        camera.cursor = lay.edit[0].to;
+    }
+}
+
+static void use_hint(void) {
+    bool known = hint_told != HINT_UNTOLD && hint_moves == session_moves() &&
+                 hint_seed == session_options()->seed;
+    if (hints_off) {
+        refuse(say(T_TRAKKS_HINT_OFF));
+    } else if (known) {
+        tell_more();
+    } else {
+        seek_hint();
+    }
+}
+
+/* A is held on the hint: it is switched off for everybody, or on again. */
+static void switch_hints(void) {
+    hints_off = !hints_off;
+    focus = ON_TOOLS;
+    hint_told = HINT_UNTOLD;
+    tell(say(hints_off ? T_TRAKKS_HINT_OFF : T_TRAKKS_HINT_ON));
+}
+
+/* ---- using the tools ---- */
 
 static void use_tool(void) {
     if (!trakks_lay_tool_works(&draft, tool)) {
-        sound_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, say(T_TRAKKS_LAY_NOTHING_YET));
+        refuse(say(T_TRAKKS_LAY_NOTHING_YET));
         return;
     }
     sound_play(CUE_CONFIRM);
@@ -204,7 +355,7 @@ static void use_tool(void) {
         finish();
         return;
     case TOOL_HINT:
-        seek_hint();
+        use_hint();
         return;
     case TOOL_UNDO:
         take_back();
@@ -215,19 +366,12 @@ static void use_tool(void) {
                                       .no = say(T_DO_NO),
                                       .answer = answer_undo_all});
         return;
+    case TOOL_ABOVE:
+        focus = FROM_ABOVE;
+        return;
     default:
         trakks_hand_sort_other(&hand);
     }
-}
-
-static void show_hint(void) {
-    focus = ON_TOOLS;
-    if (!trakks_hint_lay(&hint, own_view(), &lay)) {
-        toast_show(TOAST_NEWS, say(T_TRAKKS_HINT_NONE));
-        return;
-    }
-    focus = HINT_SHOWN;
-    camera.cursor = lay.edit[0].to;
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -245,7 +389,7 @@ static uint32_t tick(uint32_t now_ms) {
         more = trakks_hint_step(&hint);
     }
     if (!more) {
-        show_hint();
+        tell_more();
         refresh();
         screen_redraw();
         return TICK_NEVER;
@@ -273,7 +417,7 @@ static void explain_square(struct text *out) {
 }
 
 static void explain(void) {
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     if (focus == ON_HAND && hand.count > 0) {
         uint8_t kind = trakks_hand_kind(&hand);
         trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
@@ -290,19 +434,39 @@ static void explain(void) {
             &out, T_TRAKKS_LAY_GROUPS_WHY,
             &(struct fill){.n = {draft.groups, draft.groups_max + draft.reserved, draft.reserved}});
     }
-    dialog_tell(NULL, words);
+    dialog_tell(NULL, trakks_explanation);
+}
+
+/* From tile to tile, or with something in the hand from square to square. Below the last tile is
+ * the hand. */
+static void press_arrow_on_table(enum button button, enum button_kind kind) {
+    if (carrying()) {
+        camera_step(&camera, button, kind);
+    } else if (!camera_jump(&camera, shown_table(), button, kind) && focus == ON_TABLE &&
+               button == BUTTON_DOWN && kind == BUTTON_PRESS) {
+        focus = ON_HAND;
+    }
+}
+
+static void leave_hand(enum button button) {
+    if (button == BUTTON_UP && draft.groups > 0) {
+        camera_to_tile(&camera, &draft.table);
+        focus = ON_TABLE;
+    } else if (button == BUTTON_DOWN) {
+        to_tools();
+    }
 }
 
 static void press_arrow(enum button button, enum button_kind kind) {
     if (focus == ON_TABLE || focus == FROM_ABOVE || focus == HINT_SHOWN) {
-        camera_press(&camera, button, kind);
+        press_arrow_on_table(button, kind);
     } else if (focus == ON_TOOLS && button == BUTTON_UP) {
         focus = ON_HAND;
     } else if (focus == ON_TOOLS) {
         int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
         tool = (uint8_t)((tool + by) % TOOLS);
     } else if (focus == ON_HAND && (hand.count == 0 || !trakks_hand_press(&hand, button))) {
-        focus = button == BUTTON_UP ? ON_TABLE : button == BUTTON_DOWN ? ON_TOOLS : ON_HAND;
+        leave_hand(button);
     }
     sound_play(CUE_MOVE);
 }
@@ -335,6 +499,14 @@ static void press_a(void) {
     }
 }
 
+/* The cursor goes with it. */
+static void put_back(void) {
+    uint16_t from = draft.carried_from[draft.carried_anchor];
+    focus = from == DRAFT_HAND ? ON_HAND : ON_TABLE;
+    camera.cursor = from == DRAFT_HAND ? camera.cursor : from;
+    draft_put_back(&draft);
+}
+
 static void press_b(void) {
     switch (focus) {
     case ON_HAND:
@@ -342,10 +514,9 @@ static void press_b(void) {
         break;
     case ON_TABLE:
         if (carrying()) {
-            focus = draft.carried_from[0] == DRAFT_HAND ? ON_HAND : ON_TABLE;
-            draft_put_back(&draft);
+            put_back();
         } else {
-            focus = FROM_ABOVE;
+            focus = ON_HAND;
         }
         break;
     case HINT_SOUGHT:
@@ -363,7 +534,7 @@ static void press_x(void) {
     } else if (focus == ON_TABLE && carrying()) {
         uint16_t place = draft_next_place(&draft, camera.cursor);
         if (place == TRAKKS_NO_SQUARE) {
-            toast_show(TOAST_NEWS, say(T_TRAKKS_LAY_NO_PLACE));
+            tell(say(T_TRAKKS_LAY_NO_PLACE));
         } else {
             camera.cursor = place;
         }
@@ -372,9 +543,21 @@ static void press_x(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_LONG && button == BUTTON_A) {
+static void hold_a(void) {
+    if (tool_pressed == TOOL_HINT && (focus == ON_TOOLS || focus == HINT_SOUGHT)) {
+        switch_hints();
+    } else {
         pick_up_line();
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS) {
+        trakks_notice[0] = '\0';
+        tool_pressed = button == BUTTON_A && focus == ON_TOOLS ? tool : TOOLS;
+    }
+    if (kind == BUTTON_LONG && button == BUTTON_A) {
+        hold_a();
     } else if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
         press_arrow(button, kind);
     } else if (kind != BUTTON_PRESS) {
@@ -410,10 +593,13 @@ bool trakks_lay_waits(void) {
 void trakks_lay_open(void) {
     bool goes_on = trakks_lay_waits();
     hand = (struct hand){.count = 0};
+    trakks_hand_fill(&hand, draft.hand);
+    trakks_new_counts(fresh);
     focus = carrying() ? ON_TABLE : ON_HAND;
-    tool = TOOL_DONE;
+    trakks_notice[0] = '\0';
     if (!goes_on) {
-        camera_centre(&camera, LAY_ROWS, &draft.base);
+        fit_camera();
+        camera_centre(&camera, &draft.base);
     }
     refresh();
     screens_replace(&screen, DEEPER);

@@ -1,4 +1,4 @@
-/* Laying, between its buttons (trakks_lay_screen.c) and its picture (trakks_lay_looks.c). */
+/* Laying, between its buttons (trakks_lay_screen.c) and its picture (trakks_lay_render.c). */
 #ifndef SCREENS_TRAKKS_LAY_H
 #define SCREENS_TRAKKS_LAY_H
 
@@ -6,22 +6,24 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "games/trakks/trakks_hint.h"
 
-enum { LAY_ROWS = 7 }; /* of the table that are seen at once */
-
 enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };
-enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOLS };
+enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOL_ABOVE, TOOLS };
 
-/* All that is in the picture. Drawing scrolls: hand and camera follow their cursors. */
+/* All that is in the picture. Drawing scrolls the hand to its cursor. */
 struct laying {
     const struct draft *draft;
     struct hand *hand;
-    struct camera *camera;
+    const struct camera *camera;
     const struct trakks_hint *hint;
     const uint32_t *glow; /* squares by rows that this lay changes */
     enum focus focus;
     uint8_t tool;
     uint8_t group_limit;
-    uint8_t refused; /* what the rules say to this table without flaws, or GAME_OK */
+    uint8_t refused;      /* what the rules say to this table without flaws, or GAME_OK */
+    int board_height;     /* the hand is below; of all the stage there is no hand */
+    bool hint_works;      /* it was not switched off */
+    const uint8_t *fresh; /* of each kind so many are new in the hand */
+    const char *notice;   /* "" where there is none */
 };
 
 void draw_trakks_laying(struct canvas *canvas, const struct laying *lay);

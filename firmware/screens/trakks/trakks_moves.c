@@ -11,7 +11,7 @@ static struct trakks_move chosen; /* too large for the stack */
 static struct {
     uint64_t seed;
     uint8_t round;
-    uint8_t known; /* a bit a seat */
+    uint8_t known; /* one bit per seat */
     uint8_t hand[TRAKKS_SEATS][TRAKKS_KINDS];
 } seen;
 

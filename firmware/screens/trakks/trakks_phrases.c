@@ -6,6 +6,9 @@
 #include "firmware/ui/lang.h"
 #include "firmware/ui/type.h"
 
+char trakks_explanation[TRAKKS_EXPLANATION_BYTES];
+char trakks_notice[TRAKKS_NOTICE_BYTES];
+
 void trakks_name_thing(struct text *out, char kind, uint8_t value) {
     (void)kind; /* tiles are all that messages name */
     if (value >= TRAKKS_NUMBERS) {
@@ -38,12 +41,12 @@ void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
         text_add(out, say(kind == TRAKKS_ARROW ? T_TRAKKS_TELL_ARROW : T_TRAKKS_TELL_PLUS3));
         return;
     }
-    if ((marks & TRAKKS_IN_ROW) != 0) {
-        text_add(out, say(T_TRAKKS_TELL_IN_ROW));
+    if ((marks & TRAKKS_IN_RUN) != 0) {
+        text_add(out, say(T_TRAKKS_TELL_IN_RUN));
         text_add(out, " ");
     }
-    if ((marks & TRAKKS_IN_SEQUENCE) != 0) {
-        text_add(out, say(T_TRAKKS_TELL_IN_SEQUENCE));
+    if ((marks & TRAKKS_IN_SET) != 0) {
+        text_add(out, say(T_TRAKKS_TELL_IN_SET));
     }
     if (marks == 0) {
         text_add(out, say(T_TRAKKS_TELL_NO_LINE));

@@ -1,4 +1,4 @@
-/* Small pictures for the rules: a row and a sequence, and the worked cases of crossing. */
+/* Small pictures for the rules: a run and a set, and the worked cases of crossing. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 

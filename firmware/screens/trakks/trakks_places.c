@@ -196,3 +196,45 @@ uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
     uint16_t legal = next_in_rows(draft->legal, after);
     return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
+
+/* ---- free space ---- */
+
+/* How far to the right, and to all other sides, a free place stays empty: a line of three and its
+ * neighbours. */
+enum { SPACE_RIGHT = 3, SPACE_AROUND = 1 };
+
+static bool is_roomy(const struct draft *draft, const uint32_t taken[TRAKKS_SIDE], uint16_t at) {
+    bool across = draft->carried_axis == TRAKKS_ACROSS;
+    int first = -draft->carried_anchor, last = draft->carried_count - 1 - draft->carried_anchor;
+    int left = trakks_x(at) + (across ? first : 0) - SPACE_AROUND;
+    int right = trakks_x(at) + (across ? last : 0);
+    right += draft->carried_count == 1 ? SPACE_RIGHT : SPACE_AROUND;
+    int top = trakks_y(at) + (across ? 0 : first) - SPACE_AROUND;
+    int bottom = trakks_y(at) + (across ? 0 : last) + SPACE_AROUND;
+    if (left < 0 || right >= TRAKKS_SIDE || top < 0 || bottom >= TRAKKS_SIDE) {
+        return false;
+    }
+    uint32_t columns = UINT32_MAX << left & UINT32_MAX >> (TRAKKS_SIDE - 1 - right);
+    for (int y = top; y <= bottom; y++) {
+        if ((taken[y] & columns) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+uint16_t draft_free_space(const struct draft *draft, uint16_t near) {
+    uint32_t taken[TRAKKS_SIDE];
+    uint16_t best = TRAKKS_NO_SQUARE;
+    int nearest = 2 * TRAKKS_SIDE;
+    trakks_occupied_rows(&draft->table, taken);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        int x = trakks_x(square) - trakks_x(near), y = trakks_y(square) - trakks_y(near);
+        int distance = (x < 0 ? -x : x) + (y < 0 ? -y : y);
+        if (distance < nearest && is_roomy(draft, taken, square)) {
+            nearest = distance;
+            best = square;
+        }
+    }
+    return best;
+}

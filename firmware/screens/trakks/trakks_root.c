@@ -6,13 +6,15 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, ROWS = 6, POOL_TOP = BOARD_TOP + ROWS * CELL + 1 };
-enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8 };
+enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
+enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT + 1 };
+enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8, NOTE_WIDTH = 200 };
 
 static struct trakks_table table;
 static struct camera camera;
@@ -79,9 +81,9 @@ static void draw(struct canvas *canvas) {
     out = text_into(groups, sizeof groups);
     trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
     draw_head(canvas, asked, groups);
-    camera_follow(&camera, ROWS);
+    camera_follow(&camera);
     if (from_above) {
-        draw_trakks_birds_eye(canvas, &camera, ROWS, &board);
+        draw_trakks_from_above(canvas, &camera, &board);
         draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_CLOSER),
                                          .b = say(T_DO_BACK),
                                          .x = say(T_DO_EXPLAIN),
@@ -89,9 +91,9 @@ static void draw(struct canvas *canvas) {
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, session_turn());
-    draw_trakks_board(canvas, BOARD_TOP, ROWS, &camera, &board);
+    draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
     if (trakks_count_groups(&table) == 0) {
-        draw_trakks_invitation(canvas, BOARD_TOP, ROWS, say(T_TRAKKS_TABLE_EMPTY));
+        draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
     } else {
         draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
     }
@@ -109,41 +111,64 @@ static void draw(struct canvas *canvas) {
 
 /* ---- what comes next ---- */
 
-static void begin_turn(void) {
-    trakks_turn_open();
+/* What the next seat finds on its curtain: what happened last, and what it is asked where that is
+ * not a turn. */
+static void tell_note(struct text *out, const struct trakks_state *now) {
+    bool gives = now->phase == TRAKKS_GIVE;
+    trakks_tell_news(out, NOTE_WIDTH, gives ? 1 : 2);
+    if (gives) {
+        text_add(out, out->length > 0 ? "\n" : "");
+        text_add(out, say(T_TRAKKS_TABLE_NOTE_GIVE));
+    } else if (out->length == 0) {
+        say_filled(out, T_TRAKKS_TABLE_NOTE_TURN, &(struct fill){.n = {now->held[session_turn()]}});
+    }
 }
 
-static void begin_giving(void) {
-    trakks_give_open();
+static enum text_key what_is_asked(const struct trakks_state *now) {
+    if (now->phase == TRAKKS_GIVE) {
+        return T_TRAKKS_TABLE_ASKED_GIVE;
+    }
+    bool opened = (now->opened >> now->seat & 1) != 0;
+    return opened ? T_TRAKKS_TABLE_ASKED_TURN : T_TRAKKS_TABLE_ASKED_OPEN;
 }
 
-static void go_on(void) {
+void trakks_go_on(void) {
     const struct trakks_state *now = view();
     if (now->phase == TRAKKS_OVER || trakks_scores_due()) {
         trakks_scores_open();
         return;
     }
-    char note[32];
+    char note[CURTAIN_NOTE_BYTES];
     struct text out = text_into(note, sizeof note);
-    if (now->phase == TRAKKS_GIVE) {
-        text_add(&out, say(T_TRAKKS_TABLE_NOTE_GIVE));
-    } else if (now->rounds > 1) {
-        trakks_tell_round(&out, now);
-    } else {
-        say_filled(&out, T_TRAKKS_TABLE_NOTE_TURN,
-                   &(struct fill){.n = {now->held[session_turn()]}});
+    tell_note(&out, now);
+    handover_to(&(struct handover){.seat = session_turn(),
+                                   .note = note,
+                                   .explain = say(what_is_asked(now)),
+                                   .lifted = now->phase == TRAKKS_GIVE ? trakks_give_open
+                                                                       : trakks_turn_open});
+}
+
+/* Whoever played the arrow gives at once, and whoever gave last may be the next to play: there is
+ * no curtain where the device stays in the same hands. */
+void trakks_after_move(void) {
+    const struct trakks_state *now = view();
+    bool goes_on = now->phase != TRAKKS_OVER && !trakks_scores_due();
+    if (goes_on && session_turn() == handover_holder()) {
+        if (now->phase == TRAKKS_GIVE) {
+            trakks_give_at_once();
+        } else {
+            trakks_turn_at_once();
+        }
+        return;
     }
-    handover_to(
-        &(struct handover){.seat = session_turn(),
-                           .note = note,
-                           .lifted = now->phase == TRAKKS_GIVE ? begin_giving : begin_turn});
+    screens_pop(BACK);
+    trakks_go_on();
 }
 
 /* Every seat in words, for those whom a portrait and a number do not tell enough. */
 static void explain(void) {
-    static char words[600];
     const struct trakks_state *now = view();
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     if (now->rounds > 1) {
         trakks_tell_round(&out, now);
         text_add(&out, "\n");
@@ -160,7 +185,7 @@ static void explain(void) {
     }
     text_add(&out, "\n");
     text_add(&out, say(T_TRAKKS_TABLE_EXPLAIN));
-    dialog_tell(NULL, words);
+    dialog_tell(NULL, trakks_explanation);
 }
 
 static void enter(void) {
@@ -169,19 +194,20 @@ static void enter(void) {
     if (session_moves() != seen_moves || session_moves() == 0) {
         seen_moves = session_moves();
         from_above = false;
-        camera_centre(&camera, ROWS, &table);
+        camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
+        camera_centre(&camera, &table);
         find_last_lay();
     }
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (camera_press(&camera, button, kind)) {
+    if (camera_jump(&camera, &table, button, kind)) {
         sound_play(CUE_MOVE);
     } else if (kind != BUTTON_PRESS) {
         return;
     } else if (button == BUTTON_A && !from_above) {
         sound_play(CUE_CONFIRM);
-        go_on();
+        trakks_go_on();
     } else if (button == BUTTON_A || button == BUTTON_B) {
         from_above = !from_above;
     } else if (button == BUTTON_X) {

@@ -17,6 +17,7 @@ enum { ROWS_TOP = WINNERS_BOTTOM + 8, ROW = 30 };
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;
+static bool hands_shown;
 
 /* What the round that just ended gave to a seat; NULL where no round did. */
 static const struct game_message *event_of(uint8_t code, uint8_t seat) {
@@ -36,7 +37,7 @@ bool trakks_scores_due(void) {
 
 /* ---- drawing ---- */
 
-/* Who won the game or, before its end, the round; a bit a seat. */
+/* Who won the game or, before its end, the round; one bit per seat. */
 static uint8_t winners(void) {
     if (session_over()) {
         return session_winners();
@@ -61,11 +62,11 @@ static void draw_row(struct canvas *canvas, const struct trakks_state *view, uin
     draw_text(canvas, box(40, y, 100, 26), text_fitting(100, MIDDLE, person(seat)->name),
               COLOUR_TEXT, person(seat)->name);
     if (points != NULL) {
-        char words[16];
-        struct text out = text_into(words, sizeof words);
+        char gained[16];
+        struct text out = text_into(gained, sizeof gained);
         text_add(&out, "+");
         text_add_number(&out, points->arg[1] | points->arg[2] << 8);
-        draw_text(canvas, box(142, y, 44, 26), MIDDLE | RIGHT, COLOUR_DIM, words);
+        draw_text(canvas, box(142, y, 44, 26), MIDDLE | RIGHT, COLOUR_DIM, gained);
     }
     draw_number(canvas, box(188, y, 44, 26), LARGE | RIGHT, COLOUR_ACCENT, view->score[seat]);
 }
@@ -81,6 +82,53 @@ static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     return before;
 }
 
+/* ---- everybody's tiles, once the game is over ---- */
+
+enum { TILES_ROW = 49, TILES_PER_LINE = 14, TILES_MANY_PER_LINE = 20 };
+
+/* The most expensive first. Where they are very many they overlap. */
+static void draw_tiles(struct canvas *canvas, const struct trakks_state *state, uint8_t seat,
+                       struct box b) {
+    int per_line = state->held[seat] <= 2 * TILES_PER_LINE ? TILES_PER_LINE : TILES_MANY_PER_LINE;
+    int step = b.width / per_line, placed = 0;
+    for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
+        for (uint8_t n = trakks_holds(state, seat, kind); n > 0; n--, placed++) {
+            canvas_settle(canvas);
+            draw_trakks_tile_in(canvas,
+                                box(b.x + placed % per_line * step,
+                                    b.y + placed / per_line * CELL_SMALLEST, CELL_SMALLEST,
+                                    CELL_SMALLEST),
+                                kind, TILE_PLAIN);
+        }
+    }
+}
+
+static void draw_hand_row(struct canvas *canvas, const struct trakks_state *state, uint8_t seat,
+                          int y) {
+    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
+    char total[32];
+    struct text out = text_into(total, sizeof total);
+    say_filled(&out, T_TRAKKS_TABLE_POINTS,
+               &(struct fill){.n = {points != NULL ? points->arg[1] | points->arg[2] << 8 : 0}});
+    draw_sprite_tinted(canvas, person_small(seat), 2, y, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_text(canvas, box(30, y, 130, 16), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_text(canvas, box(160, y, 76, 16), SMALL | RIGHT, COLOUR_ACCENT, total);
+    draw_tiles(canvas, state, seat, box(30, y + 17, 206, 2 * CELL_SMALLEST));
+}
+
+static void draw_hands(struct canvas *canvas) {
+    const struct trakks_state *state = session_open_state();
+    draw_head(canvas, say(T_TRAKKS_SCORES_HANDS), NULL);
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        draw_hand_row(canvas, state, seat, STAGE_TOP + 3 + place_of(state, seat) * TILES_ROW);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_REPLAY_DO_SEED)});
+}
+
 static enum text_key title_key(void) {
     if (!session_over()) {
         return T_TRAKKS_SCORES_ROUND;
@@ -89,6 +137,10 @@ static enum text_key title_key(void) {
 }
 
 static void draw(struct canvas *canvas) {
+    if (hands_shown) {
+        draw_hands(canvas);
+        return;
+    }
     struct trakks_state seen;
     const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     char title[48];
@@ -101,7 +153,7 @@ static void draw(struct canvas *canvas) {
     for (uint8_t seat = 0; seat < view->players; seat++) {
         draw_row(canvas, view, seat, ROWS_TOP + place_of(view, seat) * ROW);
     }
-    draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
+    draw_foot(canvas, &(struct foot){.a = say(over ? T_TRAKKS_DO_TILES : T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_TABLE),
                                      .x = say(T_DO_EXPLAIN),
                                      .y = over ? say(T_REPLAY_DO_SEED) : NULL});
@@ -111,12 +163,21 @@ static void press(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
-    if (button == BUTTON_A && session_over()) {
+    if (button == BUTTON_A && hands_shown) {
         rematch_close_game();
+    } else if (button == BUTTON_A && session_over()) {
+        hands_shown = true;
+        screen_renew();
+    } else if (button == BUTTON_B && hands_shown) {
+        hands_shown = false;
+        screen_renew();
     } else if (button == BUTTON_A || button == BUTTON_B) {
         shown_moves = session_moves();
         shown_seed = session_options()->seed;
         screens_pop(BACK);
+        if (button == BUTTON_A) {
+            trakks_go_on();
+        }
     } else if (button == BUTTON_Y && session_over()) {
         play_tell_seed();
     } else if (button == BUTTON_X) {
@@ -127,6 +188,7 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {.draw = draw, .press = press, .name = "trakks scores"};
 
 void trakks_scores_open(void) {
+    hands_shown = false;
     sound_play(session_over() ? CUE_WIN : CUE_REVEAL);
     screens_push(&screen, DEEPER);
 }

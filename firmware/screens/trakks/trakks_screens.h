@@ -1,22 +1,30 @@
 /* What the screens of Trakks share: how tiles, boards and hands look, what things are called, and
  * which screen comes next. */
-#ifndef SCREENS_TRAKKS_PARTS_H
-#define SCREENS_TRAKKS_PARTS_H
+#ifndef SCREENS_TRAKKS_SCREENS_H
+#define SCREENS_TRAKKS_SCREENS_H
 
 #include "drivers/buttons.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/screen.h"
 #include "games/trakks/trakks.h"
 
-/* ---- looks (trakks_looks.c) ---- */
+/* ---- tiles, seats, pool (trakks_render.c) ---- */
 
-/* A square of the table, the tile on it, and the squares in a row of the screen. */
-enum { CELL = 20, TILE = 18, BOARD_COLUMNS = CANVAS_WIDTH / CELL };
+/* A square of the table and the tile on it; smaller where the table needs it.
+ */
+enum { CELL = 20, TILE = 18, CELL_SMALL = 16, CELL_SMALLEST = 14 };
 
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
-/* At the upper left of its square. */
+/* At the upper left of a square of CELL, or in a square of any of the sizes. */
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
+void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
+                         enum tile_look look);
+/* A message of this screen in front of it, at its foot or at its head: where it covers neither
+ * what it is about nor a choice. It goes with the next press. */
+enum notice_place { NOTICE_LOW, NOTICE_HIGH };
+int trakks_notice_height(const char *text);
+void draw_trakks_notice(struct canvas *canvas, enum notice_place place, const char *text);
 /* Every seat: portrait, tiles in the hand, whether it has opened; marks whose turn it is. */
 enum { SEATS_HEIGHT = 28 };
 void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
@@ -37,8 +45,10 @@ void trakks_tell_right(struct text *out, const struct trakks_state *view);
 
 /* What of the table is seen: it scrolls under the cursor. */
 struct camera {
-    uint8_t x, y;    /* the square at the upper left */
-    uint16_t cursor; /* a square */
+    uint8_t x, y;          /* the square at the upper left */
+    uint8_t cell;          /* how large a square is */
+    uint8_t columns, rows; /* that are seen */
+    uint16_t cursor;       /* a square */
 };
 
 struct board {
@@ -48,28 +58,48 @@ struct board {
     uint8_t flaw_count;
 };
 
-/* The cursor to the tile that is nearest to the middle of all; of a table that fits into so many
- * rows everything is in sight. */
-void camera_centre(struct camera *camera, uint8_t rows, const struct trakks_table *table);
-/* Moves the cursor; true where it went somewhere. */
-bool camera_press(struct camera *camera, enum button button, enum button_kind kind);
-/* Brings the cursor into sight of a board with so many rows. */
-void camera_follow(struct camera *camera, uint8_t rows);
+/* Squares of this size, as many as there is height for. */
+void camera_set(struct camera *camera, int height, uint8_t cell);
+/* Squares as large as lets all of the table be seen in this height, but not below the smallest;
+ * a table that fits is in sight. */
+void camera_fit(struct camera *camera, int height, uint8_t smallest,
+                const struct trakks_table *table);
+/* The cursor to the tile that is nearest to the middle of all; of a table that fits everything is
+ * in sight. */
+void camera_centre(struct camera *camera, const struct trakks_table *table);
+/* The cursor to the nearest tile; where there is none it stays. */
+void camera_to_tile(struct camera *camera, const struct trakks_table *table);
+/* Moves the cursor by a square, or to the next tile in that direction; true where it went
+ * somewhere. */
+bool camera_step(struct camera *camera, enum button button, enum button_kind kind);
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
+                 enum button_kind kind);
+/* Brings the cursor into sight, or a line from its first to its last square. */
+void camera_follow(struct camera *camera);
+void camera_show(struct camera *camera, uint16_t first, uint16_t last);
 /* Where a square is on the screen, and whether it is seen. */
 struct box camera_box(const struct camera *camera, int top, uint16_t square);
-bool camera_sees(const struct camera *camera, uint8_t rows, uint16_t square);
+bool camera_sees(const struct camera *camera, uint16_t square);
 
-void draw_trakks_board(struct canvas *canvas, int top, uint8_t rows, const struct camera *camera,
+/* Arrows at its edges say that there is more of the table beyond. */
+void draw_trakks_board(struct canvas *canvas, int top, const struct camera *camera,
                        const struct board *board);
 /* What to do with a table that is empty, in its middle. */
-void draw_trakks_invitation(struct canvas *canvas, int top, uint8_t rows, const char *words);
-/* All of the table in the stage, with the cursor and what the camera sees of it. */
-void draw_trakks_birds_eye(struct canvas *canvas, const struct camera *camera, uint8_t rows,
-                           const struct board *board);
+void draw_trakks_invitation(struct canvas *canvas, int top, int height, const char *text);
+/* As much of the table as fits into the stage with readable numbers, and the cursor. */
+void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
+                            const struct board *board);
 
 /* ---- the hand (trakks_hand.c) ---- */
 
-enum { HAND_COLUMNS = 11, HAND_X = 8, HAND_ROW = 22, HAND_ROWS = 2, HAND_TOP = 160 };
+enum {
+    HAND_COLUMNS = 11,
+    HAND_X = 8,
+    HAND_ROW = 22,
+    HAND_ROWS = 2, /* that are seen at most */
+    HAND_TOP = 160,
+    HAND_BOTTOM = HAND_TOP + HAND_ROWS * HAND_ROW,
+};
 
 struct hand {
     uint8_t tile[TRAKKS_TILES];
@@ -85,11 +115,19 @@ void trakks_hand_sort_other(struct hand *hand);
 uint8_t trakks_hand_kind(const struct hand *hand); /* under the cursor, or TRAKKS_NOTHING */
 /* False where it would leave the hand upwards or downwards. */
 bool trakks_hand_press(struct hand *hand, enum button button);
-/* Of each kind so many glow; glowing may be NULL. */
-void draw_trakks_hand(struct canvas *canvas, struct hand *hand, bool cursor,
+/* How many rows it needs, HAND_ROWS at most. */
+uint8_t trakks_hand_rows(const struct hand *hand);
+/* From `top` to HAND_BOTTOM. Of each kind so many glow; glowing may be NULL. */
+void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cursor,
                       const uint8_t *glowing);
 
-/* ---- words (trakks_words.c) ---- */
+/* ---- words (trakks_phrases.c) ---- */
+
+/* What X tells, and why something was refused ("" where nothing was): of whichever screen is on
+ * top. */
+enum { TRAKKS_EXPLANATION_BYTES = 700, TRAKKS_NOTICE_BYTES = 240 };
+extern char trakks_explanation[TRAKKS_EXPLANATION_BYTES];
+extern char trakks_notice[TRAKKS_NOTICE_BYTES];
 
 void trakks_name_thing(struct text *out, char kind, uint8_t value);
 /* The name of a tile as the first word of a sentence. */
@@ -118,7 +156,7 @@ enum {
 /* At the foot of the box; how high it is, or 0 where a chapter has none. */
 int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
-/* ---- moves (trakks_wish.c): of the seat that holds the device ---- */
+/* ---- moves (trakks_moves.c): of the seat that holds the device ---- */
 
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b);
 /* Tells why not, or plays the move and remembers what the hand was like afterwards. */
@@ -131,14 +169,20 @@ void trakks_new_counts(uint8_t counts[TRAKKS_KINDS]);
 /* ---- screens ---- */
 
 extern const struct screen trakks_table_screen; /* trakks_root.c: the root, everybody's */
-void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */
-void trakks_turn_back(void);                    /* the same, in place of what it led to */
-void trakks_lay_open(void);                     /* trakks_lay_screen.c */
-bool trakks_lay_waits(void);                    /* a table is half-made */
-void trakks_actions_open(void);                 /* trakks_actions.c: +3 and arrow */
-void trakks_give_open(void);                    /* trakks_give.c: after an arrow */
-void trakks_drawn_open(uint8_t kind);           /* trakks_drawn.c: what came out of the bag */
-void trakks_scores_open(void);                  /* trakks_scores.c: of a round, and the end */
+/* After a move, in place of the screen that made it: on to whoever is asked next. */
+void trakks_after_move(void);
+void trakks_go_on(void);        /* the same, from the root */
+void trakks_turn_open(void);    /* trakks_turn.c: the four choices */
+void trakks_turn_at_once(void); /* the same, in place of a screen of the same seat */
+void trakks_turn_back(void);    /* the same, in place of what it led to */
+void trakks_lay_open(void);     /* trakks_lay_screen.c */
+bool trakks_lay_waits(void);    /* a table is half-made */
+void trakks_actions_open(void); /* trakks_actions.c: +3 and arrow */
+void trakks_give_open(void);    /* trakks_give.c: after an arrow */
+void trakks_give_at_once(void); /* the same, in place of a screen of the same seat */
+/* trakks_came.c: what came out of the bag or from the neighbour; so many of each kind. */
+void trakks_came_open(const uint8_t came[TRAKKS_KINDS], bool as_gift);
+void trakks_scores_open(void); /* trakks_scores.c: of a round, and the end */
 bool trakks_scores_due(void);
 
 #endif

@@ -11,7 +11,6 @@
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
-#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 2, CHOICES_TOP = 76, CHOICES_HEIGHT = 78 };
@@ -24,7 +23,6 @@ static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor;
 static uint8_t fresh[TRAKKS_KINDS];
-static char words[240];
 
 static const struct trakks_state *own_view(void) {
     static struct trakks_state seen;
@@ -107,13 +105,26 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
               blocked ? COLOUR_ICON_DIM : COLOUR_TEXT, word);
 }
 
+static uint8_t count_fresh(void) {
+    uint8_t count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count = (uint8_t)(count + fresh[kind]);
+    }
+    return count;
+}
+
 static void draw_caption(struct canvas *canvas) {
-    char caption[48];
+    char caption[80];
     struct text out = text_into(caption, sizeof caption);
+    uint8_t came = count_fresh();
     say_filled(&out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
-    draw_text(canvas, box(MARGIN, HAND_TOP + HAND_ROWS * HAND_ROW, CANVAS_WIDTH - 2 * MARGIN, 18),
-              SMALL, COLOUR_DIM, caption);
+    if (came > 0) {
+        text_add(&out, ", ");
+        say_filled(&out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {came}});
+    }
+    draw_text(canvas, box(MARGIN, HAND_BOTTOM, CANVAS_WIDTH - 2 * MARGIN, 18), SMALL, COLOUR_DIM,
+              caption);
 }
 
 static enum text_key what_a_does(void) {
@@ -134,8 +145,11 @@ static void draw(struct canvas *canvas) {
     if (focus == ON_CHOICES) {
         draw_cursor(canvas, grid_cell(&choices, area, 4, choices.cursor));
     }
-    draw_trakks_hand(canvas, &hand, focus == ON_HAND, fresh);
+    draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
+    if (trakks_notice[0] != '\0') {
+        draw_trakks_notice(canvas, focus == ON_HAND ? NOTICE_HIGH : NOTICE_LOW, trakks_notice);
+    }
     draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
                                      .b = say(focus == ON_CHOICES ? T_TRAKKS_DO_TABLE : T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN),
@@ -146,24 +160,22 @@ static void draw(struct canvas *canvas) {
 
 static void take(void) {
     if (trakks_play_move(TRAKKS_TAKE, pool_cursor, 0)) {
-        screens_pop(BACK);
+        trakks_after_move();
     }
 }
 
 static void draw_one(void) {
-    static uint8_t before[TRAKKS_KINDS], after[TRAKKS_KINDS];
-    trakks_own_counts(before);
+    static uint8_t came[TRAKKS_KINDS];
+    trakks_own_counts(came);
     if (!trakks_play_move(TRAKKS_DRAW, 0, 0)) {
         return;
     }
+    static uint8_t after[TRAKKS_KINDS];
     trakks_own_counts(after);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        if (after[kind] > before[kind]) {
-            trakks_drawn_open(kind);
-            return;
-        }
+        came[kind] = (uint8_t)(after[kind] - came[kind]);
     }
-    screens_pop(BACK);
+    trakks_came_open(came, false);
 }
 
 static void answer_draw(bool yes) {
@@ -174,16 +186,15 @@ static void answer_draw(bool yes) {
 
 static void answer_pass(bool yes) {
     if (yes && trakks_play_move(TRAKKS_PASS, 0, 0)) {
-        screens_pop(BACK);
+        trakks_after_move();
     }
 }
 
 static void choose(void) {
     if (!possible(choices.cursor)) {
-        struct text out = text_into(words, sizeof words);
+        struct text out = text_into(trakks_notice, sizeof trakks_notice);
         tell_why_not(&out, choices.cursor);
         sound_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, words);
         return;
     }
     sound_play(CUE_CONFIRM);
@@ -209,7 +220,7 @@ static void choose(void) {
 }
 
 static void explain(void) {
-    struct text out = text_into(words, sizeof words);
+    struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     if (focus == ON_POOL) {
         trakks_tell_tile(&out, own_view()->pool[pool_cursor], 0);
     } else if (focus == ON_HAND) {
@@ -225,7 +236,7 @@ static void explain(void) {
         }
         text_add(&out, say(keys[choices.cursor]));
     }
-    dialog_tell(NULL, words);
+    dialog_tell(NULL, trakks_explanation);
 }
 
 static bool move_cursor(enum button button, enum button_kind kind) {
@@ -249,6 +260,9 @@ static bool move_cursor(enum button button, enum button_kind kind) {
 }
 
 static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS) {
+        trakks_notice[0] = '\0';
+    }
     if (move_cursor(button, kind)) {
         sound_play(CUE_MOVE);
     } else if (kind != BUTTON_PRESS) {
@@ -279,12 +293,19 @@ static void prepare(void) {
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, counts);
     focus = ON_CHOICES;
+    trakks_notice[0] = '\0';
 }
 
 void trakks_turn_open(void) {
     prepare();
     choices.cursor = CHOICE_LAY;
     screens_push(&screen, CUT);
+}
+
+void trakks_turn_at_once(void) {
+    prepare();
+    choices.cursor = CHOICE_LAY;
+    screens_replace(&screen, DEEPER);
 }
 
 void trakks_turn_back(void) {

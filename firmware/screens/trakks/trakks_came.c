@@ -1,0 +1,83 @@
+/* What came to a seat, out of the bag or from its neighbour: for its own eyes, before the device
+ * goes on. */
+#include "art.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/pause.h"
+#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/dialog.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+enum { CAME_MAX = TRAKKS_GIFT };
+
+static struct hand hand;
+static uint8_t glowing[TRAKKS_KINDS]; /* so many of each kind came */
+static uint8_t came[CAME_MAX], came_count;
+static bool as_gift;
+
+static void draw(struct canvas *canvas) {
+    char names[80], news[120];
+    struct text things = text_into(names, sizeof names);
+    struct text out = text_into(news, sizeof news);
+    for (uint8_t i = 0; i < came_count; i++) {
+        text_add(&things, i > 0 ? ", " : "");
+        trakks_name_thing(&things, 't', came[i]);
+    }
+    say_filled(&out, as_gift ? T_TRAKKS_CAME_GIFT : T_TRAKKS_CAME_DRAWN,
+               &(struct fill){.w = {names}});
+    draw_head(canvas, person(handover_holder())->name, NULL);
+    draw_sprite(canvas, as_gift ? &art_trakks_arrow_icon : &art_trakks_bag, CANVAS_WIDTH / 2 - 9,
+                50);
+    int x = CANVAS_WIDTH / 2 - came_count * (CELL + 4) / 2 + 2;
+    for (uint8_t i = 0; i < came_count; i++, x += CELL + 4) {
+        draw_trakks_tile(canvas, x, 76, came[i], TILE_GLOWING);
+    }
+    draw_text(canvas, box(MARGIN, 104, CANVAS_WIDTH - 2 * MARGIN, 20),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_TEXT, news);
+    draw_trakks_hand(canvas, HAND_TOP, &hand, false, glowing);
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_DONE), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
+}
+
+static void explain(void) {
+    struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
+    for (uint8_t i = 0; i < came_count; i++) {
+        text_add(&out, i > 0 ? "\n" : "");
+        trakks_tell_tile(&out, came[i], came[i] < TRAKKS_NUMBERS ? hand.marks[came[i]] : 0);
+    }
+    dialog_tell(NULL, trakks_explanation);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A || button == BUTTON_B) {
+        trakks_after_move();
+    } else if (button == BUTTON_X) {
+        explain();
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "trakks came"};
+
+void trakks_came_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
+    static uint8_t own[TRAKKS_KINDS];
+    trakks_own_counts(own);
+    hand = (struct hand){.count = 0};
+    trakks_hand_fill(&hand, own);
+    came_count = 0;
+    as_gift = gift;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        glowing[kind] = counts[kind];
+        for (uint8_t copy = 0; copy < counts[kind] && came_count < CAME_MAX; copy++) {
+            came[came_count++] = kind;
+        }
+    }
+    screens_replace(&screen, DEEPER);
+}
