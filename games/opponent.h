@@ -14,11 +14,11 @@ enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONE
 /* All that opponents of all games may use while they think; one of them thinks at a time. */
 enum { OPPONENT_MEMORY_BYTES = 40 * 1024 };
 
-/* What everybody saw happen since the start, as bytes of moves in their order; a move that is still
- * secret is not in it. */
+/* All moves since the start in their order, each as two bytes of length, low first, and its bytes.
+ * Opponents read it with opponent_next_seen, which leaves out what not everybody saw. */
 struct opponent_record {
-    const uint8_t *moves; /* each is two bytes of length, low first, and its bytes */
-    uint16_t length;
+    const uint8_t *moves;
+    uint32_t length;
 };
 
 struct opponent_question {
@@ -34,25 +34,42 @@ struct opponent {
     const struct game *game;
     uint16_t memory_bytes; /* at most OPPONENT_MEMORY_BYTES */
 
-    /* Takes the question in; it need not outlive the call. */
+    /* Takes the question in; it need not outlive the call. Memory is aligned to 8 bytes and may
+     * hold anything. */
     void (*start)(void *memory, const struct opponent_question *question);
     /* One slice, about a millisecond on the device; true once there is an answer. */
     bool (*think)(void *memory);
     /* The move, which is legal, and what decided it: a message of `reasons`. */
     struct game_message (*answer)(const void *memory, void *move);
 
+    /* Has everybody seen this move of the record? moves_since is how many were made after it. NULL
+     * where all moves are made in the open. */
+    bool (*everybody_saw)(const void *view, const void *move, uint32_t moves_since);
+
     const struct game_words *reasons; /* why a move was chosen, by code from 0 on */
     uint8_t reason_count;
 };
 
-/* All opponents, generated from the folders of games/ that have an <id>_opponent.c. */
+/* All opponents, and NULL; generated from the folders of games/ that have an <id>_opponent.c. */
 extern const struct opponent *const opponents[];
 /* NULL where nobody plays this game alone. */
 const struct opponent *opponent_of(const struct game *game);
 
 /* The stream for one choice: derived one way from the game's seed, the seat and the number of moves
  * made so far, so that no choice tells anything about the deal or about later choices. */
-struct rng opponent_chance(uint64_t seed, uint8_t seat, uint16_t moves);
+struct rng opponent_chance(uint64_t seed, uint8_t seat, uint32_t moves);
+
+/* Reads the record move by move. */
+struct opponent_reader {
+    const struct opponent *opponent;
+    const struct opponent_question *question;
+    uint32_t at;    /* the next byte */
+    uint32_t count; /* moves from there on */
+};
+struct opponent_reader opponent_read(const struct opponent *opponent,
+                                     const struct opponent_question *question);
+/* The next move that everybody saw; false at the end. */
+bool opponent_next_seen(struct opponent_reader *reader, void *move);
 
 extern const char *const opponent_level_names[OPPONENT_LEVELS]; /* "hatchling", ... */
 

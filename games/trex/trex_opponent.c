@@ -1,0 +1,97 @@
+/* The opponent of T-REX. Hatchling plays what comes to hand and likes eggs, Hunter plays by rules
+ * of thumb, Apex remembers every card and searches. */
+#include "../opponent.h"
+
+#include "trex_opponent_internal.h"
+
+struct trex_thinking {
+    struct game_move move; /* once is_decided */
+    bool is_decided;
+    uint8_t level;
+    struct trex_search search;
+};
+
+_Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
+
+/* Moves of the engine, by about 5,000 cycles each on the device. */
+enum { APEX_MOVES = 18000 };
+
+/* ---- Hatchling ---- */
+
+static uint8_t count_legal(const struct trex_state *view) {
+    uint16_t cursor = 0;
+    uint8_t count = 0;
+    struct game_move move;
+    while (trex_next_legal(view, &cursor, &move)) {
+        count++;
+    }
+    return count;
+}
+
+static struct game_move random_choice(const struct trex_state *view, struct rng *rng) {
+    struct game_move move = {0};
+    uint16_t cursor = 0;
+    for (uint32_t left = rng_below(rng, count_legal(view)) + 1; left > 0; left--) {
+        trex_next_legal(view, &cursor, &move);
+    }
+    return move;
+}
+
+/* Every other choice is a whim. */
+static struct game_move hatchling(struct trex_search *search) {
+    bool whim = rng_below(&search->rng, 2) == 0;
+    if (whim) {
+        return random_choice(&search->view, &search->rng);
+    }
+    return trex_policy(&search->judge, &search->view, UINT32_MAX, 127, &search->rng);
+}
+
+/* ---- the contract ---- */
+
+static void start(void *memory, const struct opponent_question *question) {
+    struct trex_thinking *thinking = memory;
+    struct trex_search *search = &thinking->search;
+    const struct trex_state *view = question->view;
+    search->view = *view;
+    search->rng = question->rng;
+    search->judge.strong = search->judge.weak = TREX_COLOUR_HIDDEN;
+    trex_judge_trumps(&search->judge, view->strong, view->weak);
+    trex_judge_eggs(&search->judge, view);
+    thinking->level = question->level;
+    thinking->is_decided =
+        question->level != OPPONENT_APEX || view->phase == TREX_PHASE_EGG || count_legal(view) == 1;
+    if (question->level == OPPONENT_HATCHLING) {
+        thinking->move = hatchling(search);
+    } else if (thinking->is_decided) {
+        thinking->move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
+    } else {
+        trex_remember(&search->memory, &opponent_trex, question);
+        trex_search_start(search, (uint32_t)APEX_MOVES * question->effort);
+    }
+}
+
+static bool think(void *memory) {
+    struct trex_thinking *thinking = memory;
+    if (!thinking->is_decided && !trex_search_step(&thinking->search)) {
+        int16_t value;
+        thinking->move = trex_search_best(&thinking->search, &value);
+        thinking->is_decided = true;
+    }
+    return thinking->is_decided;
+}
+
+static struct game_message answer(const void *memory, void *move) {
+    const struct trex_thinking *thinking = memory;
+    *(struct game_move *)move = thinking->move;
+    return trex_thought_about(&thinking->search.judge, &thinking->search.view, &thinking->move);
+}
+
+const struct opponent opponent_trex = {
+    .game = &game_trex,
+    .memory_bytes = sizeof(struct trex_thinking),
+    .start = start,
+    .think = think,
+    .answer = answer,
+    .reasons = trex_thoughts,
+    .reason_count = TREX_THOUGHTS_END,
+};

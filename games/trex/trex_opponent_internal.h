@@ -1,0 +1,123 @@
+/* What the files of the opponent of T-REX share among themselves. */
+#ifndef GAMES_TREX_OPPONENT_INTERNAL_H
+#define GAMES_TREX_OPPONENT_INTERNAL_H
+
+#include "../opponent.h"
+#include "trex_internal.h"
+
+enum { TREX_CHOICES_MAX = TREX_CARDS };
+
+/* ---- judgement (trex_opponent_judge.c) ---- */
+
+/* What stays the same while one choice is thought about. */
+struct trex_judge {
+    uint8_t strong, weak;              /* the trumps that `stronger` is about */
+    uint32_t stronger[TREX_CARDS + 1]; /* by card: the set of cards that beat it */
+    uint8_t coming[TREX_COLOURS];      /* eggs of each colour a seat still expects, in sixteenths */
+};
+
+/* The trumps of this state; nothing to do where they are the same as before. */
+void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak);
+/* What is still to come after this round, by the eggs that were turned up so far. */
+void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state);
+/* What one more egg of this colour is worth to a seat, in 256ths of a point. */
+int32_t trex_judge_egg(const struct trex_judge *judge, const struct trex_seat *own, uint8_t colour);
+/* What it brings, in 256ths of a point, to take the egg of this pile (0 or 1) and leave the other:
+ * with two seats that one goes to the other seat. */
+int32_t trex_judge_pick(const struct trex_judge *judge, const struct trex_state *state,
+                        uint8_t seat, uint8_t pile);
+/* What a card is worth to its owner later, in 256ths of a point a round. */
+int32_t trex_judge_card(uint8_t card, bool in_hand);
+/* How a seat stands at the end of a round, before eggs are taken, as 1000ths of a victory from
+ * -1000 to 1000. */
+void trex_judge_round(const struct trex_judge *judge, const struct trex_state *state,
+                      int16_t values[TREX_SEATS_MAX]);
+
+/* ---- a sensible player (trex_opponent_policy.c) ---- */
+
+/* Chooses from what the seat whose turn it is knows: its hand and what lies on the table. Allowed
+ * has a bit for each trex_move_code. Noise is 0 or a power of two less 1: chance decides between
+ * choices that are not further apart. */
+struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
+                             uint32_t allowed, uint8_t noise, struct rng *rng);
+
+/* ---- what can be remembered (trex_opponent_memory.c) ---- */
+
+/* Of one seat: cards whose place everybody can know who watched. TREX_NO_CARD where not. */
+struct trex_remembered_seat {
+    uint8_t deck[TREX_CARDS]; /* bottom first */
+    uint8_t deck_count;
+    uint8_t played[TREX_CARDS];
+    uint8_t played_count;
+    bool has_lost;         /* in this end of a round */
+    bool is_lost_track_of; /* after a card that nobody can know any more */
+    uint32_t hand;         /* cards that must be in the hand */
+    uint32_t lost_unseen;  /* cards that must be among these */
+};
+
+struct trex_memory {
+    struct trex_remembered_seat seat[TREX_SEATS_MAX];
+    uint8_t players;
+};
+
+void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
+                   const struct opponent_question *question);
+/* Forgets everything but the view. */
+void trex_remember_nothing(struct trex_memory *memory, const struct trex_state *view);
+/* A state as it may be: the view, with what is hidden dealt at random within what is remembered.
+ * Eggs that are still face down stay hidden, but for those of the next round. */
+void trex_imagine(const struct trex_memory *memory, const struct trex_state *view,
+                  struct trex_state *state, struct rng *rng);
+
+/* ---- search (trex_opponent_search.c) ---- */
+
+enum { TREX_NODES = 1700 };
+
+struct trex_node {
+    int32_t total; /* of values, for the seat that made the move */
+    uint16_t visits;
+    uint16_t offered; /* how often the move could have been chosen */
+    uint16_t next;    /* the other moves after the same ones; 0: none */
+    uint16_t first;   /* moves that follow */
+    uint8_t seat;
+    uint8_t code; /* the move */
+};
+
+struct trex_search {
+    struct trex_judge judge;
+    struct trex_memory memory;
+    struct trex_state view;
+    struct trex_state state; /* of the deal that is played now */
+    struct rng rng;
+    uint32_t work, budget; /* in moves */
+    uint16_t node_count;
+    uint8_t end_round; /* a deal is played until this round is over */
+    struct trex_node node[TREX_NODES];
+};
+
+void trex_search_start(struct trex_search *search, uint32_t budget);
+/* Plays one deal; false once the budget is used up. */
+bool trex_search_step(struct trex_search *search);
+/* The choice, and how it does, -1000 to 1000. */
+struct game_move trex_search_best(const struct trex_search *search, int16_t *value);
+
+/* The move as a number from 1 to 31, or 0 for one that is no choice; and back. */
+uint8_t trex_move_code(const struct game_move *move);
+struct game_move trex_move_of_code(uint8_t code, uint8_t seat);
+
+extern const struct opponent opponent_trex;
+
+/* ---- reasons (trex_opponent_thoughts.c) ---- */
+
+#define THOUGHT(name, text) TREX_THOUGHT_##name,
+enum trex_thought {
+#include "trex_thoughts.def"
+    TREX_THOUGHTS_END,
+};
+#undef THOUGHT
+
+extern const struct game_words trex_thoughts[];
+struct game_message trex_thought_about(const struct trex_judge *judge,
+                                       const struct trex_state *view, const struct game_move *move);
+
+#endif

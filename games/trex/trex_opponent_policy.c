@@ -1,0 +1,238 @@
+/* How a sensible person plays T-REX without looking ahead: each choice gets a score, and the best
+ * one is made. Hunter plays so, and so do all seats when Apex plays deals to their ends. */
+#include "trex_opponent_internal.h"
+
+/* Scores are about 256ths of winning a round. */
+enum { WIN = 256, SECOND_OF_MANY = 140, DRAWN = 14 };
+
+static uint8_t count_cards(uint32_t cards) {
+    uint8_t count = 0;
+    for (; cards != 0; cards &= cards - 1) {
+        count++;
+    }
+    return count;
+}
+
+static const struct trex_seat *of(const struct trex_state *state, uint8_t seat) {
+    return &state->seat[seat];
+}
+
+/* The card that it counts as if this seat plays it now. */
+static uint8_t counts_as(const struct trex_seat *own, uint8_t card) {
+    if (card != TREX_CHAMAELOSAURUS) {
+        return card <= TREX_NUMBERS ? card : TREX_NO_CARD;
+    }
+    uint8_t under = own->played_count > 0 ? own->played[own->played_count - 1] : TREX_NO_CARD;
+    return under <= TREX_NUMBERS ? under : TREX_NO_CARD;
+}
+
+/* The cards that may be in this seat's hand for all that lies open. */
+static uint32_t possible_cards(const struct trex_seat *theirs) {
+    uint32_t possible = TREX_ALL_CARDS & ~theirs->lost;
+    for (uint8_t i = 0; i < theirs->played_count; i++) {
+        possible &= ~trex_bit(theirs->played[i]);
+    }
+    return possible;
+}
+
+/* The chance, in 256ths, that none of these cards is in the seat's hand. */
+static int chance_without(const struct trex_seat *theirs, uint32_t cards) {
+    uint32_t possible = possible_cards(theirs);
+    uint8_t all = count_cards(possible);
+    uint8_t among = count_cards(possible & cards);
+    if (all == 0 || among == 0) {
+        return WIN;
+    }
+    int left = (all - among) * WIN / all;
+    int chance = WIN;
+    uint8_t hand = theirs->hand_count > 0 ? theirs->hand_count : 1;
+    for (uint8_t i = 0; i < hand; i++) {
+        chance = chance * left / WIN;
+    }
+    return chance;
+}
+
+/* Seats that still play before this lap is over, beginning after this one; with a meteor that is
+ * new all others do. */
+static uint8_t seats_to_come(const struct trex_state *state, bool takes_over) {
+    if (takes_over || state->meteor_seat == SEAT_NONE) {
+        return (uint8_t)(state->players - 1);
+    }
+    return (uint8_t)(trex_plays_left(state) - 1);
+}
+
+/* The chance that this card stays the best top to the end of the lap, if the others play on. */
+static int chance_to_stay_best(const struct trex_judge *judge, const struct trex_state *state,
+                               uint8_t seat, uint8_t as) {
+    uint8_t coming = seats_to_come(state, false);
+    int chance = WIN;
+    for (uint8_t i = 1; i < state->players && chance > 0; i++) {
+        uint8_t other = (uint8_t)((seat + i) % state->players);
+        const struct trex_seat *theirs = of(state, other);
+        uint8_t top = trex_top_counts_as(theirs);
+        if (i <= coming) {
+            /* Who comes later wins with an equal card, too. */
+            uint32_t beating = judge->stronger[as] | (as != TREX_NO_CARD ? trex_bit(as) : 0);
+            chance = chance * chance_without(theirs, beating) / WIN;
+        } else if ((judge->stronger[as] >> top & 1) != 0) {
+            chance = 0;
+        }
+    }
+    return chance;
+}
+
+/* The chance to win the lap as the holder of the meteor, who plays last, with this card. */
+static int chance_as_last(const struct trex_judge *judge, const struct trex_state *state,
+                          uint8_t seat, uint8_t as) {
+    int chance = WIN;
+    for (uint8_t i = 1; i < state->players; i++) {
+        const struct trex_seat *theirs = of(state, (uint8_t)((seat + i) % state->players));
+        chance = chance * chance_without(theirs, judge->stronger[as]) / WIN;
+    }
+    return chance;
+}
+
+static uint8_t strongest_in(const struct trex_judge *judge, uint32_t hand) {
+    uint8_t best = TREX_NO_CARD;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        if ((hand & trex_bit(card)) != 0 && (judge->stronger[best] & trex_bit(card)) != 0) {
+            best = card;
+        }
+    }
+    return best;
+}
+
+static int draws_of(const struct trex_seat *own, uint8_t card) {
+    int draws = trex_symbols[card] <= TREX_DRAWS_MAX ? trex_symbols[card] : 0;
+    return draws < own->deck_count ? draws : own->deck_count;
+}
+
+/* The holder's last card: its place is known. */
+static int score_closing(const struct trex_judge *judge, const struct trex_state *state,
+                         uint8_t seat, uint8_t card) {
+    uint8_t as = counts_as(of(state, seat), card);
+    uint8_t better = 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        uint8_t top = trex_top_counts_as(of(state, other));
+        better = (uint8_t)(better + (other != seat && (judge->stronger[as] >> top & 1) != 0));
+    }
+    return better == 0 ? WIN : better == 1 && state->players > 2 ? SECOND_OF_MANY : 0;
+}
+
+static bool takes_meteor(const struct trex_state *state, uint8_t card) {
+    return trex_symbols[card] == TREX_METEOR &&
+           (state->meteor_seat == SEAT_NONE ||
+            trex_meteor_beats(card, state->meteor_card, state->strong, state->weak,
+                              trex_meteors_by_number));
+}
+
+/* The card becomes a meteor that is held: the best other card of the hand will have to win. */
+static int score_meteor(const struct trex_judge *judge, const struct trex_state *state,
+                        uint8_t seat, uint8_t card) {
+    const struct trex_seat *own = of(state, seat);
+    uint8_t best = strongest_in(judge, own->hand & ~trex_bit(card));
+    int chance = chance_as_last(judge, state, seat, best);
+    for (uint8_t i = 1; i < state->players; i++) {
+        const struct trex_seat *theirs = of(state, (uint8_t)((seat + i) % state->players));
+        uint32_t higher = 0;
+        for (uint8_t meteor = card; meteor <= TREX_CARDS; meteor++) {
+            higher |= trex_symbols[meteor] == TREX_METEOR ? trex_bit(meteor) : 0;
+        }
+        /* Even then a second chance is left. */
+        chance = chance * (WIN + chance_without(theirs, higher)) / (2 * WIN);
+    }
+    return chance;
+}
+
+static int score_card(const struct trex_judge *judge, const struct trex_state *state, uint8_t seat,
+                      uint8_t card) {
+    const struct trex_seat *own = of(state, seat);
+    int cost = (int)trex_judge_card(card, false) / 2;
+    int drawn = draws_of(own, card) * (own->hand_count < 5 ? DRAWN : DRAWN / 2);
+    if (state->meteor_seat == seat) {
+        return score_closing(judge, state, seat, card) + drawn - cost;
+    }
+    if (takes_meteor(state, card)) {
+        int bar = state->meteor_seat == SEAT_NONE ? 20 : 0;
+        return score_meteor(judge, state, seat, card) - bar - cost;
+    }
+    if (state->meteor_seat != SEAT_NONE) {
+        uint8_t as = counts_as(own, card);
+        return chance_to_stay_best(judge, state, seat, as) + drawn - cost;
+    }
+    /* Nothing is decided yet: keep what is strong, gather what may be. */
+    uint8_t best = strongest_in(judge, own->hand & ~trex_bit(card));
+    return chance_as_last(judge, state, seat, best) / 2 + 50 + drawn - cost;
+}
+
+static int score_loss(const struct trex_state *state, uint8_t seat, uint8_t kind) {
+    const struct trex_seat *own = of(state, seat);
+    int top = (int)trex_judge_card(own->played[own->played_count - 1], false);
+    int sum = 0;
+    int count = 0;
+    /* What may lie on the deck: all that was not seen, which its owner can work out. */
+    uint32_t unseen = possible_cards(own) & ~own->hand;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((unseen & trex_bit(card)) != 0) {
+            sum += (int)trex_judge_card(card, false);
+            count++;
+        }
+    }
+    int average = count > 0 ? sum / count : 0;
+    return kind == TREX_LOSE_PLAYED ? -top * 4 : -average * 4;
+}
+
+static int score_trump(const struct trex_state *state, const struct game_move *move) {
+    uint8_t strong = move->kind == TREX_SET_STRONG ? move->a : state->strong;
+    uint8_t weak = move->kind == TREX_SET_WEAK ? move->a : state->weak;
+    uint32_t hand = of(state, move->seat)->hand;
+    int best = 0;
+    int sum = 0;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        if ((hand & trex_bit(card)) != 0) {
+            int strength = trex_strength(card, strong, weak);
+            sum += strength;
+            best = strength > best ? strength : best;
+        }
+    }
+    return 4 * best + sum;
+}
+
+static int score_move(const struct trex_judge *judge, const struct trex_state *state,
+                      const struct game_move *move) {
+    switch (move->kind) {
+    case TREX_PLAY:
+        return score_card(judge, state, move->seat, move->a);
+    case TREX_TAKE_EGG:
+        return (int)trex_judge_pick(judge, state, move->seat, (uint8_t)(move->a - 1));
+    case TREX_LOSE_PLAYED:
+    case TREX_LOSE_DECK:
+        return score_loss(state, move->seat, move->kind);
+    case TREX_KEEP_TRUMPS:
+    case TREX_SET_STRONG:
+    case TREX_SET_WEAK:
+        return score_trump(state, move);
+    default:
+        return 0;
+    }
+}
+
+struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
+                             uint32_t allowed, uint8_t noise, struct rng *rng) {
+    struct game_move best = {0};
+    struct game_move move;
+    int best_score = INT32_MIN;
+    uint16_t cursor = 0;
+    while (trex_next_legal(state, &cursor, &move)) {
+        if ((allowed >> trex_move_code(&move) & 1) == 0) {
+            continue;
+        }
+        int score = score_move(judge, state, &move);
+        score += noise > 0 ? (int)(rng_next(rng) & noise) : 0;
+        if (score > best_score) {
+            best_score = score;
+            best = move;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,202 @@
+/* Apex in T-REX: deals that fit what is known are played to the end of the round again and again,
+ * and a tree over the moves that everybody sees gathers what came of them. A seat chooses in the
+ * tree among the cards that it holds in the deal at hand, so nobody's hand is given away. */
+#include "trex_opponent_internal.h"
+
+enum {
+    DEPTH_MAX = 24,  /* moves of a deal that are in the tree */
+    CURIOSITY = 220, /* how much is tried out, in 1000ths of a victory */
+    DEAL_NOISE = 31, /* of the moves after the tree */
+};
+
+/* ---- moves as numbers ---- */
+
+enum { CODE_LOSE = 18, CODE_KEEP = 20, CODE_STRONG = 21, CODE_WEAK = 26 };
+
+uint8_t trex_move_code(const struct game_move *move) {
+    switch (move->kind) {
+    case TREX_PLAY:
+        return move->a;
+    case TREX_LOSE_PLAYED:
+    case TREX_LOSE_DECK:
+        return (uint8_t)(CODE_LOSE + move->kind - TREX_LOSE_PLAYED);
+    case TREX_KEEP_TRUMPS:
+        return CODE_KEEP;
+    case TREX_SET_STRONG:
+        return (uint8_t)(CODE_STRONG + move->a);
+    case TREX_SET_WEAK:
+        return (uint8_t)(CODE_WEAK + move->a);
+    default:
+        return 0; /* nothing to choose */
+    }
+}
+
+struct game_move trex_move_of_code(uint8_t code, uint8_t seat) {
+    struct game_move move = {.seat = seat};
+    if (code < CODE_LOSE) {
+        move.kind = TREX_PLAY;
+        move.a = code;
+    } else if (code < CODE_KEEP) {
+        move.kind = (uint8_t)(TREX_LOSE_PLAYED + code - CODE_LOSE);
+    } else if (code == CODE_KEEP) {
+        move.kind = TREX_KEEP_TRUMPS;
+    } else {
+        move.kind = code < CODE_WEAK ? TREX_SET_STRONG : TREX_SET_WEAK;
+        move.a = (uint8_t)(code - (code < CODE_WEAK ? CODE_STRONG : CODE_WEAK));
+    }
+    return move;
+}
+
+/* A bit for each code that is legal; 0 where there is nothing to choose. */
+static uint32_t legal_codes(const struct trex_state *state) {
+    if (state->phase == TREX_PHASE_PLAY) {
+        return state->seat[state->turn].hand;
+    }
+    uint32_t codes = 0;
+    uint16_t cursor = 0;
+    struct game_move move;
+    while (trex_next_legal(state, &cursor, &move)) {
+        codes |= UINT32_C(1) << trex_move_code(&move);
+    }
+    return codes & ~UINT32_C(1);
+}
+
+/* ---- the tree ---- */
+
+/* 256 times the square root of (1 / visits), and of the logarithm of how often it was offered. */
+static int32_t curiosity(uint16_t offered, uint16_t visits) {
+    static const uint16_t inverse_root[32] = {
+        256, 256, 181, 148, 128, 114, 105, 97, 91, 85, 81, 77, 74, 71, 68, 66,
+        64,  62,  60,  59,  57,  56,  55,  53, 52, 51, 50, 49, 48, 48, 47, 46,
+    };
+    static const uint16_t root_of_log[16] = {
+        107, 213, 301, 369, 426, 476, 522, 564, 603, 639, 674, 707, 738, 768, 797, 825,
+    };
+    uint8_t log = 0;
+    for (uint16_t rest = offered; rest > 1; rest >>= 1) {
+        log++;
+    }
+    uint8_t halvings = 0;
+    for (; visits > 31; visits >>= 2) {
+        halvings++;
+    }
+    return (CURIOSITY * root_of_log[log] / 256 * inverse_root[visits] / 256) >> halvings;
+}
+
+/* The most promising of the moves that are legal; those not tried yet are left in `untried`. */
+static uint16_t select(struct trex_search *search, uint16_t parent, uint32_t legal,
+                       uint32_t *untried) {
+    uint16_t best = 0;
+    int32_t best_score = INT32_MIN;
+    *untried = legal;
+    for (uint16_t at = search->node[parent].first; at != 0; at = search->node[at].next) {
+        struct trex_node *node = &search->node[at];
+        if ((legal >> node->code & 1) == 0) {
+            continue;
+        }
+        *untried &= ~(UINT32_C(1) << node->code);
+        node->offered = (uint16_t)(node->offered + (node->offered < UINT16_MAX));
+        int32_t score = node->total / node->visits + curiosity(node->offered, node->visits);
+        if (score > best_score) {
+            best_score = score;
+            best = at;
+        }
+    }
+    return best;
+}
+
+static uint16_t add_node(struct trex_search *search, uint16_t parent, uint8_t seat, uint8_t code) {
+    uint16_t at = search->node_count++;
+    search->node[at] = (struct trex_node){
+        .next = search->node[parent].first, .seat = seat, .code = code, .offered = 1};
+    search->node[parent].first = at;
+    return at;
+}
+
+/* ---- a deal ---- */
+
+struct path {
+    uint16_t node[DEPTH_MAX];
+    uint8_t length;
+    bool left_tree;
+};
+
+/* The next move, by the tree as long as the deal is in it. */
+static struct game_move choose(struct trex_search *search, struct path *path) {
+    const struct trex_state *state = &search->state;
+    uint32_t legal = path->left_tree ? 0 : legal_codes(state);
+    if (legal == 0) {
+        return trex_policy(&search->judge, state, UINT32_MAX, DEAL_NOISE, &search->rng);
+    }
+    uint16_t parent = path->length > 0 ? path->node[path->length - 1] : 0;
+    uint32_t untried;
+    uint16_t at = select(search, parent, legal, &untried);
+    bool has_room = search->node_count < TREX_NODES;
+    if (untried != 0 && (has_room || at == 0)) {
+        struct game_move move =
+            trex_policy(&search->judge, state, untried, DEAL_NOISE, &search->rng);
+        path->left_tree = true;
+        if (has_room) {
+            path->node[path->length++] =
+                add_node(search, parent, state->turn, trex_move_code(&move));
+        }
+        return move;
+    }
+    path->node[path->length++] = at;
+    path->left_tree = path->length == DEPTH_MAX;
+    return trex_move_of_code(search->node[at].code, state->turn);
+}
+
+static bool is_decided(const struct trex_search *search) {
+    const struct trex_state *state = &search->state;
+    return state->phase == TREX_PHASE_OVER ||
+           (state->phase == TREX_PHASE_EGG && state->round == search->end_round);
+}
+
+static void play_deal(struct trex_search *search, struct path *path) {
+    while (!is_decided(search)) {
+        struct game_move move = choose(search, path);
+        game_trex.apply(&search->state, &move, NULL);
+        trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
+        search->work++;
+    }
+}
+
+void trex_search_start(struct trex_search *search, uint32_t budget) {
+    search->work = 0;
+    search->budget = budget;
+    search->node[0] = (struct trex_node){0};
+    search->node_count = 1;
+    search->end_round =
+        (uint8_t)(search->view.round + (search->view.phase != TREX_PHASE_PLAY ? 1 : 0));
+}
+
+bool trex_search_step(struct trex_search *search) {
+    struct path path = {.length = 0};
+    int16_t values[TREX_SEATS_MAX];
+    trex_imagine(&search->memory, &search->view, &search->state, &search->rng);
+    trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
+    play_deal(search, &path);
+    if (search->end_round != search->view.round) {
+        trex_judge_eggs(&search->judge, &search->state);
+    }
+    trex_judge_round(&search->judge, &search->state, values);
+    for (uint8_t i = 0; i < path.length; i++) {
+        struct trex_node *node = &search->node[path.node[i]];
+        node->total += values[node->seat];
+        node->visits++;
+    }
+    return search->work < search->budget && search->node[search->node[0].first].visits < UINT16_MAX;
+}
+
+struct game_move trex_search_best(const struct trex_search *search, int16_t *value) {
+    uint16_t best = search->node[0].first;
+    for (uint16_t at = best; at != 0; at = search->node[at].next) {
+        if (search->node[at].visits > search->node[best].visits) {
+            best = at;
+        }
+    }
+    const struct trex_node *node = &search->node[best];
+    *value = (int16_t)(node->total / node->visits);
+    return trex_move_of_code(node->code, node->seat);
+}
