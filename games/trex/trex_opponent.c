@@ -14,7 +14,7 @@ struct trex_thinking {
 _Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
 /* Moves of the engine, by about 5,000 cycles each on the device. */
-enum { APEX_MOVES = 18000 };
+enum { APEX_MOVES = 20000 };
 
 /* ---- Hatchling ---- */
 

@@ -90,6 +90,7 @@ struct trex_search {
     struct trex_state state; /* of the deal that is played now */
     struct rng rng;
     uint32_t work, budget; /* in moves */
+    uint16_t deals;
     uint16_t node_count;
     uint8_t end_round; /* a deal is played until this round is over */
     struct trex_node node[TREX_NODES];

@@ -69,10 +69,13 @@ int32_t trex_judge_pick(const struct trex_judge *judge, const struct trex_state 
 }
 
 int32_t trex_judge_card(uint8_t card, bool in_hand) {
-    static const uint8_t worth[TREX_CARDS + 1] = {
-        0, 6, 7, 12, 12, 16, 16, 20, 24, 24, 26, 30, 30, 36, 32, 36, 16, 36,
+    static const int8_t hand[TREX_CARDS + 1] = {
+        0, -8, -9, -8, 0, -9, 5, -7, 18, 0, 5, 7, 14, 16, 9, 6, -8, 4,
     };
-    return in_hand ? worth[card] + 24 : worth[card];
+    static const int8_t deck[TREX_CARDS + 1] = {
+        0, -9, -9, -9, -1, -12, 3, -11, 13, -5, 4, 3, 11, 9, 4, 2, -12, 1,
+    };
+    return in_hand ? hand[card] : deck[card];
 }
 
 static int32_t judge_cards(const struct trex_seat *own) {
@@ -102,7 +105,7 @@ static int32_t judge_eggs(const struct trex_judge *judge, const struct trex_seat
 
 /* The nearer the end, the more a lead means. */
 static int16_t as_victory(int32_t lead, uint8_t rounds_left) {
-    int32_t width = (4 + 6 * rounds_left) * POINT;
+    int32_t width = rounds_left == 0 ? POINT / 2 : (3 * POINT + 50 * rounds_left);
     int32_t size = lead < 0 ? -lead : lead;
     /* The lead is below 2^20: shifted, so that the product stays within 32 bits. */
     return (int16_t)((lead >> 4) * VICTORY / ((size + width) >> 4));
@@ -125,7 +128,7 @@ void trex_judge_round(const struct trex_judge *judge, const struct trex_state *s
         trex_judge_egg(judge, &state->seat[first], state->eggs[takes_second][turned_up]);
     standing[second] +=
         trex_judge_egg(judge, &state->seat[second], state->eggs[!takes_second][turned_up]);
-    standing[state->order[state->players - 1]] += rounds_left > 0 ? WEAKEST_GAINS : 0;
+    standing[state->order[state->players - 1]] += 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         int32_t best_other = INT32_MIN;
         for (uint8_t other = 0; other < state->players; other++) {

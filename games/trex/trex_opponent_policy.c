@@ -144,10 +144,15 @@ static int score_meteor(const struct trex_judge *judge, const struct trex_state 
     return chance;
 }
 
+/* What is better kept for later. */
+static const uint8_t price[TREX_CARDS + 1] = {
+    0, 3, 4, 6, 6, 8, 8, 10, 12, 12, 13, 15, 15, 18, 16, 18, 8, 18,
+};
+
 static int score_card(const struct trex_judge *judge, const struct trex_state *state, uint8_t seat,
                       uint8_t card) {
     const struct trex_seat *own = of(state, seat);
-    int cost = (int)trex_judge_card(card, false) / 2;
+    int cost = price[card];
     int drawn = draws_of(own, card) * (own->hand_count < 5 ? DRAWN : DRAWN / 2);
     if (state->meteor_seat == seat) {
         return score_closing(judge, state, seat, card) + drawn - cost;

@@ -7,6 +7,8 @@ enum {
     DEPTH_MAX = 24,  /* moves of a deal that are in the tree */
     CURIOSITY = 220, /* how much is tried out, in 1000ths of a victory */
     DEAL_NOISE = 31, /* of the moves after the tree */
+    DEAL_WORK = 4,   /* what it takes to imagine and to judge a deal, in moves */
+    DEALS_MAX = 60000,
 };
 
 /* ---- moves as numbers ---- */
@@ -164,11 +166,25 @@ static void play_deal(struct trex_search *search, struct path *path) {
 
 void trex_search_start(struct trex_search *search, uint32_t budget) {
     search->work = 0;
+    search->deals = 0;
     search->budget = budget;
     search->node[0] = (struct trex_node){0};
     search->node_count = 1;
     search->end_round =
         (uint8_t)(search->view.round + (search->view.phase != TREX_PHASE_PLAY ? 1 : 0));
+}
+
+/* Whether the most visited move stays that whatever the rest of the budget brings. */
+static bool is_settled(const struct trex_search *search) {
+    uint16_t most = 0;
+    uint16_t second = 0;
+    for (uint16_t at = search->node[0].first; at != 0; at = search->node[at].next) {
+        uint16_t visits = search->node[at].visits;
+        second = visits > most ? most : visits > second ? visits : second;
+        most = visits > most ? visits : most;
+    }
+    uint32_t work_of_deal = search->work / search->deals;
+    return (search->budget - search->work) / work_of_deal < (uint32_t)(most - second);
 }
 
 bool trex_search_step(struct trex_search *search) {
@@ -186,7 +202,9 @@ bool trex_search_step(struct trex_search *search) {
         node->total += values[node->seat];
         node->visits++;
     }
-    return search->work < search->budget && search->node[search->node[0].first].visits < UINT16_MAX;
+    search->work += DEAL_WORK;
+    search->deals++;
+    return search->work < search->budget && search->deals < DEALS_MAX && !is_settled(search);
 }
 
 struct game_move trex_search_best(const struct trex_search *search, int16_t *value) {

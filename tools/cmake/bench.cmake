@@ -2,3 +2,9 @@
 add_executable(bench-games ${PROJECT_SOURCE_DIR}/tools/bench-games/main.c)
 target_link_libraries(bench-games PRIVATE referees project_options)
 set_target_properties(bench-games PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+# build/host/bench-opponents: how strong the opponents are.
+file(GLOB bench_opponents_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/bench-opponents/*.c)
+add_executable(bench-opponents ${bench_opponents_sources})
+target_link_libraries(bench-opponents PRIVATE games project_options m)
+set_target_properties(bench-opponents PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

@@ -23,6 +23,7 @@ static void answer(struct session *session, writer *write, const void *subject) 
 enum {
     QUOTED_MAX = 40,    /* bytes of a typed word that are repeated */
     WORD_LAST = 255,    /* the place that stands for all later ones, too */
+    MOVE_MAX = 4096,    /* the longest move in words */
     SENTENCE_MAX = 512, /* the longest refusal or event */
 };
 
@@ -222,4 +223,20 @@ static void write_hash(const struct session *session, const void *subject, struc
 
 void answer_hash(struct session *session) {
     answer(session, write_hash, NULL);
+}
+
+static void write_advice(const struct session *session, const void *subject, struct text *json) {
+    const struct advice *advice = subject;
+    const struct opponent *opponent = opponent_of(session->game);
+    char move[MOVE_MAX];
+    struct text out = text_into(move, sizeof move);
+    struct refusal about = {session->game, &opponent->reasons[advice->why.code], advice->why, ""};
+    session->game->move_to_text(advice->move, &out);
+    json_bool(json, "ok", true);
+    json_string(json, "move", move);
+    write_sentence(json, "why", &about);
+}
+
+void answer_advice(struct session *session, const struct advice *advice) {
+    answer(session, write_advice, advice);
 }

@@ -2,6 +2,7 @@
 #ifndef TABLETOP_ANSWER_H
 #define TABLETOP_ANSWER_H
 
+#include "advice.h"
 #include "games/referee.h"
 #include "list.h"
 
@@ -15,7 +16,8 @@ struct session {
     struct game_log log;               /* what the last move did */
     struct list transcript;
     struct list moves; /* what `legal` found last */
-    char *answer;      /* one line of JSON, without its end */
+    struct record record;
+    char *answer; /* one line of JSON, without its end */
     size_t answer_size;
 };
 
@@ -34,5 +36,6 @@ void answer_state(struct session *session, const void *state);
 void answer_legal(struct session *session);
 void answer_transcript(struct session *session);
 void answer_hash(struct session *session);
+void answer_advice(struct session *session, const struct advice *advice);
 
 #endif

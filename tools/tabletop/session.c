@@ -134,6 +134,7 @@ static void clear_game(struct session *session) {
     free(session->view);
     free(session->move);
     list_clear(&session->transcript);
+    record_clear(&session->record);
     session->game = NULL;
     session->referee = NULL;
     session->setup = session->state = session->view = session->move = NULL;
@@ -241,6 +242,7 @@ static void note_move(struct session *session) {
     text_add_char(&out, ' ');
     session->game->move_to_text(session->move, &out);
     list_add(&session->transcript, line);
+    record_add(&session->record, session->game, session->move);
 }
 
 static enum session_reply command_move(struct session *session, const char *line,
@@ -342,15 +344,71 @@ static enum session_reply command_hash(struct session *session, const char *line
     return SESSION_ACCEPTED;
 }
 
+/* The seat and the level that advice is asked for. */
+static bool read_advice(struct session *session, const char *line, const struct word *first,
+                        uint8_t *seat, uint8_t *level) {
+    struct word word = *first;
+    if (!word_next(line, &word)) {
+        refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+        return false;
+    }
+    if (!word_seat(&word, session->options.players, seat)) {
+        refuse_common(session, GAME_REASON_NO_SUCH_SEAT, word.index, line);
+        return false;
+    }
+    if (!word_next(line, &word)) {
+        refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+        return false;
+    }
+    int named = word_among(&word, opponent_level_names, OPPONENT_LEVELS);
+    if (named < 0) {
+        refuse_saying(session, "{w0} is no opponent: it is hatchling, hunter or apex.", word.index,
+                      line);
+        return false;
+    }
+    *level = (uint8_t)named;
+    return at_end(session, line, &word);
+}
+
+static enum session_reply command_advise(struct session *session, const char *line,
+                                         const struct word *first) {
+    uint8_t seat;
+    uint8_t level;
+    if (!in_play(session) || !read_advice(session, line, first, &seat, &level)) {
+        return SESSION_REFUSED;
+    }
+    const struct opponent *opponent = opponent_of(session->game);
+    if (opponent == NULL) {
+        return refuse_saying(session, "This game has no opponents who could give advice.", 0, "");
+    }
+    struct game_message refused = game_check_turn(session->game->turn(session->state), seat);
+    if (refused.code != GAME_OK) {
+        return refuse_for(session, session->game, refused, "");
+    }
+    struct advice advice = {
+        .seed = session->options.seed,
+        .record = &session->record,
+        .view = session->view,
+        .seat = seat,
+        .level = level,
+        .move = session->move,
+    };
+    session->game->view(session->view, session->state, seat);
+    advise(opponent, &advice);
+    answer_advice(session, &advice);
+    return SESSION_ACCEPTED;
+}
+
 /* ---- which command ---- */
 
 static const struct {
     const char *word;
     command *run;
 } commands[] = {
-    {"new", command_new},   {"set", command_set},    {"start", command_start},
-    {"show", command_show}, {"view", command_view},  {"legal", command_legal},
-    {"hash", command_hash}, {"table", command_move}, {"transcript", command_transcript},
+    {"new", command_new},       {"set", command_set},    {"start", command_start},
+    {"show", command_show},     {"view", command_view},  {"legal", command_legal},
+    {"hash", command_hash},     {"table", command_move}, {"transcript", command_transcript},
+    {"advise", command_advise},
 };
 
 /* p1 to p8 and, so that the answer speaks of seats, whatever else looks like one. */
@@ -371,7 +429,7 @@ static enum session_reply run(struct session *session, const char *line) {
     }
     return refuse_saying(session,
                          "{w0} is no command: it is new, set, start, a seat with its move, show, "
-                         "view, legal, transcript or hash.",
+                         "view, legal, transcript, hash or advise.",
                          first.index, line);
 }
 

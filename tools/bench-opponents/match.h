@@ -1,0 +1,53 @@
+/* Matches between players, each deal once from every seat. */
+#ifndef BENCH_OPPONENTS_MATCH_H
+#define BENCH_OPPONENTS_MATCH_H
+
+#include "games/opponent.h"
+#include "games/playout.h"
+
+enum { ROOM = 16384, RECORD_ROOM = 1 << 20 };
+
+/* A game in progress. */
+struct table {
+    const struct game *game;
+    const struct opponent *opponent;
+    struct game_options options;
+    _Alignas(8) uint8_t setup[ROOM], state[ROOM], move[ROOM];
+    uint8_t record[RECORD_ROOM];
+    uint32_t record_length, moves;
+};
+
+struct player {
+    const char *name;
+    /* Chooses for the seat whose turn it is into table->move. */
+    void (*choose)(struct table *table, uint8_t seat, const struct player *self);
+    uint8_t level;
+    uint16_t effort;
+    const struct player *knows; /* the one whose choices it foresees */
+};
+
+extern const struct player player_random, player_hatchling, player_hunter, player_apex,
+    player_apex_slow, player_best_reply;
+
+/* What a player of this level would choose for a seat, with its chance turned by `variant`. */
+void ask_opponent(struct table *table, uint8_t seat, const struct player *player, uint32_t variant,
+                  void *move);
+
+struct match {
+    const struct game *game;
+    uint8_t seats;
+    const struct player *subject, *others;
+};
+
+struct result {
+    uint32_t games;
+    double won;       /* a shared victory counts as its share */
+    double seconds;   /* of a game */
+    double longest;   /* seconds that the subject took for one choice */
+    double low, high; /* of the share that was won, 95 % */
+};
+
+/* Games number `first` and on. */
+struct result play_match(const struct match *match, uint32_t first, uint32_t count);
+
+#endif

@@ -1,0 +1,54 @@
+/* Who plays in the matches. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "match.h"
+
+/* ---- by chance ---- */
+
+static void choose_randomly(struct table *table, uint8_t seat, const struct player *self) {
+    (void)self;
+    struct playout play = {.game = table->game,
+                           .state = table->state,
+                           .move = table->move,
+                           .rng = opponent_chance(~table->options.seed, seat, table->moves)};
+    playout_choose(&play);
+}
+
+const struct player player_random = {.name = "random", .choose = choose_randomly};
+
+/* ---- opponents ---- */
+
+void ask_opponent(struct table *table, uint8_t seat, const struct player *player, uint32_t variant,
+                  void *move) {
+    static _Alignas(8) uint8_t memory[OPPONENT_MEMORY_BYTES], view[ROOM];
+    uint64_t seed = table->options.seed + (uint64_t)variant * UINT64_C(0x9e3779b97f4a7c15);
+    struct opponent_question question = {
+        .view = view,
+        .record = {table->record, table->record_length},
+        .seat = seat,
+        .level = player->level,
+        .effort = player->effort,
+        .rng = opponent_chance(seed, seat, table->moves),
+    };
+    table->game->view(view, table->state, seat);
+    table->opponent->start(memory, &question);
+    while (!table->opponent->think(memory)) {
+    }
+    table->opponent->answer(memory, move);
+}
+
+static void choose_as_opponent(struct table *table, uint8_t seat, const struct player *self) {
+    ask_opponent(table, seat, self, 0, table->move);
+}
+
+const struct player player_hatchling = {
+    .name = "Hatchling", .choose = choose_as_opponent, .level = OPPONENT_HATCHLING, .effort = 1};
+const struct player player_hunter = {
+    .name = "Hunter", .choose = choose_as_opponent, .level = OPPONENT_HUNTER, .effort = 1};
+const struct player player_apex = {
+    .name = "Apex", .choose = choose_as_opponent, .level = OPPONENT_APEX, .effort = 1};
+const struct player player_apex_slow = {.name = "Apex with 64 times the time",
+                                        .choose = choose_as_opponent,
+                                        .level = OPPONENT_APEX,
+                                        .effort = 64};
