@@ -3,7 +3,7 @@
 #define BENCH_OPPONENTS_MATCH_H
 
 #include "games/opponent.h"
-#include "games/playout.h"
+#include "games/referee.h"
 
 enum { ROOM = 16384, RECORD_ROOM = 1 << 20 };
 

@@ -8,11 +8,8 @@
 
 static void choose_randomly(struct table *table, uint8_t seat, const struct player *self) {
     (void)self;
-    struct playout play = {.game = table->game,
-                           .state = table->state,
-                           .move = table->move,
-                           .rng = opponent_chance(~table->options.seed, seat, table->moves)};
-    playout_choose(&play);
+    struct rng rng = opponent_chance(~table->options.seed, seat, table->moves);
+    referee_random_move(referee_of(table->game), table->state, &rng, table->move);
 }
 
 const struct player player_random = {.name = "random", .choose = choose_randomly};

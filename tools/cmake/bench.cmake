@@ -6,5 +6,5 @@ set_target_properties(bench-games PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_
 # build/host/bench-opponents: how strong the opponents are.
 file(GLOB bench_opponents_sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/bench-opponents/*.c)
 add_executable(bench-opponents ${bench_opponents_sources})
-target_link_libraries(bench-opponents PRIVATE games project_options m)
+target_link_libraries(bench-opponents PRIVATE referees project_options m)
 set_target_properties(bench-opponents PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})

@@ -1,0 +1,79 @@
+/* What the files of the opponent of Tyrannosaurus share among themselves. */
+#ifndef GAMES_TYRANNOSAURUS_OPPONENT_INTERNAL_H
+#define GAMES_TYRANNOSAURUS_OPPONENT_INTERNAL_H
+
+#include "../opponent.h"
+#include "tyrannosaurus_internal.h"
+
+/* A choice is ty_choice() of a move: kind times eight and direction. */
+enum { TY_CHOICES = TY_MOVE_KINDS * TY_DIRECTIONS };
+
+/* ---- judgement (tyrannosaurus_opponent_judge.c) ---- */
+
+enum { TY_TREE = 64, TY_VICTORY = 1000 };
+
+/* How well this square suits a seat at the end of its step, in 64ths of a tree. */
+int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t square);
+/* How seats stand between two turns or at the end, in 1000ths of a victory, -1000 to 1000. */
+void ty_judge_seats(const struct ty_state *state, int16_t values[TY_SEATS]);
+
+/* ---- a sensible player (tyrannosaurus_opponent_policy.c) ---- */
+
+/* The choices that make sense, one of those that come to the same: one bit per choice. Of a seat
+ * whose lost card is not known: those that it may have. */
+uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat);
+/* How good a choice looks without looking ahead, in 64ths of a tree. */
+int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice);
+/* The best by that. Noise is 0 or a power of two less 1: chance decides between choices that are
+ * not further apart. */
+uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng);
+
+/* ---- search (tyrannosaurus_opponent_search.c) ---- */
+
+struct ty_strategy {
+    int32_t regret[TY_CHOICES];  /* how much better a choice would have been so far; not below 0 */
+    uint32_t weight[TY_CHOICES]; /* how often it was wanted so far */
+    int32_t total[TY_CHOICES];   /* of values */
+    uint16_t tries[TY_CHOICES];
+};
+
+struct ty_search {
+    struct ty_state view;
+    struct ty_state dealt; /* the view with lost cards, and a choice of every seat */
+    struct ty_state state; /* of the line that is played now */
+    struct rng rng;
+    struct rng line_rng;   /* all lines of a round of tries begin with the same chance */
+    uint32_t work, budget; /* in phases played */
+    uint16_t rounds;
+    uint8_t seat;
+    uint8_t turns_ahead;
+    uint8_t updated; /* the seat whose choices are tried now */
+    uint8_t next;    /* the choice to try */
+    bool learns;     /* else the others play by policy, and nothing is mixed */
+    int16_t value[TY_CHOICES];
+    struct ty_strategy strategy[TY_SEATS];
+};
+
+void ty_search_start(struct ty_search *search, uint32_t budget);
+/* Plays some lines; false once the budget is used up. */
+bool ty_search_step(struct ty_search *search);
+/* The choice; with chance where more than one is good, so that nobody foresees it. */
+uint8_t ty_search_choice(struct ty_search *search);
+/* The best reply to what others do so far. */
+uint8_t ty_search_best(const struct ty_search *search);
+
+/* ---- reasons (tyrannosaurus_opponent_thoughts.c) ---- */
+
+#define THOUGHT(name, text) TY_THOUGHT_##name,
+enum ty_thought {
+#include "tyrannosaurus_thoughts.def"
+    TY_THOUGHTS_END,
+};
+#undef THOUGHT
+
+extern const struct game_words ty_thoughts[];
+struct game_message ty_thought_about(const struct ty_state *view, uint8_t seat, uint8_t choice);
+
+extern const struct opponent opponent_tyrannosaurus;
+
+#endif

@@ -1,0 +1,173 @@
+/* How a sensible person plays Tyrannosaurus without looking ahead. Hatchling plays so, with much
+ * chance, and so do all seats in the turns that Apex and Hunter look ahead. */
+#include "tyrannosaurus_opponent_internal.h"
+
+/* ---- what makes sense ---- */
+
+static bool is_barred(const struct ty_state *state, uint8_t seat, uint8_t square) {
+    uint8_t tile = ty_tile_at(state, square);
+    return tile != TY_NO_TILE && !ty_may_stand_on(state->seat[seat].dino, tile);
+}
+
+/* Steps from a square, one bit per direction: of those over the edge only one. */
+static uint8_t steps_from(uint8_t square) {
+    uint8_t steps = 0;
+    bool has_edge = false;
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        bool edge = ty_neighbour(square, direction) == TY_NOWHERE;
+        if (!edge || !has_edge) {
+            steps |= (uint8_t)(1u << direction);
+        }
+        has_edge |= edge;
+    }
+    return steps;
+}
+
+/* Running into lake or volcano costs a tree and gains nothing. */
+static uint8_t own_steps(const struct ty_state *state, uint8_t seat) {
+    uint8_t square = state->seat[seat].square;
+    uint8_t steps = steps_from(square);
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        uint8_t to = ty_neighbour(square, direction);
+        if (to != TY_NOWHERE && is_barred(state, seat, to)) {
+            steps = (uint8_t)(steps & ~(1u << direction));
+        }
+    }
+    return steps;
+}
+
+static uint32_t sensible_cards(const struct ty_state *state, uint8_t seat) {
+    uint32_t choices = 0;
+    uint32_t steps = own_steps(state, seat);
+    if (ty_cards_left(state, seat, TY_MOVE) > 0) {
+        choices |= steps << (TY_ACT_MOVE * TY_DIRECTIONS);
+    }
+    if (ty_cards_left(state, seat, TY_REST) > 0) {
+        choices |= UINT32_C(1) << (TY_ACT_REST * TY_DIRECTIONS);
+    }
+    if (ty_cards_left(state, seat, TY_PANIC) > 0) {
+        choices |= steps << (TY_ACT_PANIC * TY_DIRECTIONS);
+    }
+    return choices;
+}
+
+static uint8_t steered_from(const struct ty_state *state) {
+    switch (state->phase) {
+    case TY_PHASE_LAKE:
+        return state->tile[TY_LAKE];
+    case TY_PHASE_VOLCANO:
+        return state->tile[TY_VOLCANO];
+    case TY_PHASE_PANIC:
+        return state->seat[state->fleeing].square;
+    default:
+        return state->tyrex;
+    }
+}
+
+/* Who comes first knows what a step over the edge does: nothing. For others the thing may be
+ * elsewhere by then. */
+uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat) {
+    if (state->phase == TY_PHASE_ACTION) {
+        return sensible_cards(state, seat);
+    }
+    uint32_t steps = seat == ty_first(state) ? steps_from(steered_from(state)) : 0xff;
+    return steps << (TY_STEER * TY_DIRECTIONS);
+}
+
+/* ---- how good it looks ---- */
+
+static int score_step(const struct ty_state *state, uint8_t seat, uint8_t direction) {
+    uint8_t from = state->seat[seat].square;
+    uint8_t to = ty_neighbour(from, direction);
+    if (to == TY_NOWHERE) {
+        return ty_judge_square(state, seat, from) - 8;
+    }
+    int score = ty_judge_square(state, seat, to);
+    for (uint8_t other = 0; other < state->players; other++) {
+        if (other != seat && state->seat[other].square == to) {
+            score += TY_TREE * 3 / 4;
+        }
+    }
+    return to == state->tyrex ? score - TY_TREE : score;
+}
+
+/* The Ty-Rex: at the others, not at oneself. */
+static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
+    int score = 0;
+    if (to == TY_NOWHERE) {
+        to = state->tyrex;
+    } else if (ty_tile_at(state, to) != TY_NO_TILE) {
+        return 0;
+    } else {
+        for (uint8_t other = 0; other < state->players; other++) {
+            if (state->seat[other].square == to) {
+                score += other == seat ? -TY_TREE : TY_TREE;
+            }
+        }
+    }
+    for (uint8_t other = 0; other < state->players; other++) {
+        for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+            if (state->seat[other].square != TY_NOWHERE &&
+                ty_neighbour(to, direction) == state->seat[other].square &&
+                ty_tile_at(state, state->seat[other].square) == TY_NO_TILE) {
+                score += other == seat ? -20 : 10;
+            }
+        }
+    }
+    return score;
+}
+
+static int score_flight(const struct ty_state *state, uint8_t seat, uint8_t to) {
+    if (to == TY_NOWHERE || is_barred(state, state->fleeing, to)) {
+        return 0;
+    }
+    int score = to == state->tyrex ? TY_TREE : 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        if (other != state->fleeing && state->seat[other].square == to) {
+            score -= other == seat ? TY_TREE : 8;
+        }
+    }
+    return score - ty_judge_square(state, state->fleeing, to) / 2;
+}
+
+int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice) {
+    uint8_t direction = ty_choice_direction(choice);
+    switch (ty_choice_kind(choice)) {
+    case TY_ACT_MOVE:
+        return (int16_t)score_step(state, seat, direction);
+    case TY_ACT_REST:
+        return ty_judge_square(state, seat, state->seat[seat].square);
+    case TY_ACT_PANIC:
+        return (int16_t)(score_step(state, seat, direction) - 40);
+    default:
+        break;
+    }
+    uint8_t to = ty_neighbour(steered_from(state), direction);
+    switch (state->phase) {
+    case TY_PHASE_PANIC:
+        return (int16_t)score_flight(state, seat, to);
+    case TY_PHASE_TYREX:
+        return (int16_t)score_bite(state, seat, to);
+    default:
+        return 0;
+    }
+}
+
+uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng) {
+    uint32_t choices = ty_sensible_choices(state, seat);
+    uint32_t chance = 0;
+    uint8_t best = TY_CHOICE_NONE;
+    int best_score = INT16_MIN;
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        if ((choices >> choice & 1) == 0) {
+            continue;
+        }
+        chance = noise > 0 ? rng_next(rng) : 0;
+        int score = ty_score_choice(state, seat, choice) + (int)(chance & noise);
+        if (score > best_score) {
+            best_score = score;
+            best = choice;
+        }
+    }
+    return best;
+}
