@@ -54,9 +54,7 @@ static void start(void *memory, const struct opponent_question *question) {
     const struct trex_state *view = question->view;
     search->view = *view;
     search->rng = question->rng;
-    search->judge.strong = search->judge.weak = TREX_COLOUR_HIDDEN;
-    trex_judge_trumps(&search->judge, view->strong, view->weak);
-    trex_judge_eggs(&search->judge, view);
+    trex_judge_begin(&search->judge, view);
     thinking->level = question->level;
     thinking->is_decided =
         question->level != OPPONENT_APEX || view->phase == TREX_PHASE_EGG || count_legal(view) == 1;
@@ -83,7 +81,9 @@ static bool think(void *memory) {
 static struct game_message answer(const void *memory, void *move) {
     const struct trex_thinking *thinking = memory;
     *(struct game_move *)move = thinking->move;
-    return trex_thought_about(&thinking->search.judge, &thinking->search.view, &thinking->move);
+    struct trex_judge judge;
+    trex_judge_begin(&judge, &thinking->search.view);
+    return trex_thought_about(&judge, &thinking->search.view, &thinking->move);
 }
 
 const struct opponent opponent_trex = {

@@ -5,8 +5,6 @@
 #include "../opponent.h"
 #include "trex_internal.h"
 
-enum { TREX_CHOICES_MAX = TREX_CARDS };
-
 /* ---- judgement (trex_opponent_judge.c) ---- */
 
 /* What stays the same while one choice is thought about. */
@@ -16,7 +14,9 @@ struct trex_judge {
     uint8_t coming[TREX_COLOURS];      /* eggs of each colour a seat still expects, in sixteenths */
 };
 
-/* The trumps of this state; nothing to do where they are the same as before. */
+/* For a state or a view. */
+void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state);
+/* Other trumps; nothing to do where they are the same as before. */
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak);
 /* What is still to come after this round, by the eggs that were turned up so far. */
 void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state);
@@ -40,6 +40,16 @@ void trex_judge_round(const struct trex_judge *judge, const struct trex_state *s
  * choices that are not further apart. */
 struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
                              uint32_t allowed, uint8_t noise, struct rng *rng);
+
+uint8_t trex_count_cards(uint32_t cards);
+/* The card that it counts as if this seat plays it now. */
+uint8_t trex_counts_as(const struct trex_seat *own, uint8_t card);
+uint8_t trex_strongest_in(const struct trex_judge *judge, uint32_t hand);
+/* Would this card, played now, be the meteor that is held? */
+bool trex_takes_meteor(const struct trex_state *state, uint8_t card);
+/* How many tops are stronger than this card, played now. */
+uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state *state,
+                         uint8_t seat, uint8_t card);
 
 /* ---- what can be remembered (trex_opponent_memory.c) ---- */
 

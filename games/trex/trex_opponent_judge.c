@@ -6,7 +6,6 @@ enum {
     UNIT = 16, /* eggs are counted in sixteenths, so squares in 256ths of a point */
     POINT = UNIT * UNIT,
     VICTORY = 1000,
-    WEAKEST_GAINS = POINT, /* the choice of trumps */
 };
 
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak) {
@@ -45,6 +44,12 @@ void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state) {
         judge->coming[colour] =
             (uint8_t)(left[colour] * to_come * UNIT / (face_down * state->players));
     }
+}
+
+void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state) {
+    judge->strong = judge->weak = TREX_COLOUR_HIDDEN;
+    trex_judge_trumps(judge, state->strong, state->weak);
+    trex_judge_eggs(judge, state);
 }
 
 /* (n + 1)^2 - n^2 with n as it will probably be in the end. */
@@ -128,7 +133,6 @@ void trex_judge_round(const struct trex_judge *judge, const struct trex_state *s
         trex_judge_egg(judge, &state->seat[first], state->eggs[takes_second][turned_up]);
     standing[second] +=
         trex_judge_egg(judge, &state->seat[second], state->eggs[!takes_second][turned_up]);
-    standing[state->order[state->players - 1]] += 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
         int32_t best_other = INT32_MIN;
         for (uint8_t other = 0; other < state->players; other++) {

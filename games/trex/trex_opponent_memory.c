@@ -123,14 +123,6 @@ static uint32_t known_deck(const struct trex_remembered_seat *seat) {
     return cards;
 }
 
-static uint8_t count_cards(uint32_t cards) {
-    uint8_t count = 0;
-    for (; cards != 0; cards &= cards - 1) {
-        count++;
-    }
-    return count;
-}
-
 /* The cards whose place is not known. */
 static uint32_t unknown_cards(const struct trex_remembered_seat *seat, const struct trex_seat *seen,
                               uint32_t hand) {
@@ -145,12 +137,12 @@ static uint32_t unknown_cards(const struct trex_remembered_seat *seat, const str
 /* Whether what is remembered fits what lies there: as many cards as places for them. */
 static bool fits(const struct trex_remembered_seat *seat, const struct trex_seat *seen, bool own) {
     uint32_t hand = own ? seen->hand : seat->hand;
-    uint8_t places =
-        (uint8_t)(seen->deck_count - count_cards(known_deck(seat)) + seen->hand_count -
-                  count_cards(hand) + seen->unseen_count - count_cards(seat->lost_unseen));
+    uint8_t places = (uint8_t)(seen->deck_count - trex_count_cards(known_deck(seat)) +
+                               seen->hand_count - trex_count_cards(hand) + seen->unseen_count -
+                               trex_count_cards(seat->lost_unseen));
     return !seat->is_lost_track_of && seat->deck_count == seen->deck_count &&
-           count_cards(hand) <= seen->hand_count && (seat->hand & ~hand) == 0 &&
-           count_cards(unknown_cards(seat, seen, hand)) == places;
+           trex_count_cards(hand) <= seen->hand_count && (seat->hand & ~hand) == 0 &&
+           trex_count_cards(unknown_cards(seat, seen, hand)) == places;
 }
 
 void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
@@ -190,12 +182,12 @@ static void imagine_seat(const struct trex_remembered_seat *known, struct trex_s
         }
     }
     rng_shuffle(rng, cards, count);
-    for (uint8_t i = count_cards(hand); i < own->hand_count; i++) {
+    for (uint8_t i = trex_count_cards(hand); i < own->hand_count; i++) {
         hand |= trex_bit(cards[--count]);
     }
     own->hand = hand;
     own->lost_unseen = known->lost_unseen;
-    for (uint8_t i = count_cards(known->lost_unseen); i < own->unseen_count; i++) {
+    for (uint8_t i = trex_count_cards(known->lost_unseen); i < own->unseen_count; i++) {
         own->lost_unseen |= trex_bit(cards[--count]);
     }
     for (uint8_t i = 0; i < own->deck_count; i++) {

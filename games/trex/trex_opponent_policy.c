@@ -5,7 +5,7 @@
 /* Scores are about 256ths of winning a round. */
 enum { WIN = 256, SECOND_OF_MANY = 140, DRAWN = 14 };
 
-static uint8_t count_cards(uint32_t cards) {
+uint8_t trex_count_cards(uint32_t cards) {
     uint8_t count = 0;
     for (; cards != 0; cards &= cards - 1) {
         count++;
@@ -17,8 +17,7 @@ static const struct trex_seat *of(const struct trex_state *state, uint8_t seat) 
     return &state->seat[seat];
 }
 
-/* The card that it counts as if this seat plays it now. */
-static uint8_t counts_as(const struct trex_seat *own, uint8_t card) {
+uint8_t trex_counts_as(const struct trex_seat *own, uint8_t card) {
     if (card != TREX_CHAMAELOSAURUS) {
         return card <= TREX_NUMBERS ? card : TREX_NO_CARD;
     }
@@ -38,8 +37,8 @@ static uint32_t possible_cards(const struct trex_seat *theirs) {
 /* The chance, in 256ths, that none of these cards is in the seat's hand. */
 static int chance_without(const struct trex_seat *theirs, uint32_t cards) {
     uint32_t possible = possible_cards(theirs);
-    uint8_t all = count_cards(possible);
-    uint8_t among = count_cards(possible & cards);
+    uint8_t all = trex_count_cards(possible);
+    uint8_t among = trex_count_cards(possible & cards);
     if (all == 0 || among == 0) {
         return WIN;
     }
@@ -52,10 +51,9 @@ static int chance_without(const struct trex_seat *theirs, uint32_t cards) {
     return chance;
 }
 
-/* Seats that still play before this lap is over, beginning after this one; with a meteor that is
- * new all others do. */
-static uint8_t seats_to_come(const struct trex_state *state, bool takes_over) {
-    if (takes_over || state->meteor_seat == SEAT_NONE) {
+/* Seats that still play before this lap is over, beginning after this one. */
+static uint8_t seats_to_come(const struct trex_state *state) {
+    if (state->meteor_seat == SEAT_NONE) {
         return (uint8_t)(state->players - 1);
     }
     return (uint8_t)(trex_plays_left(state) - 1);
@@ -64,7 +62,7 @@ static uint8_t seats_to_come(const struct trex_state *state, bool takes_over) {
 /* The chance that this card stays the best top to the end of the lap, if the others play on. */
 static int chance_to_stay_best(const struct trex_judge *judge, const struct trex_state *state,
                                uint8_t seat, uint8_t as) {
-    uint8_t coming = seats_to_come(state, false);
+    uint8_t coming = seats_to_come(state);
     int chance = WIN;
     for (uint8_t i = 1; i < state->players && chance > 0; i++) {
         uint8_t other = (uint8_t)((seat + i) % state->players);
@@ -92,7 +90,7 @@ static int chance_as_last(const struct trex_judge *judge, const struct trex_stat
     return chance;
 }
 
-static uint8_t strongest_in(const struct trex_judge *judge, uint32_t hand) {
+uint8_t trex_strongest_in(const struct trex_judge *judge, uint32_t hand) {
     uint8_t best = TREX_NO_CARD;
     for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
         if ((hand & trex_bit(card)) != 0 && (judge->stronger[best] & trex_bit(card)) != 0) {
@@ -107,19 +105,25 @@ static int draws_of(const struct trex_seat *own, uint8_t card) {
     return draws < own->deck_count ? draws : own->deck_count;
 }
 
+uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state *state,
+                         uint8_t seat, uint8_t card) {
+    uint8_t as = trex_counts_as(of(state, seat), card);
+    uint8_t ahead = 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        uint8_t top = trex_top_counts_as(of(state, other));
+        ahead = (uint8_t)(ahead + (other != seat && (judge->stronger[as] >> top & 1) != 0));
+    }
+    return ahead;
+}
+
 /* The holder's last card: its place is known. */
 static int score_closing(const struct trex_judge *judge, const struct trex_state *state,
                          uint8_t seat, uint8_t card) {
-    uint8_t as = counts_as(of(state, seat), card);
-    uint8_t better = 0;
-    for (uint8_t other = 0; other < state->players; other++) {
-        uint8_t top = trex_top_counts_as(of(state, other));
-        better = (uint8_t)(better + (other != seat && (judge->stronger[as] >> top & 1) != 0));
-    }
-    return better == 0 ? WIN : better == 1 && state->players > 2 ? SECOND_OF_MANY : 0;
+    uint8_t ahead = trex_seats_ahead(judge, state, seat, card);
+    return ahead == 0 ? WIN : ahead == 1 && state->players > 2 ? SECOND_OF_MANY : 0;
 }
 
-static bool takes_meteor(const struct trex_state *state, uint8_t card) {
+bool trex_takes_meteor(const struct trex_state *state, uint8_t card) {
     return trex_symbols[card] == TREX_METEOR &&
            (state->meteor_seat == SEAT_NONE ||
             trex_meteor_beats(card, state->meteor_card, state->strong, state->weak,
@@ -130,7 +134,7 @@ static bool takes_meteor(const struct trex_state *state, uint8_t card) {
 static int score_meteor(const struct trex_judge *judge, const struct trex_state *state,
                         uint8_t seat, uint8_t card) {
     const struct trex_seat *own = of(state, seat);
-    uint8_t best = strongest_in(judge, own->hand & ~trex_bit(card));
+    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(card));
     int chance = chance_as_last(judge, state, seat, best);
     for (uint8_t i = 1; i < state->players; i++) {
         const struct trex_seat *theirs = of(state, (uint8_t)((seat + i) % state->players));
@@ -157,16 +161,16 @@ static int score_card(const struct trex_judge *judge, const struct trex_state *s
     if (state->meteor_seat == seat) {
         return score_closing(judge, state, seat, card) + drawn - cost;
     }
-    if (takes_meteor(state, card)) {
+    if (trex_takes_meteor(state, card)) {
         int bar = state->meteor_seat == SEAT_NONE ? 20 : 0;
         return score_meteor(judge, state, seat, card) - bar - cost;
     }
     if (state->meteor_seat != SEAT_NONE) {
-        uint8_t as = counts_as(own, card);
+        uint8_t as = trex_counts_as(own, card);
         return chance_to_stay_best(judge, state, seat, as) + drawn - cost;
     }
     /* Nothing is decided yet: keep what is strong, gather what may be. */
-    uint8_t best = strongest_in(judge, own->hand & ~trex_bit(card));
+    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(card));
     return chance_as_last(judge, state, seat, best) / 2 + 50 + drawn - cost;
 }
 

@@ -11,11 +11,123 @@ static struct game_message thought(enum trex_thought code, uint8_t a, uint8_t b,
     return (struct game_message){(uint8_t)code, {a, b, c}};
 }
 
+static uint8_t better_pile(const struct trex_judge *judge, const struct trex_state *view,
+                           uint8_t seat) {
+    return trex_judge_pick(judge, view, seat, 1) > trex_judge_pick(judge, view, seat, 0);
+}
+
+/* The fewest seats that stay ahead, whatever card of the hand ends the round. */
+static uint8_t fewest_ahead(const struct trex_judge *judge, const struct trex_state *view,
+                            uint8_t seat) {
+    uint8_t fewest = TREX_SEATS_MAX;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((view->seat[seat].hand & trex_bit(card)) != 0) {
+            uint8_t ahead = trex_seats_ahead(judge, view, seat, card);
+            fewest = ahead < fewest ? ahead : fewest;
+        }
+    }
+    return fewest;
+}
+
+static struct game_message about_closing(const struct trex_judge *judge,
+                                         const struct trex_state *view,
+                                         const struct game_move *move) {
+    uint8_t ahead = trex_seats_ahead(judge, view, move->seat, move->a);
+    if (ahead == 0) {
+        uint8_t colour = view->eggs[better_pile(judge, view, move->seat)][view->round - 1];
+        uint8_t count = (uint8_t)(view->seat[move->seat].eggs[colour] + 1);
+        return thought(TREX_THOUGHT_CLOSES_FIRST, move->a, colour, (uint8_t)(count * count));
+    }
+    if (ahead == 1 && view->players > 2) {
+        return thought(TREX_THOUGHT_CLOSES_SECOND, move->a, 0, 0);
+    }
+    bool could_win = fewest_ahead(judge, view, move->seat) < ahead;
+    return thought(could_win ? TREX_THOUGHT_CLOSES_SAVING : TREX_THOUGHT_CLOSES_BEATEN, move->a, 0,
+                   0);
+}
+
+static struct game_message about_play(const struct trex_judge *judge, const struct trex_state *view,
+                                      const struct game_move *move) {
+    const struct trex_seat *own = &view->seat[move->seat];
+    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(move->a));
+    best = best == TREX_NO_CARD ? TREX_CHAMAELOSAURUS : best;
+    if (view->meteor_seat == move->seat) {
+        return about_closing(judge, view, move);
+    }
+    if (trex_takes_meteor(view, move->a)) {
+        bool first = view->meteor_seat == SEAT_NONE;
+        return thought(first ? TREX_THOUGHT_CALLS_METEOR : TREX_THOUGHT_TAKES_METEOR, move->a, best,
+                       0);
+    }
+    if (view->meteor_seat != SEAT_NONE) {
+        bool leads = trex_seats_ahead(judge, view, move->seat, move->a) == 0 &&
+                     (judge->stronger[trex_counts_as(own, move->a)] >> best & 1) == 0;
+        return thought(leads ? TREX_THOUGHT_LEADS_LAP : TREX_THOUGHT_LETS_LAP_GO, move->a, 0, 0);
+    }
+    uint8_t draws = trex_symbols[move->a] <= TREX_DRAWS_MAX ? trex_symbols[move->a] : 0;
+    draws = draws < own->deck_count ? draws : own->deck_count;
+    return draws > 0 ? thought(TREX_THOUGHT_DRAWS, move->a, draws, best)
+                     : thought(TREX_THOUGHT_WAITS, move->a, best, 0);
+}
+
+static struct game_message about_egg(const struct trex_judge *judge, const struct trex_state *view,
+                                     const struct game_move *move) {
+    const struct trex_seat *own = &view->seat[move->seat];
+    uint8_t taken = view->eggs[move->a - 1][view->round - 1];
+    uint8_t left = view->eggs[TREX_PILES - move->a][view->round - 1];
+    uint8_t count = (uint8_t)(own->eggs[taken] + 1);
+    if (trex_judge_egg(judge, own, taken) < trex_judge_egg(judge, own, left)) {
+        return thought(TREX_THOUGHT_EGG_DENIES, taken, view->order[1], 0);
+    }
+    return thought(TREX_THOUGHT_EGG_GROWS, taken, count, (uint8_t)(count * count));
+}
+
+static struct game_message about_loss(const struct trex_state *view, const struct game_move *move) {
+    const struct trex_seat *own = &view->seat[move->seat];
+    uint8_t top = own->played[own->played_count - 1];
+    return thought(move->kind == TREX_LOSE_PLAYED ? TREX_THOUGHT_LOSES_PLAYED
+                                                  : TREX_THOUGHT_LOSES_UNSEEN,
+                   top, 0, 0);
+}
+
+static struct game_message about_trump(const struct trex_state *view,
+                                       const struct game_move *move) {
+    uint8_t strong = move->kind == TREX_SET_STRONG ? move->a : view->strong;
+    uint8_t best = TREX_CHAMAELOSAURUS;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        bool in_hand = (view->seat[move->seat].hand & trex_bit(card)) != 0;
+        if (in_hand &&
+            trex_strength(card, strong, view->weak) >= trex_strength(best, strong, view->weak)) {
+            best = card;
+        }
+    }
+    switch (move->kind) {
+    case TREX_SET_STRONG:
+        return thought(TREX_THOUGHT_STRONG_HELPS, move->a, best, 0);
+    case TREX_SET_WEAK:
+        return thought(TREX_THOUGHT_WEAK_HELPS, move->a, 0, 0);
+    default:
+        return thought(TREX_THOUGHT_TRUMPS_STAY, view->strong, view->weak, 0);
+    }
+}
+
 struct game_message trex_thought_about(const struct trex_judge *judge,
                                        const struct trex_state *view,
                                        const struct game_move *move) {
-    (void)judge;
-    (void)view;
-    (void)move;
-    return thought(TREX_THOUGHT_JUST_SO, 0, 0, 0);
+    uint16_t cursor = 0;
+    struct game_move other;
+    if (trex_next_legal(view, &cursor, &other) && !trex_next_legal(view, &cursor, &other)) {
+        return thought(TREX_THOUGHT_ONLY_CHOICE, 0, 0, 0);
+    }
+    switch (move->kind) {
+    case TREX_PLAY:
+        return about_play(judge, view, move);
+    case TREX_TAKE_EGG:
+        return about_egg(judge, view, move);
+    case TREX_LOSE_PLAYED:
+    case TREX_LOSE_DECK:
+        return about_loss(view, move);
+    default:
+        return about_trump(view, move);
+    }
 }

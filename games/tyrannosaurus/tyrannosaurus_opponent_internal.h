@@ -12,6 +12,8 @@ enum { TY_CHOICES = TY_MOVE_KINDS * TY_DIRECTIONS };
 
 enum { TY_TREE = 64, TY_VICTORY = 1000 };
 
+/* Steps from one square to another. */
+uint8_t ty_distance(uint8_t left, uint8_t right);
 /* How well this square suits a seat at the end of its step, in 64ths of a tree. */
 int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t square);
 /* How seats stand between two turns or at the end, in 1000ths of a victory, -1000 to 1000. */

@@ -1,7 +1,7 @@
 /* What a place is worth in Tyrannosaurus, and how seats stand between two turns. */
 #include "tyrannosaurus_opponent_internal.h"
 
-static uint8_t distance(uint8_t left, uint8_t right) {
+uint8_t ty_distance(uint8_t left, uint8_t right) {
     int columns = left / TY_ROWS - right / TY_ROWS;
     int rows = left % TY_ROWS - right % TY_ROWS;
     columns = columns < 0 ? -columns : columns;
@@ -33,7 +33,7 @@ static int danger(const struct ty_state *state, uint8_t square) {
     if (state->tyrex == TY_NOWHERE) {
         return square == TY_DEN ? TY_TREE : 0;
     }
-    return by_distance[distance(square, state->tyrex)];
+    return by_distance[ty_distance(square, state->tyrex)];
 }
 
 int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t square) {
@@ -46,7 +46,7 @@ int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t squa
         }
         if (theirs == square) {
             alone = false;
-        } else if (distance(theirs, square) == 1 && !is_tile(state, square)) {
+        } else if (ty_distance(theirs, square) == 1 && !is_tile(state, square)) {
             value -= 6;
         }
     }

@@ -3,6 +3,9 @@
  * drawn from the mixtures of the others, and wants more of what would have been better. */
 #include "tyrannosaurus_opponent_internal.h"
 
+#ifndef POL
+#define POL 90
+#endif
 enum {
     LINE_NOISE = 31,  /* of the choices that are not tried out */
     LINES_A_STEP = 4, /* about a millisecond */
@@ -131,10 +134,11 @@ static void begin_round(struct ty_search *search) {
         if (!ty_chooses(&search->dealt, seat)) {
             continue;
         }
+        bool learned = search->learns && (seat == own || rng_next(&search->rng) % 100 >= POL);
         search->dealt.seat[seat].choice =
-            search->learns ? draw_choice(&search->strategy[seat],
-                                         ty_sensible_choices(&search->dealt, seat), &search->rng)
-                           : ty_policy(&search->dealt, seat, LINE_NOISE, &search->rng);
+            learned ? draw_choice(&search->strategy[seat],
+                                  ty_sensible_choices(&search->dealt, seat), &search->rng)
+                    : ty_policy(&search->dealt, seat, LINE_NOISE, &search->rng);
     }
     search->line_rng.state = (uint64_t)rng_next(&search->rng) << 32 | rng_next(&search->rng);
     search->next = 0;
