@@ -1,5 +1,5 @@
-/* The opponent of Tyrannosaurus. Hatchling goes for the nearest tree, Hunter looks a turn ahead and
- * takes what is best on average, Apex mixes its choices so that nobody can foresee them. */
+/* The opponent of Tyrannosaurus. Hatchling and Hunter do what looks best at once, Hatchling with
+ * much chance; Apex looks ahead and mixes its choices so that nobody can foresee them. */
 #include "../opponent.h"
 
 #include "tyrannosaurus_opponent_internal.h"
@@ -7,14 +7,16 @@
 struct ty_thinking {
     uint8_t choice; /* once is_decided */
     bool is_decided;
-    uint8_t level;
     struct ty_search search;
 };
 
 _Static_assert(sizeof(struct ty_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
 /* Phases that are played, by about 12,000 cycles each on the device. */
-enum { HUNTER_PHASES = 400, APEX_PHASES = 9000 };
+enum { APEX_PHASES = 9000 };
+
+/* In 64ths of a tree. */
+enum { HATCHLING_NOISE = 127, HUNTER_NOISE = 15 };
 
 static uint8_t only_choice(const struct ty_state *view, uint8_t seat) {
     uint32_t choices = ty_sensible_choices(view, seat);
@@ -33,25 +35,21 @@ static void start(void *memory, const struct opponent_question *question) {
     search->view = *view;
     search->rng = question->rng;
     search->seat = question->seat;
-    search->turns_ahead = is_apex ? 1 : 0;
-    search->learns = is_apex;
-    thinking->level = question->level;
     thinking->choice = only_choice(view, question->seat);
-    if (thinking->choice == TY_CHOICE_NONE && question->level == OPPONENT_HATCHLING) {
-        thinking->choice = ty_policy(view, question->seat, 127, &search->rng);
+    if (thinking->choice == TY_CHOICE_NONE && !is_apex) {
+        uint8_t noise = question->level == OPPONENT_HATCHLING ? HATCHLING_NOISE : HUNTER_NOISE;
+        thinking->choice = ty_policy(view, question->seat, noise, &search->rng);
     }
     thinking->is_decided = thinking->choice != TY_CHOICE_NONE;
     if (!thinking->is_decided) {
-        uint32_t phases = is_apex ? APEX_PHASES : HUNTER_PHASES;
-        ty_search_start(search, phases * question->effort);
+        ty_search_start(search, (uint32_t)APEX_PHASES * question->effort);
     }
 }
 
 static bool think(void *memory) {
     struct ty_thinking *thinking = memory;
     if (!thinking->is_decided && !ty_search_step(&thinking->search)) {
-        thinking->choice = thinking->level == OPPONENT_APEX ? ty_search_choice(&thinking->search)
-                                                            : ty_search_best(&thinking->search);
+        thinking->choice = ty_search_choice(&thinking->search);
         thinking->is_decided = true;
     }
     return thinking->is_decided;

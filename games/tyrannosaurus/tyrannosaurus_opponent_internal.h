@@ -48,10 +48,8 @@ struct ty_search {
     uint32_t work, budget; /* in phases played */
     uint16_t rounds;
     uint8_t seat;
-    uint8_t turns_ahead;
     uint8_t updated; /* the seat whose choices are tried now */
     uint8_t next;    /* the choice to try */
-    bool learns;     /* else the others play by policy, and nothing is mixed */
     int16_t value[TY_CHOICES];
     struct ty_strategy strategy[TY_SEATS];
 };

@@ -130,15 +130,23 @@ static int score_flight(const struct ty_state *state, uint8_t seat, uint8_t to) 
     return score - ty_judge_square(state, state->fleeing, to) / 2;
 }
 
+/* Every card has to be played some time, and a rest or a panic that is over is a relief. */
+enum { REST_IS_PLAYED = 50, PANIC_NEAR_TYREX = 40 };
+
+static bool is_near_tyrex(const struct ty_state *state, uint8_t seat) {
+    return state->tyrex != TY_NOWHERE && ty_distance(state->tyrex, state->seat[seat].square) <= 2;
+}
+
 int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice) {
     uint8_t direction = ty_choice_direction(choice);
     switch (ty_choice_kind(choice)) {
     case TY_ACT_MOVE:
         return (int16_t)score_step(state, seat, direction);
     case TY_ACT_REST:
-        return ty_judge_square(state, seat, state->seat[seat].square);
+        return (int16_t)(ty_judge_square(state, seat, state->seat[seat].square) + REST_IS_PLAYED);
     case TY_ACT_PANIC:
-        return (int16_t)(score_step(state, seat, direction) - 40);
+        return (int16_t)(score_step(state, seat, direction) -
+                         (is_near_tyrex(state, seat) ? PANIC_NEAR_TYREX : 0));
     default:
         break;
     }

@@ -1,13 +1,11 @@
-/* Hunter and Apex in Tyrannosaurus. Everybody chooses in secret, so there is no best choice, only a
+/* Apex in Tyrannosaurus. Everybody chooses in secret, so there is no best choice, only a
  * good mixture: regret matching. Again and again each seat tries all its choices against choices
  * drawn from the mixtures of the others, and wants more of what would have been better. */
 #include "tyrannosaurus_opponent_internal.h"
 
-#ifndef POL
-#define POL 90
-#endif
 enum {
     LINE_NOISE = 31,  /* of the choices that are not tried out */
+    TURNS_AHEAD = 1,  /* after the one that is played */
     LINES_A_STEP = 4, /* about a millisecond */
     ROUNDS_MAX = 30000,
 };
@@ -41,7 +39,7 @@ static int16_t play_line(struct ty_search *search) {
     struct ty_state *state = &search->state;
     int16_t values[TY_SEATS];
     struct rng rng = search->line_rng;
-    uint8_t last_turn = (uint8_t)(search->view.turn_number + search->turns_ahead);
+    uint8_t last_turn = (uint8_t)(search->view.turn_number + TURNS_AHEAD);
     carry_out(state);
     search->work++;
     while (state->phase != TY_PHASE_OVER &&
@@ -116,7 +114,8 @@ static void learn(struct ty_search *search, uint32_t choices) {
 
 /* ---- rounds of tries ---- */
 
-/* Lost cards are dealt, every seat draws a choice; then one seat tries all of its own. */
+/* Lost cards are dealt, every seat draws a choice; then one seat tries all of its own. The others
+ * are people as well: half of the time they do what looks best at once. */
 static void begin_round(struct ty_search *search) {
     search->dealt = search->view;
     ty_resample_hidden(&search->dealt, search->seat, &search->rng);
@@ -124,7 +123,7 @@ static void begin_round(struct ty_search *search) {
     uint8_t turn = (uint8_t)(search->rounds % (2u * search->view.players));
     /* Its own choices every other time, the others' in turn. */
     search->updated = own;
-    if (search->learns && turn % 2 != 0) {
+    if (turn % 2 != 0) {
         search->updated = ty_seat_after(&search->view, own, (uint8_t)(turn / 2));
     }
     if (!ty_chooses(&search->dealt, search->updated)) {
@@ -134,7 +133,7 @@ static void begin_round(struct ty_search *search) {
         if (!ty_chooses(&search->dealt, seat)) {
             continue;
         }
-        bool learned = search->learns && (seat == own || rng_next(&search->rng) % 100 >= POL);
+        bool learned = seat == own || (rng_next(&search->rng) & 1) != 0;
         search->dealt.seat[seat].choice =
             learned ? draw_choice(&search->strategy[seat],
                                   ty_sensible_choices(&search->dealt, seat), &search->rng)
