@@ -6,13 +6,23 @@
 const int8_t ty_east[TY_DIRECTIONS] = {0, 1, 1, 1, 0, -1, -1, -1};
 const int8_t ty_north[TY_DIRECTIONS] = {1, 1, 0, -1, -1, -1, 0, 1};
 
+/* Directions that lead over an edge, one bit per direction. */
+enum {
+    NORTH = 1 << TY_NW | 1 << TY_N | 1 << TY_NE,
+    EAST = 1 << TY_NE | 1 << TY_E | 1 << TY_SE,
+    SOUTH = 1 << TY_SE | 1 << TY_S | 1 << TY_SW,
+    WEST = 1 << TY_SW | 1 << TY_W | 1 << TY_NW,
+};
+#define COLUMN(edge) (edge) | SOUTH, (edge), (edge), (edge), (edge) | NORTH
+static const uint8_t over_edge[TY_SQUARES] = {
+    COLUMN(WEST), COLUMN(0), COLUMN(0), COLUMN(0), COLUMN(EAST),
+};
+
 uint8_t ty_neighbour(uint8_t square, uint8_t direction) {
-    int column = square / TY_ROWS + ty_east[direction];
-    int row = square % TY_ROWS + ty_north[direction];
-    if (column < 0 || column >= TY_COLUMNS || row < 0 || row >= TY_ROWS) {
+    if ((over_edge[square] >> direction & 1) != 0) {
         return TY_NOWHERE;
     }
-    return (uint8_t)(column * TY_ROWS + row);
+    return (uint8_t)(square + ty_east[direction] * TY_ROWS + ty_north[direction]);
 }
 
 uint8_t ty_tile_at(const struct ty_state *state, uint8_t square) {

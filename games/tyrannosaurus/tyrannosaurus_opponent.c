@@ -12,8 +12,8 @@ struct ty_thinking {
 
 _Static_assert(sizeof(struct ty_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
-/* Phases that are played, by about 12,000 cycles each on the device. */
-enum { APEX_PHASES = 9000 };
+/* Choices of all seats in the lines that are played. */
+enum { APEX_CHOICES = 24000 };
 
 /* In 64ths of a tree. */
 enum { HATCHLING_NOISE = 127, HUNTER_NOISE = 15 };
@@ -42,7 +42,7 @@ static void start(void *memory, const struct opponent_question *question) {
     }
     thinking->is_decided = thinking->choice != TY_CHOICE_NONE;
     if (!thinking->is_decided) {
-        ty_search_start(search, (uint32_t)APEX_PHASES * question->effort);
+        ty_search_start(search, (uint32_t)APEX_CHOICES * question->effort);
     }
 }
 

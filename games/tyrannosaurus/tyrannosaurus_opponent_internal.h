@@ -45,7 +45,7 @@ struct ty_search {
     struct ty_state state; /* of the line that is played now */
     struct rng rng;
     struct rng line_rng;   /* all lines of a round of tries begin with the same chance */
-    uint32_t work, budget; /* in phases played */
+    uint32_t work, budget; /* in choices of all seats */
     uint16_t rounds;
     uint8_t seat;
     uint8_t updated; /* the seat whose choices are tried now */

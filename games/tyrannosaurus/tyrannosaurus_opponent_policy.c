@@ -106,12 +106,10 @@ static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
         }
     }
     for (uint8_t other = 0; other < state->players; other++) {
-        for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
-            if (state->seat[other].square != TY_NOWHERE &&
-                ty_neighbour(to, direction) == state->seat[other].square &&
-                ty_tile_at(state, state->seat[other].square) == TY_NO_TILE) {
-                score += other == seat ? -20 : 10;
-            }
+        uint8_t theirs = state->seat[other].square;
+        if (theirs != TY_NOWHERE && ty_distance(to, theirs) == 1 &&
+            ty_tile_at(state, theirs) == TY_NO_TILE) {
+            score += other == seat ? -20 : 10;
         }
     }
     return score;

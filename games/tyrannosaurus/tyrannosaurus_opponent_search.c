@@ -41,11 +41,11 @@ static int16_t play_line(struct ty_search *search) {
     struct rng rng = search->line_rng;
     uint8_t last_turn = (uint8_t)(search->view.turn_number + TURNS_AHEAD);
     carry_out(state);
-    search->work++;
+    search->work += state->players;
     while (state->phase != TY_PHASE_OVER &&
            (state->phase != TY_PHASE_ACTION || state->turn_number <= last_turn)) {
         play_phase(state, &rng);
-        search->work++;
+        search->work += state->players;
     }
     ty_judge_seats(state, values);
     return values[search->updated];
