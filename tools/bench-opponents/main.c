@@ -27,6 +27,7 @@ static const struct goal {
     {"tyrannosaurus", 4, &player_apex, &player_random, false, 97, 20},
     {"tyrannosaurus", 2, &player_apex, &player_hunter, false, 60, 40},
     {"tyrannosaurus", 4, &player_apex, &player_hunter, false, 40, 20},
+    {"tyrannosaurus", 2, &player_apex, &player_best_reply, false, 45, 6},
     {"tyrannosaurus", 2, &player_apex, &player_apex_slow, false, 40, 2},
     {"tyrannosaurus", 2, &player_hatchling, &player_hunter, true, 30, 400},
     {"trakks", 2, &player_apex, &player_random, false, 99, 10},
@@ -36,12 +37,14 @@ static const struct goal {
 };
 
 static const struct player *const players[] = {
-    &player_random, &player_hatchling, &player_hunter, &player_apex, &player_apex_slow,
+    &player_random, &player_hatchling, &player_hunter,
+    &player_apex,   &player_apex_slow, &player_best_reply,
 };
 
 static const char usage[] =
     "usage: bench-opponents [--games N] [GAME [SEATS SUBJECT OTHERS]]\n"
-    "Players are random, Hatchling, Hunter, Apex and \"Apex with 64 times the time\".\n";
+    "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
+    "Tyrannosaurus with two seats, \"best reply\".\n";
 
 static const struct game *game_named(const char *id) {
     return game_by_id(id, strlen(id));

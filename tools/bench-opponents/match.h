@@ -23,7 +23,6 @@ struct player {
     void (*choose)(struct table *table, uint8_t seat, const struct player *self);
     uint8_t level;
     uint16_t effort;
-    const struct player *knows; /* the one whose choices it foresees */
 };
 
 extern const struct player player_random, player_hatchling, player_hunter, player_apex,
