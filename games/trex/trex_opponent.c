@@ -13,8 +13,8 @@ struct trex_thinking {
 
 _Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
-/* Moves of the engine, by about 5,000 cycles each on the device. */
-enum { APEX_MOVES = 20000 };
+/* Moves of the engine, by about 6,500 cycles each on the device. */
+enum { APEX_MOVES = 16000 };
 
 /* ---- Hatchling ---- */
 

@@ -10,6 +10,7 @@
 /* What stays the same while one choice is thought about. */
 struct trex_judge {
     uint8_t strong, weak;              /* the trumps that `stronger` is about */
+    uint32_t meteors;                  /* the set of them */
     uint32_t stronger[TREX_CARDS + 1]; /* by card: the set of cards that beat it */
     uint8_t coming[TREX_COLOURS];      /* eggs of each colour a seat still expects, in sixteenths */
 };
@@ -93,11 +94,21 @@ struct trex_node {
     uint8_t code; /* the move */
 };
 
+/* The moves of a deal that are in the tree. */
+enum { TREX_PATH_MAX = 24 };
+struct trex_path {
+    uint16_t node[TREX_PATH_MAX];
+    uint8_t length;
+    bool left_tree;
+};
+
 struct trex_search {
     struct trex_judge judge;
     struct trex_memory memory;
     struct trex_state view;
     struct trex_state state; /* of the deal that is played now */
+    struct trex_path path;
+    bool is_dealt;
     struct rng rng;
     uint32_t work, budget; /* in moves */
     uint16_t deals;
@@ -107,7 +118,7 @@ struct trex_search {
 };
 
 void trex_search_start(struct trex_search *search, uint32_t budget);
-/* Plays one deal; false once the budget is used up. */
+/* Plays some moves of a deal; false once the budget is used up. */
 bool trex_search_step(struct trex_search *search);
 /* The choice, and how it does, -1000 to 1000. */
 struct game_move trex_search_best(const struct trex_search *search, int16_t *value);

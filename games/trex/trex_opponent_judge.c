@@ -47,6 +47,10 @@ void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state) {
 }
 
 void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state) {
+    judge->meteors = 0;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        judge->meteors |= trex_symbols[card] == TREX_METEOR ? trex_bit(card) : 0;
+    }
     judge->strong = judge->weak = TREX_COLOUR_HIDDEN;
     trex_judge_trumps(judge, state->strong, state->weak);
     trex_judge_eggs(judge, state);

@@ -34,21 +34,72 @@ static uint32_t possible_cards(const struct trex_seat *theirs) {
     return possible;
 }
 
-/* The chance, in 256ths, that none of these cards is in the seat's hand. */
-static int chance_without(const struct trex_seat *theirs, uint32_t cards) {
-    uint32_t possible = possible_cards(theirs);
-    uint8_t all = trex_count_cards(possible);
-    uint8_t among = trex_count_cards(possible & cards);
-    if (all == 0 || among == 0) {
+uint8_t trex_strongest_in(const struct trex_judge *judge, uint32_t hand) {
+    uint8_t best = TREX_NO_CARD;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        if ((hand & trex_bit(card)) != 0 && (judge->stronger[best] & trex_bit(card)) != 0) {
+            best = card;
+        }
+    }
+    return best;
+}
+
+/* What the scores of all cards of a hand have in common. */
+struct situation {
+    const struct trex_judge *judge;
+    const struct trex_state *state;
+    uint8_t seat;
+    uint32_t possible[TREX_SEATS_MAX]; /* cards of each seat */
+    uint8_t count[TREX_SEATS_MAX];     /* of those */
+    uint8_t strongest;                 /* of the hand */
+    int with_strongest, with_second;   /* chances to win as the last to play */
+};
+
+/* The chance, in 256ths, that none of these cards is in a seat's hand. */
+static int chance_without(const struct situation *now, uint8_t other, uint32_t cards) {
+    uint8_t all = now->count[other];
+    uint8_t among = trex_count_cards(now->possible[other] & cards);
+    if (among == 0) {
         return WIN;
     }
     int left = (all - among) * WIN / all;
     int chance = WIN;
-    uint8_t hand = theirs->hand_count > 0 ? theirs->hand_count : 1;
-    for (uint8_t i = 0; i < hand; i++) {
+    uint8_t hand = of(now->state, other)->hand_count;
+    for (uint8_t i = 0; i < (hand > 0 ? hand : 1); i++) {
         chance = chance * left / WIN;
     }
     return chance;
+}
+
+/* The chance to win the lap as the holder of the meteor, who plays last, with this card. */
+static int chance_as_last(const struct situation *now, uint8_t as) {
+    int chance = WIN;
+    for (uint8_t other = 0; other < now->state->players; other++) {
+        if (other != now->seat) {
+            chance = chance * chance_without(now, other, now->judge->stronger[as]) / WIN;
+        }
+    }
+    return chance;
+}
+
+static struct situation look_around(const struct trex_judge *judge,
+                                    const struct trex_state *state) {
+    struct situation now = {.judge = judge, .state = state, .seat = state->turn};
+    uint32_t hand = of(state, now.seat)->hand;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        now.possible[seat] = possible_cards(of(state, seat));
+        now.count[seat] = trex_count_cards(now.possible[seat]);
+    }
+    now.strongest = trex_strongest_in(judge, hand);
+    now.with_strongest = chance_as_last(&now, now.strongest);
+    now.with_second =
+        chance_as_last(&now, trex_strongest_in(judge, hand & ~trex_bit(now.strongest)));
+    return now;
+}
+
+/* The chance to win as the last to play, with what is left once this card is played. */
+static int chance_left(const struct situation *now, uint8_t card) {
+    return card == now->strongest ? now->with_second : now->with_strongest;
 }
 
 /* Seats that still play before this lap is over, beginning after this one. */
@@ -60,44 +111,22 @@ static uint8_t seats_to_come(const struct trex_state *state) {
 }
 
 /* The chance that this card stays the best top to the end of the lap, if the others play on. */
-static int chance_to_stay_best(const struct trex_judge *judge, const struct trex_state *state,
-                               uint8_t seat, uint8_t as) {
+static int chance_to_stay_best(const struct situation *now, uint8_t as) {
+    const struct trex_state *state = now->state;
     uint8_t coming = seats_to_come(state);
     int chance = WIN;
     for (uint8_t i = 1; i < state->players && chance > 0; i++) {
-        uint8_t other = (uint8_t)((seat + i) % state->players);
-        const struct trex_seat *theirs = of(state, other);
-        uint8_t top = trex_top_counts_as(theirs);
+        uint8_t other = (uint8_t)((now->seat + i) % state->players);
+        uint8_t top = trex_top_counts_as(of(state, other));
         if (i <= coming) {
             /* Who comes later wins with an equal card, too. */
-            uint32_t beating = judge->stronger[as] | (as != TREX_NO_CARD ? trex_bit(as) : 0);
-            chance = chance * chance_without(theirs, beating) / WIN;
-        } else if ((judge->stronger[as] >> top & 1) != 0) {
+            uint32_t beating = now->judge->stronger[as] | (as != TREX_NO_CARD ? trex_bit(as) : 0);
+            chance = chance * chance_without(now, other, beating) / WIN;
+        } else if ((now->judge->stronger[as] >> top & 1) != 0) {
             chance = 0;
         }
     }
     return chance;
-}
-
-/* The chance to win the lap as the holder of the meteor, who plays last, with this card. */
-static int chance_as_last(const struct trex_judge *judge, const struct trex_state *state,
-                          uint8_t seat, uint8_t as) {
-    int chance = WIN;
-    for (uint8_t i = 1; i < state->players; i++) {
-        const struct trex_seat *theirs = of(state, (uint8_t)((seat + i) % state->players));
-        chance = chance * chance_without(theirs, judge->stronger[as]) / WIN;
-    }
-    return chance;
-}
-
-uint8_t trex_strongest_in(const struct trex_judge *judge, uint32_t hand) {
-    uint8_t best = TREX_NO_CARD;
-    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
-        if ((hand & trex_bit(card)) != 0 && (judge->stronger[best] & trex_bit(card)) != 0) {
-            best = card;
-        }
-    }
-    return best;
 }
 
 static int draws_of(const struct trex_seat *own, uint8_t card) {
@@ -131,19 +160,14 @@ bool trex_takes_meteor(const struct trex_state *state, uint8_t card) {
 }
 
 /* The card becomes a meteor that is held: the best other card of the hand will have to win. */
-static int score_meteor(const struct trex_judge *judge, const struct trex_state *state,
-                        uint8_t seat, uint8_t card) {
-    const struct trex_seat *own = of(state, seat);
-    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(card));
-    int chance = chance_as_last(judge, state, seat, best);
-    for (uint8_t i = 1; i < state->players; i++) {
-        const struct trex_seat *theirs = of(state, (uint8_t)((seat + i) % state->players));
-        uint32_t higher = 0;
-        for (uint8_t meteor = card; meteor <= TREX_CARDS; meteor++) {
-            higher |= trex_symbols[meteor] == TREX_METEOR ? trex_bit(meteor) : 0;
+static int score_meteor(const struct situation *now, uint8_t card) {
+    int chance = chance_left(now, card);
+    uint32_t higher = now->judge->meteors & ~(trex_bit(card) - 1);
+    for (uint8_t other = 0; other < now->state->players; other++) {
+        if (other != now->seat) {
+            /* Even then a second chance is left. */
+            chance = chance * (WIN + chance_without(now, other, higher)) / (2 * WIN);
         }
-        /* Even then a second chance is left. */
-        chance = chance * (WIN + chance_without(theirs, higher)) / (2 * WIN);
     }
     return chance;
 }
@@ -153,25 +177,22 @@ static const uint8_t price[TREX_CARDS + 1] = {
     0, 3, 4, 6, 6, 8, 8, 10, 12, 12, 13, 15, 15, 18, 16, 18, 8, 18,
 };
 
-static int score_card(const struct trex_judge *judge, const struct trex_state *state, uint8_t seat,
-                      uint8_t card) {
-    const struct trex_seat *own = of(state, seat);
-    int cost = price[card];
+static int score_card(const struct situation *now, uint8_t card) {
+    const struct trex_state *state = now->state;
+    const struct trex_seat *own = of(state, now->seat);
     int drawn = draws_of(own, card) * (own->hand_count < 5 ? DRAWN : DRAWN / 2);
-    if (state->meteor_seat == seat) {
-        return score_closing(judge, state, seat, card) + drawn - cost;
+    if (state->meteor_seat == now->seat) {
+        return score_closing(now->judge, state, now->seat, card) + drawn - price[card];
     }
     if (trex_takes_meteor(state, card)) {
         int bar = state->meteor_seat == SEAT_NONE ? 20 : 0;
-        return score_meteor(judge, state, seat, card) - bar - cost;
+        return score_meteor(now, card) - bar - price[card];
     }
     if (state->meteor_seat != SEAT_NONE) {
-        uint8_t as = trex_counts_as(own, card);
-        return chance_to_stay_best(judge, state, seat, as) + drawn - cost;
+        return chance_to_stay_best(now, trex_counts_as(own, card)) + drawn - price[card];
     }
     /* Nothing is decided yet: keep what is strong, gather what may be. */
-    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(card));
-    return chance_as_last(judge, state, seat, best) / 2 + 50 + drawn - cost;
+    return chance_left(now, card) / 2 + 50 + drawn - price[card];
 }
 
 static int score_loss(const struct trex_state *state, uint8_t seat, uint8_t kind) {
@@ -207,13 +228,13 @@ static int score_trump(const struct trex_state *state, const struct game_move *m
     return 4 * best + sum;
 }
 
-static int score_move(const struct trex_judge *judge, const struct trex_state *state,
-                      const struct game_move *move) {
+static int score_move(const struct situation *now, const struct game_move *move) {
+    const struct trex_state *state = now->state;
     switch (move->kind) {
     case TREX_PLAY:
-        return score_card(judge, state, move->seat, move->a);
+        return score_card(now, move->a);
     case TREX_TAKE_EGG:
-        return (int)trex_judge_pick(judge, state, move->seat, (uint8_t)(move->a - 1));
+        return (int)trex_judge_pick(now->judge, state, move->seat, (uint8_t)(move->a - 1));
     case TREX_LOSE_PLAYED:
     case TREX_LOSE_DECK:
         return score_loss(state, move->seat, move->kind);
@@ -228,6 +249,7 @@ static int score_move(const struct trex_judge *judge, const struct trex_state *s
 
 struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
                              uint32_t allowed, uint8_t noise, struct rng *rng) {
+    struct situation now = look_around(judge, state);
     struct game_move best = {0};
     struct game_move move;
     int best_score = INT32_MIN;
@@ -236,7 +258,7 @@ struct game_move trex_policy(const struct trex_judge *judge, const struct trex_s
         if ((allowed >> trex_move_code(&move) & 1) == 0) {
             continue;
         }
-        int score = score_move(judge, state, &move);
+        int score = score_move(&now, &move);
         score += noise > 0 ? (int)(rng_next(rng) & noise) : 0;
         if (score > best_score) {
             best_score = score;

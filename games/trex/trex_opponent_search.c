@@ -4,11 +4,11 @@
 #include "trex_opponent_internal.h"
 
 enum {
-    DEPTH_MAX = 24,  /* moves of a deal that are in the tree */
     CURIOSITY = 220, /* how much is tried out, in 1000ths of a victory */
     DEAL_NOISE = 31, /* of the moves after the tree */
     DEAL_WORK = 4,   /* what it takes to imagine and to judge a deal, in moves */
     DEALS_MAX = 60000,
+    MOVES_A_SLICE = 8, /* about a millisecond */
 };
 
 /* ---- moves as numbers ---- */
@@ -117,14 +117,9 @@ static uint16_t add_node(struct trex_search *search, uint16_t parent, uint8_t se
 
 /* ---- a deal ---- */
 
-struct path {
-    uint16_t node[DEPTH_MAX];
-    uint8_t length;
-    bool left_tree;
-};
-
 /* The next move, by the tree as long as the deal is in it. */
-static struct game_move choose(struct trex_search *search, struct path *path) {
+static struct game_move choose(struct trex_search *search) {
+    struct trex_path *path = &search->path;
     const struct trex_state *state = &search->state;
     uint32_t legal = path->left_tree ? 0 : legal_codes(state);
     if (legal == 0) {
@@ -145,7 +140,7 @@ static struct game_move choose(struct trex_search *search, struct path *path) {
         return move;
     }
     path->node[path->length++] = at;
-    path->left_tree = path->length == DEPTH_MAX;
+    path->left_tree = path->length == TREX_PATH_MAX;
     return trex_move_of_code(search->node[at].code, state->turn);
 }
 
@@ -155,18 +150,47 @@ static bool is_decided(const struct trex_search *search) {
            (state->phase == TREX_PHASE_EGG && state->round == search->end_round);
 }
 
-static void play_deal(struct trex_search *search, struct path *path) {
-    while (!is_decided(search)) {
-        struct game_move move = choose(search, path);
+static void deal(struct trex_search *search) {
+    trex_imagine(&search->memory, &search->view, &search->state, &search->rng);
+    trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
+    search->path.length = 0;
+    search->path.left_tree = false;
+    search->is_dealt = true;
+    search->work += DEAL_WORK;
+}
+
+/* As far as a slice goes; true at the end of the deal. */
+static bool play_on(struct trex_search *search) {
+    uint8_t moves = 0;
+    while (!is_decided(search) && moves < MOVES_A_SLICE) {
+        struct game_move move = choose(search);
         game_trex.apply(&search->state, &move, NULL);
         trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
-        search->work++;
+        moves++;
     }
+    search->work += moves;
+    return is_decided(search);
+}
+
+static void note_outcome(struct trex_search *search) {
+    int16_t values[TREX_SEATS_MAX];
+    if (search->end_round != search->view.round) {
+        trex_judge_eggs(&search->judge, &search->state);
+    }
+    trex_judge_round(&search->judge, &search->state, values);
+    for (uint8_t i = 0; i < search->path.length; i++) {
+        struct trex_node *node = &search->node[search->path.node[i]];
+        node->total += values[node->seat];
+        node->visits++;
+    }
+    search->is_dealt = false;
+    search->deals++;
 }
 
 void trex_search_start(struct trex_search *search, uint32_t budget) {
     search->work = 0;
     search->deals = 0;
+    search->is_dealt = false;
     search->budget = budget;
     search->node[0] = (struct trex_node){0};
     search->node_count = 1;
@@ -188,22 +212,13 @@ static bool is_settled(const struct trex_search *search) {
 }
 
 bool trex_search_step(struct trex_search *search) {
-    struct path path = {.length = 0};
-    int16_t values[TREX_SEATS_MAX];
-    trex_imagine(&search->memory, &search->view, &search->state, &search->rng);
-    trex_judge_trumps(&search->judge, search->state.strong, search->state.weak);
-    play_deal(search, &path);
-    if (search->end_round != search->view.round) {
-        trex_judge_eggs(&search->judge, &search->state);
+    if (!search->is_dealt) {
+        deal(search);
     }
-    trex_judge_round(&search->judge, &search->state, values);
-    for (uint8_t i = 0; i < path.length; i++) {
-        struct trex_node *node = &search->node[path.node[i]];
-        node->total += values[node->seat];
-        node->visits++;
+    if (!play_on(search)) {
+        return true;
     }
-    search->work += DEAL_WORK;
-    search->deals++;
+    note_outcome(search);
     return search->work < search->budget && search->deals < DEALS_MAX && !is_settled(search);
 }
 

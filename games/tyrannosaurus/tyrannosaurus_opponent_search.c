@@ -4,9 +4,8 @@
 #include "tyrannosaurus_opponent_internal.h"
 
 enum {
-    LINE_NOISE = 31,  /* of the choices that are not tried out */
-    TURNS_AHEAD = 1,  /* after the one that is played */
-    LINES_A_STEP = 4, /* about a millisecond */
+    LINE_NOISE = 31, /* of the choices that are not tried out */
+    TURNS_AHEAD = 1, /* after the one that is played */
     ROUNDS_MAX = 30000,
 };
 
@@ -171,9 +170,7 @@ static void try_next(struct ty_search *search) {
 }
 
 bool ty_search_step(struct ty_search *search) {
-    for (uint8_t i = 0; i < LINES_A_STEP; i++) {
-        try_next(search);
-    }
+    try_next(search);
     return search->work < search->budget && search->rounds < ROUNDS_MAX;
 }
 
