@@ -1,0 +1,70 @@
+/* The opponent of Tyrannosaurus in positions where a good player knows what to do, and why; and
+ * that it is not foreseen where nobody could know. */
+#include <string.h>
+#include <unity.h>
+
+#include "support/advice.h"
+#include "support/tyrannosaurus_scene.h"
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* p1 moves first and takes the last tree of p2, who is out: the game is won at once. */
+static void test_it_rams_the_one_who_has_a_single_tree_left(void) {
+    ty_scene_of("players=2 seed=1", "dino p1 triceratops; lost p1 panic; lost p2 rest; lake a5; "
+                                    "volcano e1; at p1 b2; at p2 b3; "
+                                    "tyrex e5; reserve p1 5; reserve p2 1; bone p1");
+    ASSERT_APEX_PLAYS("act move N");
+}
+
+/* The first step of the Ty-Rex is certain, and p2 stands next to it. */
+static void test_it_sends_the_ty_rex_at_its_neighbour(void) {
+    ty_scene_of(
+        "players=2 seed=1",
+        "dino p1 triceratops; lost p1 rest; lost p2 move; lake a5; volcano e1; at p1 a1; at p2 d4; "
+        "tyrex c3; reserve p1 4; reserve p2 4; bone p1");
+    referee_play_all("p1 act move S; p2 act rest");
+    ASSERT_PHASE(TYREX);
+    ASSERT_APEX_PLAYS("steer NE");
+}
+
+/* One tree left, the Ty-Rex next to the Diplodocus, and p1 sends it first: by one step, for the
+ * second one is its own. Two squares away are far enough, and there are trees; no need to hide in
+ * the lake. */
+static void test_the_diplodocus_goes_just_far_enough_and_takes_a_tree(void) {
+    ty_scene_of("players=2 seed=1 pair=pteranodon",
+                "dino p1 pteranodon; lost p1 panic; lost p2 rest; lake a3; volcano e1; at p1 e5; "
+                "at p2 b3; tyrex c3; reserve p1 4; reserve p2 1; bone p1");
+    referee_play("p1 act move W");
+    for (uint32_t number = 0; number < 8; number++) {
+        const char *move = advice(OPPONENT_APEX, number);
+        bool is_far_enough = strcmp(move, "act move NW") == 0 || strcmp(move, "act move SW") == 0;
+        TEST_ASSERT_TRUE_MESSAGE(is_far_enough, move);
+    }
+}
+
+/* Every game begins alike: the same choice every time would be foreseen. */
+static void test_its_openings_are_not_foreseen(void) {
+    enum { ASKED = 32 };
+    char first[32] = "";
+    int same = 0;
+    ty_scene_of("players=2 seed=1", "lake a4; volcano e2");
+    for (uint32_t number = 0; number < ASKED; number++) {
+        const char *move = advice(OPPONENT_APEX, number);
+        if (number == 0) {
+            strncpy(first, move, sizeof first - 1);
+        }
+        same += strcmp(first, move) == 0;
+    }
+    TEST_ASSERT_LESS_THAN_INT(ASKED * 3 / 4, same);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
+    RUN_TEST(test_it_sends_the_ty_rex_at_its_neighbour);
+    RUN_TEST(test_the_diplodocus_goes_just_far_enough_and_takes_a_tree);
+    RUN_TEST(test_its_openings_are_not_foreseen);
+    return UNITY_END();
+}
