@@ -54,7 +54,7 @@ static const char *type(const char *text) {
 #define NOT_BEGUN       "The game has not begun yet: type start."
 #define NO_COMMAND(word)                                                                           \
     word " is no command: it is new, set, start, a seat with its move, show, view, legal, "        \
-         "transcript or hash."
+         "transcript, hash or advise."
 
 static void test_a_whole_game(void) {
     ANSWERS(DONE, "new template players=2 eggs=9");

@@ -73,8 +73,6 @@ struct trex_memory {
 
 void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
                    const struct opponent_question *question);
-/* Forgets everything but the view. */
-void trex_remember_nothing(struct trex_memory *memory, const struct trex_state *view);
 /* A state as it may be: the view, with what is hidden dealt at random within what is remembered.
  * Eggs that are still face down stay hidden, but for those of the next round. */
 void trex_imagine(const struct trex_memory *memory, const struct trex_state *view,

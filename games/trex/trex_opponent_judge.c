@@ -103,6 +103,18 @@ static int32_t judge_cards(const struct trex_seat *own) {
     return sum;
 }
 
+/* TR-25: in the end they decide between equals, so a little is enough. */
+static int32_t judge_rest(const struct trex_seat *own) {
+    int32_t sum = 0;
+    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
+        sum += (own->hand & trex_bit(card)) != 0 ? card : 0;
+    }
+    for (uint8_t i = 0; i < own->deck_count; i++) {
+        sum += own->deck[i] <= TREX_NUMBERS ? own->deck[i] : 0;
+    }
+    return sum;
+}
+
 static int32_t judge_eggs(const struct trex_judge *judge, const struct trex_seat *own) {
     int32_t sum = 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
@@ -126,7 +138,8 @@ void trex_judge_round(const struct trex_judge *judge, const struct trex_state *s
     uint8_t rounds_left = (uint8_t)(TREX_ROUNDS - state->round);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         const struct trex_seat *own = &state->seat[seat];
-        standing[seat] = judge_eggs(judge, own) + judge_cards(own) * rounds_left;
+        standing[seat] = judge_eggs(judge, own);
+        standing[seat] += rounds_left > 0 ? judge_cards(own) * rounds_left : judge_rest(own);
     }
     uint8_t first = state->order[0];
     uint8_t second = state->order[1];

@@ -8,13 +8,6 @@ static void forget_seat(struct trex_remembered_seat *seat, const struct trex_sea
     *seat = (struct trex_remembered_seat){.deck_count = seen->deck_count};
 }
 
-void trex_remember_nothing(struct trex_memory *memory, const struct trex_state *view) {
-    memory->players = view->players;
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        forget_seat(&memory->seat[seat], &view->seat[seat]);
-    }
-}
-
 static uint8_t take_top(struct trex_remembered_seat *seat) {
     return seat->deck_count > 0 ? seat->deck[--seat->deck_count] : TREX_NO_CARD;
 }

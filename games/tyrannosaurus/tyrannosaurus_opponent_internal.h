@@ -59,8 +59,6 @@ void ty_search_start(struct ty_search *search, uint32_t budget);
 bool ty_search_step(struct ty_search *search);
 /* The choice; with chance where more than one is good, so that nobody foresees it. */
 uint8_t ty_search_choice(struct ty_search *search);
-/* The best reply to what others do so far. */
-uint8_t ty_search_best(const struct ty_search *search);
 
 /* ---- reasons (tyrannosaurus_opponent_thoughts.c) ---- */
 

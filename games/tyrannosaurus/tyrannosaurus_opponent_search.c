@@ -176,7 +176,8 @@ bool ty_search_step(struct ty_search *search) {
 
 /* ---- the choice ---- */
 
-uint8_t ty_search_best(const struct ty_search *search) {
+/* The best reply to what others do so far. */
+static uint8_t best_on_average(const struct ty_search *search) {
     const struct ty_strategy *own = &search->strategy[search->seat];
     uint8_t best = TY_CHOICE_NONE;
     int32_t best_mean = INT32_MIN;
@@ -201,7 +202,7 @@ uint8_t ty_search_choice(struct ty_search *search) {
         sum += own->weight[choice] > most / 8 ? own->weight[choice] : 0;
     }
     if (sum == 0) {
-        return ty_search_best(search);
+        return best_on_average(search);
     }
     uint32_t place = rng_below(&search->rng, sum);
     for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
@@ -211,5 +212,5 @@ uint8_t ty_search_choice(struct ty_search *search) {
         }
         place -= weight;
     }
-    return ty_search_best(search);
+    return best_on_average(search);
 }

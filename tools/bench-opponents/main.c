@@ -1,10 +1,12 @@
 /* Measures opponents against their goals: fixed deals, seats exchanged, intervals of 95 %.
  *   bench-opponents [--games N] [GAME]       every match of the table, or those of one game
+ *   bench-opponents --games N learn            what things are worth, for the tables of the judges
  *   bench-opponents --games N GAME SEATS SUBJECT OTHERS   one match; players by their names */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "learn.h"
 #include "match.h"
 
 /* Games are those of a run without --games; together they take less than two minutes. */
@@ -42,7 +44,7 @@ static const struct player *const players[] = {
 };
 
 static const char usage[] =
-    "usage: bench-opponents [--games N] [GAME [SEATS SUBJECT OTHERS]]\n"
+    "usage: bench-opponents [--games N] [learn | GAME [SEATS SUBJECT OTHERS]]\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\".\n";
 
@@ -96,6 +98,10 @@ int main(int argc, char **argv) {
         count = (uint32_t)strtoul(argv[2], NULL, 10);
         argc -= 2;
         argv += 2;
+    }
+    if (argc == 2 && strcmp(argv[1], "learn") == 0) {
+        learn(count > 0 ? count : 4000);
+        return 0;
     }
     if (argc <= 2) {
         return show_goals(argc == 2 ? argv[1] : NULL, count);
