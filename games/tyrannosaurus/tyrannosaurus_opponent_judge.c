@@ -63,8 +63,8 @@ int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t squa
     return (int16_t)(value - danger(state, square));
 }
 
-/* What is still to come, by the number of seats, in 64ths of a tree: least squares over 4,000 games
- * of the policy against itself (tools/bench-opponents/README.md). */
+/* What is still to come, by the number of seats, in 64ths of a tree. From 30,000 games of the
+ * policy against itself: tools/bench opponents --games 30000 learn. */
 static const struct outlook {
     int8_t turn;          /* a turn with a move card */
     int8_t rest;          /* what a rest card brings less than a move card */
@@ -74,9 +74,9 @@ static const struct outlook {
     int8_t tree_around;
     int8_t dino_around;
 } outlooks[] = {
-    {54, -69, -68, {-37, -36, -13}, -10, 4, -8},
-    {32, -59, -49, {-50, -40, -13}, 18, 12, -7},
-    {27, -55, -25, {-23, -30, -4}, 20, 9, -7},
+    {55, -67, -65, {-41, -34, -14}, -3, 6, -8},
+    {35, -47, -47, {-53, -43, -15}, 17, 13, -7},
+    {30, -52, -26, {-23, -27, -3}, 20, 9, -9},
 };
 
 static int standing(const struct ty_state *state, uint8_t seat) {
