@@ -1,0 +1,333 @@
+/* What to do with what the search has found.
+ *
+ * A round is a race. A lay is one turn, however many tiles it brings down, so a tile that can be
+ * laid today costs nothing in the hand: what counts is how many cannot. Each turn that makes those
+ * fewer brings the end nearer; laying a part does not, and helps the others. Action tiles cost a
+ * turn each. */
+#include "trakks_opponent_internal.h"
+
+const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
+    [OPPONENT_HATCHLING] = {.lay_work = 400, .is_childish = true},
+    [OPPONENT_HUNTER] = {.lay_work = 60000,
+                         .take_work = 4000,
+                         .takes = 1,
+                         .take_takes = 0,
+                         .hand_stops = 4,
+                         .hand_danger = 0,
+                         .arrow_from = 2},
+    [OPPONENT_APEX] = {.lay_work = 400000,
+                       .take_work = 50000,
+                       .takes = 3,
+                       .take_takes = 2,
+                       .hand_stops = 3,
+                       .hand_danger = 3,
+                       .arrow_from = 0,
+                       .is_patient = true,
+                       .takes_first = true},
+};
+
+/* ---- what is known ---- */
+
+static uint8_t holds(const struct trakks_thinking *thinking, uint8_t kind) {
+    return trakks_holds(&thinking->view, thinking->seat, kind);
+}
+
+static uint8_t numbers_held(const struct trakks_thinking *thinking) {
+    return (uint8_t)(thinking->view.held[thinking->seat] - holds(thinking, TRAKKS_PLUS3) -
+                     holds(thinking, TRAKKS_ARROW));
+}
+
+static bool can_open(const struct trakks_thinking *thinking) {
+    return !thinking->has_opened && thinking->opening.left_count < UINT8_MAX;
+}
+
+/* Tiles that a lay would bring down now. */
+static uint8_t layable(const struct trakks_thinking *thinking) {
+    if (thinking->has_opened) {
+        return (uint8_t)(numbers_held(thinking) - thinking->plan.left_count);
+    }
+    return can_open(thinking) ? (uint8_t)(numbers_held(thinking) - thinking->opening.left_count)
+                              : 0;
+}
+
+/* The other seat with the fewest tiles; of equal ones the one that is next. */
+static uint8_t nearest_to_end(const struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    uint8_t nearest = trakks_next_seat(view, thinking->seat);
+    for (uint8_t seat = trakks_next_seat(view, nearest); seat != thinking->seat;
+         seat = trakks_next_seat(view, seat)) {
+        if (view->held[seat] < view->held[nearest]) {
+            nearest = seat;
+        }
+    }
+    return nearest;
+}
+
+/* How well a tile goes with those of a hand: tiles that could stand beside it in a line. */
+static uint8_t company(const struct trakks_thinking *thinking, uint8_t kind) {
+    uint8_t count = 0;
+    if (kind >= TRAKKS_NUMBERS) {
+        return 0;
+    }
+    for (uint8_t other = 0; other < TRAKKS_NUMBERS; other++) {
+        int apart = trakks_value(other) - trakks_value(kind);
+        bool in_run =
+            trakks_colour(other) == trakks_colour(kind) && apart != 0 && apart >= -2 && apart <= 2;
+        bool in_set = apart == 0 && other != kind;
+        if (in_run || in_set) {
+            count = (uint8_t)(count + (holds(thinking, other) > 0));
+        }
+    }
+    return count;
+}
+
+/* ---- the choice ---- */
+
+static void choose(struct trakks_thinking *thinking, struct game_move head,
+                   struct game_message thought) {
+    head.seat = thinking->seat;
+    thinking->move = (struct trakks_move){.head = head};
+    thinking->thought = thought;
+}
+
+static void choose_lay(struct trakks_thinking *thinking, struct game_message thought) {
+    const struct trakks_layout *layout =
+        thinking->has_opened ? &thinking->plan.layout : &thinking->opening.layout;
+    struct trakks_table wanted;
+    trakks_table_clear(&wanted);
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t cell = layout->where[kind][copy];
+            if (cell != TRAKKS_NO_CELL) {
+                wanted.at[trakks_square((uint8_t)(cell % TRAKKS_RIM_SIDE - 1),
+                                        (uint8_t)(cell / TRAKKS_RIM_SIDE - 1))] = kind;
+            }
+        }
+    }
+    trakks_lay_towards(&thinking->view, &wanted, &thinking->move);
+    thinking->thought = thought;
+}
+
+static void choose_take(struct trakks_thinking *thinking, uint8_t place,
+                        struct game_message thought) {
+    choose(thinking, (struct game_move){.kind = TRAKKS_TAKE, .a = place}, thought);
+}
+
+/* ---- laying ---- */
+
+static void lay_or_open(struct trakks_thinking *thinking) {
+    uint8_t laid = layable(thinking);
+    uint8_t left = (uint8_t)(numbers_held(thinking) - laid);
+    uint8_t follow = (uint8_t)(left - thinking->plan.left_count);
+    struct game_message thought = {TRAKKS_THOUGHT_LAYS_SOME, {laid}};
+    if (laid == thinking->view.held[thinking->seat]) {
+        thought.code = TRAKKS_THOUGHT_LAYS_ALL;
+    } else if (left == 0) {
+        thought.code = TRAKKS_THOUGHT_LAYS_ALL_NUMBERS;
+    } else if (!thinking->has_opened) {
+        thought = (struct game_message){
+            follow > 0 ? TRAKKS_THOUGHT_OPENS_TO_FOLLOW : TRAKKS_THOUGHT_OPENS, {laid, follow}};
+    } else if (thinking->habits->is_patient) {
+        thought = (struct game_message){TRAKKS_THOUGHT_LAYS_MOST, {laid, left}};
+    }
+    choose_lay(thinking, thought);
+}
+
+/* ---- taking ---- */
+
+/* The tile of the pool with which fewest tiles are left that cannot be laid. */
+static uint8_t best_place(const struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    uint8_t best = 0;
+    for (uint8_t i = 1; i < view->pool_count; i++) {
+        uint8_t left = thinking->left_with[i], least = thinking->left_with[best];
+        if (left < least || (left == least && company(thinking, view->pool[i]) >
+                                                  company(thinking, view->pool[best]))) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+static bool take_is_progress(const struct trakks_thinking *thinking) {
+    if (thinking->view.pool_count == 0) {
+        return false;
+    }
+    uint8_t left = thinking->left_with[best_place(thinking)];
+    if (thinking->has_opened || can_open(thinking)) {
+        return left < thinking->plan.left_count;
+    }
+    return left <= numbers_held(thinking);
+}
+
+static void take_for_progress(struct trakks_thinking *thinking) {
+    uint8_t place = best_place(thinking);
+    uint8_t kind = thinking->view.pool[place];
+    uint8_t left = thinking->left_with[place];
+    struct game_message thought = {TRAKKS_THOUGHT_TAKES_TO_CONNECT, {kind, left}};
+    if (!thinking->has_opened && !can_open(thinking)) {
+        thought = (struct game_message){TRAKKS_THOUGHT_TAKES_TO_OPEN,
+                                        {kind, (uint8_t)(numbers_held(thinking) + 1 - left)}};
+    } else if (left == 0 && thinking->has_opened) {
+        thought.code = TRAKKS_THOUGHT_TAKES_FOR_ALL;
+    }
+    choose_take(thinking, place, thought);
+}
+
+static void take_or_draw(struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    uint8_t place = best_place(thinking);
+    if (view->pool_count > 0 && company(thinking, view->pool[place]) > 0) {
+        choose_take(thinking, place,
+                    (struct game_message){TRAKKS_THOUGHT_TAKES_NEIGHBOUR, {view->pool[place]}});
+    } else if (view->bag_count > 0) {
+        choose(thinking, (struct game_move){.kind = TRAKKS_DRAW},
+               (struct game_message){TRAKKS_THOUGHT_DRAWS, {0}});
+    } else if (view->pool_count > 0) {
+        choose_take(thinking, place,
+                    (struct game_message){TRAKKS_THOUGHT_TAKES_ANY, {view->pool[place]}});
+    } else {
+        choose(thinking, (struct game_move){.kind = TRAKKS_PASS},
+               (struct game_message){TRAKKS_THOUGHT_PASSES, {0}});
+    }
+}
+
+/* ---- action tiles ---- */
+
+static void play_plus3(struct trakks_thinking *thinking) {
+    uint8_t against = nearest_to_end(thinking);
+    uint8_t held = thinking->view.held[against];
+    struct game_message thought = {TRAKKS_THOUGHT_PLUS3_NOW, {against, held}};
+    if (thinking->view.held[thinking->seat] == 1) {
+        thought.code = TRAKKS_THOUGHT_PLUS3_WINS;
+    } else if (held <= thinking->habits->hand_stops) {
+        thought.code = TRAKKS_THOUGHT_PLUS3_STOPS;
+    }
+    choose(thinking, (struct game_move){.kind = TRAKKS_PLAY_PLUS3, .a = against}, thought);
+}
+
+static void play_arrow(struct trakks_thinking *thinking) {
+    choose(thinking, (struct game_move){.kind = TRAKKS_PLAY_ARROW},
+           (struct game_message){TRAKKS_THOUGHT_ARROW_NOW, {thinking->plan.left_count}});
+}
+
+/* ---- giving ---- */
+
+/* How gladly a tile is given: what cannot be laid, with little company, and counts much. */
+static uint16_t burden(const struct trakks_thinking *thinking, uint8_t kind) {
+    if (kind == TRAKKS_ARROW) {
+        return 1000;
+    }
+    if (kind == TRAKKS_PLUS3) {
+        return 1;
+    }
+    bool is_left = thinking->plan.left[kind] > 0;
+    return (uint16_t)((is_left ? 500 : 100) - 10 * company(thinking, kind) +
+                      trakks_value(kind) / 4);
+}
+
+static uint8_t heaviest(const struct trakks_thinking *thinking, uint8_t given) {
+    uint8_t best = TRAKKS_NOTHING;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        if (holds(thinking, kind) > (given == kind) &&
+            (best == TRAKKS_NOTHING || burden(thinking, kind) > burden(thinking, best))) {
+            best = kind;
+        }
+    }
+    return best;
+}
+
+static void give(struct trakks_thinking *thinking) {
+    uint8_t one = heaviest(thinking, TRAKKS_NOTHING);
+    uint8_t other = trakks_gift_size(&thinking->view, thinking->seat) > 1 ? heaviest(thinking, one)
+                                                                          : TRAKKS_NOTHING;
+    struct game_message thought = {TRAKKS_THOUGHT_GIVES_UNLAYABLE, {one, other}};
+    if (other == TRAKKS_NOTHING) {
+        thought.code = TRAKKS_THOUGHT_GIVES_LAST;
+    } else if (one == TRAKKS_ARROW) {
+        thought = (struct game_message){TRAKKS_THOUGHT_GIVES_ACTION,
+                                        {one, trakks_next_seat(&thinking->view, thinking->seat)}};
+    }
+    choose(thinking, (struct game_move){.kind = TRAKKS_GIVE_TILES, .a = one, .b = other}, thought);
+}
+
+/* ---- the levels ---- */
+
+static void play_childishly(struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    if (layable(thinking) > 0 && rng_below(&thinking->rng, 4) > 0) {
+        lay_or_open(thinking);
+    } else if (holds(thinking, TRAKKS_PLUS3) > 0) {
+        play_plus3(thinking);
+    } else if (holds(thinking, TRAKKS_ARROW) > 0) {
+        play_arrow(thinking);
+    } else if (view->pool_count > 0 && rng_below(&thinking->rng, 2) == 0) {
+        uint8_t place = (uint8_t)rng_below(&thinking->rng, view->pool_count);
+        choose_take(thinking, place,
+                    (struct game_message){TRAKKS_THOUGHT_TAKES_ANY, {view->pool[place]}});
+    } else {
+        take_or_draw(thinking);
+    }
+}
+
+static bool wins_now(const struct trakks_thinking *thinking) {
+    return layable(thinking) == thinking->view.held[thinking->seat];
+}
+
+static void play_eagerly(struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    bool may_stop = holds(thinking, TRAKKS_PLUS3) > 0;
+    if (may_stop && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
+        play_plus3(thinking);
+    } else if (layable(thinking) > 0) {
+        lay_or_open(thinking);
+    } else if (take_is_progress(thinking)) {
+        take_for_progress(thinking);
+    } else if (may_stop) {
+        play_plus3(thinking);
+    } else if (holds(thinking, TRAKKS_ARROW) > 0) {
+        play_arrow(thinking);
+    } else {
+        take_or_draw(thinking);
+    }
+}
+
+static void play_patiently(struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    bool has_plus3 = holds(thinking, TRAKKS_PLUS3) > 0;
+    uint8_t nearest = view->held[nearest_to_end(thinking)];
+    if (has_plus3 && nearest <= thinking->habits->hand_stops) {
+        play_plus3(thinking);
+    } else if (holds(thinking, TRAKKS_ARROW) > 0 &&
+               thinking->plan.left_count >= thinking->habits->arrow_from) {
+        play_arrow(thinking);
+    } else if (thinking->habits->takes_first && take_is_progress(thinking)) {
+        take_for_progress(thinking);
+    } else if (can_open(thinking)) {
+        lay_or_open(thinking);
+    } else if (take_is_progress(thinking)) {
+        take_for_progress(thinking);
+    } else if (has_plus3) {
+        play_plus3(thinking);
+    } else if (layable(thinking) > 0) {
+        lay_or_open(thinking);
+    } else {
+        take_or_draw(thinking);
+    }
+}
+
+void trakks_judge(struct trakks_thinking *thinking) {
+    if (thinking->view.phase == TRAKKS_GIVE) {
+        give(thinking);
+    } else if (wins_now(thinking)) {
+        lay_or_open(thinking);
+    } else if (thinking->view.held[thinking->seat] == 1 && holds(thinking, TRAKKS_PLUS3) > 0) {
+        play_plus3(thinking);
+    } else if (thinking->habits->is_childish) {
+        play_childishly(thinking);
+    } else if (thinking->habits->is_patient) {
+        play_patiently(thinking);
+    } else {
+        play_eagerly(thinking);
+    }
+}

@@ -1,0 +1,290 @@
+/* The opponent of Trakks: searches what could be laid, now and with each tile of the pool, and then
+ * judges (trakks_judgement.c). Hatchling sees only plain lays, Hunter lays what it can, Apex counts
+ * the turns to the end. */
+#include "trakks_opponent_internal.h"
+
+enum { SLICE_WORK = 900 }; /* about a millisecond on the device */
+
+#define THOUGHT(name, text) [TRAKKS_THOUGHT_##name] = {NULL, text},
+static const struct game_words thoughts[] = {
+#include "thoughts.def"
+};
+#undef THOUGHT
+
+/* ---- plans ---- */
+
+static void take_hand(struct trakks_rearrange *search, const struct trakks_state *view,
+                      uint8_t seat) {
+    search->hand_count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        search->hand[kind] = trakks_holds(view, seat, kind);
+        search->hand_count = (uint8_t)(search->hand_count + search->hand[kind]);
+    }
+}
+
+static uint16_t points_left(const struct trakks_rearrange *search) {
+    uint16_t points = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        points = (uint16_t)(points + search->hand[kind] * trakks_value(kind));
+    }
+    return points;
+}
+
+static void copy_plan(struct trakks_plan *plan, const struct trakks_rearrange *search) {
+    plan->layout = search->layout;
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        plan->left[kind] = search->hand[kind];
+    }
+    plan->left_count = search->hand_count;
+    plan->left_points = points_left(search);
+}
+
+static void load_plan(struct trakks_rearrange *search, const struct trakks_plan *plan) {
+    search->layout = plan->layout;
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        search->hand[kind] = plan->left[kind];
+    }
+    search->hand_count = plan->left_count;
+}
+
+/* Keeps what the search has now, if it leaves fewer tiles than the plan. */
+static void improve_plan(struct trakks_plan *plan, const struct trakks_rearrange *search) {
+    if (search->hand_count < plan->left_count ||
+        (search->hand_count == plan->left_count && points_left(search) < plan->left_points)) {
+        copy_plan(plan, search);
+    }
+}
+
+/* ---- the own group of an opening ---- */
+
+/* How far the group has to go so that it lies on the table and touches nothing; false where there
+ * is no room. The way is in cells. */
+static bool find_shift(const struct trakks_layout *group, const struct trakks_layout *table,
+                       int *shift) {
+    enum { REACH = TRAKKS_SIDE };
+    const uint16_t *where = group->where[0];
+    for (int ring = 0; ring < REACH * REACH; ring++) {
+        /* 0, 1, -1, 2, -2, ... */
+        int east = (ring % REACH + 1) / 2 * (ring % 2 == 0 ? 1 : -1);
+        int south = (ring / REACH + 1) / 2 * (ring / REACH % 2 == 0 ? 1 : -1);
+        *shift = south * TRAKKS_RIM_SIDE + east;
+        bool fits = true;
+        for (uint8_t i = 0; fits && i < TRAKKS_TABLE_TILES; i++) {
+            if (where[i] == TRAKKS_NO_CELL) {
+                continue;
+            }
+            int x = where[i] % TRAKKS_RIM_SIDE + east, y = where[i] / TRAKKS_RIM_SIDE + south;
+            int cell = y * TRAKKS_RIM_SIDE + x;
+            fits = x > 0 && x <= TRAKKS_SIDE && y > 0 && y <= TRAKKS_SIDE &&
+                   !trakks_lies(table, cell) && !trakks_touches(table, cell, 1) &&
+                   !trakks_touches(table, cell, TRAKKS_RIM_SIDE);
+        }
+        if (fits) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Puts the group of the opening onto the table. */
+static bool join_table(struct trakks_thinking *thinking) {
+    struct trakks_layout *table = &thinking->search.layout;
+    const struct trakks_layout *group = &thinking->opening.layout;
+    int shift;
+    trakks_layout_of(&thinking->view, table);
+    if (!find_shift(group, table, &shift)) {
+        return false;
+    }
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            if (group->where[kind][copy] != TRAKKS_NO_CELL) {
+                trakks_layout_put(table, group->where[kind][copy] + shift, kind);
+            }
+        }
+    }
+    thinking->opening.layout = *table;
+    return true;
+}
+
+/* ---- tasks ---- */
+
+static uint8_t groups_allowed(const struct trakks_thinking *thinking) {
+    uint8_t limit = trakks_group_limit[thinking->view.players];
+    uint8_t reserved = trakks_reserved(&thinking->view, thinking->seat);
+    return (uint8_t)(limit > reserved ? limit - reserved : 0);
+}
+
+static void begin_search(struct trakks_thinking *thinking, uint8_t groups_max, uint8_t takes) {
+    struct rng *rng = thinking->runs++ > 0 ? &thinking->rng : NULL;
+    trakks_rearrange_begin(&thinking->search, groups_max, takes, thinking->work_left, rng);
+}
+
+static void begin_opening(struct trakks_thinking *thinking) {
+    trakks_layout_clear(&thinking->search.layout);
+    take_hand(&thinking->search, &thinking->view, thinking->seat);
+    begin_search(thinking, 1, thinking->habits->takes);
+}
+
+static void begin_laying(struct trakks_thinking *thinking) {
+    if (thinking->has_opened) {
+        trakks_layout_of(&thinking->view, &thinking->search.layout);
+        take_hand(&thinking->search, &thinking->view, thinking->seat);
+    } else {
+        load_plan(&thinking->search, &thinking->opening);
+    }
+    begin_search(thinking, groups_allowed(thinking), thinking->habits->takes);
+}
+
+static bool can_open(const struct trakks_thinking *thinking) {
+    return thinking->opening.left_count < thinking->plan.left_count;
+}
+
+static void begin_task(struct trakks_thinking *thinking, uint8_t task, uint32_t work) {
+    thinking->task = task;
+    thinking->work_left = work * thinking->effort;
+    thinking->runs = 0;
+}
+
+/* The next tile of the pool that is worth trying, from this place on. */
+static void begin_taking(struct trakks_thinking *thinking, uint8_t place) {
+    struct trakks_rearrange *search = &thinking->search;
+    const struct trakks_state *view = &thinking->view;
+    while (place < view->pool_count && view->pool[place] >= TRAKKS_NUMBERS) {
+        thinking->left_with[place++] = UINT8_MAX;
+    }
+    thinking->place = place;
+    if (place == view->pool_count) {
+        thinking->task = TRAKKS_TASK_DONE;
+        return;
+    }
+    begin_task(thinking, TRAKKS_TASK_TAKE, thinking->habits->take_work);
+    uint8_t groups_max = groups_allowed(thinking);
+    if (thinking->has_opened || thinking->opening.left_count < UINT8_MAX) {
+        load_plan(search, &thinking->plan);
+    } else {
+        trakks_layout_clear(&search->layout);
+        take_hand(search, view, thinking->seat);
+        groups_max = 1;
+    }
+    search->hand[view->pool[place]]++;
+    search->hand_count++;
+    begin_search(thinking, groups_max, thinking->habits->take_takes);
+}
+
+static void begin_plan(struct trakks_thinking *thinking) {
+    begin_laying(thinking);
+    copy_plan(&thinking->plan, &thinking->search);
+}
+
+/* A run of the search is over. */
+static void end_opening(struct trakks_thinking *thinking) {
+    improve_plan(&thinking->opening, &thinking->search);
+    if (thinking->work_left > 0 && thinking->opening.left_count > 0) {
+        begin_opening(thinking);
+        return;
+    }
+    if (!can_open(thinking) || !join_table(thinking)) {
+        thinking->opening.left_count = UINT8_MAX;
+        begin_taking(thinking, 0);
+        return;
+    }
+    begin_task(thinking, TRAKKS_TASK_LAY, thinking->habits->lay_work);
+    begin_plan(thinking);
+}
+
+static void end_laying(struct trakks_thinking *thinking) {
+    improve_plan(&thinking->plan, &thinking->search);
+    if (thinking->work_left > 0 && thinking->plan.left_count > 0) {
+        begin_laying(thinking);
+    } else if (thinking->plan.left_count > 0 && thinking->habits->take_work > 0) {
+        begin_taking(thinking, 0);
+    } else {
+        thinking->task = TRAKKS_TASK_DONE;
+    }
+}
+
+static void end_run(struct trakks_thinking *thinking) {
+    uint32_t work = thinking->search.work + 1000;
+    thinking->work_left = work < thinking->work_left ? thinking->work_left - work : 0;
+    switch (thinking->task) {
+    case TRAKKS_TASK_OPEN:
+        end_opening(thinking);
+        break;
+    case TRAKKS_TASK_LAY:
+        end_laying(thinking);
+        break;
+    default:
+        thinking->left_with[thinking->place] = thinking->search.hand_count;
+        begin_taking(thinking, (uint8_t)(thinking->place + 1));
+        break;
+    }
+}
+
+/* ---- the contract ---- */
+
+static void start(void *memory, const struct opponent_question *question) {
+    struct trakks_thinking *thinking = memory;
+    const struct trakks_state *view = question->view;
+    thinking->view = *view;
+    thinking->habits = &trakks_habits[question->level];
+    thinking->rng = question->rng;
+    thinking->effort = question->effort;
+    thinking->seat = question->seat;
+    thinking->level = question->level;
+    thinking->has_opened = (view->opened >> question->seat & 1) != 0;
+    for (uint8_t i = 0; i < TRAKKS_POOL; i++) {
+        thinking->left_with[i] = UINT8_MAX;
+    }
+    trakks_layout_of(view, &thinking->search.layout);
+    take_hand(&thinking->search, view, question->seat);
+    copy_plan(&thinking->plan, &thinking->search);
+    copy_plan(&thinking->opening, &thinking->search);
+    begin_task(thinking, thinking->has_opened ? TRAKKS_TASK_LAY : TRAKKS_TASK_OPEN,
+               thinking->habits->lay_work);
+    if (thinking->has_opened) {
+        begin_laying(thinking);
+    } else {
+        begin_opening(thinking);
+    }
+}
+
+static bool think(void *memory) {
+    struct trakks_thinking *thinking = memory;
+    if (thinking->task == TRAKKS_TASK_DONE) {
+        return true;
+    }
+    if (!trakks_rearrange_step(&thinking->search, SLICE_WORK)) {
+        end_run(thinking);
+        if (thinking->task == TRAKKS_TASK_DONE) {
+            trakks_judge(thinking);
+            return true;
+        }
+    }
+    return false;
+}
+
+static struct game_message answer(const void *memory, void *move) {
+    const struct trakks_thinking *thinking = memory;
+    *(struct trakks_move *)move = thinking->move;
+    return thinking->thought;
+}
+
+/* What a seat gives after an arrow stays between it and its neighbour. */
+static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+    (void)view;
+    (void)moves_since;
+    return ((const struct trakks_move *)move)->head.kind != TRAKKS_GIVE_TILES;
+}
+
+_Static_assert(sizeof(struct trakks_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
+
+const struct opponent opponent_trakks = {
+    .game = &game_trakks,
+    .memory_bytes = sizeof(struct trakks_thinking),
+    .start = start,
+    .think = think,
+    .answer = answer,
+    .everybody_saw = everybody_saw,
+    .reasons = thoughts,
+    .reason_count = TRAKKS_THOUGHTS_END,
+};
