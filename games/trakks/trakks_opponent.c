@@ -3,7 +3,10 @@
  * the turns to the end. */
 #include "trakks_opponent_internal.h"
 
-enum { SLICE_WORK = 900 }; /* about a millisecond on the device */
+enum {
+    SLICE_WORK = 600, /* about a millisecond on the device */
+    OPENING_RUNS = 4, /* from the first line on; which is first decides much */
+};
 
 #define THOUGHT(name, text) [TRAKKS_THOUGHT_##name] = {NULL, text},
 static const struct game_words thoughts[] = {
@@ -114,15 +117,21 @@ static uint8_t groups_allowed(const struct trakks_thinking *thinking) {
     return (uint8_t)(limit > reserved ? limit - reserved : 0);
 }
 
-static void begin_search(struct trakks_thinking *thinking, uint8_t groups_max, uint8_t takes) {
-    struct rng *rng = thinking->runs++ > 0 ? &thinking->rng : NULL;
-    trakks_rearrange_begin(&thinking->search, groups_max, takes, thinking->work_left, rng);
+static void begin_search(struct trakks_thinking *thinking, uint8_t groups_max, uint32_t work) {
+    struct trakks_rearrange_limits limits = {.groups = groups_max,
+                                             .takes = thinking->habits->takes,
+                                             .may_loosen = thinking->habits->may_loosen,
+                                             .work = work * thinking->effort};
+    rng_next(&thinking->rng);
+    trakks_rearrange_begin(&thinking->search, &limits, &thinking->rng);
 }
 
 static void begin_opening(struct trakks_thinking *thinking) {
     trakks_layout_clear(&thinking->search.layout);
     take_hand(&thinking->search, &thinking->view, thinking->seat);
-    begin_search(thinking, 1, thinking->habits->takes);
+    thinking->task = TRAKKS_TASK_OPEN;
+    thinking->runs++;
+    begin_search(thinking, 1, thinking->habits->lay_work / OPENING_RUNS);
 }
 
 static void begin_laying(struct trakks_thinking *thinking) {
@@ -132,17 +141,12 @@ static void begin_laying(struct trakks_thinking *thinking) {
     } else {
         load_plan(&thinking->search, &thinking->opening);
     }
-    begin_search(thinking, groups_allowed(thinking), thinking->habits->takes);
+    thinking->task = TRAKKS_TASK_LAY;
+    begin_search(thinking, groups_allowed(thinking), thinking->habits->lay_work);
 }
 
 static bool can_open(const struct trakks_thinking *thinking) {
     return thinking->opening.left_count < thinking->plan.left_count;
-}
-
-static void begin_task(struct trakks_thinking *thinking, uint8_t task, uint32_t work) {
-    thinking->task = task;
-    thinking->work_left = work * thinking->effort;
-    thinking->runs = 0;
 }
 
 /* The next tile of the pool that is worth trying, from this place on. */
@@ -157,7 +161,7 @@ static void begin_taking(struct trakks_thinking *thinking, uint8_t place) {
         thinking->task = TRAKKS_TASK_DONE;
         return;
     }
-    begin_task(thinking, TRAKKS_TASK_TAKE, thinking->habits->take_work);
+    thinking->task = TRAKKS_TASK_TAKE;
     uint8_t groups_max = groups_allowed(thinking);
     if (thinking->has_opened || thinking->opening.left_count < UINT8_MAX) {
         load_plan(search, &thinking->plan);
@@ -168,35 +172,26 @@ static void begin_taking(struct trakks_thinking *thinking, uint8_t place) {
     }
     search->hand[view->pool[place]]++;
     search->hand_count++;
-    begin_search(thinking, groups_max, thinking->habits->take_takes);
-}
-
-static void begin_plan(struct trakks_thinking *thinking) {
-    begin_laying(thinking);
-    copy_plan(&thinking->plan, &thinking->search);
+    begin_search(thinking, groups_max, thinking->habits->take_work);
 }
 
 /* A run of the search is over. */
 static void end_opening(struct trakks_thinking *thinking) {
     improve_plan(&thinking->opening, &thinking->search);
-    if (thinking->work_left > 0 && thinking->opening.left_count > 0) {
+    if (thinking->runs < OPENING_RUNS && thinking->opening.left_count > 0) {
         begin_opening(thinking);
-        return;
-    }
-    if (!can_open(thinking) || !join_table(thinking)) {
+    } else if (can_open(thinking) && join_table(thinking)) {
+        begin_laying(thinking);
+        copy_plan(&thinking->plan, &thinking->search);
+    } else {
         thinking->opening.left_count = UINT8_MAX;
         begin_taking(thinking, 0);
-        return;
     }
-    begin_task(thinking, TRAKKS_TASK_LAY, thinking->habits->lay_work);
-    begin_plan(thinking);
 }
 
 static void end_laying(struct trakks_thinking *thinking) {
     improve_plan(&thinking->plan, &thinking->search);
-    if (thinking->work_left > 0 && thinking->plan.left_count > 0) {
-        begin_laying(thinking);
-    } else if (thinking->plan.left_count > 0 && thinking->habits->take_work > 0) {
+    if (thinking->plan.left_count > 0 && thinking->habits->take_work > 0) {
         begin_taking(thinking, 0);
     } else {
         thinking->task = TRAKKS_TASK_DONE;
@@ -204,8 +199,6 @@ static void end_laying(struct trakks_thinking *thinking) {
 }
 
 static void end_run(struct trakks_thinking *thinking) {
-    uint32_t work = thinking->search.work + 1000;
-    thinking->work_left = work < thinking->work_left ? thinking->work_left - work : 0;
     switch (thinking->task) {
     case TRAKKS_TASK_OPEN:
         end_opening(thinking);
@@ -239,8 +232,7 @@ static void start(void *memory, const struct opponent_question *question) {
     take_hand(&thinking->search, view, question->seat);
     copy_plan(&thinking->plan, &thinking->search);
     copy_plan(&thinking->opening, &thinking->search);
-    begin_task(thinking, thinking->has_opened ? TRAKKS_TASK_LAY : TRAKKS_TASK_OPEN,
-               thinking->habits->lay_work);
+    thinking->runs = 0;
     if (thinking->has_opened) {
         begin_laying(thinking);
     } else {

@@ -11,10 +11,10 @@ struct trakks_habits {
     uint32_t lay_work;   /* for the lay that brings down most */
     uint32_t take_work;  /* for what one tile of the pool would add to it */
     uint8_t takes;       /* tiles that one tile of the hand may cost other lines */
-    uint8_t take_takes;  /* likewise where a tile of the pool is tried */
     uint8_t hand_stops;  /* a seat with so few tiles is stopped with +3 */
     uint8_t hand_danger; /* a seat with so few tiles may finish: points are got rid of */
     uint8_t arrow_from;  /* tiles that are hard to lay, for the arrow to be played */
+    bool may_loosen;     /* goes on from other tables that are as good */
     bool is_patient;     /* lays once all can go, and takes what brings that nearer */
     bool takes_first;    /* before it opens */
     bool is_childish;
@@ -42,8 +42,7 @@ struct trakks_thinking {
 
     uint8_t task;
     uint8_t place; /* in the pool */
-    uint8_t runs;  /* of the search for this task */
-    uint32_t work_left;
+    uint8_t runs;  /* of the search for an opening */
     struct trakks_rearrange search;
     struct trakks_plan opening; /* where the seat has not opened: with its own group alone */
     struct trakks_plan plan;

@@ -1,4 +1,4 @@
-/* Chains of placements, depth first. */
+/* Chains of placements, depth first. A random walk over tables, where the way is steep. */
 #include "trakks_rearrange.h"
 
 enum change { TAKEN_OFF, SET_FROM_HAND, SET_HOMELESS };
@@ -15,12 +15,26 @@ enum phase {
 
 /* The two other tiles of a line of three: three runs and three sets. */
 enum { RUN_PAIRS = 3, PAIRS = 6 };
+/* How a line of three can stand around one of its tiles. */
+enum { RUN_ORDERS = 2, SET_ORDERS = 6 };
 
 struct line {
     uint8_t other[2];
     bool run;
     uint8_t place; /* of the tile itself within a run from its lowest on */
 };
+
+/* What takes longer than to try one way, in the unit of work. */
+enum {
+    FIT_WORK = 2,
+    LINE_WORK = 3,
+    TAKE_WORK = 4,
+    APART_WORK = 20,
+    GROUPS_WORK = 40,
+    LOOSEN_WORK = 20
+};
+/* A chain that has changed so much goes no further: there must be room for one more placement. */
+enum { LOG_ENOUGH = TRAKKS_CHAIN_LOG / 2 };
 
 /* ---- changes that can be undone ---- */
 
@@ -115,27 +129,27 @@ static bool clear_remains(struct trakks_rearrange *search, int cell, int step, i
            (!pair || far_crosses || take_off(search, cell + step));
 }
 
-/* Brings an end of a set of four into the place of a tile in its middle that is about to go. */
-static int move_to_end(struct trakks_rearrange *search, int cell, int step, int crossing) {
+/* Brings an end of a set of four into the place of a tile in its middle, which goes. */
+static bool close_set(struct trakks_rearrange *search, int cell, int step, int crossing) {
     struct trakks_layout *layout = &search->layout;
     const uint8_t *at = layout->at;
     if (trakks_touches(layout, cell, crossing) || !trakks_lies(layout, cell - step) ||
         !trakks_lies(layout, cell + step) ||
         at[cell - step] / TRAKKS_COLOURS != at[cell] / TRAKKS_COLOURS) {
-        return cell;
+        return false;
     }
     int far = trakks_lies(layout, cell + 2 * step) ? 2 * step : -2 * step;
     int ends[2] = {cell + far, cell - far / 2};
     for (uint8_t i = 0; i < 2 && trakks_lies(layout, ends[0]); i++) {
         if (!trakks_touches(layout, ends[i], crossing)) {
-            uint8_t kind = at[ends[i]];
+            uint8_t end = at[ends[i]];
             take_off(search, cell);
             take_off(search, ends[i]);
-            set(search, cell, kind);
-            return TRAKKS_NO_CELL;
+            set(search, cell, end);
+            return true;
         }
     }
-    return cell;
+    return false;
 }
 
 static bool take_from_line(struct trakks_rearrange *search, int cell) {
@@ -146,8 +160,8 @@ static bool take_from_line(struct trakks_rearrange *search, int cell) {
         return false;
     }
     link->takes_left--;
-    if (move_to_end(search, cell, ACROSS_STEP, DOWN_STEP) == TRAKKS_NO_CELL ||
-        move_to_end(search, cell, DOWN_STEP, ACROSS_STEP) == TRAKKS_NO_CELL) {
+    if (close_set(search, cell, ACROSS_STEP, DOWN_STEP) ||
+        close_set(search, cell, DOWN_STEP, ACROSS_STEP)) {
         return true;
     }
     return take_off(search, cell) &&
@@ -162,6 +176,7 @@ static bool take_from_line(struct trakks_rearrange *search, int cell) {
 static bool place_alone(struct trakks_rearrange *search, uint8_t kind, uint16_t *way) {
     static const int8_t steps[] = {1, -1, TRAKKS_RIM_SIDE, -TRAKKS_RIM_SIDE};
     enum { DIRECTION_BITS = 2, WAYS = 5 << 3 };
+    const struct trakks_link *last = &search->link[search->links - 1];
     for (; *way < WAYS; ++*way) {
         uint8_t beside_what = (uint8_t)(*way >> 3);
         int beside;
@@ -180,11 +195,11 @@ static bool place_alone(struct trakks_rearrange *search, uint8_t kind, uint16_t 
             *way |= 3;
             continue;
         }
-        int cell = anchor + steps[*way & 3];
+        int cell = anchor + steps[(*way ^ last->twist) & 3];
         if (search->layout.at[cell] != TRAKKS_NOTHING) {
             continue;
         }
-        search->work += 2;
+        search->work += FIT_WORK;
         if (trakks_layout_fits(&search->layout, cell, kind)) {
             set(search, cell, kind);
             ++*way;
@@ -238,14 +253,15 @@ static bool set_crossing(struct trakks_rearrange *search, uint8_t kind, const st
         kind_at = anchor + (kind - from) / TRAKKS_COLOURS * towards;
         partner_at = anchor + (partner - from) / TRAKKS_COLOURS * towards;
     } else {
-        static const int8_t places[6][2] = {{1, 2}, {2, 1}, {-1, 1}, {1, -1}, {-1, -2}, {-2, -1}};
+        static const int8_t places[SET_ORDERS][2] = {{1, 2},  {2, 1},   {-1, 1},
+                                                     {1, -1}, {-1, -2}, {-2, -1}};
         kind_at = anchor + places[order][0] * step;
         partner_at = anchor + places[order][1] * step;
     }
     if (layout->at[kind_at] != TRAKKS_NOTHING || layout->at[partner_at] != TRAKKS_NOTHING) {
         return false;
     }
-    search->work += 3;
+    search->work += LINE_WORK;
     set(search, kind_at, kind);
     set(search, partner_at, partner);
     return trakks_layout_length(layout, kind_at, step) > 0 &&
@@ -259,35 +275,37 @@ static void start_way(struct trakks_rearrange *search) {
 
 static bool place_crossing(struct trakks_rearrange *search, uint8_t kind, uint16_t *way,
                            bool taking) {
-    enum { ORDERS = 8, COPY = 8, WHICH = 16, SOURCE = 32, WAYS = PAIRS * 64 };
+    enum { ORDERS = 8, COPY = 8, WHICH = 16, SOURCE = 32, PAIR = 64, WAYS = PAIRS * PAIR };
     struct trakks_link *last = &search->link[search->links - 1];
     struct line line;
     for (; *way < WAYS; ++*way) {
         search->work++;
         uint8_t order = *way % ORDERS;
-        uint8_t which = (*way & WHICH) != 0;
-        uint8_t source = (*way & SOURCE) != 0;
-        if (!line_with(kind, (uint8_t)(*way / 64), &line)) {
-            *way |= 63;
+        uint16_t twisted = *way ^ last->twist;
+        uint8_t which = (twisted & WHICH) != 0;
+        if (!line_with(kind, (uint8_t)((*way / PAIR + last->twist) % PAIRS), &line)) {
+            *way |= PAIR - 1;
             continue;
         }
         uint8_t partner = line.other[1 - which];
-        uint16_t anchor = search->layout.where[line.other[which]][(*way & COPY) != 0];
-        uint16_t from = search->layout.where[partner][source];
+        uint16_t anchor = search->layout.where[line.other[which]][(twisted & COPY) != 0];
+        uint16_t from = search->layout.where[partner][(twisted & SOURCE) != 0];
         bool possible = taking ? !is_free(search, partner) && from != TRAKKS_NO_CELL
-                               : source == 0 && is_free(search, partner);
+                               : (*way & SOURCE) == 0 && is_free(search, partner);
         if (!possible) {
-            *way |= 15;
+            *way |= WHICH - 1;
             continue;
         }
-        if (anchor == TRAKKS_NO_CELL || order >= (line.run ? 2 : 6)) {
-            *way |= 7;
+        uint8_t orders = line.run ? RUN_ORDERS : SET_ORDERS;
+        if (anchor == TRAKKS_NO_CELL || order >= orders) {
+            *way |= COPY - 1;
             continue;
         }
+        order = (uint8_t)((order + last->twist) % orders);
         bool lies = (!taking || take_from_line(search, from)) &&
                     search->layout.at[anchor] == line.other[which];
         if (taking) {
-            search->work += 4;
+            search->work += TAKE_WORK;
         }
         if (lies && set_crossing(search, kind, &line, which, anchor, order)) {
             ++*way;
@@ -301,7 +319,7 @@ static bool place_crossing(struct trakks_rearrange *search, uint8_t kind, uint16
 
 static bool set_apart(struct trakks_rearrange *search, uint8_t kind, const struct line *line) {
     uint16_t cell = trakks_layout_room(&search->layout, TRAKKS_LINE_MIN);
-    search->work += 20;
+    search->work += APART_WORK;
     if (cell == TRAKKS_NO_CELL) {
         return false;
     }
@@ -373,6 +391,13 @@ static void add_link(struct trakks_rearrange *search) {
     link->phase = ALONE;
     link->way = 0;
     link->log_count = search->log_count;
+    link->twist = search->may_loosen ? (uint8_t)rng_next(&search->rng) : 0;
+}
+
+/* What was taken off to loosen the table must not come back to where it was. */
+static bool is_in_vain(const struct trakks_rearrange *search) {
+    const struct trakks_change *first = &search->log[0];
+    return search->is_loosening && search->layout.at[first->cell] == first->kind;
 }
 
 /* Goes on with the last link; true where all lies well. */
@@ -386,11 +411,14 @@ static bool extend_chain(struct trakks_rearrange *search) {
             if (!place(search, last->homeless[last->target], last->phase, &last->way)) {
                 continue;
             }
+            if (is_in_vain(search)) {
+                return false;
+            }
             if (search->link[search->links].homeless_count == 0) {
-                search->work += 40;
+                search->work += GROUPS_WORK;
                 return trakks_layout_groups(&search->layout) <= search->groups_max;
             }
-            if (search->links < TRAKKS_CHAIN_MAX - 1 && search->log_count < TRAKKS_CHAIN_LOG / 2) {
+            if (search->links < TRAKKS_CHAIN_MAX - 1 && search->log_count < LOG_ENOUGH) {
                 add_link(search);
             }
             return false;
@@ -403,25 +431,69 @@ static bool extend_chain(struct trakks_rearrange *search) {
     return false;
 }
 
+/* A chain that begins with a tile of the hand. */
 static void begin_chain(struct trakks_rearrange *search, uint8_t kind) {
-    static const uint32_t works[] = {2000, 4000, 12000, 30000, 100000, 300000, 1000000};
+    static const uint16_t works[] = {2000, 4000, 12000, 30000};
     search->log_count = 0;
     search->links = 0;
     search->hand[kind]--;
     search->hand_count--;
     search->link[0] =
         (struct trakks_link){.homeless = {kind}, .homeless_count = 1, .takes_left = search->takes};
+    search->chain_work_max = search->work + works[search->takes];
     add_link(search);
-    search->chain_work = search->work + works[search->takes];
 }
 
-static void give_chain_up(struct trakks_rearrange *search) {
-    undo_to(search, 0);
-    search->links = 0;
-    search->hand[search->order[search->next]]++;
-    search->hand_count++;
-    search->next++;
+/* ---- loosening ---- */
+
+static uint16_t any_tile(struct trakks_rearrange *search) {
+    const uint16_t *where = search->layout.where[0];
+    uint16_t cell;
+    do {
+        cell = where[rng_below(&search->rng, TRAKKS_TABLE_TILES)];
+    } while (cell == TRAKKS_NO_CELL);
+    return cell;
 }
+
+static uint16_t near_cell(struct trakks_rearrange *search, uint16_t cell) {
+    enum { FAR = 3 };
+    int east = (int)rng_below(&search->rng, 2 * FAR + 1) - FAR;
+    int south = (int)rng_below(&search->rng, 2 * FAR + 1) - FAR;
+    int near = cell + east + south * TRAKKS_RIM_SIDE;
+    return near > 0 && near < TRAKKS_CELLS ? (uint16_t)near : (uint16_t)TRAKKS_NO_CELL;
+}
+
+/* A chain that begins with a few tiles of the table. */
+static void begin_loosening(struct trakks_rearrange *search) {
+    enum { TILES_MAX = 6, TRIES = 24, WORK = 300 };
+    struct trakks_link *link = &search->link[0];
+    uint8_t tiles = (uint8_t)(1 + rng_below(&search->rng, TILES_MAX));
+    uint16_t centre = any_tile(search), cell = centre;
+    search->log_count = 0;
+    search->links = 0;
+    *link = (struct trakks_link){.takes_left = UINT8_MAX};
+    for (uint8_t tries = 0; tries < TRIES && tiles > 0; tries++) {
+        if (trakks_lies(&search->layout, cell)) {
+            struct trakks_link before = *link;
+            uint8_t log_count = search->log_count;
+            tiles--;
+            if (!take_from_line(search, cell)) {
+                undo_to(search, log_count);
+                *link = before;
+            }
+        }
+        cell = near_cell(search, centre);
+    }
+    search->work += LOOSEN_WORK;
+    if (link->homeless_count > 0) {
+        link->takes_left = 0;
+        search->is_loosening = true;
+        search->chain_work_max = search->work + WORK;
+        add_link(search);
+    }
+}
+
+/* ---- the search ---- */
 
 /* From the plainest ways on again, with the tiles that are left. */
 static void list_hand(struct trakks_rearrange *search) {
@@ -433,21 +505,52 @@ static void list_hand(struct trakks_rearrange *search) {
             search->order[search->order_count++] = kind;
         }
     }
-    if (search->rng != NULL) {
-        rng_shuffle(search->rng, search->order, search->order_count);
+    if (search->may_loosen) {
+        rng_shuffle(&search->rng, search->order, search->order_count);
     }
 }
 
-void trakks_rearrange_begin(struct trakks_rearrange *search, uint8_t groups_max, uint8_t takes_max,
-                            uint32_t work_max, struct rng *rng) {
-    search->rng = rng;
-    search->groups_max = groups_max;
-    search->takes_max = takes_max;
+void trakks_rearrange_begin(struct trakks_rearrange *search,
+                            const struct trakks_rearrange_limits *limits, const struct rng *rng) {
+    search->groups_max = limits->groups;
+    search->takes_max = limits->takes;
+    search->may_loosen = limits->may_loosen;
+    search->work_max = limits->work;
+    search->rng = *rng;
     search->work = 0;
-    search->work_max = work_max;
     search->links = 0;
-    search->is_over = false;
+    search->is_loosening = search->is_over = false;
+    search->takes_now_max = limits->takes;
     list_hand(search);
+}
+
+static void give_chain_up(struct trakks_rearrange *search) {
+    undo_to(search, 0);
+    search->links = 0;
+    if (!search->is_loosening) {
+        search->hand[search->order[search->next]]++;
+        search->hand_count++;
+        search->next++;
+    }
+    search->is_loosening = false;
+}
+
+static void end_chain(struct trakks_rearrange *search) {
+    uint8_t takes_max = search->is_loosening ? 0 : search->takes_max;
+    search->links = 0;
+    search->is_loosening = false;
+    list_hand(search);
+    search->takes_now_max = takes_max;
+}
+
+static bool has_tiles(const struct trakks_rearrange *search) {
+    const uint16_t *where = search->layout.where[0];
+    for (uint8_t i = 0; i < TRAKKS_TABLE_TILES; i++) {
+        if (where[i] != TRAKKS_NO_CELL) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void next_chain(struct trakks_rearrange *search) {
@@ -455,12 +558,15 @@ static void next_chain(struct trakks_rearrange *search) {
         search->next = 0;
         search->takes++;
     }
-    if (search->takes > search->takes_max || search->order_count == 0 ||
-        search->work >= search->work_max) {
+    if (search->order_count == 0 || search->work >= search->work_max) {
         search->is_over = true;
-        return;
+    } else if (search->takes <= search->takes_now_max) {
+        begin_chain(search, search->order[search->next]);
+    } else if (search->may_loosen && has_tiles(search)) {
+        begin_loosening(search);
+    } else {
+        search->is_over = true;
     }
-    begin_chain(search, search->order[search->next]);
 }
 
 bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work) {
@@ -468,12 +574,9 @@ bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work) {
     while (!search->is_over && search->work < end) {
         if (search->links == 0) {
             next_chain(search);
-            continue;
-        }
-        if (extend_chain(search)) {
-            search->links = 0;
-            list_hand(search);
-        } else if (search->links == 0 || search->work >= search->chain_work ||
+        } else if (extend_chain(search)) {
+            end_chain(search);
+        } else if (search->links == 0 || search->work >= search->chain_work_max ||
                    search->work >= search->work_max) {
             give_chain_up(search);
         }

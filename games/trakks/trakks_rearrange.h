@@ -2,17 +2,18 @@
  *
  * It goes on tile by tile of the hand. To place one it builds a line around it, if need be with
  * tiles from other lines; what those lines leave behind without a line is placed next in the same
- * way, until all lies well again or there is no way. Plain lays are tried before those that take
- * more apart. */
+ * way, until all lies well again or there is no way: a chain. Plain ways are tried before those
+ * that take more apart. Once no tile can be placed any more it loosens the table: it takes a few
+ * tiles off that lie near each other, lays them otherwise, and tries again. */
 #ifndef GAMES_TRAKKS_REARRANGE_H
 #define GAMES_TRAKKS_REARRANGE_H
 
 #include "trakks_layout.h"
 
 enum {
-    TRAKKS_HOMELESS_MAX = 8,
-    TRAKKS_CHAIN_MAX = 12, /* placements that one tile of the hand may need */
-    TRAKKS_CHAIN_LOG = 96,
+    TRAKKS_HOMELESS_MAX = 16,
+    TRAKKS_CHAIN_MAX = 20, /* placements, one after the other */
+    TRAKKS_CHAIN_LOG = 160,
 };
 
 struct trakks_change {
@@ -30,6 +31,7 @@ struct trakks_link {
     uint16_t way;
     uint8_t takes_left;
     uint8_t log_count;
+    uint8_t twist; /* in which order ways come */
 };
 
 struct trakks_rearrange {
@@ -44,21 +46,31 @@ struct trakks_rearrange {
     struct trakks_change log[TRAKKS_CHAIN_LOG];
     uint8_t log_count;
 
-    uint8_t takes_max; /* that a chain may have at all */
-    uint8_t takes;     /* that it may have now */
+    uint8_t takes_max;     /* tiles that a chain may take from lines */
+    uint8_t takes_now_max; /* likewise, as long as the table is only loosened */
+    uint8_t takes;         /* that chains may take now */
     uint8_t order[TRAKKS_NUMBERS];
-    uint8_t order_count, next;
-    struct rng *rng;     /* shuffles the order in which tiles are tried; NULL: by value */
-    uint32_t chain_work; /* where this chain is given up */
+    uint8_t order_count, next; /* tiles of the hand in the order in which they are tried */
+    struct rng rng;
+    bool is_loosening; /* the chain is of tiles of the table alone */
+    bool may_loosen;
+    uint32_t chain_work_max; /* where this chain is given up */
     uint32_t work, work_max;
     bool is_over;
 };
 
-/* Lays from this layout on, with these tiles. */
-void trakks_rearrange_begin(struct trakks_rearrange *search, uint8_t groups_max, uint8_t takes_max,
-                            uint32_t work_max, struct rng *rng);
-/* Sets down what can be; the hand is in search->hand, the table in search->layout. Works about so
- * much; false once it is over. */
+struct trakks_rearrange_limits {
+    uint8_t groups; /* that the lay may leave */
+    uint8_t takes;  /* tiles that a tile of the hand may take from lines */
+    bool may_loosen;
+    uint32_t work; /* about a microsecond each on the device */
+};
+
+/* The caller has put the table into search->layout, the tiles to be laid into search->hand and
+ * their number into search->hand_count. Both change as tiles are laid. */
+void trakks_rearrange_begin(struct trakks_rearrange *search,
+                            const struct trakks_rearrange_limits *limits, const struct rng *rng);
+/* Works about so much; false once it is over. Only then the table is right. */
 bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
 
 #endif
