@@ -8,21 +8,14 @@
 
 const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
     [OPPONENT_HATCHLING] = {.lay_work = 400, .is_childish = true},
-    [OPPONENT_HUNTER] = {.lay_work = 60000,
-                         .take_work = 4000,
-                         .takes = 1,
-                         .hand_stops = 4,
-                         .hand_danger = 0,
-                         .arrow_from = 2},
+    [OPPONENT_HUNTER] = {.lay_work = 60000, .take_work = 4000, .takes = 1, .hand_stops = 4},
     [OPPONENT_APEX] = {.lay_work = 400000,
                        .take_work = 50000,
-                       .takes = 1,
+                       .takes = 2,
                        .hand_stops = 3,
                        .hand_danger = 3,
-                       .arrow_from = 0,
                        .may_loosen = true,
-                       .is_patient = true,
-                       .takes_first = true},
+                       .is_patient = true},
 };
 
 /* ---- what is known ---- */
@@ -127,7 +120,10 @@ static void lay_or_open(struct trakks_thinking *thinking) {
         thought = (struct game_message){
             follow > 0 ? TRAKKS_THOUGHT_OPENS_TO_FOLLOW : TRAKKS_THOUGHT_OPENS, {laid, follow}};
     } else if (thinking->habits->is_patient) {
-        thought = (struct game_message){TRAKKS_THOUGHT_LAYS_MOST, {laid, left}};
+        uint8_t nearest = nearest_to_end(thinking);
+        thought = thinking->view.bag_count == 0
+                      ? (struct game_message){TRAKKS_THOUGHT_LAYS_MOST, {laid, left}}
+                      : (struct game_message){TRAKKS_THOUGHT_LAYS_BEFORE_END, {nearest, laid}};
     }
     choose_lay(thinking, thought);
 }
@@ -176,12 +172,15 @@ static void take_for_progress(struct trakks_thinking *thinking) {
 static void take_or_draw(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     uint8_t place = best_place(thinking);
+    uint8_t laid = layable(thinking);
     if (view->pool_count > 0 && company(thinking, view->pool[place]) > 0) {
         choose_take(thinking, place,
                     (struct game_message){TRAKKS_THOUGHT_TAKES_NEIGHBOUR, {view->pool[place]}});
     } else if (view->bag_count > 0) {
+        uint8_t left = (uint8_t)(numbers_held(thinking) - laid);
         choose(thinking, (struct game_move){.kind = TRAKKS_DRAW},
-               (struct game_message){TRAKKS_THOUGHT_DRAWS, {0}});
+               laid > 0 ? (struct game_message){TRAKKS_THOUGHT_DRAWS_AND_WAITS, {laid, left}}
+                        : (struct game_message){TRAKKS_THOUGHT_DRAWS, {0}});
     } else if (view->pool_count > 0) {
         choose_take(thinking, place,
                     (struct game_message){TRAKKS_THOUGHT_TAKES_ANY, {view->pool[place]}});
@@ -291,24 +290,30 @@ static void play_eagerly(struct trakks_thinking *thinking) {
     }
 }
 
+/* Whether a lay that is not the last one is worth its turn: once nothing can be drawn any more, or
+ * where points will be counted that others do not have. */
+static bool should_lay_part(const struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    bool points_matter = view->rounds > 1;
+    return layable(thinking) > 0 &&
+           (view->bag_count == 0 || (points_matter && view->held[nearest_to_end(thinking)] <=
+                                                          thinking->habits->hand_danger));
+}
+
 static void play_patiently(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
     bool has_plus3 = holds(thinking, TRAKKS_PLUS3) > 0;
-    uint8_t nearest = view->held[nearest_to_end(thinking)];
-    if (has_plus3 && nearest <= thinking->habits->hand_stops) {
+    if (has_plus3 && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
         play_plus3(thinking);
-    } else if (holds(thinking, TRAKKS_ARROW) > 0 &&
-               thinking->plan.left_count >= thinking->habits->arrow_from) {
+    } else if (holds(thinking, TRAKKS_ARROW) > 0) {
         play_arrow(thinking);
-    } else if (thinking->habits->takes_first && take_is_progress(thinking)) {
-        take_for_progress(thinking);
     } else if (can_open(thinking)) {
         lay_or_open(thinking);
     } else if (take_is_progress(thinking)) {
         take_for_progress(thinking);
     } else if (has_plus3) {
         play_plus3(thinking);
-    } else if (layable(thinking) > 0) {
+    } else if (should_lay_part(thinking)) {
         lay_or_open(thinking);
     } else {
         take_or_draw(thinking);

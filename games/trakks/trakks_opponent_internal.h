@@ -13,10 +13,8 @@ struct trakks_habits {
     uint8_t takes;       /* tiles that one tile of the hand may cost other lines */
     uint8_t hand_stops;  /* a seat with so few tiles is stopped with +3 */
     uint8_t hand_danger; /* a seat with so few tiles may finish: points are got rid of */
-    uint8_t arrow_from;  /* tiles that are hard to lay, for the arrow to be played */
     bool may_loosen;     /* goes on from other tables that are as good */
     bool is_patient;     /* lays once all can go, and takes what brings that nearer */
-    bool takes_first;    /* before it opens */
     bool is_childish;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "game_sizes.h"
+#include "games/opponent.h"
 #include "games/playout.h"
 #include "report.h"
 
@@ -59,5 +60,9 @@ int main(void) {
         report.engine_count++;
     }
     measure_trakks(&report.trakks);
+    for (uint8_t i = 0; opponents[i] != NULL; i++) {
+        measure_opponent(opponents[i], &report.opponent[i]);
+        report.opponent_count++;
+    }
     finish();
 }

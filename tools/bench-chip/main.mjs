@@ -8,7 +8,7 @@ import { isKept, table } from '../bench-device/figures.mjs';
 import { DEFAULT_BOARD, REPOSITORY, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
-import { engineTable, readReport, trakksFigures } from './report.mjs';
+import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
 
 const SECOND = 1e9;
 const LONGEST_SECONDS = 120;
@@ -34,9 +34,9 @@ function hashHere({ id, games }) {
 }
 
 try {
-  const { engines, trakks } = runOnChip(argv[2] ?? DEFAULT_BOARD);
+  const { engines, trakks, opponents } = runOnChip(argv[2] ?? DEFAULT_BOARD);
   const hashes = Object.fromEntries(engines.map((engine) => [engine.id, hashHere(engine)]));
-  const limits = trakksFigures(trakks);
+  const limits = [...trakksFigures(trakks), ...opponentFigures(opponents)];
   stdout.write(`${engineTable(engines, hashes)}\n${table(limits)}\n`);
   exit(engines.every(({ id, hash }) => hash === hashes[id]) && limits.every(isKept) ? 0 : 1);
 } catch (error) {

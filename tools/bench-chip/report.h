@@ -21,6 +21,13 @@ struct trakks_report {
     uint32_t hint_game, hint_move;
 };
 
+struct opponent_report {
+    char id[ENGINE_ID_ROOM];
+    uint32_t hunter_micros, apex_micros; /* the slowest choice of each level */
+    uint32_t slice_micros;               /* the longest slice */
+    uint32_t memory_bytes;
+};
+
 struct report {
     volatile uint32_t is_complete; /* the last to be written */
     uint32_t cycles_a_micro;
@@ -28,11 +35,15 @@ struct report {
     struct trakks_report trakks;
     struct engine_report engine[ENGINES_MAX];
     char trouble[TROUBLE_ROOM]; /* why there is no more than this; usually empty */
+    struct opponent_report opponent[ENGINES_MAX];
+    uint32_t opponent_count;
 };
 
 /* Ends the program, with this trouble in the report. */
 noreturn void give_up(const char *trouble);
 
+struct opponent;
+void measure_opponent(const struct opponent *opponent, struct opponent_report *report);
 void measure_trakks(struct trakks_report *report);
 
 #endif

@@ -4,6 +4,9 @@ const ENGINES_AT = 32;
 const ENGINES_MAX = 8;
 const ENGINE_BYTES = 40;
 const TROUBLE_AT = ENGINES_AT + ENGINES_MAX * ENGINE_BYTES;
+const OPPONENTS_AT = TROUBLE_AT + 64;
+const OPPONENT_BYTES = 32;
+const OPPONENT_COUNT_AT = OPPONENTS_AT + ENGINES_MAX * OPPONENT_BYTES;
 
 function textAt(view, at) {
   let end = at;
@@ -30,7 +33,12 @@ export function readReport(view) {
   });
   const [checkMicros, hintMicros, hintGame, hintMove] = [12, 16, 20, 24].map(word);
   const trakks = { checkMicros, hintMicros, hintGame, hintMove };
-  return { engines, trakks, trouble: textAt(view, TROUBLE_AT) };
+  const opponents = Array.from({ length: word(OPPONENT_COUNT_AT) }, (_, i) => {
+    const at = OPPONENTS_AT + i * OPPONENT_BYTES;
+    const [hunterMicros, apexMicros, sliceMicros, memoryBytes] = [16, 20, 24, 28].map((offset) => word(at + offset));
+    return { id: textAt(view, at), hunterMicros, apexMicros, sliceMicros, memoryBytes };
+  });
+  return { engines, trakks, opponents, trouble: textAt(view, TROUBLE_AT) };
 }
 
 /** For the table of bench-device/figures.mjs. */
@@ -46,6 +54,19 @@ export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
       where: `game ${hintGame}, move ${hintMove}`,
     },
   ];
+}
+
+/** What a person waits for while opponents think; memory is shared by all of them. */
+export function opponentFigures(opponents) {
+  return opponents.flatMap(({ id, hunterMicros, apexMicros, sliceMicros, memoryBytes }) => {
+    const figure = { bound: null, unit: 'ms', where: id };
+    return [
+      { ...figure, what: `${id}: the slowest choice of Hunter`, measured: hunterMicros / 1e3, limit: 300 },
+      { ...figure, what: `${id}: the slowest choice of Apex`, measured: apexMicros / 1e3, limit: 1000 },
+      { ...figure, what: `${id}: the longest slice of thinking`, measured: sliceMicros / 1e3, limit: 3 },
+      { ...figure, what: `${id}: memory to think with`, measured: memoryBytes / 1024, limit: 40, unit: 'KiB' },
+    ];
+  });
 }
 
 /** hashes: what this machine makes of as many games, by the engine's id. */

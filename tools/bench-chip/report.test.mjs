@@ -1,17 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isKept } from '../bench-device/figures.mjs';
-import { engineTable, readReport, trakksFigures } from './report.mjs';
+import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
 
 /** Memory as the program leaves it, with one engine. */
 function memory({ complete = 1, trouble = '' } = {}) {
-  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64));
+  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64 + 8 * 32 + 4));
   [complete, 125, 1, 640, 161500, 22, 141].forEach((word, i) => view.setUint32(4 * i, word, true));
   const bytes = new Uint8Array(view.buffer);
   bytes.set(new TextEncoder().encode('trex'), 32);
   view.setBigUint64(48, 0x0123456789abcdefn, true);
   [1000, 2000, 40000, 336].forEach((word, i) => view.setUint32(56 + 4 * i, word, true));
   bytes.set(new TextEncoder().encode(trouble), 32 + 8 * 40);
+  const opponents = 32 + 8 * 40 + 64;
+  bytes.set(new TextEncoder().encode('trakks'), opponents);
+  [200000, 900000, 1500, 8192].forEach((word, i) => view.setUint32(opponents + 16 + 4 * i, word, true));
+  view.setUint32(opponents + 8 * 32, 1, true);
   return view;
 }
 
@@ -20,6 +24,9 @@ test('a report is read once it is complete', () => {
   assert.deepEqual(readReport(memory()), {
     engines: [{ id: 'trex', hash: '0123456789abcdef', games: 1000, cyclesAMove: 2500, stateBytes: 336 }],
     trakks: { checkMicros: 640, hintMicros: 161500, hintGame: 22, hintMove: 141 },
+    opponents: [
+      { id: 'trakks', hunterMicros: 200000, apexMicros: 900000, sliceMicros: 1500, memoryBytes: 8192 },
+    ],
     trouble: '',
   });
 });
@@ -33,6 +40,16 @@ test('the check of a full table has 2 ms, the hint 500', () => {
   assert.deepEqual(kept(2000, 500000), [true, true]);
   assert.deepEqual(kept(2001, 500000), [false, true]);
   assert.deepEqual(kept(2000, 500001), [true, false]);
+});
+
+test('opponents have a second, Hunter 300 ms, a slice 3 ms', () => {
+  const [opponent] = readReport(memory()).opponents;
+  const kept = (change) => opponentFigures([{ ...opponent, ...change }]).every(isKept);
+  assert.ok(kept({}));
+  assert.ok(!kept({ hunterMicros: 300001 }));
+  assert.ok(!kept({ apexMicros: 1000001 }));
+  assert.ok(!kept({ sliceMicros: 3001 }));
+  assert.ok(!kept({ memoryBytes: 40961 }));
 });
 
 test('the table says where the chip plays otherwise', () => {
