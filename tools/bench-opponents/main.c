@@ -1,13 +1,15 @@
 /* Measures opponents against their goals: fixed deals, seats exchanged, intervals of 95 %.
  *   bench-opponents [--games N] [GAME]       every match of the table, or those of one game
+ *   bench-opponents --games N GAME SEATS SUBJECT OTHERS   one match; players by their names
  *   bench-opponents --games N learn            what things are worth, for the tables of the judges
- *   bench-opponents --games N GAME SEATS SUBJECT OTHERS   one match; players by their names */
+ *   bench-opponents [--games N] trakks-lays  the largest lays of Trakks, on N tables */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "learn.h"
 #include "match.h"
+#include "trakks_lays.h"
 
 /* Games are those of a run without --games; together they take less than two minutes. */
 static const struct goal {
@@ -38,13 +40,16 @@ static const struct goal {
     {"trakks", 2, &player_hatchling, &player_hunter, true, 30, 20},
 };
 
+/* Tables on which Apex searches the largest lay of Trakks, and how much longer others search. */
+enum { LAYS_TABLES = 100, LAYS_EFFORT = 50 };
+
 static const struct player *const players[] = {
     &player_random, &player_hatchling, &player_hunter,
     &player_apex,   &player_apex_slow, &player_best_reply,
 };
 
 static const char usage[] =
-    "usage: bench-opponents [--games N] [learn | GAME [SEATS SUBJECT OTHERS]]\n"
+    "usage: bench-opponents [--games N] [learn | trakks-lays | GAME [SEATS SUBJECT OTHERS]]\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\".\n";
 
@@ -102,6 +107,9 @@ int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "learn") == 0) {
         learn(count > 0 ? count : 4000);
         return 0;
+    }
+    if (argc == 2 && strcmp(argv[1], "trakks-lays") == 0) {
+        return show_trakks_lays(count > 0 ? count : LAYS_TABLES, LAYS_EFFORT);
     }
     if (argc <= 2) {
         return show_goals(argc == 2 ? argv[1] : NULL, count);
