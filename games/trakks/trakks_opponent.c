@@ -131,7 +131,7 @@ static void begin_opening(struct trakks_thinking *thinking) {
     take_hand(&thinking->search, &thinking->view, thinking->seat);
     thinking->task = TRAKKS_TASK_OPEN;
     thinking->runs++;
-    begin_search(thinking, 1, thinking->habits->lay_work / OPENING_RUNS);
+    begin_search(thinking, 1, thinking->habits->lay_work / 2 / OPENING_RUNS);
 }
 
 static void begin_laying(struct trakks_thinking *thinking) {
@@ -142,7 +142,8 @@ static void begin_laying(struct trakks_thinking *thinking) {
         load_plan(&thinking->search, &thinking->opening);
     }
     thinking->task = TRAKKS_TASK_LAY;
-    begin_search(thinking, groups_allowed(thinking), thinking->habits->lay_work);
+    uint32_t work = thinking->habits->lay_work;
+    begin_search(thinking, groups_allowed(thinking), thinking->has_opened ? work : work / 2);
 }
 
 static bool can_open(const struct trakks_thinking *thinking) {

@@ -31,7 +31,8 @@ enum {
     TAKE_WORK = 4,
     APART_WORK = 20,
     GROUPS_WORK = 40,
-    LOOSEN_WORK = 20
+    LOOSEN_WORK = 20,
+    LIST_WORK = 10
 };
 /* A chain that has changed so much goes no further: there must be room for one more placement. */
 enum { LOG_ENOUGH = TRAKKS_CHAIN_LOG / 2 };
@@ -273,46 +274,78 @@ static void start_way(struct trakks_rearrange *search) {
     search->link[search->links] = search->link[search->links - 1];
 }
 
-static bool place_crossing(struct trakks_rearrange *search, uint8_t kind, uint16_t *way,
-                           bool taking) {
-    enum { ORDERS = 8, COPY = 8, WHICH = 16, SOURCE = 32, PAIR = 64, WAYS = PAIRS * PAIR };
-    struct trakks_link *last = &search->link[search->links - 1];
-    struct line line;
-    for (; *way < WAYS; ++*way) {
-        search->work++;
-        uint8_t order = *way % ORDERS;
+/* A way to cross: which of the line's other tiles is the anchor and which copy of it, how they
+ * stand, and where the partner is taken from, as bits; and the line above them. */
+enum { ORDER_MASK = 7, COPY = 8, WHICH = 16, SOURCE = 32, PAIR = 64 };
+
+static bool lies_somewhere(const struct trakks_rearrange *search, uint8_t kind) {
+    const uint16_t *where = search->layout.where[kind];
+    return where[0] != TRAKKS_NO_CELL || where[1] != TRAKKS_NO_CELL;
+}
+
+/* Whether any way to cross with this line can be possible. */
+static bool may_cross(const struct trakks_rearrange *search, const struct line *line, bool taking) {
+    bool lies[2], free[2];
+    for (uint8_t i = 0; i < 2; i++) {
+        lies[i] = lies_somewhere(search, line->other[i]);
+        free[i] = is_free(search, line->other[i]);
+    }
+    return taking ? lies[0] && lies[1] && !(free[0] && free[1])
+                  : (lies[0] && free[1]) || (lies[1] && free[0]);
+}
+
+/* The ways from this one on that belong to the same line. */
+static bool cross_with_line(struct trakks_rearrange *search, uint8_t kind, const struct line *line,
+                            uint16_t *way, bool taking) {
+    const struct trakks_link *last = &search->link[search->links - 1];
+    uint8_t orders = line->run ? RUN_ORDERS : SET_ORDERS;
+    uint16_t end = (uint16_t)((*way | (PAIR - 1)) + 1);
+    for (; *way < end; ++*way) {
         uint16_t twisted = *way ^ last->twist;
         uint8_t which = (twisted & WHICH) != 0;
-        if (!line_with(kind, (uint8_t)((*way / PAIR + last->twist) % PAIRS), &line)) {
-            *way |= PAIR - 1;
-            continue;
-        }
-        uint8_t partner = line.other[1 - which];
-        uint16_t anchor = search->layout.where[line.other[which]][(twisted & COPY) != 0];
+        uint8_t partner = line->other[1 - which];
+        uint16_t anchor = search->layout.where[line->other[which]][(twisted & COPY) != 0];
         uint16_t from = search->layout.where[partner][(twisted & SOURCE) != 0];
+        search->work++;
         bool possible = taking ? !is_free(search, partner) && from != TRAKKS_NO_CELL
                                : (*way & SOURCE) == 0 && is_free(search, partner);
         if (!possible) {
             *way |= WHICH - 1;
             continue;
         }
-        uint8_t orders = line.run ? RUN_ORDERS : SET_ORDERS;
+        uint8_t order = *way & ORDER_MASK;
         if (anchor == TRAKKS_NO_CELL || order >= orders) {
             *way |= COPY - 1;
             continue;
         }
-        order = (uint8_t)((order + last->twist) % orders);
-        bool lies = (!taking || take_from_line(search, from)) &&
-                    search->layout.at[anchor] == line.other[which];
-        if (taking) {
-            search->work += TAKE_WORK;
-        }
-        if (lies && set_crossing(search, kind, &line, which, anchor, order)) {
+        order = (uint8_t)(order + (line->run ? last->twist & 1 : last->twist_of_six));
+        order = (uint8_t)(order < orders ? order : order - orders);
+        search->work += taking ? TAKE_WORK : 0;
+        if ((!taking || take_from_line(search, from)) &&
+            search->layout.at[anchor] == line->other[which] &&
+            set_crossing(search, kind, line, which, anchor, order)) {
             ++*way;
             return true;
         }
         undo_to(search, last->log_count);
         start_way(search);
+    }
+    return false;
+}
+
+static bool place_crossing(struct trakks_rearrange *search, uint8_t kind, uint16_t *way,
+                           bool taking) {
+    const struct trakks_link *last = &search->link[search->links - 1];
+    struct line line;
+    while (*way < PAIRS * PAIR) {
+        uint8_t pair = (uint8_t)(*way / PAIR + last->twist_of_six);
+        pair = (uint8_t)(pair < PAIRS ? pair : pair - PAIRS);
+        search->work += LINE_WORK;
+        if (!line_with(kind, pair, &line) || !may_cross(search, &line, taking)) {
+            *way = (uint16_t)((*way | (PAIR - 1)) + 1);
+        } else if (cross_with_line(search, kind, &line, way, taking)) {
+            return true;
+        }
     }
     return false;
 }
@@ -343,7 +376,7 @@ static bool place_apart(struct trakks_rearrange *search, uint8_t kind, uint16_t 
     enum { SOURCES = 4, WAYS = PAIRS * SOURCES };
     struct trakks_link *last = &search->link[search->links - 1];
     struct line line;
-    if (search->groups >= search->groups_max && search->log_count == 0 && !taking) {
+    if (search->groups >= search->groups_max) {
         return false;
     }
     for (; *way < WAYS; ++*way) {
@@ -385,13 +418,19 @@ static bool place(struct trakks_rearrange *search, uint8_t kind, uint8_t phase, 
     }
 }
 
+/* A number below this one; every one about as likely, and without a division. */
+static uint32_t pick(struct trakks_rearrange *search, uint32_t below) {
+    return (rng_next(&search->rng) >> 16) * below >> 16;
+}
+
 static void add_link(struct trakks_rearrange *search) {
     struct trakks_link *link = &search->link[search->links++];
     link->target = (uint8_t)(link->homeless_count - 1);
     link->phase = ALONE;
     link->way = 0;
     link->log_count = search->log_count;
-    link->twist = search->may_loosen ? (uint8_t)rng_next(&search->rng) : 0;
+    link->twist = search->may_loosen ? (uint8_t)pick(search, UINT8_MAX + 1) : 0;
+    link->twist_of_six = search->may_loosen ? (uint8_t)pick(search, PAIRS) : 0;
 }
 
 /* What was taken off to loosen the table must not come back to where it was. */
@@ -416,7 +455,8 @@ static bool extend_chain(struct trakks_rearrange *search) {
             }
             if (search->link[search->links].homeless_count == 0) {
                 search->work += GROUPS_WORK;
-                return trakks_layout_groups(&search->layout) <= search->groups_max;
+                search->groups_now = trakks_layout_groups(&search->layout);
+                return search->groups_now <= search->groups_max;
             }
             if (search->links < TRAKKS_CHAIN_MAX - 1 && search->log_count < LOG_ENOUGH) {
                 add_link(search);
@@ -450,15 +490,15 @@ static uint16_t any_tile(struct trakks_rearrange *search) {
     const uint16_t *where = search->layout.where[0];
     uint16_t cell;
     do {
-        cell = where[rng_below(&search->rng, TRAKKS_TABLE_TILES)];
+        cell = where[pick(search, TRAKKS_TABLE_TILES)];
     } while (cell == TRAKKS_NO_CELL);
     return cell;
 }
 
 static uint16_t near_cell(struct trakks_rearrange *search, uint16_t cell) {
     enum { FAR = 3 };
-    int east = (int)rng_below(&search->rng, 2 * FAR + 1) - FAR;
-    int south = (int)rng_below(&search->rng, 2 * FAR + 1) - FAR;
+    int east = (int)pick(search, 2 * FAR + 1) - FAR;
+    int south = (int)pick(search, 2 * FAR + 1) - FAR;
     int near = cell + east + south * TRAKKS_RIM_SIDE;
     return near > 0 && near < TRAKKS_CELLS ? (uint16_t)near : (uint16_t)TRAKKS_NO_CELL;
 }
@@ -467,7 +507,7 @@ static uint16_t near_cell(struct trakks_rearrange *search, uint16_t cell) {
 static void begin_loosening(struct trakks_rearrange *search) {
     enum { TILES_MAX = 6, TRIES = 24, WORK = 300 };
     struct trakks_link *link = &search->link[0];
-    uint8_t tiles = (uint8_t)(1 + rng_below(&search->rng, TILES_MAX));
+    uint8_t tiles = (uint8_t)(1 + pick(search, TILES_MAX));
     uint16_t centre = any_tile(search), cell = centre;
     search->log_count = 0;
     search->links = 0;
@@ -497,16 +537,19 @@ static void begin_loosening(struct trakks_rearrange *search) {
 
 /* From the plainest ways on again, with the tiles that are left. */
 static void list_hand(struct trakks_rearrange *search) {
-    search->groups = trakks_layout_groups(&search->layout);
     search->takes = 0;
+    search->work += LIST_WORK;
     search->next = search->order_count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
         if (search->hand[kind] > 0) {
             search->order[search->order_count++] = kind;
         }
     }
-    if (search->may_loosen) {
-        rng_shuffle(&search->rng, search->order, search->order_count);
+    for (uint8_t left = search->order_count; search->may_loosen && left > 1; left--) {
+        uint32_t place = pick(search, left);
+        uint8_t kind = search->order[left - 1];
+        search->order[left - 1] = search->order[place];
+        search->order[place] = kind;
     }
 }
 
@@ -521,6 +564,7 @@ void trakks_rearrange_begin(struct trakks_rearrange *search,
     search->links = 0;
     search->is_loosening = search->is_over = false;
     search->takes_now_max = limits->takes;
+    search->groups = trakks_layout_groups(&search->layout);
     list_hand(search);
 }
 
@@ -539,6 +583,7 @@ static void end_chain(struct trakks_rearrange *search) {
     uint8_t takes_max = search->is_loosening ? 0 : search->takes_max;
     search->links = 0;
     search->is_loosening = false;
+    search->groups = search->groups_now;
     list_hand(search);
     search->takes_now_max = takes_max;
 }

@@ -31,7 +31,7 @@ struct trakks_link {
     uint16_t way;
     uint8_t takes_left;
     uint8_t log_count;
-    uint8_t twist; /* in which order ways come */
+    uint8_t twist, twist_of_six; /* in which order ways come */
 };
 
 struct trakks_rearrange {
@@ -39,7 +39,8 @@ struct trakks_rearrange {
     uint8_t hand[TRAKKS_NUMBERS]; /* not laid yet */
     uint8_t hand_count;
     uint8_t groups_max;
-    uint8_t groups; /* before the chain */
+    uint8_t groups;     /* before the chain */
+    uint8_t groups_now; /* after it, once all lies well */
 
     struct trakks_link link[TRAKKS_CHAIN_MAX];
     uint8_t links;

@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { argv, exit, stderr, stdout } from 'node:process';
-import { isKept, table } from '../bench-device/figures.mjs';
+import { isWithinLimit, table } from '../bench-device/figures.mjs';
 import { DEFAULT_BOARD, REPOSITORY, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
@@ -38,7 +38,7 @@ try {
   const hashes = Object.fromEntries(engines.map((engine) => [engine.id, hashHere(engine)]));
   const limits = [...trakksFigures(trakks), ...opponentFigures(opponents)];
   stdout.write(`${engineTable(engines, hashes)}\n${table(limits)}\n`);
-  exit(engines.every(({ id, hash }) => hash === hashes[id]) && limits.every(isKept) ? 0 : 1);
+  exit(engines.every(({ id, hash }) => hash === hashes[id]) && limits.every(isWithinLimit) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof Refusal) && !error.isForPeople) throw error;
   stderr.write(`tools/bench: ${error.message}\n`);

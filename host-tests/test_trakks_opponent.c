@@ -1,0 +1,237 @@
+/* Trakks: the opponent by itself. It lays by the rules also where a second judge looks, opens and
+ * waits as it should, and finds what a good player would be proud of. What holds of every opponent
+ * is in test_opponents.c. */
+#include <stdio.h>
+#include <string.h>
+
+#include "games/opponent.h"
+#include "games/trakks/trakks_opponent_internal.h"
+#include "rules.h"
+#include "support/referee.h"
+#include "support/trakks_oracle.h"
+
+static struct trakks_thinking thinking;
+static struct trakks_move chosen;
+static char sentence[256];
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* ---- asking ---- */
+
+static void name_thing(struct text *out, char kind, uint8_t value, const void *context) {
+    (void)context;
+    if (kind == 'p') {
+        text_add_seat(out, value);
+    } else {
+        game_trakks.name(out, kind, value);
+    }
+}
+
+/* The choice of the seat that has to choose, in `chosen`, and why, in `sentence`. */
+static void ask(const struct trakks_state *state, uint8_t level, uint32_t moves) {
+    const struct opponent *opponent = opponent_of(&game_trakks);
+    struct text out = text_into(sentence, sizeof sentence);
+    struct trakks_state view;
+    uint8_t seat = game_trakks.turn(state);
+    game_trakks.view(&view, state, seat);
+    struct opponent_question question = {.view = &view,
+                                         .seat = seat,
+                                         .level = level,
+                                         .effort = 1,
+                                         .rng = opponent_chance(1, seat, moves)};
+    opponent->start(&thinking, &question);
+    while (!opponent->think(&thinking)) {
+    }
+    struct game_message why = opponent->answer(&thinking, &chosen);
+    message_to_text(&out, opponent->reasons[why.code].text, &why, name_thing, NULL);
+}
+
+static const struct trakks_state *state_now(void) {
+    return (const struct trakks_state *)referee.state.bytes;
+}
+
+static void arrange(const char *lines) {
+    referee_new(&referee_trakks, "players=2 seed=1");
+    referee_each(lines, referee_set);
+    referee_start();
+}
+
+static void expect_choice(uint8_t level, const char *move, const char *why) {
+    char words[1024];
+    struct text out = text_into(words, sizeof words);
+    ask(state_now(), level, 0);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(state_now(), &chosen).code);
+    game_trakks.move_to_text(&chosen, &out);
+    TEST_ASSERT_EQUAL_STRING(move, words);
+    TEST_ASSERT_EQUAL_STRING(why, sentence);
+}
+
+/* A lay of so many tiles of the hand, wherever they go. */
+static void expect_lay(uint8_t level, uint8_t tiles, const char *why) {
+    ask(state_now(), level, 0);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+    TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
+    TEST_ASSERT_EQUAL_UINT8(tiles, trakks_laid(&chosen));
+    TEST_ASSERT_EQUAL_STRING(why, sentence);
+}
+
+/* ---- whole games ---- */
+
+/* Every lay is held against the second judge, as is every table that it leaves. */
+static void play_game(uint64_t seed, uint8_t players, const uint8_t levels[TRAKKS_SEATS]) {
+    static struct trakks_setup setup;
+    static struct trakks_state state;
+    struct plain_table table;
+    struct game_options options;
+    uint32_t moves = 0;
+    game_options_default(&game_trakks, &options);
+    options.players = players;
+    options.seed = seed;
+    game_trakks.prepare(&setup, &options);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.start(&state, &setup).code);
+    for (uint8_t seat; (seat = game_trakks.turn(&state)) != SEAT_NONE; moves++) {
+        TEST_ASSERT_LESS_THAN(1000, moves);
+        ask(&state, levels[seat], moves);
+        TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(&state, &chosen).code);
+        if (chosen.head.kind == TRAKKS_LAY) {
+            TEST_ASSERT_TRUE(plain_lay_is_legal(&state, &chosen));
+        }
+        game_trakks.apply(&state, &chosen, NULL);
+        plain_from(&state, &table);
+        TEST_ASSERT_TRUE(plain_lines_are_right(&table));
+        TEST_ASSERT_LESS_OR_EQUAL(trakks_group_limit[players], plain_groups(&table));
+    }
+}
+
+static void test_whole_games_are_played_by_the_rules(void) {
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        static const uint8_t levels[] = {OPPONENT_HUNTER, OPPONENT_HATCHLING, OPPONENT_HUNTER,
+                                         OPPONENT_HATCHLING};
+        play_game(seed, (uint8_t)(2 + seed % 3), levels);
+    }
+    play_game(7, 2, (const uint8_t[]){OPPONENT_APEX, OPPONENT_HUNTER, 0, 0});
+}
+
+/* ---- the first lay ---- */
+
+static void test_it_opens_with_one_group_that_touches_nothing(void) {
+    arrange("table r1@14,14 r2@15,14 r3@16,14 r4@17,14;"
+            "hand p1 b9 b10 b11 r11 g11 r5 g2; hand p2 y1 y9 b13; opened p2 yes");
+    expect_lay(OPPONENT_APEX, 5,
+               "A group of 5 tiles opens the whole table, also for 1 of those "
+               "that stay.");
+    expect_lay(OPPONENT_HUNTER, 5,
+               "A group of 5 tiles opens the whole table, also for 1 of those "
+               "that stay.");
+}
+
+static void test_it_cannot_open_with_tiles_of_the_table(void) {
+    arrange("table b9@14,14 b10@15,14 b11@16,14; hand p1 b12 b13 r1; hand p2 y1 y9;"
+            "pool b14 r7 g3 y5 g8 y10; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 1", "With 14 blue there is an opening of 3 tiles.");
+}
+
+static void test_it_leaves_a_place_to_who_has_not_opened(void) {
+    arrange("table b1@1,1 b2@2,1 b3@3,1 r1@1,5 r2@2,5 r3@3,5; hand p1 g7 g8 g9 P3; hand p2 y1 y9;"
+            "pool b14 r13 g1 y5 y12 y10; opened p1 yes");
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        ask(state_now(), level, 0);
+        TEST_ASSERT_NOT_EQUAL(TRAKKS_LAY, chosen.head.kind);
+        TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_trakks.check(state_now(), &chosen).code);
+    }
+}
+
+/* ---- moves to be proud of ---- */
+
+/* Green 4 and 6 make a run through the green 5 of the set; blue and yellow 4 stand with the end of
+ * the red run. Four tiles, two lines, and nothing had to be moved. */
+static void test_it_sees_the_end_across_two_lines(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10 y5@13,10 r1@10,14 r2@11,14 r3@12,14 r4@13,14"
+            " g9@20,10 g10@21,10 g11@22,10;"
+            "hand p1 g4 g6 y4 b4; hand p2 y1 y9 b13 r11 g2; opened p1 yes; opened p2 yes");
+    expect_lay(OPPONENT_APEX, 4, "Everything goes down: the round is won.");
+}
+
+/* Yellow 5 could be laid at once, which leaves two eights that nobody can use. Red 8 from the pool
+ * goes with both, and then everything ends in one lay. */
+static void test_it_waits_one_turn_to_end_with_the_next(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
+            "hand p1 y5 b8 y8; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
+            "opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 2", "With 8 red every tile can go down next time.");
+    referee_play("p1 take 2");
+    referee_play("p2 draw");
+    expect_lay(OPPONENT_APEX, 4, "Everything goes down: the round is won.");
+}
+
+/* Twenty-seven tiles in one lay, out of a real game: the twelve on the table are but where it
+ * starts. */
+static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
+    arrange("table b3@12,14 r3@13,14 y3@14,14 b9@8,12 b10@8,13 r10@7,13 y10@6,13 b11@8,14 g11@9,14"
+            " y11@10,14 y12@10,15 y13@10,16;"
+            "hand p1 r1 b2 r2 y2 b3 b4 r4 y4 r5 r6 b7 g7 y7 b8 b8 g8 y8 y8 r9 b10 g10 g10 r11 r12"
+            " b13 r13 r14; hand p2 y1 y9 b12 g2; opened p1 yes; opened p2 yes");
+    expect_lay(OPPONENT_APEX, 27, "Everything goes down: the round is won.");
+}
+
+/* ---- action tiles ---- */
+
+static void test_it_stops_who_is_about_to_end(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 b13; hand p2 r12;"
+            "opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "plus3 p2",
+                  "p2 is close to the end, with 1 in hand: three more stop that.");
+}
+
+static void test_a_last_plus3_wins(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3; hand p2 r12 r13 y1 y2 y3;"
+            "opened p1 yes; opened p2 yes");
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        expect_choice(level, "plus3 p2", "The +3 is the last tile: playing it wins the round.");
+    }
+}
+
+/* An arrow that is given costs the neighbour a turn, and saves one. */
+static void test_it_gives_the_other_arrow_away(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR AR b13 y5 y6; hand p2 r12 r13;"
+            "opened p1 yes; opened p2 yes");
+    expect_choice(
+        OPPONENT_APEX, "arrow",
+        "The arrow has to go before the end: better now than with a hand where all fits.");
+    referee_play("p1 arrow");
+    expect_choice(OPPONENT_APEX, "give AR b13", "arrow is never laid, and costs p2 a turn.");
+}
+
+/* ---- running short ---- */
+
+static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
+    static struct trakks_state state;
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 b13 r1; hand p2 r12 r9;"
+            "opened p1 yes; opened p2 yes");
+    state = *state_now();
+    while (state.bag_count > 0) {
+        state.bag[--state.bag_count] = TRAKKS_NOTHING;
+    }
+    ask(&state, OPPONENT_APEX, 0);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+    TEST_ASSERT_EQUAL_STRING("The bag is empty: waiting brings nothing, so 1 of 3 tiles go down.",
+                             sentence);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TK-10 TK-11 TK-12 TK-13", test_whole_games_are_played_by_the_rules);
+    SHOWS("TK-14", test_it_opens_with_one_group_that_touches_nothing);
+    SHOWS("TK-14", test_it_cannot_open_with_tiles_of_the_table);
+    SHOWS("TK-15", test_it_leaves_a_place_to_who_has_not_opened);
+    RUN_TEST(test_it_sees_the_end_across_two_lines);
+    RUN_TEST(test_it_waits_one_turn_to_end_with_the_next);
+    RUN_TEST(test_it_lays_a_hand_of_twenty_seven_at_once);
+    RUN_TEST(test_it_stops_who_is_about_to_end);
+    SHOWS("TK-19", test_a_last_plus3_wins);
+    SHOWS("TK-7", test_it_gives_the_other_arrow_away);
+    SHOWS("TK-17", test_it_lays_what_it_can_once_the_bag_is_empty);
+    return UNITY_END();
+}
