@@ -486,13 +486,14 @@ static void begin_chain(struct trakks_rearrange *search, uint8_t kind) {
 
 /* ---- loosening ---- */
 
+/* From a random place on, so that it does not take long with few tiles either. */
 static uint16_t any_tile(struct trakks_rearrange *search) {
     const uint16_t *where = search->layout.where[0];
-    uint16_t cell;
-    do {
-        cell = where[pick(search, TRAKKS_TABLE_TILES)];
-    } while (cell == TRAKKS_NO_CELL);
-    return cell;
+    uint8_t place = (uint8_t)pick(search, TRAKKS_TABLE_TILES);
+    while (where[place] == TRAKKS_NO_CELL) {
+        place = (uint8_t)(place + 1 < TRAKKS_TABLE_TILES ? place + 1 : 0);
+    }
+    return where[place];
 }
 
 static uint16_t near_cell(struct trakks_rearrange *search, uint16_t cell) {

@@ -20,7 +20,7 @@ static _Alignas(8) uint8_t memory[OPPONENT_MEMORY_BYTES];
 /* Positions of random games, early and late. */
 static const struct place {
     uint32_t game, move;
-} places[] = {{2, 6}, {5, 40}, {22, 90}};
+} places[] = {{1, 0}, {2, 6}, {5, 40}, {9, 70}, {22, 130}};
 
 static uint16_t add_to_record(const struct game *game, uint16_t length) {
     if (length + 2u + game->move_bytes_max > RECORD_ROOM) {
