@@ -31,7 +31,7 @@ const CONFIGURATION = [
   ...[8, 11, 0, 2, 2, 2, 0, 0],
   ...[9, 4, 0, 0, 1, 2, 2, 0, 0, 5, 0x24, 0, 0x20, 0x01, 5, 0x24, 1, 0, 1],
   ...[4, 0x24, 2, 2, 5, 0x24, 6, 0, 1, 7, 5, 0x81, 3, 8, 0, 16],
-  ...[9, 4, 1, 0, 2, 10, 0, 0, 0, 7, 5, 0x02, 2, 64, 0, 0, 7, 5, 0x82, 2, 64, 0, 0],
+  ...[9, 4, 1, 0, 2, 10, 0, 0, 4, 7, 5, 0x02, 2, 64, 0, 0, 7, 5, 0x82, 2, 64, 0, 0],
 ];
 
 export class UsbFirmware {
@@ -40,6 +40,7 @@ export class UsbFirmware {
     this.mute = mute; // never answers a setup packet
     this.suspended = 0;
     this.resets = 0;
+    this.requests = []; // every setup packet: hex digits of type and request, and the value
     this.lineCoding = null;
     this.complaints = [];
     this.clock = new Clock();
@@ -109,8 +110,10 @@ export class UsbFirmware {
   #setup() {
     const packet = this.mcu.usbDPRAM.slice(0, 8);
     this.#write(CLEAR + SIE_STATUS, 1 << 17);
+    this.requests.push(Buffer.from([packet[0], packet[1], packet[3], packet[2]]).toString('hex'));
     if (this.mute) return;
     const [type, request, low, high, , , length] = packet;
+    if (type === 0 && request === 9) this.configuration = low;
     if (type === 0x80 && request === 6) this.#describe(high, low, length);
     else if (type === 0 && request === 5) this.#acknowledge(() => this.#write(ADDR_ENDP, low));
     else if (type === 0 && request === 9) this.#acknowledge(() => this.#configure());
@@ -120,7 +123,7 @@ export class UsbFirmware {
   }
 
   #describe(type, index, length) {
-    const strings = [[4, 3, 9, 4], text('Maker'), text('Thing'), text('0123')];
+    const strings = [[4, 3, 9, 4], text('Maker'), text('Thing'), text('0123'), text('Port')];
     const bytes = { 1: DEVICE, 2: CONFIGURATION, 3: strings[index] }[type];
     if (!bytes || this.stalls.includes(type)) {
       this.#stall();
@@ -148,6 +151,7 @@ export class UsbFirmware {
   }
 
   #configure() {
+    if (this.configuration === 0) return;
     const enable = (offset, buffer) => this.mcu.writeUint32(MEMORY + offset, 0xa8000000 + buffer);
     enable(0x10, 0x280); // endpoint 2 in
     enable(0x14, 0x380); // endpoint 2 out

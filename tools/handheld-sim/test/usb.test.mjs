@@ -20,12 +20,70 @@ test('the computer enumerates the device and opens its serial port', () => {
   const { host, resets, lineCoding, complaints, usb } = plugged();
   assert.equal(host.failure, null);
   assert.equal(host.configured, true);
-  assert.equal(resets, 1);
+  assert.equal(resets, 2);
   assert.deepEqual(host.strings, { manufacturer: 'Maker', product: 'Thing', serial: '0123' });
   assert.equal(host.configuration.length, 75);
   assert.equal(usb.address, 1);
   assert.equal(lineCoding, 115200);
   assert.deepEqual(complaints, []);
+});
+
+test('it asks in the order in which Linux asks', () => {
+  assert.deepEqual(plugged().requests, [
+    '80060100', // the device, at address 0
+    '00050001', // address 1, after a second reset
+    '80060100',
+    ...['80060600', '80060600', '80060600'], // three times: does it know high speed?
+    ...['80060200', '80060200'], // the configuration: its head, then all
+    ...['80060300', '80060302', '80060301', '80060303'], // languages, product, manufacturer, serial number
+    '00090001',
+    '80060304', // the name of an interface
+    '21200000', // the driver's speed, with nobody at the port
+    ...['21200000', '21220003'], // the terminal's, and DTR
+  ]);
+});
+
+test('DTR drops when the port is closed, and rises with the next terminal', () => {
+  const firmware = plugged();
+  for (let time = 0; time < 100; time++) {
+    firmware.requests.length = 0;
+    firmware.host.closePort();
+    firmware.run(1);
+    firmware.host.openPort();
+    firmware.run(1);
+    assert.deepEqual(firmware.requests, ['21220000', '21200000', '21220003']);
+  }
+  firmware.host.send(bytes('still here'));
+  firmware.run(10);
+  assert.equal(string(firmware.host.takeReceived()), 'STILL HERE');
+  assert.equal(firmware.host.failure, null);
+});
+
+test('sixteen reads wait at an open port, one at the endpoint of notifications, none at a closed one', () => {
+  const { host } = plugged();
+  const waiting = () => [4, 2].map((pipe) => host.bus.pipes.get(pipe).length);
+  assert.deepEqual(waiting(), [16, 1]);
+  host.closePort();
+  assert.deepEqual(waiting(), [0, 0]);
+  host.openPort();
+  assert.deepEqual(waiting(), [16, 1]);
+});
+
+test('configuration 0 and 1 again: both sides begin with DATA0', () => {
+  const firmware = plugged();
+  firmware.host.send(bytes('odd'));
+  firmware.run(10);
+  firmware.host.unbind();
+  firmware.run(10);
+  assert.equal(firmware.host.serial, null);
+  firmware.host.bind();
+  firmware.run(10);
+  firmware.host.takeReceived();
+  firmware.host.send(bytes('once more'));
+  firmware.run(10);
+  assert.equal(string(firmware.host.takeReceived()), 'ONCE MORE');
+  assert.equal(firmware.host.failure, null);
+  assert.deepEqual(firmware.complaints, []);
 });
 
 test('what is sent comes back in capitals, also over many packets', () => {
@@ -76,11 +134,11 @@ test('unplugged, the firmware sees a quiet bus after 3 ms; plugged again, all be
   firmware.host.plug();
   firmware.run(400);
   assert.equal(firmware.host.configured, true);
-  assert.equal(firmware.resets, 2);
+  assert.equal(firmware.resets, 4);
 });
 
 test('unplugging at any moment of an enumeration does no harm', () => {
-  for (let ms = 99; ms < 130; ms += 0.25) {
+  for (let ms = 99; ms < 180; ms += 0.25) {
     const firmware = new UsbFirmware();
     firmware.start();
     firmware.host.plug();
