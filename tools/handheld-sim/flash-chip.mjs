@@ -6,6 +6,8 @@ import { Random } from './random.mjs';
 
 export const SECTOR_BYTES = 4096;
 export const PAGE_BYTES = 256;
+export const ERASE_NANOS = 45e6; // a sector, typically
+export const PROGRAM_NANOS = 0.4e6; // a page, typically
 
 /**
  * A sector whose erase was cut: its pages up to some point are blank, one zone is half way (more ones

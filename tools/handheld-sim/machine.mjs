@@ -4,6 +4,7 @@
 
 import { RP2040 } from 'rp2040js';
 import { buildBootRom, copyBoot2, hasValidBoot2, lookUp, BOOT2_RUN_ADDRESS } from './boot-rom.mjs';
+import { BootLoader } from './bootsel-loader.mjs';
 import { Clock } from './clock.mjs';
 import {
   applyCorrections,
@@ -14,7 +15,7 @@ import {
 import { DisplayWiring } from './display-wiring.mjs';
 import { correctDma } from './dma.mjs';
 import { Faults } from './faults.mjs';
-import { FlashChip, PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
+import { ERASE_NANOS, FlashChip, PAGE_BYTES, PROGRAM_NANOS, SECTOR_BYTES } from './flash-chip.mjs';
 import { FlashPort } from './flash-port.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { Panel } from './panel.mjs';
@@ -25,8 +26,6 @@ import { UsbDevice } from './usb-device.mjs';
 import { UsbHost } from './usb-host.mjs';
 
 const SPI_BASES = [0x4003c000, 0x40040000];
-const ERASE_NANOS = 45e6; // a sector, typically
-const PROGRAM_NANOS = 0.4e6; // a page, typically
 const STOP_INTERVAL = 1e6;
 const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
 const ADC_FIRST_PIN = 26;
@@ -71,7 +70,9 @@ export class Machine {
     this.charging = false;
     this.reboots = 0;
     this.mcu = null; // while the power is off
-    this.bootsel = false;
+    this.clock = null; // that of the present life of the chip
+    this.bootLoader = null; // while the ROM's boot loader runs instead of the firmware
+    this.bootselWithout = 0; // the interfaces that it shall leave out
     this.clockBase = 0; // time of all earlier lives of the chip, in ns
     this.poweredOnAt = 0;
     this.pastCycles = 0;
@@ -85,9 +86,13 @@ export class Machine {
     return this.mcu !== null;
   }
 
+  get bootsel() {
+    return this.bootLoader !== null;
+  }
+
   /** Emulated nanoseconds since this object was made. */
   get now() {
-    return this.clockBase + (this.mcu ? this.mcu.clock.nanos : 0);
+    return this.clockBase + (this.clock ? this.clock.nanos : 0);
   }
 
   /** Cycles that the processor has executed, asleep not counted. */
@@ -100,7 +105,6 @@ export class Machine {
     this.poweredOnAt = this.now;
     this.asleepNanos = 0;
     this.cutHappened = false;
-    this.bootsel = false;
     this.panel.powerOn(this.now);
     this.#startChip(null);
   }
@@ -108,13 +112,11 @@ export class Machine {
   powerOff() {
     if (!this.poweredOn) return;
     this.#endChip();
-    this.bootsel = false;
     this.panel.powerOn(this.now); // dark, and full of snow the next time
   }
 
   /** A reset of the chip alone, as at the end of an update: the panel keeps its power. */
   restart() {
-    this.bootsel = false;
     this.#endChip();
     this.reboots++;
     this.#startChip(null);
@@ -122,7 +124,7 @@ export class Machine {
 
   /** The boot loader, by the wire that keeps the chip from its flash at power-on. */
   enterBootsel() {
-    if (this.poweredOn) this.#enterBootsel();
+    if (this.poweredOn) this.#startBootLoader(0);
   }
 
   setButton(name, down) {
@@ -189,26 +191,27 @@ export class Machine {
 
   #run(end, stop) {
     while (end - this.now > ROUNDING) {
-      if (!this.poweredOn || this.faults.fatal || this.bootsel) {
+      if (!this.poweredOn || this.faults.fatal) {
         this.#passTime(end - this.now);
         return;
       }
-      const until = stop ? Math.min(end, this.now + STOP_INTERVAL) : end;
-      this.#runChip(until - this.clockBase);
+      const until = (stop ? Math.min(end, this.now + STOP_INTERVAL) : end) - this.clockBase;
+      if (this.bootsel) this.#runBootLoader(until);
+      else this.#runChip(until);
       if (this.endOfLife) this.#finishLife();
       if (stop?.()) return;
     }
   }
 
   #passTime(nanos) {
-    if (this.mcu) this.mcu.clock.nanos += nanos;
+    if (this.clock) this.clock.nanos += nanos;
     else this.clockBase += nanos;
   }
 
   #runChip(until) {
     const { mcu, interpreter } = this;
     const { clock, core } = mcu;
-    while (clock.nanos < until && !this.endOfLife && !this.faults.fatal && !this.bootsel) {
+    while (clock.nanos < until && !this.endOfLife && !this.faults.fatal) {
       if (core.waiting) {
         if (wakesAtOnce(core)) core.waiting = false;
         else this.#sleep(clock, until);
@@ -223,6 +226,15 @@ export class Machine {
     }
   }
 
+  /** Nothing of it is instructions: from one of its alarms to the next. */
+  #runBootLoader(until) {
+    const { clock } = this;
+    while (clock.nanos < until && !this.endOfLife) {
+      const next = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, until) : until;
+      clock.advanceTo(Math.max(next, clock.nanos));
+    }
+  }
+
   #sleep(clock, until) {
     const wake = clock.nextAlarm ? Math.min(clock.nextAlarm.nanos, until) : until;
     this.asleepNanos += Math.max(0, wake - clock.nanos);
@@ -233,6 +245,7 @@ export class Machine {
     const clock = new Clock();
     const mcu = new RP2040(clock);
     this.mcu = mcu;
+    this.clock = clock;
     mcu.logger = {
       debug() {},
       info() {},
@@ -292,14 +305,16 @@ export class Machine {
 
   #endChip() {
     this.usbHost.detachChip();
-    this.clockBase += this.mcu.clock.nanos;
+    this.clockBase += this.clock.nanos;
     this.pastCycles += this.interpreter.cycles;
     this.mcu = null;
+    this.clock = null;
+    this.bootLoader = null;
     this.endOfLife = null;
     this.flashStallNanos = 0;
   }
 
-  /** The chip's life ends after the present instruction: 'reset' or 'power'. */
+  /** The chip's life ends after the present instruction: 'reset', 'bootsel' or 'power'. */
   #end(reason) {
     this.endOfLife ??= reason;
     this.interpreter.interrupt();
@@ -312,7 +327,11 @@ export class Machine {
       this.powerOff();
       return;
     }
-    const memory = watchdogMemory(this.mcu);
+    if (reason === 'bootsel') {
+      this.#startBootLoader(this.bootselWithout);
+      return;
+    }
+    const memory = this.bootsel ? null : watchdogMemory(this.mcu);
     this.#endChip();
     this.reboots++;
     this.#startChip(memory);
@@ -369,7 +388,7 @@ export class Machine {
   #romFunctions = {
     reset: () => {
       if (!hasValidBoot2(this.flash.bytes)) {
-        this.#enterBootsel();
+        this.#leaveForBootsel(0);
         return;
       }
       const { core, sram } = this.mcu;
@@ -392,13 +411,30 @@ export class Machine {
     flashRangeProgram: (r) => this.#programRange(r[0], r[1], r[2]),
     flashFlushCache: () => {},
     flashEnterCmdXip: () => this.flashPort.enterXip(),
-    resetToUsbBoot: () => this.#enterBootsel(),
+    resetToUsbBoot: (r) => this.#leaveForBootsel(r[1]),
   };
 
-  #enterBootsel() {
-    this.bootsel = true;
+  #leaveForBootsel(without) {
+    this.bootselWithout = without;
+    this.#end('bootsel');
+  }
+
+  #startBootLoader(without) {
     this.usbHost.detachChip();
-    this.interpreter.interrupt();
+    this.clockBase += this.clock.nanos;
+    this.clock = new Clock();
+    this.endOfLife = null;
+    this.bootLoader = new BootLoader({
+      clock: this.clock,
+      flash: this.flash,
+      rom: new Uint8Array(this.rom.words.buffer),
+      uniqueId: this.uniqueId,
+      without: without & 3,
+      onRestart: () => this.#end('reset'),
+      onPowerLoss: () => this.#end('power'),
+      complain: (message) => this.faults.warn(message),
+    });
+    this.usbHost.attachChip(this.bootLoader.usb, this.clock);
   }
 
   #eraseRange(offset, bytes) {

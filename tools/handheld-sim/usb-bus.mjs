@@ -107,7 +107,7 @@ export class UsbBus {
   }
 
   control(packet, data = NOTHING, done = () => {}) {
-    return this.#submit(CONTROL_PIPE, this.#controlTransfer(packet, data), done);
+    return this.#submit(CONTROL_PIPE, this.#controlTransfer(packet, Uint8Array.from(data)), done);
   }
 
   /** Ends with a packet that is not full, or when so many bytes are there. */
@@ -116,7 +116,7 @@ export class UsbBus {
   }
 
   write(endpoint, data, done = () => {}) {
-    return this.#submit(pipeKey(endpoint, false), this.#writeTransfer(endpoint, data), done);
+    return this.#submit(pipeKey(endpoint, false), this.#writeTransfer(endpoint, Uint8Array.from(data)), done);
   }
 
   /** Returns false where the transfer has ended already. */
