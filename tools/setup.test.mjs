@@ -43,7 +43,7 @@ class Machine {
   #folder = mkdtempSync(path.join(tmpdir(), 'setup-'));
 
   constructor() {
-    for (const folder of ['bin', 'tools', '.cache/debian']) mkdirSync(this.place(folder), { recursive: true });
+    for (const folder of ['bin', 'tools', '.cache/debian', '.cache/debian-arm64']) mkdirSync(this.place(folder), { recursive: true });
     for (const name of FOUND_EVERYWHERE) {
       const { stdout } = spawnSync('bash', ['-c', `type -P ${name}`], { encoding: 'utf8' });
       symlinkSync(stdout.trim(), this.place('bin', name));
@@ -53,8 +53,10 @@ class Machine {
     }
     const here = list.replace(/(?<=^apt .*) \/(.*)$/gm, (_, file) => ` ${this.place(file.replaceAll('*', 'any'))}`);
     writeFileSync(this.place('tools/dependencies.txt'), here);
-    const parts = [...list.matchAll(/^deb +(.*)$/gm)].map((line) => line[1]);
-    writeFileSync(this.place('.cache/debian/complete'), `${parts.join('\n')}\n`);
+    for (const [kind, folder] of [['deb', 'debian'], ['guest', 'debian-arm64']]) {
+      const parts = [...list.matchAll(new RegExp(`^${kind} +(.*)$`, 'gm'))].map((line) => line[1]);
+      writeFileSync(this.place('.cache', folder, 'complete'), `${parts.join('\n')}\n`);
+    }
     symlinkSync(process.execPath, this.place('real-node'));
     this.program('nothing', '');
     this.program('npm', NPM);
