@@ -1,0 +1,216 @@
+// What the lab checks, one after another, on one virtual computer; after each the kernel must have nothing to complain
+// about. Run by tools/usb-lab/run, which says how.
+
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { env } from 'node:process';
+import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Random } from '../handheld-sim/random.mjs';
+import { Lab } from './lab.mjs';
+
+const BOARD = env.POCKET_REX_LAB_BOARD ?? 'picosystem';
+const LONG = env.POCKET_REX_LAB_LONG === 'yes';
+const COUNTS = LONG
+  ? { lines: 10_000, openings: 100, cuts: 50, plugs: 1000, savedBytes: Infinity }
+  : { lines: 200, openings: 100, cuts: 2, plugs: 5, savedBytes: 1 << 17 };
+const MINUTE_MS = 60_000;
+
+/** A drive that goes away before it was unmounted; the same is said about real ones. */
+const DRIVE_GONE = [
+  /FAT-fs \(sd.1\)/,
+  /Buffer I\/O error on dev sd/,
+  /I\/O error, dev sd/,
+  /\[sd.\] (Synchronizing SCSI cache|Synchronize Cache\(10\) failed)/,
+  /device offline error, dev sd/,
+  /lost async page write/,
+];
+/** A transfer that was under way when the cable was pulled. */
+const CABLE_PULLED = [...DRIVE_GONE, /usb 1-\d: device descriptor read/, /usb 1-\d: device not (accepting|responding)/];
+
+const lab = new Lab();
+const random = new Random(Number(env.POCKET_REX_LAB_SEED ?? 1));
+
+before(() => lab.start(BOARD));
+after(() => lab.stop());
+
+/** A check, after which the kernel's log and the emulator must be clean. */
+function check(name, action, { expected = [], limitMs = 5 * MINUTE_MS } = {}) {
+  test(name, { timeout: limitMs }, async () => {
+    await lab.run('dmesg -c');
+    await action();
+    assert.deepEqual(await lab.complaints(expected), [], 'the kernel complains');
+    assert.deepEqual(lab.machine.faults.list(), [], 'the emulator complains');
+  });
+}
+
+const inBootsel = () => lab.machine.bootsel;
+const waitForPort = () => lab.run('. /lab/functions.sh; wait_until find_port');
+const waitForDrive = () => lab.run('. /lab/functions.sh; wait_until find_drive');
+
+async function toBootsel() {
+  if (!inBootsel()) await lab.run('/lab/to-bootsel');
+  assert.equal(inBootsel(), true);
+}
+
+async function toFirmware() {
+  if (inBootsel()) await lab.run('picotool reboot');
+  await waitForPort();
+}
+
+// ---- the running device
+
+check('the kernel enumerates the device and finds all its descriptors', async () => {
+  await waitForPort();
+  const text = await lab.run('lsusb -v -d 2e8a:000a 2>/dev/null');
+  const product = `Pocket Rex on ${lab.handheld.board.name}`;
+  for (const words of [
+    /bcdUSB +2\.10/,
+    /iManufacturer +1 Pocket Rex\n/,
+    new RegExp(`iProduct +2 ${product}\\n`),
+    /iSerial +3 E6605838832C4A31\n/,
+    /bNumInterfaces +3\n/,
+    /iInterface +4 Pocket Rex console\n/,
+    /iInterface +5 Reset\n/,
+    /bEndpointAddress +0x81 +EP 1 IN/,
+    /bEndpointAddress +0x02 +EP 2 OUT/,
+    /bEndpointAddress +0x82 +EP 2 IN/,
+    /Platform Device Capability/,
+  ]) {
+    assert.match(text, words);
+  }
+  assert.match(await lab.run('cat /sys/class/tty/ttyACM*/device/uevent'), /DRIVER=cdc_acm/);
+});
+
+check(`a conversation of ${COUNTS.lines} lines with the console`, async () => {
+  assert.match(await lab.run(`/lab/conversation ${COUNTS.lines}`, 20 * MINUTE_MS), /^\d+ lines: Pocket Rex \d/);
+}, { limitMs: 20 * MINUTE_MS });
+
+check(`the port opened and closed ${COUNTS.openings} times, then used`, async () => {
+  assert.equal(await lab.run(`/lab/open-and-close ${COUNTS.openings}`), `opened ${COUNTS.openings} times\n`);
+  await lab.run('/lab/conversation 4');
+});
+
+check('a terminal that echoes: the console notices its own words and falls silent', async () => {
+  const [first, later] = (await lab.run('/lab/echoing-terminal')).trim().split('\n').map(Number);
+  assert.ok(first >= 8, `${first} lines: help was answered`);
+  assert.ok(first <= 60, `${first} lines: it was not answered for ever`);
+  assert.equal(later, 0, 'silence');
+  await lab.run('/lab/conversation 4');
+});
+
+check('the driver lets go and takes the device again: configuration 0 and 1', async () => {
+  await lab.run('/lab/rebind');
+  await lab.run('/lab/conversation 4');
+});
+
+check('the touch of 1200 baud leads to the boot loader', async () => {
+  await lab.run('. /lab/functions.sh; wait_until find_port; stty -F $PORT 1200');
+  await waitForDrive();
+  assert.equal(inBootsel(), true);
+});
+
+// ---- picotool
+
+check('picotool restarts a device from the boot loader', async () => {
+  await toFirmware();
+  assert.equal(inBootsel(), false);
+});
+
+check('picotool info -a of the running device, which then runs again', async () => {
+  const text = await lab.run('picotool info -a -f');
+  for (const words of [/name: +Pocket Rex/, /version: +\d+\.\d+\.\d+/, /pico_board: +/, /flash size: +\d+K/, /type: +RP2040/]) {
+    assert.match(text, words);
+  }
+  await waitForPort();
+  assert.equal(inBootsel(), false);
+});
+
+check('picotool load -f -x of the UF2: verified, started', async () => {
+  const { programs } = lab.machine.flash;
+  await lab.run('picotool load -f -x -v /lab/firmware.uf2');
+  await waitForPort();
+  assert.equal(inBootsel(), false);
+  assert.ok(lab.machine.flash.programs - programs >= lab.firmware.length, 'every page was written');
+  assert.ok(lab.holdsFirmware());
+});
+
+check('picotool reboot -f -u', async () => {
+  await toBootsel();
+});
+
+check('picotool save gives what is in the flash, and verify agrees', async () => {
+  await toBootsel();
+  const program = lab.programBytes().subarray(0, COUNTS.savedBytes);
+  const sum = createHash('sha256').update(program).digest('hex');
+  const range = `-r 10000000 ${(0x10000000 + program.length).toString(16)}`;
+  const output = await lab.run(`picotool save ${range} /tmp/saved.bin >/dev/null && sha256sum /tmp/saved.bin`);
+  assert.equal(output.split(' ')[0], sum);
+  assert.match(await lab.run('picotool verify /lab/firmware.uf2'), /OK/);
+});
+
+// ---- the drive
+
+check('the drive RPI-RP2 is mounted, and says what it is', async () => {
+  await toBootsel();
+  const text = await lab.run('. /lab/functions.sh; mount_drive; cat /mnt/INFO_UF2.TXT; ls -1 /mnt; umount /mnt; dd if=$DRIVE bs=1 skip=43 count=11 2>/dev/null');
+  assert.match(text, /^UF2 Bootloader v\d\.\d\nModel: Raspberry Pi RP2\nBoard-ID: RPI-RP2\nINDEX.HTM\nINFO_UF2.TXT\nRPI-RP2    $/);
+});
+
+check('the UF2 copied with cp and sync: the device starts by itself', async () => {
+  await toBootsel();
+  lab.machine.flash.bytes.fill(0x55, 0x2000, 0x3000); // something to repair
+  await lab.run('/lab/copy-to-drive /lab/firmware.uf2');
+  assert.equal(inBootsel(), false);
+  assert.ok(lab.holdsFirmware());
+}, { expected: DRIVE_GONE });
+
+// ---- the cable is pulled
+
+const START_COPYING = '. /lab/functions.sh; mount_drive; (cp /lab/firmware.uf2 /mnt/; sync) >/dev/null 2>&1 &';
+const GIVE_UP = 'umount -l /mnt 2>/dev/null; true';
+
+/** After whatever happened: the firmware runs, or the drive is there and takes the UF2. */
+async function recovers() {
+  await lab.known();
+  await lab.run('. /lab/functions.sh; either() { find_port || find_drive; }; wait_until either');
+  if (inBootsel()) await lab.run('/lab/copy-to-drive /lab/firmware.uf2');
+  await waitForPort();
+  await lab.run('/lab/conversation 4');
+}
+
+for (let number = 1; number <= COUNTS.cuts; number++) {
+  const byPower = number % 2 === 0;
+  const what = byPower ? 'the power fails' : 'the cable is pulled';
+  check(`${what} while the UF2 is copied, number ${number}: it starts, or the drive comes back`, async () => {
+    await toBootsel();
+    await lab.run(START_COPYING);
+    if (byPower) {
+      await lab.failPower(1 + random.below(1500), random.next());
+    } else {
+      await sleep(random.below(6000));
+      lab.unplug();
+      await sleep(500 + random.below(1500));
+      lab.plug();
+    }
+    await lab.run(GIVE_UP);
+    await recovers();
+  }, { expected: CABLE_PULLED });
+}
+
+check(`unplugged and plugged ${COUNTS.plugs} times, in all states`, async () => {
+  for (let time = 0; time < COUNTS.plugs; time++) {
+    if (time % 5 === 4) await toBootsel();
+    else if (inBootsel()) await toFirmware();
+    if (time % 5 === 1) await lab.run('. /lab/functions.sh; wait_until find_port; (cat $PORT >/dev/null 2>&1 &)');
+    if (time % 5 === 2) await lab.run('(/lab/conversation 1000 >/dev/null 2>&1 &)');
+    await sleep(random.below(time % 5 === 3 ? 200 : 1500));
+    lab.unplug();
+    await sleep(random.below(1500));
+    lab.plug();
+    await lab.known();
+    await (inBootsel() ? waitForDrive() : waitForPort());
+  }
+  await toFirmware();
+  await lab.run('/lab/conversation 4');
+}, { expected: CABLE_PULLED, limitMs: LONG ? 180 * MINUTE_MS : 5 * MINUTE_MS });

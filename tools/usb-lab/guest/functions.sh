@@ -1,0 +1,43 @@
+# What the scripts of the lab share; sourced, not run.
+# shellcheck shell=sh
+
+# find_port, find_drive: the serial port or the boot loader's drive as PORT or DRIVE; false where there is none. Neither
+# has always the same name: a program that still holds one that was pulled keeps its name from the next.
+find_port() {
+    for PORT in /dev/ttyACM*; do
+        [ ! -e "/sys/class/tty/${PORT#/dev/}/device" ] || return 0
+    done
+    return 1
+}
+
+find_drive() {
+    for DRIVE in /dev/sd?1; do
+        [ ! -e "$DRIVE" ] || return 0
+    done
+    return 1
+}
+
+# wait_until COMMAND: fails after 30 s.
+wait_until() {
+    tries=0
+    until "$@"; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 300 ] || { echo "in vain: $*" && exit 1; }
+        sleep 0.1
+    done
+}
+
+not() { ! "$@"; }
+
+# open_port: as a terminal program does, on descriptor 3.
+open_port() {
+    wait_until find_port
+    exec 3<>"$PORT"
+    stty -F "$PORT" raw -echo
+}
+
+# mount_drive: the boot loader's, at /mnt.
+mount_drive() {
+    wait_until find_drive
+    mount -t vfat "$DRIVE" /mnt
+}
