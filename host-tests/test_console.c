@@ -246,9 +246,73 @@ static void rubbish_does_not_break_it(void) {
     for (size_t i = 0; i < sizeof rubbish; i++) {
         rubbish[i] = (uint8_t)rng_below(&rng, 256);
     }
-    desk_send(rubbish, sizeof rubbish, 100);
+    desk_send(rubbish, sizeof rubbish, 400);
     contains("Pocket Rex", desk_ask("\003version", ANSWER_MS));
     TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+}
+
+/* ---- a terminal with an echo ---- */
+
+enum { ECHO_BYTES = 4096, CALM_MS = 1000 };
+
+/* Lets a terminal like that of Linux be at the port for a while: it sends back all it is told, with
+ * line feeds for returns, loses every so many-th character where `loses` is not 0, and forgets the
+ * oldest where all that is too much. Gives back how many bytes the console said. */
+static uint32_t echo_for(uint32_t ms, uint32_t loses) {
+    static uint8_t echo[ECHO_BYTES + USB_HOST_BYTES];
+    size_t waiting = 0;
+    uint32_t count = 0;
+    for (; ms > 0; ms--) {
+        device_run(1);
+        size_t came = usb_host_hear(echo + waiting, USB_HOST_BYTES);
+        for (size_t i = waiting, end = waiting + came; i < end; i++) {
+            count++;
+            if (loses == 0 || count % loses != 0) {
+                echo[waiting++] = echo[i] == '\r' ? '\n' : echo[i];
+            }
+        }
+        size_t gone = usb_host_type(echo, waiting);
+        if (waiting - gone > ECHO_BYTES) {
+            gone = waiting - ECHO_BYTES;
+        }
+        waiting -= gone;
+        memmove(echo, echo + gone, waiting);
+    }
+    return count;
+}
+
+static void its_own_words_make_it_fall_silent(void) {
+    static const char *const typed[] = {"help\r", "version\r", "bogus\r", "status\n", "\r"};
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        for (uint32_t loses = 0; loses < 20; loses++) {
+            usb_host_type((const uint8_t *)typed[i], strlen(typed[i]));
+            TEST_ASSERT_LESS_THAN_MESSAGE(3000, echo_for(CALM_MS, loses), typed[i]);
+            TEST_ASSERT_EQUAL_MESSAGE(0, echo_for(CALM_MS, loses), typed[i]);
+        }
+    }
+}
+
+static void a_long_answer_that_comes_back_is_no_different(void) {
+    desk_allow();
+    usb_host_type((const uint8_t *)"screenshot\r", 11);
+    TEST_ASSERT_GREATER_THAN(2 * ECHO_BYTES, echo_for(10 * CALM_MS, 0));
+    TEST_ASSERT_EQUAL(0, echo_for(CALM_MS, 0));
+}
+
+static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
+    const char *text = desk_send("a\rb\rc\rd\re\rf\rg\rversion\r", 22, ANSWER_MS);
+    contains("There is no command \"f\".", text);
+    contains("If this terminal echoes, switch that off: stty -F PORT raw -echo\r\n", text);
+    TEST_ASSERT_NULL(strstr(text, "Pocket Rex"));
+    TEST_ASSERT_EQUAL_STRING("", desk_ask("version", ANSWER_MS));
+    desk_wait(CALM_MS);
+    contains("Pocket Rex", desk_ask("version", ANSWER_MS));
+}
+
+static void a_person_may_be_wrong_as_often_as_it_takes(void) {
+    for (int i = 0; i < 20; i++) {
+        contains("There is no command \"gmaes\".", desk_ask("gmaes", 400));
+    }
 }
 
 int main(void) {
@@ -269,5 +333,9 @@ int main(void) {
     RUN_TEST(a_crash_is_told_without_what_was_pressed_in_a_game);
     RUN_TEST(a_host_that_never_reads_costs_nothing);
     RUN_TEST(rubbish_does_not_break_it);
+    RUN_TEST(its_own_words_make_it_fall_silent);
+    RUN_TEST(a_long_answer_that_comes_back_is_no_different);
+    RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_a_pause);
+    RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();
 }

@@ -9,7 +9,11 @@
 
 #define PROMPT "> "
 
-enum { MOMENT_MS = 20, WORDS_ROOM = 160 /* for one sentence and the prompt */ };
+enum {
+    MOMENT_MS = 20,
+    WORDS_ROOM = 160,   /* for one sentence and the prompt */
+    IDLE_LINES_MAX = 6, /* without a pause; more than a person types */
+};
 
 enum doing { LISTENING, ASKING, ANSWERING };
 
@@ -39,6 +43,8 @@ static const struct command *asked;
 static struct word argument; /* points into the line, which stays until the answer is over */
 static bool has_argument;
 static bool waits;
+static uint8_t idle_lines; /* that were no command, one after another without a pause */
+static bool silent;
 
 static char said[PIECE_BYTES];
 static struct text out;
@@ -49,6 +55,15 @@ void console_open(void) {
     doing = LISTENING;
     out = text_into(said, sizeof said);
     pulled = 0;
+    console_pause();
+}
+
+void console_pause(void) {
+    idle_lines = 0;
+    if (silent) {
+        silent = false;
+        typed_clear(&line);
+    }
 }
 
 bool console_listens(void) {
@@ -63,7 +78,22 @@ static void end_answer(void) {
     doing = LISTENING;
 }
 
+/* A terminal that sends back what it is told, as a serial port of Linux does until its echo is
+ * switched off, would have the console answer its own words for ever, and not even whole ones. */
+static bool falls_silent(void) {
+    if (++idle_lines <= IDLE_LINES_MAX) {
+        return false;
+    }
+    silent = true;
+    text_add(&out, "Too many lines that are no commands. If this terminal echoes, switch that off: "
+                   "stty -F PORT raw -echo" LINE_END);
+    return true;
+}
+
 static void refuse(const char *before, const struct word *word, const char *after) {
+    if (falls_silent()) {
+        return;
+    }
     text_add(&out, before);
     if (word != NULL) {
         text_add_part(&out, word->at, word->length);
@@ -93,7 +123,9 @@ static void begin_answer(void) {
 static void obey(void) {
     struct word word = {0};
     if (!word_next(line.text, &word)) {
-        end_answer();
+        if (!falls_silent()) {
+            end_answer();
+        }
         return;
     }
     struct word name = word;
@@ -106,7 +138,10 @@ static void obey(void) {
     argument = word;
     if ((has_argument && asked->argument == NULL) || word_next(line.text, &word)) {
         refuse("Too many words after ", &name, ". Type help for what it takes.");
-    } else if (asked->asks) {
+        return;
+    }
+    idle_lines = 0;
+    if (asked->asks) {
         consent_ask();
         doing = ASKING;
     } else {
@@ -138,10 +173,11 @@ size_t console_type(const uint8_t *bytes, size_t count) {
     }
     out = text_into(said, sizeof said);
     pulled = 0;
-    while (taken < count && doing == LISTENING && out.length + WORDS_ROOM < sizeof said) {
+    while (taken < count && doing == LISTENING && !silent &&
+           out.length + WORDS_ROOM < sizeof said) {
         act_on(typed_take(&line, bytes[taken++], &out));
     }
-    return taken;
+    return silent ? count : taken;
 }
 
 /* ---- what is said ---- */

@@ -6,12 +6,13 @@
 #include "firmware/console/consent.h"
 #include "firmware/console/console.h"
 
-enum { PACKET = 64 };
+enum { PACKET = 64, PAUSE_MS = 300 };
 
 static bool open;
 static unsigned session;
 static uint8_t typed[PACKET]; /* what the console has not taken yet */
 static size_t typed_count, typed_at;
+static uint32_t typed_ms; /* when the last of it came */
 
 void console_start(void) {
     open = false;
@@ -45,13 +46,23 @@ static bool write(void) {
     return count > 0;
 }
 
-static bool read(void) {
+static void fetch(uint32_t now_ms) {
+    typed_at = 0;
+    typed_count = usb_read(typed, sizeof typed);
+    if (typed_count > 0) {
+        if (now_ms - typed_ms >= PAUSE_MS) {
+            console_pause();
+        }
+        typed_ms = now_ms;
+    }
+}
+
+static bool read(uint32_t now_ms) {
     if (!console_listens()) {
         return false;
     }
     if (typed_at == typed_count) {
-        typed_at = 0;
-        typed_count = usb_read(typed, sizeof typed);
+        fetch(now_ms);
     }
     typed_at += console_type(typed + typed_at, typed_count - typed_at);
     return typed_count > 0;
@@ -62,7 +73,7 @@ uint32_t console_work(uint32_t now_ms) {
     if (!open) {
         return changed ? 0 : CONSOLE_NEVER;
     }
-    bool wrote = write(), did_read = read();
+    bool wrote = write(), did_read = read(now_ms);
     uint32_t wait = consent_watch(now_ms);
     if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
         return wait;

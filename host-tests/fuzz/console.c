@@ -1,6 +1,6 @@
 /* What libFuzzer types into the console of a device on which one game is finished and another one
  * goes on, with a person who said yes. Each first byte of a pair is how many bytes the computer
- * reads before it types the second.
+ * reads before it types the second; with 255 it also makes a pause.
  *
  * Whatever it types: only plain text comes back, never anything of the game that goes on, nothing
  * is written to the flash, and the console always comes back to listening. */
@@ -94,6 +94,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     console_open();
     for (size_t i = 0; i + 1 < size; i += 2) {
         hear(data[i]);
+        if (data[i] == UINT8_MAX) {
+            console_pause();
+        }
         if (console_type(&data[i + 1], 1) == 0) {
             hear_all();
             demand(console_type(&data[i + 1], 1) == 1, "it listens again");

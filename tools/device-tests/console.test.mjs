@@ -90,7 +90,7 @@ testEachBoard('a flood of rubbish slows no press, and help still helps', (board)
   answersAsFastAs(calm, handheld);
   assert.ok(usbHost.outgoing.length > 0, 'the flood goes on all the while');
   usbHost.outgoing.length = 0;
-  handheld.wait(100 * MS);
+  handheld.wait(500 * MS);
   assert.match(ask(handheld, '\x03help'), /\r\nhelp +these lines\r\n[^]*> $/);
   assert.deepEqual(handheld.status().warnings, []);
 });
