@@ -166,7 +166,7 @@ export class UsbBus {
     this.frames.schedule(FRAME);
   }
 
-  // ---- queues: a transfer is a generator that yields { wait }, { setup }, { in } or { out, data, pid }
+  // ---- queues: a transfer is a generator that yields { wait }, { setup }, { in } or { out, data }
 
   #submit(key, steps, done) {
     const transfer = { key, steps, done, waitsFor: null, alarm: null, ended: false };
@@ -226,7 +226,8 @@ export class UsbBus {
     }
     const isIn = step.in !== undefined;
     const endpoint = isIn ? step.in : step.out;
-    const answer = isIn ? device.in(endpoint) : device.out(endpoint, step.data, step.pid);
+    const pid = endpoint === 0 ? step.pid : (this.toggles.get(transfer.key) ?? 0);
+    const answer = isIn ? device.in(endpoint) : device.out(endpoint, step.data, pid);
     if (transfer.ended) return; // the device left the bus while it answered
     if (answer.status === NAK) {
       transfer.waitsFor = { endpoint, isIn, step };
@@ -239,7 +240,16 @@ export class UsbBus {
       return;
     }
     const bytes = isIn ? answer.data.length : step.data.length;
-    this.#later(transfer, TRANSACTION + bytes * BYTE, () => this.#advance(transfer, answer));
+    const problem = this.#checkToggle(transfer, endpoint, pid, isIn ? answer.pid : pid);
+    this.#later(transfer, TRANSACTION + bytes * BYTE, () => this.#advance(transfer, answer, problem));
+  }
+
+  /** Both ends go on to the other toggle at once, even where the transfer is cancelled a moment later. */
+  #checkToggle({ key }, endpoint, expected, sent) {
+    if (endpoint === 0) return null; // control transfers count by themselves
+    this.toggles.set(key, expected ^ 1);
+    if (sent === expected) return null;
+    return new UsbError(`endpoint ${endpoint} sends DATA${sent} for DATA${expected}`);
   }
 
   #giveUp(transfer, endpoint) {
@@ -323,20 +333,11 @@ export class UsbBus {
     return this.packetSizes.get(key) ?? DEFAULT_PACKET;
   }
 
-  #nextToggle(key) {
-    const pid = this.toggles.get(key) ?? 0;
-    this.toggles.set(key, pid ^ 1);
-    return pid;
-  }
-
   *#readTransfer(endpoint, length) {
-    const key = pipeKey(endpoint, true);
-    const size = this.#packetSize(key);
+    const size = this.#packetSize(pipeKey(endpoint, true));
     const received = [];
     for (;;) {
-      const { data, pid: sent } = yield { in: endpoint };
-      const pid = this.#nextToggle(key);
-      if (sent !== pid) throw new UsbError(`endpoint ${endpoint} sends DATA${sent} for DATA${pid}`);
+      const { data } = yield { in: endpoint };
       received.push(...data);
       if (received.length > length) throw new UsbError(`endpoint ${endpoint} sends too much`, 'babble');
       if (data.length < size || received.length === length) return Uint8Array.from(received);
@@ -344,12 +345,10 @@ export class UsbBus {
   }
 
   *#writeTransfer(endpoint, data) {
-    const key = pipeKey(endpoint, false);
-    const size = this.#packetSize(key);
+    const size = this.#packetSize(pipeKey(endpoint, false));
     let at = 0;
     do {
-      yield { out: endpoint, data: data.slice(at, at + size), pid: this.toggles.get(key) ?? 0 };
-      this.#nextToggle(key);
+      yield { out: endpoint, data: data.slice(at, at + size) };
       at += size;
     } while (at < data.length);
   }

@@ -85,6 +85,18 @@ test('a cancelled transfer says so once, whether it was on the bus or in the que
   assert.equal(third.ended, true);
 });
 
+test('a transfer that is cancelled while its packet is on the wire has used up the toggle', () => {
+  const { device, clock, bus } = connected();
+  let pid = 1;
+  device.in = () => ({ status: ACK, data: new Uint8Array(1), pid: (pid ^= 1) });
+  const ends = [];
+  const first = bus.read(1, 64, collect(ends, 'first'));
+  bus.cancel(first);
+  bus.read(1, 64, collect(ends, 'second'));
+  run(clock);
+  assert.deepEqual(ends, [['first', 'cancelled', 0], ['second', 'done', 1]]);
+});
+
 test('a NAK waits for the endpoint, for ever if need be; a control transfer gives up after 5 s', () => {
   const { device, clock, bus } = connected();
   const ends = [];
