@@ -99,6 +99,29 @@ testEachBoard('a computer that resets the bus again and again finds the device e
   }
 });
 
+testEachBoard('the port is opened and closed a hundred times, and the driver lets go and takes it again', (board) => {
+  const handheld = plugged(board);
+  const { usbHost } = handheld.machine;
+  for (let time = 0; time < 100; time++) {
+    usbHost.closePort();
+    handheld.wait((time % 7) * MS);
+    usbHost.openPort();
+    if (time % 2) usbHost.send(new TextEncoder().encode('help\r'));
+    handheld.wait((time % 5) * MS);
+  }
+  for (let time = 0; time < 5; time++) {
+    usbHost.unbind(); // configuration 0, then 1 again
+    handheld.wait(time * 3 * MS);
+    usbHost.bind();
+    handheld.wait(100 * MS);
+  }
+  handheld.readUsb();
+  handheld.sendUsb(new TextEncoder().encode('version\r'));
+  assert.match(new TextDecoder().decode(handheld.readUsb()), /Pocket Rex/);
+  assert.equal(usbHost.failure, null);
+  assert.deepEqual(handheld.status().warnings, []);
+});
+
 testEachBoard('a host that floods the port cannot make a button late', (board) => {
   const handheld = plugged(board);
   handheld.wait(2 * SECOND);

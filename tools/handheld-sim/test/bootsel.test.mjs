@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DRIVE_OUT, PICOBOOT_OUT } from '../bootsel-usb.mjs';
-import { BootselRig, words } from '../test-support/bootsel-rig.mjs';
+import { words } from '../test-support/bootsel-client.mjs';
+import { BootselRig } from '../test-support/bootsel-rig.mjs';
 import { writeUf2 } from '../test-support/uf2-writer.mjs';
 
 const FLASH = 0x10000000;
