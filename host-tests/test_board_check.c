@@ -8,7 +8,7 @@
 #include "drivers/display_host.h"
 #include "drivers/board_check_host.h"
 #include "drivers/restart_host.h"
-#include "firmware/screens/wrong_board.h"
+#include "firmware/screens/shell.h"
 #include "texts.h"
 
 enum { MIB = 1 << 20, DIVIDER = 26 };

@@ -4,7 +4,7 @@
 
 #include "art.h"
 #include "firmware/session/people.h"
-#include "firmware/screens/winners.h"
+#include "firmware/screens/game_end.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/palette.h"
 #include "support/handheld.h"

@@ -1,5 +1,5 @@
 /* What this is, how it does, and what went wrong last. */
-#include "firmware/screens/about.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "board.h"

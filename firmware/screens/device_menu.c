@@ -1,16 +1,11 @@
 /* The menu of the device. */
-#include "firmware/screens/device_menu.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/screens/about.h"
-#include "firmware/screens/menu_press.h"
-#include "firmware/screens/replay.h"
-#include "firmware/screens/settings_screen.h"
-#include "firmware/screens/statistics_screen.h"
+#include "firmware/ui/list.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
 #include "firmware/ui/screen.h"
 
 static const struct {

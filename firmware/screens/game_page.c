@@ -1,16 +1,13 @@
 /* A game's page: its cover, what it is about, and the ways to begin. */
-#include "firmware/screens/game_page.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/menu_press.h"
-#include "firmware/screens/play.h"
-#include "firmware/screens/rules_reader.h"
-#include "firmware/screens/seats.h"
-#include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
+#include "firmware/screens/play.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
 enum { CONTINUE, NEW, RULES, OPTIONS, ENTRIES };

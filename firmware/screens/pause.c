@@ -6,14 +6,12 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/menu_press.h"
+#include "firmware/ui/list.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/rematch.h"
-#include "firmware/screens/rules_reader.h"
-#include "firmware/screens/settings_screen.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
 #include "firmware/ui/toast.h"
 
 enum { RESUME, RULES, UNDO, SETTINGS_ENTRY, LEAVE, GIVE_UP, ENTRIES };

@@ -1,16 +1,15 @@
 /* Changing a seat: arrows turn dinosaur, colour and ready-made names; a name can be typed too. */
-#include "firmware/screens/person_editor.h"
+#include "firmware/screens/shell.h"
 
 #include <string.h>
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
-#include "firmware/screens/menu_press.h"
+#include "firmware/ui/list.h"
 #include "firmware/ui/keyboard.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/screen.h"
 #include "firmware/ui/toast.h"

@@ -30,7 +30,7 @@ void play_resume(uint8_t game_index) {
 }
 
 void play_leave(void) {
-    handover_open();
+    handover_cancel();
     session_leave();
     power_set_read_from_table(false);
     screens_home(BACK);

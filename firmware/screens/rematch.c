@@ -10,9 +10,9 @@
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/screens/menu_press.h"
+#include "firmware/ui/list.h"
 #include "firmware/screens/play.h"
-#include "firmware/screens/seats.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -51,7 +51,18 @@ static void draw(struct canvas *canvas) {
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
+/* After one game it is no longer anybody's first. */
+static void end_first_game(void) {
+    const struct game *game = games[game_index];
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (game_ui(game_index)->options[i].for_first_game) {
+            options.choice[i] = game->options[i].default_value;
+        }
+    }
+}
+
 static void begin_again(void) {
+    end_first_game();
     options.seed = entropy_seed64();
     if (session_begin(game_index, &options)) {
         sound_play(CUE_GO);
@@ -84,7 +95,7 @@ static void offer(uint8_t index, const struct game_options *played) {
 }
 
 void rematch_close_game(void) {
-    handover_open();
+    handover_cancel();
     if (session_over()) {
         statistics_add(session_game(), session_options()->players, session_winners(),
                        store_number(session_game()));

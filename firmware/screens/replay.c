@@ -1,5 +1,5 @@
 /* The list of finished games, and one of them step by step on its own table. */
-#include "firmware/screens/replay.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"

@@ -1,5 +1,5 @@
 /* Reads the chapters of a game's rules. */
-#include "firmware/screens/rules_reader.h"
+#include "firmware/screens/shell.h"
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/layout.h"

@@ -1,5 +1,5 @@
 /* The table before the game: one list for how many, who, and what else the game lets one choose. */
-#include "firmware/screens/seats.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/entropy.h"
@@ -9,12 +9,10 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/screens/deal_code.h"
-#include "firmware/screens/menu_press.h"
-#include "firmware/screens/person_editor.h"
+#include "firmware/ui/list.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
 
 enum { ROW_START, ROW_PLAYERS, ROW_SEATS };

@@ -1,15 +1,14 @@
 /* The settings as a list, and after them the way to an update. */
-#include "firmware/screens/settings_screen.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/settings.h"
-#include "firmware/screens/menu_press.h"
+#include "firmware/ui/list.h"
 #include "firmware/screens/update.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
 
 enum { UPDATE = SETTINGS, ROWS };
 

@@ -1,5 +1,5 @@
 /* The covers, four at a time; the one under the cursor is raised. */
-#include "firmware/screens/shelf.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/battery.h"
@@ -7,8 +7,6 @@
 #include "firmware/session/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/device_menu.h"
-#include "firmware/screens/game_page.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/field.h"

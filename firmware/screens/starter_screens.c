@@ -4,11 +4,10 @@
 
 #include "art.h"
 #include "drivers/sound.h"
-#include "firmware/screens/end_press.h"
+#include "firmware/screens/game_end.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/menu_press.h"
+#include "firmware/ui/list.h"
 #include "firmware/screens/pause.h"
-#include "firmware/screens/winners.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

@@ -1,5 +1,5 @@
 /* Games played, and who won them. */
-#include "firmware/screens/statistics_screen.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"

@@ -1,10 +1,9 @@
 /* Name, version and board, for less than a second; longer where the version is new. */
-#include "firmware/screens/title.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/clock.h"
-#include "firmware/screens/shelf.h"
 #include "firmware/screens/alerts.h"
 #include "firmware/screens/update.h"
 #include "firmware/ui/lang.h"

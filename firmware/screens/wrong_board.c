@@ -1,5 +1,5 @@
 /* The one screen of a device that has the firmware of another one. */
-#include "firmware/screens/wrong_board.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "board.h"

@@ -2,7 +2,9 @@
 #include "list.h"
 
 #include "art.h"
+#include "drivers/sound.h"
 #include "layout.h"
+#include "screen.h"
 #include "type.h"
 
 /* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
@@ -57,6 +59,16 @@ static void keep_cursor_in_sight(struct list *list, int rows) {
     if (list->top > 0 && list->top + rows > list->count) {
         list->top = list->count > rows ? (uint8_t)(list->count - rows) : 0;
     }
+}
+
+enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(list, button, kind);
+    if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
+        screens_pop(BACK);
+    }
+    return answer;
 }
 
 static void draw_value(struct canvas *canvas, struct box *room, const struct list_row *row,

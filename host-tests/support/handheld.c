@@ -11,7 +11,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/screens/shelf.h"
+#include "firmware/screens/shell.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
 #include "host-tests/support/chance.h"

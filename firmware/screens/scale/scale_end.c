@@ -3,9 +3,8 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/end_press.h"
+#include "firmware/screens/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/screens/winners.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 

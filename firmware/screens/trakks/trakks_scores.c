@@ -6,7 +6,7 @@
 #include "firmware/screens/play.h"
 #include "firmware/screens/rematch.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/screens/winners.h"
+#include "firmware/screens/game_end.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"

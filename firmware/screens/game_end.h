@@ -1,7 +1,8 @@
-/* Who won, at the top of the end of a game. */
-#ifndef SCREENS_WINNERS_H
-#define SCREENS_WINNERS_H
+/* The end of a game: who won, and what buttons do there. */
+#ifndef SCREENS_GAME_END_H
+#define SCREENS_GAME_END_H
 
+#include "drivers/buttons.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/sprite.h"
 
@@ -23,5 +24,10 @@ struct winner_face {
 };
 void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
                      const struct winner_face faces[]);
+
+/* B leads to the table of the game, by whatever name. */
+void draw_end_foot(struct canvas *canvas, const char *table);
+/* X tells why it ended so; the title may be NULL. */
+void end_press(enum button button, enum button_kind kind, const char *title, const char *why);
 
 #endif
