@@ -13,8 +13,11 @@ struct trex_thinking {
 
 _Static_assert(sizeof(struct trex_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
-/* Moves of the engine, by about 6,500 cycles each on the device. */
-enum { APEX_MOVES = 16000 };
+/* Moves that Apex plays in its head: about 0.8 s on the device. The more seats, the longer a move
+ * takes, for there are more hands to think of. */
+static uint32_t apex_moves(uint8_t players) {
+    return UINT32_C(144000) / (players + 6u);
+}
 
 /* ---- Hatchling ---- */
 
@@ -64,7 +67,7 @@ static void start(void *memory, const struct opponent_question *question) {
         thinking->move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
     } else {
         trex_remember(&search->memory, &opponent_trex, question);
-        trex_search_start(search, (uint32_t)APEX_MOVES * question->effort);
+        trex_search_start(search, apex_moves(view->players) * question->effort);
     }
 }
 
