@@ -80,6 +80,12 @@ function readHeld({ object, file, globals }, functions) {
     .filter(({ id }) => functions.has(id));
 }
 
+// What nobody uses the linker leaves out, and its tables with it: then nothing tells where its calls would lead.
+function isLinked(elf) {
+  const linked = new Set(elf.symbols.filter(({ section }) => section?.allocated).map(({ name }) => name));
+  return ({ globals }) => globals.size === 0 || [...globals].some((name) => linked.has(name));
+}
+
 // { functions, targets, called, known, held }:
 //   functions  id to { id, name, file, frame, bounded, calls, indirect }, indirect being places in the source
 //   targets    of such a place the functions that the call there can lead to; undefined where none is known
@@ -89,7 +95,7 @@ function readHeld({ object, file, globals }, functions) {
 // All file names are relative to top.
 export function readCallGraph(objectFiles, top, elf) {
   const fromTop = (name) => (name.startsWith(`${top}/`) ? name.slice(top.length + 1) : name);
-  const graphs = objectFiles.map((objectFile) => openGraph(objectFile, top, fromTop)).filter(Boolean);
+  const graphs = objectFiles.map((objectFile) => openGraph(objectFile, top, fromTop)).filter(Boolean).filter(isLinked(elf));
   const strong = new Set(graphs.flatMap((graph) => graph.strong));
   const functions = new Map();
   for (const graph of graphs) readGraphFile({ ...graph, idOf: (title, isCalled = false) => graph.idOf(title, strong, isCalled) }, functions);
