@@ -43,7 +43,7 @@ const struct game_ui tyrannosaurus_ui = {
     .about = T_TYRANNOSAURUS_ABOUT,
     .who_begins = T_TYRANNOSAURUS_WHO_BEGINS,
     .options = {{T_TYRANNOSAURUS_OPTION_PAIR, T_TYRANNOSAURUS_OPTION_PAIR_WHY,
-                 T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false}},
+                 T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false, false}},
     .curtain_seconds = 20,
     .first_chapter = T_TYRANNOSAURUS_RULES_AIM_TITLE,
     .chapters = CHAPTERS,
