@@ -12,7 +12,7 @@
 enum { SECTORS = 128 };
 
 /* As many games as there can be, and one that this firmware does not have. */
-#define FAKE(name) {.id = name, .seats_min = 2, .seats_max = GAME_SEATS_MAX}
+#define FAKE(name) {.id = (name), .seats_min = 2, .seats_max = GAME_SEATS_MAX}
 static const struct game fakes[STORE_GAMES] = {
     FAKE("one"),      FAKE("two"),      FAKE("three"),   FAKE("four"),
     FAKE("five"),     FAKE("six"),      FAKE("seven"),   FAKE("eight"),
