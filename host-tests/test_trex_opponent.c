@@ -38,7 +38,7 @@ static void test_it_wins_with_the_cheapest_card_that_is_enough(void) {
  * once, it would lose to the same card of the holder, who comes later. */
 static void test_it_takes_the_meteor_over_and_keeps_the_card_that_wins(void) {
     trex_deal("players=2 seed=1");
-    trex_give(0, "N13 B12 Y6 G4", "Y1 R5 R10 N3", "R10");
+    trex_give(0, "N13 B12 Y6 G4", "Y1 R5 G14 N3", "R10");
     trex_give(1, "B12 G9 G4 R15", "Y1 B2 R10 G14", "B7");
     last_lap(1, 7);
     ASSERT_APEX_PLAYS("play N13");

@@ -235,6 +235,11 @@ static bool line_with(uint8_t kind, uint8_t pair, struct line *line) {
     return true;
 }
 
+/* Two steps from a tile at the edge lie beyond the rim. */
+static bool is_cell(int cell) {
+    return cell >= 0 && cell < TRAKKS_CELLS;
+}
+
 /* Sets a tile and its free partner in line with an anchor. How they stand: for a run in rising or
  * falling order, for a set any. */
 static bool set_crossing(struct trakks_rearrange *search, uint8_t kind, const struct line *line,
@@ -259,7 +264,9 @@ static bool set_crossing(struct trakks_rearrange *search, uint8_t kind, const st
         kind_at = anchor + places[order][0] * step;
         partner_at = anchor + places[order][1] * step;
     }
-    if (layout->at[kind_at] != TRAKKS_NOTHING || layout->at[partner_at] != TRAKKS_NOTHING) {
+    bool inside = is_cell(kind_at) && is_cell(partner_at);
+    if (!inside || layout->at[kind_at] != TRAKKS_NOTHING ||
+        layout->at[partner_at] != TRAKKS_NOTHING) {
         return false;
     }
     search->work += LINE_WORK;

@@ -57,6 +57,9 @@ struct trex_state *trex_give(uint8_t seat, const char *hand, const char *deck, c
     }
     own->played_count = list(played, own->played);
     own->when = own->played_count > 0 ? ++state->plays : 0;
+    int listed = own->hand_count + own->deck_count + own->played_count;
+    uint32_t places = own->hand | trex_set(deck) | trex_set(played);
+    TEST_ASSERT_EQUAL_MESSAGE(trex_count(places), listed, "a card is in one place only");
     own->lost_unseen = 0;
     own->unseen_count = 0;
     own->lost = trex_set("Y1 B2 N3 G4 R5 Y6 B7 N8 G9 R10 Y11 B12 N13 G14 R15 CH MS") &
