@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSaves, REPOSITORY } from '../handheld-sim/files.mjs';
 import { FlashRecorder } from '../handheld-sim/flash-recorder.mjs';
-import { essence } from '../power-cuts/judge.mjs';
+import { savesText } from '../power-cuts/judge.mjs';
 import { device, SECOND, testEachBoard } from './device.mjs';
 
 const PAGE = 256;
@@ -59,6 +59,6 @@ testEachBoard('old saves are carried over, and no cut in it loses anything', (na
     handheld.loadFlash(image);
     start(handheld);
     handheld.off();
-    assert.equal(essence(readSaves(regionOf(handheld))), essence(after), `cut in operation ${index + 1}`);
+    assert.equal(savesText(readSaves(regionOf(handheld))), savesText(after), `cut in operation ${index + 1}`);
   }
 });
