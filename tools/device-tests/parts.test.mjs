@@ -45,7 +45,7 @@ testEachBoard('the battery is measured and smoothed, where there is one', (board
 });
 
 testEachBoard('B held at power-on is a safe start, nothing held is not', (board) => {
-  const isSafe = (handheld) => variable(handheld, 'safe_start').getUint8(0) === 1;
+  const isSafe = (handheld) => variable(handheld, 'safe_mode').getUint8(0) === 1;
   const held = device(board);
   held.hold('B');
   held.on();
