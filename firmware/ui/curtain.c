@@ -105,8 +105,12 @@ static void draw_invitation(struct canvas *canvas) {
                                      .y = ways ? say(T_DO_MENU) : NULL});
 }
 
+/* The first rows are sent before the rest is drawn, and cloth is what falls first. */
 static void draw(struct canvas *canvas) {
     draw_cloth(canvas);
+    if (box_bottom(canvas->clip) <= STAGE_TOP) {
+        return;
+    }
     draw_hem(canvas);
     draw_medallion(canvas);
     draw_plate(canvas);
