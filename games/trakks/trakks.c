@@ -39,14 +39,20 @@ uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat) {
     return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
 }
 
+_Static_assert(TRAKKS_COPIES == 2, "the copies of a kind are a pair in order");
+static void put_in_order(uint16_t where[TRAKKS_COPIES]) {
+    if (where[0] > where[1]) {
+        uint16_t first = where[1];
+        where[1] = where[0];
+        where[0] = first;
+    }
+}
+
 void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to) {
     uint16_t *where = state->where[kind];
-    uint8_t at = where[0] == from ? 0 : 1;
-    uint16_t other = where[1 - at];
-    where[0] = to < other ? to : other;
-    where[1] = to < other ? other : to;
+    where[where[0] == from ? 0 : 1] = to;
+    put_in_order(where);
 }
-_Static_assert(TRAKKS_COPIES == 2, "carrying keeps a pair in order");
 
 uint8_t trakks_draw(struct trakks_state *state) {
     uint8_t kind = state->bag[--state->bag_count];
@@ -114,14 +120,19 @@ bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
 
 /* ---- who knows what ---- */
 
-/* Puts the hands of all others where they cannot be seen. */
+/* Puts the hands of all others where they cannot be seen. Views are made at every press: a pass
+ * over the pairs, not a search for each seat. */
 static void hide_hands(struct trakks_state *state, uint8_t seat) {
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        for (uint8_t other = 0; other < state->players; other++) {
-            while (other != seat && trakks_holds(state, other, kind) > 0) {
-                trakks_carry(state, kind, (uint16_t)(TRAKKS_IN_HAND + other), TRAKKS_ELSEWHERE);
+        uint16_t *where = state->where[kind];
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t at = where[copy];
+            bool in_hand = at >= TRAKKS_IN_HAND && at < TRAKKS_IN_HAND + state->players;
+            if (in_hand && at != TRAKKS_IN_HAND + seat) {
+                where[copy] = TRAKKS_ELSEWHERE;
             }
         }
+        put_in_order(where);
     }
 }
 

@@ -14,15 +14,18 @@ struct extent {
 };
 
 static struct extent extent_of(const struct trakks_table *table) {
+    uint32_t rows[TRAKKS_SIDE], columns = 0;
     struct extent e = {TRAKKS_SIDE, TRAKKS_SIDE, 0, 0};
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (table->at[square] != TRAKKS_NOTHING) {
-            uint8_t x = trakks_x(square), y = trakks_y(square);
-            e.left = x < e.left ? x : e.left;
-            e.right = x > e.right ? x : e.right;
-            e.top = y < e.top ? y : e.top;
-            e.bottom = y > e.bottom ? y : e.bottom;
-        }
+    trakks_occupied_rows(table, rows);
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        columns |= rows[y];
+        e.top = rows[y] != 0 && y < e.top ? y : e.top;
+        e.bottom = rows[y] != 0 ? y : e.bottom;
+    }
+    for (uint8_t x = 0; x < TRAKKS_SIDE; x++) {
+        bool used = (columns >> x & 1) != 0;
+        e.left = used && x < e.left ? x : e.left;
+        e.right = used ? x : e.right;
     }
     if (e.left > e.right) {
         enum { MIDDLE_SQUARE = TRAKKS_SIDE / 2 - 1 };
@@ -79,11 +82,16 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
 
 void camera_to_tile(struct camera *camera, const struct trakks_table *table) {
     int x = trakks_x(camera->cursor), y = trakks_y(camera->cursor), nearest = 2 * TRAKKS_SIDE;
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        int distance = apart(trakks_x(square), x) + apart(trakks_y(square), y);
-        if (table->at[square] != TRAKKS_NOTHING && distance < nearest) {
-            camera->cursor = square;
-            nearest = distance;
+    uint32_t rows[TRAKKS_SIDE];
+    trakks_occupied_rows(table, rows);
+    for (uint8_t row = 0; row < TRAKKS_SIDE; row++) {
+        for (uint32_t left = rows[row]; left != 0; left &= left - 1) {
+            uint8_t column = trakks_lowest_bit(left);
+            int distance = apart(column, x) + apart(row, y);
+            if (distance < nearest) {
+                camera->cursor = trakks_square(column, row);
+                nearest = distance;
+            }
         }
     }
 }
