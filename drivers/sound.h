@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 enum cue {
+    CUE_NONE,    /* silence */
     CUE_MOVE,    /* the cursor went somewhere */
     CUE_CONFIRM, /* a choice was taken */
     CUE_REFUSE,  /* a move was not allowed */

@@ -63,7 +63,7 @@ void sound_volume(uint8_t volume) {
 }
 
 void sound_play(enum cue cue) {
-    if (loudness == 0) {
+    if (loudness == 0 || cue == CUE_NONE) {
         return;
     }
     uint32_t interrupts = save_and_disable_interrupts();

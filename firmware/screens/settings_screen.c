@@ -20,7 +20,7 @@ static const struct sprite *const icons[SETTINGS] = {
     [SETTING_SOUND] = &art_icon_sound,    [SETTING_THEME] = &art_icon_palette,
     [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
     [SETTING_HOLD] = &art_icon_hand,      [SETTING_HOLD_TO_SEE] = &art_icon_eye,
-    [SETTING_PACE] = &art_icon_clock,
+    [SETTING_PACE] = &art_icon_clock,     [SETTING_MOTION] = &art_icon_motion,
 };
 
 static const char *counted(enum text_key key, uint32_t number) {
@@ -50,6 +50,8 @@ static const char *value_words(enum setting which) {
         return say(holds[value]);
     case SETTING_PACE:
         return say(paces[value]);
+    case SETTING_MOTION:
+        return say((enum text_key)(T_MOTION_FULL + value));
     case SETTING_HOLD_TO_SEE:
         return say(value ? T_WORD_ON : T_WORD_OFF);
     default:

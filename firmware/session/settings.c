@@ -10,6 +10,7 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/present.h"
 
 static const struct setting_range ranges[SETTINGS] = {
@@ -22,6 +23,7 @@ static const struct setting_range ranges[SETTINGS] = {
     [SETTING_HOLD] = {0, 2, 1},
     [SETTING_HOLD_TO_SEE] = {0, 1, 1},
     [SETTING_PACE] = {0, 2, 1},
+    [SETTING_MOTION] = {MOTION_FULL, MOTION_NONE, MOTION_FULL},
 };
 
 static const uint8_t auto_off_minutes[] = {0, 1, 3, 5, 10};
@@ -48,6 +50,7 @@ static const char keys[SETTINGS] = {
     [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B',  [SETTING_SOUND] = 'S',
     [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',    [SETTING_CURTAIN] = 'C',
     [SETTING_HOLD] = 'H',     [SETTING_HOLD_TO_SEE] = 'V', [SETTING_PACE] = 'P',
+    [SETTING_MOTION] = 'M',
 };
 
 enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };
@@ -135,6 +138,7 @@ void settings_apply(void) {
     power_set_auto_off(setting_auto_off_ms());
     sound_volume(values[SETTING_SOUND]);
     curtain_hold_time(setting_hold_ms());
+    motion_set((enum motion_amount)values[SETTING_MOTION]);
 }
 
 uint32_t setting_auto_off_ms(void) {

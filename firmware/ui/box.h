@@ -71,6 +71,15 @@ static inline struct box box_common(struct box a, struct box b) {
     return box(left, top, right > left ? right - left : 0, bottom > top ? bottom - top : 0);
 }
 
+/* The smallest box that holds both. */
+static inline struct box box_around(struct box a, struct box b) {
+    int left = a.x < b.x ? a.x : b.x;
+    int top = a.y < b.y ? a.y : b.y;
+    int right = box_right(a) > box_right(b) ? box_right(a) : box_right(b);
+    int bottom = box_bottom(a) > box_bottom(b) ? box_bottom(a) : box_bottom(b);
+    return box(left, top, right - left, bottom - top);
+}
+
 static inline bool box_empty(struct box b) {
     return b.width <= 0 || b.height <= 0;
 }

@@ -23,6 +23,7 @@ static struct canvas canvas;
 static bool panel_unknown;
 static enum theme theme_on;
 static struct present_figures figures;
+static void (*draw_overlay)(struct canvas *canvas);
 
 /* Rectangles in words across and pixels down, both ends included. */
 struct rectangle {
@@ -36,6 +37,7 @@ struct canvas *present_init(void) {
     canvas_init(&canvas, pixels);
     panel_unknown = true;
     found_count = 0;
+    draw_overlay = NULL;
     figures = (struct present_figures){0};
     return &canvas;
 }
@@ -140,7 +142,23 @@ static void send(const struct rectangle *r) {
     figures.pixels += (uint32_t)(width * height);
 }
 
+/* Where the canvas was copied, the overlay comes on top before anybody sees it gone. */
+static void lay_over_found(void) {
+    struct canvas over;
+    canvas_init(&over, shown);
+    for (int i = 0; i < found_count; i++) {
+        const struct rectangle *r = &found[i];
+        clip_push(&over,
+                  box(r->left * 4, r->top, (r->right - r->left + 1) * 4, r->bottom - r->top + 1));
+        draw_overlay(&over);
+        clip_pop(&over);
+    }
+}
+
 static void send_found(void) {
+    if (draw_overlay != NULL) {
+        lay_over_found();
+    }
     for (int i = 0; i < found_count; i++) {
         send(&found[i]);
     }
@@ -164,6 +182,27 @@ void present_part(struct box b) {
     }
     send_found();
     figures.pictures += figures.rectangles != sent_before;
+}
+
+void present_overlay(void (*draw)(struct canvas *canvas)) {
+    draw_overlay = draw;
+}
+
+void present_again(struct box b) {
+    struct box seen = box_common(b, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT));
+    if (panel_unknown || box_empty(seen)) {
+        return;
+    }
+    display_wait();
+    int left = seen.x / 4, words = (box_right(seen) + 3) / 4 - left;
+    for (int y = seen.y; y < box_bottom(seen); y++) {
+        int at = y * CANVAS_WIDTH + left * 4;
+        memcpy(shown + at, pixels + at, (size_t)words * 4);
+    }
+    add((struct rectangle){(uint8_t)left, (uint8_t)(left + words - 1), (uint8_t)seen.y,
+                           (uint8_t)(box_bottom(seen) - 1)});
+    send_found();
+    figures.pictures++;
 }
 
 /* The lowest rows first: what a press changes is often there alone, and comparing takes a while. */

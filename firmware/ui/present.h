@@ -19,6 +19,12 @@ void present(void);
 /* As present, but only within this box: the rest of the panel keeps its picture. */
 void present_part(struct box b);
 
+/* What is drawn over the canvas wherever something is sent, and is no part of it; NULL: nothing. */
+void present_overlay(void (*draw)(struct canvas *canvas));
+
+/* Sends this box, whether or not it differs, with the overlay over it. */
+void present_again(struct box b);
+
 /* Moves what the panel shows in these rows sideways by some columns (positive: to the right) and
  * fills the gap with columns of the canvas that begin at `from`; both are multiples of
  * PRESENT_STEP. */

@@ -6,6 +6,7 @@
 #include "audit.h"
 #include "drivers/clock.h"
 #include "layout.h"
+#include "motion.h"
 #include "present.h"
 #include "toast.h"
 
@@ -48,11 +49,11 @@ void screen_renew(void) {
 }
 
 bool screens_moving(void) {
-    return moving != CUT;
+    return moving != CUT || motion_active();
 }
 
 bool screens_at_rest(void) {
-    return moving == CUT && !stale && !toast_changed();
+    return !screens_moving() && !stale && !toast_changed();
 }
 
 static void leave_top(void) {
@@ -63,7 +64,8 @@ static void leave_top(void) {
 }
 
 static void enter_top(enum transition transition) {
-    moving = transition;
+    motion_drop();
+    moving = motion_amount() == MOTION_NONE ? CUT : transition;
     moving_begins = true;
     screen_renew();
     const struct screen *top = screens_top();
@@ -148,9 +150,9 @@ static void finish_moving(void) {
 }
 
 /* Fast at first, then slower: 1 - (1 - t)^2. */
-static int eased(uint32_t elapsed, int whole) {
-    int left = TRANSITION_MS - (int)elapsed;
-    return whole - whole * left * left / (TRANSITION_MS * TRANSITION_MS);
+static int eased(uint32_t elapsed, uint32_t of_ms, int whole) {
+    int time = (int)of_ms, left = time - (int)elapsed;
+    return whole - whole * left * left / (time * time);
 }
 
 static void begin_moving(uint32_t now_ms) {
@@ -171,12 +173,13 @@ static void move_on(uint32_t now_ms) {
     }
     step_ms = now_ms + FRAME_MS;
     uint32_t elapsed = now_ms - began_ms + FRAME_MS; /* the first step is seen at once */
-    if (elapsed >= TRANSITION_MS) {
+    uint32_t length = motion_scaled(TRANSITION_MS);
+    if (elapsed >= length) {
         finish_moving();
         return;
     }
     bool sideways = moving == DEEPER || moving == BACK;
-    int16_t reached = (int16_t)eased(elapsed, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
+    int16_t reached = (int16_t)eased(elapsed, length, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
     reached = (int16_t)(reached / PRESENT_STEP * PRESENT_STEP);
     switch (moving) {
     case DEEPER:
@@ -200,6 +203,7 @@ void screens_press(const struct button_event *event) {
         finish_moving();
     }
     if (event->kind == BUTTON_PRESS) {
+        motion_finish();
         toast_hide();
     }
     screens_top()->press((enum button)event->button, (enum button_kind)event->kind);
@@ -230,7 +234,8 @@ uint32_t screens_run(uint32_t now_ms) {
     if (moving != CUT) {
         move_on(now_ms);
         uint32_t step = step_ms - now_ms;
-        wait = wait < step ? wait : step;
+        return wait < step ? wait : step;
     }
-    return wait;
+    uint32_t flight = motion_step(now_ms);
+    return wait < flight ? wait : flight;
 }

@@ -1,0 +1,225 @@
+/* Flights over the resting picture. The canvas keeps that picture, so each frame takes what a
+ * flight leaves behind from there; no screen is drawn again before all have landed. */
+#include "motion.h"
+
+#include "drivers/clock.h"
+#include "present.h"
+#include "screen.h"
+
+enum { WHOLE = 256 };
+
+struct flying {
+    struct flight flight;
+    int16_t x, y; /* where it is seen now */
+    bool seen, landed;
+};
+
+static struct flying flying[MOTION_FLIGHTS];
+static uint8_t count;
+static enum motion_amount amount;
+static bool begun;
+static uint32_t began_ms, step_ms;
+static uint32_t elapsed; /* at the last step, in the time of the flights */
+
+void motion_set(enum motion_amount to) {
+    amount = to;
+}
+
+enum motion_amount motion_amount(void) {
+    return amount;
+}
+
+uint32_t motion_scaled(uint32_t ms) {
+    return amount == MOTION_FULL ? ms : amount == MOTION_SHORT ? ms / 2 : 0;
+}
+
+/* ---- the flights ---- */
+
+static uint32_t end_of(const struct flight *flight) {
+    return (uint32_t)flight->delay_ms + flight->ms;
+}
+
+static uint32_t end_of_all(void) {
+    uint32_t end = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        uint32_t own = end_of(&flying[i].flight);
+        end = own > end ? own : end;
+    }
+    return end;
+}
+
+struct flight flight_between(const struct sprite *sprite, struct box from, struct box to,
+                             uint8_t id) {
+    struct box start = box_centred(from, sprite->width, sprite->height);
+    struct box goal = box_centred(to, sprite->width, sprite->height);
+    return (struct flight){
+        .sprite = sprite, .id = id, .x = start.x, .y = start.y, .to_x = goal.x, .to_y = goal.y};
+}
+
+void motion_fly(const struct flight *flight) {
+    if (amount == MOTION_NONE || count == MOTION_FLIGHTS) {
+        return;
+    }
+    struct flying *new = &flying[count++];
+    *new = (struct flying){.flight = *flight};
+    new->flight.delay_ms = (uint16_t)(flight->delay_ms + elapsed);
+    if (flight->ms == 0) {
+        new->flight.ms = MOTION_USUAL_MS;
+    }
+    if (flight->sprite != NULL) {
+        new->flight.width = flight->sprite->width;
+        new->flight.height = flight->sprite->height;
+    }
+    screen_redraw();
+}
+
+uint16_t motion_left_ms(void) {
+    uint32_t end = end_of_all();
+    return (uint16_t)(end > elapsed ? end - elapsed : 0);
+}
+
+bool motion_hides(uint8_t id) {
+    for (uint8_t i = 0; i < count; i++) {
+        if (flying[i].flight.id == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool motion_active(void) {
+    return count > 0;
+}
+
+/* ---- where one is ---- */
+
+static int eased(const struct flight *flight, int part) {
+    int rest = WHOLE - part;
+    switch (flight->path) {
+    case PATH_FALL:
+        return part * part / WHOLE;
+    case PATH_SWING:
+        return part * part / WHOLE * (3 * WHOLE - 2 * part) / WHOLE;
+    case PATH_BUMP:
+        return 4 * part * rest / WHOLE;
+    default:
+        return WHOLE - rest * rest / WHOLE;
+    }
+}
+
+static int between(int from, int to, int part) {
+    return from + (to - from) * part / WHOLE;
+}
+
+static void place(struct flying *it) {
+    const struct flight *flight = &it->flight;
+    bool waits = elapsed < flight->delay_ms;
+    it->landed = elapsed >= end_of(flight);
+    int part = waits        ? 0
+               : it->landed ? WHOLE
+                            : (int)((elapsed - flight->delay_ms) * WHOLE / flight->ms);
+    int way = eased(flight, part);
+    it->x = (int16_t)between(flight->x, flight->to_x, way);
+    it->y = (int16_t)(between(flight->y, flight->to_y, way) -
+                      flight->lift * 4 * part * (WHOLE - part) / (WHOLE * WHOLE));
+    it->seen = !flight->brief || (!waits && !it->landed);
+}
+
+/* ---- on the panel ---- */
+
+static struct box box_of(const struct flying *it) {
+    return box(it->x, it->y, it->flight.width, it->flight.height);
+}
+
+static void draw_one(struct canvas *canvas, const struct flying *it) {
+    const struct flight *flight = &it->flight;
+    if (!it->seen || box_empty(box_common(canvas->clip, box_of(it)))) {
+        return;
+    }
+    if (flight->sprite == NULL) {
+        clip_push(canvas, box_of(it));
+        flight->draw(canvas, it->x, it->y, flight->arg);
+        clip_pop(canvas);
+    } else if (flight->ramp != 0) {
+        draw_sprite_tinted(canvas, flight->sprite, it->x, it->y, flight->ramp, false);
+    } else {
+        draw_sprite(canvas, flight->sprite, it->x, it->y);
+    }
+}
+
+static void draw_flights(struct canvas *canvas) {
+    for (uint8_t i = 0; i < count; i++) {
+        draw_one(canvas, &flying[i]);
+    }
+}
+
+static int area(struct box b) {
+    return b.width * b.height;
+}
+
+static void renew(struct box left, struct box reached) {
+    struct box both = box_around(left, reached);
+    if (area(both) <= area(left) + area(reached)) {
+        present_again(both);
+    } else {
+        present_again(left);
+        present_again(reached);
+    }
+}
+
+static void show_frame(bool ended_by_press) {
+    struct box left[MOTION_FLIGHTS];
+    bool changed[MOTION_FLIGHTS];
+    present_overlay(draw_flights);
+    for (uint8_t i = 0; i < count; i++) {
+        struct flying before = flying[i];
+        place(&flying[i]);
+        left[i] = before.seen ? box_of(&before) : box_of(&flying[i]);
+        changed[i] = before.seen != flying[i].seen ||
+                     (flying[i].seen && (before.x != flying[i].x || before.y != flying[i].y));
+        if (flying[i].landed && !before.landed && !ended_by_press) {
+            sound_play((enum cue)flying[i].flight.lands_with);
+        }
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        if (changed[i]) {
+            renew(left[i], box_of(&flying[i]));
+        }
+    }
+}
+
+uint32_t motion_step(uint32_t now_ms) {
+    if (count == 0) {
+        return TICK_NEVER;
+    }
+    if (!begun) {
+        begun = true;
+        began_ms = now_ms;
+    } else if (!clock_reached(now_ms, step_ms)) {
+        return step_ms - now_ms;
+    }
+    step_ms = now_ms + MOTION_FRAME_MS;
+    elapsed = (now_ms - began_ms) * (amount == MOTION_SHORT ? 2 : 1);
+    show_frame(false);
+    if (elapsed < end_of_all()) {
+        return MOTION_FRAME_MS;
+    }
+    motion_drop();
+    screen_redraw(); /* the resting picture, with everything in it */
+    return 0;
+}
+
+void motion_finish(void) {
+    if (begun) {
+        elapsed = end_of_all();
+        show_frame(true);
+    }
+    motion_drop();
+}
+
+void motion_drop(void) {
+    present_overlay(NULL);
+    count = 0;
+    begun = false;
+    elapsed = 0;
+}
