@@ -75,10 +75,20 @@ void game_ui_sentence(struct text *out, const struct game_message *event) {
     }
 }
 
-void game_ui_add_thing(struct text *out, char kind, uint8_t value) {
-    bool first = out->length == 0 || out->buffer[out->length - 1] == ' ';
-    text_add(out, first ? "" : ", ");
-    game_ui_now()->name(out, kind, value);
+/* ---- hands ---- */
+
+struct box game_ui_hand_place(struct box room, struct box thing, int count, int index) {
+    int rows = room.height / thing.height, per_row = room.width / thing.width;
+    if (count > rows * per_row) {
+        per_row = (count + rows - 1) / rows;
+    }
+    int step = per_row > 1 ? (room.width - thing.width) / (per_row - 1) : 0;
+    step = step < thing.width ? step : thing.width;
+    int rows_used = (count + per_row - 1) / per_row;
+    return box(room.x + index % per_row * step,
+               room.y + (room.height - rows_used * thing.height) / 2 +
+                   index / per_row * thing.height,
+               thing.width, thing.height);
 }
 
 /* ---- moves ---- */

@@ -43,9 +43,14 @@ struct game_ui {
     const struct screen *screen;
     /* Names a thing of this game in messages, in the language that is on. */
     void (*name)(struct text *out, char kind, uint8_t value);
-    /* Adds the things that a seat holds and others may not see, with game_ui_add_thing: for looking
-     * back at a game that is over. */
-    void (*add_hand)(struct text *out, const void *state, uint8_t seat);
+    /* Draws the things that a seat holds and others may not see into a box of at least 44 x 36,
+     * with game_ui_hand_place; false where it holds nothing. For looking back at a game that is
+     * over. */
+    bool (*draw_hand)(struct canvas *canvas, struct box room, const void *state, uint8_t seat);
+    /* Where the table tells what the last move did on several pages: whether there is one more, and
+     * the way to it. Both or neither. */
+    bool (*has_more_news)(void);
+    void (*next_news)(void);
 
     /* For games that play on starter_table_screen; NULL elsewhere. A move as a row of a list, and
      * what a seat's view, or that of SEAT_TABLE, holds: a few short sentences. */
@@ -66,8 +71,9 @@ void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */
 void game_ui_sentence(struct text *out, const struct game_message *event);
-/* One more thing of the session's game in a list of them. */
-void game_ui_add_thing(struct text *out, char kind, uint8_t value);
+/* Where thing number `index` of `count` stands that together fill a box row by row; too many for it
+ * overlap, each over the one before. */
+struct box game_ui_hand_place(struct box room, struct box thing, int count, int index);
 
 /* Tells why not, as a toast with the refusing sound. */
 void game_ui_refuse(const struct game_message *reason);

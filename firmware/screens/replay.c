@@ -1,115 +1,31 @@
-/* The list of finished games, and one of them step by step on its own table. */
+/* The list of finished games: which, who played, who won. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
+#include "firmware/screens/deal_code.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/replay_game.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { STEP_BYTES = 24, HANDS_BYTES = 1200, DETAILS_BYTES = 480 };
+enum { DETAILS_BYTES = 560, PEOPLE_BYTES = 64 };
 
 struct finished {
     uint8_t age; /* 0 for the newest */
     uint8_t game;
-    char winner[PEOPLE_NAME_BYTES]; /* empty where nobody won, or nobody knows the name */
-    bool shared;
+    uint16_t number;            /* 1 for the first that this device finished and so on */
+    char winners[PEOPLE_BYTES]; /* empty where nobody won */
+    char others[PEOPLE_BYTES];  /* who played and did not win */
 };
 
 static struct finished games_there[STORE_FINISHED];
 static struct list list;
-static uint16_t step, steps;
-
-/* ---- one game ---- */
-
-static void draw_step(struct canvas *canvas) {
-    char where[STEP_BYTES];
-    struct text out = text_into(where, sizeof where);
-    say_filled(&out, T_REPLAY_STEP, &(struct fill){.n = {step, steps}});
-    struct foot foot = {
-        .a = where, .b = say(T_DO_BACK), .x = say(T_REPLAY_HANDS), .y = say(T_REPLAY_DO_SEED)};
-    foot_instead(&foot);
-    game_ui_now()->screen->draw(canvas);
-    foot_instead(NULL);
-}
-
-/* The table makes anew what it keeps, as if the game went on from here. */
-static void show_step(uint16_t wanted) {
-    step = wanted;
-    session_review_to(step);
-    game_ui_now()->screen->enter();
-}
-
-static void go_to(uint16_t wanted) {
-    if (wanted != step && wanted <= steps) {
-        show_step(wanted);
-        sound_play(CUE_MOVE);
-    }
-}
-
-static void close(void) {
-    if (game_ui_now()->screen->leave != NULL) {
-        game_ui_now()->screen->leave();
-    }
-    session_leave();
-    screens_pop(BACK);
-}
-
-static void tell_hands(void) {
-    static char hands[HANDS_BYTES];
-    struct text out = text_into(hands, sizeof hands);
-    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
-        text_add(&out, seat > 0 ? "\n" : "");
-        text_add(&out, person(seat)->name);
-        text_add(&out, ": ");
-        size_t begins = out.length;
-        game_ui_now()->add_hand(&out, session_open_state(), seat);
-        text_add(&out, out.length > begins ? "" : "–");
-    }
-    dialog_tell(say(T_REPLAY_HANDS_TITLE), hands);
-}
-
-static void press_step(enum button button, enum button_kind kind) {
-    bool again = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
-    if (again && (button == BUTTON_RIGHT || button == BUTTON_A)) {
-        go_to((uint16_t)(step + 1));
-    } else if (again && button == BUTTON_LEFT && step > 0) {
-        go_to((uint16_t)(step - 1));
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_UP) {
-        go_to(0);
-    } else if (button == BUTTON_DOWN) {
-        go_to(steps);
-    } else if (button == BUTTON_X) {
-        tell_hands();
-    } else if (button == BUTTON_Y) {
-        play_tell_seed();
-    } else if (button == BUTTON_B) {
-        close();
-    }
-}
-
-static const struct screen step_screen = {
-    .draw = draw_step, .press = press_step, .name = "replay step"};
-
-static void watch(uint8_t finished) {
-    if (!session_review(finished)) {
-        toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
-        return;
-    }
-    steps = session_moves();
-    show_step(0);
-    screens_push(&step_screen, DEEPER);
-}
-
-/* ---- the list ---- */
 
 /* Who sat there then; devices that did not keep names yet have those of today. */
 static const char *name_then(uint8_t seat) {
@@ -117,16 +33,43 @@ static const char *name_then(uint8_t seat) {
     return name[0] != '\0' ? name : person(seat)->name;
 }
 
-static void note_game(struct finished *entry, uint8_t age) {
-    uint8_t winners = session_winners();
-    *entry = (struct finished){.age = age, .game = session_game_index()};
-    for (uint8_t seat = 0; winners >> seat != 0; seat++) {
-        if ((winners >> seat & 1) != 0) {
-            entry->shared = entry->winner[0] != '\0';
-            struct text out = text_into(entry->winner, sizeof entry->winner);
-            text_add(&out, name_then(seat));
+enum { ROW = 33, CROWN_ROOM = 16, INSET = 8, NAMES_WIDTH = CANVAS_WIDTH - 2 * INSET - CROWN_ROOM };
+
+/* One more name, or how many more there are where it finds no room. */
+static void add_name(struct text *names, int width, uint8_t seat, uint8_t *left_out) {
+    struct text before = *names;
+    text_add(names, names->length > 0 ? ", " : "");
+    text_add(names, name_then(seat));
+    if (*left_out > 0 || names->cut || text_width(SMALL, names->buffer) > width) {
+        *names = before;
+        names->buffer[names->length] = '\0';
+        (*left_out)++;
+    }
+}
+
+static void add_names(char *names, int width, uint8_t seats) {
+    enum { MORE_WIDTH = 18 };
+    struct text out = text_into(names, PEOPLE_BYTES);
+    uint8_t left_out = 0;
+    for (uint8_t seat = 0; seats >> seat != 0; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            add_name(&out, width - MORE_WIDTH, seat, &left_out);
         }
     }
+    if (left_out > 0) {
+        text_add(&out, " +");
+        text_add_number(&out, left_out);
+    }
+}
+
+static void note_game(struct finished *entry, uint8_t age) {
+    uint8_t winners = session_winners();
+    uint8_t all = (uint8_t)((1u << session_options()->players) - 1);
+    *entry = (struct finished){
+        .age = age, .game = session_game_index(), .number = session_finished_as()};
+    add_names(entry->winners, NAMES_WIDTH, winners);
+    int width = NAMES_WIDTH - text_width(SMALL, entry->winners) - MARGIN;
+    add_names(entry->others, width, (uint8_t)(all & ~winners));
 }
 
 /* A game that this firmware does not have, or cannot read, is left out. */
@@ -141,11 +84,46 @@ static void find_games(void) {
     list = list_of(count, 0);
 }
 
-static void tell(uint8_t index, struct list_row *row) {
-    const struct finished *entry = &games_there[index];
-    row->icon = &art_icon_resume;
-    row->text = say(game_ui(entry->game)->title);
-    row->value = entry->shared ? say(T_REPLAY_SHARED) : entry->winner;
+/* The game and its number, under them the winners with their crown and whom they played with. */
+static void draw_row(struct canvas *canvas, struct box row, const struct finished *entry) {
+    char number[16];
+    struct text out = text_into(number, sizeof number);
+    say_filled(&out, T_REPLAY_NUMBER, &(struct fill){.n = {entry->number}});
+    struct box names = box_inset(row, INSET, 2);
+    struct box upper = box_cut_top(&names, 15);
+    draw_text(canvas, upper, MIDDLE, COLOUR_TEXT, say(game_ui(entry->game)->title));
+    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM, number);
+    if (entry->winners[0] != '\0') {
+        draw_stencil(canvas, &art_icon_crown, names.x, names.y + 1, COLOUR_ACCENT);
+        box_cut_left(&names, CROWN_ROOM);
+        int width = text_width(SMALL, entry->winners);
+        draw_text(canvas, box_cut_left(&names, width), SMALL, COLOUR_ACCENT, entry->winners);
+        box_cut_left(&names, MARGIN);
+    }
+    draw_text(canvas, names, SMALL, COLOUR_DIM, entry->others);
+}
+
+static void draw_games(struct canvas *canvas) {
+    for (uint8_t i = 0; i < list.count; i++) {
+        struct box row = box(0, STAGE_TOP + 2 + i * ROW, CANVAS_WIDTH, ROW);
+        if (i == list.cursor) {
+            draw_round(canvas, box_inset(row, 2, 0), 4, COLOUR_RAISED);
+        }
+        draw_row(canvas, row, &games_there[i]);
+        if (i == list.cursor) {
+            draw_cursor(canvas, box_inset(row, 2, 0));
+        }
+    }
+}
+
+_Static_assert(STORE_FINISHED *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
+
+/* The code that deals the same game once more. */
+static void tell_code(struct text *out) {
+    char digits[32];
+    struct text code = text_into(digits, sizeof digits);
+    deal_code_to_text(&code, session_options()->seed);
+    say_filled(out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
 }
 
 /* Which game it was, who played, and what came of it. */
@@ -166,6 +144,8 @@ static void tell_details(const struct finished *entry) {
         say_filled(&out, won ? T_REPLAY_WON : T_REPLAY_PLAYED,
                    &(struct fill){.n = {session_score(seat)}, .p = {name_then(seat)}});
     }
+    text_add(&out, "\n");
+    tell_code(&out);
     session_leave();
     dialog_tell(title, details);
 }
@@ -177,7 +157,7 @@ static void draw(struct canvas *canvas) {
         draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
                        MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_REPLAY_EMPTY));
     } else {
-        draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+        draw_games(canvas);
     }
     draw_foot(canvas, &(struct foot){.a = list.count > 0 ? say(T_REPLAY_WATCH) : NULL,
                                      .b = say(T_DO_BACK),
@@ -188,7 +168,9 @@ static void press(enum button button, enum button_kind kind) {
     enum list_answer answer = list.count > 0 ? list_press(&list, button, kind) : LIST_NOTHING;
     if (answer == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
-        watch(games_there[list.cursor].age);
+        if (!replay_watch(games_there[list.cursor].age)) {
+            toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
+        }
     } else if (answer == LIST_MOVED) {
         sound_play(CUE_MOVE);
     } else if (kind == BUTTON_PRESS && button == BUTTON_X && list.count > 0) {

@@ -32,6 +32,10 @@ static struct {
 
 _Static_assert(sizeof people <= STORE_VALUE_BYTES, "everybody fits into one value");
 
+/* With the names of a game that is looked back at. */
+static struct person shown[GAME_SEATS_MAX];
+static bool names_shown;
+
 static struct person default_person(uint8_t seat) {
     struct person person = {.face = seat, .colour = seat};
     strcpy(person.name, ready_names[seat]);
@@ -45,6 +49,7 @@ static bool is_sound(const struct person *person) {
 
 void people_start(bool use_defaults) {
     memset(&people, 0, sizeof people);
+    names_shown = false;
     if (!use_defaults) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
@@ -56,8 +61,18 @@ void people_start(bool use_defaults) {
     people.playing = people.playing <= GAME_SEATS_MAX ? people.playing : 0;
 }
 
+void people_show_names(const char *(*name)(uint8_t seat)) {
+    names_shown = name != NULL;
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX && names_shown; seat++) {
+        shown[seat] = people.seat[seat];
+        if (name(seat)[0] != '\0') {
+            strcpy(shown[seat].name, name(seat));
+        }
+    }
+}
+
 const struct person *person(uint8_t seat) {
-    return &people.seat[seat];
+    return names_shown ? &shown[seat] : &people.seat[seat];
 }
 
 bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {

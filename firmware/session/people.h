@@ -28,6 +28,10 @@ const struct person *person(uint8_t seat);
 /* Keeps it; false where another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
 
+/* Until it is called with NULL, people have the names that this one says, where it has one: those
+ * who played a game that is looked back at. */
+void people_show_names(const char *(*name)(uint8_t seat));
+
 /* How many played last time, remembered; 0 on a new device. */
 uint8_t people_playing(void);
 void people_set_playing(uint8_t count);

@@ -69,10 +69,8 @@ void draw_foot(struct canvas *canvas, const struct foot *foot) {
         const struct sprite *button;
         const char *word;
     } hints[] = {
-        {&art_button_a, foot->a},
-        {&art_button_b, foot->b},
-        {&art_button_x, foot->x},
-        {&art_button_y, foot->y},
+        {&art_button_sides, foot->sides}, {&art_button_ends, foot->ends}, {&art_button_a, foot->a},
+        {&art_button_b, foot->b},         {&art_button_x, foot->x},       {&art_button_y, foot->y},
     };
     enum { HINTS = sizeof hints / sizeof hints[0] };
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);

@@ -20,6 +20,7 @@ static inline struct box stage(void) {
 /* What the buttons do now; NULL for one that does nothing. */
 struct foot {
     const char *a, *b, *x, *y;
+    const char *sides, *ends; /* left and right, up and down: where that needs words */
 };
 
 /* Clears the screen and draws the head line: where one is, and something short at the right. */

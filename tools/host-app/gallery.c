@@ -38,7 +38,8 @@ static void draw_type(struct canvas *canvas) {
     b = box(b.x, y + 2, b.width, 30);
     draw_text(canvas, b, LARGE, COLOUR_ACCENT, "Large: Élodie 42");
     draw_number(canvas, box(b.x, b.y + 30, b.width, 60), HUGE | CENTRE, COLOUR_YELLOW, 60128);
-    const struct foot foot = {say(T_DO_CHOOSE), say(T_DO_BACK), say(T_DO_EXPLAIN), say(T_DO_MENU)};
+    const struct foot foot = {
+        .a = say(T_DO_CHOOSE), .b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
     draw_foot(canvas, &foot);
 }
 
@@ -137,7 +138,8 @@ static void draw_number_page(struct canvas *canvas) {
 static void draw_keyboard_page(struct canvas *canvas) {
     draw_head(canvas, "Name", "6");
     draw_keyboard(canvas, box_inset(stage(), MARGIN, MARGIN), &keyboard);
-    const struct foot foot = {say(T_DO_CHOOSE), say(T_DO_ERASE), say(T_DO_ACCENTS), say(T_DO_DONE)};
+    const struct foot foot = {
+        .a = say(T_DO_CHOOSE), .b = say(T_DO_ERASE), .x = say(T_DO_ACCENTS), .y = say(T_DO_DONE)};
     draw_foot(canvas, &foot);
 }
 

@@ -4,6 +4,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/type.h"
 
 enum {
     CHAPTER_AIM,
@@ -35,11 +36,21 @@ static uint8_t chapter_now(void) {
     }
 }
 
-static void add_hand(struct text *out, const void *state, uint8_t seat) {
-    const struct scale_state *now = state;
-    if (now->seat[seat].card != SCALE_NO_CARD) {
-        game_ui_add_thing(out, 'c', now->seat[seat].card);
+static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
+    enum { WIDTH = 44, HEIGHT = 36, MARK = 14 };
+    uint8_t card = ((const struct scale_state *)state)->seat[seat].card;
+    if (card == SCALE_NO_CARD) {
+        return false;
     }
+    struct box b = box(room.x, room.y + (room.height - HEIGHT) / 2, WIDTH, HEIGHT);
+    uint8_t ramp = scale_ramp(scale_colour_of(card));
+    draw_round(canvas, b, 5, ramp_light(ramp));
+    draw_round_frame(canvas, box_inset(b, 1, 1), 4, ramp_dark(ramp));
+    canvas_settle(canvas);
+    draw_scale_mark(canvas, b.x + 4, b.y + (HEIGHT - MARK) / 2, MARK, scale_colour_of(card));
+    draw_number(canvas, box(b.x + 18, b.y, 25, HEIGHT), LARGE | CENTRE, COLOUR_INK,
+                scale_level_of(card));
+    return true;
 }
 
 /* ---- what things are called ---- */
@@ -87,5 +98,5 @@ const struct game_ui scale_ui = {
     .chapter_now = chapter_now,
     .screen = &scale_table_screen,
     .name = scale_name_thing,
-    .add_hand = add_hand,
+    .draw_hand = draw_hand,
 };

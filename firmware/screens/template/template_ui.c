@@ -4,6 +4,7 @@
 #include "firmware/screens/starter_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/type.h"
 #include "games/template/template.h"
 
 /* In the order of the texts template.rules.*. */
@@ -53,9 +54,10 @@ static void tell_view(struct text *out, const void *view, uint8_t seat) {
     }
 }
 
-static void add_hand(struct text *out, const void *state, uint8_t seat) {
+static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
     const struct template_state *now = state;
-    game_ui_add_thing(out, 'c', now->seat[seat].card);
+    draw_text(canvas, room, SMALL, COLOUR_TEXT, card_name(now->seat[seat].card));
+    return true;
 }
 
 const struct game_ui template_ui = {
@@ -73,7 +75,7 @@ const struct game_ui template_ui = {
     .chapter_now = chapter_now,
     .screen = &starter_table_screen,
     .name = name_thing,
-    .add_hand = add_hand,
+    .draw_hand = draw_hand,
     .name_move = name_move,
     .tell_view = tell_view,
 };

@@ -13,12 +13,29 @@ static uint8_t chapter_now(void) {
     return view->phase == TRAKKS_GIVE ? TRAKKS_CHAPTER_ACTIONS : TRAKKS_CHAPTER_END;
 }
 
-static void add_hand(struct text *out, const void *state, uint8_t seat) {
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        for (uint8_t n = trakks_holds(state, seat, kind); n > 0; n--) {
-            game_ui_add_thing(out, 't', kind);
+/* The largest tiles of which all fit. */
+static int hand_cell(struct box room, int tiles) {
+    static const uint8_t cells[] = {CELL, CELL_SMALL};
+    for (size_t i = 0; i < sizeof cells; i++) {
+        if (room.width / cells[i] * (room.height / cells[i]) >= tiles) {
+            return cells[i];
         }
     }
+    return CELL_SMALLEST;
+}
+
+static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
+    const struct trakks_state *now = state;
+    int cell = hand_cell(room, now->held[seat]), placed = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        for (uint8_t n = trakks_holds(now, seat, kind); n > 0; n--) {
+            canvas_settle(canvas);
+            draw_trakks_tile_in(
+                canvas, game_ui_hand_place(room, box(0, 0, cell, cell), now->held[seat], placed++),
+                kind, TILE_PLAIN);
+        }
+    }
+    return placed > 0;
 }
 
 const struct game_ui trakks_ui = {
@@ -37,5 +54,5 @@ const struct game_ui trakks_ui = {
     .draw_rules = trakks_draw_rules,
     .screen = &trakks_table_screen,
     .name = trakks_name_thing,
-    .add_hand = add_hand,
+    .draw_hand = draw_hand,
 };

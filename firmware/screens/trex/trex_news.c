@@ -101,6 +101,14 @@ void trex_news_restart(void) {
     page = 0;
 }
 
+bool trex_news_has_more(void) {
+    return page + 1 < pages;
+}
+
+void trex_news_next(void) {
+    page++;
+}
+
 bool trex_news_press(enum button button, enum button_kind kind) {
     bool down = button == BUTTON_DOWN;
     bool turns =

@@ -58,6 +58,9 @@ void draw_news(struct canvas *canvas, struct box room);
 void trex_news_restart(void);
 /* Up and down turn the pages; true where they did. */
 bool trex_news_press(enum button button, enum button_kind kind);
+/* The same for whoever looks back at a game. */
+bool trex_news_has_more(void);
+void trex_news_next(void);
 
 /* ---- screens ---- */
 

@@ -31,13 +31,18 @@ static uint8_t chapter_now(void) {
     }
 }
 
-static void add_hand(struct text *out, const void *state, uint8_t seat) {
-    const struct trex_state *now = state;
+static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
+    const struct trex_seat *there = &((const struct trex_state *)state)->seat[seat];
+    const struct box thing = box(0, 0, TILE_WIDTH + 2, TILE_HEIGHT + 2);
+    int placed = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
-        if ((now->seat[seat].hand >> card & 1) != 0) {
-            game_ui_add_thing(out, 'c', card);
+        if ((there->hand >> card & 1) != 0) {
+            struct box place = game_ui_hand_place(room, thing, there->hand_count, placed++);
+            canvas_settle(canvas);
+            draw_card_tile(canvas, place.x, place.y, card);
         }
     }
+    return placed > 0;
 }
 
 const struct game_ui trex_ui = {
@@ -53,5 +58,7 @@ const struct game_ui trex_ui = {
     .chapter_now = chapter_now,
     .screen = &trex_table_screen,
     .name = trex_name_thing,
-    .add_hand = add_hand,
+    .draw_hand = draw_hand,
+    .has_more_news = trex_news_has_more,
+    .next_news = trex_news_next,
 };

@@ -1,6 +1,7 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 
@@ -27,12 +28,26 @@ static uint8_t chapter_now(void) {
     return chapters[view->phase];
 }
 
-static void add_hand(struct text *out, const void *state, uint8_t seat) {
+static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
+    enum { WIDTH = 22, HEIGHT = 28 };
+    int count = 0, placed = 0;
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        count += ty_cards_left(state, seat, card);
+    }
     for (uint8_t card = 0; card < TY_CARDS; card++) {
         for (uint8_t n = ty_cards_left(state, seat, card); n > 0; n--) {
-            game_ui_add_thing(out, 'c', card);
+            struct box place =
+                game_ui_hand_place(room, box(0, 0, WIDTH + 2, HEIGHT + 2), count, placed++);
+            struct box paper = box(place.x, place.y, WIDTH, HEIGHT);
+            struct box picture = box_centred(paper, 16, 16);
+            canvas_settle(canvas);
+            draw_round(canvas, paper, 3, COLOUR_RAISED);
+            draw_round_frame(canvas, paper, 3, ramp_base(person_ramp(seat)));
+            draw_sprite_tinted(canvas, ty_action(card), picture.x, picture.y, person_ramp(seat),
+                               false);
         }
     }
+    return placed > 0;
 }
 
 const struct game_ui tyrannosaurus_ui = {
@@ -50,5 +65,5 @@ const struct game_ui tyrannosaurus_ui = {
     .chapter_now = chapter_now,
     .screen = &ty_table_screen,
     .name = ty_name_thing,
-    .add_hand = add_hand,
+    .draw_hand = draw_hand,
 };
