@@ -109,11 +109,12 @@ static _Alignas(4) uint8_t pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
 static bool says_more(struct box edge) {
     struct canvas canvas;
     canvas_init(&canvas, pixels);
+    draw_trakks_felt(&canvas);
     const struct board board = {.table = &table};
     draw_trakks_board(&canvas, 0, &camera, &board);
     for (int y = edge.y; y < box_bottom(edge); y++) {
         for (int x = edge.x; x < box_right(edge); x++) {
-            if (pixels[y * CANVAS_WIDTH + x] == COLOUR_ACCENT) {
+            if (pixels[y * CANVAS_WIDTH + x] == COLOUR_FELT_ACCENT) {
                 return true;
             }
         }

@@ -86,6 +86,34 @@ static void test_ink_can_be_read_on_every_seat_colour_and_game_colour(void) {
     }
 }
 
+/* Trakks lies on cloth in every theme; what is written there or on wood is white. */
+static void test_white_is_read_and_signs_are_seen_on_cloth_and_wood(void) {
+    const uint8_t cloth[] = {COLOUR_FELT, COLOUR_FELT_LIGHT, COLOUR_FELT_DEEP, COLOUR_EARTH_DEEP};
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (size_t i = 0; i < sizeof cloth; i++) {
+            assert_contrast(7.0, theme, COLOUR_WHITE, cloth[i]);
+            assert_contrast(4.5, theme, COLOUR_FELT_ACCENT, cloth[i]);
+        }
+        assert_contrast(4.5, theme, COLOUR_FELT_BAD, COLOUR_FELT_DEEP);
+        assert_contrast(4.5, theme, COLOUR_FELT_BAD, COLOUR_INK);
+    }
+}
+
+static void test_figures_and_marks_are_read_on_tiles(void) {
+    for (int theme = 0; theme < THEME_COUNT; theme++) {
+        for (uint8_t deep = COLOUR_TILE_BLUE_DARK; deep <= COLOUR_TILE_YELLOW_DARK;
+             deep = (uint8_t)(deep + 2)) {
+            assert_contrast(7.0, theme, deep, COLOUR_EGGSHELL);
+            assert_contrast(7.0, theme, deep, COLOUR_WHITE);
+            assert_contrast(4.5, theme, COLOUR_INK, (uint8_t)(deep + 1));
+        }
+        assert_contrast(7.0, theme, COLOUR_INK, COLOUR_GREY_5);
+        assert_contrast(4.5, theme, COLOUR_INK, COLOUR_GREY_4);
+        assert_contrast(7.0, theme, COLOUR_SUN, COLOUR_NIGHT_DEEP);
+        assert_contrast(7.0, theme, COLOUR_WHITE, COLOUR_NIGHT_DEEP);
+    }
+}
+
 static void test_ramps_go_from_dark_to_light(void) {
     for (int theme = 0; theme < THEME_COUNT; theme++) {
         for (uint8_t ramp = COLOUR_YELLOW_DARK; ramp < COLOUR_INK; ramp = (uint8_t)(ramp + RAMP)) {
@@ -114,6 +142,8 @@ int main(void) {
     RUN_TEST(test_words_in_colour_have_four_and_a_half_to_one);
     RUN_TEST(test_marks_stand_out_from_every_ground);
     RUN_TEST(test_ink_can_be_read_on_every_seat_colour_and_game_colour);
+    RUN_TEST(test_white_is_read_and_signs_are_seen_on_cloth_and_wood);
+    RUN_TEST(test_figures_and_marks_are_read_on_tiles);
     RUN_TEST(test_ramps_go_from_dark_to_light);
     RUN_TEST(test_people_have_eight_colours_that_differ);
     return UNITY_END();

@@ -12,6 +12,8 @@
 #include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
 
+enum { ROW = 29 };
+
 static uint8_t targets[TRAKKS_SEATS]; /* of a +3; SEAT_TABLE is the arrow */
 static struct list list;
 static char consequence[400];
@@ -32,17 +34,19 @@ static void find_targets(void) {
     list = list_of(count, 0);
 }
 
-static void tell(uint8_t index, struct list_row *row) {
-    uint8_t target = targets[index];
-    if (target == SEAT_TABLE) {
-        row->icon = &art_trakks_arrow_icon;
-        row->text = say(T_TRAKKS_ACTION_ARROW);
-        return;
+/* A plaque for each: whom a +3 is for, or the arrow. */
+static void draw_target(struct canvas *canvas, struct box b, uint8_t target) {
+    bool arrow = target == SEAT_TABLE;
+    const char *word = arrow ? say(T_TRAKKS_ACTION_ARROW) : person(target)->name;
+    draw_trakks_plaque(canvas, b, true);
+    canvas_settle(canvas);
+    draw_trakks_tile(canvas, b.x + 8, b.y + 2, arrow ? TRAKKS_ARROW : TRAKKS_PLUS3, TILE_PLAIN);
+    if (!arrow) {
+        draw_sprite_tinted(canvas, person_small(target), b.x + 36, b.y, person_ramp(target), false);
+        canvas_settle(canvas);
     }
-    row->icon = person_small(target);
-    row->ramp = person_ramp(target);
-    row->text = person(target)->name;
-    row->value = "+3";
+    struct box room = box(b.x + (arrow ? 36 : 66), b.y, b.width - (arrow ? 40 : 70), b.height);
+    draw_text(canvas, room, text_fitting(room.width, MIDDLE, word), COLOUR_WHITE, word);
 }
 
 /* Who gives to whom, or who draws how many. */
@@ -68,11 +72,18 @@ static void tell_consequence(struct text *out, uint8_t target) {
 
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_TRAKKS_TURN_ACTION), NULL);
-    draw_list(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, 4 * LIST_ROW), &list, tell);
+    draw_trakks_felt(canvas);
+    for (uint8_t i = 0; i < list.count; i++) {
+        struct box b = box(MARGIN, STAGE_TOP + 6 + i * ROW, CANVAS_WIDTH - 2 * MARGIN, ROW - 4);
+        draw_target(canvas, b, targets[i]);
+        if (i == list.cursor) {
+            draw_trakks_choice(canvas, b);
+        }
+    }
     struct text out = text_into(consequence, sizeof consequence);
     tell_consequence(&out, targets[list.cursor]);
-    draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 104, CANVAS_WIDTH - 2 * MARGIN, 96), SMALL | TOP,
-                   COLOUR_DIM, consequence);
+    draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 8 + 4 * ROW, CANVAS_WIDTH - 2 * MARGIN, 80),
+                   SMALL | TOP, COLOUR_WHITE, consequence);
     draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_PLAY),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN),

@@ -194,20 +194,30 @@ static bool glows(const struct board *board, uint16_t square) {
     return board->glow != NULL && (board->glow[trakks_y(square)] >> trakks_x(square) & 1) != 0;
 }
 
-/* The sides of a square where its group ends. */
-static void draw_outline(struct canvas *canvas, struct box b, const struct trakks_table *table,
-                         uint16_t square, uint8_t colour) {
-    if (!trakks_occupied(table, trakks_before(square, TRAKKS_DOWN))) {
-        draw_fill(canvas, box(b.x, b.y, b.width, 1), colour);
+/* Beside the sides of a square where its group ends: a soft edge that holds the group together. */
+static void draw_edge(struct canvas *canvas, struct box b, const struct trakks_table *table,
+                      uint16_t square) {
+    enum { EDGE = 3 };
+    bool above = trakks_occupied(table, trakks_before(square, TRAKKS_DOWN));
+    bool below = trakks_occupied(table, trakks_after(square, TRAKKS_DOWN));
+    bool left = trakks_occupied(table, trakks_before(square, TRAKKS_ACROSS));
+    bool right = trakks_occupied(table, trakks_after(square, TRAKKS_ACROSS));
+    int over_left = left ? 0 : EDGE - 1, over_right = right ? 0 : EDGE - 1;
+    if (!above) {
+        draw_fill(canvas,
+                  box(b.x - over_left, b.y - EDGE + 1, b.width + over_left + over_right, EDGE - 1),
+                  COLOUR_FELT_DEEP);
     }
-    if (!trakks_occupied(table, trakks_after(square, TRAKKS_DOWN))) {
-        draw_fill(canvas, box(b.x, box_bottom(b) - 1, b.width, 1), colour);
+    if (!below) {
+        draw_fill(canvas,
+                  box(b.x - over_left, box_bottom(b), b.width + over_left + over_right, EDGE),
+                  COLOUR_FELT_DEEP);
     }
-    if (!trakks_occupied(table, trakks_before(square, TRAKKS_ACROSS))) {
-        draw_fill(canvas, box(b.x, b.y, 1, b.height), colour);
+    if (!left) {
+        draw_fill(canvas, box(b.x - EDGE, b.y, EDGE, b.height), COLOUR_FELT_DEEP);
     }
-    if (!trakks_occupied(table, trakks_after(square, TRAKKS_ACROSS))) {
-        draw_fill(canvas, box(box_right(b) - 1, b.y, 1, b.height), colour);
+    if (!right) {
+        draw_fill(canvas, box(box_right(b), b.y, EDGE, b.height), COLOUR_FELT_DEEP);
     }
 }
 
@@ -230,25 +240,42 @@ static bool meet(struct box a, struct box b) {
     return a.x < box_right(b) && b.x < box_right(a) && a.y < box_bottom(b) && b.y < box_bottom(a);
 }
 
+static void draw_ground(struct canvas *canvas, int top, const struct camera *camera,
+                        const struct board *board, uint16_t square) {
+    struct box b = camera_box(camera, top, square);
+    if (board->table->at[square] == TRAKKS_NOTHING) {
+        draw_fill(canvas, box(b.x + b.width / 2 - 1, b.y + b.height / 2, 2, 1), COLOUR_FELT_DEEP);
+    } else {
+        draw_edge(canvas, b, board->table, square);
+    }
+}
+
 static void draw_square(struct canvas *canvas, int top, const struct camera *camera,
                         const struct board *board, uint16_t square) {
     struct box b = camera_box(camera, top, square);
-    uint8_t kind = board->table->at[square];
-    if (kind == TRAKKS_NOTHING) {
-        draw_fill(canvas, box(b.x + b.width / 2, b.y + b.height / 2, 1, 1), COLOUR_LINE);
-        return;
+    if (board->table->at[square] != TRAKKS_NOTHING) {
+        draw_trakks_tile_in(canvas, b, board->table->at[square],
+                            glows(board, square) ? TILE_GLOWING : TILE_PLAIN);
     }
-    draw_trakks_tile_in(canvas, b, kind, glows(board, square) ? TILE_GLOWING : TILE_PLAIN);
-    int beyond = camera->cell == CELL_SMALLEST; /* where there is no room for it beside the mark */
-    draw_outline(canvas, box(b.x, b.y, b.width + beyond, b.height + beyond), board->table, square,
-                 COLOUR_DIM);
+}
+
+/* Every square that is seen. */
+static void draw_squares(struct canvas *canvas, int top, const struct camera *camera,
+                         const struct board *board,
+                         void (*draw)(struct canvas *, int, const struct camera *,
+                                      const struct board *, uint16_t)) {
+    for (uint8_t y = camera->y; y < camera->y + camera->rows; y++) {
+        for (uint8_t x = camera->x; x < camera->x + camera->columns; x++) {
+            draw(canvas, top, camera, board, trakks_square(x, y));
+        }
+    }
 }
 
 static void draw_more_sign(struct canvas *canvas, const struct sprite *sign, int x, int y) {
     enum { AIR = 3 };
     draw_round(canvas, box(x - AIR, y - AIR, sign->width + 2 * AIR, sign->height + 2 * AIR), 4,
-               COLOUR_BACKGROUND);
-    draw_stencil(canvas, sign, x, y, COLOUR_ACCENT);
+               COLOUR_FELT_DEEP);
+    draw_stencil(canvas, sign, x, y, COLOUR_FELT_ACCENT);
 }
 
 /* At every edge beyond which there are tiles. */
@@ -279,19 +306,16 @@ void draw_trakks_board(struct canvas *canvas, int top, const struct camera *came
                        const struct board *board) {
     struct box seen = box(0, top, camera->columns * camera->cell, camera->rows * camera->cell);
     clip_push(canvas, box(0, top, CANVAS_WIDTH, seen.height));
-    draw_fill(canvas, box(0, top, CANVAS_WIDTH, seen.height), COLOUR_SURFACE);
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (camera_sees(camera, square)) {
-            draw_square(canvas, top, camera, board, square);
-        }
-    }
+    draw_squares(canvas, top, camera, board, draw_ground);
+    draw_squares(canvas, top, camera, board, draw_square);
+    canvas_settle(canvas); /* a tile that glows reaches into those beside it */
     for (uint8_t i = 0; i < board->flaw_count; i++) {
         struct box b = flaw_box(camera, top, &board->flaws[i]);
         if (!meet(b, seen)) {
             continue;
         }
-        draw_frame(canvas, b, COLOUR_BAD);
-        draw_frame(canvas, box_inset(b, -1, -1), COLOUR_BAD);
+        draw_frame(canvas, b, COLOUR_FELT_BAD);
+        draw_frame(canvas, box_inset(b, -1, -1), COLOUR_FELT_BAD);
         if (camera_sees(camera, board->flaws[i].start)) {
             draw_badge(canvas, b, top);
         }
@@ -304,7 +328,7 @@ void draw_trakks_board(struct canvas *canvas, int top, const struct camera *came
 void draw_trakks_invitation(struct canvas *canvas, int top, int height, const char *text) {
     struct box room = box_inset(box(0, top, CANVAS_WIDTH, height), 24, 8);
     int needed = paragraph_height(room.width, MIDDLE, text);
-    draw_paragraph(canvas, box_centred(room, room.width, needed), MIDDLE | CENTRE, COLOUR_DIM,
+    draw_paragraph(canvas, box_centred(room, room.width, needed), MIDDLE | CENTRE, COLOUR_WHITE,
                    text);
     canvas_settle(canvas);
 }
@@ -318,7 +342,6 @@ void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
     camera_centre(&above, board->table);
     above.cursor = camera->cursor;
     camera_follow(&above);
-    draw_fill(canvas, stage(), COLOUR_SURFACE);
     draw_trakks_board(canvas, STAGE_TOP, &above, board);
-    draw_cursor(canvas, box_inset(camera_box(&above, STAGE_TOP, above.cursor), -1, -1));
+    draw_trakks_cursor(canvas, camera_box(&above, STAGE_TOP, above.cursor));
 }

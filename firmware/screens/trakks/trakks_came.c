@@ -11,12 +11,27 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CAME_MAX = TRAKKS_GIFT };
+enum { CAME_MAX = TRAKKS_GIFT, SOURCE_TOP = 26, TILES_TOP = 78, GAP = 10 };
 
 static struct hand hand;
 static uint8_t glowing[TRAKKS_KINDS]; /* so many of each kind came */
 static uint8_t came[CAME_MAX], came_count;
 static bool as_gift;
+
+/* The bag, or whoever gave them. */
+static void draw_source(struct canvas *canvas) {
+    enum { SIZE = 48, X = CANVAS_WIDTH / 2 - SIZE / 2 };
+    if (as_gift) {
+        struct trakks_state seen;
+        const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+        uint8_t giver = (uint8_t)((handover_holder() + view->players - 1) % view->players);
+        draw_sprite_tinted(canvas, person_portrait(giver), X, SOURCE_TOP, person_ramp(giver),
+                           false);
+    } else {
+        draw_sprite_big(canvas, &art_trakks_bag, X, SOURCE_TOP, COLOUR_TINT_DARK);
+    }
+    canvas_settle(canvas);
+}
 
 static void draw(struct canvas *canvas) {
     char names[80], news[120];
@@ -29,14 +44,15 @@ static void draw(struct canvas *canvas) {
     say_filled(&out, as_gift ? T_TRAKKS_CAME_GIFT : T_TRAKKS_CAME_DRAWN,
                &(struct fill){.w = {names}});
     draw_head(canvas, person(handover_holder())->name, NULL);
-    draw_sprite(canvas, as_gift ? &art_trakks_arrow_icon : &art_trakks_bag, CANVAS_WIDTH / 2 - 9,
-                50);
-    int x = CANVAS_WIDTH / 2 - came_count * (CELL + 4) / 2 + 2;
-    for (uint8_t i = 0; i < came_count; i++, x += CELL + 4) {
-        draw_trakks_tile(canvas, x, 76, came[i], TILE_GLOWING);
+    draw_trakks_felt(canvas);
+    draw_source(canvas);
+    int x = CANVAS_WIDTH / 2 - (came_count * (TILE_BIG + GAP) - GAP) / 2;
+    for (uint8_t i = 0; i < came_count; i++, x += TILE_BIG + GAP) {
+        draw_trakks_tile_big(canvas, x, TILES_TOP, came[i]);
     }
-    draw_text(canvas, box(MARGIN, 104, CANVAS_WIDTH - 2 * MARGIN, 20),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_TEXT, news);
+    canvas_settle(canvas);
+    draw_text(canvas, box(MARGIN, TILES_TOP + TILE_BIG + 8, CANVAS_WIDTH - 2 * MARGIN, 20),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_WHITE, news);
     draw_trakks_hand(canvas, HAND_TOP, &hand, false, glowing);
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_DONE), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});

@@ -11,7 +11,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { GIFT_TOP = 112 };
+enum { GIFT_TOP = 106, GAP = 10 };
 
 static struct hand hand;
 static uint8_t counts[TRAKKS_KINDS]; /* without what is chosen */
@@ -28,12 +28,12 @@ static uint8_t receiver(void) {
 /* ---- drawing ---- */
 
 static void draw_gift(struct canvas *canvas) {
-    int x = CANVAS_WIDTH / 2 - gift_size * (CELL + 4) / 2;
-    for (uint8_t i = 0; i < gift_size; i++, x += CELL + 4) {
+    int x = CANVAS_WIDTH / 2 - (gift_size * (TILE_BIG + GAP) - GAP) / 2;
+    for (uint8_t i = 0; i < gift_size; i++, x += TILE_BIG + GAP) {
         if (i < gift_count) {
-            draw_trakks_tile(canvas, x, GIFT_TOP, gift[i], TILE_GLOWING);
+            draw_trakks_tile_big(canvas, x, GIFT_TOP, gift[i]);
         } else {
-            draw_round_frame(canvas, box(x, GIFT_TOP, CELL, CELL), 3, COLOUR_LINE);
+            draw_round(canvas, box(x, GIFT_TOP, TILE_BIG - 1, TILE_BIG - 1), 5, COLOUR_FELT_DEEP);
         }
     }
 }
@@ -45,11 +45,12 @@ static void draw(struct canvas *canvas) {
     say_filled(&out, T_TRAKKS_GIVE_TITLE,
                &(struct fill){.n = {gift_size}, .p = {person(to)->name}});
     draw_head(canvas, person(handover_holder())->name, NULL);
-    draw_sprite_tinted(canvas, person_portrait(to), CANVAS_WIDTH / 2 - 24, 26, person_ramp(to),
+    draw_trakks_felt(canvas);
+    draw_sprite_tinted(canvas, person_portrait(to), CANVAS_WIDTH / 2 - 24, 24, person_ramp(to),
                        false);
     canvas_settle(canvas);
-    draw_text(canvas, box(MARGIN, 80, CANVAS_WIDTH - 2 * MARGIN, 20),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, title) | CENTRE, COLOUR_TEXT, title);
+    draw_text(canvas, box(MARGIN, 78, CANVAS_WIDTH - 2 * MARGIN, 20),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, title) | CENTRE, COLOUR_WHITE, title);
     draw_gift(canvas);
     draw_trakks_hand(canvas, HAND_TOP, &hand, gift_count < gift_size, fresh);
     bool full = gift_count == gift_size;

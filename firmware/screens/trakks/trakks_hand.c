@@ -109,10 +109,10 @@ bool trakks_hand_press(struct hand *hand, enum button button) {
 /* A bar below what is in a run, dots above what is in a set. */
 static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
     if ((marks & TRAKKS_IN_RUN) != 0) {
-        draw_fill(canvas, box(x, y + 20, CELL, 2), COLOUR_ACCENT);
+        draw_fill(canvas, box(x, y + 20, CELL, 2), COLOUR_FELT_ACCENT);
     }
     for (int dot = 0; dot < 3 && (marks & TRAKKS_IN_SET) != 0; dot++) {
-        draw_fill(canvas, box(x + 3 + dot * 6, y, 3, 2), COLOUR_ACCENT);
+        draw_fill(canvas, box(x + 3 + dot * 6, y, 3, 2), COLOUR_FELT_ACCENT);
     }
 }
 
@@ -120,10 +120,10 @@ static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
 static void draw_more(struct canvas *canvas, const struct hand *hand) {
     enum { X = HAND_X + HAND_COLUMNS * CELL + 2 };
     if (hand->top > 0) {
-        draw_stencil(canvas, &art_arrow_up, X, HAND_TOP + 8, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_arrow_up, X, HAND_TOP + 8, COLOUR_FELT_ACCENT);
     }
     if (hand->count > (hand->top + HAND_ROWS) * HAND_COLUMNS) {
-        draw_stencil(canvas, &art_arrow_down, X, HAND_TOP + HAND_ROW + 8, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_arrow_down, X, HAND_TOP + HAND_ROW + 8, COLOUR_FELT_ACCENT);
     }
 }
 
@@ -145,7 +145,7 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         left[kind] = glowing != NULL ? glowing[kind] : 0;
     }
-    draw_fill(canvas, box(0, top, CANVAS_WIDTH, HAND_BOTTOM - top), COLOUR_BACKGROUND);
+    draw_trakks_rack(canvas, top, (HAND_BOTTOM - top) / HAND_ROW);
     for (uint8_t i = 0; i < hand->count; i++) {
         uint8_t kind = hand->tile[i];
         bool glow = left[kind] > 0;
@@ -160,7 +160,7 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
             draw_marks(canvas, x, y, hand->marks[kind]);
         }
         if (cursor && i == hand->cursor) {
-            draw_cursor(canvas, box(x - 1, y, CELL + 2, CELL + 2));
+            draw_trakks_cursor(canvas, box(x, y + 1, CELL, CELL));
         }
     }
     draw_more(canvas, hand);

@@ -86,10 +86,10 @@ static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t
     enum draft_place place = draft_place_at(lay->draft, square);
     struct box b = camera_box(lay->camera, STAGE_TOP, square);
     if (place == PLACE_LEGAL) {
-        draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_GOOD);
-        draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_GOOD);
+        draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_FELT_ACCENT);
+        draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_FELT_ACCENT);
     } else if (place == PLACE_PROMISING) {
-        draw_fill(canvas, box_centred(b, 4, 4), COLOUR_ACCENT);
+        draw_fill(canvas, box_centred(b, 4, 4), COLOUR_FELT_ACCENT);
     }
 }
 
@@ -132,15 +132,15 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
     enum { WIDTH = CANVAS_WIDTH / TOOLS };
     for (uint8_t i = 0; i < TOOLS; i++) {
         struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
-        draw_round(canvas, b, 4, COLOUR_RAISED);
+        draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
         struct box place = box_centred(b, icons[i]->width, icons[i]->height);
         bool works = trakks_lay_tool_works(lay->draft, i) && (i != TOOL_HINT || lay->hint_works);
         draw_stencil(canvas, icons[i], place.x, place.y,
-                     !works                            ? COLOUR_LINE
-                     : i == TOOL_DONE && is_right(lay) ? COLOUR_GOOD
-                                                       : COLOUR_TEXT);
+                     !works                            ? COLOUR_GREY_2
+                     : i == TOOL_DONE && is_right(lay) ? COLOUR_FELT_ACCENT
+                                                       : COLOUR_WHITE);
         if (lay->focus == ON_TOOLS && i == lay->tool) {
-            draw_cursor(canvas, b);
+            draw_trakks_choice(canvas, b);
         }
     }
 }
@@ -216,8 +216,7 @@ static void draw_close(struct canvas *canvas, const struct laying *lay, const st
     }
     draw_hand_and_tools(canvas, lay);
     if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {
-        draw_cursor(canvas,
-                    box_inset(camera_box(lay->camera, STAGE_TOP, lay->camera->cursor), -1, -1));
+        draw_trakks_cursor(canvas, camera_box(lay->camera, STAGE_TOP, lay->camera->cursor));
     }
     if (lay->focus == HINT_SOUGHT) {
         draw_progress(canvas, lay->hint);
@@ -244,6 +243,7 @@ void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
         &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft->groups,
         lay->group_limit);
     draw_head(canvas, title, groups);
+    draw_trakks_felt(canvas);
     if (lay->focus == FROM_ABOVE) {
         draw_trakks_from_above(canvas, lay->camera, &board);
     } else {

@@ -13,7 +13,7 @@
 #include "firmware/ui/type.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
-enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT + 1 };
+enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
 enum { NEWS_TOP = POOL_TOP + POOL_HEIGHT, NEWS_LINES = 2, LOOK_BACK = 8, NOTE_WIDTH = 200 };
 
 static struct trakks_table table;
@@ -81,6 +81,7 @@ static void draw(struct canvas *canvas) {
     out = text_into(groups, sizeof groups);
     trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
     draw_head(canvas, asked, groups);
+    draw_trakks_felt(canvas);
     camera_follow(&camera);
     if (from_above) {
         draw_trakks_from_above(canvas, &camera, &board);
@@ -95,14 +96,14 @@ static void draw(struct canvas *canvas) {
     if (trakks_count_groups(&table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
     } else {
-        draw_cursor(canvas, box_inset(camera_box(&camera, BOARD_TOP, camera.cursor), -1, -1));
+        draw_trakks_cursor(canvas, camera_box(&camera, BOARD_TOP, camera.cursor));
     }
     draw_trakks_pool(canvas, POOL_TOP, now, NO_PLACE);
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
     draw_paragraph(canvas,
                    box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP), SMALL,
-                   COLOUR_DIM, news);
+                   COLOUR_WHITE, news);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_OVERVIEW),
                                      .x = say(T_DO_EXPLAIN),

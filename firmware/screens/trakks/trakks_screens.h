@@ -8,11 +8,11 @@
 #include "firmware/ui/screen.h"
 #include "games/trakks/trakks.h"
 
-/* ---- tiles, seats, pool (trakks_render.c) ---- */
+/* ---- tiles (trakks_tile.c) ---- */
 
 /* A square of the table and the tile on it; smaller where the table needs it.
  */
-enum { CELL = 20, TILE = 18, CELL_SMALL = 16, CELL_SMALLEST = 14 };
+enum { CELL = 20, CELL_SMALL = 16, CELL_SMALLEST = 14, TILE_BIG = 40 };
 
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
@@ -20,6 +20,25 @@ enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
 void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
                          enum tile_look look);
+/* Twice as large, with its shadow on the cloth: what a person should look at. */
+void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
+
+/* ---- cloth and wood (trakks_felt.c) ---- */
+
+/* All of the stage. What is written on it is white, in every theme. */
+void draw_trakks_felt(struct canvas *canvas);
+/* The cursor around a tile, or around whatever lies on the cloth. */
+void draw_trakks_cursor(struct canvas *canvas, struct box b);
+/* So many rows of the rack of a hand. */
+void draw_trakks_rack(struct canvas *canvas, int top, int rows);
+/* A tray that tiles lie in; a wooden plaque that can be chosen, or the hollow where none lies; the
+ * cursor around a plaque. */
+void draw_trakks_tray(struct canvas *canvas, struct box b);
+void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised);
+void draw_trakks_choice(struct canvas *canvas, struct box b);
+
+/* ---- seats, pool, notices (trakks_render.c) ---- */
+
 /* A message of this screen in front of it, at its foot or at its head: where it covers neither
  * what it is about nor a choice. It goes with the next press. */
 enum notice_place { NOTICE_LOW, NOTICE_HIGH };
@@ -31,7 +50,7 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
                        uint8_t marked);
 /* The open pool from x on, then the bag and how many tiles it has; cursor is a place or NO_PLACE.
  */
-enum { POOL_HEIGHT = 22, NO_PLACE = 255 };
+enum { POOL_HEIGHT = 26, NO_PLACE = 255 };
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor);
 /* "Groups 2/3": how many of how many there may be. */

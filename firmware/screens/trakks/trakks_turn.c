@@ -13,7 +13,7 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 2, CHOICES_TOP = 76, CHOICES_HEIGHT = 78 };
+enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 78, CHOICES_HEIGHT = 76 };
 
 enum choice { CHOICE_TAKE, CHOICE_DRAW, CHOICE_ACTION, CHOICE_LAY, CHOICES };
 enum focus { ON_CHOICES, ON_POOL, ON_HAND };
@@ -85,24 +85,52 @@ static enum text_key word_of(uint8_t choice) {
 
 /* ---- drawing ---- */
 
-static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
-    static const struct sprite *const icons[CHOICES] = {&art_icon_hand, &art_trakks_bag,
-                                                        &art_trakks_arrow, &art_trakks_lines};
-    bool blocked = !possible(choice);
-    const struct sprite *icon = icons[choice];
-    draw_round(canvas, b, 6, blocked ? COLOUR_BACKGROUND : COLOUR_RAISED);
-    draw_round_frame(canvas, b, 6, COLOUR_LINE);
-    int y = b.y + (b.height - icon->height) / 2;
-    if (blocked) {
-        draw_stencil(canvas, &art_blocked, b.x + 10, b.y + (b.height - art_blocked.height) / 2,
-                     COLOUR_ICON_DIM);
-    } else {
-        draw_stencil(canvas, icon, b.x + 7, y, COLOUR_ACCENT);
+enum { PICTURE = 43 }; /* so much of a choice is its picture */
+
+static void draw_tile_at(struct canvas *canvas, int x, int y, uint8_t kind) {
+    canvas_settle(canvas); /* they overlap a little */
+    draw_trakks_tile_in(canvas, box(x, y, CELL_SMALLEST, CELL_SMALLEST), kind, TILE_PLAIN);
+}
+
+/* What a choice is about, as things of the table: in a box of PICTURE x PICTURE at most. */
+static void draw_picture(struct canvas *canvas, int x, int y, uint8_t choice) {
+    enum { SMALLEST = CELL_SMALLEST, BLUE = 0, RED, GREEN, YELLOW };
+    switch (choice) {
+    case CHOICE_TAKE:
+        draw_trakks_tile(canvas, x + 3, y + 3, trakks_kind(GREEN, 7), TILE_PLAIN);
+        draw_sprite(canvas, &art_trakks_reach, x + 16, y + 11);
+        break;
+    case CHOICE_DRAW:
+        draw_sprite(canvas, &art_trakks_bag, x + 8, y + 4);
+        break;
+    case CHOICE_ACTION:
+        draw_trakks_tile(canvas, x + 1, y + 3, TRAKKS_PLUS3, TILE_PLAIN);
+        canvas_settle(canvas);
+        draw_trakks_tile(canvas, x + 17, y + 10, TRAKKS_ARROW, TILE_PLAIN);
+        break;
+    default:
+        draw_tile_at(canvas, x, y + 3, trakks_kind(RED, 3));
+        draw_tile_at(canvas, x + SMALLEST, y + 3, trakks_kind(RED, 4));
+        draw_tile_at(canvas, x + 2 * SMALLEST, y + 3, trakks_kind(RED, 5));
+        draw_tile_at(canvas, x + SMALLEST, y + 3 + SMALLEST, trakks_kind(BLUE, 4));
     }
-    struct box room = box(b.x + 28, b.y, b.width - 32, b.height);
+    canvas_settle(canvas);
+}
+
+static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
+    bool blocked = !possible(choice);
+    draw_trakks_plaque(canvas, b, !blocked);
+    canvas_settle(canvas);
+    if (blocked) {
+        draw_stencil(canvas, &art_blocked, b.x + 16, b.y + (b.height - art_blocked.height) / 2,
+                     COLOUR_GREY_4);
+    } else {
+        draw_picture(canvas, b.x + 5, b.y + 1, choice);
+    }
+    struct box room = box(b.x + 5 + PICTURE + 4, b.y, b.width - PICTURE - 11, b.height);
     const char *word = say(word_of(choice));
     draw_text(canvas, room, text_fitting(room.width, MIDDLE, word),
-              blocked ? COLOUR_ICON_DIM : COLOUR_TEXT, word);
+              blocked ? COLOUR_GREY_4 : COLOUR_WHITE, word);
 }
 
 static uint8_t count_fresh(void) {
@@ -123,7 +151,7 @@ static void draw_caption(struct canvas *canvas) {
         text_add(&out, ", ");
         say_filled(&out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {came}});
     }
-    draw_text(canvas, box(MARGIN, HAND_BOTTOM, CANVAS_WIDTH - 2 * MARGIN, 18), SMALL, COLOUR_DIM,
+    draw_text(canvas, box(MARGIN, HAND_BOTTOM, CANVAS_WIDTH - 2 * MARGIN, 18), SMALL, COLOUR_WHITE,
               caption);
 }
 
@@ -136,6 +164,7 @@ static void draw(struct canvas *canvas) {
     struct text out = text_into(right, sizeof right);
     trakks_tell_right(&out, own_view());
     draw_head(canvas, person(handover_holder())->name, right);
+    draw_trakks_felt(canvas);
     draw_trakks_seats(canvas, STAGE_TOP, own_view(), handover_holder());
     draw_trakks_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
     struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
@@ -143,7 +172,7 @@ static void draw(struct canvas *canvas) {
         draw_choice(canvas, grid_cell(&choices, area, 4, i), i);
     }
     if (focus == ON_CHOICES) {
-        draw_cursor(canvas, grid_cell(&choices, area, 4, choices.cursor));
+        draw_trakks_choice(canvas, grid_cell(&choices, area, 4, choices.cursor));
     }
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);

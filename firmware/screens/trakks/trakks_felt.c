@@ -1,0 +1,67 @@
+/* What the game lies on: the cloth of the table, the rack of a hand, and the signs that are seen on
+ * them in every theme. */
+#include "art.h"
+#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/layout.h"
+
+/* The pattern is anchored at the screen, so that what lies still is not sent again. */
+void draw_trakks_felt(struct canvas *canvas) {
+    struct box b = stage();
+    for (int x = 0; x < CANVAS_WIDTH; x += art_trakks_felt.width) {
+        draw_sprite(canvas, &art_trakks_felt, x, b.y);
+    }
+    draw_repeated(canvas, b, art_trakks_felt.height);
+    canvas_settle(canvas);
+}
+
+/* The cursor of the device, in a colour that stands out from cloth, wood and ivory. Around a small
+ * tile it stays narrow, so that it does not hide the figures beside it. */
+void draw_trakks_cursor(struct canvas *canvas, struct box b) {
+    bool narrow = b.width < CELL;
+    canvas_settle(canvas);
+    draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
+    if (narrow) {
+        draw_round_frame(canvas, b, 2, COLOUR_FELT_ACCENT);
+    } else {
+        draw_round_frame(canvas, box_inset(b, -2, -2), 4, COLOUR_FELT_ACCENT);
+        draw_round_frame(canvas, b, 2, COLOUR_INK);
+    }
+    canvas_settle(canvas);
+}
+
+/* ---- wood ---- */
+
+/* A board with a ledge under every row of tiles, and light on its upper edge. */
+void draw_trakks_rack(struct canvas *canvas, int top, int rows) {
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, rows * HAND_ROW), COLOUR_EARTH_DEEP);
+    for (int row = 0; row < rows; row++) {
+        int y = top + row * HAND_ROW;
+        draw_fill(canvas, box(0, y, CANVAS_WIDTH, 1), row == 0 ? COLOUR_SAND_SHADOW : COLOUR_INK);
+        draw_fill(canvas, box(0, y + HAND_ROW - 2, CANVAS_WIDTH, 1), COLOUR_SAND_SHADOW);
+        draw_fill(canvas, box(0, y + HAND_ROW - 1, CANVAS_WIDTH, 1), COLOUR_EARTH);
+    }
+}
+
+void draw_trakks_tray(struct canvas *canvas, struct box b) {
+    draw_round(canvas, box_moved(b, 1, 2), 4, COLOUR_FELT_DEEP);
+    draw_round(canvas, b, 4, COLOUR_EARTH);
+    draw_round_frame(canvas, b, 4, COLOUR_SAND_SHADOW);
+    draw_round(canvas, box_inset(b, 2, 2), 2, COLOUR_EARTH_DEEP);
+}
+
+void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
+    if (!raised) {
+        draw_round(canvas, b, 6, COLOUR_FELT_DEEP);
+        return;
+    }
+    draw_round(canvas, box_moved(b, 1, 2), 6, COLOUR_FELT_DEEP);
+    draw_round(canvas, b, 6, COLOUR_EARTH_DEEP);
+    draw_fill(canvas, box(b.x + 5, b.y, b.width - 10, 1), COLOUR_SAND_SHADOW);
+    draw_fill(canvas, box(b.x + 5, box_bottom(b) - 1, b.width - 10, 1), COLOUR_INK);
+}
+
+/* The frame around a plaque. */
+void draw_trakks_choice(struct canvas *canvas, struct box b) {
+    draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);
+    draw_round_frame(canvas, box_inset(b, 1, 1), 5, COLOUR_FELT_ACCENT);
+}

@@ -1,0 +1,175 @@
+/* A tile: an ivory piece with a large figure, and the mark of its colour on a band in that colour.
+ * One drawing in three sizes; the smaller ones have smaller figures and marks, not less of them. */
+#include "art.h"
+#include "firmware/screens/trakks/trakks_screens.h"
+
+/* All in pixels from the upper left. The last row and column of a square are the seam between two
+ * tiles, the shadow side of the one that is there. */
+struct form {
+    const struct sprite *figures[10];
+    const struct sprite *marks[TRAKKS_COLOURS];
+    const struct sprite *plus3, *arrow;
+    uint8_t figure_y, band_y, mark_y;
+    bool shaded; /* there is room for a darker row at the foot of the band */
+};
+
+#define FIGURES(size)                                                                              \
+    {                                                                                              \
+        &art_trakks_##size##_0, &art_trakks_##size##_1, &art_trakks_##size##_2,                    \
+        &art_trakks_##size##_3, &art_trakks_##size##_4, &art_trakks_##size##_5,                    \
+        &art_trakks_##size##_6, &art_trakks_##size##_7, &art_trakks_##size##_8,                    \
+        &art_trakks_##size##_9}
+#define MARKS(set) {&art_##set##_drop, &art_##set##_flame, &art_##set##_leaf, &art_##set##_sun}
+
+static const struct form large = {.figures = FIGURES(large),
+                                  .marks = MARKS(trakks_mark),
+                                  .plus3 = &art_trakks_plus3_large,
+                                  .arrow = &art_trakks_arrow_large,
+                                  .figure_y = 2,
+                                  .band_y = 11,
+                                  .mark_y = 11,
+                                  .shaded = true};
+static const struct form small = {.figures = FIGURES(small),
+                                  .marks = MARKS(speck),
+                                  .plus3 = &art_trakks_plus3_small,
+                                  .arrow = &art_trakks_arrow_small,
+                                  .figure_y = 1,
+                                  .band_y = 9,
+                                  .mark_y = 9,
+                                  .shaded = true};
+static const struct form smallest = {.figures = FIGURES(small),
+                                     .marks = MARKS(speck_low),
+                                     .plus3 = &art_trakks_plus3_small,
+                                     .arrow = &art_trakks_arrow_small,
+                                     .figure_y = 1,
+                                     .band_y = 9,
+                                     .mark_y = 9,
+                                     .shaded = false};
+
+static const struct form *form_of(int side) {
+    return side >= CELL ? &large : side > CELL_SMALLEST ? &small : &smallest;
+}
+
+static uint8_t deep_of(uint8_t kind) {
+    return (uint8_t)(COLOUR_TILE_BLUE_DARK + 2 * trakks_colour(kind));
+}
+
+/* The seam or a rim that glows, then ivory with light on its left and top and shade at its right.
+ * The corners stay free: they are round. */
+static void draw_body(struct canvas *canvas, struct box square, enum tile_look look) {
+    int side = square.width - 1, x = square.x, y = square.y;
+    bool glowing = look == TILE_GLOWING;
+    uint8_t face = look == TILE_GREY ? COLOUR_GREY_5 : glowing ? COLOUR_WHITE : COLOUR_EGGSHELL;
+    if (glowing) {
+        draw_fill(canvas, box(x - 1, y - 1, side + 2, side + 2), COLOUR_SUN);
+    } else {
+        draw_fill(canvas, square, COLOUR_INK);
+    }
+    draw_fill(canvas, box(x + 1, y, side - 2, 1), COLOUR_WHITE);
+    draw_fill(canvas, box(x, y + 1, 1, side - 2), COLOUR_WHITE);
+    draw_fill(canvas, box(x + 1, y + 1, side - 2, side - 2), face);
+    draw_fill(canvas, box(x + side - 1, y + 1, 1, side - 2),
+              look == TILE_GREY ? COLOUR_GREY_4 : COLOUR_EGGSHELL_SHADOW);
+}
+
+static void draw_figure(struct canvas *canvas, const struct form *form, struct box square,
+                        uint8_t value, uint8_t colour) {
+    const struct sprite *tens = value >= 10 ? form->figures[value / 10] : NULL;
+    const struct sprite *ones = form->figures[value % 10];
+    int width = ones->width + (tens != NULL ? tens->width + 1 : 0);
+    int x = square.x + (square.width - width) / 2, y = square.y + form->figure_y;
+    if (tens != NULL) {
+        draw_stencil(canvas, tens, x, y, colour);
+        x += tens->width + 1;
+    }
+    draw_stencil(canvas, ones, x, y, colour);
+}
+
+static void draw_number_tile(struct canvas *canvas, struct box square, uint8_t kind,
+                             enum tile_look look) {
+    const struct form *form = form_of(square.width);
+    const struct sprite *mark = form->marks[trakks_colour(kind)];
+    int side = square.width - 1, below = side - form->band_y - form->shaded;
+    bool grey = look == TILE_GREY;
+    uint8_t deep = deep_of(kind), band = grey ? COLOUR_GREY_4 : (uint8_t)(deep + 1);
+    draw_fill(canvas, box(square.x, square.y + form->band_y, side, below), band);
+    if (form->shaded) {
+        draw_fill(canvas, box(square.x + 1, square.y + side - 1, side - 2, 1),
+                  grey ? COLOUR_GREY_3 : deep);
+    }
+    draw_figure(canvas, form, square, trakks_value(kind), grey ? COLOUR_INK : deep);
+    draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->mark_y,
+                 COLOUR_INK);
+}
+
+/* An action tile has a dark face between ivory edges. */
+static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t kind) {
+    const struct form *form = form_of(square.width);
+    const struct sprite *picture = kind == TRAKKS_ARROW ? form->arrow : form->plus3;
+    int side = square.width - 1;
+    draw_fill(canvas, box(square.x + 1, square.y + 1, side - 2, side - 2), COLOUR_NIGHT_DEEP);
+    draw_sprite(canvas, picture, square.x + (side - picture->width) / 2,
+                square.y + (side - picture->height) / 2);
+}
+
+void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
+                         enum tile_look look) {
+    draw_body(canvas, square, look);
+    if (kind < TRAKKS_NUMBERS) {
+        draw_number_tile(canvas, square, kind, look);
+    } else {
+        draw_action_tile(canvas, square, kind);
+    }
+}
+
+void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look) {
+    draw_trakks_tile_in(canvas, box(x, y, CELL, CELL), kind, look);
+}
+
+/* ---- twice as large ---- */
+
+static void draw_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                     uint8_t colour) {
+    draw_sprite_big(canvas, sprite, x, y, (uint8_t)(colour - 1)); /* the base of a ramp */
+}
+
+static void draw_big_figure(struct canvas *canvas, int x, int y, uint8_t kind) {
+    uint8_t value = trakks_value(kind);
+    const struct sprite *tens = value >= 10 ? large.figures[value / 10] : NULL;
+    const struct sprite *ones = large.figures[value % 10];
+    int width = 2 * ones->width + (tens != NULL ? 2 * tens->width + 2 : 0);
+    x += (TILE_BIG - 2 - width) / 2;
+    if (tens != NULL) {
+        draw_big(canvas, tens, x, y, deep_of(kind));
+        x += 2 * tens->width + 2;
+    }
+    draw_big(canvas, ones, x, y, deep_of(kind));
+}
+
+static void draw_big_body(struct canvas *canvas, int x, int y) {
+    enum { SIDE = TILE_BIG - 2 };
+    draw_round(canvas, box(x + 3, y + 4, TILE_BIG, TILE_BIG), 5, COLOUR_FELT_DEEP);
+    draw_round(canvas, box(x, y, TILE_BIG, TILE_BIG), 4, COLOUR_INK);
+    draw_round(canvas, box(x, y, SIDE, SIDE), 4, COLOUR_WHITE);
+    draw_round(canvas, box(x + 2, y + 2, SIDE - 2, SIDE - 2), 3, COLOUR_EGGSHELL_SHADOW);
+    draw_round(canvas, box(x + 2, y + 2, SIDE - 4, SIDE - 4), 3, COLOUR_EGGSHELL);
+}
+
+void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
+    enum { SIDE = TILE_BIG - 2 };
+    draw_big_body(canvas, x, y);
+    if (kind >= TRAKKS_NUMBERS) {
+        const struct sprite *picture = kind == TRAKKS_ARROW ? large.arrow : large.plus3;
+        draw_round(canvas, box(x + 2, y + 2, SIDE - 4, SIDE - 4), 3, COLOUR_NIGHT_DEEP);
+        draw_sprite_big(canvas, picture, x + SIDE / 2 - picture->width,
+                        y + SIDE / 2 - picture->height, COLOUR_TINT_DARK);
+        return;
+    }
+    const struct sprite *mark = large.marks[trakks_colour(kind)];
+    draw_fill(canvas, box(x, y + 2 * large.band_y, SIDE, SIDE - 2 * large.band_y - 4),
+              (uint8_t)(deep_of(kind) + 1));
+    draw_round(canvas, box(x + 1, y + SIDE - 6, SIDE - 2, 6), 3, deep_of(kind));
+    draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), (uint8_t)(deep_of(kind) + 1));
+    draw_big_figure(canvas, x, y + 2 * large.figure_y, kind);
+    draw_big(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.mark_y, COLOUR_INK);
+}
