@@ -1,128 +1,236 @@
-/* The board: five by five squares with everything that is on them. */
+/* The board: a meadow of five by five squares with everything that stands on it. Scenery first, row
+ * by row, then the pieces: a piece is as large among others as alone, and never behind a tree. */
 #include "art.h"
+#include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 
-/* Where things stand when a square has more than one: small bodies, in the order of the seats. With
- * the Ty-Rex the corner of its head stays free. */
-struct spot {
-    int8_t x, y;
-};
-enum { SMALL_WIDTH = 20, SMALL_HEIGHT = 18, FAR_X = SQUARE - SMALL_WIDTH, FAR_Y = 19 };
-static const struct spot among_themselves[TY_SEATS] = {
-    {0, 1}, {FAR_X, FAR_Y}, {FAR_X, 1}, {0, FAR_Y}};
-static const struct spot with_tyrex[TY_SEATS] = {{0, FAR_Y}, {FAR_X, FAR_Y}, {0, 1}, {9, 10}};
-static const struct spot alone = {1, 4};
-/* Smaller, so that one sees what it stands on. */
-static const struct spot on_tile = {6, 13}, by_tree = {0, 12};
+/* ---- places ---- */
 
 struct box ty_square_box(uint8_t square) {
     int column = square / TY_ROWS, row = square % TY_ROWS;
     return box(BOARD_X + column * SQUARE, BOARD_Y + (TY_ROWS - 1 - row) * SQUARE, SQUARE, SQUARE);
 }
 
-static uint8_t ground(uint8_t square, uint8_t lit) {
-    if (square == lit) {
-        return COLOUR_ACCENT_DARK;
-    }
-    return square % 2 == 0 ? COLOUR_RAISED : COLOUR_BACKGROUND;
-}
-
-/* The screen was cleared to the background. */
-static void draw_ground(struct canvas *canvas, uint8_t square, uint8_t lit) {
-    uint8_t colour = ground(square, lit);
-    if (colour != COLOUR_BACKGROUND) {
-        draw_fill(canvas, ty_square_box(square), colour);
-    }
-}
-
-static uint8_t count_dinos(const struct ty_state *state, uint8_t square) {
-    uint8_t count = 0;
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        count = (uint8_t)(count + (state->seat[seat].square == square));
-    }
-    return count;
-}
-
-static void draw_tree(struct canvas *canvas, struct box b, bool shared) {
-    if (shared) { /* behind whoever is there, in the corner that stays free longest */
-        draw_sprite(canvas, &art_tree, box_right(b) - art_tree.width - 1, b.y + 1);
-    } else {
-        struct box middle = box_centred(b, art_tree_board.width, art_tree_board.height);
-        draw_sprite(canvas, &art_tree_board, middle.x, middle.y);
-    }
-}
-
-/* How the dinosaurs of a square stand there. */
-struct pose {
-    const struct spot *spots;
-    enum body_size size;
-    bool plates; /* they lift off the Ty-Rex behind them */
+/* Where a piece stands, from the upper left corner of its square; turned, it looks to the left. */
+struct spot {
+    int8_t x, y;
+    bool turned;
 };
 
-static struct pose pose_on(const struct ty_state *state, uint8_t square, uint8_t count) {
-    if (state->tyrex == square) {
-        return (struct pose){with_tyrex, BODY_SMALL, true};
+enum { BODY_WIDTH = 36, BODY_HEIGHT = 32, FEET = 26, CROWD = TY_SEATS };
+
+/* The first ones stand behind, and the Ty-Rex before the first `behind` of them. They look away
+ * from each other, so that no head is covered; the tree looks out where nobody's head is. */
+struct crowd_places {
+    struct spot tree, tyrex;
+    uint8_t behind;
+    struct spot seat[CROWD];
+};
+
+static const struct crowd_places among_themselves[CROWD + 1] = {
+    [0] = {.tree = {8, 2, false}},
+    [1] = {.tree = {-2, -3, false}, .seat = {{0, 3, false}}},
+    [2] = {.tree = {-6, -9, false}, .seat = {{8, -4, false}, {-7, 7, false}}},
+    [3] = {.tree = {7, -15, false}, .seat = {{-11, -6, true}, {11, -6, false}, {1, 9, false}}},
+    [4] = {.tree = {7, -17, false},
+           .seat = {{-13, -7, true}, {13, -7, false}, {-12, 10, true}, {12, 10, false}}},
+};
+static const struct crowd_places with_tyrex[CROWD + 1] = {
+    [0] = {.tree = {-5, -4, false}, .tyrex = {0, -4, false}},
+    [1] = {.tree = {-7, -10, false}, .tyrex = {4, -9, false}, .seat = {{-9, 7, false}}},
+    [2] = {.tree = {-10, -10, false},
+           .tyrex = {0, -11, false},
+           .seat = {{-15, 7, true}, {14, 9, false}}},
+    [3] = {.tree = {-4, -16, false},
+           .tyrex = {3, -13, false},
+           .behind = 1,
+           .seat = {{-18, -5, true}, {-12, 11, true}, {13, 9, false}}},
+    [4] = {.tree = {-4, -17, false},
+           .tyrex = {0, -13, false},
+           .behind = 2,
+           .seat = {{-19, -5, true}, {18, -7, false}, {-11, 12, true}, {12, 11, false}}},
+};
+static const struct crowd_places by_tree = {.tree = {-3, -4, false}, .seat = {{4, 4, false}}};
+static const struct crowd_places in_lake = {.seat = {{0, -3, false}}};
+static const struct crowd_places on_volcano = {.seat = {{0, -7, false}}};
+
+/* Everything of one square that is a piece. */
+struct crowd {
+    const struct crowd_places *places;
+    uint8_t count;
+    uint8_t seats[CROWD];
+    bool tyrex;
+    int x, y; /* of the square, moved so that nobody leaves the meadow */
+};
+
+static const struct crowd_places *places_of(const struct ty_state *state, uint8_t square,
+                                            const struct crowd *crowd) {
+    uint8_t tile = ty_tile_at(state, square);
+    if (crowd->tyrex) {
+        return &with_tyrex[crowd->count];
     }
-    if (count > 1) {
-        return (struct pose){among_themselves, BODY_SMALL, false};
+    if (crowd->count == 1 && tile != TY_NO_TILE) {
+        return tile == TY_LAKE ? &in_lake : &on_volcano;
     }
-    if (ty_tile_at(state, square) != TY_NO_TILE) {
-        return (struct pose){&on_tile, BODY_MIDDLE, false};
-    }
-    return state->tree[square] != 0 ? (struct pose){&by_tree, BODY_MIDDLE, false}
-                                    : (struct pose){&alone, BODY_LARGE, false};
+    return crowd->count == 1 && state->tree[square] != 0 ? &by_tree
+                                                         : &among_themselves[crowd->count];
 }
 
-static void draw_dinos(struct canvas *canvas, const struct ty_state *state, uint8_t square,
-                       uint8_t count) {
+static int at_least(int value, int lowest) {
+    return value < lowest ? lowest : value;
+}
+
+static int at_most(int value, int highest) {
+    return value > highest ? highest : value;
+}
+
+/* Moves it in by what one of them would stand outside. */
+static void keep_inside(struct crowd *crowd, const struct spot *spot, int width, int height) {
+    struct box meadow = ty_meadow_box();
+    crowd->x = at_least(crowd->x, meadow.x - spot->x);
+    crowd->x = at_most(crowd->x, box_right(meadow) - width - spot->x);
+    crowd->y = at_least(crowd->y, meadow.y - spot->y);
+    crowd->y = at_most(crowd->y, box_bottom(meadow) - height - spot->y);
+}
+
+static struct crowd crowd_on(const struct ty_state *state, uint8_t square) {
     struct box b = ty_square_box(square);
-    struct pose pose = pose_on(state, square, count);
-    uint8_t place = 0;
+    struct crowd crowd = {.tyrex = state->tyrex == square, .x = b.x, .y = b.y};
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        if (state->seat[seat].square != square) {
-            continue;
+        if (state->seat[seat].square == square) {
+            crowd.seats[crowd.count++] = seat;
         }
-        int x = b.x + pose.spots[place].x, y = b.y + pose.spots[place].y;
-        if (pose.plates) {
-            draw_round(canvas, box(x, y, SMALL_WIDTH, SMALL_HEIGHT), 4, COLOUR_BACKGROUND);
-        }
-        draw_body(canvas, state, seat, pose.size, x, y);
-        canvas_settle(canvas);
-        place++;
+    }
+    crowd.places = places_of(state, square, &crowd);
+    if (state->tree[square] != 0) {
+        keep_inside(&crowd, &crowd.places->tree, art_fir.width, art_fir.height);
+    }
+    for (uint8_t i = 0; i < crowd.count; i++) {
+        keep_inside(&crowd, &crowd.places->seat[i], BODY_WIDTH, BODY_HEIGHT);
+    }
+    if (crowd.tyrex) {
+        keep_inside(&crowd, &crowd.places->tyrex, art_tyrex_board.width, art_tyrex_board.height);
+    }
+    return crowd;
+}
+
+/* ---- scenery ---- */
+
+void draw_tile(struct canvas *canvas, uint8_t tile, int x, int y) {
+    const struct sprite *sprite = ty_tile_sprite(tile);
+    draw_sprite(canvas, sprite, x - (sprite->width - SQUARE) / 2, y + SQUARE + 2 - sprite->height);
+}
+
+static void draw_den(struct canvas *canvas, const struct ty_state *state, struct box b) {
+    draw_sprite(canvas, &art_den, b.x - 4, b.y - 3);
+    canvas_settle(canvas);
+    if (ty_returns_to(state, TY_DEN)) {
+        draw_sprite(canvas, &art_eyes, b.x + 12, b.y + 17);
     }
 }
 
-static void draw_square(struct canvas *canvas, const struct ty_state *state, uint8_t square,
-                        uint8_t lit) {
+static void draw_scenery(struct canvas *canvas, const struct ty_state *state, uint8_t square,
+                         uint8_t lit) {
     struct box b = ty_square_box(square);
-    uint8_t tile = ty_tile_at(state, square), dinos = count_dinos(state, square);
-    bool tyrex = state->tyrex == square;
-    draw_ground(canvas, square, lit);
-    if (tyrex) { /* seen from across the table */
-        draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
-    } else if (ty_returns_to(state, square)) {
-        draw_round(canvas, box_inset(b, 1, 1), 8, COLOUR_SUN);
-        draw_round(canvas, box_inset(b, 3, 3), 7, ground(square, lit));
+    struct crowd crowd = crowd_on(state, square);
+    uint8_t tile = ty_tile_at(state, square);
+    if (square == lit || crowd.count + crowd.tyrex > 1) { /* a crowd is wider than its square */
+        draw_round(canvas, b, 5, COLOUR_GRASS_LIGHT);
     }
     if (tile != TY_NO_TILE) {
-        draw_sprite(canvas, ty_tile_sprite(tile), b.x + 1, b.y + 1);
-    } else if (square == TY_DEN && !tyrex) {
-        draw_sprite(canvas, &art_den, b.x + 1, b.y + 1);
+        draw_tile(canvas, tile, b.x, b.y);
+    } else if (square == TY_DEN) {
+        draw_den(canvas, state, b);
     }
     if (state->tree[square] != 0) {
-        draw_tree(canvas, b, dinos > 0 || tyrex);
+        const struct spot *spot = &crowd.places->tree;
+        draw_sprite(canvas, &art_fir, crowd.x + spot->x, crowd.y + spot->y);
     }
     canvas_settle(canvas);
-    if (tyrex) {
-        draw_sprite(canvas, &art_tyrex_board, b.x, b.y);
-        canvas_settle(canvas);
-    }
-    draw_dinos(canvas, state, square, dinos);
 }
 
-void draw_board(struct canvas *canvas, const struct ty_state *state, uint8_t lit) {
-    for (uint8_t square = 0; square < TY_SQUARES; square++) {
-        draw_square(canvas, state, square, lit);
+/* ---- pieces ---- */
+
+static void draw_dino(struct canvas *canvas, const struct ty_state *state,
+                      const struct crowd *crowd, uint8_t place, uint8_t mover) {
+    const struct spot *spot = &crowd->places->seat[place];
+    uint8_t seat = crowd->seats[place];
+    int x = crowd->x + spot->x, y = crowd->y + spot->y;
+    uint8_t ramp = person_ramp(seat);
+    bool swims = crowd->places == &in_lake, flies = crowd->places == &on_volcano;
+    if (seat == mover) {
+        int ring = at_most(at_least(x - 2, 0), art_meadow.width - art_spot.width);
+        draw_sprite_tinted(canvas, &art_spot, ring, y + FEET - 7, ramp, false);
+    } else if (!swims && !flies) {
+        draw_sprite(canvas, &art_shadow, x + 4, y + FEET);
+    }
+    canvas_settle(canvas);
+    draw_sprite_tinted(canvas, ty_body(state->seat[seat].dino, BODY_LARGE), x, y, ramp,
+                       spot->turned);
+    canvas_settle(canvas);
+    if (swims) {
+        draw_sprite(canvas, &art_wade, x + 1, y + FEET - 3);
+        canvas_settle(canvas);
+    }
+}
+
+static void draw_crowd(struct canvas *canvas, const struct ty_state *state,
+                       const struct crowd *crowd, uint8_t mover) {
+    for (uint8_t place = 0; place < crowd->count; place++) {
+        if (crowd->tyrex && place == crowd->places->behind) {
+            draw_tyrex(canvas, crowd->x + crowd->places->tyrex.x,
+                       crowd->y + crowd->places->tyrex.y);
+        }
+        draw_dino(canvas, state, crowd, place, mover);
+    }
+    if (crowd->tyrex && crowd->count == 0) {
+        draw_tyrex(canvas, crowd->x + crowd->places->tyrex.x, crowd->y + crowd->places->tyrex.y);
+    }
+}
+
+void draw_tyrex(struct canvas *canvas, int x, int y) {
+    draw_sprite(canvas, &art_shadow, x + 5, y + 34);
+    canvas_settle(canvas);
+    draw_sprite(canvas, &art_tyrex_board, x, y);
+    canvas_settle(canvas);
+}
+
+/* Over its head, whoever stands before it. */
+static void draw_pointer(struct canvas *canvas, const struct ty_state *state, uint8_t mover) {
+    struct crowd crowd = crowd_on(state, state->seat[mover].square);
+    for (uint8_t place = 0; place < crowd.count; place++) {
+        if (crowd.seats[place] == mover) {
+            const struct spot *spot = &crowd.places->seat[place];
+            int x = crowd.x + spot->x + (BODY_WIDTH - art_pointer.width) / 2;
+            int y = at_least(crowd.y + spot->y - art_pointer.height + 4, MEADOW_Y);
+            draw_sprite_tinted(canvas, &art_pointer, x, y, person_ramp(mover), false);
+        }
+    }
+}
+
+/* ---- all of it ---- */
+
+struct box ty_meadow_box(void) {
+    return box(0, MEADOW_Y, art_meadow.width, art_meadow.height);
+}
+
+/* The rows from the back to the front. */
+static uint8_t nth_from_back(uint8_t n) {
+    return (uint8_t)(n % TY_COLUMNS * TY_ROWS + TY_ROWS - 1 - n / TY_COLUMNS);
+}
+
+void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks) {
+    draw_sprite(canvas, &art_meadow, 0, MEADOW_Y);
+    canvas_settle(canvas);
+    for (uint8_t n = 0; n < TY_SQUARES; n++) {
+        draw_scenery(canvas, state, nth_from_back(n), marks->lit);
+    }
+    for (uint8_t n = 0; n < TY_SQUARES; n++) {
+        struct crowd crowd = crowd_on(state, nth_from_back(n));
+        draw_crowd(canvas, state, &crowd, marks->mover);
+    }
+    if (marks->mover < state->players && ty_in_play(state, marks->mover)) {
+        draw_pointer(canvas, state, marks->mover);
     }
     canvas_settle(canvas);
 }

@@ -15,7 +15,7 @@
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
-enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 40, ROSE_TOP = 78, ROSE_STEP = 16 };
+enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
 enum { EXPLANATION_BYTES = 900 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
@@ -36,6 +36,13 @@ static uint8_t move_kind(const struct ty_state *view) {
     return wants_card(view) ? card : (uint8_t)TY_STEER;
 }
 
+/* Whose piece the choice moves; SEAT_NONE where it moves something else. */
+static uint8_t marked_seat(const struct ty_state *view) {
+    return view->phase == TY_PHASE_PANIC ? view->fleeing
+           : wants_card(view)            ? handover_holder()
+                                         : (uint8_t)SEAT_NONE;
+}
+
 static bool needs_needle(const struct ty_state *view) {
     return move_kind(view) != TY_ACT_REST;
 }
@@ -43,21 +50,20 @@ static bool needs_needle(const struct ty_state *view) {
 /* ---- the cards ---- */
 
 static struct box card_box(uint8_t place) {
-    return box(PANEL_X, BOARD_Y + 1 + place * CARD_STEP, PANEL_WIDTH, CARD_HEIGHT);
+    return box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, CARD_HEIGHT);
 }
 
 static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
     uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
-    uint8_t ink = left > 0 ? COLOUR_TEXT : COLOUR_DIM;
     struct box b = card_box(place);
-    draw_round(canvas, b, 4, left > 0 ? COLOUR_RAISED : COLOUR_SURFACE);
+    draw_paper(canvas, b, left == 0);
     if (left > 0) {
-        draw_sprite_tinted(canvas, ty_action(place), b.x + 5, b.y + 2, person_ramp(seat), false);
+        draw_sprite_tinted(canvas, ty_action(place), b.x + 6, b.y + 2, person_ramp(seat), false);
     } else {
-        draw_stencil(canvas, ty_action(place), b.x + 5, b.y + 2, COLOUR_LINE);
+        draw_stencil(canvas, ty_action(place), b.x + 6, b.y + 2, COLOUR_GREY_2);
     }
-    draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, ink, left);
-    draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, ink,
+    draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, COLOUR_INK, left);
+    draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, COLOUR_INK,
               say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + place)));
     if (place == card) {
         draw_cursor(canvas, b);
@@ -80,38 +86,42 @@ static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
 
 static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder();
-    struct box b = box(PANEL_X, BOARD_Y + 2, PANEL_WIDTH, SENT_HEIGHT);
-    draw_round(canvas, b, 4, COLOUR_RAISED);
-    struct box place = box_centred(b, 36, 36);
+    struct box b = box(PANEL_X + 1, MEADOW_Y + 1, PANEL_WIDTH - 2, SENT_HEIGHT);
+    struct box body = box_centred(b, SQUARE, 32);
+    draw_paper(canvas, b, false);
     switch (view->phase) {
     case TY_PHASE_LAKE:
-    case TY_PHASE_VOLCANO:
-        draw_sprite(canvas, ty_tile_sprite(view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO),
-                    place.x, place.y);
+    case TY_PHASE_VOLCANO: {
+        const struct sprite *tile =
+            ty_tile_sprite(view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO);
+        struct box place = box_centred(b, tile->width, tile->height);
+        draw_sprite(canvas, tile, place.x, place.y);
         return;
+    }
     case TY_PHASE_TYREX:
-        draw_sprite(canvas, &art_tyrex_board, place.x, place.y);
+        draw_sprite(canvas, &art_tyrex_board, body.x - 2, body.y - 4);
         return;
     case TY_PHASE_PANIC:
-        draw_body(canvas, view, view->fleeing, BODY_LARGE, place.x, place.y);
+        draw_body(canvas, view, view->fleeing, BODY_LARGE, body.x, body.y);
         return;
     default:
-        draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 5, person_ramp(seat), false);
-        draw_text(canvas, box(b.x + 1, b.y + 23, b.width - 2, 13), SMALL | CENTRE, COLOUR_TEXT,
+        draw_sprite_tinted(canvas, ty_action(card), b.x + 15, b.y + 7, person_ramp(seat), false);
+        draw_text(canvas, box(b.x + 1, b.y + 26, b.width - 2, 13), SMALL | CENTRE, COLOUR_INK,
                   say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + card)));
     }
 }
 
 /* Eight needles; the chosen one has the colour of the seat. */
 static void draw_rose(struct canvas *canvas, uint8_t ramp) {
+    draw_paper(canvas, box(PANEL_X + 1, ROSE_TOP - 1, PANEL_WIDTH - 2, 3 * ROSE_STEP + 2), false);
     static const uint8_t places[TY_DIRECTIONS] = {1, 2, 5, 8, 7, 6, 3, 0};
     for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
-        int x = PANEL_X + places[direction] % 3 * ROSE_STEP;
+        int x = PANEL_X + 1 + places[direction] % 3 * ROSE_STEP;
         int y = ROSE_TOP + places[direction] / 3 * ROSE_STEP;
         if (direction == needle) {
             draw_sprite_tinted(canvas, ty_needle(direction), x, y, ramp, false);
         } else {
-            draw_stencil(canvas, ty_needle(direction), x, y, COLOUR_LINE);
+            draw_stencil(canvas, ty_needle(direction), x, y, COLOUR_GREY_4);
         }
     }
 }
@@ -151,7 +161,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder(), ramp = person_ramp(seat);
     draw_sent(canvas, view);
     if (!needs_needle(view)) {
-        draw_board(canvas, view, view->seat[seat].square);
+        draw_board(canvas, view, &(struct ty_marks){view->seat[seat].square, seat});
         draw_cursor(canvas, ty_square_box(view->seat[seat].square));
         bool danger = ty_returns_to(view, view->seat[seat].square);
         draw_strip(canvas, danger ? TONE_WARNING : TONE_PLAIN,
@@ -160,7 +170,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     }
     draw_rose(canvas, ramp);
     if (needle == TY_DIRECTIONS) {
-        draw_board(canvas, view, TY_NOWHERE);
+        draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, marked_seat(view)});
         draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
         draw_prompt(canvas, view);
         return;
@@ -170,7 +180,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     struct ty_sight sight = ty_look(view, seat, needle);
     uint8_t lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
     say_filled(&out, sight.text, &sight.fill);
-    draw_board(canvas, view, lit);
+    draw_board(canvas, view, &(struct ty_marks){lit, marked_seat(view)});
     draw_cursor(canvas, ty_square_box(lit));
     draw_needle(canvas, sight.from, ramp);
     draw_strip(canvas, sight.tone, warning);
@@ -203,8 +213,7 @@ static void draw(struct canvas *canvas) {
     if (pointing) {
         draw_compass(canvas, view);
     } else {
-        draw_board(canvas, view, view->seat[handover_holder()].square);
-        draw_cursor(canvas, ty_square_box(view->seat[handover_holder()].square));
+        draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, handover_holder()});
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());

@@ -156,6 +156,6 @@ void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int prog
     int x = flight->x + (flight->to_x - flight->x) * part / TY_FLIGHT_WHOLE;
     int y = flight->y + (flight->to_y - flight->y) * part / TY_FLIGHT_WHOLE;
     x = within(x, 0, CANVAS_WIDTH - flight->sprite->width);
-    y = within(y, BOARD_Y, STAGE_BOTTOM - flight->sprite->height);
+    y = within(y, MEADOW_Y, STAGE_BOTTOM - flight->sprite->height);
     draw_sprite_tinted(canvas, flight->sprite, x, y, flight->ramp, false);
 }

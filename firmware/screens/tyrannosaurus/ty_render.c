@@ -70,7 +70,7 @@ const struct sprite *ty_needle(uint8_t direction) {
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
     static const uint8_t inks[] = {
         [TONE_PLAIN] = COLOUR_DIM, [TONE_GOOD] = COLOUR_GOOD, [TONE_WARNING] = COLOUR_BAD};
-    struct box line = box(MARGIN, STRIP_TOP, STRIP_WIDTH, BOARD_Y - STRIP_TOP);
+    struct box line = box(MARGIN, STRIP_TOP, STRIP_WIDTH, MEADOW_Y - STRIP_TOP);
     if (tone == TONE_WARNING) {
         draw_stencil(canvas, &art_icon_warning, line.x - 2, line.y, COLOUR_BAD);
         box_cut_left(&line, art_icon_warning.width + 2);

@@ -11,7 +11,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = BOARD_Y, CAPTION_X = 40 };
+enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 40 };
 _Static_assert(CANVAS_WIDTH - CAPTION_X - 2 == TY_CAPTION_WIDTH, "what captions are tested for");
 enum { OVERVIEW = -1 };
 
@@ -40,7 +40,7 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     char caption[160];
     struct text out = text_into(caption, sizeof caption);
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
-    draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT), COLOUR_SURFACE);
+    draw_sign(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
     struct box room = box(CAPTION_X, 2, CANVAS_WIDTH - CAPTION_X - 2, CAPTION_HEIGHT - 4);
     if (step == OVERVIEW) {
         bool cards = session_log()->event[0].code >= TY_EVENT_RESTS &&
@@ -82,6 +82,35 @@ static uint8_t lit_square(void) {
     }
 }
 
+/* Whose piece the event is about. */
+static uint8_t moved_seat(void) {
+    if (step == OVERVIEW) {
+        return SEAT_NONE;
+    }
+    switch (event_now()->code) {
+    case TY_EVENT_SENT:
+    case TY_EVENT_SENT_EDGE:
+    case TY_EVENT_SENT_BARRED:
+        return event_now()->arg[TY_ARG_OTHER];
+    case TY_EVENT_RESTS:
+    case TY_EVENT_MOVES:
+    case TY_EVENT_MOVE_EDGE:
+    case TY_EVENT_MOVE_BARRED:
+    case TY_EVENT_BOLTS:
+    case TY_EVENT_BOLT_EDGE:
+    case TY_EVENT_BOLT_BARRED:
+    case TY_EVENT_FLIGHT_BEGINS:
+    case TY_EVENT_GIVES:
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_BITTEN:
+    case TY_EVENT_TAKES:
+        return event_now()->arg[TY_ARG_SEAT];
+    default:
+        return SEAT_NONE;
+    }
+}
+
 static void draw(struct canvas *canvas) {
     const struct game_log *log = session_log();
     struct ty_state board;
@@ -101,7 +130,7 @@ static void draw(struct canvas *canvas) {
     if (moves) {
         flying = ty_flights(flights, &board, event_now());
     }
-    draw_board(canvas, &board, lit_square());
+    draw_board(canvas, &board, &(struct ty_marks){lit_square(), moved_seat()});
     for (uint8_t i = 0; i < flying; i++) {
         draw_flight(canvas, &flights[i], progress);
         canvas_settle(canvas);

@@ -10,14 +10,16 @@
 #include "firmware/ui/sprite.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 
-/* Head line, a strip of one line, the board down to the foot, and the seats at its right. */
+/* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its
+ * right. */
 enum {
     STRIP_TOP = 20,
-    BOARD_X = 1,
-    BOARD_Y = 32,
-    SQUARE = 38,
+    MEADOW_Y = 32,
+    BOARD_X = 6,
+    BOARD_Y = MEADOW_Y + 6,
+    SQUARE = 36,
     PANEL_X = 192,
-    PANEL_WIDTH = 47,
+    PANEL_WIDTH = 48,
     ROW_HEIGHT = 47,
 };
 
@@ -39,11 +41,28 @@ enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 enum { STRIP_WIDTH = PANEL_X + 20 };
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text);
 
+/* ---- wood and paper (ty_signs.c) ---- */
+
+/* Text on a sign is COLOUR_TEXT, on paper COLOUR_INK. */
+void draw_sign(struct canvas *canvas, struct box b);
+/* With a frame in the colour of whoever it is about. */
+void draw_sign_of(struct canvas *canvas, struct box b, uint8_t ramp);
+void draw_paper(struct canvas *canvas, struct box b, bool used_up);
+
 /* ---- the board (ty_board.c) ---- */
 
+struct box ty_meadow_box(void);
 struct box ty_square_box(uint8_t square);
-/* All of it; a square can be lit (or TY_NOWHERE). */
-void draw_board(struct canvas *canvas, const struct ty_state *state, uint8_t lit);
+/* What stands out on the board. */
+struct ty_marks {
+    uint8_t lit;   /* a square, or TY_NOWHERE */
+    uint8_t mover; /* the seat whose piece it is about, or SEAT_NONE */
+};
+void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
+/* On a square that begins there. */
+void draw_tile(struct canvas *canvas, uint8_t tile, int x, int y);
+/* With its shadow; the picture begins there. */
+void draw_tyrex(struct canvas *canvas, int x, int y);
 
 /* ---- the way back through the log (ty_rewind.c) ---- */
 
@@ -70,7 +89,6 @@ struct ty_seats {
 };
 struct box ty_row(uint8_t seat);
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats);
-void draw_tree_column(struct canvas *canvas);
 /* Everybody's trees and the bone in the lower part of the panel; the own row stands out. */
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 

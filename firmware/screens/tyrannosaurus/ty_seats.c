@@ -1,125 +1,148 @@
-/* The seats beside the board: dinosaur, reserve, bone, and the name or what was chosen. */
+/* The seats beside the board: a sign each on a post, with dinosaur, trees, bone, and the name or
+ * what was chosen. */
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { UPPER = 26, NUMBER_X = 28 };
-enum { RESERVES_TOP = 132, RESERVES_HEIGHT = 92, RESERVE_ROW_MOST = 30, RESERVE_HEIGHT = 21 };
+enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 3, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
+enum { NUMBER_X = 28, NUMBER_WIDTH = 18, NAME_Y = 30, TWO_NAMES_Y = 17 };
+enum { RESERVES_TOP = 131, RESERVE_ROW = 22 };
 
 struct box ty_row(uint8_t seat) {
-    return box(PANEL_X, BOARD_Y + seat * ROW_HEIGHT, PANEL_WIDTH, ROW_HEIGHT);
-}
-
-/* Trees that are left, and under them the bone. */
-static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                         struct box row, bool small) {
-    struct box room = box(row.x + NUMBER_X, row.y, row.width - NUMBER_X, 14);
-    draw_number(canvas, room, MIDDLE | CENTRE, ty_in_play(state, seat) ? COLOUR_TEXT : COLOUR_DIM,
-                state->seat[seat].reserve);
-    if (state->bone == seat) {
-        const struct sprite *bone = small ? &art_bone_tiny : &art_bone;
-        draw_sprite(canvas, bone, row.x + NUMBER_X + (18 - bone->width) / 2,
-                    row.y + (small ? 12 : 14));
-    }
+    return box(PANEL_X, MEADOW_Y + seat * ROW_HEIGHT, PANEL_WIDTH, SIGN_HEIGHT);
 }
 
 /* A name that needs two lines makes the dinosaur smaller. */
 static bool name_is_long(uint8_t seat) {
-    return text_width(SMALL, person(seat)->name) > PANEL_WIDTH - 1;
+    return text_width(SMALL, person(seat)->name) > NAME_WIDTH;
 }
 
 static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                      struct box row, bool small) {
-    draw_body(canvas, state, seat, small ? BODY_SMALL : BODY_MIDDLE, row.x,
-              row.y + (small ? 0 : 1));
-    if (!ty_in_play(state, seat)) {
-        draw_veil(canvas, box(row.x, row.y, NUMBER_X, UPPER), COLOUR_BACKGROUND);
-        canvas_settle(canvas);
-        draw_sprite(canvas, &art_skull, row.x + (small ? 1 : 5), row.y + (small ? 0 : 4));
+                      struct box sign, bool small) {
+    if (ty_in_play(state, seat)) {
+        draw_body(canvas, state, seat, small ? BODY_SMALL : BODY_MIDDLE, sign.x + 3,
+                  sign.y + (small ? 2 : 4));
+    } else {
+        draw_sprite(canvas, &art_skull, sign.x + (small ? 5 : 8), sign.y + (small ? 2 : 7));
     }
     canvas_settle(canvas);
     if (state->seat[seat].choice != TY_CHOICE_NONE) {
-        draw_disc(canvas, row.x + 6, row.y + 6, 7, COLOUR_ACCENT_DARK);
-        draw_stencil(canvas, &art_icon_check, row.x, row.y, COLOUR_ACCENT);
+        draw_disc(canvas, sign.x + 8, sign.y + 8, 8, COLOUR_INK);
+        draw_disc(canvas, sign.x + 8, sign.y + 8, 7, COLOUR_ACCENT_DARK);
+        draw_stencil(canvas, &art_icon_check, sign.x + 2, sign.y + 2, COLOUR_ACCENT);
+        canvas_settle(canvas);
+    }
+}
+
+/* How many trees are left, under a tree where there is room for one; and the bone. */
+static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
+                         struct box sign, bool small) {
+    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 1 : 12), NUMBER_WIDTH, 14);
+    draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
+    if (!small) {
+        draw_sprite(canvas, &art_tree_tiny, sign.x + NUMBER_X + 4, sign.y + 2);
+    }
+    if (state->bone == seat) {
+        draw_sprite(canvas, &art_bone_tiny, sign.x + NUMBER_X + (small ? -8 : 3),
+                    sign.y + (small ? 12 : 24));
     }
     canvas_settle(canvas);
 }
 
-static void draw_seat_row(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                          struct box row) {
-    bool small = name_is_long(seat);
-    draw_dino(canvas, state, seat, row, small);
-    draw_reserve(canvas, state, seat, row, small);
-    struct box room = box(row.x + 1, row.y + (small ? 18 : UPPER + 3), row.width - 1, 0);
-    room.height = (int16_t)(row.y + row.height - room.y);
+static void draw_name(struct canvas *canvas, uint8_t seat, struct box sign, bool small) {
+    struct box room = box(sign.x + INSIDE, sign.y + (small ? TWO_NAMES_Y : NAME_Y), NAME_WIDTH, 0);
+    room.height = (int16_t)(box_bottom(sign) - room.y);
     draw_paragraph(canvas, room, SMALL, COLOUR_TEXT, person(seat)->name);
 }
 
-static void draw_shown(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
-                       struct box row, const struct ty_shown *shown) {
-    draw_dino(canvas, state, seat, row, false);
-    draw_reserve(canvas, state, seat, row, false);
+static void draw_shown(struct canvas *canvas, uint8_t seat, struct box sign,
+                       const struct ty_shown *shown) {
     if (shown->kind == TY_MOVE_KINDS) {
         return;
     }
     uint8_t ramp = person_ramp(seat);
-    int x = row.x + 6, y = row.y + UPPER + 2;
+    struct box paper = box(sign.x + 4, sign.y + 28, PANEL_WIDTH - 8, 18);
+    draw_paper(canvas, paper, false);
+    bool both = shown->kind != TY_STEER && shown->direction < TY_DIRECTIONS;
     if (shown->kind != TY_STEER) {
-        draw_sprite_tinted(canvas, ty_action(shown->kind), x, y, ramp, false);
-        x += 20;
+        draw_sprite_tinted(canvas, ty_action(shown->kind), paper.x + (both ? 3 : 12), paper.y + 1,
+                           ramp, false);
     }
     if (shown->direction < TY_DIRECTIONS) {
-        draw_sprite_tinted(canvas, ty_needle(shown->direction), x, y + 1, ramp, false);
+        draw_sprite_tinted(canvas, ty_needle(shown->direction), paper.x + (both ? 22 : 12),
+                           paper.y + 1, ramp, false);
     }
+    canvas_settle(canvas);
 }
 
-/* What the numbers count stands over them, in the strip. */
-void draw_tree_column(struct canvas *canvas) {
-    draw_sprite(canvas, &art_tree_tiny, PANEL_X + NUMBER_X + 5, STRIP_TOP);
+/* Under the last sign the post that they hang on, down to the ground. */
+static void draw_post(struct canvas *canvas, int top) {
+    const int bottom = STAGE_BOTTOM - art_thicket.height;
+    if (top >= bottom) {
+        return;
+    }
+    draw_sprite(canvas, &art_thicket, PANEL_X, bottom);
+    struct box post = box(PANEL_X + 20, top, 8, bottom - top);
+    draw_fill(canvas, post, COLOUR_INK);
+    draw_fill(canvas, box(post.x + 1, top, 6, post.height), COLOUR_PLANK);
+    draw_fill(canvas, box(post.x + 1, top, 1, post.height), COLOUR_PLANK_LIGHT);
+    draw_fill(canvas, box(post.x + 5, top, 2, post.height), COLOUR_PLANK_DARK);
 }
 
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        struct box row = ty_row(seat);
+        struct box sign = ty_row(seat);
+        bool small = seats->shown == NULL && name_is_long(seat);
         if (seat == seats->lit) {
-            draw_round(canvas, box(row.x, row.y, row.width + 1, row.height - 1), 4, COLOUR_RAISED);
-        }
-        if (seats->shown != NULL) {
-            draw_shown(canvas, state, seat, row, &seats->shown[seat]);
+            draw_sign_of(canvas, sign, person_ramp(seat));
         } else {
-            draw_seat_row(canvas, state, seat, row);
+            draw_sign(canvas, sign);
+        }
+        draw_dino(canvas, state, seat, sign, small);
+        draw_reserve(canvas, state, seat, sign, small);
+        if (seats->shown != NULL) {
+            draw_shown(canvas, seat, sign, &seats->shown[seat]);
+        } else {
+            draw_name(canvas, seat, sign, small);
         }
     }
+    draw_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
 }
 
 /* ---- the reserves alone, under what a seat chooses ---- */
 
 static void draw_small(struct canvas *canvas, const struct ty_state *state, uint8_t seat, int y) {
-    bool plays = ty_in_play(state, seat);
-    if (plays) {
-        draw_body(canvas, state, seat, BODY_SMALL, PANEL_X + 1, y + 2);
+    if (ty_in_play(state, seat)) {
+        draw_body(canvas, state, seat, BODY_SMALL, PANEL_X + 3, y + 2);
     } else {
-        draw_sprite(canvas, &art_skull, PANEL_X + 2, y + 2);
+        draw_sprite(canvas, &art_skull, PANEL_X + 4, y + 2);
     }
     canvas_settle(canvas);
-    draw_number(canvas, box(PANEL_X + 21, y, 14, RESERVE_HEIGHT), MIDDLE | CENTRE,
-                plays ? COLOUR_TEXT : COLOUR_DIM, state->seat[seat].reserve);
-    draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 1);
+    draw_number(canvas, box(PANEL_X + 22, y, 17, RESERVE_ROW), MIDDLE | CENTRE, COLOUR_TEXT,
+                state->seat[seat].reserve);
     if (state->bone == seat) {
-        draw_sprite(canvas, &art_bone_tiny, PANEL_X + 35, y + 13);
+        draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 1);
+        draw_sprite(canvas, &art_bone_tiny, PANEL_X + 34, y + 14);
+    } else {
+        draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 5);
     }
     canvas_settle(canvas);
 }
 
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own) {
-    int step = RESERVES_HEIGHT / state->players;
-    step = step < RESERVE_ROW_MOST ? step : RESERVE_ROW_MOST;
+    struct box sign = box(PANEL_X, RESERVES_TOP, PANEL_WIDTH, state->players * RESERVE_ROW + 3);
+    draw_sign(canvas, sign);
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        int y = RESERVES_TOP + seat * step;
+        int y = sign.y + 1 + seat * RESERVE_ROW;
         if (seat == own) {
-            draw_round(canvas, box(PANEL_X, y, PANEL_WIDTH, RESERVE_HEIGHT), 4, COLOUR_RAISED);
+            struct box row = box(PANEL_X + 1, y, PANEL_WIDTH - 2, RESERVE_ROW + 1);
+            draw_frame(canvas, row, ramp_base(person_ramp(seat)));
+            draw_frame(canvas, box_inset(row, 1, 1), ramp_base(person_ramp(seat)));
+            canvas_settle(canvas);
         }
         draw_small(canvas, state, seat, y);
     }
+    draw_post(canvas, box_bottom(sign));
 }

@@ -51,7 +51,7 @@ static void tell_next(struct text *out, const struct ty_state *view) {
 
 /* What the signs beside the board mean, while the squares below the den are free for it. */
 static void draw_legend(struct canvas *canvas) {
-    enum { LEFT_EDGE = BOARD_X + SQUARE + 2, TOP_EDGE = BOARD_Y + 3 * SQUARE + 4, LINE = 17 };
+    enum { LINE = 17, SIGN_WIDTH = 3 * SQUARE + 4, SIGN_X = BOARD_X + SQUARE - 2 };
     static const struct {
         const struct sprite *sprite;
         enum text_key text;
@@ -59,10 +59,10 @@ static void draw_legend(struct canvas *canvas) {
                  {&art_bone_tiny, T_TYRANNOSAURUS_LEGEND_BONE},
                  {&art_icon_check, T_TYRANNOSAURUS_LEGEND_CHOSEN}};
     enum { LINES = sizeof lines / sizeof lines[0], SIGN = 16 };
-    struct box b = box(LEFT_EDGE, TOP_EDGE, 3 * SQUARE - 4, LINES * LINE + 4);
-    draw_round(canvas, b, 4, COLOUR_SURFACE);
+    struct box b = box(SIGN_X, BOARD_Y + 3 * SQUARE + 10, SIGN_WIDTH, LINES * LINE + 6);
+    draw_sign(canvas, b);
     for (int i = 0; i < LINES; i++) {
-        struct box line = box(b.x + 3, b.y + 2 + i * LINE, b.width - 4, LINE);
+        struct box line = box(b.x + 3, b.y + 3 + i * LINE, b.width - 4, LINE);
         struct box sign = box_cut_left(&line, SIGN);
         sign = box_centred(sign, lines[i].sprite->width, lines[i].sprite->height);
         if (lines[i].sprite == &art_icon_check) {
@@ -85,8 +85,7 @@ static void draw(struct canvas *canvas) {
     tell_next(&line, view);
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));
     draw_strip(canvas, TONE_PLAIN, next);
-    draw_tree_column(canvas);
-    draw_board(canvas, view, TY_NOWHERE);
+    draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, session_turn()});
     if (view->phase == TY_PHASE_LAKE) {
         draw_legend(canvas);
     }
