@@ -358,9 +358,9 @@ static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void
     TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
 }
 
-/* Pixels of the bars under new cards; each bar is 20 wide. */
+/* Pixels of the bars under new cards; each bar is 18 wide. */
 static unsigned bars_under_hand(void) {
-    enum { BAR_Y = 179, BAR_WIDTH = 20 };
+    enum { BAR_Y = 184, BAR_WIDTH = 18 };
     unsigned pixels = 0;
     handheld_draw(first);
     for (int x = 0; x < CANVAS_WIDTH; x++) {

@@ -34,7 +34,9 @@ static void assert_contrast(double wanted, int theme, uint8_t a, uint8_t b) {
     TEST_ASSERT_TRUE_MESSAGE(found >= wanted, message);
 }
 
-static const uint8_t grounds[] = {COLOUR_BACKGROUND, COLOUR_SURFACE, COLOUR_RAISED};
+static const uint8_t grounds[] = {COLOUR_BACKGROUND,       COLOUR_SURFACE,  COLOUR_RAISED,
+                                  COLOUR_LAND_SKY_HIGH,    COLOUR_LAND_SKY, COLOUR_LAND_GROUND,
+                                  COLOUR_LAND_GROUND_LIGHT};
 enum { GROUNDS = sizeof grounds };
 
 static void test_text_has_seven_to_one_on_every_ground(void) {

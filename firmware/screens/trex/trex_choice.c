@@ -17,13 +17,15 @@
 
 enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
 enum {
+    HORIZON = 92,
     BANNER_TOP = STAGE_TOP + 1,
-    BANNER_HEIGHT = 50,
-    SCORES_TOP = BANNER_TOP + BANNER_HEIGHT + 3,
-    SCORES_HEIGHT = 28,
-    NEWS_TOP = SCORES_TOP + SCORES_HEIGHT + 3,
-    CHOICE_HEIGHT = 44,
-    CHOICE_TOP = STAGE_BOTTOM - CHOICE_HEIGHT - 18,
+    PERSON_HEIGHT = 50,
+    BELOW_BANNER = BANNER_TOP + PERSON_HEIGHT + 1, /* how everybody stands, or the own hand */
+    NEWS_TOP = STAGE_BOTTOM - 28,
+    LABEL_HEIGHT = 15,
+    CHOICE_HEIGHT = TALL_CARD_HEIGHT,
+    CHOICE_TOP = NEWS_TOP - LABEL_HEIGHT - CHOICE_HEIGHT - 1,
+    CHOICE_BELOW_HAND = STAGE_BOTTOM - LABEL_HEIGHT - CHOICE_HEIGHT - 5,
 };
 
 static struct game_move moves[MOVES_MAX];
@@ -62,8 +64,8 @@ static enum text_key task_of(uint8_t phase) {
 }
 
 /* Whose choice it is, large and in their colour. */
-static void draw_banner(struct canvas *canvas, const struct trex_state *now) {
-    struct box banner = box(4, BANNER_TOP, CANVAS_WIDTH - 8, BANNER_HEIGHT);
+static void draw_person(struct canvas *canvas, const struct trex_state *now) {
+    struct box banner = box(4, BANNER_TOP, CANVAS_WIDTH - 8, PERSON_HEIGHT);
     const struct sprite *portrait = person_portrait(now->turn);
     const char *name = person(now->turn)->name;
     int x = banner.x + portrait->width + 8, width = box_right(banner) - x - 4;
@@ -80,14 +82,14 @@ static void draw_banner(struct canvas *canvas, const struct trex_state *now) {
 
 /* How everybody stands. Those who have lost their card are ticked. */
 static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
+    enum { HEIGHT = 26 };
     int width = CANVAS_WIDTH / now->players;
     for (uint8_t place = 0; place < now->players; place++) {
         uint8_t seat = now->order[place];
-        struct box slot = box(place * width, SCORES_TOP, width, SCORES_HEIGHT);
+        struct box slot = box(place * width, BELOW_BANNER, width, HEIGHT);
         struct box both = box_centred(slot, 24 + 20, 24);
-        if (seat == now->turn) {
-            draw_round(canvas, box_inset(slot, 1, 0), 4, COLOUR_RAISED);
-        }
+        draw_round(canvas, box_inset(slot, 1, 0), 4,
+                   seat == now->turn ? COLOUR_RAISED : COLOUR_SURFACE);
         draw_sprite_tinted(canvas, person_small(seat), both.x, both.y, person_ramp(seat), false);
         canvas_settle(canvas);
         bool done = now->phase == TREX_PHASE_LOSE && place < now->step;
@@ -100,51 +102,60 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
 }
 
 static void draw_hand(struct canvas *canvas, uint8_t seat) {
-    enum { IN_ROW = 9, STEP_X = 26, STEP_Y = 33 };
     struct trex_state seen;
     const struct trex_state *own = session_view(seat, &seen);
     uint32_t set = own->seat[seat].hand;
-    uint8_t shown = 0;
-    draw_text(canvas, box(MARGIN, SCORES_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL, COLOUR_DIM,
-              say(T_TREX_CHOICE_YOUR_HAND));
+    int room = CANVAS_WIDTH - 8 - HAND_CARD_WIDTH, cards = own->seat[seat].hand_count, shown = 0;
+    int step = cards > 1 ? room / (cards - 1) : 0;
+    step = step < HAND_CARD_WIDTH + 2 ? step : HAND_CARD_WIDTH + 2;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((set >> card & 1) != 0) {
-            draw_card_tile(canvas, 3 + shown % IN_ROW * STEP_X,
-                           SCORES_TOP + 17 + shown / IN_ROW * STEP_Y, card);
-            shown++;
+            canvas_settle(canvas);
+            draw_card_in_hand(canvas, 4 + shown++ * step, BELOW_BANNER + 1, card);
         }
     }
+    canvas_settle(canvas);
+}
+
+/* The own hand, from its back. */
+static void draw_fan_of_backs(struct canvas *canvas, struct box b) {
+    enum { CARDS = 3, STEP = 11, WIDTH = 30, HEIGHT = 42 };
+    int x = b.x + (b.width - (CARDS - 1) * STEP - WIDTH) / 2, y = b.y + (b.height - HEIGHT) / 2;
+    for (int i = 0; i < CARDS; i++) {
+        draw_card_back(canvas, box(x + i * STEP, y + (i == 1 ? -3 : 0), WIDTH, HEIGHT));
+    }
+    canvas_settle(canvas);
+    draw_stencil(canvas, &art_icon_hand, b.x + (b.width - 12) / 2, y + HEIGHT + 3, COLOUR_TEXT);
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
                         struct box b) {
     if (index == move_count) {
-        draw_stencil(canvas, &art_icon_hand, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
-                     COLOUR_TEXT);
+        draw_fan_of_backs(canvas, b);
         return;
     }
     const struct game_move *move = &moves[index];
-    struct box egg = box_centred(b, 32, 40);
+    struct box card = box_centred(b, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
     switch (move->kind) {
     case TREX_TAKE_EGG:
-        draw_egg_large(canvas, egg.x, egg.y, now->eggs[move->a - 1][now->round - 1]);
+        draw_egg_large(canvas, b.x + (b.width - 32) / 2, b.y + (b.height - 40) / 2,
+                       now->eggs[move->a - 1][now->round - 1]);
         break;
     case TREX_LOSE_PLAYED: {
         const struct trex_seat *there = &now->seat[move->seat];
-        struct box tile = box_centred(b, TILE_WIDTH, TILE_HEIGHT);
-        draw_card_tile(canvas, tile.x, tile.y, there->played[there->played_count - 1]);
+        draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
         break;
     }
     case TREX_LOSE_DECK:
-        draw_sprite_big(canvas, &art_card_back, b.x + b.width / 2 - art_card_back.width,
-                        b.y + b.height / 2 - art_card_back.height, COLOUR_TINT_DARK);
+        draw_card_back(canvas, card);
         break;
     case TREX_KEEP_TRUMPS:
         draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
-                     COLOUR_GOOD);
+                     COLOUR_TEXT);
         break;
     default:
-        draw_trump_change(canvas, b, move->a, move->kind == TREX_SET_STRONG);
+        draw_pennant(canvas, box_centred(b, b.width - 4, 52), move->a,
+                     move->kind == TREX_SET_STRONG);
     }
 }
 
@@ -176,22 +187,40 @@ static void tell_choice(struct text *out) {
     }
 }
 
+/* Eggs are chosen beside the own nest: what is there makes one worth more than the other. */
+static struct box choice_area(const struct trex_state *now) {
+    enum { NEST_ROOM = 92 };
+    struct box area =
+        box(4, sees_hand(now) ? CHOICE_BELOW_HAND : CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
+    if (now->phase == TREX_PHASE_EGG) {
+        box_cut_left(&area, NEST_ROOM);
+    }
+    return area;
+}
+
 static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
-    struct box area = box(4, CHOICE_TOP, CANVAS_WIDTH - 8, CHOICE_HEIGHT);
+    struct box area = choice_area(now);
     bool chosen = grid.cursor != NOTHING_CHOSEN;
     char label[64];
     struct text out = text_into(label, sizeof label);
+    if (now->phase == TREX_PHASE_EGG) {
+        draw_nest(canvas, area.x / 2, box_bottom(area) - 12, now->seat[now->turn].eggs,
+                  NEST_MIDDLE);
+    }
     for (uint8_t i = 0; i < grid.count; i++) {
         struct box cell = grid_cell(&grid, area, 4, i);
-        draw_round(canvas, cell, 4, i == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
+        if (i == grid.cursor) {
+            draw_round(canvas, cell, 4, COLOUR_LAND_GROUND_LIGHT);
+        }
         draw_choice(canvas, now, i, cell);
     }
+    canvas_settle(canvas);
     if (chosen) {
         draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
     }
     tell_choice(&out);
-    draw_text(canvas, box(MARGIN, STAGE_BOTTOM - 17, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL | CENTRE,
-              chosen ? COLOUR_ACCENT : COLOUR_DIM, label);
+    draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
+              SMALL | CENTRE, COLOUR_TEXT, label);
 }
 
 static void draw(struct canvas *canvas) {
@@ -201,13 +230,15 @@ static void draw(struct canvas *canvas) {
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
     struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
     draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
-    draw_banner(canvas, now);
+    draw_land(canvas, HORIZON);
+    draw_person(canvas, now);
     if (sees_hand(now)) {
         draw_hand(canvas, now->turn);
     } else {
         draw_scores(canvas, now);
+        draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - NEWS_TOP), COLOUR_SURFACE);
         draw_news(canvas,
-                  box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, CHOICE_TOP - NEWS_TOP - 2));
+                  box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));
     }
     draw_choices(canvas, now);
     draw_foot(canvas, &(struct foot){.a = grid.cursor != NOTHING_CHOSEN ? say(T_DO_CHOOSE) : NULL,

@@ -1,4 +1,5 @@
-/* The end: scores with their squares, the tie-break where one was needed, and the winner. */
+/* The points: everybody's nest with its squares, the best at the left, and the tie-break where one
+ * was needed. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
@@ -9,7 +10,16 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { ROWS_TOP = WINNERS_BOTTOM + 4, LINE = 13, LINE_APART = 15, EGGS_X = 114 };
+enum {
+    HORIZON = 66,
+    CROWN_TOP = STAGE_TOP + 4,
+    SCORE_TOP = CROWN_TOP + 12,
+    FACE_TOP = 76,
+    NAME_TOP = 148,
+    SQUARES_TOP = NAME_TOP + 15,
+    REST_TOP = STAGE_BOTTOM - 16,
+    LINE = 14,
+};
 
 /* "9 + 4 + 1": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
@@ -34,24 +44,39 @@ static bool is_tied(const struct trex_state *now, uint8_t seat) {
     return as_high > 1;
 }
 
-static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
-                     struct box row) {
-    char reason[48]; /* for the score, or for the place of those who are tied */
-    struct text out = text_into(reason, sizeof reason);
-    if (is_tied(now, seat)) {
-        say_filled(&out, T_TREX_END_TIED, &(struct fill){.n = {now->rest[seat]}});
-    } else {
-        tell_squares(&out, now->seat[seat].eggs);
+/* Among those who are tied the cards that they have left decide. */
+static void draw_rest(struct canvas *canvas, int middle, uint8_t rest) {
+    draw_stencil(canvas, &art_sign_deck, middle - 14, REST_TOP + 3, COLOUR_TEXT);
+    draw_number(canvas, box(middle - 2, REST_TOP, 24, LINE), SMALL, COLOUR_TEXT, rest);
+}
+
+static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+                        struct box column) {
+    int middle = column.x + column.width / 2;
+    bool won = (session_winners() >> seat & 1) != 0;
+    char squares[48];
+    struct text out = text_into(squares, sizeof squares);
+    tell_squares(&out, now->seat[seat].eggs);
+    if (won) {
+        draw_round(canvas,
+                   box(column.x + 1, FACE_TOP - 4, column.width - 2, STAGE_BOTTOM - FACE_TOP + 2),
+                   6, COLOUR_LAND_GROUND_LIGHT);
+        draw_stencil(canvas, &art_icon_crown, middle - art_icon_crown.width / 2, CROWN_TOP,
+                     COLOUR_TEXT);
     }
-    int x = draw_face_in_row(canvas, MARGIN, row, seat);
-    bool eggs_below = row.height >= 2 * LINE_APART + LINE;
-    struct box lines = box_centred(row, row.width, eggs_below ? 2 * LINE_APART + LINE : 2 * LINE);
-    draw_text(canvas, box(x, lines.y, 76, LINE), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_eggs_won(canvas, eggs_below ? x : EGGS_X, lines.y + (eggs_below ? LINE_APART : 0),
-                  now->seat[seat].eggs);
-    draw_text(canvas, box(x, box_bottom(lines) - LINE, 160, LINE), SMALL, COLOUR_DIM, reason);
-    draw_number(canvas, box(CANVAS_WIDTH - 26, row.y, 20, row.height), MIDDLE | RIGHT,
-                COLOUR_ACCENT, session_score(seat));
+    draw_number(canvas, box(column.x, SCORE_TOP, column.width, 26), LARGE | CENTRE, COLOUR_TEXT,
+                session_score(seat));
+    draw_sprite_tinted(canvas, person_small(seat), middle - 12, FACE_TOP, person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_nest(canvas, middle, NAME_TOP - 1, now->seat[seat].eggs,
+              now->players <= 3 ? NEST_MIDDLE : NEST_SMALL);
+    draw_name(canvas, box(column.x, NAME_TOP, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
+              person(seat)->name);
+    draw_paragraph(canvas, box(column.x, SQUARES_TOP, column.width, REST_TOP - SQUARES_TOP),
+                   SMALL | CENTRE | TOP, COLOUR_TEXT, squares);
+    if (is_tied(now, seat)) {
+        draw_rest(canvas, middle, now->rest[seat]);
+    }
 }
 
 static bool stands_above(uint8_t seat, uint8_t other) {
@@ -68,13 +93,15 @@ static void draw(struct canvas *canvas) {
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t winners = session_winners();
     draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
-    draw_winners(canvas, winners, &art_icon_crown);
+    draw_land(canvas, HORIZON);
     for (uint8_t seat = 0; seat < now->players; seat++) {
         uint8_t place = 0;
         for (uint8_t other = 0; other < now->players; other++) {
             place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
         }
-        draw_row(canvas, now, seat, trex_row(ROWS_TOP, STAGE_BOTTOM, now->players, place));
+        int width = CANVAS_WIDTH / now->players;
+        draw_column(canvas, now, seat,
+                    box(place * width, STAGE_TOP, width, STAGE_BOTTOM - STAGE_TOP));
     }
     draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }

@@ -13,8 +13,16 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CARD_TOP = STAGE_TOP + 5, CARD_WIDTH = 84, CARD_HEIGHT = 98, WORDS_X = 104 };
-enum { STRIP_TOP = 142, STRIP_VISIBLE = 9, STRIP_STEP = 26, TABLE_TOP = 182 };
+enum { HORIZON = 178, CARD_TOP = STAGE_TOP + 2, WORDS_X = MARGIN + LARGE_CARD_WIDTH + 6 };
+enum { ORDER_TOP = CARD_TOP + LARGE_CARD_HEIGHT, ORDER_HEIGHT = 14 };
+enum {
+    STRIP_TOP = ORDER_TOP + ORDER_HEIGHT + 1,
+    STRIP_LEFT = 4,
+    STRIP_STEP = 33,     /* cards side by side, */
+    STRIP_STEP_MIN = 22, /* or over each other as long as number and mark are seen */
+    NEW_BAR_WIDTH = 18,
+    TABLE_TOP = STRIP_TOP + HAND_CARD_HEIGHT + 4
+};
 
 /* How long drawn cards are shown, and how long a press may still have been meant for the question
  * before. */
@@ -86,7 +94,8 @@ static uint8_t counts_as(const struct trex_state *view, uint8_t card) {
 }
 
 /* The place among the top cards as they lie now, if this card were on top. */
-static void draw_place(struct canvas *canvas, const struct trex_state *view, uint8_t card, int y) {
+static void draw_place_now(struct canvas *canvas, const struct trex_state *view, uint8_t card,
+                           int y) {
     struct trex_state after = *view;
     uint8_t seat = handover_holder(), order[TREX_SEATS_MAX];
     struct trex_seat *own = &after.seat[seat];
@@ -101,7 +110,7 @@ static void draw_place(struct canvas *canvas, const struct trex_state *view, uin
             say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
         }
     }
-    draw_text(canvas, box(WORDS_X, y, CANVAS_WIDTH - WORDS_X - 4, 16), SMALL, COLOUR_ACCENT,
+    draw_text(canvas, box(WORDS_X, y, CANVAS_WIDTH - WORDS_X - 4, 14), SMALL, COLOUR_ACCENT,
               place_now);
 }
 
@@ -112,61 +121,85 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     struct text out = text_into(effect, sizeof effect);
     trex_title_card(&title, card);
     trex_tell_play(&out, view, handover_holder(), card);
-    draw_card_large(canvas, box(MARGIN, CARD_TOP, CARD_WIDTH, CARD_HEIGHT), card,
+    draw_card_large(canvas, MARGIN, CARD_TOP, card,
                     card > TREX_NUMBERS ? counts_as(view, card) : card);
-    struct box room = box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, CARD_HEIGHT - 20);
-    struct box line = box_cut_top(&room, 20);
+    struct box room = box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, LARGE_CARD_HEIGHT - 14);
+    struct box line = box_cut_top(&room, 16);
     draw_text(canvas, line, text_fitting(room.width, MIDDLE, name) | TOP, COLOUR_TEXT, name);
-    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_DIM, effect);
-    draw_place(canvas, view, card, CARD_TOP + CARD_HEIGHT - 16);
+    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, effect);
+    draw_place_now(canvas, view, card, ORDER_TOP - 14);
 }
 
 /* How the hand is sorted, the keys that sort it otherwise, and how new cards are marked. */
 static void draw_order(struct canvas *canvas, bool any_new) {
     const char *order = say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
-    int width = text_width(SMALL, order), x = MARGIN + width + 5, middle = STRIP_TOP - 9;
-    draw_text(canvas, box(MARGIN, STRIP_TOP - 16, width, 14), SMALL, COLOUR_DIM, order);
-    draw_stencil(canvas, &art_arrow_up, x, middle - 7, COLOUR_DIM);
-    draw_stencil(canvas, &art_arrow_down, x, middle + 1, COLOUR_DIM);
+    int width = text_width(SMALL, order), x = MARGIN + width + 5;
+    int middle = ORDER_TOP + ORDER_HEIGHT / 2;
+    draw_text(canvas, box(MARGIN, ORDER_TOP, width, ORDER_HEIGHT), SMALL, COLOUR_TEXT, order);
+    draw_stencil(canvas, &art_arrow_up, x, middle - 7, COLOUR_TEXT);
+    draw_stencil(canvas, &art_arrow_down, x, middle + 1, COLOUR_TEXT);
     if (any_new) {
         draw_fill(canvas, box(x + 14, middle - 1, 10, 3), COLOUR_ACCENT);
-        draw_text(canvas, box(x + 27, STRIP_TOP - 16, 48, 14), SMALL, COLOUR_DIM,
+        draw_text(canvas, box(x + 27, ORDER_TOP, 48, ORDER_HEIGHT), SMALL, COLOUR_TEXT,
                   say(T_TREX_HAND_NEW));
     }
 }
 
-/* A bar under each card that is new. */
-static void draw_new(struct canvas *canvas, int x) {
-    draw_fill(canvas, box(x + 2, STRIP_TOP + TILE_HEIGHT + 6, TILE_WIDTH - 4, 3), COLOUR_ACCENT);
+/* ---- the row of cards ---- */
+
+static int strip_step(void) {
+    int room = CANVAS_WIDTH - 2 * STRIP_LEFT - HAND_CARD_WIDTH;
+    int step = count > 1 ? room / (count - 1) : STRIP_STEP;
+    return step > STRIP_STEP ? STRIP_STEP : step < STRIP_STEP_MIN ? STRIP_STEP_MIN : step;
+}
+
+static uint8_t strip_visible(void) {
+    return (uint8_t)((CANVAS_WIDTH - 2 * STRIP_LEFT - HAND_CARD_WIDTH) / strip_step() + 1);
+}
+
+static struct box strip_place(uint8_t shown) {
+    return box(STRIP_LEFT + shown * strip_step(), STRIP_TOP, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
+}
+
+static void draw_strip_card(struct canvas *canvas, const struct trex_state *view, uint8_t shown) {
+    uint8_t card = hand[first_seen + shown];
+    struct box place = strip_place(shown);
+    canvas_settle(canvas);
+    draw_card_in_hand(canvas, place.x, place.y, card);
+    if (is_new(view, card)) { /* a bar at its foot */
+        draw_fill(canvas, box(place.x + 2, box_bottom(place) + 1, NEW_BAR_WIDTH, 3), COLOUR_ACCENT);
+    }
+}
+
+static void scroll_to_cursor(void) {
+    uint8_t visible = strip_visible();
+    if (cursor < first_seen) {
+        first_seen = cursor;
+    } else if (cursor >= first_seen + visible) {
+        first_seen = (uint8_t)(cursor - visible + 1);
+    }
 }
 
 static void draw_strip(struct canvas *canvas, const struct trex_state *view) {
-    if (cursor < first_seen) {
-        first_seen = cursor;
-    } else if (cursor >= first_seen + STRIP_VISIBLE) {
-        first_seen = (uint8_t)(cursor - STRIP_VISIBLE + 1);
-    }
+    scroll_to_cursor();
+    uint8_t visible = strip_visible();
     bool any_new = false;
     for (uint8_t i = 0; i < count; i++) {
         any_new = any_new || is_new(view, hand[i]);
     }
     draw_order(canvas, any_new);
-    int left = count < STRIP_VISIBLE ? MARGIN : 3;
-    for (uint8_t i = 0; i < STRIP_VISIBLE && first_seen + i < count; i++) {
-        int x = left + i * STRIP_STEP;
-        draw_card_tile(canvas, x, STRIP_TOP + 4, hand[first_seen + i]);
-        if (first_seen + i == cursor) {
-            draw_cursor(canvas, box(x - 2, STRIP_TOP + 2, TILE_WIDTH + 4, TILE_HEIGHT + 4));
-        }
-        if (is_new(view, hand[first_seen + i])) {
-            draw_new(canvas, x);
-        }
+    for (uint8_t i = 0; i < visible && first_seen + i < count; i++) {
+        draw_strip_card(canvas, view, i);
     }
+    uint8_t chosen = (uint8_t)(cursor - first_seen);
+    draw_strip_card(canvas, view, chosen); /* over its neighbours */
+    canvas_settle(canvas);
+    draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
     if (first_seen > 0) {
-        draw_stencil(canvas, &art_arrow_left, 0, STRIP_TOP + 15, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_arrow_left, 0, STRIP_TOP + 18, COLOUR_ACCENT);
     }
-    if (first_seen + STRIP_VISIBLE < count) {
-        draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - 6, STRIP_TOP + 15, COLOUR_ACCENT);
+    if (first_seen + visible < count) {
+        draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - 6, STRIP_TOP + 18, COLOUR_ACCENT);
     }
 }
 
@@ -176,18 +209,19 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
                        struct box slot) {
     const struct trex_seat *there = &view->seat[seat];
     if (seat == handover_holder()) {
-        draw_round(canvas, box_inset(slot, 1, 2), 4, COLOUR_RAISED);
+        draw_round(canvas, box_inset(slot, 1, 0), 4, COLOUR_LAND_GROUND_LIGHT);
     }
     struct box both = box_centred(slot, slot.width < 54 ? 48 : 54, TILE_HEIGHT);
     int x = box_right(both) - TILE_WIDTH;
     if (there->played_count > 0) {
         uint8_t top = there->played[there->played_count - 1], value = trex_top_counts_as(there);
         draw_card_tile(canvas, x, both.y, value != TREX_NO_CARD ? value : top);
-        if (top != value && value != TREX_NO_CARD) { /* borrowed: it wears a frame */
-            draw_round_frame(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_INK);
+        if (top != value && value != TREX_NO_CARD) { /* borrowed: it wears a thicker frame */
+            draw_round_frame(canvas, box(x + 1, both.y + 1, TILE_WIDTH - 2, TILE_HEIGHT - 2), 3,
+                             COLOUR_INK);
         }
     } else {
-        draw_round_frame(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_LINE);
+        draw_round(canvas, box(x, both.y, TILE_WIDTH, TILE_HEIGHT), 3, COLOUR_LAND_GROUND_DEEP);
     }
     bool holds_meteor = seat == view->meteor_seat;
     int face_y = holds_meteor ? box_bottom(slot) - person_small(seat)->height : both.y + 3;
@@ -198,28 +232,26 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 }
 
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
-    struct box band = box(0, TABLE_TOP, CANVAS_WIDTH, STAGE_BOTTOM - TABLE_TOP);
-    draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, STRIP_TOP - 18,
+    draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
                        view->strong, view->weak);
-    draw_fill(canvas, band, COLOUR_SURFACE);
-    draw_fill(canvas, box(0, TABLE_TOP, CANVAS_WIDTH, 1), COLOUR_LINE);
     int width = CANVAS_WIDTH / view->players;
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        draw_rival(canvas, view, seat, box(seat * width, band.y + 1, width, band.height - 1));
+        draw_rival(canvas, view, seat,
+                   box(seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP));
     }
     canvas_settle(canvas);
 }
 
 /* No card to choose from: the deck decides, or nothing is left. */
 static void draw_no_choice(struct canvas *canvas) {
-    struct box place = box(MARGIN, CARD_TOP, CARD_WIDTH, CARD_HEIGHT);
+    struct box place = box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
     bool passes = chosen_move().kind == TREX_PASS;
-    draw_round(canvas, place, 8, COLOUR_SURFACE);
-    if (!passes) {
-        struct box card = box_centred(place, 2 * art_card_back.width, 2 * art_card_back.height);
-        draw_sprite_big(canvas, &art_card_back, card.x, card.y, COLOUR_TINT_DARK);
+    if (passes) {
+        draw_round(canvas, place, 8, COLOUR_SURFACE);
+    } else {
+        draw_card_back(canvas, place);
     }
-    draw_paragraph(canvas, box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, CARD_HEIGHT + 16),
+    draw_paragraph(canvas, box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, LARGE_CARD_HEIGHT),
                    MIDDLE | TOP, COLOUR_TEXT, say(passes ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
 }
 
@@ -228,6 +260,7 @@ static void draw(struct canvas *canvas) {
     struct box beside =
         draw_head_beside(canvas, person(handover_holder())->name, EGGS_BESIDE_WIDTH);
     draw_eggs_beside(canvas, beside, view);
+    draw_land(canvas, HORIZON);
     if (count > 0) {
         draw_choice(canvas, view);
         draw_strip(canvas, view);
@@ -243,8 +276,20 @@ static void draw(struct canvas *canvas) {
 
 /* ---- what was drawn, for a moment ---- */
 
+/* Up to two as large as the chosen one. */
+static void draw_drawn_card(struct canvas *canvas, uint8_t cards, uint8_t place, uint8_t card) {
+    enum { TOP_Y = 62, GAP = 12 };
+    bool large = cards <= 2;
+    int width = large ? LARGE_CARD_WIDTH : TALL_CARD_WIDTH;
+    int x = (CANVAS_WIDTH - cards * (width + GAP) + GAP) / 2 + place * (width + GAP);
+    if (large) {
+        draw_card_large(canvas, x, TOP_Y, card, TREX_NO_CARD);
+    } else {
+        draw_card(canvas, box(x, TOP_Y + 14, width, TALL_CARD_HEIGHT), card, TREX_NO_CARD);
+    }
+}
+
 static void draw_drawn(struct canvas *canvas) {
-    enum { WIDTH = 70, STEP = WIDTH + 6, HEIGHT = 104, TOP_Y = 64 };
     uint8_t seat = handover_holder(), shown = 0, cards = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         cards = (uint8_t)(cards + (drawn[seat] >> card & 1));
@@ -253,17 +298,16 @@ static void draw_drawn(struct canvas *canvas) {
     struct text out = text_into(title, sizeof title);
     say_filled(&out, T_TREX_DRAWN_TITLE, &(struct fill){.n = {cards}});
     draw_head(canvas, person(seat)->name, NULL);
-    draw_text(canvas, box(MARGIN, STAGE_TOP + 12, CANVAS_WIDTH - 2 * MARGIN, 24), MIDDLE | CENTRE,
-              COLOUR_TEXT, title);
-    int x = (CANVAS_WIDTH - cards * STEP + STEP - WIDTH) / 2;
+    draw_land(canvas, HORIZON);
+    draw_text(canvas, box(MARGIN, STAGE_TOP + 10, CANVAS_WIDTH - 2 * MARGIN, 26),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, LARGE, title) | CENTRE, COLOUR_TEXT, title);
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((drawn[seat] >> card & 1) != 0) {
-            draw_card_large(canvas, box(x + shown++ * STEP, TOP_Y, WIDTH, HEIGHT), card,
-                            card > TREX_NUMBERS ? TREX_NO_CARD : card);
+            draw_drawn_card(canvas, cards, shown++, card);
         }
     }
-    draw_paragraph(canvas, box(MARGIN, TOP_Y + HEIGHT + 8, CANVAS_WIDTH - 2 * MARGIN, 30),
-                   SMALL | CENTRE, COLOUR_DIM, say(T_TREX_DRAWN_MARKED));
+    draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
+                   SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }

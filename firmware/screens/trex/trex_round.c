@@ -10,41 +10,70 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTION_TOP = STAGE_TOP + 2, ROWS_TOP = STAGE_TOP + 18, STAKES_TOP = 170 };
-enum { RANK_X = 4, FACE_X = 18, LINE = 13 };
+enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN = 5 };
+enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 
-static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place,
-                      struct box row) {
+static uint8_t cursor; /* the place whose reason is told */
+
+/* ---- drawing ---- */
+
+/* Steps from the strongest down to the weakest. */
+static struct box step_of(const struct trex_state *now, uint8_t place) {
+    int width = CANVAS_WIDTH / now->players;
+    width = width < WIDEST ? width : WIDEST;
+    int left = (CANVAS_WIDTH - now->players * width) / 2, top = STEPS_TOP + place * STEP_DOWN;
+    return box(left + place * width, top, width, REASON_TOP - top);
+}
+
+static void draw_step(struct canvas *canvas, struct box step) {
+    draw_fill(canvas, step, COLOUR_LAND_HILL);
+    draw_fill(canvas, box(step.x, step.y, step.width - 1, step.height), COLOUR_LAND_GROUND);
+    draw_fill(canvas, box(step.x, step.y, step.width - 1, 4), COLOUR_LAND_GROUND_LIGHT);
+    draw_fill(canvas, box(step.x, step.y + 4, step.width - 1, 1), COLOUR_LAND_HILL);
+}
+
+static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8_t place) {
+    enum { FACE = 24, LINE = 13, PLACE = 16 };
     uint8_t seat = now->order[place];
     const struct trex_seat *there = &now->seat[seat];
-    char reason[48];
-    struct text out = text_into(reason, sizeof reason);
-    trex_tell_rank(&out, now, place);
-    draw_number(canvas, box(RANK_X, row.y, 12, row.height), MIDDLE | CENTRE, COLOUR_ACCENT,
-                place + 1);
-    int x = draw_face_in_row(canvas, FACE_X, row, seat);
-    struct box lines = box_centred(row, row.width, 2 * LINE);
-    draw_text(canvas, box(x, lines.y, 120, LINE), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_text(canvas, box(x, lines.y + LINE, 146, LINE), SMALL, COLOUR_DIM, reason);
+    struct box step = step_of(now, place);
+    struct box card = box(step.x + (step.width - CARD_WIDTH) / 2, step.y - CARD_HEIGHT + 1,
+                          CARD_WIDTH, CARD_HEIGHT);
+    draw_step(canvas, step);
+    if (place < TREX_PILES) {
+        draw_egg_small(canvas, card.x + (CARD_WIDTH - 18) / 2, EGG_TOP,
+                       now->eggs[place][now->round - 1]);
+    }
     if (there->played_count > 0) {
-        draw_card_chip(canvas, CANVAS_WIDTH - CHIP_WIDTH - 4,
-                       row.y + (row.height - CHIP_HEIGHT) / 2,
-                       there->played[there->played_count - 1], trex_top_counts_as(there));
+        draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
+        canvas_settle(canvas);
+    }
+    int middle = step.x + step.width / 2;
+    draw_sprite_tinted(canvas, person_small(seat), middle - FACE + 6, step.y + 4, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    draw_place(canvas, middle + FACE / 2 + 3, step.y + 5 + FACE / 2, (uint8_t)(place + 1));
+    draw_name(canvas, box(step.x + 1, step.y + FACE + 4, step.width - 2, LINE), SMALL | CENTRE,
+              COLOUR_TEXT, person(seat)->name);
+    draw_nest(canvas, middle, REASON_TOP - 1, there->eggs,
+              step.width < WIDEST ? NEST_SMALL : NEST_MIDDLE);
+    if (place == cursor) {
+        draw_cursor(canvas, box_inset(card, -2, -2));
     }
 }
 
-/* What the round was about: the trumps, and the eggs that the two strongest get. */
-static void draw_stakes(struct canvas *canvas, const struct trex_state *now) {
-    enum { TRUMPS_X = 16, EGGS_X = 148, EGG_STEP = 42 };
-    struct box panel = box(4, STAKES_TOP, CANVAS_WIDTH - 8, STAGE_BOTTOM - STAKES_TOP - 4);
-    draw_round(canvas, panel, 4, COLOUR_SURFACE);
-    draw_trumps(canvas, TRUMPS_X, panel.y + 7, now->strong, now->weak);
-    draw_text(canvas, box(EGGS_X - 40, panel.y + 14, 36, 20), SMALL, COLOUR_DIM,
-              say(T_TREX_TABLE_EGGS));
-    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
-        draw_egg_large(canvas, EGGS_X + pile * EGG_STEP, panel.y + 4,
-                       now->eggs[pile][now->round - 1]);
-    }
+static void draw_reason(struct canvas *canvas, const struct trex_state *now) {
+    enum { LINE = 14 };
+    struct box room = box(0, REASON_TOP, CANVAS_WIDTH, STAGE_BOTTOM - REASON_TOP);
+    char reason[48];
+    struct text out = text_into(reason, sizeof reason);
+    trex_tell_rank(&out, now, cursor);
+    draw_fill(canvas, room, COLOUR_SURFACE);
+    struct box line = box(MARGIN, room.y, CANVAS_WIDTH - 2 * MARGIN, LINE);
+    draw_text(canvas, line, SMALL | CENTRE, COLOUR_TEXT, person(now->order[cursor])->name);
+    draw_text(canvas, box_moved(line, 0, LINE - 1), SMALL | CENTRE, COLOUR_DIM, reason);
+    draw_stencil(canvas, &art_arrow_left, 2, room.y + 11, COLOUR_ACCENT);
+    draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - 8, room.y + 11, COLOUR_ACCENT);
 }
 
 static void draw(struct canvas *canvas) {
@@ -53,18 +82,22 @@ static void draw(struct canvas *canvas) {
     char title[32];
     struct text out = text_into(title, sizeof title);
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
-    draw_head(canvas, title, NULL);
-    draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_ACCENT,
-              say(T_TREX_ROUND_RANKING));
+    struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
+    draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
+    draw_land(canvas, HORIZON);
+    draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL | CENTRE,
+              COLOUR_TEXT, say(T_TREX_ROUND_RANKING));
     for (uint8_t place = 0; place < now->players; place++) {
-        draw_rank(canvas, now, place, trex_row(ROWS_TOP, STAKES_TOP, now->players, place));
+        draw_rank(canvas, now, place);
     }
-    draw_stakes(canvas, now);
+    draw_reason(canvas, now);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_TREX_DO_TABLE),
                                      .x = say(T_DO_EXPLAIN),
                                      .y = say(T_DO_MENU)});
 }
+
+/* ---- buttons ---- */
 
 /* Two equal eggs are no choice: they are taken without asking. */
 static void leave_ranking(void) {
@@ -80,7 +113,18 @@ static void leave_ranking(void) {
     }
 }
 
+static void step_cursor(int by) {
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    cursor = (uint8_t)((cursor + now->players + by) % now->players);
+    sound_play(CUE_MOVE);
+}
+
 static void press(enum button button, enum button_kind kind) {
+    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
+        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+        step_cursor(button == BUTTON_LEFT ? -1 : 1);
+    }
     if (kind != BUTTON_PRESS) {
         return;
     }
@@ -98,5 +142,6 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {.draw = draw, .press = press, .name = "trex round"};
 
 void trex_round_open(void) {
+    cursor = 0;
     trex_show(&screen, DEEPER);
 }

@@ -7,36 +7,68 @@
 #include "firmware/ui/screen.h"
 #include "games/trex/trex.h"
 
-/* ---- how things look (trex_render.c) ---- */
+/* ---- cards (trex_cards.c) ---- */
 
-enum { CHIP_WIDTH = 40, CHIP_HEIGHT = 20, TILE_WIDTH = 24, TILE_HEIGHT = 30 };
+/* From the smallest to the largest: among the rivals, in the hand, on the table of many and of few,
+ * by itself. */
+enum {
+    TILE_WIDTH = 24,
+    TILE_HEIGHT = 30,
+    HAND_CARD_WIDTH = 34,
+    HAND_CARD_HEIGHT = 44,
+    CARD_WIDTH = 46,
+    CARD_HEIGHT = 54,
+    TALL_CARD_WIDTH = 54,
+    TALL_CARD_HEIGHT = 78,
+    LARGE_CARD_WIDTH = 92,
+    LARGE_CARD_HEIGHT = 100,
+};
+
+void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card);
+void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card);
+/* On the table, in either of its two sizes. `counts_as` is what a Chamaelosaurus counts as, or 0.
+ */
+void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as);
+void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as);
+void draw_card_back(struct canvas *canvas, struct box b);
+
+/* ---- eggs and nests (trex_nest.c) ---- */
+
+enum nest_size { NEST_SMALL, NEST_MIDDLE, NEST_LARGE };
+void draw_egg_tiny(struct canvas *canvas, int x, int y, uint8_t colour);
+void draw_egg_small(struct canvas *canvas, int x, int y, uint8_t colour);
+void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
+/* A nest with the eggs that were won; its foot is at the bottom. */
+void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs[TREX_COLOURS],
+               enum nest_size size);
+
+/* ---- the land (trex_land.c) ---- */
+
+/* Sky, hills and ground between head and foot. Text can be read on the upper half of the sky and on
+ * the ground. */
+void draw_land(struct canvas *canvas, int horizon);
+/* A trump with its names, and one with its mark alone. */
+enum { BANNER_WIDTH = 74, BANNER_HEIGHT = 31 };
+void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);
+void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
+
+/* ---- small signs (trex_render.c) ---- */
 
 /* The enum game_colour of a colour of T-REX. */
 enum game_colour trex_game_colour(uint8_t colour);
-
-/* A card in a row: number and mark. `counts_as` is what a Chamaelosaurus counts as, or 0. */
-void draw_card_chip(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as);
-/* A card in a hand: number over mark. */
-void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card);
-/* A card by itself, with its symbol. */
-void draw_card_large(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as);
-void draw_egg_small(struct canvas *canvas, int x, int y, uint8_t colour);
-void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
-/* Eggs won, a mark and a number for each colour; draws nothing for colours without any. */
-void draw_eggs_won(struct canvas *canvas, int x, int y, const uint8_t eggs[TREX_COLOURS]);
 /* The eggs of this round in the head line, with their name. */
 enum { EGGS_BESIDE_WIDTH = 60 };
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view);
-/* The trumps: strong over weak, with their names beside them. */
-void draw_trumps(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+/* The trumps in a line. */
 enum { TRUMPS_BESIDE_WIDTH = 80 };
 void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
-/* A colour that may become strong or weak, in the middle of a box. */
-void draw_trump_change(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
-/* A row of a list of all people: the rows fill what is between top and bottom, none too high. */
-struct box trex_row(int top, int bottom, uint8_t rows, uint8_t row);
-/* A face in a row, the large one where it fits. Returns where the text beside it begins. */
-int draw_face_in_row(struct canvas *canvas, int x, struct box row, uint8_t seat);
+/* As much of a name as there is room for. */
+void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
+               const char *name);
+/* How many cards are in hand, and below how many in the deck. */
+void draw_cards_left(struct canvas *canvas, int x, int y, const struct trex_seat *seat);
+/* A place in the order, around this point. */
+void draw_place(struct canvas *canvas, int x, int y, uint8_t place);
 
 /* ---- what things are called (trex_phrases.c) ---- */
 

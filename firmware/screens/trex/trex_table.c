@@ -14,109 +14,146 @@
 #include "firmware/ui/type.h"
 
 enum {
-    MIDDLE_TOP = STAGE_TOP + 2,
-    NAMES_TOP = 57, /* the names of the columns */
-    SEATS_TOP = 69,
-    NEWS_HEIGHT = 28, /* two lines, */
-    NEWS_HIGHER = 42, /* or three where the seats leave room for them */
-    ROW = 25,
-    ROW_MAX = 43
-};
-enum {
-    FACE_X = 18,
-    NAME_X = 46,
-    HAND_X = 152,
-    DECK_X = 173,
-    CHIP_X = CANVAS_WIDTH - CHIP_WIDTH - 4
+    HORIZON = 62,
+    SKY_SIGNS_TOP = STAGE_TOP, /* banners hang there, and the eggs of the round lie */
+    NAMES_TOP = 181,           /* the nests stand on it */
+    NAME_HEIGHT = 13,
+    NEWS_TOP = STAGE_BOTTOM - 28,
 };
 
 static struct trex_state view;
 
-static int news_height(void) {
-    int room = STAGE_BOTTOM - SEATS_TOP - view.players * ROW;
-    return room < NEWS_HIGHER ? NEWS_HEIGHT : NEWS_HIGHER;
+/* ---- where things are ---- */
+
+/* What belongs to a seat: a column of the land. Few people have taller cards, with face and signs
+ * beside them in place of below. */
+struct seat_place {
+    struct box column, card;
+    int middle;
+    int face_x, face_y, signs_x, signs_y, meteor_x, meteor_y;
+};
+
+static bool few_people(void) {
+    return view.players <= 3;
 }
 
-static int row_height(void) {
-    int fits = (STAGE_BOTTOM - news_height() - SEATS_TOP) / view.players;
-    return fits < ROW_MAX ? fits : ROW_MAX;
+static struct seat_place place_of(uint8_t seat) {
+    enum { MANY_TOP = 72, FEW_TOP = 67, METEOR_TOP = 47, FACE = 24, HALF = 40 };
+    int width = CANVAS_WIDTH / view.players, middle = seat * width + width / 2;
+    struct seat_place place = {
+        .column = box(seat * width + 1, MANY_TOP - 6, width - 2, NEWS_TOP - MANY_TOP + 6),
+        .middle = middle,
+        .meteor_y = METEOR_TOP};
+    if (few_people()) {
+        int left = middle - HALF;
+        place.card = box(left + FACE + 2, FEW_TOP, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
+        place.face_x = place.signs_x = place.meteor_x = left;
+        place.face_y = FEW_TOP + 10;
+        place.signs_y = place.face_y + FACE + 6;
+    } else {
+        place.card = box(middle - CARD_WIDTH / 2, MANY_TOP, CARD_WIDTH, CARD_HEIGHT);
+        place.face_x = middle - FACE;
+        place.face_y = box_bottom(place.card) + 1;
+        place.signs_x = middle + 2;
+        place.signs_y = place.face_y + 1;
+        place.meteor_x = middle - CARD_WIDTH / 2;
+    }
+    return place;
 }
 
 /* ---- drawing ---- */
 
+static bool meteor_flies(void) {
+    return view.meteor_seat != SEAT_NONE && view.phase == TREX_PHASE_PLAY;
+}
+
+/* In the sky of whoever holds it, and beside it how many cards are still to be played. */
 static void draw_meteor(struct canvas *canvas) {
-    enum { METEOR_X = 161, LEFT_X = METEOR_X + 28 };
-    if (view.meteor_seat == SEAT_NONE || view.phase != TREX_PHASE_PLAY) {
+    if (!meteor_flies()) {
         return;
     }
+    struct seat_place place = place_of(view.meteor_seat);
     char plays_left[24];
     struct text out = text_into(plays_left, sizeof plays_left);
     say_filled(&out, T_TREX_TABLE_PLAYS_LEFT, &(struct fill){.n = {trex_plays_left(&view)}});
-    draw_sprite(canvas, &art_meteor, METEOR_X, MIDDLE_TOP + 4);
-    draw_text(canvas, box(LEFT_X, MIDDLE_TOP + 7, CANVAS_WIDTH - LEFT_X, 20), SMALL, COLOUR_TEXT,
-              plays_left);
+    int width = text_width(SMALL, plays_left), x = place.meteor_x + art_meteor.width + 1;
+    if (x + width > CANVAS_WIDTH) {
+        x = place.meteor_x - width - 4;
+    }
+    draw_sprite(canvas, &art_meteor, place.meteor_x, place.meteor_y);
+    draw_round(canvas, box(x, place.meteor_y + 3, width + 4, 15), 4, COLOUR_SURFACE);
+    draw_text(canvas, box(x + 2, place.meteor_y + 3, width, 15), SMALL, COLOUR_TEXT, plays_left);
+    canvas_settle(canvas);
 }
 
 static bool eggs_lie_open(void) {
     return view.phase == TREX_PHASE_PLAY || view.phase == TREX_PHASE_EGG;
 }
 
-static void draw_middle(struct canvas *canvas) {
-    enum { EGGS_X = 88, EGG_X = EGGS_X + 30, EGG_STEP = 21 };
-    draw_trumps(canvas, MARGIN, MIDDLE_TOP, view.strong, view.weak);
-    if (eggs_lie_open()) {
-        draw_text(canvas, box(EGGS_X, MIDDLE_TOP + 7, EGG_X - EGGS_X - 2, 20), SMALL, COLOUR_DIM,
-                  say(T_TREX_TABLE_EGGS));
+static void draw_sky_signs(struct canvas *canvas) {
+    enum { EGGS_X = 78, EGG_X = EGGS_X + 38, EGG_STEP = 22, WEAK_X = 166 };
+    draw_banner(canvas, 0, SKY_SIGNS_TOP, view.strong, true);
+    draw_banner(canvas, WEAK_X, SKY_SIGNS_TOP, view.weak, false);
+    if (!eggs_lie_open()) {
+        return;
     }
-    for (uint8_t pile = 0; pile < TREX_PILES && eggs_lie_open(); pile++) {
-        draw_egg_small(canvas, EGG_X + pile * EGG_STEP, MIDDLE_TOP + 6,
+    draw_text(canvas, box(EGGS_X, SKY_SIGNS_TOP + 5, EGG_X - EGGS_X - 4, 15), SMALL | RIGHT,
+              COLOUR_TEXT, say(T_TREX_TABLE_EGGS));
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+        draw_egg_small(canvas, EGG_X + pile * EGG_STEP, SKY_SIGNS_TOP + 2,
                        view.eggs[pile][view.round - 1]);
     }
-    draw_meteor(canvas);
 }
 
-static void draw_column_names(struct canvas *canvas) {
-    enum { HEIGHT = SEATS_TOP - NAMES_TOP };
-    draw_text(canvas, box(NAME_X, NAMES_TOP, 80, HEIGHT), SMALL, COLOUR_DIM,
-              say(T_TREX_TABLE_EGGS_WON));
-    draw_text(canvas, box(HAND_X - 24, NAMES_TOP, 42, HEIGHT), SMALL | RIGHT, COLOUR_DIM,
-              say(T_TREX_TABLE_HAND));
-    draw_text(canvas, box(DECK_X + 1, NAMES_TOP, CANVAS_WIDTH - DECK_X - 1, HEIGHT), SMALL,
-              COLOUR_DIM, say(T_TREX_TABLE_DECK));
-}
-
-/* The place as it stands, and under it the meteor of whoever holds it: no head is covered. */
-static void draw_rank(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) {
-    bool meteor = seat == view.meteor_seat && view.phase == TREX_PHASE_PLAY;
-    if (rank > 0) {
-        draw_number(canvas, meteor ? box(2, y, 14, 12) : box(4, y + 5, 12, 16),
-                    (meteor ? SMALL : MIDDLE) | CENTRE, COLOUR_ACCENT, rank);
+static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struct box b) {
+    if (seat->played_count == 0) {
+        draw_round(canvas, b, 5, COLOUR_LAND_GROUND_DEEP);
+        return;
     }
-    if (meteor) {
-        draw_sprite(canvas, &art_meteor_small, 3, y + 12);
+    if (seat->played_count > 1) { /* the edge of what lies below */
+        draw_round(canvas, box_moved(b, 2, -2), 5, COLOUR_INK);
+        draw_round(canvas, box_inset(box_moved(b, 2, -2), 1, 1), 4, COLOUR_EGGSHELL_SHADOW);
     }
+    draw_card(canvas, b, seat->played[seat->played_count - 1], trex_top_counts_as(seat));
+    canvas_settle(canvas);
 }
 
-static void draw_seat(struct canvas *canvas, uint8_t seat, int y, uint8_t rank) {
-    const struct trex_seat *there = &view.seat[seat];
+/* On a sign in their colour where it is their turn. */
+static void draw_name_below(struct canvas *canvas, uint8_t seat, struct box column) {
+    struct box sign = box(column.x, NAMES_TOP, column.width, NAME_HEIGHT);
     bool asked = view.turn == seat && view.phase != TREX_PHASE_OVER;
     if (asked) {
-        draw_round(canvas, box(2, y, CANVAS_WIDTH - 4, row_height() - 1), 4, COLOUR_RAISED);
+        draw_round(canvas, sign, 4, ramp_base(person_ramp(seat)));
     }
-    y += (row_height() - ROW) / 2;
-    draw_rank(canvas, seat, y, rank);
-    draw_sprite_tinted(canvas, person_small(seat), FACE_X, y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    bool alone = trex_egg_score(there->eggs) == 0;
-    draw_text(canvas, box(NAME_X, y + (alone ? 6 : 0), HAND_X - NAME_X - 2, 13), SMALL, COLOUR_TEXT,
+    draw_name(canvas, box_inset(sign, 1, 0), SMALL | CENTRE, asked ? COLOUR_INK : COLOUR_TEXT,
               person(seat)->name);
-    draw_eggs_won(canvas, NAME_X, y + 12, there->eggs);
-    draw_number(canvas, box(HAND_X, y + 5, 18, 14), SMALL | CENTRE, COLOUR_TEXT, there->hand_count);
-    draw_number(canvas, box(DECK_X, y + 5, 22, 14), SMALL | CENTRE, COLOUR_TEXT, there->deck_count);
-    if (there->played_count > 0) {
-        draw_card_chip(canvas, CHIP_X, y + 2, there->played[there->played_count - 1],
-                       trex_top_counts_as(there));
+}
+
+static void draw_stars(struct canvas *canvas) {
+    static const uint8_t stars[][2] = {{82, 46},  {97, 52},  {124, 47},
+                                       {143, 53}, {158, 45}, {163, 57}};
+    for (unsigned i = 0; i < sizeof stars / sizeof *stars; i++) {
+        draw_fill(canvas, box(stars[i][0], stars[i][1], 1, 1), COLOUR_EGGSHELL);
     }
+}
+
+static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
+    const struct trex_seat *there = &view.seat[seat];
+    struct seat_place place = place_of(seat);
+    if (view.turn == seat && view.phase != TREX_PHASE_OVER) {
+        draw_round(canvas, place.column, 6, COLOUR_LAND_GROUND_LIGHT);
+    }
+    draw_sprite_tinted(canvas, person_small(seat), place.face_x, place.face_y, person_ramp(seat),
+                       false);
+    draw_cards_left(canvas, place.signs_x, place.signs_y, there);
+    canvas_settle(canvas);
+    draw_pile(canvas, there, place.card);
+    draw_nest(canvas, place.middle, NAMES_TOP, there->eggs,
+              few_people() ? NEST_MIDDLE : NEST_SMALL);
+    if (rank > 0) {
+        draw_place(canvas, box_right(place.card) - 8, box_bottom(place.card) - 4, rank);
+    }
+    draw_name_below(canvas, seat, place.column);
 }
 
 static void draw_seats(struct canvas *canvas) {
@@ -127,7 +164,7 @@ static void draw_seats(struct canvas *canvas) {
         for (uint8_t place = 0; place < ranked; place++) {
             rank = order[place] == seat ? (uint8_t)(place + 1) : rank;
         }
-        draw_seat(canvas, seat, SEATS_TOP + seat * row_height(), rank);
+        draw_seat(canvas, seat, rank);
     }
 }
 
@@ -146,11 +183,13 @@ static void draw(struct canvas *canvas) {
                    &(struct fill){.p = {person(view.turn)->name}});
     }
     draw_head(canvas, title, turn);
-    draw_middle(canvas);
-    draw_column_names(canvas);
+    draw_land(canvas, HORIZON);
+    draw_stars(canvas);
+    draw_sky_signs(canvas);
     draw_seats(canvas);
-    draw_news(canvas,
-              box(MARGIN, STAGE_BOTTOM - news_height(), CANVAS_WIDTH - 2 * MARGIN, news_height()));
+    draw_meteor(canvas);
+    draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - NEWS_TOP), COLOUR_SURFACE);
+    draw_news(canvas, box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }

@@ -1,0 +1,92 @@
+/* The land that the game is played in: the sky with its banners, hills, and the ground. All of it
+ * is fills and shapes of one colour each, so that it costs little and follows the theme. */
+#include "art.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/marks.h"
+#include "firmware/ui/type.h"
+
+/* One colour of the sky, and a rim of it that mixes with the next. */
+static void draw_sky_band(struct canvas *canvas, int top, int bottom, uint8_t colour,
+                          uint8_t next) {
+    enum { RIM = 3 };
+    draw_fill(canvas, box(0, top, CANVAS_WIDTH, bottom - top), colour);
+    draw_veil(canvas, box(0, bottom - RIM, CANVAS_WIDTH, RIM), next);
+}
+
+static void draw_sky(struct canvas *canvas, int horizon) {
+    int height = horizon - STAGE_TOP;
+    int middle = STAGE_TOP + height * 2 / 5, low = STAGE_TOP + height * 3 / 4;
+    draw_sky_band(canvas, STAGE_TOP, middle, COLOUR_LAND_SKY_HIGH, COLOUR_LAND_SKY);
+    draw_sky_band(canvas, middle, low, COLOUR_LAND_SKY, COLOUR_LAND_SKY_LOW);
+    draw_sky_band(canvas, low, horizon - 4, COLOUR_LAND_SKY_LOW, COLOUR_LAND_GLOW);
+    draw_fill(canvas, box(0, horizon - 4, CANVAS_WIDTH, 8), COLOUR_LAND_GLOW);
+}
+
+void draw_land(struct canvas *canvas, int horizon) {
+    enum { VOLCANO_X = 186, FAR_BELOW = 5, NEAR_BELOW = 9 };
+    int far = horizon + FAR_BELOW - art_land_far.height;
+    int near = horizon + NEAR_BELOW - art_land_near.height;
+    draw_sky(canvas, horizon);
+    draw_stencil(canvas, &art_land_far, 0, far, COLOUR_LAND_HILL_FAR);
+    canvas_settle(canvas);
+    draw_fill(canvas, box(VOLCANO_X - 4, far + 3, 9, 1), COLOUR_LAVA);
+    draw_fill(canvas, box(VOLCANO_X - 2, far + 4, 2, 4), COLOUR_LAVA);
+    draw_fill(canvas, box(VOLCANO_X + 2, far + 4, 1, 2), COLOUR_LAVA);
+    draw_stencil(canvas, &art_land_near, 0, near, COLOUR_LAND_HILL);
+    canvas_settle(canvas);
+    int ground = horizon + NEAR_BELOW;
+    draw_fill(canvas, box(0, ground, CANVAS_WIDTH, STAGE_BOTTOM - ground), COLOUR_LAND_GROUND);
+    draw_veil(canvas, box(0, ground, CANVAS_WIDTH, 3), COLOUR_LAND_HILL);
+}
+
+/* ---- banners ---- */
+
+/* A point for the strong colour, two tails for the weak one. */
+static void draw_tail(struct canvas *canvas, struct box b, uint8_t colour, bool strong) {
+    int half = b.width / 2;
+    for (int row = 0; row < b.height; row++) {
+        int cut = row * half / b.height;
+        if (strong) {
+            draw_fill(canvas, box(b.x + cut, b.y + row, b.width - 2 * cut, 1), colour);
+        } else {
+            draw_fill(canvas, box(b.x, b.y + row, half - cut, 1), colour);
+            draw_fill(canvas, box(box_right(b) - half + cut, b.y + row, half - cut, 1), colour);
+        }
+    }
+}
+
+static struct box draw_cloth(struct canvas *canvas, struct box b, uint8_t ramp, bool strong,
+                             int tail) {
+    struct box cloth = box(b.x, b.y, b.width, b.height - tail);
+    draw_fill(canvas, cloth, COLOUR_INK);
+    draw_tail(canvas, box(b.x, box_bottom(cloth), b.width, tail), COLOUR_INK, strong);
+    draw_fill(canvas, box(b.x + 1, b.y, b.width - 2, cloth.height - 1), ramp_base(ramp));
+    draw_tail(canvas, box(b.x + 2, box_bottom(cloth) - 1, b.width - 4, tail - 1), ramp_base(ramp),
+              strong);
+    struct box face = box(b.x + 3, b.y, b.width - 6, cloth.height - 2);
+    draw_fill(canvas, face, ramp_light(ramp));
+    return face;
+}
+
+void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong) {
+    enum { TAIL = 6, MARK = 16, LINE = 13 };
+    enum game_colour shade = trex_game_colour(colour);
+    struct box face =
+        draw_cloth(canvas, box(x, y, BANNER_WIDTH, BANNER_HEIGHT), game_ramp(shade), strong, TAIL);
+    draw_stencil(canvas, mark_sprite(shade, MARK_16), face.x + 2, face.y + 5, COLOUR_INK);
+    struct box words = box(face.x + MARK + 5, face.y, face.width - MARK - 5, LINE);
+    draw_text(canvas, words, SMALL, COLOUR_INK,
+              say(strong ? T_TREX_TABLE_STRONG : T_TREX_TABLE_WEAK));
+    draw_text(canvas, box_moved(words, 0, LINE - 1), SMALL, COLOUR_INK,
+              say((enum text_key)(T_TREX_COLOUR_YELLOW + colour)));
+}
+
+void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong) {
+    enum { TAIL = 8, MARK = 16 };
+    enum game_colour shade = trex_game_colour(colour);
+    struct box face = draw_cloth(canvas, b, game_ramp(shade), strong, TAIL);
+    struct box place = box_centred(face, MARK, MARK);
+    draw_stencil(canvas, mark_sprite(shade, MARK_16), place.x, place.y, COLOUR_INK);
+}
