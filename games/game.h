@@ -95,6 +95,10 @@ struct game {
     /* Result. winners has one bit per seat and is 0 until the end. */
     uint8_t (*winners)(const void *state);
     int16_t (*score)(const void *state, uint8_t seat);
+    bool lowest_score_wins;
+    /* What an event counts towards a record of its own, such as the tiles of one lay, for the seat
+     * that moved; 0 where it does not. NULL where this game has no such record. */
+    uint8_t (*feat)(const struct game_message *event);
 
     /* Moves as text (without the seat) and as bytes; from_bytes accepts only what names a move,
      * whether or not it is legal now. */

@@ -30,6 +30,16 @@ static void restart(void) {
     statistics_start();
 }
 
+/* A game that these seats won, of people alone. */
+static void count_game(const struct game *game, uint8_t players, uint8_t winners, uint32_t number) {
+    statistics_add(&(struct statistics_game){.game = game,
+                                             .number = number,
+                                             .moves = 1,
+                                             .players = players,
+                                             .winners = winners,
+                                             .people = UINT8_MAX});
+}
+
 struct values {
     uint8_t brightness;
     char name[PEOPLE_NAME_BYTES];
@@ -55,7 +65,7 @@ static void change(uint32_t step) {
         person_change(3, &changed, GAME_SEATS_MAX);
         break;
     default:
-        statistics_add(GAME, 2, 1, step + 1);
+        count_game(GAME, 2, 1, step + 1);
     }
 }
 
@@ -87,25 +97,25 @@ static void every_cut_leaves_them_as_before_or_after_the_change(void) {
 
 /* The power fails after the count and before the game is put away: it ends once more. */
 static void a_game_that_ends_twice_is_counted_once(void) {
-    statistics_add(GAME, 2, 1, 77);
+    count_game(GAME, 2, 1, 77);
     restart();
-    statistics_add(GAME, 2, 1, 77);
+    count_game(GAME, 2, 1, 77);
     TEST_ASSERT_EQUAL_UINT16(1, statistics_played(GAME));
     TEST_ASSERT_EQUAL_UINT8(1, statistics_name(0)->won);
-    statistics_add(GAME, 2, 1, 78);
+    count_game(GAME, 2, 1, 78);
     TEST_ASSERT_EQUAL_UINT16(2, statistics_played(GAME));
 }
 
 /* Names and games of each kind are two values: the power may fail between them. */
 static void a_game_that_was_half_counted_is_counted_once(void) {
     uint8_t before[STORE_VALUE_BYTES];
-    statistics_add(GAME, 2, 1, 76);
+    count_game(GAME, 2, 1, 76);
     uint8_t length = store_get(STORE_PLAYED, before, sizeof before);
-    statistics_add(GAME, 2, 1, 77);
+    count_game(GAME, 2, 1, 77);
     TEST_ASSERT_TRUE(store_put(STORE_PLAYED, before, length));
     restart();
     TEST_ASSERT_EQUAL_UINT16(1, statistics_played(GAME));
-    statistics_add(GAME, 2, 1, 77);
+    count_game(GAME, 2, 1, 77);
     TEST_ASSERT_EQUAL_UINT16(2, statistics_played(GAME));
     TEST_ASSERT_EQUAL_UINT8(2, statistics_name(0)->won);
 }
@@ -113,7 +123,7 @@ static void a_game_that_was_half_counted_is_counted_once(void) {
 /* What a later version adds at the end of a value is missing in an older one. */
 static void a_value_that_is_shorter_reads_as_far_as_it_goes(void) {
     uint8_t kept[STORE_VALUE_BYTES];
-    statistics_add(GAME, 2, 1, 77);
+    count_game(GAME, 2, 1, 77);
     uint8_t length = store_get(STORE_PLAYED, kept, sizeof kept);
     TEST_ASSERT_TRUE(store_put(STORE_PLAYED, kept, (uint8_t)(length - 30)));
     restart();

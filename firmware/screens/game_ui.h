@@ -22,6 +22,7 @@ struct game_ui {
     enum text_key title;
     enum text_key length;     /* "30 min" */
     enum text_key about;      /* two or three lines */
+    enum text_key feat;       /* what game.feat counts: "Most tiles at once"; 0 without one */
     enum text_key who_begins; /* "The oldest sits first."; 0: nobody in particular */
     struct game_ui_option options[GAME_OPTIONS_MAX];
 

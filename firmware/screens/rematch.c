@@ -97,8 +97,7 @@ static void offer(uint8_t index, const struct game_options *played) {
 void rematch_close_game(void) {
     handover_cancel();
     if (session_over()) {
-        statistics_add(session_game(), session_options()->players, session_winners(),
-                       store_number(session_game()));
+        statistics_add_session();
     }
     struct game_options played = *session_options();
     uint8_t index = session_game_index();

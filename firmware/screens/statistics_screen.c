@@ -1,9 +1,10 @@
-/* Games played, and who won them. */
+/* Games played, and who won them; then a page for each game that was played. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/statistics_page.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
@@ -15,7 +16,8 @@ enum { PLAYED_X = 118, WON_X = 176, COLUMN = 56 };
 /* Of this many rows all are seen at once, with the line between games and names. */
 enum { ROWS_SEEN = (STAGE_BOTTOM - ROWS_TOP - GAP) / ROW };
 
-static uint8_t top; /* the first row that is seen: games, then names */
+static uint8_t top;  /* the first row that is seen: games, then names */
+static uint8_t page; /* 0: everything; then the games that were played */
 
 static bool is_empty(void) {
     return statistics_name(0) == NULL;
@@ -74,24 +76,64 @@ static void draw_rows(struct canvas *canvas) {
     }
 }
 
-static void draw(struct canvas *canvas) {
+static uint8_t page_count(void) {
+    uint8_t count = 1;
+    for (uint8_t game = 0; game < game_count; game++) {
+        count = (uint8_t)(count + (statistics_played(games[game]) > 0));
+    }
+    return count;
+}
+
+/* The game of a page, from 1 on. */
+static uint8_t game_of(uint8_t wanted) {
+    uint8_t game = 0;
+    for (uint8_t passed = 0; game < game_count; game++) {
+        passed = (uint8_t)(passed + (statistics_played(games[game]) > 0));
+        if (passed == wanted) {
+            break;
+        }
+    }
+    return game;
+}
+
+static void draw_empty(struct canvas *canvas) {
+    draw_sprite_tinted(canvas, &art_face_tyrannosaurus,
+                       (CANVAS_WIDTH - art_face_tyrannosaurus.width) / 2, 56, game_ramp(GAME_GREEN),
+                       false);
+    draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
+                   MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
+}
+
+static void draw_all(struct canvas *canvas) {
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
     if (is_empty()) {
-        draw_sprite_tinted(canvas, &art_face_tyrannosaurus,
-                           (CANVAS_WIDTH - art_face_tyrannosaurus.width) / 2, 56,
-                           game_ramp(GAME_GREEN), false);
-        draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
-                       MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
+        draw_empty(canvas);
     } else {
         draw_captions(canvas);
         draw_rows(canvas);
     }
-    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK),
+}
+
+static void draw_game_page(struct canvas *canvas) {
+    uint8_t game = game_of(page);
+    draw_head(canvas, say(game_ui(game)->title), say(T_STATISTICS_TITLE));
+    draw_statistics_page(canvas, game);
+}
+
+static void draw(struct canvas *canvas) {
+    if (page > 0) {
+        draw_game_page(canvas);
+    } else {
+        draw_all(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.sides = page_count() > 1 ? say(T_STATISTICS_TURN) : NULL,
+                                     .b = say(T_DO_BACK),
                                      .x = is_empty() ? NULL : say(T_STATISTICS_CLEAR)});
 }
 
 static void answer_clear(bool yes) {
     if (yes) {
+        page = top = 0;
         statistics_clear();
     }
 }
@@ -104,10 +146,20 @@ static void scroll(int by) {
     }
 }
 
+/* Over the last page to the first one, and back. */
+static void turn(int by) {
+    int count = page_count();
+    page = (uint8_t)((page + by + count) % count);
+    screen_renew();
+    sound_play(CUE_MOVE);
+}
+
 static void press(enum button button, enum button_kind kind) {
     bool again = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
-    if (again && (button == BUTTON_UP || button == BUTTON_DOWN)) {
+    if (again && page == 0 && (button == BUTTON_UP || button == BUTTON_DOWN)) {
         scroll(button == BUTTON_UP ? -1 : 1);
+    } else if (again && page_count() > 1 && (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+        turn(button == BUTTON_LEFT ? -1 : 1);
     }
     if (kind != BUTTON_PRESS) {
         return;
@@ -125,6 +177,6 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {.draw = draw, .press = press, .name = "statistics"};
 
 void statistics_open(void) {
-    top = 0;
+    page = top = 0;
     screens_push(&screen, DEEPER);
 }

@@ -21,6 +21,7 @@ static uint16_t count;    /* of moves in `state` */
 static uint16_t last_at;  /* where the last of them begins in the transcript */
 static uint16_t next_at;  /* where a replay goes on */
 static uint8_t last_seat;
+static uint8_t feats[GAME_SEATS_MAX]; /* the highest of each seat */
 
 const struct game *session_game(void) {
     return transcript.game;
@@ -46,14 +47,25 @@ static bool set_up(void) {
     transcript.game->prepare(&setup, &transcript.options);
     count = 0;
     next_at = 0;
+    memset(feats, 0, sizeof feats);
     forget_last();
     return transcript.game->start(&state, &setup).code == GAME_OK;
+}
+
+static void note_feats(uint8_t seat) {
+    for (uint16_t i = 0; transcript.game->feat != NULL && i < log_of_last.count; i++) {
+        uint8_t feat = transcript.game->feat(&log_of_last.event[i]);
+        if (seat < GAME_SEATS_MAX && feat > feats[seat]) {
+            feats[seat] = feat;
+        }
+    }
 }
 
 static void apply_move(const union any_move *move) {
     log_of_last.count = 0;
     log_of_last.learned = 0;
     transcript.game->apply(&state, move, &log_of_last);
+    note_feats(move->plain.seat);
     last_seat = move->plain.seat;
     holder_changed = false;
     count++;
@@ -176,6 +188,10 @@ uint8_t session_winners(void) {
 
 int16_t session_score(uint8_t seat) {
     return transcript.game->score(&state, seat);
+}
+
+uint8_t session_feat(uint8_t seat) {
+    return feats[seat];
 }
 
 const void *session_view(uint8_t seat, void *view) {

@@ -39,6 +39,8 @@ uint8_t session_turn(void);
 bool session_over(void);
 uint8_t session_winners(void);
 int16_t session_score(uint8_t seat);
+/* The highest of what this seat did for the game's own record; 0 where there is none. */
+uint8_t session_feat(uint8_t seat);
 
 /* Fills in what a seat may know, or with SEAT_TABLE what everybody may; all of it while a finished
  * game is looked at. The view is the caller's own, of the game's state_size, and is returned. */

@@ -1,10 +1,12 @@
-/* Counts games and wins. The table of names is kept sorted; a new name takes the place of the last
- * one. Each of the two values has the number of the game that it counted last: where the power
- * fails between them, each counts it once. */
+/* Counts games and wins; records are beside it. The table of names is kept sorted; a new name takes
+ * the place of the last one. Each of the two values has the number of the game that it counted
+ * last: where the power fails between them, each counts it once. */
 #include "firmware/session/statistics.h"
 
 #include <string.h>
 
+#include "firmware/session/records.h"
+#include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
@@ -52,6 +54,7 @@ void statistics_start(void) {
         wins.names[i].name[PEOPLE_NAME_BYTES - 1] = '\0';
     }
     sort();
+    records_start();
 }
 
 static struct statistics_name *entry_of(const char *name) {
@@ -66,10 +69,13 @@ static struct statistics_name *entry_of(const char *name) {
     return last;
 }
 
-static void add_names(uint8_t players, uint8_t winners) {
-    for (uint8_t seat = 0; seat < players; seat++) {
+static void add_names(const struct statistics_game *game) {
+    for (uint8_t seat = 0; seat < game->players; seat++) {
+        if ((game->people >> seat & 1) == 0) {
+            continue;
+        }
         struct statistics_name *entry = entry_of(person(seat)->name);
-        bool won = (winners >> seat & 1) != 0;
+        bool won = (game->winners >> seat & 1) != 0;
         entry->played = (uint8_t)(entry->played + (entry->played < UINT8_MAX));
         entry->won = (uint8_t)(entry->won + (won && entry->won < UINT8_MAX));
         sort();
@@ -105,17 +111,33 @@ static void add_played(uint32_t key) {
     put16(entry->count, (uint16_t)(count + (count < UINT16_MAX)));
 }
 
-void statistics_add(const struct game *game, uint8_t players, uint8_t winners, uint32_t number) {
-    if (get32(wins.last) != number) {
-        put32(wins.last, number);
-        add_names(players, winners);
+void statistics_add(const struct statistics_game *game) {
+    if (get32(wins.last) != game->number) {
+        put32(wins.last, game->number);
+        add_names(game);
         store_put(STORE_STATISTICS, &wins, sizeof wins);
     }
-    if (get32(played.last) != number) {
-        put32(played.last, number);
-        add_played(key_of(game));
+    if (get32(played.last) != game->number) {
+        put32(played.last, game->number);
+        add_played(key_of(game->game));
         store_put(STORE_PLAYED, &played, sizeof played);
     }
+    records_add(game);
+}
+
+void statistics_add_session(void) {
+    struct statistics_game game = {.game = session_game(),
+                                   .number = store_number(session_game()),
+                                   .moves = session_moves(),
+                                   .players = session_options()->players,
+                                   .winners = session_winners()};
+    for (uint8_t seat = 0; seat < game.players; seat++) {
+        bool person = session_seat(seat)->player == 0;
+        game.people |= (uint8_t)(person << seat);
+        game.score[seat] = session_score(seat);
+        game.feat[seat] = session_feat(seat);
+    }
+    statistics_add(&game);
 }
 
 void statistics_clear(void) {
@@ -123,6 +145,7 @@ void statistics_clear(void) {
     memset(&played, 0, sizeof played);
     store_put(STORE_STATISTICS, &wins, sizeof wins);
     store_put(STORE_PLAYED, &played, sizeof played);
+    records_clear();
 }
 
 uint16_t statistics_played(const struct game *game) {

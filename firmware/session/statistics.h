@@ -1,6 +1,6 @@
 /* Games played, and who won how many of them. */
-#ifndef APP_STATISTICS_H
-#define APP_STATISTICS_H
+#ifndef SESSION_STATISTICS_H
+#define SESSION_STATISTICS_H
 
 #include <stdint.h>
 
@@ -14,10 +14,22 @@ struct statistics_name {
     uint8_t played, won; /* stay at 255 */
 };
 
+/* A game that came to its end. `number` is the store's: where the power fails before the game is
+ * put away it ends once more, and is not counted twice. */
+struct statistics_game {
+    const struct game *game;
+    uint32_t number;
+    uint16_t moves;
+    uint8_t players;
+    uint8_t winners, people; /* one bit per seat; whoever is not a person counts nowhere */
+    int16_t score[GAME_SEATS_MAX];
+    uint8_t feat[GAME_SEATS_MAX];
+};
+
 void statistics_start(void);
-/* A game came to its end. `number` is the store's: where the power fails before the game is put
- * away it ends once more, and is not counted twice. */
-void statistics_add(const struct game *game, uint8_t players, uint8_t winners, uint32_t number);
+void statistics_add(const struct statistics_game *played);
+/* The same for the game of the session, which is over. */
+void statistics_add_session(void);
 void statistics_clear(void);
 
 uint16_t statistics_played(const struct game *game);

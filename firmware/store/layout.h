@@ -11,10 +11,12 @@ enum store_value {
     STORE_VERSION = 5,   /* of the firmware that ran last, as text */
     STORE_DIRECTORY = 6, /* the store's own */
     STORE_SETTINGS = 7,
-    STORE_STATISTICS = 8,   /* who won how many games */
-    STORE_PLAYED = 9,       /* how many games of each kind */
-    STORE_LAST_GAME = 10,   /* its id, as text */
-    STORE_TIME_PLAYED = 11, /* of the game that shows it: its number and seconds */
+    STORE_STATISTICS = 8,    /* who won how many games */
+    STORE_PLAYED = 9,        /* how many games of each kind */
+    STORE_LAST_GAME = 10,    /* its id, as text */
+    STORE_TIME_PLAYED = 11,  /* of the game that shows it: its number and seconds */
+    STORE_RECORDS = 12,      /* what was best in the first eight kinds of games, */
+    STORE_RECORDS_MORE = 13, /* and in eight more */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */

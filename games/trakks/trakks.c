@@ -255,6 +255,11 @@ static int16_t score(const void *state, uint8_t seat) {
     return (int16_t)((const struct trakks_state *)state)->score[seat];
 }
 
+/* The most tiles of one lay. */
+static uint8_t feat(const struct game_message *event) {
+    return event->code == TRAKKS_OPENS || event->code == TRAKKS_LAYS ? event->arg[1] : 0;
+}
+
 /* ---- the game ---- */
 
 static const struct game_option options[] = {
@@ -286,6 +291,8 @@ const struct game game_trakks = {
     .view = view,
     .winners = trakks_winners,
     .score = score,
+    .lowest_score_wins = true,
+    .feat = feat,
     .move_to_text = trakks_move_to_text,
     .move_to_bytes = trakks_move_to_bytes,
     .move_from_bytes = trakks_move_from_bytes,

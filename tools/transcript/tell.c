@@ -92,6 +92,7 @@ void tell_region(struct text *out) {
     add_value(out, "people", STORE_PEOPLE);
     add_value(out, "statistics", STORE_STATISTICS);
     add_value(out, "played", STORE_PLAYED);
+    add_value(out, "records", STORE_RECORDS);
     json_close(out, '}');
     json_bool(out, "torn", health.torn);
     json_bool(out, "aged", health.aged);

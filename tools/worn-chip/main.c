@@ -50,8 +50,7 @@ static uint32_t play(uint8_t game, uint32_t number, uint32_t most) {
 
 static void play_to_the_end(uint8_t game, uint32_t number) {
     play(game, number, UINT32_MAX);
-    statistics_add(games[game], session_options()->players, session_winners(),
-                   store_number(games[game]));
+    statistics_add_session();
     session_close();
 }
 

@@ -44,6 +44,7 @@ const struct game_ui trakks_ui = {
     .title = T_TRAKKS_TITLE,
     .length = T_TRAKKS_LENGTH,
     .about = T_TRAKKS_ABOUT,
+    .feat = T_TRAKKS_FEAT,
     .who_begins = T_TRAKKS_WHO_BEGINS,
     .options = {{T_TRAKKS_OPTION_ROUNDS, T_TRAKKS_OPTION_ROUNDS_WHY, T_TRAKKS_OPTION_ROUNDS, true,
                  false}},

@@ -1,0 +1,199 @@
+/* Records of up to sixteen kinds of games, in two values of eight. Each value has the number of the
+ * game that it counted last: where the power fails before a game is put away, it is counted once.
+ */
+#include "firmware/session/records.h"
+
+#include <string.h>
+
+#include "firmware/store/bytes.h"
+#include "firmware/store/crc32.h"
+#include "firmware/store/store.h"
+
+enum { HALVES = 2, PER_HALF = STORE_GAMES / HALVES };
+
+/* As it is in the flash. Somebody is the checksum of a name, or 0 for nobody. */
+struct entry {
+    uint8_t game[4]; /* the checksum of its id */
+    uint8_t score[2], score_by[4];
+    uint8_t streak, streak_by[4];
+    uint8_t wins_now, wins_now_by[4];
+    uint8_t longest[2]; /* in moves; 0: this entry is free */
+    uint8_t feat[2], feat_by[4];
+};
+
+static struct half {
+    uint8_t last[4];
+    struct entry entry[PER_HALF];
+} halves[HALVES];
+
+static const enum store_value values[HALVES] = {STORE_RECORDS, STORE_RECORDS_MORE};
+
+_Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
+
+void records_start(void) {
+    memset(halves, 0, sizeof halves);
+    for (int i = 0; i < HALVES; i++) {
+        store_get(values[i], &halves[i], sizeof halves[i]);
+    }
+}
+
+void records_clear(void) {
+    memset(halves, 0, sizeof halves);
+    for (int i = 0; i < HALVES; i++) {
+        uint8_t byte;
+        if (store_get(values[i], &byte, 1) > 0) {
+            store_put(values[i], &halves[i], sizeof halves[i]);
+        }
+    }
+}
+
+/* ---- entries ---- */
+
+static uint32_t key_of(const char *text) {
+    return crc32(text, strlen(text));
+}
+
+static struct entry *entry_at(int place) {
+    return &halves[place / PER_HALF].entry[place % PER_HALF];
+}
+
+static bool is_free(const struct entry *entry) {
+    return get16(entry->longest) == 0;
+}
+
+static int find(const struct game *game) {
+    uint32_t key = key_of(game->id);
+    for (int place = 0; place < STORE_GAMES; place++) {
+        if (!is_free(entry_at(place)) && get32(entry_at(place)->game) == key) {
+            return place;
+        }
+    }
+    return -1;
+}
+
+/* Its own, or a free one; the last one where all belong to other games. */
+static int place_for(const struct game *game) {
+    int place = find(game);
+    for (int i = 0; place < 0 && i < STORE_GAMES; i++) {
+        if (is_free(entry_at(i)) || i == STORE_GAMES - 1) {
+            memset(entry_at(i), 0, sizeof *entry_at(i));
+            put32(entry_at(i)->game, key_of(game->id));
+            place = i;
+        }
+    }
+    return place;
+}
+
+/* ---- a game came to its end ---- */
+
+static bool is_person(const struct statistics_game *played, uint8_t seat) {
+    return (played->people >> seat & 1) != 0;
+}
+
+static uint32_t somebody(uint8_t seat) {
+    return key_of(person(seat)->name);
+}
+
+static void add_scores(struct entry *entry, const struct statistics_game *played) {
+    for (uint8_t seat = 0; seat < played->players; seat++) {
+        int best = (int16_t)get16(entry->score), score = played->score[seat];
+        bool better = played->game->lowest_score_wins ? score < best : score > best;
+        if (is_person(played, seat) && (better || get32(entry->score_by) == 0)) {
+            put16(entry->score, (uint16_t)score);
+            put32(entry->score_by, somebody(seat));
+        }
+    }
+}
+
+static void add_feats(struct entry *entry, const struct statistics_game *played) {
+    for (uint8_t seat = 0; seat < played->players; seat++) {
+        if (is_person(played, seat) && played->feat[seat] > get16(entry->feat)) {
+            put16(entry->feat, played->feat[seat]);
+            put32(entry->feat_by, somebody(seat));
+        }
+    }
+}
+
+/* Whoever won the last game goes on where they won this one too; else the first winner begins. */
+static uint32_t who_goes_on(const struct entry *entry, const struct statistics_game *played) {
+    uint32_t first = 0;
+    for (uint8_t seat = 0; seat < played->players; seat++) {
+        if (is_person(played, seat) && (played->winners >> seat & 1) != 0) {
+            if (somebody(seat) == get32(entry->wins_now_by)) {
+                return somebody(seat);
+            }
+            first = first == 0 ? somebody(seat) : first;
+        }
+    }
+    return first;
+}
+
+static void add_wins(struct entry *entry, const struct statistics_game *played) {
+    uint32_t winner = who_goes_on(entry, played);
+    bool again = winner != 0 && winner == get32(entry->wins_now_by);
+    uint8_t before = again ? entry->wins_now : 0;
+    entry->wins_now = (uint8_t)(winner == 0 ? 0 : before + (before < UINT8_MAX));
+    put32(entry->wins_now_by, winner);
+    if (entry->wins_now > entry->streak) {
+        entry->streak = entry->wins_now;
+        put32(entry->streak_by, winner);
+    }
+}
+
+static void add_length(struct entry *entry, uint16_t moves) {
+    if (moves > get16(entry->longest)) {
+        put16(entry->longest, moves);
+    }
+}
+
+void records_add(const struct statistics_game *played) {
+    int place = place_for(played->game);
+    struct half *half = &halves[place / PER_HALF];
+    if (get32(half->last) == played->number) {
+        return;
+    }
+    put32(half->last, played->number);
+    add_scores(entry_at(place), played);
+    add_feats(entry_at(place), played);
+    add_wins(entry_at(place), played);
+    add_length(entry_at(place), played->moves > 0 ? played->moves : 1);
+    store_put(values[place / PER_HALF], half, sizeof *half);
+}
+
+/* ---- asking ---- */
+
+static const char *name_of(uint32_t somebody_wanted) {
+    for (uint8_t place = 0; statistics_name(place) != NULL; place++) {
+        if (key_of(statistics_name(place)->name) == somebody_wanted) {
+            return statistics_name(place)->name;
+        }
+    }
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        if (somebody(seat) == somebody_wanted) {
+            return person(seat)->name;
+        }
+    }
+    return NULL;
+}
+
+bool record_find(const struct game *game, enum record_kind kind, struct record *record) {
+    int place = find(game);
+    if (place < 0) {
+        return false;
+    }
+    const struct entry *entry = entry_at(place);
+    const struct {
+        int16_t value;
+        uint32_t by;
+        bool there;
+    } found[RECORD_KINDS] = {
+        [RECORD_SCORE] = {(int16_t)get16(entry->score), get32(entry->score_by),
+                          get32(entry->score_by) != 0},
+        [RECORD_STREAK] = {entry->streak, get32(entry->streak_by), entry->streak > 0},
+        [RECORD_LONGEST] = {(int16_t)get16(entry->longest), 0, true},
+        [RECORD_FEAT] = {(int16_t)get16(entry->feat), get32(entry->feat_by),
+                         get16(entry->feat) > 0},
+    };
+    *record = (struct record){.value = found[kind].value, .name = name_of(found[kind].by)};
+    return found[kind].there;
+}

@@ -1,0 +1,104 @@
+/* Statistics: everything at first, then a page with the records of each game that was played; no
+ * text is cut, whatever the names, the numbers and the language. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/buttons_host.h"
+#include "drivers/display_host.h"
+#include "drivers/flash_host.h"
+#include "firmware/screens/shell.h"
+#include "firmware/session/people.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
+#include "firmware/store/crc32.h"
+#include "firmware/ui/audit.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/screen.h"
+#include "support/native_device.h"
+
+enum { SECTORS = 128, SHORT_MS = 60, PAGES_MAX = 17 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    device_on(NULL);
+    device_settle();
+    audit_screens();
+}
+
+void tearDown(void) {
+    device_off();
+}
+
+static void press(enum button button) {
+    buttons_host_set(button, true);
+    device_run(SHORT_MS);
+    buttons_host_set(button, false);
+    device_settle();
+}
+
+static uint32_t panel(void) {
+    return crc32_on(0, display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
+}
+
+static void name_people(void) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        strcpy(changed.name, "Wwwwwwwwwwww");
+        changed.name[0] = (char)('A' + seat);
+        TEST_ASSERT_TRUE(person_change(seat, &changed, GAME_SEATS_MAX));
+    }
+}
+
+static void play(uint8_t index) {
+    struct statistics_game played = {.game = games[index],
+                                     .number = index + 1u,
+                                     .moves = 9999,
+                                     .players = games[index]->seats_max,
+                                     .winners = 1 << 1,
+                                     .people = UINT8_MAX};
+    for (uint8_t seat = 0; seat < played.players; seat++) {
+        played.score[seat] = (int16_t)(-90 - seat);
+        played.feat[seat] = games[index]->feat != NULL ? 99 : 0;
+    }
+    statistics_add(&played);
+}
+
+/* Turns until the first picture comes again. */
+static unsigned count_pages(void) {
+    statistics_open();
+    device_settle();
+    uint32_t first = panel();
+    unsigned pages = 0;
+    do {
+        press(BUTTON_RIGHT);
+        pages++;
+    } while (panel() != first && pages < PAGES_MAX);
+    press(BUTTON_B);
+    return pages;
+}
+
+static void each_game_that_was_played_has_a_page(void) {
+    for (uint8_t index = 0; index < game_count; index++) {
+        play(index);
+        TEST_ASSERT_EQUAL(1 + index + 1, count_pages());
+    }
+}
+
+static void no_text_is_cut(void) {
+    name_people();
+    for (uint8_t index = 0; index < game_count; index++) {
+        play(index);
+    }
+    for (uint8_t language = 0; language < LANGUAGE_COUNT; language++) {
+        setting_change(SETTING_LANGUAGE, language);
+        count_pages();
+        TEST_ASSERT_EQUAL_STRING("", audit_log());
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(each_game_that_was_played_has_a_page);
+    RUN_TEST(no_text_is_cut);
+    return UNITY_END();
+}
