@@ -2,6 +2,7 @@
 #include "layout.h"
 
 #include "art.h"
+#include "avoid.h"
 #include "field.h"
 #include "type.h"
 
@@ -102,6 +103,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 }
 
 void draw_cursor(struct canvas *canvas, struct box b) {
+    avoid_covering(b);
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
 }

@@ -2,6 +2,7 @@
 #include "list.h"
 
 #include "art.h"
+#include "avoid.h"
 #include "drivers/sound.h"
 #include "layout.h"
 #include "screen.h"
@@ -94,6 +95,7 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
 
 static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
                      int icon_width, bool current) {
+    avoid_if_possible(b);
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
         draw_cursor(canvas, b);

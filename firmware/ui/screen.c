@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "audit.h"
+#include "avoid.h"
 #include "drivers/clock.h"
 #include "layout.h"
 #include "motion.h"
@@ -124,6 +125,7 @@ static void draw(void) {
     stale = false;
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
+    avoid_nothing();
     screens_top()->draw(canvas);
     toast_draw(canvas);
     draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "avoid.h"
 #include "games/base/text.h"
 #include "layout.h"
 #include "type.h"
@@ -13,6 +14,7 @@ enum {
     STAY_MS_PER_BYTE = 35, /* long ones need longer to be read */
     PADDING = 8,
     ICON_ROOM = 20,
+    EDGE = 6,
 };
 
 static char message[TOAST_BYTES];
@@ -20,6 +22,7 @@ static enum toast_kind shown_kind;
 static bool changed; /* since it was drawn */
 static bool timed;   /* it has been on the screen and its end is known */
 static uint32_t ends_ms;
+static struct box shown_at;
 
 void toast_show(enum toast_kind kind, const char *text) {
     struct text copy = text_into(message, sizeof message);
@@ -31,6 +34,10 @@ void toast_show(enum toast_kind kind, const char *text) {
 
 bool toast_shown(void) {
     return message[0] != '\0';
+}
+
+struct box toast_box(void) {
+    return shown_at;
 }
 
 void toast_hide(void) {
@@ -75,7 +82,8 @@ void toast_draw(struct canvas *canvas) {
     int width = CANVAS_WIDTH - 2 * MARGIN - 2 * PADDING - ICON_ROOM;
     int height = paragraph_height(width, MIDDLE, message);
     struct box b = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, height + 2 * PADDING);
-    b.y = (int16_t)(STAGE_BOTTOM - 6 - b.height);
+    b.y = (int16_t)avoid_place(b, STAGE_TOP + EDGE, STAGE_BOTTOM - EDGE);
+    shown_at = b;
     canvas_settle(canvas);
     draw_round(canvas, box_moved(b, 0, 2), 6, COLOUR_SHADE);
     draw_round(canvas, b, 6, COLOUR_RAISED);

@@ -1,0 +1,119 @@
+/* A toast never covers a choice or the line it is about: on every screen that presses lead to, in
+ * every game, a toast of any length stands clear of the cursor. */
+#include <unity.h>
+
+#include "drivers/buttons_host.h"
+#include "drivers/flash_host.h"
+#include "firmware/screens/play.h"
+#include "firmware/screens/shell.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/avoid.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/screen.h"
+#include "firmware/ui/toast.h"
+#include "support/chance.h"
+#include "support/native_device.h"
+
+enum { SECTORS = 128, SHORT_MS = 60, LONG_MS = 700, POSITIONS = 12, PRESSES = 40, MOVES_MAX = 90 };
+
+static struct rng rng;
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    rng_seed(&rng, 7);
+    device_on(NULL);
+    device_settle();
+}
+
+void tearDown(void) {
+    session_leave();
+    device_off();
+}
+
+static void press(enum button button, uint32_t ms) {
+    buttons_host_set(button, true);
+    device_run(ms);
+    buttons_host_set(button, false);
+    device_settle();
+}
+
+static void press_something(void) {
+    static const enum button often[] = {BUTTON_A,    BUTTON_A,  BUTTON_A,    BUTTON_LEFT,
+                                        BUTTON_DOWN, BUTTON_UP, BUTTON_RIGHT};
+    uint32_t what = rng_below(&rng, 20);
+    if (what < 5) {
+        press(BUTTON_A, LONG_MS);
+    } else if (what < 15) {
+        press(often[rng_below(&rng, sizeof often / sizeof *often)], SHORT_MS);
+    } else {
+        press((enum button)rng_below(&rng, BUTTON_COUNT), SHORT_MS);
+    }
+}
+
+static void assert_toast_is_clear(void) {
+    TEST_ASSERT_TRUE(box_contains(stage(), toast_box()));
+    TEST_ASSERT_FALSE_MESSAGE(avoid_covers(toast_box()), screens_top()->name);
+}
+
+static void look_at_toasts(void) {
+    static const char *const messages[] = {
+        "Undone.", "Two lines of a toast that somebody reads: it is too late for that.",
+        "Three lines, for somebody refused, and told at some length why that is so, with a name or "
+        "two."};
+    if (toast_shown()) {
+        assert_toast_is_clear();
+    }
+    for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
+        toast_show(TOAST_NEWS, messages[i]);
+        device_run(SHORT_MS);
+        assert_toast_is_clear();
+    }
+    toast_hide();
+    device_settle();
+}
+
+static void no_toast_covers_a_choice_in_the_shell(void) {
+    for (int i = 0; i < 8 * PRESSES; i++) {
+        if (session_game() != NULL) {
+            play_leave();
+            device_settle();
+        }
+        press_something();
+        if (!device_is_on()) {
+            device_on(NULL);
+            device_settle();
+        }
+        look_at_toasts();
+    }
+}
+
+static void begin(const struct game *game, uint64_t seed) {
+    uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
+    chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
+    for (uint32_t moves = rng_below(&rng, MOVES_MAX); moves > 0 && !session_over(); moves--) {
+        chance_play(&rng);
+    }
+    play_open();
+    device_settle();
+}
+
+static void no_toast_covers_a_choice_in_any_game(void) {
+    press(BUTTON_A, SHORT_MS); /* past the title */
+    for (uint8_t index = 0; index < game_count; index++) {
+        for (uint64_t position = 0; position < POSITIONS; position++) {
+            begin(games[index], position);
+            for (int i = 0; i < PRESSES && session_game() == games[index]; i++) {
+                press_something();
+                look_at_toasts();
+            }
+            session_leave();
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(no_toast_covers_a_choice_in_the_shell);
+    RUN_TEST(no_toast_covers_a_choice_in_any_game);
+    return UNITY_END();
+}
