@@ -5,7 +5,7 @@ import { BootselUsb, DRIVE_IN, DRIVE_OUT } from './bootsel-usb.mjs';
 import { Uf2Receiver } from './bootsel-drive.mjs';
 import { EXCLUSIVE_AND_EJECT, Picoboot } from './bootsel-picoboot.mjs';
 import { MassStorage } from './bootsel-storage.mjs';
-import { ERASE_NANOS, PROGRAM_NANOS } from './flash-chip.mjs';
+import { CHIP } from './silicon.mjs';
 
 const MS = 1e6;
 const UF2_RESTART_MS = 1000;
@@ -55,7 +55,7 @@ export class BootLoader {
       this.onPowerLoss();
       return;
     }
-    const nanos = (flash.erases - erases) * ERASE_NANOS + (flash.programs - programs) * PROGRAM_NANOS;
+    const nanos = (flash.erases - erases) * CHIP.eraseNanos + (flash.programs - programs) * CHIP.programNanos;
     this.clock.createAlarm(done).schedule(nanos);
   }
 

@@ -1,10 +1,12 @@
 // The processor's way to memory and peripherals, and the time that it takes. RAM and flash are reached
-// directly; for everything else the clock is first brought up to the instruction being executed, as
+// directly, flash by way of its cache where that is modelled; for everything else the clock is first brought up to the instruction being executed, as
 // only there somebody could look at it, and the inner loop of the interpreter is made to end.
 
 const SRAM_BASE = 0x20000000;
 const FLASH_BASE = 0x10000000;
 const FLASH_WINDOW = 0x04000000;
+const UNCACHED_FLASH_BASE = 0x11000000; // and two more copies of the flash, to the end of the window
+const FLASH_COPY = 0x01000000;
 const ROM_BYTES = 0x4000;
 const SIO_BASE = 0xd0000000;
 const APB_BASE = 0x40000000;
@@ -29,9 +31,10 @@ function views(bytes) {
 export class Bus {
   /**
    * To be made when all peripherals are in place, as it keeps a table of them.
+   * cache: an XipCache, or null where flash is as fast as RAM.
    * stop(message): called for what would end in a HardFault, or is no sane firmware.
    */
-  constructor(mcu, { flashBytes, stop }) {
+  constructor(mcu, { flashBytes, cache = null, stop }) {
     this.mcu = mcu;
     this.clock = mcu.clock;
     this.stop = (message) => {
@@ -46,6 +49,7 @@ export class Bus {
     this.wholeFlash = views(flashBytes);
     this.noFlash = views(new Uint8Array(0));
     this.flash = this.noFlash;
+    this.cache = cache;
     this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
       return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;
     });
@@ -54,6 +58,7 @@ export class Bus {
     this.limit = 0; // the inner loop ends when it has executed this many cycles
     this.executed = 0; // cycles of the inner loop when it last left memory
     this.extraCycles = 0; // waits for peripherals
+    this.missCycles = 0; // waits for flash in the inner loop
     this.interrupted = false; // set to leave the interpreter
     this.cycleNanos = 1e9 / mcu.clkSys;
     mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));
@@ -86,11 +91,26 @@ export class Bus {
     return null;
   }
 
+  isCached(codeBase) {
+    return this.cache !== null && codeBase === FLASH_BASE;
+  }
+
   /** Brings the clock to the instruction being executed, before anything outside may look at it. */
   catchUp(executed) {
     this.executed = executed;
-    this.clock.nanos = this.base + executed * this.cycleNanos;
+    this.clock.nanos = this.base + (executed + this.missCycles) * this.cycleNanos;
     this.limit = 0;
+  }
+
+  /** The processor waits until the cache has what is at this address of the flash. */
+  fetch(address) {
+    this.#waitForFlash(this.cache.touch(address & 0xffffff));
+  }
+
+  #waitForFlash(cycles) {
+    if (cycles === 0) return;
+    this.missCycles += cycles;
+    this.limit -= cycles;
   }
 
   #misaligned(address, unit) {
@@ -102,7 +122,7 @@ export class Bus {
   #slowLoad(address, unit, executed) {
     this.catchUp(executed);
     if (this.#misaligned(address, unit)) return 0;
-    if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_READ_WAIT;
+    if (address >>> 0 < SIO_BASE) this.extraCycles += this.#readWait(address);
     else this.extraCycles -= 1;
     if (unit === 4) {
       const block = (address - APB_BASE) >>> 14;
@@ -111,6 +131,11 @@ export class Bus {
       return this.mcu.readUint32(address >>> 0) | 0;
     }
     return unit === 2 ? this.mcu.readUint16(address >>> 0) : this.mcu.readUint8(address >>> 0);
+  }
+
+  #readWait(address) {
+    const inCopies = (address - UNCACHED_FLASH_BASE) >>> 0 < FLASH_WINDOW - FLASH_COPY;
+    return inCopies && this.cache ? this.cache.peek(address & 0xffffff) : PERIPHERAL_READ_WAIT;
   }
 
   #slowStore(address, value, unit, executed) {
@@ -132,7 +157,10 @@ export class Bus {
     const inSram = (address - SRAM_BASE) >>> 0;
     if (inSram < this.sramBytes && (inSram & 3) === 0) return this.sram32[inSram >> 2];
     const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 3) === 0) return this.flash.i32[inFlash >> 2];
+    if (inFlash < this.flash.bytes && (inFlash & 3) === 0) {
+      if (this.cache !== null) this.fetch(inFlash);
+      return this.flash.i32[inFlash >> 2];
+    }
     return this.#slowLoad(address, 4, executed);
   }
 
@@ -140,7 +168,10 @@ export class Bus {
     const inSram = (address - SRAM_BASE) >>> 0;
     if (inSram < this.sramBytes && (inSram & 1) === 0) return this.sram16[inSram >> 1];
     const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 1) === 0) return this.flash.u16[inFlash >> 1];
+    if (inFlash < this.flash.bytes && (inFlash & 1) === 0) {
+      if (this.cache !== null) this.fetch(inFlash);
+      return this.flash.u16[inFlash >> 1];
+    }
     return this.#slowLoad(address, 2, executed);
   }
 
@@ -148,7 +179,10 @@ export class Bus {
     const inSram = (address - SRAM_BASE) >>> 0;
     if (inSram < this.sramBytes) return this.sram8[inSram];
     const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes) return this.flash.u8[inFlash];
+    if (inFlash < this.flash.bytes) {
+      if (this.cache !== null) this.fetch(inFlash);
+      return this.flash.u8[inFlash];
+    }
     return this.#slowLoad(address, 1, executed);
   }
 
@@ -172,6 +206,6 @@ export class Bus {
 
   #clockChanged(clkSys) {
     this.cycleNanos = 1e9 / clkSys;
-    this.base = this.clock.nanos - this.executed * this.cycleNanos;
+    this.base = this.clock.nanos - (this.executed + this.missCycles) * this.cycleNanos;
   }
 }

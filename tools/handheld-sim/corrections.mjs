@@ -4,6 +4,12 @@
 const SYSINFO = 0x40000;
 const CHIP_ID = 0x00;
 const CHIP_IDS = { B1: 0x10002927, B2: 0x20002927 };
+const XOSC = 0x40024;
+const XOSC_CTRL = 0x00;
+const XOSC_STATUS = 0x04;
+const XOSC_STABLE = 0x80000000;
+const XOSC_DELAY = 0x3fff;
+const XOSC_DELAY_X4 = 1 << 20;
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
 const ALARM0 = 0x10;
@@ -24,6 +30,26 @@ function beRevision(mcu, revision) {
 function startOnRingOscillator(mcu) {
   mcu.clkSys = mcu.roscFreq;
   mcu.clkPeri = mcu.roscFreq;
+}
+
+/** The crystal is stable only after the delay that the firmware chose; stock calls it so at once. */
+function correctCrystal(mcu, cyclesPerStep) {
+  const crystal = mcu.peripherals[XOSC];
+  const write = crystal.writeUint32.bind(crystal);
+  const read = crystal.readUint32.bind(crystal);
+  let stableAt = 0;
+  crystal.writeUint32 = (offset, value) => {
+    const was = crystal.stable;
+    write(offset, value);
+    if (offset !== XOSC_CTRL || was || !crystal.stable) return;
+    const steps = (crystal.startup & XOSC_DELAY) * (crystal.startup & XOSC_DELAY_X4 ? 4 : 1);
+    stableAt = mcu.clock.nanos + (steps * cyclesPerStep * 1e9) / mcu.xoscFreq;
+  };
+  crystal.readUint32 = (offset) => {
+    const value = read(offset);
+    const early = offset === XOSC_STATUS && mcu.clock.nanos < stableAt;
+    return early ? (value & ~XOSC_STABLE) >>> 0 : value;
+  };
 }
 
 /**
@@ -88,9 +114,10 @@ export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {
   watchdog.reason = reason;
 }
 
-export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2' }) {
+export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2', timing }) {
   beRevision(mcu, revision);
   startOnRingOscillator(mcu);
+  correctCrystal(mcu, timing.crystalCycles);
   correctTimerAlarms(mcu);
   correctMaskedWakeUp(mcu);
   correctWatchdog(mcu, onWatchdogExpiry);

@@ -1,13 +1,14 @@
 // The flash chip: bytes that erase to ones by the sector, program to zeros by the page, and tear when
 // the power fails in the middle. Knows nothing of the processor. Every operation is counted, so that
 // a cut can be set at the n-th one from now, and can be observed before it happens.
+//
+// An erase can also be started, suspended and resumed (75h and 7Ah of the W25Q): while it is
+// suspended the sector holds anything, and other sectors can be read and programmed.
 
 import { Random } from './random.mjs';
 
 export const SECTOR_BYTES = 4096;
 export const PAGE_BYTES = 256;
-export const ERASE_NANOS = 45e6; // a sector, typically
-export const PROGRAM_NANOS = 0.4e6; // a page, typically
 
 /**
  * A sector whose erase was cut: its pages up to some point are blank, one zone is half way (more ones
@@ -39,8 +40,14 @@ export class FlashChip {
     this.bytes = new Uint8Array(sizeBytes).fill(0xff);
     this.erases = 0;
     this.programs = 0;
-    /** Called with { kind: 'erase' | 'program', offset, data? } before each operation. */
+    this.erasing = null; // { offset, leftNanos, doneAt: null while suspended, readyAt }
+    /**
+     * Called with { kind: 'erase' | 'program', offset, data? } before each operation, and with
+     * { kind: 'suspend', offset, seed } when an erase stops half-way.
+     */
     this.onOperation = null;
+    /** Called when a cut that was set comes in an erase that was started. */
+    this.onPowerLoss = () => {};
     /** Called with a sentence when something asks for what no chip can do. */
     this.onMisuse = () => {};
     this.cut = null;
@@ -62,9 +69,10 @@ export class FlashChip {
   /** Returns false when the power failed in the middle of it. */
   eraseSector(offset) {
     if (!this.#inside(offset, SECTOR_BYTES, 'erase')) return true;
+    if (this.erasing) this.onMisuse('flash erase while another one is not finished');
     this.onOperation?.({ kind: 'erase', offset });
     this.erases++;
-    const sector = this.bytes.subarray(offset, offset + SECTOR_BYTES);
+    const sector = this.#sector(offset);
     const random = this.#powerFailsNow();
     if (random) {
       tearErase(sector, random);
@@ -74,9 +82,65 @@ export class FlashChip {
     return true;
   }
 
+  // ---- an erase that takes its time ----
+
+  startErase(offset, now, nanos) {
+    if (this.erasing) this.onMisuse('flash erase while another one is not finished');
+    else if (this.#inside(offset, SECTOR_BYTES, 'erase')) {
+      this.erasing = { offset, leftNanos: nanos, doneAt: now + nanos, readyAt: 0 };
+    }
+  }
+
+  /** Whether it can be read: BUSY of the status register. Ends an erase whose time has come. */
+  isBusy(now) {
+    const { erasing } = this;
+    if (!erasing) return false;
+    if (erasing.doneAt === null) return now < erasing.readyAt;
+    if (now < erasing.doneAt) return true;
+    this.erasing = null;
+    if (!this.eraseSector(erasing.offset)) this.onPowerLoss();
+    return false;
+  }
+
+  get isSuspended() {
+    return this.erasing !== null && this.erasing.doneAt === null;
+  }
+
+  /** What comes too late, or twice, is passed over, as by the chip. */
+  suspendErase(now, latencyNanos) {
+    if (!this.isBusy(now) || this.isSuspended) return;
+    const { erasing } = this;
+    const seed = erasing.offset + Math.floor(erasing.leftNanos);
+    erasing.leftNanos = erasing.doneAt - now;
+    erasing.doneAt = null;
+    erasing.readyAt = now + latencyNanos;
+    this.onOperation?.({ kind: 'suspend', offset: erasing.offset, seed });
+    tearErase(this.#sector(erasing.offset), new Random(seed));
+  }
+
+  resumeErase(now) {
+    if (!this.isSuspended || this.isBusy(now)) return;
+    this.erasing.doneAt = now + this.erasing.leftNanos;
+  }
+
+  /** The power goes: an erase that was not finished never will be. */
+  powerOff() {
+    if (!this.erasing) return;
+    const { offset } = this.erasing;
+    this.erasing = null;
+    tearErase(this.#sector(offset), new Random(offset + 1));
+  }
+
+  #sector(offset) {
+    return this.bytes.subarray(offset, offset + SECTOR_BYTES);
+  }
+
   /** Returns false when the power failed in the middle of it. */
   programPage(offset, data) {
     if (!this.#inside(offset, PAGE_BYTES, 'program')) return true;
+    if (this.erasing && offset - (offset % SECTOR_BYTES) === this.erasing.offset) {
+      this.onMisuse('flash program in a sector whose erase is suspended');
+    }
     this.onOperation?.({ kind: 'program', offset, data });
     this.programs++;
     const page = this.bytes.subarray(offset, offset + PAGE_BYTES);

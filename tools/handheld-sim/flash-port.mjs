@@ -5,6 +5,7 @@
 // Single commands on the serial bus are answered as far as boot2 and the SDK use them.
 
 import { BasePeripheral } from 'rp2040js';
+import { SECTOR_BYTES } from './flash-chip.mjs';
 
 const SSIENR = 0x08;
 const SR = 0x28;
@@ -14,11 +15,18 @@ const DR0 = 0x60;
 const SR_READY = 0x06; // transmit FIFO empty and not full
 const SR_RECEIVED = 0x08;
 
+const WRITE_ENABLE = 0x06;
+const ERASE_SECTOR = 0x20;
+const SUSPEND = 0x75;
+const RESUME = 0x7a;
 const READ_STATUS_1 = 0x05;
 const READ_STATUS_2 = 0x35;
 const READ_JEDEC_ID = 0x9f;
 const READ_UNIQUE_ID = 0x4b;
+const STATUS_1_BUSY = 0x01;
+const STATUS_1_WRITE_ENABLED = 0x02;
 const STATUS_2_QUAD_ENABLED = 0x02;
+const STATUS_2_SUSPENDED = 0x80;
 const UNIQUE_ID_DUMMY_BYTES = 4;
 
 const SS_CONTROL = 0x0c;
@@ -79,11 +87,14 @@ class IoQspi extends BasePeripheral {
 }
 
 export class FlashPort {
-  constructor(mcu, chip, { uniqueId, onXipChange }) {
+  constructor(mcu, chip, { uniqueId, timing, onXipChange, complain }) {
     this.mcu = mcu;
     this.chip = chip;
     this.uniqueId = uniqueId;
+    this.timing = timing;
     this.onXipChange = onXipChange;
+    this.complain = complain;
+    this.writeEnabled = false;
     this.view = new DataView(chip.bytes.buffer, chip.bytes.byteOffset, chip.bytes.byteLength);
     this.selected = false;
     this.command = [];
@@ -102,6 +113,7 @@ export class FlashPort {
 
   /** boot2, which runs from RAM, ends with switching the SSI on. */
   enterXip() {
+    if (this.chip.isBusy(this.#now())) this.complain('XIP is switched on while the flash chip is busy');
     this.#setXip(true);
   }
 
@@ -115,6 +127,36 @@ export class FlashPort {
     if (!this.selected && this.answers.length === 0) this.command = [];
     this.command.push(byte);
     this.answers.push(this.#answer());
+    this.#execute();
+  }
+
+  #now() {
+    return this.mcu.clock.nanos;
+  }
+
+  /** Commands that do something, with their last byte. */
+  #execute() {
+    const { chip, command, timing } = this;
+    const [code] = command;
+    const alone = command.length === 1;
+    if (alone && code === WRITE_ENABLE) {
+      this.writeEnabled = !chip.isBusy(this.#now());
+    } else if (alone && code === SUSPEND) {
+      chip.suspendErase(this.#now(), timing.suspendNanos);
+    } else if (alone && code === RESUME) {
+      chip.resumeErase(this.#now());
+    } else if (code === ERASE_SECTOR && command.length === 4) {
+      const [, high, middle, low] = command;
+      const offset = (high << 16) | (middle << 8) | low;
+      if (this.writeEnabled) chip.startErase(offset - (offset % SECTOR_BYTES), this.#now(), timing.eraseNanos);
+      else this.complain('flash erase without a write enable before it');
+      this.writeEnabled = false;
+    }
+  }
+
+  #status1() {
+    const busy = this.chip.isBusy(this.#now());
+    return (busy ? STATUS_1_BUSY : 0) | (this.writeEnabled ? STATUS_1_WRITE_ENABLED : 0);
   }
 
   #answer() {
@@ -122,9 +164,9 @@ export class FlashPort {
     if (index === 0) return 0;
     switch (this.command[0]) {
       case READ_STATUS_1:
-        return 0;
+        return this.#status1();
       case READ_STATUS_2:
-        return STATUS_2_QUAD_ENABLED;
+        return STATUS_2_QUAD_ENABLED | (this.chip.isSuspended ? STATUS_2_SUSPENDED : 0);
       case READ_JEDEC_ID:
         return [0xef, 0x40, Math.log2(this.chip.size)][index - 1] ?? 0;
       case READ_UNIQUE_ID:

@@ -5,8 +5,10 @@
 import { PAGE_BYTES, SECTOR_BYTES, tearErase, tearProgram } from './flash-chip.mjs';
 import { Random } from './random.mjs';
 
-function apply(image, { kind, offset, data }) {
-  if (kind === 'erase') {
+function apply(image, { kind, offset, data, seed }) {
+  if (kind === 'suspend') {
+    tearErase(image.subarray(offset, offset + SECTOR_BYTES), new Random(seed));
+  } else if (kind === 'erase') {
     image.fill(0xff, offset, offset + SECTOR_BYTES);
   } else {
     for (let i = 0; i < PAGE_BYTES; i++) image[offset + i] &= data[i];
@@ -14,7 +16,7 @@ function apply(image, { kind, offset, data }) {
 }
 
 function tear(image, { kind, offset, data }, random) {
-  if (kind === 'erase') tearErase(image.subarray(offset, offset + SECTOR_BYTES), random);
+  if (kind !== 'program') tearErase(image.subarray(offset, offset + SECTOR_BYTES), random);
   else tearProgram(image.subarray(offset, offset + PAGE_BYTES), data, random);
 }
 
@@ -23,8 +25,8 @@ export class FlashRecorder {
   constructor(chip) {
     this.start = chip.bytes.slice();
     this.operations = [];
-    chip.onOperation = ({ kind, offset, data }) => {
-      this.operations.push({ kind, offset, data: data?.slice() });
+    chip.onOperation = ({ kind, offset, data, seed }) => {
+      this.operations.push({ kind, offset, data: data?.slice(), seed });
     };
   }
 

@@ -4,7 +4,8 @@
 // inner loop; the clock moves only when somebody could notice: at the next alarm, at the end of the
 // run, or when the firmware reaches for anything but memory. Rare instructions are left to the core.
 //
-// Cycles are those of the Cortex-M0+ manual, flash counted as fast as RAM (no cache misses).
+// Cycles are those of the Cortex-M0+ manual, and those in which it waits for its flash where the cache is
+// modelled.
 
 import { Bus, hex } from './bus.mjs';
 import { execute } from './thumb-execute.mjs';
@@ -35,8 +36,9 @@ export class Interpreter extends Bus {
       const event = alarm !== null && alarm.nanos < untilNanos ? alarm.nanos : untilNanos;
       this.base = clock.nanos;
       this.limit = Math.min(MOST_CYCLES, Math.ceil((event - clock.nanos) / this.cycleNanos)) | 0;
-      const executed = execute(this) + this.extraCycles;
+      const executed = execute(this) + this.missCycles + this.extraCycles;
       this.extraCycles = 0;
+      this.missCycles = 0;
       this.cycles += executed;
       clock.advanceTo(this.base + executed * this.cycleNanos);
     }

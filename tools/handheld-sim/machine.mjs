@@ -15,15 +15,17 @@ import {
 import { DisplayWiring } from './display-wiring.mjs';
 import { correctDma } from './dma.mjs';
 import { Faults } from './faults.mjs';
-import { ERASE_NANOS, FlashChip, PAGE_BYTES, PROGRAM_NANOS, SECTOR_BYTES } from './flash-chip.mjs';
+import { FlashChip, PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
 import { FlashPort } from './flash-port.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { Panel } from './panel.mjs';
 import { Pwm } from './pwm.mjs';
+import { PLAIN } from './silicon.mjs';
 import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
 import { PacedSpi } from './spi.mjs';
 import { UsbDevice } from './usb-device.mjs';
 import { UsbHost } from './usb-host.mjs';
+import { XipCache, XipControl } from './xip-cache.mjs';
 
 const SPI_BASES = [0x4003c000, 0x40040000];
 const STOP_INTERVAL = 1e6;
@@ -47,9 +49,13 @@ function onBlockReset(mcu, bit, action) {
 }
 
 export class Machine {
-  /** board: as of board.mjs; entropySeed: for the random bit of the ring oscillator; revision: B1 or B2. */
-  constructor(board, { entropySeed = 1, uniqueId = UNIQUE_ID, revision = 'B2' } = {}) {
+  /**
+   * board: as of board.mjs; entropySeed: for the random bit of the ring oscillator; revision: B1 or B2;
+   * timing: one of silicon.mjs.
+   */
+  constructor(board, { entropySeed = 1, uniqueId = UNIQUE_ID, revision = 'B2', timing = PLAIN } = {}) {
     this.board = board;
+    this.timing = timing;
     this.revision = revision;
     this.entropySeed = entropySeed;
     this.uniqueId = uniqueId;
@@ -57,6 +63,7 @@ export class Machine {
     this.faults = new Faults();
     this.flash = new FlashChip(board.flashBytes);
     this.flash.onMisuse = (message) => this.faults.warn(message);
+    this.flash.onPowerLoss = () => this.#end('power');
     this.panel = new Panel({
       mounting: board.display.madctl,
       complain: (message) => this.faults.warn(`panel: ${message}`),
@@ -77,7 +84,7 @@ export class Machine {
     this.poweredOnAt = 0;
     this.pastCycles = 0;
     this.asleepNanos = 0;
-    this.flashStallNanos = 0;
+    this.stalledUntil = 0; // the processor waits inside the ROM
     this.endOfLife = null; // set when the chip resets or loses power in the middle of run()
     this.cutHappened = false;
   }
@@ -112,6 +119,7 @@ export class Machine {
   powerOff() {
     if (!this.poweredOn) return;
     this.#endChip();
+    this.flash.powerOff();
     this.panel.powerOn(this.now); // dark, and full of snow the next time
   }
 
@@ -212,17 +220,16 @@ export class Machine {
     const { mcu, interpreter } = this;
     const { clock, core } = mcu;
     while (clock.nanos < until && !this.endOfLife && !this.faults.fatal) {
+      if (this.stalledUntil > clock.nanos) {
+        clock.advanceTo(Math.min(this.stalledUntil, until));
+        continue;
+      }
       if (core.waiting) {
         if (wakesAtOnce(core)) core.waiting = false;
         else this.#sleep(clock, until);
         continue;
       }
       interpreter.run(until);
-      if (this.flashStallNanos > 0) {
-        const stall = this.flashStallNanos;
-        this.flashStallNanos = 0;
-        clock.tick(stall);
-      }
     }
   }
 
@@ -253,14 +260,19 @@ export class Machine {
       error: (block, message) => this.#logged(block, message),
     };
     mcu.bootrom.set(this.rom.words);
-    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision });
+    const { timing } = this;
+    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision, timing });
     this.flashPort = new FlashPort(mcu, this.flash, {
       uniqueId: this.uniqueId,
+      timing,
       onXipChange: (on) => this.interpreter.setXip(on),
+      complain: (message) => this.faults.warn(message),
     });
+    this.cache = new XipCache(timing);
     this.#attachBlocks(mcu);
     this.interpreter = new Interpreter(mcu, {
       flashBytes: this.flash.bytes,
+      cache: timing.xipMissCycles > 0 ? this.cache : null,
       stop: (message) => this.#fatal(message),
     });
     mcu.onBreak = (number) => this.#break(number);
@@ -282,6 +294,7 @@ export class Machine {
         baseAddress,
         receiver: i === display.spi ? wiring : nothing,
         isCoreAsleep: () => mcu.core.waiting,
+        gapClocks: this.timing.spiGapClocks,
         complain,
       });
     });
@@ -293,6 +306,7 @@ export class Machine {
     this.pwm.onChange = () => this.onSound(this.sound);
     mcu.pwm = this.pwm;
     mcu.peripherals[0x40050] = this.pwm;
+    mcu.peripherals[0x14000] = new XipControl(mcu, this.cache);
     mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);
     mcu.peripherals[0x40064] = new VregAndChipReset(mcu);
     const usb = new UsbDevice(mcu, { complain });
@@ -311,7 +325,7 @@ export class Machine {
     this.clock = null;
     this.bootLoader = null;
     this.endOfLife = null;
-    this.flashStallNanos = 0;
+    this.stalledUntil = 0;
   }
 
   /** The chip's life ends after the present instruction: 'reset', 'bootsel' or 'power'. */
@@ -392,6 +406,7 @@ export class Machine {
         return;
       }
       const { core, sram } = this.mcu;
+      this.#stall(this.timing.bootRomCycles * this.interpreter.cycleNanos);
       copyBoot2(this.flash.bytes, sram);
       core.LR = 0; // boot2 goes on to the vector table in flash
       core.PC = BOOT2_RUN_ADDRESS;
@@ -409,7 +424,7 @@ export class Machine {
     flashExitXip: () => this.flashPort.exitXip(),
     flashRangeErase: (r) => this.#eraseRange(r[0], r[1]),
     flashRangeProgram: (r) => this.#programRange(r[0], r[1], r[2]),
-    flashFlushCache: () => {},
+    flashFlushCache: () => this.cache.flush(),
     flashEnterCmdXip: () => this.flashPort.enterXip(),
     resetToUsbBoot: (r) => this.#leaveForBootsel(r[1]),
   };
@@ -440,7 +455,7 @@ export class Machine {
   #eraseRange(offset, bytes) {
     if (!this.#canWrite('erase', offset, bytes, SECTOR_BYTES)) return;
     for (let at = offset; at < offset + bytes; at += SECTOR_BYTES) {
-      this.#stall(ERASE_NANOS);
+      this.#stall(this.timing.eraseNanos);
       if (!this.flash.eraseSector(at)) {
         this.#end('power');
         return;
@@ -454,7 +469,7 @@ export class Machine {
       const data = Uint8Array.from({ length: PAGE_BYTES }, (_, i) => {
         return this.mcu.readUint8(source + at + i);
       });
-      this.#stall(PROGRAM_NANOS);
+      this.#stall(this.timing.programNanos + this.timing.pageTransferCycles * this.interpreter.cycleNanos);
       if (!this.flash.programPage(offset + at, data)) {
         this.#end('power');
         return;
@@ -473,9 +488,9 @@ export class Machine {
     return false;
   }
 
-  // Nothing runs while the chip is busy: the processor waits inside the ROM function.
+  // The processor waits inside the ROM, but time does not: what happens outside meanwhile happens then.
   #stall(nanos) {
-    this.flashStallNanos += nanos;
+    this.stalledUntil = Math.max(this.stalledUntil, this.clock.nanos) + nanos;
     this.interpreter.interrupt();
   }
 }

@@ -15,8 +15,9 @@ import {
   readBytes,
 } from './files.mjs';
 import { Handheld } from './handheld.mjs';
+import { TIMINGS } from './silicon.mjs';
 
-const USAGE = `usage: tools/handheld [--board B] [--uf2 F] [--flash IMAGE] [--shots DIR] [SCRIPT]
+const USAGE = `usage: tools/handheld [--board B] [--uf2 F] [--flash IMAGE] [--timing plain|chip|worn] [--shots DIR] [SCRIPT]
 The commands are described in tools/handheld-sim/README.md.`;
 
 const EXIT_FAILED = 1;
@@ -27,11 +28,13 @@ function readArguments() {
     board: { type: 'string', default: DEFAULT_BOARD },
     uf2: { type: 'string' },
     flash: { type: 'string' },
+    timing: { type: 'string', default: 'plain' },
     shots: { type: 'string', default: '.' },
     help: { type: 'boolean', short: 'h' },
   };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (!TIMINGS[values.timing]) throw new Error(`there is no timing "${values.timing}"`);
     if (positionals.length > 1) throw new Error(`one script at most, not ${positionals.length}`);
     return { ...values, script: positionals[0] };
   } catch (error) {
@@ -78,7 +81,7 @@ function openScript(file) {
 function run(options) {
   const board = loadBoard(options.board);
   const firmware = loadFirmware(options.uf2 ?? defaultUf2(options.board), options.board);
-  const device = new Handheld(board, firmware);
+  const device = new Handheld(board, firmware, { timing: TIMINGS[options.timing] });
   if (options.flash) {
     device.loadFlash(readBytes(options.flash));
     install(firmware, device.machine.flash);

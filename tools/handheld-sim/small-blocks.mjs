@@ -5,16 +5,26 @@ import { BasePeripheral } from 'rp2040js';
 import { Random } from './random.mjs';
 
 const ROSC_CTRL = 0x00;
+const ROSC_DIV = 0x10;
 const ROSC_STATUS = 0x18;
 const ROSC_RANDOMBIT = 0x1c;
+const ROSC_DIV_PASS = 0xaa0;
+const ROSC_DIV_AT_RESET = 16;
 const ROSC_STATUS_RUNNING = (1 << 31) | (1 << 12);
 
-/** ROSC: the random bit comes from a seeded generator, so runs repeat; the rest is stored. */
+/**
+ * ROSC: the random bit comes from a seeded generator, so runs repeat; the divider changes what runs on
+ * it; the rest is stored.
+ */
 export class RingOscillator extends BasePeripheral {
   constructor(rp2040, seed) {
     super(rp2040, 'ROSC');
     this.random = new Random(seed);
-    this.registers = new Map([[ROSC_CTRL, 0xfab << 12]]);
+    this.undivided = rp2040.roscFreq * ROSC_DIV_AT_RESET;
+    this.registers = new Map([
+      [ROSC_CTRL, 0xfab << 12],
+      [ROSC_DIV, ROSC_DIV_PASS + ROSC_DIV_AT_RESET],
+    ]);
   }
 
   readUint32(offset) {
@@ -25,6 +35,13 @@ export class RingOscillator extends BasePeripheral {
 
   writeUint32(offset, value) {
     this.registers.set(offset, value >>> 0);
+    if (offset === ROSC_DIV) this.#divide((value >>> 0) - ROSC_DIV_PASS);
+  }
+
+  #divide(value) {
+    const divisor = value === 0 ? 32 : value > 0 && value < 32 ? value : 31;
+    this.rp2040.roscFreq = this.undivided / divisor;
+    this.rp2040.updateClocks();
   }
 }
 

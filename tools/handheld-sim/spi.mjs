@@ -40,12 +40,14 @@ export class PacedSpi extends BasePeripheral {
   /**
    * receiver.receive(words, from, to): these words have been on the wire completely.
    * isCoreAsleep: whether the core sleeps now, so that longer batches disturb nobody.
+   * gapClocks: between two words where the phase is 0.
    */
-  constructor(rp2040, name, { baseAddress, receiver, isCoreAsleep, complain }) {
+  constructor(rp2040, name, { baseAddress, receiver, isCoreAsleep, gapClocks = 0, complain }) {
     super(rp2040, name);
     this.dataAddress = baseAddress + DR;
     this.receiver = receiver;
     this.isCoreAsleep = isCoreAsleep;
+    this.gapClocks = gapClocks;
     this.complain = complain;
     this.clock = rp2040.clock;
     this.control0 = 0;
@@ -197,7 +199,8 @@ export class PacedSpi extends BasePeripheral {
       this.batchLength = 0;
       return;
     }
-    this.wordNanos = (this.bits * 1e9) / this.clockFrequency;
+    const gap = this.control0 & CR0_SPH ? 0 : this.gapClocks;
+    this.wordNanos = ((this.bits + gap) * 1e9) / this.clockFrequency;
     this.batchStart = this.clock.nanos;
     this.batchDelivered = 0;
     this.batchEnd.schedule(this.batchLength * this.wordNanos);

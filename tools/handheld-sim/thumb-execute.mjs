@@ -36,6 +36,8 @@ export function execute(cpu) {
   let n = 0; // cycles executed
   let code = cpu.rom16;
   let codeBase = 0;
+  let cached = false; // the code is behind the cache of the flash
+  let fetched = 0; // address in the word that was fetched last
   let a = 0;
   let b = 0;
   let d = 0;
@@ -47,7 +49,13 @@ export function execute(cpu) {
       if (!found) break;
       code = found.code;
       codeBase = found.base;
+      cached = cpu.isCached(codeBase);
+      fetched = ~pc;
       index = (pc - codeBase) >>> 1;
+    }
+    if (cached && (pc ^ fetched) >>> 2 !== 0) {
+      fetched = pc;
+      cpu.fetch(pc);
     }
     const op = code[index];
     cpu.at = pc;
@@ -473,6 +481,7 @@ export function execute(cpu) {
             (((~(b >> 11) ^ a) & 1) << 22) |
             ((op & 0x3ff) << 12) |
             ((b & 0x7ff) << 1);
+          if (cached && (pc & 2) === 0) cpu.fetch(pc); // its second half is in the next word
           r[14] = (pc + 2) | 1;
           pc = (pc + 2 + d) | 0;
           n += 3;

@@ -37,6 +37,11 @@ export const SCENARIO = {
   READ_WITHOUT_XIP: 16,
   NO_SUCH_SIO_REGISTER: 17,
   BEEP: 18,
+  MEASURE_START: 19,
+  MEASURE_SPI_MODE_3: 20,
+  MEASURE_CACHE: 21,
+  SUSPEND_ERASE: 22,
+  MEASURE_RING_OSCILLATOR: 23,
 };
 
 /** false, or why tests that need the probe cannot run: for the skip option of a test. */
@@ -74,8 +79,8 @@ export function probeBlocks(scenario) {
   return [...blocks, { offset: SCENARIO_OFFSET, payload: choice }];
 }
 
-export function probe(scenario) {
-  return new Handheld(loadBoard('picosystem'), probeBlocks(scenario));
+export function probe(scenario, machineOptions) {
+  return new Handheld(loadBoard('picosystem'), probeBlocks(scenario), machineOptions);
 }
 
 /** The words that the probe left in results[]. */

@@ -9,6 +9,7 @@ uint16_t frame[WIDTH * HEIGHT];
 volatile uint32_t ticks;
 volatile uint32_t early_ticks;
 volatile bool dma_done;
+uint32_t spi_mode;
 static volatile uint32_t tick_due;
 
 void on_timer(void) {
@@ -33,6 +34,7 @@ void wait_micros(uint32_t micros) {
 }
 
 void start_clocks(void) {
+    XOSC_STARTUP = 6 * 47; /* 6 ms, as the SDK */
     XOSC_CTRL = 0xfabaa0;
     while (!(XOSC_STATUS & 0x80000000u)) {
     }
@@ -80,7 +82,7 @@ static void spi_bits(uint32_t bits) {
     while (SPI_SR & 0x10) {
     }
     SPI_CR1 = 0;
-    SPI_CR0 = bits - 1;
+    SPI_CR0 = spi_mode | (bits - 1);
     SPI_CR1 = 2;
 }
 

@@ -11,6 +11,7 @@ extern uint16_t frame[WIDTH * HEIGHT];
 extern volatile uint32_t ticks;
 extern volatile uint32_t early_ticks; /* those that came before their time */
 extern volatile bool dma_done;
+extern uint32_t spi_mode; /* bits of CR0 */
 
 void start_clocks(void);
 void start_pins(void);

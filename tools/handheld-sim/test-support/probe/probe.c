@@ -30,6 +30,11 @@ enum scenario {
     READ_WITHOUT_XIP = 16,
     NO_SUCH_SIO_REGISTER = 17,
     BEEP = 18,
+    MEASURE_START = 19,
+    MEASURE_SPI_MODE_3 = 20,
+    MEASURE_CACHE = 21,
+    SUSPEND_ERASE = 22,
+    MEASURE_RING_OSCILLATOR = 23,
 };
 
 __attribute__((section(".results"))) volatile uint32_t results[64];
@@ -174,6 +179,78 @@ static void measure_spi(void) {
     GPIO_OUT_SET = 1u << PIN_CS;
 }
 
+/* 512 words that nothing has read yet, each in a line of its own: once, and once more; then three
+ * that share a set of two, in turn. Each as the microseconds that it took. */
+static uint32_t read_words(uint32_t first, uint32_t count, uint32_t step, uint32_t times) {
+    uint32_t start = TIMER_LOW;
+    uint32_t sum = 0;
+    for (; times > 0; times--)
+        for (uint32_t i = 0; i < count; i++)
+            sum += REG(0x10000000 + first + i * step);
+    results[16] = sum;
+    return TIMER_LOW - start;
+}
+
+static void measure_cache(void) {
+    XIP_FLUSH = 1;
+    results[10] = XIP_FLUSH;
+    results[1] = read_words(0x8000, 512, 8, 1);
+    results[2] = read_words(0x8000, 512, 8, 1);
+    results[3] = read_words(0x8004, 512, 8, 1); /* the other halves of the same lines */
+    results[4] = read_words(0x8000, 2, 0x2000, 256);
+    results[5] = read_words(0x8000, 3, 0x2000, 256);
+    XIP_HITS = 0;
+    XIP_ACCESSES = 0;
+    read_words(0x1c000, 100, 8, 1);
+    uint32_t accesses = XIP_ACCESSES;
+    results[6] = accesses - XIP_HITS;
+}
+
+/* What the ring oscillator does for a loop that takes 30000 cycles. */
+static uint32_t loop_on_ring_oscillator(uint32_t divisor) {
+    ROSC_DIV = 0xaa0 + divisor;
+    CLK_SYS_CTRL = 0;
+    CLK_REF_CTRL = 0;
+    uint32_t start = TIMER_LOW;
+    for (uint32_t i = 0; i < 10000; i++)
+        __asm volatile("");
+    uint32_t micros = TIMER_LOW - start;
+    CLK_REF_CTRL = 2;
+    CLK_SYS_CTRL = 1;
+    return micros;
+}
+
+/* Starts to erase, suspends as soon as A moves, saves a page elsewhere, goes on. */
+IN_RAM static void suspend_erase(const struct rom *rom) {
+    static uint8_t write_enable[] = {0x06}, erase[] = {0x20, 0x02, 0x00, 0x00};
+    static uint8_t status_1[] = {0x05, 0}, status_2[] = {0x35, 0};
+    static uint8_t suspend[] = {0x75}, resume[] = {0x7a};
+    static uint8_t page[PAGE];
+    flash_off(rom);
+    flash_command(write_enable, 1);
+    flash_command(erase, sizeof erase);
+    results[1] = TIMER_LOW;
+    while (GPIO_IN & 1u << PIN_A) {
+    }
+    results[2] = TIMER_LOW;
+    flash_command(suspend, 1);
+    while (flash_command(status_1, 2) & 1) {
+    }
+    results[3] = TIMER_LOW;
+    results[4] = flash_command(status_2, 2) & 0x80;
+    rom->program(SAVE_OFFSET + SECTOR, page, PAGE);
+    flash_on(rom);
+    results[5] = REG(0x10020000 + SECTOR);
+    flash_off(rom);
+    results[6] = TIMER_LOW;
+    flash_command(resume, 1);
+    while (flash_command(status_1, 2) & 1) {
+    }
+    results[7] = TIMER_LOW;
+    flash_on(rom);
+    results[8] = REG(0x10020000);
+}
+
 /* A tone of 1000 Hz for 20 ms, then silence. */
 static void beep(void) {
     GPIO_CTRL(PIN_SOUND) = FUNCTION_PWM;
@@ -259,6 +336,25 @@ int main(void) {
     }
     case BEEP:
         beep();
+        break;
+    case MEASURE_START:
+        results[1] = TIMER_LOW;
+        break;
+    case MEASURE_SPI_MODE_3:
+        spi_mode = 0xc0;
+        measure_spi();
+        break;
+    case MEASURE_CACHE:
+        measure_cache();
+        break;
+    case SUSPEND_ERASE: {
+        const struct rom rom = find_rom();
+        suspend_erase(&rom);
+        break;
+    }
+    case MEASURE_RING_OSCILLATOR:
+        results[1] = loop_on_ring_oscillator(16);
+        results[2] = loop_on_ring_oscillator(2);
         break;
     default:
         misbehave(what);

@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "registers.h"
+
 /* What boot2 needs to be called again: a copy in RAM, as it lies in flash that is off by then. */
 static uint32_t boot2_copy[64];
 
@@ -26,13 +28,34 @@ struct rom find_rom(void) {
     };
 }
 
-IN_RAM void write_page(const struct rom *rom, uint32_t offset, const uint8_t *page,
-                       bool erase_first) {
+IN_RAM void flash_off(const struct rom *rom) {
     rom->connect();
     rom->exit_xip();
+}
+
+IN_RAM void flash_on(const struct rom *rom) {
+    rom->flush();
+    ((void (*)(void))((uintptr_t)boot2_copy + 1))();
+}
+
+IN_RAM uint8_t flash_command(const uint8_t *bytes, uint32_t count) {
+    uint8_t last = 0;
+    QSPI_SELECT = 2u << 8;
+    for (uint32_t i = 0; i < count; i++) {
+        SSI_DATA = bytes[i];
+        while (!(SSI_STATUS & 8)) {
+        }
+        last = (uint8_t)SSI_DATA;
+    }
+    QSPI_SELECT = 3u << 8;
+    return last;
+}
+
+IN_RAM void write_page(const struct rom *rom, uint32_t offset, const uint8_t *page,
+                       bool erase_first) {
+    flash_off(rom);
     if (erase_first)
         rom->erase(offset, SECTOR, 65536, 0xd8);
     rom->program(offset, page, PAGE);
-    rom->flush();
-    ((void (*)(void))((uintptr_t)boot2_copy + 1))();
+    flash_on(rom);
 }

@@ -23,6 +23,12 @@ struct rom {
 /* Also keeps what it takes to turn the flash on again. */
 struct rom find_rom(void);
 
+/* Commands of the flash chip itself, while the flash is off; returns the byte that came back last.
+ */
+IN_RAM void flash_off(const struct rom *rom);
+IN_RAM uint8_t flash_command(const uint8_t *bytes, uint32_t count);
+IN_RAM void flash_on(const struct rom *rom);
+
 IN_RAM void write_page(const struct rom *rom, uint32_t offset, const uint8_t *page,
                        bool erase_first);
 
