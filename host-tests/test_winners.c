@@ -5,6 +5,8 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/game_end.h"
+#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/victory.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/palette.h"
 #include "support/handheld.h"
@@ -58,10 +60,44 @@ static void test_two_share_and_one_does_not(void) {
     TEST_ASSERT_TRUE(winners_share(1 << 7 | 1));
 }
 
+static void begin_with_eight(void) {
+    handheld_begin(&game_scale, GAME_SEATS_MAX, 1, &scale_table_screen);
+}
+
+static void draw_picture(uint8_t winners) {
+    canvas = blank_canvas();
+    draw_victory(&canvas, winners, GAME_SEATS_MAX, "with 25 points");
+}
+
+static void test_every_winner_is_in_the_picture(void) {
+    begin_with_eight();
+    for (unsigned winners = 1; winners <= ALL; winners++) {
+        draw_picture((uint8_t)winners);
+        for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+            TEST_ASSERT_TRUE(has_colour_of(seat)); /* large or among the others */
+        }
+    }
+}
+
+static void test_no_word_of_the_picture_is_cut(void) {
+    begin_with_eight();
+    static const char *const names[] = {"O", "WWWWWWWWWWWW", "Anne Sophie"};
+    for (size_t name = 0; name < sizeof names / sizeof *names; name++) {
+        handheld_name_all(names[name]);
+        for (unsigned winners = 1; winners <= ALL; winners++) {
+            audit_begin();
+            draw_picture((uint8_t)winners);
+            TEST_ASSERT_EQUAL_STRING("", audit_end());
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_winner_has_a_place_in_their_colour);
     RUN_TEST(test_no_name_is_cut);
+    RUN_TEST(test_every_winner_is_in_the_picture);
+    RUN_TEST(test_no_word_of_the_picture_is_cut);
     RUN_TEST(test_two_share_and_one_does_not);
     return UNITY_END();
 }

@@ -53,6 +53,14 @@ struct game_ui {
     bool (*has_more_news)(void);
     void (*next_news)(void);
 
+    /* For the picture of the winner; all may be NULL. A face of 48 x 48 in games in which people
+     * are somebody else; the treasure in the foot of a box, 120 x 92, or 48 x 60 where two share
+     * the victory, on a light ground in the winner's colours; and why it was decided, one sentence.
+     */
+    const struct sprite *(*portrait)(uint8_t seat);
+    void (*draw_treasure)(struct canvas *canvas, struct box b, uint8_t seat);
+    void (*tell_decision)(struct text *out);
+
     /* For games that play on starter_table_screen; NULL elsewhere. A move as a row of a list, and
      * what a seat's view, or that of SEAT_TABLE, holds: a few short sentences. */
     void (*name_move)(struct text *out, const void *move);

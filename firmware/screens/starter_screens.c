@@ -8,6 +8,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/list.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/victory.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -124,12 +125,8 @@ static void press_end(enum button button, enum button_kind kind) {
     end_press(button, kind, rules_title(), rules_text());
 }
 
-static void enter_end(void) {
-    sound_play(CUE_WIN);
-}
-
 static const struct screen end_screen = {
-    .enter = enter_end, .draw = draw_end, .press = press_end, .name = "starter end"};
+    .draw = draw_end, .press = press_end, .name = "starter end"};
 
 /* ---- the moves of a seat, behind its curtain ---- */
 
@@ -239,7 +236,7 @@ static void draw_table(struct canvas *canvas) {
 static void go_on(void) {
     uint8_t turn = session_turn();
     if (session_over()) {
-        screens_push(&end_screen, DEEPER);
+        screens_push(victory_before(&end_screen), DEEPER);
     } else if (turn == SEAT_TABLE) {
         open_moves();
     } else {

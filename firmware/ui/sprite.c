@@ -210,20 +210,51 @@ HOT static void blit_big_row(const uint8_t *row, int width, uint8_t *at, const u
     }
 }
 
-void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
-                     uint8_t ramp) {
+/* One row of the panel, of which the clip leaves a part: columns count from the sprite's edge. */
+static void blit_big_part(const uint8_t *row, int width, int first, int last, bool flipped,
+                          uint8_t *at, const uint8_t *colours) {
+    for (int x = first; x < last; x++) {
+        int column = x >> 1;
+        unsigned pixel = pixel_of(row, flipped ? width - 1 - column : column);
+        if (pixel != 0) {
+            at[x] = colours[pixel];
+        }
+    }
+}
+
+static void draw_big(struct canvas *canvas, const struct sprite *sprite, int x, int y, uint8_t ramp,
+                     bool flipped) {
     struct box place = box(x, y, 2 * sprite->width, 2 * sprite->height);
-    if (!box_contains(canvas->clip, place)) {
+    struct box seen = box_common(canvas->clip, place);
+    if (box_empty(seen)) {
         return;
     }
-    audit_cover(place);
+    audit_cover(seen);
     uint8_t colours[SPRITE_COLOURS];
     tinted_colours(sprite, ramp, colours);
     int stride = (sprite->width + 1) / 2;
-    for (int row = 0; row < sprite->height; row++) {
-        blit_big_row(sprite->pixels + row * stride, sprite->width,
-                     canvas->pixels + (y + 2 * row) * CANVAS_WIDTH + x, colours);
+    if (!flipped && box_contains(canvas->clip, place)) {
+        for (int row = 0; row < sprite->height; row++) {
+            blit_big_row(sprite->pixels + row * stride, sprite->width,
+                         canvas->pixels + (y + 2 * row) * CANVAS_WIDTH + x, colours);
+        }
+        return;
     }
+    for (int at = seen.y; at < box_bottom(seen); at++) {
+        blit_big_part(sprite->pixels + (at - y) / 2 * stride, sprite->width, seen.x - x,
+                      box_right(seen) - x, flipped, canvas->pixels + at * CANVAS_WIDTH + x,
+                      colours);
+    }
+}
+
+void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                     uint8_t ramp) {
+    draw_big(canvas, sprite, x, y, ramp, false);
+}
+
+void draw_sprite_big_flipped(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                             uint8_t ramp) {
+    draw_big(canvas, sprite, x, y, ramp, true);
 }
 
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y,

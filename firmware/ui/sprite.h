@@ -23,9 +23,11 @@ void draw_sprite_flipped(struct canvas *canvas, const struct sprite *sprite, int
 /* The tint ramp of the art becomes the ramp that begins at this dark colour. */
 void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                         uint8_t ramp, bool flipped);
-/* Twice as large, tinted; only where all of it is in the clip. */
+/* Twice as large, tinted. */
 void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                      uint8_t ramp);
+void draw_sprite_big_flipped(struct canvas *canvas, const struct sprite *sprite, int x, int y,
+                             uint8_t ramp);
 /* All of its shape in one colour. */
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y, uint8_t colour);
 

@@ -4,6 +4,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/game_end.h"
+#include "firmware/screens/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -110,6 +111,54 @@ static void draw_together(struct canvas *canvas) {
                    MIDDLE | CENTRE, COLOUR_TEXT, how_far);
 }
 
+/* ---- the winner's picture ---- */
+
+/* A heap: each row one shorter than the one below it. */
+static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
+    bool big = b.width >= 100;
+    int size = big ? 24 : 12, across = big ? 24 : 9, up = big ? 17 : 9, base = 1;
+    while (base * (base + 1) / 2 < tokens) {
+        base++;
+    }
+    for (int row = 0; tokens > 0; row++) {
+        int here = tokens < base - row ? tokens : base - row;
+        int width = size + (base - row - 1) * across;
+        int x = b.x + (b.width - width) / 2, y = box_bottom(b) - size - row * up;
+        for (int i = 0; i < here; i++, tokens--) {
+            if (big) {
+                draw_sprite_big(canvas, &art_token_success, x + i * across, y, COLOUR_TINT_DARK);
+            } else {
+                draw_sprite(canvas, &art_token_success, x + i * across, y);
+            }
+            canvas_settle(canvas);
+        }
+    }
+}
+
+void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    draw_heap(canvas, b, together() ? scale_success_tokens[2] : view->seat[seat].success);
+}
+
+static bool somebody_else_has(int16_t score) {
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        if (!has_won(seat) && session_score(seat) == score) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void scale_tell_decision(struct text *out) {
+    int16_t best = session_score(seat_in_place(0));
+    int number = together() ? scale_success_tokens[2] : best;
+    enum text_key key = together()                ? T_SCALE_END_WON_TEXT
+                        : somebody_else_has(best) ? T_SCALE_END_BY_JUDGES
+                                                  : T_END_WITH_POINTS;
+    say_filled(out, key, &(struct fill){.n = {number}});
+}
+
 /* ---- the screen ---- */
 
 static void draw(struct canvas *canvas) {
@@ -139,6 +188,8 @@ static const struct screen end_screen = {.draw = draw, .press = press, .name = "
 void scale_end_open(void) {
     bool lost = together() && session_winners() == 0;
     scale_clock_end();
-    sound_play(lost ? CUE_THEIRS : CUE_WIN);
-    scale_bring(&end_screen, DEEPER);
+    if (lost) {
+        sound_play(CUE_THEIRS);
+    }
+    scale_bring(victory_before(&end_screen), DEEPER);
 }

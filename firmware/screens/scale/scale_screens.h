@@ -101,5 +101,7 @@ void scale_swap_choose(void);         /* the multicolour one */
 void scale_tie_open(void);            /* scale_tie.c: actions for the tied */
 void scale_judge_open(void);          /* who wins the tie */
 void scale_end_open(void);            /* scale_end.c */
+void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
+void scale_tell_decision(struct text *out);
 
 #endif

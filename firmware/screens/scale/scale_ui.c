@@ -99,4 +99,6 @@ const struct game_ui scale_ui = {
     .screen = &scale_table_screen,
     .name = scale_name_thing,
     .draw_hand = draw_hand,
+    .draw_treasure = scale_draw_treasure,
+    .tell_decision = scale_tell_decision,
 };

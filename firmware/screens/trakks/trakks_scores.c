@@ -7,6 +7,7 @@
 #include "firmware/screens/rematch.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/game_end.h"
+#include "firmware/screens/victory.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -189,6 +190,8 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "trak
 
 void trakks_scores_open(void) {
     hands_shown = false;
-    sound_play(session_over() ? CUE_WIN : CUE_REVEAL);
-    screens_push(&screen, DEEPER);
+    if (!session_over()) {
+        sound_play(CUE_REVEAL);
+    }
+    screens_push(session_over() ? victory_before(&screen) : &screen, DEEPER);
 }

@@ -1,10 +1,10 @@
 /* The points: everybody's nest with its squares, the best at the left, and the tie-break where one
  * was needed. */
 #include "art.h"
-#include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/game_end.h"
+#include "firmware/screens/victory.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -106,17 +106,12 @@ static void draw(struct canvas *canvas) {
     draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }
 
-static void enter(void) {
-    sound_play(CUE_WIN);
-}
-
 static void press(enum button button, enum button_kind kind) {
     end_press(button, kind, say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
 }
 
-static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "trex end"};
+static const struct screen screen = {.draw = draw, .press = press, .name = "trex end"};
 
 void trex_end_open(void) {
-    screens_push(&screen, DEEPER);
+    screens_push(victory_before(&screen), DEEPER);
 }

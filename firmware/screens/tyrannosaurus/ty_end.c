@@ -1,9 +1,9 @@
 /* The end: who has the largest reserve, and what everybody has. */
 #include "art.h"
-#include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/game_end.h"
+#include "firmware/screens/victory.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -74,17 +74,12 @@ static void draw(struct canvas *canvas) {
     draw_end_foot(canvas, say(T_TYRANNOSAURUS_DO_BOARD));
 }
 
-static void enter(void) {
-    sound_play(CUE_WIN);
-}
-
 static void press(enum button button, enum button_kind kind) {
     end_press(button, kind, say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
 }
 
-static const struct screen end_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "tyrannosaurus end"};
+static const struct screen end_screen = {.draw = draw, .press = press, .name = "tyrannosaurus end"};
 
 void ty_end_open(void) {
-    screens_push(&end_screen, DEEPER);
+    screens_push(victory_before(&end_screen), DEEPER);
 }
