@@ -321,6 +321,9 @@ static void play_card(bool draws) {
     assert_shown("trex hand");
     handheld_press(BUTTON_A);
     touch(BUTTON_A);
+    while (trex_picture_held()) { /* the card goes to its pile */
+        handheld_pass(20);
+    }
 }
 
 static void drawn_cards_are_shown_for_a_moment(void) {
@@ -387,6 +390,32 @@ static void drawn_cards_are_marked_in_the_hand(void) {
     TEST_ASSERT_EQUAL(drawn, bars_under_hand());
 }
 
+/* What came into a hand with its seat's last card, found by watching every move. */
+static void new_cards_are_found_again_after_power_off(void) {
+    unsigned found = 0;
+    for (uint64_t deal = 0; deal < 4; deal++) {
+        uint32_t expected[TREX_SEATS_MAX] = {0};
+        secrets_begin(&game_trex, (uint8_t)(2 + deal), deal, &trex_table_screen);
+        const struct trex_state *now = secrets_state();
+        for (bool played = true; played && !session_over();) {
+            uint8_t turn = now->turn;
+            bool plays = now->phase == TREX_PHASE_PLAY;
+            uint32_t before = now->seat[turn].hand;
+            played = chance_play(secrets_rng());
+            expected[turn] = plays ? now->seat[turn].hand & ~before : expected[turn];
+            uint64_t hash = game_hash(&game_trex, now);
+            trex_drawn_forget();
+            for (uint8_t seat = 0; seat < now->players; seat++) {
+                TEST_ASSERT_EQUAL_HEX32(expected[seat], trex_drawn_cards(seat));
+                found += expected[seat] != 0;
+            }
+            TEST_ASSERT_EQUAL_HEX64(hash, game_hash(&game_trex, now));
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(100, found);
+}
+
 static void what_the_curtain_explains_fits_there(void) {
     enum { EXPLAIN_MAX = 239 };
     static const enum text_key keys[] = {T_TREX_HAND_ASKED, T_TREX_CHOICE_EXPLAIN_LOSE,
@@ -411,6 +440,7 @@ int main(void) {
     SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
     SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
     RUN_TEST(drawn_cards_are_marked_in_the_hand);
+    SHOWS("TR-8 TR-26", new_cards_are_found_again_after_power_off);
     RUN_TEST(a_usual_card_takes_three_presses);
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
     RUN_TEST(what_the_curtain_explains_fits_there);

@@ -330,6 +330,15 @@ const void *session_open_state(void) {
     return &state;
 }
 
+const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
+    bool changed = holder_changed;
+    replay(moves);
+    session_view(seat, view);
+    replay_on(UINT16_MAX);
+    holder_changed = changed;
+    return view;
+}
+
 bool session_move(uint16_t n, void *move) {
     const uint8_t *bytes;
     uint16_t length, at = 0;

@@ -80,6 +80,9 @@ bool session_review(uint8_t finished);
 bool session_reviewing(void);
 /* Goes to the state after that many moves; the log is that of the last of them. */
 void session_review_to(uint16_t moves);
+/* What a seat could see of this game after its first moves. It plays the game again, twice: not for
+ * every picture. */
+const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);
 /* Move number n of the game so far, from 0; false beyond the last. */

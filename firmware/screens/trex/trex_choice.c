@@ -10,6 +10,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
@@ -36,7 +37,7 @@ static struct grid grid; /* the moves, and perhaps one more: to look at the own 
 
 static const struct trex_state *view(void) {
     static struct trex_state seen;
-    return session_view(SEAT_TABLE, &seen);
+    return trex_picture_held() ? &seen : session_view(SEAT_TABLE, &seen);
 }
 
 static bool sees_hand(const struct trex_state *now) {
@@ -80,13 +81,17 @@ static void draw_person(struct canvas *canvas, const struct trex_state *now) {
               COLOUR_INK, task);
 }
 
-/* How everybody stands. Those who have lost their card are ticked. */
-static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
+static struct box score_slot(const struct trex_state *now, uint8_t place) {
     enum { HEIGHT = 26 };
     int width = CANVAS_WIDTH / now->players;
+    return box(place * width, BELOW_BANNER, width, HEIGHT);
+}
+
+/* How everybody stands. Those who have lost their card are ticked. */
+static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
     for (uint8_t place = 0; place < now->players; place++) {
         uint8_t seat = now->order[place];
-        struct box slot = box(place * width, BELOW_BANNER, width, HEIGHT);
+        struct box slot = score_slot(now, place);
         struct box both = box_centred(slot, 24 + 20, 24);
         draw_round(canvas, box_inset(slot, 1, 0), 4,
                    seat == now->turn ? COLOUR_RAISED : COLOUR_SURFACE);
@@ -94,7 +99,7 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
         canvas_settle(canvas);
         bool done = now->phase == TREX_PHASE_LOSE && place < now->step;
         draw_number(canvas, box(both.x + 25, done ? both.y - 1 : both.y + 5, 20, 14),
-                    SMALL | CENTRE, COLOUR_TEXT, session_score(seat));
+                    SMALL | CENTRE, COLOUR_TEXT, trex_egg_score(now->seat[seat].eggs));
         if (done) {
             draw_stencil(canvas, &art_icon_check, both.x + 29, both.y + 13, COLOUR_GOOD);
         }
@@ -128,6 +133,17 @@ static void draw_fan_of_backs(struct canvas *canvas, struct box b) {
     draw_stencil(canvas, &art_icon_hand, b.x + (b.width - 12) / 2, y + HEIGHT + 3, COLOUR_TEXT);
 }
 
+/* Only what was chosen flies, and with an egg the other one. */
+static uint8_t flight_of(const struct game_move *move, uint8_t index) {
+    return move->kind == TREX_TAKE_EGG ? (uint8_t)(FLY_EGG + move->a - 1)
+           : index == grid.cursor      ? FLY_CARD
+                                       : 0;
+}
+
+static struct box egg_in(struct box cell) {
+    return box_centred(cell, art_trex_egg_large.width, art_trex_egg_large.height);
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
                         struct box b) {
     if (index == move_count) {
@@ -136,10 +152,12 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
     }
     const struct game_move *move = &moves[index];
     struct box card = box_centred(b, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
+    if (motion_hides(flight_of(move, index))) {
+        return;
+    }
     switch (move->kind) {
     case TREX_TAKE_EGG:
-        draw_egg_large(canvas, b.x + (b.width - 32) / 2, b.y + (b.height - 40) / 2,
-                       now->eggs[move->a - 1][now->round - 1]);
+        draw_egg_large(canvas, egg_in(b).x, egg_in(b).y, now->eggs[move->a - 1][now->round - 1]);
         break;
     case TREX_LOSE_PLAYED: {
         const struct trex_seat *there = &now->seat[move->seat];
@@ -154,7 +172,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
                      COLOUR_TEXT);
         break;
     default:
-        draw_pennant(canvas, box_centred(b, b.width - 4, 52), move->a,
+        draw_pennant(canvas, box_centred(b, PENNANT_WIDTH, PENNANT_HEIGHT), move->a,
                      move->kind == TREX_SET_STRONG);
     }
 }
@@ -215,6 +233,7 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
         draw_choice(canvas, now, i, cell);
     }
     canvas_settle(canvas);
+    avoid_if_possible(area);
     if (chosen) {
         draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
     }
@@ -256,13 +275,83 @@ static void look_at_hand(void) {
                                    .lifted = trex_choice_lifted});
 }
 
+/* ---- what becomes of it ---- */
+
+static struct box cell_of(uint8_t index) {
+    return grid_cell(&grid, choice_area(view()), 4, index);
+}
+
+/* The chosen egg goes to the nest, the other one to the second strongest. */
+static void fly_eggs(void) {
+    const struct trex_state *now = view();
+    for (uint8_t i = 0; i < move_count; i++) {
+        struct box area = choice_area(now), cell = cell_of(i);
+        bool own = i == grid.cursor;
+        struct box nest = box(0, box_bottom(area) - 44, area.x, 32);
+        struct flight egg =
+            trex_flight(trex_draw_large_egg, now->eggs[moves[i].a - 1][now->round - 1],
+                        egg_in(cell), own ? nest : score_slot(now, 1), flight_of(&moves[i], i));
+        egg.lift = own ? 24 : 0;
+        egg.delay_ms = own ? 0 : 120;
+        motion_fly(&egg);
+    }
+}
+
+static void fly_choice(void) {
+    const struct trex_state *now = view();
+    const struct game_move *move = &moves[grid.cursor];
+    const struct trex_seat *there = &now->seat[move->seat];
+    struct box cell = cell_of(grid.cursor);
+    struct box card = box_centred(cell, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
+    struct box away = box(card.x, CANVAS_HEIGHT, card.width, card.height);
+    struct box pennant = box_centred(cell, PENNANT_WIDTH, PENNANT_HEIGHT);
+    bool strong = move->kind == TREX_SET_STRONG;
+    struct flight flight;
+    switch (move->kind) {
+    case TREX_TAKE_EGG:
+        fly_eggs();
+        return;
+    case TREX_KEEP_TRUMPS:
+        return;
+    case TREX_LOSE_PLAYED:
+        flight = trex_flight(
+            trex_draw_tall_card,
+            (uint16_t)(there->played[there->played_count - 1] | trex_top_counts_as(there) << 8),
+            card, away, FLY_CARD);
+        break;
+    case TREX_LOSE_DECK:
+        flight = trex_flight(trex_draw_tall_card, TREX_NO_CARD, card, away, FLY_CARD);
+        break;
+    default:
+        flight = trex_flight(
+            trex_draw_pennant, (uint16_t)(move->a | strong << 8), pennant,
+            box(CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH + (strong ? 0 : 44), 2, 24, 15),
+            FLY_CARD);
+        motion_fly(&flight);
+        return;
+    }
+    flight.path = PATH_FALL;
+    motion_fly(&flight);
+}
+
+static void play(void) {
+    view();
+    trex_hold_picture(true);
+    if (!game_ui_play(&moves[grid.cursor])) {
+        trex_hold_picture(false);
+        return;
+    }
+    fly_choice();
+    trex_leave(trex_go_on);
+}
+
 static void choose(void) {
     if (grid.cursor == NOTHING_CHOSEN) {
         sound_play(CUE_REFUSE);
     } else if (grid.cursor == move_count) {
         look_at_hand();
-    } else if (game_ui_play(&moves[grid.cursor])) {
-        trex_go_on();
+    } else {
+        play();
     }
 }
 
@@ -286,6 +375,9 @@ static bool move_cursor(enum button button, enum button_kind kind) {
 }
 
 static void press(enum button button, enum button_kind kind) {
+    if (trex_leaving_press(kind)) {
+        return;
+    }
     if (move_cursor(button, kind)) {
         sound_play(CUE_MOVE);
     } else if (kind != BUTTON_PRESS || (!sees_hand(view()) && trex_news_press(button, kind))) {
@@ -301,7 +393,8 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trex choice"};
+static const struct screen screen = {
+    .draw = draw, .press = press, .tick = trex_leaving_tick, .name = "trex choice"};
 
 static void open(bool lifted) {
     curtain_lifted = lifted;

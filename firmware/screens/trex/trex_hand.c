@@ -1,7 +1,6 @@
 /* The hand of the seat that holds the device: a card is chosen, looked at large, and played after a
- * question; cards that it draws are shown at once, for a moment. */
+ * question. */
 #include "art.h"
-#include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
@@ -9,6 +8,7 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -24,20 +24,15 @@ enum {
     TABLE_TOP = STRIP_TOP + HAND_CARD_HEIGHT + 4
 };
 
-/* How long drawn cards are shown, and how long a press may still have been meant for the question
- * before. */
-enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500 };
-
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
 static bool by_number;
 static char question[96];
-static uint32_t drawn[TREX_SEATS_MAX]; /* the cards that each seat drew with its last card */
-static uint32_t drawn_shown_at;
+static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
     static struct trex_state seen;
-    return session_view(handover_holder(), &seen);
+    return trex_picture_held() ? &seen : session_view(handover_holder(), &seen);
 }
 
 /* Greater is further to the left. */
@@ -68,11 +63,9 @@ static void sort_hand(void) {
     }
 }
 
-/* A card is new until the seat plays again. What the game before left here is none. */
-static bool is_new(const struct trex_state *view, uint8_t card) {
-    uint8_t seat = handover_holder();
-    bool plays_first = view->round == 1 && view->seat[seat].played_count == 0;
-    return !plays_first && (drawn[seat] >> card & 1) != 0;
+/* A card is new until the seat plays again. */
+static bool is_new(uint8_t card) {
+    return (new_cards >> card & 1) != 0;
 }
 
 static struct game_move chosen_move(void) {
@@ -161,12 +154,12 @@ static struct box strip_place(uint8_t shown) {
     return box(STRIP_LEFT + shown * strip_step(), STRIP_TOP, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
 }
 
-static void draw_strip_card(struct canvas *canvas, const struct trex_state *view, uint8_t shown) {
+static void draw_strip_card(struct canvas *canvas, uint8_t shown) {
     uint8_t card = hand[first_seen + shown];
     struct box place = strip_place(shown);
     canvas_settle(canvas);
     draw_card_in_hand(canvas, place.x, place.y, card);
-    if (is_new(view, card)) { /* a bar at its foot */
+    if (is_new(card)) { /* a bar at its foot */
         draw_fill(canvas, box(place.x + 2, box_bottom(place) + 1, NEW_BAR_WIDTH, 3), COLOUR_ACCENT);
     }
 }
@@ -180,21 +173,26 @@ static void scroll_to_cursor(void) {
     }
 }
 
-static void draw_strip(struct canvas *canvas, const struct trex_state *view) {
+static void draw_strip(struct canvas *canvas) {
     scroll_to_cursor();
     uint8_t visible = strip_visible();
     bool any_new = false;
     for (uint8_t i = 0; i < count; i++) {
-        any_new = any_new || is_new(view, hand[i]);
+        any_new = any_new || is_new(hand[i]);
     }
     draw_order(canvas, any_new);
-    for (uint8_t i = 0; i < visible && first_seen + i < count; i++) {
-        draw_strip_card(canvas, view, i);
-    }
     uint8_t chosen = (uint8_t)(cursor - first_seen);
-    draw_strip_card(canvas, view, chosen); /* over its neighbours */
-    canvas_settle(canvas);
-    draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
+    avoid_if_possible(box(0, STRIP_TOP, CANVAS_WIDTH, HAND_CARD_HEIGHT));
+    for (uint8_t i = 0; i < visible && first_seen + i < count; i++) {
+        if (i != chosen) {
+            draw_strip_card(canvas, i);
+        }
+    }
+    if (!motion_hides(FLY_CARD)) { /* over its neighbours */
+        draw_strip_card(canvas, chosen);
+        canvas_settle(canvas);
+        draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
+    }
     if (first_seen > 0) {
         draw_stencil(canvas, &art_arrow_left, 0, STRIP_TOP + 18, COLOUR_ACCENT);
     }
@@ -205,13 +203,23 @@ static void draw_strip(struct canvas *canvas, const struct trex_state *view) {
 
 /* What one plays against: every person with the card on top, and the meteor above the head of who
  * holds it. */
-static void draw_rival(struct canvas *canvas, const struct trex_state *view, uint8_t seat,
-                       struct box slot) {
+static struct box rival_slot(const struct trex_state *view, uint8_t seat) {
+    int width = CANVAS_WIDTH / view->players;
+    return box(seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP);
+}
+
+/* Face and tile of a seat. */
+static struct box rival_place(const struct trex_state *view, uint8_t seat) {
+    struct box slot = rival_slot(view, seat);
+    return box_centred(slot, slot.width < 54 ? 48 : 54, TILE_HEIGHT);
+}
+
+static void draw_rival(struct canvas *canvas, const struct trex_state *view, uint8_t seat) {
     const struct trex_seat *there = &view->seat[seat];
+    struct box slot = rival_slot(view, seat), both = rival_place(view, seat);
     if (seat == handover_holder()) {
         draw_round(canvas, box_inset(slot, 1, 0), 4, COLOUR_LAND_GROUND_LIGHT);
     }
-    struct box both = box_centred(slot, slot.width < 54 ? 48 : 54, TILE_HEIGHT);
     int x = box_right(both) - TILE_WIDTH;
     if (there->played_count > 0) {
         uint8_t top = there->played[there->played_count - 1], value = trex_top_counts_as(there);
@@ -226,7 +234,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
     bool holds_meteor = seat == view->meteor_seat;
     int face_y = holds_meteor ? box_bottom(slot) - person_small(seat)->height : both.y + 3;
     draw_sprite_tinted(canvas, person_small(seat), both.x, face_y, person_ramp(seat), false);
-    if (holds_meteor) {
+    if (holds_meteor && !motion_hides(FLY_METEOR)) {
         draw_sprite(canvas, &art_meteor_small, both.x + 5, slot.y + 1);
     }
 }
@@ -234,10 +242,8 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
     draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
                        view->strong, view->weak);
-    int width = CANVAS_WIDTH / view->players;
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        draw_rival(canvas, view, seat,
-                   box(seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP));
+        draw_rival(canvas, view, seat);
     }
     canvas_settle(canvas);
 }
@@ -263,7 +269,7 @@ static void draw(struct canvas *canvas) {
     draw_land(canvas, HORIZON);
     if (count > 0) {
         draw_choice(canvas, view);
-        draw_strip(canvas, view);
+        draw_strip(canvas);
     } else {
         draw_no_choice(canvas);
     }
@@ -274,78 +280,41 @@ static void draw(struct canvas *canvas) {
                                      .y = say(T_DO_MENU)});
 }
 
-/* ---- what was drawn, for a moment ---- */
-
-/* Up to two as large as the chosen one. */
-static void draw_drawn_card(struct canvas *canvas, uint8_t cards, uint8_t place, uint8_t card) {
-    enum { TOP_Y = 62, GAP = 12 };
-    bool large = cards <= 2;
-    int width = large ? LARGE_CARD_WIDTH : TALL_CARD_WIDTH;
-    int x = (CANVAS_WIDTH - cards * (width + GAP) + GAP) / 2 + place * (width + GAP);
-    if (large) {
-        draw_card_large(canvas, x, TOP_Y, card, TREX_NO_CARD);
-    } else {
-        draw_card(canvas, box(x, TOP_Y + 14, width, TALL_CARD_HEIGHT), card, TREX_NO_CARD);
-    }
-}
-
-static void draw_drawn(struct canvas *canvas) {
-    uint8_t seat = handover_holder(), shown = 0, cards = 0;
-    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
-        cards = (uint8_t)(cards + (drawn[seat] >> card & 1));
-    }
-    char title[40];
-    struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_TREX_DRAWN_TITLE, &(struct fill){.n = {cards}});
-    draw_head(canvas, person(seat)->name, NULL);
-    draw_land(canvas, HORIZON);
-    draw_text(canvas, box(MARGIN, STAGE_TOP + 10, CANVAS_WIDTH - 2 * MARGIN, 26),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, LARGE, title) | CENTRE, COLOUR_TEXT, title);
-    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
-        if ((drawn[seat] >> card & 1) != 0) {
-            draw_drawn_card(canvas, cards, shown++, card);
-        }
-    }
-    draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
-                   SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
-}
-
-static void enter_drawn(void) {
-    drawn_shown_at = clock_ms();
-}
-
-static void press_drawn(enum button button, enum button_kind kind) {
-    bool meant = clock_ms() - drawn_shown_at >= TOO_EARLY_MS;
-    if (kind != BUTTON_PRESS || !meant) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        trex_go_on();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TREX_DRAWN_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
-}
-
-static uint32_t tick_drawn(uint32_t now_ms) {
-    uint32_t shown_ms = now_ms - drawn_shown_at;
-    if (shown_ms >= DRAWN_MS) {
-        trex_go_on();
-        return TICK_NEVER;
-    }
-    return DRAWN_MS - shown_ms;
-}
-
-static const struct screen drawn_screen = {.enter = enter_drawn,
-                                           .draw = draw_drawn,
-                                           .press = press_drawn,
-                                           .tick = tick_drawn,
-                                           .name = "trex drawn"};
-
 /* ---- playing ---- */
+
+/* The card goes to the own pile below, and a meteor is caught from the sky or from who held it. */
+static void fly_played(uint8_t played, const struct trex_state *after) {
+    const struct trex_state *before = own_view();
+    uint8_t seat = handover_holder();
+    struct box both = rival_place(before, seat);
+    struct box pile = box(box_right(both) - TILE_WIDTH, both.y, TILE_WIDTH, TILE_HEIGHT);
+    struct flight card = trex_flight(trex_draw_hand_card, played,
+                                     strip_place((uint8_t)(cursor - first_seen)), pile, FLY_CARD);
+    card.lift = 12;
+    motion_fly(&card);
+    bool caught = after->meteor_seat == seat &&
+                  (before->meteor_seat != seat || after->meteor_card != before->meteor_card);
+    if (caught) {
+        struct box sky = box(CANVAS_WIDTH, STAGE_TOP - 6, 26, 26);
+        struct box held =
+            before->meteor_seat < TREX_SEATS_MAX ? rival_place(before, before->meteor_seat) : sky;
+        struct flight meteor =
+            flight_between(&art_meteor, held, box(both.x, both.y, 24, both.height), FLY_METEOR);
+        meteor.lift = before->meteor_seat < TREX_SEATS_MAX ? 30 : 0;
+        meteor.delay_ms = 150;
+        meteor.ms = 250;
+        meteor.path = PATH_SWING;
+        motion_fly(&meteor);
+    }
+}
+
+static void after_played(void) {
+    if (trex_drawn_cards(handover_holder()) != 0) {
+        trex_drawn_open();
+    } else {
+        trex_go_on();
+    }
+}
 
 static void answer_play(bool yes) {
     if (!yes) {
@@ -353,15 +322,18 @@ static void answer_play(bool yes) {
     }
     struct game_move move = chosen_move();
     uint32_t before = own_view()->seat[move.seat].hand;
+    trex_hold_picture(true);
     if (!game_ui_play(&move)) {
+        trex_hold_picture(false);
         return;
     }
-    drawn[move.seat] = own_view()->seat[move.seat].hand & ~before;
-    if (drawn[move.seat] != 0) {
-        screens_replace(&drawn_screen, CUT);
-    } else {
-        trex_go_on();
+    struct trex_state seen;
+    const struct trex_state *after = session_view(move.seat, &seen);
+    trex_drawn_remember(move.seat, after->seat[move.seat].hand & ~before);
+    if (move.kind == TREX_PLAY) {
+        fly_played(move.a, after);
     }
+    trex_leave(after_played);
 }
 
 static void ask(void) {
@@ -401,6 +373,9 @@ static void step(int by) {
 }
 
 static void press(enum button button, enum button_kind kind) {
+    if (trex_leaving_press(kind)) {
+        return;
+    }
     bool again = kind == BUTTON_REPEAT;
     if ((kind == BUTTON_PRESS || again) && (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
         step(button == BUTTON_LEFT ? -1 : 1);
@@ -421,11 +396,13 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trex hand"};
+static const struct screen screen = {
+    .draw = draw, .press = press, .tick = trex_leaving_tick, .name = "trex hand"};
 
 void trex_hand_open(void) {
     count = 0;
     first_seen = 0;
+    new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show(&screen, CUT);
 }

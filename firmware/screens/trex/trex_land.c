@@ -25,15 +25,14 @@ static void draw_sky(struct canvas *canvas, int horizon) {
 }
 
 void draw_land(struct canvas *canvas, int horizon) {
-    enum { VOLCANO_X = 186, FAR_BELOW = 5, NEAR_BELOW = 9 };
+    enum { VOLCANO_X = 150, FAR_BELOW = 5, NEAR_BELOW = 9 };
     int far = horizon + FAR_BELOW - art_land_far.height;
     int near = horizon + NEAR_BELOW - art_land_near.height;
     draw_sky(canvas, horizon);
     draw_stencil(canvas, &art_land_far, 0, far, COLOUR_LAND_HILL_FAR);
     canvas_settle(canvas);
-    draw_fill(canvas, box(VOLCANO_X - 4, far + 3, 9, 1), COLOUR_LAVA);
-    draw_fill(canvas, box(VOLCANO_X - 2, far + 4, 2, 4), COLOUR_LAVA);
-    draw_fill(canvas, box(VOLCANO_X + 2, far + 4, 1, 2), COLOUR_LAVA);
+    draw_stencil(canvas, &art_land_lava, VOLCANO_X - art_land_lava.width / 2, far + 2, COLOUR_LAVA);
+    canvas_settle(canvas);
     draw_stencil(canvas, &art_land_near, 0, near, COLOUR_LAND_HILL);
     canvas_settle(canvas);
     int ground = horizon + NEAR_BELOW;

@@ -97,7 +97,8 @@ static void draw_tag(struct canvas *canvas, const struct nest_look *look, int mi
     struct box tag = box(middle - look->tag_width / 2, bottom - look->tag_height, look->tag_width,
                          look->tag_height);
     draw_round(canvas, tag, 2, COLOUR_INK);
-    draw_round(canvas, box_inset(tag, look->tag_width > 9, 1), 1, COLOUR_EGGSHELL);
+    draw_round(canvas, box(tag.x + 1, tag.y + 1, tag.width - 2, tag.height - 2), 1,
+               COLOUR_EGGSHELL);
     draw_number(canvas, tag, look->style | CENTRE, COLOUR_INK, count);
 }
 

@@ -25,6 +25,16 @@ static struct box step_of(const struct trex_state *now, uint8_t place) {
     return box(left + place * width, top, width, REASON_TOP - top);
 }
 
+static struct box card_on(struct box step) {
+    return box(step.x + (step.width - CARD_WIDTH) / 2, step.y - CARD_HEIGHT + 1, CARD_WIDTH,
+               CARD_HEIGHT);
+}
+
+static struct box egg_above(struct box card) {
+    const struct sprite *egg = &art_trex_egg_small;
+    return box(card.x + (card.width - egg->width) / 2, EGG_TOP, egg->width, egg->height);
+}
+
 static void draw_step(struct canvas *canvas, struct box step) {
     draw_fill(canvas, step, COLOUR_LAND_HILL);
     draw_fill(canvas, box(step.x, step.y, step.width - 1, step.height), COLOUR_LAND_GROUND);
@@ -37,14 +47,13 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     uint8_t seat = now->order[place];
     const struct trex_seat *there = &now->seat[seat];
     struct box step = step_of(now, place);
-    struct box card = box(step.x + (step.width - CARD_WIDTH) / 2, step.y - CARD_HEIGHT + 1,
-                          CARD_WIDTH, CARD_HEIGHT);
+    struct box card = card_on(step);
     draw_step(canvas, step);
-    if (place < TREX_PILES) {
-        draw_egg_small(canvas, card.x + (CARD_WIDTH - 18) / 2, EGG_TOP,
-                       now->eggs[place][now->round - 1]);
+    if (place < TREX_PILES && !motion_hides(FLY_EGG + place)) {
+        struct box egg = egg_above(card);
+        draw_egg_small(canvas, egg.x, egg.y, now->eggs[place][now->round - 1]);
     }
-    if (there->played_count > 0) {
+    if (there->played_count > 0 && !motion_hides(FLY_CARD + place)) {
         draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
         canvas_settle(canvas);
     }
@@ -57,7 +66,7 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
               COLOUR_TEXT, person(seat)->name);
     draw_nest(canvas, middle, REASON_TOP - 1, there->eggs,
               step.width < WIDEST ? NEST_SMALL : NEST_MIDDLE);
-    if (place == cursor) {
+    if (place == cursor && !motion_active()) {
         draw_cursor(canvas, box_inset(card, -2, -2));
     }
 }
@@ -139,9 +148,43 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
+/* The cards go from their seats to their steps, then the eggs come down. */
+static void fly_to_steps(void) {
+    enum { APART_MS = 40, EGGS_MS = 220 };
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    for (uint8_t place = 0; place < now->players; place++) {
+        const struct trex_seat *there = &now->seat[now->order[place]];
+        struct box from = card_on(step_of(now, now->order[place])),
+                   to = card_on(step_of(now, place));
+        if (there->played_count == 0) {
+            continue;
+        }
+        from.y = to.y;
+        uint16_t card =
+            (uint16_t)(there->played[there->played_count - 1] | trex_top_counts_as(there) << 8);
+        struct flight flight =
+            trex_flight(trex_draw_card, card, from, to, (uint8_t)(FLY_CARD + place));
+        flight.delay_ms = (uint16_t)(place * APART_MS);
+        flight.path = PATH_SWING;
+        motion_fly(&flight);
+    }
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+        struct box to = egg_above(card_on(step_of(now, pile)));
+        struct flight flight =
+            trex_flight(trex_draw_small_egg, now->eggs[pile][now->round - 1],
+                        box_moved(to, 0, STAGE_TOP - to.y), to, (uint8_t)(FLY_EGG + pile));
+        flight.delay_ms = EGGS_MS;
+        flight.brief = true;
+        flight.path = PATH_FALL;
+        motion_fly(&flight);
+    }
+}
+
 static const struct screen screen = {.draw = draw, .press = press, .name = "trex round"};
 
 void trex_round_open(void) {
     cursor = 0;
     trex_show(&screen, DEEPER);
+    fly_to_steps();
 }

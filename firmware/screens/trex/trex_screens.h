@@ -3,6 +3,7 @@
 #define SCREENS_TREX_SCREENS_H
 
 #include "firmware/ui/canvas.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/screen.h"
 #include "games/trex/trex.h"
@@ -50,6 +51,7 @@ void draw_land(struct canvas *canvas, int horizon);
 /* A trump with its names, and one with its mark alone. */
 enum { BANNER_WIDTH = 74, BANNER_HEIGHT = 31 };
 void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);
+enum { PENNANT_WIDTH = 28, PENNANT_HEIGHT = 52 };
 void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
 
 /* ---- small signs (trex_render.c) ---- */
@@ -94,6 +96,45 @@ bool trex_news_press(enum button button, enum button_kind kind);
 bool trex_news_has_more(void);
 void trex_news_next(void);
 
+/* ---- cards just drawn (trex_drawn.c) ---- */
+
+/* What a seat drew with its last card, as a set. */
+uint32_t trex_drawn_cards(uint8_t seat);
+void trex_drawn_remember(uint8_t seat, uint32_t cards);
+/* As after power off: the transcript is asked again. */
+void trex_drawn_forget(void);
+
+/* ---- motion (trex_motion.c) ---- */
+
+/* For motion_hides. Cards and eggs count on from the first. */
+enum trex_flight_id {
+    FLY_CARD = 1, /* to its pile, its step, or away */
+    FLY_EGG = FLY_CARD + TREX_SEATS_MAX,
+    FLY_DRAWN = FLY_EGG + TREX_PILES,
+    FLY_METEOR = FLY_DRAWN + TREX_DRAWS_MAX,
+    FLY_TRUMP,
+};
+
+/* Before a move: screens go on drawing the view of now. */
+void trex_hold_picture(bool hold);
+bool trex_picture_held(void);
+/* After it: calls `next` once everything has landed, or at the first press. The screen calls these
+ * from its own tick and press; a press that is true there was not meant for anything else. */
+void trex_leave(void (*next)(void));
+uint32_t trex_leaving_tick(uint32_t now_ms);
+bool trex_leaving_press(enum button_kind kind);
+
+void trex_draw_hand_card(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_card(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_tall_card(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_large_card(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_small_egg(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_large_egg(struct canvas *canvas, int x, int y, uint16_t arg);
+void trex_draw_pennant(struct canvas *canvas, int x, int y, uint16_t arg);
+/* Something with the size of the first box flies to the middle of the second. */
+struct flight trex_flight(void (*draw)(struct canvas *, int, int, uint16_t), uint16_t arg,
+                          struct box from, struct box to, uint8_t id);
+
 /* ---- screens ---- */
 
 extern const struct screen trex_table_screen; /* trex_table.c: the root, everybody's */
@@ -103,6 +144,7 @@ void trex_go_on(void);
 /* trex_table.c: puts a screen on the table, in place of the one that lies there. */
 void trex_show(const struct screen *screen, enum transition transition);
 void trex_hand_open(void);     /* trex_hand.c: of the seat that holds the device */
+void trex_drawn_open(void);    /* trex_drawn.c: what that seat has just drawn */
 void trex_round_open(void);    /* trex_round.c: the order at the end of a round */
 void trex_choice_open(void);   /* trex_choice.c: eggs and losses, on the table */
 void trex_choice_lifted(void); /* the same and trumps, with the hand of who lifted the curtain */

@@ -69,7 +69,7 @@ static bool meteor_flies(void) {
 
 /* In the sky of whoever holds it, and beside it how many cards are still to be played. */
 static void draw_meteor(struct canvas *canvas) {
-    if (!meteor_flies()) {
+    if (!meteor_flies() || motion_hides(FLY_METEOR)) {
         return;
     }
     struct seat_place place = place_of(view.meteor_seat);
@@ -197,6 +197,7 @@ static void draw(struct canvas *canvas) {
 /* ---- what comes next ---- */
 
 void trex_show(const struct screen *screen, enum transition transition) {
+    trex_hold_picture(false);
     if (screens_top() == &trex_table_screen) {
         screens_push(screen, transition);
     } else {
@@ -244,9 +245,38 @@ void trex_go_on(void) {
     }
 }
 
+static bool meteor_was_caught(void) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        uint8_t code = log->event[i].code;
+        if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
+            return meteor_flies() && !session_reviewing();
+        }
+    }
+    return false;
+}
+
+/* It crosses the sky to whoever has just caught it. */
+static void fly_meteor(void) {
+    if (meteor_was_caught()) {
+        struct seat_place place = place_of(view.meteor_seat);
+        motion_fly(&(struct flight){.sprite = &art_meteor,
+                                    .id = FLY_METEOR,
+                                    .x = CANVAS_WIDTH - art_meteor.width,
+                                    .y = STAGE_TOP,
+                                    .to_x = (int16_t)place.meteor_x,
+                                    .to_y = (int16_t)place.meteor_y,
+                                    .ms = 300,
+                                    .path = PATH_FALL});
+    }
+}
+
 static void enter(void) {
+    trex_hold_picture(false);
     trex_news_restart();
     handover_open();
+    session_view(SEAT_TABLE, &view);
+    fly_meteor();
 }
 
 static void press(enum button button, enum button_kind kind) {
