@@ -6,6 +6,7 @@
 #include "drivers/backlight.h"
 #include "drivers/flash_host.h"
 #include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
@@ -21,6 +22,7 @@ static void start(void) {
     settings_start(false);
     people_start(false);
     statistics_start();
+    preferences_start(false);
     settings_apply();
 }
 
@@ -197,8 +199,9 @@ static void assert_sound(void) {
 }
 
 static void test_no_stored_bytes_can_stop_a_start(void) {
-    static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE,  STORE_STATISTICS,
-                                              STORE_PLAYED,   STORE_RECORDS, STORE_RECORDS_MORE};
+    static const enum store_value values[] = {STORE_SETTINGS,   STORE_PEOPLE,  STORE_STATISTICS,
+                                              STORE_PLAYED,     STORE_RECORDS, STORE_RECORDS_MORE,
+                                              STORE_PREFERENCES};
     uint8_t bytes[STORE_VALUE_BYTES];
     struct rng rng;
     rng_seed(&rng, 3);
@@ -208,7 +211,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
             bytes[i] =
                 (uint8_t)(rng_below(&rng, 3) == 0 ? rng_below(&rng, 12) : rng_below(&rng, 256));
         }
-        store_put(values[round % 6], bytes, length);
+        store_put(values[round % 7], bytes, length);
         start();
         assert_sound();
         count_game(games[round % game_count], GAME_SEATS_MAX, 1, (uint32_t)round + 1);

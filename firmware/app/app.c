@@ -16,6 +16,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/console/consent.h"
@@ -93,6 +94,7 @@ void app_start(void) {
     settings_start(safe_mode);
     people_start(safe_mode);
     statistics_start();
+    preferences_start(safe_mode);
     update_start();
     handover_start(&curtain_ways);
     alerts_start();

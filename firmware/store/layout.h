@@ -17,6 +17,7 @@ enum store_value {
     STORE_TIME_PLAYED = 11,  /* of the game that shows it: its number and seconds */
     STORE_RECORDS = 12,      /* what was best in the first eight kinds of games, */
     STORE_RECORDS_MORE = 13, /* and in eight more */
+    STORE_PREFERENCES = 14,  /* what people like in each game */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */

@@ -10,6 +10,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/session/carry_over.h"
 #include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
@@ -130,6 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     settings_start(false);
     people_start(false);
     statistics_start();
+    preferences_start(false);
     load_all();
     use();
     return 0;

@@ -2,17 +2,18 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/preferences.h"
 #include "firmware/ui/layout.h"
 
-static bool by_number;
+enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
 
 bool trakks_hand_by_number(void) {
-    return by_number;
+    return (preference(&game_trakks) & BY_NUMBER) != 0;
 }
 
 /* Kinds are ordered by number; action tiles come last either way. */
 static uint8_t worth(uint8_t kind) {
-    if (by_number || kind >= TRAKKS_NUMBERS) {
+    if (trakks_hand_by_number() || kind >= TRAKKS_NUMBERS) {
         return kind;
     }
     return (uint8_t)(trakks_colour(kind) * TRAKKS_VALUES + trakks_value(kind) - 1);
@@ -77,7 +78,7 @@ void trakks_hand_sort_other(struct hand *hand) {
     for (uint8_t i = 0; i < hand->count; i++) {
         counts[hand->tile[i]]++;
     }
-    by_number = !by_number;
+    preference_change(&game_trakks, preference(&game_trakks) ^ BY_NUMBER);
     trakks_hand_fill(hand, counts);
 }
 

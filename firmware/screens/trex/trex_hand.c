@@ -5,6 +5,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
@@ -26,7 +27,6 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
-static bool by_number;
 static char question[96];
 static uint32_t new_cards;
 
@@ -35,11 +35,17 @@ static const struct trex_state *own_view(void) {
     return trex_picture_held() ? &seen : session_view(handover_holder(), &seen);
 }
 
+enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
+
+static bool by_number(void) {
+    return (preference(&game_trex) & BY_NUMBER) != 0;
+}
+
 /* Greater is further to the left. */
 static uint16_t worth(const struct trex_state *view, uint8_t card) {
     uint16_t strength =
         trex_strength(card > TREX_NUMBERS ? TREX_NO_CARD : card, view->strong, view->weak);
-    return by_number ? card : (uint16_t)(strength * 32 + card);
+    return by_number() ? card : (uint16_t)(strength * 32 + card);
 }
 
 static void sort_hand(void) {
@@ -125,7 +131,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
 
 /* How the hand is sorted, the keys that sort it otherwise, and how new cards are marked. */
 static void draw_order(struct canvas *canvas, bool any_new) {
-    const char *order = say(by_number ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
+    const char *order = say(by_number() ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
     int width = text_width(SMALL, order), x = MARGIN + width + 5;
     int middle = ORDER_TOP + ORDER_HEIGHT / 2;
     draw_text(canvas, box(MARGIN, ORDER_TOP, width, ORDER_HEIGHT), SMALL, COLOUR_TEXT, order);
@@ -382,7 +388,7 @@ static void press(enum button button, enum button_kind kind) {
     } else if (kind != BUTTON_PRESS) {
         return;
     } else if (button == BUTTON_UP || button == BUTTON_DOWN) {
-        by_number = !by_number;
+        preference_change(&game_trex, preference(&game_trex) ^ BY_NUMBER);
         sort_hand();
         sound_play(CUE_MOVE);
     } else if (button == BUTTON_A) {

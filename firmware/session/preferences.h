@@ -1,0 +1,16 @@
+/* What people like in each game, such as how their hand is sorted: a byte whose meaning is the
+ * game's own, kept through power off by the game's id. 0 until somebody changes it. */
+#ifndef SESSION_PREFERENCES_H
+#define SESSION_PREFERENCES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "games/game.h"
+
+/* Reads what is stored; `use_defaults` starts without. */
+void preferences_start(bool use_defaults);
+uint8_t preference(const struct game *game);
+void preference_change(const struct game *game, uint8_t preference);
+
+#endif
