@@ -35,6 +35,19 @@ static int option_at(uint8_t place) {
     return -1;
 }
 
+static bool has_opponents(void) {
+    return opponent_of(games[game_index]) != NULL;
+}
+
+/* Opponents play among themselves. */
+static bool nobody_plays(void) {
+    uint8_t count = 0;
+    for (uint8_t seat = 0; seat < options.players; seat++) {
+        count = (uint8_t)(count + (person_player(seat) != PLAYER_PERSON));
+    }
+    return count == options.players;
+}
+
 static uint8_t row_count(void) {
     uint8_t offered = 0;
     while (option_at(offered) >= 0) {
@@ -45,6 +58,10 @@ static uint8_t row_count(void) {
 
 static bool is_seat(uint8_t row) {
     return row >= ROW_SEATS && row < ROW_SEATS + options.players;
+}
+
+static bool is_person(uint8_t row) {
+    return is_seat(row) && person_player((uint8_t)(row - ROW_SEATS)) == PLAYER_PERSON;
 }
 
 static int option_of_row(uint8_t row) {
@@ -72,10 +89,23 @@ static void tell_option(uint8_t option, struct list_row *row) {
     }
 }
 
+static void tell_seat(uint8_t seat, struct list_row *row) {
+    row->icon = person_small(seat);
+    row->ramp = person_ramp(seat);
+    row->text = person(seat)->name;
+    if (has_opponents()) {
+        bool opponent = person_player(seat) != PLAYER_PERSON;
+        row->value = say(opponent ? T_SEATS_OPPONENT : T_SEATS_PERSON);
+        row->adjustable = true;
+    } else if (seat == 0 && game_ui(game_index)->who_begins != 0) {
+        row->value = say(T_SEATS_BEGINS);
+    }
+}
+
 static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
-        row->icon = &art_icon_play;
-        row->text = say(T_WORD_START);
+        row->icon = nobody_plays() ? &art_icon_eye : &art_icon_play;
+        row->text = say(nobody_plays() ? T_SEATS_WATCH : T_WORD_START);
     } else if (index == ROW_PLAYERS) {
         struct text out = text_into(value, sizeof value);
         text_add_number(&out, options.players);
@@ -83,12 +113,8 @@ static void tell(uint8_t index, struct list_row *row) {
         row->text = say(T_SEATS_PLAYERS);
         row->value = value;
         row->adjustable = true;
-    } else if (index < ROW_SEATS + options.players) {
-        uint8_t seat = (uint8_t)(index - ROW_SEATS);
-        row->icon = person_small(seat);
-        row->ramp = person_ramp(seat);
-        row->text = person(seat)->name;
-        row->value = seat == 0 && game_ui(game_index)->who_begins != 0 ? say(T_SEATS_BEGINS) : NULL;
+    } else if (is_seat(index)) {
+        tell_seat((uint8_t)(index - ROW_SEATS), row);
     } else if (is_code(index)) {
         struct text out = text_into(value, sizeof value);
         if (deal_code() == 0) {
@@ -107,9 +133,9 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(game_ui(game_index)->title), say(T_SEATS_TITLE));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    bool opens = is_code(list.cursor) || is_seat(list.cursor);
+    bool opens = is_code(list.cursor) || is_person(list.cursor);
     bool start = list.cursor == ROW_START;
-    draw_foot(canvas, &(struct foot){.a = say(start   ? T_DO_START
+    draw_foot(canvas, &(struct foot){.a = say(start   ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
                                               : opens ? T_DO_CHOOSE
                                                       : T_DO_CHANGE),
                                      .b = say(T_DO_BACK),
@@ -127,6 +153,9 @@ static void adjust(int by) {
     int option = option_of_row(list.cursor);
     if (list.cursor == ROW_PLAYERS) {
         options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+    } else if (is_seat(list.cursor) && has_opponents()) {
+        uint8_t seat = (uint8_t)(list.cursor - ROW_SEATS);
+        people_seat(seat, stepped(person_player(seat), PLAYER_PERSON, PLAYERS - 1, by));
     } else if (option >= 0) {
         const struct game_option *range = &game->options[option];
         options.choice[option] = stepped(options.choice[option], range->lowest, range->highest, by);
@@ -139,7 +168,7 @@ static void adjust(int by) {
 
 static void start(void) {
     options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
-    people_set_playing(options.players);
+    people_remember(options.players, has_opponents());
     if (session_begin(game_index, &options)) {
         sound_play(CUE_GO);
         play_open();
@@ -169,7 +198,7 @@ static void choose(void) {
     sound_play(CUE_CONFIRM);
     if (list.cursor == ROW_START) {
         ask_to_start();
-    } else if (is_seat(list.cursor)) {
+    } else if (is_person(list.cursor)) {
         person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
     } else if (is_code(list.cursor)) {
         deal_code_open();
@@ -179,16 +208,18 @@ static void choose(void) {
 }
 
 static void explain(void) {
-    static char explanation[300];
+    static char explanation[480];
     const struct game_ui *ui = game_ui(game_index);
     int option = option_of_row(list.cursor);
     struct text out = text_into(explanation, sizeof explanation);
     text_add(&out, say(option >= 0            ? ui->options[option].explanation
                        : is_code(list.cursor) ? T_SEATS_SEED_WHY
                                               : T_SEATS_EXPLAIN));
-    if (option < 0 && !is_code(list.cursor) && ui->who_begins != 0) {
+    if (option < 0 && !is_code(list.cursor)) {
+        text_add(&out, ui->who_begins != 0 ? "\n" : "");
+        text_add(&out, ui->who_begins != 0 ? say(ui->who_begins) : "");
         text_add(&out, "\n");
-        text_add(&out, say(ui->who_begins));
+        text_add(&out, say(has_opponents() ? T_SEATS_EXPLAIN_OPPONENTS : T_SEATS_EXPLAIN_PEOPLE));
     }
     dialog_tell(NULL, explanation);
 }
@@ -229,6 +260,7 @@ static void prepare(uint8_t index) {
     game_options_default(games[index], &options);
     options.players = players;
     preset_first_game(games[index]);
+    people_seat_as_before(has_opponents());
 }
 
 static void open(uint8_t index, bool at_options) {

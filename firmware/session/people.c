@@ -5,6 +5,7 @@
 
 #include "art.h"
 #include "firmware/store/store.h"
+#include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
@@ -19,6 +20,11 @@ static const struct sprite *const smalls[PEOPLE_FACES] = {
     &art_face_small_parasaurolophus, &art_face_small_raptor,
 };
 
+static const struct sprite *const opponent_portraits[OPPONENT_LEVELS] = {
+    &art_face_hatchling, &art_face_hunter, &art_face_apex};
+static const struct sprite *const opponent_smalls[OPPONENT_LEVELS] = {
+    &art_face_small_hatchling, &art_face_small_hunter, &art_face_small_apex};
+
 /* The first eight are the seats' own to begin with, each fitting its face. */
 static const char *const ready_names[PEOPLE_NAMES] = {
     "Roxy", "Trixie", "Dippy",  "Steggy", "Ptery", "Anky", "Paco",    "Raptie",
@@ -28,7 +34,10 @@ static const char *const ready_names[PEOPLE_NAMES] = {
 static struct {
     struct person seat[GAME_SEATS_MAX];
     uint8_t playing; /* how many of them played last; 0: nobody yet */
+    uint8_t player[GAME_SEATS_MAX];
 } people;
+
+static uint8_t players[GAME_SEATS_MAX]; /* who plays now */
 
 _Static_assert(sizeof people <= STORE_VALUE_BYTES, "everybody fits into one value");
 
@@ -59,6 +68,29 @@ void people_start(bool use_defaults) {
         }
     }
     people.playing = people.playing <= GAME_SEATS_MAX ? people.playing : 0;
+    people_seat_as_before(false);
+}
+
+static bool is_opponent(uint8_t seat) {
+    return players[seat] != PLAYER_PERSON;
+}
+
+static uint8_t level_of(uint8_t seat) {
+    return (uint8_t)(players[seat] - PLAYER_OPPONENT);
+}
+
+/* Called by its level, and numbered from the second one on. */
+static void name_opponent(struct person *opponent, uint8_t seat) {
+    struct text out = text_into(opponent->name, PEOPLE_NAME_BYTES);
+    uint8_t number = 1;
+    for (uint8_t before = 0; before < seat; before++) {
+        number = (uint8_t)(number + (players[before] == players[seat]));
+    }
+    text_add(&out, say((enum text_key)(T_OPPONENT_HATCHLING + level_of(seat))));
+    if (number > 1) {
+        text_add_char(&out, ' ');
+        text_add_number(&out, number);
+    }
 }
 
 void people_show_names(const char *(*name)(uint8_t seat)) {
@@ -72,7 +104,13 @@ void people_show_names(const char *(*name)(uint8_t seat)) {
 }
 
 const struct person *person(uint8_t seat) {
-    return names_shown ? &shown[seat] : &people.seat[seat];
+    static struct person named[GAME_SEATS_MAX];
+    if (!is_opponent(seat)) {
+        return names_shown ? &shown[seat] : &people.seat[seat];
+    }
+    named[seat] = people.seat[seat];
+    name_opponent(&named[seat], seat);
+    return &named[seat];
 }
 
 bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
@@ -90,9 +128,28 @@ uint8_t people_playing(void) {
     return people.playing;
 }
 
-void people_set_playing(uint8_t count) {
-    if (people.playing != count) {
-        people.playing = count;
+uint8_t person_player(uint8_t seat) {
+    return players[seat];
+}
+
+void people_seat(uint8_t seat, uint8_t player) {
+    players[seat] = player < PLAYERS ? player : PLAYERS - 1;
+}
+
+void people_seat_as_before(bool with_opponents) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat(seat, with_opponents ? people.player[seat] : PLAYER_PERSON);
+    }
+}
+
+void people_remember(uint8_t count, bool with_opponents) {
+    bool same = people.playing == count;
+    people.playing = count;
+    for (uint8_t seat = 0; with_opponents && seat < count; seat++) {
+        same = same && people.player[seat] == players[seat];
+        people.player[seat] = players[seat];
+    }
+    if (!same) {
         store_put(STORE_PEOPLE, &people, sizeof people);
     }
 }
@@ -121,11 +178,12 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return portraits[people.seat[seat].face];
+    return is_opponent(seat) ? opponent_portraits[level_of(seat)]
+                             : portraits[people.seat[seat].face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return smalls[people.seat[seat].face];
+    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[people.seat[seat].face];
 }
 
 uint8_t person_ramp(uint8_t seat) {

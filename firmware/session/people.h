@@ -1,4 +1,5 @@
-/* The people around the device: a dinosaur, a colour and a name for each seat, remembered. */
+/* Who sits around the device: a dinosaur, a colour and a name for each seat, or an opponent that
+ * the device plays itself. Remembered. */
 #ifndef SESSION_PEOPLE_H
 #define SESSION_PEOPLE_H
 
@@ -7,7 +8,7 @@
 
 #include "firmware/ui/keyboard.h"
 #include "firmware/ui/sprite.h"
-#include "games/game.h"
+#include "games/opponent.h"
 
 enum {
     PEOPLE_FACES = 8,
@@ -34,7 +35,20 @@ void people_show_names(const char *(*name)(uint8_t seat));
 
 /* How many played last time, remembered; 0 on a new device. */
 uint8_t people_playing(void);
-void people_set_playing(uint8_t count);
+
+/* ---- opponents ---- */
+
+/* Who plays a seat, as it is kept in saves: a person, or an opponent of a level. */
+enum { PLAYER_PERSON, PLAYER_OPPONENT, PLAYERS = PLAYER_OPPONENT + OPPONENT_LEVELS };
+
+/* Who plays this seat now. What a seat is called and looks like follows from it. */
+uint8_t person_player(uint8_t seat);
+void people_seat(uint8_t seat, uint8_t player);
+/* Seats everybody as last time, or people alone. */
+void people_seat_as_before(bool with_opponents);
+/* A game begins with the first `count` seats as they are; that is remembered. Opponents are where
+ * the game has them. */
+void people_remember(uint8_t count, bool with_opponents);
 
 /* Gives a typed name. The curved apostrophe, the only letter of three bytes, becomes the straight
  * one. */

@@ -9,7 +9,16 @@
 
 enum { NOT_SAVED = UINT16_MAX };
 
-static struct store_transcript transcript;
+/* Opponents think in what the longest of all games leaves free behind its moves: that is nearly all
+ * of it. `more` is for those whose games may be that long. */
+enum { MORE_BYTES = 6656, MEMORY_ALIGNMENT = 8 };
+
+static struct {
+    _Alignas(MEMORY_ALIGNMENT) struct store_transcript transcript;
+    _Alignas(MEMORY_ALIGNMENT) uint8_t more[MORE_BYTES];
+} memory;
+static struct store_transcript *const transcript = &memory.transcript;
+
 static union any_state state;
 static union any_setup setup;
 static struct game_log log_of_last;
@@ -18,13 +27,15 @@ static bool holder_changed; /* since the last move */
 static bool reviewing;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
-static uint16_t last_at;  /* where the last of them begins in the transcript */
 static uint16_t next_at;  /* where a replay goes on */
-static uint8_t last_seat;
+static uint16_t last_at;  /* where the last move of a person begins in the transcript */
+static uint32_t revision;
+static uint8_t last_seat; /* who made that */
+static uint8_t learned;   /* one bit per seat: who learned something hidden with it or since */
 static uint8_t feats[GAME_SEATS_MAX]; /* the highest of each seat */
 
 const struct game *session_game(void) {
-    return transcript.game;
+    return transcript->game;
 }
 
 uint8_t session_game_index(void) {
@@ -32,7 +43,46 @@ uint8_t session_game_index(void) {
 }
 
 const struct game_options *session_options(void) {
-    return &transcript.options;
+    return &transcript->options;
+}
+
+_Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name can be kept");
+
+/* Games without opponents have people alone. */
+static void seat_player(uint8_t seat, uint8_t player) {
+    people_seat(seat, opponent_of(transcript->game) != NULL ? player : PLAYER_PERSON);
+}
+
+static void note_seats(void) {
+    memset(transcript->seats, 0, sizeof transcript->seats);
+    for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
+        seat_player(seat, person_player(seat));
+        transcript->seats[seat].player = person_player(seat);
+        strcpy(transcript->seats[seat].name, person(seat)->name);
+    }
+}
+
+/* Those who sat there when the game began. */
+static void seat_everybody(void) {
+    for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
+        seat_player(seat, transcript->seats[seat].player);
+    }
+}
+
+bool session_is_opponent(uint8_t seat) {
+    return seat < GAME_SEATS_MAX && person_player(seat) != PLAYER_PERSON;
+}
+
+enum opponent_level session_level(uint8_t seat) {
+    return (enum opponent_level)(person_player(seat) - PLAYER_OPPONENT);
+}
+
+uint8_t session_people(void) {
+    uint8_t people = 0;
+    for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
+        people = (uint8_t)(people + !session_is_opponent(seat));
+    }
+    return people;
 }
 
 static void forget_last(void) {
@@ -40,49 +90,57 @@ static void forget_last(void) {
     log_of_last.learned = 0;
     last_seat = SEAT_NONE;
     last_at = 0;
+    learned = 0;
     holder_changed = false;
 }
 
 static bool set_up(void) {
-    transcript.game->prepare(&setup, &transcript.options);
+    transcript->game->prepare(&setup, &transcript->options);
     count = 0;
+    revision++;
     next_at = 0;
     memset(feats, 0, sizeof feats);
     forget_last();
-    return transcript.game->start(&state, &setup).code == GAME_OK;
+    return transcript->game->start(&state, &setup).code == GAME_OK;
 }
 
 static void note_feats(uint8_t seat) {
-    for (uint16_t i = 0; transcript.game->feat != NULL && i < log_of_last.count; i++) {
-        uint8_t feat = transcript.game->feat(&log_of_last.event[i]);
+    for (uint16_t i = 0; transcript->game->feat != NULL && i < log_of_last.count; i++) {
+        uint8_t feat = transcript->game->feat(&log_of_last.event[i]);
         if (seat < GAME_SEATS_MAX && feat > feats[seat]) {
             feats[seat] = feat;
         }
     }
 }
 
-static void apply_move(const union any_move *move) {
+/* `at` is where the move begins in the transcript. */
+static void apply_move(const union any_move *move, uint16_t at) {
     log_of_last.count = 0;
     log_of_last.learned = 0;
-    transcript.game->apply(&state, move, &log_of_last);
+    transcript->game->apply(&state, move, &log_of_last);
     note_feats(move->plain.seat);
-    last_seat = move->plain.seat;
-    holder_changed = false;
     count++;
+    revision++;
+    if (!session_is_opponent(move->plain.seat)) {
+        last_seat = move->plain.seat;
+        last_at = at;
+        learned = 0;
+        holder_changed = false;
+    }
+    learned |= log_of_last.learned;
 }
 
 /* Goes on to the state after the first `most` moves; false where one of them is not legal. */
 static bool replay_on(uint16_t most) {
     const uint8_t *bytes;
     uint16_t length, before = next_at;
-    while (count < most && store_next_move(&transcript, &next_at, &bytes, &length)) {
+    while (count < most && store_next_move(transcript, &next_at, &bytes, &length)) {
         union any_move move;
-        if (!transcript.game->move_from_bytes(bytes, length, &move) ||
-            transcript.game->check(&state, &move).code != GAME_OK) {
+        if (!transcript->game->move_from_bytes(bytes, length, &move) ||
+            transcript->game->check(&state, &move).code != GAME_OK) {
             return false;
         }
-        apply_move(&move);
-        last_at = before;
+        apply_move(&move, before);
         before = next_at;
     }
     return true;
@@ -90,6 +148,12 @@ static bool replay_on(uint16_t most) {
 
 static bool replay(uint16_t most) {
     return set_up() && replay_on(most);
+}
+
+/* What was just loaded. */
+static bool replay_all(void) {
+    seat_everybody();
+    return replay(UINT16_MAX);
 }
 
 static uint8_t index_of(const struct game *game) {
@@ -114,28 +178,19 @@ static void remember_game(void) {
     }
 }
 
-_Static_assert((int)PEOPLE_NAME_BYTES <= (int)STORE_NAME_BYTES, "every name can be kept");
-
-static void seat_people(void) {
-    memset(transcript.seats, 0, sizeof transcript.seats);
-    for (uint8_t seat = 0; seat < transcript.options.players; seat++) {
-        strcpy(transcript.seats[seat].name, person(seat)->name);
-    }
-}
-
 bool session_begin(uint8_t game_index, const struct game_options *options) {
     index_of_game = game_index;
-    transcript.game = games[game_index];
-    transcript.options = *options;
-    transcript.length = 0;
+    transcript->game = games[game_index];
+    transcript->options = *options;
+    transcript->length = 0;
     reviewing = false;
     if (!set_up()) {
-        transcript.game = NULL;
+        transcript->game = NULL;
         return false;
     }
-    transcript.finished_as = 0;
-    seat_people();
-    saved_to = store_begin(transcript.game, options, transcript.seats) ? 0 : NOT_SAVED;
+    transcript->finished_as = 0;
+    note_seats();
+    saved_to = store_begin(transcript->game, options, transcript->seats) ? 0 : NOT_SAVED;
     remember_game();
     return true;
 }
@@ -147,35 +202,35 @@ bool session_waits(uint8_t game_index) {
 enum store_state session_resume(uint8_t game_index) {
     index_of_game = game_index;
     reviewing = false;
-    enum store_state found = store_load(games[game_index], &transcript);
-    saved_to = transcript.length;
-    if (found == STORE_WHOLE && !replay(UINT16_MAX)) {
+    enum store_state found = store_load(games[game_index], transcript);
+    saved_to = transcript->length;
+    if (found == STORE_WHOLE && !replay_all()) {
         found = STORE_DAMAGED;
     }
     if (found == STORE_WHOLE) {
         remember_game();
     } else {
-        transcript.game = NULL;
+        transcript->game = NULL;
     }
     holder_changed = true; /* nobody knows who looked before the power went */
     return found;
 }
 
 void session_leave(void) {
-    transcript.game = NULL;
+    transcript->game = NULL;
 }
 
 void session_close(void) {
-    if (transcript.game != NULL && !reviewing) {
-        if (!session_over() || !store_finish(transcript.game)) {
-            store_forget(transcript.game);
+    if (transcript->game != NULL && !reviewing) {
+        if (!session_over() || !store_finish(transcript->game)) {
+            store_forget(transcript->game);
         }
     }
-    transcript.game = NULL;
+    transcript->game = NULL;
 }
 
 uint8_t session_turn(void) {
-    return transcript.game->turn(&state);
+    return transcript->game->turn(&state);
 }
 
 bool session_over(void) {
@@ -183,11 +238,11 @@ bool session_over(void) {
 }
 
 uint8_t session_winners(void) {
-    return transcript.game->winners(&state);
+    return transcript->game->winners(&state);
 }
 
 int16_t session_score(uint8_t seat) {
-    return transcript.game->score(&state, seat);
+    return transcript->game->score(&state, seat);
 }
 
 uint8_t session_feat(uint8_t seat) {
@@ -196,15 +251,15 @@ uint8_t session_feat(uint8_t seat) {
 
 const void *session_view(uint8_t seat, void *view) {
     if (reviewing) { /* it is over: everything is open */
-        memcpy(view, &state, transcript.game->state_size);
+        memcpy(view, &state, transcript->game->state_size);
     } else {
-        transcript.game->view(view, &state, seat);
+        transcript->game->view(view, &state, seat);
     }
     return view;
 }
 
 struct game_message session_check(const void *move) {
-    return transcript.game->check(&state, move);
+    return transcript->game->check(&state, move);
 }
 
 /* What an earlier try could not save comes first: the flash never has a move without those before.
@@ -212,25 +267,24 @@ struct game_message session_check(const void *move) {
 static void save_moves(void) {
     const uint8_t *move;
     uint16_t length, at = saved_to;
-    while (saved_to != NOT_SAVED && store_next_move(&transcript, &at, &move, &length) &&
-           store_append(transcript.game, move, length)) {
+    while (saved_to != NOT_SAVED && store_next_move(transcript, &at, &move, &length) &&
+           store_append(transcript->game, move, length)) {
         saved_to = at;
     }
 }
 
 static void append_move(const union any_move *move) {
     uint8_t bytes[STORE_MOVE_BYTES];
-    uint16_t length = (uint16_t)transcript.game->move_to_bytes(move, bytes);
-    if (transcript.length + 2 + length > STORE_MOVES_BYTES) {
+    uint16_t length = (uint16_t)transcript->game->move_to_bytes(move, bytes);
+    if (transcript->length + 2 + length > STORE_MOVES_BYTES) {
         saved_to = NOT_SAVED;
         return;
     }
-    uint8_t *at = &transcript.moves[transcript.length];
+    uint8_t *at = &transcript->moves[transcript->length];
     at[0] = (uint8_t)length;
     at[1] = (uint8_t)(length >> 8);
     memcpy(at + 2, bytes, length);
-    last_at = transcript.length;
-    transcript.length = (uint16_t)(transcript.length + 2 + length);
+    transcript->length = (uint16_t)(transcript->length + 2 + length);
     save_moves();
 }
 
@@ -238,15 +292,16 @@ struct game_message session_play(const void *move) {
     struct game_message answer = session_check(move);
     if (answer.code == GAME_OK && !reviewing) {
         union any_move copy;
-        memcpy(&copy, move, transcript.game->move_size);
+        memcpy(&copy, move, transcript->game->move_size);
+        uint16_t at = transcript->length;
         append_move(&copy);
-        apply_move(&copy);
+        apply_move(&copy, at);
     }
     return answer;
 }
 
 bool session_next_legal(uint16_t *cursor, void *move) {
-    return transcript.game->next_legal(&state, cursor, move);
+    return transcript->game->next_legal(&state, cursor, move);
 }
 
 const struct game_log *session_log(void) {
@@ -254,7 +309,7 @@ const struct game_log *session_log(void) {
 }
 
 bool session_kept(void) {
-    return reviewing || saved_to == transcript.length;
+    return reviewing || saved_to == transcript->length;
 }
 
 /* ---- taking back ---- */
@@ -268,34 +323,51 @@ uint8_t session_last_seat(void) {
 }
 
 enum undo session_may_undo(void) {
-    if (count == 0 || reviewing) {
+    if (last_seat == SEAT_NONE || reviewing) {
         return UNDO_NOTHING;
     }
     if (holder_changed) {
         return UNDO_SEEN;
     }
     uint8_t learners = last_seat == SEAT_TABLE ? UINT8_MAX : (uint8_t)(1u << last_seat);
-    return (log_of_last.learned & learners) != 0 ? UNDO_LEARNED : UNDO_YES;
+    return (learned & learners) != 0 ? UNDO_LEARNED : UNDO_YES;
 }
 
 bool session_undo(void) {
     if (session_may_undo() != UNDO_YES || !session_kept() ||
-        !store_truncate(transcript.game, last_at)) {
+        !store_truncate(transcript->game, last_at)) {
         return false;
     }
-    transcript.length = last_at;
+    transcript->length = last_at;
     saved_to = last_at;
     bool whole = replay(UINT16_MAX);
     holder_changed = true;
     return whole;
 }
 
+/* ---- thinking ---- */
+
+uint32_t session_revision(void) {
+    return revision;
+}
+
+struct opponent_record session_record(void) {
+    return (struct opponent_record){.moves = transcript->moves, .length = transcript->length};
+}
+
+void *session_thinking_memory(uint32_t bytes) {
+    uint8_t *begin = (uint8_t *)&memory;
+    uint32_t used = (uint32_t)(transcript->moves + transcript->length - begin);
+    uint32_t at = (uint32_t)(sizeof memory - bytes) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
+    return at >= used ? begin + at : NULL;
+}
+
 const struct store_seat *session_seat(uint8_t seat) {
-    return &transcript.seats[seat];
+    return &transcript->seats[seat];
 }
 
 uint16_t session_finished_as(void) {
-    return transcript.finished_as;
+    return transcript->finished_as;
 }
 
 /* ---- looking back ---- */
@@ -306,11 +378,11 @@ uint16_t session_moves(void) {
 
 bool session_review(uint8_t finished) {
     reviewing = true;
-    if (store_load_finished(finished, &transcript) != STORE_WHOLE || !replay(UINT16_MAX)) {
-        transcript.game = NULL;
+    if (store_load_finished(finished, transcript) != STORE_WHOLE || !replay_all()) {
+        transcript->game = NULL;
         return false;
     }
-    index_of_game = index_of(transcript.game);
+    index_of_game = index_of(transcript->game);
     return true;
 }
 
@@ -342,9 +414,9 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
 bool session_move(uint16_t n, void *move) {
     const uint8_t *bytes;
     uint16_t length, at = 0;
-    for (uint16_t i = 0; store_next_move(&transcript, &at, &bytes, &length); i++) {
+    for (uint16_t i = 0; store_next_move(transcript, &at, &bytes, &length); i++) {
         if (i == n) {
-            return transcript.game->move_from_bytes(bytes, length, move);
+            return transcript->game->move_from_bytes(bytes, length, move);
         }
     }
     return false;

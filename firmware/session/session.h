@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "firmware/store/store.h"
-#include "games/game.h"
+#include "games/opponent.h"
 
 /* Begins a game in place of the one of its kind that is in progress. */
 bool session_begin(uint8_t game_index, const struct game_options *options);
@@ -32,6 +32,11 @@ uint8_t session_game_index(void);
 const struct game_options *session_options(void);
 /* Who sat there when the game began; without a name where none was kept. */
 const struct store_seat *session_seat(uint8_t seat);
+/* Whether the device plays this seat itself; of which level that is. */
+bool session_is_opponent(uint8_t seat);
+enum opponent_level session_level(uint8_t seat);
+/* How many of the seats are people. */
+uint8_t session_people(void);
 /* 1 for the first game that this device finished and so on; 0 for one in progress. */
 uint16_t session_finished_as(void);
 
@@ -61,15 +66,25 @@ bool session_kept(void);
 
 enum undo { UNDO_YES, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
 
-/* That seat has lifted its curtain. Where somebody else moved last, that move stands from now on.
+/* That seat has lifted its curtain. Where another person moved last, that move stands from now on.
  */
 void session_seen_by(uint8_t seat);
-/* The seat that made the last move, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
+/* The person who moved last, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
 uint8_t session_last_seat(void);
-/* Whether the last move can be taken back: as long as nobody else has lifted a curtain since, and
- * it showed its maker nothing that was hidden. */
+/* Whether that move can be taken back, and with it what opponents have played since: as long as
+ * nobody else has lifted a curtain, and all of it showed its maker nothing that was hidden. */
 enum undo session_may_undo(void);
 bool session_undo(void);
+
+/* ---- thinking ---- */
+
+/* Another number whenever the game has changed; never 0. */
+uint32_t session_revision(void);
+/* All moves that were made. */
+struct opponent_record session_record(void);
+/* Memory for whoever thinks about the next move, until that is made; NULL where the game has become
+ * too long for it. */
+void *session_thinking_memory(uint32_t bytes);
 
 /* ---- looking back ---- */
 

@@ -39,7 +39,7 @@ enum {
 
 /* Who sits at the table. */
 struct store_seat {
-    uint8_t player; /* 0: a person. The rest is free for opponents and how strong they are */
+    uint8_t player;              /* 0: a person; 1 and more: opponents, the higher the stronger */
     char name[STORE_NAME_BYTES]; /* empty where it is not known */
 };
 
