@@ -42,6 +42,12 @@ struct game_ui {
      * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.
      */
     const struct screen *screen;
+    /* An opponent has moved, and the table is on top: brings a screen that shows it where the table
+     * alone does not; true where it did. May be NULL. */
+    bool (*show_move)(void);
+    /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
+     */
+    bool (*is_secret)(const struct game_log *log);
     /* Names a thing of this game in messages, in the language that is on. */
     void (*name)(struct text *out, char kind, uint8_t value);
     /* Draws the things that a seat holds and others may not see into a box of at least 44 x 36,

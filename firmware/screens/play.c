@@ -3,6 +3,7 @@
 
 #include "firmware/screens/deal_code.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
@@ -10,9 +11,10 @@
 
 void play_open(void) {
     handover_set_time(game_ui_now()->curtain_seconds);
-    power_set_read_from_table(game_ui_now()->read_from_table);
+    power_set_read_from_table(game_ui_now()->read_from_table || session_people() == 0);
     screens_home(CUT);
     screens_push(game_ui_now()->screen, DEEPER);
+    thinking_takes_turn();
 }
 
 void play_resume(uint8_t game_index) {

@@ -83,13 +83,18 @@ static void fall(void) {
                           .press = press_curtain});
 }
 
+/* One person and opponents: nobody to hide anything from. */
+static bool is_alone(void) {
+    return session_game() != NULL && session_people() == 1;
+}
+
 static void copy(char *to, size_t size, const char *from) {
     struct text out = text_into(to, size);
     text_add(&out, from != NULL ? from : "");
 }
 
 void handover_to(const struct handover *next) {
-    bool stays = next->seat == holder && !under_way;
+    bool stays = is_alone() || (next->seat == holder && !under_way);
     holder = next->seat;
     when_lifted = next->lifted;
     note_language = language_now();
@@ -119,7 +124,7 @@ void handover_cancel(void) {
 }
 
 void handover_return(void) {
-    if (!handover_shows_no_secret()) {
+    if (!handover_shows_no_secret() && !is_alone()) {
         fall();
     }
 }
@@ -137,7 +142,7 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     bool plugged = usb_power && !usb_seen;
     sleeps_seen = sleeps;
     usb_seen = usb_power;
-    if (handover_shows_no_secret()) {
+    if (handover_shows_no_secret() || is_alone()) {
         screen_count_down(0, HANDOVER_WARN_MS);
         return HANDOVER_NEVER;
     }

@@ -1,6 +1,7 @@
 /* Who holds the device, and the curtain between two people. Whatever shows a secret goes through
  * here: the curtain falls again by itself after a while without input, when USB is plugged in, and
- * when the device was asleep. */
+ * when the device was asleep. Where one person plays with opponents there is nobody to hide from,
+ * and no curtain. */
 #ifndef SESSION_HANDOVER_H
 #define SESSION_HANDOVER_H
 

@@ -5,6 +5,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
@@ -137,6 +138,9 @@ void trakks_go_on(void) {
     const struct trakks_state *now = view();
     if (now->phase == TRAKKS_OVER || trakks_scores_due()) {
         trakks_scores_open();
+        return;
+    }
+    if (thinking_takes_turn()) {
         return;
     }
     char note[CURTAIN_NOTE_BYTES];

@@ -38,6 +38,14 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
+static bool show_move(void) {
+    bool scores = session_over() || trakks_scores_due();
+    if (scores) {
+        trakks_scores_open();
+    }
+    return scores;
+}
+
 const struct game_ui trakks_ui = {
     .game = &game_trakks,
     .cover = &art_cover_trakks,
@@ -54,6 +62,7 @@ const struct game_ui trakks_ui = {
     .chapter_now = chapter_now,
     .draw_rules = trakks_draw_rules,
     .screen = &trakks_table_screen,
+    .show_move = show_move,
     .name = trakks_name_thing,
     .draw_hand = draw_hand,
 };

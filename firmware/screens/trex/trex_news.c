@@ -47,7 +47,8 @@ void trex_tell_note(struct text *note) {
 static void tell_beginning(struct text *news) {
     struct trex_state seen;
     const struct trex_state *view = session_view(SEAT_TABLE, &seen);
-    say_filled(news, session_reviewing() ? T_TREX_TABLE_LEADS : T_TREX_TABLE_BEGINS,
+    bool passes = !session_reviewing() && session_people() > 1;
+    say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
                &(struct fill){.p = {person(view->turn)->name}});
 }
 

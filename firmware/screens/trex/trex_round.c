@@ -1,8 +1,10 @@
 /* The order at the end of a round: who is how strong and why, and what it was about. */
 #include "art.h"
+#include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -110,6 +112,9 @@ static void draw(struct canvas *canvas) {
 
 /* Two equal eggs are no choice: they are taken without asking. */
 static void leave_ranking(void) {
+    if (thinking_takes_turn()) {
+        return;
+    }
     struct trex_state seen;
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     if (now->eggs[0][now->round - 1] != now->eggs[1][now->round - 1]) {
@@ -181,7 +186,18 @@ static void fly_to_steps(void) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trex round"};
+static uint32_t shown_at;
+
+static void enter(void) {
+    shown_at = clock_ms();
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    return thinking_leaves(now_ms - shown_at, leave_ranking);
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trex round"};
 
 void trex_round_open(void) {
     cursor = 0;

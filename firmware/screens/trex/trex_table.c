@@ -4,6 +4,7 @@
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -222,6 +223,9 @@ static bool shows_hand(uint8_t phase) {
 
 void trex_go_on(void) {
     session_view(SEAT_TABLE, &view);
+    if (view.phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
+        return;
+    }
     bool same_person = shows_hand(view.phase) && view.turn == handover_holder();
     if (!same_person && screens_top() != &trex_table_screen) {
         screens_pop(BACK);
@@ -269,6 +273,21 @@ static void fly_meteor(void) {
                                     .ms = 300,
                                     .path = PATH_FALL});
     }
+}
+
+/* The order at the end of a round, and the end. */
+bool trex_show_move(void) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == TREX_EVENT_RANKS) {
+            trex_round_open();
+            return true;
+        }
+    }
+    if (session_over()) {
+        trex_end_open();
+    }
+    return session_over();
 }
 
 static void enter(void) {

@@ -57,6 +57,7 @@ const struct game_ui trex_ui = {
     .chapters = CHAPTERS,
     .chapter_now = chapter_now,
     .screen = &trex_table_screen,
+    .show_move = trex_show_move,
     .name = trex_name_thing,
     .draw_hand = draw_hand,
     .has_more_news = trex_news_has_more,

@@ -6,6 +6,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/layout.h"
@@ -103,6 +104,9 @@ static void draw(struct canvas *canvas) {
 void ty_pass_on(void) {
     if (session_over()) {
         ty_end_open();
+        return;
+    }
+    if (thinking_takes_turn()) {
         return;
     }
     struct ty_state seen;

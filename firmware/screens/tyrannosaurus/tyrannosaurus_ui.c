@@ -50,6 +50,18 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
+static bool show_move(void) {
+    bool reveals = ty_is_reveal(session_log());
+    if (reveals) {
+        ty_reveal_open();
+    }
+    return reveals;
+}
+
+static bool is_secret(const struct game_log *log) {
+    return !ty_is_reveal(log);
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .cover = &art_cover_tyrannosaurus,
@@ -64,6 +76,8 @@ const struct game_ui tyrannosaurus_ui = {
     .chapters = CHAPTERS,
     .chapter_now = chapter_now,
     .screen = &ty_table_screen,
+    .show_move = show_move,
+    .is_secret = is_secret,
     .name = ty_name_thing,
     .draw_hand = draw_hand,
 };

@@ -1,0 +1,66 @@
+/* One mind for all seats. */
+#include "firmware/session/opponents.h"
+
+#include <stddef.h>
+
+#include "firmware/session/session.h"
+#include "game_sizes.h"
+
+static uint32_t asked_about; /* session_revision; 0: nothing yet */
+static enum opponent_level asked_level;
+static bool answered;
+
+bool opponents_turn(void) {
+    return session_game() != NULL && !session_reviewing() && session_is_opponent(session_turn());
+}
+
+static const struct opponent *mind(void) {
+    return opponent_of(session_game());
+}
+
+static void *memory(void) {
+    return session_thinking_memory(mind()->memory_bytes);
+}
+
+static bool is_asked(enum opponent_level level) {
+    return asked_about == session_revision() && asked_level == level;
+}
+
+static void ask(enum opponent_level level) {
+    static union any_state view; /* the opponent copies what it needs */
+    uint8_t seat = session_turn();
+    asked_about = session_revision();
+    asked_level = level;
+    answered = false;
+    mind()->start(memory(),
+                  &(struct opponent_question){
+                      .view = session_view(seat, &view),
+                      .record = session_record(),
+                      .seat = seat,
+                      .level = (uint8_t)level,
+                      .effort = 1,
+                      .rng = opponent_chance(session_options()->seed, seat, session_moves()),
+                  });
+}
+
+bool opponents_think(enum opponent_level level) {
+    if (memory() == NULL) {
+        return true;
+    }
+    if (!is_asked(level)) {
+        ask(level);
+    } else if (!answered) {
+        answered = mind()->think(memory());
+    }
+    return answered;
+}
+
+/* Without memory there is no thought: the first legal move. */
+struct game_message opponents_answer(void *move) {
+    uint16_t cursor = 0;
+    if (memory() != NULL) {
+        return mind()->answer(memory(), move);
+    }
+    session_next_legal(&cursor, move);
+    return (struct game_message){0};
+}
