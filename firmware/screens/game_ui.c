@@ -46,6 +46,11 @@ const char *say_event(const struct game *game, uint8_t code) {
     return code < own->event_count ? own->events[code] : "";
 }
 
+static const char *say_thought(const struct game *game, uint8_t code) {
+    const struct engine_words *own = engine_words_of(game->id);
+    return code < own->thought_count ? own->thoughts[code] : "";
+}
+
 static void name_thing(struct text *out, char kind, uint8_t value, const void *context) {
     const struct game_ui *ui = context;
     if (kind == 'p') {
@@ -65,14 +70,25 @@ void game_ui_event(struct text *out, const struct game_message *event) {
     message_to_text(out, say_event(ui->game, event->code), event, name_thing, ui);
 }
 
-void game_ui_sentence(struct text *out, const struct game_message *event) {
-    text_add(out, out->length > 0 ? ". " : "");
-    size_t begins = out->length;
-    game_ui_event(out, event);
+static void capitalise(struct text *out, size_t begins) {
     char *first = out->buffer + begins;
     if (out->length > begins && *first >= 'a' && *first <= 'z') {
         *first = (char)(*first - 'a' + 'A');
     }
+}
+
+void game_ui_thought(struct text *out, const struct game_message *thought) {
+    const struct game_ui *ui = game_ui_now();
+    size_t begins = out->length;
+    message_to_text(out, say_thought(ui->game, thought->code), thought, name_thing, ui);
+    capitalise(out, begins);
+}
+
+void game_ui_sentence(struct text *out, const struct game_message *event) {
+    text_add(out, out->length > 0 ? ". " : "");
+    size_t begins = out->length;
+    game_ui_event(out, event);
+    capitalise(out, begins);
 }
 
 /* ---- hands ---- */

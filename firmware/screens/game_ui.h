@@ -67,9 +67,10 @@ struct game_ui {
     void (*draw_treasure)(struct canvas *canvas, struct box b, uint8_t seat);
     void (*tell_decision)(struct text *out);
 
-    /* For games that play on starter_table_screen; NULL elsewhere. A move as a row of a list, and
-     * what a seat's view, or that of SEAT_TABLE, holds: a few short sentences. */
+    /* A move as a row of a list: for games with opponents, and those on starter_table_screen. */
     void (*name_move)(struct text *out, const void *move);
+    /* For games that play on starter_table_screen; NULL elsewhere. What a seat's view, or that of
+     * SEAT_TABLE, holds: a few short sentences. */
     void (*tell_view)(struct text *out, const void *view, uint8_t seat);
 };
 
@@ -84,6 +85,8 @@ const struct game_ui *game_ui_now(void);
 /* A refusal or an event of the session's game in words, with the people's names. */
 void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
+/* Why an opponent would play so, as a sentence. */
+void game_ui_thought(struct text *out, const struct game_message *thought);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */
 void game_ui_sentence(struct text *out, const struct game_message *event);
 /* Where thing number `index` of `count` stands that together fill a box row by row; too many for it

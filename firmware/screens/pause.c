@@ -1,8 +1,9 @@
-/* Resume, rules, take back, settings, leave. */
+/* Resume, rules, take back, advice, settings, leave. */
 #include "firmware/screens/pause.h"
 
 #include "art.h"
 #include "drivers/sound.h"
+#include "firmware/screens/advice.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -14,7 +15,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
 
-enum { RESUME, RULES, UNDO, SETTINGS_ENTRY, LEAVE, GIVE_UP, ENTRIES };
+enum { RESUME, RULES, UNDO, ADVICE, SETTINGS_ENTRY, LEAVE, GIVE_UP, ENTRIES };
 
 static const struct {
     enum text_key text;
@@ -23,6 +24,7 @@ static const struct {
     [RESUME] = {T_PAUSE_RESUME, &art_icon_resume},
     [RULES] = {T_PAUSE_RULES, &art_icon_book},
     [UNDO] = {T_PAUSE_UNDO, &art_icon_undo},
+    [ADVICE] = {T_OPPONENT_ADVICE, &art_icon_eye},
     [SETTINGS_ENTRY] = {T_PAUSE_SETTINGS, &art_icon_gear},
     [LEAVE] = {T_PAUSE_LEAVE, &art_icon_leave},
     [GIVE_UP] = {T_PAUSE_GIVE_UP, &art_icon_cross},
@@ -30,10 +32,18 @@ static const struct {
 
 static struct list list;
 
+/* Only games with opponents have advice. */
+static uint8_t entry_of(uint8_t row) {
+    bool left_out = opponent_of(session_game()) == NULL && row >= ADVICE;
+    return (uint8_t)(row + left_out);
+}
+
 static void tell(uint8_t index, struct list_row *row) {
-    row->icon = entries[index].icon;
-    row->text = say(entries[index].text);
-    row->blocked = index == UNDO && session_may_undo() != UNDO_YES;
+    uint8_t entry = entry_of(index);
+    row->icon = entries[entry].icon;
+    row->text = say(entries[entry].text);
+    row->blocked = (entry == UNDO && session_may_undo() != UNDO_YES) ||
+                   (entry == ADVICE && !advice_possible());
 }
 
 static void draw(struct canvas *canvas) {
@@ -71,6 +81,15 @@ static void undo(void) {
     }
 }
 
+static void advise(void) {
+    if (advice_possible()) {
+        advice_open();
+    } else {
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(T_OPPONENT_ADVICE_NOT_NOW));
+    }
+}
+
 static void answer_give_up(bool yes) {
     if (yes) {
         rematch_close_game();
@@ -90,6 +109,9 @@ static void choose(uint8_t entry) {
         return;
     case UNDO:
         undo();
+        return;
+    case ADVICE:
+        advise();
         return;
     case SETTINGS_ENTRY:
         settings_open();
@@ -115,14 +137,14 @@ static void press(enum button button, enum button_kind kind) {
         resume();
     } else if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
-        choose(list.cursor);
+        choose(entry_of(list.cursor));
     }
 }
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "pause"};
 
 void pause_open(void) {
-    list = list_of(ENTRIES, RESUME);
+    list = list_of((uint8_t)(opponent_of(session_game()) != NULL ? ENTRIES : ENTRIES - 1), RESUME);
     screens_push(&screen, DEEPER);
 }
 

@@ -94,7 +94,7 @@ static void copy(char *to, size_t size, const char *from) {
 }
 
 void handover_to(const struct handover *next) {
-    bool stays = is_alone() || (next->seat == holder && !under_way);
+    bool stays = is_alone() || (next->seat == holder && !under_way && !curtain_hangs());
     holder = next->seat;
     when_lifted = next->lifted;
     note_language = language_now();

@@ -169,6 +169,10 @@ const char *person_ready_name(uint8_t index) {
     return ready_names[index % PEOPLE_NAMES];
 }
 
+const struct sprite *opponent_portrait(enum opponent_level level) {
+    return opponent_portraits[level];
+}
+
 const struct sprite *face_portrait(uint8_t face) {
     return portraits[face];
 }

@@ -59,6 +59,7 @@ const char *person_ready_name(uint8_t index);
 
 const struct sprite *person_portrait(uint8_t seat); /* 48 x 48 */
 const struct sprite *person_small(uint8_t seat);    /* 24 x 24 */
+const struct sprite *opponent_portrait(enum opponent_level level);
 const struct sprite *face_portrait(uint8_t face);
 const struct sprite *face_small(uint8_t face);
 uint8_t person_ramp(uint8_t seat);

@@ -10,7 +10,7 @@ enum {
 
 #define THOUGHT(name, text) [TRAKKS_THOUGHT_##name] = {NULL, text},
 static const struct game_words thoughts[] = {
-#include "thoughts.def"
+#include "trakks_thoughts.def"
 };
 #undef THOUGHT
 

@@ -52,7 +52,7 @@ struct trakks_thinking {
 
 #define THOUGHT(name, text) TRAKKS_THOUGHT_##name,
 enum trakks_thought {
-#include "thoughts.def"
+#include "trakks_thoughts.def"
     TRAKKS_THOUGHTS_END,
 };
 #undef THOUGHT

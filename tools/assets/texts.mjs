@@ -13,7 +13,7 @@ import { GLYPHS } from './fonts.mjs';
 import { SourceError, constant, main, readLines, writeIfChanged } from './source.mjs';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
-const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event)\.[A-Z0-9_]+$/;
+const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
 const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
 const NARROW = '\u202f';
 
@@ -87,19 +87,19 @@ export function readLanguage(file) {
 }
 
 const DEFINITION =
-  /^(?:REASON|EVENT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
+  /^(?:REASON|EVENT|THOUGHT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
 
 // What a .def file says, in order: [{ name, text, line }]. The words may be several strings in a row.
 export function readDefinitions(file) {
   const lines = readLines(file);
   return lines.flatMap((start, i) => {
-    if (!/^(REASON|EVENT)\(/.test(start)) return [];
+    if (!/^(REASON|EVENT|THOUGHT)\(/.test(start)) return [];
     const match = lines.slice(i).join('\n').match(DEFINITION);
     if (!match)
       throw new SourceError(
         file,
         i + 1,
-        'this should be REASON(name, rule, "words") or EVENT(name, "words")',
+        'this should be REASON(name, rule, "words"), EVENT(name, "words") or THOUGHT(name, "words")',
       );
     const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) =>
       string.replace(/\\(.)/g, '$1'),
@@ -126,6 +126,7 @@ function readEngines(reasons, folders) {
   for (const folder of folders) {
     add(basename(folder), 'reason', join(folder, 'reasons.def'));
     add(basename(folder), 'event', join(folder, 'events.def'));
+    add(basename(folder), 'thought', join(folder, `${basename(folder)}_thoughts.def`));
   }
   return lists;
 }
@@ -301,8 +302,8 @@ ${languages.map((l) => `    LANGUAGE_${constant(l.code)},`).join('\n')}
 // What one game says in one language, in the order of its .def files; game is "" for all games.
 struct engine_words {
     const char *game;
-    const char *const *reasons, *const *events;
-    uint8_t reason_count, event_count;
+    const char *const *reasons, *const *events, *const *thoughts;
+    uint8_t reason_count, event_count, thought_count;
 };
 
 struct language_words {
@@ -335,12 +336,12 @@ function languageSource(language, keys, lists) {
     `static const struct engine_words ${code}_engines[] = {`,
     ...[...new Set(lists.map((l) => l.game))].map((game) => {
       const part = (kind) => lists.findIndex((l) => l.game === game && l.kind === kind);
-      const [reasons, events] = [part('reason'), part('event')];
-      const name = (i) => (i < 0 ? '0' : `${code}_${listName(lists[i])}`);
-      const count = (i) => (i < 0 ? 0 : lists[i].messages.length);
-      return `    {"${game}", ${name(reasons)}, ${name(events)}, ${count(reasons)}, ${count(events)}},`;
+      const parts = ['reason', 'event', 'thought'].map(part);
+      const names = parts.map((i) => (i < 0 ? '0' : `${code}_${listName(lists[i])}`));
+      const counts = parts.map((i) => (i < 0 ? 0 : lists[i].messages.length));
+      return `    {"${game}", ${[...names, ...counts].join(', ')}},`;
     }),
-    '    {0, 0, 0, 0, 0},',
+    '    {0, 0, 0, 0, 0, 0, 0},',
     '};',
     '',
   ].join('\n');

@@ -1,6 +1,7 @@
 /* What Trakks gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
@@ -46,6 +47,57 @@ static bool show_move(void) {
     return scores;
 }
 
+enum { TILES_BYTES = 200 };
+
+static void add_tile(struct text *out, uint8_t kind) {
+    if (kind < TRAKKS_KINDS) {
+        text_add(out, out->length > 0 ? ", " : "");
+        trakks_name_thing(out, 't', kind);
+    }
+}
+
+/* The tiles that go from the hand to the table. */
+static void name_lay(struct text *out, const struct trakks_move *lay) {
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
+            add_tile(out, (uint8_t)(lay->edit[i].from - TRAKKS_FROM_HAND));
+        }
+    }
+}
+
+static void name_move(struct text *out, const void *move) {
+    const struct trakks_move *choice = move;
+    const struct game_move *head = &choice->head;
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    char tiles[TILES_BYTES];
+    struct text named = text_into(tiles, sizeof tiles);
+    struct fill fill = {.w = {tiles}};
+    switch (head->kind) {
+    case TRAKKS_TAKE:
+        add_tile(&named, view->pool[head->a]);
+        say_filled(out, T_TRAKKS_ADVICE_TAKE, &fill);
+        return;
+    case TRAKKS_LAY:
+        name_lay(&named, choice);
+        say_filled(out, T_TRAKKS_ADVICE_LAY, &fill);
+        return;
+    case TRAKKS_GIVE_TILES:
+        add_tile(&named, head->a);
+        add_tile(&named, head->b);
+        say_filled(out, T_TRAKKS_ADVICE_GIVE, &fill);
+        return;
+    case TRAKKS_PLAY_PLUS3:
+        say_filled(out, T_TRAKKS_ADVICE_PLUS3, &(struct fill){.p = {person(head->a)->name}});
+        return;
+    case TRAKKS_PLAY_ARROW:
+        text_add(out, say(T_TRAKKS_ADVICE_ARROW));
+        return;
+    default:
+        text_add(out, say(head->kind == TRAKKS_DRAW ? T_TRAKKS_TURN_DRAW : T_TRAKKS_TURN_PASS));
+    }
+}
+
 const struct game_ui trakks_ui = {
     .game = &game_trakks,
     .cover = &art_cover_trakks,
@@ -64,5 +116,6 @@ const struct game_ui trakks_ui = {
     .screen = &trakks_table_screen,
     .show_move = show_move,
     .name = trakks_name_thing,
+    .name_move = name_move,
     .draw_hand = draw_hand,
 };

@@ -177,7 +177,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
     }
 }
 
-static void tell_move(struct text *out, const struct game_move *move) {
+void trex_tell_choice(struct text *out, const struct game_move *move) {
     static const enum text_key keys[TREX_MOVE_KINDS] = {
         [TREX_TAKE_EGG] = T_TREX_CHOICE_EGG,      [TREX_LOSE_PLAYED] = T_TREX_CHOICE_PLAYED,
         [TREX_LOSE_DECK] = T_TREX_CHOICE_DECK,    [TREX_KEEP_TRUMPS] = T_TREX_CHOICE_KEEP,
@@ -201,7 +201,7 @@ static void tell_choice(struct text *out) {
     } else if (grid.cursor == move_count) {
         text_add(out, say(T_TREX_CHOICE_HAND));
     } else {
-        tell_move(out, &moves[grid.cursor]);
+        trex_tell_choice(out, &moves[grid.cursor]);
     }
 }
 

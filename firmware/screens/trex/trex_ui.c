@@ -45,6 +45,26 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
+static void name_move(struct text *out, const void *move) {
+    const struct game_move *choice = move;
+    char card[40];
+    struct text named = text_into(card, sizeof card);
+    switch (choice->kind) {
+    case TREX_PLAY:
+        trex_name_thing(&named, 'c', choice->a);
+        say_filled(out, T_TREX_ADVICE_PLAY, &(struct fill){.w = {card}});
+        return;
+    case TREX_PLAY_BLIND:
+        text_add(out, say(T_TREX_ADVICE_BLIND));
+        return;
+    case TREX_PASS:
+        text_add(out, say(T_TREX_ADVICE_PASS));
+        return;
+    default:
+        trex_tell_choice(out, choice);
+    }
+}
+
 const struct game_ui trex_ui = {
     .game = &game_trex,
     .cover = &art_cover_trex,
@@ -59,6 +79,7 @@ const struct game_ui trex_ui = {
     .screen = &trex_table_screen,
     .show_move = trex_show_move,
     .name = trex_name_thing,
+    .name_move = name_move,
     .draw_hand = draw_hand,
     .has_more_news = trex_news_has_more,
     .next_news = trex_news_next,

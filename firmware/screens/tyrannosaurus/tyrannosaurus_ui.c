@@ -62,6 +62,17 @@ static bool is_secret(const struct game_log *log) {
     return !ty_is_reveal(log);
 }
 
+static void name_move(struct text *out, const void *move) {
+    const struct game_move *choice = move;
+    if (choice->kind != TY_STEER) {
+        ty_name_thing(out, 'c', choice->kind);
+    }
+    if (choice->kind != TY_ACT_REST) {
+        text_add(out, choice->kind != TY_STEER ? " " : "");
+        ty_name_thing(out, 'd', choice->a);
+    }
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .cover = &art_cover_tyrannosaurus,
@@ -79,5 +90,6 @@ const struct game_ui tyrannosaurus_ui = {
     .show_move = show_move,
     .is_secret = is_secret,
     .name = ty_name_thing,
+    .name_move = name_move,
     .draw_hand = draw_hand,
 };

@@ -1,0 +1,128 @@
+/* The Apex, its choice and why; first it thinks. Only the person whose turn it is sees this. */
+#include "firmware/screens/advice.h"
+
+#include "art.h"
+#include "drivers/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/thinking.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/opponents.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/palette.h"
+#include "firmware/ui/type.h"
+#include "game_sizes.h"
+
+enum { CHOICE_BYTES = 280, WHY_BYTES = 200 };
+enum { CARD_TOP = STAGE_TOP + 8, CARD_HEIGHT = 100, PORTRAIT = 96, TEXT_TOP = 136, LINES = 4 };
+
+static bool answered;
+static union any_move choice;
+static struct game_message why;
+static uint32_t frame;
+static uint32_t began_ms;
+static bool fresh;
+
+/* ---- drawing ---- */
+
+/* As large as fits. */
+static void draw_choice(struct canvas *canvas, struct box room) {
+    char named[CHOICE_BYTES];
+    struct text out = text_into(named, sizeof named);
+    game_ui_now()->name_move(&out, &choice);
+    if (named[0] >= 'a' && named[0] <= 'z') {
+        named[0] = (char)(named[0] - 'a' + 'A');
+    }
+    bool few = paragraph_lines(room.width, MIDDLE, named) <= LINES;
+    draw_paragraph(canvas, room, (few ? MIDDLE : SMALL) | TOP, COLOUR_INK, named);
+}
+
+static void draw_card(struct canvas *canvas) {
+    struct box card = box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, CARD_HEIGHT);
+    uint8_t ramp = person_ramp(session_turn());
+    draw_round(canvas, card, 8, ramp_light(ramp));
+    draw_sprite_big(canvas, opponent_portrait(OPPONENT_APEX), card.x + 2,
+                    box_bottom(card) - PORTRAIT, ramp);
+    canvas_settle(canvas);
+    struct box room = box_inset(card, 6, 6);
+    box_cut_left(&room, PORTRAIT + 2);
+    draw_text(canvas, box_cut_top(&room, 16), SMALL, COLOUR_INK, say(T_OPPONENT_ADVICE_TITLE));
+    if (answered) {
+        draw_choice(canvas, room);
+    } else {
+        draw_thinking_dots(canvas, box_cut_top(&room, 24), COLOUR_INK, frame);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_OPPONENT_ADVICE), NULL);
+    draw_card(canvas);
+    if (answered) {
+        char reason[WHY_BYTES];
+        struct text out = text_into(reason, sizeof reason);
+        game_ui_thought(&out, &why);
+        draw_paragraph(canvas, box(MARGIN, TEXT_TOP, CANVAS_WIDTH - 2 * MARGIN, 84), MIDDLE | TOP,
+                       COLOUR_TEXT, reason);
+    }
+    draw_foot(canvas, &(struct foot){.a = answered ? say(T_DO_OK) : NULL, .b = say(T_DO_BACK)});
+}
+
+/* ---- thinking ---- */
+
+static uint32_t tick(uint32_t now_ms) {
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+        return 0;
+    }
+    if (answered) {
+        return TICK_NEVER;
+    }
+    if (opponents_think(OPPONENT_APEX)) {
+        answered = true;
+        why = opponents_answer(&choice);
+        sound_play(CUE_REVEAL);
+        screen_redraw();
+        return TICK_NEVER;
+    }
+    if ((now_ms - began_ms) / THINKING_FRAME_MS != frame) {
+        frame = (now_ms - began_ms) / THINKING_FRAME_MS;
+        screen_redraw();
+    }
+    return 0;
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && (button == BUTTON_B || (button == BUTTON_A && answered))) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .tick = tick, .name = "advice"};
+
+static void show(void) {
+    answered = false;
+    fresh = true;
+    frame = 0;
+    screens_push(&screen, DEEPER);
+}
+
+bool advice_possible(void) {
+    return opponent_of(session_game()) != NULL && session_turn() < GAME_SEATS_MAX &&
+           !session_is_opponent(session_turn());
+}
+
+/* The menu may have been opened from the curtain: it is still there below. */
+void advice_open(void) {
+    screens_pop(CUT);
+    if (handover_holder() == session_turn() && !curtain_hangs()) {
+        show();
+        return;
+    }
+    handover_to(&(struct handover){.seat = session_turn(),
+                                   .note = say(T_OPPONENT_ADVICE_CURTAIN),
+                                   .explain = say(T_OPPONENT_ADVICE_CURTAIN_WHY),
+                                   .lifted = show});
+}
