@@ -1,6 +1,6 @@
 /* What the device tells a computer about itself: a serial port that every system knows, and the
- * interface of the Pico SDK by which picotool restarts a device, with the word to Windows that it
- * needs no driver. TinyUSB asks for all of it by functions with fixed names. */
+ * interface of the Pico SDK by which picotool and web pages restart a device, with the word to
+ * Windows that it needs no driver. TinyUSB asks for all of it by functions with fixed names. */
 #include <pico/unique_id.h>
 #include <tusb.h>
 
@@ -16,6 +16,9 @@ enum {
     WINDOWS_8_1 = 0x06030000,
     WINDOWS_REQUEST = 1, /* ours to choose: Windows asks with it for the last descriptor here */
     WINDOWS_INDEX = 7,
+    BROWSER_REQUEST = 2, /* ours to choose as well: a browser asks with it for the landing page */
+    BROWSER_GET_ADDRESS = 2,
+    LANDING_PAGE_NUMBER = sizeof LANDING_PAGE > 1 ? 1 : 0,
 };
 
 enum { INTERFACE_SERIAL, INTERFACE_SERIAL_DATA, INTERFACE_RESET, INTERFACES };
@@ -46,7 +49,7 @@ static const tusb_desc_device_t device = {
     .bMaxPacketSize0 = CFG_TUD_ENDPOINT0_SIZE,
     .idVendor = VENDOR_RASPBERRY_PI,
     .idProduct = PRODUCT_PICO_SDK_SERIAL,
-    .bcdDevice = 0x0100,
+    .bcdDevice = PRODUCT_VERSION_BCD,
     .iManufacturer = STRING_MANUFACTURER,
     .iProduct = STRING_PRODUCT,
     .iSerialNumber = STRING_SERIAL,
@@ -120,10 +123,13 @@ static const uint8_t for_windows[] = {
     '6', 0, '}', 0, 0, 0,
 };
 
-enum { CAPABILITIES_BYTES = TUD_BOS_DESC_LEN + TUD_BOS_MICROSOFT_OS_DESC_LEN };
+enum {
+    CAPABILITIES_BYTES = TUD_BOS_DESC_LEN + TUD_BOS_WEBUSB_DESC_LEN + TUD_BOS_MICROSOFT_OS_DESC_LEN,
+};
 
 static const uint8_t capabilities[] = {
-    TUD_BOS_DESCRIPTOR(CAPABILITIES_BYTES, 1),
+    TUD_BOS_DESCRIPTOR(CAPABILITIES_BYTES, 2),
+    TUD_BOS_WEBUSB_DESCRIPTOR(BROWSER_REQUEST, LANDING_PAGE_NUMBER),
     TUD_BOS_MS_OS_20_DESCRIPTOR(WINDOWS_BYTES, WINDOWS_REQUEST),
 };
 /* clang-format on */
@@ -135,10 +141,31 @@ const uint8_t *tud_descriptor_bos_cb(void) {
     return capabilities;
 }
 
+/* ---- for browsers: the page that a release may set ---- */
+
+enum { ADDRESS_HEADER_BYTES = 3, ADDRESS_TYPE = 3, SCHEME_HTTPS = 1 };
+
+static const struct {
+    uint8_t length, type, scheme;
+    char address[sizeof LANDING_PAGE];
+} landing_page = {ADDRESS_HEADER_BYTES + sizeof LANDING_PAGE - 1, ADDRESS_TYPE, SCHEME_HTTPS,
+                  LANDING_PAGE};
+
+_Static_assert(ADDRESS_HEADER_BYTES + sizeof LANDING_PAGE - 1 <= UINT8_MAX, "the address fits");
+
+static bool asks_for_landing_page(const tusb_control_request_t *request) {
+    return LANDING_PAGE_NUMBER != 0 && request->bRequest == BROWSER_REQUEST &&
+           request->wIndex == BROWSER_GET_ADDRESS && request->wValue == LANDING_PAGE_NUMBER;
+}
+
 bool tud_vendor_control_xfer_cb(uint8_t port, uint8_t stage,
                                 const tusb_control_request_t *request) {
     if (stage != CONTROL_STAGE_SETUP) {
         return true;
+    }
+    if (asks_for_landing_page(request)) {
+        return tud_control_xfer(port, request, (void *)(uintptr_t)&landing_page,
+                                landing_page.length);
     }
     return request->bRequest == WINDOWS_REQUEST && request->wIndex == WINDOWS_INDEX &&
            tud_control_xfer(port, request, (void *)(uintptr_t)for_windows, sizeof for_windows);

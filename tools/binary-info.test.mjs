@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { imageFromUf2, readBinaryInfo } from './binary-info.mjs';
 import { parseDefines } from './handheld-sim/board.mjs';
 import { uf2FromImage } from './uf2.mjs';
+import { projectVersion } from './version.mjs';
 
 const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 const read = (...names) => readFileSync(path.join(top, ...names), 'utf8');
@@ -22,7 +23,7 @@ for (const board of boards) {
   test(`${board}: name, version and board`, () => {
     const info = infoOf(board);
     assert.equal(info.name, 'Pocket Rex');
-    assert.equal(info.version, /project\(pocket-rex VERSION ([\d.]+)/.exec(read('CMakeLists.txt'))[1]);
+    assert.equal(info.version, projectVersion());
     assert.ok(info.features.includes(`board: ${board}`), `features are ${info.features}`);
   });
 

@@ -1,4 +1,4 @@
-# The version has one place, project(VERSION) in the top CMakeLists.txt. The library `version` has it in
+# The version has one place, the top CMakeLists.txt. The library `version` has it in
 # version.h, with the build id (what git calls this commit) in a file that is looked at in every build.
 set(GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/version.h.in ${GENERATED_DIR}/version.h @ONLY)

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { splitDescriptors } from '../handheld-sim/usb-host.mjs';
+import { projectVersion } from '../version.mjs';
 import { testEachBoard } from './device.mjs';
 import * as usb from './usb.mjs';
 
@@ -47,7 +48,7 @@ testEachBoard('the device descriptor', (board) => {
     bMaxPacketSize0: 64,
     idVendor: 0x2e8a,
     idProduct: 0x000a,
-    bcdDevice: 0x0100,
+    bcdDevice: Number(`0x${projectVersion().replaceAll('.', '')}`), // 0.2.0 is 0x0020
     strings: [1, 2, 3],
     bNumConfigurations: 1,
   });
@@ -117,19 +118,34 @@ testEachBoard('the strings: one language, every index that is named, the serial 
   assert.equal(string(handheld, 0xee), 'stall', 'the older descriptor of Microsoft is not there');
 });
 
-testEachBoard('the capabilities: the platform descriptor of Microsoft OS 2.0', (board) => {
-  const { bos } = host(plugged(board));
-  assert.equal(hex(bos.slice(0, 5)), '050f210001', 'BOS of 33 bytes with one capability');
-  const capability = bos.slice(5);
-  assert.deepEqual([...capability.slice(0, 4)], [28, 16, 5, 0], 'a platform capability');
-  assert.equal(hex(capability.slice(4, 20)), 'df60ddd88945c74c9cd2659d9e648a9f', 'the GUID of Microsoft OS 2.0');
-  assert.ok(long(capability, 20) >= 0x06030000, 'from Windows 8.1 on');
-  assert.equal(capability[27], 0, 'no alternate enumeration');
+/** The platform capabilities by their GUIDs. */
+function capabilities(handheld) {
+  const list = splitDescriptors(host(handheld).bos).slice(1).map(({ bytes }) => bytes);
+  for (const each of list) assert.deepEqual([...each.slice(1, 4)], [16, 5, 0], 'a platform capability');
+  return new Map(list.map((each) => [hex(each.slice(4, 20)), each]));
+}
+
+const MICROSOFT_OS_20 = 'df60ddd88945c74c9cd2659d9e648a9f';
+const WEBUSB = '38b60834a909a0478bfda0768815b665';
+
+testEachBoard('the capabilities: what Windows and browsers look for', (board) => {
+  const handheld = plugged(board);
+  assert.equal(hex(host(handheld).bos.slice(0, 5)), '050f390002', 'BOS of 57 bytes with two capabilities');
+  const windows = capabilities(handheld).get(MICROSOFT_OS_20);
+  assert.equal(windows.length, 28);
+  assert.ok(long(windows, 20) >= 0x06030000, 'from Windows 8.1 on');
+  assert.equal(windows[27], 0, 'no alternate enumeration');
+  const browser = capabilities(handheld).get(WEBUSB);
+  assert.equal(browser.length, 24);
+  assert.equal(word(browser, 20), 0x0100, 'WebUSB 1.0');
+  assert.notEqual(browser[22], windows[26], 'requests of their own');
+  assert.equal(browser[23], 0, 'no landing page unless a release sets one');
+  assert.equal(request(handheld, IN_VENDOR, browser[22], 1, 2, 255), 'stall');
 });
 
 testEachBoard('the word to Windows: WinUSB for the reset interface, and that one alone', (board) => {
   const handheld = plugged(board);
-  const capability = host(handheld).bos.slice(5);
+  const capability = capabilities(handheld).get(MICROSOFT_OS_20);
   const length = word(capability, 24);
   const set = request(handheld, IN_VENDOR, capability[26], 0, 7, length);
   assert.equal(set.length, length);
