@@ -1,6 +1,7 @@
 # cmake -D SOURCE_DIR=... -D OUTPUT=... -P build_id.cmake: writes version.c, touching it only when the id is new.
+# Tags are left out: the same commit has the same id in every clone.
 execute_process(
-    COMMAND git -C ${SOURCE_DIR} describe --always --dirty --abbrev=8
+    COMMAND git -C ${SOURCE_DIR} describe --always --dirty --abbrev=8 --exclude=*
     OUTPUT_VARIABLE id OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
 if(failed OR NOT id MATCHES "^[A-Za-z0-9._-]+$")
     set(id unknown)

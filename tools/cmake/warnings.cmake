@@ -6,8 +6,17 @@ add_library(project_options INTERFACE)
 target_include_directories(project_options INTERFACE ${PROJECT_SOURCE_DIR})
 target_compile_options(project_options INTERFACE
     -Wall -Wextra -Wconversion -Wshadow -Wmissing-prototypes -Wvla -Werror)
-# Assertions stay in: a crash that says where beats a game that goes wrong. They name files from the top.
-target_compile_options(project_options INTERFACE -UNDEBUG -fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=)
+# Assertions stay in: a crash that says where beats a game that goes wrong.
+target_compile_options(project_options INTERFACE -UNDEBUG)
+# They name files from the top, and those of the SDK from its own, so that no folder of a machine is in a program: the
+# same sources give the same bytes anywhere. What comes later counts, as the SDK may lie in a folder of ours.
+set(named_from_top "${PROJECT_SOURCE_DIR}/=")
+if(POCKET_REX_BOARD)
+    file(REAL_PATH ${PICO_SDK_PATH} real_sdk)
+    list(APPEND named_from_top "${PICO_SDK_PATH}/=pico-sdk/" "${real_sdk}/=pico-sdk/")
+endif()
+list(TRANSFORM named_from_top PREPEND -fmacro-prefix-map=)
+add_compile_options(${named_from_top})
 if(CMAKE_C_COMPILER_ID STREQUAL Clang)
     # Constants are enums here, and those of several enums meet in one expression.
     target_compile_options(project_options INTERFACE
