@@ -5,7 +5,7 @@
 // It offers every board whose firmware is built; tools/page builds them all first.
 
 import { build } from 'esbuild';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,8 @@ import {
   defaultUf2,
   loadBoard,
 } from '../handheld-sim/files.mjs';
+import { licences, thirdParties } from '../third-party.mjs';
+import { projectVersion } from '../version.mjs';
 import { iconSvg } from './icon.mjs';
 import { buildSaves } from './saves/build.mjs';
 
@@ -49,13 +51,16 @@ async function bundle(out) {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
+    define: {
+      POCKET_REX_VERSION: JSON.stringify(projectVersion()),
+      POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name)),
+    },
     logLevel: 'warning',
   });
 }
 
-/** Writes the page into a folder; what else is there stays. */
-export async function buildPage(out = DEFAULT_OUT) {
-  const boards = builtBoards();
+/** Writes the page with these boards into a folder; what else is there stays. */
+export async function buildPage(out = DEFAULT_OUT, boards = builtBoards()) {
   mkdirSync(join(out, 'firmware'), { recursive: true });
   for (const file of FILES) cpSync(join(HERE, 'site', file), join(out, file));
   for (const name of boards) cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
@@ -65,13 +70,6 @@ export async function buildPage(out = DEFAULT_OUT) {
   buildSaves(join(out, 'saves.wasm'));
   await bundle(out);
   return { out, boards };
-}
-
-/** The page carries rp2040js with it, and so its licence. */
-function licences() {
-  const own = readFileSync(join(REPOSITORY, 'LICENSE'), 'utf8');
-  const emulator = readFileSync(join(HERE, '../node_modules/rp2040js/LICENSE'), 'utf8');
-  return `Pocket Rex\n\n${own}\n\nrp2040js\n\n${emulator}`;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
