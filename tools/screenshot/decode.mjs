@@ -1,4 +1,4 @@
-// Pictures out of what the console's `screenshot` said; the form is in firmware/console/README.md.
+// Pictures out of what the console's `screenshot` said; the form is in firmware/console/README.md. Runs in a browser too.
 
 import { crc32Hex } from '../handheld-sim/crc32.mjs';
 
@@ -19,9 +19,9 @@ export function decodeScreenshot(text) {
   const parts = [];
   for (const line of lines.slice(start + 1)) {
     const end = END.exec(line);
-    if (end) return toPicture(width, height, Buffer.concat(parts), end[1]);
+    if (end) return toPicture(width, height, Uint8Array.from(parts.flat()), end[1]);
     if (!BASE64.test(line)) throw new BrokenPicture(`the picture breaks off: "${line.slice(0, 60)}"`);
-    parts.push(Buffer.from(line, 'base64'));
+    parts.push(Array.from(atob(line), (letter) => letter.charCodeAt(0)));
   }
   throw new BrokenPicture('the picture has no end: some of it was not received');
 }
@@ -30,7 +30,8 @@ function toPicture(width, height, bytes, checksum) {
   if (crc32Hex(bytes) !== checksum) throw new BrokenPicture('the checksum is wrong: something was garbled on its way');
   const numbers = unpack(bytes.subarray(2 * COLOURS), width, width * height);
   const rgba = new Uint8ClampedArray(4 * numbers.length);
-  numbers.forEach((number, at) => rgba.set(colour(bytes.readUInt16LE(2 * number)), 4 * at));
+  const word = (at) => bytes[at] | (bytes[at + 1] << 8);
+  numbers.forEach((number, at) => rgba.set(colour(word(2 * number)), 4 * at));
   return { width, height, rgba };
 }
 

@@ -1,5 +1,6 @@
 // The workbench: battery, pictures, transcripts, updates and the flash chip as a file.
 
+import { agreed, give } from './files.mjs';
 import { hashOfGame } from './starting-point.mjs';
 import { texts } from './texts.mjs';
 
@@ -130,22 +131,4 @@ export class Bench {
       this.install(event.dataTransfer.files[0]);
     });
   }
-}
-
-function give(blob, name) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-function agreed(question) {
-  const dialog = element('ask');
-  element('ask-text').textContent = question;
-  dialog.returnValue = 'no';
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener('close', () => resolve(dialog.returnValue === 'yes'), { once: true });
-  });
 }

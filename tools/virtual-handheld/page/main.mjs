@@ -6,6 +6,7 @@ import { Console } from './console.mjs';
 import { Device } from './device.mjs';
 import { setUpLook, fitDevice } from './look.mjs';
 import { recall, remember } from './memory.mjs';
+import { RealDevice } from './real-device.mjs';
 import { Saves } from './saves.mjs';
 import { Screen } from './screen.mjs';
 import { Sound } from './sound.mjs';
@@ -13,6 +14,7 @@ import { readStartingPoint, withSeed } from './starting-point.mjs';
 import { Status } from './status.mjs';
 import { texts } from './texts.mjs';
 
+/* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */
 const FIRST_PICTURE = 'first picture'; // a mark for measurements
 const element = (id) => document.getElementById(id);
 
@@ -37,6 +39,11 @@ const device = new Device({
 
 const terminal = new Console(device);
 const bench = new Bench({ device, screen, status, loadSaves, board: () => board });
+const realDevice = new RealDevice({
+  boards: () => boards,
+  board: () => board,
+  fetchFirmware: async (id) => (await fetchOrFail(`firmware/${id}.uf2`)).arrayBuffer(),
+});
 const buttons = new Buttons(element('device'), (name, down) => {
   sound.wake();
   status.say(null);
@@ -142,9 +149,11 @@ function setUpPower() {
 }
 
 setUpLook(() => {
+  element('inside').textContent = texts().inside(POCKET_REX_VERSION, POCKET_REX_CONTAINS);
   status.refresh();
   bench.refresh();
   terminal.refresh();
+  realDevice.refresh();
 });
 const fit = () => fitDevice(screen);
 addEventListener('resize', fit);
@@ -155,6 +164,7 @@ setUpPower();
 try {
   boards = await (await fetchOrFail('boards.json')).json();
   setUpBoards();
+  realDevice.refresh();
   await start();
 } catch (error) {
   status.say(texts().failed(error.message));

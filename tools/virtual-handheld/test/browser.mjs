@@ -53,11 +53,12 @@ after(async () => {
   if (here.folder) rmSync(here.folder, { recursive: true });
 });
 
-/** Opens the page in a browser profile of its own; hash: a starting point. */
-export async function openPage({ hash = '', ...options } = {}) {
+/** Opens the page in a browser profile of its own; hash: a starting point; prepare: called with the profile before. */
+export async function openPage({ hash = '', prepare = () => {}, ...options } = {}) {
   const context = await here.browser.newContext({ locale: 'en-GB', ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(IN_PAGE);
+  await prepare(context);
   const tab = await context.newPage();
   const errors = [];
   tab.on('pageerror', (error) => errors.push(error.message));

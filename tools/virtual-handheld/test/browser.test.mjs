@@ -3,4 +3,5 @@
 
 import './playing.mjs';
 import './keeping.mjs';
+import './installing.mjs';
 import './looking.mjs';

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { device } from '../../device-tests/device.mjs';
 import { boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { thirdParties } from '../../third-party.mjs';
+import { projectVersion } from '../../version.mjs';
 import { BOARD, here, openPage, browserTest } from './browser.mjs';
 import { atShelf, pressed, shelfCrc } from './reference.mjs';
 
@@ -43,8 +45,9 @@ function watchNextPress() {
   );
 }
 
-test('without the UF2 the page is under 400 KB', browserTest, () => {
+test('what a browser loads, without the UF2, is under 400 KB', browserTest, () => {
   const bytes = readdirSync(here.folder)
+    .filter((name) => name !== 'LICENSES.txt')
     .map((file) => statSync(join(here.folder, file)))
     .filter((file) => file.isFile())
     .reduce((sum, { size }) => sum + size, 0);
@@ -188,6 +191,16 @@ test('a second tab plays on a copy, and says so', browserTest, async () => {
   const other = await page.tab.context().newPage();
   await other.goto(here.server.address);
   await other.getByText('Another tab has this device').waitFor();
+  await page.close();
+});
+
+test('the page says its version and what is in it, with the licences', browserTest, async () => {
+  const page = await openPage();
+  const words = await page.tab.locator('footer').textContent();
+  assert.ok(words.includes(`Pocket Rex ${projectVersion()}`));
+  for (const { name } of thirdParties()) assert.ok(words.includes(name), name);
+  const response = await page.tab.request.get(await page.tab.getByText('Licences').evaluate((link) => link.href));
+  assert.match(await response.text(), /^Pocket Rex: MIT\n[^]*SIL OPEN FONT LICENSE/);
   await page.close();
 });
 

@@ -1,0 +1,164 @@
+// The page and a real device, in a real browser: stand-ins for navigator.usb and navigator.serial carry every transfer
+// to an emulated handheld in this process.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test as nodeTest } from 'node:test';
+import { PNG } from 'pngjs';
+import { MS, SECOND } from '../../device-tests/device.mjs';
+import { plugged } from '../../device-tests/usb.mjs';
+import { boardNames, defaultUf2, loadFirmware } from '../../handheld-sim/files.mjs';
+import { Carrier } from '../../picoboot/test-support/carrier.mjs';
+import { projectVersion } from '../../version.mjs';
+import { BOARD, browserTest, openPage } from './browser.mjs';
+
+const STAND_INS = readFileSync(new URL('../../picoboot/test-support/stand-ins.mjs', import.meta.url), 'utf8').replaceAll('export ', '');
+const PUT_IN_PLACE = `{
+  ${STAND_INS}
+  const carry = async (...words) => {
+    const { value, error } = await globalThis.carryToDevice(JSON.stringify(words));
+    if (error) throw new Error(error);
+    return value;
+  };
+  Object.defineProperty(navigator, 'usb', { value: new UsbStandIn(carry) });
+  Object.defineProperty(navigator, 'serial', { value: new SerialStandIn(carry) });
+}`;
+
+const PATIENCE = { timeout: 120_000 }; // each transfer goes through the browser's debugger
+const told = (page, words) => page.tab.locator('#real-state').getByText(words).waitFor(PATIENCE);
+const test = (name, play) => nodeTest(name, { ...browserTest, timeout: 300_000 }, play);
+const regionOf = ({ machine, board: { save } }) => machine.flash.bytes.slice(save.offset, save.offset + save.bytes);
+
+/** A page at a computer to which this device is connected. */
+async function withDevice(handheld, options) {
+  const carrier = new Carrier(handheld);
+  const prepare = async (context) => {
+    await context.exposeFunction('carryToDevice', (text) => {
+      const [name, ...words] = JSON.parse(text);
+      try {
+        return { value: carrier[name](...words) };
+      } catch (error) {
+        return { error: error.message };
+      }
+    });
+    await context.addInitScript(PUT_IN_PLACE);
+  };
+  const page = await openPage({ prepare, ...options });
+  await page.tab.locator('#device.on').waitFor();
+  return { page, carrier, handheld };
+}
+
+test('Install: asked into the boot loader, saves kept, written, started', async () => {
+  const { page, handheld } = await withDevice(plugged(BOARD));
+  const { flash } = handheld.machine;
+  const saves = regionOf(handheld);
+  await page.button('Install on a device…').click();
+  await page.button('Choose “RP2 Boot”…').click();
+  await told(page, `Version ${projectVersion()} is installed and starts.`);
+  for (const { offset, payload } of loadFirmware(defaultUf2(BOARD), BOARD)) {
+    assert.deepEqual(flash.bytes.subarray(offset, offset + payload.length), payload);
+  }
+  assert.deepEqual(regionOf(handheld), saves);
+  handheld.wait(3 * SECOND);
+  assert.match(handheld.machine.usbHost.strings.product, /^Pocket Rex/);
+  assert.deepEqual(new Uint8Array(await page.download('Last backup')), saves, 'the backup is in the browser');
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test('saves go into a file and back onto the device', async () => {
+  const { page, handheld } = await withDevice(plugged(BOARD));
+  const saves = regionOf(handheld);
+  const download = page.tab.waitForEvent('download');
+  await page.button('Back up saves…').click();
+  await page.button('Choose “RP2 Boot”…').click();
+  const file = readFileSync(await (await download).path());
+  await told(page, 'The saves are in the file');
+  assert.deepEqual(new Uint8Array(file), saves);
+  handheld.wait(3 * SECOND);
+  const { offset, bytes } = handheld.board.save;
+  handheld.machine.flash.bytes.fill(0xff, offset, offset + bytes);
+  const restore = async (content) => {
+    await page.tab.locator('#saves-file').setInputFiles({ name: 'saves.bin', mimeType: 'application/octet-stream', buffer: content });
+    await page.button('Yes').click();
+  };
+  await restore(file.subarray(4096));
+  await told(page, 'no backup of a whole save region');
+  handheld.wait(3 * SECOND);
+  handheld.machine.flash.bytes.fill(0xff, offset, offset + bytes);
+  await restore(file);
+  await told(page, 'The saves are back');
+  assert.deepEqual(regionOf(handheld), saves);
+  assert.deepEqual(page.errors, []);
+  await page.close();
+});
+
+test('another board than the chosen one is told, and starts again as it was', async () => {
+  const other = boardNames().find((name) => name !== BOARD);
+  const { page, handheld } = await withDevice(plugged(other));
+  const before = handheld.machine.flash.bytes.slice();
+  await page.button('Install on a device…').click();
+  await page.button('Choose “RP2 Boot”…').click();
+  await told(page, /Nothing was written\.$/);
+  assert.deepEqual(handheld.machine.flash.bytes, before);
+  handheld.wait(3 * SECOND);
+  assert.equal(handheld.status().bootsel, false);
+  await page.close();
+});
+
+test('what goes wrong is one sentence with what to do', async () => {
+  const { page, carrier } = await withDevice(plugged(BOARD), { locale: 'en-GB' });
+  const trouble = (kind, name) => page.tab.evaluate(([what, error]) => {
+    navigator.usb.troubles = { [what]: new DOMException('no', error) };
+  }, [kind, name]);
+  await trouble('open', 'SecurityError');
+  await page.button('Install on a device…').click();
+  await told(page, 'The system does not let the browser open the device.');
+  await page.tab.getByText('SUBSYSTEM=="usb", ATTRS{idVendor}=="2e8a"').waitFor();
+  await trouble('claim', 'NetworkError');
+  await page.button('Install on a device…').click();
+  await told(page, 'Another tab or program has the device');
+  await trouble('none', 'AbortError');
+  carrier.onTransfer = (number) => number === 60 && carrier.pullCable();
+  await page.button('Install on a device…').click();
+  await page.button('Choose “RP2 Boot”…').click();
+  await told(page, 'The cable or the power was gone');
+  await page.button('Install on a device…').click();
+  await told(page, 'No device was chosen');
+  carrier.onTransfer = () => {};
+  carrier.plugAgain();
+  await page.button('Install on a device…').click();
+  await told(page, 'is installed and starts.');
+  await page.close();
+});
+
+test('the screenshot of a device, once it was allowed on its screen', async () => {
+  const { page, handheld } = await withDevice(plugged(BOARD));
+  const shown = handheld.look();
+  const download = page.tab.waitForEvent('download');
+  await page.button('Its screenshot…').click();
+  await told(page, 'Answer “Allow this computer?” on the device.');
+  await page.tab.waitForTimeout(500);
+  handheld.wait(3 * SECOND);
+  handheld.press('A', 60 * MS);
+  const { width, height, data } = PNG.sync.read(readFileSync(await (await download).path()));
+  assert.deepEqual([width, height], [240, 240]);
+  assert.deepEqual(new Uint8Array(data), new Uint8Array(shown.rgba.buffer ?? shown.rgba));
+  await page.button('Its finished games…').click();
+  await told(page, /^The device says: /);
+  await page.close();
+});
+
+test('a browser without WebUSB says which have it, and shows the four steps with the files', async () => {
+  const prepare = (context) => context.addInitScript(() => Object.defineProperty(navigator, 'usb', { value: undefined }));
+  const page = await openPage({ prepare });
+  await told(page, 'Chrome, Edge and Opera on a computer can.');
+  assert.equal(await page.tab.locator('#by-hand li:visible').count(), 4);
+  for (const link of await page.tab.locator('#uf2-links a').all()) {
+    const response = await page.tab.request.get(await link.evaluate(({ href }) => href));
+    assert.equal((await response.body()).toString('latin1', 0, 3), 'UF2');
+  }
+  await page.button('Install on a device…').click();
+  await told(page, 'Chrome, Edge and Opera on a computer can.');
+  await page.close();
+});
