@@ -2,31 +2,14 @@
 // fails in it, the next start goes on with that and nothing is lost.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readSaves, REPOSITORY } from '../handheld-sim/files.mjs';
+import { readSaves } from '../handheld-sim/files.mjs';
 import { FlashRecorder } from '../handheld-sim/flash-recorder.mjs';
 import { savesText } from '../power-cuts/judge.mjs';
 import { device, SECOND, testEachBoard } from './device.mjs';
+import { oldRegion } from './old-region.mjs';
 
-const PAGE = 256;
-const SAVES = join(REPOSITORY, 'host-tests/saves/v1-four-and-six.pages');
 const CARRIED_OVER = 10; // operations: an erase, its header, the directory twice, four values
 const CLOSING = SECOND / 2; // before any housekeeping
-
-/** The region that the file describes, as host-tests/saves/README.md has it. */
-function oldRegion({ board }) {
-  const region = new Uint8Array(board.save.bytes).fill(0xff);
-  const file = readFileSync(SAVES);
-  for (let at = 0; at < file.length; ) {
-    const page = file.readUInt16LE(at) * PAGE;
-    const length = file[at + 2];
-    region.set(file.subarray(at + 3, at + 3 + length), page);
-    region.set(file.subarray(at + 3 + length, at + 7 + length), page + PAGE - 4);
-    at += 7 + length;
-  }
-  return region;
-}
 
 function regionOf({ board, machine }) {
   return machine.flash.bytes.slice(board.save.offset, board.save.offset + board.save.bytes);

@@ -16,6 +16,8 @@ import { texts } from './texts.mjs';
 
 /* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */
 const FIRST_PICTURE = 'first picture'; // a mark for measurements
+const TO_LAST_GAME = ['A', 'A']; // the title, then the game on the shelf
+const TO_LAST_REPLAY = ['A', 'Y', 'DOWN', 'DOWN', 'A', 'A']; // the title, the menu, Replays, the newest one
 const element = (id) => document.getElementById(id);
 
 const screen = new Screen(element('panel'));
@@ -42,6 +44,7 @@ const bench = new Bench({ device, screen, status, loadSaves, board: () => board 
 const realDevice = new RealDevice({
   boards: () => boards,
   board: () => board,
+  watch,
   fetchFirmware: async (id) => (await fetchOrFail(`firmware/${id}.uf2`)).arrayBuffer(),
 });
 const buttons = new Buttons(element('device'), (name, down) => {
@@ -103,11 +106,18 @@ async function startFromAddress(line) {
   try {
     const region = (await loadSaves()).begin(line, board.save.bytes);
     const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
-    return { chip: `${board.id} link`, region, name: line, fresh: !reloaded };
+    return { chip: `${board.id} link`, region, name: line, fresh: !reloaded, presses: TO_LAST_GAME };
   } catch (error) {
     status.say(texts().wrongStart(error.message));
     return null;
   }
+}
+
+/** A finished game, as the console exports it, on a chip of its own. */
+async function watch(transcript) {
+  const region = (await loadSaves()).replay(transcript, board.save.bytes);
+  device.start({ board, chip: `${board.id} replay`, region, name: transcript, fresh: true, presses: TO_LAST_REPLAY });
+  element('panel').scrollIntoView({ block: 'center' });
 }
 
 async function start() {

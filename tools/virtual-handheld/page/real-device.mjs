@@ -22,15 +22,20 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export class RealDevice {
   #said = () => '';
 
-  /** boards: all boards; board: the one that is chosen; fetchFirmware: a promise of the UF2 of a board. */
-  constructor({ boards, board, fetchFirmware }) {
-    Object.assign(this, { boards, board, fetchFirmware });
+  #games = []; // that were read from the device
+
+  /**
+   * boards: all boards; board: the one that is chosen; fetchFirmware: a promise of the UF2 of a board; watch: shows a
+   * transcript on the virtual handheld.
+   */
+  constructor({ boards, board, fetchFirmware, watch }) {
+    Object.assign(this, { boards, board, fetchFirmware, watch });
     const { usb, serial } = navigator;
     this.#onClick('install', usb, 'noUsb', () => this.#install());
     this.#onClick('back-up', usb, 'noUsb', () => this.#backUp());
     this.#onClick('restore', usb, 'noUsb', () => element('saves-file').click());
     this.#onClick('real-screenshot', serial, 'noSerial', () => this.#screenshot());
-    this.#onClick('real-games', serial, 'noSerial', () => this.#games());
+    this.#onClick('real-games', serial, 'noSerial', () => this.#readGames());
     element('last-backup').addEventListener('click', () => this.#giveLastBackup());
     element('saves-file').addEventListener('change', () => this.#run(() => this.#restore()));
     if (!usb) {
@@ -43,6 +48,7 @@ export class RealDevice {
   refresh() {
     element('real-state').textContent = this.#said();
     element('uf2-links').replaceChildren(...this.boards().map(({ id, name }) => linkTo(`firmware/${id}.uf2`, `pocket-rex-${id}.uf2`, name)));
+    this.#showGames();
     for (const step of element('by-hand').querySelectorAll('[data-step]')) step.textContent = texts().byHandSteps[step.dataset.step];
   }
 
@@ -96,20 +102,31 @@ export class RealDevice {
     });
   }
 
-  async #games() {
+  async #readGames() {
     await this.#atConsole(async (device) => {
       const games = [];
       for (;;) {
         const answer = await device.ask(`export ${games.length + 1}`);
-        if (!answer[0].startsWith('new ')) {
-          if (games.length === 0) return this.#say(() => texts().real.declined(answer[0]));
-          break;
-        }
-        games.push(answer.join('\n'));
+        if (answer[0].startsWith('new ')) games.push(answer.join('\n'));
+        else if (games.length > 0) break;
+        else return this.#say(() => texts().real.declined(answer[0]));
       }
+      this.#games = games;
       give(new Blob([`${games.join('\n\n')}\n`], { type: 'text/plain' }), 'pocket-rex-games.txt');
+      this.#showGames();
       return this.#say(() => texts().real.games(games.length));
     });
+  }
+
+  #showGames() {
+    const buttons = this.#games.map((transcript, i) => {
+      const [, game, players] = /^new (\S+) players=(\d+)/.exec(transcript);
+      const button = Object.assign(document.createElement('button'), { type: 'button' });
+      button.textContent = texts().real.watch(i + 1, game, players);
+      button.addEventListener('click', () => this.#run(() => this.watch(transcript)));
+      return button;
+    });
+    element('real-replays').replaceChildren(...buttons);
   }
 
   // ---- the ways to a device

@@ -1,5 +1,5 @@
 // The device's own code for saves and games (saves.wasm), as JavaScript calls it: a save region in
-// the words of tabletop, and a region that holds a new game.
+// the words of tabletop, and a region that holds a new game, or one that is over.
 
 const SECTOR_BYTES = 4096;
 
@@ -31,6 +31,14 @@ export class Saves {
     this.#region(bytes);
     this.#text = line;
     if (!this.#exports.saves_begin()) throw new Error(this.#text);
+    return this.#bytes(this.#at, bytes).slice();
+  }
+
+  /** A save region with one finished game; transcript: as the console exports it. */
+  replay(transcript, bytes) {
+    this.#region(bytes);
+    this.#text = transcript;
+    if (!this.#exports.saves_replay()) throw new Error(this.#text);
     return this.#bytes(this.#at, bytes).slice();
   }
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const EXPORTS = ['saves_region', 'saves_text', 'saves_tell', 'saves_begin'];
+const EXPORTS = ['saves_region', 'saves_text', 'saves_tell', 'saves_begin', 'saves_replay'];
 const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
 
 const cFiles = (folder) =>
@@ -16,11 +16,11 @@ const cFiles = (folder) =>
     .filter((file) => file.endsWith('.c'))
     .map((file) => join(REPOSITORY, folder, file));
 
-/** The list of games, which every build for a board makes from the folders of games/. */
-function registry() {
+/** The folder with the lists of games, which every build for a board makes from the folders of games/. */
+function generated() {
   const found = boardNames()
-    .map((board) => join(REPOSITORY, 'build', board, 'generated/registry.c'))
-    .find(existsSync);
+    .map((board) => join(REPOSITORY, 'build', board, 'generated'))
+    .find((folder) => existsSync(join(folder, 'registry.c')));
   if (!found) throw new PlainError('no firmware is built, so there is no list of the games yet');
   return found;
 }
@@ -32,7 +32,8 @@ function sources() {
   return [
     ...cFiles('games'),
     ...games,
-    registry(),
+    join(generated(), 'registry.c'),
+    join(generated(), 'referees.c'),
     ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
     join(REPOSITORY, 'drivers/flash_host.c'),
     join(REPOSITORY, 'tools/transcript/tell.c'),
@@ -45,7 +46,7 @@ export function buildSaves(target) {
   const folder = mkdtempSync(join(tmpdir(), 'saves-'));
   try {
     mkdirSync(dirname(target), { recursive: true });
-    const headers = [`-I${REPOSITORY}`, `-isystem${join(HERE, 'libc')}`];
+    const headers = [`-I${REPOSITORY}`, `-I${generated()}`, `-isystem${join(HERE, 'libc')}`];
     const quiet = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
     execFileSync('clang', [...FLAGS, ...quiet, ...headers, '-c', ...sources()], { cwd: folder });
     const objects = readdirSync(folder);

@@ -1,10 +1,12 @@
 /* The device's own code for saves and games, for a web page: reads a save region in the words of
- * tabletop, and writes one that holds a game which nobody has played yet. The page copies a region
- * and a line of text in, calls, and copies them out. */
+ * tabletop, and writes one that holds a game which nobody has played yet, or one that is over and
+ * can be watched. The page copies a region and text in, calls, and copies them out. */
 #include <string.h>
 
 #include "drivers/flash_host.h"
 #include "firmware/store/store.h"
+#include "game_sizes.h"
+#include "games/referee.h"
 #include "tools/transcript/tell.h"
 
 enum { TEXT_BYTES = 1 << 20 };
@@ -15,6 +17,7 @@ uint8_t *saves_region(uint32_t sectors);
 char *saves_text(void);
 void saves_tell(void);
 bool saves_begin(void);
+bool saves_replay(void);
 
 /* A region of so many erased sectors, to be filled by the caller. */
 uint8_t *saves_region(uint32_t sectors) {
@@ -49,6 +52,12 @@ static bool refuse(const struct game *game, const char *line, struct game_messag
     return false;
 }
 
+static bool refuse_saying(const char *why) {
+    struct text out = text_into(text, sizeof text);
+    text_add(&out, why);
+    return false;
+}
+
 /* Every sector that the device would prepare in its first quiet seconds is ready, so that the game
  * is there at once. */
 static bool write_game(const struct game *game, const struct game_options *options) {
@@ -59,27 +68,119 @@ static bool write_game(const struct game *game, const struct game_options *optio
            store_put(STORE_LAST_GAME, game->id, (uint8_t)strlen(game->id));
 }
 
+/* The game and its options from the words of a line, from the first one on; NULL leaves the reason
+ * in the text. */
+static const struct game *read_options(const char *line, struct word word,
+                                       struct game_options *options) {
+    const struct game *game = word_next(line, &word) ? game_by_id(word.at, word.length) : NULL;
+    if (game == NULL) {
+        refuse_saying("There is no such game.");
+        return NULL;
+    }
+    game_options_default(game, options);
+    while (word_next(line, &word)) {
+        struct game_message refused = game_option_from_text(game, options, &word);
+        if (refused.code != GAME_OK) {
+            refuse(game, line, refused);
+            return NULL;
+        }
+    }
+    struct game_message refused = game_options_check(game, options, 0);
+    if (refused.code != GAME_OK) {
+        refuse(game, line, refused);
+        return NULL;
+    }
+    return game;
+}
+
 /* The text is what tabletop wants after `new`: `trex players=4 seed=7`. False leaves the reason in
  * its place. */
 bool saves_begin(void) {
     static char line[256];
     struct text copy = text_into(line, sizeof line);
     text_add(&copy, text);
-    struct word word = {0};
-    const struct game *game = word_next(line, &word) ? game_by_id(word.at, word.length) : NULL;
-    if (game == NULL) {
-        struct text out = text_into(text, sizeof text);
-        text_add(&out, "There is no such game.");
+    struct game_options options;
+    const struct game *game = read_options(line, (struct word){0}, &options);
+    return game != NULL && write_game(game, &options);
+}
+
+/* ---- a game that is over, from its transcript ---- */
+
+static union any_state state;
+
+static bool append_move(const struct game *game, const struct game_options *options,
+                        const char *line) {
+    static union any_move move;
+    static uint8_t bytes[GAME_MOVE_BYTES_MAX];
+    static struct game_log log;
+    struct word first = {0};
+    uint8_t seat = SEAT_TABLE;
+    if (!word_next(line, &first) ||
+        (!word_is(&first, "table") && !word_seat(&first, options->players, &seat))) {
+        return refuse_saying(line);
+    }
+    const char *words = first.at + first.length;
+    struct game_message refused = referee_of(game)->move_from_text(&state, seat, words, &move);
+    if (refused.code == GAME_OK) {
+        refused = game->check(&state, &move);
+    }
+    if (refused.code != GAME_OK) {
+        return refuse(game, words, refused);
+    }
+    log.count = 0;
+    log.learned = 0;
+    game->apply(&state, &move, &log);
+    size_t length = game->move_to_bytes(&move, bytes);
+    while (store_housekeeping()) {
+    }
+    return store_append(game, bytes, (uint16_t)length);
+}
+
+static bool start_game(const struct game *game, const struct game_options *options) {
+    static union any_setup setup;
+    game->prepare(&setup, options);
+    struct game_message refused = game->start(&state, &setup);
+    return refused.code == GAME_OK || refuse(game, "", refused);
+}
+
+/* The next line, ended by a zero; NULL at the end. */
+static char *take_line(char **rest) {
+    char *line = *rest;
+    if (*line == '\0') {
+        return NULL;
+    }
+    char *end = line;
+    while (*end != '\0' && *end != '\n') {
+        end++;
+    }
+    *rest = *end == '\0' ? end : end + 1;
+    *end = '\0';
+    return line;
+}
+
+/* The text is a transcript as the console exports it: `new trex players=2 seed=7`, `start`, and a
+ * move per line. */
+bool saves_replay(void) {
+    static char transcript[TEXT_BYTES];
+    memcpy(transcript, text, sizeof transcript);
+    char *rest = transcript;
+    const char *line = take_line(&rest);
+    struct word first = {0};
+    struct game_options options;
+    if (line == NULL || !word_next(line, &first) || !word_is(&first, "new")) {
+        return refuse_saying("A transcript begins with a line \"new\".");
+    }
+    const char *words = first.at + first.length;
+    const struct game *game = read_options(words, (struct word){0}, &options);
+    if (game == NULL || !start_game(game, &options) || !write_game(game, &options)) {
         return false;
     }
-    struct game_options options;
-    game_options_default(game, &options);
-    while (word_next(line, &word)) {
-        struct game_message refused = game_option_from_text(game, &options, &word);
-        if (refused.code != GAME_OK) {
-            return refuse(game, line, refused);
+    while ((line = take_line(&rest)) != NULL) {
+        struct word word = {0};
+        bool is_move = word_next(line, &word) && !word_is(&word, "start") && word.at[0] != '#';
+        if (is_move && !append_move(game, &options, line)) {
+            return false;
         }
     }
-    struct game_message refused = game_options_check(game, &options, 0);
-    return refused.code == GAME_OK ? write_game(game, &options) : refuse(game, line, refused);
+    return store_finish(game);
 }

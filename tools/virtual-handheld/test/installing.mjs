@@ -5,12 +5,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test as nodeTest } from 'node:test';
 import { PNG } from 'pngjs';
-import { MS, SECOND } from '../../device-tests/device.mjs';
+import { MS, SECOND, device } from '../../device-tests/device.mjs';
+import { oldRegion } from '../../device-tests/old-region.mjs';
 import { plugged } from '../../device-tests/usb.mjs';
 import { boardNames, defaultUf2, loadFirmware } from '../../handheld-sim/files.mjs';
+import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { Carrier } from '../../picoboot/test-support/carrier.mjs';
 import { projectVersion } from '../../version.mjs';
-import { BOARD, browserTest, openPage } from './browser.mjs';
+import { Saves } from '../page/saves.mjs';
+import { BOARD, browserTest, here, openPage } from './browser.mjs';
 
 const STAND_INS = readFileSync(new URL('../../picoboot/test-support/stand-ins.mjs', import.meta.url), 'utf8').replaceAll('export ', '');
 const PUT_IN_PLACE = `{
@@ -146,6 +149,36 @@ test('the screenshot of a device, once it was allowed on its screen', async () =
   assert.deepEqual(new Uint8Array(data), new Uint8Array(shown.rgba.buffer ?? shown.rgba));
   await page.button('Its finished games…').click();
   await told(page, /^The device says: /);
+  await page.close();
+});
+
+test('the finished games of a device, of which one is watched on the page', async () => {
+  const handheld = device(BOARD);
+  handheld.machine.flash.bytes.set(oldRegion(handheld), handheld.board.save.offset);
+  handheld.on();
+  handheld.settle();
+  handheld.plugUsb();
+  const { page } = await withDevice(handheld);
+  const download = page.tab.waitForEvent('download');
+  await page.button('Its finished games…').click();
+  await told(page, 'Answer “Allow this computer?” on the device.');
+  await page.tab.waitForTimeout(500);
+  handheld.wait(3 * SECOND);
+  handheld.press('A', 60 * MS);
+  await told(page, '6 finished games are in the file.');
+  const games = String(readFileSync(await (await download).path())).trim().split('\n\n');
+  assert.equal(games.length, 6);
+  const before = await page.crc();
+  await page.tab.getByRole('button', { name: /^Watch 1: / }).click();
+  await page.restsAfter(before);
+  const watched = new Handheld(handheld.board, loadFirmware(defaultUf2(BOARD), BOARD));
+  const saves = await Saves.from(readFileSync(`${here.folder}/saves.wasm`));
+  watched.machine.flash.bytes.set(saves.replay(games[0], handheld.board.save.bytes), handheld.board.save.offset);
+  watched.on();
+  watched.settle();
+  for (const button of ['A', 'Y', 'DOWN', 'DOWN', 'A', 'A']) watched.press(button);
+  await page.shows(watched.look().crc, 'the replay');
+  assert.deepEqual(page.errors, []);
   await page.close();
 });
 

@@ -6,6 +6,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { oldRegion } from '../../device-tests/old-region.mjs';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
 import { plain } from '../page/console.mjs';
 import { Saves } from '../page/saves.mjs';
@@ -104,4 +105,20 @@ test('a game begun for an address is one that the device can read', { skip: buil
   assert.throws(() => saves.begin('trex players=9 seed=1', REGION), /for 2 to 5 players/);
   assert.throws(() => saves.begin('chess players=2', REGION), /no such game/);
   assert.throws(() => saves.begin('trex players=3 colour=red', REGION), /colour=red is no option/);
+});
+
+test('a finished game becomes a region that holds it once more', { skip: built }, async () => {
+  const wasm = join(folder, 'replay.wasm');
+  buildSaves(wasm);
+  const saves = await Saves.from(readFileSync(wasm));
+  const { finished } = saves.tell(oldRegion({ board: { save: { bytes: REGION } } }));
+  assert.equal(finished.length, 6);
+  for (const lines of finished) {
+    const told = saves.tell(saves.replay(lines.join('\n'), REGION));
+    assert.deepEqual(told.finished, [lines]);
+    assert.deepEqual(told.games, {});
+  }
+  assert.throws(() => saves.replay('start\n', REGION), /begins with a line "new"/);
+  const [first, start, ...moves] = finished[0];
+  assert.throws(() => saves.replay([first, start, moves[0], moves[0]].join('\n'), REGION), 'a move that cannot be');
 });

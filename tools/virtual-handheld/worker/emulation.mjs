@@ -192,12 +192,11 @@ export class Emulation {
     return this.#due >= SLICE_MS;
   }
 
-  /** Lets nothing wait: presses A as if by hand until a saved game is on the screen. */
-  resumeLastGame() {
+  /** Presses these buttons as if by hand, before anything else happens: the way to a saved game. */
+  pressAtStart(buttons) {
     const handheld = this.#handheld;
     handheld.settle();
-    handheld.press('A'); // the title
-    handheld.press('A'); // the game on the shelf
+    for (const button of buttons) handheld.press(button);
   }
 
   // ---- what comes out

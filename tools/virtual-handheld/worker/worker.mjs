@@ -88,9 +88,9 @@ function noteDifferences(before) {
   }
 }
 
-function resumeLastGame() {
+function pressAtStart(buttons) {
   try {
-    emulation.resumeLastGame();
+    emulation.pressAtStart(buttons);
   } catch (error) {
     tell('failed', { why: error.message }); // the device still is what it is
   }
@@ -116,10 +116,11 @@ function continueUpdate() {
 const MESSAGES = {
   /**
    * board: of boards.json; chip: the name to keep its flash under. From an address also region: the
-   * saves to begin with; name: what it asks for; fresh: whether to start over in any case.
+   * saves to begin with; name: what it asks for; fresh: whether to start over in any case; presses: the
+   * way from the title to what is to be seen.
    */
   async start(options) {
-    const { board, chip, region } = options;
+    const { board, chip, region, presses } = options;
     shipped = readUf2(await fetchBytes(`firmware/${board.id}.uf2`));
     emulation = new Emulation(board, shipped, { entropySeed: region ? undefined : Date.now() });
     emulation.onTone = (hz, loudness, at) => tell('tone', { hz, loudness, at });
@@ -128,7 +129,7 @@ const MESSAGES = {
     cable = new UsbCable(emulation.machine, (state) => tell('usb', state));
     await fillFlash(options);
     emulation.powerOn();
-    if (region) resumeLastGame();
+    if (region) pressAtStart(presses);
     showNow();
     rehearsal = new Rehearsal(board, shipped);
     lastTick = performance.now();
