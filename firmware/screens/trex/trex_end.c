@@ -16,7 +16,8 @@ enum {
     SCORE_TOP = CROWN_TOP + 12,
     FACE_TOP = 76,
     NAME_TOP = 148,
-    SQUARES_TOP = NAME_TOP + 15,
+    FACE_TOP_OF_TWO = 63,
+    NAME_TOP_OF_TWO = 178,
     REST_TOP = STAGE_BOTTOM - 16,
     LINE = 14,
 };
@@ -66,13 +67,19 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
     }
     draw_number(canvas, box(column.x, SCORE_TOP, column.width, 26), LARGE | CENTRE, COLOUR_TEXT,
                 session_score(seat));
-    draw_sprite_tinted(canvas, person_small(seat), middle - 12, FACE_TOP, person_ramp(seat), false);
+    bool two = now->players == 2;
+    const struct sprite *face = two ? person_portrait(seat) : person_small(seat);
+    int name_top = two ? NAME_TOP_OF_TWO : NAME_TOP, squares_top = name_top + LINE;
+    draw_sprite_tinted(canvas, face, middle - face->width / 2, two ? FACE_TOP_OF_TWO : FACE_TOP,
+                       person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_nest(canvas, middle, NAME_TOP - 1, now->seat[seat].eggs,
-              now->players <= 3 ? NEST_MIDDLE : NEST_SMALL);
-    draw_name(canvas, box(column.x, NAME_TOP, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
+    draw_nest(canvas, middle, name_top - 1, now->seat[seat].eggs,
+              two                 ? NEST_LARGE
+              : now->players == 3 ? NEST_MIDDLE
+                                  : NEST_SMALL);
+    draw_name(canvas, box(column.x, name_top, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
               person(seat)->name);
-    draw_paragraph(canvas, box(column.x, SQUARES_TOP, column.width, REST_TOP - SQUARES_TOP),
+    draw_paragraph(canvas, box(column.x, squares_top, column.width, REST_TOP - squares_top),
                    SMALL | CENTRE | TOP, COLOUR_TEXT, squares);
     if (is_tied(now, seat)) {
         draw_rest(canvas, middle, now->rest[seat]);
@@ -87,6 +94,56 @@ static bool stands_above(uint8_t seat, uint8_t other) {
                ? session_score(seat) > session_score(other)
                : seat < other;
 }
+
+/* ---- for the picture of the winner ---- */
+
+void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    draw_nest(canvas, b.x + b.width / 2, box_bottom(b), now->seat[seat].eggs,
+              b.width >= art_nest_large_front.width ? NEST_LARGE : NEST_SMALL);
+}
+
+/* The seat that stands right below the winner. */
+static uint8_t next_best(const struct trex_state *now, uint8_t winner) {
+    uint8_t best = winner;
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        if (seat != winner &&
+            (best == winner || session_score(seat) > session_score(best) ||
+             (session_score(seat) == session_score(best) && now->rest[seat] > now->rest[best]))) {
+            best = seat;
+        }
+    }
+    return best;
+}
+
+void trex_tell_decision(struct text *out) {
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    uint8_t winners = session_winners();
+    if (winners == 0) {
+        return;
+    }
+    if (winners_share(winners)) {
+        text_add(out, say(T_TREX_END_SHARED));
+        return;
+    }
+    uint8_t winner = 0;
+    while ((winners >> winner & 1) == 0) {
+        winner++;
+    }
+    uint8_t next = next_best(now, winner);
+    int points = session_score(winner);
+    if (is_tied(now, winner)) {
+        say_filled(out, T_TREX_END_TIED,
+                   &(struct fill){.n = {points, now->rest[winner], now->rest[next]}});
+    } else {
+        say_filled(out, T_TREX_END_WON,
+                   &(struct fill){.n = {points, points - session_score(next)}});
+    }
+}
+
+/* ---- the points ---- */
 
 static void draw(struct canvas *canvas) {
     struct trex_state seen;

@@ -152,5 +152,8 @@ void trex_choice_open(void);   /* trex_choice.c: eggs and losses, on the table *
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the hand of who lifted the curtain */
 void trex_end_open(void);      /* trex_end.c */
+/* trex_end.c: for the picture of the winner. */
+void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
+void trex_tell_decision(struct text *out);
 
 #endif
