@@ -47,11 +47,11 @@ static const struct fixture {
                 {&game_trex, 126, 756, UINT64_C(0x4d8c7f4be7530e0e), 0x530ee983},
                 {&game_scale, 6, 36, UINT64_C(0xcda883af00973f5d), 0xa92948ee},
                 {&game_tyrannosaurus, 62, 372, UINT64_C(0x3e29b50b49eb311a), 0x346a5e4d},
-                {&game_trakks, 134, 1798, UINT64_C(0x42d79e0f1a80a37c), 0x13a992df},
+                {&game_trakks, 134, 1798, UINT64_C(0xfbae0bae9bea43fc), 0x13a992df},
             },
         .finished =
             {
-                {&game_trakks, 162, 2380, UINT64_C(0x981c771ac22c71f7), 0x620a49d4},
+                {&game_trakks, 162, 2380, UINT64_C(0x866aff822eb2b156), 0x620a49d4},
                 {&game_tyrannosaurus, 34, 204, UINT64_C(0x69fcfadeb0bee4da), 0x515ded6b},
                 {&game_scale, 6, 36, UINT64_C(0x0232f530c831e6ae), 0x9eac2962},
                 {&game_trex, 96, 576, UINT64_C(0x8d65fa00675e0dc0), 0xf13d2493},
@@ -69,11 +69,11 @@ static const struct fixture {
               {&game_trex, 116, 696, UINT64_C(0x57940fa4bf14baf4), 0x7b9cd407},
               {&game_scale, 11, 66, UINT64_C(0xc3a1bd61ec307491), 0x32760281},
               {&game_tyrannosaurus, 62, 372, UINT64_C(0x281a154d2af2910d), 0x98d610ca},
-              {&game_trakks, 150, 1893, UINT64_C(0xe08a205e74b1bb2e), 0x2185f6d6},
+              {&game_trakks, 150, 1893, UINT64_C(0x75b9330a8f439d6e), 0x2185f6d6},
           },
       .finished =
           {
-              {&game_trakks, 159, 1797, UINT64_C(0xa08d651409f4919c), 0x2c45ad64},
+              {&game_trakks, 159, 1797, UINT64_C(0xa5f79a9036a92d98), 0x2c45ad64},
               {&game_tyrannosaurus, 35, 210, UINT64_C(0x4d99bc72bb029a8c), 0xbe35c339},
               {&game_scale, 3, 18, UINT64_C(0x8eb204866e998c90), 0xa1b33fed},
               {&game_trex, 91, 546, UINT64_C(0x6ee9a38e8b9dc9aa), 0x1ed9ea6b},
@@ -358,11 +358,11 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
     static const struct expected_game in_progress[] = {
         {&game_trex, 5, 30, UINT64_C(0x55250904d6aedfcd), 0},
         {&game_tyrannosaurus, 5, 30, UINT64_C(0xd1cdb777e61d20de), 0},
-        {&game_trakks, 5, 30, UINT64_C(0x10233476da767963), 0},
+        {&game_trakks, 5, 30, UINT64_C(0x76722526b6b8c103), 0},
     };
     static const struct expected_game finished[] = {
         {&game_scale, 1, 6, UINT64_C(0x7ee0683f4c97fb20), 0},
-        {&game_trakks, 165, 0, UINT64_C(0x25a71f44587c8c92), 0},
+        {&game_trakks, 165, 0, UINT64_C(0xae8441c0d604122a), 0},
         {&game_tyrannosaurus, 37, 0, UINT64_C(0xecd6eb24f0bedd07), 0},
         {&game_scale, 4, 0, UINT64_C(0x7310da957864bb81), 0},
         {&game_trex, 90, 0, UINT64_C(0x71f232eedf41a624), 0},

@@ -300,7 +300,7 @@ static void look_with_a_small_hand(struct position *position) {
 static void test_nothing_is_missed_with_few_tiles_in_hand(void) {
     memset(hints, 0, sizeof hints);
     searched_in_vain = 0;
-    each_position(&game_trakks, moves_to_play(5000), 17, look_with_a_small_hand);
+    each_position(&game_trakks, moves_to_play(5000), 18, look_with_a_small_hand);
     TEST_ASSERT_GREATER_THAN(50, hints[0]);
     TEST_ASSERT_GREATER_THAN(5, hints[1]);
     TEST_ASSERT_GREATER_THAN(1, hints[2]);

@@ -229,8 +229,43 @@ static void test_a_hand_is_marked_where_it_has_lines(void) {
     TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, marks, TRAKKS_NUMBERS);
 }
 
+static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
+    unsigned count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count += trakks_came(state, seat, kind);
+    }
+    return count;
+}
+
+/* Others know no more of it than of the hand. */
+static void test_what_others_brought_to_a_seat_is_told_until_it_moves(void) {
+    struct trakks_state view;
+    referee_new(&referee_trakks, "players=2");
+    referee_set("hand p1 P3 AR b1 b2 b3");
+    referee_set("hand p2 r1 r2 r3");
+    referee_set("pool y1 y2 y3 y4 y5 y6");
+    referee_set("bag g1 g1 g2 g3");
+    referee_start();
+    referee_play("p1 plus3 p2");
+    TEST_ASSERT_EQUAL_UINT8(2, trakks_came(now(), 1, trakks_kind(2, 1)));
+    TEST_ASSERT_EQUAL_UINT(3, came_to(1, now()));
+    game_trakks.view(&view, now(), 1);
+    TEST_ASSERT_EQUAL_UINT(3, came_to(1, &view));
+    game_trakks.view(&view, now(), 0);
+    TEST_ASSERT_EQUAL_UINT(0, came_to(1, &view));
+    referee_play("p2 draw");
+    TEST_ASSERT_EQUAL_UINT(0, came_to(1, now()));
+    referee_play("p1 arrow");
+    referee_play("p1 give b1 b2");
+    referee_play("p2 give r1 r2"); /* the last to give sees at once what came */
+    TEST_ASSERT_EQUAL_UINT(0, came_to(1, now()));
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_came(now(), 0, trakks_kind(1, 1)));
+    TEST_ASSERT_EQUAL_UINT(2, came_to(0, now()));
+}
+
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_what_others_brought_to_a_seat_is_told_until_it_moves);
     RUN_TEST(test_moves_go_to_words_and_bytes_and_back);
     RUN_TEST(test_a_lay_has_an_edit_for_every_number_tile_and_no_more);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);

@@ -35,6 +35,39 @@ uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kin
     return count;
 }
 
+enum { LEFT_BITS = 4, LEFT_MASK = 15, CAME_BITS = 2, CAME_MASK = 3 };
+
+uint8_t trakks_left(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
+    uint8_t left = state->left[kind];
+    return (uint8_t)(((left & LEFT_MASK) == seat + 1) + (left >> LEFT_BITS == seat + 1));
+}
+
+void trakks_keep_left(struct trakks_state *state) {
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        uint8_t left = 0;
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t at = state->where[kind][copy];
+            bool in_hand = at >= TRAKKS_IN_HAND && at < TRAKKS_IN_HAND + state->players;
+            left = (uint8_t)(left << LEFT_BITS | (in_hand ? at - TRAKKS_IN_HAND + 1 : 0));
+        }
+        state->left[kind] = left;
+    }
+}
+
+uint8_t trakks_came(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
+    return state->came[kind] >> CAME_BITS * seat & CAME_MASK;
+}
+
+void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind) {
+    state->came[kind] = (uint8_t)(state->came[kind] + (1 << CAME_BITS * seat));
+}
+
+void trakks_forget_came(struct trakks_state *state, uint8_t seat) {
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        state->came[kind] = (uint8_t)(state->came[kind] & ~(CAME_MASK << CAME_BITS * seat));
+    }
+}
+
 uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat) {
     return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
 }
@@ -60,9 +93,11 @@ uint8_t trakks_draw(struct trakks_state *state) {
     return kind;
 }
 
-void trakks_draw_to_hand(struct trakks_state *state, uint8_t seat) {
-    trakks_carry(state, trakks_draw(state), TRAKKS_ELSEWHERE, (uint16_t)(TRAKKS_IN_HAND + seat));
+uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat) {
+    uint8_t kind = trakks_draw(state);
+    trakks_carry(state, kind, TRAKKS_ELSEWHERE, (uint16_t)(TRAKKS_IN_HAND + seat));
     state->held[seat]++;
+    return kind;
 }
 
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat) {
@@ -120,9 +155,10 @@ bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
 
 /* ---- who knows what ---- */
 
-/* Puts the hands of all others where they cannot be seen. Views are made at every press: a pass
- * over the pairs, not a search for each seat. */
+/* Puts the hands of all others where they cannot be seen, and what came to them. Views are made at
+ * every press: a pass over the pairs, not a search for each seat. */
 static void hide_hands(struct trakks_state *state, uint8_t seat) {
+    uint8_t own = seat < state->players ? (uint8_t)(CAME_MASK << CAME_BITS * seat) : 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         uint16_t *where = state->where[kind];
         for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
@@ -132,6 +168,7 @@ static void hide_hands(struct trakks_state *state, uint8_t seat) {
                 where[copy] = TRAKKS_ELSEWHERE;
             }
         }
+        state->came[kind] &= own;
         put_in_order(where);
     }
 }
@@ -262,13 +299,21 @@ static uint8_t feat(const struct game_message *event) {
 
 /* ---- the game ---- */
 
-static const struct game_option options[] = {
-    {.key = "rounds",
-     .lowest = 1,
-     .highest = TRAKKS_ROUNDS_MAX,
-     .default_value = 1,
-     .players_min = TRAKKS_SEATS_MIN,
-     .players_max = TRAKKS_SEATS},
+static const char *const on_or_off[] = {"on", "off"};
+static const struct game_option options[TRAKKS_OPTIONS] = {
+    [TRAKKS_OPTION_ROUNDS] = {.key = "rounds",
+                              .lowest = 1,
+                              .highest = TRAKKS_ROUNDS_MAX,
+                              .default_value = 1,
+                              .players_min = TRAKKS_SEATS_MIN,
+                              .players_max = TRAKKS_SEATS},
+    [TRAKKS_OPTION_HINTS] = {.key = "hints",
+                             .words = on_or_off,
+                             .lowest = TRAKKS_HINTS_ON,
+                             .highest = TRAKKS_HINTS_OFF,
+                             .default_value = TRAKKS_HINTS_ON,
+                             .players_min = TRAKKS_SEATS_MIN,
+                             .players_max = TRAKKS_SEATS},
 };
 
 const struct game game_trakks = {

@@ -10,6 +10,11 @@
 
 enum trakks_phase { TRAKKS_TURN, TRAKKS_GIVE, TRAKKS_OVER };
 
+/* The choices at set-up, as they stand in struct game_options. Hints are for the device: the rules
+ * are the same with and without. */
+enum trakks_option { TRAKKS_OPTION_ROUNDS, TRAKKS_OPTION_HINTS, TRAKKS_OPTIONS };
+enum { TRAKKS_HINTS_ON, TRAKKS_HINTS_OFF };
+
 /* Where a tile is: a square of the table, or one of these. */
 enum {
     TRAKKS_IN_HAND = TRAKKS_SQUARES, /* and the seat on top */
@@ -30,14 +35,19 @@ struct trakks_state {
     uint8_t players;
     uint8_t rounds, round; /* the first round is 1 */
     uint8_t phase;
-    uint8_t seat;    /* whose turn it is */
-    uint8_t giver;   /* after an arrow who must choose now, else SEAT_NONE */
-    uint8_t opened;  /* one bit per seat */
-    uint8_t passes;  /* in a row */
-    uint8_t viewer;  /* whose view this is, SEAT_NONE for the whole state */
-    uint8_t zero[2]; /* up to a multiple of eight */
+    uint8_t seat;   /* whose turn it is */
+    uint8_t giver;  /* after an arrow who must choose now, else SEAT_NONE */
+    uint8_t opened; /* one bit per seat */
+    uint8_t passes; /* in a row */
+    uint8_t viewer; /* whose view this is, SEAT_NONE for the whole state */
+    /* Who held the copies of a kind when the last round ended, four bits each: 0 nobody, else the
+     * seat and one. */
+    uint8_t left[TRAKKS_KINDS];
+    /* How many of a kind others brought to a seat since its last move, two bits per seat. */
+    uint8_t came[TRAKKS_KINDS];
+    uint8_t zero[6]; /* up to a multiple of eight */
 };
-_Static_assert(sizeof(struct trakks_state) == 400, "no padding, and small enough to be copied");
+_Static_assert(sizeof(struct trakks_state) == 520, "no padding, and small enough to be copied");
 
 enum trakks_move_kind {
     TRAKKS_TAKE, /* a: place in the pool from 0 on */
@@ -100,6 +110,11 @@ extern const struct game_referee referee_trakks;
 void trakks_table_of(const struct trakks_state *state, struct trakks_table *table);
 /* How many tiles of this kind a seat holds. */
 uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kind);
+/* How many of this kind a seat held when the last round ended. */
+uint8_t trakks_left(const struct trakks_state *state, uint8_t seat, uint8_t kind);
+/* How many of this kind came to a seat since it last made a move: by a +3, or from its neighbour.
+ */
+uint8_t trakks_came(const struct trakks_state *state, uint8_t seat, uint8_t kind);
 /* Groups and places reserved for seats yet to open, should this seat have laid. */
 uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
 /* Which number tiles of a hand make a line with others of it: TRAKKS_IN_RUN, TRAKKS_IN_SET or

@@ -10,7 +10,12 @@ uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat);
 void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to);
 /* The next tile of the bag, which must not be empty. It is nowhere until it is put somewhere. */
 uint8_t trakks_draw(struct trakks_state *state);
-void trakks_draw_to_hand(struct trakks_state *state, uint8_t seat);
+uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat); /* which one it was */
+/* What everybody holds, for when the next round is dealt. */
+void trakks_keep_left(struct trakks_state *state);
+/* A tile came to a seat by the move of another one; and what came was seen. */
+void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind);
+void trakks_forget_came(struct trakks_state *state, uint8_t seat);
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat);
 /* Any tiles of a hand that is not empty, as many as must be given; then NOTHING. */
 void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,

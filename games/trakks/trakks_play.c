@@ -92,6 +92,7 @@ static uint16_t hand_points(const struct trakks_state *state, uint8_t seat) {
 
 /* Points tell everybody something about hands, and a new round gives everybody one. */
 static void end_round(struct trakks_state *state, struct game_log *log) {
+    trakks_keep_left(state);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         uint16_t points = hand_points(state, seat);
         state->score[seat] = (uint16_t)(state->score[seat] + points);
@@ -131,8 +132,11 @@ static void draw_tiles(struct trakks_state *state, uint8_t seat, uint8_t wanted,
                        struct game_log *log) {
     uint8_t drawn = 0;
     while (drawn < wanted && state->bag_count > 0) {
-        trakks_draw_to_hand(state, seat);
+        uint8_t kind = trakks_draw_to_hand(state, seat);
         drawn++;
+        if (seat != state->seat) {
+            trakks_note_came(state, seat, kind);
+        }
     }
     if (drawn > 0) {
         game_log_learned(log, seat);
@@ -192,8 +196,8 @@ static void lay(struct trakks_state *state, const struct trakks_move *move, stru
 
 /* ---- the arrow ---- */
 
-/* TK-7: all have chosen, now everybody receives. */
-static void hand_over_gifts(struct trakks_state *state, struct game_log *log) {
+/* TK-7: all have chosen, now everybody receives; the last one to choose sees it at once. */
+static void hand_over_gifts(struct trakks_state *state, uint8_t last, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         uint8_t left = trakks_next_seat(state, seat);
         uint8_t count = 0;
@@ -211,6 +215,9 @@ static void hand_over_gifts(struct trakks_state *state, struct game_log *log) {
         for (uint8_t i = 0; i < TRAKKS_GIFT && state->gift[seat][i] != TRAKKS_NOTHING; i++) {
             trakks_carry(state, state->gift[seat][i], TRAKKS_ELSEWHERE,
                          (uint16_t)(TRAKKS_IN_HAND + left));
+            if (left != last) {
+                trakks_note_came(state, left, state->gift[seat][i]);
+            }
             state->held[seat]--;
             state->held[left]++;
         }
@@ -236,13 +243,14 @@ static void give(struct trakks_state *state, const struct game_move *made, struc
     }
     state->phase = TRAKKS_TURN;
     state->giver = SEAT_NONE;
-    hand_over_gifts(state, log);
+    hand_over_gifts(state, made->seat, log);
     end_turn(state, log);
 }
 
 void trakks_apply(void *state, const void *move, struct game_log *log) {
     struct trakks_state *now = state;
     const struct trakks_move *made = move;
+    trakks_forget_came(now, made->head.seat);
     now->passes = made->head.kind == TRAKKS_PASS ? (uint8_t)(now->passes + 1) : 0;
     switch (made->head.kind) {
     case TRAKKS_TAKE:

@@ -224,7 +224,7 @@ static struct game_message check_table(const struct trakks_setup *setup) {
 static void clear(struct trakks_state *state, const struct trakks_setup *setup) {
     *state = (struct trakks_state){
         .players = setup->options.players,
-        .rounds = setup->options.choice[0],
+        .rounds = setup->options.choice[TRAKKS_OPTION_ROUNDS],
         .round = 1,
         .phase = TRAKKS_TURN,
         .giver = SEAT_NONE,
@@ -253,6 +253,7 @@ static void sweep(struct trakks_state *state) {
     for (uint8_t seat = 0; seat < TRAKKS_SEATS; seat++) {
         trakks_set_gift(state, seat, TRAKKS_NOTHING, TRAKKS_NOTHING);
         state->held[seat] = 0;
+        trakks_forget_came(state, seat);
     }
     state->bag_count = state->pool_count = state->out_count = 0;
 }
