@@ -9,6 +9,7 @@
 #include "firmware/ui/curtain.h"
 #include "games/referee.h"
 #include "rules.h"
+#include "support/chance.h"
 #include "support/referee.h"
 #include "support/secrets.h"
 
@@ -168,16 +169,57 @@ static void a_hint_comes_in_three_steps(void) {
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
-static void hints_can_be_switched_off_and_on(void) {
+static void a_game_without_hints_gives_none(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
-    type("ADa");
-    type("AAAAA");
-    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
-    type("a");
-    type("A");
+    struct game_options *options = (struct game_options *)session_options();
+    options->choice[TRAKKS_OPTION_HINTS] = TRAKKS_HINTS_OFF;
+    type("ADA");
     handheld_pass(2000);
     type("AAAA");
-    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+/* Also after a round that is not the last; then the next one begins. */
+static void the_end_of_a_round_shows_what_everybody_has_left(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6", "hand p2 r2 r3 AR", "opened p1 yes");
+    ((struct trakks_state *)secrets_state())->rounds = 2;
+    type("AAAA");
+    TEST_ASSERT_TRUE(top_is("trakks scores"));
+    const struct trakks_state *now = secrets_state();
+    TEST_ASSERT_EQUAL_UINT8(2, now->round);
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_left(now, 1, trakks_kind(1, 2)));
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_left(now, 1, TRAKKS_ARROW));
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_left(now, 0, trakks_kind(1, 2)));
+    type("A");
+    TEST_ASSERT_TRUE(curtain_hangs());
+}
+
+/* What came by an arrow or a +3 is marked until its seat moves, also after the power was off. */
+static void new_tiles_stay_marked_after_power_off(void) {
+    unsigned found = 0;
+    for (uint64_t seed = 0; seed < 20 && found < 3; seed++) {
+        secrets_begin(&game_trakks, 3, seed, &trakks_table_screen);
+        for (unsigned i = 0; i < 200; i++) {
+            const struct trakks_state before = *(const struct trakks_state *)secrets_state();
+            unsigned came = 0;
+            for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+                came += before.came[kind];
+            }
+            if (came > 0) {
+                uint8_t index = session_game_index();
+                session_leave();
+                TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+                TEST_ASSERT_EQUAL_MEMORY(&before, secrets_state(), sizeof before);
+                found++;
+                break;
+            }
+            if (!chance_play(secrets_rng())) {
+                break;
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN(0, found);
 }
 
 static void after_a_move_the_next_curtain_falls_at_once(void) {
@@ -238,7 +280,9 @@ int main(void) {
     RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
     RUN_TEST(the_cursor_passes_two_equal_tiles);
     RUN_TEST(a_hint_comes_in_three_steps);
-    RUN_TEST(hints_can_be_switched_off_and_on);
+    RUN_TEST(a_game_without_hints_gives_none);
+    RUN_TEST(the_end_of_a_round_shows_what_everybody_has_left);
+    RUN_TEST(new_tiles_stay_marked_after_power_off);
     RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
     RUN_TEST(an_arrow_has_one_hand_over_between_two);
     RUN_TEST(tiles_that_came_are_new_until_their_owner_has_played);

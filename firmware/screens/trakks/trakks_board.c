@@ -1,6 +1,7 @@
 /* The table seen close and from above. Groups are outlined, lines that are not right marked. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -66,15 +67,30 @@ static uint8_t moved_over(uint8_t begin, uint8_t squares, uint8_t first, uint8_t
     return (uint8_t)(to > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : to);
 }
 
+/* All of it, with a free square at both sides where there is room for that: a tile at the very edge
+ * looks as if it were cut. */
+static bool fits(const struct extent *e, const struct camera *camera, uint8_t margin) {
+    return e->right - e->left + 2 * margin < camera->columns && e->bottom - e->top < camera->rows;
+}
+
+/* Moved as little as shows all of it, so that it stays where it is from press to press. */
+static void look_at(struct camera *camera, const struct extent *e, uint8_t margin) {
+    uint8_t left = e->left > margin ? (uint8_t)(e->left - margin) : 0;
+    uint8_t right = (uint8_t)(e->right + margin);
+    right = right < TRAKKS_SIDE ? right : TRAKKS_SIDE - 1;
+    camera->x = moved_over(camera->x, camera->columns, left, right);
+    camera->y = moved_over(camera->y, camera->rows, e->top, e->bottom);
+}
+
 void camera_fit(struct camera *camera, int height, uint8_t smallest,
                 const struct trakks_table *table) {
     static const uint8_t sizes[] = {CELL, CELL_SMALL, CELL_SMALLEST};
     struct extent e = extent_of(table);
     for (uint8_t i = 0; i < sizeof sizes && sizes[i] >= smallest; i++) {
+        uint8_t margin = sizes[i] > smallest ? MARGIN_SQUARES : 0;
         camera_set(camera, height, sizes[i]);
-        if (e.right - e.left < camera->columns && e.bottom - e.top < camera->rows) {
-            camera->x = moved_over(camera->x, camera->columns, e.left, e.right);
-            camera->y = moved_over(camera->y, camera->rows, e.top, e.bottom);
+        if (fits(&e, camera, margin)) {
+            look_at(camera, &e, fits(&e, camera, MARGIN_SQUARES) ? MARGIN_SQUARES : 0);
             return;
         }
     }
@@ -302,10 +318,29 @@ static void draw_more(struct canvas *canvas, struct box seen, const struct camer
     }
 }
 
+/* Messages had better not cover tiles: those of each row, from the first to the last. */
+static void keep_tiles_clear(int top, const struct camera *camera,
+                             const struct trakks_table *table) {
+    for (uint8_t y = camera->y; y < camera->y + camera->rows; y++) {
+        int first = -1, last = -1;
+        for (uint8_t x = camera->x; x < camera->x + camera->columns; x++) {
+            if (trakks_occupied(table, trakks_square(x, y))) {
+                first = first < 0 ? x : first;
+                last = x;
+            }
+        }
+        if (first >= 0) {
+            avoid_if_possible(box_around(camera_box(camera, top, trakks_square((uint8_t)first, y)),
+                                         camera_box(camera, top, trakks_square((uint8_t)last, y))));
+        }
+    }
+}
+
 void draw_trakks_board(struct canvas *canvas, int top, const struct camera *camera,
                        const struct board *board) {
     struct box seen = box(0, top, camera->columns * camera->cell, camera->rows * camera->cell);
     clip_push(canvas, box(0, top, CANVAS_WIDTH, seen.height));
+    keep_tiles_clear(top, camera, board->table);
     draw_squares(canvas, top, camera, board, draw_ground);
     draw_squares(canvas, top, camera, board, draw_square);
     canvas_settle(canvas); /* a tile that glows reaches into those beside it */
@@ -314,6 +349,7 @@ void draw_trakks_board(struct canvas *canvas, int top, const struct camera *came
         if (!meet(b, seen)) {
             continue;
         }
+        avoid_covering(b);
         draw_frame(canvas, b, COLOUR_FELT_BAD);
         draw_frame(canvas, box_inset(b, -1, -1), COLOUR_FELT_BAD);
         if (camera_sees(camera, board->flaws[i].start)) {

@@ -2,6 +2,7 @@
  * them in every theme. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/layout.h"
 
 /* The pattern is anchored at the screen, so that what lies still is not sent again. */
@@ -18,6 +19,7 @@ void draw_trakks_felt(struct canvas *canvas) {
  * tile it stays narrow, so that it does not hide the figures beside it. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     bool narrow = b.width < CELL;
+    avoid_covering(b);
     canvas_settle(canvas);
     draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
     if (narrow) {
@@ -62,6 +64,7 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
 
 /* The frame around a plaque. */
 void draw_trakks_choice(struct canvas *canvas, struct box b) {
+    avoid_covering(b);
     draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 5, COLOUR_FELT_ACCENT);
 }

@@ -58,6 +58,10 @@ static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     trakks_mark_lines(&alone, 0, hand->marks);
 }
 
+void trakks_hand_to(struct hand *hand, uint8_t kind) {
+    place_cursor(hand, kind);
+}
+
 void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     uint8_t kept = trakks_hand_kind(hand);
     hand->count = 0;

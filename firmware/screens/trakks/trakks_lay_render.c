@@ -3,6 +3,7 @@
 
 #include "art.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
@@ -223,14 +224,11 @@ static void draw_close(struct canvas *canvas, const struct laying *lay, const st
     }
 }
 
-/* Away from the cursor, and from what there is to choose. */
-static enum notice_place notice_place(const struct laying *lay) {
-    if (lay->focus != ON_TABLE) {
-        return NOTICE_HIGH;
-    }
-    struct box cursor = camera_box(lay->camera, STAGE_TOP, lay->camera->cursor);
-    int room = STAGE_BOTTOM - box_bottom(cursor);
-    return room > trakks_notice_height(lay->notice) + 4 ? NOTICE_LOW : NOTICE_HIGH;
+/* Over the table, above the hand and what there is to choose, where it hides least. */
+static void draw_notice(struct canvas *canvas, const struct laying *lay) {
+    int bottom = lay->focus == FROM_ABOVE ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
+    struct box b = trakks_notice_box(0, lay->notice);
+    draw_trakks_notice(canvas, avoid_place(b, STAGE_TOP + 2, bottom - 2), lay->notice);
 }
 
 void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
@@ -250,7 +248,7 @@ void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
         draw_close(canvas, lay, &board);
     }
     if (lay->notice[0] != '\0') {
-        draw_trakks_notice(canvas, notice_place(lay), lay->notice);
+        draw_notice(canvas, lay);
     }
     struct foot foot = foot_now(lay);
     draw_foot(canvas, &foot);

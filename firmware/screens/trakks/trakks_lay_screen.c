@@ -10,33 +10,22 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 
-enum { HINT_STEPS_A_TICK = 4, HINT_PICTURES = 16 };
-
-/* How much of a hint was told: that there is a lay, which tile it begins with; the next is all. */
-enum hint_told { HINT_UNTOLD, HINT_EXISTS, HINT_TILE };
-
 static struct draft draft;
 static struct hand hand;
 static struct camera camera;
-static struct trakks_hint hint;
-static bool hint_announced;    /* on the screen, before the search takes its time */
 static struct trakks_move lay; /* too large for the stack */
 static uint32_t glow[TRAKKS_SIDE];
 static enum focus focus;
-static uint8_t tool, tool_pressed; /* under the cursor; which A is down on, or TOOLS */
+static uint8_t tool;
 static bool lifted_by_this_press;
 static uint8_t refused;
 static int board_height;
-static uint8_t table_cell; /* the size of squares that shows the table best */
-static enum hint_told hint_told;
-static uint16_t hint_moves; /* the session's when the hint was sought, and its seed */
-static uint64_t hint_seed;
-static bool hints_off;
-static uint8_t fresh[TRAKKS_KINDS]; /* came since this seat last held the device */
+static uint8_t table_cell;          /* the size of squares that shows the table best */
+static uint8_t fresh[TRAKKS_KINDS]; /* came since this seat's last move */
+static struct trakks_state own;     /* what the holder sees: the same until the lay is played */
 
-static const struct trakks_state *own_view(void) {
-    static struct trakks_state seen;
-    return session_view(handover_holder(), &seen);
+static bool hint_works(void) {
+    return session_options()->choice[TRAKKS_OPTION_HINTS] == TRAKKS_HINTS_ON;
 }
 
 static bool carrying(void) {
@@ -47,7 +36,7 @@ static bool carrying(void) {
 static void ask_the_rules(void) {
     refused = GAME_OK;
     if (focus != HINT_SHOWN && !carrying() && draft.flaw_count == 0 && draft_changed(&draft) &&
-        trakks_lay_towards(own_view(), &draft.table, &lay)) {
+        trakks_lay_towards(&own, &draft.table, &lay)) {
         refused = session_check(&lay).code;
     }
 }
@@ -61,7 +50,7 @@ static bool ready(void) {
 /* ---- what is seen ---- */
 
 static const struct trakks_table *shown_table(void) {
-    return focus == HINT_SHOWN ? &hint.search.table : &draft.table;
+    return focus == HINT_SHOWN ? &lay_hint()->search.table : &draft.table;
 }
 
 /* Rows that the hand does not use go to the table; a tile that is carried still has its place. */
@@ -121,16 +110,16 @@ static void draw(struct canvas *canvas) {
     struct laying picture = {.draft = &draft,
                              .hand = &hand,
                              .camera = &camera,
-                             .hint = &hint,
+                             .hint = lay_hint(),
                              .glow = glow,
                              .focus = focus,
                              .tool = tool,
                              .refused = refused,
                              .board_height = board_height,
-                             .hint_works = !hints_off,
+                             .hint_works = hint_works(),
                              .fresh = fresh,
                              .notice = trakks_notice,
-                             .group_limit = trakks_group_limit[own_view()->players]};
+                             .group_limit = trakks_group_limit[own.players]};
     draw_trakks_laying(canvas, &picture);
 }
 
@@ -253,7 +242,7 @@ static void show_place(const struct game_message *why) {
 }
 
 static void finish(void) {
-    if (!trakks_lay_towards(own_view(), &draft.table, &lay)) {
+    if (!trakks_lay_towards(&own, &draft.table, &lay)) {
         return; /* cannot be: the draft keeps count of every tile */
     }
     struct game_message answer = session_check(&lay);
@@ -276,70 +265,33 @@ static void answer_undo_all(bool yes) {
     }
 }
 
-/* ---- the hint, in three steps ---- */
-
-static void seek_hint(void) {
-    trakks_hint_begin(&hint, own_view());
-    focus = HINT_SOUGHT;
-    hint_announced = false;
-    hint_told = HINT_UNTOLD;
-    hint_moves = session_moves();
-    hint_seed = session_options()->seed;
-}
-
-/* The tile of the hand that the lay begins with. */
-static uint8_t hinted_tile(void) {
-    for (uint8_t i = 0; i < lay.head.a; i++) {
-        if (lay.edit[i].from >= TRAKKS_FROM_HAND) {
-            return (uint8_t)(lay.edit[i].from - TRAKKS_FROM_HAND);
-        }
-    }
-    return TRAKKS_NOTHING;
-}
-
-static void tell_hinted_tile(void) {
-    char name[40];
-    struct text thing = text_into(name, sizeof name);
-    struct text out = text_into(trakks_notice, sizeof trakks_notice);
-    trakks_name_thing(&thing, 't', hinted_tile());
-    say_filled(&out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
-}
+/* ---- the hint ---- */
 
 /* The next step of what was found: it counts for the table as it was when the turn began. */
 static void tell_more(void) {
     focus = ON_TOOLS;
-    if (!trakks_hint_lay(&hint, own_view(), &lay)) {
-        tell(say(T_TRAKKS_HINT_NONE));
-    } else if (hint_told == HINT_UNTOLD) {
-        hint_told = HINT_EXISTS;
-        tell(say(T_TRAKKS_HINT_EXISTS));
-    } else if (hint_told == HINT_EXISTS) {
-        hint_told = HINT_TILE;
-        tell_hinted_tile();
-    } else {
+    switch (lay_hint_tell(&own, &lay)) {
+    case HINT_TOLD_TILE:
+        trakks_hand_to(&hand, lay_hint_tile(&lay));
+        break;
+    case HINT_TOLD_ALL:
         focus = HINT_SHOWN;
         camera.cursor = lay.edit[0].to;
+        break;
+    default:
+        break;
     }
 }
 
 static void use_hint(void) {
-    bool known = hint_told != HINT_UNTOLD && hint_moves == session_moves() &&
-                 hint_seed == session_options()->seed;
-    if (hints_off) {
+    if (!hint_works()) {
         refuse(say(T_TRAKKS_HINT_OFF));
-    } else if (known) {
+    } else if (lay_hint_known()) {
         tell_more();
     } else {
-        seek_hint();
+        lay_hint_seek(&own);
+        focus = HINT_SOUGHT;
     }
-}
-
-/* A is held on the hint: it is switched off for everybody, or on again. */
-static void switch_hints(void) {
-    hints_off = !hints_off;
-    focus = ON_TOOLS;
-    hint_told = HINT_UNTOLD;
-    tell(say(hints_off ? T_TRAKKS_HINT_OFF : T_TRAKKS_HINT_ON));
 }
 
 /* ---- using the tools ---- */
@@ -379,25 +331,18 @@ static uint32_t tick(uint32_t now_ms) {
     if (focus != HINT_SOUGHT) {
         return TICK_NEVER;
     }
-    if (!hint_announced) {
-        hint_announced = true;
-        return 0;
-    }
-    uint16_t before = hint.step;
-    bool more = true;
-    for (uint8_t i = 0; i < HINT_STEPS_A_TICK && more; i++) {
-        more = trakks_hint_step(&hint);
-    }
-    if (!more) {
+    switch (lay_hint_go_on()) {
+    case HINT_FOUND:
         tell_more();
         refresh();
         screen_redraw();
         return TICK_NEVER;
-    }
-    if (before * HINT_PICTURES / hint.steps != hint.step * HINT_PICTURES / hint.steps) {
+    case HINT_FURTHER:
         screen_redraw();
+        return 0;
+    default:
+        return 0;
     }
-    return 0;
 }
 
 /* ---- buttons ---- */
@@ -543,21 +488,12 @@ static void press_x(void) {
     }
 }
 
-static void hold_a(void) {
-    if (tool_pressed == TOOL_HINT && (focus == ON_TOOLS || focus == HINT_SOUGHT)) {
-        switch_hints();
-    } else {
-        pick_up_line();
-    }
-}
-
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
-        tool_pressed = button == BUTTON_A && focus == ON_TOOLS ? tool : TOOLS;
     }
     if (kind == BUTTON_LONG && button == BUTTON_A) {
-        hold_a();
+        pick_up_line();
     } else if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
         press_arrow(button, kind);
     } else if (kind != BUTTON_PRESS) {
@@ -582,7 +518,8 @@ static const struct screen screen = {
     .draw = draw, .press = press, .tick = tick, .name = "trakks lay"};
 
 static void find_draft(void) {
-    draft_begin(&draft, own_view(), session_moves(), session_options()->seed);
+    session_view(handover_holder(), &own);
+    draft_begin(&draft, &own, session_moves(), session_options()->seed);
 }
 
 bool trakks_lay_waits(void) {

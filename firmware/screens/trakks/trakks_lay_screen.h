@@ -30,4 +30,22 @@ void draw_trakks_laying(struct canvas *canvas, const struct laying *lay);
 /* Whether there is anything for it to do; it is grey otherwise. */
 bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool);
 
+/* ---- the hint (trakks_lay_hint.c) ---- */
+
+/* How much of it was told. */
+enum hint_told { HINT_UNTOLD, HINT_TOLD_EXISTS, HINT_TOLD_TILE, HINT_TOLD_ALL };
+enum hint_progress { HINT_WAITS, HINT_FURTHER, HINT_FOUND };
+
+const struct trakks_hint *lay_hint(void);
+/* One was sought for the turn as it is, and something of it told. */
+bool lay_hint_known(void);
+void lay_hint_seek(const struct trakks_state *view);
+/* A part of the search; further: there is more to show of it. */
+enum hint_progress lay_hint_go_on(void);
+/* The next step of what was found, in trakks_notice; HINT_UNTOLD where there is no lay. All of it
+ * is the move. */
+enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay);
+/* The tile of the hand that a lay begins with. */
+uint8_t lay_hint_tile(const struct trakks_move *lay);
+
 #endif

@@ -9,18 +9,17 @@
 
 /* ---- messages ---- */
 
-enum { NOTICE_X = 4, NOTICE_PADDING = 6, NOTICE_ICON = 18 };
+enum { NOTICE_X = 4, NOTICE_PADDING = 5, NOTICE_ICON = 18 };
 enum { NOTICE_WIDTH = CANVAS_WIDTH - 2 * NOTICE_X };
 enum { NOTICE_TEXT = NOTICE_WIDTH - 2 * NOTICE_PADDING - NOTICE_ICON };
 
-int trakks_notice_height(const char *text) {
-    return paragraph_height(NOTICE_TEXT, SMALL, text) + 2 * NOTICE_PADDING;
+struct box trakks_notice_box(int y, const char *text) {
+    return box(NOTICE_X, y, NOTICE_WIDTH,
+               paragraph_height(NOTICE_TEXT, SMALL, text) + 2 * NOTICE_PADDING);
 }
 
-void draw_trakks_notice(struct canvas *canvas, enum notice_place place, const char *text) {
-    int height = trakks_notice_height(text);
-    int y = place == NOTICE_LOW ? STAGE_BOTTOM - 2 - height : STAGE_TOP + 2;
-    struct box b = box(NOTICE_X, y, NOTICE_WIDTH, height);
+void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
+    struct box b = trakks_notice_box(y, text);
     canvas_settle(canvas);
     draw_round(canvas, b, 6, COLOUR_RAISED);
     draw_round_frame(canvas, b, 6, COLOUR_ACCENT);

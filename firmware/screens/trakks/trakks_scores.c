@@ -1,4 +1,5 @@
-/* The scores after a round, and the winner at the end. */
+/* After a round everybody's tiles and what they cost; at the end of the game who won, then the
+ * same. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
@@ -6,19 +7,14 @@
 #include "firmware/screens/play.h"
 #include "firmware/screens/rematch.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/screens/game_end.h"
 #include "firmware/screens/victory.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
-
-enum { ROWS_TOP = WINNERS_BOTTOM + 8, ROW = 30 };
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;
-static bool hands_shown;
 
 /* What the round that just ended gave to a seat; NULL where no round did. */
 static const struct game_message *event_of(uint8_t code, uint8_t seat) {
@@ -38,38 +34,10 @@ bool trakks_scores_due(void) {
 
 /* ---- drawing ---- */
 
-/* Who won the game or, before its end, the round; one bit per seat. */
-static uint8_t winners(void) {
-    if (session_over()) {
-        return session_winners();
-    }
+/* Who won the round; one bit per seat. */
+static uint8_t round_winners(void) {
     const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
-}
-
-static void draw_who_won(struct canvas *canvas, uint8_t won) {
-    if (won == 0) {
-        draw_paragraph(canvas, box(MARGIN, WINNERS_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNERS_HEIGHT),
-                       MIDDLE | CENTRE, COLOUR_TEXT, say(T_TRAKKS_SCORES_NOBODY));
-    } else {
-        draw_winners(canvas, won, session_over() ? &art_icon_crown : &art_icon_star);
-    }
-}
-
-static void draw_row(struct canvas *canvas, const struct trakks_state *view, uint8_t seat, int y) {
-    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
-    draw_sprite_tinted(canvas, person_small(seat), MARGIN, y + 1, person_ramp(seat), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(40, y, 100, 26), text_fitting(100, MIDDLE, person(seat)->name),
-              COLOUR_TEXT, person(seat)->name);
-    if (points != NULL) {
-        char gained[16];
-        struct text out = text_into(gained, sizeof gained);
-        text_add(&out, "+");
-        text_add_number(&out, points->arg[1] | points->arg[2] << 8);
-        draw_text(canvas, box(142, y, 44, 26), MIDDLE | RIGHT, COLOUR_DIM, gained);
-    }
-    draw_number(canvas, box(188, y, 44, 26), LARGE | RIGHT, COLOUR_ACCENT, view->score[seat]);
 }
 
 /* The lowest total first; equal ones in the order of the table. */
@@ -83,78 +51,168 @@ static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     return before;
 }
 
-/* ---- everybody's tiles, once the game is over ---- */
+/* ---- everybody's tiles ---- */
 
-enum { TILES_ROW = 49, TILES_PER_LINE = 14, TILES_MANY_PER_LINE = 20 };
+static uint8_t tiles_left(const struct trakks_state *view, uint8_t seat) {
+    uint8_t count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count = (uint8_t)(count + trakks_left(view, seat, kind));
+    }
+    return count;
+}
+
+/* The rack of a seat, in so many lines of tiles of a size. */
+struct rack {
+    int cell, line, lines;
+};
 
 /* The most expensive first. Where they are very many they overlap. */
-static void draw_tiles(struct canvas *canvas, const struct trakks_state *state, uint8_t seat,
-                       struct box b) {
-    int per_line = state->held[seat] <= 2 * TILES_PER_LINE ? TILES_PER_LINE : TILES_MANY_PER_LINE;
-    int step = b.width / per_line, placed = 0;
+static void draw_tiles(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
+                       struct box b, const struct rack *rack) {
+    int per_line = b.width / rack->cell, placed = 0;
+    int wanted = (tiles_left(view, seat) + rack->lines - 1) / rack->lines;
+    int step = wanted > per_line ? (b.width - rack->cell) / (wanted - 1) : rack->cell;
+    per_line = wanted > per_line ? wanted : per_line;
     for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
-        for (uint8_t n = trakks_holds(state, seat, kind); n > 0; n--, placed++) {
+        for (uint8_t n = trakks_left(view, seat, kind); n > 0; n--, placed++) {
             canvas_settle(canvas);
-            draw_trakks_tile_in(canvas,
-                                box(b.x + placed % per_line * step,
-                                    b.y + placed / per_line * CELL_SMALLEST, CELL_SMALLEST,
-                                    CELL_SMALLEST),
-                                kind, TILE_PLAIN);
+            struct box tile = box(b.x + placed % per_line * step,
+                                  b.y + placed / per_line * rack->line, rack->cell, rack->cell);
+            draw_trakks_tile_in(canvas, tile, kind, TILE_PLAIN);
         }
     }
-}
-
-static void draw_hand_row(struct canvas *canvas, const struct trakks_state *state, uint8_t seat,
-                          int y) {
-    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
-    char total[32];
-    struct text out = text_into(total, sizeof total);
-    say_filled(&out, T_TRAKKS_TABLE_POINTS,
-               &(struct fill){.n = {points != NULL ? points->arg[1] | points->arg[2] << 8 : 0}});
-    draw_sprite_tinted(canvas, person_small(seat), 2, y, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(30, y, 130, 16), SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_text(canvas, box(160, y, 76, 16), SMALL | RIGHT, COLOUR_ACCENT, total);
-    draw_tiles(canvas, state, seat, box(30, y + 17, 206, 2 * CELL_SMALLEST));
 }
 
-static void draw_hands(struct canvas *canvas) {
-    const struct trakks_state *state = session_open_state();
-    draw_head(canvas, say(T_TRAKKS_SCORES_HANDS), NULL);
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        draw_hand_row(canvas, state, seat, STAGE_TOP + 3 + place_of(state, seat) * TILES_ROW);
+static void draw_rack(struct canvas *canvas, struct box b, const struct rack *rack) {
+    draw_trakks_tray(canvas, box_inset(b, -3, -3));
+    for (int line = 1; line <= rack->lines; line++) {
+        draw_fill(canvas, box(b.x - 1, b.y + line * rack->line - 1, b.width + 2, 1),
+                  COLOUR_SAND_SHADOW);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_REPLAY_DO_SEED)});
+    canvas_settle(canvas);
 }
+
+/* What the round cost, and where there are several the total. */
+static void draw_points(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
+                        struct box room) {
+    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
+    int cost = points != NULL ? points->arg[1] | points->arg[2] << 8 : 0;
+    char told[32];
+    struct text out = text_into(told, sizeof told);
+    if (view->rounds == 1) {
+        say_filled(&out, T_TRAKKS_TABLE_POINTS, &(struct fill){.n = {cost}});
+        draw_text(canvas, room, SMALL | RIGHT, COLOUR_WHITE, told);
+        return;
+    }
+    struct box total = box_cut_right(&room, room.width / 2);
+    text_add(&out, "+");
+    text_add_number(&out, cost);
+    draw_text(canvas, room, SMALL | RIGHT, COLOUR_WHITE, told);
+    draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_FELT_ACCENT, view->score[seat]);
+}
+
+/* The largest tiles of which all of the fullest hand fit, and as many lines as it needs. */
+static struct rack fitting_rack(const struct trakks_state *view, int width, int height) {
+    static const uint8_t cells[] = {CELL, CELL_SMALL, CELL_SMALLEST};
+    struct rack rack = {0};
+    int most = 1;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        int left = tiles_left(view, seat);
+        most = left > most ? left : most;
+    }
+    for (uint8_t i = 0; i < sizeof cells; i++) {
+        int per_line = width / cells[i], needed = (most + per_line - 1) / per_line;
+        int ledge = cells[i] > CELL_SMALLEST;
+        rack = (struct rack){cells[i], cells[i] + ledge, height / (cells[i] + ledge)};
+        if (needed <= rack.lines) {
+            rack.lines = needed;
+            break;
+        }
+    }
+    return rack;
+}
+
+static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
+    enum { STAR = 15 };
+    const char *name = person(seat)->name;
+    if ((round_winners() >> seat & 1) != 0) {
+        struct box star = box_cut_left(&room, STAR);
+        draw_stencil(canvas, &art_icon_star, star.x, star.y + 3, COLOUR_SUN);
+    }
+    draw_text(canvas, room, text_fitting(room.width, MIDDLE, name), COLOUR_WHITE, name);
+}
+
+static void draw_hand_row(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
+                          struct box row) {
+    enum { NAME_HEIGHT = 16, AIR = 4, RIGHT_EDGE = CANVAS_WIDTH - 6, NAME_END = 144 };
+    bool large = view->players == TRAKKS_SEATS_MIN;
+    int x = large ? 54 : 30, width = RIGHT_EDGE - x - AIR;
+    struct rack rack = fitting_rack(view, width, row.height - NAME_HEIGHT - AIR - 2);
+    int height = rack.lines * rack.line;
+    int y = row.y + (row.height - NAME_HEIGHT - AIR - height - 2) / 2;
+    draw_sprite_tinted(canvas, large ? person_portrait(seat) : person_small(seat), 2, y,
+                       person_ramp(seat), false);
+    canvas_settle(canvas);
+    draw_name(canvas, seat, box(x, y, NAME_END - x, NAME_HEIGHT));
+    draw_points(canvas, view, seat, box(NAME_END + 2, y, 88, NAME_HEIGHT));
+    struct box wood = box(x + AIR, y + NAME_HEIGHT + AIR, width, height);
+    draw_rack(canvas, wood, &rack);
+    draw_tiles(canvas, view, seat, wood, &rack);
+}
+
+static void draw_hands(struct canvas *canvas, const struct trakks_state *view) {
+    int height = (STAGE_BOTTOM - STAGE_TOP) / view->players;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        int y = STAGE_TOP + place_of(view, seat) * height;
+        draw_hand_row(canvas, view, seat, box(0, y, CANVAS_WIDTH, height));
+    }
+}
+
+/* ---- the winner's picture ---- */
+
+/* A rack without a tile on it. */
+void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
+    (void)seat;
+    const struct sprite *rack =
+        b.width >= art_trakks_treasure.width ? &art_trakks_treasure : &art_trakks_treasure_small;
+    draw_sprite(canvas, rack, b.x + (b.width - rack->width) / 2, box_bottom(b) - rack->height);
+}
+
+void trakks_tell_decision(struct text *out) {
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    if (view->rounds == 1 && round_winners() != 0) {
+        text_add(out, say(T_TRAKKS_SCORES_EMPTY));
+        return;
+    }
+    int16_t lowest = session_score(0);
+    for (uint8_t other = 1; other < view->players; other++) {
+        lowest = session_score(other) < lowest ? session_score(other) : lowest;
+    }
+    say_filled(out, T_TRAKKS_SCORES_LOWEST, &(struct fill){.n = {lowest}});
+}
+
+/* ---- the screen ---- */
 
 static enum text_key title_key(void) {
-    if (!session_over()) {
-        return T_TRAKKS_SCORES_ROUND;
+    if (session_over()) {
+        return T_TRAKKS_SCORES_HANDS;
     }
-    return winners_share(session_winners()) ? T_END_SHARED : T_TRAKKS_SCORES_END;
+    return round_winners() != 0 ? T_TRAKKS_SCORES_ROUND : T_TRAKKS_SCORES_NOBODY;
 }
 
 static void draw(struct canvas *canvas) {
-    if (hands_shown) {
-        draw_hands(canvas);
-        return;
-    }
     struct trakks_state seen;
     const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     char title[48];
     struct text out = text_into(title, sizeof title);
     bool over = session_over();
-    say_filled(&out, title_key(),
-               &(struct fill){.n = {over ? view->round : view->round - 1, view->rounds}});
+    say_filled(&out, title_key(), &(struct fill){.n = {view->round - 1, view->rounds}});
     draw_head(canvas, title, NULL);
-    draw_who_won(canvas, winners());
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        draw_row(canvas, view, seat, ROWS_TOP + place_of(view, seat) * ROW);
-    }
-    draw_foot(canvas, &(struct foot){.a = say(over ? T_TRAKKS_DO_TILES : T_DO_NEXT),
+    draw_trakks_felt(canvas);
+    draw_hands(canvas, view);
+    draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_TABLE),
                                      .x = say(T_DO_EXPLAIN),
                                      .y = over ? say(T_REPLAY_DO_SEED) : NULL});
@@ -164,14 +222,8 @@ static void press(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
-    if (button == BUTTON_A && hands_shown) {
+    if (button == BUTTON_A && session_over()) {
         rematch_close_game();
-    } else if (button == BUTTON_A && session_over()) {
-        hands_shown = true;
-        screen_renew();
-    } else if (button == BUTTON_B && hands_shown) {
-        hands_shown = false;
-        screen_renew();
     } else if (button == BUTTON_A || button == BUTTON_B) {
         shown_moves = session_moves();
         shown_seed = session_options()->seed;
@@ -189,7 +241,6 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {.draw = draw, .press = press, .name = "trakks scores"};
 
 void trakks_scores_open(void) {
-    hands_shown = false;
     if (!session_over()) {
         sound_play(CUE_REVEAL);
     }

@@ -39,11 +39,10 @@ void draw_trakks_choice(struct canvas *canvas, struct box b);
 
 /* ---- seats, pool, notices (trakks_render.c) ---- */
 
-/* A message of this screen in front of it, at its foot or at its head: where it covers neither
- * what it is about nor a choice. It goes with the next press. */
-enum notice_place { NOTICE_LOW, NOTICE_HIGH };
-int trakks_notice_height(const char *text);
-void draw_trakks_notice(struct canvas *canvas, enum notice_place place, const char *text);
+/* A message of this screen in front of it, from y on: where it covers neither what it is about nor
+ * a choice. It goes with the next press. */
+struct box trakks_notice_box(int y, const char *text);
+void draw_trakks_notice(struct canvas *canvas, int y, const char *text);
 /* Every seat: portrait, tiles in the hand, whether it has opened; marks whose turn it is. */
 enum { SEATS_HEIGHT = 28 };
 void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
@@ -131,7 +130,8 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 /* By number or by colour, for all hands; turned over by trakks_hand_sort_other. */
 bool trakks_hand_by_number(void);
 void trakks_hand_sort_other(struct hand *hand);
-uint8_t trakks_hand_kind(const struct hand *hand); /* under the cursor, or TRAKKS_NOTHING */
+uint8_t trakks_hand_kind(const struct hand *hand);    /* under the cursor, or TRAKKS_NOTHING */
+void trakks_hand_to(struct hand *hand, uint8_t kind); /* the cursor to a tile of this kind */
 /* False where it would leave the hand upwards or downwards. */
 bool trakks_hand_press(struct hand *hand, enum button button);
 /* How many rows it needs, HAND_ROWS at most. */
@@ -178,10 +178,10 @@ int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 /* ---- moves (trakks_moves.c): of the seat that holds the device ---- */
 
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b);
-/* Tells why not, or plays the move and remembers what the hand was like afterwards. */
+/* Tells why not, or plays the move. */
 bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b);
 bool trakks_lay_move(const struct trakks_move *lay);
-/* What the holder has, and how many of each kind came since that seat last held the device. */
+/* What the holder has, and how many of each kind came since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_new_counts(uint8_t counts[TRAKKS_KINDS]);
 
@@ -203,5 +203,7 @@ void trakks_give_at_once(void); /* the same, in place of a screen of the same se
 void trakks_came_open(const uint8_t came[TRAKKS_KINDS], bool as_gift);
 void trakks_scores_open(void); /* trakks_scores.c: of a round, and the end */
 bool trakks_scores_due(void);
+void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
+void trakks_tell_decision(struct text *out);
 
 #endif

@@ -2,6 +2,7 @@
  * One drawing in three sizes; the smaller ones have smaller figures and marks, not less of them. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/stamp.h"
 
 /* All in pixels from the upper left. The last row and column of a square are the seam between two
  * tiles, the shadow side of the one that is there. */
@@ -50,8 +51,8 @@ static const struct form *form_of(int side) {
     return side >= CELL ? &large : side > CELL_SMALLEST ? &small : &smallest;
 }
 
-static uint8_t deep_of(uint8_t kind) {
-    return (uint8_t)(COLOUR_TILE_BLUE_DARK + 2 * trakks_colour(kind));
+static uint8_t deep_of(uint8_t colour) {
+    return (uint8_t)(COLOUR_TILE_BLUE_DARK + 2 * colour);
 }
 
 /* The seam or a rim that glows, then ivory with light on its left and top and shade at its right.
@@ -85,28 +86,69 @@ static void draw_figure(struct canvas *canvas, const struct form *form, struct b
     draw_stencil(canvas, ones, x, y, colour);
 }
 
-static void draw_number_tile(struct canvas *canvas, struct box square, uint8_t kind,
-                             enum tile_look look) {
+/* All of a tile but its number. */
+static void draw_blank(struct canvas *canvas, struct box square, uint8_t colour,
+                       enum tile_look look) {
     const struct form *form = form_of(square.width);
-    const struct sprite *mark = form->marks[trakks_colour(kind)];
+    const struct sprite *mark = form->marks[colour];
     int side = square.width - 1, below = side - form->band_y - form->shaded;
     bool grey = look == TILE_GREY;
-    uint8_t deep = deep_of(kind), band = grey ? COLOUR_GREY_4 : (uint8_t)(deep + 1);
+    uint8_t deep = deep_of(colour), band = grey ? COLOUR_GREY_4 : (uint8_t)(deep + 1);
+    draw_body(canvas, square, look);
     draw_fill(canvas, box(square.x, square.y + form->band_y, side, below), band);
     if (form->shaded) {
         draw_fill(canvas, box(square.x + 1, square.y + side - 1, side - 2, 1),
                   grey ? COLOUR_GREY_3 : deep);
     }
-    draw_figure(canvas, form, square, trakks_value(kind), grey ? COLOUR_INK : deep);
     draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->mark_y,
                  COLOUR_INK);
 }
 
+/* Blank tiles as they were drawn last, one of each colour: of the large size, and of whichever
+ * smaller one is on the table. */
+static _Alignas(4) uint8_t large_blanks[TRAKKS_COLOURS][CELL * CELL];
+static _Alignas(4) uint8_t small_blanks[TRAKKS_COLOURS][CELL_SMALL * CELL_SMALL];
+static uint8_t large_kept, small_kept; /* one bit per colour */
+static uint8_t small_side;
+
+/* A tile is drawn many times in a picture, and blank ones are alike. */
+static void draw_kept_blank(struct canvas *canvas, struct box square, uint8_t colour) {
+    uint8_t side = (uint8_t)square.width, bit = (uint8_t)(1 << colour);
+    bool is_large = side == CELL;
+    if (!is_large && side != small_side) {
+        small_side = side;
+        small_kept = 0;
+    }
+    uint8_t *kept = is_large ? &large_kept : &small_kept;
+    struct stamp blank = {is_large ? large_blanks[colour] : small_blanks[colour], side, side};
+    if ((*kept & bit) != 0 && draw_stamp(canvas, &blank, square.x, square.y)) {
+        return;
+    }
+    draw_blank(canvas, square, colour, TILE_PLAIN);
+    if (stamp_take(canvas, &blank, square.x, square.y)) {
+        *kept |= bit;
+    }
+}
+
+static void draw_number_tile(struct canvas *canvas, struct box square, uint8_t kind,
+                             enum tile_look look) {
+    uint8_t colour = trakks_colour(kind);
+    if (look == TILE_PLAIN) {
+        draw_kept_blank(canvas, square, colour);
+    } else {
+        draw_blank(canvas, square, colour, look);
+    }
+    draw_figure(canvas, form_of(square.width), square, trakks_value(kind),
+                look == TILE_GREY ? COLOUR_INK : deep_of(colour));
+}
+
 /* An action tile has a dark face between ivory edges. */
-static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t kind) {
+static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t kind,
+                             enum tile_look look) {
     const struct form *form = form_of(square.width);
     const struct sprite *picture = kind == TRAKKS_ARROW ? form->arrow : form->plus3;
     int side = square.width - 1;
+    draw_body(canvas, square, look);
     draw_fill(canvas, box(square.x + 1, square.y + 1, side - 2, side - 2), COLOUR_NIGHT_DEEP);
     draw_sprite(canvas, picture, square.x + (side - picture->width) / 2,
                 square.y + (side - picture->height) / 2);
@@ -114,11 +156,10 @@ static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t k
 
 void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
                          enum tile_look look) {
-    draw_body(canvas, square, look);
     if (kind < TRAKKS_NUMBERS) {
         draw_number_tile(canvas, square, kind, look);
     } else {
-        draw_action_tile(canvas, square, kind);
+        draw_action_tile(canvas, square, kind, look);
     }
 }
 
@@ -140,10 +181,10 @@ static void draw_big_figure(struct canvas *canvas, int x, int y, uint8_t kind) {
     int width = 2 * ones->width + (tens != NULL ? 2 * tens->width + 2 : 0);
     x += (TILE_BIG - 2 - width) / 2;
     if (tens != NULL) {
-        draw_big(canvas, tens, x, y, deep_of(kind));
+        draw_big(canvas, tens, x, y, deep_of(trakks_colour(kind)));
         x += 2 * tens->width + 2;
     }
-    draw_big(canvas, ones, x, y, deep_of(kind));
+    draw_big(canvas, ones, x, y, deep_of(trakks_colour(kind)));
 }
 
 static void draw_big_body(struct canvas *canvas, int x, int y) {
@@ -167,9 +208,9 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
     }
     const struct sprite *mark = large.marks[trakks_colour(kind)];
     draw_fill(canvas, box(x, y + 2 * large.band_y, SIDE, SIDE - 2 * large.band_y - 4),
-              (uint8_t)(deep_of(kind) + 1));
-    draw_round(canvas, box(x + 1, y + SIDE - 6, SIDE - 2, 6), 3, deep_of(kind));
-    draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), (uint8_t)(deep_of(kind) + 1));
+              (uint8_t)(deep_of(trakks_colour(kind)) + 1));
+    draw_round(canvas, box(x + 1, y + SIDE - 6, SIDE - 2, 6), 3, deep_of(trakks_colour(kind)));
+    draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), (uint8_t)(deep_of(trakks_colour(kind)) + 1));
     draw_big_figure(canvas, x, y + 2 * large.figure_y, kind);
     draw_big(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.mark_y, COLOUR_INK);
 }

@@ -23,16 +23,16 @@ static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor;
 static uint8_t fresh[TRAKKS_KINDS];
-
-static const struct trakks_state *own_view(void) {
-    static struct trakks_state seen;
-    return session_view(handover_holder(), &seen);
-}
+/* What the holder sees and may do: it stays so as long as the screen is there. */
+static struct trakks_state view;
+static struct game_message answers[CHOICES];
+static bool lay_waits;
+static char beside[32]; /* at the right of the head */
 
 /* ---- what is possible ---- */
 
-static bool must_pass(const struct trakks_state *view) {
-    return view->bag_count + view->pool_count == 0;
+static bool must_pass(void) {
+    return view.bag_count + view.pool_count == 0;
 }
 
 static bool has_number(void) {
@@ -45,12 +45,11 @@ static bool has_number(void) {
 }
 
 static struct game_message check(uint8_t choice) {
-    const struct trakks_state *view = own_view();
     switch (choice) {
     case CHOICE_TAKE:
         return trakks_check_move(TRAKKS_TAKE, 0, 0);
     case CHOICE_DRAW:
-        return trakks_check_move(must_pass(view) ? TRAKKS_PASS : TRAKKS_DRAW, 0, 0);
+        return trakks_check_move(must_pass() ? TRAKKS_PASS : TRAKKS_DRAW, 0, 0);
     case CHOICE_ACTION: {
         struct game_message arrow = trakks_check_move(TRAKKS_PLAY_ARROW, 0, 0);
         uint8_t other = handover_holder() == 0 ? 1 : 0;
@@ -62,25 +61,24 @@ static struct game_message check(uint8_t choice) {
 }
 
 static bool possible(uint8_t choice) {
-    return check(choice).code == GAME_OK;
+    return answers[choice].code == GAME_OK;
 }
 
 static void tell_why_not(struct text *out, uint8_t choice) {
-    struct game_message answer = check(choice);
     if (choice == CHOICE_ACTION) { /* the rules speak of the one or of the other */
         text_add(out, say(T_TRAKKS_TURN_NO_ACTION));
     } else {
-        game_ui_reason(out, &answer);
+        game_ui_reason(out, &answers[choice]);
     }
 }
 
 static enum text_key word_of(uint8_t choice) {
     static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_DRAW,
                                                 T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_LAY};
-    if (choice == CHOICE_DRAW && must_pass(own_view())) {
+    if (choice == CHOICE_DRAW && must_pass()) {
         return T_TRAKKS_TURN_PASS;
     }
-    return choice == CHOICE_LAY && trakks_lay_waits() ? T_TRAKKS_TURN_LAY_ON : keys[choice];
+    return choice == CHOICE_LAY && lay_waits ? T_TRAKKS_TURN_LAY_ON : keys[choice];
 }
 
 /* ---- drawing ---- */
@@ -160,13 +158,10 @@ static enum text_key what_a_does(void) {
 }
 
 static void draw(struct canvas *canvas) {
-    char right[32];
-    struct text out = text_into(right, sizeof right);
-    trakks_tell_right(&out, own_view());
-    draw_head(canvas, person(handover_holder())->name, right);
+    draw_head(canvas, person(handover_holder())->name, beside);
     draw_trakks_felt(canvas);
-    draw_trakks_seats(canvas, STAGE_TOP, own_view(), handover_holder());
-    draw_trakks_pool(canvas, POOL_TOP, own_view(), focus == ON_POOL ? pool_cursor : NO_PLACE);
+    draw_trakks_seats(canvas, STAGE_TOP, &view, handover_holder());
+    draw_trakks_pool(canvas, POOL_TOP, &view, focus == ON_POOL ? pool_cursor : NO_PLACE);
     struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
     for (uint8_t i = 0; i < CHOICES; i++) {
         draw_choice(canvas, grid_cell(&choices, area, 4, i), i);
@@ -177,7 +172,7 @@ static void draw(struct canvas *canvas) {
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
     if (trakks_notice[0] != '\0') {
-        draw_trakks_notice(canvas, focus == ON_HAND ? NOTICE_HIGH : NOTICE_LOW, trakks_notice);
+        draw_trakks_notice(canvas, HAND_TOP + 2, trakks_notice);
     }
     draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
                                      .b = say(focus == ON_CHOICES ? T_TRAKKS_DO_TABLE : T_DO_BACK),
@@ -227,7 +222,7 @@ static void choose(void) {
         return;
     }
     sound_play(CUE_CONFIRM);
-    bool pass = must_pass(own_view());
+    bool pass = must_pass();
     switch (choices.cursor) {
     case CHOICE_TAKE:
         focus = ON_POOL;
@@ -251,7 +246,7 @@ static void choose(void) {
 static void explain(void) {
     struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     if (focus == ON_POOL) {
-        trakks_tell_tile(&out, own_view()->pool[pool_cursor], 0);
+        trakks_tell_tile(&out, view.pool[pool_cursor], 0);
     } else if (focus == ON_HAND) {
         uint8_t kind = trakks_hand_kind(&hand);
         trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
@@ -272,7 +267,7 @@ static bool move_cursor(enum button button, enum button_kind kind) {
     if ((kind != BUTTON_PRESS && kind != BUTTON_REPEAT) || button > BUTTON_RIGHT) {
         return false;
     }
-    uint8_t pool = own_view()->pool_count;
+    uint8_t pool = view.pool_count;
     if (focus == ON_POOL) {
         int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
         pool_cursor = (uint8_t)((pool_cursor + pool + by) % pool);
@@ -321,6 +316,13 @@ static void prepare(void) {
     trakks_own_counts(counts);
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, counts);
+    session_view(handover_holder(), &view);
+    for (uint8_t choice = 0; choice < CHOICES; choice++) {
+        answers[choice] = check(choice);
+    }
+    struct text out = text_into(beside, sizeof beside);
+    trakks_tell_right(&out, &view);
+    lay_waits = trakks_lay_waits();
     focus = ON_CHOICES;
     trakks_notice[0] = '\0';
 }

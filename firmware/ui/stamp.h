@@ -1,0 +1,20 @@
+/* A small picture that was drawn once, kept to be drawn again many times: copying is several times
+ * as fast as drawing, and it lies wherever it is needed. */
+#ifndef UI_STAMP_H
+#define UI_STAMP_H
+
+#include <stdbool.h>
+
+#include "canvas.h"
+
+struct stamp {
+    uint8_t *pixels; /* word-aligned, `width` x `height` */
+    uint8_t width, height;
+};
+
+/* Keeps what is on the canvas there; false where not all of it is in the clip. */
+bool stamp_take(const struct canvas *canvas, const struct stamp *stamp, int x, int y);
+/* Draws it; false, with nothing drawn, where not all of it is in the clip. */
+bool draw_stamp(struct canvas *canvas, const struct stamp *stamp, int x, int y);
+
+#endif
