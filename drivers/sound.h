@@ -2,22 +2,10 @@
 #ifndef DRIVERS_SOUND_H
 #define DRIVERS_SOUND_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-enum cue {
-    CUE_NONE,    /* silence */
-    CUE_MOVE,    /* the cursor went somewhere */
-    CUE_CONFIRM, /* a choice was taken */
-    CUE_REFUSE,  /* a move was not allowed */
-    CUE_DANGER,  /* something bad is near */
-    CUE_MINE,    /* this person gains something */
-    CUE_THEIRS,  /* somebody else does */
-    CUE_REVEAL,  /* hidden things are turned over */
-    CUE_WIN,     /* a game is over */
-    CUE_TICK,    /* time goes by */
-    CUE_GO,      /* hand over: your turn */
-    CUE_COUNT
-};
+#include "cues.h" /* enum cue, from firmware/sounds and the games' sounds.txt */
 
 enum { SOUND_VOLUME_MAX = 3 };
 
@@ -35,6 +23,10 @@ struct note {
     uint16_t hertz; /* 0 is a rest */
     uint16_t ms;    /* 0 ends the cue */
 };
+
+/* Made from the sounds that people write as notes. */
+extern const struct note *const cue_notes[CUE_COUNT];
+extern const bool cue_is_ending[CUE_COUNT]; /* may last longer than others */
 
 const struct note *sound_notes(enum cue cue);
 

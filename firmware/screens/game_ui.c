@@ -117,12 +117,21 @@ void game_ui_refuse(const struct game_message *reason) {
     toast_show(TOAST_REFUSED, words);
 }
 
+enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
+    enum cue heard = CUE_NONE;
+    for (uint16_t i = 0; ui->cue != NULL && i < log->count; i++) {
+        enum cue cue = ui->cue(&log->event[i]);
+        heard = cue > heard ? cue : heard;
+    }
+    return heard != CUE_NONE ? heard : CUE_CONFIRM;
+}
+
 bool game_ui_play(const void *move) {
     struct game_message answer = session_play(move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return false;
     }
-    sound_play(CUE_MINE);
+    sound_play(game_ui_cue(game_ui_now(), session_log()));
     return true;
 }

@@ -3,6 +3,7 @@
 #ifndef SCREENS_GAME_UI_H
 #define SCREENS_GAME_UI_H
 
+#include "drivers/sound.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/screen.h"
 #include "firmware/ui/sprite.h"
@@ -59,6 +60,10 @@ struct game_ui {
     bool (*has_more_news)(void);
     void (*next_news)(void);
 
+    /* The sound of an event, CUE_NONE for none; of the events of one move, the last in enum cue is
+     * heard. It may depend only on what the whole table knows. NULL: the same for every move. */
+    enum cue (*cue)(const struct game_message *event);
+
     /* For the picture of the winner; all may be NULL. A face of 48 x 48 in games in which people
      * are somebody else; the treasure in the foot of a box, 120 x 92, or 48 x 60 where two share
      * the victory, on a light ground in the winner's colours; and why it was decided, one sentence.
@@ -95,6 +100,8 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 
 /* Tells why not, as a toast with the refusing sound. */
 void game_ui_refuse(const struct game_message *reason);
+/* What a move sounds like that brought these events about. */
+enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
  * saved is told by alerts, whatever was played. */
 bool game_ui_play(const void *move);

@@ -50,14 +50,13 @@ static const char *value_words(enum setting which) {
         return say(holds[value]);
     case SETTING_PACE:
         return say(paces[value]);
+    case SETTING_SOUND:
+        return say(value == 0 ? T_WORD_OFF : (enum text_key)(T_VOLUME_1 + value - 1));
     case SETTING_MOTION:
         return say((enum text_key)(T_MOTION_FULL + value));
     case SETTING_HOLD_TO_SEE:
         return say(value ? T_WORD_ON : T_WORD_OFF);
     default:
-        if (value == 0) {
-            return say(T_WORD_OFF);
-        }
         text_add_number(&out, value);
         return words;
     }

@@ -51,7 +51,11 @@ static uint8_t seat_at(uint8_t winners, uint8_t place) {
     for (; place > 0; place--) {
         winners &= (uint8_t)(winners - 1);
     }
-    return (uint8_t)__builtin_ctz(winners);
+    uint8_t seat = 0;
+    while ((winners >> seat & 1) == 0) {
+        seat++;
+    }
+    return seat;
 }
 
 /* One at the left of the treasure, two at its sides, more in one or two rows as for a photograph:

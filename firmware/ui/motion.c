@@ -4,7 +4,6 @@
 
 #include "drivers/clock.h"
 #include "present.h"
-#include "screen.h"
 
 enum { WHOLE = 256 };
 
@@ -18,6 +17,7 @@ static struct flying flying[MOTION_FLIGHTS];
 static uint8_t count;
 static enum motion_amount amount;
 static bool begun;
+static bool changed; /* what is hidden, since the screen was drawn */
 static uint32_t began_ms, step_ms;
 static uint32_t elapsed; /* at the last step, in the time of the flights */
 
@@ -70,7 +70,7 @@ void motion_fly(const struct flight *flight) {
         new->flight.width = flight->sprite->width;
         new->flight.height = flight->sprite->height;
     }
-    screen_redraw();
+    changed = true;
 }
 
 uint16_t motion_left_ms(void) {
@@ -89,6 +89,14 @@ bool motion_hides(uint8_t id) {
 
 bool motion_active(void) {
     return count > 0;
+}
+
+bool motion_changed(void) {
+    return changed;
+}
+
+void motion_drawn(void) {
+    changed = false;
 }
 
 /* ---- where one is ---- */
@@ -169,20 +177,20 @@ static void renew(struct box left, struct box reached) {
 
 static void show_frame(bool ended_by_press) {
     struct box left[MOTION_FLIGHTS];
-    bool changed[MOTION_FLIGHTS];
+    bool moved[MOTION_FLIGHTS];
     present_overlay(draw_flights);
     for (uint8_t i = 0; i < count; i++) {
         struct flying before = flying[i];
         place(&flying[i]);
         left[i] = before.seen ? box_of(&before) : box_of(&flying[i]);
-        changed[i] = before.seen != flying[i].seen ||
-                     (flying[i].seen && (before.x != flying[i].x || before.y != flying[i].y));
+        moved[i] = before.seen != flying[i].seen ||
+                   (flying[i].seen && (before.x != flying[i].x || before.y != flying[i].y));
         if (flying[i].landed && !before.landed && !ended_by_press) {
             sound_play((enum cue)flying[i].flight.lands_with);
         }
     }
     for (uint8_t i = 0; i < count; i++) {
-        if (changed[i]) {
+        if (moved[i]) {
             renew(left[i], box_of(&flying[i]));
         }
     }
@@ -190,7 +198,7 @@ static void show_frame(bool ended_by_press) {
 
 uint32_t motion_step(uint32_t now_ms) {
     if (count == 0) {
-        return TICK_NEVER;
+        return UINT32_MAX;
     }
     if (!begun) {
         begun = true;
@@ -205,7 +213,7 @@ uint32_t motion_step(uint32_t now_ms) {
         return MOTION_FRAME_MS;
     }
     motion_drop();
-    screen_redraw(); /* the resting picture, with everything in it */
+    changed = true; /* the resting picture, with everything in it */
     return 0;
 }
 

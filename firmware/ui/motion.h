@@ -61,6 +61,9 @@ bool motion_active(void);
 /* ---- for the stack of screens ---- */
 
 uint32_t motion_scaled(uint32_t ms);
+/* What is hidden has changed since the screen was drawn. */
+bool motion_changed(void);
+void motion_drawn(void);
 /* After the resting picture is on the panel; returns in how many ms it wants to be called again. */
 uint32_t motion_step(uint32_t now_ms);
 /* All arrive at once, seen at once. */

@@ -53,8 +53,12 @@ bool screens_moving(void) {
     return moving != CUT || motion_active();
 }
 
+static bool needs_drawing(void) {
+    return stale || toast_changed() || motion_changed();
+}
+
 bool screens_at_rest(void) {
-    return !screens_moving() && !stale && !toast_changed();
+    return !screens_moving() && !needs_drawing();
 }
 
 static void leave_top(void) {
@@ -123,6 +127,7 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 static void draw(void) {
     uint32_t began_us = clock_us();
     stale = false;
+    motion_drawn();
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
     avoid_nothing();
@@ -223,7 +228,7 @@ uint32_t screens_run(uint32_t now_ms) {
     }
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
-    if (stale || toast_changed()) {
+    if (needs_drawing()) {
         if (quite_new && moving != RISE && present_shown() != NULL) {
             show_head_first();
         }

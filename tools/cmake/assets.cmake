@@ -1,7 +1,7 @@
-# Fonts, colours, art and texts as C, made by tools/assets from the files that people edit.
+# Fonts, colours, art, texts and sounds as C, made by tools/assets from the files that people edit.
 # Sets ASSET_SOURCES; the headers are in GENERATED_DIR beside them.
 #
-# GAME_FOLDERS (engines, for what they say) and GAME_UI_FOLDERS (screens, for art/ and texts/) list the folders of
+# GAME_FOLDERS (engines, for what they say) and GAME_UI_FOLDERS (screens, for art/, texts/ and sounds.txt) list the folders of
 # the games that are built. Where they are not set yet, they are those of this tree; the template is among them
 # with POCKET_REX_TEMPLATE.
 find_program(NODE node REQUIRED)
@@ -70,6 +70,13 @@ add_custom_command(
             --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
-set(ASSET_SOURCES ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
+list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
+file(GLOB sounds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/sounds/*.txt ${game_sounds})
+add_custom_command(
+    OUTPUT ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/cues.h
+    COMMAND ${NODE} ${converters}/sounds.mjs ${GENERATED_DIR} ${sounds}
+    DEPENDS ${sounds} ${converter_sources} VERBATIM)
+
+set(ASSET_SOURCES ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
     ${GENERATED_DIR}/texts.c)
 add_custom_target(assets DEPENDS ${ASSET_SOURCES})

@@ -3,6 +3,7 @@
 #ifndef SCREENS_SCALE_SCREENS_H
 #define SCREENS_SCALE_SCREENS_H
 
+#include "drivers/sound.h"
 #include "drivers/buttons.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/lang.h"
@@ -103,5 +104,8 @@ void scale_judge_open(void);          /* who wins the tie */
 void scale_end_open(void);            /* scale_end.c */
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
+
+/* scale_cues.c: what an event sounds like */
+enum cue scale_cue(const struct game_message *event);
 
 #endif

@@ -98,6 +98,7 @@ const struct game_ui scale_ui = {
     .chapter_now = chapter_now,
     .screen = &scale_table_screen,
     .name = scale_name_thing,
+    .cue = scale_cue,
     .draw_hand = draw_hand,
     .draw_treasure = scale_draw_treasure,
     .tell_decision = scale_tell_decision,

@@ -3,6 +3,7 @@
 #ifndef SCREENS_TRAKKS_SCREENS_H
 #define SCREENS_TRAKKS_SCREENS_H
 
+#include "drivers/sound.h"
 #include "drivers/buttons.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/screen.h"
@@ -205,5 +206,8 @@ void trakks_scores_open(void); /* trakks_scores.c: of a round, and the end */
 bool trakks_scores_due(void);
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
+
+/* trakks_cues.c: what an event sounds like */
+enum cue trakks_cue(const struct game_message *event);
 
 #endif

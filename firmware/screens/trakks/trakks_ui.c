@@ -124,5 +124,6 @@ const struct game_ui trakks_ui = {
     .show_move = show_move,
     .name = trakks_name_thing,
     .name_move = name_move,
+    .cue = trakks_cue,
     .draw_hand = draw_hand,
 };

@@ -2,6 +2,7 @@
 #ifndef SCREENS_TREX_SCREENS_H
 #define SCREENS_TREX_SCREENS_H
 
+#include "drivers/sound.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/motion.h"
 #include "firmware/ui/palette.h"
@@ -155,5 +156,8 @@ void trex_end_open(void);      /* trex_end.c */
 /* trex_end.c: for the picture of the winner. */
 void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trex_tell_decision(struct text *out);
+
+/* trex_cues.c: what an event sounds like */
+enum cue trex_cue(const struct game_message *event);
 
 #endif

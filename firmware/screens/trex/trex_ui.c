@@ -82,6 +82,7 @@ const struct game_ui trex_ui = {
     .name_move = name_move,
     .draw_treasure = trex_draw_treasure,
     .tell_decision = trex_tell_decision,
+    .cue = trex_cue,
     .draw_hand = draw_hand,
     .has_more_news = trex_news_has_more,
     .next_news = trex_news_next,

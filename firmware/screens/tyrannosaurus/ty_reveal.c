@@ -143,25 +143,8 @@ static void draw(struct canvas *canvas) {
 /* ---- time ---- */
 
 static void sound_step(void) {
-    if (step == OVERVIEW) {
-        sound_play(CUE_REVEAL);
-        return;
-    }
-    switch (event_now()->code) {
-    case TY_EVENT_BITTEN:
-    case TY_EVENT_RUNS_INTO_TYREX:
-    case TY_EVENT_FALLS_INTO_TILE:
-    case TY_EVENT_ELIMINATED:
-    case TY_EVENT_TYREX_RETURNS:
-        sound_play(CUE_DANGER);
-        return;
-    case TY_EVENT_GIVES:
-    case TY_EVENT_TAKES:
-        sound_play(CUE_THEIRS);
-        return;
-    default:
-        sound_play(CUE_TICK);
-    }
+    enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
+    sound_play(cue != CUE_NONE ? cue : CUE_TICK);
 }
 
 static void begin_step(int at) {

@@ -3,6 +3,7 @@
 #ifndef SCREENS_TY_SCREENS_H
 #define SCREENS_TY_SCREENS_H
 
+#include "drivers/sound.h"
 #include "firmware/ui/canvas.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
@@ -153,5 +154,9 @@ void ty_count_open(void);                   /* ty_count.c: trees and cards of ev
 void ty_reveal_open(void);                  /* ty_reveal.c: the last move, then the next chooser */
 void ty_reveal_again(void);                 /* ty_reveal.c: the last move, then the table */
 void ty_end_open(void);                     /* ty_end.c */
+
+/* ty_cues.c: what an event sounds like while it is shown, and what any choice does */
+enum cue ty_cue(const struct game_message *event);
+enum cue ty_choice_cue(const struct game_message *event);
 
 #endif

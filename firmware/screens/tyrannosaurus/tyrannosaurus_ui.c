@@ -91,5 +91,6 @@ const struct game_ui tyrannosaurus_ui = {
     .is_secret = is_secret,
     .name = ty_name_thing,
     .name_move = name_move,
+    .cue = ty_choice_cue,
     .draw_hand = draw_hand,
 };
