@@ -21,6 +21,12 @@ static bool changed; /* what is hidden, since the screen was drawn */
 static uint32_t began_ms, step_ms;
 static uint32_t elapsed; /* at the last step, in the time of the flights */
 
+static struct motion_figures motion_counts;
+
+const struct motion_figures *motion_figures(void) {
+    return &motion_counts;
+}
+
 void motion_set(enum motion_amount to) {
     amount = to;
 }
@@ -203,12 +209,14 @@ uint32_t motion_step(uint32_t now_ms) {
     if (!begun) {
         begun = true;
         began_ms = now_ms;
+        motion_counts.frames = 0;
     } else if (!clock_reached(now_ms, step_ms)) {
         return step_ms - now_ms;
     }
     step_ms = now_ms + MOTION_FRAME_MS;
     elapsed = (now_ms - began_ms) * (amount == MOTION_SHORT ? 2 : 1);
     show_frame(false);
+    motion_counts = (struct motion_figures){count, motion_counts.frames + 1, now_ms - began_ms};
     if (elapsed < end_of_all()) {
         return MOTION_FRAME_MS;
     }
@@ -227,6 +235,7 @@ void motion_finish(void) {
 
 void motion_drop(void) {
     present_overlay(NULL);
+    motion_counts.flights = 0;
     count = 0;
     begun = false;
     elapsed = 0;

@@ -145,10 +145,10 @@ void trex_go_on(void);
 bool trex_show_move(void); /* trex_table.c: of an opponent, where the table does not show it */
 /* trex_table.c: puts a screen on the table, in place of the one that lies there. */
 void trex_show(const struct screen *screen, enum transition transition);
-void trex_hand_open(void);     /* trex_hand.c: of the seat that holds the device */
-void trex_drawn_open(void);    /* trex_drawn.c: what that seat has just drawn */
-void trex_round_open(void);    /* trex_round.c: the order at the end of a round */
-void trex_choice_open(void);   /* trex_choice.c: eggs and losses, on the table */
+void trex_hand_open(void);   /* trex_hand.c: of the seat that holds the device */
+void trex_drawn_open(void);  /* trex_drawn.c: what that seat has just drawn */
+void trex_round_open(void);  /* trex_round.c: the order at the end of a round */
+void trex_choice_open(void); /* trex_choice.c: eggs and losses, on the table */
 /* trex_choice.c: an egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the hand of who lifted the curtain */
