@@ -17,11 +17,24 @@ enum { TITLE_MS = 300, SHELF_MS = 1500, SECOND = 1000, MINUTE = 60 * SECOND, DAR
 
 static uint16_t head[CANVAS_WIDTH * HEAD_HEIGHT];
 
+/* A new device asks for it first. */
+static void choose_language(void) {
+    device_on(NULL);
+    device_run(SHELF_MS);
+    buttons_host_set(BUTTON_A, true);
+    device_run(TITLE_MS);
+    buttons_host_set(BUTTON_A, false);
+    device_settle();
+    device_off();
+    flash_host_power_on();
+}
+
 void setUp(void) {
     battery_host_volts(FULL_MV);
     battery_host_charges(false);
     battery_host_usb_power(false);
     flash_host_reset(FLASH_HOST_MAX_SECTORS);
+    choose_language();
 }
 
 void tearDown(void) {

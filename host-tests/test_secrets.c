@@ -128,7 +128,8 @@ static void begin(const struct game *game, uint64_t seed) {
     if (!device_is_on()) {
         device_on(NULL);
         device_settle();
-        make((struct press){BUTTON_A, SHORT_MS}); /* past the title */
+        make((struct press){BUTTON_A, SHORT_MS}); /* past the title, */
+        make((struct press){BUTTON_A, SHORT_MS}); /* and the language is chosen */
     }
     viewer = SEAT_TABLE;
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);

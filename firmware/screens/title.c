@@ -5,6 +5,7 @@
 #include "board.h"
 #include "drivers/clock.h"
 #include "firmware/screens/alerts.h"
+#include "firmware/screens/first_start.h"
 #include "firmware/screens/update.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -47,6 +48,10 @@ static void draw(struct canvas *canvas) {
 
 static void go_on(void) {
     update_seen();
+    if (first_start_due()) {
+        screens_replace(&first_start_screen, CUT);
+        return;
+    }
     screens_replace(&shelf_screen, CUT);
     alerts_tell();
 }

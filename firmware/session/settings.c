@@ -125,9 +125,13 @@ uint8_t setting(enum setting setting) {
     return values[setting];
 }
 
-void setting_change(enum setting setting, uint8_t value) {
+void setting_try(enum setting setting, uint8_t value) {
     values[setting] = fitting(setting, value);
     settings_apply();
+}
+
+void setting_change(enum setting setting, uint8_t value) {
+    setting_try(setting, value);
     save();
 }
 

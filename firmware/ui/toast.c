@@ -83,6 +83,9 @@ void toast_draw(struct canvas *canvas) {
     int height = paragraph_height(width, MIDDLE, message);
     struct box b = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, height + 2 * PADDING);
     b.y = (int16_t)avoid_place(b, STAGE_TOP + EDGE, STAGE_BOTTOM - EDGE);
+    if (avoid_covers(b)) { /* the head line gives way to a large choice */
+        b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
+    }
     shown_at = b;
     canvas_settle(canvas);
     draw_round(canvas, box_moved(b, 0, 2), 6, COLOUR_SHADE);

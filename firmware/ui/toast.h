@@ -10,7 +10,8 @@ enum { TOAST_BYTES = 160 };
 void toast_show(enum toast_kind kind, const char *text);
 void toast_hide(void);
 bool toast_shown(void);
-/* Where it stood when it was drawn last: on the stage, as low as avoid.h lets it. */
+/* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
+ * it, or over the head line where the stage has no room. */
 struct box toast_box(void);
 
 /* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed

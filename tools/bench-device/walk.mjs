@@ -6,7 +6,8 @@ const HOLD_MS = 700; // lifts a curtain
 const READY_MS = 5000; // a new chip has been made ready for saves
 
 export const WALK = [
-  { button: 'A', to: 'shelf', screen: true, thenWaitMs: READY_MS },
+  { button: 'A', to: 'first start', screen: true, thenWaitMs: READY_MS },
+  { button: 'A', to: 'shelf', screen: true },
   { button: 'RIGHT', to: 'shelf' },
   { button: 'DOWN', to: 'shelf' },
   { button: 'Y', to: 'menu' },

@@ -32,11 +32,35 @@ export function device(board, options) {
   return Object.assign(handheld, { boardName: board });
 }
 
-/** Past the title and at rest, also with what a new flash chip has to be prepared for. */
-export function booted(board) {
-  const handheld = device(board);
+const chips = new Map();
+
+/** The flash of a device that was on once: prepared for saves, and the language is chosen. */
+function usedChip(board) {
+  if (!chips.has(board)) {
+    const handheld = device(board);
+    handheld.on();
+    handheld.settle();
+    handheld.wait(REST);
+    handheld.press('A');
+    handheld.wait(REST);
+    handheld.off();
+    chips.set(board, handheld.machine.flash.bytes.slice());
+  }
+  return chips.get(board);
+}
+
+/** A device that has been on before, so that it starts quickly. */
+export function started(board, options) {
+  const handheld = device(board, options);
+  handheld.loadFlash(usedChip(board));
   handheld.on();
   handheld.settle();
+  return handheld;
+}
+
+/** The same past the title and at rest. */
+export function booted(board) {
+  const handheld = started(board);
   handheld.wait(REST);
   return handheld;
 }

@@ -72,9 +72,11 @@ class Player {
 
   /** By way of the title to the shelf; the cursor is on the game that was played last. */
   start(playedLast = this.order[0]) {
+    const isNew = this.saves().every((byte) => byte === 0xff);
     this.handheld.on();
     this.handheld.settle();
     this.handheld.wait(REST);
+    if (isNew) this.handheld.press('A'); // the language
     this.cursor = this.order.indexOf(playedLast);
   }
 

@@ -1,9 +1,9 @@
 // The cable, the computer that sleeps, and a host that behaves badly.
 
 import assert from 'node:assert/strict';
-import { booted, device, MS, SECOND, testEachBoard } from './device.mjs';
+import { booted, device, MS, SECOND, started, testEachBoard } from './device.mjs';
 import { soak } from './usb-soak.mjs';
-import { plugged, started } from './usb.mjs';
+import { plugged } from './usb.mjs';
 
 const MINUTE = 60 * SECOND;
 const host = (handheld) => handheld.machine.usbHost;

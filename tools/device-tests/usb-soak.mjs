@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { argv, stdout } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { Random } from '../handheld-sim/random.mjs';
-import { MS, SECOND } from './device.mjs';
-import { IN, GET_DESCRIPTOR, request, started } from './usb.mjs';
+import { MS, SECOND, started } from './device.mjs';
+import { IN, GET_DESCRIPTOR, request } from './usb.mjs';
 
 const NOTICED = 2100 * MS; // a cable that goes in or out is noticed within two seconds
 

@@ -43,7 +43,7 @@ function withGame() {
   }
   handheld.on();
   handheld.settle();
-  for (const button of ['A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button);
+  for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
   handheld.press('A', 600 * MS);
   for (const button of ['RIGHT', 'A', 'A']) handheld.press(button);
   handheld.wait(8 * SECOND);

@@ -1,21 +1,9 @@
-// A computer at the cable, for tests: single requests, and a device that is past its first start.
+// A computer at the cable, for tests: single requests, and a device that is plugged in.
 
 import { setupPacket } from '../handheld-sim/usb-host.mjs';
-import { booted, device, SECOND } from './device.mjs';
+import { SECOND, started } from './device.mjs';
 
 const LIMIT = 6 * SECOND;
-const chips = new Map();
-
-/** A device that has been on before: its flash is prepared, so that it starts quickly. */
-export function started(board, options) {
-  if (!chips.has(board)) chips.set(board, booted(board).machine.flash.bytes.slice());
-  const handheld = device(board, options);
-  handheld.loadFlash(chips.get(board));
-  handheld.on();
-  handheld.settle();
-  return handheld;
-}
-
 export function plugged(board) {
   const handheld = started(board);
   handheld.plugUsb();

@@ -1,4 +1,5 @@
-/* Settings and people as if somebody had chosen them before. */
+/* Settings and people as if somebody had chosen them before; the device still asks for the
+ * language, with the cursor on this one. */
 #include "start.h"
 
 #include <string.h>
@@ -22,8 +23,8 @@ void start_apply(const struct start_options *options) {
     static bool chosen; /* what somebody changes later is kept, as on the device */
     if (!chosen) {
         chosen = true;
-        setting_change(SETTING_LANGUAGE, options->language);
-        setting_change(SETTING_THEME, options->theme);
+        setting_try(SETTING_LANGUAGE, options->language);
+        setting_try(SETTING_THEME, options->theme);
         if (options->long_names) {
             give_long_names();
         }

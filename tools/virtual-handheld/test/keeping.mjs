@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { BLACK } from '../../device-tests/device.mjs';
 import { BOARD, here, openPage, browserTest } from './browser.mjs';
-import { atShelf, inGame, lifted, pressed, shelfCrc } from './reference.mjs';
+import { atShelf, firstStartCrc, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const LINK = '#game=trex&seats=4&seed=7';
 const LINE = 'trex players=4 seed=7';
@@ -16,7 +16,7 @@ const MOVE = ['A', 'A']; // a card of T-REX, and yes
 async function withGame() {
   const reference = atShelf();
   const page = await openPage();
-  await page.shows(reference.look().crc, 'the shelf');
+  await toShelf(page);
   for (const button of ['A', 'A']) {
     await page.press(button);
     await page.shows(pressed(reference, button), `after ${button}`);
@@ -77,7 +77,7 @@ test('a game that was begun stays', browserTest, async (t) => {
     assert.notEqual(shelfCrc(), shelf);
     await page.button('Erase').click();
     await page.button('Yes').click();
-    await page.shows(shelfCrc(), 'the shelf of a new device');
+    await page.shows(firstStartCrc(), 'the question of a new device');
     assert.equal(await page.tab.getByText('mine.uf2').count(), 0);
   });
   assert.deepEqual(page.errors, []);
@@ -87,7 +87,7 @@ test('a game that was begun stays', browserTest, async (t) => {
 test('a file that is no UF2 is refused, and the game goes on', browserTest, async () => {
   const reference = atShelf();
   const page = await openPage();
-  await page.shows(reference.look().crc, 'the shelf');
+  await toShelf(page);
   await drop(page, 'holiday.jpg', new Uint8Array(700));
   await page.tab.getByText('That cannot be installed: not a UF2 file').waitFor();
   await page.press('RIGHT');
@@ -116,7 +116,7 @@ test('transcript, picture and flash image as files', browserTest, async () => {
 test('an address with a game that cannot be says why', browserTest, async () => {
   const page = await openPage({ hash: '#game=trex&seats=9&seed=7' });
   await page.tab.getByText('This game is for 2 to 5 players.').waitFor();
-  await page.shows(shelfCrc(), 'the shelf');
+  await toShelf(page);
   await page.close();
 });
 

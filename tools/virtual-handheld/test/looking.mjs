@@ -10,7 +10,7 @@ import { boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
 import { thirdParties } from '../../third-party.mjs';
 import { projectVersion } from '../../version.mjs';
 import { BOARD, here, openPage, browserTest } from './browser.mjs';
-import { atShelf, pressed, shelfCrc } from './reference.mjs';
+import { atShelf, pressed, toShelf } from './reference.mjs';
 
 const BUNDLE_LIMIT = 400_000;
 const FIRST_PICTURE_MS = 2000;
@@ -80,7 +80,7 @@ async function pressTime(page) {
 
 test('a press is on the canvas within a tenth of a second, in real time', browserTest, async () => {
   const page = await openPage();
-  await page.shows(shelfCrc(), 'the shelf');
+  await toShelf(page);
   const times = []; // more than once, as this machine may have other things to do
   while (times.length < 3 && !(Math.min(...times) < PRESS_MS)) times.push(await pressTime(page));
   assert.ok(Math.min(...times) < PRESS_MS, `${times.map(Math.round)} ms`);
@@ -109,7 +109,7 @@ test('the keyboard alone plays, also with two keys at once', browserTest, async 
   const reference = atShelf();
   const page = await openPage();
   const { keyboard } = page.tab;
-  await page.shows(reference.look().crc, 'the shelf');
+  await toShelf(page);
   await keyboard.down('ArrowRight');
   await keyboard.down('ArrowDown');
   assert.equal(await page.tab.locator('[data-button].pressed').count(), 2);
@@ -128,7 +128,7 @@ test('the keyboard alone plays, also with two keys at once', browserTest, async 
 test('fingers press two buttons at once on a phone, and slide', browserTest, async () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
   const page = await openPage(phone);
-  await page.shows(shelfCrc(), 'the shelf');
+  await toShelf(page);
   const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   assert.equal(await page.tab.evaluate(overflow), 0);
   for (const button of await page.tab.locator('[data-button]').all()) {
@@ -155,7 +155,7 @@ test('the USB cable shows what the device has to say, or that it says nothing', 
   const reference = atShelf();
   const found = reference.plugUsb();
   const page = await openPage();
-  await page.shows(shelfCrc(), 'the shelf');
+  await toShelf(page);
   await page.tab.getByRole('switch', { name: 'Cable' }).click();
   if (found === null) {
     await page.tab.getByText('plugged in; no device has shown up yet').waitFor();

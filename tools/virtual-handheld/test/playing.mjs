@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameIds, wayOnShelf } from '../../games.mjs';
 import { openPage, retryIfSlow, browserTest } from './browser.mjs';
-import { atShelf, inGame, lifted, pressed } from './reference.mjs';
+import { atShelf, inGame, lifted, pressed, toShelf } from './reference.mjs';
 
 const GAMES = gameIds();
 const SEATS = 2;
@@ -14,7 +14,7 @@ for (const [index, game] of GAMES.entries()) {
   test(`${game}: from the shelf to the first hand-over by clicks`, browserTest, retryIfSlow(async () => {
     const reference = atShelf();
     const page = await openPage();
-    await page.shows(reference.look().crc, 'the shelf');
+    await toShelf(page);
     for (const button of [...wayOnShelf(0, index), 'A', 'A']) {
       await page.press(button);
       await page.shows(pressed(reference, button), `after ${button}`);

@@ -7,23 +7,44 @@ import { Saves } from '../page/saves.mjs';
 import { BOARD, here } from './browser.mjs';
 
 const HAND_OVER = 0.7 * SECOND;
-const SHELF = 2 * SECOND; // the title has gone by itself
+const TITLE = 2 * SECOND; // it has gone by itself
 
-/** A handheld with the shelf on its screen. */
-export function atShelf() {
+/** A new handheld, which asks for the language. */
+function atFirstStart() {
   const handheld = device(BOARD);
   handheld.on();
-  handheld.wait(SHELF);
+  handheld.wait(TITLE);
   handheld.settle();
   return handheld;
 }
 
+/** A handheld with the shelf on its screen. */
+export function atShelf() {
+  const handheld = atFirstStart();
+  handheld.press('A');
+  return handheld;
+}
+
+let firstStart = null;
 let shelf = null;
+
+/** The first picture of a new device, after its title. */
+export function firstStartCrc() {
+  firstStart ??= atFirstStart().look().crc;
+  return firstStart;
+}
 
 /** The picture of the shelf of a new device. */
 export function shelfCrc() {
   shelf ??= atShelf().look().crc;
   return shelf;
+}
+
+/** On a page with a new device the language is chosen. */
+export async function toShelf(page) {
+  await page.shows(firstStartCrc(), 'the question for the language');
+  await page.press('A');
+  await page.shows(shelfCrc(), 'the shelf');
 }
 
 /** A handheld whose saves are the game of a line, as the page begins it for an address. */

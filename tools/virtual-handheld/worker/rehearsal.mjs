@@ -8,7 +8,7 @@ const MS = 1e6;
 const SLICE = 1 * MS;
 const PRESS = 60 * MS;
 const LOOK = 240 * MS; // the picture that follows a press
-const SCRIPT = ['A', 'RIGHT', 'A', 'B', 'A', 'A', 'B', 'B'];
+const SCRIPT = ['A', 'A', 'RIGHT', 'A', 'B', 'A', 'A', 'B', 'B'];
 
 export class Rehearsal {
   #machine;
