@@ -1,17 +1,23 @@
-// How fast the built firmware is, on the emulated handheld: node main.mjs [BOARD] prints a table and
-// fails where a figure is over its limit. The figures are the same in every run.
+// How fast the built firmware is, on the emulated handheld with the timing of the chip: node main.mjs
+// [BOARD [PARAMETER=FACTOR]...] prints a table and fails where a figure is over its limit.
+// The figures are the same in every run.
 
 import { argv, exit, stderr, stdout } from 'node:process';
 import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
+import { TIMINGS } from '../handheld-sim/silicon.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
+import { wornChip } from '../power-cuts/worn-chip.mjs';
+import { measureWhileErasing } from './erasing.mjs';
 import { figures, isWithinLimit, table } from './figures.mjs';
 import { measureSaves } from './saves.mjs';
+import { measureStart, measureStartWith } from './starts.mjs';
 import { WALK } from './walk.mjs';
 
 const MS = 1e6;
 const QUIET = 20_000 * MS;
 const PRESS_MS = 60;
+const ERASE_STEP_MS = 4;
 
 function step(handheld, board, { button, holdMs = PRESS_MS, thenWaitMs = 0, ...rest }) {
   handheld.press(button, holdMs * MS);
@@ -30,17 +36,46 @@ function shareAsleep(handheld) {
   return (handheld.machine.asleepNanos - before) / QUIET;
 }
 
-function measureAll(board) {
-  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board));
+/** A new chip, on the shelf, with its sectors still to be erased. */
+function newDevice(make) {
+  const handheld = make();
   handheld.on();
   handheld.settle();
-  const boot = handheld.measure();
-  const steps = WALK.map((each) => step(handheld, board, each));
-  return figures({ boot, steps, idle: shareAsleep(handheld), saves: measureSaves(board) });
+  handheld.press('A');
+  return handheld;
+}
+
+function measureAll(name, timing) {
+  const board = loadBoard(name);
+  const firmware = loadFirmware(defaultUf2(name), name);
+  const make = () => new Handheld(board, firmware, { timing });
+  const handheld = make();
+  const fresh = measureStart(handheld);
+  const full = measureStartWith(wornChip(board), board, firmware, { timing });
+  const steps = WALK.map((each) => step(handheld, name, each));
+  return figures({
+    starts: { fresh, full },
+    steps,
+    erasing: measureWhileErasing(newDevice(make), ERASE_STEP_MS),
+    idle: shareAsleep(handheld),
+    saves: measureSaves(name, timing),
+  });
+}
+
+/** "xipMissCycles=1.25" makes that parameter larger by a quarter. */
+function changed(timing, changes) {
+  const result = { ...timing };
+  for (const change of changes) {
+    const [parameter, factor] = change.split('=');
+    if (!(parameter in result)) throw new Refusal(`there is no parameter ${parameter}`);
+    result[parameter] *= Number(factor);
+  }
+  return result;
 }
 
 try {
-  const rows = measureAll(argv[2] ?? DEFAULT_BOARD);
+  const [board = DEFAULT_BOARD, ...changes] = argv.slice(2);
+  const rows = measureAll(board, changed(TIMINGS.chip, changes));
   stdout.write(`${table(rows)}\n`);
   exit(rows.every(isWithinLimit) ? 0 : 1);
 } catch (error) {

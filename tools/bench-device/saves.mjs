@@ -13,9 +13,9 @@ const SCRATCH = 0x2003e000; // a place in RAM where the firmware has nothing
 const HOUSEKEEPING = 5000e6;
 
 /** The longest of a hundred saves, in ms, and how many pages each took. */
-export function measureSaves(boardName) {
+export function measureSaves(boardName, timing) {
   const board = loadBoard(boardName);
-  const handheld = new Handheld(board, loadFirmware(defaultUf2(boardName), boardName));
+  const handheld = new Handheld(board, loadFirmware(defaultUf2(boardName), boardName), { timing });
   const firmware = new Firmware(defaultUf2(boardName).replace(/uf2$/, 'elf'));
   const { machine } = handheld;
   machine.flash.bytes.set(wornChip(board), board.save.offset);

@@ -102,6 +102,12 @@ export class Machine {
     return this.clockBase + (this.clock ? this.clock.nanos : 0);
   }
 
+  /** Whether the flash chip erases something now. */
+  get isErasing() {
+    const waits = this.poweredOn && this.stalledUntil - this.clock.nanos > this.timing.programNanos * 2;
+    return waits || (this.flash.erasing !== null && !this.flash.isSuspended);
+  }
+
   /** Cycles that the processor has executed, asleep not counted. */
   get cycles() {
     return this.pastCycles + (this.mcu ? this.interpreter.cycles : 0);
