@@ -4,6 +4,7 @@
 #include <pico/time.h>
 
 #include "drivers/clock.h"
+#include "drivers/start_pico.h"
 
 enum { WAKE_ALARM = 0, LONGEST_SLEEP_MS = 60000 };
 
@@ -15,6 +16,7 @@ static void on_alarm(uint alarm) {
 }
 
 void clock_init(void) {
+    start_finish();
     hardware_alarm_claim(WAKE_ALARM);
     hardware_alarm_set_callback(WAKE_ALARM, on_alarm);
 }
