@@ -101,8 +101,8 @@ static void send(enum st7789_command command, const uint8_t *parameters, uint32_
     write_bytes(parameters, count);
 }
 
-/* Mode 3: the panel takes it like mode 0, and only with this phase the SPI makes no pause between two
- * words (two clocks of eighteen). The panel looks away meanwhile: the clock may twitch. */
+/* Mode 3: the panel takes it like mode 0, and only with this phase the SPI makes no pause between
+ * two words (two clocks of eighteen). The panel looks away meanwhile: the clock may twitch. */
 static void set_word_bits(uint bits) {
     select_panel(false);
     spi_set_format(PANEL_SPI, bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST);

@@ -13,6 +13,9 @@ enum {
     CONTENT_AT = 16,
     SECTORS_MAX = 256,
     TRIES = 3, /* pages to try before the flash is taken for broken */
+    VALUES = UINT8_MAX + 1,
+    HEADER_BIT = 1,
+    NO_PAGE = 0, /* is a header, and no record */
 };
 /* Far more records than the chip can bear: a higher number is garbage, and could not be followed.
  */
@@ -27,6 +30,10 @@ static uint32_t ahead; /* erased sectors after the head's */
 static bool locked;
 static uint8_t newest_version;      /* of all headers; 0: there is none */
 static uint16_t whole[SECTORS_MAX]; /* one bit per page: its checksum was found right */
+/* One bit per page that is not blank, but bit 0 says that the header is right. Reading the flash is
+ * what takes the time at boot: nothing is looked at twice. */
+static uint16_t used[SECTORS_MAX];
+static uint16_t newest_value[VALUES]; /* the page of the newest record of each */
 
 static const uint8_t *page_at(uint32_t sector, uint32_t page) {
     return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
@@ -78,16 +85,12 @@ bool journal_record_at(uint32_t page, struct journal_record *record) {
     return true;
 }
 
+static bool has_header(uint32_t sector) {
+    return (used[sector] & HEADER_BIT) != 0;
+}
+
 static bool is_ready(uint32_t sector) {
-    if (!is_header(page_at(sector, 0))) {
-        return false;
-    }
-    for (uint32_t page = 1; page < PAGES; page++) {
-        if (!is_blank(page_at(sector, page))) {
-            return false;
-        }
-    }
-    return true;
+    return used[sector] == HEADER_BIT;
 }
 
 /* At most once around; without a division, which the device has to do by hand. */
@@ -106,26 +109,54 @@ static void count_ahead(void) {
 /* The first page of the head's sector after which nothing was begun. */
 static uint32_t first_free_page(uint32_t sector) {
     uint32_t page = PAGES;
-    while (page > 1 && is_blank(page_at(sector, page - 1))) {
+    while (page > 1 && (used[sector] >> (page - 1) & 1) == 0) {
         page--;
     }
     return page;
 }
 
-static void look_at_records(uint32_t sector, struct journal_health *health) {
-    whole[sector] = 0;
-    for (uint32_t page = 1; page < PAGES; page++) {
-        const uint8_t *at = page_at(sector, page);
-        if (is_record(at)) {
-            whole[sector] |= (uint16_t)(1u << page);
-            health->records++;
-            if (get32(at) > last_sequence) {
-                last_sequence = get32(at);
-                head_sector = sector;
-            }
-        } else if (!is_blank(at)) {
-            health->torn++;
+static uint32_t sequence_at(uint32_t page) {
+    return get32(flash_data() + page * FLASH_PAGE_BYTES);
+}
+
+static void note_value(uint32_t page) {
+    const uint8_t *at = flash_data() + page * FLASH_PAGE_BYTES;
+    if (at[4] != JOURNAL_VALUE) {
+        return;
+    }
+    uint16_t *newest = &newest_value[at[5]];
+    if (*newest == NO_PAGE || sequence_at(page) > sequence_at(*newest)) {
+        *newest = (uint16_t)page;
+    }
+}
+
+static void look_at_page(uint32_t sector, uint32_t page, struct journal_health *health) {
+    const uint8_t *at = page_at(sector, page);
+    uint16_t bit = (uint16_t)(1u << page);
+    if (is_record(at)) {
+        used[sector] |= bit;
+        whole[sector] |= bit;
+        health->records++;
+        note_value(sector * PAGES + page);
+        if (get32(at) > last_sequence) {
+            last_sequence = get32(at);
+            head_sector = sector;
         }
+    } else if (!is_blank(at)) {
+        used[sector] |= bit;
+        health->torn++;
+    }
+}
+
+static void look_at_sector(uint32_t sector, struct journal_health *health) {
+    const uint8_t *header = page_at(sector, 0);
+    whole[sector] = 0;
+    used[sector] = is_header(header) ? HEADER_BIT : 0;
+    if (has_header(sector) && header[4] > newest_version) {
+        newest_version = header[4];
+    }
+    for (uint32_t page = 1; page < PAGES; page++) {
+        look_at_page(sector, page, health);
     }
 }
 
@@ -135,7 +166,7 @@ static bool is_torn_after_newest(void) {
     if (last_sequence > 0 && (whole[head_sector] >> (head_page - 1) & 1) == 0) {
         return true;
     }
-    return head_page == PAGES && is_header(page_at(next, 0)) && whole[next] == 0 && !is_ready(next);
+    return head_page == PAGES && has_header(next) && whole[next] == 0 && !is_ready(next);
 }
 
 /* A page that was torn never had a number: the next one got it. So a number that is missing was
@@ -146,7 +177,7 @@ static bool is_number_missing(void) {
     uint32_t before = 0;
     while (journal_next(&walk, &record)) {
         uint32_t sector = after(walk.first, (walk.pages - 1) / PAGES);
-        bool known = is_header(page_at(sector, 0));
+        bool known = has_header(sector);
         if (known && before != 0 && record.sequence != before + 1) {
             return true;
         }
@@ -162,12 +193,9 @@ struct journal_health journal_open(void) {
     last_sequence = 0;
     head_sector = sectors - 1;
     newest_version = 0;
+    memset(newest_value, 0, sizeof newest_value);
     for (uint32_t sector = 0; sector < sectors; sector++) {
-        const uint8_t *header = page_at(sector, 0);
-        if (is_header(header) && header[4] > newest_version) {
-            newest_version = header[4];
-        }
-        look_at_records(sector, &health);
+        look_at_sector(sector, &health);
     }
     health.newer = newest_version > JOURNAL_VERSION;
     locked = health.newer;
@@ -179,10 +207,19 @@ struct journal_health journal_open(void) {
     return health;
 }
 
+/* What is newest in a sector that goes was not worth saving, and nothing older can be elsewhere. */
+static void forget_values_in(uint32_t sector) {
+    for (int value = 0; value < VALUES; value++) {
+        if (newest_value[value] / PAGES == sector) {
+            newest_value[value] = NO_PAGE;
+        }
+    }
+}
+
 /* Erases and writes the header. */
 static bool prepare(uint32_t sector) {
     const uint8_t *old = page_at(sector, 0);
-    uint32_t erases = is_header(old) ? get32(old + 8) : 0;
+    uint32_t erases = has_header(sector) ? get32(old + 8) : 0;
     uint8_t page[FLASH_PAGE_BYTES];
     memset(page, 0xff, sizeof page);
     memcpy(page, magic, sizeof magic);
@@ -191,9 +228,12 @@ static bool prepare(uint32_t sector) {
     put32(page + 8, erases + 1);
     put32(page + CRC_AT, crc32(page, CRC_AT));
     whole[sector] = 0;
+    used[sector] = (uint16_t)~HEADER_BIT;
+    forget_values_in(sector);
     if (!flash_erase(sector) || !flash_program(sector * PAGES, page)) {
         return false;
     }
+    used[sector] = HEADER_BIT;
     newest_version = JOURNAL_VERSION;
     return true;
 }
@@ -235,15 +275,21 @@ bool journal_append(struct journal_record *record) {
             enter_next_sector();
         }
         uint32_t here = head_page++;
+        used[head_sector] |= (uint16_t)(1u << here);
         if (flash_program(head_sector * PAGES + here, page)) {
             record->page = (uint16_t)(head_sector * PAGES + here);
             record->content = page_at(head_sector, here) + CONTENT_AT;
             whole[head_sector] |= (uint16_t)(1u << here);
+            note_value(record->page);
             last_sequence = record->sequence;
             return true;
         }
     }
     return false;
+}
+
+bool journal_newest_value(uint8_t value, struct journal_record *record) {
+    return newest_value[value] != NO_PAGE && journal_record_at(newest_value[value], record);
 }
 
 bool journal_next(struct journal_walk *walk, struct journal_record *record) {

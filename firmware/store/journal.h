@@ -54,6 +54,8 @@ struct journal_walk {
     uint32_t first; /* the sector in which we began */
 };
 bool journal_next(struct journal_walk *walk, struct journal_record *record);
+/* Of all records of a value the one with the highest number; false where there is none. */
+bool journal_newest_value(uint8_t value, struct journal_record *record);
 /* The record on a page of the region; false where there is none. */
 bool journal_record_at(uint32_t page, struct journal_record *record);
 

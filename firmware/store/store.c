@@ -118,7 +118,7 @@ static bool is_carried_over(uint8_t value) {
     struct journal_record newest;
     for (size_t i = 0; i < sizeof replaced / sizeof replaced[0]; i++) {
         if (replaced[i].old == value) {
-            return value_newest(replaced[i].by, &newest);
+            return journal_newest_value(replaced[i].by, &newest);
         }
     }
     return false;
@@ -126,7 +126,7 @@ static bool is_carried_over(uint8_t value) {
 
 static bool rescue_value(const struct journal_record *record) {
     struct journal_record newest;
-    if (!value_newest(record->value, &newest) || newest.sequence != record->sequence ||
+    if (!journal_newest_value(record->value, &newest) || newest.sequence != record->sequence ||
         is_carried_over(record->value)) {
         return true;
     }

@@ -4,8 +4,6 @@
 
 #include "firmware/store/journal.h"
 
-/* False where it was never written. */
-bool value_newest(uint8_t value, struct journal_record *newest);
 /* Its length, 0 where it was never written. */
 uint8_t value_get(uint8_t value, void *content, uint8_t size);
 bool value_put(uint8_t value, const uint8_t *content, uint8_t length);
