@@ -10,6 +10,7 @@ set(BOARD_DRIVERS
     entropy_pico
     clock_pico
     flash_pico
+    flash_erase_pico
     memory_pico
     restart_pico
     usb_pico

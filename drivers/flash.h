@@ -12,10 +12,19 @@ enum { FLASH_PAGE_BYTES = 256, FLASH_SECTOR_BYTES = 4096 };
 const uint8_t *flash_data(void);
 uint32_t flash_bytes(void);
 
-/* Both count from the start of the region, and stop everything else meanwhile: a sector takes about
+/* Before anything else: an erase that a restart broke off is brought to its end. */
+void flash_init(void);
+
+/* All count from the start of the region, and stop everything else meanwhile: a sector takes about
  * 45 ms, a page 0.4. True where the chip then reads as it should. A page that would need a 1 where
  * there is a 0 is left alone: false. */
 bool flash_erase(uint32_t sector);
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
+
+/* The same as flash_erase, but a press makes it stop: what is in that sector is undefined then, all
+ * others can be read and programmed, and calling it again goes on. One sector at a time: whatever
+ * else is erased meanwhile waits for the end of the first. */
+enum flash_erasing { FLASH_ERASED, FLASH_ERASE_PAUSED, FLASH_ERASE_FAILED };
+enum flash_erasing flash_erase_between_presses(uint32_t sector);
 
 #endif

@@ -21,6 +21,7 @@ static uint32_t violations;
 static uint32_t until_cut = UINT32_MAX;
 static uint64_t cut_seed;
 static bool off;
+static uint32_t pauses;
 
 void flash_host_reset(uint32_t sectors) {
     assert(sectors > 0 && sectors <= FLASH_HOST_MAX_SECTORS);
@@ -30,12 +31,17 @@ void flash_host_reset(uint32_t sectors) {
     programs = 0;
     operations = 0;
     violations = 0;
+    pauses = 0;
     flash_host_power_on();
 }
 
 void flash_host_cut(uint32_t operation, uint64_t seed) {
     until_cut = operation;
     cut_seed = seed;
+}
+
+void flash_host_pause_erases(uint32_t times) {
+    pauses = times;
 }
 
 bool flash_host_is_off(void) {
@@ -114,25 +120,40 @@ static bool can_become(const uint8_t *there, const uint8_t *wanted) {
     return true;
 }
 
-bool flash_erase(uint32_t sector) {
-    assert(sector < chip_sectors);
-    if (off) {
-        return false;
-    }
+/* A sector loses its charge all over at once: a prefix is clean, the rest has some bits turned. */
+static void tear_sector(uint32_t sector) {
     uint8_t *bytes = &chip[sector * FLASH_SECTOR_BYTES];
-    erases[sector]++;
-    if (!power_fails()) {
-        memset(bytes, 0xff, FLASH_SECTOR_BYTES);
-        return true;
-    }
-    /* A sector loses its charge all over at once: a prefix is clean, the rest has some bits turned.
-     */
     uint32_t clean = torn_length(FLASH_SECTOR_BYTES);
     memset(bytes, 0xff, clean);
     for (uint32_t i = clean; i < FLASH_SECTOR_BYTES; i++) {
         bytes[i] |= torn_bits() & torn_bits();
     }
-    return false;
+}
+
+void flash_init(void) {}
+
+bool flash_erase(uint32_t sector) {
+    assert(sector < chip_sectors);
+    if (off) {
+        return false;
+    }
+    erases[sector]++;
+    if (power_fails()) {
+        tear_sector(sector);
+        return false;
+    }
+    memset(&chip[sector * FLASH_SECTOR_BYTES], 0xff, FLASH_SECTOR_BYTES);
+    return true;
+}
+
+enum flash_erasing flash_erase_between_presses(uint32_t sector) {
+    if (pauses > 0 && !off) {
+        pauses--;
+        cut_seed = cut_seed * UINT64_C(0x9e3779b97f4a7c15) + 1;
+        tear_sector(sector);
+        return FLASH_ERASE_PAUSED;
+    }
+    return flash_erase(sector) ? FLASH_ERASED : FLASH_ERASE_FAILED;
 }
 
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {

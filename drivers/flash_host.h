@@ -15,6 +15,9 @@ void flash_host_cut(uint32_t operation, uint64_t seed);
 bool flash_host_is_off(void);
 void flash_host_power_on(void);
 
+/* A press comes in so many erases from now on, of those that stop then. */
+void flash_host_pause_erases(uint32_t times);
+
 /* What is there may be changed from outside, as dirt or age would. */
 uint8_t *flash_host_bytes(void);
 

@@ -1,5 +1,5 @@
 /* The save region of the chip's own flash. Nothing can be fetched from flash while it is written,
- * so the SDK's functions run from RAM and interrupts wait. */
+ * so what writes it runs from RAM and interrupts wait. */
 #include <assert.h>
 #include <hardware/flash.h>
 #include <hardware/sync.h>
@@ -8,6 +8,7 @@
 
 #include "board.h"
 #include "drivers/flash.h"
+#include "drivers/flash_erase_pico.h"
 
 _Static_assert((int)FLASH_PAGE_BYTES == (int)FLASH_PAGE_SIZE, "a page is a page");
 _Static_assert((int)FLASH_SECTOR_BYTES == (int)FLASH_SECTOR_SIZE, "a sector is a sector");
@@ -48,13 +49,33 @@ static bool can_become(const uint8_t *there, const uint8_t *wanted) {
     return true;
 }
 
-bool flash_erase(uint32_t sector) {
+void flash_init(void) {
+    flash_erase_finish();
+}
+
+static enum flash_erasing erase(uint32_t sector, bool may_pause) {
     assert(sector < BOARD_SAVE_BYTES / FLASH_SECTOR_SIZE);
     uint32_t offset = sector * FLASH_SECTOR_SIZE;
+    if (!flash_erase_sector(BOARD_SAVE_OFFSET + offset, may_pause)) {
+        return FLASH_ERASE_PAUSED;
+    }
+    bool blank = is_blank(flash_data() + offset, FLASH_SECTOR_SIZE);
+    return blank ? FLASH_ERASED : FLASH_ERASE_FAILED;
+}
+
+bool flash_erase(uint32_t sector) {
+    return erase(sector, false) == FLASH_ERASED;
+}
+
+enum flash_erasing flash_erase_between_presses(uint32_t sector) {
+    return erase(sector, true);
+}
+
+static bool program(uint32_t offset, const uint8_t bytes[FLASH_PAGE_SIZE]) {
     uint32_t interrupts = save_and_disable_interrupts();
-    flash_range_erase(BOARD_SAVE_OFFSET + offset, FLASH_SECTOR_SIZE);
+    flash_range_program(BOARD_SAVE_OFFSET + offset, bytes, FLASH_PAGE_SIZE);
     restore_interrupts(interrupts);
-    return is_blank(flash_data() + offset, FLASH_SECTOR_SIZE);
+    return memcmp(flash_data() + offset, bytes, FLASH_PAGE_SIZE) == 0;
 }
 
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
@@ -66,8 +87,13 @@ bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
     if (!can_become(flash_data() + offset, in_ram)) {
         return false;
     }
-    uint32_t interrupts = save_and_disable_interrupts();
-    flash_range_program(BOARD_SAVE_OFFSET + offset, in_ram, sizeof in_ram);
-    restore_interrupts(interrupts);
-    return memcmp(flash_data() + offset, in_ram, sizeof in_ram) == 0;
+    if (program(offset, in_ram)) {
+        return true;
+    }
+    /* Some makers' chips program nothing while an erase is paused. */
+    if (!flash_erase_is_paused()) {
+        return false;
+    }
+    flash_erase_finish();
+    return program(offset, in_ram);
 }

@@ -10,6 +10,7 @@
 #include <pico/bootrom.h>
 #include <pico/time.h>
 
+#include "drivers/flash_erase_pico.h"
 #include "drivers/restart.h"
 #include "drivers/restart_pico.h"
 
@@ -40,6 +41,7 @@ _Noreturn void restart_now(void) {
 /* The panel goes dark with the pins; a light that flickers while the file is copied is all that the
  * boot loader can show. */
 _Noreturn void restart_into_bootloader(uint8_t without) {
+    flash_erase_finish(); /* the boot loader could not erase anything meanwhile */
     rom_reset_usb_boot(1u << PICO_DEFAULT_LED_PIN, without);
     restart_now();
 }

@@ -251,6 +251,8 @@ static void a_game_that_this_firmware_does_not_have_is_kept(void) {
 
 /* ---- power cuts ---- */
 
+static bool presses_come; /* in every second erase */
+
 struct promise {
     uint16_t moves;   /* that append called saved */
     uint8_t settings; /* that put called saved */
@@ -287,6 +289,7 @@ static void live(struct promise *done, uint16_t steps) {
             }
         }
         if (step % 7 == 0) {
+            flash_host_pause_erases(presses_come && step % 14 == 0);
             store_housekeeping();
         }
     }
@@ -311,7 +314,7 @@ static void assert_promise_kept(const struct promise *done) {
     TEST_ASSERT_TRUE(between_games || moves == done->moves || moves == done->asked);
 }
 
-static void every_cut_leaves_the_state_before_or_after(void) {
+static void cut_everywhere(void) {
     enum { STEPS = 240 };
     struct promise whole = {0};
     live(&whole, STEPS);
@@ -332,6 +335,47 @@ static void every_cut_leaves_the_state_before_or_after(void) {
         assert_promise_kept(&done);
         TEST_ASSERT_TRUE(append(GAME, 0) || !store_has(GAME));
     }
+}
+
+static void every_cut_leaves_the_state_before_or_after(void) {
+    presses_come = false;
+    cut_everywhere();
+}
+
+static void so_does_every_cut_while_erases_are_paused(void) {
+    presses_come = true;
+    cut_everywhere();
+    presses_come = false;
+}
+
+static uint32_t header_count(uint32_t sector) {
+    uint32_t count;
+    memcpy(&count, flash_host_bytes() + sector * FLASH_SECTOR_BYTES + 8, sizeof count);
+    return count;
+}
+
+static void an_erase_that_a_press_stops_goes_on_later(void) {
+    for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) { /* every sector was erased before */
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        store_housekeeping();
+    }
+    while (store_housekeeping()) {
+    }
+    uint32_t erased = journal_erased_sectors();
+    while (journal_erased_sectors() == erased) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    }
+    uint32_t sector = journal_oldest(), count = header_count(sector);
+    flash_host_pause_erases(3);
+    for (int i = 0; i < 3; i++) {
+        TEST_ASSERT_TRUE(store_housekeeping());
+        TEST_ASSERT_EQUAL_UINT32(erased - 1, journal_erased_sectors());
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "y", 1));
+    }
+    store_housekeeping();
+    TEST_ASSERT_EQUAL_UINT32(erased, journal_erased_sectors());
+    TEST_ASSERT_EQUAL_UINT32(count + 1, header_count(sector));
+    TEST_ASSERT_FALSE(restart().aged);
 }
 
 /* The sectors behind the one whose first page was torn are as ready as before. */
@@ -610,6 +654,8 @@ int main(void) {
     RUN_TEST(notes_between_the_moves_are_passed_over);
     RUN_TEST(a_game_that_this_firmware_does_not_have_is_kept);
     RUN_TEST(every_cut_leaves_the_state_before_or_after);
+    RUN_TEST(so_does_every_cut_while_erases_are_paused);
+    RUN_TEST(an_erase_that_a_press_stops_goes_on_later);
     RUN_TEST(a_torn_first_page_costs_one_erase);
     RUN_TEST(what_was_torn_is_told_until_something_new_is_saved);
     RUN_TEST(no_aged_page_loses_the_directory_of_a_long_life);

@@ -7,6 +7,7 @@
 #include "drivers/clock.h"
 #include "drivers/display.h"
 #include "drivers/entropy.h"
+#include "drivers/flash.h"
 #include "drivers/led.h"
 #include "drivers/restart.h"
 #include "drivers/sound.h"
@@ -31,14 +32,16 @@
 
 enum {
     DIM_BRIGHTNESS = 2,
+    START_FADE_MS = 32, /* somebody waits for it */
     WAKE_FADE_MS = 120,
     DIM_FADE_MS = 600,
-    FADE_STEP_MS = 16,
+    FADE_STEP_MS = 8,
     BATTERY_EVERY_MS = 5000,
     HOUSEKEEPING_AFTER_MS = 700, /* nobody waits for anything by then */
     HOUSEKEEPING_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
     HOUSEKEEPING_PAUSE_MS =
         60, /* after a step: interrupts are off in it, and the cable wants to speak */
+    HOUSEKEEPING_FIRST_PAUSE_MS = 2, /* as long as the first press might find no room */
 };
 
 static enum power_state shown_power;
@@ -46,6 +49,8 @@ static uint8_t shown_light;
 static uint32_t battery_at;
 static uint32_t housekeeping_at; /* not before */
 static bool pressed;             /* anything since the start */
+static bool fading;              /* the light is on its way */
+static bool was_lit;             /* since the start */
 
 /* ---- start ---- */
 
@@ -57,14 +62,6 @@ static bool check_held_buttons(void) {
         restart_into_bootloader(0);
     }
     return (held >> BUTTON_B & 1) != 0 || crash_wants_safe_start();
-}
-
-/* A new chip has nothing erased, and a first press may want to be saved: the panel takes longer to
- * wake than this. */
-static void make_room_for_first_press(void) {
-    for (int sector = 0; sector < 2 && store_low_on_space(); sector++) {
-        store_housekeeping();
-    }
 }
 
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
@@ -87,9 +84,11 @@ void app_start(void) {
     battery_at = clock_ms() + BATTERY_EVERY_MS;
     housekeeping_at = clock_ms();
     pressed = false;
+    fading = false;
+    was_lit = false;
     struct canvas *canvas = present_init();
+    flash_init();
     store_open();
-    make_room_for_first_press();
     carry_over_values();
     settings_start(safe_mode);
     people_start(safe_mode);
@@ -136,9 +135,11 @@ static void show_light(void) {
         step = dim ? DIM_BRIGHTNESS : power_brightness();
     }
     if (step != shown_light) {
-        uint16_t fade = step == 0 ? 0 : step < shown_light ? DIM_FADE_MS : WAKE_FADE_MS;
+        uint16_t wake = was_lit ? WAKE_FADE_MS : START_FADE_MS;
+        uint16_t fade = step == 0 ? 0 : step < shown_light ? DIM_FADE_MS : wake;
         backlight_set(step, fade);
         shown_light = step;
+        was_lit = was_lit || step > 0;
     }
 }
 
@@ -160,11 +161,23 @@ static void wake_in(uint32_t *at, uint32_t ms) {
     }
 }
 
+/* A new chip has nothing erased, and the first press may want to be saved: the work begins as soon
+ * as the first picture is on its way, while the panel still wakes. */
+static bool is_start_on_new_chip(void) {
+    return !pressed && store_low_on_space();
+}
+
 /* Work for later is done while nobody presses anything; returns in how many ms there is more. */
 static uint32_t housekeeping(void) {
     uint32_t idle = power_idle_ms(clock_ms());
-    uint32_t after = pressed && store_low_on_space() ? HOUSEKEEPING_SOON_MS : HOUSEKEEPING_AFTER_MS;
-    if (!display_lit() || screens_moving()) {
+    bool starting = is_start_on_new_chip();
+    uint32_t after = starting               ? 0
+                     : store_low_on_space() ? HOUSEKEEPING_SOON_MS
+                                            : HOUSEKEEPING_AFTER_MS;
+    if (display_busy() || fading) {
+        return FADE_STEP_MS;
+    }
+    if ((!display_lit() && !starting) || screens_moving()) {
         return RESTART_FEED_EVERY_MS;
     }
     if (idle < after) {
@@ -175,8 +188,9 @@ static uint32_t housekeeping(void) {
     }
     entropy_collect();
     bool more = store_housekeeping();
-    housekeeping_at = clock_ms() + HOUSEKEEPING_PAUSE_MS;
-    return more ? HOUSEKEEPING_PAUSE_MS : RESTART_FEED_EVERY_MS;
+    uint32_t pause = starting ? HOUSEKEEPING_FIRST_PAUSE_MS : HOUSEKEEPING_PAUSE_MS;
+    housekeeping_at = clock_ms() + pause;
+    return more ? pause : RESTART_FEED_EVERY_MS;
 }
 
 void app_step(void) {
@@ -202,7 +216,8 @@ void app_step(void) {
     if (power_next_change(stay_on, &power_at)) {
         wake_at = clock_earlier(wake_at, power_at);
     }
-    if (backlight_tick(now)) {
+    fading = backlight_tick(now);
+    if (fading) {
         wake_in(&wake_at, FADE_STEP_MS);
     }
     if (clock_reached(now, battery_at)) {

@@ -15,6 +15,7 @@ enum {
     TRIES = 3, /* pages to try before the flash is taken for broken */
     VALUES = UINT8_MAX + 1,
     HEADER_BIT = 1,
+    NO_SECTOR = SECTORS_MAX,
     NO_PAGE = 0, /* is a header, and no record */
 };
 /* Far more records than the chip can bear: a higher number is garbage, and could not be followed.
@@ -33,6 +34,8 @@ static uint16_t whole[SECTORS_MAX]; /* one bit per page: its checksum was found 
 /* One bit per page that is not blank, but bit 0 says that the header is right. Reading the flash is
  * what takes the time at boot: nothing is looked at twice. */
 static uint16_t used[SECTORS_MAX];
+static uint32_t paused_sector;        /* whose erase a press interrupted, or NO_SECTOR */
+static uint32_t paused_erases;        /* how often it had been erased before */
 static uint16_t newest_value[VALUES]; /* the page of the newest record of each */
 
 static const uint8_t *page_at(uint32_t sector, uint32_t page) {
@@ -193,6 +196,7 @@ struct journal_health journal_open(void) {
     last_sequence = 0;
     head_sector = sectors - 1;
     newest_version = 0;
+    paused_sector = NO_SECTOR;
     memset(newest_value, 0, sizeof newest_value);
     for (uint32_t sector = 0; sector < sectors; sector++) {
         look_at_sector(sector, &health);
@@ -216,26 +220,45 @@ static void forget_values_in(uint32_t sector) {
     }
 }
 
-/* Erases and writes the header. */
-static bool prepare(uint32_t sector) {
-    const uint8_t *old = page_at(sector, 0);
-    uint32_t erases = has_header(sector) ? get32(old + 8) : 0;
+static bool write_header(uint32_t sector, uint32_t erases) {
     uint8_t page[FLASH_PAGE_BYTES];
     memset(page, 0xff, sizeof page);
     memcpy(page, magic, sizeof magic);
     page[4] = JOURNAL_VERSION;
     memset(page + 5, 0, 3);
-    put32(page + 8, erases + 1);
+    put32(page + 8, erases);
     put32(page + CRC_AT, crc32(page, CRC_AT));
-    whole[sector] = 0;
-    used[sector] = (uint16_t)~HEADER_BIT;
-    forget_values_in(sector);
-    if (!flash_erase(sector) || !flash_program(sector * PAGES, page)) {
+    if (!flash_program(sector * PAGES, page)) {
         return false;
     }
     used[sector] = HEADER_BIT;
     newest_version = JOURNAL_VERSION;
     return true;
+}
+
+/* From here on nothing in the sector counts, however far the erase gets. */
+static void give_up_sector(uint32_t sector) {
+    if (paused_sector != sector) {
+        paused_erases = has_header(sector) ? get32(page_at(sector, 0) + 8) : 0;
+    }
+    whole[sector] = 0;
+    used[sector] = (uint16_t)~HEADER_BIT;
+    forget_values_in(sector);
+    paused_sector = sector;
+}
+
+/* Erases and writes the header. */
+static enum journal_erasing prepare(uint32_t sector, bool may_pause) {
+    give_up_sector(sector);
+    enum flash_erasing erasing = may_pause             ? flash_erase_between_presses(sector)
+                                 : flash_erase(sector) ? FLASH_ERASED
+                                                       : FLASH_ERASE_FAILED;
+    if (erasing == FLASH_ERASE_PAUSED) {
+        return JOURNAL_PAUSED;
+    }
+    paused_sector = NO_SECTOR;
+    bool done = erasing == FLASH_ERASED && write_header(sector, paused_erases + 1);
+    return done ? JOURNAL_ERASED : JOURNAL_FAILED;
 }
 
 static void enter_next_sector(void) {
@@ -323,13 +346,21 @@ uint32_t journal_oldest(void) {
     return after(head_sector, ahead + 1);
 }
 
-bool journal_erase_oldest(void) {
-    if (locked || !prepare(journal_oldest())) {
-        return false;
+static enum journal_erasing erase_oldest(bool may_pause) {
+    enum journal_erasing erasing = locked ? JOURNAL_FAILED : prepare(journal_oldest(), may_pause);
+    if (erasing == JOURNAL_ERASED) {
+        ahead++;
+        count_ahead();
     }
-    ahead++;
-    count_ahead();
-    return true;
+    return erasing;
+}
+
+bool journal_erase_oldest(void) {
+    return erase_oldest(false) == JOURNAL_ERASED;
+}
+
+enum journal_erasing journal_erase_oldest_between_presses(void) {
+    return erase_oldest(true);
 }
 
 bool journal_is_older(void) {

@@ -66,6 +66,9 @@ uint32_t journal_erased_sectors(void);
 /* The sector whose turn it is to be erased. */
 uint32_t journal_oldest(void);
 bool journal_erase_oldest(void);
+/* The same while nobody waits: it stops at a press, and is called once more later. */
+enum journal_erasing { JOURNAL_ERASED, JOURNAL_PAUSED, JOURNAL_FAILED };
+enum journal_erasing journal_erase_oldest_between_presses(void);
 /* Whether that sector and those after it, `count` in all, hold no record: the ring is still new. */
 bool journal_unused(uint32_t count);
 

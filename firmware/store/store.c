@@ -168,7 +168,8 @@ static bool carry_over(void) {
     return !directory_is_older() || directory_write();
 }
 
-static bool free_oldest_sector(void) {
+/* Everything in it that is still needed is elsewhere then. */
+static bool empty_oldest_sector(void) {
     for (uint32_t page = 1; page < JOURNAL_PAGES; page++) {
         struct journal_record record;
         if (journal_record_at(journal_oldest() * JOURNAL_PAGES + page, &record) &&
@@ -176,14 +177,18 @@ static bool free_oldest_sector(void) {
             return false;
         }
     }
-    return journal_erase_oldest();
+    return true;
+}
+
+static bool free_oldest_sector(void) {
+    return empty_oldest_sector() && journal_erase_oldest();
 }
 
 bool store_housekeeping(void) {
     if (locked || !carry_over() || journal_erased_sectors() >= room_wanted()) {
         return false;
     }
-    return free_oldest_sector();
+    return empty_oldest_sector() && journal_erase_oldest_between_presses() != JOURNAL_FAILED;
 }
 
 bool store_low_on_space(void) {

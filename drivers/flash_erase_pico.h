@@ -1,0 +1,18 @@
+/* Erasing a sector of the flash chip in parts, so that a press need not wait for the end. */
+#ifndef DRIVERS_FLASH_ERASE_PICO_H
+#define DRIVERS_FLASH_ERASE_PICO_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* `offset` is that of the sector in the chip. With `may_pause`, it stops as soon as an interrupt of
+ * a button or an alarm waits: then false, and the chip can be read, but for that sector. The next
+ * call goes on; a paused erase of another sector is finished first. */
+bool flash_erase_sector(uint32_t offset, bool may_pause);
+
+bool flash_erase_is_paused(void);
+
+/* Also one that was paused before a restart, of which nobody here knows. */
+void flash_erase_finish(void);
+
+#endif
