@@ -10,6 +10,7 @@ const XOSC_STATUS = 0x04;
 const XOSC_STABLE = 0x80000000;
 const XOSC_DELAY = 0x3fff;
 const XOSC_DELAY_X4 = 1 << 20;
+const PAD_RESET_VALUE = 0x56;
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
 const ALARM0 = 0x10;
@@ -30,6 +31,11 @@ function beRevision(mcu, revision) {
 function startOnRingOscillator(mcu) {
   mcu.clkSys = mcu.roscFreq;
   mcu.clkPeri = mcu.roscFreq;
+}
+
+/** Pads are inputs with a pull-down after a reset (0x56 in the SDK's register header); stock has 0x36. */
+function resetPads(mcu) {
+  for (const pin of mcu.gpio) pin.padValue = PAD_RESET_VALUE;
 }
 
 /** The crystal is stable only after the delay that the firmware chose; stock calls it so at once. */
@@ -117,6 +123,7 @@ export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {
 export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2', timing }) {
   beRevision(mcu, revision);
   startOnRingOscillator(mcu);
+  resetPads(mcu);
   correctCrystal(mcu, timing.crystalCycles);
   correctTimerAlarms(mcu);
   correctMaskedWakeUp(mcu);

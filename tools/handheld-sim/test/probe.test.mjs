@@ -67,6 +67,13 @@ test('the battery voltage reaches the ADC', options, () => {
   assert.equal(results(device)[3], Math.round(4096 / 3));
 });
 
+test('a pad that nobody has set up is an input with a pull-down', options, () => {
+  const device = probe(SCENARIO.MEASURE_START);
+  device.on();
+  device.wait(100 * MS);
+  assert.equal(results(device)[2], 0x56);
+});
+
 test('a tone is heard with its time and frequency', options, () => {
   const device = probe(SCENARIO.BEEP);
   device.on();

@@ -339,6 +339,7 @@ int main(void) {
         break;
     case MEASURE_START:
         results[1] = TIMER_LOW;
+        results[2] = PAD(0);
         break;
     case MEASURE_SPI_MODE_3:
         spi_mode = 0xc0;
