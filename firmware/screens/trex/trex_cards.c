@@ -42,13 +42,36 @@ static void draw_mark(struct canvas *canvas, int x, int y, uint8_t card, enum ma
 
 /* ---- blank cards ---- */
 
+/* Around the inside of a box, so thick, without the corner pixels. Nothing is filled twice: cards
+ * are many. */
+static void draw_rim(struct canvas *canvas, struct box b, int thickness, uint8_t colour) {
+    int right = box_right(b) - thickness, bottom = box_bottom(b);
+    draw_fill(canvas, box(b.x + 1, b.y, b.width - 2, 1), colour);
+    draw_fill(canvas, box(b.x + 1, bottom - 1, b.width - 2, 1), colour);
+    if (thickness > 1) {
+        draw_fill(canvas, box(b.x, b.y + 1, b.width, thickness - 1), colour);
+        draw_fill(canvas, box(b.x, bottom - thickness, b.width, thickness - 1), colour);
+    }
+    draw_fill(canvas, box(b.x, b.y + thickness, thickness, b.height - 2 * thickness), colour);
+    draw_fill(canvas, box(right, b.y + thickness, thickness, b.height - 2 * thickness), colour);
+}
+
+/* The edge of a card; the corner pixels of the frame are the edge's, too. */
+static void draw_edge(struct canvas *canvas, struct box b, uint8_t frame, int thickness) {
+    draw_rim(canvas, b, 1, COLOUR_INK);
+    for (int corner = 0; corner < 4; corner++) {
+        draw_pixel(canvas, corner & 1 ? box_right(b) - 2 : b.x + 1,
+                   corner & 2 ? box_bottom(b) - 2 : b.y + 1, COLOUR_INK);
+    }
+    draw_rim(canvas, box_inset(b, 1, 1), thickness, frame);
+}
+
 /* Edge, frame and face; returns the face. */
-static struct box draw_blank(struct canvas *canvas, struct box b, int radius, uint8_t frame,
-                             uint8_t face, int thickness) {
+static struct box draw_blank(struct canvas *canvas, struct box b, uint8_t frame, uint8_t face,
+                             int thickness) {
     struct box inner = box_inset(b, 1 + thickness, 1 + thickness);
-    draw_round(canvas, b, radius, COLOUR_INK);
-    draw_round(canvas, box_inset(b, 1, 1), radius - 1, frame);
-    draw_round(canvas, inner, radius - 2, face);
+    draw_edge(canvas, b, frame, thickness);
+    draw_fill(canvas, inner, face);
     return inner;
 }
 
@@ -56,28 +79,29 @@ static struct box draw_blank(struct canvas *canvas, struct box b, int radius, ui
 static void draw_standing(struct canvas *canvas, struct box face, const struct sprite *dino, int x,
                           int depth, uint8_t ramp) {
     struct box ground = box(face.x, box_bottom(face) - depth, face.width, depth);
-    draw_fill(canvas, box(face.x, ground.y - depth / 2, face.width, depth / 2 + 1),
-              ramp_base(ramp));
-    draw_round(canvas, ground, depth < 6 ? 1 : 3, ramp_dark(ramp));
-    draw_fill(canvas, box(ground.x, ground.y, ground.width, depth / 2), ramp_dark(ramp));
+    draw_fill(canvas, box(face.x, ground.y - depth / 2, face.width, depth / 2), ramp_base(ramp));
+    draw_fill(canvas, ground, ramp_dark(ramp));
     draw_sprite_tinted(canvas, dino, x, ground.y + 2 - dino->height, ramp, false);
     canvas_settle(canvas);
 }
 
 static void draw_picture(struct canvas *canvas, struct box b, const struct sprite *picture) {
     struct box place = box_centred(b, picture->width, picture->height);
-    draw_round(canvas, b, 5, COLOUR_INK);
-    draw_round(canvas, box_inset(b, 1, 1), 4, COLOUR_EGGSHELL);
+    draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
     draw_sprite(canvas, picture, place.x, place.y);
     canvas_settle(canvas);
 }
 
+void draw_card_below(struct canvas *canvas, struct box b) {
+    draw_edge(canvas, b, COLOUR_EGGSHELL_SHADOW, 2);
+}
+
 /* With the egg that all cards have on their back. */
 void draw_card_back(struct canvas *canvas, struct box b) {
-    struct box face = draw_blank(canvas, b, 5, COLOUR_EGGSHELL, COLOUR_SEA_DEEP, 2);
+    struct box face = draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_SEA_DEEP, 2);
     const struct sprite *egg = b.width >= 40 ? &art_trex_egg_small : &art_trex_egg_tiny;
     struct box place = box_centred(face, egg->width, egg->height);
-    draw_round_frame(canvas, box_inset(face, 2, 2), 2, COLOUR_SEA);
+    draw_frame(canvas, box_inset(face, 2, 2), COLOUR_SEA);
     draw_sprite_tinted(canvas, egg, place.x, place.y, COLOUR_SAND_DARK, false);
     canvas_settle(canvas);
 }
@@ -89,13 +113,13 @@ void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card) {
     if (!is_number(card)) {
         const struct sprite *sprite =
             card == TREX_CHAMAELOSAURUS ? &art_chameleon_small : &art_shower_small;
-        struct box face = draw_blank(canvas, tile, 3, COLOUR_TINT_BASE, COLOUR_EGGSHELL, 1);
+        struct box face = draw_blank(canvas, tile, COLOUR_TINT_BASE, COLOUR_EGGSHELL, 1);
         struct box place = box_centred(face, sprite->width, sprite->height);
         draw_sprite(canvas, sprite, place.x, place.y);
         return;
     }
     uint8_t ramp = ramp_of(card);
-    draw_blank(canvas, tile, 3, ramp_base(ramp), ramp_light(ramp), 1);
+    draw_blank(canvas, tile, ramp_base(ramp), ramp_light(ramp), 1);
     draw_number(canvas, box(x, y + 1, TILE_WIDTH, 16), MIDDLE | CENTRE, COLOUR_INK, card);
     draw_mark(canvas, x + 6, y + 16, card, MARK_12);
 }
@@ -122,7 +146,7 @@ void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card) {
     }
     uint8_t ramp = ramp_of(card);
     const struct sprite *dino = dinosaurs[trex_colour_of(card)][0];
-    struct box face = draw_blank(canvas, b, 4, ramp_base(ramp), ramp_light(ramp), 2);
+    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), 2);
     draw_standing(canvas, face, dino, box_right(face) - dino->width, 4, ramp);
     draw_number(canvas, box(x + 3, y + 2, 18, 14), MIDDLE, COLOUR_INK, card);
     draw_mark(canvas, x + 3, y + 16, card, MARK_12);
@@ -141,7 +165,7 @@ void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts
     }
     uint8_t ramp = ramp_of(shown);
     const struct sprite *dino = dinosaur(card, shown, tall ? 1 : 0);
-    struct box face = draw_blank(canvas, b, 5, ramp_base(ramp), ramp_light(ramp), tall ? 2 : 1);
+    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), tall ? 2 : 1);
     draw_standing(canvas, face, dino, face.x + (face.width - dino->width) / 2, tall ? 7 : 5, ramp);
     draw_number(canvas, box(face.x + 1, face.y, 28, 26), LARGE, COLOUR_INK, shown);
     draw_mark(canvas, box_right(face) - (tall ? 18 : 13), face.y + (tall ? 3 : 5), shown,
@@ -169,7 +193,7 @@ static void draw_large_symbol(struct canvas *canvas, int x, int y, uint8_t card)
 static void draw_copied(struct canvas *canvas, struct box b, uint8_t counts_as) {
     uint8_t ramp = ramp_of(counts_as);
     struct box plate = box(b.x + 4, box_bottom(b) - 28, 56, 24);
-    draw_blank(canvas, plate, 4, ramp_base(ramp), ramp_light(ramp), 1);
+    draw_blank(canvas, plate, ramp_base(ramp), ramp_light(ramp), 1);
     draw_number(canvas, box(plate.x + 5, plate.y, 28, 24), LARGE, COLOUR_INK, counts_as);
     draw_mark(canvas, plate.x + 36, plate.y + 4, counts_as, MARK_16);
 }
@@ -187,7 +211,7 @@ void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t 
     }
     uint8_t ramp = ramp_of(card);
     const struct sprite *dino = dinosaur(card, card, 2);
-    struct box face = draw_blank(canvas, b, 7, ramp_base(ramp), ramp_light(ramp), 3);
+    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), 3);
     draw_standing(canvas, face, dino, box_right(face) - dino->width - 1, 9, ramp);
     draw_number(canvas, box(face.x + 3, face.y + 1, 62, 46), HUGE, COLOUR_INK, card);
     draw_mark(canvas, box_right(face) - 19, face.y + 3, card, MARK_16);

@@ -144,6 +144,16 @@ static struct box egg_in(struct box cell) {
     return box_centred(cell, art_trex_egg_large.width, art_trex_egg_large.height);
 }
 
+/* What becomes strong has an arrow above it, what becomes weak below. */
+static void draw_new_trump(struct canvas *canvas, struct box b, const struct game_move *move) {
+    bool strong = move->kind == TREX_SET_STRONG;
+    const struct sprite *arrow = strong ? &art_arrow_up : &art_arrow_down;
+    struct box pennant = box_centred(b, PENNANT_WIDTH, PENNANT_HEIGHT);
+    draw_pennant(canvas, pennant, move->a, strong);
+    draw_stencil(canvas, arrow, b.x + (b.width - arrow->width) / 2,
+                 strong ? pennant.y - arrow->height - 3 : box_bottom(pennant) + 3, COLOUR_TEXT);
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
                         struct box b) {
     if (index == move_count) {
@@ -172,8 +182,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
                      COLOUR_TEXT);
         break;
     default:
-        draw_pennant(canvas, box_centred(b, PENNANT_WIDTH, PENNANT_HEIGHT), move->a,
-                     move->kind == TREX_SET_STRONG);
+        draw_new_trump(canvas, b, move);
     }
 }
 

@@ -14,7 +14,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { HORIZON = 178, CARD_TOP = STAGE_TOP + 2, WORDS_X = MARGIN + LARGE_CARD_WIDTH + 6 };
+enum { HORIZON = 180, CARD_TOP = STAGE_TOP + 2, WORDS_X = MARGIN + LARGE_CARD_WIDTH + 6 };
 enum { ORDER_TOP = CARD_TOP + LARGE_CARD_HEIGHT, ORDER_HEIGHT = 14 };
 enum {
     STRIP_TOP = ORDER_TOP + ORDER_HEIGHT + 1,
@@ -146,18 +146,20 @@ static void draw_order(struct canvas *canvas, bool any_new) {
 
 /* ---- the row of cards ---- */
 
+/* All of the chosen card is seen: those after it make room. */
 static int strip_step(void) {
-    int room = CANVAS_WIDTH - 2 * STRIP_LEFT - HAND_CARD_WIDTH;
-    int step = count > 1 ? room / (count - 1) : STRIP_STEP;
+    int room = CANVAS_WIDTH - 2 * STRIP_LEFT - 2 * HAND_CARD_WIDTH;
+    int step = count > 2 ? room / (count - 2) : STRIP_STEP;
     return step > STRIP_STEP ? STRIP_STEP : step < STRIP_STEP_MIN ? STRIP_STEP_MIN : step;
 }
 
 static uint8_t strip_visible(void) {
-    return (uint8_t)((CANVAS_WIDTH - 2 * STRIP_LEFT - HAND_CARD_WIDTH) / strip_step() + 1);
+    return (uint8_t)((CANVAS_WIDTH - 2 * STRIP_LEFT - 2 * HAND_CARD_WIDTH) / strip_step() + 2);
 }
 
 static struct box strip_place(uint8_t shown) {
-    return box(STRIP_LEFT + shown * strip_step(), STRIP_TOP, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
+    int step = strip_step(), apart = first_seen + shown > cursor ? HAND_CARD_WIDTH - step : 0;
+    return box(STRIP_LEFT + shown * step + apart, STRIP_TOP, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
 }
 
 static void draw_strip_card(struct canvas *canvas, uint8_t shown) {
@@ -272,7 +274,7 @@ static void draw(struct canvas *canvas) {
     struct box beside =
         draw_head_beside(canvas, person(handover_holder())->name, EGGS_BESIDE_WIDTH);
     draw_eggs_beside(canvas, beside, view);
-    draw_land(canvas, HORIZON);
+    draw_evening(canvas, HORIZON);
     if (count > 0) {
         draw_choice(canvas, view);
         draw_strip(canvas);

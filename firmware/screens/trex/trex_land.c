@@ -24,17 +24,45 @@ static void draw_sky(struct canvas *canvas, int horizon) {
     draw_fill(canvas, box(0, horizon - 4, CANVAS_WIDTH, 8), COLOUR_LAND_GLOW);
 }
 
-void draw_land(struct canvas *canvas, int horizon) {
-    enum { VOLCANO_X = 150, FAR_BELOW = 5, NEAR_BELOW = 9 };
-    int far = horizon + FAR_BELOW - art_land_far.height;
-    int near = horizon + NEAR_BELOW - art_land_near.height;
+/* How high the hills are, every few pixels. */
+enum { RIDGE_STEP = 4, RIDGE = CANVAS_WIDTH / RIDGE_STEP };
+
+static const uint8_t far_ridge[RIDGE] = {
+    5,  4,  4,  4,  5,  5,  6,  7,  9,  10, 12, 14, 15, 15, 14, 12, 10, 9,  8,  10,
+    11, 13, 13, 13, 13, 12, 11, 10, 10, 9,  9,  9,  11, 14, 16, 19, 20, 20, 20, 19,
+    16, 14, 11, 8,  5,  2,  3,  5,  6,  7,  8,  9,  9,  8,  8,  8,  7,  8,  8,  9,
+};
+static const uint8_t near_ridge[RIDGE] = {
+    2, 2, 1, 1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 8, 9, 9, 9, 9, 9, 9, 8, 7, 7, 6, 6, 6, 5, 5, 5, 6,
+    6, 6, 6, 6, 6, 6, 6, 5, 4, 4, 3, 2, 1, 1, 0, 0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 6, 7, 7, 7, 7,
+};
+
+static void draw_ridge(struct canvas *canvas, const uint8_t ridge[RIDGE], int foot,
+                       uint8_t colour) {
+    for (int first = 0, next; first < RIDGE; first = next) {
+        for (next = first + 1; next < RIDGE && ridge[next] == ridge[first]; next++) {
+        }
+        draw_fill(
+            canvas,
+            box(first * RIDGE_STEP, foot - ridge[first], (next - first) * RIDGE_STEP, ridge[first]),
+            colour);
+    }
+}
+
+void draw_evening(struct canvas *canvas, int horizon) {
     draw_sky(canvas, horizon);
-    draw_stencil(canvas, &art_land_far, 0, far, COLOUR_LAND_HILL_FAR);
+    int ground = horizon + 4;
+    draw_fill(canvas, box(0, ground, CANVAS_WIDTH, STAGE_BOTTOM - ground), COLOUR_LAND_GROUND);
+}
+
+void draw_land(struct canvas *canvas, int horizon) {
+    enum { VOLCANO_X = 150, VOLCANO_HEIGHT = 20, FAR_BELOW = 5, NEAR_BELOW = 9 };
+    draw_sky(canvas, horizon);
+    draw_ridge(canvas, far_ridge, horizon + FAR_BELOW, COLOUR_LAND_HILL_FAR);
+    draw_stencil(canvas, &art_land_lava, VOLCANO_X - art_land_lava.width / 2,
+                 horizon + FAR_BELOW - VOLCANO_HEIGHT, COLOUR_LAVA);
     canvas_settle(canvas);
-    draw_stencil(canvas, &art_land_lava, VOLCANO_X - art_land_lava.width / 2, far + 2, COLOUR_LAVA);
-    canvas_settle(canvas);
-    draw_stencil(canvas, &art_land_near, 0, near, COLOUR_LAND_HILL);
-    canvas_settle(canvas);
+    draw_ridge(canvas, near_ridge, horizon + NEAR_BELOW, COLOUR_LAND_HILL);
     int ground = horizon + NEAR_BELOW;
     draw_fill(canvas, box(0, ground, CANVAS_WIDTH, STAGE_BOTTOM - ground), COLOUR_LAND_GROUND);
     draw_veil(canvas, box(0, ground, CANVAS_WIDTH, 3), COLOUR_LAND_HILL);

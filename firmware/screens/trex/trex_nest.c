@@ -96,9 +96,8 @@ static void draw_tag(struct canvas *canvas, const struct nest_look *look, int mi
                      uint8_t count) {
     struct box tag = box(middle - look->tag_width / 2, bottom - look->tag_height, look->tag_width,
                          look->tag_height);
-    draw_round(canvas, tag, 2, COLOUR_INK);
-    draw_round(canvas, box(tag.x + 1, tag.y + 1, tag.width - 2, tag.height - 2), 1,
-               COLOUR_EGGSHELL);
+    draw_fill(canvas, tag, COLOUR_INK);
+    draw_fill(canvas, box_inset(tag, 1, 1), COLOUR_EGGSHELL);
     draw_number(canvas, tag, look->style | CENTRE, COLOUR_INK, count);
 }
 

@@ -66,8 +66,8 @@ void draw_cards_left(struct canvas *canvas, int x, int y, const struct trex_seat
 
 void draw_place(struct canvas *canvas, int x, int y, uint8_t place) {
     enum { RADIUS = 7 };
-    draw_disc(canvas, x, y, RADIUS, COLOUR_INK);
-    draw_disc(canvas, x, y, RADIUS - 1, place == 1 ? COLOUR_SUN : COLOUR_EGGSHELL);
+    draw_sprite(canvas, place == 1 ? &art_place_first : &art_place_other, x - RADIUS, y - RADIUS);
+    canvas_settle(canvas);
     draw_number(canvas, box(x - RADIUS, y - RADIUS, 2 * RADIUS + 1, 2 * RADIUS + 1), SMALL | CENTRE,
                 COLOUR_INK, place);
 }

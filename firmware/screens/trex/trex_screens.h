@@ -32,6 +32,8 @@ void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card);
  */
 void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as);
 void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as);
+/* The edge of a pile, from above. */
+void draw_card_below(struct canvas *canvas, struct box b);
 void draw_card_back(struct canvas *canvas, struct box b);
 
 /* ---- eggs and nests (trex_nest.c) ---- */
@@ -49,6 +51,8 @@ void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs
 /* Sky, hills and ground between head and foot. Text can be read on the upper half of the sky and on
  * the ground. */
 void draw_land(struct canvas *canvas, int horizon);
+/* The same without hills, where other things hide them. */
+void draw_evening(struct canvas *canvas, int horizon);
 /* A trump with its names, and one with its mark alone. */
 enum { BANNER_WIDTH = 74, BANNER_HEIGHT = 31 };
 void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);

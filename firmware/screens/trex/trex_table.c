@@ -108,12 +108,11 @@ static void draw_sky_signs(struct canvas *canvas) {
 
 static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struct box b) {
     if (seat->played_count == 0) {
-        draw_round(canvas, b, 5, COLOUR_LAND_GROUND_DEEP);
+        draw_fill(canvas, b, COLOUR_LAND_GROUND_DEEP);
         return;
     }
     if (seat->played_count > 1) { /* the edge of what lies below */
-        draw_round(canvas, box_moved(b, 2, -2), 5, COLOUR_INK);
-        draw_round(canvas, box_inset(box_moved(b, 2, -2), 1, 1), 4, COLOUR_EGGSHELL_SHADOW);
+        draw_card_below(canvas, box_moved(b, 2, -2));
     }
     draw_card(canvas, b, seat->played[seat->played_count - 1], trex_top_counts_as(seat));
     canvas_settle(canvas);
