@@ -3,15 +3,15 @@
 #include <string.h>
 #include <unity.h>
 
+#include "art.h"
 #include "drivers/flash_host.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/audit.h"
+#include "firmware/ui/motion.h"
 #include "games/referee.h"
 #include "rules.h"
 #include "support/chance.h"
-#include "support/blank_canvas.h"
 
 enum { SECTORS = 128 };
 
@@ -147,26 +147,43 @@ static void test_every_step_has_a_caption_without_gaps(void) {
     }
 }
 
+/* 120 to 300 ms: a motion is read, not waited for. */
 static void look_at_flights(void) {
-    struct canvas canvas = blank_canvas();
     for (uint16_t i = 0; i < log_of_move.count; i++) {
-        struct ty_flight flights[TY_FLIGHTS];
-        struct ty_state board = now;
-        ty_rewind(&board, &log_of_move, i);
-        uint8_t count = ty_flights(flights, &board, &log_of_move.event[i]);
-        for (uint8_t flight = 0; flight < count; flight++) {
-            for (int progress = 0; progress <= TY_FLIGHT_WHOLE; progress += TY_FLIGHT_WHOLE / 2) {
-                audit_begin();
-                draw_flight(&canvas, &flights[flight], progress);
-                TEST_ASSERT_EQUAL_STRING("", audit_end());
-            }
+        struct ty_state from = now, to = now;
+        ty_rewind(&from, &log_of_move, i);
+        ty_rewind(&to, &log_of_move, (uint16_t)(i + 1));
+        ty_fly(&from, &to, &log_of_move.event[i]);
+        TEST_ASSERT_LESS_OR_EQUAL_UINT16(300, motion_left_ms());
+        TEST_ASSERT_TRUE(!motion_active() || motion_left_ms() >= 120);
+        motion_drop();
+        TEST_ASSERT_EQUAL_UINT8(0, ty_flying());
+    }
+}
+
+static void test_no_motion_takes_longer_than_a_moment(void) {
+    games_each = 20;
+    after_every_reveal(look_at_flights);
+}
+
+/* In whatever crowd. */
+static void look_at_places(void) {
+    struct box meadow = ty_meadow_box();
+    for (uint8_t piece = 0; piece < TY_PIECES; piece++) {
+        struct ty_place place;
+        if (ty_place_of(&now, piece, &place)) {
+            const struct sprite *sprite = piece < TY_SEATS ? ty_body(TY_TRICERATOPS, BODY_LARGE)
+                                          : piece == TY_PIECE_TYREX
+                                              ? &art_tyrex_board
+                                              : ty_tile_sprite((uint8_t)(piece - TY_PIECE_TILE));
+            TEST_ASSERT_TRUE(
+                box_contains(meadow, box(place.x, place.y, sprite->width, sprite->height)));
         }
     }
 }
 
-static void test_nothing_that_moves_leaves_the_screen(void) {
-    games_each = 20;
-    after_every_reveal(look_at_flights);
+static void test_every_piece_stands_on_the_meadow(void) {
+    after_every_reveal(look_at_places);
 }
 
 void setUp(void) {
@@ -186,6 +203,7 @@ int main(void) {
     RUN_TEST(test_trees_add_up_at_every_step_of_a_reveal);
     SHOWS("TY-13 TY-29", test_everybodys_choice_is_shown_as_it_was_made);
     RUN_TEST(test_every_step_has_a_caption_without_gaps);
-    RUN_TEST(test_nothing_that_moves_leaves_the_screen);
+    RUN_TEST(test_no_motion_takes_longer_than_a_moment);
+    RUN_TEST(test_every_piece_stands_on_the_meadow);
     return UNITY_END();
 }

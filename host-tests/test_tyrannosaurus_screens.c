@@ -12,6 +12,7 @@
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 #include "rules.h"
 #include "support/handheld.h"
@@ -395,6 +396,41 @@ static void test_a_person_has_the_name_and_the_face_of_the_piece(void) {
     TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
 }
 
+static void show_undo_curtain_with(uint8_t face) {
+    begin(4);
+    uint8_t seat = session_turn();
+    struct person other = *person(seat);
+    other.face = face;
+    TEST_ASSERT_TRUE(person_change(seat, &other, 4));
+    choose(BUTTON_RIGHT);
+    choose_menu_entry(MENU_UNDO);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_pass(300);
+    take_picture();
+    session_leave();
+}
+
+static void test_the_curtain_of_an_undo_has_the_face_of_the_piece(void) {
+    show_undo_curtain_with(0);
+    show_undo_curtain_with(1);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+}
+
+/* Where one chooses, a refusal takes the line over the board: nothing covers a choice. */
+static void test_a_refusal_stands_over_the_board(void) {
+    begin(4);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    take_picture();
+    handheld_press(BUTTON_A);
+    take_picture();
+    const int board = MEADOW_Y * CANVAS_WIDTH;
+    TEST_ASSERT_FALSE(toast_shown());
+    TEST_ASSERT_TRUE(memcmp(pictures[0][0], pictures[0][1], board) != 0);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0] + board, pictures[0][1] + board,
+                             HANDHELD_PIXELS - board);
+}
+
 /* A French O looks like a zero: directions are arrows on the board and words in texts. */
 static void test_no_direction_is_told_by_letters(void) {
     for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_DIRECTIONS; i++) {
@@ -490,6 +526,8 @@ int main(void) {
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
     RUN_TEST(test_the_curtain_can_explain_every_phase_in_full);
     RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
+    RUN_TEST(test_the_curtain_of_an_undo_has_the_face_of_the_piece);
+    RUN_TEST(test_a_refusal_stands_over_the_board);
     RUN_TEST(test_no_direction_is_told_by_letters);
     SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
     SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);

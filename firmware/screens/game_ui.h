@@ -64,11 +64,15 @@ struct game_ui {
      * heard. It may depend only on what the whole table knows. NULL: the same for every move. */
     enum cue (*cue)(const struct game_message *event);
 
-    /* For the picture of the winner; all may be NULL. A face of 48 x 48 in games in which people
-     * are somebody else; the treasure in the foot of a box, 120 x 92, or 48 x 60 where two share
-     * the victory, on a light ground in the winner's colours; and why it was decided, one sentence.
-     */
+    /* For games in which people are somebody else, on curtains and in the picture of the winner;
+     * all may be NULL. A face of 48 x 48, one of 24 x 24, and "Trixie, Stegosaurus". */
     const struct sprite *(*portrait)(uint8_t seat);
+    const struct sprite *(*small_portrait)(uint8_t seat);
+    void (*tell_seat)(struct text *out, uint8_t seat);
+
+    /* For the picture of the winner; both may be NULL. The treasure in the foot of a box, 120 x 92,
+     * or 48 x 60 where two share the victory, on a light ground in the winner's colours; and why it
+     * was decided, one sentence. */
     void (*draw_treasure)(struct canvas *canvas, struct box b, uint8_t seat);
     void (*tell_decision)(struct text *out);
 

@@ -11,6 +11,7 @@
 #include "firmware/screens/play.h"
 #include "firmware/screens/rematch.h"
 #include "firmware/screens/shell.h"
+#include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
@@ -60,6 +61,21 @@ static void take_back(void) {
 }
 
 /* Whoever made the move says so behind their own curtain. */
+static void ask_behind_curtain(uint8_t mover) {
+    const struct game_ui *ui = game_ui_now();
+    char name[CURTAIN_NAME_BYTES] = "";
+    struct text out = text_into(name, sizeof name);
+    if (ui->tell_seat != NULL) {
+        ui->tell_seat(&out, mover);
+    }
+    handover_to(&(struct handover){.seat = mover,
+                                   .name = name,
+                                   .portrait = ui->portrait != NULL ? ui->portrait(mover) : NULL,
+                                   .note = say(T_UNDO_CURTAIN),
+                                   .explain = say(T_UNDO_CURTAIN_WHY),
+                                   .lifted = take_back});
+}
+
 static void undo(void) {
     static const enum text_key reasons[] = {
         [UNDO_NOTHING] = T_UNDO_NOTHING,
@@ -74,10 +90,7 @@ static void undo(void) {
     } else if (mover == SEAT_TABLE || mover == handover_holder()) {
         take_back();
     } else {
-        handover_to(&(struct handover){.seat = mover,
-                                       .note = say(T_UNDO_CURTAIN),
-                                       .explain = say(T_UNDO_CURTAIN_WHY),
-                                       .lifted = take_back});
+        ask_behind_curtain(mover);
     }
 }
 

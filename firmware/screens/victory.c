@@ -168,12 +168,15 @@ static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
 
 /* With the name beside the face where there is room, else the points alone below it. */
 static void draw_other(struct canvas *canvas, uint8_t seat, struct box b) {
+    const struct game_ui *ui = game_ui_now();
+    const struct sprite *small =
+        ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
     const char *name = person(seat)->name;
     int words = b.width - FACE - 6, width = text_width(SMALL, name);
     bool named = words >= 44 && width <= words;
     width = named ? FACE + 4 + width : FACE;
     struct box face = box_centred(box(b.x, b.y, b.width, named ? b.height : FACE), width, FACE);
-    draw_sprite_tinted(canvas, person_small(seat), face.x, face.y, person_ramp(seat), false);
+    draw_sprite_tinted(canvas, small, face.x, face.y, person_ramp(seat), false);
     canvas_settle(canvas);
     if (!named) {
         draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE,

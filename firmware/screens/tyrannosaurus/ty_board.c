@@ -116,9 +116,16 @@ static struct crowd crowd_on(const struct ty_state *state, uint8_t square) {
 
 /* ---- scenery ---- */
 
-void draw_tile(struct canvas *canvas, uint8_t tile, int x, int y) {
+static bool is_hidden(const struct ty_marks *marks, uint8_t piece) {
+    return (marks->hidden >> piece & 1) != 0;
+}
+
+/* It stands on the lower edge of its square and rises above the upper one. */
+static struct ty_place place_of_tile(const struct ty_state *state, uint8_t tile) {
     const struct sprite *sprite = ty_tile_sprite(tile);
-    draw_sprite(canvas, sprite, x - (sprite->width - SQUARE) / 2, y + SQUARE + 2 - sprite->height);
+    struct box b = ty_square_box(state->tile[tile]);
+    return (struct ty_place){(int16_t)(b.x - (sprite->width - SQUARE) / 2),
+                             (int16_t)(b.y + SQUARE + 2 - sprite->height), false};
 }
 
 static void draw_den(struct canvas *canvas, const struct ty_state *state, struct box b) {
@@ -130,15 +137,17 @@ static void draw_den(struct canvas *canvas, const struct ty_state *state, struct
 }
 
 static void draw_scenery(struct canvas *canvas, const struct ty_state *state, uint8_t square,
-                         uint8_t lit) {
+                         const struct ty_marks *marks) {
     struct box b = ty_square_box(square);
     struct crowd crowd = crowd_on(state, square);
     uint8_t tile = ty_tile_at(state, square);
-    if (square == lit || crowd.count + crowd.tyrex > 1) { /* a crowd is wider than its square */
+    if (square == marks->lit ||
+        crowd.count + crowd.tyrex > 1) { /* a crowd is wider than its square */
         draw_round(canvas, b, 5, COLOUR_GRASS_LIGHT);
     }
-    if (tile != TY_NO_TILE) {
-        draw_tile(canvas, tile, b.x, b.y);
+    if (tile != TY_NO_TILE && !is_hidden(marks, (uint8_t)(TY_PIECE_TILE + tile))) {
+        struct ty_place place = place_of_tile(state, tile);
+        draw_sprite(canvas, ty_tile_sprite(tile), place.x, place.y);
     } else if (square == TY_DEN) {
         draw_den(canvas, state, b);
     }
@@ -151,60 +160,91 @@ static void draw_scenery(struct canvas *canvas, const struct ty_state *state, ui
 
 /* ---- pieces ---- */
 
+static struct ty_place place_in(const struct crowd *crowd, const struct spot *spot) {
+    return (struct ty_place){(int16_t)(crowd->x + spot->x), (int16_t)(crowd->y + spot->y),
+                             spot->turned};
+}
+
+static void draw_mover_ring(struct canvas *canvas, struct ty_place feet, uint8_t ramp) {
+    int x = at_most(at_least(feet.x - 2, 0), art_meadow.width - art_spot.width);
+    draw_sprite_tinted(canvas, &art_spot, x, feet.y + FEET - 7, ramp, false);
+}
+
 static void draw_dino(struct canvas *canvas, const struct ty_state *state,
-                      const struct crowd *crowd, uint8_t place, uint8_t mover) {
-    const struct spot *spot = &crowd->places->seat[place];
-    uint8_t seat = crowd->seats[place];
-    int x = crowd->x + spot->x, y = crowd->y + spot->y;
-    uint8_t ramp = person_ramp(seat);
-    bool swims = crowd->places == &in_lake, flies = crowd->places == &on_volcano;
+                      const struct crowd *crowd, uint8_t nth, uint8_t mover) {
+    struct ty_place place = place_in(crowd, &crowd->places->seat[nth]);
+    uint8_t seat = crowd->seats[nth], ramp = person_ramp(seat);
+    bool swims = crowd->places == &in_lake, perches = crowd->places == &on_volcano;
     if (seat == mover) {
-        int ring = at_most(at_least(x - 2, 0), art_meadow.width - art_spot.width);
-        draw_sprite_tinted(canvas, &art_spot, ring, y + FEET - 7, ramp, false);
-    } else if (!swims && !flies) {
-        draw_sprite(canvas, &art_shadow, x + 4, y + FEET);
+        draw_mover_ring(canvas, place, ramp);
+    } else if (!swims && !perches) {
+        draw_sprite(canvas, &art_shadow, place.x + 4, place.y + FEET);
     }
     canvas_settle(canvas);
-    draw_sprite_tinted(canvas, ty_body(state->seat[seat].dino, BODY_LARGE), x, y, ramp,
-                       spot->turned);
+    draw_sprite_tinted(canvas, ty_body(state->seat[seat].dino, BODY_LARGE), place.x, place.y, ramp,
+                       place.turned);
     canvas_settle(canvas);
     if (swims) {
-        draw_sprite(canvas, &art_wade, x + 1, y + FEET - 3);
+        draw_sprite(canvas, &art_wade, place.x + 1, place.y + FEET - 3);
         canvas_settle(canvas);
     }
 }
 
+static void draw_tyrex(struct canvas *canvas, const struct crowd *crowd) {
+    struct ty_place place = place_in(crowd, &crowd->places->tyrex);
+    draw_sprite(canvas, &art_shadow, place.x + 5, place.y + 34);
+    canvas_settle(canvas);
+    draw_sprite(canvas, &art_tyrex_board, place.x, place.y);
+    canvas_settle(canvas);
+}
+
 static void draw_crowd(struct canvas *canvas, const struct ty_state *state,
-                       const struct crowd *crowd, uint8_t mover) {
-    for (uint8_t place = 0; place < crowd->count; place++) {
-        if (crowd->tyrex && place == crowd->places->behind) {
-            draw_tyrex(canvas, crowd->x + crowd->places->tyrex.x,
-                       crowd->y + crowd->places->tyrex.y);
+                       const struct crowd *crowd, const struct ty_marks *marks) {
+    bool tyrex = crowd->tyrex && !is_hidden(marks, TY_PIECE_TYREX);
+    for (uint8_t nth = 0; nth <= crowd->count; nth++) {
+        if (tyrex && nth == at_most(crowd->places->behind, crowd->count)) {
+            draw_tyrex(canvas, crowd);
         }
-        draw_dino(canvas, state, crowd, place, mover);
-    }
-    if (crowd->tyrex && crowd->count == 0) {
-        draw_tyrex(canvas, crowd->x + crowd->places->tyrex.x, crowd->y + crowd->places->tyrex.y);
+        if (nth < crowd->count && !is_hidden(marks, crowd->seats[nth])) {
+            draw_dino(canvas, state, crowd, nth, marks->mover);
+        }
     }
 }
 
-void draw_tyrex(struct canvas *canvas, int x, int y) {
-    draw_sprite(canvas, &art_shadow, x + 5, y + 34);
-    canvas_settle(canvas);
-    draw_sprite(canvas, &art_tyrex_board, x, y);
-    canvas_settle(canvas);
+static struct ty_place place_of_dino(const struct ty_state *state, uint8_t seat) {
+    struct crowd crowd = crowd_on(state, state->seat[seat].square);
+    uint8_t nth = 0;
+    while (crowd.seats[nth] != seat) {
+        nth++;
+    }
+    return place_in(&crowd, &crowd.places->seat[nth]);
+}
+
+bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *place) {
+    if (piece < TY_SEATS) {
+        bool there = piece < state->players && state->seat[piece].square < TY_SQUARES;
+        *place = there ? place_of_dino(state, piece) : (struct ty_place){0};
+        return there;
+    }
+    if (piece == TY_PIECE_TYREX) {
+        bool there = state->tyrex < TY_SQUARES;
+        struct crowd crowd = crowd_on(state, there ? state->tyrex : TY_DEN);
+        *place = place_in(&crowd, &crowd.places->tyrex);
+        return there;
+    }
+    *place = place_of_tile(state, (uint8_t)(piece - TY_PIECE_TILE));
+    return true;
 }
 
 /* Over its head, whoever stands before it. */
-static void draw_pointer(struct canvas *canvas, const struct ty_state *state, uint8_t mover) {
-    struct crowd crowd = crowd_on(state, state->seat[mover].square);
-    for (uint8_t place = 0; place < crowd.count; place++) {
-        if (crowd.seats[place] == mover) {
-            const struct spot *spot = &crowd.places->seat[place];
-            int x = crowd.x + spot->x + (BODY_WIDTH - art_pointer.width) / 2;
-            int y = at_least(crowd.y + spot->y - art_pointer.height + 4, MEADOW_Y);
-            draw_sprite_tinted(canvas, &art_pointer, x, y, person_ramp(mover), false);
-        }
+static void draw_pointer(struct canvas *canvas, const struct ty_state *state,
+                         const struct ty_marks *marks) {
+    const struct sprite *sprite = marks->panics ? &art_action_panic : &art_pointer;
+    struct ty_place place;
+    if (ty_place_of(state, marks->mover, &place) && !is_hidden(marks, marks->mover)) {
+        int x = place.x + (BODY_WIDTH - sprite->width) / 2;
+        int y = at_least(place.y - sprite->height + 1, MEADOW_Y);
+        draw_sprite_tinted(canvas, sprite, x, y, person_ramp(marks->mover), false);
     }
 }
 
@@ -223,14 +263,14 @@ void draw_board(struct canvas *canvas, const struct ty_state *state, const struc
     draw_sprite(canvas, &art_meadow, 0, MEADOW_Y);
     canvas_settle(canvas);
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
-        draw_scenery(canvas, state, nth_from_back(n), marks->lit);
+        draw_scenery(canvas, state, nth_from_back(n), marks);
     }
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
         struct crowd crowd = crowd_on(state, nth_from_back(n));
-        draw_crowd(canvas, state, &crowd, marks->mover);
+        draw_crowd(canvas, state, &crowd, marks);
     }
-    if (marks->mover < state->players && ty_in_play(state, marks->mover)) {
-        draw_pointer(canvas, state, marks->mover);
+    if (marks->mover < state->players) {
+        draw_pointer(canvas, state, marks);
     }
     canvas_settle(canvas);
 }

@@ -12,16 +12,16 @@
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
-enum { EXPLANATION_BYTES = 900 };
+enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };
 
 static bool pointing; /* the card is chosen, or none is wanted */
 static uint8_t card;
 static uint8_t needle; /* TY_DIRECTIONS: it points nowhere yet */
 static char told[EXPLANATION_BYTES];
+static char refusal[REFUSAL_BYTES]; /* in the strip until the next press: it covers no choice */
 
 static const struct ty_state *own_view(void) {
     static struct ty_state seen;
@@ -45,6 +45,17 @@ static uint8_t marked_seat(const struct ty_state *view) {
 
 static bool needs_needle(const struct ty_state *view) {
     return move_kind(view) != TY_ACT_REST;
+}
+
+static void refuse(enum text_key why, const char *what) {
+    struct text out = text_into(refusal, sizeof refusal);
+    say_filled(&out, why, &(struct fill){.w = {what}});
+    sound_play(CUE_REFUSE);
+}
+
+static void draw_strip_or_refusal(struct canvas *canvas, enum ty_tone tone, const char *text) {
+    bool refused = refusal[0] != '\0';
+    draw_strip(canvas, refused ? TONE_WARNING : tone, refused ? refusal : text);
 }
 
 /* ---- the cards ---- */
@@ -76,7 +87,7 @@ static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
     say_filled(&out, T_TYRANNOSAURUS_CHOOSE_CARD,
                &(struct fill){.n = {ty_cards_left(view, handover_holder(), card)},
                               .w = {ty_card_name(card)}});
-    draw_strip(canvas, TONE_PLAIN, prompt);
+    draw_strip_or_refusal(canvas, TONE_PLAIN, prompt);
     for (uint8_t place = 0; place < TY_CARDS; place++) {
         draw_card(canvas, view, place);
     }
@@ -126,21 +137,6 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     }
 }
 
-static int within(int value, int lowest, int highest) {
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
-/* On the line between the two squares; at an edge, just inside of it. */
-static void draw_needle(struct canvas *canvas, uint8_t from, uint8_t ramp) {
-    const struct sprite *sprite = ty_needle(needle);
-    struct box place = box_centred(ty_square_box(from), sprite->width, sprite->height);
-    int x = place.x + ty_east[needle] * SQUARE / 2, y = place.y - ty_north[needle] * SQUARE / 2;
-    int right = BOARD_X + TY_COLUMNS * SQUARE - sprite->width;
-    int bottom = BOARD_Y + TY_ROWS * SQUARE - sprite->height;
-    draw_sprite_tinted(canvas, sprite, within(x, BOARD_X, right), within(y, BOARD_Y, bottom), ramp,
-                       false);
-}
-
 /* What is sent, and how to point. */
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
@@ -154,14 +150,14 @@ static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
         }
         say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
     }
-    draw_strip(canvas, TONE_PLAIN, prompt);
+    draw_strip_or_refusal(canvas, TONE_PLAIN, prompt);
 }
 
 static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder(), ramp = person_ramp(seat);
     draw_sent(canvas, view);
     if (!needs_needle(view)) {
-        draw_board(canvas, view, &(struct ty_marks){view->seat[seat].square, seat});
+        draw_board(canvas, view, &(struct ty_marks){.lit = view->seat[seat].square, .mover = seat});
         draw_cursor(canvas, ty_square_box(view->seat[seat].square));
         bool danger = ty_returns_to(view, view->seat[seat].square);
         draw_strip(canvas, danger ? TONE_WARNING : TONE_PLAIN,
@@ -169,8 +165,10 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
         return;
     }
     draw_rose(canvas, ramp);
+    struct ty_marks marks = {
+        .lit = TY_NOWHERE, .mover = marked_seat(view), .panics = view->phase == TY_PHASE_PANIC};
     if (needle == TY_DIRECTIONS) {
-        draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, marked_seat(view)});
+        draw_board(canvas, view, &marks);
         draw_cursor(canvas, ty_square_box(ty_sent_from(view, seat)));
         draw_prompt(canvas, view);
         return;
@@ -178,11 +176,11 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     char warning[64];
     struct text out = text_into(warning, sizeof warning);
     struct ty_sight sight = ty_look(view, seat, needle);
-    uint8_t lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
+    marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
     say_filled(&out, sight.text, &sight.fill);
-    draw_board(canvas, view, &(struct ty_marks){lit, marked_seat(view)});
-    draw_cursor(canvas, ty_square_box(lit));
-    draw_needle(canvas, sight.from, ramp);
+    draw_board(canvas, view, &marks);
+    draw_cursor(canvas, ty_square_box(marks.lit));
+    draw_needle(canvas, sight.from, needle, 0, ramp);
     draw_strip(canvas, sight.tone, warning);
 }
 
@@ -213,7 +211,7 @@ static void draw(struct canvas *canvas) {
     if (pointing) {
         draw_compass(canvas, view);
     } else {
-        draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, handover_holder()});
+        draw_board(canvas, view, &(struct ty_marks){.lit = TY_NOWHERE, .mover = handover_holder()});
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());
@@ -228,10 +226,8 @@ static void draw(struct canvas *canvas) {
 /* ---- choosing ---- */
 
 static void take_card(void) {
-    struct game_move move = {.seat = handover_holder(), .kind = card};
-    struct game_message answer = session_check(&move);
-    if (answer.code != GAME_OK) {
-        game_ui_refuse(&answer);
+    if (ty_cards_left(own_view(), handover_holder(), card) == 0) {
+        refuse(T_TYRANNOSAURUS_CHOOSE_NONE_LEFT, ty_card_name(card));
         return;
     }
     sound_play(CUE_CONFIRM);
@@ -244,8 +240,7 @@ static void confirm(void) {
     struct game_move move = {.seat = handover_holder(), .kind = move_kind(view)};
     if (needs_needle(view)) {
         if (needle == TY_DIRECTIONS) {
-            sound_play(CUE_REFUSE);
-            toast_show(TOAST_REFUSED, say(T_TYRANNOSAURUS_CHOOSE_POINT_FIRST));
+            refuse(T_TYRANNOSAURUS_CHOOSE_POINT_FIRST, NULL);
             return;
         }
         move.a = needle;
@@ -317,6 +312,9 @@ static void press_arrow(enum button button, enum button_kind kind) {
 }
 
 static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS) {
+        refusal[0] = '\0';
+    }
     if (button < BUTTON_A) {
         press_arrow(button, kind);
     } else if (kind != BUTTON_PRESS) {
@@ -351,6 +349,7 @@ static uint8_t first_card(void) {
 void begin_ty_choice(void) {
     card = first_card();
     needle = TY_DIRECTIONS;
+    refusal[0] = '\0';
     pointing = !wants_card(own_view());
     screens_push(&choose_screen, CUT);
 }

@@ -29,8 +29,12 @@ static void draw_icons(struct canvas *canvas, uint8_t ramp) {
 static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t seat) {
     int y = ROWS_TOP + seat * ROW_STEP;
     bool plays = ty_in_play(view, seat);
+    struct box sign = box(2, y - 2, CANVAS_WIDTH - 4, ROW_STEP - 1);
     if (seat == session_turn()) {
-        draw_round(canvas, box(4, y - 2, CANVAS_WIDTH - 8, ROW_STEP - 2), 4, COLOUR_RAISED);
+        draw_sign_of(canvas, sign, person_ramp(seat));
+        canvas_settle(canvas);
+    } else {
+        draw_sign(canvas, sign);
     }
     draw_body(canvas, view, seat, BODY_MIDDLE, MARGIN, y + 1);
     canvas_settle(canvas);
@@ -41,14 +45,14 @@ static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t
         draw_sprite(canvas, &art_bone_tiny, bone.x, bone.y);
     }
     draw_text(canvas, name, SMALL, COLOUR_TEXT, person(seat)->name);
-    draw_text(canvas, box(NAME_X, y + 14, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_DIM,
+    draw_text(canvas, box(NAME_X, y + 14, NUMBERS_X - NAME_X, 14), SMALL, COLOUR_TEXT,
               plays ? ty_dino_name(view->seat[seat].dino) : say(T_TYRANNOSAURUS_COUNT_OUT));
-    draw_number(canvas, number_box(TREES, y, 28), MIDDLE | CENTRE, plays ? COLOUR_TEXT : COLOUR_DIM,
+    draw_number(canvas, number_box(TREES, y, 28), MIDDLE | CENTRE, COLOUR_TEXT,
                 view->seat[seat].reserve);
     for (uint8_t card = 0; plays && card < TY_CARDS; card++) {
         uint8_t left = ty_cards_left(view, seat, card);
         draw_number(canvas, number_box((uint8_t)(CARDS + card), y, 28), MIDDLE | CENTRE,
-                    left > 0 ? COLOUR_TEXT : COLOUR_DIM, left);
+                    COLOUR_TEXT, left);
     }
 }
 

@@ -8,7 +8,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { ROWS_TOP = WINNERS_BOTTOM + 6, ROW = 34 };
+enum { ROWS_TOP = WINNERS_BOTTOM + 3, ROW = 34, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
 enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };
 
 static void draw_trees(struct canvas *canvas, int y, uint8_t reserve) {
@@ -22,22 +22,87 @@ static void draw_trees(struct canvas *canvas, int y, uint8_t reserve) {
 
 static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t seat, int y) {
     uint8_t reserve = now->seat[seat].reserve;
-    draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, y + 2);
+    struct box sign = box(SIGN_X, y, SIGN_WIDTH, ROW - 1);
+    bool won = (now->winners >> seat & 1) != 0;
+    if (won) {
+        draw_sign_of(canvas, sign, person_ramp(seat));
+        canvas_settle(canvas);
+    } else {
+        draw_sign(canvas, sign);
+    }
+    draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, y + 4);
     canvas_settle(canvas);
-    draw_text(canvas, box(TREES_X, y, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_text(canvas, box(TREES_X, y + 1, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     if (ty_in_play(now, seat)) {
         draw_trees(canvas, y + 13, reserve);
     } else {
         draw_sprite(canvas, &art_skull, TREES_X, y + 14);
-        draw_text(canvas, box(TREES_X + 24, y + 15, 100, 14), SMALL, COLOUR_DIM,
+        draw_text(canvas, box(TREES_X + 24, y + 15, 100, 14), SMALL, COLOUR_TEXT,
                   say(T_TYRANNOSAURUS_END_OUT));
     }
-    if ((now->winners >> seat & 1) != 0) {
-        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 54, y + 8, COLOUR_ACCENT);
+    if (won) {
+        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 56, y + 10, COLOUR_TEXT);
     }
-    draw_number(canvas, box(CANVAS_WIDTH - 36, y + 2, 28, 26), LARGE | RIGHT, COLOUR_ACCENT,
-                reserve);
+    draw_number(canvas, box(CANVAS_WIDTH - 40, y + 3, 28, 26), LARGE | RIGHT, COLOUR_TEXT, reserve);
 }
+
+/* ---- the picture of the winner ---- */
+
+static void draw_hill(struct canvas *canvas, struct box b) {
+    clip_push(canvas, b);
+    draw_round(canvas, box(b.x, b.y, b.width, 2 * b.height), 8, COLOUR_INK);
+    draw_round(canvas, box(b.x + 1, b.y + 1, b.width - 2, 2 * b.height), 7, COLOUR_MEADOW);
+    clip_pop(canvas);
+    canvas_settle(canvas);
+}
+
+/* As many as there are in full rows before this one, counted from the front. */
+static int trees_before_row(int row, int columns) {
+    return row * columns - row / 2;
+}
+
+/* Every second row stands between the trees before it; the last one, at the back, is not full. */
+void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat) {
+    enum { GROUND = 14, ROW_STEP_MOST = 13, STEP = 19, NARROW_STEP = 12 };
+    struct ty_state seen;
+    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
+    int trees = now->seat[seat].reserve;
+    int step = b.width > 2 * SQUARE ? STEP : NARROW_STEP, rows = 0;
+    int columns = (b.width - art_fir.width) / step + 1;
+    while (trees_before_row(rows, columns) < trees) {
+        rows++;
+    }
+    int row_step = rows > 1 ? (b.height - art_fir.height) / (rows - 1) : 0;
+    row_step = row_step < ROW_STEP_MOST ? row_step : ROW_STEP_MOST;
+    draw_hill(canvas, box(b.x, box_bottom(b) - GROUND, b.width, GROUND));
+    for (int row = rows - 1; row >= 0; row--) {
+        int here = trees - trees_before_row(row, columns), full = columns - row % 2;
+        here = here < full ? here : full;
+        int x = b.x + (b.width - (here - 1) * step - art_fir.width) / 2 + 1;
+        int y = box_bottom(b) - art_fir.height - row * row_step;
+        for (int i = 0; i < here; i++) {
+            draw_sprite(canvas, &art_fir, x + i * step, y);
+            canvas_settle(canvas);
+        }
+    }
+}
+
+void ty_tell_decision(struct text *out) {
+    struct ty_state seen;
+    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
+    uint8_t most = 0, left = 0;
+    for (uint8_t seat = 0; seat < now->players; seat++) {
+        most = now->seat[seat].reserve > most ? now->seat[seat].reserve : most;
+        left = (uint8_t)(left + ty_in_play(now, seat));
+    }
+    enum text_key why = most == 0                     ? T_TYRANNOSAURUS_END_ALL_FELL
+                        : winners_share(now->winners) ? T_TYRANNOSAURUS_END_EQUAL
+                        : left == 1                   ? T_TYRANNOSAURUS_END_LAST
+                                                      : T_TYRANNOSAURUS_END_MOST;
+    say_filled(out, why, &(struct fill){.n = {most}});
+}
+
+/* ---- the points ---- */
 
 /* The largest reserve first; the winners of a game that all lost at once before the others. */
 static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {

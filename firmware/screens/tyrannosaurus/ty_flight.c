@@ -1,161 +1,225 @@
-/* How each event of a reveal moves: what flies from where to where while its caption is read. */
+/* How each event of a reveal moves: pieces walk to where they stand now, trees change hands, the
+ * Ty-Rex bites. */
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 
-/* How far something goes: to the next square; against what keeps it out, and back; off the edge, as
- * if thrown back. */
-enum distance { GOES = SQUARE, BUMPS = 12, RECOILS = -8 };
+enum { WALK_MS = 220, BUMP_MS = 200, FALL_MS = 240, TREE_MS = 260, SNAP_MS = 140 };
+enum { HOP = 7, WING_BEAT = 16, ARC = 22, BUMP = 10, DROP = 44, JAW_GAP = 16 };
+/* The ids of flights: pieces, then what is no piece. */
+enum { PIECE_ID = 1, OTHER_ID = PIECE_ID + TY_PIECES };
 
-/* ---- places ---- */
+/* ---- pieces ---- */
 
-static void begin_in(struct ty_flight *flight, struct box b) {
-    struct box place = box_centred(b, flight->sprite->width, flight->sprite->height);
-    flight->x = flight->to_x = place.x;
-    flight->y = flight->to_y = place.y;
+/* Dinosaur, ramp and which way it looks, in the argument of a flight. */
+static void draw_dino(struct canvas *canvas, int x, int y, uint16_t look) {
+    draw_sprite_tinted(canvas, ty_body(look & 3, BODY_LARGE), x, y, (uint8_t)(look >> 8),
+                       (look & 4) != 0);
 }
 
-static void end_in(struct ty_flight *flight, struct box b) {
-    struct box place = box_centred(b, flight->sprite->width, flight->sprite->height);
-    flight->to_x = place.x;
-    flight->to_y = place.y;
+static struct flight flight_of(const struct ty_state *state, uint8_t piece, struct ty_place from,
+                               struct ty_place to) {
+    struct flight flight = {.id = (uint8_t)(PIECE_ID + piece),
+                            .x = from.x,
+                            .y = from.y,
+                            .to_x = to.x,
+                            .to_y = to.y,
+                            .ms = WALK_MS,
+                            .path = PATH_SWING};
+    if (piece < TY_SEATS) {
+        uint8_t dino = state->seat[piece].dino;
+        const struct sprite *body = ty_body(dino, BODY_LARGE);
+        flight.draw = draw_dino;
+        flight.arg = (uint16_t)(dino | (to.turned ? 4 : 0) | person_ramp(piece) << 8);
+        flight.width = body->width;
+        flight.height = body->height;
+        flight.lift = dino == TY_PTERANODON ? WING_BEAT : HOP;
+    } else if (piece == TY_PIECE_TYREX) {
+        flight.sprite = &art_tyrex_board;
+        flight.lift = HOP;
+    } else {
+        flight.sprite = ty_tile_sprite((uint8_t)(piece - TY_PIECE_TILE));
+    }
+    return flight;
 }
 
-static void step_from(struct ty_flight *flight, const struct game_message *event,
-                      enum distance distance) {
-    uint8_t from = event->arg[TY_ARG_FROM], direction = event->arg[TY_ARG_DIRECTION];
-    begin_in(flight, ty_square_box(from));
-    flight->to_x = (int16_t)(flight->x + ty_east[direction] * (int)distance);
-    flight->to_y = (int16_t)(flight->y - ty_north[direction] * (int)distance);
-    flight->returns = distance != GOES;
-}
-
-/* ---- what flies ---- */
-
-static struct ty_flight body_of(struct ty_state *board, uint8_t seat) {
-    board->seat[seat].square = TY_NOWHERE;
-    return (struct ty_flight){.sprite = ty_body(board->seat[seat].dino, BODY_LARGE),
-                              .ramp = person_ramp(seat)};
-}
-
-static struct ty_flight thing(const struct sprite *sprite) {
-    return (struct ty_flight){.sprite = sprite, .ramp = COLOUR_TINT_DARK};
-}
-
-static uint8_t fly_dino(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                        const struct game_message *event, uint8_t seat, enum distance distance) {
-    flights[0] = body_of(board, seat);
-    step_from(&flights[0], event, distance);
-    return 1;
-}
-
-static uint8_t fly_tyrex(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                         const struct game_message *event, enum distance distance) {
-    board->tyrex = TY_NOWHERE;
-    flights[0] = thing(&art_tyrex_board);
-    step_from(&flights[0], event, distance);
-    return 1;
-}
-
-/* It drops onto its den. */
-static uint8_t fly_return(struct ty_flight flights[TY_FLIGHTS], const struct game_message *event) {
-    flights[0] = thing(&art_tyrex_board);
-    begin_in(&flights[0], ty_square_box(event->arg[TY_ARG_FROM]));
-    flights[0].y = (int16_t)(flights[0].y - SQUARE);
-    return 1;
-}
-
-/* With whoever rides on it. */
-static uint8_t fly_tile(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                        const struct game_message *event, enum distance distance) {
-    uint8_t tile = event->arg[TY_ARG_OTHER], count = 1;
-    board->tile[tile] = TY_NOWHERE;
-    flights[0] = thing(ty_tile_sprite(tile));
-    step_from(&flights[0], event, distance);
-    for (uint8_t seat = 0; seat < board->players; seat++) {
-        if (ty_may_stand_on(board->seat[seat].dino, tile)) {
-            flights[1] = body_of(board, seat);
-            flights[1].sprite = ty_body(board->seat[seat].dino, BODY_MIDDLE);
-            step_from(&flights[1], event, distance);
-            count = 2;
+/* The tiles first, so that whoever rides is seen on them. */
+static void fly_all_that_moved(const struct ty_state *before, const struct ty_state *after) {
+    for (uint8_t n = TY_PIECES; n > 0; n--) {
+        uint8_t piece = (uint8_t)(n - 1);
+        struct ty_place from, to;
+        if (ty_place_of(before, piece, &from) && ty_place_of(after, piece, &to) &&
+            (from.x != to.x || from.y != to.y)) {
+            struct flight flight = flight_of(after, piece, from, to);
+            motion_fly(&flight);
         }
     }
-    return count;
 }
 
-static uint8_t fly_between(struct ty_flight flights[TY_FLIGHTS], const struct sprite *sprite,
-                           struct box from, struct box to) {
-    flights[0] = thing(sprite);
-    begin_in(&flights[0], from);
-    end_in(&flights[0], to);
-    return 1;
+static bool rides_on(const struct ty_state *state, uint8_t seat, uint8_t tile) {
+    return seat < state->players && ty_may_stand_on(state->seat[seat].dino, tile) &&
+           state->seat[seat].square == state->tile[tile];
 }
 
-uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                   const struct game_message *event) {
+/* Against the edge, or what keeps it off, and back. */
+static void bump(const struct ty_state *state, uint8_t piece, uint8_t direction) {
+    struct ty_place place;
+    if (!ty_place_of(state, piece, &place)) {
+        return;
+    }
+    struct flight flight = flight_of(state, piece, place, place);
+    flight.to_x = (int16_t)(place.x + ty_east[direction] * BUMP);
+    flight.to_y = (int16_t)(place.y - ty_north[direction] * BUMP);
+    flight.path = PATH_BUMP;
+    flight.ms = BUMP_MS;
+    flight.lift = 0;
+    motion_fly(&flight);
+}
+
+static void bump_tile(const struct ty_state *state, uint8_t tile, uint8_t direction) {
+    bump(state, (uint8_t)(TY_PIECE_TILE + tile), direction);
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        if (rides_on(state, seat, tile)) {
+            bump(state, seat, direction);
+        }
+    }
+}
+
+/* ---- the Ty-Rex ---- */
+
+/* Off the board, into lake or volcano. */
+static void leap_away(const struct ty_state *before, uint8_t direction) {
+    struct ty_place from;
+    ty_place_of(before, TY_PIECE_TYREX, &from);
+    struct ty_place to = {(int16_t)(from.x + ty_east[direction] * SQUARE),
+                          (int16_t)(from.y - ty_north[direction] * SQUARE), false};
+    struct flight flight = flight_of(before, TY_PIECE_TYREX, from, to);
+    flight.lift = ARC;
+    flight.brief = true;
+    motion_fly(&flight);
+}
+
+/* Back to its den, from above. */
+static void drop_on_den(const struct ty_state *after) {
+    struct ty_place to, from;
+    ty_place_of(after, TY_PIECE_TYREX, &to);
+    from = to;
+    from.y = (int16_t)(to.y - DROP < MEADOW_Y ? MEADOW_Y : to.y - DROP);
+    struct flight flight = flight_of(after, TY_PIECE_TYREX, from, to);
+    flight.path = PATH_FALL;
+    flight.ms = FALL_MS;
+    flight.lift = 0;
+    motion_fly(&flight);
+}
+
+static void close_jaw(const struct sprite *jaw, int x, int from_y, int to_y) {
+    motion_fly(&(struct flight){.sprite = jaw,
+                                .id = OTHER_ID,
+                                .x = (int16_t)x,
+                                .y = (int16_t)from_y,
+                                .to_x = (int16_t)x,
+                                .to_y = (int16_t)to_y,
+                                .ms = SNAP_MS,
+                                .path = PATH_FALL});
+}
+
+/* Jaws close around whoever is bitten. */
+static void snap(const struct ty_state *state, uint8_t seat) {
+    struct ty_place place;
+    if (!ty_place_of(state, seat, &place)) {
+        return;
+    }
+    const struct sprite *upper = &art_jaw_upper, *lower = &art_jaw_lower;
+    int x = place.x + (SQUARE - upper->width) / 2, middle = place.y + SQUARE / 2;
+    close_jaw(upper, x, middle - upper->height - JAW_GAP, middle - upper->height + 2);
+    close_jaw(lower, x, middle + JAW_GAP, middle - 2);
+}
+
+/* ---- what is no piece ---- */
+
+static void pass(const struct sprite *sprite, struct box from, struct box to, int lift) {
+    struct flight flight = flight_between(sprite, from, to, OTHER_ID);
+    flight.ms = TREE_MS;
+    flight.path = PATH_SWING;
+    flight.lift = (int8_t)lift;
+    motion_fly(&flight);
+}
+
+/* ---- events ---- */
+
+static void fly_bump(const struct ty_state *state, const struct game_message *event) {
+    const uint8_t *arg = event->arg;
+    switch (event->code) {
+    case TY_EVENT_TILE_EDGE:
+    case TY_EVENT_TILE_BLOCKED:
+        bump_tile(state, arg[TY_ARG_OTHER], arg[TY_ARG_DIRECTION]);
+        return;
+    case TY_EVENT_SENT_EDGE:
+    case TY_EVENT_SENT_BARRED:
+        bump(state, arg[TY_ARG_OTHER], arg[TY_ARG_DIRECTION]);
+        return;
+    case TY_EVENT_TYREX_EDGE:
+        bump(state, TY_PIECE_TYREX, arg[TY_ARG_DIRECTION]);
+        return;
+    default:
+        bump(state, arg[TY_ARG_SEAT], arg[TY_ARG_DIRECTION]);
+    }
+}
+
+void ty_fly(const struct ty_state *before, const struct ty_state *after,
+            const struct game_message *event) {
     const uint8_t *arg = event->arg;
     uint8_t seat = arg[TY_ARG_SEAT], other = arg[TY_ARG_OTHER], square = arg[TY_ARG_FROM];
     switch (event->code) {
-    case TY_EVENT_TILE_STEPS:
-        return fly_tile(flights, board, event, GOES);
     case TY_EVENT_TILE_EDGE:
-        return fly_tile(flights, board, event, RECOILS);
     case TY_EVENT_TILE_BLOCKED:
-        return fly_tile(flights, board, event, BUMPS);
-    case TY_EVENT_MOVES:
-    case TY_EVENT_BOLTS:
-        return fly_dino(flights, board, event, seat, GOES);
     case TY_EVENT_MOVE_EDGE:
     case TY_EVENT_BOLT_EDGE:
-        return fly_dino(flights, board, event, seat, RECOILS);
+    case TY_EVENT_SENT_EDGE:
+    case TY_EVENT_TYREX_EDGE:
     case TY_EVENT_MOVE_BARRED:
     case TY_EVENT_BOLT_BARRED:
-        return fly_dino(flights, board, event, seat, BUMPS);
-    case TY_EVENT_SENT:
-        return fly_dino(flights, board, event, other, GOES);
-    case TY_EVENT_SENT_EDGE:
-        return fly_dino(flights, board, event, other, RECOILS);
     case TY_EVENT_SENT_BARRED:
-        return fly_dino(flights, board, event, other, BUMPS);
-    case TY_EVENT_TYREX_STEPS:
+        fly_bump(after, event);
+        return;
     case TY_EVENT_TYREX_LEAVES:
-        return fly_tyrex(flights, board, event, GOES);
-    case TY_EVENT_TYREX_EDGE:
-        return fly_tyrex(flights, board, event, RECOILS);
+        leap_away(before, arg[TY_ARG_DIRECTION]);
+        return;
     case TY_EVENT_TYREX_RETURNS:
-        return fly_return(flights, event);
+        drop_on_den(after);
+        return;
     case TY_EVENT_GIVES:
-        return fly_between(flights, &art_tree, ty_row(seat), ty_row(other));
+        pass(&art_tree, ty_row(seat), ty_row(other), 0);
+        return;
     case TY_EVENT_RUNS_INTO_TYREX:
-    case TY_EVENT_FALLS_INTO_TILE:
     case TY_EVENT_BITTEN:
-        return fly_between(flights, &art_tree, ty_row(seat), ty_square_box(square));
+        snap(after, seat);
+        pass(&art_tree, ty_row(seat), ty_square_box(square), ARC);
+        return;
+    case TY_EVENT_FALLS_INTO_TILE:
+        pass(&art_tree, ty_row(seat), ty_square_box(square), ARC);
+        return;
     case TY_EVENT_ELIMINATED:
-        return fly_between(flights, &art_skull, ty_square_box(square), ty_row(seat));
+        pass(&art_skull, ty_square_box(square), ty_row(seat), ARC);
+        return;
     case TY_EVENT_TAKES:
-        board->tree[square] = 0;
-        return fly_between(flights, &art_tree, ty_square_box(square), ty_row(seat));
+        pass(&art_tree, ty_square_box(square), ty_row(seat), ARC);
+        return;
     case TY_EVENT_BONE_PASSES:
-        return fly_between(flights, &art_bone, ty_row(seat), ty_row(other));
+        pass(&art_bone, ty_row(seat), ty_row(other), 0);
+        return;
     default:
-        return 0;
+        fly_all_that_moved(before, after);
     }
 }
 
-static int within(int value, int lowest, int highest) {
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
-/* It never leaves the stage: what recoils from an edge may stand at another. */
-void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int progress) {
-    int part = progress;
-    if (flight->returns) {
-        part = progress < TY_FLIGHT_WHOLE / 2 ? 2 * progress : 2 * (TY_FLIGHT_WHOLE - progress);
+uint8_t ty_flying(void) {
+    uint8_t flying = 0;
+    for (uint8_t piece = 0; piece < TY_PIECES; piece++) {
+        if (motion_hides((uint8_t)(PIECE_ID + piece))) {
+            flying |= (uint8_t)(1u << piece);
+        }
     }
-    int x = flight->x + (flight->to_x - flight->x) * part / TY_FLIGHT_WHOLE;
-    int y = flight->y + (flight->to_y - flight->y) * part / TY_FLIGHT_WHOLE;
-    x = within(x, 0, CANVAS_WIDTH - flight->sprite->width);
-    y = within(y, MEADOW_Y, STAGE_BOTTOM - flight->sprite->height);
-    draw_sprite_tinted(canvas, flight->sprite, x, y, flight->ramp, false);
+    return flying;
 }

@@ -67,6 +67,24 @@ const struct sprite *ty_needle(uint8_t direction) {
     return needles[direction];
 }
 
+static int within(int value, int lowest, int highest) {
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* On the line between the two squares; at an edge, just inside of it. */
+void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t further,
+                 uint8_t ramp) {
+    enum { BESIDE = 11 };
+    const struct sprite *sprite = ty_needle(direction);
+    struct box meadow = ty_meadow_box();
+    struct box place = box_centred(ty_square_box(from), sprite->width, sprite->height);
+    int way = SQUARE / 2 + further * BESIDE;
+    int x = within(place.x + ty_east[direction] * way, meadow.x, box_right(meadow) - sprite->width);
+    int y =
+        within(place.y - ty_north[direction] * way, meadow.y, box_bottom(meadow) - sprite->height);
+    draw_sprite_tinted(canvas, sprite, x, y, ramp, false);
+}
+
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
     static const uint8_t inks[] = {
         [TONE_PLAIN] = COLOUR_DIM, [TONE_GOOD] = COLOUR_GOOD, [TONE_WARNING] = COLOUR_BAD};

@@ -3,15 +3,17 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
 
-enum { MOTION_MS = 220, FRAME_MS = 20, CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 40 };
+enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 40 };
 _Static_assert(CANVAS_WIDTH - CAPTION_X - 2 == TY_CAPTION_WIDTH, "what captions are tested for");
 enum { OVERVIEW = -1 };
 
@@ -19,7 +21,6 @@ static bool again; /* it was asked for from the table, and leads back there */
 static int step;   /* an event of the log, or OVERVIEW */
 static bool fresh; /* its time begins with the next tick */
 static uint32_t began_ms;
-static int progress;
 
 static const struct game_message *event_now(void) {
     return &session_log()->event[step];
@@ -111,29 +112,57 @@ static uint8_t moved_seat(void) {
     }
 }
 
+static bool is_panic(void) {
+    if (step == OVERVIEW) {
+        return false;
+    }
+    uint8_t code = event_now()->code;
+    return code >= TY_EVENT_BOLTS && code <= TY_EVENT_SENT_BARRED && code != TY_EVENT_CARD_VOID;
+}
+
+/* Each direction beside what it sends: the own dinosaur, or what they all push. */
+static void draw_choices(struct canvas *canvas, const struct ty_state *board,
+                         const struct ty_shown shown[TY_SEATS]) {
+    uint8_t taken[TY_DIRECTIONS] = {0};
+    uint8_t together = session_log()->event[0].arg[TY_ARG_FROM];
+    for (uint8_t seat = 0; seat < board->players; seat++) {
+        uint8_t direction = shown[seat].direction;
+        if (shown[seat].kind == TY_MOVE_KINDS || direction >= TY_DIRECTIONS) {
+            continue;
+        }
+        bool own = shown[seat].kind != TY_STEER;
+        draw_needle(canvas, own ? board->seat[seat].square : together, direction,
+                    own ? 0 : ++taken[direction], person_ramp(seat));
+        canvas_settle(canvas);
+    }
+}
+
+/* The board before an event of the log, or after the last. */
+static void board_before(struct ty_state *board, int event) {
+    session_view(SEAT_TABLE, board);
+    ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
+}
+
+/* While something flies, trees and bone are still with those who had them. */
 static void draw(struct canvas *canvas) {
-    const struct game_log *log = session_log();
-    struct ty_state board;
-    session_view(SEAT_TABLE, &board);
+    struct ty_state board, had;
     struct ty_shown shown[TY_SEATS];
-    struct ty_flight flights[TY_FLIGHTS];
-    uint8_t flying = 0, lit = SEAT_NONE;
-    bool moves = step != OVERVIEW && progress < TY_FLIGHT_WHOLE;
-    ty_shown_choices(log, shown);
-    ty_rewind(&board, log,
-              (uint16_t)(moves || step == OVERVIEW ? (step < 0 ? 0 : step) : step + 1));
+    uint8_t lit = SEAT_NONE;
+    board_before(&board, step + 1);
+    board_before(&had, motion_active() ? step : step + 1);
+    ty_shown_choices(session_log(), shown);
     draw_caption(canvas, &board);
     if (step != OVERVIEW && is_about_seat(event_now()->code)) {
         lit = event_now()->arg[TY_ARG_SEAT];
     }
-    draw_seats(canvas, &board, &(struct ty_seats){.lit = lit, .shown = shown});
-    if (moves) {
-        flying = ty_flights(flights, &board, event_now());
-    }
-    draw_board(canvas, &board, &(struct ty_marks){lit_square(), moved_seat()});
-    for (uint8_t i = 0; i < flying; i++) {
-        draw_flight(canvas, &flights[i], progress);
-        canvas_settle(canvas);
+    draw_seats(canvas, &had, &(struct ty_seats){.lit = lit, .shown = shown});
+    draw_board(canvas, &board,
+               &(struct ty_marks){.lit = lit_square(),
+                                  .mover = moved_seat(),
+                                  .panics = is_panic(),
+                                  .hidden = ty_flying()});
+    if (step == OVERVIEW) {
+        draw_choices(canvas, &board, shown);
     }
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_TYRANNOSAURUS_DO_SKIP),
@@ -150,8 +179,13 @@ static void sound_step(void) {
 static void begin_step(int at) {
     step = at;
     fresh = true;
-    progress = 0;
     sound_step();
+    if (step != OVERVIEW) {
+        struct ty_state before, after;
+        board_before(&before, step);
+        board_before(&after, step + 1);
+        ty_fly(&before, &after, event_now());
+    }
 }
 
 static void finish(void) {
@@ -185,17 +219,11 @@ static uint32_t tick(uint32_t now_ms) {
         began_ms = now_ms;
     }
     uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();
-    if (progress < TY_FLIGHT_WHOLE) {
-        progress =
-            elapsed < MOTION_MS ? (int)(elapsed * TY_FLIGHT_WHOLE / MOTION_MS) : TY_FLIGHT_WHOLE;
-        screen_redraw();
-        return FRAME_MS;
-    }
     if (elapsed < pace) {
         return pace - elapsed;
     }
     next_step();
-    return FRAME_MS;
+    return 0;
 }
 
 static void enter(void) {
@@ -222,8 +250,8 @@ static const struct screen reveal_screen = {
 static void open_reveal(void) {
     struct ty_shown shown[TY_SEATS];
     bool together = ty_shown_choices(session_log(), shown) > 1;
+    screens_push(&reveal_screen, CUT); /* first: no flight outlives its screen */
     begin_step(together ? OVERVIEW : 0);
-    screens_push(&reveal_screen, CUT);
 }
 
 void ty_reveal_open(void) {

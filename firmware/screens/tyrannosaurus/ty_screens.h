@@ -36,6 +36,9 @@ const struct sprite *ty_small_portrait(uint8_t dino); /* 24 x 24 */
 const struct sprite *ty_tile_sprite(uint8_t tile);
 const struct sprite *ty_action(uint8_t card);
 const struct sprite *ty_needle(uint8_t direction);
+/* A needle at the edge of a square, or further out where others point there too. */
+void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t further,
+                 uint8_t ramp);
 
 /* The line between head and board; a warning has its sign. */
 enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
@@ -54,16 +57,24 @@ void draw_paper(struct canvas *canvas, struct box b, bool used_up);
 
 struct box ty_meadow_box(void);
 struct box ty_square_box(uint8_t square);
-/* What stands out on the board. */
+/* What can move on the board: the seats' dinosaurs from 0 on, the Ty-Rex, the tiles. */
+enum { TY_PIECE_TYREX = TY_SEATS, TY_PIECE_TILE, TY_PIECES = TY_PIECE_TILE + TY_TILES };
+/* What stands out on the board, and what is not on it just now. */
 struct ty_marks {
-    uint8_t lit;   /* a square, or TY_NOWHERE */
-    uint8_t mover; /* the seat whose piece it is about, or SEAT_NONE */
+    uint8_t lit;    /* a square, or TY_NOWHERE */
+    uint8_t mover;  /* the seat whose piece it is about, or SEAT_NONE */
+    bool panics;    /* the mover does */
+    uint8_t hidden; /* one bit per piece: drawn elsewhere, but its place is kept */
 };
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
-/* On a square that begins there. */
-void draw_tile(struct canvas *canvas, uint8_t tile, int x, int y);
-/* With its shadow; the picture begins there. */
-void draw_tyrex(struct canvas *canvas, int x, int y);
+
+/* Where the picture of a piece begins, and which way it looks. False where it is not on the board.
+ */
+struct ty_place {
+    int16_t x, y;
+    bool turned;
+};
+bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *place);
 
 /* ---- the way back through the log (ty_rewind.c) ---- */
 
@@ -95,20 +106,11 @@ void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t 
 
 /* ---- motion (ty_flight.c) ---- */
 
-enum { TY_FLIGHTS = 2, TY_FLIGHT_WHOLE = 256 };
-
-/* A picture on its way, there or there and back. */
-struct ty_flight {
-    const struct sprite *sprite;
-    uint8_t ramp;
-    bool returns;
-    int16_t x, y, to_x, to_y;
-};
-
-/* What moves with this event; it is taken off the board, which is that before the event. */
-uint8_t ty_flights(struct ty_flight flights[TY_FLIGHTS], struct ty_state *board,
-                   const struct game_message *event);
-void draw_flight(struct canvas *canvas, const struct ty_flight *flight, int progress);
+/* Lets everything fly that this event moved, between the board before and after it. */
+void ty_fly(const struct ty_state *before, const struct ty_state *after,
+            const struct game_message *event);
+/* The pieces that are still flying: bits for ty_marks. */
+uint8_t ty_flying(void);
 
 /* ---- texts (ty_phrases.c) ---- */
 
@@ -158,5 +160,9 @@ void ty_end_open(void);                     /* ty_end.c */
 /* ty_cues.c: what an event sounds like while it is shown, and what any choice does */
 enum cue ty_cue(const struct game_message *event);
 enum cue ty_choice_cue(const struct game_message *event);
+
+/* The picture of the winner (ty_end.c): the trees that a seat has gathered, and why it won. */
+void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
+void ty_tell_decision(struct text *out);
 
 #endif

@@ -23,7 +23,7 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
                       struct box sign, bool small) {
     if (ty_in_play(state, seat)) {
         draw_body(canvas, state, seat, small ? BODY_SMALL : BODY_MIDDLE, sign.x + 3,
-                  sign.y + (small ? 2 : 4));
+                  sign.y + (small ? 2 : 3));
     } else {
         draw_sprite(canvas, &art_skull, sign.x + (small ? 5 : 8), sign.y + (small ? 2 : 7));
     }
@@ -39,14 +39,15 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
 /* How many trees are left, under a tree where there is room for one; and the bone. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
-    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 1 : 12), NUMBER_WIDTH, 14);
-    draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
+    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 1 : 11), NUMBER_WIDTH, 14);
     if (!small) {
-        draw_sprite(canvas, &art_tree_tiny, sign.x + NUMBER_X + 4, sign.y + 2);
+        draw_sprite(canvas, &art_tree_tiny, sign.x + NUMBER_X + 4, sign.y + 1);
+        canvas_settle(canvas);
     }
+    draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
     if (state->bone == seat) {
         draw_sprite(canvas, &art_bone_tiny, sign.x + NUMBER_X + (small ? -8 : 3),
-                    sign.y + (small ? 12 : 24));
+                    sign.y + (small ? 12 : 23));
     }
     canvas_settle(canvas);
 }
@@ -63,7 +64,7 @@ static void draw_shown(struct canvas *canvas, uint8_t seat, struct box sign,
         return;
     }
     uint8_t ramp = person_ramp(seat);
-    struct box paper = box(sign.x + 4, sign.y + 28, PANEL_WIDTH - 8, 18);
+    struct box paper = box(sign.x + 4, sign.y + 29, PANEL_WIDTH - 8, 17);
     draw_paper(canvas, paper, false);
     bool both = shown->kind != TY_STEER && shown->direction < TY_DIRECTIONS;
     if (shown->kind != TY_STEER) {
@@ -79,16 +80,16 @@ static void draw_shown(struct canvas *canvas, uint8_t seat, struct box sign,
 
 /* Under the last sign the post that they hang on, down to the ground. */
 static void draw_post(struct canvas *canvas, int top) {
-    const int bottom = STAGE_BOTTOM - art_thicket.height;
-    if (top >= bottom) {
+    const int thicket = STAGE_BOTTOM - art_thicket.height;
+    if (top >= thicket) {
         return;
     }
-    draw_sprite(canvas, &art_thicket, PANEL_X, bottom);
-    struct box post = box(PANEL_X + 20, top, 8, bottom - top);
+    struct box post = box(PANEL_X + 20, top, 8, STAGE_BOTTOM - 4 - top);
     draw_fill(canvas, post, COLOUR_INK);
     draw_fill(canvas, box(post.x + 1, top, 6, post.height), COLOUR_PLANK);
     draw_fill(canvas, box(post.x + 1, top, 1, post.height), COLOUR_PLANK_LIGHT);
     draw_fill(canvas, box(post.x + 5, top, 2, post.height), COLOUR_PLANK_DARK);
+    draw_sprite(canvas, &art_thicket, PANEL_X, thicket);
 }
 
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats) {
@@ -101,12 +102,12 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
             draw_sign(canvas, sign);
         }
         draw_dino(canvas, state, seat, sign, small);
-        draw_reserve(canvas, state, seat, sign, small);
         if (seats->shown != NULL) {
             draw_shown(canvas, seat, sign, &seats->shown[seat]);
         } else {
             draw_name(canvas, seat, sign, small);
         }
+        draw_reserve(canvas, state, seat, sign, small);
     }
     draw_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
 }

@@ -52,7 +52,7 @@ static void tell_next(struct text *out, const struct ty_state *view) {
 
 /* What the signs beside the board mean, while the squares below the den are free for it. */
 static void draw_legend(struct canvas *canvas) {
-    enum { LINE = 17, SIGN_WIDTH = 3 * SQUARE + 4, SIGN_X = BOARD_X + SQUARE - 2 };
+    enum { LINE = 17, SIGN_WIDTH = 3 * SQUARE + 4, SIGN_X = BOARD_X + SQUARE - 5 };
     static const struct {
         const struct sprite *sprite;
         enum text_key text;
@@ -60,7 +60,7 @@ static void draw_legend(struct canvas *canvas) {
                  {&art_bone_tiny, T_TYRANNOSAURUS_LEGEND_BONE},
                  {&art_icon_check, T_TYRANNOSAURUS_LEGEND_CHOSEN}};
     enum { LINES = sizeof lines / sizeof lines[0], SIGN = 16 };
-    struct box b = box(SIGN_X, BOARD_Y + 3 * SQUARE + 10, SIGN_WIDTH, LINES * LINE + 6);
+    struct box b = box(SIGN_X, BOARD_Y + 3 * SQUARE + 2, SIGN_WIDTH, LINES * LINE + 6);
     draw_sign(canvas, b);
     for (int i = 0; i < LINES; i++) {
         struct box line = box(b.x + 3, b.y + 3 + i * LINE, b.width - 4, LINE);
@@ -86,7 +86,7 @@ static void draw(struct canvas *canvas) {
     tell_next(&line, view);
     draw_head(canvas, title, say((enum text_key)(T_TYRANNOSAURUS_PHASE_LAKE + view->phase)));
     draw_strip(canvas, TONE_PLAIN, next);
-    draw_board(canvas, view, &(struct ty_marks){TY_NOWHERE, session_turn()});
+    draw_board(canvas, view, &(struct ty_marks){.lit = TY_NOWHERE, .mover = session_turn()});
     if (view->phase == TY_PHASE_LAKE) {
         draw_legend(canvas);
     }

@@ -41,8 +41,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
             struct box paper = box(place.x, place.y, WIDTH, HEIGHT);
             struct box picture = box_centred(paper, 16, 16);
             canvas_settle(canvas);
-            draw_round(canvas, paper, 3, COLOUR_RAISED);
-            draw_round_frame(canvas, paper, 3, ramp_base(person_ramp(seat)));
+            draw_paper(canvas, paper, false);
             draw_sprite_tinted(canvas, ty_action(card), picture.x, picture.y, person_ramp(seat),
                                false);
         }
@@ -73,6 +72,25 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
+static uint8_t dino_of(uint8_t seat) {
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    return view->seat[seat].dino;
+}
+
+static const struct sprite *portrait(uint8_t seat) {
+    return ty_portrait(dino_of(seat));
+}
+
+static const struct sprite *small_portrait(uint8_t seat) {
+    return ty_small_portrait(dino_of(seat));
+}
+
+static void tell_seat(struct text *out, uint8_t seat) {
+    struct ty_state seen;
+    ty_tell_seat(out, session_view(SEAT_TABLE, &seen), seat);
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .cover = &art_cover_tyrannosaurus,
@@ -93,4 +111,9 @@ const struct game_ui tyrannosaurus_ui = {
     .name_move = name_move,
     .cue = ty_choice_cue,
     .draw_hand = draw_hand,
+    .portrait = portrait,
+    .small_portrait = small_portrait,
+    .tell_seat = tell_seat,
+    .draw_treasure = ty_draw_grove,
+    .tell_decision = ty_tell_decision,
 };
