@@ -9,6 +9,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
 
 enum { CAME_MAX = TRAKKS_GIFT, SOURCE_TOP = 26, TILES_TOP = 78, GAP = 10 };
@@ -18,9 +19,15 @@ static uint8_t glowing[TRAKKS_KINDS]; /* so many of each kind came */
 static uint8_t came[CAME_MAX], came_count;
 static bool as_gift;
 
+static struct box came_box(uint8_t i) {
+    int x = CANVAS_WIDTH / 2 - (came_count * (TILE_BIG + GAP) - GAP) / 2;
+    return box(x + i * (TILE_BIG + GAP), TILES_TOP, TILE_BIG, TILE_BIG);
+}
+
+enum { SIZE = 48, X = CANVAS_WIDTH / 2 - SIZE / 2 };
+
 /* The bag, or whoever gave them. */
 static void draw_source(struct canvas *canvas) {
-    enum { SIZE = 48, X = CANVAS_WIDTH / 2 - SIZE / 2 };
     if (as_gift) {
         struct trakks_state seen;
         const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
@@ -46,9 +53,9 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, person(handover_holder())->name, NULL);
     draw_trakks_felt(canvas);
     draw_source(canvas);
-    int x = CANVAS_WIDTH / 2 - (came_count * (TILE_BIG + GAP) - GAP) / 2;
-    for (uint8_t i = 0; i < came_count; i++, x += TILE_BIG + GAP) {
-        draw_trakks_tile_big(canvas, x, TILES_TOP, came[i]);
+    for (uint8_t i = 0; i < came_count && !motion_hides(FLIGHT_CAME); i++) {
+        struct box b = came_box(i);
+        draw_trakks_tile_big(canvas, b.x, b.y, came[i]);
     }
     canvas_settle(canvas);
     draw_text(canvas, box(MARGIN, TILES_TOP + TILE_BIG + 8, CANVAS_WIDTH - 2 * MARGIN, 20),
@@ -82,6 +89,15 @@ static void press(enum button button, enum button_kind kind) {
 
 static const struct screen screen = {.draw = draw, .press = press, .name = "trakks came"};
 
+/* Out of the bag or from the neighbour, then into the rack. */
+static void fly(void) {
+    struct box source = box(X, SOURCE_TOP, SIZE, SIZE);
+    for (uint8_t i = 0; i < came_count; i++) {
+        trakks_fly_tile(came[i], source, came_box(i), FLIGHT_CAME, 0);
+    }
+    trakks_hand_fly_in(&hand, HAND_TOP, glowing, came_box(0), motion_left_ms());
+}
+
 void trakks_came_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
     static uint8_t own[TRAKKS_KINDS];
     trakks_own_counts(own);
@@ -96,4 +112,5 @@ void trakks_came_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
         }
     }
     screens_replace(&screen, DEEPER);
+    fly();
 }

@@ -45,10 +45,10 @@ void draw_trakks_rack(struct canvas *canvas, int top, int rows) {
 }
 
 void draw_trakks_tray(struct canvas *canvas, struct box b) {
-    draw_round(canvas, box_moved(b, 1, 2), 4, COLOUR_FELT_DEEP);
-    draw_round(canvas, b, 4, COLOUR_EARTH);
+    draw_round(canvas, box(b.x + 1, box_bottom(b) - 8, b.width, 10), 4, COLOUR_FELT_DEEP);
+    draw_round(canvas, b, 4, COLOUR_EARTH_DEEP);
     draw_round_frame(canvas, b, 4, COLOUR_SAND_SHADOW);
-    draw_round(canvas, box_inset(b, 2, 2), 2, COLOUR_EARTH_DEEP);
+    draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_EARTH);
 }
 
 void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
@@ -56,7 +56,7 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
         draw_round(canvas, b, 6, COLOUR_FELT_DEEP);
         return;
     }
-    draw_round(canvas, box_moved(b, 1, 2), 6, COLOUR_FELT_DEEP);
+    draw_round(canvas, box(b.x + 1, box_bottom(b) - 10, b.width, 12), 6, COLOUR_FELT_DEEP);
     draw_round(canvas, b, 6, COLOUR_EARTH_DEEP);
     draw_fill(canvas, box(b.x + 5, b.y, b.width - 10, 1), COLOUR_SAND_SHADOW);
     draw_fill(canvas, box(b.x + 5, box_bottom(b) - 1, b.width - 10, 1), COLOUR_INK);

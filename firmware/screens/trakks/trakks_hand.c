@@ -4,6 +4,7 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
 
@@ -137,9 +138,7 @@ uint8_t trakks_hand_rows(const struct hand *hand) {
     return (uint8_t)(rows < HAND_ROWS ? rows : HAND_ROWS);
 }
 
-void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cursor,
-                      const uint8_t *glowing) {
-    static uint8_t left[TRAKKS_KINDS];
+static void scroll_to_cursor(struct hand *hand) {
     uint8_t row = hand->cursor / HAND_COLUMNS;
     uint8_t last_top =
         (uint8_t)((hand->count + HAND_COLUMNS - 1) / HAND_COLUMNS - trakks_hand_rows(hand));
@@ -147,25 +146,62 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
     hand->top = row < hand->top                ? row
                 : row >= hand->top + HAND_ROWS ? (uint8_t)(row - 1)
                                                : hand->top;
+}
+
+/* Where a tile of the hand stands; empty where it is out of sight. */
+static struct box tile_box(const struct hand *hand, int top, uint8_t i) {
+    int line = i / HAND_COLUMNS - hand->top;
+    bool seen = line >= 0 && line < HAND_ROWS;
+    return box(HAND_X + i % HAND_COLUMNS * CELL, top + line * HAND_ROW + 1, seen ? CELL : 0, CELL);
+}
+
+/* Whether the next tile of this kind glows: the first ones of so many do. */
+static bool take_glow(uint8_t left[TRAKKS_KINDS], uint8_t kind) {
+    bool glow = left[kind] > 0;
+    left[kind] = (uint8_t)(left[kind] - glow);
+    return glow;
+}
+
+static uint8_t *glowing_left(const uint8_t *glowing) {
+    static uint8_t left[TRAKKS_KINDS];
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         left[kind] = glowing != NULL ? glowing[kind] : 0;
     }
+    return left;
+}
+
+void trakks_hand_fly_in(const struct hand *hand, int top, const uint8_t *glowing, struct box from,
+                        uint16_t delay_ms) {
+    enum { APART_MS = 60 };
+    uint8_t *left = glowing_left(glowing);
+    for (uint8_t i = 0; i < hand->count; i++) {
+        struct box to = tile_box(hand, top, i);
+        if (take_glow(left, hand->tile[i]) && !box_empty(to)) {
+            trakks_fly_tile(hand->tile[i], from, to, FLIGHT_NEW, delay_ms);
+            delay_ms = (uint16_t)(delay_ms + APART_MS);
+        }
+    }
+}
+
+void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cursor,
+                      const uint8_t *glowing) {
+    uint8_t *left = glowing_left(glowing);
+    bool on_the_way = motion_hides(FLIGHT_NEW);
+    scroll_to_cursor(hand);
     draw_trakks_rack(canvas, top, (HAND_BOTTOM - top) / HAND_ROW);
     for (uint8_t i = 0; i < hand->count; i++) {
         uint8_t kind = hand->tile[i];
-        bool glow = left[kind] > 0;
-        left[kind] = (uint8_t)(left[kind] - glow);
-        int line = i / HAND_COLUMNS - hand->top;
-        if (line < 0 || line >= HAND_ROWS) {
+        bool glow = take_glow(left, kind);
+        struct box b = tile_box(hand, top, i);
+        if (box_empty(b) || (glow && on_the_way)) {
             continue;
         }
-        int x = HAND_X + i % HAND_COLUMNS * CELL, y = top + line * HAND_ROW;
-        draw_trakks_tile(canvas, x, y + 1, kind, glow ? TILE_GLOWING : TILE_PLAIN);
+        draw_trakks_tile(canvas, b.x, b.y, kind, glow ? TILE_GLOWING : TILE_PLAIN);
         if (kind < TRAKKS_NUMBERS) {
-            draw_marks(canvas, x, y, hand->marks[kind]);
+            draw_marks(canvas, b.x, b.y - 1, hand->marks[kind]);
         }
         if (cursor && i == hand->cursor) {
-            draw_trakks_cursor(canvas, box(x, y + 1, CELL, CELL));
+            draw_trakks_cursor(canvas, b);
         }
     }
     draw_more(canvas, hand);

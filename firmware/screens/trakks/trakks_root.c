@@ -11,6 +11,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
@@ -22,6 +23,7 @@ static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
 static uint16_t seen_moves;
+static bool looked; /* since it was entered */
 
 static const struct trakks_state *view(void) {
     static struct trakks_state seen;
@@ -29,6 +31,42 @@ static const struct trakks_state *view(void) {
 }
 
 /* ---- the last lay ---- */
+
+/* Tiles that were just laid come from whoever laid them. Until then they are not drawn. */
+static bool lay_is_due;
+static uint8_t laid_by;
+
+static struct box seat_box(uint8_t seat) {
+    int width = CANVAS_WIDTH / session_options()->players;
+    return box(seat * width, STAGE_TOP, width < 28 ? width : 28, SEATS_HEIGHT);
+}
+
+static void fly_last_lay(void) {
+    enum { APART_MS = 40 };
+    uint16_t delay_ms = 0;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        bool laid = (glow[trakks_y(square)] >> trakks_x(square) & 1) != 0;
+        if (laid && camera_sees(&camera, square)) {
+            trakks_fly_tile(table.at[square], seat_box(laid_by),
+                            camera_box(&camera, BOARD_TOP, square), FLIGHT_LAID, delay_ms);
+            delay_ms = (uint16_t)(delay_ms + APART_MS);
+        }
+    }
+}
+
+static const struct trakks_table *table_shown(void) {
+    static struct trakks_table without;
+    if (!lay_is_due && !motion_hides(FLIGHT_LAID)) {
+        return &table;
+    }
+    without = table;
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if ((glow[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
+            without.at[square] = TRAKKS_NOTHING;
+        }
+    }
+    return &without;
+}
 
 static bool light_up(uint16_t n) {
     static struct trakks_move move; /* too large for the stack */
@@ -44,6 +82,7 @@ static bool light_up(uint16_t n) {
             lay = true;
         }
     }
+    laid_by = move.head.seat;
     return lay;
 }
 
@@ -54,8 +93,24 @@ static void find_last_lay(void) {
     uint16_t moves = session_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
+            lay_is_due = back == 1 && !session_reviewing();
             return;
         }
+    }
+}
+
+static void look(void) {
+    if (looked) {
+        return;
+    }
+    looked = true;
+    trakks_table_of(view(), &table);
+    if (session_moves() != seen_moves || session_moves() == 0) {
+        seen_moves = session_moves();
+        from_above = false;
+        camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
+        camera_centre(&camera, &table);
+        find_last_lay();
     }
 }
 
@@ -74,8 +129,9 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
 }
 
 static void draw(struct canvas *canvas) {
+    look();
     const struct trakks_state *now = view();
-    const struct board board = {.table = &table, .glow = glow};
+    const struct board board = {.table = table_shown(), .glow = glow};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
     tell_asked(&out, now);
@@ -193,19 +249,26 @@ static void explain(void) {
     dialog_tell(NULL, trakks_explanation);
 }
 
+/* Whoever comes back by a move goes on to the next curtain at once: looking at the table can wait
+ * until it is seen. */
 static void enter(void) {
     handover_open();
-    trakks_table_of(view(), &table);
-    if (session_moves() != seen_moves || session_moves() == 0) {
-        seen_moves = session_moves();
-        from_above = false;
-        camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
-        camera_centre(&camera, &table);
-        find_last_lay();
+    looked = false;
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    look();
+    if (lay_is_due) {
+        lay_is_due = false;
+        fly_last_lay();
+        screen_redraw();
     }
+    return TICK_NEVER;
 }
 
 static void press(enum button button, enum button_kind kind) {
+    look();
     if (camera_jump(&camera, &table, button, kind)) {
         sound_play(CUE_MOVE);
     } else if (kind != BUTTON_PRESS) {
@@ -223,4 +286,4 @@ static void press(enum button button, enum button_kind kind) {
 }
 
 const struct screen trakks_table_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "trakks table"};
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trakks table"};

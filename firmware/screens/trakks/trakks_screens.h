@@ -24,6 +24,11 @@ void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
 /* Twice as large, with its shadow on the cloth: what a person should look at. */
 void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
 
+/* A tile flies from the middle of a box to its square (ui/motion.h). What has one of these ids is
+ * not drawn at its goal before: new tiles of the hand, tiles that came, tiles of the last lay. */
+enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_CAME, FLIGHT_LAID };
+void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms);
+
 /* ---- cloth and wood (trakks_felt.c) ---- */
 
 /* All of the stage. What is written on it is white, in every theme. */
@@ -135,6 +140,9 @@ uint8_t trakks_hand_kind(const struct hand *hand);    /* under the cursor, or TR
 void trakks_hand_to(struct hand *hand, uint8_t kind); /* the cursor to a tile of this kind */
 /* False where it would leave the hand upwards or downwards. */
 bool trakks_hand_press(struct hand *hand, enum button button);
+/* Those of them that glow come flying from a box into their places, where they are seen. */
+void trakks_hand_fly_in(const struct hand *hand, int top, const uint8_t *glowing, struct box from,
+                        uint16_t delay_ms);
 /* How many rows it needs, HAND_ROWS at most. */
 uint8_t trakks_hand_rows(const struct hand *hand);
 /* From `top` to HAND_BOTTOM. Of each kind so many glow; glowing may be NULL. */

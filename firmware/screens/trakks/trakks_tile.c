@@ -2,6 +2,7 @@
  * One drawing in three sizes; the smaller ones have smaller figures and marks, not less of them. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/stamp.h"
 
 /* All in pixels from the upper left. The last row and column of a square are the seam between two
@@ -55,6 +56,12 @@ static uint8_t deep_of(uint8_t colour) {
     return (uint8_t)(COLOUR_TILE_BLUE_DARK + 2 * colour);
 }
 
+/* The rim of a tile that glows, which reaches beyond its square at the left and above. */
+static void draw_rim(struct canvas *canvas, struct box square) {
+    draw_fill(canvas, box(square.x - 1, square.y - 1, square.width + 1, 1), COLOUR_SUN);
+    draw_fill(canvas, box(square.x - 1, square.y, 1, square.height), COLOUR_SUN);
+}
+
 /* The seam or a rim that glows, then ivory with light on its left and top and shade at its right.
  * The corners stay free: they are round. */
 static void draw_body(struct canvas *canvas, struct box square, enum tile_look look) {
@@ -62,7 +69,8 @@ static void draw_body(struct canvas *canvas, struct box square, enum tile_look l
     bool glowing = look == TILE_GLOWING;
     uint8_t face = look == TILE_GREY ? COLOUR_GREY_5 : glowing ? COLOUR_WHITE : COLOUR_EGGSHELL;
     if (glowing) {
-        draw_fill(canvas, box(x - 1, y - 1, side + 2, side + 2), COLOUR_SUN);
+        draw_rim(canvas, square);
+        draw_fill(canvas, square, COLOUR_SUN);
     } else {
         draw_fill(canvas, square, COLOUR_INK);
     }
@@ -104,27 +112,32 @@ static void draw_blank(struct canvas *canvas, struct box square, uint8_t colour,
                  COLOUR_INK);
 }
 
-/* Blank tiles as they were drawn last, one of each colour: of the large size, and of whichever
- * smaller one is on the table. */
-static _Alignas(4) uint8_t large_blanks[TRAKKS_COLOURS][CELL * CELL];
+/* Blank tiles as they were drawn last, one of each colour: plain and glowing ones of the large
+ * size, and plain ones of whichever smaller one is on the table. */
+static _Alignas(4) uint8_t large_blanks[2][TRAKKS_COLOURS][CELL * CELL];
 static _Alignas(4) uint8_t small_blanks[TRAKKS_COLOURS][CELL_SMALL * CELL_SMALL];
-static uint8_t large_kept, small_kept; /* one bit per colour */
+static uint8_t large_kept[2], small_kept; /* one bit per colour */
 static uint8_t small_side;
 
 /* A tile is drawn many times in a picture, and blank ones are alike. */
-static void draw_kept_blank(struct canvas *canvas, struct box square, uint8_t colour) {
+static void draw_kept_blank(struct canvas *canvas, struct box square, uint8_t colour,
+                            enum tile_look look) {
     uint8_t side = (uint8_t)square.width, bit = (uint8_t)(1 << colour);
-    bool is_large = side == CELL;
+    bool is_large = side == CELL, glowing = look == TILE_GLOWING;
     if (!is_large && side != small_side) {
         small_side = side;
         small_kept = 0;
     }
-    uint8_t *kept = is_large ? &large_kept : &small_kept;
-    struct stamp blank = {is_large ? large_blanks[colour] : small_blanks[colour], side, side};
+    uint8_t *kept = is_large ? &large_kept[glowing] : &small_kept;
+    struct stamp blank = {is_large ? large_blanks[glowing][colour] : small_blanks[colour], side,
+                          side};
     if ((*kept & bit) != 0 && draw_stamp(canvas, &blank, square.x, square.y)) {
+        if (glowing) {
+            draw_rim(canvas, square);
+        }
         return;
     }
-    draw_blank(canvas, square, colour, TILE_PLAIN);
+    draw_blank(canvas, square, colour, look);
     if (stamp_take(canvas, &blank, square.x, square.y)) {
         *kept |= bit;
     }
@@ -133,8 +146,8 @@ static void draw_kept_blank(struct canvas *canvas, struct box square, uint8_t co
 static void draw_number_tile(struct canvas *canvas, struct box square, uint8_t kind,
                              enum tile_look look) {
     uint8_t colour = trakks_colour(kind);
-    if (look == TILE_PLAIN) {
-        draw_kept_blank(canvas, square, colour);
+    if (look == TILE_PLAIN || (look == TILE_GLOWING && square.width == CELL)) {
+        draw_kept_blank(canvas, square, colour, look);
     } else {
         draw_blank(canvas, square, colour, look);
     }
@@ -213,4 +226,34 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
     draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), (uint8_t)(deep_of(trakks_colour(kind)) + 1));
     draw_big_figure(canvas, x, y + 2 * large.figure_y, kind);
     draw_big(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.mark_y, COLOUR_INK);
+}
+
+/* ---- on their way ---- */
+
+static void draw_flying(struct canvas *canvas, int x, int y, uint16_t arg) {
+    int side = arg >> 8;
+    if (side == TILE_BIG) {
+        draw_trakks_tile_big(canvas, x, y, (uint8_t)arg);
+    } else {
+        draw_trakks_tile_in(canvas, box(x, y, side, side), (uint8_t)arg, TILE_PLAIN);
+    }
+}
+
+void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms) {
+    enum { SHADOW = 4, LIFT = 14 };
+    int side = to.width, extra = side == TILE_BIG ? SHADOW : 0;
+    struct box start = box_centred(from, side, side);
+    motion_fly(&(struct flight){.draw = draw_flying,
+                                .arg = (uint16_t)(kind | side << 8),
+                                .width = (uint8_t)(side + extra),
+                                .height = (uint8_t)(side + extra),
+                                .id = id,
+                                .x = start.x,
+                                .y = start.y,
+                                .to_x = to.x,
+                                .to_y = to.y,
+                                .delay_ms = delay_ms,
+                                .path = PATH_GLIDE,
+                                .lift = LIFT,
+                                .brief = delay_ms > 0});
 }

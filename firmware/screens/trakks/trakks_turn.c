@@ -327,10 +327,12 @@ static void prepare(void) {
     trakks_notice[0] = '\0';
 }
 
+/* What others brought comes into the rack before the seat's eyes. */
 void trakks_turn_open(void) {
     prepare();
     choices.cursor = CHOICE_LAY;
     screens_push(&screen, CUT);
+    trakks_hand_fly_in(&hand, HAND_TOP, fresh, box(0, STAGE_TOP, CANVAS_WIDTH, SEATS_HEIGHT), 0);
 }
 
 void trakks_turn_at_once(void) {
