@@ -33,12 +33,23 @@ function startFigures(condition, { screenMs, litMs, halfMs }) {
   ];
 }
 
+// Two rows for each game in which something flew; the last frame of an ended motion is on its way then.
+function motionRows(motions) {
+  return motions
+    .filter(({ fps, pressMs }) => Number.isFinite(fps) && Number.isFinite(pressMs))
+    .flatMap(({ id, fps, pressMs }) => [
+      { what: 'frames a second while something flies', condition: LIT, measured: fps, limit: 30, bound: null, unit: '', atLeast: true, where: id },
+      { what: 'a press in mid-flight, until it is answered', condition: LIT, measured: pressMs, limit: 5, bound: DEBOUNCE_MS, unit: 'ms', where: id },
+    ]);
+}
+
 /**
  * starts: { fresh, full }, each { screenMs, litMs, halfMs } from power-on. steps: { to, list, screen, moves,
  * measure, drawUs } of each press of the walk. erasing: { to, measure } of presses while a sector is
- * erased. idle: share of a quiet time that the core slept. saves: of measureSaves().
+ * erased. idle: share of a quiet time that the core slept. saves: of measureSaves(). motions: of
+ * measureMotions().
  */
-export function figures({ starts, steps, erasing, idle, saves }) {
+export function figures({ starts, steps, erasing, idle, saves, motions = [] }) {
   const wire = ({ measure }) => DEBOUNCE_MS + measure.pixels * MS_PER_PIXEL;
   const fullest = longest(steps, ({ drawUs }) => drawUs);
   const debounce = () => DEBOUNCE_MS;
@@ -79,6 +90,7 @@ export function figures({ starts, steps, erasing, idle, saves }) {
       unit: 'ms',
       where: `100 in a row, ${saves.erases} erases`,
     },
+    ...motionRows(motions),
   ];
 }
 

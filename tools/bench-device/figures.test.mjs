@@ -92,3 +92,21 @@ test('the table says which figure is over', () => {
   assert.match(lines[1], /new chip +300\.00 +<= 150\.00 +125\.00 ms +title  OVER THE LIMIT$/);
   assert.doesNotMatch(lines[2], /OVER/);
 });
+
+test('each game in which something flies has its frames and its answer, others have none', () => {
+  const motions = [
+    { id: 'trex', motions: 2, fps: 45.9, pressMs: 1.25 },
+    { id: 'scale', motions: 0, fps: Infinity, pressMs: -Infinity },
+  ];
+  const rows = figures({ ...good(), motions });
+  assert.deepEqual(
+    rows.filter(({ where }) => where === 'trex').map(({ measured }) => measured),
+    [45.9, 1.25],
+  );
+  assert.ok(rows.every(({ where }) => where !== 'scale'));
+});
+
+test('a motion that stutters or holds a press up is over its limit', () => {
+  const motions = [{ id: 'trex', motions: 2, fps: 29, pressMs: 5.1 }];
+  assert.equal(figures({ ...good(), motions }).filter((row) => !isWithinLimit(row)).length, 2);
+});

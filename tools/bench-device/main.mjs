@@ -10,6 +10,7 @@ import { variable } from '../handheld-sim/symbols.mjs';
 import { wornChip } from '../power-cuts/worn-chip.mjs';
 import { measureWhileErasing } from './erasing.mjs';
 import { figures, isWithinLimit, table } from './figures.mjs';
+import { measureMotions } from './motions.mjs';
 import { measureSaves } from './saves.mjs';
 import { measureStart, measureStartWith } from './starts.mjs';
 import { WALK } from './walk.mjs';
@@ -59,6 +60,7 @@ function measureAll(name, timing) {
     erasing: measureWhileErasing(newDevice(make), ERASE_STEP_MS),
     idle: shareAsleep(handheld),
     saves: measureSaves(name, timing),
+    motions: measureMotions(name, timing),
   });
 }
 

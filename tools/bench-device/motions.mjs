@@ -36,6 +36,15 @@ function waitFor(handheld, condition, limitMs, stepMs = STEP_MS) {
   return null;
 }
 
+// Holds A for so long, or until something flies, and waits a little longer for that.
+function bringsMotion(handheld, motion, holdMs) {
+  const flies = () => motion.flights() > 0;
+  handheld.hold('A');
+  const began = waitFor(handheld, flies, holdMs) !== null;
+  handheld.release('A');
+  return began || waitFor(handheld, flies, WATCH_MS) !== null;
+}
+
 function framesOf(handheld, motion) {
   waitFor(handheld, () => motion.flights() === 0, LONGEST_MS);
   return { fps: (motion.frames() - 1) / (motion.ms() / 1000) };
@@ -53,18 +62,15 @@ function pressOf(handheld, motion) {
   return { pressMs };
 }
 
-function measureGame(board, { id, ways, presses }) {
-  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board));
+function measureGame(board, timing, { id, ways, presses }) {
+  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board), { timing });
   handheld.on();
   handheld.settle();
   const motion = counts(handheld, board);
-  for (const button of ['A', ...ways, 'A', 'A', 'A']) handheld.press(button);
+  for (const button of ['A', 'A', ...ways, 'A', 'A', 'A']) handheld.press(button);
   const seen = { id, fps: [], pressMs: [] };
   for (let i = 0; i < presses; i++) {
-    handheld.hold('A');
-    handheld.wait((i % 2 === 0 ? LIFT_MS : TOUCH_MS) * MS);
-    handheld.release('A');
-    if (waitFor(handheld, () => motion.flights() > 0, WATCH_MS) !== null) {
+    if (bringsMotion(handheld, motion, i % 2 === 0 ? LIFT_MS : TOUCH_MS)) {
       const { fps, pressMs } = seen.fps.length > seen.pressMs.length ? pressOf(handheld, motion) : framesOf(handheld, motion);
       if (fps !== undefined) seen.fps.push(fps);
       if (pressMs !== undefined && pressMs !== null) seen.pressMs.push(pressMs);
@@ -75,4 +81,4 @@ function measureGame(board, { id, ways, presses }) {
 }
 
 /** [{ id, motions, fps, pressMs }]: fps and pressMs are not finite where none was seen. */
-export const measureMotions = (board, games = GAMES) => games.map((game) => measureGame(board, game));
+export const measureMotions = (board, timing, games = GAMES) => games.map((game) => measureGame(board, timing, game));
