@@ -222,6 +222,37 @@ static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
     }
 }
 
+static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
+    const struct sprite *cover = &art_cover_scale; /* without a transparent pixel */
+    canvas = blank_canvas();
+    draw_sprite_scaled(&canvas, cover, box(20, 30, 52, 30));
+    for (int y = 0; y < CANVAS_HEIGHT; y++) {
+        for (int x = 0; x < CANVAS_WIDTH; x++) {
+            bool inside = box_contains(box(20, 30, 52, 30), box(x, y, 1, 1));
+            TEST_ASSERT_EQUAL(inside, canvas_pixels[y * CANVAS_WIDTH + x] != 0);
+        }
+    }
+}
+
+static void test_a_big_sprite_is_cut_at_the_clip(void) {
+    struct canvas whole = blank_canvas();
+    static uint8_t expected[sizeof canvas_pixels];
+    draw_sprite_big(&whole, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    memcpy(expected, canvas_pixels, sizeof expected);
+    struct canvas part = blank_canvas();
+    struct box clip = box(31, 45, 77, 33);
+    clip_push(&part, clip);
+    draw_sprite_big(&part, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    clip_pop(&part);
+    for (int y = 0; y < CANVAS_HEIGHT; y++) {
+        for (int x = 0; x < CANVAS_WIDTH; x++) {
+            int at = y * CANVAS_WIDTH + x;
+            bool inside = box_contains(clip, box(x, y, 1, 1));
+            TEST_ASSERT_EQUAL_UINT8(inside ? expected[at] : 0, canvas_pixels[at]);
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_fill_covers_its_box_at_every_alignment);
@@ -239,5 +270,7 @@ int main(void) {
     RUN_TEST(test_a_tint_replaces_the_tint_colours_and_no_others);
     RUN_TEST(test_a_big_sprite_has_four_pixels_for_one);
     RUN_TEST(test_a_whole_picture_is_the_same_at_every_place_and_clip);
+    RUN_TEST(test_a_scaled_sprite_fills_its_box_and_nothing_else);
+    RUN_TEST(test_a_big_sprite_is_cut_at_the_clip);
     return UNITY_END();
 }

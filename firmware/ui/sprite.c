@@ -257,6 +257,32 @@ void draw_sprite_big_flipped(struct canvas *canvas, const struct sprite *sprite,
     draw_big(canvas, sprite, x, y, ramp, true);
 }
 
+HOT static void blit_scaled_row(const uint8_t *row, unsigned place, unsigned step, uint8_t *at,
+                                int count, const uint8_t *colours) {
+    for (; count > 0; count--, at++, place += step) {
+        unsigned pixel = pixel_of(row, (int)(place >> 16));
+        if (pixel != 0) {
+            *at = colours[pixel];
+        }
+    }
+}
+
+void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, struct box b) {
+    struct box seen = box_common(canvas->clip, b);
+    if (box_empty(seen)) {
+        return;
+    }
+    audit_cover(seen);
+    int stride = (sprite->width + 1) / 2;
+    unsigned across = ((unsigned)sprite->width << 16) / (unsigned)b.width;
+    unsigned down = ((unsigned)sprite->height << 16) / (unsigned)b.height;
+    for (int y = seen.y; y < box_bottom(seen); y++) {
+        const uint8_t *row = sprite->pixels + (int)((unsigned)(y - b.y) * down >> 16) * stride;
+        blit_scaled_row(row, (unsigned)(seen.x - b.x) * across, across,
+                        canvas->pixels + y * CANVAS_WIDTH + seen.x, seen.width, sprite->colours);
+    }
+}
+
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                   uint8_t colour) {
     uint8_t colours[SPRITE_COLOURS];

@@ -28,6 +28,9 @@ void draw_sprite_big(struct canvas *canvas, const struct sprite *sprite, int x, 
                      uint8_t ramp);
 void draw_sprite_big_flipped(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                              uint8_t ramp);
+/* In its own colours, as large as the box says: each pixel of the box is the nearest of the sprite.
+ */
+void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, struct box b);
 /* All of its shape in one colour. */
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y, uint8_t colour);
 

@@ -59,19 +59,22 @@ static void draw_face_down(struct canvas *canvas) {
               say(T_SCALE_LOOK_SECRET));
 }
 
-/* The number, the mark and the meter, in a part of this height. */
+/* The mark and the number, and beside them the T-rex over its meter, in a part of this height. */
 static void draw_level(struct canvas *canvas, uint8_t colour, uint8_t level, int height) {
-    enum { NUMBER_WIDTH = 112, NUMBER_HEIGHT = 60, MARK = 48, METER_LEFT = 126 };
+    enum { LEFT_WIDTH = 112, NUMBER_HEIGHT = 60, MARK = 28, RIGHT_LEFT = 118, METER = 16 };
     uint8_t ramp = scale_ramp(colour);
-    int number_top = UPPER + (height - NUMBER_HEIGHT) / 2 - 8;
-    draw_text(canvas, box(MARGIN, UPPER + 2, NUMBER_WIDTH, 18), MIDDLE | CENTRE, COLOUR_INK,
-              say(T_SCALE_LOOK_LEVEL));
-    draw_number(
-        canvas,
-        box(MARGIN, number_top < UPPER + 20 ? UPPER + 20 : number_top, NUMBER_WIDTH, NUMBER_HEIGHT),
-        HUGE | CENTRE, COLOUR_INK, level);
-    draw_scale_mark(canvas, 164 - MARK / 2 + 8, UPPER + 6, MARK, colour);
-    draw_level_meter(canvas, box(METER_LEFT, UPPER + 58, 110, height - 60), level, ramp);
+    struct box left = box(MARGIN, UPPER, LEFT_WIDTH, height);
+    struct box top = box_cut_top(&left, MARK + 2);
+    draw_scale_mark(canvas, top.x + 6, top.y + 2, MARK, colour);
+    draw_text(canvas, box(top.x + MARK + 12, top.y, top.width - MARK - 12, top.height), MIDDLE,
+              COLOUR_INK, say(T_SCALE_LOOK_LEVEL));
+    draw_number(canvas,
+                left.height > NUMBER_HEIGHT ? box_centred(left, left.width, NUMBER_HEIGHT) : left,
+                HUGE | CENTRE, COLOUR_INK, level);
+    struct box right = box(RIGHT_LEFT, UPPER, CANVAS_WIDTH - RIGHT_LEFT - MARGIN, height);
+    draw_level_meter(canvas, box_cut_bottom(&right, METER), level, ramp);
+    box_cut_bottom(&right, 4);
+    draw_level_rex(canvas, right, level);
     draw_fill(canvas, box(MARGIN, UPPER + height + 4, CANVAS_WIDTH - 2 * MARGIN, 2),
               ramp_dark(ramp));
 }

@@ -40,16 +40,22 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 /* ---- actions ---- */
 
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
-    enum { MARK = 28, RADIUS = 6 };
+    enum { MARK = 28, RADIUS = 6, EDGE = 3, LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
+    draw_round(canvas, b, RADIUS, ramp_base(scale_ramp(colour)));
+    b.height = (int16_t)(b.height - EDGE); /* a card with a thickness */
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
     canvas_settle(canvas);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
     int width = b.width - ACTION_MARK_ROOM - ACTION_EDGE;
-    int height = paragraph_height(width, LARGE, text);
-    draw_paragraph(canvas,
-                   box(b.x + ACTION_MARK_ROOM, b.y + (b.height - height) / 2, width, height), LARGE,
-                   COLOUR_INK, text);
+    int lines = paragraph_lines(width, LARGE, text);
+    int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
+    struct line line;
+    while (line_next(&text, width, LARGE, &line)) { /* nearer to each other than in a paragraph */
+        draw_line_of_text(canvas, box(b.x + ACTION_MARK_ROOM, y, width, LINE), LARGE, COLOUR_INK,
+                          &line);
+        y += PITCH;
+    }
 }
 
 void draw_actions(struct canvas *canvas, const struct scale_state *view) {
@@ -82,6 +88,16 @@ void draw_action_choice(struct canvas *canvas, const struct scale_state *view, u
 }
 
 /* ---- numbers ---- */
+
+/* The same T-rex at every level, a hatchling at 1 and larger than life at 10. */
+void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level) {
+    static const uint8_t sizes[SCALE_LEVELS] = {20, 30, 40, 50, 60, 72, 84, 98, 112, 128};
+    int most = b.width < b.height ? b.width : b.height;
+    int size = sizes[level - 1] * most / 128;
+    draw_sprite_scaled(canvas, &art_tyrex,
+                       box(b.x + (b.width - size) / 2, box_bottom(b) - size, size, size));
+    canvas_settle(canvas);
+}
 
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp) {
     int step = b.width / SCALE_LEVELS;

@@ -8,13 +8,15 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
 
 enum {
     ROLL_MS = 800,
     BEAT_MS = 80,
-    FLY_MS = 240,
-    FRAME_MS = 20,
+    FALL_MS = 260,
+    APART_MS = 90, /* one token after the other */
+    TOKENS = 1,    /* the id of all that fall */
 };
 enum {
     HALF = CANVAS_WIDTH / 2,
@@ -26,12 +28,15 @@ enum {
     TOKENS_TOP = VERDICT_TOP + 42,
     TOKEN_STEP = 28,
     TOKENS_MOST = 2,
+    TOTAL_WIDTH = 40,
+    LID_LEFT = 24,
+    LID_TOP = VERDICT_TOP + 28,
 };
-enum step { ROLL, FLY, REST };
+enum step { ROLL, REST };
 
 static enum step at;
 static uint32_t since_ms;
-static uint32_t frame;                         /* beats of the roll, or frames of the flight */
+static uint32_t frame;                         /* beats of the roll */
 static uint8_t success_before, failure_before; /* on the table before this match */
 
 /* ---- what the log says ---- */
@@ -106,57 +111,99 @@ static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) 
     }
 }
 
-/* From the pile in the head line to where it rests. */
-static void draw_flying(struct canvas *canvas, const struct sprite *token, int from_x, int to_x,
-                        int to_y) {
-    enum { FROM_Y = 4, FRAMES = FLY_MS / FRAME_MS };
-    int part = at == FLY ? (int)frame : FRAMES;
-    canvas_settle(canvas); /* it flies over whatever is there */
-    draw_sprite(canvas, token, from_x + (to_x - from_x) * part / FRAMES,
-                FROM_Y + (to_y - FROM_Y) * part / FRAMES);
-    canvas_settle(canvas);
+static const struct sprite *token(void) {
+    return good() ? &art_token_success : &art_token_failure;
+}
+
+/* The cards are open, and what they earned has arrived. */
+static bool arrived(void) {
+    return at == REST && !motion_hides(TOKENS);
+}
+
+/* The tokens of a seat are twice as large as in the lid. */
+static struct box award_place(int x, int index) {
+    int left = x + (HALF - token_count() * TOKEN_STEP - TOTAL_WIDTH) / 2;
+    return box(left + index * TOKEN_STEP, TOKENS_TOP, 2 * art_token_success.width,
+               2 * art_token_success.height);
 }
 
 /* The tokens beside what the seat has now. */
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
-    enum { TOTAL_WIDTH = 40 };
-    const struct sprite *token = good() ? &art_token_success : &art_token_failure;
-    int count = token_count(), left = x + (HALF - count * TOKEN_STEP - TOTAL_WIDTH) / 2;
-    for (int i = 0; i < count; i++) {
-        if (at == FLY) {
-            draw_flying(canvas, token, MARGIN, left + i * TOKEN_STEP + 6, TOKENS_TOP + 6);
-        } else {
-            draw_sprite_big(canvas, token, left + i * TOKEN_STEP, TOKENS_TOP, COLOUR_TINT_DARK);
-        }
+    int count = token_count();
+    for (int i = 0; i < count && arrived(); i++) {
+        struct box place = award_place(x, i);
+        draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);
     }
     canvas_settle(canvas);
-    if (at == REST) {
-        struct box total = box(left + count * TOKEN_STEP, TOKENS_TOP - 4, TOTAL_WIDTH, 36);
+    if (arrived()) {
+        struct box total = box(award_place(x, count).x, TOKENS_TOP - 4, TOTAL_WIDTH, 36);
         draw_text(canvas, box_cut_top(&total, 13), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_TOTAL));
         draw_number(canvas, total, LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
     }
 }
 
+static struct box place_in_lid(uint8_t index) {
+    int x, y;
+    lid_place(index, &x, &y);
+    return box(LID_LEFT + x, LID_TOP + y, art_token_success.width, art_token_success.height);
+}
+
 static void draw_into_lid(struct canvas *canvas) {
     struct scale_state seen;
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    uint8_t now = scale_lid(view), before = (uint8_t)(now - token_count());
-    int left = 24, top = VERDICT_TOP + 28;
-    draw_lid(canvas, left, top, at == REST ? now : before);
-    for (uint8_t i = before; i < now && at == FLY; i++) {
-        int x, y;
-        lid_place(i, &x, &y);
-        draw_flying(canvas, &art_token_success, MARGIN, left + x, top + y);
-    }
+    uint8_t now = scale_lid(view), count = (uint8_t)(arrived() ? now : now - token_count());
+    draw_lid(canvas, LID_LEFT, LID_TOP, count);
     char filled[12];
     struct text out = text_into(filled, sizeof filled);
-    text_add_number(&out, at == REST ? now : before);
+    text_add_number(&out, count);
     text_add(&out, "/");
     text_add_number(&out, scale_success_tokens[2]);
-    draw_text(canvas, box(left + LID_WIDTH + 8, top, CANVAS_WIDTH - left - LID_WIDTH - 12, 50),
+    draw_text(canvas,
+              box(LID_LEFT + LID_WIDTH + 8, LID_TOP, CANVAS_WIDTH - LID_LEFT - LID_WIDTH - 12, 50),
               LARGE | CENTRE, COLOUR_TEXT, filled);
 }
+
+/* ---- tokens on their way ---- */
+
+static void draw_big_token(struct canvas *canvas, int x, int y, uint16_t success) {
+    draw_sprite_big(canvas, success ? &art_token_success : &art_token_failure, x, y,
+                    COLOUR_TINT_DARK);
+}
+
+/* From the pile in the head line down to where it rests. */
+static void fall(struct box place, int number) {
+    bool big = place.width > art_token_success.width;
+    motion_fly(&(struct flight){.sprite = big ? NULL : token(),
+                                .draw = draw_big_token,
+                                .arg = good(),
+                                .width = (uint8_t)place.width,
+                                .height = (uint8_t)place.height,
+                                .id = TOKENS,
+                                .x = MARGIN,
+                                .y = (int16_t)-place.height,
+                                .to_x = place.x,
+                                .to_y = place.y,
+                                .delay_ms = (uint16_t)(number * APART_MS),
+                                .ms = FALL_MS,
+                                .path = PATH_FALL,
+                                .lands_with = good() ? CUE_SCALE_TOKEN : CUE_SCALE_FAILURE});
+}
+
+static void let_tokens_fall(void) {
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    for (uint8_t i = 0; i < token_count(); i++) {
+        if (together()) {
+            fall(place_in_lid((uint8_t)(scale_lid(view) - token_count() + i)), i);
+        } else {
+            fall(award_place(0, i), i);
+            fall(award_place(HALF, i), i);
+        }
+    }
+}
+
+/* ---- the whole ---- */
 
 static void draw_verdict(struct canvas *canvas) {
     const char *text = say(verdict());
@@ -169,7 +216,7 @@ static void draw_verdict(struct canvas *canvas) {
 static void draw_stocks(struct canvas *canvas) {
     struct scale_state table;
     session_view(SEAT_TABLE, &table);
-    if (at != REST) {
+    if (!arrived()) {
         table.success = success_before;
         table.failure = failure_before;
     }
@@ -201,36 +248,27 @@ static void draw(struct canvas *canvas) {
 /* ---- time ---- */
 
 static void turn_over(void) {
-    at = token_count() > 0 ? FLY : REST;
-    frame = 0;
-    since_ms = clock_ms();
+    at = REST;
     sound_play(good() ? CUE_MINE : CUE_DANGER);
+    let_tokens_fall();
     screen_redraw();
 }
 
 static uint32_t tick(uint32_t now_ms) {
     uint32_t gone = now_ms - since_ms;
-    uint32_t lasts = at == ROLL ? ROLL_MS : FLY_MS, every = at == ROLL ? BEAT_MS : FRAME_MS;
     if (at == REST) {
         return TICK_NEVER;
     }
-    if (gone >= lasts) {
-        if (at == ROLL) {
-            turn_over();
-            return FRAME_MS;
-        }
-        at = REST;
-        screen_redraw();
+    if (gone >= ROLL_MS) {
+        turn_over();
         return TICK_NEVER;
     }
-    if (gone / every != frame) {
-        frame = gone / every;
-        if (at == ROLL) {
-            sound_play(CUE_TICK);
-        }
+    if (gone / BEAT_MS != frame) {
+        frame = gone / BEAT_MS;
+        sound_play(CUE_TICK);
         screen_redraw();
     }
-    return every - gone % every;
+    return BEAT_MS - gone % BEAT_MS;
 }
 
 static void press(enum button button, enum button_kind kind) {
@@ -239,8 +277,6 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (at == ROLL) {
         turn_over();
-    } else if (at == FLY) {
-        at = REST;
     } else if (button == BUTTON_X) {
         dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
     } else if (button == BUTTON_A) {

@@ -22,6 +22,9 @@ enum {
 uint8_t scale_ramp(uint8_t colour);
 /* The mark of a colour, outlined, in a square of this size. */
 void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colour);
+/* A T-rex that grows with the level, at the foot of a box. */
+void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level);
+
 /* A card of an action, as wide as the box and ACTION_HEIGHT high. */
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
 /* The three actions that lie open, below the head line. */

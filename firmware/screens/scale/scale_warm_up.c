@@ -11,18 +11,14 @@
 
 static uint8_t level;
 
-/* The T-rex grows with its level. */
+/* At first it sleeps in its egg. */
 static void draw_rex(struct canvas *canvas, struct box b) {
-    static const struct sprite *const sizes[] = {&art_egg,    &art_egg,         &art_rex_24,
-                                                 &art_rex_24, &art_tyrex_small, &art_tyrex_small,
-                                                 &art_rex_48, &art_rex_48};
-    if (level > sizeof sizes / sizeof *sizes) {
-        draw_sprite_big(canvas, &art_tyrex, b.x + b.width / 2 - art_tyrex.width,
-                        box_bottom(b) - 2 * art_tyrex.height, COLOUR_TINT_DARK);
-    } else {
-        const struct sprite *rex = sizes[level - 1];
-        draw_sprite(canvas, rex, b.x + (b.width - rex->width) / 2, box_bottom(b) - rex->height);
+    if (level > 1) {
+        draw_level_rex(canvas, b, level);
+        return;
     }
+    draw_sprite(canvas, &art_egg, b.x + (b.width - art_egg.width) / 2,
+                box_bottom(b) - art_egg.height);
     canvas_settle(canvas);
 }
 
