@@ -28,6 +28,13 @@ test('every licence text is in the release, under the name of its part', () => {
   }
 });
 
+test('the About screen names every part of the firmware, in both languages', () => {
+  for (const language of ['en', 'fr']) {
+    const [words] = /^about\.licence = .*$/m.exec(read('firmware/lang', `${language}.txt`));
+    for (const { name } of thirdParties().filter(({ place }) => place === 'firmware')) assert.ok(words.includes(name), `${language}: ${name}`);
+  }
+});
+
 test('versions in THIRD-PARTY.md are those that are fetched', () => {
   const is = new Map(thirdParties().map(({ name, version: each }) => [name, each]));
   assert.ok(debs.get('pico-sdk-source').startsWith(is.get('Pico SDK')));
