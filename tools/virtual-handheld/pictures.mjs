@@ -2,6 +2,10 @@
 
 import { chromium } from 'playwright-core';
 import { join } from 'node:path';
+import { plugged } from '../device-tests/usb.mjs';
+import { DEFAULT_BOARD } from '../handheld-sim/files.mjs';
+import { connect } from '../picoboot/test-support/browser.mjs';
+import { Carrier } from '../picoboot/test-support/carrier.mjs';
 import { buildPage } from './build.mjs';
 import { serve } from './serve.mjs';
 
@@ -17,6 +21,7 @@ const PICTURES = [
   { name: 'page-phone', hash: '#game=tyrannosaurus&seats=4&seed=7', colorScheme: 'light', ...PHONE },
 ];
 const FRAMES_AT_REST = 60;
+const HALF_OF_THE_TRANSFERS = 400;
 
 /** In the page: resolves when the screen has not changed for a second. */
 function untilAtRest(frames) {
@@ -35,6 +40,30 @@ function untilAtRest(frames) {
   });
 }
 
+/** The card for a real device, step by step, with an emulated one at the cable. */
+async function pictureInstallation(browser, address, folder) {
+  const handheld = plugged(DEFAULT_BOARD);
+  const carrier = new Carrier(handheld);
+  const context = await browser.newContext({ locale: 'en-GB', colorScheme: 'dark', viewport: { width: 860, height: 900 } });
+  await connect(context, carrier);
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.locator('#device.on').waitFor();
+  const picture = (step) => page.locator('#real').screenshot({ path: join(folder, `install-${step}.png`), scale: 'css' });
+  await page.locator('#install').click();
+  await page.locator('#choose-boot-loader').waitFor();
+  await picture('choose');
+  let halfway = null;
+  const half = new Promise((resolve) => (halfway = resolve));
+  carrier.onTransfer = (number) => number === HALF_OF_THE_TRANSFERS && halfway();
+  await page.locator('#choose-boot-loader').click();
+  await half;
+  await picture('progress');
+  await page.getByText('is installed and starts.').waitFor({ timeout: 300_000 });
+  await picture('done');
+  await context.close();
+}
+
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: node tools/virtual-handheld/pictures.mjs FOLDER');
 const { out } = await buildPage();
@@ -50,5 +79,6 @@ for (const { name, hash, ...options } of PICTURES) {
   await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
   await context.close();
 }
+await pictureInstallation(browser, server.address, folder);
 await browser.close();
 await server.close();
