@@ -249,7 +249,11 @@ function clickOn(id) {
   const button = element(id);
   button.hidden = false;
   return new Promise((resolve) => {
-    button.addEventListener('click', () => resolve(), { once: true });
+    const clicked = () => {
+      button.hidden = true;
+      resolve();
+    };
+    button.addEventListener('click', clicked, { once: true });
   });
 }
 
