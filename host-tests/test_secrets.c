@@ -14,6 +14,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/screens/play.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/crc32.h"
 #include "firmware/ui/curtain.h"
@@ -95,12 +96,16 @@ static uint32_t make_with_other_secrets(struct press press) {
     return sum;
 }
 
+/* One person alone lifts no curtain, and is the only one who sees anything. */
 static void note_viewer(bool curtain_hung) {
+    bool alone = session_people() == 1;
+    TEST_ASSERT_FALSE_MESSAGE(alone && curtain_hangs(), "a curtain with nobody to hide from");
     if (curtain_hangs() || handover_holder() == SEAT_TABLE) {
         viewer = SEAT_TABLE;
-    } else if (curtain_hung) {
+    } else if (curtain_hung || alone) {
         viewer = handover_holder();
     }
+    TEST_ASSERT_FALSE_MESSAGE(session_is_opponent(viewer), "the seat of an opponent is shown");
     bool open = viewer == SEAT_TABLE || viewer == handover_holder();
     TEST_ASSERT_TRUE_MESSAGE(open, "somebody holds the device without having lifted a curtain");
 }
@@ -123,7 +128,8 @@ static void press_and_compare(struct press press) {
     }
 }
 
-static void begin(const struct game *game, uint64_t seed) {
+/* Which seats are people's: one bit each. */
+static void begin(const struct game *game, uint64_t seed, uint8_t people) {
     uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
     if (!device_is_on()) {
         device_on(NULL);
@@ -132,6 +138,9 @@ static void begin(const struct game *game, uint64_t seed) {
         make((struct press){BUTTON_A, SHORT_MS}); /* and the language is chosen */
     }
     viewer = SEAT_TABLE;
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat(seat, (people >> seat & 1) != 0 ? PLAYER_PERSON : PLAYER_OPPONENT);
+    }
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
     for (uint32_t moves = rng_below(&rng, MOVES_MAX); moves > 0 && !session_over(); moves--) {
         chance_play(&rng);
@@ -144,17 +153,34 @@ static bool is_playing(const struct game *game) {
     return device_is_on() && session_game() == game && !session_reviewing();
 }
 
+static void press_around_in(const struct game *game, uint64_t positions, uint8_t people) {
+    compared = 0;
+    for (uint64_t position = 0; position < positions; position++) {
+        begin(game, position, people);
+        for (unsigned i = 0; i < PRESSES && is_playing(game); i++) {
+            press_and_compare(some_press());
+        }
+    }
+    session_leave();
+}
+
 static void no_press_shows_what_its_viewer_may_not_know(void) {
     for (uint8_t index = 0; index < game_count; index++) {
-        compared = 0;
-        for (uint64_t position = 0; position < POSITIONS; position++) {
-            begin(games[index], position);
-            for (unsigned i = 0; i < PRESSES && is_playing(games[index]); i++) {
-                press_and_compare(some_press());
-            }
-        }
+        press_around_in(games[index], POSITIONS, UINT8_MAX);
         TEST_ASSERT_GREATER_THAN_UINT_MESSAGE(POSITIONS * PRESSES / 8, compared, games[index]->id);
-        session_leave();
+    }
+}
+
+/* Opponents know secrets, and show none; a person sees their own alone. */
+static void nor_what_an_opponent_knows(void) {
+    enum { FEWER = POSITIONS / 4, ONE_PERSON = 1, TWO_PEOPLE = 1 | 4 };
+    for (uint8_t i = 0; opponents[i] != NULL; i++) {
+        press_around_in(opponents[i]->game, FEWER, ONE_PERSON);
+        TEST_ASSERT_GREATER_THAN_UINT_MESSAGE(FEWER * PRESSES / 8, compared,
+                                              opponents[i]->game->id);
+        press_around_in(opponents[i]->game, FEWER, TWO_PEOPLE);
+        TEST_ASSERT_GREATER_THAN_UINT_MESSAGE(FEWER * PRESSES / 8, compared,
+                                              opponents[i]->game->id);
     }
 }
 
@@ -162,5 +188,6 @@ int main(void) {
     UNITY_BEGIN();
     rng_seed(&rng, 16);
     RUN_TEST(no_press_shows_what_its_viewer_may_not_know);
+    RUN_TEST(nor_what_an_opponent_knows);
     return UNITY_END();
 }

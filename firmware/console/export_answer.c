@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "firmware/console/answers.h"
+#include "firmware/session/people.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"
 
@@ -83,6 +84,15 @@ static void tell_beginning(struct text *out) {
     text_add_char(out, ' ');
     game_options_to_text(reader.game, &reader.options, out);
     text_add(out, LINE_END "start" LINE_END);
+    for (uint8_t seat = 0; seat < reader.options.players; seat++) {
+        if (reader.seats[seat].player != PLAYER_PERSON) {
+            text_add(out, "# ");
+            text_add_seat(out, seat);
+            text_add_char(out, ' ');
+            text_add(out, player_word(reader.seats[seat].player));
+            text_add(out, LINE_END);
+        }
+    }
 }
 
 /* The newest that was asked for; they are looked at one after the other. */

@@ -29,8 +29,11 @@ static bool open_reader(void) {
 
 static void add_people(struct text *out, uint8_t players) {
     for (uint8_t seat = 0; seat < players; seat++) {
+        const struct store_seat *there = &reader.seats[seat];
         text_add(out, seat == 0 ? ": " : ", ");
-        text_add(out, person(seat)->name);
+        text_add(out, there->player != PLAYER_PERSON || there->name[0] == '\0'
+                          ? player_word(there->player)
+                          : there->name);
     }
 }
 

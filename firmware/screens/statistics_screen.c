@@ -19,8 +19,16 @@ enum { ROWS_SEEN = (STAGE_BOTTOM - ROWS_TOP - GAP) / ROW };
 static uint8_t top;  /* the first row that is seen: games, then names */
 static uint8_t page; /* 0: everything; then the games that were played */
 
+static uint8_t against_count(void) {
+    uint8_t count = 0;
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        count = (uint8_t)(count + (statistics_against((enum opponent_level)level)->played > 0));
+    }
+    return count;
+}
+
 static bool is_empty(void) {
-    return statistics_name(0) == NULL;
+    return statistics_name(0) == NULL && against_count() == 0;
 }
 
 static void draw_captions(struct canvas *canvas) {
@@ -39,7 +47,7 @@ static uint8_t name_count(void) {
 }
 
 static int row_count(void) {
-    return game_count + name_count();
+    return game_count + name_count() + against_count();
 }
 
 static void draw_game(struct canvas *canvas, int y, uint8_t game) {
@@ -48,13 +56,31 @@ static void draw_game(struct canvas *canvas, int y, uint8_t game) {
                 statistics_played(games[game]));
 }
 
+static void draw_counts(struct canvas *canvas, int y, const char *label, uint8_t played,
+                        uint8_t won) {
+    draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
+              text_fitting(PLAYED_X - MARGIN, MIDDLE, label), COLOUR_TEXT, label);
+    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM, played);
+    draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, won);
+}
+
 static void draw_name(struct canvas *canvas, int y, uint8_t place) {
     const struct statistics_name *entry = statistics_name(place);
-    draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
-              text_fitting(PLAYED_X - MARGIN, MIDDLE, entry->name), COLOUR_TEXT, entry->name);
-    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM,
-                entry->played);
-    draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, entry->won);
+    draw_counts(canvas, y, entry->name, entry->played, entry->won);
+}
+
+/* The levels that somebody has played against, one after the other. */
+static void draw_against(struct canvas *canvas, int y, uint8_t place) {
+    char label[40];
+    struct text out = text_into(label, sizeof label);
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        const struct statistics_against *entry = statistics_against((enum opponent_level)level);
+        if (entry->played > 0 && place-- == 0) {
+            say_filled(&out, T_STATISTICS_AGAINST,
+                       &(struct fill){.p = {say((enum text_key)(T_OPPONENT_HATCHLING + level))}});
+            draw_counts(canvas, y, label, entry->played, entry->won);
+        }
+    }
 }
 
 static void draw_rows(struct canvas *canvas) {
@@ -67,7 +93,11 @@ static void draw_rows(struct canvas *canvas) {
         if (row == game_count) {
             draw_fill(canvas, box(MARGIN, y + GAP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
         }
-        draw_name(canvas, y + GAP, (uint8_t)(row - game_count));
+        if (row < game_count + name_count()) {
+            draw_name(canvas, y + GAP, (uint8_t)(row - game_count));
+        } else {
+            draw_against(canvas, y + GAP, (uint8_t)(row - game_count - name_count()));
+        }
     }
     if (row_count() > ROWS_SEEN) {
         struct box bar =

@@ -128,6 +128,11 @@ uint8_t people_playing(void) {
     return people.playing;
 }
 
+const char *player_word(uint8_t player) {
+    uint8_t known = player < PLAYERS ? player : PLAYERS - 1;
+    return known == PLAYER_PERSON ? "person" : opponent_level_names[known - PLAYER_OPPONENT];
+}
+
 uint8_t person_player(uint8_t seat) {
     return players[seat];
 }

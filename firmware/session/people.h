@@ -41,6 +41,9 @@ uint8_t people_playing(void);
 /* Who plays a seat, as it is kept in saves: a person, or an opponent of a level. */
 enum { PLAYER_PERSON, PLAYER_OPPONENT, PLAYERS = PLAYER_OPPONENT + OPPONENT_LEVELS };
 
+/* The English word for one, as tabletop has it: "person", "hatchling", ... */
+const char *player_word(uint8_t player);
+
 /* Who plays this seat now. What a seat is called and looks like follows from it. */
 uint8_t person_player(uint8_t seat);
 void people_seat(uint8_t seat, uint8_t player);

@@ -15,6 +15,7 @@
 static struct {
     uint8_t last[4];
     struct statistics_name names[STATISTICS_NAMES];
+    struct statistics_against against[OPPONENT_LEVELS];
 } wins;
 
 struct played {
@@ -69,15 +70,24 @@ static struct statistics_name *entry_of(const char *name) {
     return last;
 }
 
+static void count_up(uint8_t *count, bool by_one) {
+    *count = (uint8_t)(*count + (by_one && *count < UINT8_MAX));
+}
+
+static void add_against(const struct statistics_game *game) {
+    struct statistics_against *against = &wins.against[game->strongest - PLAYER_OPPONENT];
+    count_up(&against->played, true);
+    count_up(&against->won, (game->winners & game->people) != 0);
+}
+
 static void add_names(const struct statistics_game *game) {
     for (uint8_t seat = 0; seat < game->players; seat++) {
         if ((game->people >> seat & 1) == 0) {
             continue;
         }
         struct statistics_name *entry = entry_of(person(seat)->name);
-        bool won = (game->winners >> seat & 1) != 0;
-        entry->played = (uint8_t)(entry->played + (entry->played < UINT8_MAX));
-        entry->won = (uint8_t)(entry->won + (won && entry->won < UINT8_MAX));
+        count_up(&entry->played, true);
+        count_up(&entry->won, (game->winners >> seat & 1) != 0);
         sort();
     }
 }
@@ -114,7 +124,11 @@ static void add_played(uint32_t key) {
 void statistics_add(const struct statistics_game *game) {
     if (get32(wins.last) != game->number) {
         put32(wins.last, game->number);
-        add_names(game);
+        if (game->strongest == PLAYER_PERSON) {
+            add_names(game);
+        } else if (game->people != 0) {
+            add_against(game);
+        }
         store_put(STORE_STATISTICS, &wins, sizeof wins);
     }
     if (get32(played.last) != game->number) {
@@ -132,8 +146,9 @@ void statistics_add_session(void) {
                                    .players = session_options()->players,
                                    .winners = session_winners()};
     for (uint8_t seat = 0; seat < game.players; seat++) {
-        bool person = session_seat(seat)->player == 0;
-        game.people |= (uint8_t)(person << seat);
+        uint8_t player = person_player(seat);
+        game.people |= (uint8_t)((player == PLAYER_PERSON) << seat);
+        game.strongest = player > game.strongest ? player : game.strongest;
         game.score[seat] = session_score(seat);
         game.feat[seat] = session_feat(seat);
     }
@@ -151,6 +166,10 @@ void statistics_clear(void) {
 uint16_t statistics_played(const struct game *game) {
     const struct played *entry = played_of(key_of(game));
     return get32(entry->key) == key_of(game) ? get16(entry->count) : 0;
+}
+
+const struct statistics_against *statistics_against(enum opponent_level level) {
+    return &wins.against[level];
 }
 
 const struct statistics_name *statistics_name(uint8_t place) {

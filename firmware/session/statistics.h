@@ -22,6 +22,7 @@ struct statistics_game {
     uint16_t moves;
     uint8_t players;
     uint8_t winners, people; /* one bit per seat; whoever is not a person counts nowhere */
+    uint8_t strongest;       /* PLAYER_PERSON, or the strongest opponent */
     int16_t score[GAME_SEATS_MAX];
     uint8_t feat[GAME_SEATS_MAX];
 };
@@ -33,6 +34,12 @@ void statistics_add_session(void);
 void statistics_clear(void);
 
 uint16_t statistics_played(const struct game *game);
+/* Games of people with opponents, by the strongest of these: they count apart from those that
+ * people play among themselves. */
+struct statistics_against {
+    uint8_t played, won; /* by a person; stay at 255 */
+};
+const struct statistics_against *statistics_against(enum opponent_level level);
 /* Names by wins, most first; NULL after the last. */
 const struct statistics_name *statistics_name(uint8_t place);
 

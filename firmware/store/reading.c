@@ -130,8 +130,8 @@ static enum store_read take_begin(struct store_reader *reader,
     reader->begun = true;
     reader->game = begin_game(record);
     bool known = reader->game != NULL;
-    return !known || begin_read(record, &reader->options, NULL) ? STORE_READ_BEGIN
-                                                                : STORE_READ_LOST;
+    return !known || begin_read(record, &reader->options, reader->seats) ? STORE_READ_BEGIN
+                                                                         : STORE_READ_LOST;
 }
 
 /* A finished game is packed: each record begins where the one before it ended. */

@@ -80,6 +80,7 @@ enum store_state store_load_finished(uint8_t age, struct store_transcript *trans
 struct store_reader {
     const struct game *game; /* known after STORE_READ_BEGIN, NULL for one that nobody here knows */
     struct game_options options;
+    struct store_seat seats[GAME_SEATS_MAX];
 
     uint32_t number; /* the rest is the store's own */
     struct journal_walk walk;

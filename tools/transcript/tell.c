@@ -2,6 +2,7 @@
 #include "tools/transcript/tell.h"
 
 #include "firmware/store/store.h"
+#include "games/opponent.h"
 
 enum { LINE_BYTES = 4096 };
 
@@ -21,6 +22,22 @@ static void add_move(struct text *out, const uint8_t *bytes, uint16_t length) {
     json_string(out, NULL, words);
 }
 
+/* Whom the device played, as a remark: "# p2 hunter". */
+static void add_opponent(struct text *out, uint8_t seat) {
+    uint8_t player = transcript.seats[seat].player; /* as firmware/store/FORMAT.md has it */
+    char words[LINE_BYTES];
+    struct text line = text_into(words, sizeof words);
+    if (player == 0) {
+        return;
+    }
+    text_add(&line, "# ");
+    text_add_seat(&line, seat);
+    text_add_char(&line, ' ');
+    text_add(&line,
+             opponent_level_names[player <= OPPONENT_LEVELS ? player - 1 : OPPONENT_LEVELS - 1]);
+    json_string(out, NULL, words);
+}
+
 static void add_lines(struct text *out, const char *key) {
     char words[LINE_BYTES];
     struct text line = text_into(words, sizeof words);
@@ -31,6 +48,9 @@ static void add_lines(struct text *out, const char *key) {
     json_open(out, key, '[');
     json_string(out, NULL, words);
     json_string(out, NULL, "start");
+    for (uint8_t seat = 0; seat < transcript.options.players; seat++) {
+        add_opponent(out, seat);
+    }
     const uint8_t *bytes;
     uint16_t length, at = 0;
     while (store_next_move(&transcript, &at, &bytes, &length)) {

@@ -81,7 +81,7 @@ export class Bench {
   async #giveLink() {
     const lines = await this.#lastGame();
     if (!lines) return;
-    const address = new URL(hashOfGame(lines[0]), location.href).href;
+    const address = new URL(hashOfGame(lines), location.href).href;
     this.status.say(texts().link(address));
     await navigator.clipboard?.writeText(address).catch(() => {}); // it can be copied by hand, too
   }

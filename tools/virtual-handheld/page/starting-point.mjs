@@ -1,5 +1,6 @@
 // The address may carry a starting point, so that a bug report is a link: after the # stand game, seats,
-// seed and the game's own options, as in #game=trex&seats=4&seed=7. Also board=, for any game or none.
+// seed and the game's own options, as in #game=trex&seats=4&seed=7, and p2=hunter for a seat that the device
+// plays. Also board=, for any game or none.
 
 const SEED_MAX = 2 ** 32;
 
@@ -21,9 +22,16 @@ export function withSeed(hash, random = Math.random) {
   return `#${words}`;
 }
 
-/** The hash that begins the game of a transcript's first line, "new trex players=4 seed=7". */
-export function hashOfGame(line) {
+/**
+ * The hash that begins the game of a transcript: its first line, "new trex players=4 seed=7", and the remarks
+ * that say which seats the device plays, "# p2 hunter".
+ */
+export function hashOfGame([line, ...others]) {
   const [, game, ...options] = line.split(' ');
   const words = options.map((option) => option.replace(/^players=/, 'seats='));
-  return `#${[`game=${game}`, ...words].join('&')}`;
+  const opponents = others.flatMap((other) => {
+    const [, seat, level] = other.match(/^# (p\d) (\w+)$/) ?? [];
+    return seat ? [`${seat}=${level}`] : [];
+  });
+  return `#${[`game=${game}`, ...words, ...opponents].join('&')}`;
 }

@@ -6,6 +6,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"
+#include "games/opponent.h"
 #include "games/referee.h"
 #include "tools/transcript/tell.h"
 
@@ -58,13 +59,49 @@ static bool refuse_saying(const char *why) {
     return false;
 }
 
+/* ---- who plays: people, but for those that are named ---- */
+
+static struct store_seat seats[GAME_SEATS_MAX];
+
+/* "p2=hunter" in a line, or "p2 hunter" in a remark: the device plays that seat. */
+static bool take_opponent(const char *words, size_t length) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+            char wanted[24];
+            struct text out = text_into(wanted, sizeof wanted);
+            text_add_seat(&out, seat);
+            text_add_char(&out, words[length < 2 ? 0 : 2] == ' ' ? ' ' : '=');
+            text_add(&out, opponent_level_names[level]);
+            if (out.length == length && memcmp(wanted, words, length) == 0) {
+                seats[seat].player = (uint8_t)(level + 1); /* as in FORMAT.md */
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* The remarks of a transcript: "# p2 hunter". */
+static void take_opponents(const char *transcript) {
+    for (const char *line = transcript; *line != '\0';) {
+        size_t length = 0;
+        while (line[length] != '\0' && line[length] != '\n') {
+            length++;
+        }
+        if (length > 2 && line[0] == '#' && line[1] == ' ') {
+            take_opponent(line + 2, length - 2);
+        }
+        line += length + (line[length] == '\n');
+    }
+}
+
 /* Every sector that the device would prepare in its first quiet seconds is ready, so that the game
  * is there at once. */
 static bool write_game(const struct game *game, const struct game_options *options) {
     store_open();
     while (store_housekeeping()) {
     }
-    return store_begin(game, options, NULL) &&
+    return store_begin(game, options, seats) &&
            store_put(STORE_LAST_GAME, game->id, (uint8_t)strlen(game->id));
 }
 
@@ -78,7 +115,11 @@ static const struct game *read_options(const char *line, struct word word,
         return NULL;
     }
     game_options_default(game, options);
+    memset(seats, 0, sizeof seats);
     while (word_next(line, &word)) {
+        if (take_opponent(word.at, word.length)) {
+            continue;
+        }
         struct game_message refused = game_option_from_text(game, options, &word);
         if (refused.code != GAME_OK) {
             refuse(game, line, refused);
@@ -93,8 +134,8 @@ static const struct game *read_options(const char *line, struct word word,
     return game;
 }
 
-/* The text is what tabletop wants after `new`: `trex players=4 seed=7`. False leaves the reason in
- * its place. */
+/* The text is what tabletop wants after `new`, and who plays the seats that no person does:
+ * `trex players=4 seed=7 p2=hunter`. False leaves the reason in its place. */
 bool saves_begin(void) {
     static char line[256];
     struct text copy = text_into(line, sizeof line);
@@ -172,6 +213,7 @@ bool saves_replay(void) {
     }
     const char *words = first.at + first.length;
     const struct game *game = read_options(words, (struct word){0}, &options);
+    take_opponents(rest);
     if (game == NULL || !start_game(game, &options) || !write_game(game, &options)) {
         return false;
     }

@@ -50,9 +50,15 @@ test('an address is a line of tabletop', () => {
 });
 
 test('the first line of a transcript is an address, and back', () => {
-  const hash = hashOfGame('new trakks players=2 seed=9 rounds=3');
+  const hash = hashOfGame(['new trakks players=2 seed=9 rounds=3', 'start', 'p1 draw']);
   assert.equal(hash, '#game=trakks&seats=2&seed=9&rounds=3');
   assert.equal(readStartingPoint(hash).line, 'trakks players=2 seed=9 rounds=3');
+});
+
+test('an address says which seats the device plays', () => {
+  const hash = hashOfGame(['new trex players=3 seed=9', 'start', '# p2 hunter', '# p3 apex', 'p1 play Y6']);
+  assert.equal(hash, '#game=trex&seats=3&seed=9&p2=hunter&p3=apex');
+  assert.equal(readStartingPoint(hash).line, 'trex players=3 seed=9 p2=hunter p3=apex');
 });
 
 test('a console’s colours and bells are left out', () => {
