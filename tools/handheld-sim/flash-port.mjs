@@ -87,11 +87,12 @@ class IoQspi extends BasePeripheral {
 }
 
 export class FlashPort {
-  constructor(mcu, chip, { uniqueId, timing, onXipChange, complain }) {
+  constructor(mcu, chip, { uniqueId, timing, now, onXipChange, complain }) {
     this.mcu = mcu;
     this.chip = chip;
     this.uniqueId = uniqueId;
     this.timing = timing;
+    this.now = now; // the chip's own time goes on over a reset of the processor
     this.onXipChange = onXipChange;
     this.complain = complain;
     this.writeEnabled = false;
@@ -113,7 +114,7 @@ export class FlashPort {
 
   /** boot2, which runs from RAM, ends with switching the SSI on. */
   enterXip() {
-    if (this.chip.isBusy(this.#now())) this.complain('XIP is switched on while the flash chip is busy');
+    if (this.chip.isBusy(this.now())) this.complain('XIP is switched on while the flash chip is busy');
     this.#setXip(true);
   }
 
@@ -130,32 +131,28 @@ export class FlashPort {
     this.#execute();
   }
 
-  #now() {
-    return this.mcu.clock.nanos;
-  }
-
   /** Commands that do something, with their last byte. */
   #execute() {
     const { chip, command, timing } = this;
     const [code] = command;
     const alone = command.length === 1;
     if (alone && code === WRITE_ENABLE) {
-      this.writeEnabled = !chip.isBusy(this.#now());
+      this.writeEnabled = !chip.isBusy(this.now());
     } else if (alone && code === SUSPEND) {
-      chip.suspendErase(this.#now(), timing.suspendNanos);
+      chip.suspendErase(this.now(), timing.suspendNanos);
     } else if (alone && code === RESUME) {
-      chip.resumeErase(this.#now());
+      chip.resumeErase(this.now());
     } else if (code === ERASE_SECTOR && command.length === 4) {
       const [, high, middle, low] = command;
       const offset = (high << 16) | (middle << 8) | low;
-      if (this.writeEnabled) chip.startErase(offset - (offset % SECTOR_BYTES), this.#now(), timing.eraseNanos);
+      if (this.writeEnabled) chip.startErase(offset - (offset % SECTOR_BYTES), this.now(), timing.eraseNanos);
       else this.complain('flash erase without a write enable before it');
       this.writeEnabled = false;
     }
   }
 
   #status1() {
-    const busy = this.chip.isBusy(this.#now());
+    const busy = this.chip.isBusy(this.now());
     return (busy ? STATUS_1_BUSY : 0) | (this.writeEnabled ? STATUS_1_WRITE_ENABLED : 0);
   }
 

@@ -5,7 +5,8 @@
 import { PAGE_BYTES, SECTOR_BYTES, tearErase, tearProgram } from './flash-chip.mjs';
 import { Random } from './random.mjs';
 
-function apply(image, { kind, offset, data, seed }) {
+/** Does a recorded operation to an image of the chip. */
+export function applyOperation(image, { kind, offset, data, seed }) {
   if (kind === 'suspend') {
     tearErase(image.subarray(offset, offset + SECTOR_BYTES), new Random(seed));
   } else if (kind === 'erase') {
@@ -15,7 +16,8 @@ function apply(image, { kind, offset, data, seed }) {
   }
 }
 
-function tear(image, { kind, offset, data }, random) {
+/** The same, cut in the middle. */
+export function tearOperation(image, { kind, offset, data }, random) {
   if (kind !== 'program') tearErase(image.subarray(offset, offset + SECTOR_BYTES), random);
   else tearProgram(image.subarray(offset, offset + PAGE_BYTES), data, random);
 }
@@ -33,7 +35,7 @@ export class FlashRecorder {
   /** The contents with the first so many operations done. */
   imageAfter(count) {
     const image = this.start.slice();
-    for (const operation of this.operations.slice(0, count)) apply(image, operation);
+    for (const operation of this.operations.slice(0, count)) applyOperation(image, operation);
     return image;
   }
 
@@ -45,9 +47,9 @@ export class FlashRecorder {
     const done = this.start.slice();
     const image = this.start.slice();
     for (const [index, operation] of this.operations.entries()) {
-      tear(image, operation, new Random(seedOf(index)));
+      tearOperation(image, operation, new Random(seedOf(index)));
       yield { index, operation, image };
-      apply(done, operation);
+      applyOperation(done, operation);
       const { offset } = operation; // only this sector differs
       const sector = offset - (offset % SECTOR_BYTES);
       image.set(done.subarray(sector, sector + SECTOR_BYTES), sector);

@@ -271,6 +271,7 @@ export class Machine {
     this.flashPort = new FlashPort(mcu, this.flash, {
       uniqueId: this.uniqueId,
       timing,
+      now: () => this.now,
       onXipChange: (on) => this.interpreter.setXip(on),
       complain: (message) => this.faults.warn(message),
     });

@@ -1,7 +1,7 @@
 // Power cuts in a recorded game: for each flash operation of it the chip is torn there, and the
 // handheld boots from that chip, does its housekeeping (perhaps to be cut again) and resumes the game.
 
-import { tearErase, tearProgram, PAGE_BYTES, SECTOR_BYTES } from '../handheld-sim/flash-chip.mjs';
+import { applyOperation, tearOperation } from '../handheld-sim/flash-recorder.mjs';
 import { readSaves } from '../handheld-sim/files.mjs';
 import { Random } from '../handheld-sim/random.mjs';
 import { savesText, savesAfterEach, tabletopHash } from './judge.mjs';
@@ -61,10 +61,7 @@ export class Campaign {
   /** The chip with the operations before this point done, and this one torn. */
   #tornAt(point, seed) {
     const region = this.#regionBefore(point);
-    const { kind, offset, data } = this.operations[point];
-    const random = new Random(seed);
-    if (kind === 'erase') tearErase(region.subarray(offset, offset + SECTOR_BYTES), random);
-    else tearProgram(region.subarray(offset, offset + PAGE_BYTES), data, random);
+    tearOperation(region, this.operations[point], new Random(seed));
     return region;
   }
 
@@ -72,9 +69,7 @@ export class Campaign {
     if (!this.cache || this.cache.point > point) this.cache = { point: 0, region: this.start.slice() };
     const { cache } = this;
     for (; cache.point < point; cache.point++) {
-      const { kind, offset, data } = this.operations[cache.point];
-      if (kind === 'erase') cache.region.fill(0xff, offset, offset + SECTOR_BYTES);
-      else for (let i = 0; i < PAGE_BYTES; i++) cache.region[offset + i] &= data[i];
+      applyOperation(cache.region, this.operations[cache.point]);
     }
     return cache.region.slice();
   }

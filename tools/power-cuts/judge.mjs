@@ -4,18 +4,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { SECTOR_BYTES, PAGE_BYTES } from '../handheld-sim/flash-chip.mjs';
+import { applyOperation } from '../handheld-sim/flash-recorder.mjs';
 import { PlainError, REPOSITORY, readManySaves } from '../handheld-sim/files.mjs';
 
 const BATCH = 64;
 
 /** What a chip holds that must survive a cut, as text that can be compared. */
 export const savesText = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
-
-function apply(region, { kind, offset, data }) {
-  if (kind === 'erase') region.fill(0xff, offset, offset + SECTOR_BYTES);
-  else for (let i = 0; i < PAGE_BYTES; i++) region[offset + i] &= data[i];
-}
 
 /** What the chip holds after the first 0, 1, 2… operations, none of them cut. */
 export function savesAfterEach(start, operations) {
@@ -27,7 +22,7 @@ export function savesAfterEach(start, operations) {
       all.push(...readManySaves(batch));
       batch = [];
     }
-    apply(region, operation);
+    applyOperation(region, operation);
     batch.push(region.slice());
   }
   return [...all, ...readManySaves(batch)];
