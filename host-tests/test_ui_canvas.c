@@ -229,7 +229,7 @@ static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
     for (int y = 0; y < CANVAS_HEIGHT; y++) {
         for (int x = 0; x < CANVAS_WIDTH; x++) {
             bool inside = box_contains(box(20, 30, 52, 30), box(x, y, 1, 1));
-            TEST_ASSERT_EQUAL(inside, canvas_pixels[y * CANVAS_WIDTH + x] != 0);
+            TEST_ASSERT_EQUAL(inside, canvas_pixels[y * CANVAS_WIDTH + x] != COLOUR_BACKGROUND);
         }
     }
 }
@@ -248,7 +248,7 @@ static void test_a_big_sprite_is_cut_at_the_clip(void) {
         for (int x = 0; x < CANVAS_WIDTH; x++) {
             int at = y * CANVAS_WIDTH + x;
             bool inside = box_contains(clip, box(x, y, 1, 1));
-            TEST_ASSERT_EQUAL_UINT8(inside ? expected[at] : 0, canvas_pixels[at]);
+            TEST_ASSERT_EQUAL_UINT8(inside ? expected[at] : COLOUR_BACKGROUND, canvas_pixels[at]);
         }
     }
 }
