@@ -124,6 +124,13 @@ void draw_repeated(struct canvas *canvas, struct box b, int rows) {
     }
     audit_cover(b);
     uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
+    if (b.width == CANVAS_WIDTH) { /* whole rows lie in one piece */
+        int size = rows * CANVAS_WIDTH, left = (b.height - rows) * CANVAS_WIDTH;
+        for (; left > 0; left -= size, row += size) {
+            memcpy(row + size, row, (size_t)(left < size ? left : size));
+        }
+        return;
+    }
     for (int below = rows; below < b.height; below++) {
         memcpy(row + rows * CANVAS_WIDTH, row, (size_t)b.width);
         row += CANVAS_WIDTH;
