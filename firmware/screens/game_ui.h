@@ -43,8 +43,8 @@ struct game_ui {
      * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.
      */
     const struct screen *screen;
-    /* An opponent has moved, and the table is on top: brings a screen that shows it where the table
-     * alone does not; true where it did. May be NULL. */
+    /* An opponent has moved: where the table alone does not show it, brings a screen that does, in
+     * place of the one on top, and returns true. May be NULL. */
     bool (*show_move)(void);
     /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
      */

@@ -72,25 +72,36 @@ static void draw(struct canvas *canvas) {
 
 /* ---- playing ---- */
 
-static const struct screen screen;
+static void enter(void) {
+    fresh = true;
+    hurried = false;
+    frame = 0;
+}
 
-static void open(uint32_t ms, enum transition transition) {
+/* What the last move did moves on the table: it begins there again. */
+static void wait_for_next(uint32_t ms) {
     wait_ms = ms;
-    screens_push(&screen, transition);
+    enter();
+    root()->enter();
+    screen_renew();
 }
 
 /* What it did is shown as everybody's moves are: on the table, or where the game shows it. */
 static void play(void) {
     static union any_move move;
     bool (*show)(void) = game_ui_now()->show_move;
+    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
     opponents_answer(&move);
     session_play(&move);
     sound_play(CUE_THEIRS);
-    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
-    bool news = is_secret == NULL || !is_secret(session_log());
-    screens_pop(CUT);
-    if ((show == NULL || !show()) && opponents_turn()) {
-        open(news ? PACES_TO_READ * setting_pace_ms() : NOTHING_NEW_MS, CUT);
+    if (show != NULL && show()) {
+        return;
+    }
+    if (opponents_turn()) {
+        bool news = is_secret == NULL || !is_secret(session_log());
+        wait_for_next(news ? PACES_TO_READ * setting_pace_ms() : NOTHING_NEW_MS);
+    } else {
+        screens_pop(CUT);
     }
 }
 
@@ -121,12 +132,6 @@ static uint32_t tick(uint32_t now_ms) {
     return next < table ? next : table;
 }
 
-static void enter(void) {
-    fresh = true;
-    hurried = false;
-    frame = 0;
-}
-
 /* A goes on; the rest is what it is at the table. */
 static void press(enum button button, enum button_kind kind) {
     if (button != BUTTON_A) {
@@ -147,7 +152,8 @@ bool thinking_takes_turn(void) {
     while (screens_top() != root() && screens_below(1) != NULL) {
         screens_pop(CUT);
     }
-    open(NOTHING_NEW_MS, at_table ? CUT : BACK);
+    screens_push(&screen, at_table ? CUT : BACK);
+    wait_for_next(NOTHING_NEW_MS);
     return true;
 }
 

@@ -42,6 +42,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
 static bool show_move(void) {
     bool scores = session_over() || trakks_scores_due();
     if (scores) {
+        screens_pop(CUT);
         trakks_scores_open();
     }
     return scores;

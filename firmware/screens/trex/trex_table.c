@@ -284,6 +284,7 @@ bool trex_show_move(void) {
         }
     }
     if (session_over()) {
+        screens_pop(CUT);
         trex_end_open();
     }
     return session_over();

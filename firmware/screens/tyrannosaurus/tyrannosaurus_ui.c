@@ -52,6 +52,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
 static bool show_move(void) {
     bool reveals = ty_is_reveal(session_log());
     if (reveals) {
+        screens_pop(CUT);
         ty_reveal_open();
     }
     return reveals;
