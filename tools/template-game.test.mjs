@@ -54,6 +54,7 @@ const GAME = [
   ...takeThree,
 ];
 const AFTERWARDS = [
+  [['A'], 'victory'],
   [['A'], 'starter end'],
   [['X'], 'words'],
   [['B'], 'starter end'],

@@ -16,8 +16,8 @@ enum { MORE_BYTES = 6656, MEMORY_ALIGNMENT = 8 };
 static struct {
     _Alignas(MEMORY_ALIGNMENT) struct store_transcript transcript;
     _Alignas(MEMORY_ALIGNMENT) uint8_t more[MORE_BYTES];
-} memory;
-static struct store_transcript *const transcript = &memory.transcript;
+} arena;
+static struct store_transcript *const transcript = &arena.transcript;
 
 static union any_state state;
 static union any_setup setup;
@@ -356,9 +356,9 @@ struct opponent_record session_record(void) {
 }
 
 void *session_thinking_memory(uint32_t bytes) {
-    uint8_t *begin = (uint8_t *)&memory;
+    uint8_t *begin = (uint8_t *)&arena;
     uint32_t used = (uint32_t)(transcript->moves + transcript->length - begin);
-    uint32_t at = (uint32_t)(sizeof memory - bytes) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
+    uint32_t at = (uint32_t)(sizeof arena - bytes) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
     return at >= used ? begin + at : NULL;
 }
 

@@ -61,7 +61,7 @@ function goOn(handheld) {
 }
 
 function throughSettings(handheld) {
-  for (const button of ['Y', 'DOWN', 'DOWN', 'DOWN', 'A', 'UP', 'A']) handheld.press(button);
+  for (const button of ['Y', 'DOWN', 'DOWN', 'DOWN', 'DOWN', 'A', 'UP', 'A']) handheld.press(button);
   handheld.press('A');
 }
 
