@@ -1,5 +1,6 @@
 /* A toast never covers a choice or the line it is about: on every screen that presses lead to, in
- * every game, a toast of any length stands clear of the cursor. */
+ * every game, a toast of any length stands clear of the cursor, wherever there is a place for it.
+ */
 #include <unity.h>
 
 #include "drivers/buttons_host.h"
@@ -50,6 +51,16 @@ static void press_something(void) {
     }
 }
 
+/* Lines that are wrong may fill a table of Trakks; it tells of them in notices of its own. */
+static bool has_a_place(struct box b) {
+    for (b.y = 2; box_bottom(b) <= STAGE_BOTTOM - 6; b.y++) {
+        if (!avoid_covers(b)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void assert_toast_is_clear(void) {
     TEST_ASSERT_TRUE(box_contains(box(0, 0, CANVAS_WIDTH, STAGE_BOTTOM), toast_box()));
     TEST_ASSERT_FALSE_MESSAGE(avoid_covers(toast_box()), screens_top()->name);
@@ -58,15 +69,18 @@ static void assert_toast_is_clear(void) {
 static void look_at_toasts(void) {
     static const char *const messages[] = {
         "Undone.", "Two lines of a toast that somebody reads: it is too late for that.",
-        "Three lines, for somebody refused, and told at some length why that is so, with a name or "
-        "two."};
+        ("Three lines, for somebody refused, and told at some length why that is so, with a name "
+         "or "
+         "two.")};
     if (toast_shown()) {
         assert_toast_is_clear();
     }
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
         toast_show(TOAST_NEWS, messages[i]);
         device_run(SHORT_MS);
-        assert_toast_is_clear();
+        if (has_a_place(toast_box())) {
+            assert_toast_is_clear();
+        }
     }
     toast_hide();
     device_settle();
