@@ -140,10 +140,11 @@ static void draw(void) {
         drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
 }
 
-/* A new picture shows its head before the rest is drawn: the press is answered at once, and the
- * wire works while the core draws. A curtain rises from its foot. */
+/* A new picture shows its head, and a line under it, before the rest is drawn: the press is
+ * answered at once, and the wire works while the core draws. A curtain rises from its foot. */
 static void show_head_first(void) {
-    struct box head = box(0, 0, CANVAS_WIDTH, STAGE_TOP);
+    enum { LINE_BELOW = 12 };
+    struct box head = box(0, 0, CANVAS_WIDTH, STAGE_TOP + LINE_BELOW);
     canvas_init(canvas, canvas->pixels);
     clip_push(canvas, head);
     screens_top()->draw(canvas);

@@ -83,6 +83,17 @@ static void make_pairs(struct pairs *pairs, const uint8_t *colours, int count) {
     }
 }
 
+/* A picture that is drawn in several parts finds its pairs still there. */
+static const struct pairs *pairs_of(const struct sprite *sprite, const uint8_t *colours) {
+    static struct pairs pairs;
+    static const struct sprite *made_for;
+    if (sprite != made_for || colours != sprite->colours) {
+        make_pairs(&pairs, colours, sprite->colour_count);
+        made_for = colours == sprite->colours ? sprite : NULL;
+    }
+    return &pairs;
+}
+
 /* A whole picture that begins and ends with whole pairs, at even places. */
 HOT static void blit_pairs(const struct blit *blit, const struct pairs *pairs) {
     const uint8_t *row = blit->row + (blit->first >> 1);
@@ -130,8 +141,13 @@ static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
 }
 
 #if UI_AUDIT
+/* One without a gap is a surface: it may be cut, and what lies on it is not over anything. */
 static void audit_sprite(const struct canvas *canvas, const struct sprite *sprite, int x, int y,
                          bool flipped) {
+    if (sprite->whole) {
+        audit_cover(box_common(canvas->clip, box(x, y, sprite->width, sprite->height)));
+        return;
+    }
     int stride = (sprite->width + 1) / 2;
     audit_item(sprite->name, box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
@@ -166,9 +182,7 @@ static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x,
     if (flipped) {
         blit_mirrored(&blit, colours);
     } else if (goes_by_pairs(sprite, &blit)) {
-        struct pairs pairs;
-        make_pairs(&pairs, colours, sprite->colour_count);
-        blit_pairs(&blit, &pairs);
+        blit_pairs(&blit, pairs_of(sprite, colours));
     } else {
         blit_forward(&blit, colours);
     }

@@ -114,7 +114,7 @@ static struct crowd crowd_on(const struct ty_state *state, uint8_t square) {
     return crowd;
 }
 
-/* ---- scenery ---- */
+/* ---- lake, volcano, den ---- */
 
 static bool is_hidden(const struct ty_marks *marks, uint8_t piece) {
     return (marks->hidden >> piece & 1) != 0;
@@ -136,13 +136,61 @@ static void draw_den(struct canvas *canvas, const struct ty_state *state, struct
     }
 }
 
+/* ---- the ground ---- */
+
+/* A tree that nobody is near is part of the ground. */
+static bool is_wooded(const struct ty_state *state, uint8_t square, uint8_t lit) {
+    bool alone = state->tree[square] != 0 && square != lit && square != state->tyrex;
+    for (uint8_t seat = 0; alone && seat < state->players; seat++) {
+        alone = state->seat[seat].square != square;
+    }
+    return alone;
+}
+
+/* Squares of a row from one column to another, with the hedge beside and before them. */
+static struct box ground_box(uint8_t row, uint8_t first, uint8_t end) {
+    struct box meadow = ty_meadow_box(), b = ty_square_box((uint8_t)(first * TY_ROWS + row));
+    int left = first == 0 ? meadow.x : b.x, top = row == TY_ROWS - 1 ? meadow.y : b.y;
+    int right = end == TY_COLUMNS ? box_right(meadow) : BOARD_X + end * SQUARE;
+    return box(left, top, right - left, (row == 0 ? box_bottom(meadow) : b.y + SQUARE) - top);
+}
+
+/* Neighbours that look alike go in one piece: each pixel is drawn once, and fast. */
+static void draw_squares(struct canvas *canvas, const struct ty_state *state, uint8_t lit,
+                         bool wooded) {
+    for (uint8_t row = 0; row < TY_ROWS; row++) {
+        for (uint8_t first = 0, end; first < TY_COLUMNS; first = end) {
+            end = first;
+            while (end < TY_COLUMNS &&
+                   is_wooded(state, (uint8_t)(end * TY_ROWS + row), lit) == wooded) {
+                end++;
+            }
+            if (end == first) {
+                end++;
+                continue;
+            }
+            clip_push(canvas, ground_box(row, first, end));
+            draw_sprite(canvas, wooded ? &art_meadow_wooded : &art_meadow, 0, MEADOW_Y);
+            clip_pop(canvas);
+        }
+    }
+}
+
+static void draw_ground(struct canvas *canvas, const struct ty_state *state, uint8_t lit) {
+    draw_squares(canvas, state, lit, true);
+    draw_squares(canvas, state, lit, false);
+    canvas_settle(canvas);
+}
+
+/* ---- scenery ---- */
+
 static void draw_scenery(struct canvas *canvas, const struct ty_state *state, uint8_t square,
                          const struct ty_marks *marks) {
     struct box b = ty_square_box(square);
     struct crowd crowd = crowd_on(state, square);
     uint8_t tile = ty_tile_at(state, square);
-    if (square == marks->lit ||
-        crowd.count + crowd.tyrex > 1) { /* a crowd is wider than its square */
+    bool crowded = crowd.count + crowd.tyrex > 1; /* wider than its square */
+    if (square == marks->lit || crowded) {
         draw_round(canvas, b, 5, COLOUR_GRASS_LIGHT);
     }
     if (tile != TY_NO_TILE && !is_hidden(marks, (uint8_t)(TY_PIECE_TILE + tile))) {
@@ -260,14 +308,17 @@ static uint8_t nth_from_back(uint8_t n) {
 }
 
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks) {
-    draw_sprite(canvas, &art_meadow, 0, MEADOW_Y);
-    canvas_settle(canvas);
+    draw_ground(canvas, state, marks->lit);
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
-        draw_scenery(canvas, state, nth_from_back(n), marks);
+        if (!is_wooded(state, nth_from_back(n), marks->lit)) {
+            draw_scenery(canvas, state, nth_from_back(n), marks);
+        }
     }
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
-        struct crowd crowd = crowd_on(state, nth_from_back(n));
-        draw_crowd(canvas, state, &crowd, marks);
+        if (!is_wooded(state, nth_from_back(n), marks->lit)) {
+            struct crowd crowd = crowd_on(state, nth_from_back(n));
+            draw_crowd(canvas, state, &crowd, marks);
+        }
     }
     if (marks->mover < state->players) {
         draw_pointer(canvas, state, marks);

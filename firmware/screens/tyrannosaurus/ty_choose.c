@@ -137,6 +137,15 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     }
 }
 
+/* The needle once more, small, at the end of the strip: what is drawn first shows every turn of it.
+ */
+static void draw_dial(struct canvas *canvas, uint8_t ramp) {
+    enum { DIAL_X = PANEL_X + 38, DIAL_Y = STRIP_TOP + 5, DIAL = 5, TIP = 3, DOT = 2 };
+    draw_disc(canvas, DIAL_X, DIAL_Y, DIAL, COLOUR_INK);
+    draw_disc(canvas, DIAL_X + TIP * ty_east[needle], DIAL_Y - TIP * ty_north[needle], DOT,
+              ramp_base(ramp));
+}
+
 /* What is sent, and how to point. */
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
@@ -182,6 +191,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_cursor(canvas, ty_square_box(marks.lit));
     draw_needle(canvas, sight.from, needle, 0, ramp);
     draw_strip(canvas, sight.tone, warning);
+    draw_dial(canvas, ramp);
 }
 
 /* ---- all of it ---- */
@@ -314,6 +324,7 @@ static void press_arrow(enum button button, enum button_kind kind) {
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         refusal[0] = '\0';
+        screen_renew(); /* the strip answers first */
     }
     if (button < BUTTON_A) {
         press_arrow(button, kind);
