@@ -5,7 +5,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/people.h"
-#include "firmware/session/records.h"
+#include "firmware/session/statistics.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "games/scale/scale.h"
@@ -32,22 +32,22 @@ void setUp(void) {
 
 void tearDown(void) {}
 
-static struct statistics_game game_of(const struct game *game, uint8_t winners) {
-    return (struct statistics_game){.game = game,
-                                    .number = ++number,
-                                    .moves = 10,
-                                    .players = 3,
-                                    .winners = winners,
-                                    .people = EVERYBODY};
+static struct finished_game game_of(const struct game *game, uint8_t winners) {
+    return (struct finished_game){.game = game,
+                                  .number = ++number,
+                                  .moves = 10,
+                                  .players = 3,
+                                  .winners = winners,
+                                  .people = EVERYBODY};
 }
 
 static void add_win(const struct game *game, uint8_t winners) {
-    struct statistics_game played = game_of(game, winners);
+    struct finished_game played = game_of(game, winners);
     statistics_add(&played);
 }
 
 static void add_scores(const struct game *game, int16_t first, int16_t second, uint8_t people) {
-    struct statistics_game played = game_of(game, 1);
+    struct finished_game played = game_of(game, 1);
     played.people = people;
     played.score[0] = first;
     played.score[1] = second;
@@ -95,7 +95,7 @@ static void opponents_hold_no_record(void) {
     struct record record;
     add_scores(&game_trex, 12, 30, 1);
     assert_record(&game_trex, RECORD_SCORE, 12, person(0)->name);
-    struct statistics_game played = game_of(&game_trakks, 1 << 1);
+    struct finished_game played = game_of(&game_trakks, 1 << 1);
     played.people = 1;
     played.feat[1] = 9;
     statistics_add(&played);
@@ -122,7 +122,7 @@ static void wins_in_a_row_are_those_of_one_person_in_one_game(void) {
 }
 
 static void the_longest_game_is_counted_in_moves(void) {
-    struct statistics_game played = game_of(&game_trex, 1);
+    struct finished_game played = game_of(&game_trex, 1);
     played.moves = 321;
     statistics_add(&played);
     add_win(&game_trex, 1);
@@ -131,7 +131,7 @@ static void the_longest_game_is_counted_in_moves(void) {
 }
 
 static void a_game_that_ends_twice_is_counted_once(void) {
-    struct statistics_game played = game_of(&game_trex, 1);
+    struct finished_game played = game_of(&game_trex, 1);
     statistics_add(&played);
     restart();
     statistics_add(&played);
@@ -149,7 +149,7 @@ static void clearing_clears_records(void) {
 static void a_name_that_nobody_has_is_not_told(void) {
     add_win(&game_trex, 1);
     statistics_clear();
-    struct statistics_game played = game_of(&game_trex, 1);
+    struct finished_game played = game_of(&game_trex, 1);
     statistics_add(&played);
     uint8_t nobody[STORE_VALUE_BYTES] = {0};
     store_put(STORE_STATISTICS, nobody, sizeof nobody);
@@ -199,7 +199,7 @@ static void trakks_counts_the_tiles_of_one_lay(void) {
 /* The bytes as FORMAT.md has them. */
 static void records_are_kept_as_the_format_says(void) {
     uint8_t bytes[STORE_VALUE_BYTES];
-    struct statistics_game played = game_of(&game_trakks, 1);
+    struct finished_game played = game_of(&game_trakks, 1);
     played.score[2] = -3;
     played.feat[0] = 11;
     statistics_add(&played);

@@ -50,12 +50,12 @@ static void name_people(void) {
 }
 
 static void play(uint8_t index) {
-    struct statistics_game played = {.game = games[index],
-                                     .number = index + 1u,
-                                     .moves = 9999,
-                                     .players = games[index]->seats_max,
-                                     .winners = 1 << 1,
-                                     .people = UINT8_MAX};
+    struct finished_game played = {.game = games[index],
+                                   .number = index + 1u,
+                                   .moves = 9999,
+                                   .players = games[index]->seats_max,
+                                   .winners = 1 << 1,
+                                   .people = UINT8_MAX};
     for (uint8_t seat = 0; seat < played.players; seat++) {
         played.score[seat] = (int16_t)(-90 - seat);
         played.feat[seat] = games[index]->feat != NULL ? 99 : 0;

@@ -32,12 +32,12 @@ static void restart(void) {
 
 /* A game that these seats won, of people alone. */
 static void count_game(const struct game *game, uint8_t players, uint8_t winners, uint32_t number) {
-    statistics_add(&(struct statistics_game){.game = game,
-                                             .number = number,
-                                             .moves = 1,
-                                             .players = players,
-                                             .winners = winners,
-                                             .people = UINT8_MAX});
+    statistics_add(&(struct finished_game){.game = game,
+                                           .number = number,
+                                           .moves = 1,
+                                           .players = players,
+                                           .winners = winners,
+                                           .people = UINT8_MAX});
 }
 
 struct values {

@@ -3,7 +3,7 @@
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/records.h"
+#include "firmware/session/statistics.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 

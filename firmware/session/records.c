@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "firmware/session/people.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
@@ -26,11 +27,13 @@ static struct half {
     struct entry entry[PER_HALF];
 } halves[HALVES];
 
+static record_names *names;
 static const enum store_value values[HALVES] = {STORE_RECORDS, STORE_RECORDS_MORE};
 
 _Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
 
-void records_start(void) {
+void records_start(record_names *remembered) {
+    names = remembered;
     memset(halves, 0, sizeof halves);
     for (int i = 0; i < HALVES; i++) {
         store_get(values[i], &halves[i], sizeof halves[i]);
@@ -86,7 +89,7 @@ static int place_for(const struct game *game) {
 
 /* ---- a game came to its end ---- */
 
-static bool is_person(const struct statistics_game *played, uint8_t seat) {
+static bool is_person(const struct finished_game *played, uint8_t seat) {
     return (played->people >> seat & 1) != 0;
 }
 
@@ -94,7 +97,7 @@ static uint32_t somebody(uint8_t seat) {
     return key_of(person(seat)->name);
 }
 
-static void add_scores(struct entry *entry, const struct statistics_game *played) {
+static void add_scores(struct entry *entry, const struct finished_game *played) {
     for (uint8_t seat = 0; seat < played->players; seat++) {
         int best = (int16_t)get16(entry->score), score = played->score[seat];
         bool better = played->game->lowest_score_wins ? score < best : score > best;
@@ -105,7 +108,7 @@ static void add_scores(struct entry *entry, const struct statistics_game *played
     }
 }
 
-static void add_feats(struct entry *entry, const struct statistics_game *played) {
+static void add_feats(struct entry *entry, const struct finished_game *played) {
     for (uint8_t seat = 0; seat < played->players; seat++) {
         if (is_person(played, seat) && played->feat[seat] > get16(entry->feat)) {
             put16(entry->feat, played->feat[seat]);
@@ -115,7 +118,7 @@ static void add_feats(struct entry *entry, const struct statistics_game *played)
 }
 
 /* Whoever won the last game goes on where they won this one too; else the first winner begins. */
-static uint32_t who_goes_on(const struct entry *entry, const struct statistics_game *played) {
+static uint32_t who_goes_on(const struct entry *entry, const struct finished_game *played) {
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {
         if (is_person(played, seat) && (played->winners >> seat & 1) != 0) {
@@ -128,7 +131,7 @@ static uint32_t who_goes_on(const struct entry *entry, const struct statistics_g
     return first;
 }
 
-static void add_wins(struct entry *entry, const struct statistics_game *played) {
+static void add_wins(struct entry *entry, const struct finished_game *played) {
     uint32_t winner = who_goes_on(entry, played);
     bool again = winner != 0 && winner == get32(entry->wins_now_by);
     uint8_t before = again ? entry->wins_now : 0;
@@ -146,7 +149,7 @@ static void add_length(struct entry *entry, uint16_t moves) {
     }
 }
 
-void records_add(const struct statistics_game *played) {
+void records_add(const struct finished_game *played) {
     int place = place_for(played->game);
     struct half *half = &halves[place / PER_HALF];
     if (get32(half->last) == played->number) {
@@ -163,9 +166,9 @@ void records_add(const struct statistics_game *played) {
 /* ---- asking ---- */
 
 static const char *name_of(uint32_t somebody_wanted) {
-    for (uint8_t place = 0; statistics_name(place) != NULL; place++) {
-        if (key_of(statistics_name(place)->name) == somebody_wanted) {
-            return statistics_name(place)->name;
+    for (uint8_t place = 0; names(place) != NULL; place++) {
+        if (key_of(names(place)) == somebody_wanted) {
+            return names(place);
         }
     }
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "firmware/session/statistics.h"
+#include "games/game.h"
 
 enum record_kind { RECORD_SCORE, RECORD_STREAK, RECORD_LONGEST, RECORD_FEAT, RECORD_KINDS };
 
@@ -15,9 +15,25 @@ struct record {
     const char *name; /* of who holds it; NULL where nobody does, or nobody here is called so */
 };
 
-void records_start(void);
+/* A game that came to its end. `number` is the store's: where the power fails before the game is
+ * put away it ends once more, and is not counted twice. */
+struct finished_game {
+    const struct game *game;
+    uint32_t number;
+    uint16_t moves;
+    uint8_t players;
+    uint8_t winners, people; /* one bit per seat; whoever is not a person counts nowhere */
+    uint8_t strongest;       /* PLAYER_PERSON, or the strongest opponent */
+    int16_t score[GAME_SEATS_MAX];
+    uint8_t feat[GAME_SEATS_MAX];
+};
+
+/* Names that the device remembers, from place 0 on; NULL after the last. */
+typedef const char *record_names(uint8_t place);
+
+void records_start(record_names *names);
 /* As statistics_add, which calls it. */
-void records_add(const struct statistics_game *played);
+void records_add(const struct finished_game *played);
 void records_clear(void);
 
 /* False where there is none yet. */

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "firmware/session/records.h"
 #include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
@@ -46,6 +45,11 @@ static void sort(void) {
     }
 }
 
+static const char *name_at(uint8_t place) {
+    const struct statistics_name *there = statistics_name(place);
+    return there != NULL ? there->name : NULL;
+}
+
 void statistics_start(void) {
     memset(&wins, 0, sizeof wins);
     memset(&played, 0, sizeof played);
@@ -55,7 +59,7 @@ void statistics_start(void) {
         wins.names[i].name[PEOPLE_NAME_BYTES - 1] = '\0';
     }
     sort();
-    records_start();
+    records_start(name_at);
 }
 
 static struct statistics_name *entry_of(const char *name) {
@@ -74,13 +78,13 @@ static void count_up(uint8_t *count, bool by_one) {
     *count = (uint8_t)(*count + (by_one && *count < UINT8_MAX));
 }
 
-static void add_against(const struct statistics_game *game) {
+static void add_against(const struct finished_game *game) {
     struct statistics_against *against = &wins.against[game->strongest - PLAYER_OPPONENT];
     count_up(&against->played, true);
     count_up(&against->won, (game->winners & game->people) != 0);
 }
 
-static void add_names(const struct statistics_game *game) {
+static void add_names(const struct finished_game *game) {
     for (uint8_t seat = 0; seat < game->players; seat++) {
         if ((game->people >> seat & 1) == 0) {
             continue;
@@ -121,7 +125,7 @@ static void add_played(uint32_t key) {
     put16(entry->count, (uint16_t)(count + (count < UINT16_MAX)));
 }
 
-void statistics_add(const struct statistics_game *game) {
+void statistics_add(const struct finished_game *game) {
     if (get32(wins.last) != game->number) {
         put32(wins.last, game->number);
         if (game->strongest == PLAYER_PERSON) {
@@ -140,11 +144,11 @@ void statistics_add(const struct statistics_game *game) {
 }
 
 void statistics_add_session(void) {
-    struct statistics_game game = {.game = session_game(),
-                                   .number = store_number(session_game()),
-                                   .moves = session_moves(),
-                                   .players = session_options()->players,
-                                   .winners = session_winners()};
+    struct finished_game game = {.game = session_game(),
+                                 .number = store_number(session_game()),
+                                 .moves = session_moves(),
+                                 .players = session_options()->players,
+                                 .winners = session_winners()};
     for (uint8_t seat = 0; seat < game.players; seat++) {
         uint8_t player = person_player(seat);
         game.people |= (uint8_t)((player == PLAYER_PERSON) << seat);

@@ -5,7 +5,8 @@
 #include <stdint.h>
 
 #include "firmware/session/people.h"
-#include "games/game.h"
+#include "firmware/session/records.h"
+#include "games/opponent.h"
 
 enum { STATISTICS_NAMES = 8 };
 
@@ -14,21 +15,8 @@ struct statistics_name {
     uint8_t played, won; /* stay at 255 */
 };
 
-/* A game that came to its end. `number` is the store's: where the power fails before the game is
- * put away it ends once more, and is not counted twice. */
-struct statistics_game {
-    const struct game *game;
-    uint32_t number;
-    uint16_t moves;
-    uint8_t players;
-    uint8_t winners, people; /* one bit per seat; whoever is not a person counts nowhere */
-    uint8_t strongest;       /* PLAYER_PERSON, or the strongest opponent */
-    int16_t score[GAME_SEATS_MAX];
-    uint8_t feat[GAME_SEATS_MAX];
-};
-
 void statistics_start(void);
-void statistics_add(const struct statistics_game *played);
+void statistics_add(const struct finished_game *played);
 /* The same for the game of the session, which is over. */
 void statistics_add_session(void);
 void statistics_clear(void);
