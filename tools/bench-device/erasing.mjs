@@ -17,7 +17,9 @@ export function measureWhileErasing(handheld, everyMs) {
     handheld.wait(at * MS);
     const button = BUTTONS[steps.length % BUTTONS.length];
     handheld.press(button, PRESS);
-    steps.push({ to: `${at} ms into an erase`, measure: handheld.measure() });
+    const measure = handheld.measure();
+    if (measure.first_pixel_ms === null) throw new Error(`${button} changed nothing while the flash was erased: where is the device?`);
+    steps.push({ to: `${at} ms into an erase`, measure });
   }
   if (steps.length === 0) throw new Error('nothing was erased while nobody pressed anything');
   return steps;

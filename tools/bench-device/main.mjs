@@ -42,6 +42,7 @@ function newDevice(make) {
   const handheld = make();
   handheld.on();
   handheld.settle();
+  handheld.press('A'); // the first start
   handheld.press('A');
   return handheld;
 }

@@ -12,6 +12,7 @@ function onShelf(board) {
   const handheld = device(board, { timing: CHIP });
   handheld.on();
   handheld.settle();
+  handheld.press('A'); // the first start
   handheld.press('A');
   return handheld;
 }
