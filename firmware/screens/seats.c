@@ -130,8 +130,13 @@ static void tell(uint8_t index, struct list_row *row) {
     }
 }
 
+/* Dealing writes a few pages, which takes longer than the answer to a press may: the head says so
+ * first, and the game begins once that was drawn. */
+static enum { NOT_DEALING, DEALING, DEALING_IS_SEEN } dealing;
+
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui(game_index)->title), say(T_SEATS_TITLE));
+    draw_head(canvas, say(game_ui(game_index)->title),
+              say(dealing != NOT_DEALING ? T_SEATS_DEALING : T_SEATS_TITLE));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
     bool opens = is_code(list.cursor) || is_person(list.cursor);
     bool start = list.cursor == ROW_START;
@@ -167,6 +172,11 @@ static void adjust(int by) {
 }
 
 static void start(void) {
+    dealing = DEALING;
+    screen_renew();
+}
+
+static void begin(void) {
     options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
     people_remember(options.players, has_opponents());
     if (session_begin(game_index, &options)) {
@@ -235,7 +245,20 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "seats"};
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    if (dealing == DEALING) { /* it is drawn right after this */
+        dealing = DEALING_IS_SEEN;
+        return 0;
+    }
+    if (dealing == DEALING_IS_SEEN) {
+        dealing = NOT_DEALING;
+        begin();
+    }
+    return TICK_NEVER;
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .tick = tick, .name = "seats"};
 
 /* As many as last time, where the game allows it. */
 static uint8_t default_players(const struct game *game) {

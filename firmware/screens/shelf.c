@@ -106,6 +106,8 @@ static void enter(void) {
 static void press(enum button button, enum button_kind kind) {
     if (grid_press(&grid, button, kind)) {
         sound_play(CUE_MOVE);
+        scroll_to_cursor();
+        screen_answer_in(place_of((uint8_t)(grid.cursor - top * COLUMNS)));
     } else if (kind != BUTTON_PRESS) {
         return;
     } else if (button == BUTTON_A && session_waits(grid.cursor)) {

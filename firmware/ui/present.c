@@ -43,6 +43,9 @@ struct canvas *present_init(void) {
 }
 
 void present_theme(enum theme theme) {
+    if (theme == theme_on && !panel_unknown) {
+        return;
+    }
     theme_on = theme;
     display_wait();
     display_palette(palettes[theme]);

@@ -18,7 +18,7 @@ static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
 static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
-static bool quite_new; /* the top has another picture than before, from its head on */
+static struct box seen_first; /* what of the next picture is seen before the rest; may be empty */
 
 /* The transition that is under way, and how far it has come. */
 static enum transition moving;
@@ -45,8 +45,15 @@ void screen_redraw(void) {
     stale = true;
 }
 
+/* The head, and a line under it. */
 void screen_renew(void) {
-    stale = quite_new = true;
+    enum { LINE_BELOW = 12 };
+    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP + LINE_BELOW));
+}
+
+void screen_answer_in(struct box b) {
+    stale = true;
+    seen_first = b;
 }
 
 bool screens_moving(void) {
@@ -140,16 +147,17 @@ static void draw(void) {
         drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
 }
 
-/* A new picture shows its head, and a line under it, before the rest is drawn: the press is
- * answered at once, and the wire works while the core draws. A curtain rises from its foot. */
-static void show_head_first(void) {
-    enum { LINE_BELOW = 12 };
-    struct box head = box(0, 0, CANVAS_WIDTH, STAGE_TOP + LINE_BELOW);
-    canvas_init(canvas, canvas->pixels);
-    clip_push(canvas, head);
-    screens_top()->draw(canvas);
-    clip_pop(canvas);
-    present_part(head);
+/* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
+ * from its foot. */
+static void show_first_part(void) {
+    if (!box_empty(seen_first) && moving != RISE && present_shown() != NULL) {
+        canvas_init(canvas, canvas->pixels);
+        clip_push(canvas, seen_first);
+        screens_top()->draw(canvas);
+        clip_pop(canvas);
+        present_part(seen_first);
+    }
+    seen_first = box(0, 0, 0, 0);
 }
 
 static void finish_moving(void) {
@@ -230,10 +238,7 @@ uint32_t screens_run(uint32_t now_ms) {
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
     if (needs_drawing()) {
-        if (quite_new && moving != RISE && present_shown() != NULL) {
-            show_head_first();
-        }
-        quite_new = false;
+        show_first_part();
         draw();
         if (moving == CUT) {
             present();

@@ -47,6 +47,10 @@ void screen_redraw(void);
 /* The same, or after a press: the next picture is another one from its head on, as that of a screen
  * that has just come. */
 void screen_renew(void);
+/* After a press: the next picture answers it within this box, which is seen before the rest is
+ * drawn.
+ */
+void screen_answer_in(struct box b);
 
 /* A bar at the very top tells how much of a time is left; 0 takes it away. */
 void screen_count_down(uint32_t left_ms, uint32_t of_ms);
