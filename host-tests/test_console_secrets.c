@@ -10,6 +10,7 @@
 #include "firmware/screens/play.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "support/chance.h"
@@ -40,6 +41,7 @@ void setUp(void) {
     write_all_commands();
     desk_start();
     desk_allow();
+    motion_set(MOTION_NONE); /* a screenshot waits until nothing moves, and no time goes by here */
     rng_seed(&rng, 11);
 }
 
@@ -180,6 +182,7 @@ static void a_picture_is_given_up_when_another_comes(void) {
 
 /* While the curtain falls, the panel still shows what it falls before. */
 static void no_picture_begins_while_one_is_moving(void) {
+    motion_set(MOTION_FULL);
     chance_begin(games[0], 2, 1);
     show_table();
     handover_to(&(struct handover){.seat = 1});

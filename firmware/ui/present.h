@@ -10,7 +10,8 @@ enum { PRESENT_STEP = 4 };
 /* The canvas of the device, black, and nothing yet on the panel. */
 struct canvas *present_init(void);
 
-/* All colours change at once; the next present sends everything. */
+/* After present_init. All colours change at once; the next present sends everything, where they are
+ * others. */
 void present_theme(enum theme theme);
 
 /* Sends the differences and returns; the wire works on while the core goes on. */

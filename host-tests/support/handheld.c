@@ -24,12 +24,13 @@ void handheld_start(void) {
     flash_host_reset(SECTORS);
     store_open();
     display_init();
+    struct canvas *canvas = present_init();
     settings_start(true);
     people_start(true);
     settings_apply();
     present_theme(THEME_DARK);
     language_set(LANGUAGE_EN);
-    screens_start(present_init(), &shelf_screen);
+    screens_start(canvas, &shelf_screen);
 }
 
 void handheld_end(void) {
