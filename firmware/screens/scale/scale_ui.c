@@ -36,6 +36,17 @@ static uint8_t chapter_now(void) {
     }
 }
 
+/* A swap of any colour, as long as its seat has not chosen one. */
+static void draw_open_swap(struct canvas *canvas, struct box b) {
+    enum { MARK = 12, APART = 14 };
+    draw_round(canvas, b, 5, COLOUR_WHITE);
+    draw_round_frame(canvas, box_inset(b, 1, 1), 4, COLOUR_INK);
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        draw_scale_mark(canvas, b.x + 2 + colour * APART, b.y + (b.height - MARK) / 2, MARK,
+                        colour);
+    }
+}
+
 static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
     enum { WIDTH = 44, HEIGHT = 36, MARK = 14 };
     uint8_t card = ((const struct scale_state *)state)->seat[seat].card;
@@ -43,6 +54,10 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
         return false;
     }
     struct box b = box(room.x, room.y + (room.height - HEIGHT) / 2, WIDTH, HEIGHT);
+    if (!scale_is_number(card)) {
+        draw_open_swap(canvas, b);
+        return true;
+    }
     uint8_t ramp = scale_ramp(scale_colour_of(card));
     draw_round(canvas, b, 5, ramp_light(ramp));
     draw_round_frame(canvas, box_inset(b, 1, 1), 4, ramp_dark(ramp));
