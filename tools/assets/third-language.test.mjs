@@ -12,7 +12,7 @@ const CODE = 'aa'; // comes before the others but English, so that their numbers
 const [ENGLISH, NEW] = [0, 1];
 // The last two: settings of a device that was French stay French, also where 0.1.0 kept them by number.
 const TESTS = ['test_ui_lang', 'test_board_check', 'test_ui_curtain', 'test_settings', 'test_old_saves'];
-const TO_THE_SETTINGS = ['on', 'wait 300ms', 'press A', 'press Y', 'press A'];
+const TO_THE_SETTINGS = ['on', 'wait 300ms', 'press A', 'press A', 'press Y', 'press A'];
 
 function treeWithLanguage(t) {
   const tree = copyProject();
