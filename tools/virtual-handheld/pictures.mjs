@@ -17,7 +17,7 @@ const PHONE = {
   isMobile: true,
 };
 const PICTURES = [
-  { name: 'page', hash: '', colorScheme: 'dark', ...DESKTOP },
+  { name: 'page', hash: '', keys: ['KeyZ'], colorScheme: 'dark', ...DESKTOP }, // past the question for the language
   { name: 'page-phone', hash: '#game=tyrannosaurus&seats=4&seed=7', colorScheme: 'light', ...PHONE },
 ];
 const FRAMES_AT_REST = 60;
@@ -69,12 +69,16 @@ if (!folder) throw new Error('usage: node tools/virtual-handheld/pictures.mjs FO
 const { out } = await buildPage();
 const server = await serve(out);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
-for (const { name, hash, ...options } of PICTURES) {
+for (const { name, hash, keys = [], ...options } of PICTURES) {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const page = await context.newPage();
   await page.goto(server.address + hash);
   await page.locator('#device.on').waitFor();
   await page.evaluate(untilAtRest, FRAMES_AT_REST);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(untilAtRest, FRAMES_AT_REST);
+  }
   await page.locator('#meter[aria-valuenow="100"]').waitFor();
   await page.screenshot({ path: join(folder, `${name}.png`), scale: 'css' });
   await context.close();
