@@ -34,10 +34,12 @@ enum {
     LEAST_US = 200,
 };
 
-/* Interrupts that do not wait for the end of an erase: a button that is pressed, and alarms, by
+/* Interrupts that do not wait for the end of an erase: a button that is pressed, a computer at the
+ * cable, which would give up on a device that is silent through a row of erases, and alarms, by
  * which buttons are sampled and the panel woken. */
 #define URGENT                                                                                     \
-    (1u << IO_IRQ_BANK0 | 1u << (TIMER_IRQ_0 + PICO_TIME_DEFAULT_ALARM_POOL_HARDWARE_ALARM_NUM))
+    (1u << IO_IRQ_BANK0 | 1u << USBCTRL_IRQ |                                                      \
+     1u << (TIMER_IRQ_0 + PICO_TIME_DEFAULT_ALARM_POOL_HARDWARE_ALARM_NUM))
 
 static bool paused;
 static uint32_t paused_offset;
