@@ -116,6 +116,8 @@ test('what goes wrong is one sentence with what to do', async () => {
 
 test('the screenshot of a device, once it was allowed on its screen', async () => {
   const { page, handheld } = await withDevice(plugged(BOARD));
+  handheld.press('A', 60 * MS); // on from the title, which does not stay
+  handheld.wait(SECOND);
   const shown = handheld.look();
   const download = page.tab.waitForEvent('download');
   await page.button('Its screenshot…').click();
