@@ -438,6 +438,7 @@ static void press_a(void) {
         draft_adopt(&draft, &lay);
         focus = ON_TOOLS;
         tool = TOOL_DONE;
+        screen_renew(); /* judging the whole table took its time: the head answers first */
         break;
     default:
         break;
