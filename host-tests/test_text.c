@@ -201,6 +201,17 @@ static void test_a_word_is_found_among_names(void) {
     TEST_ASSERT_EQUAL_INT(-1, word_among(&word, names, 1));
 }
 
+static void test_a_sentence_begins_with_a_capital_where_its_letter_is_plain(void) {
+    char room[32];
+    struct text said = text_into(room, sizeof room);
+    text_add(&said, "one. ");
+    size_t begins = said.length;
+    text_capitalise(&said, begins); /* nothing is there yet */
+    text_add(&said, "red 13");
+    text_capitalise(&said, begins);
+    TEST_ASSERT_EQUAL_STRING("one. Red 13", room);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_text_is_a_string_from_the_start);
@@ -220,5 +231,6 @@ int main(void) {
     RUN_TEST(test_what_is_no_number_is_refused);
     RUN_TEST(test_seats_are_read_up_to_the_number_of_players);
     RUN_TEST(test_a_word_is_found_among_names);
+    RUN_TEST(test_a_sentence_begins_with_a_capital_where_its_letter_is_plain);
     return UNITY_END();
 }

@@ -32,9 +32,7 @@ static void draw_choice(struct canvas *canvas, struct box room) {
     char named[CHOICE_BYTES];
     struct text out = text_into(named, sizeof named);
     game_ui_now()->name_move(&out, &choice);
-    if (named[0] >= 'a' && named[0] <= 'z') {
-        named[0] = (char)(named[0] - 'a' + 'A');
-    }
+    text_capitalise(&out, 0);
     bool few = paragraph_lines(room.width, MIDDLE, named) <= LINES;
     draw_paragraph(canvas, room, (few ? MIDDLE : SMALL) | TOP, COLOUR_INK, named);
 }

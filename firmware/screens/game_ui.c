@@ -70,25 +70,18 @@ void game_ui_event(struct text *out, const struct game_message *event) {
     message_to_text(out, say_event(ui->game, event->code), event, name_thing, ui);
 }
 
-static void capitalise(struct text *out, size_t begins) {
-    char *first = out->buffer + begins;
-    if (out->length > begins && *first >= 'a' && *first <= 'z') {
-        *first = (char)(*first - 'a' + 'A');
-    }
-}
-
 void game_ui_thought(struct text *out, const struct game_message *thought) {
     const struct game_ui *ui = game_ui_now();
     size_t begins = out->length;
     message_to_text(out, say_thought(ui->game, thought->code), thought, name_thing, ui);
-    capitalise(out, begins);
+    text_capitalise(out, begins);
 }
 
 void game_ui_sentence(struct text *out, const struct game_message *event) {
     text_add(out, out->length > 0 ? ". " : "");
     size_t begins = out->length;
     game_ui_event(out, event);
-    capitalise(out, begins);
+    text_capitalise(out, begins);
 }
 
 /* ---- hands ---- */

@@ -200,3 +200,10 @@ int word_among(const struct word *word, const char *const *names, size_t count) 
     }
     return -1;
 }
+
+void text_capitalise(struct text *out, size_t begins) {
+    char *first = out->buffer + begins;
+    if (out->length > begins && *first >= 'a' && *first <= 'z') {
+        *first = (char)(*first - 'a' + 'A');
+    }
+}

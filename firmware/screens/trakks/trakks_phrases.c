@@ -21,17 +21,10 @@ void trakks_name_thing(struct text *out, char kind, uint8_t value) {
 }
 
 /* Names are words in the middle of a sentence; here one begins with it. */
-static void begin_sentence(struct text *out, size_t begins) {
-    char *first = out->buffer + begins;
-    if (out->length > begins && *first >= 'a' && *first <= 'z') {
-        *first = (char)(*first - 'a' + 'A');
-    }
-}
-
 void trakks_begin_with_tile(struct text *out, uint8_t kind) {
     size_t begins = out->length;
     trakks_name_thing(out, 't', kind);
-    begin_sentence(out, begins);
+    text_capitalise(out, begins);
 }
 
 void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
@@ -66,7 +59,7 @@ bool trakks_tell_flaw(struct text *out, const struct game_message *why) {
                        : T_TRAKKS_FLAW_PAIR_ACROSS + (why->code - TRAKKS_PAIR_ACROSS);
     size_t begins = out->length;
     say_filled(out, (enum text_key)line, &(struct fill){.w = {one, other}});
-    begin_sentence(out, begins);
+    text_capitalise(out, begins);
     return true;
 }
 
