@@ -7,6 +7,7 @@ import { argv, exit, stderr, stdout } from 'node:process';
 import { isWithinLimit, table } from '../bench-device/figures.mjs';
 import { DEFAULT_BOARD, REPOSITORY, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
+import { CHIP } from '../handheld-sim/silicon.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
 import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
 
@@ -15,7 +16,7 @@ const LONGEST_SECONDS = 120;
 
 function runOnChip(board) {
   const uf2 = join(REPOSITORY, 'build', board, `bench-${board}.uf2`);
-  const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board));
+  const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { timing: CHIP });
   handheld.on();
   const memory = variable(handheld.machine, board, 'report', uf2);
   for (let second = 0; second < LONGEST_SECONDS; second++) {

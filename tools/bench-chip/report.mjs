@@ -1,5 +1,6 @@
 // What the program of this folder found out, with the limits it is held to. Pure: memory in, text out.
 
+const CONDITION = 'chip timing, alone'; // no screen, no saves: nothing else runs
 const ENGINES_AT = 32;
 const ENGINES_MAX = 8;
 const ENGINE_BYTES = 40;
@@ -43,7 +44,7 @@ export function readReport(view) {
 
 /** For the table of bench-device/figures.mjs. */
 export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
-  const figure = { bound: null, unit: 'ms' };
+  const figure = { condition: CONDITION, bound: null, unit: 'ms' };
   return [
     { ...figure, what: 'Trakks: check a full table', measured: checkMicros / 1e3, limit: 2, where: '112 tiles, all moved' },
     {
@@ -59,7 +60,7 @@ export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
 /** What a person waits for while opponents think; memory is shared by all of them. */
 export function opponentFigures(opponents) {
   return opponents.flatMap(({ id, hunterMicros, apexMicros, sliceMicros, memoryBytes }) => {
-    const figure = { bound: null, unit: 'ms', where: id };
+    const figure = { condition: CONDITION, bound: null, unit: 'ms', where: id };
     return [
       { ...figure, what: `${id}: the slowest choice of Hunter`, measured: hunterMicros / 1e3, limit: 300 },
       { ...figure, what: `${id}: the slowest choice of Apex`, measured: apexMicros / 1e3, limit: 1000 },

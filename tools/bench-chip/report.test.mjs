@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isWithinLimit } from '../bench-device/figures.mjs';
+import { isWithinLimit, table } from '../bench-device/figures.mjs';
 import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
 
 /** Memory as the program leaves it, with one engine. */
@@ -56,4 +56,11 @@ test('the table says where the chip plays otherwise', () => {
   const { engines } = readReport(memory());
   assert.match(engineTable(engines, { trex: '0123456789abcdef' }), /trex +2500 +336 +1000 .*the same as here$/);
   assert.match(engineTable(engines, { trex: 'fedc' }), /NOT AS HERE: fedc$/);
+});
+
+test('every figure of the chip can be shown with its condition', () => {
+  const { trakks, opponents } = readReport(memory());
+  const [, ...rows] = table([...trakksFigures(trakks), ...opponentFigures(opponents)]).split('\n');
+  assert.equal(rows.length, 6);
+  for (const row of rows) assert.match(row, /chip timing/);
 });
