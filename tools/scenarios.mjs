@@ -14,15 +14,20 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { languageCodes } from './assets/texts.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const BATTERY = /^(battery|charging)\b/;
+const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 export const HOST_APP = join(ROOT, 'build/host/pocket-rex-host');
 export const SEED = 7; // of every game that a scenario begins
 
 class Problem extends Error {}
+
+/** In the order in which a new device lists them. */
+export const languages = () => languageCodes(join(ROOT, 'firmware/lang'));
 
 // Commands with their line numbers; a line "# host: --option" has options of the host application.
 export function parseScenario(text) {
@@ -36,7 +41,20 @@ export function parseScenario(text) {
   const steps = lines
     .map((line, i) => ({ line: i + 1, command: line.trim() }))
     .filter(({ command }) => command !== '' && !command.startsWith('#'));
-  return { steps, options };
+  const languageLine = lines.includes(ASKS_LANGUAGE) ? lines.indexOf(ASKS_LANGUAGE) + 2 : null;
+  return { steps, options, languageLine, isWholeGame: lines.includes('# whole game') };
+}
+
+// The same presses by somebody who chose another language on the first start: its code, as in firmware/lang.
+export function inLanguage(scenario, code) {
+  const index = languages().indexOf(code);
+  if (index < 0) throw new Problem(`there is no language "${code}"; there are ${languages().join(', ')}`);
+  if (index === 0) return scenario;
+  const at = scenario.steps.findIndex(({ line }) => line === scenario.languageLine);
+  if (at < 0) throw new Problem(`the scenario has no line "${ASKS_LANGUAGE}"`);
+  const line = scenario.languageLine;
+  const down = Array.from({ length: index }, () => ({ line, command: 'press DOWN' }));
+  return { ...scenario, steps: scenario.steps.toSpliced(at, 0, ...down) };
 }
 
 // The same with a look at the screen after everything that lets it come to rest.
@@ -171,19 +189,16 @@ export async function whyNotOnDevice(board, { steps, options }) {
   return null;
 }
 
-// Pinned are the screens of a device with a battery. One without shows what the host shows without.
-export async function pinsOfDevice(board, app, name, scenario) {
-  return (await hasBattery(board))
-    ? readPins(name)
-    : playOnHost(app, scenario, null, ['--no-battery']);
+// Pinned are the English screens of a device with a battery. Others show what the host shows as well.
+export async function pinsOfDevice(board, app, name, scenario, language = 'en') {
+  if ((await hasBattery(board)) && language === 'en') return readPins(name);
+  return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
 }
 
 // The same presses in each language, theme and with the longest names: nothing may be cut there either.
 const THEMES = 3;
-const languageCount = () =>
-  readdirSync(join(ROOT, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
 export function* auditedOptions() {
-  for (let language = 0; language < languageCount(); language++)
+  for (let language = 0; language < languages().length; language++)
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
   for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
 }
@@ -198,16 +213,16 @@ function auditOnHost(app, scenario) {
   }
 }
 
-async function playHere({ app, once, shots, update }, name, scenario, folder) {
+async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
   if (!once) auditOnHost(app, scenario);
   const pins = playOnHost(app, scenario, shots && folder);
   if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
-  return { pins, wanted: readPins(name) };
+  return { pins, wanted: language === 'en' ? readPins(name) : pins };
 }
 
-async function playThere({ app, device }, name, scenario, folder) {
+async function playThere({ app, device, language }, name, scenario, folder) {
   const pins = await playOnDevice(device, scenario, folder);
-  return { pins, wanted: await pinsOfDevice(device, app, name, scenario) };
+  return { pins, wanted: await pinsOfDevice(device, app, name, scenario, language) };
 }
 
 // Plays one and says how it went; whether all is as pinned.
@@ -219,7 +234,8 @@ async function play(values, name, folder) {
     return true;
   }
   mkdirSync(folder, { recursive: true });
-  const { pins, wanted } = await (values.device ? playThere : playHere)(values, name, scenario, folder);
+  const chosen = inLanguage(scenario, values.language);
+  const { pins, wanted } = await (values.device ? playThere : playHere)(values, name, chosen, folder);
   const problems = differences(wanted, pins);
   problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
   const verdict = problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`;
@@ -233,6 +249,7 @@ async function main() {
     options: {
       app: { type: 'string', default: HOST_APP },
       device: { type: 'string' },
+      language: { type: 'string', default: 'en' }, // what is chosen on the first start
       once: { type: 'boolean', default: false }, // not in other languages, nor with long names
       update: { type: 'boolean', default: false },
       shots: { type: 'string' },
@@ -240,6 +257,10 @@ async function main() {
   });
   if (values.update && values.device) {
     console.error('tools/scenario: --update pins what the host shows; leave --device out');
+    process.exit(2);
+  }
+  if (values.language !== 'en' && (values.update || !(values.device || values.shots))) {
+    console.error('tools/scenario: only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
     process.exit(2);
   }
   const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));

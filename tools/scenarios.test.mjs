@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import {
   auditedOptions,
   differences,
+  inLanguage,
   parseScenario,
   pinText,
   whyNotOnDevice,
@@ -71,4 +72,17 @@ test('a board plays what it has the parts for, and otherwise says why not', asyn
   );
   assert.equal(await whyNotOnDevice(bare, parseScenario('on\nvbus on\npress A\n')), null);
   assert.match(await whyNotOnDevice('picosystem', parseScenario(SCRIPT)), /for the host alone/);
+});
+
+test('another language is chosen on the first start, and nothing else changes', () => {
+  const script = 'on\npress A\n# the language of a new device\npress A\npress B\n# whole game\n';
+  const scenario = parseScenario(script);
+  assert.ok(scenario.isWholeGame);
+  const commands = (code) => inLanguage(scenario, code).steps.map(({ line, command }) => `${line} ${command}`);
+  assert.deepEqual(commands('en'), ['1 on', '2 press A', '4 press A', '5 press B']);
+  const french = commands('fr');
+  assert.ok(french.includes('4 press DOWN'));
+  assert.deepEqual(french.filter((command) => command !== '4 press DOWN'), commands('en'));
+  assert.throws(() => inLanguage(scenario, 'xx'), /there is no language "xx"; there are en, /);
+  assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# the language of a new device"/);
 });

@@ -154,8 +154,8 @@ const languagesIn = (folder) =>
         .map((f) => basename(f, '.txt'))
     : [];
 
-// English first, then by code.
-function languageCodes(folder, screens) {
+// English first, then by code: the order of every list of languages.
+export function languageCodes(folder, screens = []) {
   const codes = languagesIn(folder);
   if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is not there`);
   for (const code of codes) {

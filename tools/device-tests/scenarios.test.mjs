@@ -7,9 +7,12 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultUf2 } from '../handheld-sim/files.mjs';
 import {
+  HOST_APP,
   differences,
+  inLanguage,
+  languages,
+  pinsOfDevice,
   playOnDevice,
-  readPins,
   readScenario,
   scenarioNames,
   whyNotOnDevice,
@@ -36,17 +39,23 @@ const whySkipped = (name) => DOES_NOT_WAIT.has(name) && 'its presses do not wait
 // Presses that change nothing while an opponent thinks have no answer to be timed.
 const isTimed = (name) => !/^(shell|opponents)-/.test(name);
 
+// Whole games go round the languages, each in another one than the game before it; all else is in English.
+const wholeGames = scenarioNames().filter((name) => readScenario(name).isWholeGame);
+const languageOf = (name) =>
+  wholeGames.includes(name) ? languages()[wholeGames.indexOf(name) % languages().length] : 'en';
+
 for (const name of scenarioNames()) {
-  const scenario = readScenario(name);
+  const language = languageOf(name);
+  const scenario = inLanguage(readScenario(name), language);
   if (await whyNotOnDevice(BOARD, scenario)) continue;
   const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
-  test(`${BOARD}: the scenario ${name} shows what is pinned, at once`, { skip: missing || whySkipped(name) }, async (t) => {
+  test(`${BOARD}: the scenario ${name} (${language}) shows what this machine shows, at once`, { skip: missing || whySkipped(name) }, async (t) => {
     const shots = mkdtempSync(join(tmpdir(), 'scenario-'));
     t.after(() => rmSync(shots, { recursive: true }));
     const slow = [];
     const watch = (step, measure) => slow.push(...tooSlow(step, measure));
     const found = await playOnDevice(BOARD, scenario, shots, watch);
-    assert.deepEqual(differences(readPins(name), found), []);
+    assert.deepEqual(differences(await pinsOfDevice(BOARD, HOST_APP, name, scenario, language), found), []);
     if (isTimed(name)) assert.deepEqual(slow, []);
   });
 }
