@@ -33,9 +33,6 @@ const tooSlow = (step, measure) =>
     ? [`line ${step.line} (${step.command}): ${measure.first_pixel_ms} ms`]
     : [];
 
-// Its presses do not wait for opponents, who think for longer on the chip: another screen gets them there.
-const DOES_NOT_WAIT = new Set(['opponents-tyrannosaurus']);
-const whySkipped = (name) => DOES_NOT_WAIT.has(name) && 'its presses do not wait for opponents that think on the chip';
 // Presses that change nothing while an opponent thinks have no answer to be timed.
 const isTimed = (name) => !/^(shell|opponents)-/.test(name);
 
@@ -49,7 +46,7 @@ for (const name of scenarioNames()) {
   const scenario = inLanguage(readScenario(name), language);
   if (await whyNotOnDevice(BOARD, scenario)) continue;
   const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
-  test(`${BOARD}: the scenario ${name} (${language}) shows what this machine shows, at once`, { skip: missing || whySkipped(name) }, async (t) => {
+  test(`${BOARD}: the scenario ${name} (${language}) shows what this machine shows, at once`, { skip: missing }, async (t) => {
     const shots = mkdtempSync(join(tmpdir(), 'scenario-'));
     t.after(() => rmSync(shots, { recursive: true }));
     const slow = [];
