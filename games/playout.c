@@ -49,6 +49,10 @@ void playout_apply(struct playout *play, struct game_log *log) {
     play->moves++;
 }
 
+uint64_t playout_hash(const uint8_t *bytes, size_t count) {
+    return hash_bytes(FNV_OFFSET, bytes, count);
+}
+
 uint64_t playout_hash_of_games(struct playout *play, uint32_t count) {
     uint64_t hash = FNV_OFFSET;
     for (uint32_t number = 0; number < count; number++) {

@@ -26,6 +26,8 @@ bool playout_choose(struct playout *play);
 /* Applies the chosen move; log may be NULL. */
 void playout_apply(struct playout *play, struct game_log *log);
 
+/* Of a game's record, to be compared with another machine's. */
+uint64_t playout_hash(const uint8_t *bytes, size_t count);
 /* Plays this many games, from number 0 on, to their ends and hashes their moves and last states. */
 uint64_t playout_hash_of_games(struct playout *play, uint32_t games);
 /* Plays this many moves, in as many games from number 0 on as it takes, to be timed. */

@@ -9,7 +9,7 @@ import { DEFAULT_BOARD, REPOSITORY, loadBoard, loadFirmware } from '../handheld-
 import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
 import { CHIP } from '../handheld-sim/silicon.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
-import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
+import { engineTable, opponentFigures, opponentGames, readReport, trakksFigures } from './report.mjs';
 
 const SECOND = 1e9;
 const LONGEST_SECONDS = 120;
@@ -28,18 +28,21 @@ function runOnChip(board) {
   throw new Refusal(`the chip is still at it after ${LONGEST_SECONDS} s of its own time`);
 }
 
-function hashHere({ id, games }) {
+function hashHere(...words) {
   const program = join(REPOSITORY, 'build', 'host', 'bench-games');
-  const answer = execFileSync(program, ['hash', id, String(games)], { encoding: 'utf8' });
-  return answer.trim().split(' ')[2];
+  return execFileSync(program, words.map(String), { encoding: 'utf8' }).trim().split(' ').at(-1);
 }
+
+const byId = (items, hashOf) => Object.fromEntries(items.map((item) => [item.id, hashOf(item)]));
+const areAsHere = (items, hashes) => items.every(({ id, hash }) => hash === hashes[id]);
 
 try {
   const { engines, trakks, opponents } = runOnChip(argv[2] ?? DEFAULT_BOARD);
-  const hashes = Object.fromEntries(engines.map((engine) => [engine.id, hashHere(engine)]));
+  const hashes = byId(engines, ({ id, games }) => hashHere('hash', id, games));
+  const choices = byId(opponents, ({ id, game, moves }) => hashHere('opponents', id, game, moves));
   const limits = [...trakksFigures(trakks), ...opponentFigures(opponents)];
-  stdout.write(`${engineTable(engines, hashes)}\n${table(limits)}\n`);
-  exit(engines.every(({ id, hash }) => hash === hashes[id]) && limits.every(isWithinLimit) ? 0 : 1);
+  stdout.write(`${engineTable(engines, hashes)}\n${opponentGames(opponents, choices)}\n${table(limits)}\n`);
+  exit(areAsHere(engines, hashes) && areAsHere(opponents, choices) && limits.every(isWithinLimit) ? 0 : 1);
 } catch (error) {
   if (!(error instanceof Refusal) && !error.isForPeople) throw error;
   stderr.write(`tools/bench: ${error.message}\n`);

@@ -26,6 +26,8 @@ struct opponent_report {
     uint32_t hunter_micros, apex_micros; /* the slowest choice of each level */
     uint32_t slice_micros;               /* the longest slice */
     uint32_t memory_bytes;
+    uint64_t hash; /* of so many moves of a game among opponents of all strengths: */
+    uint32_t moves, game;
 };
 
 struct report {

@@ -6,7 +6,7 @@ const ENGINES_MAX = 8;
 const ENGINE_BYTES = 40;
 const TROUBLE_AT = ENGINES_AT + ENGINES_MAX * ENGINE_BYTES;
 const OPPONENTS_AT = TROUBLE_AT + 64;
-const OPPONENT_BYTES = 32;
+const OPPONENT_BYTES = 48;
 const OPPONENT_COUNT_AT = OPPONENTS_AT + ENGINES_MAX * OPPONENT_BYTES;
 
 function textAt(view, at) {
@@ -15,6 +15,7 @@ function textAt(view, at) {
   return new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, end - at));
 }
 
+const hashAt = (view, at) => view.getBigUint64(at, true).toString(16).padStart(16, '0');
 const isComplete = (view) => view.getUint32(0, true) === 1;
 
 /** view: a DataView of `struct report` (report.h). null as long as the program is at it. */
@@ -26,7 +27,7 @@ export function readReport(view) {
     const at = ENGINES_AT + i * ENGINE_BYTES;
     return {
       id: textAt(view, at),
-      hash: view.getBigUint64(at + 16, true).toString(16).padStart(16, '0'),
+      hash: hashAt(view, at + 16),
       games: word(at + 24),
       cyclesAMove: Math.round((word(at + 32) * cyclesAMicro) / word(at + 28)),
       stateBytes: word(at + 36),
@@ -37,7 +38,9 @@ export function readReport(view) {
   const opponents = Array.from({ length: word(OPPONENT_COUNT_AT) }, (_, i) => {
     const at = OPPONENTS_AT + i * OPPONENT_BYTES;
     const [hunterMicros, apexMicros, sliceMicros, memoryBytes] = [16, 20, 24, 28].map((offset) => word(at + offset));
-    return { id: textAt(view, at), hunterMicros, apexMicros, sliceMicros, memoryBytes };
+    const hash = hashAt(view, at + 32);
+    const [moves, game] = [40, 44].map((offset) => word(at + offset));
+    return { id: textAt(view, at), hunterMicros, apexMicros, sliceMicros, memoryBytes, hash, moves, game };
   });
   return { engines, trakks, opponents, trouble: textAt(view, TROUBLE_AT) };
 }
@@ -68,6 +71,16 @@ export function opponentFigures(opponents) {
       { ...figure, what: `${id}: memory to think with`, measured: memoryBytes / 1024, limit: 40, unit: 'KiB' },
     ];
   });
+}
+
+/** What opponents play on the chip, beside what they play here: a line each. */
+export function opponentGames(opponents, hashes) {
+  return opponents
+    .map(({ id, moves, game, hash }) => {
+      const verdict = hash === hashes[id] ? 'the same as here' : `NOT AS HERE: ${hashes[id]}`;
+      return `${id}: ${moves} moves of opponents among themselves, game ${game}: ${hash}, ${verdict}`;
+    })
+    .join('\n');
 }
 
 /** hashes: what this machine makes of as many games, by the engine's id. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isWithinLimit, table } from '../bench-device/figures.mjs';
-import { engineTable, opponentFigures, readReport, trakksFigures } from './report.mjs';
+import { engineTable, opponentFigures, opponentGames, readReport, trakksFigures } from './report.mjs';
 
 /** Memory as the program leaves it, with one engine. */
 function memory({ complete = 1, trouble = '' } = {}) {
-  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64 + 8 * 32 + 4));
+  const view = new DataView(new ArrayBuffer(32 + 8 * 40 + 64 + 8 * 48 + 4));
   [complete, 125, 1, 640, 161500, 22, 141].forEach((word, i) => view.setUint32(4 * i, word, true));
   const bytes = new Uint8Array(view.buffer);
   bytes.set(new TextEncoder().encode('trex'), 32);
@@ -15,7 +15,9 @@ function memory({ complete = 1, trouble = '' } = {}) {
   const opponents = 32 + 8 * 40 + 64;
   bytes.set(new TextEncoder().encode('trakks'), opponents);
   [200000, 900000, 1500, 8192].forEach((word, i) => view.setUint32(opponents + 16 + 4 * i, word, true));
-  view.setUint32(opponents + 8 * 32, 1, true);
+  view.setBigUint64(opponents + 32, 0xfedcn, true);
+  [24, 3].forEach((word, i) => view.setUint32(opponents + 40 + 4 * i, word, true));
+  view.setUint32(opponents + 8 * 48, 1, true);
   return view;
 }
 
@@ -25,7 +27,16 @@ test('a report is read once it is complete', () => {
     engines: [{ id: 'trex', hash: '0123456789abcdef', games: 1000, cyclesAMove: 2500, stateBytes: 336 }],
     trakks: { checkMicros: 640, hintMicros: 161500, hintGame: 22, hintMove: 141 },
     opponents: [
-      { id: 'trakks', hunterMicros: 200000, apexMicros: 900000, sliceMicros: 1500, memoryBytes: 8192 },
+      {
+        id: 'trakks',
+        hunterMicros: 200000,
+        apexMicros: 900000,
+        sliceMicros: 1500,
+        memoryBytes: 8192,
+        hash: '000000000000fedc',
+        moves: 24,
+        game: 3,
+      },
     ],
     trouble: '',
   });
@@ -63,4 +74,10 @@ test('every figure of the chip can be shown with its condition', () => {
   const [, ...rows] = table([...trakksFigures(trakks), ...opponentFigures(opponents)]).split('\n');
   assert.equal(rows.length, 6);
   for (const row of rows) assert.match(row, /chip timing/);
+});
+
+test('opponents that play otherwise on the chip are noticed', () => {
+  const { opponents } = readReport(memory());
+  assert.match(opponentGames(opponents, { trakks: '000000000000fedc' }), /^trakks: 24 moves .*the same as here$/);
+  assert.match(opponentGames(opponents, { trakks: '1' }), /NOT AS HERE: 1$/);
 });

@@ -1,7 +1,9 @@
 /* Measures the engines: random moves per second and bytes of state.
  *   bench-games                 every game for about a second
  *   bench-games GAME MOVES      exactly so many moves of one game, for counting instructions
- *   bench-games hash GAME COUNT the hash of so many games, to be compared with a device's */
+ *   bench-games hash GAME COUNT the hash of so many games, to be compared with a device's
+ *   bench-games opponents GAME NUMBER MOVES
+ *                               the same of so many moves of a game among opponents */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +11,7 @@
 
 #include "game_sizes.h"
 #include "games/playout.h"
+#include "tools/bench-chip/opponent_game.h"
 
 static union any_setup setup;
 static union any_state state;
@@ -49,6 +52,15 @@ static void print_hash(const struct game *game, uint32_t count) {
            (unsigned long long)playout_hash_of_games(&play, count));
 }
 
+static void print_opponents(const struct opponent *opponent, uint32_t number, uint32_t moves) {
+    printf("%s %lu %016llx\n", opponent->game->id, (unsigned long)moves,
+           (unsigned long long)opponent_game_hash(opponent, number, moves));
+}
+
+static uint32_t number_of(const char *word) {
+    return (uint32_t)strtoul(word, NULL, 10);
+}
+
 int main(int argc, char **argv) {
     if (argc == 1) {
         for (uint8_t i = 0; i < game_count; i++) {
@@ -57,17 +69,19 @@ int main(int argc, char **argv) {
         return 0;
     }
     bool hash = argc == 4 && strcmp(argv[1], "hash") == 0;
-    const char *id = argv[hash ? 2 : 1];
+    bool match = argc == 5 && strcmp(argv[1], "opponents") == 0;
+    const char *id = argv[hash || match ? 2 : 1];
     const struct game *game = game_by_id(id, strlen(id));
-    if (game == NULL || (argc != 3 && !hash)) {
-        fputs("usage: bench-games [[hash] GAME COUNT]\n", stderr);
+    if (game == NULL || (match && opponent_of(game) == NULL) || (argc != 3 && !hash && !match)) {
+        fputs("usage: bench-games [[hash] GAME COUNT | opponents GAME NUMBER MOVES]\n", stderr);
         return 2;
     }
-    uint32_t count = (uint32_t)strtoul(argv[argc - 1], NULL, 10);
-    if (hash) {
-        print_hash(game, count);
+    if (match) {
+        print_opponents(opponent_of(game), number_of(argv[3]), number_of(argv[4]));
+    } else if (hash) {
+        print_hash(game, number_of(argv[3]));
     } else {
-        printf("%s moves %u\n", game->id, play_moves(game, count));
+        printf("%s moves %u\n", game->id, play_moves(game, number_of(argv[2])));
     }
     return 0;
 }
