@@ -220,6 +220,24 @@ static void test_moves_are_read_word_for_word(void) {
     referee_refused("table judge shared p1", NULL);
 }
 
+static void test_a_line_that_ends_too_early_is_told_so(void) {
+    referee_new(&referee_scale, "players=3 seed=1");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "pile");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "actions");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "actions O");
+    referee_start();
+    ASSERT_WHY_NOT("A move is missing after the seat.", "table");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table match");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table match p1");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table change");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table verdict");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie O");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table judge");
+    ASSERT_WHY_NOT("dance is no move of this game.", "table dance");
+}
+
 static void test_bytes_that_name_no_move_are_refused(void) {
     struct game_move move;
     static const uint8_t wrong[][4] = {
@@ -236,6 +254,10 @@ static void test_bytes_that_name_no_move_are_refused(void) {
         move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_scale.check(scale_now(), &move).code);
     }
+    static const uint8_t right[] = {SEAT_TABLE, SCALE_MATCH, 0, 1, 0};
+    TEST_ASSERT_TRUE(game_scale.move_from_bytes(right, 4, &move));
+    TEST_ASSERT_FALSE(game_scale.move_from_bytes(right, 3, &move));
+    TEST_ASSERT_FALSE(game_scale.move_from_bytes(right, 5, &move));
     /* Names a move, but of a larger table. */
     move = (struct game_move){SEAT_TABLE, SCALE_MATCH, 0, 7};
     TEST_ASSERT_EQUAL_INT(SCALE_REASON_ABSENT, game_scale.check(scale_now(), &move).code);
@@ -265,6 +287,7 @@ int main(void) {
     RUN_TEST(test_a_later_line_replaces_an_earlier_one);
     RUN_TEST(test_what_cannot_be_arranged_is_refused);
     RUN_TEST(test_moves_are_read_word_for_word);
+    RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();

@@ -134,6 +134,31 @@ static void test_a_later_line_replaces_an_earlier_one(void) {
     ASSERT_SHOWS("\"table\":[],\"groups\":0,\"players\":[{\"hand\":[\"r7\"],\"opened\":false");
 }
 
+/* From the first kind of tile to the last: nothing of the earlier hand stays. */
+static void test_a_hand_that_is_named_twice_has_the_tiles_of_the_second_line(void) {
+    begin("players=2 seed=4");
+    referee_set("hand p1 b1 b1 r7 y14 P3 AR AR");
+    referee_set("hand p1 r7 g2");
+    referee_set("hand p2 b1 AR");
+    referee_start();
+    ASSERT_SHOWS("\"players\":[{\"hand\":[\"g2\",\"r7\"],");
+    ASSERT_SHOWS("{\"hand\":[\"b1\",\"AR\"],");
+    TEST_ASSERT_EQUAL_UINT8(2, now()->held[0]);
+    TEST_ASSERT_EQUAL_UINT8(2, now()->held[1]);
+}
+
+static void test_a_line_that_ends_too_early_is_told_so(void) {
+    begin("players=2 seed=1");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "hand");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "opened");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "opened p1");
+    referee_start();
+    ASSERT_WHY_NOT("A move is missing after the seat.", "p1");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 take");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 plus3");
+}
+
 static void test_a_set_up_that_makes_no_sense_is_refused_at_once(void) {
     begin("players=2");
     referee_set_refused("", NULL);
@@ -458,6 +483,8 @@ int main(void) {
     SHOWS("TK-2", test_the_bag_can_be_ordered_as_it_is_dealt);
     SHOWS("TK-2", test_what_is_not_named_is_dealt_from_the_rest);
     RUN_TEST(test_a_later_line_replaces_an_earlier_one);
+    RUN_TEST(test_a_hand_that_is_named_twice_has_the_tiles_of_the_second_line);
+    RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_a_set_up_that_makes_no_sense_is_refused_at_once);
     SHOWS("TK-2", test_nobody_starts_without_a_tile);
     SHOWS("TK-9 TK-11 TK-12 TK-13 TK-16", test_a_table_that_breaks_the_rules_does_not_start);

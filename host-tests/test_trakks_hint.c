@@ -15,6 +15,16 @@ void setUp(void) {}
 
 void tearDown(void) {}
 
+/* What was taken to try something is put back, all of it: the next try begins with the table as it
+ * lies there. */
+static void expect_all_is_put_back(const struct trakks_state *state) {
+    struct trakks_table table;
+    trakks_table_of(state, &table);
+    TEST_ASSERT_EQUAL_MEMORY(&table, &hint.search.table, sizeof table);
+    TEST_ASSERT_EQUAL_UINT8(0, hint.search.line.taken_count);
+    TEST_ASSERT_EQUAL_UINT8(0, hint.search.line.fill_count);
+}
+
 /* Looks for a hint to the end; what it finds must be legal and lay something. */
 static bool hint_for(const struct trakks_state *state) {
     struct trakks_state seen;
@@ -22,6 +32,7 @@ static bool hint_for(const struct trakks_state *state) {
     game_trakks.view(&seen, state, state->seat);
     trakks_hint_begin(&hint, &seen);
     while (trakks_hint_step(&hint)) {
+        expect_all_is_put_back(state);
         steps++;
     }
     TEST_ASSERT_LESS_OR_EQUAL(1 + 2 * 3 * 112, steps);

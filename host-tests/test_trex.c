@@ -252,6 +252,33 @@ static void test_moves_are_read_word_for_word(void) {
     referee_refused("p1 trump keep red", NULL);
 }
 
+static void test_an_unknown_word_is_no_pass(void) {
+    trex_deal("players=2 seed=1");
+    ASSERT_WHY_NOT("dance is no move of this game.", "p1 dance");
+    ASSERT_WHY_NOT("passes is no move of this game.", "p1 passes");
+    trex_give(0, "", "", "Y6"); /* who has no card left may only pass */
+    ASSERT_LEGAL("pass");
+    ASSERT_WHY_NOT("dance is no move of this game.", "p1 dance");
+    referee_play("p1 pass");
+}
+
+static void test_a_line_that_ends_too_early_is_told_so(void) {
+    trex_deal("players=2 seed=1");
+    ASSERT_WHY_NOT("A move is missing after the seat.", "p1");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 play");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 egg");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 lose");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 trump");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 trump strong");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 trump weak");
+    referee_new(&referee_trex, "players=2");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "deck");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "deck p1");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "eggs1");
+    ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "trumps");
+}
+
 static void test_bytes_that_name_no_move_are_refused(void) {
     struct game_move move;
     static const uint8_t wrong[][4] = {
@@ -268,6 +295,7 @@ static void test_bytes_that_name_no_move_are_refused(void) {
     static const uint8_t right[] = {0, TREX_PLAY, 6, 0};
     TEST_ASSERT_TRUE(game_trex.move_from_bytes(right, 4, &move));
     TEST_ASSERT_FALSE(game_trex.move_from_bytes(right, 3, &move));
+    TEST_ASSERT_FALSE(game_trex.move_from_bytes(right, 5, &move));
 }
 
 static void test_a_thousand_random_games_have_the_pinned_hash(void) {
@@ -296,6 +324,8 @@ int main(void) {
     RUN_TEST(test_the_same_seed_gives_the_same_game);
     RUN_TEST(test_two_to_five_seats);
     RUN_TEST(test_moves_are_read_word_for_word);
+    RUN_TEST(test_an_unknown_word_is_no_pass);
+    RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();

@@ -164,6 +164,43 @@ static void test_the_weakest_leads_the_next_round_from_its_hand(void) {
     ASSERT_LEGAL("play Y6; play G9");
 }
 
+static void set_eggs(const char *first, const char *second) {
+    char line[128];
+    referee_set(strcat(strcpy(line, "eggs1 "), first));
+    referee_set(strcat(strcpy(line, "eggs2 "), second));
+}
+
+/* The round is over with the next card: p2 is strongest, then p1. */
+static void end_this_round(void) {
+    struct trex_state *state = trex_now();
+    trex_give(0, "Y6", "B2 R15", "N3");
+    trex_give(1, "B12", "N13 G14 G4 R10", "B7");
+    state->turn = state->meteor_seat = 1;
+    state->meteor_card = 7;
+    referee_play("p2 play B12");
+}
+
+/* Each colour only once in either pile, so that the egg of any other round would be noticed. */
+static void test_each_round_announces_and_gives_the_eggs_of_its_own(void) {
+    static const char *const announced[] = {
+        "the eggs are blue and green", "the eggs are green and red", "the eggs are red and brown"};
+    static const char *const taken[][2] = {{"p2 takes the blue egg", "p1 takes the yellow egg"},
+                                           {"p2 takes the green egg", "p1 takes the blue egg"},
+                                           {"p2 takes the red egg", "p1 takes the green egg"}};
+    referee_new(&referee_trex, "players=2 seed=1");
+    referee_set("trumps blue brown");
+    set_eggs("yellow blue green red brown", "blue green red brown yellow");
+    referee_start();
+    for (int round = 0; round < 3; round++) {
+        end_this_round();
+        referee_play("p2 egg 2");
+        ASSERT_HEARD(taken[round][0]);
+        ASSERT_HEARD(taken[round][1]);
+        referee_play_all("p2 lose deck; p1 lose deck; p1 trump keep");
+        ASSERT_HEARD(announced[round]);
+    }
+}
+
 static void test_nothing_of_the_last_round_is_left_over(void) {
     end_to_the_trumps();
     referee_play("p1 trump keep");
@@ -385,6 +422,7 @@ int main(void) {
     SHOWS("TR-21", test_the_weakest_may_replace_one_trump);
     SHOWS("TR-4 TR-21", test_the_replaced_trump_joins_those_aside);
     SHOWS("TR-22", test_the_weakest_leads_the_next_round_from_its_hand);
+    SHOWS("TR-17 TR-22", test_each_round_announces_and_gives_the_eggs_of_its_own);
     SHOWS("TR-22", test_nothing_of_the_last_round_is_left_over);
     SHOWS("TR-22", test_the_leader_changes_with_the_weakest);
     SHOWS("TR-23", test_after_twelve_rounds_the_game_ends_with_five_cards_each);

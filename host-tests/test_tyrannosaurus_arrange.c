@@ -170,6 +170,16 @@ static void test_reserves_are_1_to_32_and_nothing_is_gone(void) {
     referee_set_refused("reserve p1 5 6", NULL);
 }
 
+static void test_a_line_that_ends_too_early_is_told_so(void) {
+    static const char *const lines[] = {"",        "lake", "volcano",    "dino",    "dino p1",
+                                        "lost",    "tree", "tree c2",    "at",      "at p1",
+                                        "lost p1", "bone", "reserve p1", "reserve", "tyrex"};
+    referee_new(&referee_tyrannosaurus, "players=2");
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, lines[i]);
+    }
+}
+
 static void test_other_words_are_refused(void) {
     referee_new(&referee_tyrannosaurus, "players=2");
     referee_set_refused("", NULL);
@@ -217,6 +227,7 @@ int main(void) {
     SHOWS("TY-22", test_the_tyrex_is_never_on_a_tile);
     RUN_TEST(test_a_refused_start_leaves_the_set_up_open);
     SHOWS("TY-25", test_reserves_are_1_to_32_and_nothing_is_gone);
+    RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_other_words_are_refused);
     SHOWS("TY-16 TY-21", test_standing_together_by_hand_is_no_meeting_and_no_bite);
     SHOWS("TY-7 TY-8", test_the_bone_can_be_set_and_holds_from_the_start_on);

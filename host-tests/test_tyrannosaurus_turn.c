@@ -51,6 +51,52 @@ static void test_a_direction_alone_is_no_action(void) {
     referee_refused("table act rest", NULL);
 }
 
+static void test_a_line_that_ends_too_early_is_told_so(void) {
+    ty_scene("");
+    ASSERT_WHY_NOT("A move is missing after the seat.", "p1");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 act");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 act move");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 act panic");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 steer");
+    ASSERT_WHY_NOT("run is no move of this game.", "p1 run");
+}
+
+/* A save that is damaged must not become a move of whatever lay in memory. */
+static void test_bytes_that_name_no_move_are_refused(void) {
+    static const uint8_t wrong[][GAME_MOVE_BYTES] = {
+        {P1, TY_STEER, TY_DIRECTIONS, 0},
+        {P1, TY_ACT_MOVE, 8, 0},
+        {P1, TY_ACT_PANIC, 255, 0},
+        {P1, TY_ACT_REST, 1, 0},
+        {P1, TY_ACT_MOVE, 0, 1},
+        {P1, TY_MOVE_KINDS, 0, 0},
+        {P1, 255, 255, 255},
+    };
+    const struct game_move untouched = {0xa5, 0xa5, 0xa5, 0xa5};
+    struct game_move move = untouched;
+    ty_scene("");
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        TEST_ASSERT_FALSE(game_tyrannosaurus.move_from_bytes(wrong[i], GAME_MOVE_BYTES, &move));
+        TEST_ASSERT_EQUAL_MEMORY(&untouched, &move, sizeof move);
+        struct game_move typed = {wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
+        TEST_ASSERT_NOT_EQUAL(GAME_OK, game_tyrannosaurus.check(ty_now(), &typed).code);
+    }
+}
+
+static void test_bytes_of_the_wrong_length_are_no_move(void) {
+    static const uint8_t right[GAME_MOVE_BYTES + 1] = {P1, TY_ACT_MOVE, 2, 0, 0};
+    const struct game_move untouched = {0xa5, 0xa5, 0xa5, 0xa5};
+    struct game_move move = untouched;
+    for (size_t length = 0; length <= sizeof right; length++) {
+        if (length != GAME_MOVE_BYTES) {
+            TEST_ASSERT_FALSE(game_tyrannosaurus.move_from_bytes(right, length, &move));
+            TEST_ASSERT_EQUAL_MEMORY(&untouched, &move, sizeof move);
+        }
+    }
+    TEST_ASSERT_TRUE(game_tyrannosaurus.move_from_bytes(right, GAME_MOVE_BYTES, &move));
+    TEST_ASSERT_EQUAL_MEMORY(right, &move, sizeof move);
+}
+
 /* ---- phase 3 ---- */
 
 static void test_cards_are_carried_out_from_the_bone_holder_on_and_are_gone(void) {
@@ -445,6 +491,9 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TY-13", test_nothing_happens_before_the_last_has_chosen);
     SHOWS("TY-13", test_a_direction_alone_is_no_action);
+    RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
+    RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_bytes_of_the_wrong_length_are_no_move);
     SHOWS("TY-14", test_cards_are_carried_out_from_the_bone_holder_on_and_are_gone);
     SHOWS("TY-15", test_a_rest_changes_nothing);
     SHOWS("TY-16 TY-28", test_each_dinosaur_met_gives_a_tree_then_the_tyrex_takes_one);

@@ -149,18 +149,26 @@ void referee_refused(const char *line, const char *rule) {
     TEST_ASSERT_EQUAL_MEMORY(&before.state, &referee.state, sizeof before.state);
 }
 
-const char *referee_why_not(const char *line) {
+static const char *refusal_in_words(struct game_message answer, const char *words) {
     static char buffer[LINE_MAX_LENGTH];
-    uint64_t move[MOVE_WORDS];
     struct text text = text_into(buffer, sizeof buffer);
-    struct game_message answer = understand(line, move);
-    struct word seat = {0};
-    word_next(line, &seat);
-    struct naming naming = {seat.at + seat.length};
-    TEST_ASSERT_NOT_EQUAL_MESSAGE(GAME_OK, answer.code, line);
+    struct naming naming = {words};
+    TEST_ASSERT_NOT_EQUAL_MESSAGE(GAME_OK, answer.code, words);
     message_to_text(&text, game_reason_words(referee.game, answer.code)->text, &answer, name_thing,
                     &naming);
     return buffer;
+}
+
+const char *referee_why_not(const char *line) {
+    uint64_t move[MOVE_WORDS];
+    struct game_message answer = understand(line, move);
+    struct word seat = {0};
+    word_next(line, &seat);
+    return refusal_in_words(answer, seat.at + seat.length);
+}
+
+const char *referee_why_not_set(const char *words) {
+    return refusal_in_words(referee.table->arrange(setup(), words), words);
 }
 
 bool referee_heard(const char *event) {

@@ -43,14 +43,22 @@ const char *referee_legal(void);
 /* The JSON of the whole state, or of a seat's view. */
 const char *referee_show(void);
 const char *referee_view(uint8_t seat);
-/* The words of the refusal of this line. */
+/* The words of the refusal of this line, and of this `set` line. */
 const char *referee_why_not(const char *line);
+const char *referee_why_not_set(const char *words);
+
+/* What a line that ends too early is told. */
+#define SOMETHING_IS_MISSING "Something is missing at the end of the line."
 
 #define ASSERT_HEARD(event)     TEST_ASSERT_TRUE_MESSAGE(referee_heard(event), event)
 #define ASSERT_NOT_HEARD(event) TEST_ASSERT_FALSE_MESSAGE(referee_heard(event), event)
 #define ASSERT_LEGAL(moves)     TEST_ASSERT_EQUAL_STRING(moves, referee_legal())
 #define ASSERT_SHOWS(part)      TEST_ASSERT_NOT_NULL_MESSAGE(strstr(referee_show(), part), part)
 #define ASSERT_SHOWS_NOT(part)  TEST_ASSERT_NULL_MESSAGE(strstr(referee_show(), part), part)
+#define ASSERT_WHY_NOT(words, line)                                                                \
+    TEST_ASSERT_EQUAL_STRING_MESSAGE(words, referee_why_not(line), line)
+#define ASSERT_WHY_NOT_SET(words, line)                                                            \
+    TEST_ASSERT_EQUAL_STRING_MESSAGE(words, referee_why_not_set(line), line)
 #define ASSERT_VIEWS(seat, part)                                                                   \
     TEST_ASSERT_NOT_NULL_MESSAGE(strstr(referee_view(seat), part), part)
 
