@@ -12,14 +12,7 @@
 #include "support/chance.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, SHORT_MS = 60, TITLE_MS = 2000, START_MS = 200 };
-
-static void press(enum button button) {
-    buttons_host_set(button, true);
-    device_run(SHORT_MS);
-    buttons_host_set(button, false);
-    device_settle();
-}
+enum { SECTORS = 128, TITLE_MS = 2000, START_MS = 200 };
 
 /* Until the title has gone by itself. */
 static void switch_on(void) {
@@ -51,7 +44,7 @@ static void assert_screen(const char *name) {
 
 static void a_new_device_asks_and_never_again(void) {
     assert_screen("first start");
-    press(BUTTON_A);
+    device_press(BUTTON_A);
     assert_screen("shelf");
     switch_off_and_on();
     assert_screen("shelf");
@@ -59,8 +52,8 @@ static void a_new_device_asks_and_never_again(void) {
 }
 
 static void the_language_that_is_chosen_is_kept(void) {
-    press(BUTTON_DOWN);
-    press(BUTTON_A);
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_A);
     TEST_ASSERT_EQUAL(1, language_now());
     switch_off_and_on();
     TEST_ASSERT_EQUAL(1, language_now());
@@ -71,16 +64,16 @@ static void the_language_that_is_chosen_is_kept(void) {
 static void it_is_read_in_every_language(void) {
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         TEST_ASSERT_EQUAL(i, language_now());
-        press(BUTTON_DOWN);
+        device_press(BUTTON_DOWN);
     }
     TEST_ASSERT_EQUAL_STRING("", audit_log());
 }
 
 static void without_an_answer_it_asks_again(void) {
-    press(BUTTON_DOWN);
-    press(BUTTON_B);
-    press(BUTTON_LEFT);
-    press(BUTTON_Y);
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_B);
+    device_press(BUTTON_LEFT);
+    device_press(BUTTON_Y);
     assert_screen("first start");
     switch_off_and_on();
     assert_screen("first start");

@@ -3,7 +3,6 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/screens/play.h"
 #include "firmware/session/people.h"
@@ -17,22 +16,12 @@
 #include "support/chance.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, SHORT_MS = 60, LONG_MS = 700 };
-
-static void switch_on(void) {
-    device_on(NULL);
-    device_settle();
-}
-
-static void switch_off_and_on(void) {
-    device_off();
-    flash_host_power_on();
-    switch_on();
-}
+enum { SECTORS = 128, LONG_MS = 700 };
 
 void setUp(void) {
     flash_host_reset(SECTORS);
-    switch_on();
+    device_on(NULL);
+    device_settle();
 }
 
 void tearDown(void) {
@@ -40,20 +29,9 @@ void tearDown(void) {
     device_off();
 }
 
-static void hold(enum button button, uint32_t ms) {
-    buttons_host_set(button, true);
-    device_run(ms);
-    buttons_host_set(button, false);
-    device_settle();
-}
-
-static void press(enum button button) {
-    hold(button, SHORT_MS);
-}
-
 static void press_until(const char *screen, enum button button) {
     for (int i = 0; i < 8 && strcmp(screens_top()->name, screen) != 0; i++) {
-        press(button);
+        device_press(button);
     }
     TEST_ASSERT_EQUAL_STRING(screen, screens_top()->name);
 }
@@ -65,16 +43,16 @@ static void begin(const struct game *game, const char *own_screen) {
     play_open();
     device_settle();
     press_until("curtain", BUTTON_A);
-    hold(BUTTON_A, LONG_MS);
+    device_hold(BUTTON_A, LONG_MS);
     TEST_ASSERT_EQUAL_STRING(own_screen, screens_top()->name);
 }
 
 static void sorting_a_hand_of_t_rex_is_remembered(void) {
     begin(&game_trex, "trex hand");
     TEST_ASSERT_EQUAL(0, preference(&game_trex));
-    press(BUTTON_UP);
+    device_press(BUTTON_UP);
     TEST_ASSERT_EQUAL(1, preference(&game_trex));
-    switch_off_and_on();
+    device_off_and_on();
     TEST_ASSERT_EQUAL(1, preference(&game_trex));
     TEST_ASSERT_EQUAL(0, preference(&game_trakks));
 }
@@ -82,7 +60,7 @@ static void sorting_a_hand_of_t_rex_is_remembered(void) {
 static void what_a_game_prefers_is_its_own(void) {
     preference_change(&game_trex, 3);
     preference_change(&game_trakks, 5);
-    switch_off_and_on();
+    device_off_and_on();
     TEST_ASSERT_EQUAL(3, preference(&game_trex));
     TEST_ASSERT_EQUAL(5, preference(&game_trakks));
 }
@@ -94,15 +72,15 @@ static void a_preference_is_kept_where_the_table_is_full(void) {
         full[i * 14] = (uint8_t)(i + 1);
     }
     store_put(STORE_PREFERENCES, full, sizeof full);
-    switch_off_and_on();
+    device_off_and_on();
     preference_change(&game_trex, 1);
-    switch_off_and_on();
+    device_off_and_on();
     TEST_ASSERT_EQUAL(1, preference(&game_trex));
 }
 
 static void sound_is_remembered(void) {
     setting_change(SETTING_SOUND, 0);
-    switch_off_and_on();
+    device_off_and_on();
     TEST_ASSERT_EQUAL(0, setting(SETTING_SOUND));
 }
 
@@ -110,17 +88,17 @@ static void names_and_the_number_of_players_are_remembered(void) {
     press_until("shelf", BUTTON_A);
     press_until("game page", BUTTON_A);
     press_until("seats", BUTTON_A);
-    press(BUTTON_DOWN);
-    press(BUTTON_RIGHT); /* one player more */
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_RIGHT); /* one player more */
     struct person changed = *person(1);
     person_name(&changed, "Éloïse");
     TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
-    press(BUTTON_UP);
-    press(BUTTON_A);
+    device_press(BUTTON_UP);
+    device_press(BUTTON_A);
     TEST_ASSERT_NOT_NULL(session_game());
     uint8_t players = session_options()->players;
     TEST_ASSERT_EQUAL(players, people_playing());
-    switch_off_and_on();
+    device_off_and_on();
     TEST_ASSERT_EQUAL(players, people_playing());
     TEST_ASSERT_EQUAL_STRING("Éloïse", person(1)->name);
 }

@@ -3,20 +3,17 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/display_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/replay_game.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/store/crc32.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/screen.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, SHORT_MS = 60, MOVES_MAX = 2000, TRIES = 200 };
+enum { SECTORS = 128, MOVES_MAX = 2000, TRIES = 200 };
 
 static struct rng rng;
 
@@ -31,17 +28,6 @@ void setUp(void) {
 void tearDown(void) {
     session_leave();
     device_off();
-}
-
-static void press(enum button button) {
-    buttons_host_set(button, true);
-    device_run(SHORT_MS);
-    buttons_host_set(button, false);
-    device_settle();
-}
-
-static uint32_t panel(void) {
-    return crc32_on(0, display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
 }
 
 static void name_people(const char *rest_of_name) {
@@ -81,9 +67,9 @@ static void look_at_every_move(const char *id) {
     uint16_t before;
     do {
         before = session_moves();
-        press(BUTTON_X);
-        press(BUTTON_X);
-        press(BUTTON_RIGHT);
+        device_press(BUTTON_X);
+        device_press(BUTTON_X);
+        device_press(BUTTON_RIGHT);
         TEST_ASSERT_EQUAL_STRING_MESSAGE("", audit_log(), id);
     } while (session_moves() != before);
 }
@@ -96,7 +82,7 @@ static void every_game_shows_hands_at_every_move(void) {
             finish_some_game(game, most ? game->seats_max : game->seats_min);
             watch();
             look_at_every_move(game->id);
-            press(BUTTON_B);
+            device_press(BUTTON_B);
         }
     }
 }
@@ -105,14 +91,14 @@ static void left_and_right_step_and_up_and_down_jump_ten_moves(void) {
     finish_some_game(games[0], games[0]->seats_min);
     watch();
     TEST_ASSERT_EQUAL(0, session_moves());
-    press(BUTTON_RIGHT);
+    device_press(BUTTON_RIGHT);
     TEST_ASSERT_EQUAL(1, session_moves());
-    press(BUTTON_DOWN);
+    device_press(BUTTON_DOWN);
     TEST_ASSERT_EQUAL(11, session_moves());
-    press(BUTTON_LEFT);
+    device_press(BUTTON_LEFT);
     TEST_ASSERT_EQUAL(10, session_moves());
-    press(BUTTON_UP);
-    press(BUTTON_UP);
+    device_press(BUTTON_UP);
+    device_press(BUTTON_UP);
     TEST_ASSERT_EQUAL(0, session_moves());
 }
 
@@ -122,7 +108,7 @@ static void names_are_those_of_who_played(void) {
     name_people("Late");
     watch();
     TEST_ASSERT_EQUAL_STRING("Aarly", person(0)->name);
-    press(BUTTON_B);
+    device_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("Aate", person(0)->name);
 }
 
@@ -140,12 +126,12 @@ static void no_sentence_of_the_news_is_dropped(void) {
         for (unsigned i = 0; i < MOVES_MAX; i++) {
             bool more = ui->has_more_news();
             uint16_t before = session_moves();
-            uint32_t shown = panel();
-            press(BUTTON_A);
-            TEST_ASSERT_EQUAL(more, session_moves() == before && panel() != shown);
+            uint32_t shown = device_panel();
+            device_press(BUTTON_A);
+            TEST_ASSERT_EQUAL(more, session_moves() == before && device_panel() != shown);
             pages_read += more;
         }
-        press(BUTTON_B);
+        device_press(BUTTON_B);
     }
     TEST_ASSERT_GREATER_THAN_UINT(0, pages_read);
 }

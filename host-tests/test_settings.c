@@ -14,6 +14,7 @@
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
 #include "games/base/rng.h"
+#include "support/counted_game.h"
 
 enum { ROUNDS = 300 };
 
@@ -115,16 +116,6 @@ static void test_out_of_range_counts_as_usual(void) {
     TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
     setting_change(SETTING_BRIGHTNESS, BACKLIGHT_MAX + 1);
     TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
-}
-
-/* A game that these seats won, of people alone. */
-static void count_game(const struct game *game, uint8_t players, uint8_t winners, uint32_t number) {
-    statistics_add(&(struct finished_game){.game = game,
-                                           .number = number,
-                                           .moves = 1,
-                                           .players = players,
-                                           .winners = winners,
-                                           .people = UINT8_MAX});
 }
 
 static void test_people_are_remembered_and_names_differ(void) {

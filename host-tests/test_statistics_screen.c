@@ -3,20 +3,17 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/display_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
-#include "firmware/store/crc32.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/screen.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, SHORT_MS = 60, PAGES_MAX = 17 };
+enum { SECTORS = 128, PAGES_MAX = 17 };
 
 void setUp(void) {
     flash_host_reset(SECTORS);
@@ -27,17 +24,6 @@ void setUp(void) {
 
 void tearDown(void) {
     device_off();
-}
-
-static void press(enum button button) {
-    buttons_host_set(button, true);
-    device_run(SHORT_MS);
-    buttons_host_set(button, false);
-    device_settle();
-}
-
-static uint32_t panel(void) {
-    return crc32_on(0, display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
 }
 
 static void name_people(void) {
@@ -67,13 +53,13 @@ static void play(uint8_t index) {
 static unsigned count_pages(void) {
     statistics_open();
     device_settle();
-    uint32_t first = panel();
+    uint32_t first = device_panel();
     unsigned pages = 0;
     do {
-        press(BUTTON_RIGHT);
+        device_press(BUTTON_RIGHT);
         pages++;
-    } while (panel() != first && pages < PAGES_MAX);
-    press(BUTTON_B);
+    } while (device_panel() != first && pages < PAGES_MAX);
+    device_press(BUTTON_B);
     return pages;
 }
 

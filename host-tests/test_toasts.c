@@ -3,7 +3,6 @@
  */
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/shell.h"
@@ -15,7 +14,7 @@
 #include "support/chance.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, SHORT_MS = 60, LONG_MS = 700, POSITIONS = 12, PRESSES = 40, MOVES_MAX = 90 };
+enum { SECTORS = 128, LONG_MS = 700, POSITIONS = 12, PRESSES = 40, MOVES_MAX = 90 };
 
 static struct rng rng;
 
@@ -31,23 +30,16 @@ void tearDown(void) {
     device_off();
 }
 
-static void press(enum button button, uint32_t ms) {
-    buttons_host_set(button, true);
-    device_run(ms);
-    buttons_host_set(button, false);
-    device_settle();
-}
-
 static void press_something(void) {
     static const enum button often[] = {BUTTON_A,    BUTTON_A,  BUTTON_A,    BUTTON_LEFT,
                                         BUTTON_DOWN, BUTTON_UP, BUTTON_RIGHT};
     uint32_t what = rng_below(&rng, 20);
     if (what < 5) {
-        press(BUTTON_A, LONG_MS);
+        device_hold(BUTTON_A, LONG_MS);
     } else if (what < 15) {
-        press(often[rng_below(&rng, sizeof often / sizeof *often)], SHORT_MS);
+        device_hold(often[rng_below(&rng, sizeof often / sizeof *often)], DEVICE_SHORT_MS);
     } else {
-        press((enum button)rng_below(&rng, BUTTON_COUNT), SHORT_MS);
+        device_hold((enum button)rng_below(&rng, BUTTON_COUNT), DEVICE_SHORT_MS);
     }
 }
 
@@ -77,7 +69,7 @@ static void look_at_toasts(void) {
     }
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
         toast_show(TOAST_NEWS, messages[i]);
-        device_run(SHORT_MS);
+        device_run(DEVICE_SHORT_MS);
         if (has_a_place(toast_box())) {
             assert_toast_is_clear();
         }
@@ -112,8 +104,8 @@ static void begin(const struct game *game, uint64_t seed) {
 }
 
 static void no_toast_covers_a_choice_in_any_game(void) {
-    press(BUTTON_A, SHORT_MS); /* past the title, */
-    press(BUTTON_A, SHORT_MS); /* and the language is chosen */
+    device_press(BUTTON_A); /* past the title, */
+    device_press(BUTTON_A); /* and the language is chosen */
     for (uint8_t index = 0; index < game_count; index++) {
         for (uint64_t position = 0; position < POSITIONS; position++) {
             begin(games[index], position);

@@ -7,6 +7,7 @@
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
+#include "support/counted_game.h"
 
 enum { SECTORS = 128, STEPS = 40 };
 
@@ -28,16 +29,6 @@ static void restart(void) {
     settings_start(false);
     people_start(false);
     statistics_start();
-}
-
-/* A game that these seats won, of people alone. */
-static void count_game(const struct game *game, uint8_t players, uint8_t winners, uint32_t number) {
-    statistics_add(&(struct finished_game){.game = game,
-                                           .number = number,
-                                           .moves = 1,
-                                           .players = players,
-                                           .winners = winners,
-                                           .people = UINT8_MAX});
 }
 
 struct values {

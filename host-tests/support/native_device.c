@@ -11,6 +11,7 @@
 #include "drivers/flash_host.h"
 #include "drivers/restart_host.h"
 #include "firmware/app/app.h"
+#include "firmware/store/crc32.h"
 
 enum { SAVE_SECTORS = 128 }; /* as on the boards */
 
@@ -84,4 +85,26 @@ bool device_settle(void) {
 
 uint32_t device_time(void) {
     return clock_ms();
+}
+
+void device_hold(enum button button, uint32_t ms) {
+    buttons_host_set(button, true);
+    device_run(ms);
+    buttons_host_set(button, false);
+    device_settle();
+}
+
+void device_press(enum button button) {
+    device_hold(button, DEVICE_SHORT_MS);
+}
+
+uint32_t device_panel(void) {
+    return crc32_on(0, display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
+}
+
+void device_off_and_on(void) {
+    device_off();
+    flash_host_power_on();
+    device_on(after_start);
+    device_settle();
 }

@@ -1,10 +1,12 @@
 /* The firmware with the drivers' host twins, in time that passes only when it is told to. */
-#ifndef HOST_APP_DEVICE_H
-#define HOST_APP_DEVICE_H
+#ifndef SUPPORT_NATIVE_DEVICE_H
+#define SUPPORT_NATIVE_DEVICE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "drivers/buttons.h"
 
 /* `then` (or NULL) is called after each start, also one that the firmware makes itself. */
 void device_on(void (*then)(void));
@@ -15,5 +17,14 @@ void device_run(uint32_t ms);
 /* Until nothing has been sent to the panel for 100 ms; false where that takes more than 10 s. */
 bool device_settle(void);
 uint32_t device_time(void);
+
+enum { DEVICE_SHORT_MS = 60 }; /* how long a person usually presses */
+/* Down for so long, up, and until whatever moves has come to rest. */
+void device_hold(enum button button, uint32_t ms);
+void device_press(enum button button);
+/* The checksum of what the panel shows. */
+uint32_t device_panel(void);
+/* The power goes and comes back, with what is in the flash. */
+void device_off_and_on(void);
 
 #endif
