@@ -107,11 +107,8 @@ function pinsOf(steps, answers) {
   });
 }
 
-// Also complains about any text that is cut or covered on the way. Pictures are kept where there is a folder.
-export function playOnHost(app, scenario, shots, options = []) {
-  return playStepsOnHost(app, scenario, withShots(scenario.steps), shots, options);
-}
-function playStepsOnHost(app, scenario, steps, shots, options) {
+// The host's answers to these steps, one each. Pictures are kept where there is a folder.
+export function answersOnHost(app, scenario, steps, shots, options = []) {
   const pictures = shots ? ['--shots', shots] : ['--no-shots'];
   const run = spawnSync(
     app,
@@ -124,13 +121,16 @@ function playStepsOnHost(app, scenario, steps, shots, options) {
   );
   if (run.error || run.status !== 0)
     throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
-  return pinsOf(
-    steps,
-    run.stdout
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line)),
-  );
+  return run.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+// Also complains about any text that is cut or covered on the way.
+export function playOnHost(app, scenario, shots, options = []) {
+  const steps = withShots(scenario.steps);
+  return pinsOf(steps, answersOnHost(app, scenario, steps, shots, options));
 }
 
 // The firmware asks for a seed in one place: there the emulated flash gets code that returns SEED.
@@ -205,7 +205,7 @@ export function* auditedOptions() {
 function auditOnHost(app, scenario) {
   for (const options of auditedOptions()) {
     try {
-      playStepsOnHost(app, scenario, scenario.steps, null, options);
+      pinsOf(scenario.steps, answersOnHost(app, scenario, scenario.steps, null, options));
     } catch (error) {
       if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
       throw error;
