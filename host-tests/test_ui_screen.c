@@ -42,8 +42,10 @@ static uint32_t tick(uint32_t now_ms) {
     return 250;
 }
 
-static const struct screen plain = {enter, leave, draw_plain, press, NULL, "plain"};
-static const struct screen bright = {NULL, NULL, draw_bright, press, tick, "bright"};
+static const struct screen plain = {
+    .enter = enter, .leave = leave, .draw = draw_plain, .press = press, .name = "plain"};
+static const struct screen bright = {
+    .draw = draw_bright, .press = press, .tick = tick, .name = "bright"};
 
 void setUp(void) {
     display_init();

@@ -4,13 +4,17 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/learn.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
 #include "firmware/ui/list.h"
 #include "firmware/screens/play.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { CONTINUE, NEW, RULES, OPTIONS, ENTRIES };
+/* Learning comes first in a game that nobody has played or learned, and last afterwards. */
+enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, FACTS_TOP = COVER_TOP + 66, LIST_TOP = 120 };
 
 static uint8_t game_index;
@@ -20,19 +24,35 @@ static const struct {
     enum text_key text;
     const struct sprite *icon;
 } entries[ENTRIES] = {
+    [LEARN] = {T_PAGE_LEARN, &art_icon_star},
+    [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star},
     [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume},
     [NEW] = {T_PAGE_NEW, &art_icon_play},
     [RULES] = {T_PAGE_RULES, &art_icon_book},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear},
 };
 
+static bool is_new_game(void) {
+    const struct game *game = games[game_index];
+    return !session_waits(game_index) && statistics_played(game) == 0 && !lesson_was_finished(game);
+}
+
 /* There is nothing to continue without a game in progress. */
 static bool is_offered(uint8_t entry) {
-    return entry != CONTINUE || session_waits(game_index);
+    switch (entry) {
+    case LEARN:
+        return learn_possible(game_index) && is_new_game();
+    case LEARN_AGAIN:
+        return learn_possible(game_index) && !is_new_game();
+    case CONTINUE:
+        return session_waits(game_index);
+    default:
+        return true;
+    }
 }
 
 static uint8_t entry_of(uint8_t row) {
-    uint8_t entry = CONTINUE;
+    uint8_t entry = LEARN;
     while (!is_offered(entry) || row-- > 0) {
         entry++;
     }
@@ -41,14 +61,16 @@ static uint8_t entry_of(uint8_t row) {
 
 static void enter(void) {
     list.count = 0;
-    for (uint8_t entry = CONTINUE; entry < ENTRIES; entry++) {
+    for (uint8_t entry = LEARN; entry < ENTRIES; entry++) {
         list.count = (uint8_t)(list.count + is_offered(entry));
     }
 }
 
 static void tell(uint8_t index, struct list_row *row) {
-    row->icon = entries[entry_of(index)].icon;
-    row->text = say(entries[entry_of(index)].text);
+    uint8_t entry = entry_of(index);
+    bool goes_on = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
+    row->icon = entries[entry].icon;
+    row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
 }
 
 static void draw(struct canvas *canvas) {
@@ -71,7 +93,9 @@ static void draw(struct canvas *canvas) {
 }
 
 static void choose(uint8_t entry) {
-    if (entry == CONTINUE) {
+    if (entry == LEARN || entry == LEARN_AGAIN) {
+        learn_open(game_index);
+    } else if (entry == CONTINUE) {
         play_resume(game_index);
     } else if (entry == RULES) {
         rules_open(game_index, 0);
@@ -96,5 +120,6 @@ void game_page_open(uint8_t index) {
     game_index = index;
     list = list_of(ENTRIES, 0);
     enter();
+    list.cursor = entry_of(0) == LEARN; /* on playing */
     screens_push(&screen, DEEPER);
 }

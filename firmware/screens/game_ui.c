@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "drivers/sound.h"
+#include "firmware/screens/learn.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/toast.h"
@@ -120,11 +121,16 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
 }
 
 bool game_ui_play(const void *move) {
-    struct game_message answer = session_play(move);
+    struct game_message answer = session_check(move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return false;
     }
+    if (!learn_allows(move)) {
+        return false;
+    }
+    session_play(move);
+    learn_note_move();
     sound_play(game_ui_cue(game_ui_now(), session_log()));
     return true;
 }

@@ -1,10 +1,13 @@
-/* Resume, rules, take back, advice, settings, leave. */
+/* Resume, rules, take back, advice, settings, leave; in a lesson resume, one step back, rules,
+ * leave.
+ */
 #include "firmware/screens/pause.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/advice.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/learn.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/list.h"
@@ -16,12 +19,24 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
 
-enum { RESUME, RULES, UNDO, ADVICE, SETTINGS_ENTRY, LEAVE, GIVE_UP, ENTRIES };
+enum {
+    RESUME,
+    RULES,
+    UNDO,
+    ADVICE,
+    SETTINGS_ENTRY,
+    LEAVE,
+    GIVE_UP,
+    ENTRIES,
+    STEP_BACK = ENTRIES,
+    LEAVE_LESSON,
+    ALL_ENTRIES
+};
 
 static const struct {
     enum text_key text;
     const struct sprite *icon;
-} entries[ENTRIES] = {
+} entries[ALL_ENTRIES] = {
     [RESUME] = {T_PAUSE_RESUME, &art_icon_resume},
     [RULES] = {T_PAUSE_RULES, &art_icon_book},
     [UNDO] = {T_PAUSE_UNDO, &art_icon_undo},
@@ -29,12 +44,18 @@ static const struct {
     [SETTINGS_ENTRY] = {T_PAUSE_SETTINGS, &art_icon_gear},
     [LEAVE] = {T_PAUSE_LEAVE, &art_icon_leave},
     [GIVE_UP] = {T_PAUSE_GIVE_UP, &art_icon_cross},
+    [STEP_BACK] = {T_LESSON_STEP_BACK, &art_icon_undo},
+    [LEAVE_LESSON] = {T_LESSON_LEAVE, &art_icon_leave},
 };
+static const uint8_t lesson_entries[] = {RESUME, STEP_BACK, RULES, LEAVE_LESSON};
 
 static struct list list;
 
 /* Only games with opponents have advice. */
 static uint8_t entry_of(uint8_t row) {
+    if (session_practising()) {
+        return lesson_entries[row];
+    }
     bool left_out = opponent_of(session_game()) == NULL && row >= ADVICE;
     return (uint8_t)(row + left_out);
 }
@@ -132,6 +153,13 @@ static void choose(uint8_t entry) {
     case LEAVE:
         play_leave();
         return;
+    case STEP_BACK:
+        screens_pop(CUT);
+        learn_back();
+        return;
+    case LEAVE_LESSON:
+        learn_ask_leave();
+        return;
     case GIVE_UP:
         dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
                                       .text = say(T_PAUSE_GIVE_UP_ASK),
@@ -154,10 +182,17 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "pause"};
+static const struct screen screen = {
+    .draw = draw, .press = press, .name = "pause", .hides_guide = true};
+
+static uint8_t count_entries(void) {
+    bool advised = opponent_of(session_game()) != NULL;
+    return session_practising() ? sizeof lesson_entries
+                                : (uint8_t)(advised ? ENTRIES : ENTRIES - 1);
+}
 
 void pause_open(void) {
-    list = list_of((uint8_t)(opponent_of(session_game()) != NULL ? ENTRIES : ENTRIES - 1), RESUME);
+    list = list_of(count_entries(), RESUME);
     screens_push(&screen, DEEPER);
 }
 

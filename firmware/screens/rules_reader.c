@@ -35,7 +35,8 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "rules"};
+static const struct screen screen = {
+    .draw = draw, .press = press, .name = "rules", .hides_guide = true};
 
 void rules_open(uint8_t game_index, uint8_t chapter) {
     ui = game_ui(game_index);

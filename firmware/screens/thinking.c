@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -61,10 +62,14 @@ static void draw_sign(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     static const struct foot none;
+    if (lesson_waits()) { /* for the learner: nobody thinks */
+        root()->draw(canvas);
+        return;
+    }
     foot_instead(&none);
     root()->draw(canvas);
     foot_instead(NULL);
-    if (opponents_turn()) {
+    if (opponents_turn() && session_is_opponent(session_turn())) {
         canvas_settle(canvas);
         draw_sign(canvas);
     }
@@ -121,6 +126,9 @@ static uint32_t tick(uint32_t now_ms) {
         began_ms = now_ms;
         return 0;
     }
+    if (lesson_waits()) {
+        return table;
+    }
     uint32_t elapsed = now_ms - began_ms;
     bool thought = opponents_think(session_level(session_turn()));
     if (thought && (hurried || elapsed >= wait_ms)) {
@@ -159,7 +167,7 @@ bool thinking_takes_turn(void) {
 
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
-    if (!opponents_turn()) {
+    if (!opponents_turn() || lesson_waits()) {
         return TICK_NEVER;
     }
     if (shown_ms >= stays_ms) {

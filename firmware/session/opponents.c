@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 
@@ -11,7 +12,8 @@ static enum opponent_level asked_level;
 static bool answered;
 
 bool opponents_turn(void) {
-    return session_game() != NULL && !session_reviewing() && session_is_opponent(session_turn());
+    return session_game() != NULL && !session_reviewing() &&
+           (session_is_opponent(session_turn()) || lesson_plays_table());
 }
 
 static const struct opponent *mind(void) {
@@ -43,7 +45,11 @@ static void ask(enum opponent_level level) {
                   });
 }
 
+/* In a lesson they play what it says. */
 bool opponents_think(enum opponent_level level) {
+    if (session_practising()) {
+        return !lesson_waits();
+    }
     if (memory() == NULL) {
         return true;
     }
@@ -58,7 +64,10 @@ bool opponents_think(enum opponent_level level) {
 /* Without memory there is no thought: the first legal move. */
 struct game_message opponents_answer(void *move) {
     uint16_t cursor = 0;
-    if (memory() != NULL) {
+    if (session_practising() && lesson_others_move(move)) {
+        return (struct game_message){0};
+    }
+    if (!session_practising() && memory() != NULL) {
         return mind()->answer(memory(), move);
     }
     session_next_legal(&cursor, move);

@@ -7,12 +7,14 @@
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 
-enum { SPARE = 9 };
+enum { SPARE = 6 };
 
 /* As they are in the flash. */
 static struct entry {
     uint8_t game[4]; /* the checksum of its id; the first entry of zeros is free */
     uint8_t preference;
+    uint8_t lesson;
+    uint8_t tips[2];      /* low byte first */
     uint8_t spare[SPARE]; /* zeros, for what comes */
 } entries[STORE_GAMES];
 
@@ -59,7 +61,32 @@ uint8_t preference(const struct game *game) {
     return entry_of(game)->preference;
 }
 
+static void save(void) {
+    store_put(STORE_PREFERENCES, entries, sizeof entries);
+}
+
 void preference_change(const struct game *game, uint8_t preference) {
     entry_of(game)->preference = preference;
-    store_put(STORE_PREFERENCES, entries, sizeof entries);
+    save();
+}
+
+uint8_t lesson_progress(const struct game *game) {
+    return entry_of(game)->lesson;
+}
+
+void lesson_progress_change(const struct game *game, uint8_t progress) {
+    entry_of(game)->lesson = progress;
+    save();
+}
+
+uint16_t tips_given(const struct game *game) {
+    const uint8_t *tips = entry_of(game)->tips;
+    return (uint16_t)(tips[0] | tips[1] << 8);
+}
+
+void tips_given_change(const struct game *game, uint16_t tips) {
+    struct entry *entry = entry_of(game);
+    entry->tips[0] = (uint8_t)tips;
+    entry->tips[1] = (uint8_t)(tips >> 8);
+    save();
 }

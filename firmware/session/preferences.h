@@ -13,4 +13,13 @@ void preferences_start(bool use_defaults);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 
+/* How far the game's lesson has come: 0 not begun, else as lesson.h has it. */
+uint8_t lesson_progress(const struct game *game);
+void lesson_progress_change(const struct game *game, uint8_t progress);
+
+/* The tips of a game that have been given, one bit for each. */
+enum { TIPS_MAX = 16 };
+uint16_t tips_given(const struct game *game);
+void tips_given_change(const struct game *game, uint16_t tips);
+
 #endif

@@ -6,6 +6,7 @@
 
 #include "firmware/session/people.h"
 #include "game_sizes.h"
+#include "games/referee.h"
 
 enum { NOT_SAVED = UINT16_MAX };
 
@@ -25,10 +26,11 @@ static struct game_log log_of_last;
 static uint8_t index_of_game;
 static bool holder_changed; /* since the last move */
 static bool reviewing;
-static uint16_t saved_to; /* bytes of the transcript that are in the flash */
-static uint16_t count;    /* of moves in `state` */
-static uint16_t next_at;  /* where a replay goes on */
-static uint16_t last_at;  /* where the last move of a person begins in the transcript */
+static void (*arrange)(void *setup); /* of a game that is not kept; else NULL */
+static uint16_t saved_to;            /* bytes of the transcript that are in the flash */
+static uint16_t count;               /* of moves in `state` */
+static uint16_t next_at;             /* where a replay goes on */
+static uint16_t last_at;             /* where the last move of a person begins in the transcript */
 static uint32_t revision;
 static uint8_t last_seat; /* who made that */
 static uint8_t learned;   /* one bit per seat: who learned something hidden with it or since */
@@ -74,7 +76,8 @@ bool session_is_opponent(uint8_t seat) {
 }
 
 enum opponent_level session_level(uint8_t seat) {
-    return (enum opponent_level)(person_player(seat) - PLAYER_OPPONENT);
+    return session_is_opponent(seat) ? (enum opponent_level)(person_player(seat) - PLAYER_OPPONENT)
+                                     : OPPONENT_HATCHLING;
 }
 
 uint8_t session_people(void) {
@@ -96,6 +99,9 @@ static void forget_last(void) {
 
 static bool set_up(void) {
     transcript->game->prepare(&setup, &transcript->options);
+    if (arrange != NULL) {
+        arrange(&setup);
+    }
     count = 0;
     revision++;
     next_at = 0;
@@ -178,21 +184,52 @@ static void remember_game(void) {
     }
 }
 
-bool session_begin(uint8_t game_index, const struct game_options *options) {
+static bool begin(uint8_t game_index, const struct game_options *options) {
     index_of_game = game_index;
     transcript->game = games[game_index];
     transcript->options = *options;
     transcript->length = 0;
+    transcript->finished_as = 0;
     reviewing = false;
     if (!set_up()) {
         transcript->game = NULL;
         return false;
     }
-    transcript->finished_as = 0;
+    return true;
+}
+
+bool session_begin(uint8_t game_index, const struct game_options *options) {
+    arrange = NULL;
+    if (!begin(game_index, options)) {
+        return false;
+    }
     note_seats();
     saved_to = store_begin(transcript->game, options, transcript->seats) ? 0 : NOT_SAVED;
     remember_game();
     return true;
+}
+
+static void seat_learner(uint8_t learner) {
+    uint8_t others = 0;
+    for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
+        people_seat(seat,
+                    seat == learner ? PLAYER_PERSON : PLAYER_OPPONENT + others++ % OPPONENT_LEVELS);
+    }
+}
+
+bool session_practise(uint8_t game_index, const struct game_options *options,
+                      void (*arranged)(void *setup), uint8_t seat) {
+    arrange = arranged;
+    saved_to = NOT_SAVED;
+    if (!begin(game_index, options)) {
+        return false;
+    }
+    seat_learner(seat);
+    return true;
+}
+
+bool session_practising(void) {
+    return transcript->game != NULL && arrange != NULL;
 }
 
 bool session_waits(uint8_t game_index) {
@@ -202,6 +239,7 @@ bool session_waits(uint8_t game_index) {
 enum store_state session_resume(uint8_t game_index) {
     index_of_game = game_index;
     reviewing = false;
+    arrange = NULL;
     enum store_state found = store_load(games[game_index], transcript);
     saved_to = transcript->length;
     if (found == STORE_WHOLE && !replay_all()) {
@@ -221,7 +259,7 @@ void session_leave(void) {
 }
 
 void session_close(void) {
-    if (transcript->game != NULL && !reviewing) {
+    if (transcript->game != NULL && !reviewing && arrange == NULL) {
         if (!session_over() || !store_finish(transcript->game)) {
             store_forget(transcript->game);
         }
@@ -309,7 +347,33 @@ const struct game_log *session_log(void) {
 }
 
 bool session_kept(void) {
-    return reviewing || saved_to == transcript->length;
+    return reviewing || arrange != NULL || saved_to == transcript->length;
+}
+
+bool session_move_from_text(const struct game_typing *typing, const char *words, void *move) {
+    struct word seat = {0};
+    uint8_t whose = SEAT_TABLE;
+    if (!word_next(words, &seat) ||
+        (!word_is(&seat, "table") && !word_seat(&seat, transcript->options.players, &whose))) {
+        return false;
+    }
+    return typing->move_from_text(&state, whose, seat.at + seat.length, move).code == GAME_OK;
+}
+
+bool session_move_does(const struct game_typing *typing, const void *move, const char *words) {
+    struct {
+        union any_state after, after_words;
+        union any_move of_words;
+    } *room = session_thinking_memory(sizeof *room);
+    size_t size = transcript->game->state_size;
+    if (room == NULL || !session_move_from_text(typing, words, &room->of_words) ||
+        session_check(&room->of_words).code != GAME_OK) {
+        return false;
+    }
+    room->after = room->after_words = state;
+    transcript->game->apply(&room->after, move, NULL);
+    transcript->game->apply(&room->after_words, &room->of_words, NULL);
+    return memcmp(&room->after, &room->after_words, size) == 0;
 }
 
 /* ---- taking back ---- */
@@ -323,7 +387,7 @@ uint8_t session_last_seat(void) {
 }
 
 enum undo session_may_undo(void) {
-    if (last_seat == SEAT_NONE || reviewing) {
+    if (last_seat == SEAT_NONE || reviewing || arrange != NULL) {
         return UNDO_NOTHING;
     }
     if (holder_changed) {
@@ -378,6 +442,7 @@ uint16_t session_moves(void) {
 
 bool session_review(uint8_t finished) {
     reviewing = true;
+    arrange = NULL;
     if (store_load_finished(finished, transcript) != STORE_WHOLE || !replay_all()) {
         transcript->game = NULL;
         return false;

@@ -12,6 +12,12 @@
 /* Begins a game in place of the one of its kind that is in progress. */
 bool session_begin(uint8_t game_index, const struct game_options *options);
 
+/* Begins a game that is nobody's: one person on that seat, opponents on the others, a set-up that
+ * `arrange` has changed, and nothing of it is kept. For lessons. */
+bool session_practise(uint8_t game_index, const struct game_options *options,
+                      void (*arrange)(void *setup), uint8_t seat);
+bool session_practising(void);
+
 /* Goes on with the game of this kind; says what is there. */
 enum store_state session_resume(uint8_t game_index);
 
@@ -55,6 +61,11 @@ const void *session_view(uint8_t seat, void *view);
 struct game_message session_check(const void *move);
 /* Checks, keeps and makes a move. Where it was refused nothing has changed. */
 struct game_message session_play(const void *move);
+/* A move as it is typed, with the seat before it; false where these words are none. */
+struct game_typing; /* games/referee.h */
+bool session_move_from_text(const struct game_typing *typing, const char *words, void *move);
+/* Whether a legal move leads to the same state as the one in these words. */
+bool session_move_does(const struct game_typing *typing, const void *move, const char *words);
 /* The legal moves one by one, as in struct game. */
 bool session_next_legal(uint16_t *cursor, void *move);
 /* What the last move did. */

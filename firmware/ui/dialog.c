@@ -85,7 +85,7 @@ static void press_question(enum button button, enum button_kind kind) {
 }
 
 static const struct screen question_screen = {
-    .draw = draw_question, .press = press_question, .name = "question"};
+    .draw = draw_question, .press = press_question, .name = "question", .hides_guide = true};
 
 void dialog_ask(const struct question *question) {
     asked = *question;
@@ -113,7 +113,7 @@ static void press_words(enum button button, enum button_kind kind) {
 }
 
 static const struct screen words_screen = {
-    .draw = draw_words, .press = press_words, .name = "words"};
+    .draw = draw_words, .press = press_words, .name = "words", .hides_guide = true};
 
 void dialog_tell(const char *title, const char *text) {
     asked = (struct question){.title = title, .text = text};

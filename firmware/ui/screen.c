@@ -6,6 +6,7 @@
 #include "audit.h"
 #include "avoid.h"
 #include "drivers/clock.h"
+#include "guide.h"
 #include "layout.h"
 #include "motion.h"
 #include "present.h"
@@ -89,6 +90,7 @@ static void enter_top(enum transition transition) {
 void screens_start(struct canvas *onto, const struct screen *first) {
     canvas = onto;
     depth = 1;
+    guide_come(NULL);
     stack[0] = first;
     enter_top(CUT);
 }
@@ -131,14 +133,21 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
     }
 }
 
+/* The screen on top, with the guide in front of it. */
+static void draw_top(void) {
+    avoid_nothing();
+    guide_before_drawing();
+    screens_top()->draw(canvas);
+    guide_draw(canvas);
+}
+
 static void draw(void) {
     uint32_t began_us = clock_us();
     stale = false;
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
-    avoid_nothing();
-    screens_top()->draw(canvas);
+    draw_top();
     toast_draw(canvas);
     draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);
     audit_screen_end(screens_top()->name);
@@ -153,7 +162,7 @@ static void show_first_part(void) {
     if (!box_empty(seen_first) && moving != RISE && present_shown() != NULL) {
         canvas_init(canvas, canvas->pixels);
         clip_push(canvas, seen_first);
-        screens_top()->draw(canvas);
+        draw_top();
         clip_pop(canvas);
         present_part(seen_first);
     }
@@ -222,7 +231,11 @@ void screens_press(const struct button_event *event) {
         motion_finish();
         toast_hide();
     }
-    screens_top()->press((enum button)event->button, (enum button_kind)event->kind);
+    enum button button = (enum button)event->button;
+    enum button_kind kind = (enum button_kind)event->kind;
+    if (!guide_press(button, kind)) {
+        screens_top()->press(button, kind);
+    }
     stale = true;
 }
 
@@ -235,6 +248,8 @@ uint32_t screens_run(uint32_t now_ms) {
             wait = 0;
         }
     }
+    uint32_t guide = guide_watch();
+    wait = wait < guide ? wait : guide;
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
     if (needs_drawing()) {

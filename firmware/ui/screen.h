@@ -19,6 +19,7 @@ struct screen {
      * next press). Calls screen_redraw where something changed. May be NULL. */
     uint32_t (*tick)(uint32_t now_ms);
     const char *name; /* for tests and reports */
+    bool hides_guide; /* it is no part of what a lesson is about, or goes by itself soon */
 };
 
 /* How the picture changes when another screen comes on top. */

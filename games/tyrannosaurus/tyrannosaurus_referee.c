@@ -154,3 +154,5 @@ const struct game_referee referee_tyrannosaurus = {
     .move_from_text = move_from_text,
     .show = show,
 };
+
+const struct game_typing typing_tyrannosaurus = {.arrange = ty_arrange, .move_from_text = move_from_text};

@@ -10,12 +10,14 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GLYPHS } from './fonts.mjs';
+import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromZero, wordsOf } from './lesson-script.mjs';
 import { SourceError, constant, main, readLines, writeIfChanged } from './source.mjs';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
 const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
 const NARROW = '\u202f';
+const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
 
 const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
 
@@ -178,14 +180,38 @@ export function languageCodes(folder, screens = []) {
   return ['en', ...codes.filter((code) => code !== 'en').sort()];
 }
 
+// What a game's lesson says in a language, by key; nothing where it has none.
+function readLessonTexts(screens, code) {
+  const file = lessonFile(screens, code);
+  if (!hasLesson(screens) || !existsSync(file)) return [];
+  const words =
+    code === 'en'
+      ? wordsOf(readLesson(file))
+      : [...readLanguage(file)].map(([key, entry]) => ({ ...entry, key, text: seatsFromZero(entry.text) }));
+  return words.map(({ key, text, line }) => {
+    const fail = (message) => {
+      throw new SourceError(file, line, `${key}: ${message}`);
+    };
+    return [`${basename(screens)}${LESSON}${key}`, { text: typeset(text, code, fail), file, line }];
+  });
+}
+
+function readGameTexts(screens, code) {
+  const file = textsFile(screens, code);
+  const entries = existsSync(file) ? [...readLanguage(file)] : [];
+  const prefix = `${basename(screens)}.`;
+  for (const [key, { line }] of entries) {
+    if (!key.startsWith(prefix))
+      throw new SourceError(file, line, `${key} should begin with ${prefix} here`);
+  }
+  return entries;
+}
+
 // All texts of one language, by key, from its own file and then from those of the games.
 function readAllFiles(code, folder, screens) {
   const entries = readLanguage(languageFile(folder, code));
-  for (const game of screens.filter((g) => existsSync(textsFile(g, code)))) {
-    for (const [key, entry] of readLanguage(textsFile(game, code))) {
-      const prefix = `${basename(game)}.`;
-      if (!key.startsWith(prefix))
-        throw new SourceError(entry.file, entry.line, `${key} should begin with ${prefix} here`);
+  for (const game of screens) {
+    for (const [key, entry] of [...readGameTexts(game, code), ...readLessonTexts(game, code)]) {
       const first = entries.get(key);
       if (first)
         throw new SourceError(
@@ -218,6 +244,10 @@ function checkEntry(key, entry, original, code) {
     throw new SourceError(file, line, `${key} is surplus in ${code}: ${nobody}`);
   }
   checkPlaceholders(key, placeholders(original.text), entry);
+  if (key.includes(LESSON))
+    refuseLong(key.slice(key.indexOf(LESSON) + LESSON.length), text, (message) => {
+      throw new SourceError(file, line, message);
+    });
   if (ENGINE_KEY.test(key) && /\{[a-z]\d:/.test(text))
     throw new SourceError(
       file,
@@ -233,7 +263,7 @@ function refuseMissing(missing, english, { code }, folder, screens) {
   if (missing.length === 0) return;
   const [key, ...more] = missing;
   const game = screens.find((g) => key.startsWith(`${basename(g)}.`));
-  const own = game && textsFile(game, code);
+  const own = game && (key.includes(LESSON) ? lessonFile : textsFile)(game, code);
   const { file, line } = english.get(key);
   throw new SourceError(
     own && existsSync(own) ? own : languageFile(folder, code),

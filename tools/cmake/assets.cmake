@@ -1,7 +1,7 @@
-# Fonts, colours, art, texts and sounds as C, made by tools/assets from the files that people edit.
+# Fonts, colours, art, texts, lessons and sounds as C, made by tools/assets from the files that people edit.
 # Sets ASSET_SOURCES; the headers are in GENERATED_DIR beside them.
 #
-# GAME_FOLDERS (engines, for what they say) and GAME_UI_FOLDERS (screens, for art/, texts/ and sounds.txt) list the folders of
+# GAME_FOLDERS (engines, for what they say) and GAME_UI_FOLDERS (screens, for art/, texts/, lesson/ and sounds.txt) list the folders of
 # the games that are built. Where they are not set yet, they are those of this tree; the template is among them
 # with POCKET_REX_TEMPLATE.
 find_program(NODE node REQUIRED)
@@ -60,14 +60,21 @@ endif()
 
 list(TRANSFORM engine_folders APPEND /*.def OUTPUT_VARIABLE definitions)
 list(TRANSFORM text_folders APPEND /texts/*.txt OUTPUT_VARIABLE game_texts)
+list(TRANSFORM text_folders APPEND /lesson/*.txt OUTPUT_VARIABLE game_lessons)
 file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt ${PROJECT_SOURCE_DIR}/games/reasons.def
-     ${definitions} ${game_texts})
+     ${definitions} ${game_texts} ${game_lessons})
 list(TRANSFORM engine_folders PREPEND --engine=)
 list(TRANSFORM text_folders PREPEND --screens=)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
     COMMAND ${NODE} ${converters}/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
             --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
+    DEPENDS ${texts} ${converter_sources} VERBATIM)
+
+list(TRANSFORM GAME_UI_FOLDERS PREPEND --screens= OUTPUT_VARIABLE lesson_folders)
+add_custom_command(
+    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h
+    COMMAND ${NODE} ${converters}/lessons.mjs --output=${GENERATED_DIR} ${engine_folders} ${lesson_folders}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
 list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
@@ -78,5 +85,5 @@ add_custom_command(
     DEPENDS ${sounds} ${converter_sources} VERBATIM)
 
 set(ASSET_SOURCES ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
-    ${GENERATED_DIR}/texts.c)
+    ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/lessons.c)
 add_custom_target(assets DEPENDS ${ASSET_SOURCES})

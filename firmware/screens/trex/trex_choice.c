@@ -11,6 +11,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/avoid.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
@@ -154,6 +155,23 @@ static void draw_new_trump(struct canvas *canvas, struct box b, const struct gam
                  strong ? pennant.y - arrow->height - 3 : box_bottom(pennant) + 3, COLOUR_TEXT);
 }
 
+static void tell_spot(const struct game_move *move, struct box b) {
+    switch (move->kind) {
+    case TREX_TAKE_EGG:
+        guide_spot(SPOT_TREX_EGG, move->a, b);
+        break;
+    case TREX_LOSE_PLAYED:
+    case TREX_LOSE_DECK:
+        guide_spot(SPOT_TREX_LOSE, move->kind == TREX_LOSE_PLAYED ? 1 : 2, b);
+        break;
+    case TREX_SET_STRONG:
+        guide_spot(SPOT_TREX_TRUMP, move->a, b);
+        break;
+    default:
+        break;
+    }
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
                         struct box b) {
     if (index == move_count) {
@@ -162,6 +180,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
     }
     const struct game_move *move = &moves[index];
     struct box card = box_centred(b, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
+    tell_spot(move, b);
     if (motion_hides(flight_of(move, index))) {
         return;
     }

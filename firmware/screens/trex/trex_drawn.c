@@ -139,8 +139,12 @@ static uint32_t tick(uint32_t now_ms) {
     return DRAWN_MS - shown_ms;
 }
 
-static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trex drawn"};
+static const struct screen screen = {.enter = enter,
+                                     .draw = draw,
+                                     .press = press,
+                                     .tick = tick,
+                                     .name = "trex drawn",
+                                     .hides_guide = true};
 
 /* They come up from the deck. */
 void trex_drawn_open(void) {

@@ -11,6 +11,7 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -166,6 +167,7 @@ static void draw_strip_card(struct canvas *canvas, uint8_t shown) {
     uint8_t card = hand[first_seen + shown];
     struct box place = strip_place(shown);
     canvas_settle(canvas);
+    guide_spot(SPOT_TREX_HAND, card, place);
     draw_card_in_hand(canvas, place.x, place.y, card);
     if (is_new(card)) { /* a bar at its foot */
         draw_fill(canvas, box(place.x + 2, box_bottom(place) + 1, NEW_BAR_WIDTH, 3), COLOUR_ACCENT);

@@ -9,6 +9,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -59,6 +60,7 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
         draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
         canvas_settle(canvas);
     }
+    guide_spot(SPOT_TREX_ORDER, (uint8_t)(place + 1), card);
     int middle = step.x + step.width / 2;
     draw_sprite_tinted(canvas, person_small(seat), middle - FACE + 6, step.y + 4, person_ramp(seat),
                        false);

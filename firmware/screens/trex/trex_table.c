@@ -11,6 +11,7 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -84,6 +85,9 @@ static void draw_meteor(struct canvas *canvas) {
     draw_sprite(canvas, &art_meteor, place.meteor_x, place.meteor_y);
     draw_round(canvas, box(x, place.meteor_y + 3, width + 4, 15), 4, COLOUR_SURFACE);
     draw_text(canvas, box(x + 2, place.meteor_y + 3, width, 15), SMALL, COLOUR_TEXT, plays_left);
+    guide_spot(SPOT_TREX_METEOR, 0,
+               box_around(box(place.meteor_x, place.meteor_y, art_meteor.width, art_meteor.height),
+                          box(x, place.meteor_y + 3, width + 4, 15)));
     canvas_settle(canvas);
 }
 
@@ -95,6 +99,8 @@ static void draw_sky_signs(struct canvas *canvas) {
     enum { EGGS_X = 78, EGG_X = EGGS_X + 38, EGG_STEP = 22, WEAK_X = 166 };
     draw_banner(canvas, 0, SKY_SIGNS_TOP, view.strong, true);
     draw_banner(canvas, WEAK_X, SKY_SIGNS_TOP, view.weak, false);
+    guide_spot(SPOT_TREX_STRONG, 0, box(0, SKY_SIGNS_TOP, BANNER_WIDTH, BANNER_HEIGHT));
+    guide_spot(SPOT_TREX_WEAK, 0, box(WEAK_X, SKY_SIGNS_TOP, BANNER_WIDTH, BANNER_HEIGHT));
     if (!eggs_lie_open()) {
         return;
     }
@@ -104,6 +110,9 @@ static void draw_sky_signs(struct canvas *canvas) {
         draw_egg_small(canvas, EGG_X + pile * EGG_STEP, SKY_SIGNS_TOP + 2,
                        view.eggs[pile][view.round - 1]);
     }
+    guide_spot(SPOT_TREX_EGGS, 0,
+               box(EGG_X, SKY_SIGNS_TOP + 2, EGG_STEP + art_trex_egg_small.width,
+                   art_trex_egg_small.height));
 }
 
 static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struct box b) {
@@ -137,6 +146,11 @@ static void draw_stars(struct canvas *canvas) {
     }
 }
 
+static struct box nest_box(int middle) {
+    enum { WIDTH = 72, HEIGHT = 34 };
+    return box(middle - WIDTH / 2, NAMES_TOP - HEIGHT, WIDTH, HEIGHT);
+}
+
 static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     const struct trex_seat *there = &view.seat[seat];
     struct seat_place place = place_of(seat);
@@ -154,6 +168,8 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
         draw_place(canvas, box_right(place.card) - 8, box_bottom(place.card) - 4, rank);
     }
     draw_name_below(canvas, seat, place.column);
+    guide_spot(SPOT_TREX_PILE, seat, place.card);
+    guide_spot(SPOT_TREX_NEST, seat, nest_box(place.middle));
 }
 
 static void draw_seats(struct canvas *canvas) {

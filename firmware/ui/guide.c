@@ -1,0 +1,168 @@
+/* The bubble, what it points at, and the frame around that. */
+#include "guide.h"
+
+#include <stddef.h>
+
+#include "art.h"
+#include "avoid.h"
+#include "lang.h"
+#include "layout.h"
+#include "motion.h"
+#include "palette.h"
+#include "screen.h"
+#include "type.h"
+
+enum {
+    WORDS_BYTES = 240,
+    EDGE = 4,
+    PADDING = 6,
+    REX_ROOM = 28,
+    LARGE_LINES_MAX = 2, /* short words are said in larger letters */
+    HALO = 4,
+    TAIL_MAX = 10,
+};
+
+static const struct guide *guide;
+static bool speaks, own_buttons, looked, found;
+static uint8_t wanted, wanted_value;
+static struct box found_at, shown_at;
+
+void guide_come(const struct guide *now) {
+    guide = now;
+    guide_point(SPOT_NONE, 0);
+    guide_speak(false, false);
+}
+
+void guide_point(enum lesson_spot spot, uint8_t value) {
+    wanted = (uint8_t)spot;
+    wanted_value = value;
+    looked = found = false;
+    screen_redraw();
+}
+
+void guide_speak(bool now, bool buttons) {
+    if (now != speaks || buttons != own_buttons) {
+        screen_redraw();
+    }
+    speaks = now;
+    own_buttons = buttons;
+}
+
+bool guide_speaks(void) {
+    return speaks;
+}
+
+void guide_spot(enum lesson_spot spot, uint8_t value, struct box b) {
+    if (spot == wanted && value == wanted_value && guide != NULL) {
+        found = true;
+        found_at = b;
+    }
+}
+
+bool guide_looked(void) {
+    return looked;
+}
+
+bool guide_found(void) {
+    return found;
+}
+
+struct box guide_box(void) {
+    return shown_at;
+}
+
+/* ---- drawing ---- */
+
+static bool is_here(void) {
+    return guide != NULL && !screens_top()->hides_guide;
+}
+
+/* Whatever flies is looked at first. */
+static bool is_seen(void) {
+    return is_here() && speaks && !motion_active();
+}
+
+void guide_before_drawing(void) {
+    static struct foot foot;
+    found = false;
+    shown_at = box(0, 0, 0, 0);
+    if (is_seen() && own_buttons) {
+        foot = (struct foot){.a = say(T_DO_GO_ON), .b = say(T_GUIDE_BACK), .y = say(T_GUIDE_LEAVE)};
+        foot_instead(&foot);
+    }
+}
+
+/* Seen on any ground, in any theme. */
+static void draw_halo(struct canvas *canvas, struct box b) {
+    static const uint8_t rings[HALO] = {COLOUR_INK, COLOUR_EGGSHELL, COLOUR_EGGSHELL, COLOUR_INK};
+    for (int i = 0; i < HALO; i++) {
+        draw_round_frame(canvas, box_inset(b, i - HALO, i - HALO), 4 + HALO - i, rings[i]);
+    }
+}
+
+static int between(int value, int lowest, int highest) {
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* From the bubble to what it is about, above or below it. */
+static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo) {
+    bool below = halo.y >= box_bottom(bubble);
+    int gap = below ? halo.y - box_bottom(bubble) : bubble.y - box_bottom(halo);
+    int length = between(gap, 0, TAIL_MAX);
+    int middle = between(halo.x + halo.width / 2, bubble.x + 20, box_right(bubble) - 20);
+    for (int i = 0; i < length; i++) {
+        int half = TAIL_MAX - i, y = below ? box_bottom(bubble) - 1 + i : bubble.y - i;
+        draw_fill(canvas, box(middle - half - 1, y, 2 * half + 2, 1), COLOUR_INK);
+        draw_fill(canvas, box(middle - half + 1, y, 2 * half - 2, 1), COLOUR_EGGSHELL);
+    }
+}
+
+static void draw_bubble(struct canvas *canvas, struct box b, unsigned size, const char *words) {
+    canvas_settle(canvas);
+    draw_round(canvas, box_moved(b, 0, 2), 8, COLOUR_SHADE);
+    draw_round(canvas, b, 8, COLOUR_EGGSHELL);
+    draw_round_frame(canvas, b, 8, COLOUR_INK);
+    struct box room = box_inset(b, PADDING, PADDING);
+    struct box rex = box_cut_left(&room, REX_ROOM);
+    draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
+                       game_ramp(GAME_GREEN), false);
+    draw_paragraph(canvas, room, size, COLOUR_INK, words);
+}
+
+void guide_draw(struct canvas *canvas) {
+    foot_instead(NULL);
+    looked = is_here();
+    if (!is_seen()) {
+        return;
+    }
+    char words[WORDS_BYTES];
+    struct text out = text_into(words, sizeof words);
+    guide->tell(&out);
+    struct box b = box(EDGE, 0, CANVAS_WIDTH - 2 * EDGE, 0);
+    int width = b.width - 2 * PADDING - REX_ROOM;
+    unsigned size = paragraph_lines(width, LARGE, words) <= LARGE_LINES_MAX ? LARGE : MIDDLE;
+    b.height = (int16_t)(paragraph_height(width, size, words) + 2 * PADDING);
+    struct box halo = box_inset(found_at, -HALO, -HALO);
+    if (found) {
+        avoid_covering(box_inset(halo, -2, -2));
+        canvas_settle(canvas);
+        draw_halo(canvas, found_at);
+    }
+    b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
+    draw_bubble(canvas, b, size, words);
+    if (found) {
+        draw_tail(canvas, b, halo);
+    }
+    avoid_covering(b);
+    shown_at = b;
+}
+
+/* ---- buttons and time ---- */
+
+bool guide_press(enum button button, enum button_kind kind) {
+    return is_here() && guide->press(button, kind);
+}
+
+uint32_t guide_watch(void) {
+    return guide != NULL ? guide->watch() : TICK_NEVER;
+}
