@@ -131,7 +131,7 @@ static void draw_bubble(struct canvas *canvas, struct box b, unsigned size, cons
 
 void guide_draw(struct canvas *canvas) {
     foot_instead(NULL);
-    looked = is_here();
+    looked = is_here() && !motion_active();
     if (!is_seen()) {
         return;
     }
