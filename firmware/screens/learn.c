@@ -16,6 +16,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/motion.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
@@ -110,8 +111,11 @@ static void step_done(void) {
 }
 
 static uint32_t watch(void) {
-    if (screens_moving() || screens_top()->hides_guide) {
+    if (screens_top()->hides_guide) {
         return TICK_NEVER;
+    }
+    if (screens_moving()) {
+        return MOTION_FRAME_MS;
     }
     if (screen_was_opened()) {
         step_done();
@@ -148,7 +152,11 @@ static bool press_own(enum button button, enum button_kind kind) {
     return true;
 }
 
+/* A press that ends a flight is not yet meant for what the next step asks. */
 static bool press(enum button button, enum button_kind kind) {
+    if (lesson_go_on()) {
+        begin_step();
+    }
     if (!lesson_waits()) {
         return false;
     }

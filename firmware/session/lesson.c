@@ -172,8 +172,8 @@ static bool others_play(void) {
 }
 
 bool lesson_others_move(void *move) {
-    return others_play() && session_move_from_text(lesson->typing,
-                                                   lesson_step()->others[others_played()], move);
+    return others_play() &&
+           session_move_from_text(lesson->typing, lesson_step()->others[others_played()], move);
 }
 
 bool lesson_plays_table(void) {

@@ -225,4 +225,5 @@ const struct game_referee referee_scale = {
     .show = show,
 };
 
-const struct game_typing typing_scale = {.arrange = scale_arrange, .move_from_text = move_from_text};
+const struct game_typing typing_scale = {.arrange = scale_arrange,
+                                         .move_from_text = move_from_text};

@@ -246,4 +246,5 @@ const struct game_referee referee_trakks = {
     .show = show,
 };
 
-const struct game_typing typing_trakks = {.arrange = trakks_arrange, .move_from_text = move_from_text};
+const struct game_typing typing_trakks = {.arrange = trakks_arrange,
+                                          .move_from_text = move_from_text};

@@ -155,4 +155,5 @@ const struct game_referee referee_tyrannosaurus = {
     .show = show,
 };
 
-const struct game_typing typing_tyrannosaurus = {.arrange = ty_arrange, .move_from_text = move_from_text};
+const struct game_typing typing_tyrannosaurus = {.arrange = ty_arrange,
+                                                 .move_from_text = move_from_text};
