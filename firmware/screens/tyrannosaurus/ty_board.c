@@ -3,6 +3,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/guide.h"
 
 /* ---- places ---- */
 
@@ -310,6 +311,7 @@ static uint8_t nth_from_back(uint8_t n) {
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks) {
     draw_ground(canvas, state, marks->lit);
     for (uint8_t n = 0; n < TY_SQUARES; n++) {
+        guide_spot(SPOT_TYRANNOSAURUS_SQUARE, n, ty_square_box(n));
         if (!is_wooded(state, nth_from_back(n), marks->lit)) {
             draw_scenery(canvas, state, nth_from_back(n), marks);
         }

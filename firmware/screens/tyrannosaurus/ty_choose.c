@@ -11,6 +11,7 @@
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -76,6 +77,7 @@ static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_
     draw_number(canvas, box(b.x + 24, b.y + 2, 18, 16), MIDDLE | CENTRE, COLOUR_INK, left);
     draw_text(canvas, box(b.x + 1, b.y + 16, b.width - 2, 13), SMALL | CENTRE, COLOUR_INK,
               say((enum text_key)(T_TYRANNOSAURUS_LABEL_MOVE + place)));
+    guide_spot(SPOT_TYRANNOSAURUS_CARD, place, b);
     if (place == card) {
         draw_cursor(canvas, b);
     }
@@ -211,6 +213,12 @@ static void tell_order(struct text *out, const struct ty_state *view) {
     say_filled(out, T_TYRANNOSAURUS_CHOOSE_ORDER, &(struct fill){.n = {done + 1, all}});
 }
 
+static void show_targets_to_guide(void) {
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
+    }
+}
+
 static void draw(struct canvas *canvas) {
     const struct ty_state *view = own_view();
     char order[24], title[CURTAIN_NAME_BYTES];
@@ -225,6 +233,7 @@ static void draw(struct canvas *canvas) {
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());
+    show_targets_to_guide();
     draw_foot(canvas,
               &(struct foot){
                   .a = say(pointing ? T_TYRANNOSAURUS_DO_CONFIRM : T_DO_CHOOSE),

@@ -244,8 +244,13 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen reveal_screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "tyrannosaurus reveal"};
+/* It plays by itself: a lesson goes on when it is through. */
+static const struct screen reveal_screen = {.enter = enter,
+                                            .draw = draw,
+                                            .press = press,
+                                            .tick = tick,
+                                            .name = "tyrannosaurus reveal",
+                                            .hides_guide = true};
 
 static void open_reveal(void) {
     struct ty_shown shown[TY_SEATS];

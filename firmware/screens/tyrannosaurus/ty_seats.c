@@ -3,6 +3,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -36,6 +37,11 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     }
 }
 
+static void draw_bone(struct canvas *canvas, int x, int y) {
+    draw_sprite(canvas, &art_bone_tiny, x, y);
+    guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, box(x, y, art_bone_tiny.width, art_bone_tiny.height));
+}
+
 /* How many trees are left, under a tree where there is room for one; and the bone. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
@@ -46,8 +52,7 @@ static void draw_reserve(struct canvas *canvas, const struct ty_state *state, ui
     }
     draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
     if (state->bone == seat) {
-        draw_sprite(canvas, &art_bone_tiny, sign.x + NUMBER_X + (small ? -8 : 3),
-                    sign.y + (small ? 12 : 23));
+        draw_bone(canvas, sign.x + NUMBER_X + (small ? -8 : 3), sign.y + (small ? 12 : 23));
     }
     canvas_settle(canvas);
 }
@@ -108,6 +113,7 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
             draw_name(canvas, seat, sign, small);
         }
         draw_reserve(canvas, state, seat, sign, small);
+        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, sign);
     }
     draw_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
 }
@@ -125,7 +131,7 @@ static void draw_small(struct canvas *canvas, const struct ty_state *state, uint
                 state->seat[seat].reserve);
     if (state->bone == seat) {
         draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 1);
-        draw_sprite(canvas, &art_bone_tiny, PANEL_X + 34, y + 14);
+        draw_bone(canvas, PANEL_X + 34, y + 14);
     } else {
         draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 5);
     }
@@ -137,8 +143,9 @@ void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t 
     draw_sign(canvas, sign);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         int y = sign.y + 1 + seat * RESERVE_ROW;
+        struct box row = box(PANEL_X + 1, y, PANEL_WIDTH - 2, RESERVE_ROW + 1);
+        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, row);
         if (seat == own) {
-            struct box row = box(PANEL_X + 1, y, PANEL_WIDTH - 2, RESERVE_ROW + 1);
             draw_frame(canvas, row, ramp_base(person_ramp(seat)));
             draw_frame(canvas, box_inset(row, 1, 1), ramp_base(person_ramp(seat)));
             canvas_settle(canvas);
