@@ -2,6 +2,7 @@
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/avoid.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -272,6 +273,7 @@ static void draw_square(struct canvas *canvas, int top, const struct camera *cam
     if (board->table->at[square] != TRAKKS_NOTHING) {
         draw_trakks_tile_in(canvas, b, board->table->at[square],
                             glows(board, square) ? TILE_GLOWING : TILE_PLAIN);
+        guide_spot(SPOT_TRAKKS_TILE, board->table->at[square], b);
     }
 }
 

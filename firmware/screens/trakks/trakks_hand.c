@@ -3,6 +3,7 @@
 #include "drivers/sound.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
 
@@ -197,6 +198,7 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
             continue;
         }
         draw_trakks_tile(canvas, b.x, b.y, kind, glow ? TILE_GLOWING : TILE_PLAIN);
+        guide_spot(SPOT_TRAKKS_HAND, kind, b);
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, b.x, b.y - 1, hand->marks[kind]);
         }

@@ -240,7 +240,7 @@ void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
     trakks_tell_groups(
         &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft->groups,
         lay->group_limit);
-    draw_head(canvas, title, groups);
+    draw_trakks_head(canvas, title, groups);
     draw_trakks_felt(canvas);
     if (lay->focus == FROM_ABOVE) {
         draw_trakks_from_above(canvas, lay->camera, &board);

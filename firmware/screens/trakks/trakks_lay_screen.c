@@ -250,6 +250,9 @@ static void finish(void) {
         show_place(&answer);
     } else if (trakks_lay_move(&lay)) {
         trakks_after_move();
+    } else { /* a lesson waits for another one: it can be laid from the beginning */
+        draft_undo_all(&draft);
+        focus = ON_HAND;
     }
 }
 

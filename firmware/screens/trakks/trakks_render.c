@@ -2,6 +2,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
@@ -49,6 +50,7 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
     int width = CANVAS_WIDTH / view->players;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         struct box b = box(seat * width + 1, y + 1, width - 2, SEATS_HEIGHT - 2);
+        guide_spot(SPOT_TRAKKS_SEAT, seat, b);
         if (seat == marked) {
             draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
             draw_round_frame(canvas, b, 4, ramp_base(person_ramp(seat)));
@@ -90,6 +92,13 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
     draw_sprite(canvas, &art_trakks_bag, BAG_X, y + 1);
     draw_label(canvas, box(BAG_LABEL_X, y, CANVAS_WIDTH - BAG_LABEL_X, POOL_HEIGHT - 2),
                say(T_TRAKKS_TABLE_BAG), count);
+}
+
+void draw_trakks_head(struct canvas *canvas, const char *title, const char *groups) {
+    int width = text_width(SMALL, groups);
+    draw_head(canvas, title, groups);
+    guide_spot(SPOT_TRAKKS_GROUPS, 0,
+               box(CANVAS_WIDTH - MARGIN - width, 0, width, HEAD_HEIGHT - 1));
 }
 
 void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit) {

@@ -9,6 +9,7 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
@@ -62,6 +63,7 @@ static const struct trakks_table *table_shown(void) {
     without = table;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         if ((glow[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
+            guide_spot(SPOT_TRAKKS_TILE, table.at[square], camera_box(&camera, BOARD_TOP, square));
             without.at[square] = TRAKKS_NOTHING;
         }
     }
@@ -137,7 +139,7 @@ static void draw(struct canvas *canvas) {
     tell_asked(&out, now);
     out = text_into(groups, sizeof groups);
     trakks_tell_groups(&out, trakks_count_groups(&table), trakks_group_limit[now->players]);
-    draw_head(canvas, asked, groups);
+    draw_trakks_head(canvas, asked, groups);
     draw_trakks_felt(canvas);
     camera_follow(&camera);
     if (from_above) {

@@ -58,6 +58,8 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
 enum { POOL_HEIGHT = 26, NO_PLACE = 255 };
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor);
+/* The head line, with how many groups there are at its right. */
+void draw_trakks_head(struct canvas *canvas, const char *title, const char *groups);
 /* "Groups 2/3": how many of how many there may be. */
 void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit);
 /* "Round 2 of 3". */

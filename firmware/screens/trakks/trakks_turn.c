@@ -9,6 +9,7 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
@@ -117,6 +118,7 @@ static void draw_picture(struct canvas *canvas, int x, int y, uint8_t choice) {
 
 static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
     bool blocked = !possible(choice);
+    guide_spot(SPOT_TRAKKS_CHOICE, choice, b);
     draw_trakks_plaque(canvas, b, !blocked);
     canvas_settle(canvas);
     if (blocked) {
