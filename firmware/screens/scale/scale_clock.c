@@ -33,8 +33,12 @@ static uint32_t load_time(void) {
                                                                          : 0;
 }
 
+/* The time of a lesson is nobody's. */
 void scale_clock_save(void) {
     count_up();
+    if (session_practising()) {
+        return;
+    }
     struct saved_time saved = {store_number(session_game()), played_ms / SECOND_MS};
     if (saved.game != 0) {
         store_put(STORE_TIME_PLAYED, &saved, sizeof saved);

@@ -5,6 +5,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -59,6 +60,7 @@ static void draw(struct canvas *canvas) {
                                                 : T_SCALE_CONSENT_SAYS_NO_MATCH));
     draw_side(canvas, LEFT_ONE);
     draw_side(canvas, RIGHT_ONE);
+    guide_spot(SPOT_SCALE_AGREE, 0, box(4, STAGE_BOTTOM - 84, CANVAS_WIDTH - 8, 78));
     draw_foot(canvas, &(struct foot){.a = say(T_DO_YES),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN),

@@ -15,12 +15,14 @@ static uint8_t bit(uint8_t seat) {
     return (uint8_t)(1u << seat);
 }
 
+/* Opponents know their cards without the screen. */
 static uint8_t who_drew(void) {
     const struct game_log *log = session_log();
     uint8_t seats = 0;
     for (uint16_t i = 0; i < log->count; i++) {
-        if (log->event[i].code == SCALE_EVENT_DRAWS) {
-            seats = (uint8_t)(seats | bit(log->event[i].arg[0]));
+        uint8_t seat = log->event[i].arg[0];
+        if (log->event[i].code == SCALE_EVENT_DRAWS && !session_is_opponent(seat)) {
+            seats = (uint8_t)(seats | bit(seat));
         }
     }
     return seats;
@@ -36,6 +38,15 @@ bool scale_play(const struct game_move *move) {
     }
     to_look = (uint8_t)(to_look | who_drew());
     scale_clock_save();
+    return true;
+}
+
+/* Of others, in a lesson. */
+bool scale_show_move(void) {
+    told = 0;
+    to_look = 0;
+    screens_pop(CUT);
+    scale_reveal_again();
     return true;
 }
 

@@ -9,6 +9,7 @@
 #include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -44,6 +45,8 @@ static void draw_face_down(struct canvas *canvas) {
     const char *name = person(seat)->name;
     const struct sprite *face = person_portrait(seat);
     uint8_t ramp = person_ramp(seat);
+    guide_spot(SPOT_SCALE_CARD, 0,
+               box(CENTRE_X - RADIUS, CENTRE_Y - RADIUS, 2 * RADIUS, 2 * RADIUS));
     draw_fill(canvas, stage(), ramp_base(ramp));
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS + 6, COLOUR_INK);
     draw_ring(canvas, CENTRE_X, CENTRE_Y, RADIUS + 5, 4, (int)frames, HOLD_MS / FRAME_MS,
@@ -122,6 +125,7 @@ static void draw_face_up(struct canvas *canvas) {
     int level_height = LEVEL_HEIGHT - (old_height > LEVEL_SPARE ? LEVEL_SPARE : old_height);
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);
+    guide_spot(SPOT_SCALE_CARD, 0, box(0, UPPER, CANVAS_WIDTH, level_height));
     const char *text = scale_action_words(colour, action);
     int width = CANVAS_WIDTH - 2 * MARGIN, top = UPPER + level_height + 6;
     int height = paragraph_height(width, LARGE, text);

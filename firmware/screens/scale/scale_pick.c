@@ -6,6 +6,7 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -55,6 +56,7 @@ static void draw_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t
 static void draw_person(struct canvas *canvas, uint8_t seat) {
     struct box b = cell(seat);
     bool chosen = seat == first;
+    guide_spot(SPOT_SCALE_PERSON, seat, b);
     draw_round(canvas, b, 6, chosen ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
     draw_face(canvas, seat, b, chosen ? COLOUR_INK : COLOUR_TEXT);
     if (chosen) {

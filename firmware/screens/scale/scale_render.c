@@ -3,6 +3,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -64,6 +65,7 @@ void draw_actions(struct canvas *canvas, const struct scale_state *view) {
         struct box b = box_cut_top(&room, ACTION_HEIGHT);
         b.height--;
         draw_action(canvas, b, colour, scale_action(view, colour));
+        guide_spot(SPOT_SCALE_ACTION, colour, b);
     }
 }
 
@@ -155,7 +157,8 @@ void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
     enum { GAP = 8 };
     int x = draw_heap(canvas, MARGIN, &success_heap, view->success) + GAP;
     if (view->players > 2) {
-        draw_heap(canvas, x, &failure_heap, view->failure);
+        int right = draw_heap(canvas, x, &failure_heap, view->failure);
+        guide_spot(SPOT_SCALE_TOKENS, 0, box(0, 0, right, HEAD_HEIGHT));
         return;
     }
     char filled[12];

@@ -6,7 +6,9 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
@@ -108,6 +110,7 @@ static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) 
         draw_number_card_back(canvas, box_moved(b, shake, frame % 4 < 2 ? 0 : 1));
     } else {
         draw_number_card(canvas, b, card);
+        avoid_if_possible(b);
     }
 }
 
@@ -130,6 +133,7 @@ static struct box award_place(int x, int index) {
 /* The tokens beside what the seat has now. */
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
+    guide_spot(SPOT_SCALE_AWARD, seat, box(x, TOKENS_TOP - 4, HALF, 36));
     for (int i = 0; i < count && arrived(); i++) {
         struct box place = award_place(x, i);
         draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);
@@ -247,8 +251,11 @@ static void draw(struct canvas *canvas) {
 
 /* ---- time ---- */
 
+static const struct screen reveal_screen;
+
 static void turn_over(void) {
     at = REST;
+    screens_replace(&reveal_screen, CUT);
     sound_play(good() ? CUE_MINE : CUE_DANGER);
     let_tokens_fall();
     screen_redraw();
@@ -285,6 +292,15 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
+/* Nothing is said before the cards are open. */
+static const struct screen roll_screen = {.enter = scale_clock_on,
+                                          .leave = scale_clock_off,
+                                          .draw = draw,
+                                          .press = press,
+                                          .tick = tick,
+                                          .name = "scale reveal",
+                                          .hides_guide = true};
+
 static const struct screen reveal_screen = {.enter = scale_clock_on,
                                             .leave = scale_clock_off,
                                             .draw = draw,
@@ -299,5 +315,17 @@ void scale_reveal_open(const struct scale_state *before) {
     frame = 0;
     since_ms = clock_ms();
     sound_play(CUE_TICK);
-    scale_bring(&reveal_screen, CUT);
+    scale_bring(&roll_screen, CUT);
+}
+
+void scale_reveal_again(void) {
+    struct scale_state before;
+    session_view(SEAT_TABLE, &before);
+    uint8_t given = (uint8_t)(2 * token_count());
+    if (good()) {
+        before.success = (uint8_t)(before.success + given);
+    } else {
+        before.failure = (uint8_t)(before.failure + given);
+    }
+    scale_reveal_open(&before);
 }

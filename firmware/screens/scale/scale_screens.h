@@ -73,6 +73,8 @@ uint32_t scale_clock_until_next_minute(void);
 
 /* Plays; false where it was refused, which has been told. */
 bool scale_play(const struct game_move *move);
+/* Shows a match that others have made. */
+bool scale_show_move(void);
 /* Shows what is still to be told of the last move, then asks whoever must choose, then lets those
  * who drew look at their cards, then goes back to the table. */
 void scale_go_on(void);
@@ -100,6 +102,7 @@ void scale_pick_change(uint8_t start);
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* scale_reveal.c: the match of the last move, and the table before it. */
 void scale_reveal_open(const struct scale_state *before);
+void scale_reveal_again(void);        /* the same, from the log alone */
 void scale_swap_told(uint16_t event); /* scale_swap.c: an ACTION_SWAPPED of the log */
 void scale_swap_choose(void);         /* the multicolour one */
 void scale_tie_open(void);            /* scale_tie.c: actions for the tied */

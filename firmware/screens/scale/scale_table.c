@@ -9,6 +9,7 @@
 #include "firmware/screens/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
+#include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
@@ -149,7 +150,11 @@ static void draw_strip(struct canvas *canvas) {
         if (cell == cell_here()) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
+        if (thing < SEAT) {
+            guide_spot(SPOT_SCALE_THING, (uint8_t)thing, b);
+        }
         if (thing == SEAT) {
+            guide_spot(SPOT_SCALE_SEAT, (uint8_t)(cell - 1), b);
             draw_seat_cell(canvas, b, (uint8_t)(cell - 1), table.players > 2);
         } else if (thing == ASKED) {
             draw_asked(canvas, b);
@@ -319,6 +324,9 @@ static void enter(void) {
     }
     if (scale_looked_round()) {
         before_cursor = COUNT;
+    }
+    if (session_practising()) { /* a lesson begins after the count */
+        scale_clock_go();
     }
     scale_clock_on();
 }

@@ -112,6 +112,7 @@ const struct game_ui scale_ui = {
     .chapters = CHAPTERS,
     .chapter_now = chapter_now,
     .screen = &scale_table_screen,
+    .show_move = scale_show_move,
     .name = scale_name_thing,
     .cue = scale_cue,
     .draw_hand = draw_hand,
