@@ -1,0 +1,92 @@
+// The command line of tools/mutate.
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { dirname, join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { applied } from './changes.mjs';
+import { readHarmless, whyHarmless } from './harmless.mjs';
+import { judge, nearestFirst, survey } from './judge.mjs';
+import { allChanges, filesBelow, idOf, sampled } from './sample.mjs';
+import { Workshop } from './workshop.mjs';
+
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--jobs N]';
+const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
+
+const indented = (mark, text) => text.split('\n').map((line) => `    ${mark}${line}`).join('\n');
+
+function showChange(change, heading) {
+  console.log(`${heading}: ${idOf(change)}`);
+  console.log(`${indented('-', change.lines.before)}\n${indented('+', change.lines.after)}`);
+  console.log(`    repeat with: tools/mutate ${idOf(change)}`);
+}
+
+function say(text) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+}
+
+function choose(paths, { count, seed, since }) {
+  const one = paths.length === 1 && /^(.+\.c):\d+:\d+:[-+\w]+$/.exec(paths[0]);
+  if (one) return allChanges([one[1]]).filter((change) => idOf(change) === paths[0]);
+  return sampled(allChanges(filesBelow(paths), since), count, seed);
+}
+
+async function tryOne(workshop, tests, change, harmless) {
+  const original = workshop.read(change.file);
+  workshop.write(change.file, applied(original, change));
+  const nearest = nearestFirst(tests, change.file, change.line);
+  const { verdict, by } = await judge(workshop, nearest);
+  workshop.write(change.file, original);
+  const reason = whyHarmless(harmless, change.file, change.lines);
+  if (verdict === 'survived' && reason) return 'harmless';
+  if (verdict === 'survived') showChange(change, nearest.length ? 'no test notices' : 'no test runs this line');
+  if (verdict === 'pinned') showChange(change, `only a pin notices (${by})`);
+  return verdict;
+}
+
+async function main() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      count: { type: 'string', default: '40' },
+      seed: { type: 'string', default: '1' },
+      since: { type: 'string' },
+      jobs: { type: 'string', default: String(cpus().length) },
+    },
+  });
+  const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
+  if (![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
+  const changes = choose(positionals.length ? positionals : ['games'], { count, seed, since: values.since });
+  if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
+  const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
+  const workshop = new Workshop(jobs);
+  await workshop.configure();
+  say('building');
+  const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], say);
+  const counts = { noticed: 0, pinned: 0, survived: 0, harmless: 0, unbuilt: 0 };
+  for (const [place, change] of changes.entries()) {
+    say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
+    counts[await tryOne(workshop, tests, change, harmless)]++;
+  }
+  say('');
+  report(counts, changes.length, seed);
+  process.exit(counts.survived + counts.pinned > 0 ? 1 : 0);
+}
+
+function report(counts, tried, seed) {
+  const { noticed, pinned, survived, harmless, unbuilt } = counts;
+  const matter = noticed + pinned + survived;
+  const score = matter === 0 ? 100 : (100 * (noticed + pinned)) / matter;
+  console.log(
+    `${tried} changes with seed ${seed}: ${noticed} noticed, ${pinned} by a pin alone, ${survived} survived, ` +
+      `${harmless} cannot matter, ${unbuilt} do not build; score ${score.toFixed(1)} %`,
+  );
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error.message);
+  process.exit(2);
+}

@@ -1,0 +1,40 @@
+// The sample that tools/mutate takes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { nearestFirst } from './judge.mjs';
+import { chance, idOf, sampled } from './sample.mjs';
+
+const change = (line, column) => ({ file: 'games/x.c', line, column, kind: 'logic' });
+
+test('the same seed gives the same sample, and none twice', () => {
+  const changes = Array.from({ length: 100 }, (_, i) => change(Math.floor(i / 5), i));
+  const first = sampled(changes, 30, 7).map(idOf);
+  assert.deepEqual(sampled(changes, 30, 7).map(idOf), first);
+  assert.notDeepEqual(sampled(changes, 30, 8).map(idOf), first);
+  assert.equal(new Set(first).size, 30);
+  assert.equal(sampled(changes, 1000, 7).length, 100);
+});
+
+test('a line with many changes is as likely as a line with one', () => {
+  const changes = [change(1, 1), ...Array.from({ length: 99 }, (_, i) => change(2, i))];
+  const alone = Array.from({ length: 400 }, (_, seed) => sampled(changes, 1, seed)[0]).filter(({ line }) => line === 1);
+  assert.ok(alone.length > 150 && alone.length < 250, `${alone.length} of 400`);
+});
+
+test('chance is spread evenly', () => {
+  const random = chance(3);
+  const low = Array.from({ length: 1000 }, random).filter((number) => number < 0.5).length;
+  assert.ok(low > 450 && low < 550);
+});
+
+test('tests that run the line come by name, then by time; others not at all', () => {
+  const runs = new Map([['firmware/store/journal.c', new Set([5])]]);
+  const tests = [
+    { name: 'test_console', seconds: 1, lines: runs },
+    { name: 'test_store', seconds: 9, lines: runs },
+    { name: 'test_flash', seconds: 0.5, lines: runs },
+    { name: 'test_store_wear', seconds: 1, lines: new Map() },
+  ];
+  const names = nearestFirst(tests, 'firmware/store/journal.c', 5).map(({ name }) => name);
+  assert.deepEqual(names, ['test_store', 'test_flash', 'test_console']);
+});

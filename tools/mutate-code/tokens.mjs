@@ -1,0 +1,54 @@
+// The tokens of C that is formatted as .clang-format says; comments and directives are left out.
+const TOKEN =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:0[xX][0-9a-fA-F]+|\d+)[uUlL]*|[A-Za-z_]\w*|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|[^\s]/g;
+
+// Directives with their continued lines, as blanks: places stay what they are.
+function withoutDirectives(text) {
+  return text.replace(/^[ \t]*#(?:[^\n\\]|\\[\s\S])*/gm, (directive) => directive.replace(/[^\n]/g, ' '));
+}
+
+const COMMENT = /^\/[*/]/;
+
+// Each with its place, and whether it stands free: a blank on both sides, as only binary operators do.
+export function tokensOf(text) {
+  const code = withoutDirectives(text);
+  const tokens = [];
+  for (const match of code.matchAll(TOKEN)) {
+    if (COMMENT.test(match[0])) continue;
+    const at = match.index;
+    const end = at + match[0].length;
+    tokens.push({ text: match[0], at, end, free: /\s/.test(code[at - 1] ?? ' ') && /\s/.test(code[end] ?? ' ') });
+  }
+  return tokens;
+}
+
+// The place of the bracket that closes the one at this place, or -1.
+export function closing(tokens, open) {
+  const pairs = { '(': ')', '{': '}', '[': ']' };
+  const [begin, end] = [tokens[open].text, pairs[tokens[open].text]];
+  let depth = 0;
+  for (let i = open; i < tokens.length; i++) {
+    if (tokens[i].text === begin) depth++;
+    if (tokens[i].text === end && --depth === 0) return i;
+  }
+  return -1;
+}
+
+// The functions: the words before the name (`static bool`), and the places of the braces of the body.
+export function functionsOf(tokens) {
+  const functions = [];
+  let heading = 0;
+  for (let i = 0; i < tokens.length; i++) {
+    if (tokens[i].text === ';') heading = i + 1;
+    if (tokens[i].text !== '{') continue;
+    const end = closing(tokens, i);
+    if (end < 0) break;
+    if (tokens[i - 1]?.text === ')') {
+      const words = tokens.slice(heading, i).map(({ text }) => text);
+      functions.push({ type: words.slice(0, Math.max(0, words.indexOf('(') - 1)).join(' '), begin: i, end });
+      heading = end + 1;
+    }
+    i = end;
+  }
+  return functions;
+}
