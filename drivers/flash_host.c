@@ -22,6 +22,9 @@ static uint32_t until_cut = UINT32_MAX;
 static uint64_t cut_seed;
 static bool off;
 static uint32_t pauses;
+static uint8_t faults[FLASH_HOST_MAX_SECTORS]; /* enum flash_host_fault */
+static uint32_t stuck_byte;
+static uint8_t stuck_bits; /* of that byte */
 
 void flash_host_reset(uint32_t sectors) {
     assert(sectors > 0 && sectors <= FLASH_HOST_MAX_SECTORS);
@@ -32,7 +35,23 @@ void flash_host_reset(uint32_t sectors) {
     operations = 0;
     violations = 0;
     pauses = 0;
+    memset(faults, FLASH_HOST_WELL, sizeof faults);
+    stuck_bits = 0;
     flash_host_power_on();
+}
+
+void flash_host_wear_out(uint32_t sector, enum flash_host_fault fault) {
+    faults[sector] = (uint8_t)fault;
+}
+
+static void stick(void) {
+    chip[stuck_byte] &= (uint8_t)~stuck_bits;
+}
+
+void flash_host_stick_bit(uint32_t byte, uint8_t bit) {
+    stuck_byte = byte;
+    stuck_bits = (uint8_t)(1u << bit);
+    stick();
 }
 
 void flash_host_cut(uint32_t operation, uint64_t seed) {
@@ -142,8 +161,12 @@ bool flash_erase(uint32_t sector) {
         tear_sector(sector);
         return false;
     }
+    if (faults[sector] == FLASH_HOST_ERASES_NOTHING) {
+        return false;
+    }
     memset(&chip[sector * FLASH_SECTOR_BYTES], 0xff, FLASH_SECTOR_BYTES);
-    return true;
+    stick();
+    return stuck_bits == 0 || stuck_byte / FLASH_SECTOR_BYTES != sector;
 }
 
 enum flash_erasing flash_erase_between_presses(uint32_t sector) {
@@ -176,5 +199,9 @@ bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
             there[i] &= bytes[i] | torn_bits();
         }
     }
-    return !torn;
+    if (faults[page / PAGES_A_SECTOR] == FLASH_HOST_READS_BACK_WRONG) {
+        there[FLASH_PAGE_BYTES / 2] = 0;
+    }
+    stick();
+    return !torn && memcmp(there, bytes, FLASH_PAGE_BYTES) == 0;
 }

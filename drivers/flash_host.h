@@ -18,6 +18,13 @@ void flash_host_power_on(void);
 /* A press comes in so many erases from now on, of those that stop then. */
 void flash_host_pause_erases(uint32_t times);
 
+/* The sector wears out: it stays as it is when it is erased, or what is programmed reads back
+ * wrong. Both are noticed, as by the chip's driver. A new chip has none. */
+enum flash_host_fault { FLASH_HOST_WELL, FLASH_HOST_ERASES_NOTHING, FLASH_HOST_READS_BACK_WRONG };
+void flash_host_wear_out(uint32_t sector, enum flash_host_fault fault);
+/* From now on this bit of the chip is 0, whatever happens. */
+void flash_host_stick_bit(uint32_t byte, uint8_t bit);
+
 /* What is there may be changed from outside, as dirt or age would. */
 uint8_t *flash_host_bytes(void);
 

@@ -12,7 +12,8 @@ enum {
     CRC_AT = FLASH_PAGE_BYTES - 4,
     CONTENT_AT = 16,
     SECTORS_MAX = 256,
-    TRIES = 3, /* pages to try before the flash is taken for broken */
+    TRIES = 6,             /* pages to try before the flash is taken for broken */
+    TRIES_IN_A_SECTOR = 2, /* before the rest of its pages is not trusted either */
     VALUES = UINT8_MAX + 1,
     HEADER_BIT = 1,
     NO_SECTOR = SECTORS_MAX,
@@ -27,16 +28,17 @@ static const uint8_t magic[4] = {'P', 'R', 'E', 'X'};
 static uint32_t sectors;
 static uint32_t head_sector, head_page; /* where the next record goes */
 static uint32_t last_sequence;
-static uint32_t ahead; /* erased sectors after the head's */
+static uint32_t ahead; /* sectors after the head's that are erased or left out */
 static bool locked;
 static uint8_t newest_version;      /* of all headers; 0: there is none */
 static uint16_t whole[SECTORS_MAX]; /* one bit per page: its checksum was found right */
 /* One bit per page that is not blank, but bit 0 says that the header is right. Reading the flash is
  * what takes the time at boot: nothing is looked at twice. */
 static uint16_t used[SECTORS_MAX];
-static uint32_t paused_sector;        /* whose erase a press interrupted, or NO_SECTOR */
-static uint32_t paused_erases;        /* how often it had been erased before */
-static uint16_t newest_value[VALUES]; /* the page of the newest record of each */
+static uint8_t left_out[SECTORS_MAX / 8]; /* one bit per sector: it can no longer be erased */
+static uint32_t paused_sector;            /* whose erase a press interrupted, or NO_SECTOR */
+static uint32_t paused_erases;            /* how often it had been erased before */
+static uint16_t newest_value[VALUES];     /* the page of the newest record of each */
 
 static const uint8_t *page_at(uint32_t sector, uint32_t page) {
     return flash_data() + (sector * PAGES + page) * FLASH_PAGE_BYTES;
@@ -96,6 +98,10 @@ static bool is_ready(uint32_t sector) {
     return used[sector] == HEADER_BIT;
 }
 
+static bool is_left_out(uint32_t sector) {
+    return (left_out[sector / 8] >> sector % 8 & 1) != 0;
+}
+
 /* At most once around; without a division, which the device has to do by hand. */
 static uint32_t after(uint32_t sector, uint32_t steps) {
     uint32_t there = sector + steps;
@@ -104,9 +110,18 @@ static uint32_t after(uint32_t sector, uint32_t steps) {
 
 /* Beyond those known to be ready there may be more: a torn page can hide them. */
 static void count_ahead(void) {
-    while (ahead + 1 < sectors && is_ready(after(head_sector, ahead + 1))) {
+    while (ahead + 1 < sectors && (is_ready(after(head_sector, ahead + 1)) ||
+                                   is_left_out(after(head_sector, ahead + 1)))) {
         ahead++;
     }
+}
+
+uint32_t journal_erased_sectors(void) {
+    uint32_t count = 0;
+    for (uint32_t i = 1; i <= ahead; i++) {
+        count += !is_left_out(after(head_sector, i));
+    }
+    return count;
 }
 
 /* The first page of the head's sector after which nothing was begun. */
@@ -172,19 +187,31 @@ static bool is_torn_after_newest(void) {
     return head_page == PAGES && has_header(next) && whole[next] == 0 && !is_ready(next);
 }
 
+/* Whether records are missing between two. In a sector that can no longer be erased are those of an
+ * earlier time around the ring: older than its neighbours', or far older. */
+static bool is_gap(uint32_t before, uint32_t sequence) {
+    uint32_t missing = sequence - before - 1;
+    return missing > 0 && missing < (PAGES - 1) * sectors / 2;
+}
+
 /* A page that was torn never had a number: the next one got it. So a number that is missing was
- * whole once. Where the header is gone an erase was cut, and nothing in there is needed. */
+ * whole once. Where the header is gone an erase was cut, and nothing in there is needed; behind an
+ * erased sector the numbers may begin anywhere. */
 static bool is_number_missing(void) {
     struct journal_walk walk = {0};
     struct journal_record record;
-    uint32_t before = 0;
+    uint32_t before = 0, last = NO_SECTOR;
     while (journal_next(&walk, &record)) {
         uint32_t sector = after(walk.first, (walk.pages - 1) / PAGES);
         bool known = has_header(sector);
-        if (known && before != 0 && record.sequence != before + 1) {
+        if (sector != last && is_ready(after(sector, sectors - 1))) {
+            before = 0;
+        }
+        if (known && before != 0 && is_gap(before, record.sequence)) {
             return true;
         }
-        before = known ? record.sequence : 0;
+        before = !known ? 0 : record.sequence > before ? record.sequence : before;
+        last = sector;
     }
     return false;
 }
@@ -197,6 +224,7 @@ struct journal_health journal_open(void) {
     head_sector = sectors - 1;
     newest_version = 0;
     paused_sector = NO_SECTOR;
+    memset(left_out, 0, sizeof left_out);
     memset(newest_value, 0, sizeof newest_value);
     for (uint32_t sector = 0; sector < sectors; sector++) {
         look_at_sector(sector, &health);
@@ -262,9 +290,11 @@ static enum journal_erasing prepare(uint32_t sector, bool may_pause) {
 }
 
 static void enter_next_sector(void) {
-    head_sector = after(head_sector, 1);
+    do {
+        head_sector = after(head_sector, 1);
+        ahead--;
+    } while (is_left_out(head_sector));
     head_page = 1;
-    ahead--;
 }
 
 static void fill_page(uint8_t page[FLASH_PAGE_BYTES], const struct journal_record *record) {
@@ -291,7 +321,7 @@ bool journal_append(struct journal_record *record) {
     fill_page(page, record);
     bool numbered = record->sequence < sequence_end;
     for (int tries = 0; tries < TRIES && numbered && !locked; tries++) {
-        if (head_page == PAGES && ahead == 0) {
+        if (head_page == PAGES && journal_erased_sectors() == 0) {
             return false;
         }
         if (head_page == PAGES) {
@@ -306,6 +336,9 @@ bool journal_append(struct journal_record *record) {
             note_value(record->page);
             last_sequence = record->sequence;
             return true;
+        }
+        if (tries % TRIES_IN_A_SECTOR == TRIES_IN_A_SECTOR - 1) {
+            head_page = PAGES;
         }
     }
     return false;
@@ -338,21 +371,29 @@ uint32_t journal_sectors(void) {
     return sectors;
 }
 
-uint32_t journal_erased_sectors(void) {
-    return ahead;
-}
-
 uint32_t journal_oldest(void) {
     return after(head_sector, ahead + 1);
 }
 
+/* Nothing in there is needed: the ring goes on without it, until the next start tries it again. */
+static void leave_out(uint32_t sector) {
+    left_out[sector / 8] |= (uint8_t)(1u << sector % 8);
+}
+
 static enum journal_erasing erase_oldest(bool may_pause) {
-    enum journal_erasing erasing = locked ? JOURNAL_FAILED : prepare(journal_oldest(), may_pause);
-    if (erasing == JOURNAL_ERASED) {
-        ahead++;
-        count_ahead();
+    if (locked || ahead + 1 >= sectors) {
+        return JOURNAL_FAILED;
     }
-    return erasing;
+    enum journal_erasing erasing = prepare(journal_oldest(), may_pause);
+    if (erasing == JOURNAL_PAUSED) {
+        return erasing;
+    }
+    if (erasing == JOURNAL_FAILED) {
+        leave_out(journal_oldest());
+    }
+    ahead++;
+    count_ahead();
+    return JOURNAL_ERASED;
 }
 
 bool journal_erase_oldest(void) {
@@ -370,12 +411,15 @@ bool journal_is_older(void) {
 /* The last of the sectors that are ready is erased once more: nothing is in it that could be lost.
  * Where there is none, and no empty one either, the next erase makes the claim. */
 bool journal_claim(void) {
+    while (ahead > 0 && is_left_out(after(head_sector, ahead))) {
+        ahead--;
+    }
     if (ahead > 0) {
         ahead--;
     } else if (whole[journal_oldest()] != 0) {
         return true;
     }
-    return journal_erase_oldest();
+    return journal_erase_oldest() && !journal_is_older();
 }
 
 bool journal_unused(uint32_t count) {

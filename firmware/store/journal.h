@@ -63,7 +63,8 @@ uint32_t journal_sectors(void);
 /* How many of them are erased and ready. */
 uint32_t journal_erased_sectors(void);
 
-/* The sector whose turn it is to be erased. */
+/* The sector whose turn it is to be erased. One that cannot be any more is left out of the ring:
+ * then the next one's turn has come. */
 uint32_t journal_oldest(void);
 bool journal_erase_oldest(void);
 /* The same while nobody waits: it stops at a press, and is called once more later. */

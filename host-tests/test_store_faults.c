@@ -1,0 +1,206 @@
+/* The store on a chip that wears out: a sector that no longer erases, a page that reads back wrong,
+ * a bit that sticks. Whatever was saved is there, and the game goes on without the bad place. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/store/store.h"
+
+enum {
+    SECTORS = 128,
+    MOVES = 900, /* of a game, in which its records go through seven sectors and more are packed */
+    AROUND = 12, /* games until the ring was gone round more than once */
+};
+
+static const struct game game = {.id = "one", .seats_min = 2, .seats_max = GAME_SEATS_MAX};
+const struct game *const games[] = {&game};
+const uint8_t game_count = 1;
+
+static struct store_transcript loaded;
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    store_open();
+}
+
+void tearDown(void) {
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
+}
+
+static void make_move(uint16_t n, uint8_t move[4]) {
+    const uint8_t bytes[4] = {(uint8_t)n, (uint8_t)(n >> 8), 7, (uint8_t)(n * 31)};
+    memcpy(move, bytes, sizeof bytes);
+}
+
+static void begin(uint64_t seed) {
+    struct game_options options;
+    game_options_default(&game, &options);
+    options.players = 2;
+    options.seed = seed;
+    TEST_ASSERT_TRUE(store_begin(&game, &options, NULL));
+}
+
+static bool append(uint16_t n) {
+    uint8_t move[4];
+    make_move(n, move);
+    return store_append(&game, move, sizeof move);
+}
+
+static void rest(void) {
+    for (int i = 0; i < 3 && store_housekeeping(); i++) {
+    }
+}
+
+/* All moves are there, to the byte, and nobody is told that something was lost. */
+static void expect_all(uint64_t seed, uint16_t count) {
+    const uint8_t *bytes;
+    uint8_t expected[4];
+    uint16_t length, at = 0, n = 0;
+    TEST_ASSERT_EQUAL_INT(STORE_WHOLE, store_load(&game, &loaded));
+    TEST_ASSERT_EQUAL_UINT64(seed, loaded.options.seed);
+    while (store_next_move(&loaded, &at, &bytes, &length)) {
+        make_move(n++, expected);
+        TEST_ASSERT_EQUAL_UINT16(sizeof expected, length);
+        TEST_ASSERT_EQUAL_MEMORY(expected, bytes, sizeof expected);
+    }
+    TEST_ASSERT_EQUAL_UINT16(count, n);
+}
+
+static void restart_and_expect_all(uint64_t seed, uint16_t count) {
+    struct store_health health = store_open();
+    TEST_ASSERT_FALSE_MESSAGE(health.aged, "nothing was lost, and nobody is told so");
+    expect_all(seed, count);
+}
+
+/* Game after game around the ring; every move is saved the first time. */
+static void play_around_the_ring(void) {
+    for (uint64_t seed = 1; seed <= AROUND; seed++) {
+        begin(seed);
+        for (uint16_t n = 0; n < MOVES; n++) {
+            TEST_ASSERT_TRUE_MESSAGE(append(n), "a move is not saved");
+            if (n % 8 == 0) {
+                rest();
+            }
+            if (n % 256 == 255) {
+                restart_and_expect_all(seed, (uint16_t)(n + 1));
+            }
+        }
+        restart_and_expect_all(seed, MOVES);
+    }
+}
+
+static void expect_the_ring_was_gone_round(uint32_t past) {
+    TEST_ASSERT_GREATER_THAN_UINT32(1, flash_host_erases((past + SECTORS / 2) % SECTORS));
+}
+
+static void test_a_sound_chip_is_the_measure(void) {
+    play_around_the_ring();
+    expect_the_ring_was_gone_round(0);
+}
+
+static void test_a_sector_that_no_longer_erases_is_left_out(void) {
+    static const uint32_t which[] = {0, 1, 63, SECTORS - 1};
+    for (size_t i = 0; i < sizeof which / sizeof *which; i++) {
+        setUp();
+        begin(0);
+        for (uint16_t n = 0; n < MOVES; n++) { /* so that there is something in it that stays */
+            append(n);
+            rest();
+        }
+        flash_host_wear_out(which[i], FLASH_HOST_ERASES_NOTHING);
+        play_around_the_ring();
+        expect_the_ring_was_gone_round(which[i]);
+    }
+}
+
+static void test_neighbours_that_no_longer_erase_are_left_out(void) {
+    for (uint32_t sector = 20; sector < 40; sector++) {
+        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
+    }
+    play_around_the_ring();
+    expect_the_ring_was_gone_round(40);
+}
+
+static void test_a_new_chip_with_a_bad_sector_can_be_used(void) {
+    flash_host_wear_out(2, FLASH_HOST_ERASES_NOTHING);
+    memset(flash_host_bytes() + 2 * FLASH_SECTOR_BYTES, 0x5a, FLASH_SECTOR_BYTES);
+    store_open();
+    play_around_the_ring();
+}
+
+static void test_a_bit_that_sticks_costs_its_sector_alone(void) {
+    flash_host_stick_bit(77 * FLASH_SECTOR_BYTES + 1000, 3);
+    play_around_the_ring();
+    expect_the_ring_was_gone_round(77);
+}
+
+static void test_a_page_that_reads_back_wrong_is_written_elsewhere(void) {
+    flash_host_wear_out(5, FLASH_HOST_READS_BACK_WRONG);
+    flash_host_wear_out(6, FLASH_HOST_READS_BACK_WRONG);
+    play_around_the_ring();
+}
+
+static void test_a_sector_that_goes_bad_while_it_is_filled_loses_nothing(void) {
+    begin(1);
+    for (uint16_t n = 0; n < MOVES; n++) {
+        if (n == 40) {
+            for (uint32_t sector = 0; sector < SECTORS; sector++) { /* whichever it is */
+                flash_host_wear_out(sector, sector % 4 == 1 ? FLASH_HOST_READS_BACK_WRONG
+                                                            : FLASH_HOST_WELL);
+            }
+        }
+        TEST_ASSERT_TRUE(append(n));
+        rest();
+    }
+    restart_and_expect_all(1, MOVES);
+}
+
+static void test_power_cuts_on_a_worn_chip_lose_no_move(void) {
+    for (uint64_t seed = 1; seed <= 150; seed++) {
+        setUp();
+        flash_host_wear_out((uint32_t)(seed % 8), FLASH_HOST_ERASES_NOTHING);
+        flash_host_wear_out((uint32_t)(10 + seed % 5), FLASH_HOST_READS_BACK_WRONG);
+        begin(seed);
+        uint16_t saved = 0;
+        flash_host_cut((uint32_t)(seed * 7), seed);
+        while (saved < MOVES && append(saved)) {
+            saved++;
+            rest();
+        }
+        TEST_ASSERT_TRUE(flash_host_is_off());
+        flash_host_power_on();
+        store_open();
+        TEST_ASSERT_EQUAL_INT(STORE_WHOLE, store_load(&game, &loaded));
+        uint16_t length, at = 0, n = 0;
+        const uint8_t *bytes;
+        while (store_next_move(&loaded, &at, &bytes, &length)) {
+            n++;
+        }
+        TEST_ASSERT_TRUE(n == saved || n == saved + 1);
+    }
+}
+
+static void test_where_no_sector_erases_any_more_the_device_says_so(void) {
+    for (uint32_t sector = 0; sector < SECTORS; sector++) {
+        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
+    }
+    struct game_options options;
+    game_options_default(&game, &options);
+    options.players = 2;
+    TEST_ASSERT_FALSE(store_begin(&game, &options, NULL));
+    TEST_ASSERT_FALSE(store_housekeeping());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_a_sound_chip_is_the_measure);
+    RUN_TEST(test_a_sector_that_no_longer_erases_is_left_out);
+    RUN_TEST(test_neighbours_that_no_longer_erase_are_left_out);
+    RUN_TEST(test_a_new_chip_with_a_bad_sector_can_be_used);
+    RUN_TEST(test_a_bit_that_sticks_costs_its_sector_alone);
+    RUN_TEST(test_a_page_that_reads_back_wrong_is_written_elsewhere);
+    RUN_TEST(test_a_sector_that_goes_bad_while_it_is_filled_loses_nothing);
+    RUN_TEST(test_power_cuts_on_a_worn_chip_lose_no_move);
+    RUN_TEST(test_where_no_sector_erases_any_more_the_device_says_so);
+    return UNITY_END();
+}
