@@ -241,6 +241,7 @@ static void test_views_of_a_seat_that_waits(void) {
 static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     struct rng rng;
     int different = 0;
+    uint64_t chance = 0;
     rng_seed(&rng, 3);
     scale_deal("players=4 seed=1", "O6 B6 V1 V2 O9 SX");
     referee_play("table match p1 p2");
@@ -253,6 +254,9 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
         TEST_ASSERT_EQUAL_MEMORY(&known, &again, sizeof known);
         TEST_ASSERT_EQUAL_INT(SCALE_SWAP_ANY, imagined.seat[1].card);
         TEST_ASSERT_TRUE(scale_is_number(imagined.seat[2].card));
+        TEST_ASSERT_NOT_EQUAL_UINT64_MESSAGE(0, imagined.rng.state, "chance to go on with");
+        TEST_ASSERT_NOT_EQUAL_UINT64(chance, imagined.rng.state);
+        chance = imagined.rng.state;
         different += imagined.seat[2].card != scale_now()->seat[2].card;
         struct rng same = rng;
         struct rng same_again = rng;

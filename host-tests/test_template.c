@@ -55,6 +55,14 @@ static void test_cards_can_be_named_but_only_two_of_each(void) {
     referee_set_refused("nest 9", NULL);
 }
 
+static void test_a_view_has_only_the_seats_in_play(void) {
+    struct template_state seen;
+    start("players=3", "");
+    game_template.view(&seen, now(), 0);
+    TEST_ASSERT_EQUAL_UINT8(TEMPLATE_HIDDEN, seen.seat[2].card);
+    TEST_ASSERT_EQUAL_UINT8(TEMPLATE_NO_CARD, seen.seat[3].card);
+}
+
 static void test_turns_go_round_to_the_left(void) {
     start("players=3", "");
     referee_play_all("p1 take 1;p2 take 1;p3 peek;p1 take 1");
@@ -132,6 +140,7 @@ int main(void) {
     SHOWS("TP-1", test_the_option_says_how_many_eggs_there_are);
     SHOWS("TP-2", test_cards_are_dealt_by_the_seed);
     SHOWS("TP-2", test_cards_can_be_named_but_only_two_of_each);
+    SHOWS("TP-2", test_a_view_has_only_the_seats_in_play);
     SHOWS("TP-3", test_turns_go_round_to_the_left);
     SHOWS("TP-4", test_one_to_three_eggs_are_taken_and_no_more_than_there_are);
     SHOWS("TP-5", test_a_seat_looks_once_at_the_card_on_its_left);

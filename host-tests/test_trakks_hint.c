@@ -113,6 +113,15 @@ static void test_it_closes_the_gap_of_a_set_of_four(void) {
                              hinted("b5@1,0 r5@2,0 g5@3,0 y5@4,0" WALL, "r6 r7 b1", "yes"));
 }
 
+/* y14 is the last tile of the table, and only the tile at the far end of its set can close the gap:
+ * the one at the near end stands in another line. Of all ways to take one tile it is the last. */
+static void test_the_last_way_to_take_a_tile_is_tried(void) {
+    TEST_ASSERT_EQUAL_STRING(
+        "lay 14,0>12,0 +y12@12,14 +y13@13,14 12,0>14,14",
+        hinted("b14@11,0 y14@12,0 r14@13,0 g14@14,0 b13@11,1 b12@11,2", "y12 y13", "yes"));
+    TEST_ASSERT_EQUAL_UINT8(1, hint.search.best.taken_count);
+}
+
 /* ---- against a search that tries everything ---- */
 
 /* Three in a line, each square with its tile already or one from the hand or, at most twice, one
@@ -326,6 +335,7 @@ int main(void) {
     RUN_TEST(test_it_makes_another_group_only_where_there_is_a_place);
     RUN_TEST(test_it_takes_from_lines_of_four_and_more);
     RUN_TEST(test_it_closes_the_gap_of_a_set_of_four);
+    RUN_TEST(test_the_last_way_to_take_a_tile_is_tried);
     RUN_TEST(test_nothing_that_it_promises_is_missed);
     RUN_TEST(test_nothing_is_missed_with_few_tiles_in_hand);
     return UNITY_END();

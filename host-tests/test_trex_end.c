@@ -201,6 +201,21 @@ static void test_each_round_announces_and_gives_the_eggs_of_its_own(void) {
     }
 }
 
+static void test_passes_are_counted_anew_in_each_round(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "", "", "Y6 N3");
+    trex_give(1, "", "", "B7 N8");
+    referee_play_all("p1 pass; p2 pass");
+    TEST_ASSERT_EQUAL_UINT8(2, trex_now()->passes);
+    ASSERT_SHOWS("\"phase\":\"egg\"");
+    struct rng rng;
+    rng_seed(&rng, 1);
+    while (trex_now()->phase != TREX_PHASE_PLAY) {
+        TEST_ASSERT_TRUE(referee_play_any(&rng));
+    }
+    TEST_ASSERT_EQUAL_UINT8(0, trex_now()->passes);
+}
+
 static void test_nothing_of_the_last_round_is_left_over(void) {
     end_to_the_trumps();
     referee_play("p1 trump keep");
@@ -423,6 +438,7 @@ int main(void) {
     SHOWS("TR-4 TR-21", test_the_replaced_trump_joins_those_aside);
     SHOWS("TR-22", test_the_weakest_leads_the_next_round_from_its_hand);
     SHOWS("TR-17 TR-22", test_each_round_announces_and_gives_the_eggs_of_its_own);
+    SHOWS("TR-14 TR-22", test_passes_are_counted_anew_in_each_round);
     SHOWS("TR-22", test_nothing_of_the_last_round_is_left_over);
     SHOWS("TR-22", test_the_leader_changes_with_the_weakest);
     SHOWS("TR-23", test_after_twelve_rounds_the_game_ends_with_five_cards_each);

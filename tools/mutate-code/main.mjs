@@ -65,17 +65,19 @@ async function main() {
   say('building');
   const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], say);
   const counts = { noticed: 0, pinned: 0, survived: 0, harmless: 0, unbuilt: 0 };
+  workshop.onInterrupt = () => report(counts, seed);
   for (const [place, change] of changes.entries()) {
     say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
     counts[await tryOne(workshop, tests, change, harmless)]++;
   }
   say('');
-  report(counts, changes.length, seed);
+  report(counts, seed);
   process.exit(counts.survived + counts.pinned > 0 ? 1 : 0);
 }
 
-function report(counts, tried, seed) {
+function report(counts, seed) {
   const { noticed, pinned, survived, harmless, unbuilt } = counts;
+  const tried = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const matter = noticed + pinned + survived;
   const score = matter === 0 ? 100 : (100 * (noticed + pinned)) / matter;
   console.log(

@@ -17,7 +17,10 @@ export class Workshop {
     this.jobs = jobs;
     this.folder = copyProject();
     this.children = new Set();
+    /** Called before the program ends because somebody wants it to. */
+    this.onInterrupt = () => {};
     const leave = (status) => {
+      this.onInterrupt();
       this.close();
       process.exit(status);
     };
