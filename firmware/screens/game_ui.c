@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "drivers/sound.h"
-#include "firmware/screens/learn.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/toast.h"
@@ -120,17 +120,29 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
 }
 
+/* In a lesson only the move that it waits for is made. */
+static bool lesson_lets(const void *move) {
+    if (!session_practising() || lesson_accepts(move)) {
+        return true;
+    }
+    sound_play(CUE_REFUSE);
+    toast_show(TOAST_NEWS, say(T_LESSON_LOOK_FIRST));
+    return false;
+}
+
 bool game_ui_play(const void *move) {
     struct game_message answer = session_check(move);
     if (answer.code != GAME_OK) {
         game_ui_refuse(&answer);
         return false;
     }
-    if (!learn_allows(move)) {
+    if (!lesson_lets(move)) {
         return false;
     }
     session_play(move);
-    learn_note_move();
+    if (session_practising()) {
+        lesson_step_done();
+    }
     sound_play(game_ui_cue(game_ui_now(), session_log()));
     return true;
 }

@@ -10,7 +10,6 @@
 #include "firmware/screens/shell.h"
 #include "firmware/screens/thinking.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/dialog.h"
@@ -18,7 +17,6 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
 #include "firmware/ui/palette.h"
-#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 /* Where the thing was looked for that the step points at. */
@@ -102,7 +100,6 @@ static bool screen_was_opened(void) {
 
 static void step_done(void) {
     lesson_step_done();
-    guide_speak(false, false);
     if (lesson_go_on()) {
         begin_step();
     } else {
@@ -129,7 +126,11 @@ static uint32_t watch(void) {
         screens_push(&summary_screen, DEEPER);
         return 0;
     }
-    return lesson_waits() ? seek() : TICK_NEVER;
+    if (lesson_waits()) {
+        return seek();
+    }
+    guide_speak(false, false);
+    return TICK_NEVER;
 }
 
 /* ---- buttons ---- */
@@ -220,24 +221,6 @@ void learn_ask_leave(void) {
                                   .yes = say(T_GUIDE_LEAVE),
                                   .no = say(T_DO_GO_ON),
                                   .answer = answer_leave});
-}
-
-/* ---- moves ---- */
-
-bool learn_allows(const void *move) {
-    if (!session_practising() || lesson_accepts(move)) {
-        return true;
-    }
-    sound_play(CUE_REFUSE);
-    toast_show(TOAST_NEWS, say(T_LESSON_LOOK_FIRST));
-    return false;
-}
-
-void learn_note_move(void) {
-    if (session_practising()) {
-        lesson_step_done();
-        guide_speak(false, false);
-    }
 }
 
 /* ---- the end ---- */

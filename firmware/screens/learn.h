@@ -14,10 +14,4 @@ void learn_back(void);
 /* Asks, and goes back to the page of the game. */
 void learn_ask_leave(void);
 
-/* Whether a legal move may be made: in a lesson only the one that it waits for; the guide says so.
- */
-bool learn_allows(const void *move);
-/* That move was made. */
-void learn_note_move(void);
-
 #endif

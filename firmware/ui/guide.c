@@ -9,7 +9,6 @@
 #include "layout.h"
 #include "motion.h"
 #include "palette.h"
-#include "screen.h"
 #include "type.h"
 
 enum {
@@ -24,6 +23,8 @@ enum {
 
 static const struct guide *guide;
 static bool speaks, own_buttons, looked, found;
+static bool changed; /* since it was drawn */
+static bool hidden;  /* by the screen of the picture that is drawn */
 static uint8_t wanted, wanted_value;
 static struct box found_at, shown_at;
 
@@ -37,13 +38,11 @@ void guide_point(enum lesson_spot spot, uint8_t value) {
     wanted = (uint8_t)spot;
     wanted_value = value;
     looked = found = false;
-    screen_redraw();
+    changed = true;
 }
 
 void guide_speak(bool now, bool buttons) {
-    if (now != speaks || buttons != own_buttons) {
-        screen_redraw();
-    }
+    changed = changed || now != speaks || buttons != own_buttons;
     speaks = now;
     own_buttons = buttons;
 }
@@ -74,7 +73,7 @@ struct box guide_box(void) {
 /* ---- drawing ---- */
 
 static bool is_here(void) {
-    return guide != NULL && !screens_top()->hides_guide;
+    return guide != NULL && !hidden;
 }
 
 /* Whatever flies is looked at first. */
@@ -82,9 +81,10 @@ static bool is_seen(void) {
     return is_here() && speaks && !motion_active();
 }
 
-void guide_before_drawing(void) {
+void guide_before_drawing(bool hidden_now) {
     static struct foot foot;
-    found = false;
+    hidden = hidden_now;
+    changed = found = false;
     shown_at = box(0, 0, 0, 0);
     if (is_seen() && own_buttons) {
         foot = (struct foot){.a = say(T_DO_GO_ON), .b = say(T_GUIDE_BACK), .y = say(T_GUIDE_LEAVE)};
@@ -159,10 +159,14 @@ void guide_draw(struct canvas *canvas) {
 
 /* ---- buttons and time ---- */
 
+bool guide_changed(void) {
+    return changed;
+}
+
 bool guide_press(enum button button, enum button_kind kind) {
-    return is_here() && guide->press(button, kind);
+    return guide != NULL && guide->press(button, kind);
 }
 
 uint32_t guide_watch(void) {
-    return guide != NULL ? guide->watch() : TICK_NEVER;
+    return guide != NULL ? guide->watch() : UINT32_MAX;
 }

@@ -4,6 +4,8 @@
 #ifndef UI_GUIDE_H
 #define UI_GUIDE_H
 
+#include <stdint.h>
+
 #include "canvas.h"
 #include "drivers/buttons.h"
 #include "games/base/text.h"
@@ -34,8 +36,11 @@ bool guide_found(void);
 
 /* ---- for the stack of screens ---- */
 
-void guide_before_drawing(void);
+/* Around the drawing of a screen, which may hide it. */
+void guide_before_drawing(bool hidden);
 void guide_draw(struct canvas *canvas);
+/* Something about it changed since it was drawn. */
+bool guide_changed(void);
 bool guide_press(enum button button, enum button_kind kind);
 uint32_t guide_watch(void);
 

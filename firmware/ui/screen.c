@@ -62,7 +62,7 @@ bool screens_moving(void) {
 }
 
 static bool needs_drawing(void) {
-    return stale || toast_changed() || motion_changed();
+    return stale || toast_changed() || motion_changed() || guide_changed();
 }
 
 bool screens_at_rest(void) {
@@ -136,7 +136,7 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 /* The screen on top, with the guide in front of it. */
 static void draw_top(void) {
     avoid_nothing();
-    guide_before_drawing();
+    guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
     guide_draw(canvas);
 }
@@ -233,7 +233,7 @@ void screens_press(const struct button_event *event) {
     }
     enum button button = (enum button)event->button;
     enum button_kind kind = (enum button_kind)event->kind;
-    if (!guide_press(button, kind)) {
+    if (screens_top()->hides_guide || !guide_press(button, kind)) {
         screens_top()->press(button, kind);
     }
     stale = true;

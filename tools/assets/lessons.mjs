@@ -1,13 +1,15 @@
 #!/usr/bin/env node
 // Lessons: lessons.mjs --output=FOLDER [--engine=FOLDER]... [--screens=FOLDER]... makes lessons.h and lessons.c from
 // lesson/ of the games' screens; what they say is among the texts (texts.mjs).
-// lessons.mjs --play=TABLETOP FILE... plays lessons by their script through the engine, and says which line is wrong.
+// lessons.mjs --play=TABLETOP [--stamp=FILE] FILE... plays lessons by their script through the engine and asks their
+// questions, and says which line is wrong.
 // README.md describes the files.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { checkQuestions } from './lesson-questions.mjs';
 import { hasLesson, lessonFile, readLesson, readSpots } from './lesson-script.mjs';
 import { constant, main, writeIfChanged } from './source.mjs';
 import { readDefinitions } from './texts.mjs';
@@ -164,15 +166,20 @@ export function playLesson(tabletop, file) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main((args) => {
+    const one = { type: 'string' };
     const many = { type: 'string', multiple: true, default: [] };
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { output: { type: 'string' }, engine: many, screens: many, play: { type: 'string' } },
+      options: { output: one, engine: many, screens: many, play: one, stamp: one },
     });
     if (values.play) {
-      for (const file of positionals)
-        console.log(`${basename(dirname(dirname(file)))}: ${playLesson(values.play, file)} moves, every check holds`);
+      for (const file of positionals) {
+        const moves = playLesson(values.play, file);
+        const questions = checkQuestions(join(dirname(file), 'questions.txt'));
+        console.log(`${basename(dirname(dirname(file)))}: ${moves} moves, every check holds, ${questions} questions answered`);
+      }
+      if (values.stamp) writeFileSync(values.stamp, '');
       return;
     }
     writeIfChanged(join(values.output, 'lessons.h'), header(values.screens));

@@ -8,3 +8,13 @@ target_link_libraries(tabletop_session PUBLIC referees PRIVATE project_options)
 add_executable(tabletop ${PROJECT_SOURCE_DIR}/tools/tabletop/main.c)
 target_link_libraries(tabletop PRIVATE tabletop_session project_options)
 set_target_properties(tabletop PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+
+# Every lesson is played through the engine: the build fails where a move is not legal or a check does not hold.
+file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/en.txt)
+file(GLOB lesson_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/*.txt)
+find_program(NODE node REQUIRED)
+add_custom_command(OUTPUT ${GENERATED_DIR}/lessons.played
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/assets/lessons.mjs --play=$<TARGET_FILE:tabletop>
+            --stamp=${GENERATED_DIR}/lessons.played ${lessons}
+    DEPENDS tabletop ${lesson_files} ${PROJECT_SOURCE_DIR}/tools/assets/lessons.mjs VERBATIM)
+add_custom_target(lessons_played ALL DEPENDS ${GENERATED_DIR}/lessons.played)
