@@ -20,7 +20,7 @@
 #include "firmware/ui/type.h"
 
 /* Where the thing was looked for that the step points at. */
-static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE } sought;
+static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;
 
 static const struct screen summary_screen;
 
@@ -51,11 +51,15 @@ static void speak(void) {
     guide_speak(true, waits_for_a());
 }
 
+static void look_again(void) {
+    guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
+}
+
 static void begin_step(void) {
     sought = ON_SCREEN;
     guide_speak(false, false);
     if (!lesson_over()) {
-        guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
+        look_again();
     }
 }
 
@@ -67,35 +71,38 @@ static void go_to_table(void) {
     }
 }
 
+static bool screen_was_opened(void) {
+    const struct lesson_step *step = lesson_step();
+    return lesson_waits() && step->screen != NULL && strcmp(step->screen, screens_top()->name) == 0;
+}
+
+static void look_behind_table(void) {
+    table()->press(BUTTON_A, BUTTON_PRESS);
+    if (screen_was_opened()) { /* that is for the learner to do */
+        go_to_table();
+    }
+    look_again();
+}
+
 /* What is pointed at is on the screen, on the table, or where A at the table leads. Somebody who
  * has to do something finds the way from there. */
 static uint32_t seek(void) {
-    if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == BEHIND_TABLE) {
+    if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
         speak();
         return TICK_NEVER;
     }
     if (!guide_looked()) {
         return 0;
     }
-    if (sought == ON_SCREEN) {
-        sought = ON_TABLE;
-        if (waits_for_a() && screens_top() != table()) {
-            go_to_table();
-            guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
-            return 0;
-        }
-    }
-    sought = BEHIND_TABLE;
-    if (screens_top() == table()) {
-        table()->press(BUTTON_A, BUTTON_PRESS);
-        guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
+    sought++;
+    bool at_table = screens_top() == table();
+    if (sought == BEHIND_TABLE && at_table) {
+        look_behind_table();
+    } else if (sought != BEHIND_TABLE && waits_for_a() && !at_table) {
+        go_to_table();
+        look_again();
     }
     return 0;
-}
-
-static bool screen_was_opened(void) {
-    const struct lesson_step *step = lesson_step();
-    return lesson_waits() && step->screen != NULL && strcmp(step->screen, screens_top()->name) == 0;
 }
 
 static void step_done(void) {
@@ -177,7 +184,26 @@ static const struct guide lesson_guide = {.tell = tell, .press = press, .watch =
 
 /* ---- the ways through it ---- */
 
-static void open_at(uint8_t game_index, uint8_t step) {
+static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
+    return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
+}
+
+/* Where the learner had opened a screen for this step, that comes first. */
+static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
+    const struct lesson_step *steps = lesson_of(games[game_index])->steps;
+    uint8_t first = step;
+    for (uint8_t i = step; i > 0; i--) {
+        const struct lesson_step *before = &steps[i - 1];
+        if (before->move != NULL || leads_to_table(before, game_index)) {
+            break;
+        }
+        first = before->screen != NULL ? (uint8_t)(i - 1) : first;
+    }
+    return first;
+}
+
+static void open_at(uint8_t game_index, uint8_t wanted) {
+    uint8_t step = step_to_begin_with(game_index, wanted);
     if (lesson_begin(game_index, step)) {
         guide_come(&lesson_guide);
         play_open();
@@ -198,9 +224,12 @@ void learn_back(void) {
     sound_play(CUE_MOVE);
     if (lesson_step_back()) {
         begin_step();
-    } else {
-        open_at(session_game_index(), (uint8_t)(step - 1));
+        return;
     }
+    do { /* at the table nothing would be left to do */
+        step--;
+    } while (step > 0 && leads_to_table(&lesson_now()->steps[step], session_game_index()));
+    open_at(session_game_index(), step);
 }
 
 static void leave(void) {

@@ -16,7 +16,8 @@ struct lesson_step {
     const char *screen;        /* that the learner shall open, or NULL; neither: A is pressed */
     const char *const *others; /* what the others play afterwards, ends with NULL; or NULL */
 #if UI_AUDIT
-    const char *presses; /* with which it is done */
+    const char *presses;       /* with which it is done, */
+    const char *presses_again; /* and where the lesson is taken up with it */
 #endif
     enum text_key say;
     uint8_t spot, value; /* what is pointed at: enum lesson_spot, or SPOT_NONE */

@@ -27,10 +27,11 @@ static uint8_t index_of_game;
 static bool holder_changed; /* since the last move */
 static bool reviewing;
 static void (*arrange)(void *setup); /* of a game that is not kept; else NULL */
-static uint16_t saved_to;            /* bytes of the transcript that are in the flash */
-static uint16_t count;               /* of moves in `state` */
-static uint16_t next_at;             /* where a replay goes on */
-static uint16_t last_at;             /* where the last move of a person begins in the transcript */
+static uint16_t practices;
+static uint16_t saved_to; /* bytes of the transcript that are in the flash */
+static uint16_t count;    /* of moves in `state` */
+static uint16_t next_at;  /* where a replay goes on */
+static uint16_t last_at;  /* where the last move of a person begins in the transcript */
 static uint32_t revision;
 static uint8_t last_seat; /* who made that */
 static uint8_t learned;   /* one bit per seat: who learned something hidden with it or since */
@@ -220,6 +221,7 @@ static void seat_learner(uint8_t learner) {
 bool session_practise(uint8_t game_index, const struct game_options *options,
                       void (*arranged)(void *setup), uint8_t seat) {
     arrange = arranged;
+    practices++;
     saved_to = NOT_SAVED;
     if (!begin(game_index, options)) {
         return false;
@@ -230,6 +232,10 @@ bool session_practise(uint8_t game_index, const struct game_options *options,
 
 bool session_practising(void) {
     return transcript->game != NULL && arrange != NULL;
+}
+
+uint16_t session_practices(void) {
+    return practices;
 }
 
 bool session_waits(uint8_t game_index) {

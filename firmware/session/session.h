@@ -17,6 +17,8 @@ bool session_begin(uint8_t game_index, const struct game_options *options);
 bool session_practise(uint8_t game_index, const struct game_options *options,
                       void (*arrange)(void *setup), uint8_t seat);
 bool session_practising(void);
+/* How often since the start: screens that remember a game by its seed begin anew with each. */
+uint16_t session_practices(void);
 
 /* Goes on with the game of this kind; says what is there. */
 enum store_state session_resume(uint8_t game_index);

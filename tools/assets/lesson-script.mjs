@@ -101,11 +101,12 @@ const STEP_LINES = [
   ['say', (step, words, { fail }) => (step.say = { text: words, fail })],
   ['point at', (step, words, { spots, fail }) => (step.point = readPoint(words, spots, fail))],
   ['wait for', (step, words, { learner }) => (step.wait = readWait(words, learner))],
+  ['press again', (step, words, { fail }) => (step.again = readPresses(words, fail))],
   ['press', (step, words, { fail }) => (step.presses = readPresses(words, fail))],
   ['others play', (step, words, { fail }) => step.others.push({ words, fail })],
   ['check that', (step, words, { fail }) => step.checks.push(readCheck(words, fail))],
 ];
-const OFTEN = 4; // from this line on
+const OFTEN = 5; // from this line on
 
 function readStepLine(step, words, context) {
   const { fail } = context;
@@ -127,6 +128,7 @@ function checkStep(step, fail) {
   for (const { words, fail: failThere } of step.others)
     if (!/^(p[1-8]|table) /.test(words)) failThere(`"${words}" begins with no seat`);
   step.presses ??= 'A';
+  step.again ??= step.presses;
 }
 
 function readTipLine(tip, words, fail) {

@@ -44,7 +44,7 @@ function othersSource(id, step) {
   return `static const char *const ${id}_${step.name}_others[] = {${moves}NULL};\n`;
 }
 
-function stepSource(id, { name, wait, point, presses, others }) {
+function stepSource(id, { name, wait, point, presses, again, others }) {
   const fields = [
     `.say = ${textKey(id, name)}`,
     wait.move && `.move = ${quoted(wait.move)}`,
@@ -52,7 +52,7 @@ function stepSource(id, { name, wait, point, presses, others }) {
     point && `.spot = ${spotName(id, point.spot)}, .value = ${point.value}`,
     others.length && `.others = ${id}_${name}_others`,
   ].filter(Boolean);
-  return `    {${fields.join(', ')} STEP_PRESSES(${quoted(presses)})},\n`;
+  return `    {${fields.join(', ')} STEP_PRESSES(${quoted(presses)}, ${quoted(again)})},\n`;
 }
 
 // A tip is told by an event of the engine: its place among them.
@@ -101,9 +101,9 @@ function source(screens, engines) {
 #include "lessons.h"
 
 #if UI_AUDIT
-#define STEP_PRESSES(buttons) , .presses = buttons
+#define STEP_PRESSES(usual, again) , .presses = usual, .presses_again = again
 #else
-#define STEP_PRESSES(buttons)
+#define STEP_PRESSES(usual, again)
 #endif
 
 ${taught.map((folder) => lessonSource(folder, engineOf(folder))).join('\n')}

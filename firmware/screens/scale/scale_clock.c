@@ -8,6 +8,7 @@
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
 static uint64_t seed_met;
+static uint16_t practices_met;
 static bool met, ended;
 static bool goes, seen;
 static uint32_t played_ms, since_ms;
@@ -48,10 +49,12 @@ void scale_clock_save(void) {
 bool scale_clock_meet(void) {
     uint64_t seed = session_options()->seed;
     bool restarted = !clock_reached(clock_ms(), since_ms);
-    if (met && !restarted && seed == seed_met && (!ended || session_over())) {
+    bool same = seed == seed_met && practices_met == session_practices();
+    if (met && !restarted && same && (!ended || session_over())) {
         return false;
     }
     met = true;
+    practices_met = session_practices();
     seed_met = seed;
     goes = ended = false;
     played_ms = load_time();

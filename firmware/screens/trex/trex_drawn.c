@@ -20,6 +20,7 @@ enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HORIZON = 178 };
 static uint32_t drawn[TREX_SEATS_MAX];
 static uint8_t known; /* one bit per seat, */
 static uint64_t seed; /* in the game that was dealt from this */
+static uint16_t practices;
 static uint32_t shown_at;
 
 /* ---- which they are ---- */
@@ -28,10 +29,15 @@ void trex_drawn_forget(void) {
     known = 0;
 }
 
+static bool is_known_game(void) {
+    return seed == session_options()->seed && practices == session_practices();
+}
+
 void trex_drawn_remember(uint8_t seat, uint32_t cards) {
-    if (seed != session_options()->seed) {
+    if (!is_known_game()) {
         trex_drawn_forget();
         seed = session_options()->seed;
+        practices = session_practices();
     }
     known = (uint8_t)(known | 1u << seat);
     drawn[seat] = cards;
@@ -57,7 +63,7 @@ static uint32_t find_drawn(uint8_t seat) {
 }
 
 uint32_t trex_drawn_cards(uint8_t seat) {
-    if (seed != session_options()->seed || (known >> seat & 1) == 0) {
+    if (!is_known_game() || (known >> seat & 1) == 0) {
         trex_drawn_remember(seat, find_drawn(seat));
     }
     return drawn[seat];
