@@ -133,7 +133,7 @@ static struct box award_place(int x, int index) {
 /* The tokens beside what the seat has now. */
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
-    guide_spot(SPOT_SCALE_AWARD, seat, box(x, TOKENS_TOP - 4, HALF, 36));
+    guide_spot(SPOT_SCALE_SEAT, seat, box(x, TOKENS_TOP - 4, HALF, 36));
     for (int i = 0; i < count && arrived(); i++) {
         struct box place = award_place(x, i);
         draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);

@@ -52,7 +52,7 @@ static void draw_told(struct canvas *canvas) {
     draw_sprite_big(canvas, &art_arrow_down, CANVAS_WIDTH / 2 - art_arrow_down.width, OLD_TOP + 56,
                     COLOUR_TINT_DARK);
     draw_action(canvas, box_moved(old, 0, NEW_TOP - OLD_TOP), colour, swapped->arg[2]);
-    guide_spot(SPOT_SCALE_NEW_ACTION, 0, box_moved(old, 0, NEW_TOP - OLD_TOP));
+    guide_spot(SPOT_SCALE_ACTION, colour, box_moved(old, 0, NEW_TOP - OLD_TOP));
     struct box room = box(EDGE, NEW_TOP + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
                           STAGE_BOTTOM - NEW_TOP - ACTION_HEIGHT - 1);
     if (all_shuffled()) {

@@ -325,8 +325,9 @@ static void enter(void) {
     if (scale_looked_round()) {
         before_cursor = COUNT;
     }
-    if (session_practising()) { /* a lesson begins after the count */
+    if (session_practising()) { /* after the count, and every step from the same place */
         scale_clock_go();
+        cursor = 1;
     }
     scale_clock_on();
 }
