@@ -13,6 +13,17 @@ const XOSC_DELAY_X4 = 1 << 20;
 const PAD_RESET_VALUE = 0x56;
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
+const RESETS = 0x4000c;
+const RESET_TIMER = 1 << 21;
+const CLOCKS = 0x40008;
+const FC0_REF_KHZ = 0x80;
+const FC0_INTERVAL = 0x90;
+const FC0_SRC = 0x94;
+const FC0_STATUS = 0x98;
+const FC0_RESULT = 0x9c;
+const FC0_DONE = 1 << 4;
+const FC0_RUNNING = 1 << 8;
+const FC0_FRACTION_BITS = 5;
 const ALARM0 = 0x10;
 const ALARM3 = 0x1c;
 
@@ -59,6 +70,29 @@ function correctCrystal(mcu, cyclesPerStep) {
 }
 
 /**
+ * The timer counts from where the firmware takes it out of reset, which the SDK does once the crystal
+ * runs; stock counts from power-on. Returns that moment, as a function.
+ */
+function startTimerAtRelease(mcu) {
+  const timer = mcu.peripherals[TIMER];
+  const resets = mcu.peripherals[RESETS];
+  const { clock } = mcu;
+  let startedAt = 0;
+  timer.clock = {
+    get nanos() {
+      return clock.nanos - startedAt;
+    },
+  };
+  const write = resets.writeUint32.bind(resets);
+  resets.writeUint32 = (offset, value) => {
+    const wasInReset = resets.reset & RESET_TIMER;
+    write(offset, value);
+    if (wasInReset && !(resets.reset & RESET_TIMER)) startedAt = clock.nanos;
+  };
+  return () => startedAt;
+}
+
+/**
  * Timer alarms fire up to a microsecond early, because stock truncates the delay: a handler then
  * reads a time before its own. The alarm is moved to the exact microsecond.
  */
@@ -68,7 +102,7 @@ function correctTimerAlarms(mcu) {
   timer.writeUint32 = (offset, value) => {
     write(offset, value);
     if (offset < ALARM0 || offset > ALARM3) return;
-    const now = mcu.clock.nanos;
+    const now = timer.clock.nanos;
     const micros = Math.floor(now / 1000);
     const delay = ((value >>> 0) - (micros % 2 ** 32)) >>> 0;
     const alarm = timer.alarms[(offset - ALARM0) >> 2];
@@ -86,6 +120,44 @@ function correctMaskedWakeUp(mcu) {
   core.checkForInterrupts = () => {
     if (core.waiting && core.PM) return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
     return check();
+  };
+}
+
+/**
+ * The frequency counter of the clocks block, which stock lacks: counts one clock against clk_ref for 2 to
+ * the power of INTERVAL times 0.98 us (datasheet 2.15.6.2).
+ */
+function addFrequencyCounter(mcu) {
+  const clocks = mcu.peripherals[CLOCKS];
+  const sources = {
+    1: () => mcu.pllSys.frequency,
+    2: () => mcu.pllUsb.frequency,
+    3: () => mcu.roscFreq,
+    5: () => mcu.xoscFreq,
+    8: () => clocks.refFreq,
+    9: () => clocks.sysFreq,
+    10: () => clocks.periFreq,
+  };
+  const registers = new Map();
+  const [read, write] = [clocks.readUint32.bind(clocks), clocks.writeUint32.bind(clocks)];
+  let doneAt = Infinity;
+  clocks.writeUint32 = (offset, value) => {
+    if (offset < FC0_REF_KHZ || offset > FC0_RESULT) {
+      write(offset, value);
+      return;
+    }
+    registers.set(offset, value >>> 0);
+    if (offset === FC0_SRC) doneAt = mcu.clock.nanos + 980 * 2 ** (registers.get(FC0_INTERVAL) & 15);
+  };
+  clocks.readUint32 = (offset) => {
+    if (offset < FC0_REF_KHZ || offset > FC0_RESULT) return read(offset);
+    if (offset === FC0_STATUS) {
+      if (mcu.clock.nanos >= doneAt) return FC0_DONE;
+      return doneAt === Infinity ? 0 : FC0_RUNNING;
+    }
+    if (offset !== FC0_RESULT) return registers.get(offset) ?? 0;
+    const hertz = sources[registers.get(FC0_SRC)]?.() ?? 0;
+    return Math.floor((hertz / 1000) * 2 ** FC0_FRACTION_BITS);
   };
 }
 
@@ -125,7 +197,10 @@ export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2', timin
   startOnRingOscillator(mcu);
   resetPads(mcu);
   correctCrystal(mcu, timing.crystalCycles);
+  const timerStartedAt = startTimerAtRelease(mcu);
   correctTimerAlarms(mcu);
   correctMaskedWakeUp(mcu);
   correctWatchdog(mcu, onWatchdogExpiry);
+  addFrequencyCounter(mcu);
+  return { timerStartedAt };
 }

@@ -267,7 +267,8 @@ export class Machine {
     };
     mcu.bootrom.set(this.rom.words);
     const { timing } = this;
-    applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision, timing });
+    const { timerStartedAt } = applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision, timing });
+    this.timerStartedAt = () => this.clockBase + timerStartedAt();
     this.flashPort = new FlashPort(mcu, this.flash, {
       uniqueId: this.uniqueId,
       timing,
