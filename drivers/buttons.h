@@ -45,6 +45,13 @@ bool buttons_pending(void);
 bool buttons_held(enum button button);
 bool buttons_any_held(void);
 
+/* When the first contact after a rest was made, as clock_us. */
+uint32_t buttons_contact_us(void);
+
+/* While on, every contact is counted, bounces and all, from 0 on. */
+void buttons_count_contacts(bool on);
+uint16_t buttons_counted(enum button button);
+
 /* ---- for whoever reads the pins: once a millisecond while something is held ---- */
 
 /* `down` has bit b set while button b makes contact, bounces and all. */

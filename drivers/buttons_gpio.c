@@ -30,6 +30,10 @@ static const struct {
 
 enum { PINS = sizeof wiring / sizeof wiring[0] };
 
+static uint32_t contact_us;
+static bool listening, counting;
+static volatile uint16_t counted[BUTTON_COUNT];
+
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_UP, "Up"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_DOWN, "Down"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_LEFT, "Left"));
@@ -53,6 +57,7 @@ uint8_t buttons_contacts(void) {
 
 /* A level, not an edge: a contact that is made while nobody looks cannot be missed. */
 static void listen(bool on) {
+    listening = on;
     for (int i = 0; i < PINS; i++) {
         gpio_set_irq_enabled(wiring[i].pin, GPIO_IRQ_LEVEL_LOW, on);
     }
@@ -80,10 +85,47 @@ static int64_t on_tick(alarm_id_t id, void *context) {
     return -next_sample_us();
 }
 
+/* An edge for every contact, as short as it may be. */
+static void count_contacts(void) {
+    for (int i = 0; i < PINS; i++) {
+        if (gpio_get_irq_event_mask(wiring[i].pin) & GPIO_IRQ_EDGE_FALL) {
+            gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
+            counted[wiring[i].button]++;
+        }
+    }
+}
+
 static void start_sampling(void) {
+    contact_us = clock_us();
     listen(false);
     sample();
     add_alarm_in_us((uint64_t)next_sample_us(), on_tick, NULL, true);
+}
+
+static void on_contact(void) {
+    if (counting) {
+        count_contacts();
+    }
+    if (listening) {
+        start_sampling();
+    }
+}
+
+void buttons_count_contacts(bool on) {
+    for (int i = 0; i < PINS; i++) {
+        gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
+        gpio_set_irq_enabled(wiring[i].pin, GPIO_IRQ_EDGE_FALL, on);
+        counted[wiring[i].button] = 0;
+    }
+    counting = on;
+}
+
+uint16_t buttons_counted(enum button button) {
+    return counted[button];
+}
+
+uint32_t buttons_contact_us(void) {
+    return contact_us;
 }
 
 void buttons_init(void) {
@@ -93,7 +135,7 @@ void buttons_init(void) {
     }
     busy_wait_us(PULL_UP_US);
     buttons_reset(buttons_contacts());
-    irq_set_exclusive_handler(IO_IRQ_BANK0, start_sampling);
+    irq_set_exclusive_handler(IO_IRQ_BANK0, on_contact);
     irq_set_enabled(IO_IRQ_BANK0, true);
     if (buttons_at_rest()) {
         listen(true);

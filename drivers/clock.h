@@ -22,6 +22,10 @@ void clock_wake(void);
  * ends this one at once, so none is lost. */
 void clock_sleep_until(uint32_t ms);
 
+/* How fast the core and the ring oscillator run, counted against the crystal for a millisecond. */
+uint32_t clock_core_khz(void);
+uint32_t clock_ring_khz(void);
+
 /* The one of two moments that comes first, also where the count of ms starts again between them. */
 static inline uint32_t clock_earlier(uint32_t a, uint32_t b) {
     return (int32_t)(a - b) < 0 ? a : b;

@@ -23,6 +23,14 @@ uint32_t clock_us(void) {
     return now * 1000;
 }
 
+uint32_t clock_core_khz(void) {
+    return 125000;
+}
+
+uint32_t clock_ring_khz(void) {
+    return 6500;
+}
+
 void clock_wake(void) {
     awake = true;
 }

@@ -1,4 +1,5 @@
 /* Time from the chip's microsecond counter; its first alarm ends a sleep. */
+#include <hardware/clocks.h>
 #include <hardware/sync.h>
 #include <hardware/timer.h>
 #include <pico/time.h>
@@ -27,6 +28,14 @@ uint32_t clock_ms(void) {
 
 uint32_t clock_us(void) {
     return time_us_32();
+}
+
+uint32_t clock_core_khz(void) {
+    return frequency_count_khz(CLOCKS_FC0_SRC_VALUE_CLK_SYS);
+}
+
+uint32_t clock_ring_khz(void) {
+    return frequency_count_khz(CLOCKS_FC0_SRC_VALUE_ROSC_CLKSRC);
 }
 
 void clock_wake(void) {

@@ -25,6 +25,19 @@ bool display_lit(void);
 bool display_busy(void);
 void display_wait(void);
 
+/* When the panel first showed a picture, in µs since the clock runs; 0 before. */
+uint32_t display_first_lit_us(void);
+
+/* The next pixels to go out answer a press whose contact was made at that time, until
+ * display_answered. */
+void display_answers(uint32_t contact_us);
+void display_answered(void);
+/* From contact to the first pixel on the wire: the last answer, and the longest since the start. */
+struct display_answer_times {
+    uint32_t last_us, longest_us;
+};
+struct display_answer_times display_answer_times(void);
+
 /* Asleep the panel is dark and needs next to nothing; it keeps its picture, and takes a new one. */
 void display_sleep(bool asleep);
 

@@ -38,6 +38,20 @@ bool display_lit(void) {
     return !sleeping && pixels_sent > 0;
 }
 
+uint32_t display_first_lit_us(void) {
+    return 0;
+}
+
+void display_answers(uint32_t contact_us) {
+    (void)contact_us;
+}
+
+void display_answered(void) {}
+
+struct display_answer_times display_answer_times(void) {
+    return (struct display_answer_times){0};
+}
+
 bool display_busy(void) {
     return false;
 }

@@ -63,6 +63,11 @@ static struct {
     uint32_t spare_pixels; /* that are ready in it */
 } wire;
 
+static uint32_t first_lit_us;
+static volatile bool answers;
+static uint32_t answered_contact_us;
+static struct display_answer_times answer_times;
+
 static uint16_t palette[DISPLAY_COLOURS];
 static uint16_t chunks[2][CHUNK_PIXELS];
 static uint dma;
@@ -156,6 +161,15 @@ static void set_window(const struct rectangle *area) {
     send(ST7789_RASET, (const uint8_t[]){0, area->y, 0, bottom}, 4);
 }
 
+static void time_answer(void) {
+    if (answers) {
+        answers = false;
+        uint32_t us = time_us_32() - answered_contact_us;
+        answer_times.last_us = us;
+        answer_times.longest_us = us > answer_times.longest_us ? us : answer_times.longest_us;
+    }
+}
+
 static void start_rectangle(const struct rectangle *area) {
     wire.active = true;
     wire.next_row = area->pixels + area->y * DISPLAY_WIDTH + area->x;
@@ -167,6 +181,7 @@ static void start_rectangle(const struct rectangle *area) {
     set_word_bits(16);
     select_panel(true);
     prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
+    time_answer();
     send_chunk();
 }
 
@@ -212,6 +227,7 @@ static void change_sleep(bool awake) {
 static void light(bool lit) {
     send_alone(lit ? ST7789_DISPON : ST7789_DISPOFF);
     panel.lit = lit;
+    first_lit_us = first_lit_us == 0 ? time_us_32() : first_lit_us;
     clock_wake();
 }
 
@@ -346,6 +362,23 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
 
 bool display_lit(void) {
     return panel.lit;
+}
+
+uint32_t display_first_lit_us(void) {
+    return first_lit_us;
+}
+
+void display_answers(uint32_t contact_us) {
+    answered_contact_us = contact_us;
+    answers = true;
+}
+
+void display_answered(void) {
+    answers = false;
+}
+
+struct display_answer_times display_answer_times(void) {
+    return answer_times;
 }
 
 bool display_busy(void) {

@@ -27,4 +27,14 @@ bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
 enum flash_erasing { FLASH_ERASED, FLASH_ERASE_PAUSED, FLASH_ERASE_FAILED };
 enum flash_erasing flash_erase_between_presses(uint32_t sector);
 
+/* ---- for the test of the device ---- */
+
+/* The chip's number for itself (JEDEC): maker, kind, size as a power of two; a byte each. */
+uint32_t flash_chip_id(void);
+
+/* A sector that belongs to nobody is erased as above, then its first page programmed and compared.
+ * Each adds the time that the chip took to `us`. */
+enum flash_erasing flash_erase_scratch(uint32_t *us);
+bool flash_program_scratch(uint32_t *us);
+
 #endif

@@ -28,7 +28,7 @@ enum { BUSY = 0x01, SUSPENDED = 0x80 };
 enum {
     BOOT2_WORDS = 64,
     WAKE_ALARM = 0, /* of clock_pico.c, which does not sleep while we are here */
-    LOOK_EVERY_US = 500,
+    LOOK_EVERY_US = 250,
     /* The chip wants some time between a resume and the next suspend, and the erase some progress.
      */
     LEAST_US = 200,
@@ -43,6 +43,7 @@ enum {
 
 static bool paused;
 static uint32_t paused_offset;
+static uint32_t worked_us;
 static uint32_t boot2[BOOT2_WORDS]; /* what turns the flash on again lies in it */
 
 static rom_connect_internal_flash_fn connect_flash;
@@ -156,7 +157,9 @@ static bool __no_inline_not_in_flash_func(work)(uint32_t offset, bool resume, bo
     } else {
         start_erase(offset);
     }
+    uint32_t began = timer_hw->timerawl;
     bool done = wait_for_end(may_pause);
+    worked_us = timer_hw->timerawl - began;
     flash_on();
     return done;
 }
@@ -175,6 +178,10 @@ static void __no_inline_not_in_flash_func(resume_forgotten)(void) {
 
 bool flash_erase_is_paused(void) {
     return paused;
+}
+
+uint32_t flash_erase_last_us(void) {
+    return worked_us;
 }
 
 void flash_erase_finish(void) {

@@ -12,6 +12,9 @@ bool flash_erase_sector(uint32_t offset, bool may_pause);
 
 bool flash_erase_is_paused(void);
 
+/* How long the chip was busy with the last flash_erase_sector, up to its end or pause. */
+uint32_t flash_erase_last_us(void);
+
 /* Also one that was paused before a restart, of which nobody here knows. */
 void flash_erase_finish(void);
 

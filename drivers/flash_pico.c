@@ -2,6 +2,7 @@
  * so what writes it runs from RAM and interrupts wait. */
 #include <assert.h>
 #include <hardware/flash.h>
+#include <hardware/structs/timer.h>
 #include <hardware/sync.h>
 #include <pico/binary_info.h>
 #include <string.h>
@@ -70,6 +71,50 @@ bool flash_erase(uint32_t sector) {
 enum flash_erasing flash_erase_between_presses(uint32_t sector) {
     return erase(sector, true);
 }
+
+/* ---- the test of the device ---- */
+
+/* Right before the saves, far behind any program. */
+enum { SCRATCH_OFFSET = BOARD_SAVE_OFFSET - FLASH_SECTOR_SIZE };
+
+uint32_t flash_chip_id(void) {
+    enum { READ_ID = 0x9f };
+    uint8_t question[4] = {READ_ID}, answer[4];
+    uint32_t interrupts = save_and_disable_interrupts();
+    flash_do_cmd(question, answer, sizeof answer);
+    restore_interrupts(interrupts);
+    return (uint32_t)answer[1] << 16 | (uint32_t)answer[2] << 8 | answer[3];
+}
+
+enum flash_erasing flash_erase_scratch(uint32_t *us) {
+    bool whole = flash_erase_sector(SCRATCH_OFFSET, true);
+    *us += flash_erase_last_us();
+    if (!whole) {
+        return FLASH_ERASE_PAUSED;
+    }
+    bool blank = is_blank((const uint8_t *)(XIP_BASE + SCRATCH_OFFSET), FLASH_SECTOR_SIZE);
+    return blank ? FLASH_ERASED : FLASH_ERASE_FAILED;
+}
+
+/* In RAM: what comes back to flash after the chip was busy finds its cache empty. */
+static uint32_t __no_inline_not_in_flash_func(timed_program)(const uint8_t *page) {
+    uint32_t began = timer_hw->timerawl;
+    flash_range_program(SCRATCH_OFFSET, page, FLASH_PAGE_SIZE);
+    return timer_hw->timerawl - began;
+}
+
+bool flash_program_scratch(uint32_t *us) {
+    uint8_t page[FLASH_PAGE_SIZE];
+    for (uint32_t i = 0; i < FLASH_PAGE_SIZE; i++) {
+        page[i] = (uint8_t)(i * 37);
+    }
+    uint32_t interrupts = save_and_disable_interrupts();
+    *us += timed_program(page);
+    restore_interrupts(interrupts);
+    return memcmp((const uint8_t *)(XIP_BASE + SCRATCH_OFFSET), page, FLASH_PAGE_SIZE) == 0;
+}
+
+/* ---- programming ---- */
 
 static bool program(uint32_t offset, const uint8_t bytes[FLASH_PAGE_SIZE]) {
     uint32_t interrupts = save_and_disable_interrupts();

@@ -20,6 +20,10 @@ static void drive(uint pin, uint8_t level) {
     pwm_set_gpio_level(pin, (uint16_t)((uint32_t)level * level * PWM_LIGHT_WRAP / (255 * 255)));
 }
 
+bool led_present(void) {
+    return true;
+}
+
 void led_set(uint8_t red, uint8_t green, uint8_t blue) {
     drive(BOARD_LED_PIN_R, red);
     drive(BOARD_LED_PIN_G, green);

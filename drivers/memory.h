@@ -1,4 +1,5 @@
-/* How much memory the program takes. */
+/* How much memory the program takes, how deep its stack has been, and how often it had to wait for
+ * the flash. */
 #ifndef DRIVERS_MEMORY_H
 #define DRIVERS_MEMORY_H
 
@@ -9,5 +10,20 @@ struct memory_figures {
 };
 
 struct memory_figures memory_figures(void);
+
+/* Once, early: what of the stack is not in use gets a mark that use wipes out. */
+void memory_mark_stack(void);
+/* Bytes of the stack that were ever in use since then, and that there are. */
+uint32_t memory_stack_used(void);
+uint32_t memory_stack_bytes(void);
+
+/* The cache between core and flash counts all that is fetched through it, and what it held already.
+ */
+struct memory_fetches {
+    uint32_t all, held;
+};
+void memory_count_fetches(void); /* from 0 on */
+struct memory_fetches memory_fetches(void);
+void memory_empty_cache(void);
 
 #endif

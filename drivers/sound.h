@@ -11,6 +11,9 @@ enum { SOUND_VOLUME_MAX = 3 };
 
 void sound_init(void);
 
+/* False where the board has nothing that sounds. */
+bool sound_present(void);
+
 /* 0 is off, and stays off until somebody turns it up. A cue that plays is cut. */
 void sound_volume(uint8_t volume);
 

@@ -11,6 +11,10 @@ void sound_init(void) {
     memset(heard, 0, sizeof heard);
 }
 
+bool sound_present(void) {
+    return true;
+}
+
 void sound_volume(uint8_t volume) {
     loudness = volume;
 }

@@ -3,6 +3,10 @@
 
 void sound_init(void) {}
 
+bool sound_present(void) {
+    return false;
+}
+
 void sound_volume(uint8_t volume) {
     (void)volume;
 }

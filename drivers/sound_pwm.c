@@ -55,6 +55,10 @@ void sound_init(void) {
     gpio_set_function(BOARD_SOUND_PIN, GPIO_FUNC_PWM);
 }
 
+bool sound_present(void) {
+    return true;
+}
+
 void sound_volume(uint8_t volume) {
     uint32_t interrupts = save_and_disable_interrupts();
     stop();

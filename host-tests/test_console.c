@@ -4,6 +4,8 @@
 #include <unity.h>
 
 #include "drivers/clock.h"
+#include "drivers/display_host.h"
+#include "drivers/flash_host.h"
 #include "drivers/restart.h"
 #include "drivers/usb_host.h"
 #include "firmware/store/crash.h"
@@ -16,12 +18,14 @@
 #include "games/base/rng.h"
 #include "support/chance.h"
 #include "support/console_rig.h"
+#include "support/json.h"
 #include "host-tests/support/native_device.h"
 #include "version.h"
 
 enum { ANSWER_MS = 50, QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };
 
-static const char *const asking[] = {"games", "export", "export trex", "screenshot", "crash"};
+static const char *const asking[] = {"games",      "export",   "export trex",
+                                     "screenshot", "selftest", "crash"};
 enum { ASKING = sizeof asking / sizeof asking[0] };
 
 void setUp(void) {
@@ -51,8 +55,8 @@ static void begin_game(uint8_t index) {
 /* ---- commands ---- */
 
 static void help_names_every_command(void) {
-    static const char *const names[] = {"help",   "version",    "status", "games",
-                                        "export", "screenshot", "crash"};
+    static const char *const names[] = {"help",   "version",    "status",   "games",
+                                        "export", "screenshot", "selftest", "crash"};
     const char *text = desk_ask("help", ANSWER_MS);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         contains(names[i], text);
@@ -86,6 +90,30 @@ static void what_is_typed_ahead_is_answered_in_turn(void) {
     const char *first = strstr(text, "Pocket Rex"), *second = strstr(text, "There is no command");
     const char *third = strstr(text, "screenshot");
     TEST_ASSERT_TRUE(first != NULL && first < second && second < third);
+}
+
+/* ---- selftest ---- */
+
+static void selftest_is_one_line_of_json_and_changes_no_save(void) {
+    static uint8_t before[FLASH_HOST_MAX_SECTORS * FLASH_SECTOR_BYTES];
+    desk_allow();
+    desk_wait(10000); /* nothing is left to be erased ahead */
+    memcpy(before, flash_data(), flash_bytes());
+    const char *text = desk_ask("selftest", 1000);
+    const char *begin = strchr(text, '{'), *end = strchr(begin, '\r');
+    TEST_ASSERT_TRUE(json_is_valid(begin, (size_t)(end - begin)));
+    contains("\"flash\":{\"id\":\"ef4018\",\"erase_us\":45000,\"program_us\":400}", begin);
+    contains("\"memory\":\"good\"", begin);
+    contains("\"colours\":\"untested\"", begin);
+    TEST_ASSERT_EQUAL_MEMORY(before, flash_data(), flash_bytes());
+}
+
+static void selftest_leaves_the_picture_as_it_was(void) {
+    static uint16_t before[DISPLAY_WIDTH * DISPLAY_HEIGHT];
+    desk_allow();
+    memcpy(before, display_host_panel(), sizeof before);
+    desk_ask("selftest", 1000);
+    TEST_ASSERT_EQUAL_MEMORY(before, display_host_panel(), sizeof before);
 }
 
 /* ---- consent ---- */
@@ -319,6 +347,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(help_names_every_command);
     RUN_TEST(version_and_status_need_nobody);
+    RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
+    RUN_TEST(selftest_leaves_the_picture_as_it_was);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);

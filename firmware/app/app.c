@@ -9,6 +9,7 @@
 #include "drivers/entropy.h"
 #include "drivers/flash.h"
 #include "drivers/led.h"
+#include "drivers/memory.h"
 #include "drivers/restart.h"
 #include "drivers/sound.h"
 #include "drivers/usb.h"
@@ -66,6 +67,7 @@ static bool check_held_buttons(void) {
 
 /* The panel comes first: it needs the most time, and the rest happens while it wakes. */
 void app_start(void) {
+    memory_mark_stack();
     clock_init();
     wrong_board_check();
     display_init();

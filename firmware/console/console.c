@@ -33,6 +33,7 @@ static const struct command {
     {"games", NULL, "games in progress and finished ones (asks)", true, games_begin, games_next},
     {"export", "[GAME]", "a finished game, move by move (asks)", true, export_begin, export_next},
     {"screenshot", NULL, "what the panel shows (asks)", true, screenshot_begin, screenshot_next},
+    {"selftest", NULL, "measures the device, as JSON (asks)", true, selftest_begin, selftest_next},
     {"crash", NULL, "the last crash (asks)", true, NULL, answer_crash},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

@@ -42,6 +42,10 @@ struct canvas *present_init(void) {
     return &canvas;
 }
 
+struct canvas *present_canvas(void) {
+    return &canvas;
+}
+
 void present_theme(enum theme theme) {
     if (theme == theme_on && !panel_unknown) {
         return;

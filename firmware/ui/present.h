@@ -10,6 +10,9 @@ enum { PRESENT_STEP = 4 };
 /* The canvas of the device, black, and nothing yet on the panel. */
 struct canvas *present_init(void);
 
+/* The same, for whoever wants to draw on it and have all of it drawn again (screen_redraw). */
+struct canvas *present_canvas(void);
+
 /* After present_init. All colours change at once; the next present sends everything, where they are
  * others. */
 void present_theme(enum theme theme);

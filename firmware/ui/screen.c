@@ -6,6 +6,7 @@
 #include "audit.h"
 #include "avoid.h"
 #include "drivers/clock.h"
+#include "drivers/display.h"
 #include "guide.h"
 #include "layout.h"
 #include "motion.h"
@@ -228,6 +229,7 @@ void screens_press(const struct button_event *event) {
         finish_moving();
     }
     if (event->kind == BUTTON_PRESS) {
+        display_answers(buttons_contact_us());
         motion_finish();
         toast_hide();
     }
@@ -239,7 +241,7 @@ void screens_press(const struct button_event *event) {
     stale = true;
 }
 
-uint32_t screens_run(uint32_t now_ms) {
+static uint32_t run(uint32_t now_ms) {
     const struct screen *top = screens_top();
     uint32_t wait = TICK_NEVER;
     if (top->tick != NULL) {
@@ -266,4 +268,11 @@ uint32_t screens_run(uint32_t now_ms) {
     }
     uint32_t flight = motion_step(now_ms);
     return wait < flight ? wait : flight;
+}
+
+/* What goes out later than this answers no press. */
+uint32_t screens_run(uint32_t now_ms) {
+    uint32_t wait = run(now_ms);
+    display_answered();
+    return wait;
 }
