@@ -144,6 +144,14 @@ static void refused_means_one_line_for_every_command(void) {
     }
 }
 
+/* The main loop looks at the clock before the console reads: the question may be younger than that.
+ */
+static void a_question_of_this_millisecond_is_not_given_up(void) {
+    consent_ask();
+    consent_watch(clock_ms() - 1);
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+}
+
 static void consent_ends_with_the_cable(void) {
     desk_allow();
     usb_host_open(false);
@@ -353,6 +361,7 @@ int main(void) {
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(refused_means_one_line_for_every_command);
+    RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
     RUN_TEST(consent_ends_with_the_cable);
     RUN_TEST(the_question_goes_with_whoever_asked);
     RUN_TEST(the_question_goes_at_once);

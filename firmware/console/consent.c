@@ -62,7 +62,7 @@ uint32_t consent_watch(uint32_t now_ms) {
     if (now != CONSENT_ASKED) {
         return UINT32_MAX;
     }
-    uint32_t waited = now_ms - asked_at;
+    uint32_t waited = clock_reached(now_ms, asked_at) ? now_ms - asked_at : 0;
     if (waited >= CONSENT_PATIENCE_MS) {
         decide(CONSENT_UNANSWERED);
         return 0;
