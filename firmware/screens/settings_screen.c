@@ -1,4 +1,4 @@
-/* The settings as a list, and after them the way to an update. */
+/* The settings as a list, and after them the ways to the test of the device and to an update. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
@@ -10,7 +10,7 @@
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 
-enum { UPDATE = SETTINGS, ROWS };
+enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 
 static struct list list;
 static char words[24];
@@ -68,6 +68,11 @@ static void tell(uint8_t index, struct list_row *row) {
         row->text = say(T_UPDATE_TITLE);
         return;
     }
+    if (index == SELFTEST) {
+        row->icon = &art_icon_check;
+        row->text = say(T_SELFTEST_TITLE);
+        return;
+    }
     row->icon =
         index == SETTING_SOUND && setting(SETTING_SOUND) == 0 ? &art_icon_mute : icons[index];
     row->text = say((enum text_key)(T_SETTING_LANGUAGE + index));
@@ -78,13 +83,13 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SETTINGS_TITLE), NULL);
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(list.cursor == UPDATE ? T_DO_CHOOSE : T_DO_CHANGE),
+    draw_foot(canvas, &(struct foot){.a = say(list.cursor >= SETTINGS ? T_DO_CHOOSE : T_DO_CHANGE),
                                      .b = say(T_DO_BACK),
                                      .x = say(T_DO_EXPLAIN)});
 }
 
 static void change(int by) {
-    if (list.cursor == UPDATE) {
+    if (list.cursor >= SETTINGS) {
         return;
     }
     enum setting which = (enum setting)list.cursor;
@@ -105,6 +110,10 @@ static void explain(void) {
         dialog_tell(say(T_UPDATE_TITLE), say(T_UPDATE_WHY));
         return;
     }
+    if (list.cursor == SELFTEST) {
+        dialog_tell(say(T_SELFTEST_TITLE), say(T_SELFTEST_WHY));
+        return;
+    }
     dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
                 say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
 }
@@ -114,6 +123,9 @@ static void press(enum button button, enum button_kind kind) {
     if (answer == LIST_CHOSEN && list.cursor == UPDATE) {
         sound_play(CUE_CONFIRM);
         update_open();
+    } else if (answer == LIST_CHOSEN && list.cursor == SELFTEST) {
+        sound_play(CUE_CONFIRM);
+        selftest_open();
     } else if (answer == LIST_LESS) {
         change(-1);
     } else if (answer == LIST_MORE || answer == LIST_CHOSEN) {

@@ -31,5 +31,6 @@ void settings_open(void);
 void statistics_open(void);
 void replay_open(void); /* finished games, watched again step by step with everything open */
 void about_open(void);
+void selftest_open(void); /* the test of the device, near the end of the settings */
 
 #endif
