@@ -60,7 +60,7 @@ static void release(enum button button, uint32_t time_ms) {
 
 static void hold(enum button button, uint32_t time_ms) {
     struct contact *contact = &contacts[button];
-    if (!contact->told) {
+    if (!contact->told || time_ms - contact->pressed_at > BUTTON_STUCK_MS) {
         return;
     }
     if ((int32_t)(time_ms - contact->repeat_at) >= 0) {

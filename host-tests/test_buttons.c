@@ -76,6 +76,90 @@ static void test_five_milliseconds_of_bounces_never_double(void) {
     }
 }
 
+static uint32_t some_bits;
+
+static unsigned below(unsigned limit) {
+    some_bits = some_bits * 1664525u + 1013904223u;
+    return (some_bits >> 16) % limit;
+}
+
+/* A worn contact: for so long it opens and closes, open for at most so long at a time. */
+static void bounce(uint32_t ms, unsigned longest_open) {
+    for (uint32_t end = now + ms; now < end;) {
+        sample_for(NONE, 1 + below(longest_open));
+        sample_for(A, 1 + below(6));
+    }
+}
+
+static void test_a_worn_contact_that_bounces_for_50_ms_never_doubles(void) {
+    for (some_bits = 0; some_bits < 3000; some_bits++) {
+        uint32_t round = some_bits;
+        buttons_reset(NONE);
+        sample_for(A, 2);
+        bounce(50, 7);
+        sample_for(A, 40);
+        bounce(50, 7);
+        sample_for(NONE, 20);
+        struct button_event event;
+        TEST_ASSERT_TRUE(buttons_next(&event));
+        TEST_ASSERT_EQUAL_UINT8(BUTTON_PRESS, event.kind);
+        TEST_ASSERT_TRUE(buttons_next(&event));
+        TEST_ASSERT_EQUAL_UINT8(BUTTON_RELEASE, event.kind);
+        expect_nothing();
+        some_bits = round;
+    }
+}
+
+/* However bad it is: each press is let go of, and afterwards the button is at rest. */
+static void test_no_bounce_leaves_a_button_held(void) {
+    for (some_bits = 0; some_bits < 3000; some_bits++) {
+        uint32_t round = some_bits;
+        struct button_event event;
+        int held = 0;
+        buttons_reset(NONE);
+        bounce(50, 30);
+        sample_for(NONE, 20);
+        while (buttons_next(&event)) {
+            held += event.kind == BUTTON_PRESS;
+            held -= event.kind == BUTTON_RELEASE;
+            TEST_ASSERT_TRUE(held == 0 || held == 1);
+        }
+        TEST_ASSERT_EQUAL_INT(0, held);
+        TEST_ASSERT_TRUE(buttons_at_rest());
+        some_bits = round;
+    }
+}
+
+static void test_beside_a_button_that_sticks_the_others_work(void) {
+    struct button_event event;
+    sample_for(A, 5000);
+    while (buttons_next(&event)) {
+    }
+    sample_for(A | UP, 10);
+    bool pressed = false;
+    while (buttons_next(&event)) {
+        pressed = pressed || (event.button == BUTTON_UP && event.kind == BUTTON_PRESS);
+    }
+    TEST_ASSERT_TRUE(pressed);
+}
+
+/* Otherwise the device would never sleep again, and a list never come to rest. */
+static void test_a_button_that_sticks_falls_silent_after_a_minute(void) {
+    struct button_event event;
+    uint32_t last = 0;
+    for (int second = 0; second < 120; second++) {
+        sample_for(UP, 1000);
+        while (buttons_next(&event)) {
+            last = event.time_ms;
+        }
+    }
+    TEST_ASSERT_UINT32_WITHIN(BUTTON_REPEAT_EVERY_MS, 1000 + BUTTON_STUCK_MS, last);
+    sample_for(NONE, 20);
+    expect(BUTTON_UP, BUTTON_RELEASE, now - 13);
+    sample_for(UP, 2);
+    expect(BUTTON_UP, BUTTON_PRESS, now - 1);
+}
+
 static void test_repeats_come_after_300_ms_every_60(void) {
     sample_for(UP, 450);
     expect(BUTTON_UP, BUTTON_PRESS, 1001);
@@ -164,6 +248,10 @@ int main(void) {
     RUN_TEST(test_a_press_counts_one_millisecond_after_the_edge);
     RUN_TEST(test_a_spike_of_one_sample_is_no_press);
     RUN_TEST(test_five_milliseconds_of_bounces_never_double);
+    RUN_TEST(test_a_worn_contact_that_bounces_for_50_ms_never_doubles);
+    RUN_TEST(test_no_bounce_leaves_a_button_held);
+    RUN_TEST(test_beside_a_button_that_sticks_the_others_work);
+    RUN_TEST(test_a_button_that_sticks_falls_silent_after_a_minute);
     RUN_TEST(test_repeats_come_after_300_ms_every_60);
     RUN_TEST(test_a_long_press_is_told_once_after_500_ms);
     RUN_TEST(test_two_buttons_do_not_disturb_each_other);
