@@ -1,0 +1,95 @@
+// The device as the monkey has it in its hands, and what it has in mind: the screen, who holds it, the game.
+import { answerLine } from '../handheld-sim/commands.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, readSaves } from '../handheld-sim/files.mjs';
+import { Handheld } from '../handheld-sim/handheld.mjs';
+import { gameIds } from '../games.mjs';
+import { Firmware } from '../power-cuts/firmware.mjs';
+
+const SRAM = 0x20000000;
+const XIP = 0x10000000;
+const NAME_IN_SCREEN = 20; // bytes from the begin of struct screen, on the device
+const STATE_SIZE_AT = 24; // in struct game, on the device
+export const TABLE = 8; // SEAT_TABLE
+
+export class Device {
+  constructor(seed, board = DEFAULT_BOARD) {
+    const uf2 = defaultUf2(board);
+    this.firmware = new Firmware(uf2.replace(/uf2$/, 'elf'));
+    this.handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { entropySeed: seed });
+    this.games = gameIds();
+  }
+
+  /** Obeys one command of tools/handheld; throws where it is refused. */
+  obey(line) {
+    const answer = answerLine(this.handheld, line, {});
+    if (!answer.ok) throw new Error(answer.error);
+    return answer;
+  }
+
+  /** Whether the firmware runs. */
+  get isOn() {
+    return this.handheld.poweredOn && !this.isInBootLoader;
+  }
+
+  get isInBootLoader() {
+    return this.handheld.machine.bootsel;
+  }
+
+  #byte(name) {
+    const { sram } = this.handheld.machine.mcu;
+    return sram[this.firmware.address(this.firmware.variables, name) - SRAM];
+  }
+
+  #word(address) {
+    const { sram } = this.handheld.machine.mcu;
+    return new DataView(sram.buffer, sram.byteOffset).getUint32(address - SRAM, true);
+  }
+
+  /** The name of the screen on top; null before there is one. */
+  get screen() {
+    const depth = this.#byte('screen.c:depth');
+    if (depth === 0) return null;
+    const stack = this.firmware.address(this.firmware.variables, 'screen.c:stack');
+    const { bytes } = this.handheld.machine.flash;
+    const flash = new DataView(bytes.buffer, bytes.byteOffset);
+    const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - XIP + NAME_IN_SCREEN, true) - XIP;
+    return new TextDecoder().decode(bytes.subarray(name, bytes.indexOf(0, name)));
+  }
+
+  /** The game that is played: { id, state }, its state being the very bytes; null where none is. */
+  get game() {
+    const pointer = this.#word(this.firmware.address(this.firmware.variables, 'session.c:arena'));
+    const index = this.games.findIndex((_, place) => this.firmware.game(this.handheld, place) === pointer);
+    if (index < 0) return null;
+    const { mcu, flash } = this.handheld.machine;
+    const size = new DataView(flash.bytes.buffer, flash.bytes.byteOffset).getUint16(pointer - XIP + STATE_SIZE_AT, true);
+    const at = this.firmware.address(this.firmware.variables, 'session.c:state') - SRAM;
+    return { id: this.games[index], state: mcu.sram.subarray(at, at + size) };
+  }
+
+  /** The seat that sees the screen; the table, where the curtain hangs. */
+  get seer() {
+    return this.screen === 'curtain' ? TABLE : this.#byte('handover.c:holder');
+  }
+
+  /** Whether a game that is over, and open, is looked at again. */
+  get isReviewing() {
+    return this.#byte('session.c:reviewing') !== 0;
+  }
+
+  /** Lets the device draw its screen from what it has in mind now. */
+  drawAgain() {
+    const { mcu } = this.handheld.machine;
+    for (const name of ['screen.c:stale', 'clock_pico.c:awake'])
+      mcu.sram[this.firmware.address(this.firmware.variables, name) - SRAM] = 1;
+    mcu.core.waiting = false;
+    this.handheld.settle();
+    return this.handheld.look().crc;
+  }
+
+  /** What the save region holds. */
+  saves() {
+    const { offset, bytes } = this.handheld.board.save;
+    return readSaves(this.handheld.machine.flash.bytes.subarray(offset, offset + bytes));
+  }
+}

@@ -1,0 +1,96 @@
+// The parts of the monkey that need no device.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { HEIGHT, WIDTH } from '../handheld-sim/panel.mjs';
+import { whyNoChange, whyNoStep } from './changes.mjs';
+import { Chooser } from './choose.mjs';
+import { offeredBy } from './foot.mjs';
+
+const blank = () => new Uint8Array(WIDTH * HEIGHT * 4).fill(0x30);
+
+test('a picture without buttons offers none', () => {
+  assert.deepEqual(offeredBy(blank()), []);
+});
+
+test('a button is known by its picture, wherever it is in the line', () => {
+  const rows = `...xxxxx...
+..xxxxxxx..
+.xxx___xxx.
+xxx__x__xxx
+xxx_xxx_xxx
+xxx_____xxx
+xxx_xxx_xxx
+xxx_xxx_xxx
+.xx_xxx_xx.
+..xxxxxxx..
+...xxxxx...`.split('\n');
+  for (const x of [4, 101, 229]) {
+    const rgba = blank();
+    rows.forEach((row, y) =>
+      [...row].forEach((letter, column) => {
+        if (letter === 'x') rgba.fill(0xe0, ((226 + y) * WIDTH + x + column) * 4, ((226 + y) * WIDTH + x + column) * 4 + 4);
+      }),
+    );
+    assert.deepEqual(offeredBy(rgba), ['A']);
+  }
+});
+
+test('a device that is off is switched on', () => {
+  assert.equal(new Chooser(1).next({ isOn: false }), 'on');
+});
+
+test('a curtain is mostly lifted', () => {
+  const chooser = new Chooser(3);
+  const commands = Array.from({ length: 300 }, () => chooser.next({ isOn: true, screen: 'curtain', rgba: blank() }));
+  assert.ok(commands.filter((command) => command === 'press A 1000ms').length > 200);
+});
+
+test('everything that can happen to a device happens', () => {
+  const chooser = new Chooser(5);
+  const commands = Array.from({ length: 20000 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: blank() }));
+  for (const what of [/^off/, /^cut/, /^usb plug/, /^usb unplug/, /^battery/, /^charging/, /^wait 200s/, /^press Y/])
+    assert.ok(commands.some((command) => what.test(command)), String(what));
+});
+
+test('the same seed gives the same commands', () => {
+  const some = (seed) => {
+    const chooser = new Chooser(seed);
+    return Array.from({ length: 50 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: blank() }));
+  };
+  assert.deepEqual(some(9), some(9));
+  assert.notDeepEqual(some(9), some(10));
+});
+
+const GAME = ['new trex players=2 seed=1', 'start'];
+const moves = (count) => [...GAME, ...Array.from({ length: count }, (_, i) => `p1 play ${i}`)];
+
+test('a game has moves more or fewer at its end, and no others', () => {
+  assert.equal(whyNoStep(moves(3), moves(3)), null);
+  assert.equal(whyNoStep(moves(3), moves(4)), null);
+  assert.equal(whyNoStep(moves(3), moves(2)), null);
+  assert.match(whyNoStep(moves(3), [...moves(2), 'p1 play 9']), /others/);
+  assert.match(whyNoStep(moves(30), moves(3)), /27 moves away/);
+});
+
+test('where the device plays seats itself there may be many moves at once', () => {
+  const withOpponent = (count) => [...GAME, '# p2 hunter', ...moves(count).slice(2)];
+  assert.equal(whyNoStep(withOpponent(1), withOpponent(30)), null);
+});
+
+test('a game begins, ends, and gives way to another', () => {
+  assert.equal(whyNoStep(undefined, moves(0)), null);
+  assert.equal(whyNoStep(moves(40), undefined), null);
+  assert.equal(whyNoStep(moves(40), ['new trex players=2 seed=2', 'start']), null);
+  assert.match(whyNoStep(undefined, moves(40)), /begins with 40/);
+});
+
+test('a game that cannot be read is a fault, and so are finished games that are gone', () => {
+  const chip = (finished, damaged = []) => ({ games: {}, damaged, finished });
+  assert.match(whyNoChange(chip([]), chip([], ['trex'])), /cannot be read/);
+  assert.match(whyNoChange(chip([1, 2, 3]), chip([])), /gone/);
+  assert.equal(whyNoChange(chip([]), chip([1])), null);
+});
+
+test('the boot loader, in which there is nothing to press, is left', () => {
+  assert.equal(new Chooser(1).next({ isOn: false, isInBootLoader: true }), 'off');
+});

@@ -1,0 +1,78 @@
+// Plays by chance, or plays a script again; either way everything is checked after each command.
+import { Chooser } from './choose.mjs';
+import { Checks } from './checks.mjs';
+import { Device } from './device.mjs';
+import { wayOnShelf } from '../games.mjs';
+
+/** The power is off after these, or may fail from now on. */
+const SWITCHES_OFF = /^(off|cut)\b/;
+
+/** Screens on which A leads to the boot loader. */
+const ASKS_FOR_LOADER = /^update/;
+
+class Run {
+  constructor(seed) {
+    this.device = new Device(seed);
+    this.checks = new Checks(this.device);
+    this.commands = [];
+    this.presses = 0;
+    this.mayFail = false; // a cut waits for a flash operation
+  }
+
+  obey(command) {
+    this.commands.push(command);
+    if (command.startsWith('press')) this.presses++;
+    if (command === 'on') this.mayFail = false;
+    if (SWITCHES_OFF.test(command)) this.mayFail = true;
+    const wasUpdating = this.device.isOn && ASKS_FOR_LOADER.test(this.device.screen);
+    this.device.obey(command);
+    if (command === 'on') this.device.handheld.settle();
+    this.checks.after({ mayBeOff: this.mayFail, mayLoad: wasUpdating, number: this.commands.length });
+  }
+
+  get ended() {
+    return [...this.checks.ended.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  result(error = null) {
+    const { presses, commands, ended, checks } = this;
+    return { presses, commands, ended, secretsCompared: checks.secretsCompared, error };
+  }
+}
+
+/** On with it, past the question for the language, to the cover of the game. */
+function begin(run, game) {
+  const { games } = run.device;
+  ['on', 'wait 300ms', 'press A', 'press A'].forEach((command) => run.obey(command));
+  wayOnShelf(0, games.indexOf(game)).forEach((arrow) => run.obey(`press ${arrow}`));
+  run.obey('press A');
+}
+
+/** So many presses, of which most are in this game: { presses, commands, ended, secretsCompared, error }. */
+export function play({ game, seed, presses, see = () => {} }) {
+  const run = new Run(seed);
+  const chooser = new Chooser(seed);
+  try {
+    begin(run, game);
+    while (run.presses < presses) {
+      const { device } = run;
+      const look = device.isOn ? { screen: device.screen, rgba: device.handheld.look().rgba } : {};
+      run.obey(chooser.next({ isOn: device.isOn, isInBootLoader: device.isInBootLoader, ...look }));
+      see(run.presses, run.ended);
+    }
+    return run.result();
+  } catch (error) {
+    return run.result(error);
+  }
+}
+
+/** The commands of a script once more. */
+export function replay({ seed, commands }) {
+  const run = new Run(seed);
+  try {
+    for (const command of commands) run.obey(command);
+    return run.result();
+  } catch (error) {
+    return run.result(error);
+  }
+}
