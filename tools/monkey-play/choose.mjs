@@ -10,6 +10,8 @@ const EVENTS_PER_THOUSAND = 25;
 const LINES = ['help', 'games', 'version', 'export', 'export 1', 'screenshot', 'nonsense', ''];
 const HIGHEST_MV = 4200;
 const PATIENCE = 5; // presses on one screen
+const STRETCH = 40; // presses
+const ASIDE = /^(person|keyboard|settings|words|rules|statistics|replay.*|about|deal code|menu|update.*|advice|consent)$/;
 
 export class Chooser {
   constructor(seed) {
@@ -33,7 +35,8 @@ export class Chooser {
 
   #press(screen, offered) {
     const dice = this.random.below(100);
-    if (screen === 'curtain') return dice < 85 ? `press A ${LIFT}` : `press ${this.#of(BUTTONS)}`;
+    if (screen === 'curtain') return dice < 90 ? `press A ${LIFT}` : `press ${this.#of(BUTTONS)}`;
+    if (this.#isInAHurry() && dice < 85) return this.#goOn(screen, offered);
     const patience = this.#patience(screen);
     const others = offered.filter((button) => button === 'X' || button === 'B' || (button === 'Y' && patience < 0));
     if (dice < 3) return `press ${this.#of(BUTTONS)}`;
@@ -41,6 +44,23 @@ export class Chooser {
     if (dice < 34) return `press ${this.#of(ARROWS)}`;
     if (dice < (patience > 0 ? 40 : 75) && others.length) return `press ${this.#of(others)}`;
     return offered.includes('A') || !offered.includes('B') ? 'press A' : 'press B';
+  }
+
+  /** Most of the time it wants to see the end of the game, and then again it looks around. */
+  #isInAHurry() {
+    this.presses = (this.presses ?? 0) + 1;
+    return Math.floor(this.presses / STRETCH) % 4 !== 3;
+  }
+
+  /** With A to the next choice, back from what is no part of the game, and elsewhere where A does nothing. */
+  #goOn(screen, offered) {
+    if (ASIDE.test(screen)) return 'press B';
+    const patience = this.#patience(screen);
+    this.choseLast = !this.choseLast && patience < PATIENCE;
+    if (this.choseLast) return `press ${this.#of(ARROWS)}`; // what A does may want something to be chosen first
+    if (patience > -PATIENCE && offered.includes('A')) return 'press A';
+    const buttons = offered.filter((button) => 'ABX'.includes(button));
+    return `press ${this.#of(buttons.length ? buttons : ['A', 'B'])}`;
   }
 
   /** How many presses more it expects something of A before it tries what else the foot offers. */

@@ -40,12 +40,15 @@ class Run {
   }
 }
 
-/** On with it, past the question for the language, to the cover of the game. */
-function begin(run, game) {
+/** On with it, past the question for the language, to the seats of the game: as few as it has, with every odd seed. */
+function begin(run, game, seed) {
   const { games } = run.device;
   ['on', 'wait 300ms', 'press A', 'press A'].forEach((command) => run.obey(command));
   wayOnShelf(0, games.indexOf(game)).forEach((arrow) => run.obey(`press ${arrow}`));
-  run.obey('press A');
+  ['press A', 'press A'].forEach((command) => run.obey(command));
+  if (run.device.screen === 'seats' && seed % 2 === 1) {
+    ['press DOWN', ...Array(6).fill('press LEFT'), 'press UP'].forEach((command) => run.obey(command));
+  }
 }
 
 /** So many presses, of which most are in this game: { presses, commands, ended, secretsCompared, error }. */
@@ -53,7 +56,7 @@ export function play({ game, seed, presses, see = () => {} }) {
   const run = new Run(seed);
   const chooser = new Chooser(seed);
   try {
-    begin(run, game);
+    begin(run, game, seed);
     while (run.presses < presses) {
       const { device } = run;
       const look = device.isOn ? { screen: device.screen, rgba: device.handheld.look().rgba } : {};

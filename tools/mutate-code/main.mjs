@@ -57,32 +57,41 @@ async function main() {
   });
   const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
   if (![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
-  const changes = choose(positionals.length ? positionals : ['games'], { count, seed, since: values.since });
+  const paths = positionals.length ? positionals : ['games'];
+  const changes = choose(paths, { count, seed, since: values.since });
   if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);
   await workshop.configure();
-  say('building');
+  say('building: one to two minutes');
   const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], say);
-  const counts = { noticed: 0, pinned: 0, survived: 0, harmless: 0, unbuilt: 0 };
-  workshop.onInterrupt = () => report(counts, seed);
+  const verdicts = new Map(); // of each file
+  workshop.onInterrupt = () => report(paths, verdicts, seed);
   for (const [place, change] of changes.entries()) {
     say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
-    counts[await tryOne(workshop, tests, change, harmless)]++;
+    verdicts.set(change.file, [...(verdicts.get(change.file) ?? []), await tryOne(workshop, tests, change, harmless)]);
   }
   say('');
-  report(counts, seed);
-  process.exit(counts.survived + counts.pinned > 0 ? 1 : 0);
+  report(paths, verdicts, seed);
+  const unwatched = [...verdicts.values()].flat().some((verdict) => verdict === 'survived' || verdict === 'pinned');
+  process.exit(unwatched ? 1 : 0);
 }
 
-function report(counts, seed) {
-  const { noticed, pinned, survived, harmless, unbuilt } = counts;
-  const tried = Object.values(counts).reduce((sum, count) => sum + count, 0);
+// A line for each path that was named, and one for all of them.
+function report(paths, verdicts, seed) {
+  const below = (path) => [...verdicts].filter(([file]) => file.startsWith(path)).flatMap(([, list]) => list);
+  if (paths.length > 1) for (const path of paths) console.log(`${path}: ${scoreOf(below(path))}`);
+  console.log(`seed ${seed}: ${scoreOf([...verdicts.values()].flat())}`);
+}
+
+function scoreOf(list) {
+  const count = (wanted) => list.filter((verdict) => verdict === wanted).length;
+  const [noticed, pinned, survived] = ['noticed', 'pinned', 'survived'].map(count);
   const matter = noticed + pinned + survived;
   const score = matter === 0 ? 100 : (100 * (noticed + pinned)) / matter;
-  console.log(
-    `${tried} changes with seed ${seed}: ${noticed} noticed, ${pinned} by a pin alone, ${survived} survived, ` +
-      `${harmless} cannot matter, ${unbuilt} do not build; score ${score.toFixed(1)} %`,
+  return (
+    `${list.length} changes: ${noticed} noticed, ${pinned} by a pin alone, ${survived} survived, ` +
+    `${count('harmless')} cannot matter, ${count('unbuilt')} do not build; score ${score.toFixed(1)} %`
   );
 }
 
