@@ -194,6 +194,35 @@ static void test_text_that_is_gone_altogether_is_no_fault(void) {
     TEST_ASSERT_EQUAL_STRING("", audit_end());
 }
 
+/* In the theme where it is worst, whichever one is on. */
+static void test_text_that_hardly_differs_from_its_ground_is_noticed(void) {
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_BACKGROUND);
+    audit_begin();
+    draw_text(&canvas, box(10, 10, 200, 20), MIDDLE, COLOUR_TEXT, "HHHHH");
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+    audit_begin();
+    draw_text(&canvas, box(10, 10, 200, 20), MIDDLE, COLOUR_LINE, "HHHHH");
+    TEST_ASSERT_NOT_NULL(strstr(audit_end(), "wants 7.0"));
+}
+
+static void test_text_across_two_grounds_stands_out_from_both(void) {
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_BACKGROUND);
+    draw_fill(&canvas, box(30, 0, 240, 240), COLOUR_INK);
+    audit_begin();
+    draw_text(&canvas, box(10, 10, 200, 20), MIDDLE, COLOUR_TEXT, "HHHHH");
+    TEST_ASSERT_NOT_NULL(strstr(audit_end(), "in theme 1"));
+}
+
+static void test_a_mark_stands_out_by_its_surface_or_by_its_outline(void) {
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_SURFACE);
+    audit_begin();
+    draw_sprite(&canvas, &art_mark_sun_16, 10, 10);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+    audit_begin();
+    draw_stencil(&canvas, &art_mark_sun_16, 10, 10, COLOUR_LINE);
+    TEST_ASSERT_NOT_NULL(strstr(audit_end(), "wants 4.5"));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_nothing_is_smaller_than_the_eye_wants);
@@ -215,5 +244,8 @@ int main(void) {
     RUN_TEST(test_text_over_text_is_noticed);
     RUN_TEST(test_text_that_is_partly_covered_is_noticed);
     RUN_TEST(test_text_that_is_gone_altogether_is_no_fault);
+    RUN_TEST(test_text_that_hardly_differs_from_its_ground_is_noticed);
+    RUN_TEST(test_text_across_two_grounds_stands_out_from_both);
+    RUN_TEST(test_a_mark_stands_out_by_its_surface_or_by_its_outline);
     return UNITY_END();
 }

@@ -126,6 +126,7 @@ static void test_pages_scroll_to_the_last_line_and_no_further(void) {
     int presses = 0;
     while (pages_press(&pages, BUTTON_DOWN, BUTTON_REPEAT)) {
         presses++;
+        draw_fill(&canvas, stage(), COLOUR_BACKGROUND);
         audit_begin();
         draw_pages(&canvas, box_inset(stage(), 8, 2), &pages, tell_chapter);
         TEST_ASSERT_EQUAL_STRING("", audit_end());

@@ -101,7 +101,7 @@ function pinsOf(steps, answers) {
     if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
     if (answer.audit)
       throw new Problem(
-        `line ${step.line} (${step.command}): text is cut or covered:\n${answer.audit.trimEnd()}`,
+        `line ${step.line} (${step.command}): text is cut, covered or hard to see:\n${answer.audit.trimEnd()}`,
       );
     return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
   });
@@ -127,7 +127,7 @@ export function answersOnHost(app, scenario, steps, shots, options = []) {
     .map((line) => JSON.parse(line));
 }
 
-// Also complains about any text that is cut or covered on the way.
+// Also complains about any text that is cut, covered or hard to see on the way.
 export function playOnHost(app, scenario, shots, options = []) {
   const steps = withShots(scenario.steps);
   return pinsOf(steps, answersOnHost(app, scenario, steps, shots, options));

@@ -70,7 +70,7 @@ static void draw(struct canvas *canvas) {
     bool leading = true;
     for (uint8_t i = 0; i < DIGITS; i++) {
         leading = leading && digits[i] == 0;
-        draw_number(canvas, digit_box(i), LARGE | CENTRE, leading ? COLOUR_LINE : COLOUR_TEXT,
+        draw_number(canvas, digit_box(i), LARGE | CENTRE, leading ? COLOUR_DIM : COLOUR_TEXT,
                     digits[i]);
     }
     draw_cursor(canvas, digit_box(cursor));

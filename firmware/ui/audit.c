@@ -3,15 +3,24 @@
 
 #if UI_AUDIT
 
-#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "canvas.h"
+#include "contrast.h"
+
 enum { WIDTH = 240, HEIGHT = 240, ITEMS = 1024, WHAT = 40 };
+enum {
+    PAIRS = 64,      /* of an ink and its ground in one item */
+    TEXT_SHARE = 16, /* ground under less than this part of a text is a speck */
+    MARK_SHARE = 4,  /* the same of a mark */
+    INK_SHARE = 8,   /* a mark is seen by a colour that is at least this part of it */
+};
 
 struct item {
     char what[WHAT];
     struct box room;
+    enum audit_kind kind;
     uint32_t inked, left; /* pixels drawn, and those still to be seen */
     bool told;
 };
@@ -22,6 +31,13 @@ static uint16_t ground;                /* so many items have become ground */
 static uint16_t owner[WIDTH * HEIGHT]; /* the item of each pixel, counted from 1 */
 static char complaints[AUDIT_BYTES];
 static bool watching;
+
+/* The colours of the last item: how many of its pixels are of this ink on this ground. */
+static struct pair {
+    uint8_t ink, ground;
+    uint32_t count;
+} pairs[PAIRS];
+static uint8_t pair_count;
 
 static bool every_screen;
 static char log_now[AUDIT_BYTES], log_told[AUDIT_BYTES];
@@ -37,8 +53,89 @@ static void complain(struct item *item, const char *problem, const char *other) 
              other);
 }
 
+static uint32_t count_of(uint8_t colour, bool of_ink) {
+    uint32_t count = 0;
+    for (int i = 0; i < pair_count; i++) {
+        if ((of_ink ? pairs[i].ink : pairs[i].ground) == colour) {
+            count += pairs[i].count;
+        }
+    }
+    return count;
+}
+
+static void complain_of_contrast(struct item *item, uint8_t ink, uint8_t on, double wanted) {
+    int theme = 0;
+    double found = colour_contrast_worst(ink, on, &theme);
+    char problem[80];
+    snprintf(problem, sizeof problem, "has %.1f:1, wants %.1f: colour %d on %d in theme %d", found,
+             wanted, ink, on, theme);
+    complain(item, problem, "");
+}
+
+static void judge_text(struct item *item, uint32_t pixels) {
+    int theme;
+    for (int i = 0; i < pair_count; i++) {
+        const struct pair *pair = &pairs[i];
+        if (pair->count * TEXT_SHARE > pixels &&
+            colour_contrast_worst(pair->ink, pair->ground, &theme) < CONTRAST_TEXT) {
+            complain_of_contrast(item, pair->ink, pair->ground, CONTRAST_TEXT);
+        }
+    }
+}
+
+/* Its surface or its outline stands out, in each theme one of them. */
+static bool mark_is_seen(int theme, uint8_t on, uint32_t pixels) {
+    for (int i = 0; i < pair_count; i++) {
+        if (count_of(pairs[i].ink, true) * INK_SHARE > pixels &&
+            colour_contrast(theme, pairs[i].ink, on) >= CONTRAST_MARK) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void judge_mark(struct item *item, uint32_t pixels) {
+    for (int i = 0; i < pair_count; i++) {
+        uint8_t on = pairs[i].ground;
+        for (int theme = 0; theme < THEME_COUNT; theme++) {
+            if (count_of(on, false) * MARK_SHARE > pixels && !mark_is_seen(theme, on, pixels)) {
+                complain_of_contrast(item, pairs[i].ink, on, CONTRAST_MARK);
+            }
+        }
+    }
+}
+
+/* The last item is complete. What was drawn on nothing has no ground to stand out from. */
+static void judge_contrast(void) {
+    uint32_t pixels = 0;
+    for (int i = 0; i < pair_count; i++) {
+        pixels += pairs[i].count;
+    }
+    if (pixels != 0) {
+        struct item *item = &items[item_count - 1];
+        (item->kind == AUDIT_TEXT ? judge_text : judge_mark)(item, pixels);
+    }
+    pair_count = 0;
+}
+
+static void count_colours(const struct item *item, uint8_t ink, uint8_t on) {
+    if (item->kind == AUDIT_PICTURE || on == COLOUR_NONE) {
+        return;
+    }
+    for (int i = 0; i < pair_count; i++) {
+        if (pairs[i].ink == ink && pairs[i].ground == on) {
+            pairs[i].count++;
+            return;
+        }
+    }
+    if (pair_count < PAIRS) {
+        pairs[pair_count++] = (struct pair){ink, on, 1};
+    }
+}
+
 void audit_begin(void) {
     item_count = ground = 0;
+    pair_count = 0;
     memset(owner, 0, sizeof owner);
     complaints[0] = '\0';
     watching = true;
@@ -95,16 +192,17 @@ void audit_cover(struct box b) {
     }
 }
 
-void audit_item(const char *what, struct box room) {
+void audit_item(enum audit_kind kind, const char *what, struct box room) {
     if (!watching || item_count == ITEMS) {
         return;
     }
+    judge_contrast();
     struct item *item = &items[item_count++];
-    *item = (struct item){.room = room};
+    *item = (struct item){.room = room, .kind = kind};
     strncpy(item->what, what, WHAT - 1);
 }
 
-void audit_ink(int x, int y, bool visible) {
+void audit_ink(const struct canvas *canvas, int x, int y, uint8_t colour) {
     if (!watching || item_count == 0) {
         return;
     }
@@ -112,10 +210,11 @@ void audit_ink(int x, int y, bool visible) {
     if (!box_contains(item->room, box(x, y, 1, 1))) {
         complain(item, "leaves its box", "");
     }
-    if (!visible) {
+    if (!box_contains(canvas->clip, box(x, y, 1, 1))) {
         complain(item, "is cut off", "");
         return;
     }
+    count_colours(item, colour, canvas->pixels[y * CANVAS_WIDTH + x]);
     uint16_t *pixel = &owner[y * WIDTH + x];
     if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);
@@ -131,6 +230,7 @@ void audit_settle(void) {
     if (!watching) {
         return;
     }
+    judge_contrast();
     for (uint16_t i = ground; i < item_count; i++) {
         if (items[i].left != 0 && items[i].left != items[i].inked) {
             complain(&items[i], "is partly covered", "");

@@ -1,5 +1,6 @@
 /* A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
- * or be half covered by something else. On the device none of this exists. */
+ * or be half covered by something else, and every text and mark stands out from the pixels that it
+ * is drawn on, in all themes. On the device none of this exists. */
 #ifndef UI_AUDIT_H
 #define UI_AUDIT_H
 
@@ -8,6 +9,7 @@
 #if UI_AUDIT
 
 #include <stdbool.h>
+#include <stdint.h>
 
 enum { AUDIT_BYTES = 4096 }; /* of all complaints together */
 
@@ -24,9 +26,12 @@ void audit_screen_begin(void);
 void audit_screen_end(const char *name);
 
 /* What the drawing verbs report. */
-void audit_cover(struct box b);                     /* a plain surface */
-void audit_item(const char *what, struct box room); /* what follows is its ink: a text, an icon */
-void audit_ink(int x, int y, bool visible);
+void audit_cover(struct box b); /* a plain surface */
+/* What follows is its ink. A text and a mark have a contrast to keep, a picture has not. */
+enum audit_kind { AUDIT_TEXT, AUDIT_MARK, AUDIT_PICTURE };
+void audit_item(enum audit_kind kind, const char *what, struct box room);
+struct canvas;
+void audit_ink(const struct canvas *canvas, int x, int y, uint8_t colour); /* before it is drawn */
 void audit_settle(void);
 
 #else

@@ -1,6 +1,8 @@
 /* Pictures: looking up a sprite's colours once, then two pixels a byte. */
 #include "sprite.h"
 
+#include <string.h>
+
 #include "audit.h"
 #include "hot.h"
 
@@ -141,20 +143,32 @@ static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
 }
 
 #if UI_AUDIT
+/* What says something by its shape alone. */
+static enum audit_kind kind_of(const struct sprite *sprite) {
+    static const char *const marks[] = {"mark_", "icon_", "arrow_", "button_", "blocked"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        if (strncmp(sprite->name, marks[i], strlen(marks[i])) == 0) {
+            return AUDIT_MARK;
+        }
+    }
+    return AUDIT_PICTURE;
+}
+
 /* One without a gap is a surface: it may be cut, and what lies on it is not over anything. */
 static void audit_sprite(const struct canvas *canvas, const struct sprite *sprite, int x, int y,
-                         bool flipped) {
+                         bool flipped, const uint8_t *colours) {
     if (sprite->whole) {
         audit_cover(box_common(canvas->clip, box(x, y, sprite->width, sprite->height)));
         return;
     }
     int stride = (sprite->width + 1) / 2;
-    audit_item(sprite->name, box(x, y, sprite->width, sprite->height));
+    audit_item(kind_of(sprite), sprite->name, box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
         for (int column = 0; column < sprite->width; column++) {
             int at = flipped ? x + sprite->width - 1 - column : x + column;
-            if (pixel_of(sprite->pixels + row * stride, column) != 0) {
-                audit_ink(at, y + row, box_contains(canvas->clip, box(at, y + row, 1, 1)));
+            unsigned pixel = pixel_of(sprite->pixels + row * stride, column);
+            if (pixel != 0) {
+                audit_ink(canvas, at, y + row, colours[pixel]);
             }
         }
     }
@@ -164,7 +178,7 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
 static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                       bool flipped, const uint8_t *colours) {
 #if UI_AUDIT
-    audit_sprite(canvas, sprite, x, y, flipped);
+    audit_sprite(canvas, sprite, x, y, flipped, colours);
 #endif
     struct part part;
     if (!visible_part(canvas, sprite, x, y, &part)) {

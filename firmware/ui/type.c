@@ -117,29 +117,28 @@ static void blit_clipped(struct canvas *canvas, const struct font *font, const s
 
 #if UI_AUDIT
 static void audit_glyph(const struct canvas *canvas, const struct font *font,
-                        const struct glyph *glyph, int x, int y) {
+                        const struct glyph *glyph, int x, int y, uint8_t colour) {
     const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
     for (int row = 0; row < glyph->rows; row++, bits += font->row_bytes) {
         uint32_t line = row_bits(bits, font->row_bytes);
         for (int column = 0; line != 0; column++, line <<= 1) {
             if (line & 0x80000000u) {
-                audit_ink(x + column, y + row,
-                          box_contains(canvas->clip, box(x + column, y + row, 1, 1)));
+                audit_ink(canvas, x + column, y + row, colour);
             }
         }
     }
 }
 
 static void audit_line(const struct canvas *canvas, struct box b, const struct font *font, int x,
-                       int y, const struct line *line) {
+                       int y, uint8_t colour, const struct line *line) {
     char what[40];
     struct text copy = text_into(what, sizeof what);
     text_add_part(&copy, line->at, (size_t)line->bytes);
-    audit_item(what, b);
+    audit_item(AUDIT_TEXT, what, b);
     int step;
     for (int i = 0; i < line->bytes; i += step) {
         const struct glyph *glyph = glyph_of(font, utf8_next(line->at + i, &step));
-        audit_glyph(canvas, font, glyph, x, y + glyph->top);
+        audit_glyph(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
 }
@@ -181,7 +180,7 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
         y += (b.height - font->capital_rows) / 2 - font->capital_top;
     }
 #if UI_AUDIT
-    audit_line(canvas, b, font, x, y, line);
+    audit_line(canvas, b, font, x, y, colour, line);
 #endif
     struct box ink = box(x, y, line->width, font->height);
     if (box_empty(box_common(ink, canvas->clip))) {

@@ -37,7 +37,7 @@ static void draw_type(struct canvas *canvas) {
                        "alors\u202f! L’échelle va de un à T-Rex.");
     b = box(b.x, y + 2, b.width, 30);
     draw_text(canvas, b, LARGE, COLOUR_ACCENT, "Large: Élodie 42");
-    draw_number(canvas, box(b.x, b.y + 30, b.width, 60), HUGE | CENTRE, COLOUR_YELLOW, 60128);
+    draw_number(canvas, box(b.x, b.y + 30, b.width, 60), HUGE | CENTRE, COLOUR_ACCENT, 60128);
     const struct foot foot = {
         .a = say(T_DO_CHOOSE), .b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
     draw_foot(canvas, &foot);
@@ -72,7 +72,10 @@ static void draw_colours(struct canvas *canvas) {
         int x = b.x + i * 32;
         draw_sprite(canvas, mark_sprite((enum game_colour)i, MARK_16), x, b.y + 84);
         draw_sprite(canvas, mark_sprite((enum game_colour)i, MARK_12), x, b.y + 104);
-        draw_sprite(canvas, mark_sprite((enum game_colour)i, MARK_8), x + 16, b.y + 106);
+        draw_fill(canvas, box(x + 14, b.y + 104, 12, 12),
+                  ramp_light(game_ramp((enum game_colour)i)));
+        draw_stencil(canvas, mark_sprite((enum game_colour)i, MARK_8), x + 16, b.y + 106,
+                     COLOUR_INK);
     }
 }
 

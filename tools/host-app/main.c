@@ -242,7 +242,7 @@ static void usage(void) {
           "  --gallery        starts with every widget there is\n"
           "  --no-battery     as on a board that cannot measure one\n"
           "  --saves FILE     begins with this save region\n"
-          "  --audit          tells which text is cut or covered\n",
+          "  --audit          tells which text is cut, covered or hard to see\n",
           stderr);
     exit(2);
 }

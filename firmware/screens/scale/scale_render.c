@@ -91,14 +91,18 @@ void draw_action_choice(struct canvas *canvas, const struct scale_state *view, u
 
 /* ---- numbers ---- */
 
+/* Standing in the middle of the box's lower edge. */
+static void draw_rex(struct canvas *canvas, struct box b, int size) {
+    draw_sprite_scaled(canvas, &art_tyrex,
+                       box(b.x + (b.width - size) / 2, box_bottom(b) - size, size, size));
+    canvas_settle(canvas);
+}
+
 /* The same T-rex at every level, a hatchling at 1 and larger than life at 10. */
 void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level) {
     static const uint8_t sizes[SCALE_LEVELS] = {20, 30, 40, 50, 60, 72, 84, 98, 112, 128};
     int most = b.width < b.height ? b.width : b.height;
-    int size = sizes[level - 1] * most / 128;
-    draw_sprite_scaled(canvas, &art_tyrex,
-                       box(b.x + (b.width - size) / 2, box_bottom(b) - size, size, size));
-    canvas_settle(canvas);
+    draw_rex(canvas, b, sizes[level - 1] * most / 128);
 }
 
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp) {
@@ -110,15 +114,21 @@ void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_
     }
 }
 
+/* The number, and beside it the rex that grows with it, under the mark. */
 void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
-    enum { MARK = 22 };
-    uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour);
+    enum { MARK = 22, EDGE = 5, GROUND = 11, NUMBER = 62, SMALLEST = 14, LARGEST = 46 };
+    uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour), level = scale_level_of(card);
+    struct box inside = box_inset(b, EDGE, EDGE);
     draw_round(canvas, b, 8, ramp_light(ramp));
+    draw_fill(canvas, box(b.x + 3, box_bottom(b) - EDGE - GROUND, b.width - 6, GROUND),
+              ramp_base(ramp));
     draw_round_frame(canvas, box_inset(b, 2, 2), 7, ramp_dark(ramp));
     canvas_settle(canvas);
-    draw_scale_mark(canvas, b.x + (b.width - MARK) / 2, b.y + 7, MARK, colour);
-    draw_number(canvas, box(b.x, b.y + MARK + 7, b.width, b.height - MARK - 9), HUGE | CENTRE,
-                COLOUR_INK, scale_level_of(card));
+    draw_number(canvas, box(inside.x, inside.y, NUMBER, inside.height - GROUND), HUGE | CENTRE,
+                COLOUR_INK, level);
+    struct box right = box(inside.x + NUMBER, inside.y, inside.width - NUMBER, inside.height - 3);
+    draw_scale_mark(canvas, right.x + (right.width - MARK) / 2, right.y + 2, MARK, colour);
+    draw_rex(canvas, right, SMALLEST + (LARGEST - SMALLEST) * (level - 1) / (SCALE_LEVELS - 1));
 }
 
 void draw_number_card_back(struct canvas *canvas, struct box b) {

@@ -137,7 +137,7 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         struct box place = box_centred(b, icons[i]->width, icons[i]->height);
         bool works = trakks_lay_tool_works(lay->draft, i) && (i != TOOL_HINT || lay->hint_works);
         draw_stencil(canvas, icons[i], place.x, place.y,
-                     !works                            ? COLOUR_GREY_2
+                     !works                            ? COLOUR_GREY_4
                      : i == TOOL_DONE && is_right(lay) ? COLOUR_FELT_ACCENT
                                                        : COLOUR_WHITE);
         if (lay->focus == ON_TOOLS && i == lay->tool) {

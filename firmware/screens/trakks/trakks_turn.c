@@ -130,7 +130,7 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
     struct box room = box(b.x + 5 + PICTURE + 4, b.y, b.width - PICTURE - 11, b.height);
     const char *word = say(word_of(choice));
     draw_text(canvas, room, text_fitting(room.width, MIDDLE, word),
-              blocked ? COLOUR_GREY_4 : COLOUR_WHITE, word);
+              blocked ? COLOUR_GREY_5 : COLOUR_WHITE, word);
 }
 
 static uint8_t count_fresh(void) {

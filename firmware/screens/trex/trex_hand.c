@@ -183,6 +183,14 @@ static void scroll_to_cursor(void) {
     }
 }
 
+/* An arrow on a tab of its own, over whatever card is there. */
+static void draw_more_cards(struct canvas *canvas, struct box tab, const struct sprite *arrow) {
+    draw_fill(canvas, tab, COLOUR_SURFACE);
+    canvas_settle(canvas);
+    struct box place = box_centred(tab, arrow->width, arrow->height);
+    draw_stencil(canvas, arrow, place.x, place.y, COLOUR_ACCENT);
+}
+
 static void draw_strip(struct canvas *canvas) {
     scroll_to_cursor();
     uint8_t visible = strip_visible();
@@ -204,10 +212,10 @@ static void draw_strip(struct canvas *canvas) {
         draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
     }
     if (first_seen > 0) {
-        draw_stencil(canvas, &art_arrow_left, 0, STRIP_TOP + 18, COLOUR_ACCENT);
+        draw_more_cards(canvas, box(0, STRIP_TOP + 15, 8, 15), &art_arrow_left);
     }
     if (first_seen + visible < count) {
-        draw_stencil(canvas, &art_arrow_right, CANVAS_WIDTH - 6, STRIP_TOP + 18, COLOUR_ACCENT);
+        draw_more_cards(canvas, box(CANVAS_WIDTH - 8, STRIP_TOP + 15, 8, 15), &art_arrow_right);
     }
 }
 

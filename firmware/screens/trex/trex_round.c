@@ -13,7 +13,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN = 5 };
+enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
+enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */
 enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 
 static uint8_t cursor; /* the place whose reason is told */
@@ -24,7 +25,9 @@ static uint8_t cursor; /* the place whose reason is told */
 static struct box step_of(const struct trex_state *now, uint8_t place) {
     int width = CANVAS_WIDTH / now->players;
     width = width < WIDEST ? width : WIDEST;
-    int left = (CANVAS_WIDTH - now->players * width) / 2, top = STEPS_TOP + place * STEP_DOWN;
+    int down = STEPS_DOWN / (now->players - 1);
+    down = down < STEP_DOWN_MOST ? down : STEP_DOWN_MOST;
+    int left = (CANVAS_WIDTH - now->players * width) / 2, top = STEPS_TOP + place * down;
     return box(left + place * width, top, width, REASON_TOP - top);
 }
 

@@ -32,12 +32,12 @@ static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t 
     }
     draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, y + 4);
     canvas_settle(canvas);
-    draw_text(canvas, box(TREES_X, y + 1, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
+    draw_text(canvas, box(TREES_X, y + 2, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     if (ty_in_play(now, seat)) {
-        draw_trees(canvas, y + 13, reserve);
+        draw_trees(canvas, y + 14, reserve);
     } else {
-        draw_sprite(canvas, &art_skull, TREES_X, y + 14);
-        draw_text(canvas, box(TREES_X + 24, y + 15, 100, 14), SMALL, COLOUR_TEXT,
+        draw_sprite(canvas, &art_skull, TREES_X, y + 15);
+        draw_text(canvas, box(TREES_X + 24, y + 16, 100, 14), SMALL, COLOUR_TEXT,
                   say(T_TYRANNOSAURUS_END_OUT));
     }
     if (won) {

@@ -7,17 +7,26 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 3, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
-enum { NUMBER_X = 28, NUMBER_WIDTH = 18, NAME_Y = 30, TWO_NAMES_Y = 17 };
+enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
+enum { NUMBER_X = 28, NUMBER_WIDTH = 18, NAME_Y = 29 };
+/* A longer name has a plate of its own, which stands out over the hedge beside the board. */
+enum { PLATE_X = PANEL_X - 6, PLATE_WIDTH = 240 - PLATE_X, PLATE_INSIDE = 2, LINE = 14 };
 enum { RESERVES_TOP = 131, RESERVE_ROW = 22 };
 
 struct box ty_row(uint8_t seat) {
     return box(PANEL_X, MEADOW_Y + seat * ROW_HEIGHT, PANEL_WIDTH, SIGN_HEIGHT);
 }
 
+static int plate_lines(uint8_t seat) {
+    const char *name = person(seat)->name;
+    return text_width(SMALL, name) <= NAME_WIDTH
+               ? 0
+               : paragraph_lines(PLATE_WIDTH - 2 * PLATE_INSIDE, SMALL, name);
+}
+
 /* A name that needs two lines makes the dinosaur smaller. */
 static bool name_is_long(uint8_t seat) {
-    return text_width(SMALL, person(seat)->name) > NAME_WIDTH;
+    return plate_lines(seat) > 1;
 }
 
 static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
@@ -45,7 +54,7 @@ static void draw_bone(struct canvas *canvas, int x, int y) {
 /* How many trees are left, under a tree where there is room for one; and the bone. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
-    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 1 : 11), NUMBER_WIDTH, 14);
+    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 3 : 11), NUMBER_WIDTH, 14);
     if (!small) {
         draw_sprite(canvas, &art_tree_tiny, sign.x + NUMBER_X + 4, sign.y + 1);
         canvas_settle(canvas);
@@ -57,8 +66,24 @@ static void draw_reserve(struct canvas *canvas, const struct ty_state *state, ui
     canvas_settle(canvas);
 }
 
-static void draw_name(struct canvas *canvas, uint8_t seat, struct box sign, bool small) {
-    struct box room = box(sign.x + INSIDE, sign.y + (small ? TWO_NAMES_Y : NAME_Y), NAME_WIDTH, 0);
+static void draw_plate(struct canvas *canvas, uint8_t seat, struct box sign, int lines) {
+    int height = lines * LINE + 3;
+    struct box plate = box(PLATE_X, box_bottom(sign) - height, PLATE_WIDTH, height);
+    draw_round(canvas, plate, 2, COLOUR_INK);
+    draw_fill(canvas, box_inset(plate, 1, 1), COLOUR_PLANK);
+    draw_fill(canvas, box(plate.x + 1, plate.y + 1, plate.width - 2, 1), COLOUR_PLANK_LIGHT);
+    canvas_settle(canvas);
+    draw_paragraph(canvas, box_inset(plate, PLATE_INSIDE, 2), SMALL | CENTRE, COLOUR_TEXT,
+                   person(seat)->name);
+}
+
+static void draw_name(struct canvas *canvas, uint8_t seat, struct box sign) {
+    int lines = plate_lines(seat);
+    if (lines > 0) {
+        draw_plate(canvas, seat, sign, lines);
+        return;
+    }
+    struct box room = box(sign.x + INSIDE, sign.y + NAME_Y, NAME_WIDTH, 0);
     room.height = (int16_t)(box_bottom(sign) - room.y);
     draw_paragraph(canvas, room, SMALL, COLOUR_TEXT, person(seat)->name);
 }
@@ -110,7 +135,7 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
         if (seats->shown != NULL) {
             draw_shown(canvas, seat, sign, &seats->shown[seat]);
         } else {
-            draw_name(canvas, seat, sign, small);
+            draw_name(canvas, seat, sign);
         }
         draw_reserve(canvas, state, seat, sign, small);
         guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, sign);

@@ -1,0 +1,21 @@
+/* How far two colours stand apart, as the Web Content Accessibility Guidelines measure it: for
+ * tests on the host. On the device none of this exists. */
+#ifndef UI_CONTRAST_H
+#define UI_CONTRAST_H
+
+#if UI_AUDIT
+
+#include "colours.h"
+
+#define CONTRAST_TEXT 7.0
+#define CONTRAST_MARK 4.5
+
+double colour_luminance(int theme, uint8_t colour);
+/* From 1 to 21. */
+double colour_contrast(int theme, uint8_t a, uint8_t b);
+/* The same where it is lowest of all themes. */
+double colour_contrast_worst(uint8_t a, uint8_t b, int *theme);
+
+#endif
+
+#endif
