@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "canvas.h"
 #include "contrast.h"
 
 enum { WIDTH = 240, HEIGHT = 240, ITEMS = 1024, WHAT = 40 };
@@ -202,7 +201,7 @@ void audit_item(enum audit_kind kind, const char *what, struct box room) {
     strncpy(item->what, what, WHAT - 1);
 }
 
-void audit_ink(const struct canvas *canvas, int x, int y, uint8_t colour) {
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, uint8_t colour) {
     if (!watching || item_count == 0) {
         return;
     }
@@ -210,11 +209,11 @@ void audit_ink(const struct canvas *canvas, int x, int y, uint8_t colour) {
     if (!box_contains(item->room, box(x, y, 1, 1))) {
         complain(item, "leaves its box", "");
     }
-    if (!box_contains(canvas->clip, box(x, y, 1, 1))) {
+    if (!box_contains(clip, box(x, y, 1, 1))) {
         complain(item, "is cut off", "");
         return;
     }
-    count_colours(item, colour, canvas->pixels[y * CANVAS_WIDTH + x]);
+    count_colours(item, colour, picture[y * WIDTH + x]);
     uint16_t *pixel = &owner[y * WIDTH + x];
     if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);

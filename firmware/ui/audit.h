@@ -30,8 +30,8 @@ void audit_cover(struct box b); /* a plain surface */
 /* What follows is its ink. A text and a mark have a contrast to keep, a picture has not. */
 enum audit_kind { AUDIT_TEXT, AUDIT_MARK, AUDIT_PICTURE };
 void audit_item(enum audit_kind kind, const char *what, struct box room);
-struct canvas;
-void audit_ink(const struct canvas *canvas, int x, int y, uint8_t colour); /* before it is drawn */
+/* Before it is drawn: on this picture, of which only `clip` is drawn on. */
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, uint8_t colour);
 void audit_settle(void);
 
 #else

@@ -168,7 +168,7 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
             int at = flipped ? x + sprite->width - 1 - column : x + column;
             unsigned pixel = pixel_of(sprite->pixels + row * stride, column);
             if (pixel != 0) {
-                audit_ink(canvas, at, y + row, colours[pixel]);
+                audit_ink(canvas->clip, canvas->pixels, at, y + row, colours[pixel]);
             }
         }
     }

@@ -123,7 +123,7 @@ static void audit_glyph(const struct canvas *canvas, const struct font *font,
         uint32_t line = row_bits(bits, font->row_bytes);
         for (int column = 0; line != 0; column++, line <<= 1) {
             if (line & 0x80000000u) {
-                audit_ink(canvas, x + column, y + row, colour);
+                audit_ink(canvas->clip, canvas->pixels, x + column, y + row, colour);
             }
         }
     }
