@@ -241,6 +241,15 @@ static void show_place(const struct game_message *why) {
     refuse_for(why);
 }
 
+/* As a turn begins: the same presses lay the same. */
+static void begin_at_hand(void) {
+    hand = (struct hand){.count = 0};
+    trakks_hand_fill(&hand, draft.hand);
+    focus = ON_HAND;
+    fit_camera();
+    camera_centre(&camera, &draft.base);
+}
+
 static void finish(void) {
     if (!trakks_lay_towards(&own, &draft.table, &lay)) {
         return; /* cannot be: the draft keeps count of every tile */
@@ -250,9 +259,9 @@ static void finish(void) {
         show_place(&answer);
     } else if (trakks_lay_move(&lay)) {
         trakks_after_move();
-    } else { /* a lesson waits for another one: it can be laid from the beginning */
+    } else { /* a lesson waits for another one */
         draft_undo_all(&draft);
-        focus = ON_HAND;
+        begin_at_hand();
     }
 }
 
@@ -521,9 +530,14 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {
     .draw = draw, .press = press, .tick = tick, .name = "trakks lay"};
 
+/* Each time that a lesson begins is a game of its own, although all are dealt alike. */
+static uint64_t which_game(void) {
+    return session_practising() ? ~(uint64_t)session_practices() : session_options()->seed;
+}
+
 static void find_draft(void) {
     session_view(handover_holder(), &own);
-    draft_begin(&draft, &own, session_moves(), session_options()->seed);
+    draft_begin(&draft, &own, session_moves(), which_game());
 }
 
 bool trakks_lay_waits(void) {
@@ -539,8 +553,7 @@ void trakks_lay_open(void) {
     focus = carrying() ? ON_TABLE : ON_HAND;
     trakks_notice[0] = '\0';
     if (!goes_on) {
-        fit_camera();
-        camera_centre(&camera, &draft.base);
+        begin_at_hand();
     }
     refresh();
     screens_replace(&screen, DEEPER);
