@@ -56,8 +56,6 @@ static void ones_own_hand_is_seen(void) {
 
 /* ---- by button presses ---- */
 
-static unsigned presses;
-
 static bool top_is(const char *name) {
     return !curtain_hangs() && strcmp(screens_top()->name, name) == 0;
 }
@@ -77,7 +75,7 @@ static void sit_down(const char *const lines[], uint8_t count) {
     handheld_press(BUTTON_A);
     handheld_lift_curtain();
     TEST_ASSERT_TRUE(top_is("trakks turn"));
-    presses = 0;
+    handheld_count_presses();
 }
 #define SIT_DOWN(...)                                                                              \
     sit_down((const char *const[]){__VA_ARGS__},                                                   \
@@ -89,7 +87,6 @@ static void type(const char *letters) {
         static const char names[] = "UDLRABXY";
         static const enum button buttons[] = {BUTTON_UP, BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT,
                                               BUTTON_A,  BUTTON_B,    BUTTON_X,    BUTTON_Y};
-        presses++;
         if (*letters == 'a') {
             handheld_lift_curtain(); /* is to hold A, and to let go */
         } else {
@@ -100,8 +97,7 @@ static void type(const char *letters) {
 
 static void assert_played_within(unsigned most, const char *what) {
     TEST_ASSERT_EQUAL_UINT16_MESSAGE(1, session_moves(), what);
-    printf("presses: %s: %u, at most %u\n", what, presses, most);
-    TEST_ASSERT_LESS_OR_EQUAL_UINT(most, presses);
+    handheld_assert_presses(what, most);
 }
 
 #define RUN_ON_TABLE "table b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14 b9@13,14"
@@ -110,13 +106,13 @@ static void attaching_one_tile_takes_at_most_six_presses(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 r1 g1 g5 y7", "opened p1 yes");
     type("ARAA"); /* lay, to the second tile, up, down where it fits */
     type("A");    /* all is right: the cursor is on done */
-    assert_played_within(6, "attach one tile");
+    assert_played_within(6, "Trakks, attach one tile");
 }
 
 static void three_of_a_run_take_at_most_eight_presses(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 r2 r3 r4 g5 y7", "opened p1 yes", "opened p2 yes");
     type("ARaAA");
-    assert_played_within(8, "lay three of a run");
+    assert_played_within(8, "Trakks, lay three of a run");
 }
 
 /* The blue 9 of four nines goes to the blue 7 and 8 of the hand. */
@@ -128,7 +124,7 @@ static void lifting_one_and_laying_two_takes_at_most_sixteen_presses(void) {
     type("LLLAB"); /* apart, down, back to the hand */
     type("AAAA");  /* seven and eight */
     type("A");
-    assert_played_within(16, "lift one and lay two");
+    assert_played_within(16, "Trakks, lift one and lay two");
 }
 
 static void down_at_the_edge_of_the_table_goes_to_the_hand(void) {

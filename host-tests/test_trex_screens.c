@@ -346,11 +346,13 @@ static void a_usual_card_takes_three_presses(void) {
     for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
         uint16_t moves = session_moves();
         handheld_lift_curtain();
+        handheld_count_presses();
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         handheld_pass(5000);
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handheld_assert_presses("T-REX, play a card", 3);
         assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
     }
 }

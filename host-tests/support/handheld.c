@@ -1,6 +1,8 @@
 #include "host-tests/support/handheld.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <unity.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
@@ -12,6 +14,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/screens/shell.h"
+#include "firmware/ui/curtain.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
 #include "host-tests/support/chance.h"
@@ -75,13 +78,26 @@ void handheld_let_go(enum button button) {
     handheld_pass(TOUCH_MS);
 }
 
+static unsigned presses;
+
+void handheld_count_presses(void) {
+    presses = 0;
+}
+
+void handheld_assert_presses(const char *what, unsigned most) {
+    printf("presses: %s: %u, at most %u\n", what, presses, most);
+    TEST_ASSERT_LESS_OR_EQUAL_UINT_MESSAGE(most, presses, what);
+}
+
 void handheld_press(enum button button) {
+    presses++;
     handheld_hold(button, TOUCH_MS);
     handheld_let_go(button);
     handheld_pass(REST_MS);
 }
 
 void handheld_lift_curtain(void) {
+    presses += !curtain_hangs(); /* then it is a button held */
     handheld_hold(BUTTON_A, LIFT_MS);
     handheld_let_go(BUTTON_A);
     handheld_pass(REST_MS);

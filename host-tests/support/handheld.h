@@ -29,6 +29,11 @@ void handheld_let_go(enum button button);
 void handheld_press(enum button button);
 void handheld_lift_curtain(void);
 
+/* Presses from here on; lifting a curtain is none. What takes at most so many is printed for
+ * tools/bench presses, and fails where it takes more. */
+void handheld_count_presses(void);
+void handheld_assert_presses(const char *what, unsigned most);
+
 /* What the top screen draws on an empty canvas. */
 void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]);
 
