@@ -4,9 +4,11 @@
 #include <string.h>
 
 #include "drivers/sound.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/session/tips.h"
 #include "firmware/ui/toast.h"
 
 const struct game_ui *game_ui(uint8_t game_index) {
@@ -103,12 +105,17 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 
 /* ---- moves ---- */
 
+static void open_rule(void) {
+    rules_open(session_game_index(), game_ui_now()->chapter_now());
+}
+
 void game_ui_refuse(const struct game_message *reason) {
     char words[TOAST_BYTES];
     struct text out = text_into(words, sizeof words);
     game_ui_reason(&out, reason);
     sound_play(CUE_REFUSE);
     toast_show(TOAST_REFUSED, words);
+    toast_offer(say(T_PAGE_RULES), open_rule);
 }
 
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
@@ -118,6 +125,14 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
         heard = cue > heard ? cue : heard;
     }
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
+}
+
+void game_ui_give_tip(void) {
+    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
+    enum text_key words;
+    if ((is_secret == NULL || !is_secret(session_log())) && tip_take(&words)) {
+        toast_show(TOAST_TIP, say(words));
+    }
 }
 
 /* In a lesson only the move that it waits for is made. */
@@ -143,6 +158,7 @@ bool game_ui_play(const void *move) {
     if (session_practising()) {
         lesson_step_done();
     }
+    game_ui_give_tip();
     sound_play(game_ui_cue(game_ui_now(), session_log()));
     return true;
 }

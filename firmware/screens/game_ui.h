@@ -102,13 +102,16 @@ void game_ui_sentence(struct text *out, const struct game_message *event);
  * overlap, each over the one before. */
 struct box game_ui_hand_place(struct box room, struct box thing, int count, int index);
 
-/* Tells why not, as a toast with the refusing sound. */
+/* Tells why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
 void game_ui_refuse(const struct game_message *reason);
 /* What a move sounds like that brought these events about. */
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
  * saved is told by alerts, whatever was played. */
 bool game_ui_play(const void *move);
+
+/* After any move: explains what came up for the first time. */
+void game_ui_give_tip(void);
 
 /* What an engine means in the language that is on, still with its placeholders
  * (games/base/message.h puts them in). */

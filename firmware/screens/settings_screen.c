@@ -21,6 +21,7 @@ static const struct sprite *const icons[SETTINGS] = {
     [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
     [SETTING_HOLD] = &art_icon_hand,      [SETTING_HOLD_TO_SEE] = &art_icon_eye,
     [SETTING_PACE] = &art_icon_clock,     [SETTING_MOTION] = &art_icon_motion,
+    [SETTING_TIPS] = &art_icon_star,
 };
 
 static const char *counted(enum text_key key, uint32_t number) {
@@ -55,6 +56,7 @@ static const char *value_words(enum setting which) {
     case SETTING_MOTION:
         return say((enum text_key)(T_MOTION_FULL + value));
     case SETTING_HOLD_TO_SEE:
+    case SETTING_TIPS:
         return say(value ? T_WORD_ON : T_WORD_OFF);
     default:
         text_add_number(&out, value);

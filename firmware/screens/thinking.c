@@ -99,6 +99,7 @@ static void play(void) {
     opponents_answer(&move);
     session_play(&move);
     sound_play(CUE_THEIRS);
+    game_ui_give_tip();
     if (show != NULL && show()) {
         return;
     }

@@ -17,6 +17,7 @@ enum setting {
     SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
     SETTING_PACE,        /* of reveals: 0 slow, 1 medium, 2 fast */
     SETTING_MOTION,      /* enum motion_amount: 0 full, 1 short, 2 none */
+    SETTING_TIPS,        /* what is new in a game is explained, once */
     SETTINGS
 };
 

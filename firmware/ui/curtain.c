@@ -2,6 +2,7 @@
 #include "curtain.h"
 
 #include "art.h"
+#include "avoid.h"
 #include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "games/base/text.h"
@@ -81,6 +82,7 @@ static void draw_plate(struct canvas *canvas) {
     int height = 8 + CAPTION + NAME + note_height;
     struct box plate = box(12, BOTTOM - height, PLATE_WIDTH, height);
     canvas_settle(canvas);
+    avoid_covering(plate);
     draw_round(canvas, box_moved(plate, 0, 2), 8, ramp_dark(hanging.ramp));
     draw_round(canvas, plate, 8, COLOUR_WHITE);
     draw_round_frame(canvas, plate, 8, COLOUR_INK);

@@ -117,7 +117,20 @@ static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo)
     }
 }
 
-static void draw_bubble(struct canvas *canvas, struct box b, unsigned size, const char *words) {
+static int speech_width(void) {
+    return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - REX_ROOM;
+}
+
+static unsigned speech_size(const char *words) {
+    return paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX ? LARGE : MIDDLE;
+}
+
+struct box speech_box(const char *words) {
+    int height = paragraph_height(speech_width(), speech_size(words), words);
+    return box(EDGE, 0, CANVAS_WIDTH - 2 * EDGE, height + 2 * PADDING);
+}
+
+void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     canvas_settle(canvas);
     draw_round(canvas, box_moved(b, 0, 2), 8, COLOUR_SHADE);
     draw_round(canvas, b, 8, COLOUR_EGGSHELL);
@@ -126,7 +139,7 @@ static void draw_bubble(struct canvas *canvas, struct box b, unsigned size, cons
     struct box rex = box_cut_left(&room, REX_ROOM);
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);
-    draw_paragraph(canvas, room, size, COLOUR_INK, words);
+    draw_paragraph(canvas, room, speech_size(words), COLOUR_INK, words);
 }
 
 void guide_draw(struct canvas *canvas) {
@@ -138,10 +151,7 @@ void guide_draw(struct canvas *canvas) {
     char words[WORDS_BYTES];
     struct text out = text_into(words, sizeof words);
     guide->tell(&out);
-    struct box b = box(EDGE, 0, CANVAS_WIDTH - 2 * EDGE, 0);
-    int width = b.width - 2 * PADDING - REX_ROOM;
-    unsigned size = paragraph_lines(width, LARGE, words) <= LARGE_LINES_MAX ? LARGE : MIDDLE;
-    b.height = (int16_t)(paragraph_height(width, size, words) + 2 * PADDING);
+    struct box b = speech_box(words);
     struct box halo = box_inset(found_at, -HALO, -HALO);
     if (found) {
         avoid_covering(box_inset(halo, -2, -2));
@@ -149,7 +159,7 @@ void guide_draw(struct canvas *canvas) {
         draw_halo(canvas, found_at);
     }
     b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
-    draw_bubble(canvas, b, size, words);
+    draw_speech(canvas, b, words);
     if (found) {
         draw_tail(canvas, b, halo);
     }

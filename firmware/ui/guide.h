@@ -44,6 +44,12 @@ bool guide_changed(void);
 bool guide_press(enum button button, enum button_kind kind);
 uint32_t guide_watch(void);
 
+/* ---- a speech bubble, for whoever else lets the dinosaur speak ---- */
+
+/* As large as the words need, at the top of the screen. */
+struct box speech_box(const char *words);
+void draw_speech(struct canvas *canvas, struct box b, const char *words);
+
 /* For tests: where the bubble stood when it was drawn last; empty where it was not. */
 struct box guide_box(void);
 

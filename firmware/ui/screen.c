@@ -224,19 +224,29 @@ static void move_on(uint32_t now_ms) {
     done = reached;
 }
 
+static void hand_on(enum button button, enum button_kind kind) {
+    if (screens_top()->hides_guide || !guide_press(button, kind)) {
+        screens_top()->press(button, kind);
+    }
+}
+
 void screens_press(const struct button_event *event) {
-    if (moving != CUT && !moving_begins && event->kind == BUTTON_PRESS) {
+    enum button button = (enum button)event->button;
+    enum button_kind kind = (enum button_kind)event->kind;
+    bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
+    void (*offered)(void) = takes_offer ? toast_offered() : NULL;
+    if (moving != CUT && !moving_begins && kind == BUTTON_PRESS) {
         finish_moving();
     }
-    if (event->kind == BUTTON_PRESS) {
+    if (kind == BUTTON_PRESS) {
         display_answers(buttons_contact_us());
         motion_finish();
         toast_hide();
     }
-    enum button button = (enum button)event->button;
-    enum button_kind kind = (enum button_kind)event->kind;
-    if (screens_top()->hides_guide || !guide_press(button, kind)) {
-        screens_top()->press(button, kind);
+    if (offered != NULL) {
+        offered();
+    } else {
+        hand_on(button, kind);
     }
     stale = true;
 }

@@ -4,10 +4,12 @@
 
 #include "canvas.h"
 
-enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED };
+enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP };
 enum { TOAST_BYTES = 160 };
 
 void toast_show(enum toast_kind kind, const char *text);
+/* The message that is shown has something behind it, to which X leads as long as it stays. */
+void toast_offer(const char *what, void (*then)(void));
 void toast_hide(void);
 bool toast_shown(void);
 /* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
@@ -19,6 +21,8 @@ struct box toast_box(void);
 #define TOAST_NO_END UINT32_MAX
 void toast_draw(struct canvas *canvas);
 uint32_t toast_tick(uint32_t now_ms);
+/* What X leads to now, or NULL. */
+void (*toast_offered(void))(void);
 bool toast_changed(void);
 
 #endif

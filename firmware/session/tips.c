@@ -1,0 +1,36 @@
+/* Finds the tip for what the last move did. */
+#include "firmware/session/tips.h"
+
+#include <stddef.h>
+
+#include "firmware/session/lesson.h"
+#include "firmware/session/preferences.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+
+static bool happened(uint8_t event) {
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == event) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool tip_take(enum text_key *words) {
+    const struct game *game = session_game();
+    const struct lesson *lesson = lesson_of(game);
+    if (lesson == NULL || session_practising() || setting(SETTING_TIPS) == 0) {
+        return false;
+    }
+    for (uint8_t i = 0; i < lesson->tip_count; i++) {
+        uint16_t given = tips_given(game), bit = (uint16_t)(1u << i);
+        if ((given & bit) == 0 && happened(lesson->tips[i].event)) {
+            tips_given_change(game, given | bit);
+            *words = lesson->tips[i].say;
+            return true;
+        }
+    }
+    return false;
+}

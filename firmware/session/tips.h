@@ -1,0 +1,14 @@
+/* What is said in ordinary games the first time that something new comes up. The tips of a game
+ * stand in its lesson; which of them were given is kept. */
+#ifndef SESSION_TIPS_H
+#define SESSION_TIPS_H
+
+#include <stdbool.h>
+
+#include "firmware/ui/lang.h"
+
+/* After a move: whether something happened with it that this device has not explained yet, and the
+ * words for it. They count as given from then on. */
+bool tip_take(enum text_key *words);
+
+#endif
