@@ -11,7 +11,7 @@ import { judge, nearestFirst, survey } from './judge.mjs';
 import { allChanges, filesBelow, idOf, sampled } from './sample.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--jobs N]';
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--quick] [--jobs N]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
 
 const indented = (mark, text) => text.split('\n').map((line) => `    ${mark}${line}`).join('\n');
@@ -52,6 +52,7 @@ async function main() {
       count: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
       since: { type: 'string' },
+      quick: { type: 'boolean', default: false },
       jobs: { type: 'string', default: String(cpus().length) },
     },
   });
@@ -64,7 +65,7 @@ async function main() {
   const workshop = new Workshop(jobs);
   await workshop.configure();
   say('building: one to two minutes');
-  const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], say);
+  const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], { scenarios: !values.quick, say });
   const verdicts = new Map(); // of each file
   workshop.onInterrupt = () => report(paths, verdicts, seed);
   for (const [place, change] of changes.entries()) {
