@@ -133,12 +133,12 @@ export function playOnHost(app, scenario, shots, options = []) {
   return pinsOf(steps, answersOnHost(app, scenario, steps, shots, options));
 }
 
-// The firmware asks for a seed in one place: there the emulated flash gets code that returns SEED.
-export function fixSeed(handheld, elf) {
+// The firmware asks for a seed in one place: there the emulated flash gets code that returns this one, of 0 to 255.
+export function fixSeed(handheld, elf, seed = SEED) {
   const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
   const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
   if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);
-  const code = new Uint16Array([0x2000 | SEED, 0x2100, 0x4770]); // movs r0, #SEED; movs r1, #0; bx lr
+  const code = new Uint16Array([0x2000 | seed, 0x2100, 0x4770]); // movs r0, #seed; movs r1, #0; bx lr
   handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - 0x10000000);
 }
 

@@ -3,6 +3,7 @@ import { answerLine } from '../handheld-sim/commands.mjs';
 import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, readSaves } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { gameIds } from '../games.mjs';
+import { fixSeed } from '../scenarios.mjs';
 import { Firmware } from '../power-cuts/firmware.mjs';
 
 const SRAM = 0x20000000;
@@ -16,6 +17,8 @@ export class Device {
     const uf2 = defaultUf2(board);
     this.firmware = new Firmware(uf2.replace(/uf2$/, 'elf'));
     this.handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { entropySeed: seed });
+    this.seed = seed % 256; // of every game that begins
+    fixSeed(this.handheld, uf2.replace(/uf2$/, 'elf'), this.seed);
     this.games = gameIds();
   }
 
@@ -87,9 +90,13 @@ export class Device {
     return this.handheld.look().crc;
   }
 
+  get region() {
+    const { offset, bytes } = this.handheld.board.save;
+    return this.handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+  }
+
   /** What the save region holds. */
   saves() {
-    const { offset, bytes } = this.handheld.board.save;
-    return readSaves(this.handheld.machine.flash.bytes.subarray(offset, offset + bytes));
+    return readSaves(this.region);
   }
 }

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEIGHT, WIDTH } from '../handheld-sim/panel.mjs';
+import { Stretches } from './audit.mjs';
 import { whyNoChange, whyNoStep } from './changes.mjs';
 import { Chooser } from './choose.mjs';
 import { offeredBy } from './foot.mjs';
@@ -59,6 +60,17 @@ test('the same seed gives the same commands', () => {
   };
   assert.deepEqual(some(9), some(9));
   assert.notDeepEqual(some(9), some(10));
+});
+
+test('after a cut the twin begins with the chip that it left, the battery as it was', () => {
+  const stretches = new Stretches();
+  for (const command of ['on', 'battery 3500mV', 'cut 1 7', 'press A']) stretches.add(command);
+  stretches.cut(Uint8Array.of(1, 2));
+  stretches.add('on');
+  assert.deepEqual(stretches.list, [
+    { region: null, commands: ['on', 'battery 3500mV', 'press A'] },
+    { region: Uint8Array.of(1, 2), commands: ['battery 3500mV', 'on'] },
+  ]);
 });
 
 const GAME = ['new trex players=2 seed=1', 'start'];

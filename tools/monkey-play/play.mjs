@@ -1,4 +1,5 @@
 // Plays by chance, or plays a script again; either way everything is checked after each command.
+import { firstComplaint, Stretches } from './audit.mjs';
 import { Chooser } from './choose.mjs';
 import { Checks } from './checks.mjs';
 import { Device } from './device.mjs';
@@ -15,19 +16,28 @@ class Run {
     this.device = new Device(seed);
     this.checks = new Checks(this.device);
     this.commands = [];
+    this.stretches = new Stretches();
     this.presses = 0;
     this.mayFail = false; // a cut waits for a flash operation
   }
 
   obey(command) {
     this.commands.push(command);
+    this.stretches.add(command);
     if (command.startsWith('press')) this.presses++;
     if (command === 'on') this.mayFail = false;
     if (SWITCHES_OFF.test(command)) this.mayFail = true;
     const wasUpdating = this.device.isOn && ASKS_FOR_LOADER.test(this.device.screen);
     this.device.obey(command);
+    if (command !== 'off' && !this.device.handheld.poweredOn) this.stretches.cut(this.device.region);
     if (command === 'on') this.device.handheld.settle();
     this.checks.after({ mayBeOff: this.mayFail, mayLoad: wasUpdating, number: this.commands.length });
+  }
+
+  /** All of it once more where every text is watched. */
+  audit() {
+    const complaint = firstComplaint(this.stretches, this.device.seed);
+    if (complaint) throw new Error(complaint);
   }
 
   get ended() {
@@ -63,6 +73,7 @@ export function play({ game, seed, presses, see = () => {} }) {
       run.obey(chooser.next({ isOn: device.isOn, isInBootLoader: device.isInBootLoader, ...look }));
       see(run.presses, run.ended);
     }
+    run.audit();
     return run.result();
   } catch (error) {
     return run.result(error);
@@ -74,6 +85,7 @@ export function replay({ seed, commands }) {
   const run = new Run(seed);
   try {
     for (const command of commands) run.obey(command);
+    run.audit();
     return run.result();
   } catch (error) {
     return run.result(error);
