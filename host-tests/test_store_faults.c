@@ -180,6 +180,27 @@ static void test_power_cuts_on_a_worn_chip_lose_no_move(void) {
     }
 }
 
+/* As long as there is work it goes on, a step at a time; then it rests, and wears nothing out. */
+static void test_housekeeping_comes_to_an_end_with_few_good_sectors(void) {
+    for (uint32_t sector = 0; sector < SECTORS - 36; sector++) {
+        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
+    }
+    begin(1);
+    for (uint16_t n = 0; n < MOVES; n++) {
+        TEST_ASSERT_TRUE(append(n));
+        rest();
+    }
+    for (uint32_t steps = 0; store_housekeeping(); steps++) {
+        TEST_ASSERT_LESS_THAN_UINT32_MESSAGE(2 * SECTORS, steps, "it never ends");
+    }
+    uint32_t operations = flash_host_operations();
+    for (int i = 0; i < 100; i++) {
+        TEST_ASSERT_FALSE(store_housekeeping());
+    }
+    TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+    restart_and_expect_all(1, MOVES);
+}
+
 static void test_where_no_sector_erases_any_more_the_device_says_so(void) {
     for (uint32_t sector = 0; sector < SECTORS; sector++) {
         flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
@@ -201,6 +222,7 @@ int main(void) {
     RUN_TEST(test_a_page_that_reads_back_wrong_is_written_elsewhere);
     RUN_TEST(test_a_sector_that_goes_bad_while_it_is_filled_loses_nothing);
     RUN_TEST(test_power_cuts_on_a_worn_chip_lose_no_move);
+    RUN_TEST(test_housekeeping_comes_to_an_end_with_few_good_sectors);
     RUN_TEST(test_where_no_sector_erases_any_more_the_device_says_so);
     return UNITY_END();
 }

@@ -368,7 +368,11 @@ bool journal_next(struct journal_walk *walk, struct journal_record *record) {
 }
 
 uint32_t journal_sectors(void) {
-    return sectors;
+    uint32_t count = 0;
+    for (uint32_t sector = 0; sector < sectors; sector++) {
+        count += !is_left_out(sector);
+    }
+    return count;
 }
 
 uint32_t journal_oldest(void) {

@@ -59,6 +59,7 @@ bool journal_newest_value(uint8_t value, struct journal_record *record);
 /* The record on a page of the region; false where there is none. */
 bool journal_record_at(uint32_t page, struct journal_record *record);
 
+/* How many there are, but for those left out. */
 uint32_t journal_sectors(void);
 /* How many of them are erased and ready. */
 uint32_t journal_erased_sectors(void);
