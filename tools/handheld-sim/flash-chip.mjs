@@ -40,6 +40,7 @@ export class FlashChip {
     this.bytes = new Uint8Array(sizeBytes).fill(0xff);
     this.erases = 0;
     this.programs = 0;
+    this.worn = new Set(); // offsets of sectors that no longer erase
     this.erasing = null; // { offset, leftNanos, doneAt: null while suspended, readyAt }
     /**
      * Called with { kind: 'erase' | 'program', offset, data? } before each operation, and with
@@ -78,7 +79,7 @@ export class FlashChip {
       tearErase(sector, random);
       return false;
     }
-    sector.fill(0xff);
+    if (!this.worn.has(offset)) sector.fill(0xff);
     return true;
   }
 
