@@ -225,11 +225,23 @@ uint32_t motion_step(uint32_t now_ms) {
     return 0;
 }
 
+/* What is large is left to the next picture, which the press brings anyway: here it would only make
+ * that late. */
+static bool all_are_small(void) {
+    enum { SMALL_PIXELS = 6000 };
+    int pixels = 0;
+    for (uint8_t i = 0; i < count; i++) {
+        pixels += area(box_of(&flying[i]));
+    }
+    return pixels <= SMALL_PIXELS;
+}
+
 void motion_finish(void) {
-    if (begun) {
+    if (begun && all_are_small()) {
         elapsed = end_of_all();
         show_frame(true);
     }
+    changed = changed || begun;
     motion_drop();
 }
 

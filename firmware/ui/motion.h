@@ -66,7 +66,7 @@ bool motion_changed(void);
 void motion_drawn(void);
 /* After the resting picture is on the panel; returns in how many ms it wants to be called again. */
 uint32_t motion_step(uint32_t now_ms);
-/* All arrive at once, seen at once. */
+/* All arrive at once, seen at once unless they are large. */
 void motion_finish(void);
 /* They are gone: another screen has come. */
 void motion_drop(void);

@@ -1,84 +1,105 @@
-// What moves in each game: plays its first turns by pressing A alone on a device of its own, and watches every motion that
-// this brings about. One is left alone, to count its frames; the next is ended by a press in its midst, to see how long it
-// takes until the last frame of it is on its way. The firmware tells what flies in `motion_counts`.
+// What moves in each game: plays the first turns of its shortest whole game (host-tests/scenarios) on a device of its own, and
+// watches every motion on the way. One is left alone, to count its frames; the next is ended in its midst by the press that
+// follows in the script, to see how long it takes until it has ended and the panel gets something new. The firmware tells what flies in
+// `motion_counts`.
 
 import { defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
+import { gameIds, wholeGameOf } from '../games.mjs';
+import { fixSeed, readScenario } from '../scenarios.mjs';
 
 const MS = 1e6;
 const TOUCH_MS = 60;
-const LIFT_MS = 700; // lifts a curtain
 const STEP_MS = 5;
-const WATCH_MS = 700; // a motion begins within it
+const WATCH_MS = 700; // a motion begins within it after a press
 const LONGEST_MS = 3000;
 const MID_FLIGHT_MS = 70;
+const FINE_MS = 0.05;
+const ENOUGH = 8; // motions of a game
+const STEPS = 250; // of the script, at most
 
-// From the shelf, where the first game is under the cursor.
-export const GAMES = [
-  { id: 'trex', ways: [], presses: 14 },
-  { id: 'scale', ways: ['RIGHT'], presses: 12 },
-  { id: 'tyrannosaurus', ways: ['DOWN'], presses: 14 },
-  { id: 'trakks', ways: ['DOWN', 'RIGHT'], presses: 14 },
-];
+const milliseconds = (word) => Number.parseInt(word, 10) * (/\ds$/.test(word) ? 1000 : 1);
 
-const counts = (handheld, board) => {
-  const view = variable(handheld.machine, board, 'motion_counts');
-  return { flights: () => view.getUint32(0, true), frames: () => view.getUint32(4, true), ms: () => view.getUint32(8, true) };
-};
-
-// Waits in small steps until the condition holds; returns how many ms that took, null where it never did.
-function waitFor(handheld, condition, limitMs, stepMs = STEP_MS) {
-  for (let ms = 0; ms < limitMs; ms += stepMs) {
-    if (condition()) return ms;
-    handheld.wait(stepMs * MS);
+class Watch {
+  constructor(board, timing) {
+    this.handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board), { timing });
+    fixSeed(this.handheld, defaultUf2(board).replace(/uf2$/, 'elf'));
+    this.board = board;
+    this.seen = { fps: [], pressMs: [] };
+    this.toBeEnded = false; // something flies, and the next press ends it
   }
-  return null;
-}
 
-// Holds A for so long, or until something flies, and waits a little longer for that.
-function bringsMotion(handheld, motion, holdMs) {
-  const flies = () => motion.flights() > 0;
-  handheld.hold('A');
-  const began = waitFor(handheld, flies, holdMs) !== null;
-  handheld.release('A');
-  return began || waitFor(handheld, flies, WATCH_MS) !== null;
-}
+  on() {
+    this.handheld.on();
+    this.counts = variable(this.handheld.machine, this.board, 'motion_counts');
+  }
 
-function framesOf(handheld, motion) {
-  waitFor(handheld, () => motion.flights() === 0, LONGEST_MS);
-  return { fps: (motion.frames() - 1) / (motion.ms() / 1000) };
-}
+  flies = () => this.counts.getUint32(0, true) > 0;
+  motions = () => this.seen.fps.length + this.seen.pressMs.length;
 
-function pressOf(handheld, motion) {
-  handheld.wait(MID_FLIGHT_MS * MS);
-  if (motion.flights() === 0) return {};
-  handheld.hold('X');
-  const pressMs = waitFor(handheld, () => motion.flights() === 0, 50, 0.05);
-  handheld.wait(TOUCH_MS * MS);
-  handheld.release('X');
-  handheld.settle();
-  handheld.press('B');
-  return { pressMs };
-}
-
-function measureGame(board, timing, { id, ways, presses }) {
-  const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board), { timing });
-  handheld.on();
-  handheld.settle();
-  const motion = counts(handheld, board);
-  for (const button of ['A', 'A', ...ways, 'A', 'A', 'A']) handheld.press(button);
-  const seen = { id, fps: [], pressMs: [] };
-  for (let i = 0; i < presses; i++) {
-    if (bringsMotion(handheld, motion, i % 2 === 0 ? LIFT_MS : TOUCH_MS)) {
-      const { fps, pressMs } = seen.fps.length > seen.pressMs.length ? pressOf(handheld, motion) : framesOf(handheld, motion);
-      if (fps !== undefined) seen.fps.push(fps);
-      if (pressMs !== undefined && pressMs !== null) seen.pressMs.push(pressMs);
+  // Waits in small steps until the condition holds; returns how many ms that took, null where it never did.
+  waitFor(condition, limitMs, stepMs = STEP_MS) {
+    for (let ms = 0; ms < limitMs; ms += stepMs) {
+      if (condition()) return ms;
+      this.handheld.wait(stepMs * MS);
     }
-    handheld.settle();
+    return null;
   }
-  return { id, motions: seen.fps.length + seen.pressMs.length, fps: Math.min(...seen.fps), pressMs: Math.max(...seen.pressMs) };
+
+  countFrames() {
+    this.waitFor(() => !this.flies(), LONGEST_MS);
+    const [frames, ms] = [this.counts.getUint32(4, true), this.counts.getUint32(8, true)];
+    if (frames > 1 && ms > 0) this.seen.fps.push((frames - 1) / (ms / 1000));
+  }
+
+  // Lets so much time pass; a motion that begins in it is counted, or left for the next press.
+  pass(ms) {
+    if (this.toBeEnded || this.waitFor(this.flies, ms) === null) return;
+    if (this.seen.fps.length <= this.seen.pressMs.length) return this.countFrames();
+    this.handheld.wait(MID_FLIGHT_MS * MS);
+    this.toBeEnded = this.flies();
+  }
+
+  hold(button) {
+    const measured = this.toBeEnded && this.flies();
+    this.toBeEnded = false;
+    this.handheld.hold(button);
+    const answered = () => !this.flies() && this.handheld.measure().first_pixel_ms !== null;
+    const ms = measured ? this.waitFor(answered, 50, FINE_MS) : null;
+    if (ms !== null) this.seen.pressMs.push(ms);
+  }
+
+  settle() {
+    if (!this.toBeEnded) this.handheld.settle();
+  }
+
+  obey(command) {
+    const [verb, word, duration] = command.split(/\s+/);
+    if (verb === 'on') this.on();
+    else if (verb === 'hold') this.hold(word);
+    else if (verb === 'release') this.handheld.release(word);
+    else if (verb === 'wait') this.pass(milliseconds(word));
+    else if (verb === 'settle') this.pass(WATCH_MS), this.settle();
+    else if (verb === 'press') {
+      this.hold(word);
+      this.handheld.wait((duration ? milliseconds(duration) : TOUCH_MS) * MS);
+      this.handheld.release(word);
+      this.pass(WATCH_MS);
+      this.settle();
+    } else throw new Error(`motions.mjs does not know the command ${command}`);
+  }
+}
+
+function measureGame(board, timing, id) {
+  const watch = new Watch(board, timing);
+  for (const { command } of readScenario(wholeGameOf(id)).steps.slice(0, STEPS)) {
+    watch.obey(command);
+    if (watch.motions() >= ENOUGH && !watch.toBeEnded) break;
+  }
+  const { fps, pressMs } = watch.seen;
+  return { id, motions: watch.motions(), fps: Math.min(...fps), pressMs: Math.max(...pressMs) };
 }
 
 /** [{ id, motions, fps, pressMs }]: fps and pressMs are not finite where none was seen. */
-export const measureMotions = (board, timing, games = GAMES) => games.map((game) => measureGame(board, timing, game));
+export const measureMotions = (board, timing, ids = gameIds()) => ids.map((id) => measureGame(board, timing, id));
