@@ -1,12 +1,15 @@
-/* Reads the chapters of a game's rules. */
+/* Reads the chapters of a game's rules; X shows them all as a list. */
 #include "firmware/screens/shell.h"
 
+#include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/list.h"
 #include "firmware/ui/pages.h"
 
 static const struct game_ui *ui;
 static struct pages pages;
+static struct list list;
 
 static struct chapter tell(uint8_t index) {
     enum text_key title = (enum text_key)(ui->first_chapter + 2 * index);
@@ -21,8 +24,35 @@ static void draw(struct canvas *canvas) {
     }
     draw_pages(canvas, room, &pages, tell);
     draw_foot(canvas, &(struct foot){.a = pages_end_here(&pages) ? NULL : say(T_DO_NEXT),
-                                     .b = say(T_DO_BACK)});
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_CHOOSE)});
 }
+
+/* ---- the index ---- */
+
+static void tell_row(uint8_t index, struct list_row *row) {
+    row->text = tell(index).title;
+}
+
+static void draw_index(struct canvas *canvas) {
+    draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
+    draw_list(canvas, box_inset(stage(), 0, 4), &list, tell_row);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
+}
+
+static void press_index(enum button button, enum button_kind kind) {
+    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        pages = pages_of(ui->chapters);
+        pages.chapter = list.cursor;
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen index_screen = {
+    .draw = draw_index, .press = press_index, .name = "index of rules", .hides_guide = true};
+
+/* ---- buttons ---- */
 
 static void press(enum button button, enum button_kind kind) {
     if (pages_press(&pages, button, kind) || kind != BUTTON_PRESS) {
@@ -32,6 +62,9 @@ static void press(enum button button, enum button_kind kind) {
         pages_on(&pages);
     } else if (button == BUTTON_B) {
         screens_pop(BACK);
+    } else if (button == BUTTON_X) {
+        list = list_of(ui->chapters, pages.chapter);
+        screens_push(&index_screen, DEEPER);
     }
 }
 

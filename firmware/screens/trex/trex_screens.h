@@ -161,6 +161,23 @@ void trex_end_open(void);      /* trex_end.c */
 void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trex_tell_decision(struct text *out);
 
+/* ---- the rules (trex_rules.c) ---- */
+
+enum trex_chapter {
+    TREX_CHAPTER_AIM,
+    TREX_CHAPTER_CARDS,
+    TREX_CHAPTER_ROUND,
+    TREX_CHAPTER_METEORS,
+    TREX_CHAPTER_STRENGTH,
+    TREX_CHAPTER_ROUND_END,
+    TREX_CHAPTER_TRUMPS,
+    TREX_CHAPTER_SCORE,
+    TREX_CHAPTERS
+};
+
+/* As in struct game_ui. */
+int trex_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
+
 /* trex_cues.c: what an event sounds like */
 enum cue trex_cue(const struct game_message *event);
 

@@ -4,30 +4,18 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/trex/trex_screens.h"
 
-enum {
-    CHAPTER_AIM,
-    CHAPTER_CARDS,
-    CHAPTER_ROUND,
-    CHAPTER_METEORS,
-    CHAPTER_STRENGTH,
-    CHAPTER_ROUND_END,
-    CHAPTER_TRUMPS,
-    CHAPTER_SCORE,
-    CHAPTERS
-};
-
 static uint8_t chapter_now(void) {
     struct trex_state seen;
     const struct trex_state *view = session_view(SEAT_TABLE, &seen);
     switch (view->phase) {
     case TREX_PHASE_PLAY:
-        return view->meteor_seat != SEAT_NONE ? CHAPTER_METEORS : CHAPTER_ROUND;
+        return view->meteor_seat != SEAT_NONE ? TREX_CHAPTER_METEORS : TREX_CHAPTER_ROUND;
     case TREX_PHASE_TRUMP:
-        return CHAPTER_TRUMPS;
+        return TREX_CHAPTER_TRUMPS;
     case TREX_PHASE_OVER:
-        return CHAPTER_SCORE;
+        return TREX_CHAPTER_SCORE;
     default:
-        return CHAPTER_ROUND_END;
+        return TREX_CHAPTER_ROUND_END;
     }
 }
 
@@ -74,8 +62,9 @@ const struct game_ui trex_ui = {
     .who_begins = T_TREX_WHO_BEGINS,
     .curtain_seconds = 20,
     .first_chapter = T_TREX_RULES_AIM_TITLE,
-    .chapters = CHAPTERS,
+    .chapters = TREX_CHAPTERS,
     .chapter_now = chapter_now,
+    .draw_rules = trex_draw_rules,
     .screen = &trex_table_screen,
     .show_move = trex_show_move,
     .name = trex_name_thing,
