@@ -58,7 +58,7 @@ function measureAll(name, timing) {
   return figures({
     starts: { fresh, full },
     steps,
-    erasing: measureWhileErasing(newDevice(make), ERASE_STEP_MS),
+    erasing: measureWhileErasing(() => newDevice(make), ERASE_STEP_MS, timing.eraseNanos),
     idle: shareAsleep(handheld),
     saves: measureSaves(name, timing),
     motions: measureMotions(name, timing),

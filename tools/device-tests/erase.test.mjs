@@ -29,13 +29,16 @@ function suspended(board) {
   return handheld;
 }
 
-testEachBoard('a press in the middle of an erase is answered as quickly as any other', (board) => {
+testEachBoard('a press at any millisecond of an erase is answered as quickly as any other', (board) => {
   const quiet = onShelf(board);
   quiet.wait(10 * SECOND);
   quiet.press('RIGHT');
   const usual = quiet.measure().first_pixel_ms;
-  const handheld = onShelf(board);
-  for (const { to, measure } of measureWhileErasing(handheld, 5)) {
+  let handheld = null;
+  const make = () => (handheld = onShelf(board));
+  const steps = measureWhileErasing(make, 1, CHIP.eraseNanos);
+  assert.equal(steps.length, 44);
+  for (const { to, measure } of steps) {
     assert.ok(measure.first_pixel_ms <= usual + MOST_MORE_MS, `${to}: ${measure.first_pixel_ms}, without ${usual} ms`);
   }
   handheld.wait(10 * SECOND);
