@@ -13,6 +13,7 @@
 
 static struct canvas *canvas;
 static int enters, leaves, presses, draws;
+static uint32_t sent_before_drawing;
 
 static void enter(void) {
     enters++;
@@ -29,6 +30,7 @@ static void press(enum button button, enum button_kind kind) {
 }
 
 static void draw_plain(struct canvas *onto) {
+    sent_before_drawing = display_host_pixels();
     draw_head(onto, "Plain", NULL);
     draws++;
 }
@@ -181,6 +183,23 @@ static void test_a_toast_goes_by_itself(void) {
     TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1001 + wait));
 }
 
+static void test_a_dialog_is_seen_before_what_is_behind_it(void) {
+    uint32_t before = display_host_pixels();
+    dialog_tell("Title", "Words of a dialog, of which there are enough for two lines.");
+    screens_run(1000);
+    TEST_ASSERT_EQUAL_INT(1, draws);
+    TEST_ASSERT_GREATER_THAN(before, sent_before_drawing);
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+}
+
+static void test_a_toast_is_seen_before_the_picture_is_drawn_anew(void) {
+    uint32_t before = display_host_pixels();
+    toast_show(TOAST_NEWS, "Hello");
+    screens_run(1000);
+    TEST_ASSERT_GREATER_THAN(before, sent_before_drawing);
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+}
+
 static void test_a_press_takes_a_toast_away_and_still_counts(void) {
     toast_show(TOAST_NEWS, "Hello");
     screens_run(1000);
@@ -248,6 +267,8 @@ int main(void) {
     RUN_TEST(test_a_press_before_the_first_step_of_a_transition_counts);
     RUN_TEST(test_a_transition_never_shows_a_third_picture_at_its_first_step);
     RUN_TEST(test_a_toast_goes_by_itself);
+    RUN_TEST(test_a_dialog_is_seen_before_what_is_behind_it);
+    RUN_TEST(test_a_toast_is_seen_before_the_picture_is_drawn_anew);
     RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);
     RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);

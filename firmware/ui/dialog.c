@@ -48,11 +48,25 @@ static struct box panel_for(int text_height) {
     return box_centred(area, area.width, height);
 }
 
+/* Nothing of what is behind shows through there. */
+static struct box opaque_part(struct box panel) {
+    return box_inset(panel, 0, RADIUS);
+}
+
+/* A press is answered by the upper lines of the panel, before all that is behind it is drawn. */
+static void answer_with_panel(int text_height) {
+    enum { ROWS = 40 };
+    struct box part = opaque_part(panel_for(text_height));
+    screen_answer_in(box_cut_top(&part, part.height < ROWS ? part.height : ROWS));
+}
+
 /* The box with its title, before what it is about; returns the room for words. */
 static struct box draw_panel(struct canvas *canvas, int text_height) {
     struct box b = panel_for(text_height);
     struct box shadow = box_moved(b, 0, 3);
-    draw_behind(canvas, b);
+    if (!box_contains(opaque_part(b), canvas->clip)) {
+        draw_behind(canvas, b);
+    }
     draw_round(canvas, box_cut_bottom(&shadow, 3 * RADIUS), RADIUS, COLOUR_SHADE);
     draw_round(canvas, b, RADIUS, COLOUR_RAISED);
     draw_round_frame(canvas, b, RADIUS, COLOUR_LINE);
@@ -70,8 +84,16 @@ static int text_width_here(void) {
     return CANVAS_WIDTH - 2 * MARGIN - 2 * PADDING;
 }
 
+static int question_height(void) {
+    return paragraph_height(text_width_here(), MIDDLE, asked.text);
+}
+
+static void enter_question(void) {
+    answer_with_panel(question_height());
+}
+
 static void draw_question(struct canvas *canvas) {
-    struct box room = draw_panel(canvas, paragraph_height(text_width_here(), MIDDLE, asked.text));
+    struct box room = draw_panel(canvas, question_height());
     draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, asked.text);
     const struct foot foot = {.a = asked.yes, .b = asked.no};
     draw_foot(canvas, &foot);
@@ -84,8 +106,11 @@ static void press_question(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen question_screen = {
-    .draw = draw_question, .press = press_question, .name = "question", .hides_guide = true};
+static const struct screen question_screen = {.enter = enter_question,
+                                              .draw = draw_question,
+                                              .press = press_question,
+                                              .name = "question",
+                                              .hides_guide = true};
 
 void dialog_ask(const struct question *question) {
     asked = *question;
@@ -97,11 +122,18 @@ static struct chapter tell_words(uint8_t index) {
     return (struct chapter){NULL, asked.text};
 }
 
-static void draw_words(struct canvas *canvas) {
-    /* The bar of a long text takes some of the width: measured as it will be drawn. */
+/* The bar of a long text takes some of the width: measured as it will be drawn. */
+static int words_height(void) {
     enum { BAR_ROOM = 8 };
-    int height = paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);
-    draw_pages(canvas, draw_panel(canvas, height), &told, tell_words);
+    return paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);
+}
+
+static void enter_words(void) {
+    answer_with_panel(words_height());
+}
+
+static void draw_words(struct canvas *canvas) {
+    draw_pages(canvas, draw_panel(canvas, words_height()), &told, tell_words);
     const struct foot foot = {.b = say(T_DO_CLOSE)};
     draw_foot(canvas, &foot);
 }
@@ -112,8 +144,11 @@ static void press_words(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen words_screen = {
-    .draw = draw_words, .press = press_words, .name = "words", .hides_guide = true};
+static const struct screen words_screen = {.enter = enter_words,
+                                           .draw = draw_words,
+                                           .press = press_words,
+                                           .name = "words",
+                                           .hides_guide = true};
 
 void dialog_tell(const char *title, const char *text) {
     asked = (struct question){.title = title, .text = text};

@@ -170,6 +170,19 @@ static void show_first_part(void) {
     seen_first = box(0, 0, 0, 0);
 }
 
+/* A toast that came with the press answers it: it is seen over the picture that is there, while
+ * that is drawn anew. */
+static void show_toast_first(void) {
+    enum { SHADOW = 2 };
+    if (box_empty(seen_first) && moving == CUT && toast_changed() && toast_shown() &&
+        present_shown() != NULL) {
+        canvas_init(canvas, canvas->pixels);
+        toast_draw(canvas);
+        struct box b = toast_box();
+        present_part(box(b.x, b.y, b.width, b.height + SHADOW));
+    }
+}
+
 static void finish_moving(void) {
     moving = CUT;
     present();
@@ -265,6 +278,7 @@ static uint32_t run(uint32_t now_ms) {
     uint32_t toast = toast_tick(now_ms);
     wait = wait < toast ? wait : toast;
     if (needs_drawing()) {
+        show_toast_first();
         show_first_part();
         draw();
         if (moving == CUT) {
