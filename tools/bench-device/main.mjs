@@ -3,82 +3,14 @@
 // The figures are the same in every run.
 
 import { argv, exit, stderr, stdout } from 'node:process';
-import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
-import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
-import { TIMINGS } from '../handheld-sim/silicon.mjs';
-import { variable } from '../handheld-sim/symbols.mjs';
-import { wornChip } from '../power-cuts/worn-chip.mjs';
-import { measureWhileErasing } from './erasing.mjs';
-import { figures, isWithinLimit, table } from './figures.mjs';
-import { measureMotions } from './motions.mjs';
-import { measureSaves } from './saves.mjs';
-import { measureStart, measureStartWith } from './starts.mjs';
-import { WALK } from './walk.mjs';
-
-const MS = 1e6;
-const QUIET = 20_000 * MS;
-const PRESS_MS = 60;
-const ERASE_STEP_MS = 4;
-
-function step(handheld, board, { button, holdMs = PRESS_MS, thenWaitMs = 0, ...rest }) {
-  handheld.press(button, holdMs * MS);
-  const measure = handheld.measure();
-  if (measure.first_pixel_ms === null) {
-    throw new Refusal(`${button} changed nothing on the way to "${rest.to}": does bench-device/walk.mjs still fit the screens?`);
-  }
-  const drawUs = variable(handheld.machine, board, 'drawing').getUint32(0, true);
-  handheld.wait(thenWaitMs * MS);
-  return { ...rest, measure, drawUs };
-}
-
-function shareAsleep(handheld) {
-  const before = handheld.machine.asleepNanos;
-  handheld.wait(QUIET);
-  return (handheld.machine.asleepNanos - before) / QUIET;
-}
-
-/** A new chip, on the shelf, with its sectors still to be erased. */
-function newDevice(make) {
-  const handheld = make();
-  handheld.on();
-  handheld.settle();
-  handheld.press('A'); // the first start
-  handheld.press('A');
-  return handheld;
-}
-
-function measureAll(name, timing) {
-  const board = loadBoard(name);
-  const firmware = loadFirmware(defaultUf2(name), name);
-  const make = () => new Handheld(board, firmware, { timing });
-  const handheld = make();
-  const fresh = measureStart(handheld);
-  const full = measureStartWith(wornChip(board), board, firmware, { timing });
-  const steps = WALK.map((each) => step(handheld, name, each));
-  return figures({
-    starts: { fresh, full },
-    steps,
-    erasing: measureWhileErasing(() => newDevice(make), ERASE_STEP_MS, timing.eraseNanos),
-    idle: shareAsleep(handheld),
-    saves: measureSaves(name, timing),
-    motions: measureMotions(name, timing),
-  });
-}
-
-/** "xipMissCycles=1.25" makes that parameter larger by a quarter. */
-function changed(timing, changes) {
-  const result = { ...timing };
-  for (const change of changes) {
-    const [parameter, factor] = change.split('=');
-    if (!(parameter in result)) throw new Refusal(`there is no parameter ${parameter}`);
-    result[parameter] *= Number(factor);
-  }
-  return result;
-}
+import { DEFAULT_BOARD } from '../handheld-sim/files.mjs';
+import { Refusal } from '../handheld-sim/handheld.mjs';
+import { isWithinLimit, table } from './figures.mjs';
+import { changed, measureAll } from './measure.mjs';
 
 try {
   const [board = DEFAULT_BOARD, ...changes] = argv.slice(2);
-  const rows = measureAll(board, changed(TIMINGS.chip, changes));
+  const rows = measureAll(board, changed(changes));
   stdout.write(`${table(rows)}\n`);
   exit(rows.every(isWithinLimit) ? 0 : 1);
 } catch (error) {

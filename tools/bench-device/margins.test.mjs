@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judge, line, room, TIMED, variations } from './margins.mjs';
+
+const row = (measured, limit, rest = {}) => ({ what: 'a press', condition: 'lit', measured, limit, unit: 'ms', ...rest });
+
+test('room is the share of the limit that is left', () => {
+  assert.equal(room(row(3, 4)), 0.25);
+  assert.ok(room(row(5, 4)) < 0);
+  assert.ok(room(row(99.95, 99.9, { atLeast: true })) > 0);
+  assert.ok(room(row(99.8, 99.9, { atLeast: true })) < 0);
+});
+
+test('the figure with the least room is named, and those over their limit', () => {
+  const verdict = judge([row(1, 4), row(3.9, 4, { what: 'a list' }), row(9, null), row(3, 4)]);
+  assert.equal(verdict.tightest.what, 'a list');
+  assert.deepEqual(verdict.over, []);
+  assert.match(line('as modelled', verdict), /^as modelled +2\.5 % left: a list, lit: 3\.90 of 4 ms$/);
+  assert.match(line('x', judge([row(5, 4)])), /OVER: a press$/);
+});
+
+test('each parameter that takes time goes down and up by a quarter', () => {
+  const names = [...variations()].map(({ name }) => name);
+  assert.equal(names.length, 2 + 2 * TIMED.length);
+  assert.ok(names.includes('xipMissCycles x 1.25') && names.includes('eraseNanos x 0.75'));
+  assert.ok(!names.some((name) => name.startsWith('xipCacheBytes')));
+});
