@@ -335,6 +335,8 @@ static void use_tool(void) {
         return;
     default:
         trakks_hand_sort_other(&hand);
+        screen_answer_in(
+            box(0, STAGE_TOP + board_height, CANVAS_WIDTH, HAND_BOTTOM - STAGE_TOP - board_height));
     }
 }
 
@@ -489,6 +491,7 @@ static void press_b(void) {
 static void press_x(void) {
     if (focus == ON_TABLE && draft.carried_count > 1) {
         draft_turn(&draft);
+        screen_renew(); /* the head says where they fit now */
     } else if (focus == ON_TABLE && carrying()) {
         uint16_t place = draft_next_place(&draft, camera.cursor);
         if (place == TRAKKS_NO_SQUARE) {
@@ -498,6 +501,16 @@ static void press_x(void) {
         }
     } else if (focus != HINT_SOUGHT) {
         explain();
+    }
+}
+
+static const struct screen screen;
+
+/* A notice stands right above the hand, where it is drawn before the table is. */
+static void answer_with_notice(void) {
+    if (trakks_notice[0] != '\0' && focus != FROM_ABOVE) {
+        struct box b = trakks_notice_box(0, trakks_notice);
+        screen_answer_in(box_moved(b, 0, STAGE_TOP + board_height - 2 - b.height));
     }
 }
 
@@ -525,6 +538,9 @@ static void press(enum button button, enum button_kind kind) {
         }
     }
     refresh();
+    if (screens_top() == &screen) {
+        answer_with_notice();
+    }
 }
 
 static const struct screen screen = {

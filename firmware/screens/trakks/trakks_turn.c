@@ -159,17 +159,21 @@ static enum text_key what_a_does(void) {
     return focus == ON_POOL ? T_TRAKKS_DO_TAKE : focus == ON_HAND ? T_TRAKKS_DO_SORT : T_DO_CHOOSE;
 }
 
+static struct box choice_box(uint8_t choice) {
+    struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
+    return grid_cell(&choices, area, 4, choice);
+}
+
 static void draw(struct canvas *canvas) {
     draw_head(canvas, person(handover_holder())->name, beside);
     draw_trakks_felt(canvas);
     draw_trakks_seats(canvas, STAGE_TOP, &view, handover_holder());
     draw_trakks_pool(canvas, POOL_TOP, &view, focus == ON_POOL ? pool_cursor : NO_PLACE);
-    struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
     for (uint8_t i = 0; i < CHOICES; i++) {
-        draw_choice(canvas, grid_cell(&choices, area, 4, i), i);
+        draw_choice(canvas, choice_box(i), i);
     }
     if (focus == ON_CHOICES) {
-        draw_trakks_choice(canvas, grid_cell(&choices, area, 4, choices.cursor));
+        draw_trakks_choice(canvas, choice_box(choices.cursor));
     }
     draw_trakks_hand(canvas, HAND_TOP, &hand, focus == ON_HAND, fresh);
     draw_caption(canvas);
@@ -281,6 +285,7 @@ static bool move_cursor(enum button button, enum button_kind kind) {
         focus = ON_HAND;
     } else {
         grid_press(&choices, button, kind);
+        screen_answer_in(choice_box(choices.cursor));
     }
     return true;
 }
