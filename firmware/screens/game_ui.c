@@ -151,10 +151,14 @@ bool game_ui_play(const void *move) {
         game_ui_refuse(&answer);
         return false;
     }
+    return game_ui_play_accepted(move);
+}
+
+bool game_ui_play_accepted(const void *move) {
     if (!lesson_lets(move)) {
         return false;
     }
-    session_play(move);
+    session_play_accepted(move);
     if (session_practising()) {
         lesson_step_done();
     }

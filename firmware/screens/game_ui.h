@@ -109,6 +109,8 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
  * saved is told by alerts, whatever was played. */
 bool game_ui_play(const void *move);
+/* The same for a move that session_check has just accepted. */
+bool game_ui_play_accepted(const void *move);
 
 /* After any move: explains what came up for the first time. */
 void game_ui_give_tip(void);

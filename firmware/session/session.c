@@ -332,14 +332,20 @@ static void append_move(const union any_move *move) {
     save_moves();
 }
 
-struct game_message session_play(const void *move) {
-    struct game_message answer = session_check(move);
-    if (answer.code == GAME_OK && !reviewing) {
+void session_play_accepted(const void *move) {
+    if (!reviewing) {
         union any_move copy;
         memcpy(&copy, move, transcript->game->move_size);
         uint16_t at = transcript->length;
         append_move(&copy);
         apply_move(&copy, at);
+    }
+}
+
+struct game_message session_play(const void *move) {
+    struct game_message answer = session_check(move);
+    if (answer.code == GAME_OK) {
+        session_play_accepted(move);
     }
     return answer;
 }

@@ -63,6 +63,8 @@ const void *session_view(uint8_t seat, void *view);
 struct game_message session_check(const void *move);
 /* Checks, keeps and makes a move. Where it was refused nothing has changed. */
 struct game_message session_play(const void *move);
+/* The same for a move that session_check has just accepted, as checking may take a while. */
+void session_play_accepted(const void *move);
 /* A move as it is typed, with the seat before it; false where these words are none. */
 struct game_typing; /* games/referee.h */
 bool session_move_from_text(const struct game_typing *typing, const char *words, void *move);

@@ -37,5 +37,5 @@ bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b) {
 }
 
 bool trakks_lay_move(const struct trakks_move *lay) {
-    return game_ui_play(lay);
+    return game_ui_play_accepted(lay);
 }

@@ -191,6 +191,7 @@ int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b);
 /* Tells why not, or plays the move. */
 bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b);
+/* One that session_check has just accepted. */
 bool trakks_lay_move(const struct trakks_move *lay);
 /* What the holder has, and how many of each kind came since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
