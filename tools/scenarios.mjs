@@ -202,19 +202,33 @@ export function* auditedOptions() {
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
   for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
 }
-function auditOnHost(app, scenario) {
+// The file with the picture of the screen after these steps.
+function pictureOf(app, scenario, steps, options, name) {
+  const folder = join(dirname(app), 'cut');
+  mkdirSync(folder, { recursive: true });
+  answersOnHost(app, scenario, [...steps, { command: `shot ${name}` }], folder, options);
+  return join(folder, `${name}.png`);
+}
+export function auditOnHost(app, name, scenario) {
   for (const options of auditedOptions()) {
+    const answers = answersOnHost(app, scenario, scenario.steps, null, options);
     try {
-      pinsOf(scenario.steps, answersOnHost(app, scenario, scenario.steps, null, options));
+      pinsOf(scenario.steps, answers);
     } catch (error) {
       if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
+      const cut = answers.findIndex(({ audit }) => audit);
+      if (cut >= 0) {
+        const shown = [name, ...options].join('-').replace(/-+/g, '-');
+        const picture = pictureOf(app, scenario, scenario.steps.slice(0, cut + 1), options, shown);
+        error.message += `\n${relative(ROOT, picture)} is the picture`;
+      }
       throw error;
     }
   }
 }
 
 async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
-  if (!once) auditOnHost(app, scenario);
+  if (!once) auditOnHost(app, name, scenario);
   const pins = playOnHost(app, scenario, shots && folder);
   if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
   return { pins, wanted: language === 'en' ? readPins(name) : pins };
