@@ -201,7 +201,33 @@ static void test_a_word_is_found_among_names(void) {
     TEST_ASSERT_EQUAL_INT(-1, word_among(&word, names, 1));
 }
 
-static void test_a_sentence_begins_with_a_capital_where_its_letter_is_plain(void) {
+static const char *capitalised(const char *words) {
+    static char room[32];
+    struct text said = text_into(room, sizeof room);
+    text_add(&said, words);
+    text_capitalise(&said, 0);
+    return room;
+}
+
+static void test_letters_with_accents_have_capitals_too(void) {
+    TEST_ASSERT_EQUAL_STRING("È finita", capitalised("è finita"));
+    TEST_ASSERT_EQUAL_STRING("Ñandú", capitalised("ñandú"));
+    TEST_ASSERT_EQUAL_STRING("Öffnen", capitalised("öffnen"));
+    TEST_ASSERT_EQUAL_STRING("Œuf", capitalised("œuf"));
+    TEST_ASSERT_EQUAL_STRING("ÿ", capitalised("ÿ")); /* begins no word */
+    TEST_ASSERT_EQUAL_STRING("ß", capitalised("ß"));
+    TEST_ASSERT_EQUAL_STRING("Élan", capitalised("Élan"));
+}
+
+static void test_signs_that_open_a_sentence_leave_the_capital_to_its_letter(void) {
+    TEST_ASSERT_EQUAL_STRING("¿Quién?", capitalised("¿quién?"));
+    TEST_ASSERT_EQUAL_STRING("¡Él!", capitalised("¡él!"));
+    TEST_ASSERT_EQUAL_STRING("«Via»", capitalised("«via»"));
+    TEST_ASSERT_EQUAL_STRING("¡", capitalised("¡"));
+    TEST_ASSERT_EQUAL_STRING("", capitalised(""));
+}
+
+static void test_a_sentence_begins_with_a_capital(void) {
     char room[32];
     struct text said = text_into(room, sizeof room);
     text_add(&said, "one. ");
@@ -231,6 +257,8 @@ int main(void) {
     RUN_TEST(test_what_is_no_number_is_refused);
     RUN_TEST(test_seats_are_read_up_to_the_number_of_players);
     RUN_TEST(test_a_word_is_found_among_names);
-    RUN_TEST(test_a_sentence_begins_with_a_capital_where_its_letter_is_plain);
+    RUN_TEST(test_a_sentence_begins_with_a_capital);
+    RUN_TEST(test_letters_with_accents_have_capitals_too);
+    RUN_TEST(test_signs_that_open_a_sentence_leave_the_capital_to_its_letter);
     return UNITY_END();
 }

@@ -201,9 +201,33 @@ int word_among(const struct word *word, const char *const *names, size_t count) 
     return -1;
 }
 
+/* In UTF-8: ¡, « and ¿ are two bytes each. */
+static bool opens_sentence(const char *at) {
+    uint8_t lead = (uint8_t)at[0], tail = (uint8_t)at[1];
+    return lead == 0xc2 && (tail == 0xa1 || tail == 0xab || tail == 0xbf);
+}
+
+/* à to þ are two bytes, and their capitals are 32 further down; œ comes after its Œ. */
+static void capitalise_accented(char *at) {
+    uint8_t lead = (uint8_t)at[0], tail = (uint8_t)at[1];
+    if (lead == 0xc3 && tail >= 0xa0 && tail <= 0xbe && tail != 0xb7) {
+        at[1] = (char)(tail - 0x20);
+    } else if (lead == 0xc5 && tail == 0x93) {
+        at[1] = (char)(tail - 1);
+    }
+}
+
 void text_capitalise(struct text *out, size_t begins) {
     char *first = out->buffer + begins;
-    if (out->length > begins && *first >= 'a' && *first <= 'z') {
+    if (out->length <= begins) {
+        return;
+    }
+    if (opens_sentence(first)) {
+        first += 2;
+    }
+    if (*first >= 'a' && *first <= 'z') {
         *first = (char)(*first - 'a' + 'A');
+    } else {
+        capitalise_accented(first);
     }
 }

@@ -42,7 +42,7 @@ enum {
 /* "p1" to "p8", "table" or "nobody". */
 void text_add_seat(struct text *out, uint8_t seat);
 
-/* What begins at this place begins with a capital, where its first letter has no accent. */
+/* What begins at this place begins with a capital, also after a sign that opens it, as ¿ or «. */
 void text_capitalise(struct text *out, size_t begins);
 
 /* A word of a line: not terminated, it points into the line. */
