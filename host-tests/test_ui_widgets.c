@@ -7,6 +7,7 @@
 #include "firmware/ui/field.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/keyboard.h"
+#include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/pages.h"
@@ -204,6 +205,22 @@ static void test_small_letters_of_rare_capitals_are_right(void) {
     TEST_ASSERT_EQUAL_STRING("Aÿœæ", keyboard.text);
 }
 
+static void test_the_second_board_has_the_letters_of_the_language(void) {
+    struct keyboard keyboard;
+    language_set(LANGUAGE_DE);
+    keyboard_start(&keyboard, "", 10);
+    keyboard_press(&keyboard, BUTTON_X, BUTTON_PRESS);
+    type(&keyboard, 1);
+    type(&keyboard, 3);
+    type(&keyboard, 29);
+    TEST_ASSERT_EQUAL_STRING("Öß9", keyboard.text);
+    language_set(LANGUAGE_ES);
+    type(&keyboard, 6);
+    type(&keyboard, 20);
+    TEST_ASSERT_EQUAL_STRING("Öß9ñ0", keyboard.text);
+    language_set(LANGUAGE_EN);
+}
+
 static void test_erasing_takes_whole_letters_and_then_leaves(void) {
     struct keyboard keyboard;
     keyboard_start(&keyboard, "Zoé", 10);
@@ -267,6 +284,7 @@ int main(void) {
     RUN_TEST(test_a_number_stays_within_its_bounds);
     RUN_TEST(test_names_get_their_capitals_by_themselves);
     RUN_TEST(test_small_letters_of_rare_capitals_are_right);
+    RUN_TEST(test_the_second_board_has_the_letters_of_the_language);
     RUN_TEST(test_erasing_takes_whole_letters_and_then_leaves);
     RUN_TEST(test_a_name_is_never_empty_too_long_or_blank_at_its_ends);
     RUN_TEST(test_the_widest_name_fits_its_field);

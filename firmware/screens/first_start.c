@@ -13,8 +13,10 @@
 #include "firmware/ui/list.h"
 #include "firmware/ui/type.h"
 
-enum { REX_X = 8, REX_TOP = STAGE_TOP + 6, LIST_TOP = REX_TOP + 118, TITLE_BYTES = 64 };
-enum { BUBBLE_X = 138, BUBBLE_TOP = 44, BUBBLE_WIDTH = 94, BUBBLE_HEIGHT = 40 };
+/* The rex looks out of the lower left corner; beside it there is room for five languages. */
+enum { LIST_X = 120, LIST_ROWS = 5, LIST_TOP = STAGE_BOTTOM - LIST_ROWS * LIST_ROW - 6 };
+enum { BUBBLE_X = 52, BUBBLE_TOP = STAGE_TOP + 12, BUBBLE_WIDTH = 120, BUBBLE_HEIGHT = 44 };
+enum { TITLE_BYTES = 64 };
 
 static struct list list;
 
@@ -23,13 +25,13 @@ static void tell(uint8_t index, struct list_row *row) {
     row->text = language_name((enum language)index);
 }
 
-/* "Language / Langue": in all languages where they fit, else in the one that is on. */
+/* "Language · Langue": in all languages where they fit, else in the one that is on. */
 static void tell_title(struct text *title) {
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
-        text_add(title, i > 0 ? " / " : "");
+        text_add(title, i > 0 ? " · " : "");
         text_add(title, language_words[i].texts[T_SETTING_LANGUAGE]);
     }
-    if (title->cut || text_width(MIDDLE, title->buffer) > CANVAS_WIDTH - 2 * MARGIN) {
+    if (title->cut || text_width(SMALL, title->buffer) > CANVAS_WIDTH - 2 * MARGIN) {
         *title = text_into(title->buffer, TITLE_BYTES);
         text_add(title, say(T_SETTING_LANGUAGE));
     }
@@ -37,10 +39,10 @@ static void tell_title(struct text *title) {
 
 static void draw_greeting(struct canvas *canvas) {
     struct box bubble = box(BUBBLE_X, BUBBLE_TOP, BUBBLE_WIDTH, BUBBLE_HEIGHT);
-    draw_sprite(canvas, &art_title_rex, REX_X, REX_TOP);
+    draw_sprite(canvas, &art_title_rex, 0, STAGE_BOTTOM - art_title_rex.height);
     draw_round(canvas, bubble, 8, COLOUR_RAISED);
-    for (int i = 0; i < 10; i++) { /* its tip points to the mouth */
-        draw_fill(canvas, box(bubble.x + 10, box_bottom(bubble) + i, 10 - i, 1), COLOUR_RAISED);
+    for (int i = 0; i < 10; i++) { /* its tip points to the head */
+        draw_fill(canvas, box(bubble.x + 16, box_bottom(bubble) + i, 10 - i, 1), COLOUR_RAISED);
     }
     canvas_settle(canvas);
     const char *hello = say(T_FIRST_START_HELLO);
@@ -54,7 +56,8 @@ static void draw(struct canvas *canvas) {
     tell_title(&out);
     draw_head(canvas, title, NULL);
     draw_greeting(canvas);
-    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
+    draw_list(canvas, box(LIST_X, LIST_TOP, CANVAS_WIDTH - LIST_X, STAGE_BOTTOM - LIST_TOP), &list,
+              tell);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE)});
 }
 

@@ -5,26 +5,41 @@
 
 #include "field.h"
 #include "games/base/text.h"
+#include "lang.h"
 #include "layout.h"
 #include "type.h"
 
 enum { COLUMNS = 10, KEYS = 30, FIELD_HEIGHT = 40, FIELD_GAP = 10, KEY_GAP = 2, KEY_HEIGHT = 32 };
 
-/* Capitals; their small letters are 32 further on, but for the few that are named below. */
-static const uint16_t boards[2][KEYS] = {
-    {'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M',    'N', 'O',
-     'P', 'Q', 'R', 'S', 'T', 'U', 'V', 'W', 'X', 'Y', 'Z', '-', 0x2019, '.', ' '},
-    {0xc9, 0xc8, 0xca, 0xcb, 0xc0, 0xc2,  0xc4,  0xc7, 0xce, 0xcf, /* É È Ê Ë À Â Ä Ç Î Ï */
-     0xd4, 0xd6, 0xd9, 0xdb, 0xdc, 0x178, 0x152, 0xc6, 0xd1, 0xd8, /* Ô Ö Ù Û Ü Ÿ Œ Æ Ñ Ø */
-     '0',  '1',  '2',  '3',  '4',  '5',   '6',   '7',  '8',  '9'},
-};
+static const uint16_t plain[KEYS] = {'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H',    'I', 'J',
+                                     'K', 'L', 'M', 'N', 'O', 'P', 'Q', 'R',    'S', 'T',
+                                     'U', 'V', 'W', 'X', 'Y', 'Z', '-', 0x2019, '.', ' '};
 
+/* The second board: the letters that the language adds, then digits. */
+static uint16_t added(uint8_t key) {
+    enum {
+        LETTERS = KEYS - 10
+    }; /* tools/assets/texts.mjs sees to it that each language has so many */
+    if (key >= LETTERS) {
+        return (uint16_t)('0' + key - LETTERS);
+    }
+    const char *at = say(T_KEYBOARD_LETTERS);
+    int step;
+    uint16_t letter = utf8_next(at, &step);
+    while (key-- > 0) {
+        at += step;
+        letter = utf8_next(at, &step);
+    }
+    return letter;
+}
+
+/* 32 further on in ASCII and Latin-1, the next one beyond. */
 static uint16_t small_letter(uint16_t capital) {
-    if (capital == 0x178) {
+    if (capital == 0x178) { /* Ÿ */
         return 0xff;
     }
-    if (capital == 0x152) {
-        return 0x153;
+    if (capital >= 0x100 && capital < 0x180) {
+        return (uint16_t)(capital + 1);
     }
     bool has_small = (capital >= 'A' && capital <= 'Z') || (capital >= 0xc0 && capital <= 0xde);
     return has_small ? (uint16_t)(capital + 32) : capital;
@@ -51,7 +66,7 @@ static bool wants_capital(const struct keyboard *keyboard) {
 }
 
 static uint16_t key_letter(const struct keyboard *keyboard, uint8_t key) {
-    uint16_t code = boards[keyboard->accents][key];
+    uint16_t code = keyboard->accents ? added(key) : plain[key];
     return wants_capital(keyboard) ? code : small_letter(code);
 }
 

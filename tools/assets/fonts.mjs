@@ -17,7 +17,7 @@ export const GLYPHS = {
   text: [
     ...range(0x20, 0x7e),
     ...range(NO_BREAK, 0xff),
-    ...codes('ŒœŸ–—‘’“”…→←↑↓−✓'),
+    ...codes('ŒœŸ–—‘’“”„…→←↑↓−✓'),
     NARROW_NO_BREAK,
   ].sort((a, b) => a - b),
   numbers: codes(' +,-./0123456789:?×−').sort((a, b) => a - b),

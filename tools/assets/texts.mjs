@@ -16,6 +16,7 @@ import { SourceError, constant, main, readLines, writeIfChanged } from './source
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
 const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
+const KEYBOARD_LETTERS = 20; // firmware/ui/keyboard.c has room for so many on its second board
 const NARROW = '\u202f';
 const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
 
@@ -254,6 +255,8 @@ function checkEntry(key, entry, original, code) {
       line,
       `${key}: what an engine says cannot choose between one and many`,
     );
+  if (key === 'keyboard.letters' && new Set(text).size !== KEYBOARD_LETTERS)
+    throw new SourceError(file, line, `${key} are ${KEYBOARD_LETTERS} different letters`);
   if (key === 'language.zero' && !['singular', 'plural'].includes(text))
     throw new SourceError(file, line, `${key} is singular or plural, not "${text}"`);
 }
@@ -393,6 +396,18 @@ ${languages.map(languageEntry).join('\n')}
 `;
 }
 
+const POINTER_BYTES = 4;
+
+// What each language takes in flash, as "de 56123 bytes": its words, and where they are.
+export function sizes({ languages, keys, lists }) {
+  const all = [...keys, ...lists.flatMap((list) => list.messages.map(({ key }) => key))];
+  return languages.map(({ code, entries }) => {
+    const words = new Set(all.map((key) => entries.get(key).text)); // the linker keeps equal ones once
+    const bytes = [...words].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+    return `${code} ${bytes + all.length * POINTER_BYTES} bytes`;
+  });
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   main((args) => {
     const one = { type: 'string' };
@@ -412,5 +427,6 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const texts = without(all, values['left-out']);
     writeIfChanged(join(values.output, 'texts.h'), header(texts));
     writeIfChanged(join(values.output, 'texts.c'), source(texts));
+    console.log(`texts: ${sizes(texts).join(', ')}`);
   });
 }

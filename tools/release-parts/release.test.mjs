@@ -5,6 +5,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { languageCodes } from '../assets/texts.mjs';
 import { imageFromUf2, readBinaryInfo } from '../binary-info.mjs';
 import { copyProject } from '../copy-project.mjs';
 import { REPOSITORY, boardNames, defaultUf2 } from '../handheld-sim/files.mjs';
@@ -28,8 +29,8 @@ test('every licence text is in the release, under the name of its part', () => {
   }
 });
 
-test('the About screen names every part of the firmware, in both languages', () => {
-  for (const language of ['en', 'fr']) {
+test('the About screen names every part of the firmware, in all languages', () => {
+  for (const language of languageCodes(join(REPOSITORY, 'firmware/lang'))) {
     const [words] = /^about\.licence = .*$/m.exec(read('firmware/lang', `${language}.txt`));
     for (const { name } of thirdParties().filter(({ place }) => place === 'firmware')) assert.ok(words.includes(name), `${language}: ${name}`);
   }

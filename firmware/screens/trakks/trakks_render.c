@@ -76,7 +76,7 @@ static void draw_label(struct canvas *canvas, struct box b, const char *upper, c
 
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor) {
-    enum { RIM = 3, LABEL = 46, X = 4 + LABEL + RIM, BAG_X = 184, BAG_LABEL_X = BAG_X + 26 };
+    enum { RIM = 3, LABEL = 46, X = 4 + LABEL + RIM, BAG_X = 184, BAG_ROOM = 26 };
     draw_label(canvas, box(4, y, LABEL, POOL_HEIGHT - 2), say(T_TRAKKS_TABLE_POOL_OPEN),
                say(T_TRAKKS_TABLE_POOL));
     draw_trakks_tray(canvas, box(X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));
@@ -89,9 +89,11 @@ void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *v
     char count[8];
     struct text out = text_into(count, sizeof count);
     text_add_number(&out, view->bag_count);
-    draw_sprite(canvas, &art_trakks_bag, BAG_X, y + 1);
-    draw_label(canvas, box(BAG_LABEL_X, y, CANVAS_WIDTH - BAG_LABEL_X, POOL_HEIGHT - 2),
-               say(T_TRAKKS_TABLE_BAG), count);
+    const char *bag = say(T_TRAKKS_TABLE_BAG);
+    int label_x = CANVAS_WIDTH - 2 - text_width(SMALL, bag); /* a long word moves the bag */
+    label_x = label_x < BAG_X + BAG_ROOM ? label_x : BAG_X + BAG_ROOM;
+    draw_sprite(canvas, &art_trakks_bag, label_x - BAG_ROOM, y + 1);
+    draw_label(canvas, box(label_x, y, CANVAS_WIDTH - label_x, POOL_HEIGHT - 2), bag, count);
 }
 
 void draw_trakks_head(struct canvas *canvas, const char *title, const char *groups) {

@@ -282,7 +282,7 @@ static void draw_no_choice(struct canvas *canvas) {
 static void draw(struct canvas *canvas) {
     const struct trex_state *view = own_view();
     struct box beside =
-        draw_head_beside(canvas, person(handover_holder())->name, EGGS_BESIDE_WIDTH);
+        draw_head_beside(canvas, person(handover_holder())->name, eggs_beside_width());
     draw_eggs_beside(canvas, beside, view);
     draw_evening(canvas, HORIZON);
     if (count > 0) {

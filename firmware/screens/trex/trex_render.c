@@ -14,12 +14,17 @@ enum game_colour trex_game_colour(uint8_t colour) {
     return colours[colour];
 }
 
+enum { EGG_STEP = 15, EGGS_GAP = 4 };
+
+int eggs_beside_width(void) {
+    return text_width(SMALL, say(T_TREX_TABLE_EGGS)) + EGGS_GAP + TREX_PILES * EGG_STEP;
+}
+
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view) {
-    enum { STEP = 15 };
-    int x = box_right(b) - TREX_PILES * STEP;
-    draw_text(canvas, box(b.x, b.y, x - b.x - 4, b.height), SMALL | RIGHT, COLOUR_DIM,
+    int x = box_right(b) - TREX_PILES * EGG_STEP;
+    draw_text(canvas, box(b.x, b.y, x - b.x - EGGS_GAP, b.height), SMALL | RIGHT, COLOUR_DIM,
               say(T_TREX_TABLE_EGGS));
-    for (uint8_t pile = 0; pile < TREX_PILES; pile++, x += STEP) {
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++, x += EGG_STEP) {
         draw_egg_tiny(canvas, x, b.y + (b.height - art_trex_egg_tiny.height) / 2,
                       view->eggs[pile][view->round - 1]);
     }

@@ -64,7 +64,7 @@ void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool stro
 /* The enum game_colour of a colour of T-REX. */
 enum game_colour trex_game_colour(uint8_t colour);
 /* The eggs of this round in the head line, with their name. */
-enum { EGGS_BESIDE_WIDTH = 60 };
+int eggs_beside_width(void);
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view);
 /* The trumps in a line. */
 enum { TRUMPS_BESIDE_WIDTH = 80 };

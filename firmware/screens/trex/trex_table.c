@@ -96,7 +96,7 @@ static bool eggs_lie_open(void) {
 }
 
 static void draw_sky_signs(struct canvas *canvas) {
-    enum { EGGS_X = 78, EGG_X = EGGS_X + 38, EGG_STEP = 22, WEAK_X = 166 };
+    enum { EGGS_X = 75, EGG_X = EGGS_X + 41, EGG_STEP = 22, WEAK_X = 166 };
     draw_banner(canvas, 0, SKY_SIGNS_TOP, view.strong, true);
     draw_banner(canvas, WEAK_X, SKY_SIGNS_TOP, view.weak, false);
     guide_spot(SPOT_TREX_STRONG, 0, box(0, SKY_SIGNS_TOP, BANNER_WIDTH, BANNER_HEIGHT));
