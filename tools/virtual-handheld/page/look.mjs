@@ -2,23 +2,28 @@
 // remembered; until somebody chooses, the browser's hold.
 
 import { recall, remember } from './memory.mjs';
-import { LANGUAGES, currentLanguage, preferredLanguage, speak, texts } from './texts.mjs';
+import { LANGUAGES, nameOf, preferredLanguage, speak } from './texts.mjs';
 
 const element = (id) => document.getElementById(id);
 
 /** changed: called when everything that is in words has to be said again. */
 export function setUpLook(changed) {
+  const choice = element('language');
+  for (const language of LANGUAGES) {
+    const option = new Option(nameOf(language), language);
+    option.lang = language;
+    choice.append(option);
+  }
   const say = (language) => {
     speak(language);
-    element('language').textContent = texts().otherLanguage;
-    element('language').lang = LANGUAGES.find((name) => name !== language);
+    choice.value = language;
     changed();
   };
-  say(recall('language') ?? preferredLanguage(navigator.languages));
-  element('language').addEventListener('click', () => {
-    const other = LANGUAGES.find((name) => name !== currentLanguage());
-    remember('language', other);
-    say(other);
+  const remembered = LANGUAGES.find((language) => language === recall('language'));
+  say(remembered ?? preferredLanguage(navigator.languages));
+  choice.addEventListener('change', () => {
+    remember('language', choice.value);
+    say(choice.value);
   });
   setUpTheme();
 }

@@ -6,27 +6,27 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { languageCodes } from '../../assets/texts.mjs';
 import { oldRegion } from '../../device-tests/old-region.mjs';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
 import { plain } from '../page/console.mjs';
 import { Saves } from '../page/saves.mjs';
 import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';
-import { LANGUAGES, preferredLanguage, shapeOf } from '../page/texts.mjs';
+import { LANGUAGES, nameOf, preferredLanguage, shapeOf } from '../page/texts.mjs';
 import { buildSaves } from '../saves/build.mjs';
 import { serve } from '../serve.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-parts-'));
 after(() => rmSync(folder, { recursive: true }));
 
-test('both languages say the same things', () => {
+test('all languages say the same things', () => {
   const [english, ...others] = LANGUAGES.map(shapeOf);
   for (const other of others) assert.deepEqual(other, english);
 });
 
 test('French has its narrow blanks before double signs', () => {
-  const source = readFileSync(join(REPOSITORY, 'tools/virtual-handheld/page/texts.mjs'), 'utf8');
-  const french = source.slice(source.indexOf('  fr: {'), source.indexOf('let language'));
-  const words = [...french.matchAll(/'([^']*)'|`([^`]*)`/g)]
+  const source = readFileSync(join(REPOSITORY, 'tools/virtual-handheld/page/languages/fr.mjs'), 'utf8');
+  const words = [...source.matchAll(/'([^']*)'|`([^`]*)`/g)]
     .map(([, plainText, template]) => plainText ?? template)
     .map((text) => text.replace(/\$\{[^}]*\}/g, ''));
   assert.ok(words.length > 40);
@@ -34,8 +34,17 @@ test('French has its narrow blanks before double signs', () => {
   for (const text of words) assert.doesNotMatch(text, /[^\u00a0\u202f][!?;:%]/, text);
 });
 
+test('the page speaks every language of the device', () => {
+  assert.deepEqual(LANGUAGES, languageCodes(join(REPOSITORY, 'firmware/lang')));
+  for (const language of LANGUAGES) {
+    const [, name] = /^language\.name = (.*)$/m.exec(readFileSync(join(REPOSITORY, `firmware/lang/${language}.txt`), 'utf8'));
+    assert.equal(nameOf(language), name);
+  }
+});
+
 test('the browser’s languages are asked in their order', () => {
-  assert.equal(preferredLanguage(['de-DE', 'fr-CH', 'en']), 'fr');
+  assert.equal(preferredLanguage(['pt-BR', 'fr-CH', 'en']), 'fr');
+  assert.equal(preferredLanguage(['de-AT', 'en']), 'de');
   assert.equal(preferredLanguage(['ja']), 'en');
 });
 
