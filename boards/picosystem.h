@@ -1,6 +1,6 @@
 /* Pimoroni PicoSystem: RP2040, 16 MiB flash, 240 x 240 ST7789, eight buttons, piezo, light,
- * battery. Numbers only, for the preprocessor and for the emulated handheld; each may be set from
- * outside with -D. */
+ * battery. Numbers only, for the preprocessor and for the emulated handheld; each may be
+ * set from outside with -D. What is not here is in common/defaults.h. */
 #ifndef BOARDS_PICOSYSTEM_H
 #define BOARDS_PICOSYSTEM_H
 
@@ -45,15 +45,16 @@
 #ifndef BOARD_DISPLAY_PIN_VSYNC
 #define BOARD_DISPLAY_PIN_VSYNC 8
 #endif
-/* BOARD_DISPLAY_MADCTL: how the panel is mounted: its memory access register */
+/* BOARD_DISPLAY_MADCTL: how the panel is mounted: its memory access register, without the order of
+ * colours */
 #ifndef BOARD_DISPLAY_MADCTL
 #define BOARD_DISPLAY_MADCTL 0x04
 #endif
-/* BOARD_DISPLAY_GCTRL: the panel's gate voltages: its register of that name */
+/* BOARD_DISPLAY_GCTRL: the panel's gate voltages: register of the ST7789 */
 #ifndef BOARD_DISPLAY_GCTRL
 #define BOARD_DISPLAY_GCTRL 0x14
 #endif
-/* BOARD_DISPLAY_VCOMS: the panel's common voltage: its register of that name */
+/* BOARD_DISPLAY_VCOMS: the panel's common voltage: register of the ST7789 */
 #ifndef BOARD_DISPLAY_VCOMS
 #define BOARD_DISPLAY_VCOMS 0x25
 #endif
@@ -127,10 +128,6 @@
 /* BOARD_SAVE_OFFSET: where the saves begin, counted from the start of flash */
 #ifndef BOARD_SAVE_OFFSET
 #define BOARD_SAVE_OFFSET 0xf7f000
-#endif
-/* BOARD_SAVE_BYTES: how long they may grow; the last sector of flash stays free */
-#ifndef BOARD_SAVE_BYTES
-#define BOARD_SAVE_BYTES 0x80000
 #endif
 
 #endif

@@ -1,18 +1,2 @@
-# Raspberry Pi Pico on the Waveshare Pico-LCD-1.3: which board of the Pico SDK it is, and one driver a role.
-set(BOARD_SDK_BOARD pico)
-set(BOARD_DRIVERS
-    display_st7789
-    buttons_gpio
-    backlight_pwm
-    sound_none
-    battery_none
-    led_none
-    entropy_pico
-    clock_pico
-    flash_pico
-    flash_erase_pico
-    memory_pico
-    restart_pico
-    usb_pico
-    usb_descriptors
-    board_check_pico)
+# Raspberry Pi Pico on the Waveshare Pico-LCD-1.3: nothing but what boards have in common.
+set(BOARD_DRIVERS "")

@@ -1,7 +1,6 @@
 /* Raspberry Pi Pico (2 MiB flash) on the Waveshare Pico-LCD-1.3: 240 x 240 ST7789, four keys and a
- * stick.
- * Numbers only, for the preprocessor and for the emulated handheld; each may be set from outside
- * with -D. */
+ * stick. Numbers only, for the preprocessor and for the emulated handheld; each may be
+ * set from outside with -D. What is not here is in common/defaults.h. */
 #ifndef BOARDS_WAVESHARE_PICO_LCD_1_3_H
 #define BOARDS_WAVESHARE_PICO_LCD_1_3_H
 
@@ -14,45 +13,10 @@
 #define BOARD_ID "waveshare_pico_lcd_1_3"
 #endif
 
-/* BOARD_DISPLAY_SPI: which SPI block drives the panel, 0 or 1 */
-#ifndef BOARD_DISPLAY_SPI
-#define BOARD_DISPLAY_SPI 1
-#endif
-/* BOARD_DISPLAY_PIN_RESET: panel reset, active low */
-#ifndef BOARD_DISPLAY_PIN_RESET
-#define BOARD_DISPLAY_PIN_RESET 12
-#endif
-/* BOARD_DISPLAY_PIN_CS: panel chip select, active low */
-#ifndef BOARD_DISPLAY_PIN_CS
-#define BOARD_DISPLAY_PIN_CS 9
-#endif
-/* BOARD_DISPLAY_PIN_SCK: SPI clock */
-#ifndef BOARD_DISPLAY_PIN_SCK
-#define BOARD_DISPLAY_PIN_SCK 10
-#endif
-/* BOARD_DISPLAY_PIN_MOSI: SPI data */
-#ifndef BOARD_DISPLAY_PIN_MOSI
-#define BOARD_DISPLAY_PIN_MOSI 11
-#endif
-/* BOARD_DISPLAY_PIN_DC: low for a command, high for data */
-#ifndef BOARD_DISPLAY_PIN_DC
-#define BOARD_DISPLAY_PIN_DC 8
-#endif
-/* BOARD_DISPLAY_PIN_BACKLIGHT: backlight, dimmed by PWM, high is bright */
-#ifndef BOARD_DISPLAY_PIN_BACKLIGHT
-#define BOARD_DISPLAY_PIN_BACKLIGHT 13
-#endif
-/* BOARD_DISPLAY_MADCTL: how the panel is mounted: its memory access register */
+/* BOARD_DISPLAY_MADCTL: how the panel is mounted: its memory access register, without the order of
+ * colours */
 #ifndef BOARD_DISPLAY_MADCTL
 #define BOARD_DISPLAY_MADCTL 0x70
-#endif
-/* BOARD_DISPLAY_GCTRL: the panel's gate voltages: its register of that name */
-#ifndef BOARD_DISPLAY_GCTRL
-#define BOARD_DISPLAY_GCTRL 0x35
-#endif
-/* BOARD_DISPLAY_VCOMS: the panel's common voltage: its register of that name */
-#ifndef BOARD_DISPLAY_VCOMS
-#define BOARD_DISPLAY_VCOMS 0x19
 #endif
 
 /* BOARD_BUTTON_PIN_UP: button, pulled up, low when pressed */
@@ -90,24 +54,6 @@
 /* BOARD_BUTTON_PIN_PRESS: the stick pressed down, a second A */
 #ifndef BOARD_BUTTON_PIN_PRESS
 #define BOARD_BUTTON_PIN_PRESS 3
-#endif
-
-/* BOARD_VBUS_PIN: high with USB power */
-#ifndef BOARD_VBUS_PIN
-#define BOARD_VBUS_PIN 24
-#endif
-
-/* BOARD_FLASH_BYTES: size of the flash chip */
-#ifndef BOARD_FLASH_BYTES
-#define BOARD_FLASH_BYTES 0x200000
-#endif
-/* BOARD_SAVE_OFFSET: where the saves begin, counted from the start of flash */
-#ifndef BOARD_SAVE_OFFSET
-#define BOARD_SAVE_OFFSET 0x17f000
-#endif
-/* BOARD_SAVE_BYTES: how long they may grow; the last sector of flash stays free */
-#ifndef BOARD_SAVE_BYTES
-#define BOARD_SAVE_BYTES 0x80000
 #endif
 
 #endif

@@ -21,3 +21,23 @@ const struct board_facts *board_check_among(const struct board_facts *const *kno
     }
     return NULL;
 }
+
+const struct board_facts *board_check_like(const struct board_facts *const *known,
+                                           const struct board_facts *ours,
+                                           const struct board_facts *there) {
+    const struct board_facts *first = there;
+    bool behind = false;
+    for (; *known; known++) {
+        const struct board_facts *board = *known;
+        bool alike = board != ours && board->flash_bytes == there->flash_bytes &&
+                     board->battery == there->battery;
+        if (alike && behind) {
+            return board;
+        }
+        if (alike && first == there) {
+            first = board;
+        }
+        behind = behind || board == there;
+    }
+    return first;
+}

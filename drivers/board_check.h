@@ -14,7 +14,9 @@ struct board_facts {
     uint32_t flash_bytes;
     uint8_t display_spi;
     uint8_t reset, cs, sck, mosi, dc, backlight;
+    uint16_t width, height, offset_x, offset_y; /* of the glass, in the controller's memory */
     uint8_t madctl;
+    bool inverted;
     uint8_t button_x;
     uint8_t battery; /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
 };
@@ -22,6 +24,10 @@ struct board_facts {
 /* The board that this is, where it is sure to be another one than the firmware is for; else NULL.
  * To be asked first of all, while nothing else runs. */
 const struct board_facts *board_check_found(void);
+
+/* Another board that this may be as well, as they cannot be told apart; the same where there is
+ * none. */
+const struct board_facts *board_check_next(const struct board_facts *there);
 
 /* A whole picture on that board's panel, which the first one lights; takes as long as it takes. */
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
@@ -38,5 +44,11 @@ bool board_check_x(const struct board_facts *there);
 const struct board_facts *board_check_among(const struct board_facts *const *known,
                                             const struct board_facts *ours, uint32_t flash_bytes,
                                             bool (*is_held)(uint8_t pin));
+
+/* The board behind `there` in the list, which goes on with its beginning, that has the same flash
+ * chip and divider. */
+const struct board_facts *board_check_like(const struct board_facts *const *known,
+                                           const struct board_facts *ours,
+                                           const struct board_facts *there);
 
 #endif

@@ -12,6 +12,10 @@ const struct board_facts *board_check_found(void) {
     return where;
 }
 
+const struct board_facts *board_check_next(const struct board_facts *there) {
+    return there;
+}
+
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565) {
     (void)there;

@@ -10,7 +10,7 @@
 
 #include "drivers/display.h"
 #include "drivers/board_check.h"
-#include "drivers/st7789.h"
+#include "drivers/display_commands.h"
 #include "known_boards.h"
 
 enum {
@@ -54,6 +54,10 @@ const struct board_facts *board_check_found(void) {
     return bytes == 0 ? NULL : board_check_among(known_boards, our_board, bytes, is_held);
 }
 
+const struct board_facts *board_check_next(const struct board_facts *there) {
+    return board_check_like(known_boards, our_board, there);
+}
+
 /* ---- the other board's panel ---- */
 
 static void raise(uint pin) {
@@ -62,7 +66,7 @@ static void raise(uint pin) {
     gpio_set_dir(pin, GPIO_OUT);
 }
 
-static void send(const struct board_facts *there, enum st7789_command command,
+static void send(const struct board_facts *there, enum display_command command,
                  const uint8_t *parameters, size_t count) {
     spi_inst_t *spi = SPI_INSTANCE(there->display_spi);
     uint8_t code = (uint8_t)command;
@@ -77,39 +81,54 @@ static void reset_panel(const struct board_facts *there) {
     raise(there->dc);
     raise(there->reset);
     gpio_put(there->reset, 0);
-    busy_wait_us(ST7789_RESET_PULSE_US);
+    busy_wait_us(DISPLAY_RESET_PULSE_US);
     gpio_put(there->reset, 1);
-    sleep_us(ST7789_SLEEP_CHANGE_US);
+    sleep_us(DISPLAY_SLEEP_CHANGE_US);
     spi_init(SPI_INSTANCE(there->display_spi), SPI_HERTZ);
     gpio_set_function(there->sck, GPIO_FUNC_SPI);
     gpio_set_function(there->mosi, GPIO_FUNC_SPI);
 }
 
+static void send_range(const struct board_facts *there, enum display_command command,
+                       uint32_t first, uint32_t count) {
+    uint32_t last = first + count - 1;
+    send(there, command,
+         (const uint8_t[]){(uint8_t)(first >> 8), (uint8_t)first, (uint8_t)(last >> 8),
+                           (uint8_t)last},
+         4);
+}
+
+/* In the middle of the glass; what is beside it gets the colour of the picture's corner. */
 static void send_picture(const struct board_facts *there, const uint8_t *pixels,
                          const uint16_t *rgb565) {
-    static const uint8_t whole[] = {0, 0, 0, DISPLAY_WIDTH - 1};
-    send(there, ST7789_CASET, whole, sizeof whole);
-    send(there, ST7789_RASET, whole, sizeof whole);
-    send(there, ST7789_RAMWR, NULL, 0);
-    for (int i = 0; i < DISPLAY_WIDTH * DISPLAY_HEIGHT; i++) {
-        uint16_t colour = rgb565[pixels[i]];
-        uint8_t bytes[] = {(uint8_t)(colour >> 8), (uint8_t)colour};
-        spi_write_blocking(SPI_INSTANCE(there->display_spi), bytes, sizeof bytes);
+    int left = (there->width - DISPLAY_WIDTH) / 2, top = (there->height - DISPLAY_HEIGHT) / 2;
+    send_range(there, DISPLAY_CASET, there->offset_x, there->width);
+    send_range(there, DISPLAY_RASET, there->offset_y, there->height);
+    send(there, DISPLAY_RAMWR, NULL, 0);
+    for (int row = -top; row < there->height - top; row++) {
+        for (int column = -left; column < there->width - left; column++) {
+            bool inside = row >= 0 && row < DISPLAY_HEIGHT && column >= 0 && column < DISPLAY_WIDTH;
+            uint16_t colour = rgb565[pixels[inside ? row * DISPLAY_WIDTH + column : 0]];
+            uint8_t bytes[] = {(uint8_t)(colour >> 8), (uint8_t)colour};
+            spi_write_blocking(SPI_INSTANCE(there->display_spi), bytes, sizeof bytes);
+        }
     }
 }
 
 static void start_panel(const struct board_facts *there) {
     reset_panel(there);
     gpio_put(there->cs, 0);
-    send(there, ST7789_MADCTL, &there->madctl, 1);
-    send(there, ST7789_COLMOD, (const uint8_t[]){ST7789_COLMOD_RGB565}, 1);
-    send(there, ST7789_INVON, NULL, 0);
+    send(there, DISPLAY_MADCTL, &there->madctl, 1);
+    send(there, DISPLAY_COLMOD, (const uint8_t[]){DISPLAY_COLMOD_RGB565}, 1);
+    if (there->inverted) {
+        send(there, DISPLAY_INVON, NULL, 0);
+    }
 }
 
 static void light_panel(const struct board_facts *there) {
-    send(there, ST7789_SLPOUT, NULL, 0);
-    sleep_us(ST7789_SETTLE_US);
-    send(there, ST7789_DISPON, NULL, 0);
+    send(there, DISPLAY_SLPOUT, NULL, 0);
+    sleep_us(DISPLAY_SETTLE_US);
+    send(there, DISPLAY_DISPON, NULL, 0);
     raise(there->backlight);
     gpio_init(there->button_x);
     gpio_pull_up(there->button_x);
@@ -117,17 +136,17 @@ static void light_panel(const struct board_facts *there) {
 
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565) {
-    static bool lit;
-    if (!lit) {
+    static const struct board_facts *lit;
+    if (lit != there) {
         start_panel(there);
     }
     gpio_put(there->cs, 0);
     send_picture(there, pixels, rgb565);
-    if (!lit) {
+    if (lit != there) {
         light_panel(there);
     }
     gpio_put(there->cs, 1);
-    lit = true;
+    lit = there;
 }
 
 bool board_check_x(const struct board_facts *there) {

@@ -1,5 +1,5 @@
-/* The panel: 240 x 240 pixels, each a number of a palette of 256 colours. What is sent travels on
- * its own while the core goes on. */
+/* The panel: a canvas of 240 x 240 pixels, each a number of a palette of 256 colours, in the middle
+ * of the glass. What is sent travels on its own while the core goes on. */
 #ifndef DRIVERS_DISPLAY_H
 #define DRIVERS_DISPLAY_H
 
@@ -13,6 +13,9 @@ void display_init(void);
 
 /* The colours of what is sent from now on, as RGB565; what is on its way keeps its own. */
 void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
+
+/* The colour of what a larger panel has beside the canvas; comes after what is queued. */
+void display_surround(uint16_t rgb565);
 
 /* Queues a rectangle of a whole picture for the panel. `pixels` is the top left of the picture,
  * rows of DISPLAY_WIDTH, and must hold still until display_busy() is false. Waits only when the

@@ -22,6 +22,10 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
     memcpy(palette, rgb565, sizeof palette);
 }
 
+void display_surround(uint16_t rgb565) {
+    (void)rgb565; /* nothing is beside it */
+}
+
 void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height) {
     assert(width > 0 && height > 0);
     assert(x + width <= DISPLAY_WIDTH && y + height <= DISPLAY_HEIGHT);

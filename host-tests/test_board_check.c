@@ -59,6 +59,15 @@ static void test_a_larger_chip_needs_the_divider_too(void) {
     TEST_ASSERT_EQUAL_PTR(&large, found(&small, 16 * MIB));
 }
 
+static void test_boards_that_look_alike_take_turns(void) {
+    static const struct board_facts also_small = {
+        .name = "Also", .id = "also", .flash_bytes = 2 * MIB, .battery = BOARD_WITHOUT_PIN};
+    static const struct board_facts *const all[] = {&small, &large, &also_small, NULL};
+    TEST_ASSERT_EQUAL_PTR(&also_small, board_check_like(all, &large, &small));
+    TEST_ASSERT_EQUAL_PTR(&small, board_check_like(all, &large, &also_small));
+    TEST_ASSERT_EQUAL_PTR(&large, board_check_like(all, &small, &large));
+}
+
 static void test_a_size_that_no_board_has_proves_nothing(void) {
     divider_there = true;
     TEST_ASSERT_NULL(found(&small, 4 * MIB));
@@ -123,6 +132,7 @@ int main(void) {
     RUN_TEST(test_our_own_size_is_our_own_board_without_another_look);
     RUN_TEST(test_a_smaller_chip_of_another_board_is_that_board);
     RUN_TEST(test_a_larger_chip_needs_the_divider_too);
+    RUN_TEST(test_boards_that_look_alike_take_turns);
     RUN_TEST(test_a_size_that_no_board_has_proves_nothing);
     RUN_TEST(test_on_its_own_board_the_firmware_starts);
     RUN_TEST(test_on_another_board_it_says_so_until_X);

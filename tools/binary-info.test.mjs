@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { imageFromUf2, readBinaryInfo } from './binary-info.mjs';
 import { parseDefines } from './handheld-sim/board.mjs';
+import { boardText } from './handheld-sim/files.mjs';
 import { uf2FromImage } from './uf2.mjs';
 import { projectVersion } from './version.mjs';
 
@@ -29,7 +30,7 @@ for (const board of boards) {
 
   test(`${board}: every pin of its header has a name`, () => {
     const { pins } = infoOf(board);
-    const defines = parseDefines(read('boards', `${board}.h`));
+    const defines = parseDefines(boardText(board));
     const unused = /_VSYNC$/; // wired on the board, and not used
     for (const [name, pin] of Object.entries(defines).filter(([each]) => /_PIN(_|$)/.test(each) && !unused.test(each))) {
       assert.ok(pins[pin], `${name} is pin ${pin}, about which the binary info says nothing`);
@@ -37,7 +38,7 @@ for (const board of boards) {
   });
 
   test(`${board}: the save region, in whole sectors before the last one`, () => {
-    const defines = parseDefines(read('boards', `${board}.h`));
+    const defines = parseDefines(boardText(board));
     const [saves] = infoOf(board).blockDevices;
     assert.deepEqual(saves, { name: 'saves', offset: defines.BOARD_SAVE_OFFSET, bytes: defines.BOARD_SAVE_BYTES });
     assert.equal(saves.offset % 4096, 0);

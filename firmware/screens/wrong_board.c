@@ -11,7 +11,7 @@
 #include "firmware/ui/present.h"
 #include "firmware/ui/type.h"
 
-/* Two languages share a page; more pages take turns. */
+/* Two languages share a page; more pages take turns, and so do boards that look alike. */
 enum {
     LOOK_EVERY_MS = 20,
     LOOKS_PER_PAGE = 5000 / LOOK_EVERY_MS,
@@ -56,8 +56,15 @@ void wrong_board_check(void) {
     show_page(canvas, there, 0);
     for (int looks = 1, page = 0; !board_check_x(there); looks++) {
         clock_sleep_until(clock_ms() + LOOK_EVERY_MS);
-        if (PAGES > 1 && looks % LOOKS_PER_PAGE == 0) {
-            page = (page + 1) % PAGES;
+        if (looks % LOOKS_PER_PAGE != 0) {
+            continue;
+        }
+        const struct board_facts *shown = there;
+        page = (page + 1) % PAGES;
+        if (page == 0) {
+            there = board_check_next(there);
+        }
+        if (PAGES > 1 || there != shown) {
             show_page(canvas, there, page);
         }
     }

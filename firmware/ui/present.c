@@ -53,6 +53,7 @@ void present_theme(enum theme theme) {
     theme_on = theme;
     display_wait();
     display_palette(palettes[theme]);
+    display_surround(palettes[theme][COLOUR_BACKGROUND]);
     panel_unknown = true;
 }
 

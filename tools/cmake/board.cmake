@@ -1,4 +1,4 @@
-# Reads boards/<POCKET_REX_BOARD>.cmake: which board of the SDK it is, and which driver has which role.
+# Reads boards/<POCKET_REX_BOARD>.cmake and what all boards have in common: which board of the SDK it is, and which driver has which role.
 set(board_file ${CMAKE_CURRENT_LIST_DIR}/../../boards/${POCKET_REX_BOARD}.cmake)
 if(NOT EXISTS ${board_file})
     file(GLOB known RELATIVE ${CMAKE_CURRENT_LIST_DIR}/../../boards
@@ -8,4 +8,5 @@ if(NOT EXISTS ${board_file})
     message(FATAL_ERROR "There is no board \"${POCKET_REX_BOARD}\": boards/ has ${known}.")
 endif()
 include(${board_file})
+include(${CMAKE_CURRENT_LIST_DIR}/../../boards/common/defaults.cmake)
 set(PICO_BOARD ${BOARD_SDK_BOARD})

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { boardNames, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { variable as variableOf } from '../handheld-sim/symbols.mjs';
 
@@ -19,9 +19,12 @@ const HARD_FAULT = 3;
 /** Near the end of RAM, where the firmware has nothing. */
 export const NOWHERE = SRAM + 0x3f000;
 
-/** Runs the test once for each board. */
-export function testEachBoard(name, play) {
-  for (const board of boardNames()) {
+// With and without sound, lights and a battery. Other boards differ from these by wiring and panel, and have other-boards.test.mjs.
+const BOARDS = [DEFAULT_BOARD, 'waveshare_pico_lcd_1_3'];
+
+/** Runs the test once for each board, or for these. */
+export function testEachBoard(name, play, boards = BOARDS) {
+  for (const board of boards) {
     const missing = existsSync(defaultUf2(board)) ? false : `build/${board} is not built`;
     test(`${board}: ${name}`, { skip: missing }, () => play(board));
   }

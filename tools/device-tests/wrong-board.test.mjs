@@ -18,10 +18,20 @@ function device(board, firmwareOf, changes = {}) {
   return handheld;
 }
 
+// Boards with flash chips of one size cannot be told apart: there the firmware of the other starts.
+const flashOf = (board) => loadBoard(board).flashBytes;
+
+// The message is for all boards that this may be, one after the other, and the panel of the next may be larger.
+function allowOtherPanels({ machine: { panel } }) {
+  const { complain } = panel;
+  panel.complain = (message) => /leaves the glass$/.test(message) || complain(message);
+}
+
 for (const board of boardNames()) {
-  for (const other of boardNames().filter((name) => name !== board)) {
+  for (const other of boardNames().filter((name) => flashOf(name) !== flashOf(board))) {
     test(`${board}: the firmware for ${other} says so and leads to the boot loader`, { skip }, () => {
       const handheld = device(board, other);
+      allowOtherPanels(handheld);
       handheld.wait(500 * MS);
       const { crc } = handheld.look();
       const { panel_on: isOn, backlight, erases, programs, warnings } = handheld.status();

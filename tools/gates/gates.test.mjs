@@ -97,5 +97,5 @@ test('a test that fails makes tools/test fail, and is counted', () => {
 test('an unknown board is one sentence with the boards there are', () => {
   const { status, stderr } = run('cmake', '-B', 'build/nowhere', '-G', 'Ninja', '-D', 'POCKET_REX_BOARD=nowhere');
   assert.notEqual(status, 0);
-  assert.match(stderr, /There is no board "nowhere": boards\/ has picosystem,\s+waveshare_pico_lcd_1_3/);
+  assert.match(stderr, /There is no board "nowhere": boards\/ has [^]*picosystem,\s+waveshare_pico_lcd_1_3/);
 });

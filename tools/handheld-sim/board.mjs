@@ -1,7 +1,9 @@
-// What the emulated handheld must know of a board, read from boards/<board>.h: the one place where
-// pins are written down. Pure text in, plain object out.
+// What the emulated handheld must know of a board, read from boards/<board>.h and from what boards have
+// in common: the one place where pins are written down. Pure text in, plain object out.
 
 const DEFINE = /^[ \t]*#[ \t]*define[ \t]+(BOARD_\w+)[ \t]+(.+?)[ \t]*(?:\/\/.*)?$/gm;
+
+const MADCTL_BGR = 0x08;
 
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 
@@ -21,7 +23,7 @@ export function parseDefines(headerText) {
   return defines;
 }
 
-/** Pins and sizes of a board, from the text of its header. Absent parts are undefined. */
+/** Pins and sizes of a board, from the text of its header and the defaults. Absent parts are undefined. */
 export function parseBoard(headerText, fileName = 'the board header') {
   const defines = parseDefines(headerText);
   const need = (name) => {
@@ -44,7 +46,12 @@ export function parseBoard(headerText, fileName = 'the board header') {
       dc: need('BOARD_DISPLAY_PIN_DC'),
       backlight: need('BOARD_DISPLAY_PIN_BACKLIGHT'),
       vsync: defines.BOARD_DISPLAY_PIN_VSYNC,
-      madctl: defines.BOARD_DISPLAY_MADCTL ?? 0,
+      controller: need('BOARD_DISPLAY_CONTROLLER'),
+      width: need('BOARD_DISPLAY_WIDTH'),
+      height: need('BOARD_DISPLAY_HEIGHT'),
+      madctl: need('BOARD_DISPLAY_MADCTL') | (need('BOARD_DISPLAY_BGR') ? MADCTL_BGR : 0),
+      inverted: need('BOARD_DISPLAY_INVERTED') === 1,
+      hertz: need('BOARD_DISPLAY_HERTZ'),
     },
     buttons,
     unusedInputs: [defines.BOARD_BUTTON_PIN_PRESS].filter((pin) => pin !== undefined),

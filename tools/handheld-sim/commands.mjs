@@ -87,9 +87,9 @@ const COMMANDS = {
     1,
     (device, [name], io) => {
       if (!NAME.test(name)) throw new Refusal(`"${name}" is no plain file name`);
-      const { rgba, crc } = device.look();
-      io.saveShot(name, rgba);
-      return { crc };
+      const { width, height, rgba } = device.photograph();
+      io.saveShot(name, rgba, { width, height });
+      return { crc: device.look().crc };
     },
   ],
   cut: [

@@ -5,7 +5,6 @@
 import { GPIOPinState } from 'rp2040js';
 
 const FUNCTION_SPI = 1;
-const MAX_PANEL_HZ = 62.5e6;
 
 export class DisplayWiring {
   constructor(mcu, pins, panel, { now, complain }) {
@@ -30,7 +29,7 @@ export class DisplayWiring {
         apply(state);
       });
     };
-    watch(this.pins.cs, 'chip select', () => this.#readSelect());
+    if (this.#hasSelect) watch(this.pins.cs, 'chip select', () => this.#readSelect());
     watch(this.pins.dc, 'D/C', (state) => (this.data = state === GPIOPinState.High));
     gpio[this.pins.reset].addListener((state) => {
       this.panel.setReset(state !== GPIOPinState.High, this.now());
@@ -38,8 +37,22 @@ export class DisplayWiring {
     this.panel.setReset(true, this.now());
   }
 
+  /** Modules without the pin have it tied to ground. */
+  get #hasSelect() {
+    return this.pins.cs !== undefined;
+  }
+
+  /** The SPI is about to take another format, during which its clock may twitch. */
+  beforeFormat() {
+    if (!this.#hasSelect && !this.panel.inReset) this.complain('SPI format changes while the panel listens');
+  }
+
   // The SPI block may drive chip select itself, which asserts it for every word.
   #readSelect() {
+    if (!this.#hasSelect) {
+      this.selected = true;
+      return;
+    }
     const pin = this.mcu.gpio[this.pins.cs];
     this.selected = pin.functionSelect === FUNCTION_SPI || pin.value === GPIOPinState.Low;
   }
@@ -69,8 +82,9 @@ export class DisplayWiring {
     if (gpio[this.pins.mosi].functionSelect !== FUNCTION_SPI) {
       this.complain('display data pin is not switched to SPI');
     }
-    if (spi.clockFrequency > MAX_PANEL_HZ) {
-      this.complain(`SPI at ${spi.clockFrequency / 1e6} MHz, the panel takes 62.5`);
+    const { maxHertz } = this.panel.controller;
+    if (spi.clockFrequency > maxHertz) {
+      this.complain(`SPI at ${spi.clockFrequency / 1e6} MHz, the panel takes ${maxHertz / 1e6}`);
     }
     if (spi.mode === 1 || spi.mode === 2) {
       this.complain(`SPI mode ${spi.mode}, the panel takes 0 or 3`);

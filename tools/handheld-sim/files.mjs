@@ -7,7 +7,6 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pngOf } from '../png.mjs';
 import { parseBoard } from './board.mjs';
-import { HEIGHT, WIDTH } from './panel.mjs';
 import { readUf2 } from './uf2.mjs';
 
 export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -30,8 +29,13 @@ export function loadBoard(name) {
   if (!known.includes(name)) {
     throw new PlainError(`there is no board "${name}"; there are ${known.join(', ')}`);
   }
-  const file = join('boards', `${name}.h`);
-  return parseBoard(readFileSync(join(REPOSITORY, file), 'utf8'), file);
+  return parseBoard(boardText(name), join('boards', `${name}.h`));
+}
+
+/** The options of a board and, behind them, the defaults of those that it does not set. */
+export function boardText(name) {
+  const read = (file) => readFileSync(join(REPOSITORY, 'boards', file), 'utf8');
+  return `${read(`${name}.h`)}\n${read('common/defaults.h')}`;
 }
 
 export function defaultUf2(boardName) {
@@ -98,9 +102,9 @@ export function fileIo(shotsFolder) {
     readFile: readBytes,
     writeFile: writeBytes,
     readSaves,
-    saveShot(name, rgba) {
+    saveShot(name, rgba, { width, height }) {
       mkdirSync(shotsFolder, { recursive: true });
-      writeBytes(join(shotsFolder, `${name}.png`), pngOf({ width: WIDTH, height: HEIGHT, rgba }));
+      writeBytes(join(shotsFolder, `${name}.png`), pngOf({ width, height, rgba }));
     },
   };
 }

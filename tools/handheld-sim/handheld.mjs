@@ -104,6 +104,11 @@ export class Handheld {
     return { rgba, crc: crc32Hex(rgba) };
   }
 
+  /** All of the glass, with what is around the picture on a larger one: { width, height, rgba }. */
+  photograph() {
+    return this.machine.panel.photograph();
+  }
+
   /** The power fails during the n-th flash operation from now. */
   cut(n, seed) {
     this.#needPower();

@@ -65,6 +65,7 @@ export class Machine {
     this.flash.onMisuse = (message) => this.faults.warn(message);
     this.flash.onPowerLoss = () => this.#end('power');
     this.panel = new Panel({
+      ...board.display,
       mounting: board.display.madctl,
       complain: (message) => this.faults.warn(`panel: ${message}`),
     });

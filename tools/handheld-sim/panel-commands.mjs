@@ -1,9 +1,11 @@
-// The commands of the ST7789 that this model accepts: name and how many parameter bytes each takes
-// (least and most). Commands that only tune voltages, gamma or timing change nothing in the picture.
+// The panel controllers that this model knows, from their datasheets (ST7789VW V1.0, ILI9341 V1.11): the commands that
+// it accepts, with name and how many parameter bytes each takes (least and most), the value of COLMOD after a reset, and the
+// fastest clock. Commands that only tune voltages, gamma or timing change nothing in the picture. Memory, waits and the reset
+// values of all else are the same in both.
 
 const entry = (name, least = 0, most = least) => ({ name, least, most });
 
-export const COMMANDS = new Map([
+const COMMON = [
   [0x00, entry('NOP')],
   [0x01, entry('SWRESET')],
   [0x10, entry('SLPIN')],
@@ -27,6 +29,9 @@ export const COMMANDS = new Map([
   [0x51, entry('WRDISBV', 1)],
   [0x53, entry('WRCTRLD', 1)],
   [0x55, entry('WRCACE', 1)],
+];
+
+const ST7789_ONLY = [
   [0xb0, entry('RAMCTRL', 2)],
   [0xb1, entry('RGBCTRL', 3)],
   [0xb2, entry('PORCTRL', 5)],
@@ -42,6 +47,36 @@ export const COMMANDS = new Map([
   [0xd0, entry('PWCTRL1', 2)],
   [0xe0, entry('PVGAMCTRL', 14)],
   [0xe1, entry('NVGAMCTRL', 14)],
-]);
+];
 
-export const OP = Object.fromEntries([...COMMANDS].map(([code, { name }]) => [name, code]));
+const ILI9341_ONLY = [
+  [0xb0, entry('IFMODE', 1)],
+  [0xb1, entry('FRMCTR1', 2)],
+  [0xb4, entry('INVTR', 1)],
+  [0xb5, entry('PRCTR', 4)],
+  [0xb6, entry('DISCTRL', 4)],
+  [0xb7, entry('ETMOD', 1)],
+  [0xc0, entry('PWCTRL1', 1)],
+  [0xc1, entry('PWCTRL2', 1)],
+  [0xc5, entry('VMCTRL1', 2)],
+  [0xc7, entry('VMCTRL2', 1)],
+  [0xcb, entry('PWCTRLA', 5)],
+  [0xcf, entry('PWCTRLB', 3)],
+  [0xe0, entry('PGAMCTRL', 15)],
+  [0xe1, entry('NGAMCTRL', 15)],
+  [0xe8, entry('DTCA', 3)],
+  [0xea, entry('DTCB', 2)],
+  [0xed, entry('PWONSEQ', 4)],
+  [0xf2, entry('EN3G', 1)],
+  [0xf6, entry('IFCTL', 3)],
+  [0xf7, entry('PUMPRC', 1)],
+];
+
+export const CONTROLLERS = {
+  7789: { name: 'ST7789', commands: new Map([...COMMON, ...ST7789_ONLY]), colmod: 0x06, maxHertz: 62.5e6 },
+  // The datasheet has 10 MHz for writing. Modules take several times that, and drivers everywhere use it: 24 MHz is the
+  // default of Adafruit's, 32 MHz that of the overlays for the Raspberry Pi, 40 MHz is common.
+  9341: { name: 'ILI9341', commands: new Map([...COMMON, ...ILI9341_ONLY]), colmod: 0x66, maxHertz: 40e6 },
+};
+
+export const OP = Object.fromEntries(COMMON.map(([code, { name }]) => [name, code]));

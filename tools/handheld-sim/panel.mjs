@@ -1,12 +1,14 @@
-// The display: an ST7789 controller with 240 x 320 pixels of memory behind a glass that shows 240 x
-// 240 of them. It takes bytes with a command/data line and the time in nanoseconds, keeps the
-// picture, and complains about everything the datasheet forbids: too early, outside, unknown.
+// The display: a controller with 240 x 320 pixels of memory behind a glass that shows all or some of
+// them. It takes bytes with a command/data line and the time in nanoseconds, keeps the picture, and
+// complains about everything the datasheet forbids: too early, outside, unknown.
 
-import { COMMANDS, OP } from './panel-commands.mjs';
+import { CONTROLLERS, OP } from './panel-commands.mjs';
 import { Random } from './random.mjs';
 
+/** The picture that the firmware draws, in the middle of the glass. */
 export const WIDTH = 240;
 export const HEIGHT = 240;
+const MEMORY_COLUMNS = 240;
 const MEMORY_ROWS = 320;
 
 const MS = 1e6;
@@ -26,46 +28,64 @@ const COLMOD_RGB565 = 0x05;
 function addressing(madctl) {
   const mapPoint = (column, row) => {
     let [x, y] = madctl & MADCTL_MV ? [row, column] : [column, row];
-    if (madctl & MADCTL_MX) x = WIDTH - 1 - x;
+    if (madctl & MADCTL_MX) x = MEMORY_COLUMNS - 1 - x;
     if (madctl & MADCTL_MY) y = MEMORY_ROWS - 1 - y;
-    return y * WIDTH + x;
+    return y * MEMORY_COLUMNS + x;
   };
   const origin = mapPoint(0, 0);
   return {
     origin,
     columnStep: mapPoint(1, 0) - origin,
     rowStep: mapPoint(0, 1) - origin,
-    columns: madctl & MADCTL_MV ? MEMORY_ROWS : WIDTH,
-    rows: madctl & MADCTL_MV ? WIDTH : MEMORY_ROWS,
+    columns: madctl & MADCTL_MV ? MEMORY_ROWS : MEMORY_COLUMNS,
+    rows: madctl & MADCTL_MV ? MEMORY_COLUMNS : MEMORY_ROWS,
   };
 }
 
-/** The memory position of each of the 240 x 240 pixels that a person sees, row by row. */
-function glassPositions(mounting) {
+/** The memory position of each pixel of the glass that a person sees, row by row. */
+function glassPositions(mounting, width, height) {
   const { origin, columnStep, rowStep, columns, rows } = addressing(mounting);
-  // the glass covers memory rows 0 to 239: counted from the bottom, these are the last ones
-  const firstColumn = mounting & MADCTL_MY && columns === MEMORY_ROWS ? MEMORY_ROWS - HEIGHT : 0;
-  const firstRow = mounting & MADCTL_MY && rows === MEMORY_ROWS ? MEMORY_ROWS - HEIGHT : 0;
-  const positions = new Int32Array(WIDTH * HEIGHT);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) {
-      positions[y * WIDTH + x] = origin + (x + firstColumn) * columnStep + (y + firstRow) * rowStep;
+  // the glass covers the first rows of the memory: counted from the bottom, these are the last ones
+  const firstColumn = mounting & MADCTL_MY && columns === MEMORY_ROWS ? MEMORY_ROWS - width : 0;
+  const firstRow = mounting & MADCTL_MY && rows === MEMORY_ROWS ? MEMORY_ROWS - height : 0;
+  const positions = new Int32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      positions[y * width + x] = origin + (x + firstColumn) * columnStep + (y + firstRow) * rowStep;
     }
   }
   return positions;
 }
 
+/** Of these, the 240 x 240 in the middle. */
+function canvasPositions(glass, width, height) {
+  if (width === WIDTH && height === HEIGHT) return glass;
+  const left = Math.floor((width - WIDTH) / 2);
+  const top = Math.floor((height - HEIGHT) / 2);
+  const at = (i) => (top + Math.floor(i / WIDTH)) * width + left + (i % WIDTH);
+  return Int32Array.from({ length: WIDTH * HEIGHT }, (_, i) => glass[at(i)]);
+}
+
 export class Panel {
   /**
+   * controller: 7789 or 9341.
+   * width, height: of the glass.
    * mounting: the MADCTL value under which address (0, 0) is the top left corner for a person.
+   * inverted: whether the glass needs INVON for true colours.
    * complain: called with a sentence for whatever the datasheet forbids.
    */
-  constructor({ mounting = 0, complain = () => {} } = {}) {
+  constructor({ controller = 7789, width = WIDTH, height = HEIGHT, mounting = 0, inverted = true, complain = () => {} } = {}) {
+    if (!(controller in CONTROLLERS)) throw new Error(`the panel controller ${controller} is not modelled`);
+    this.controller = CONTROLLERS[controller];
+    this.width = width;
+    this.height = height;
     this.mounting = mounting;
+    this.needsInversion = inverted;
     this.complain = complain;
-    this.glass = glassPositions(mounting);
-    this.memory = new Uint16Array(WIDTH * MEMORY_ROWS);
-    this.onGlass = new Uint8Array(WIDTH * MEMORY_ROWS);
+    this.glass = glassPositions(mounting, width, height);
+    this.canvas = canvasPositions(this.glass, width, height);
+    this.memory = new Uint16Array(MEMORY_COLUMNS * MEMORY_ROWS);
+    this.onGlass = new Uint8Array(this.memory.length);
     for (const position of this.glass) this.onGlass[position] = 1;
     this.powerOn(0);
   }
@@ -81,7 +101,7 @@ export class Panel {
     this.firstPixelAt = null;
     this.lastPixelAt = null;
     this.drawn = new Uint8Array(this.memory.length);
-    this.undrawn = WIDTH * HEIGHT;
+    this.undrawn = this.glass.length;
     this.firstCompleteAt = null;
     this.inReset = true;
     this.resetFellAt = -Infinity;
@@ -94,8 +114,8 @@ export class Panel {
     this.asleep = true;
     this.displayOn = false;
     this.inverted = false;
-    this.colmod = 0x06;
-    this.window = { left: 0, right: WIDTH - 1, top: 0, bottom: MEMORY_ROWS - 1 };
+    this.colmod = this.controller.colmod;
+    this.window = { left: 0, right: MEMORY_COLUMNS - 1, top: 0, bottom: MEMORY_ROWS - 1 };
     this.#setMadctl(0);
     this.command = null;
     this.commandInfo = null;
@@ -169,7 +189,7 @@ export class Panel {
 
   #receiveCommand(code, now) {
     this.#checkParameterCount();
-    const info = COMMANDS.get(code);
+    const info = this.controller.commands.get(code);
     this.command = code;
     this.commandInfo = info ?? null;
     this.parameters.length = 0;
@@ -330,16 +350,24 @@ export class Panel {
     return this.displayOn && !this.asleep && !this.inReset;
   }
 
-  /**
-   * The picture as a person sees it: 240 x 240 RGBA bytes. The glass is of the kind that needs
-   * INVON for true colours; a display that is off is black.
-   */
+  /** The picture as a person sees it, without what a larger glass has around it: 240 x 240 RGBA bytes. */
   picture(rgba = new Uint8ClampedArray(WIDTH * HEIGHT * 4)) {
-    const flip = this.inverted ? 0 : 0xffff;
+    return this.#colours(this.canvas, rgba);
+  }
+
+  /** All of the glass: { width, height, rgba }. */
+  photograph() {
+    const { width, height, glass } = this;
+    return { width, height, rgba: this.#colours(glass, new Uint8ClampedArray(glass.length * 4)) };
+  }
+
+  // A display that is off is black.
+  #colours(positions, rgba) {
+    const flip = this.inverted === this.needsInversion ? 0 : 0xffff;
     const swapped = (this.madctl ^ this.mounting) & MADCTL_BGR;
-    const { lit, memory, glass } = this;
-    for (let i = 0, at = 0; i < glass.length; i++, at += 4) {
-      const colour = lit ? memory[glass[i]] ^ flip : 0;
+    const { lit, memory } = this;
+    for (let i = 0, at = 0; i < positions.length; i++, at += 4) {
+      const colour = lit ? memory[positions[i]] ^ flip : 0;
       const high = colour >> 11;
       const green = (colour >> 5) & 0x3f;
       const low = colour & 0x1f;

@@ -131,6 +131,7 @@ export class PacedSpi extends BasePeripheral {
     switch (offset) {
       case CR0:
         if (this.busy) this.complain('SPI format changed while words are on the wire');
+        if (this.control0 !== (value & 0xffff)) this.receiver.beforeFormat?.();
         this.control0 = value & 0xffff;
         return;
       case CR1:

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { BUTTONS, parseBoard, parseDefines } from '../board.mjs';
-import { boardNames, loadBoard } from '../files.mjs';
+import { REPOSITORY, boardNames, loadBoard } from '../files.mjs';
 
 test('numbers, hex numbers and texts are read, with and without a remark', () => {
   const text = '#define BOARD_A 12 // why\n  #define BOARD_B 0x1F000\n#define BOARD_ID "x y"\n';
@@ -26,6 +29,34 @@ test('every board of the project has what the emulated handheld needs', () => {
     assert.equal(new Set(pins).size, BUTTONS.length + 2, `${name} uses a pin twice`);
     assert.ok(pins.every((pin) => pin >= 0 && pin < 30));
     assert.ok(board.flashBytes >= 1 << 20);
+  }
+});
+
+test('what a board does not set comes from the defaults', () => {
+  const text = '#define BOARD_DISPLAY_WIDTH 320\n#define BOARD_DISPLAY_WIDTH 240\n#define BOARD_VBUS_PIN 24\n';
+  assert.deepEqual(parseDefines(text), { BOARD_DISPLAY_WIDTH: 320, BOARD_VBUS_PIN: 24 });
+  assert.deepEqual([loadBoard('picosystem').vbus, loadBoard('waveshare_pico_lcd_1_3').vbus], [2, 24]);
+});
+
+test('no board sets what it would have by default', () => {
+  const defaults = parseDefines(readFileSync(join(REPOSITORY, 'boards/common/defaults.h'), 'utf8'));
+  for (const name of boardNames()) {
+    const own = parseDefines(readFileSync(join(REPOSITORY, 'boards', `${name}.h`), 'utf8'));
+    for (const [option, value] of Object.entries(own)) assert.notEqual(value, defaults[option], `${name}: ${option}`);
+  }
+});
+
+const compile = (...options) => {
+  const program = '#include "boards/pico_st7789.h"\n#include "boards/common/defaults.h"\n#include "drivers/display_fit.h"\n';
+  return spawnSync('gcc', ['-fsyntax-only', '-I', REPOSITORY, ...options, '-x', 'c', '-'], { input: program, encoding: 'utf8' });
+};
+
+test('a panel that is too small is refused by the build, with the reason', () => {
+  assert.equal(compile().status, 0);
+  for (const option of ['-DBOARD_DISPLAY_WIDTH=160', '-DBOARD_DISPLAY_HEIGHT=135']) {
+    const { status, stderr } = compile(option);
+    assert.notEqual(status, 0);
+    assert.match(stderr, /the panel is too small: every screen is drawn for 240 x 240 pixels/);
   }
 });
 

@@ -6,9 +6,9 @@ const MS = 1e6;
 
 /** A panel with a clock of its own and a list of its complaints. */
 class Bench {
-  constructor(mounting = 0) {
+  constructor(mounting = 0, options = {}) {
     this.complaints = [];
-    this.panel = new Panel({ mounting, complain: (message) => this.complaints.push(message) });
+    this.panel = new Panel({ mounting, ...options, complain: (message) => this.complaints.push(message) });
     this.now = 1 * MS;
   }
 
@@ -197,4 +197,50 @@ test('the first complete screen needs every pixel and the display on', () => {
   assert.equal(bench.panel.firstCompleteAt, null);
   bench.send(0x29);
   assert.equal(bench.panel.firstCompleteAt, bench.now);
+});
+
+// ---- the ILI9341, with a glass of all its memory, mounted sideways
+
+const SIDEWAYS = 0x28;
+const ILI9341 = { controller: 9341, width: 320, height: 240, inverted: false };
+const wide = () => {
+  const bench = new Bench(SIDEWAYS, ILI9341);
+  bench.panel.setReset(false, bench.now);
+  return bench.wait(120).send(0x11).wait(120).send(0x3a, 0x55).send(0x36, SIDEWAYS).send(0x29);
+};
+
+test('ILI9341: the picture is the middle of the glass, the photograph is all of it', () => {
+  const bench = wide().window(39, 0, 40, 0).pixels(0xf800, 0x001f).window(319, 239, 319, 239).pixels(0xf800);
+  assert.deepEqual(bench.seen(0, 0), BLUE);
+  const { width, height, rgba } = bench.panel.photograph();
+  assert.deepEqual([width, height, rgba.length], [320, 240, 320 * 240 * 4]);
+  assert.deepEqual([...rgba.subarray(4 * 39, 4 * 39 + 3)], RED);
+  assert.deepEqual([...rgba.subarray(-4, -1)], RED);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('ILI9341: colours are true without INVON, and the glass is blue, green, red', () => {
+  const bench = wide().window(40, 0, 40, 0).pixels(0xf800).send(0x21);
+  assert.deepEqual(bench.seen(0, 0), [0, 255, 255]);
+  bench.send(0x20).send(0x36, SIDEWAYS & ~0x08);
+  assert.deepEqual(bench.seen(0, 0), BLUE);
+});
+
+test('ILI9341: a reset brings 18-bit pixels, upright memory and all of it as the window', () => {
+  const bench = wide().send(0x01).wait(120);
+  const { colmod, madctl, window } = bench.panel;
+  assert.deepEqual({ colmod, madctl, window }, { colmod: 0x66, madctl: 0, window: { left: 0, right: 239, top: 0, bottom: 319 } });
+});
+
+test('ILI9341: what its driver must not do is complained about', () => {
+  const complaints = (play) => play(wide()).complaints.join();
+  assert.equal(complaints((bench) => bench.send(0xc5, 0x3e, 0x28).send(0x00)), '');
+  assert.match(complaints((bench) => bench.send(0xc5, 0x3e).send(0x00)), /VMCTRL1 got 1 of 2 parameters/);
+  assert.match(complaints((bench) => bench.send(0xbb, 0x19)), /unknown command 0xbb/, "which is the ST7789's");
+  assert.match(complaints((bench) => bench.send(0x2a, 0, 0, 1, 0x40)), /CASET 0\.\.320 is outside of 0\.\.319/);
+  assert.match(complaints((bench) => bench.send(0x10).wait(4).send(0x00)), /NOP 1\.0 ms too early/);
+});
+
+test('a controller that nobody has modelled is refused', () => {
+  assert.throws(() => new Panel({ controller: 7735 }), /7735 is not modelled/);
 });

@@ -1,0 +1,28 @@
+/* The commands that panel controllers have in common (MIPI's Display Command Set), as far as they
+ * are used here, and what both the ST7789 and the ILI9341 want to wait. */
+#ifndef DRIVERS_DISPLAY_COMMANDS_H
+#define DRIVERS_DISPLAY_COMMANDS_H
+
+enum display_command {
+    DISPLAY_SLPIN = 0x10,
+    DISPLAY_SLPOUT = 0x11,
+    DISPLAY_INVON = 0x21,
+    DISPLAY_DISPOFF = 0x28,
+    DISPLAY_DISPON = 0x29,
+    DISPLAY_CASET = 0x2a,
+    DISPLAY_RASET = 0x2b,
+    DISPLAY_RAMWR = 0x2c,
+    DISPLAY_MADCTL = 0x36,
+    DISPLAY_COLMOD = 0x3a,
+};
+
+enum { DISPLAY_MADCTL_BGR = 0x08, DISPLAY_COLMOD_RGB565 = 0x55 };
+
+/* What the datasheets want to wait. */
+enum {
+    DISPLAY_RESET_PULSE_US = 20,
+    DISPLAY_SETTLE_US = 5000,         /* after a reset, SLPIN or SLPOUT, before anything else */
+    DISPLAY_SLEEP_CHANGE_US = 120000, /* after a reset, SLPIN or SLPOUT, before the next of them */
+};
+
+#endif
