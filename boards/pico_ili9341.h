@@ -1,0 +1,84 @@
+/* Raspberry Pi Pico (2 MiB flash) on a breadboard with a 320 x 240 ILI9341 module, eight buttons
+ * and a piezo: pico_ili9341.md has the wiring. Numbers only, for the preprocessor and for the
+ * emulated handheld; each may be set from outside with -D. What is not here is in
+ * common/defaults.h. */
+#ifndef BOARDS_PICO_ILI9341_H
+#define BOARDS_PICO_ILI9341_H
+
+/* BOARD_NAME: the name as people read it */
+#ifndef BOARD_NAME
+#define BOARD_NAME "Pico ILI9341"
+#endif
+/* BOARD_ID: the name as files have it */
+#ifndef BOARD_ID
+#define BOARD_ID "pico_ili9341"
+#endif
+
+/* BOARD_DISPLAY_CONTROLLER: number of the chip behind the glass, for which the driver in the
+ * board's .cmake is */
+#ifndef BOARD_DISPLAY_CONTROLLER
+#define BOARD_DISPLAY_CONTROLLER 9341
+#endif
+/* BOARD_DISPLAY_WIDTH: pixels of a row of the glass; 240 x 240 of them are needed, and shown in the
+ * middle */
+#ifndef BOARD_DISPLAY_WIDTH
+#define BOARD_DISPLAY_WIDTH 320
+#endif
+/* BOARD_DISPLAY_MADCTL: how the panel is mounted: its memory access register, without the order of
+ * colours */
+#ifndef BOARD_DISPLAY_MADCTL
+#define BOARD_DISPLAY_MADCTL 0x20
+#endif
+/* BOARD_DISPLAY_BGR: 1 where the glass has blue, green, red instead of red, green, blue */
+#ifndef BOARD_DISPLAY_BGR
+#define BOARD_DISPLAY_BGR 1
+#endif
+/* BOARD_DISPLAY_INVERTED: 1 where the glass needs INVON for true colours, as IPS does */
+#ifndef BOARD_DISPLAY_INVERTED
+#define BOARD_DISPLAY_INVERTED 0
+#endif
+/* BOARD_DISPLAY_HERTZ: SPI clock: beyond the 10 MHz of the datasheet, as all drivers of these
+ * modules do */
+#ifndef BOARD_DISPLAY_HERTZ
+#define BOARD_DISPLAY_HERTZ 31250000
+#endif
+
+/* BOARD_BUTTON_PIN_A: button, pulled up, low when pressed */
+#ifndef BOARD_BUTTON_PIN_A
+#define BOARD_BUTTON_PIN_A 16
+#endif
+/* BOARD_BUTTON_PIN_B: button */
+#ifndef BOARD_BUTTON_PIN_B
+#define BOARD_BUTTON_PIN_B 17
+#endif
+/* BOARD_BUTTON_PIN_Y: button */
+#ifndef BOARD_BUTTON_PIN_Y
+#define BOARD_BUTTON_PIN_Y 18
+#endif
+/* BOARD_BUTTON_PIN_X: button */
+#ifndef BOARD_BUTTON_PIN_X
+#define BOARD_BUTTON_PIN_X 19
+#endif
+/* BOARD_BUTTON_PIN_RIGHT: button */
+#ifndef BOARD_BUTTON_PIN_RIGHT
+#define BOARD_BUTTON_PIN_RIGHT 20
+#endif
+/* BOARD_BUTTON_PIN_DOWN: button */
+#ifndef BOARD_BUTTON_PIN_DOWN
+#define BOARD_BUTTON_PIN_DOWN 21
+#endif
+/* BOARD_BUTTON_PIN_LEFT: button */
+#ifndef BOARD_BUTTON_PIN_LEFT
+#define BOARD_BUTTON_PIN_LEFT 22
+#endif
+/* BOARD_BUTTON_PIN_UP: button */
+#ifndef BOARD_BUTTON_PIN_UP
+#define BOARD_BUTTON_PIN_UP 26
+#endif
+
+/* BOARD_SOUND_PIN: piezo, by PWM */
+#ifndef BOARD_SOUND_PIN
+#define BOARD_SOUND_PIN 15
+#endif
+
+#endif
