@@ -79,8 +79,8 @@ static void send(const struct board_facts *there, enum display_command command,
 static void reset_panel(const struct board_facts *there) {
     raise(there->cs);
     raise(there->dc);
-    raise(there->reset);
-    gpio_put(there->reset, 0);
+    gpio_init(there->reset);
+    gpio_set_dir(there->reset, GPIO_OUT); /* and low */
     busy_wait_us(DISPLAY_RESET_PULSE_US);
     gpio_put(there->reset, 1);
     sleep_us(DISPLAY_SLEEP_CHANGE_US);
