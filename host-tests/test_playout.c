@@ -46,10 +46,29 @@ static void test_other_games_have_another_hash(const struct game *game) {
     TEST_ASSERT_NOT_EQUAL_HEX64(playout_hash_of_games(&play, 20), playout_hash_of_games(&play, 21));
 }
 
+/* As benches count them: game after game from number 0 on, and not one move more. */
+static void test_so_many_moves_are_those_of_the_first_games(const struct game *game) {
+    enum { MOVES = 500 };
+    static struct room reached;
+    struct playout play = playout_of(game);
+    TEST_ASSERT_EQUAL_UINT32(MOVES, playout_play_moves(&play, MOVES));
+    memcpy(&reached, &state, sizeof reached);
+    uint32_t made = 0;
+    for (uint32_t number = 0; made < MOVES; number++) {
+        playout_begin(&play, number);
+        while (made < MOVES && playout_choose(&play)) {
+            playout_apply(&play, NULL);
+            made++;
+        }
+    }
+    TEST_ASSERT_EQUAL_MEMORY(&reached, &state, game->state_size);
+}
+
 int main(void) {
     UNITY_BEGIN();
     FOR_EACH_GAME(test_every_number_of_seats_is_played);
     FOR_EACH_GAME(test_what_was_in_memory_does_not_change_a_game);
     FOR_EACH_GAME(test_other_games_have_another_hash);
+    FOR_EACH_GAME(test_so_many_moves_are_those_of_the_first_games);
     return UNITY_END();
 }

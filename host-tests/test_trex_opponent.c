@@ -1,6 +1,7 @@
 /* The opponent of T-REX in positions where a good player knows what to do, and why. */
 #include <unity.h>
 
+#include "games/trex/trex_opponent_internal.h"
 #include "support/advice.h"
 #include "support/trex_table.h"
 
@@ -70,11 +71,25 @@ static void test_it_makes_the_colour_strong_that_it_holds(void) {
     ASSERT_APEX_PLAYS("trump strong red");
 }
 
+/* Red 15 would be better still, but it is not in that hand. */
+static void test_it_names_the_best_card_of_its_own_hand(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "R5 R10 N3", "R15 Y6", "");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    trex_now()->turn = 0;
+    const struct game_move red = {.seat = 0, .kind = TREX_SET_STRONG, .a = TREX_RED};
+    struct game_message said = trex_thought_about(NULL, trex_now(), &red);
+    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_STRONG_HELPS, said.code);
+    TEST_ASSERT_EQUAL_UINT8(TREX_RED, said.arg[0]);
+    TEST_ASSERT_EQUAL_UINT8(10, said.arg[1]);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
     RUN_TEST(test_it_takes_the_meteor_over_and_keeps_the_card_that_wins);
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
+    RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
     return UNITY_END();
 }
