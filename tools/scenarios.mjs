@@ -175,6 +175,14 @@ export const scenarioNames = () =>
     .sort();
 export const readScenario = (name) =>
   parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
+/** The lines of a scenario between two of its remarks: the first `to`, and the last `from` before it. */
+export function linesBetween(name, from, to) {
+  const lines = readFileSync(join(FOLDER, `${name}.script`), 'utf8').split('\n');
+  const end = lines.indexOf(to);
+  const first = end < 0 ? -1 : lines.lastIndexOf(from, end - 1);
+  if (first < 0) throw new Problem(`${name}.script has no line "${from}" before a line "${to}"`);
+  return { first: first + 1, end: end + 1 };
+}
 export function readPins(name) {
   const file = join(FOLDER, `${name}.pins`);
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];

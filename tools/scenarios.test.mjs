@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import {
   auditedOptions,
   differences,
+  linesBetween,
   inLanguage,
   parseScenario,
   pinText,
@@ -85,4 +86,10 @@ test('another language is chosen on the first start, and nothing else changes', 
   assert.deepEqual(french.filter((command) => command !== '4 press DOWN'), commands('en'));
   assert.throws(() => inLanguage(scenario, 'xx'), /there is no language "xx"; there are en, /);
   assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# the language of a new device"/);
+});
+
+test('a part of a scenario lies between the nearest two remarks', () => {
+  const { first, end } = linesBetween('tyrannosaurus-two', '# turn 2 of 8: action', '# turn 2 of 8: panic');
+  assert.ok(first > 0 && first < end);
+  assert.throws(() => linesBetween('tyrannosaurus-two', '# turn 2 of 8: panic', '# turn 2 of 8: action'));
 });
