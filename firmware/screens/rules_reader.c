@@ -25,7 +25,7 @@ static void draw(struct canvas *canvas) {
     draw_pages(canvas, room, &pages, tell);
     draw_foot(canvas, &(struct foot){.a = pages_end_here(&pages) ? NULL : say(T_DO_NEXT),
                                      .b = say(T_DO_BACK),
-                                     .x = say(T_DO_CHOOSE)});
+                                     .x = say(T_DO_CHAPTERS)});
 }
 
 /* ---- the index ---- */
