@@ -3,14 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { THEMES } from '../assets/palette.mjs';
 import { pageOf } from './page.mjs';
-import { LOOKS, mostDifferent } from './screens.mjs';
+import { looksIn, mostDifferent } from './screens.mjs';
 
 const sample = (value, other = 0) => Uint32Array.from({ length: 100 }, (_, i) => (i < other ? 7 : value));
 
-test('every theme is shown in every language, also with the longest names', () => {
-  const languages = new Set(LOOKS.map(({ options }) => options[options.indexOf('--language') + 1]));
-  assert.equal(LOOKS.length, languages.size * THEMES.length);
-  assert.ok(LOOKS.some(({ options }) => options.includes('--long-names')));
+test('every theme is shown in every language that is asked for, also with the longest names', () => {
+  const looks = looksIn(['en', 'fr']);
+  assert.equal(looks.length, 2 * THEMES.length);
+  assert.equal(new Set(looks.map(({ options }) => options.join(' '))).size, looks.length);
+  assert.ok(looks.some(({ options }) => options.includes('--long-names')));
+  assert.throws(() => looksIn(['en', 'xx']), /there is no language xx/);
 });
 
 test('screens that hardly differ are shown once', () => {

@@ -9,7 +9,7 @@ import { FIRMWARE, allArt, sheetOf } from '../assets/sheet.mjs';
 import { pngOf } from '../png.mjs';
 import { readScenario, scenarioNames } from '../scenarios.mjs';
 import { pageOf } from './page.mjs';
-import { LOOKS, chooseLines, stripsOf } from './screens.mjs';
+import { chooseLines, looksIn, stripsOf } from './screens.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
@@ -31,14 +31,14 @@ function artSections(out) {
   });
 }
 
-function screenSection(out, name, seen, all) {
+function screenSection({ out, all, looks }, name, seen) {
   const scenario = readScenario(name);
-  const rows = stripsOf(scenario, chooseLines(scenario, seen, all)).map(({ line, shown, strip }) => ({
+  const rows = stripsOf(scenario, chooseLines(scenario, looks[0], seen, all), looks).map(({ line, shown, strip }) => ({
     caption: `line ${line}: ${shown}`,
     file: write(out, `${name}/${String(line).padStart(4, '0')}.png`, strip),
   }));
   console.log(`${name}: ${rows.length} screens`);
-  return { title: name, note: LOOKS.map((look) => look.name).join(' | '), rows };
+  return { title: name, note: looks.map((look) => look.name).join(' | '), rows };
 }
 
 const { values, positionals } = parseArgs({
@@ -46,6 +46,7 @@ const { values, positionals } = parseArgs({
   options: {
     out: { type: 'string', default: join(ROOT, 'build/contact-sheet') },
     all: { type: 'boolean', default: false },
+    languages: { type: 'string', default: 'en,fr' },
   },
 });
 const unknown = positionals.filter((name) => !scenarioNames().includes(name));
@@ -53,11 +54,12 @@ if (unknown.length) {
   console.error(`tools/contact-sheet: there is no scenario ${unknown.join(', ')}; they are: ${scenarioNames().join(' ')}`);
   process.exit(2);
 }
+const looks = looksIn(values.languages.split(','));
 rmSync(values.out, { recursive: true, force: true });
 const seen = new Set();
 const sections = [
   ...(positionals.length ? [] : artSections(values.out)),
-  ...(positionals.length ? positionals : scenarioNames()).map((name) => screenSection(values.out, name, seen, values.all)),
+  ...(positionals.length ? positionals : scenarioNames()).map((name) => screenSection({ ...values, looks }, name, seen)),
 ];
 const page = join(values.out, 'index.html');
 writeFileSync(page, pageOf(sections));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { THEMES } from '../assets/palette.mjs';
-import { HOST_APP, answersOnHost, withShots } from '../scenarios.mjs';
+import { HOST_APP, answersOnHost, languages, withShots } from '../scenarios.mjs';
 
 const SIDE = 240;
 const GAP = 4;
@@ -13,18 +13,21 @@ const EVERY = 3; // of the pixels that are compared, across and down
 const NEWS = 0.02; // the least part of them in which two screens of the sheet differ
 const MOST = 36; // screens of one scenario
 
-const LANGUAGES = [
-  { name: 'English', options: ['--language', '0'] },
-  { name: 'French, longest names', options: ['--language', '1', '--long-names'] },
-];
-
-/** How a screen is shown: { name, options of the host application }. */
-export const LOOKS = LANGUAGES.flatMap((language) =>
-  THEMES.map((theme, i) => ({
-    name: `${language.name}, ${theme}`,
-    options: [...language.options, '--theme', String(i)],
-  })),
-);
+/** How a screen is shown: { name, options of the host application }, in each theme; the first language with usual names,
+ * the others with the longest. */
+export function looksIn(codes) {
+  const unknown = codes.filter((code) => !languages().includes(code));
+  if (unknown.length) throw new Error(`there is no language ${unknown.join(', ')}; they are: ${languages().join(' ')}`);
+  return codes.flatMap((code, place) =>
+    THEMES.map((theme, i) => ({
+      name: `${code}${place > 0 ? ', longest names' : ''}, ${theme}`,
+      options: [
+        ...['--language', String(languages().indexOf(code)), '--theme', String(i)],
+        ...(place > 0 ? ['--long-names'] : []),
+      ],
+    })),
+  );
+}
 
 /** Some of the pixels of a picture, as numbers that can be compared. */
 export function sampleOf({ data, width, height }) {
@@ -72,9 +75,9 @@ function play(scenario, options, wanted, take) {
 }
 
 /** The lines of a scenario whose screens are shown; what another scenario has shown (`seen`) is left out. */
-export function chooseLines(scenario, seen, all) {
+export function chooseLines(scenario, look, seen, all) {
   const screens = [];
-  play(scenario, LOOKS[0].options, () => true, (line, picture, shown) => {
+  play(scenario, look.options, () => true, (line, picture, shown) => {
     const sample = sampleOf(picture);
     const key = createHash('sha1').update(picture.data).digest('hex');
     if (!seen.has(key)) screens.push({ line, shown, sample });
@@ -98,9 +101,9 @@ class Strip {
 }
 
 /** For each of these lines a picture of the screen in every look: [{ line, shown, strip }]. */
-export function stripsOf(scenario, lines) {
-  const rows = new Map(lines.map((row) => [row.line, { ...row, strip: new Strip(LOOKS.length) }]));
-  LOOKS.forEach(({ options }, at) =>
+export function stripsOf(scenario, lines, looks) {
+  const rows = new Map(lines.map((row) => [row.line, { ...row, strip: new Strip(looks.length) }]));
+  looks.forEach(({ options }, at) =>
     play(scenario, options, (line) => rows.has(line), (line, picture) => rows.get(line).strip.place(picture, at)),
   );
   return [...rows.values()];
