@@ -209,7 +209,7 @@ function generated(t, files, ...options) {
   ];
   const args = [CONVERTER, `--output=${folder}`, ...sources, ...options];
   execFileSync(process.execPath, args, { stdio: 'pipe' });
-  return ['texts.h', 'texts.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  return ['texts.h', 'texts.c', 'translations.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 }
 
 test('in C, languages have their codes, and texts their keys in order', (t) => {
