@@ -56,7 +56,9 @@ export class Device {
     const { bytes } = this.handheld.machine.flash;
     const flash = new DataView(bytes.buffer, bytes.byteOffset);
     const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - XIP + NAME_IN_SCREEN, true) - XIP;
-    return new TextDecoder().decode(bytes.subarray(name, bytes.indexOf(0, name)));
+    const found = new TextDecoder().decode(bytes.subarray(name, bytes.indexOf(0, name)));
+    if (!/^[a-z][-, a-z0-9]*$/.test(found)) throw new Error('struct screen of the firmware is not what the monkey takes it for');
+    return found;
   }
 
   /** The game that is played: { id, state }, its state being the very bytes; null where none is. */
