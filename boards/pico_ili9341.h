@@ -37,8 +37,7 @@
 #ifndef BOARD_DISPLAY_INVERTED
 #define BOARD_DISPLAY_INVERTED 0
 #endif
-/* BOARD_DISPLAY_HERTZ: SPI clock: beyond the 10 MHz of the datasheet, as all drivers of these
- * modules do */
+/* BOARD_DISPLAY_HERTZ: SPI clock, beyond the 10 MHz of the datasheet; not every module takes it */
 #ifndef BOARD_DISPLAY_HERTZ
 #define BOARD_DISPLAY_HERTZ 31250000
 #endif

@@ -1,5 +1,4 @@
-// The panel controllers that this model knows, from their datasheets (ST7789VW V1.0, ILI9341 V1.11): the commands that
-// it accepts, with name and how many parameter bytes each takes (least and most), the value of COLMOD after a reset, and the
+// The panel controllers that this model knows: the commands that it accepts, with name and how many parameter bytes each takes (least and most), the value of COLMOD after a reset, and the
 // fastest clock. Commands that only tune voltages, gamma or timing change nothing in the picture. Memory, waits and the reset
 // values of all else are the same in both.
 
@@ -74,8 +73,9 @@ const ILI9341_ONLY = [
 
 export const CONTROLLERS = {
   7789: { name: 'ST7789', commands: new Map([...COMMON, ...ST7789_ONLY]), colmod: 0x06, maxHertz: 62.5e6 },
-  // The datasheet has 10 MHz for writing. Modules take several times that, and drivers everywhere use it: 24 MHz is the
-  // default of Adafruit's, 32 MHz that of the overlays for the Raspberry Pi, 40 MHz is common.
+  // The table of the ILI9341 was put together from public drivers, not from the datasheet, and is to be compared with it.
+  // The datasheet has 10 MHz for writing; 24 MHz is the default of Adafruit's driver, people report 45, and some no more
+  // than 15. Not a limit of the maker's: above it the model complains.
   9341: { name: 'ILI9341', commands: new Map([...COMMON, ...ILI9341_ONLY]), colmod: 0x66, maxHertz: 40e6 },
 };
 
