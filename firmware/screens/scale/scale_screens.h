@@ -114,4 +114,23 @@ void scale_tell_decision(struct text *out);
 /* scale_cues.c: what an event sounds like */
 enum cue scale_cue(const struct game_message *event);
 
+/* ---- the rules (scale_ui.c, scale_rules.c) ---- */
+
+enum {
+    SCALE_CHAPTER_AIM,
+    SCALE_CHAPTER_CARD,
+    SCALE_CHAPTER_SILENCE,
+    SCALE_CHAPTER_MATCH,
+    SCALE_CHAPTER_SWAP,
+    SCALE_CHAPTER_CHANGE,
+    SCALE_CHAPTER_END,
+    SCALE_CHAPTER_TIE,
+    SCALE_CHAPTER_TWO,
+    SCALE_CHAPTER_DEVICE,
+    SCALE_CHAPTERS
+};
+
+/* At the foot of the box; how high it is. */
+int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
+
 #endif

@@ -6,33 +6,21 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/type.h"
 
-enum {
-    CHAPTER_AIM,
-    CHAPTER_CARD,
-    CHAPTER_SILENCE,
-    CHAPTER_MATCH,
-    CHAPTER_SWAP,
-    CHAPTER_CHANGE,
-    CHAPTER_END,
-    CHAPTER_TIE,
-    CHAPTER_TWO,
-    CHAPTER_DEVICE,
-    CHAPTERS
-};
-
 static uint8_t chapter_now(void) {
     struct scale_state seen;
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     bool two = view->players == 2;
     switch (view->phase) {
     case SCALE_PHASE_PLAY:
-        return !scale_clock_goes() ? CHAPTER_AIM : two ? CHAPTER_TWO : CHAPTER_MATCH;
+        return !scale_clock_goes() ? SCALE_CHAPTER_AIM
+               : two               ? SCALE_CHAPTER_TWO
+                                   : SCALE_CHAPTER_MATCH;
     case SCALE_PHASE_SWAP:
-        return CHAPTER_SWAP;
+        return SCALE_CHAPTER_SWAP;
     case SCALE_PHASE_OVER:
-        return two ? CHAPTER_TWO : CHAPTER_END;
+        return two ? SCALE_CHAPTER_TWO : SCALE_CHAPTER_END;
     default:
-        return CHAPTER_TIE;
+        return SCALE_CHAPTER_TIE;
     }
 }
 
@@ -109,8 +97,9 @@ const struct game_ui scale_ui = {
     .read_from_table = true,
     .curtain_seconds = 20,
     .first_chapter = T_SCALE_RULES_AIM_TITLE,
-    .chapters = CHAPTERS,
+    .chapters = SCALE_CHAPTERS,
     .chapter_now = chapter_now,
+    .draw_rules = scale_draw_rules,
     .screen = &scale_table_screen,
     .show_move = scale_show_move,
     .name = scale_name_thing,

@@ -1,8 +1,8 @@
-/* Small pictures for the rules: a run and a set, and the worked cases of crossing. */
+/* A small picture for each chapter of the rules, of tiles as they lie. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
-/* A tile by its value and colour, in pixels from the picture's upper left. */
+/* A tile by its value and colour, or an action tile, in pixels from the picture's upper left. */
 struct placed {
     uint8_t x, y, value, colour;
 };
@@ -20,7 +20,20 @@ struct picture {
 };
 
 enum { BLUE, RED, GREEN, YELLOW };
+enum { ACTION = 0, PLUS3 = 0, ARROW = 1 }; /* in place of a value and a colour */
 #define AT(left, column, row) (left) + (column) * CELL, (row) * CELL
+
+/* The four colours, and the two action tiles. */
+static const struct placed all_tiles[] = {
+    {AT(0, 0, 0), 1, BLUE},     {AT(26, 0, 0), 5, RED},         {AT(52, 0, 0), 9, GREEN},
+    {AT(78, 0, 0), 14, YELLOW}, {AT(104, 0, 0), ACTION, PLUS3}, {AT(130, 0, 0), ACTION, ARROW},
+};
+
+/* The open pool. */
+static const struct placed pool_tiles[] = {
+    {AT(0, 0, 0), 2, GREEN},   {AT(26, 0, 0), 11, BLUE}, {AT(52, 0, 0), 7, YELLOW},
+    {AT(78, 0, 0), 13, GREEN}, {AT(104, 0, 0), 4, RED},  {AT(130, 0, 0), ACTION, PLUS3},
+};
 
 static const struct placed line_tiles[] = {
     {AT(0, 0, 0), 3, BLUE},    {AT(0, 1, 0), 4, BLUE},  {AT(0, 2, 0), 5, BLUE},
@@ -42,21 +55,51 @@ static const struct placed crossing_tiles[] = {
 };
 static const struct wrong crossing_wrongs[] = {{AT(ABOVE, 2, 1), 2}, {AT(ABOVE, 2, 2), 2}};
 
+/* A first lay touches nothing. */
+static const struct placed opening_tiles[] = {
+    {AT(0, 0, 0), 3, BLUE},  {AT(0, 1, 0), 4, BLUE},    {AT(0, 2, 0), 5, BLUE},
+    {AT(100, 0, 1), 8, RED}, {AT(100, 1, 1), 8, GREEN}, {AT(100, 2, 1), 8, YELLOW},
+};
+
+/* Two groups: what crosses belongs together. */
+static const struct placed group_tiles[] = {
+    {AT(0, 0, 0), 3, BLUE},  {AT(0, 1, 0), 4, BLUE},   {AT(0, 2, 0), 5, BLUE},
+    {AT(0, 2, 1), 5, RED},   {AT(0, 2, 2), 5, GREEN},  {AT(100, 0, 1), 8, RED},
+    {AT(100, 1, 1), 9, RED}, {AT(100, 2, 1), 10, RED},
+};
+
+static const struct placed action_tiles[] = {{AT(0, 0, 0), ACTION, PLUS3},
+                                             {AT(40, 0, 0), ACTION, ARROW}};
+
+/* What is left costs its numbers, an action tile 20. */
+static const struct placed left_tiles[] = {
+    {AT(0, 0, 0), 11, BLUE}, {AT(26, 0, 0), 2, GREEN}, {AT(52, 0, 0), ACTION, ARROW}};
+
 #define COUNT(array) (sizeof(array) / sizeof *(array))
-static const struct picture lines = {
-    .width = 172, .height = CELL, .tile_count = COUNT(line_tiles), .tiles = line_tiles};
-static const struct picture crossing = {.width = 236,
-                                        .height = 4 * CELL,
-                                        .tile_count = COUNT(crossing_tiles),
-                                        .wrong_count = COUNT(crossing_wrongs),
-                                        .tiles = crossing_tiles,
-                                        .wrongs = crossing_wrongs};
+#define PICTURE(wide, high, array)                                                                 \
+    {.width = (wide), .height = (high), .tile_count = COUNT(array), .tiles = (array)}
+static const struct picture pictures[TRAKKS_CHAPTERS] = {
+    [TRAKKS_CHAPTER_AIM] = PICTURE(150, CELL, all_tiles),
+    [TRAKKS_CHAPTER_TURN] = PICTURE(150, CELL, pool_tiles),
+    [TRAKKS_CHAPTER_LINES] = PICTURE(172, CELL, line_tiles),
+    [TRAKKS_CHAPTER_CROSSING] = {.width = 236,
+                                 .height = 4 * CELL,
+                                 .tile_count = COUNT(crossing_tiles),
+                                 .wrong_count = COUNT(crossing_wrongs),
+                                 .tiles = crossing_tiles,
+                                 .wrongs = crossing_wrongs},
+    [TRAKKS_CHAPTER_OPENING] = PICTURE(160, 2 * CELL, opening_tiles),
+    [TRAKKS_CHAPTER_GROUPS] = PICTURE(160, 3 * CELL, group_tiles),
+    [TRAKKS_CHAPTER_ACTIONS] = PICTURE(60, CELL, action_tiles),
+    [TRAKKS_CHAPTER_END] = PICTURE(72, CELL, left_tiles),
+};
 
 static void draw_picture(struct canvas *canvas, int x, int y, const struct picture *picture) {
     for (uint8_t i = 0; i < picture->tile_count; i++) {
         const struct placed *tile = &picture->tiles[i];
-        draw_trakks_tile(canvas, x + tile->x, y + tile->y, trakks_kind(tile->colour, tile->value),
-                         TILE_PLAIN);
+        uint8_t kind = tile->value == ACTION ? (uint8_t)(TRAKKS_PLUS3 + tile->colour)
+                                             : trakks_kind(tile->colour, tile->value);
+        draw_trakks_tile(canvas, x + tile->x, y + tile->y, kind, TILE_PLAIN);
     }
     for (uint8_t i = 0; i < picture->wrong_count; i++) {
         const struct wrong *wrong = &picture->wrongs[i];
@@ -69,12 +112,7 @@ static void draw_picture(struct canvas *canvas, int x, int y, const struct pictu
 
 int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
     enum { AIR = 6 };
-    const struct picture *picture = chapter == TRAKKS_CHAPTER_LINES      ? &lines
-                                    : chapter == TRAKKS_CHAPTER_CROSSING ? &crossing
-                                                                         : NULL;
-    if (picture == NULL) {
-        return 0;
-    }
+    const struct picture *picture = &pictures[chapter];
     draw_picture(canvas, b.x + (b.width - picture->width) / 2, box_bottom(b) - picture->height,
                  picture);
     return picture->height + AIR;

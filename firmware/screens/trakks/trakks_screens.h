@@ -183,7 +183,7 @@ enum {
     TRAKKS_CHAPTERS
 };
 
-/* At the foot of the box; how high it is, or 0 where a chapter has none. */
+/* At the foot of the box; how high it is. */
 int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
 /* ---- moves (trakks_moves.c): of the seat that holds the device ---- */

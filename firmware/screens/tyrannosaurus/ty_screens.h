@@ -165,4 +165,21 @@ enum cue ty_choice_cue(const struct game_message *event);
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
 void ty_tell_decision(struct text *out);
 
+/* ---- the rules (tyrannosaurus_ui.c, ty_rules.c) ---- */
+
+enum {
+    TY_CHAPTER_AIM,
+    TY_CHAPTER_DINOSAURS,
+    TY_CHAPTER_TILES,
+    TY_CHAPTER_TURN,
+    TY_CHAPTER_CARDS,
+    TY_CHAPTER_PANIC,
+    TY_CHAPTER_TYREX,
+    TY_CHAPTER_END,
+    TY_CHAPTERS
+};
+
+/* At the foot of the box; how high it is. */
+int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
+
 #endif

@@ -5,23 +5,11 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 
-enum {
-    CHAPTER_AIM,
-    CHAPTER_DINOSAURS,
-    CHAPTER_TILES,
-    CHAPTER_TURN,
-    CHAPTER_CARDS,
-    CHAPTER_PANIC,
-    CHAPTER_TYREX,
-    CHAPTER_END,
-    CHAPTERS
-};
-
 static uint8_t chapter_now(void) {
     static const uint8_t chapters[TY_PHASE_OVER + 1] = {
-        [TY_PHASE_LAKE] = CHAPTER_TILES,   [TY_PHASE_VOLCANO] = CHAPTER_TILES,
-        [TY_PHASE_ACTION] = CHAPTER_CARDS, [TY_PHASE_PANIC] = CHAPTER_PANIC,
-        [TY_PHASE_TYREX] = CHAPTER_TYREX,  [TY_PHASE_OVER] = CHAPTER_END,
+        [TY_PHASE_LAKE] = TY_CHAPTER_TILES,   [TY_PHASE_VOLCANO] = TY_CHAPTER_TILES,
+        [TY_PHASE_ACTION] = TY_CHAPTER_CARDS, [TY_PHASE_PANIC] = TY_CHAPTER_PANIC,
+        [TY_PHASE_TYREX] = TY_CHAPTER_TYREX,  [TY_PHASE_OVER] = TY_CHAPTER_END,
     };
     struct ty_state seen;
     const struct ty_state *view = session_view(SEAT_TABLE, &seen);
@@ -103,8 +91,9 @@ const struct game_ui tyrannosaurus_ui = {
                  T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false, false}},
     .curtain_seconds = 20,
     .first_chapter = T_TYRANNOSAURUS_RULES_AIM_TITLE,
-    .chapters = CHAPTERS,
+    .chapters = TY_CHAPTERS,
     .chapter_now = chapter_now,
+    .draw_rules = ty_draw_rules,
     .screen = &ty_table_screen,
     .show_move = show_move,
     .is_secret = is_secret,
