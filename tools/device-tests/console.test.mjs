@@ -8,7 +8,7 @@ import { decodeScreenshot } from '../screenshot/decode.mjs';
 import { booted, MS, SECOND, testEachBoard } from './device.mjs';
 
 const QUESTION = 2 * SECOND; // until the question stands there and takes an answer
-const NOTICEABLE = 0.25; // ms
+const NOTICEABLE = 0.5; // ms: a part of an answer that the console is at when a button moves
 
 function rubbish(count) {
   const random = new Random(1);
