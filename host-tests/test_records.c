@@ -46,9 +46,8 @@ static void add_win(const struct game *game, uint8_t winners) {
     statistics_add(&played);
 }
 
-static void add_scores(const struct game *game, int16_t first, int16_t second, uint8_t people) {
+static void add_scores(const struct game *game, int16_t first, int16_t second) {
     struct finished_game played = game_of(game, 1);
-    played.people = people;
     played.score[0] = first;
     played.score[1] = second;
     played.players = 2;
@@ -74,34 +73,35 @@ static void nothing_was_played_nothing_is_told(void) {
 }
 
 static void the_best_score_stays_with_its_name(void) {
-    add_scores(&game_trex, 12, 30, EVERYBODY);
-    add_scores(&game_trex, 29, 3, EVERYBODY);
+    add_scores(&game_trex, 12, 30);
+    add_scores(&game_trex, 29, 3);
     restart();
     assert_record(&game_trex, RECORD_SCORE, 30, person(1)->name);
 }
 
 static void a_best_score_may_be_below_zero(void) {
-    add_scores(&game_scale, -4, -2, EVERYBODY);
+    add_scores(&game_scale, -4, -2);
     assert_record(&game_scale, RECORD_SCORE, -2, person(1)->name);
 }
 
 static void in_trakks_the_fewest_points_are_best(void) {
-    add_scores(&game_trakks, 12, 30, EVERYBODY);
-    add_scores(&game_trakks, 13, 7, EVERYBODY);
+    add_scores(&game_trakks, 12, 30);
+    add_scores(&game_trakks, 13, 7);
     assert_record(&game_trakks, RECORD_SCORE, 7, person(1)->name);
 }
 
-static void opponents_hold_no_record(void) {
+static void only_games_among_people_make_records(void) {
     struct record record;
-    add_scores(&game_trex, 12, 30, 1);
-    assert_record(&game_trex, RECORD_SCORE, 12, person(0)->name);
-    struct finished_game played = game_of(&game_trakks, 1 << 1);
-    played.people = 1;
-    played.feat[1] = 9;
-    statistics_add(&played);
-    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_STREAK, &record));
-    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_FEAT, &record));
-    TEST_ASSERT_NULL(statistics_name(1));
+    for (uint8_t kind = RECORD_SCORE; kind < RECORD_KINDS; kind++) {
+        struct finished_game played = game_of(&game_trex, 1 << 0);
+        played.people = 1;
+        played.strongest = PLAYER_OPPONENT;
+        played.score[0] = played.feat[0] = 30;
+        statistics_add(&played);
+        TEST_ASSERT_FALSE(record_find(&game_trex, (enum record_kind)kind, &record));
+    }
+    add_win(&game_trex, 1 << 0);
+    assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
 }
 
 static void wins_in_a_row_are_those_of_one_person_in_one_game(void) {
@@ -219,7 +219,7 @@ int main(void) {
     RUN_TEST(the_best_score_stays_with_its_name);
     RUN_TEST(a_best_score_may_be_below_zero);
     RUN_TEST(in_trakks_the_fewest_points_are_best);
-    RUN_TEST(opponents_hold_no_record);
+    RUN_TEST(only_games_among_people_make_records);
     RUN_TEST(wins_in_a_row_are_those_of_one_person_in_one_game);
     RUN_TEST(the_longest_game_is_counted_in_moves);
     RUN_TEST(a_game_that_ends_twice_is_counted_once);

@@ -69,14 +69,25 @@ static void draw_record(struct canvas *canvas, struct box row, const struct game
     }
 }
 
-void draw_statistics_page(struct canvas *canvas, uint8_t game_index) {
-    const struct game_ui *ui = game_ui(game_index);
+static void draw_records(struct canvas *canvas, const struct game_ui *ui) {
     struct box row = box(MARGIN, ROWS_TOP, CANVAS_WIDTH - 2 * MARGIN, ROW);
-    draw_cover(canvas, ui);
     for (int kind = 0; kind < RECORD_KINDS; kind++) {
         if (kind != RECORD_FEAT || ui->feat != 0) {
             draw_record(canvas, row, ui, (enum record_kind)kind);
             row = box_moved(row, 0, ROW);
         }
+    }
+}
+
+void draw_statistics_page(struct canvas *canvas, uint8_t game_index) {
+    const struct game_ui *ui = game_ui(game_index);
+    struct record any;
+    draw_cover(canvas, ui);
+    if (record_find(ui->game, RECORD_LONGEST, &any)) {
+        draw_records(canvas, ui);
+    } else {
+        struct box room =
+            box(MARGIN * 3, ROWS_TOP, CANVAS_WIDTH - MARGIN * 6, STAGE_BOTTOM - ROWS_TOP);
+        draw_paragraph(canvas, room, MIDDLE | CENTRE, COLOUR_DIM, say(T_STATISTICS_ONLY_OPPONENTS));
     }
 }

@@ -89,10 +89,6 @@ static int place_for(const struct game *game) {
 
 /* ---- a game came to its end ---- */
 
-static bool is_person(const struct finished_game *played, uint8_t seat) {
-    return (played->people >> seat & 1) != 0;
-}
-
 static uint32_t somebody(uint8_t seat) {
     return key_of(person(seat)->name);
 }
@@ -101,7 +97,7 @@ static void add_scores(struct entry *entry, const struct finished_game *played) 
     for (uint8_t seat = 0; seat < played->players; seat++) {
         int best = (int16_t)get16(entry->score), score = played->score[seat];
         bool better = played->game->lowest_score_wins ? score < best : score > best;
-        if (is_person(played, seat) && (better || get32(entry->score_by) == 0)) {
+        if (better || get32(entry->score_by) == 0) {
             put16(entry->score, (uint16_t)score);
             put32(entry->score_by, somebody(seat));
         }
@@ -110,7 +106,7 @@ static void add_scores(struct entry *entry, const struct finished_game *played) 
 
 static void add_feats(struct entry *entry, const struct finished_game *played) {
     for (uint8_t seat = 0; seat < played->players; seat++) {
-        if (is_person(played, seat) && played->feat[seat] > get16(entry->feat)) {
+        if (played->feat[seat] > get16(entry->feat)) {
             put16(entry->feat, played->feat[seat]);
             put32(entry->feat_by, somebody(seat));
         }
@@ -121,7 +117,7 @@ static void add_feats(struct entry *entry, const struct finished_game *played) {
 static uint32_t who_goes_on(const struct entry *entry, const struct finished_game *played) {
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {
-        if (is_person(played, seat) && (played->winners >> seat & 1) != 0) {
+        if ((played->winners >> seat & 1) != 0) {
             if (somebody(seat) == get32(entry->wins_now_by)) {
                 return somebody(seat);
             }
@@ -150,6 +146,9 @@ static void add_length(struct entry *entry, uint16_t moves) {
 }
 
 void records_add(const struct finished_game *played) {
+    if (played->strongest != PLAYER_PERSON) {
+        return;
+    }
     int place = place_for(played->game);
     struct half *half = &halves[place / PER_HALF];
     if (get32(half->last) == played->number) {

@@ -1,5 +1,6 @@
-/* What was best in each game: the best score, the most wins in a row, the longest game, and what
- * the game itself counts. */
+/* What was best in each game among people: the best score, the most wins in a row, the longest
+ * game, and what the game itself counts. Games with opponents count elsewhere: wins over Hatchlings
+ * would soon be every record. */
 #ifndef SESSION_RECORDS_H
 #define SESSION_RECORDS_H
 
