@@ -1,11 +1,13 @@
 /* After a round everybody's tiles and what they cost; at the end of the game who won, then the
  * same. */
 #include "art.h"
+#include "drivers/clock.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/play.h"
 #include "firmware/screens/rematch.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/victory.h"
 #include "firmware/ui/dialog.h"
@@ -218,19 +220,27 @@ static void draw(struct canvas *canvas) {
                                      .y = over ? say(T_REPLAY_DO_SEED) : NULL});
 }
 
+static void leave(void) {
+    shown_moves = session_moves();
+    shown_seed = session_options()->seed;
+    screens_pop(BACK);
+}
+
+static void go_on(void) {
+    leave();
+    trakks_go_on();
+}
+
 static void press(enum button button, enum button_kind kind) {
     if (kind != BUTTON_PRESS) {
         return;
     }
     if (button == BUTTON_A && session_over()) {
         rematch_close_game();
-    } else if (button == BUTTON_A || button == BUTTON_B) {
-        shown_moves = session_moves();
-        shown_seed = session_options()->seed;
-        screens_pop(BACK);
-        if (button == BUTTON_A) {
-            trakks_go_on();
-        }
+    } else if (button == BUTTON_A) {
+        go_on();
+    } else if (button == BUTTON_B) {
+        leave();
     } else if (button == BUTTON_Y && session_over()) {
         play_tell_seed();
     } else if (button == BUTTON_X) {
@@ -238,7 +248,19 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trakks scores"};
+static uint32_t shown_at;
+
+static void enter(void) {
+    shown_at = clock_ms();
+}
+
+/* Whoever plays takes their time with it; a game that is only watched goes on by itself. */
+static uint32_t tick(uint32_t now_ms) {
+    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : TICK_NEVER;
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trakks scores"};
 
 void trakks_scores_open(void) {
     if (!session_over()) {
