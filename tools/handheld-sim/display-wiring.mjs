@@ -1,8 +1,10 @@
-// The wires between the RP2040 and the panel: which SPI, chip select, command/data, reset. A line
+// The wires between the RP2040 and the panel: which SPI, chip select, command/data, reset, tearing line. Clock and data may
+// also come from a PIO or from pins that the program moves itself; then the bits are taken one by one. A line
 // that changes while a word is still on the wire is a fault that a real panel shows as garbage now
 // and then ("DMA done" is not "SPI done"); here it is always noticed.
 
 import { GPIOPinState } from 'rp2040js';
+import { TearingLine } from './tearing-line.mjs';
 
 const FUNCTION_SPI = 1;
 
@@ -16,6 +18,9 @@ export class DisplayWiring {
     this.spi = null;
     this.selected = false;
     this.data = false;
+    this.bits = 0; // of a byte that comes bit by bit
+    this.byte = 0;
+    this.bitAt = -Infinity;
   }
 
   /** Called once the SPI that drives this panel exists. */
@@ -29,12 +34,42 @@ export class DisplayWiring {
         apply(state);
       });
     };
-    if (this.#hasSelect) watch(this.pins.cs, 'chip select', () => this.#readSelect());
+    if (this.#hasSelect) {
+      watch(this.pins.cs, 'chip select', () => {
+        this.#readSelect();
+        this.bits = 0;
+      });
+    }
     watch(this.pins.dc, 'D/C', (state) => (this.data = state === GPIOPinState.High));
+    gpio[this.pins.sck].addListener((state, before) => {
+      if (state === GPIOPinState.High && before === GPIOPinState.Low) this.#receiveBit();
+    });
+    if (this.pins.vsync !== undefined) this.#connectTearingLine(gpio[this.pins.vsync]);
     gpio[this.pins.reset].addListener((state) => {
       this.panel.setReset(state !== GPIOPinState.High, this.now());
     });
     this.panel.setReset(true, this.now());
+  }
+
+  #connectTearingLine(pin) {
+    this.tearingLine = new TearingLine(this.mcu.clock, this.panel, {
+      now: this.now,
+      setLevel: (high) => pin.setInputValue(high),
+    });
+  }
+
+  /** The clock line rose, moved by a PIO or by the program. */
+  #receiveBit() {
+    if (this.bits === 0) this.#readSelect();
+    if (!this.selected) return;
+    const now = this.now();
+    const { maxHertz } = this.panel.controller;
+    if (now - this.bitAt < 0.99e9 / maxHertz) this.complain(`bits faster than the ${maxHertz / 1e6} MHz that the panel takes`);
+    this.bitAt = now;
+    this.byte = ((this.byte << 1) | (this.mcu.gpio[this.pins.mosi].outputValue ? 1 : 0)) & 0xff;
+    if (++this.bits < 8) return;
+    this.bits = 0;
+    this.panel.receiveByte(this.byte, this.data, now);
   }
 
   /** Modules without the pin have it tied to ground. */

@@ -2,7 +2,7 @@
 // them. It takes bytes with a command/data line and the time in nanoseconds, keeps the picture, and
 // complains about everything the datasheet forbids: too early, outside, unknown.
 
-import { CONTROLLERS, OP } from './panel-commands.mjs';
+import { CONTROLLERS, OP, ST7789_OP } from './panel-commands.mjs';
 import { Random } from './random.mjs';
 
 /** The picture that the firmware draws, in the middle of the glass. */
@@ -22,7 +22,24 @@ const MADCTL_MY = 0x80; // rows from the bottom
 const MADCTL_MX = 0x40; // columns from the right
 const MADCTL_MV = 0x20; // rows and columns exchanged
 const MADCTL_BGR = 0x08;
-const COLMOD_RGB565 = 0x05;
+
+/** What COLMOD says of a pixel on the wire: its bits, and what of them is kept, as 5, 6 and 5 bits. */
+const FORMATS = {
+  3: {
+    bits: 12,
+    toMemory: (rgb) => {
+      const [red, green, blue] = [rgb >> 8, (rgb >> 4) & 15, rgb & 15];
+      return (((red << 1) | (red >> 3)) << 11) | (((green << 2) | (green >> 2)) << 5) | (blue << 1) | (blue >> 3);
+    },
+  },
+  5: { bits: 16, toMemory: (rgb) => rgb },
+  6: { bits: 24, toMemory: (rgb) => ((rgb >> 8) & 0xf800) | ((rgb >> 5) & 0x07e0) | ((rgb >> 3) & 0x1f) }, // six of each eight count
+};
+const SIXTEEN_BITS = FORMATS[5];
+
+const OSCILLATOR_HERTZ = 10e6;
+const { PORCTRL, FRCTRL2 } = ST7789_OP;
+const LINE_CLOCKS = 250; // and 16 for each step of FRCTRL2
 
 /** Where address (column, row) lies in memory under a MADCTL value: origin and the two steps. */
 function addressing(madctl) {
@@ -82,6 +99,8 @@ export class Panel {
     this.mounting = mounting;
     this.needsInversion = inverted;
     this.complain = complain;
+    /** Called when the tearing line may have changed its rhythm. */
+    this.onTearing = () => {};
     this.glass = glassPositions(mounting, width, height);
     this.canvas = canvasPositions(this.glass, width, height);
     this.memory = new Uint16Array(MEMORY_COLUMNS * MEMORY_ROWS);
@@ -114,14 +133,38 @@ export class Panel {
     this.asleep = true;
     this.displayOn = false;
     this.inverted = false;
-    this.colmod = this.controller.colmod;
+    this.#setFormat(this.controller.colmod);
+    this.tearing = false; // TEON
+    this.tearingLine = 0;
+    this.porch = 0x0c + 0x0c; // lines before and after the picture
+    this.lineSteps = 0x0f;
     this.window = { left: 0, right: MEMORY_COLUMNS - 1, top: 0, bottom: MEMORY_ROWS - 1 };
     this.#setMadctl(0);
     this.command = null;
     this.commandInfo = null;
     this.parameters = [];
-    this.highByte = -1;
     this.#restartWindow();
+    this.onTearing();
+  }
+
+  #setFormat(colmod) {
+    this.colmod = colmod;
+    this.format = FORMATS[colmod & 0x07] ?? null;
+    this.rest = 0; // of a pixel, as far as it was received
+    this.restBits = 0;
+  }
+
+  /** One frame as it is scanned out, in ns: all of it, and the part in which the tearing line is high. */
+  get frame() {
+    const lineNanos = ((LINE_CLOCKS + 16 * this.lineSteps) * 1e9) / OSCILLATOR_HERTZ;
+    return { nanos: (MEMORY_ROWS + this.porch) * lineNanos, highNanos: this.porch * lineNanos };
+  }
+
+  /** How long after the start of a frame the tearing line rises; null where it stays low. */
+  get tearsAfter() {
+    const { nanos, highNanos } = this.frame;
+    if (!this.tearing || this.asleep || this.inReset) return null;
+    return (this.tearingLine / MEMORY_ROWS) * (nanos - highNanos);
   }
 
   #startWaiting(now, untilNextCommand, untilNextSleepCommand) {
@@ -138,6 +181,7 @@ export class Panel {
   setReset(low, now) {
     if (low === this.inReset) return;
     this.inReset = low;
+    this.onTearing();
     if (low) {
       this.resetFellAt = now;
       return;
@@ -170,11 +214,15 @@ export class Panel {
 
   /** Whole pixels from the wire: the fast way for what follows RAMWR. */
   receivePixels(words, from, to, now) {
-    if (this.#acceptsPixels() && this.highByte < 0) {
+    if (this.#acceptsPixels() && this.format !== null) {
       this.bytesReceived += 2 * (to - from);
       this.firstByteAt ??= now;
       this.lastByteAt = now;
-      for (let i = from; i < to; i++) this.#storePixel(words[i], now);
+      if (this.format === SIXTEEN_BITS && this.restBits === 0) {
+        for (let i = from; i < to; i++) this.#storePixel(words[i], now);
+      } else {
+        for (let i = from; i < to; i++) this.#receiveBits(words[i], 16, now);
+      }
       return;
     }
     for (let i = from; i < to; i++) {
@@ -193,7 +241,7 @@ export class Panel {
     this.command = code;
     this.commandInfo = info ?? null;
     this.parameters.length = 0;
-    this.highByte = -1;
+    this.restBits = 0;
     if (!info) {
       this.complain(`unknown command 0x${code.toString(16).padStart(2, '0')}`);
       return;
@@ -209,7 +257,9 @@ export class Panel {
         `${commandInfo.name} got ${this.parameters.length} of ${commandInfo.least} parameters`,
       );
     }
-    if (this.highByte >= 0) this.complain('half a pixel was sent');
+    // the last of an odd number of 12-bit pixels has four bits behind it that mean nothing
+    if (this.restBits >= 8) this.complain('half a pixel was sent');
+    if (this.#acceptsPixels() && this.isWrapped) this.complain('more pixels than the window holds, and not all of it once more');
   }
 
   #checkWaits(name, code, now) {
@@ -234,6 +284,7 @@ export class Panel {
       case OP.SLPIN:
       case OP.SLPOUT:
         this.asleep = code === OP.SLPIN;
+        this.onTearing();
         this.#startWaiting(now, WAIT_AFTER_SLEEP_COMMAND, WAIT_BETWEEN_SLEEP_COMMANDS);
         break;
       case OP.INVOFF:
@@ -249,11 +300,21 @@ export class Panel {
         this.#checkWritable();
         this.#restartWindow();
         break;
+      case OP.TEOFF:
+        this.tearing = false;
+        this.onTearing();
+        break;
+      case OP.PTLON:
+      case OP.IDMON:
+      case OP.VSCRDEF:
+      case OP.VSCSAD:
+        this.complain(`the emulated panel lacks ${this.commandInfo.name}, which this program uses`);
+        break;
     }
   }
 
   #checkWritable() {
-    if ((this.colmod & 0x07) !== COLMOD_RGB565) this.complain('RAMWR without 16-bit COLMOD');
+    if (!this.format) this.complain(`COLMOD 0x${this.colmod.toString(16)} is no format of this panel`);
     const { left, right, top, bottom } = this.window;
     const { origin, columnStep, rowStep } = this.addressing;
     for (const column of [left, right]) {
@@ -269,17 +330,28 @@ export class Panel {
   #restartWindow() {
     this.column = this.window.left;
     this.row = this.window.top;
-    this.windowFull = false;
+    this.wrapped = false;
+  }
+
+  /** Whether pixels went round to the start of the window, and have not filled it again. Whole frames one after another are fine. */
+  get isWrapped() {
+    return this.wrapped && (this.column !== this.window.left || this.row !== this.window.top);
+  }
+
+  #receiveBits(value, bits, now) {
+    const { format } = this;
+    this.rest = (this.rest << bits) | value;
+    this.restBits += bits;
+    while (this.restBits >= format.bits) {
+      this.restBits -= format.bits;
+      this.#storePixel(format.toMemory((this.rest >> this.restBits) & ((1 << format.bits) - 1)), now);
+      this.rest &= (1 << this.restBits) - 1;
+    }
   }
 
   #receiveParameter(byte, now) {
     if (this.#acceptsPixels()) {
-      if (this.highByte < 0) {
-        this.highByte = byte;
-      } else {
-        this.#storePixel((this.highByte << 8) | byte, now);
-        this.highByte = -1;
-      }
+      if (this.format) this.#receiveBits(byte, 8, now);
       return;
     }
     if (!this.commandInfo) return; // the unknown command was complained about
@@ -302,7 +374,24 @@ export class Panel {
         this.#setMadctl(parameters[0]);
         break;
       case OP.COLMOD:
-        this.colmod = parameters[0];
+        this.#setFormat(parameters[0]);
+        break;
+      case OP.TEON:
+        if (parameters[0] & 1) this.complain('the emulated panel lacks TEON for each line, which this program uses');
+        this.tearing = true;
+        this.onTearing();
+        break;
+      case OP.STE:
+        this.tearingLine = Math.min(((parameters[0] << 8) | parameters[1]) & 0x1ff, MEMORY_ROWS - 1);
+        this.onTearing();
+        break;
+      case PORCTRL:
+        this.porch = this.controller.hasPorches ? (parameters[0] & 0x7f) + (parameters[1] & 0x7f) : this.porch;
+        this.onTearing();
+        break;
+      case FRCTRL2:
+        this.lineSteps = this.controller.hasPorches ? parameters[0] & 0x1f : this.lineSteps;
+        this.onTearing();
         break;
     }
   }
@@ -322,7 +411,6 @@ export class Panel {
 
   #storePixel(colour, now) {
     const { window, addressing: map } = this;
-    if (this.windowFull) this.complain('more pixels than the window holds');
     const position = map.origin + this.column * map.columnStep + this.row * map.rowStep;
     this.memory[position] = colour;
     this.pixelsReceived++;
@@ -337,7 +425,7 @@ export class Panel {
       this.column = window.left;
       if (++this.row > window.bottom) {
         this.row = window.top;
-        this.windowFull = true;
+        this.wrapped = true;
       }
     }
   }

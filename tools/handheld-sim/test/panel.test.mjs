@@ -70,6 +70,51 @@ test('bytes and whole pixels mean the same', () => {
   assert.deepEqual(bench.seen(1, 0), BLUE);
 });
 
+test('12 bits a pixel: two in three bytes, and one in two', () => {
+  const bench = new Bench().start().send(0x3a, 0x53).window(0, 0, 2, 0);
+  for (const byte of [0xf0, 0x00, 0x0f, 0x0f, 0x00]) bench.panel.receiveByte(byte, true, bench.now);
+  bench.send(0x00);
+  assert.deepEqual([0, 1, 2].map((x) => bench.seen(x, 0)), [RED, BLUE, [0, 255, 0]]);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('12 bits a pixel in words of 16 bits are the same', () => {
+  const bench = new Bench().start().send(0x3a, 0x53).window(0, 0, 3, 0).pixels(0xf000, 0x0f0f, 0x00ff);
+  assert.deepEqual([0, 1, 2, 3].map((x) => bench.seen(x, 0)), [RED, BLUE, [0, 255, 0], [0, 255, 255]]);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('18 bits a pixel: three bytes, of which six bits count', () => {
+  const bench = new Bench().start().send(0x3a, 0x66).window(0, 0, 1, 0);
+  for (const byte of [0xfc, 0, 0, 0, 0, 0xfc]) bench.panel.receiveByte(byte, true, bench.now);
+  assert.deepEqual([bench.seen(0, 0), bench.seen(1, 0)], [RED, BLUE]);
+});
+
+test('behind its last pixel the window begins again, for frame after frame', () => {
+  const bench = new Bench().start().window(0, 0, 1, 1).pixels(1, 2, 3, 4).pixels(0xf800, 0x001f, 0, 0).send(0x00);
+  assert.deepEqual([bench.seen(0, 0), bench.seen(1, 0)], [RED, BLUE]);
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('the tearing line has the rhythm of the frames, while TEON and awake', () => {
+  const bench = new Bench().start();
+  const { panel } = bench;
+  const hertz = () => 1e9 / panel.frame.nanos;
+  assert.equal(panel.tearsAfter, null);
+  bench.send(0x35, 0x00);
+  assert.equal(panel.tearsAfter, 0);
+  assert.ok(Math.abs(hertz() - 59.3) < 0.1, `${hertz()} Hz`);
+  bench.send(0xc6, 0x1f);
+  assert.ok(Math.abs(hertz() - 39) < 0.5, `${hertz()} Hz`);
+  bench.send(0x44, 0, 160);
+  assert.ok(panel.tearsAfter > 0.4 * panel.frame.nanos);
+  bench.send(0x34);
+  assert.equal(panel.tearsAfter, null);
+  bench.send(0x35, 0x00).wait(200).send(0x10);
+  assert.equal(panel.tearsAfter, null);
+  assert.deepEqual(bench.complaints, []);
+});
+
 for (const [name, mounting] of [
   ['upright', 0x00],
   ['turned by 90 degrees', 0x70],
@@ -170,14 +215,15 @@ test('what a driver must not do is complained about', async (t) => {
     'CASET 0..240 is outside of 0..239': (bench) => bench.start().send(0x2a, 0, 0, 0, 240),
     'RASET 9..8 is outside of 0..319': (bench) => bench.start().send(0x2b, 0, 9, 0, 8),
     'the window 0..239 x 0..240 leaves the glass': (bench) => bench.start().window(0, 0, 239, 240),
-    'more pixels than the window holds': (bench) =>
-      bench.start().window(0, 0, 0, 0).pixels(1, 2),
+    'more pixels than the window holds, and not all of it once more': (bench) =>
+      bench.start().window(0, 0, 1, 0).pixels(1, 2, 3).send(0x00),
     'half a pixel was sent': (bench) => {
       bench.start().window(0, 0, 0, 0);
       bench.panel.receiveByte(1, true, bench.now);
       bench.send(0x00);
     },
-    'RAMWR without 16-bit COLMOD': (bench) => bench.start().send(0x3a, 0x66).window(0, 0, 0, 0),
+    'COLMOD 0x57 is no format of this panel': (bench) => bench.start().send(0x3a, 0x57).window(0, 0, 0, 0),
+    'the emulated panel lacks VSCSAD, which this program uses': (bench) => bench.start().send(0x37, 0, 0),
     'bytes sent while the reset line is low': (bench) => bench.send(0x00),
   };
   for (const [complaint, play] of Object.entries(cases)) {
