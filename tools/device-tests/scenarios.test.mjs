@@ -1,5 +1,6 @@
 // The screens of every scenario on the emulated PicoSystem are those of the host, to the pixel, and
-// whatever is pressed in a game is answered at once.
+// whatever is pressed in a game is answered at once. Plays all, or those that are named:
+//   node tools/device-tests/scenarios.test.mjs [NAME...]
 import assert from 'node:assert/strict';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,7 +42,8 @@ const wholeGames = scenarioNames().filter((name) => readScenario(name).isWholeGa
 const languageOf = (name) =>
   wholeGames.includes(name) ? languages()[wholeGames.indexOf(name) % languages().length] : 'en';
 
-for (const name of scenarioNames()) {
+const named = process.argv.slice(2);
+for (const name of named.length ? named : scenarioNames()) {
   const language = languageOf(name);
   const scenario = inLanguage(readScenario(name), language);
   if (await whyNotOnDevice(BOARD, scenario)) continue;

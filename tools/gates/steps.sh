@@ -1,0 +1,125 @@
+# How tools/test runs its steps, one after another or several at once, and what it says of them; sourced, not run. Wants $only,
+# the one step that is asked for, or nothing.
+# shellcheck shell=bash
+
+logs=build/logs
+times=build/times # of the last run on this machine: what each step and each job took, in seconds of all cores
+mkdir -p "$logs" "$times"
+passed=0
+failed=0
+job_steps=()
+job_commands=()
+TIMEFORMAT='%R %U %S'
+
+# step NAME COMMAND...: runs it, keeps its output, says how it went.
+step() {
+    local name=$1 log=$logs/${1//[^A-Za-z0-9]/-}.log status=0
+    is_wanted "$name" || return 0
+    shift
+    [ -t 1 ] || printf '%-28s ' "$name"
+    { time { "$@" 2>&1 | tee "$log" | follow "$name"; }; } 2>"$log.time" || status=$?
+    report "$name" "$log" "$status"
+    [ "$status" = 0 ] || repeat_with "$log" "$name" "$@"
+}
+
+# job STEP COMMAND...: a part of a step that needs one core. All that were named wait for run_jobs; of those that never ran here
+# the longest are named first.
+job() {
+    is_wanted "$1" || return 0
+    job_steps+=("$1")
+    shift
+    job_commands+=("$(printf '%q ' "$@")")
+}
+
+# Runs them, as many at once as there are cores and the longest first, then says of each step how it went.
+run_jobs() {
+    local number name log status step_status begin=$SECONDS running=0 done=0
+    [ ${#job_commands[@]} -gt 0 ] || return 0
+    rm -f "$logs"/job-*
+    for number in $(longest_first); do
+        if [ "$running" -ge "$(nproc)" ]; then
+            wait -n || true
+            running=$((running - 1))
+            done=$((done + 1))
+            [ ! -t 1 ] || printf '\r\033[K%d of %d jobs are done, %d s' "$done" ${#job_commands[@]} $((SECONDS - begin))
+        fi
+        run_job "$number" &
+        running=$((running + 1))
+    done
+    wait
+    [ ! -t 1 ] || printf '\r\033[K'
+    while read -r name; do
+        log=$logs/${name//[^A-Za-z0-9]/-}.log
+        step_status=0
+        : >"$log"
+        for number in "${!job_commands[@]}"; do
+            [ "${job_steps[number]}" = "$name" ] || continue
+            cat "$logs/job-$number.log" >>"$log"
+            [ "$(cat "$logs/job-$number.status")" = 0 ] || step_status=1
+        done
+        sum_of_times "$name" >"$log.time"
+        [ -t 1 ] || printf '%-28s ' "$name"
+        report "$name" "$log" "$step_status"
+        for number in "${!job_commands[@]}"; do
+            [ "${job_steps[number]}" = "$name" ] || continue
+            status=$(cat "$logs/job-$number.status")
+            [ "$status" = 0 ] || echo "    repeat with: ${job_commands[number]% }"
+        done
+    done < <(printf '%s\n' "${job_steps[@]}" | awk '!seen[$0]++')
+    job_steps=()
+    job_commands=()
+}
+
+run_job() {
+    local log=$logs/job-$1.log status=0
+    { time eval "${job_commands[$1]}" >"$log" 2>&1 </dev/null; } 2>"$log.time" || status=$?
+    awk '{ printf "%.1f\n", $2 + $3 }' "$log.time" >"$(time_of_job "$1")"
+    echo "$status" >"$logs/job-$1.status"
+}
+
+time_of_job() { printf '%s/job-%s' "$times" "${job_commands[$1]//[^A-Za-z0-9]/-}"; }
+
+longest_first() {
+    local number file
+    for number in "${!job_commands[@]}"; do
+        file=$(time_of_job "$number")
+        echo "$(if [ -f "$file" ]; then cat "$file"; else echo $((100000 - number)); fi) $number"
+    done | sort -rn | cut -d ' ' -f 2
+}
+
+sum_of_times() {
+    local number
+    for number in "${!job_commands[@]}"; do
+        [ "${job_steps[number]}" != "$1" ] || cat "$logs/job-$number.log.time"
+    done | awk '{ real += $1; user += $2; kernel += $3 } END { print real, user, kernel }'
+}
+
+is_wanted() { [ -z "$only" ] || [ "$only" = "$1" ]; }
+
+# report NAME LOG STATUS: says how a step went. Its counts are those of the tests that it reports (count-results.mjs); a
+# command that reports none counts as one. A step whose work grew by half is marked; how busy the machine is does not matter.
+report() {
+    local name=$1 log=$2 counts real work before mark=''
+    local last=$times/${1//[^A-Za-z0-9]/-}
+    counts=$(node tools/gates/count-results.mjs "$log" "$3")
+    passed=$((passed + ${counts% *}))
+    failed=$((failed + ${counts#* }))
+    read -r real work < <(awk '{ printf "%d %d\n", $1 + 0.5, $2 + $3 + 0.5 }' <(tail -n 1 "$log.time"))
+    before=$(cat "$last" 2>/dev/null || echo "$work")
+    [ "$work" -lt 5 ] || [ $((work * 2)) -lt $((before * 3)) ] || [ "$work" = "$before" ] || mark=" (grew: $work s of work, $before s before)"
+    [ "${counts#* }" != 0 ] || echo "$work" >"$last"
+    [ ! -t 1 ] || printf '%-28s ' "$name"
+    printf '%5d passed %3d failed %4d s%s\n' "${counts% *}" "${counts#* }" "$real" "$mark"
+    [ "${counts#* }" = 0 ] || show_failures "$log"
+}
+
+repeat_with() { echo "    repeat with: $(node tools/gates/repeat.mjs "$@")"; }
+
+# The places where a log speaks of failures, or its end where nothing there looks like one.
+show_failures() {
+    local places
+    places=$(grep -E -A 10 '^not ok|:FAIL|\*\*\*|error:|Error at|^FAILED|^memory:' "$1" | head -n 60) ||
+        places=$(tail -n 40 "$1")
+    printf '%s\n' "$places" | cut -c 1-200 | sed 's/^/    /'
+    echo "    (the whole log: $1)"
+}

@@ -1,0 +1,85 @@
+// How tools/test runs steps and jobs, and what it says of them.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+function folderWithTools(t) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'steps-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  cpSync(path.join(top, 'tools/lib.sh'), path.join(folder, 'tools/lib.sh'));
+  cpSync(path.join(top, 'tools/gates'), path.join(folder, 'tools/gates'), { recursive: true });
+  return folder;
+}
+
+/** What these lines print where steps.sh is known. */
+function run(folder, lines, only = '') {
+  const script = `set -euo pipefail\nonly=${only && `'${only}'`}\n. tools/lib.sh\n. tools/gates/steps.sh\n${lines.join('\n')}\necho "$passed $failed"\n`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  return stdout.trimEnd().split('\n');
+}
+
+const logged = (folder, name) => readFileSync(path.join(folder, 'build/logs', name), 'utf8');
+
+test('jobs of several steps are counted by step, and of one that fails the command is printed', (t) => {
+  const lines = run(folderWithTools(t), [
+    "job first echo '# pass 3'",
+    "job second bash -c 'echo \"# fail 1\"; exit 1'",
+    "job first echo '# pass 4'",
+    'run_jobs',
+  ]);
+  assert.match(lines[0], /^first +7 passed +0 failed +0 s$/);
+  assert.match(lines[1], /^second +0 passed +1 failed +0 s$/);
+  const repeat = lines.find((line) => line.includes('repeat with: ')).split('repeat with: ')[1];
+  assert.equal(spawnSync('bash', ['-c', repeat], { encoding: 'utf8' }).stdout, '# fail 1\n');
+  assert.equal(lines.at(-1), '7 1');
+});
+
+test('the jobs that took longest in the last run come first, before them those that are new', (t) => {
+  const folder = folderWithTools(t);
+  const jobs = ['short', 'long', 'new'].map((name) => `job all bash -c 'echo ${name} >>order'`);
+  mkdirSync(path.join(folder, 'build/times'), { recursive: true });
+  run(folder, [
+    'nproc() { echo 1; }',
+    ...jobs,
+    'echo 1 >"$(time_of_job 0)"',
+    'echo 30 >"$(time_of_job 1)"',
+    'run_jobs',
+  ]);
+  assert.equal(readFileSync(path.join(folder, 'order'), 'utf8'), 'new\nlong\nshort\n');
+});
+
+test('a step whose work grew by half is marked, one that waits longer is not', (t) => {
+  const folder = folderWithTools(t);
+  mkdirSync(path.join(folder, 'build/times'), { recursive: true });
+  mkdirSync(path.join(folder, 'build/logs'), { recursive: true });
+  const report = (name, before, times) => {
+    writeFileSync(path.join(folder, 'build/times', name), `${before}\n`);
+    writeFileSync(path.join(folder, 'build/logs', `${name}.log`), '# pass 1\n');
+    writeFileSync(path.join(folder, 'build/logs', `${name}.log.time`), `${times}\n`);
+    return run(folder, [`report ${name} build/logs/${name}.log 0`])[0];
+  };
+  assert.match(report('grown', 20, '16.0 29.1 1.2'), / 16 s \(grew: 30 s of work, 20 s before\)$/);
+  assert.match(report('waited', 20, '90.0 20.1 1.2'), / 90 s$/);
+  assert.match(report('tiny', 1, '4.0 3.0 1.0'), / 4 s$/);
+});
+
+test('one step alone, by its name', (t) => {
+  const folder = folderWithTools(t);
+  const lines = run(folder, ['step other false', "step 'the one' echo here", 'job other false', 'run_jobs'], 'the one');
+  assert.match(lines[0], /^the one +1 passed +0 failed +0 s$/);
+  assert.equal(logged(folder, 'the-one.log'), 'here\n');
+  assert.deepEqual(lines.slice(1), ['1 0']);
+});
+
+test('a step that fails is followed by what it said and the command that repeats it', (t) => {
+  const lines = run(folderWithTools(t), ['step broken node tools/gates/nothing.mjs']);
+  assert.match(lines[0], /^broken +0 passed +1 failed/);
+  assert.equal(lines.at(-2), '    repeat with: node tools/gates/nothing.mjs');
+});
