@@ -1,8 +1,8 @@
 /* Measures opponents against their goals: fixed deals, seats exchanged, intervals of 95 %.
- *   bench-opponents [--games N] [GAME]       every match of the table, or those of one game
- *   bench-opponents --games N GAME SEATS SUBJECT OTHERS   one match; players by their names
- *   bench-opponents --games N learn            what things are worth, for the tables of the judges
- *   bench-opponents [--games N] trakks-lays  the largest lays of Trakks, on N tables */
+ *   bench-opponents [--quick | --games N] [ROW | GAME]   every row of the table, one, or a game's
+ *   bench-opponents rows                                 the names of the rows
+ *   bench-opponents [--games N] match GAME SEATS SUBJECT OTHERS   one match; players by their names
+ *   bench-opponents [--games N] learn                    what things are worth, for the judges */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,37 +11,46 @@
 #include "match.h"
 #include "trakks_lays.h"
 
-/* Games are those of a run without --games; together they take less than two minutes. */
-static const struct goal {
+static const struct row {
+    const char *name;
     const char *game;
     uint8_t seats;
     const struct player *subject, *others;
     bool at_most; /* else at least */
     uint8_t percent;
-    uint16_t games;
-} goals[] = {
-    {"trex", 2, &player_apex, &player_random, false, 90, 40},
-    {"trex", 2, &player_apex, &player_hatchling, false, 75, 40},
-    {"trex", 2, &player_apex, &player_hunter, false, 60, 40},
-    {"trex", 2, &player_apex, &player_apex_slow, false, 40, 2},
-    {"trex", 4, &player_apex, &player_random, false, 98, 20},
-    {"trex", 4, &player_apex, &player_hunter, false, 45, 20},
-    {"trex", 2, &player_hatchling, &player_hunter, true, 30, 1000},
-    {"tyrannosaurus", 2, &player_apex, &player_random, false, 99, 40},
-    {"tyrannosaurus", 4, &player_apex, &player_random, false, 97, 20},
-    {"tyrannosaurus", 2, &player_apex, &player_hunter, false, 60, 40},
-    {"tyrannosaurus", 4, &player_apex, &player_hunter, false, 40, 20},
-    {"tyrannosaurus", 2, &player_apex, &player_best_reply, false, 45, 6},
-    {"tyrannosaurus", 2, &player_apex, &player_apex_slow, false, 40, 2},
-    {"tyrannosaurus", 2, &player_hatchling, &player_hunter, true, 30, 400},
-    {"trakks", 2, &player_apex, &player_random, false, 99, 10},
-    {"trakks", 2, &player_apex, &player_hunter, false, 70, 10},
-    {"trakks", 2, &player_apex, &player_apex_slow, false, 40, 1},
-    {"trakks", 2, &player_hatchling, &player_hunter, true, 30, 20},
+    uint16_t games, quick_games;
+} rows[] = {
+    {"trex-2-random", "trex", 2, &player_apex, &player_random, false, 90, 1000, 40},
+    {"trex-2-hatchling", "trex", 2, &player_apex, &player_hatchling, false, 75, 600, 40},
+    {"trex-2-hunter", "trex", 2, &player_apex, &player_hunter, false, 60, 600, 40},
+    {"trex-4-random", "trex", 4, &player_apex, &player_random, false, 98, 600, 20},
+    {"trex-4-hunter", "trex", 4, &player_apex, &player_hunter, false, 45, 600, 20},
+    {"trex-2-slow", "trex", 2, &player_apex, &player_apex_slow, false, 40, 100, 2},
+    {"trex-2-child", "trex", 2, &player_hatchling, &player_hunter, true, 30, 4000, 1000},
+    {"tyrannosaurus-2-random", "tyrannosaurus", 2, &player_apex, &player_random, false, 99, 1000,
+     40},
+    {"tyrannosaurus-4-random", "tyrannosaurus", 4, &player_apex, &player_random, false, 97, 1000,
+     20},
+    {"tyrannosaurus-2-hunter", "tyrannosaurus", 2, &player_apex, &player_hunter, false, 60, 600,
+     40},
+    {"tyrannosaurus-4-hunter", "tyrannosaurus", 4, &player_apex, &player_hunter, false, 40, 600,
+     20},
+    {"tyrannosaurus-2-reply", "tyrannosaurus", 2, &player_apex, &player_best_reply, false, 45, 200,
+     6},
+    {"tyrannosaurus-2-slow", "tyrannosaurus", 2, &player_apex, &player_apex_slow, false, 40, 100,
+     2},
+    {"tyrannosaurus-2-child", "tyrannosaurus", 2, &player_hatchling, &player_hunter, true, 30, 4000,
+     400},
+    {"trakks-2-random", "trakks", 2, &player_apex, &player_random, false, 99, 600, 10},
+    {"trakks-2-hunter", "trakks", 2, &player_apex, &player_hunter, false, 70, 600, 10},
+    {"trakks-2-slow", "trakks", 2, &player_apex, &player_apex_slow, false, 40, 40, 1},
+    {"trakks-2-child", "trakks", 2, &player_hatchling, &player_hunter, true, 30, 1000, 20},
 };
+enum { ROWS = sizeof rows / sizeof *rows };
 
-/* Tables on which Apex searches the largest lay of Trakks, and how much longer others search. */
-enum { LAYS_TABLES = 100, LAYS_EFFORT = 50 };
+/* Apart from the matches: tables on which Apex searches the largest lay. */
+#define LAYS_ROW "trakks-lays"
+enum { LAYS_TABLES = 1000, LAYS_QUICK_TABLES = 20 };
 
 static const struct player *const players[] = {
     &player_random, &player_hatchling, &player_hunter,
@@ -49,9 +58,18 @@ static const struct player *const players[] = {
 };
 
 static const char usage[] =
-    "usage: bench-opponents [--games N] [learn | trakks-lays | GAME [SEATS SUBJECT OTHERS]]\n"
+    "usage: bench-opponents [--quick | --games N] [ROW | GAME]\n"
+    "       bench-opponents rows\n"
+    "       bench-opponents [--games N] match GAME SEATS SUBJECT OTHERS\n"
+    "       bench-opponents [--games N] learn\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\".\n";
+
+/* What --quick or --games ask for. */
+struct size {
+    bool quick;
+    uint32_t games; /* 0: as the row says */
+};
 
 static const struct game *game_named(const char *id) {
     return game_by_id(id, strlen(id));
@@ -66,66 +84,109 @@ static const struct player *player_named(const char *name) {
     return NULL;
 }
 
-static struct result show_match(const struct match *match, uint32_t count) {
-    struct result result = play_match(match, 0, count);
-    printf("%-14s %d  %-10s %-28s %5.1f %%  (%5.1f to %5.1f, %5u games, %6.0f ms a game, "
-           "%4.0f ms longest choice)",
-           match->game->id, match->seats, match->subject->name, match->others->name,
-           100 * result.won / count, 100 * result.low, 100 * result.high, count,
-           1000 * result.seconds, 1000 * result.longest);
+/* ---- rows ---- */
+
+static void show_head(void) {
+    printf("%-24s %-12s %7s  %-16s %6s %8s %8s\n", "row", "goal", "result", "95 % interval",
+           "games", "ms/game", "longest");
+}
+
+/* True where the goal is reached. */
+static bool show_row(const struct row *row, const struct size *size) {
+    struct match match = {game_named(row->game), row->seats, row->subject, row->others};
+    uint32_t count = size->games > 0 ? size->games : size->quick ? row->quick_games : row->games;
+    struct result result = play_match(&match, 0, count);
+    double share = 100 * result.won / count;
+    bool reached = row->at_most ? share <= row->percent : share >= row->percent;
+    char goal[16], interval[32];
+    snprintf(goal, sizeof goal, "%s %d %%", row->at_most ? "<=" : ">=", row->percent);
+    snprintf(interval, sizeof interval, "%.1f to %.1f %%", 100 * result.low, 100 * result.high);
+    printf("%-24s %-12s %5.1f %%  %-16s %6u %8.0f %5.0f ms%s\n", row->name, goal, share, interval,
+           count, 1000 * result.seconds, 1000 * result.longest, reached ? "" : "  MISSED");
     fflush(stdout);
-    return result;
+    return reached;
 }
 
-static void show_goal(const struct goal *goal, const struct game *game, uint32_t count) {
-    struct match match = {game, goal->seats, goal->subject, goal->others};
-    struct result result = show_match(&match, count > 0 ? count : goal->games);
-    double share = 100 * result.won / result.games;
-    bool reached = goal->at_most ? share <= goal->percent : share >= goal->percent;
-    printf("  goal %s %d %%%s\n", goal->at_most ? "at most" : "at least", goal->percent,
-           reached ? "" : ": MISSED");
+static bool is_wanted(const char *wanted, const char *game, const char *name) {
+    return wanted == NULL || strcmp(wanted, game) == 0 || strcmp(wanted, name) == 0;
 }
 
-static int show_goals(const char *id, uint32_t count) {
-    for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
-        const struct game *game = game_named(goals[i].game);
-        bool wanted = id == NULL || strcmp(id, goals[i].game) == 0;
-        if (wanted && game != NULL && opponent_of(game) != NULL) {
-            show_goal(&goals[i], game, count);
+static int show_rows(const char *wanted, const struct size *size) {
+    int shown = 0, missed = 0;
+    for (int i = 0; i < ROWS; i++) {
+        if (is_wanted(wanted, rows[i].game, rows[i].name)) {
+            if (shown++ == 0) {
+                show_head();
+            }
+            missed += !show_row(&rows[i], size);
         }
     }
+    if (is_wanted(wanted, "trakks", LAYS_ROW)) {
+        uint32_t tables = size->quick ? LAYS_QUICK_TABLES : LAYS_TABLES;
+        missed += !show_trakks_lays(LAYS_ROW, size->games > 0 ? size->games : tables);
+        shown++;
+    }
+    if (shown == 0) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    return missed > 0 ? 1 : 0;
+}
+
+static int list_rows(void) {
+    for (int i = 0; i < ROWS; i++) {
+        printf("%-24s %d seats: %s against %s, %s %d %%\n", rows[i].name, rows[i].seats,
+               rows[i].subject->name, rows[i].others->name,
+               rows[i].at_most ? "at most" : "at least", rows[i].percent);
+    }
+    puts(LAYS_ROW "              the lay of most tiles, on tables from played games");
     return 0;
 }
 
-int main(int argc, char **argv) {
-    uint32_t count = 0;
-    if (argc > 2 && strcmp(argv[1], "--games") == 0) {
-        count = (uint32_t)strtoul(argv[2], NULL, 10);
-        argc -= 2;
-        argv += 2;
-    }
-    if (argc == 2 && strcmp(argv[1], "learn") == 0) {
-        learn(count > 0 ? count : 4000);
-        return 0;
-    }
-    if (argc == 2 && strcmp(argv[1], "trakks-lays") == 0) {
-        return show_trakks_lays(count > 0 ? count : LAYS_TABLES, LAYS_EFFORT);
-    }
-    if (argc <= 2) {
-        return show_goals(argc == 2 ? argv[1] : NULL, count);
-    }
-    struct match match = {0};
-    if (argc == 5) {
-        match = (struct match){game_named(argv[1]), (uint8_t)strtoul(argv[2], NULL, 10),
-                               player_named(argv[3]), player_named(argv[4])};
-    }
+/* ---- a match of one's own ---- */
+
+static int show_match(char **words, uint32_t count) {
+    struct match match = {game_named(words[0]), (uint8_t)strtoul(words[1], NULL, 10),
+                          player_named(words[2]), player_named(words[3])};
     if (match.game == NULL || opponent_of(match.game) == NULL || match.subject == NULL ||
         match.others == NULL || match.seats < match.game->seats_min ||
         match.seats > match.game->seats_max) {
         fputs(usage, stderr);
         return 2;
     }
-    show_match(&match, count > 0 ? count : 100);
-    putchar('\n');
+    struct result result = play_match(&match, 0, count);
+    printf("%s, %d seats, %s against %s: %.1f %% (%.1f to %.1f %%) of %u games, %.0f ms a game, "
+           "%.0f ms the longest choice\n",
+           match.game->id, match.seats, match.subject->name, match.others->name,
+           100 * result.won / count, 100 * result.low, 100 * result.high, count,
+           1000 * result.seconds, 1000 * result.longest);
     return 0;
+}
+
+int main(int argc, char **argv) {
+    struct size size = {0};
+    if (argc > 2 && strcmp(argv[1], "--games") == 0) {
+        size.games = (uint32_t)strtoul(argv[2], NULL, 10);
+        argc -= 2;
+        argv += 2;
+    } else if (argc > 1 && strcmp(argv[1], "--quick") == 0) {
+        size.quick = true;
+        argc--;
+        argv++;
+    }
+    if (argc == 2 && strcmp(argv[1], "rows") == 0) {
+        return list_rows();
+    }
+    if (argc == 2 && strcmp(argv[1], "learn") == 0) {
+        learn(size.games > 0 ? size.games : 4000);
+        return 0;
+    }
+    if (argc == 6 && strcmp(argv[1], "match") == 0) {
+        return show_match(argv + 2, size.games > 0 ? size.games : 100);
+    }
+    if (argc > 2) {
+        fputs(usage, stderr);
+        return 2;
+    }
+    return show_rows(argc == 2 ? argv[1] : NULL, &size);
 }

@@ -79,8 +79,7 @@ static void play_game(struct table *table, const struct match *match, uint32_t n
 
 /* ---- a match ---- */
 
-/* Wilson's interval. */
-static void set_interval(struct result *result) {
+void set_interval(struct result *result) {
     double n = result->games, z = 1.96, share = result->won / n;
     double middle = (share + z * z / (2 * n)) / (1 + z * z / n);
     double half = z / (1 + z * z / n) * sqrt(share * (1 - share) / n + z * z / (4 * n * n));

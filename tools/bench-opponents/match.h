@@ -46,6 +46,8 @@ struct result {
     double low, high; /* of the share that was won, 95 % */
 };
 
+/* Wilson's, from games and won. */
+void set_interval(struct result *result);
 /* Games number `first` and on. */
 struct result play_match(const struct match *match, uint32_t first, uint32_t count);
 

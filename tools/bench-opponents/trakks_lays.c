@@ -7,7 +7,7 @@
 #include "games/trakks/trakks_opponent_internal.h"
 #include "match.h"
 
-enum { EVERY = 9, REFERENCES = 3, PERCENT_FOUND = 85, PERCENT_TILES = 90 };
+enum { EVERY = 9, REFERENCES = 3, EFFORT = 50, PERCENT_FOUND = 85, PERCENT_TILES = 90 };
 
 static struct table table;
 static struct trakks_thinking thinking;
@@ -35,11 +35,11 @@ struct tally {
     double share;
 };
 
-static void look_at(const struct trakks_state *state, uint16_t effort, struct tally *tally) {
+static void look_at(const struct trakks_state *state, struct tally *tally) {
     uint8_t laid = laid_by_search(state, 1, tally->tables);
     uint8_t most = laid;
     for (uint32_t i = 0; i < REFERENCES; i++) {
-        uint8_t reference = laid_by_search(state, effort, UINT32_MAX - i);
+        uint8_t reference = laid_by_search(state, EFFORT, UINT32_MAX - i);
         most = reference > most ? reference : most;
     }
     tally->tables++;
@@ -69,7 +69,7 @@ static void play_move(uint8_t seat) {
     table.moves++;
 }
 
-int show_trakks_lays(uint32_t tables, uint16_t effort) {
+bool show_trakks_lays(const char *name, uint32_t tables) {
     const struct trakks_state *state = (const struct trakks_state *)table.state;
     struct tally tally = {0};
     table.game = &game_trakks;
@@ -79,16 +79,21 @@ int show_trakks_lays(uint32_t tables, uint16_t effort) {
         uint8_t seat;
         while ((seat = game_trakks.turn(state)) != SEAT_NONE && tally.tables < tables) {
             if (is_asked(state) && table.moves % EVERY == 0) {
-                look_at(state, effort, &tally);
+                look_at(state, &tally);
             }
             play_move(seat);
         }
     }
-    double found = 100.0 * tally.found / tally.tables, share = 100 * tally.share / tally.tables;
-    printf("trakks: most tiles found on %.1f %% of %u tables (goal %d %%), %.1f %% of the tiles on "
-           "average (goal %d %%); %.2f of %.2f tiles, against %d searches with %u times the time\n",
-           found, tally.tables, PERCENT_FOUND, share, PERCENT_TILES,
-           (double)tally.laid / tally.tables, (double)tally.most / tally.tables, REFERENCES,
-           effort);
-    return found >= PERCENT_FOUND && share >= PERCENT_TILES ? 0 : 1;
+    struct result result = {.games = tables, .won = tally.found};
+    set_interval(&result);
+    double found = 100.0 * tally.found / tables, share = 100 * tally.share / tables;
+    bool reached = found >= PERCENT_FOUND && share >= PERCENT_TILES;
+    printf(
+        "%s: most tiles found on %.1f %% (%.1f to %.1f %%) of %u tables, goal >= %d %%; %.1f %% of "
+        "the tiles on average, goal >= %d %%; %.2f of %.2f tiles, against the best of %d searches "
+        "with %d times the time%s\n",
+        name, found, 100 * result.low, 100 * result.high, tables, PERCENT_FOUND, share,
+        PERCENT_TILES, (double)tally.laid / tables, (double)tally.most / tables, REFERENCES, EFFORT,
+        reached ? "" : "  MISSED");
+    return reached;
 }

@@ -2,10 +2,10 @@
 #ifndef BENCH_OPPONENTS_TRAKKS_LAYS_H
 #define BENCH_OPPONENTS_TRAKKS_LAYS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
-/* Prints how it does on so many tables, against a search with `effort` times the time; 0 where the
- * goals are reached. */
-int show_trakks_lays(uint32_t tables, uint16_t effort);
+/* Prints the row of this name: how it does on so many tables. True where the goals are reached. */
+bool show_trakks_lays(const char *name, uint32_t tables);
 
 #endif
