@@ -7,6 +7,7 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/lang.h"
 #include "games/referee.h"
 #include "rules.h"
 #include "support/chance.h"
@@ -165,6 +166,29 @@ static void a_hint_comes_in_three_steps(void) {
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
+/* The simple search takes b6 to the run alone; an Apex lays the set of nines as well and wins. */
+static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AA"); /* with which tile; all of it */
+    TEST_ASSERT_EQUAL_STRING("Everything goes down: the round is won.", trakks_notice);
+    type("AA"); /* use it; done */
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
+    TEST_ASSERT_TRUE(session_over());
+}
+
+/* It keeps three tiles for a lay of all; a person who asks how to lay is shown how. */
+static void where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AA");
+    TEST_ASSERT_EQUAL_PTR(trakks_notice, strstr(trakks_notice, say(T_TRAKKS_HINT_WAITS)));
+    type("AA");
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
+}
+
 static void a_game_without_hints_gives_none(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     struct game_options *options = (struct game_options *)session_options();
@@ -276,6 +300,8 @@ int main(void) {
     RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
     RUN_TEST(the_cursor_passes_two_equal_tiles);
     RUN_TEST(a_hint_comes_in_three_steps);
+    RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
+    RUN_TEST(where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so);
     RUN_TEST(a_game_without_hints_gives_none);
     RUN_TEST(the_end_of_a_round_shows_what_everybody_has_left);
     RUN_TEST(new_tiles_stay_marked_after_power_off);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "firmware/screens/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/ui/avoid.h"
 #include "firmware/ui/lang.h"
@@ -17,7 +18,7 @@ static bool carrying(const struct laying *lay) {
 
 static struct board board_now(const struct laying *lay) {
     if (lay->focus == HINT_SHOWN) {
-        return (struct board){.table = &lay->hint->search.table, .glow = lay->glow};
+        return (struct board){.table = lay->hint_table, .glow = lay->glow};
     }
     return (struct board){.table = &lay->draft->table,
                           .glow = lay->glow,
@@ -186,14 +187,13 @@ static struct foot foot_now(const struct laying *lay) {
     return foot;
 }
 
-static void draw_progress(struct canvas *canvas, const struct trakks_hint *hint) {
-    struct box bar = box(40, STAGE_TOP + 4 * CELL - 8, CANVAS_WIDTH - 80, 16);
-    draw_round(canvas, box_inset(bar, -6, -6), 8, COLOUR_RAISED);
-    draw_round(canvas, bar, 5, COLOUR_BACKGROUND);
-    int width = bar.width * hint->step / hint->steps;
-    if (width > 10) {
-        draw_round(canvas, box(bar.x, bar.y, width, bar.height), 5, COLOUR_ACCENT);
-    }
+static void draw_progress(struct canvas *canvas, uint32_t frame) {
+    enum { WIDTH = THINKING_DOTS_WIDTH + 20, HEIGHT = 28 };
+    struct box sign =
+        box((CANVAS_WIDTH - WIDTH) / 2, STAGE_TOP + 4 * CELL - HEIGHT / 2, WIDTH, HEIGHT);
+    draw_round(canvas, sign, 8, COLOUR_RAISED);
+    canvas_settle(canvas);
+    draw_thinking_dots(canvas, box_inset(sign, 10, 0), COLOUR_ACCENT, frame);
 }
 
 static void draw_hand_and_tools(struct canvas *canvas, const struct laying *lay) {
@@ -220,7 +220,7 @@ static void draw_close(struct canvas *canvas, const struct laying *lay, const st
         draw_trakks_cursor(canvas, camera_box(lay->camera, STAGE_TOP, lay->camera->cursor));
     }
     if (lay->focus == HINT_SOUGHT) {
-        draw_progress(canvas, lay->hint);
+        draw_progress(canvas, lay->hint_frame);
     }
 }
 

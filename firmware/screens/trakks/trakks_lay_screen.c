@@ -50,7 +50,7 @@ static bool ready(void) {
 /* ---- what is seen ---- */
 
 static const struct trakks_table *shown_table(void) {
-    return focus == HINT_SHOWN ? &lay_hint()->search.table : &draft.table;
+    return focus == HINT_SHOWN ? lay_hint_table() : &draft.table;
 }
 
 /* Rows that the hand does not use go to the table; a tile that is carried still has its place. */
@@ -110,7 +110,8 @@ static void draw(struct canvas *canvas) {
     struct laying picture = {.draft = &draft,
                              .hand = &hand,
                              .camera = &camera,
-                             .hint = lay_hint(),
+                             .hint_table = lay_hint_table(),
+                             .hint_frame = lay_hint_frame(),
                              .glow = glow,
                              .focus = focus,
                              .tool = tool,
@@ -341,11 +342,10 @@ static void use_tool(void) {
 }
 
 static uint32_t tick(uint32_t now_ms) {
-    (void)now_ms;
     if (focus != HINT_SOUGHT) {
         return TICK_NEVER;
     }
-    switch (lay_hint_go_on()) {
+    switch (lay_hint_go_on(&own, &lay, now_ms)) {
     case HINT_FOUND:
         tell_more();
         refresh();

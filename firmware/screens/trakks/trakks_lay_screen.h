@@ -14,7 +14,8 @@ struct laying {
     const struct draft *draft;
     struct hand *hand;
     const struct camera *camera;
-    const struct trakks_hint *hint;
+    const struct trakks_table *hint_table;
+    uint32_t hint_frame;  /* of the dots while it is sought */
     const uint32_t *glow; /* squares by rows that this lay changes */
     enum focus focus;
     uint8_t tool;
@@ -36,14 +37,18 @@ bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool);
 enum hint_told { HINT_UNTOLD, HINT_TOLD_EXISTS, HINT_TOLD_TILE, HINT_TOLD_ALL };
 enum hint_progress { HINT_WAITS, HINT_FURTHER, HINT_FOUND };
 
-const struct trakks_hint *lay_hint(void);
+/* The table that it leads to. */
+const struct trakks_table *lay_hint_table(void);
+/* Of the dots that go on while it is sought. */
+uint32_t lay_hint_frame(void);
 /* One was sought for the turn as it is, and something of it told. */
 bool lay_hint_known(void);
 void lay_hint_seek(const struct trakks_state *view);
-/* A part of the search; further: there is more to show of it. */
-enum hint_progress lay_hint_go_on(void);
+/* A part of the search; further: the dots have moved. `lay` is for its own use. */
+enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
+                                  uint32_t now_ms);
 /* The next step of what was found, in trakks_notice; HINT_UNTOLD where there is no lay. All of it
- * is the move. */
+ * is the move, and the notice says why. */
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay);
 /* The tile of the hand that a lay begins with. */
 uint8_t lay_hint_tile(const struct trakks_move *lay);
