@@ -160,6 +160,16 @@ static void test_text_wider_than_its_box_is_noticed(void) {
     TEST_ASSERT_NOT_NULL(strstr(audit_end(), "leaves its box"));
 }
 
+static void test_balanced_lines_are_no_more_and_none_is_nearly_empty(void) {
+    static const char *const text = "The Ty-Rex bites the Pteranodon: it loses a tree";
+    int width = text_width(SMALL, "The Ty-Rex bites the Pteranodon: it loses a");
+    TEST_ASSERT_EQUAL(2, paragraph_lines(width, SMALL, text));
+    int balanced = paragraph_balanced(width, SMALL, text);
+    TEST_ASSERT_EQUAL(2, paragraph_lines(balanced, SMALL, text));
+    TEST_ASSERT_LESS_THAN(width * 3 / 4, balanced);
+    TEST_ASSERT_EQUAL(width, paragraph_balanced(width, SMALL, "One line"));
+}
+
 static void test_text_higher_than_its_box_is_noticed(void) {
     audit_begin();
     draw_paragraph(&canvas, box(10, 10, 50, 20), MIDDLE, COLOUR_TEXT, "one two three four");
@@ -239,6 +249,7 @@ int main(void) {
     RUN_TEST(test_a_clipped_glyph_draws_the_part_that_is_seen);
     RUN_TEST(test_good_text_is_not_complained_about);
     RUN_TEST(test_text_wider_than_its_box_is_noticed);
+    RUN_TEST(test_balanced_lines_are_no_more_and_none_is_nearly_empty);
     RUN_TEST(test_text_higher_than_its_box_is_noticed);
     RUN_TEST(test_text_that_a_clip_cuts_is_noticed);
     RUN_TEST(test_text_over_text_is_noticed);

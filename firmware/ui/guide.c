@@ -139,6 +139,7 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     struct box rex = box_cut_left(&room, REX_ROOM);
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);
+    room.width = (int16_t)paragraph_balanced(room.width, speech_size(words), words);
     draw_paragraph(canvas, room, speech_size(words), COLOUR_INK, words);
 }
 

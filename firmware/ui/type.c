@@ -279,6 +279,19 @@ int paragraph_lines(int width, unsigned style, const char *text) {
     return lines;
 }
 
+int paragraph_balanced(int width, unsigned style, const char *text) {
+    int lines = paragraph_lines(width, style, text), too_narrow = width / 2, enough = width;
+    while (lines > 1 && enough - too_narrow > 1) {
+        int middle = (too_narrow + enough) / 2;
+        if (paragraph_lines(middle, style, text) > lines) {
+            too_narrow = middle;
+        } else {
+            enough = middle;
+        }
+    }
+    return enough;
+}
+
 int paragraph_height(int width, unsigned style, const char *text) {
     return paragraph_lines(width, style, text) * fonts[style & TYPE_SIZE_MASK].pitch;
 }

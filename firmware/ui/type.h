@@ -31,6 +31,9 @@ unsigned text_fitting(int width, unsigned largest, const char *text);
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);
+/* The least width, down to half of this one, at which it takes no more lines than here: lines of
+ * about one length. */
+int paragraph_balanced(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);
 
 /* Takes the next line off the text: its bytes (without the space it was broken at), and moves

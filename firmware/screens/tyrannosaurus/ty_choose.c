@@ -144,6 +144,9 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
 static void draw_dial(struct canvas *canvas, uint8_t ramp) {
     enum { DIAL_X = PANEL_X + 38, DIAL_Y = STRIP_TOP + 5, DIAL = 5, TIP = 3, DOT = 2 };
     draw_disc(canvas, DIAL_X, DIAL_Y, DIAL, COLOUR_INK);
+    draw_disc(canvas, DIAL_X, DIAL_Y, DIAL - 1, COLOUR_EGGSHELL);
+    draw_disc(canvas, DIAL_X + TIP * ty_east[needle], DIAL_Y - TIP * ty_north[needle], DOT + 1,
+              COLOUR_INK);
     draw_disc(canvas, DIAL_X + TIP * ty_east[needle], DIAL_Y - TIP * ty_north[needle], DOT,
               ramp_base(ramp));
 }
@@ -168,6 +171,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder(), ramp = person_ramp(seat);
     draw_sent(canvas, view);
     if (!needs_needle(view)) {
+        draw_post(canvas, MEADOW_Y + 1 + SENT_HEIGHT, TY_RESERVES_TOP);
         draw_board(canvas, view, &(struct ty_marks){.lit = view->seat[seat].square, .mover = seat});
         draw_cursor(canvas, ty_square_box(view->seat[seat].square));
         bool danger = ty_returns_to(view, view->seat[seat].square);

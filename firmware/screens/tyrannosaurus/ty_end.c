@@ -8,21 +8,31 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { ROWS_TOP = WINNERS_BOTTOM + 3, ROW = 34, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
+enum { ROWS_TOP = WINNERS_BOTTOM + 3, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
 enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };
+enum { ROW_HIGH = 60 }; /* two share the room of four, and have large trees */
 
-static void draw_trees(struct canvas *canvas, int y, uint8_t reserve) {
-    int step = (TREES_WIDTH - art_tree.width) / (reserve > 1 ? reserve - 1 : 1);
-    step = step < TREE_STEP_MOST ? step : TREE_STEP_MOST;
+static int row_height(const struct ty_state *now) {
+    int room = (STAGE_BOTTOM - ROWS_TOP) / now->players;
+    return room < ROW_HIGH ? room : ROW_HIGH;
+}
+
+static void draw_trees(struct canvas *canvas, int y, const struct sprite *tree, int step_most,
+                       uint8_t reserve) {
+    int step = (TREES_WIDTH - tree->width) / (reserve > 1 ? reserve - 1 : 1);
+    step = step < step_most ? step : step_most;
     for (uint8_t i = 0; i < reserve; i++) {
-        draw_sprite(canvas, &art_tree, TREES_X + i * step, y);
+        draw_sprite(canvas, tree, TREES_X + i * step, y);
         canvas_settle(canvas);
     }
 }
 
-static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t seat, int y) {
+static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t seat, int top) {
     uint8_t reserve = now->seat[seat].reserve;
-    struct box sign = box(SIGN_X, y, SIGN_WIDTH, ROW - 1);
+    int height = row_height(now);
+    bool high = height == ROW_HIGH;
+    struct box sign = box(SIGN_X, top, SIGN_WIDTH, height - 1);
+    int y = top + (height - (high ? 50 : 34)) / 2; /* of what is on it */
     bool won = (now->winners >> seat & 1) != 0;
     if (won) {
         draw_sign_of(canvas, sign, person_ramp(seat));
@@ -30,20 +40,22 @@ static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t 
     } else {
         draw_sign(canvas, sign);
     }
-    draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, y + 4);
+    draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, top + (height - 26) / 2);
     canvas_settle(canvas);
     draw_text(canvas, box(TREES_X, y + 2, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     if (ty_in_play(now, seat)) {
-        draw_trees(canvas, y + 14, reserve);
+        draw_trees(canvas, y + 14, high ? &art_fir : &art_tree, high ? 18 : TREE_STEP_MOST,
+                   reserve);
     } else {
         draw_sprite(canvas, &art_skull, TREES_X, y + 15);
         draw_text(canvas, box(TREES_X + 24, y + 16, 100, 14), SMALL, COLOUR_TEXT,
                   say(T_TYRANNOSAURUS_END_OUT));
     }
     if (won) {
-        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 56, y + 10, COLOUR_TEXT);
+        draw_stencil(canvas, &art_icon_crown, CANVAS_WIDTH - 56, top + height / 2 - 7, COLOUR_TEXT);
     }
-    draw_number(canvas, box(CANVAS_WIDTH - 40, y + 3, 28, 26), LARGE | RIGHT, COLOUR_TEXT, reserve);
+    draw_number(canvas, box(CANVAS_WIDTH - 40, top + (height - 28) / 2, 28, 26), LARGE | RIGHT,
+                COLOUR_TEXT, reserve);
 }
 
 /* ---- the picture of the winner ---- */
@@ -134,7 +146,7 @@ static void draw(struct canvas *canvas) {
     }
     draw_winners_as(canvas, now->winners, &art_icon_crown, faces);
     for (uint8_t place = 0; place < now->players; place++) {
-        draw_row(canvas, now, order[place], ROWS_TOP + place * ROW);
+        draw_row(canvas, now, order[place], ROWS_TOP + place * row_height(now));
     }
     draw_end_foot(canvas, say(T_TYRANNOSAURUS_DO_BOARD));
 }

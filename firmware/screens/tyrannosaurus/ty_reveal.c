@@ -54,14 +54,19 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
         ty_tell_event(&out, event_now());
         if (is_about_tyrex(code)) {
             draw_sprite(canvas, &art_tyrex_small, 4, 0);
+        } else if (code == TY_EVENT_TREES_GROW) {
+            draw_sprite(canvas, &art_tree, 12, 7);
         } else if (is_about_seat(code)) {
             draw_body(canvas, board, event_now()->arg[TY_ARG_SEAT], BODY_MIDDLE, 6, 3);
         }
     }
     canvas_settle(canvas);
     int height = paragraph_height(room.width, SMALL, caption);
+    int width = paragraph_balanced(room.width, SMALL, caption);
     draw_paragraph(canvas,
-                   box_centred(room, room.width, height < room.height ? height : room.height),
+                   box(room.x,
+                       room.y + (room.height - (height < room.height ? height : room.height)) / 2,
+                       width, room.height),
                    SMALL, COLOUR_TEXT, caption);
 }
 

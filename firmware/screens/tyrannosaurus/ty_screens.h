@@ -101,6 +101,9 @@ struct ty_seats {
 };
 struct box ty_row(uint8_t seat);
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats);
+/* What the signs hang on, between these rows. */
+void draw_post(struct canvas *canvas, int top, int bottom);
+enum { TY_RESERVES_TOP = 131 };
 /* Everybody's trees and the bone in the lower part of the panel; the own row stands out. */
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 

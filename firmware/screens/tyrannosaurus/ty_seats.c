@@ -8,10 +8,10 @@
 #include "firmware/ui/type.h"
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
-enum { NUMBER_X = 28, NUMBER_WIDTH = 18, NAME_Y = 29 };
+enum { NAME_Y = 29 };
 /* A longer name has a plate of its own, which stands out over the hedge beside the board. */
-enum { PLATE_X = PANEL_X - 6, PLATE_WIDTH = 240 - PLATE_X, PLATE_INSIDE = 2, LINE = 14 };
-enum { RESERVES_TOP = 131, RESERVE_ROW = 22 };
+enum { PLATE_X = PANEL_X - 6, PLATE_WIDTH = 240 - PLATE_X, PLATE_INSIDE = 2, LINE = 12 };
+enum { RESERVE_ROW = 22 };
 
 struct box ty_row(uint8_t seat) {
     return box(PANEL_X, MEADOW_Y + seat * ROW_HEIGHT, PANEL_WIDTH, SIGN_HEIGHT);
@@ -29,6 +29,12 @@ static bool name_is_long(uint8_t seat) {
     return plate_lines(seat) > 1;
 }
 
+static void draw_bone(struct canvas *canvas, int x, int y) {
+    draw_sprite(canvas, &art_bone_tiny, x, y);
+    guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, box(x, y, art_bone_tiny.width, art_bone_tiny.height));
+}
+
+/* With the bone at its feet. */
 static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                       struct box sign, bool small) {
     if (ty_in_play(state, seat)) {
@@ -36,6 +42,10 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
                   sign.y + (small ? 2 : 3));
     } else {
         draw_sprite(canvas, &art_skull, sign.x + (small ? 5 : 8), sign.y + (small ? 2 : 7));
+    }
+    canvas_settle(canvas);
+    if (state->bone == seat) {
+        draw_bone(canvas, sign.x + (small ? 14 : 4), sign.y + (small ? 14 : 22));
     }
     canvas_settle(canvas);
     if (state->seat[seat].choice != TY_CHOICE_NONE) {
@@ -46,41 +56,39 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     }
 }
 
-static void draw_bone(struct canvas *canvas, int x, int y) {
-    draw_sprite(canvas, &art_bone_tiny, x, y);
-    guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, box(x, y, art_bone_tiny.width, art_bone_tiny.height));
-}
-
-/* How many trees are left, under a tree where there is room for one; and the bone. */
+/* How many trees are left, with a tree below or beside it. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
-    struct box number = box(sign.x + NUMBER_X, sign.y + (small ? 3 : 11), NUMBER_WIDTH, 14);
-    if (!small) {
-        draw_sprite(canvas, &art_tree_tiny, sign.x + NUMBER_X + 4, sign.y + 1);
-        canvas_settle(canvas);
-    }
+    struct box number = box(sign.x + (small ? 23 : 29), sign.y + (small ? 4 : 3), 16, 14);
+    draw_sprite(canvas, &art_tree_tiny, sign.x + (small ? 35 : 32), sign.y + (small ? 5 : 16));
+    canvas_settle(canvas);
     draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
-    if (state->bone == seat) {
-        draw_bone(canvas, sign.x + NUMBER_X + (small ? -8 : 3), sign.y + (small ? 12 : 23));
-    }
     canvas_settle(canvas);
 }
 
-static void draw_plate(struct canvas *canvas, uint8_t seat, struct box sign, int lines) {
-    int height = lines * LINE + 3;
-    struct box plate = box(PLATE_X, box_bottom(sign) - height, PLATE_WIDTH, height);
+static struct box plate_box(struct box sign, int lines) {
+    int height = lines * LINE + 4;
+    return box(PLATE_X, box_bottom(sign) - height, PLATE_WIDTH, height);
+}
+
+static void draw_plate(struct canvas *canvas, uint8_t seat, struct box plate) {
     draw_round(canvas, plate, 2, COLOUR_INK);
     draw_fill(canvas, box_inset(plate, 1, 1), COLOUR_PLANK);
     draw_fill(canvas, box(plate.x + 1, plate.y + 1, plate.width - 2, 1), COLOUR_PLANK_LIGHT);
     canvas_settle(canvas);
-    draw_paragraph(canvas, box_inset(plate, PLATE_INSIDE, 2), SMALL | CENTRE, COLOUR_TEXT,
-                   person(seat)->name);
+    const char *name = person(seat)->name;
+    struct box row = box(plate.x + PLATE_INSIDE, plate.y + 1, PLATE_WIDTH - 2 * PLATE_INSIDE, 14);
+    struct line line;
+    while (line_next(&name, row.width, SMALL, &line)) {
+        draw_line_of_text(canvas, row, SMALL | CENTRE | TOP, COLOUR_TEXT, &line);
+        row = box_moved(row, 0, LINE);
+    }
 }
 
 static void draw_name(struct canvas *canvas, uint8_t seat, struct box sign) {
     int lines = plate_lines(seat);
     if (lines > 0) {
-        draw_plate(canvas, seat, sign, lines);
+        draw_plate(canvas, seat, plate_box(sign, lines));
         return;
     }
     struct box room = box(sign.x + INSIDE, sign.y + NAME_Y, NAME_WIDTH, 0);
@@ -108,18 +116,21 @@ static void draw_shown(struct canvas *canvas, uint8_t seat, struct box sign,
     canvas_settle(canvas);
 }
 
-/* Under the last sign the post that they hang on, down to the ground. */
-static void draw_post(struct canvas *canvas, int top) {
-    const int thicket = STAGE_BOTTOM - art_thicket.height;
-    if (top >= thicket) {
-        return;
-    }
-    struct box post = box(PANEL_X + 20, top, 8, STAGE_BOTTOM - 4 - top);
+void draw_post(struct canvas *canvas, int top, int bottom) {
+    struct box post = box(PANEL_X + 20, top, 8, bottom - top);
     draw_fill(canvas, post, COLOUR_INK);
     draw_fill(canvas, box(post.x + 1, top, 6, post.height), COLOUR_PLANK);
     draw_fill(canvas, box(post.x + 1, top, 1, post.height), COLOUR_PLANK_LIGHT);
     draw_fill(canvas, box(post.x + 5, top, 2, post.height), COLOUR_PLANK_DARK);
-    draw_sprite(canvas, &art_thicket, PANEL_X, thicket);
+}
+
+/* Under the last sign the post goes on, down to the ground. */
+static void draw_foot_of_post(struct canvas *canvas, int top) {
+    const int thicket = STAGE_BOTTOM - art_thicket.height;
+    if (top <= thicket + 1) {
+        draw_post(canvas, top, STAGE_BOTTOM - 4);
+        draw_sprite(canvas, &art_thicket, PANEL_X, thicket);
+    }
 }
 
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats) {
@@ -138,9 +149,11 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
             draw_name(canvas, seat, sign);
         }
         draw_reserve(canvas, state, seat, sign, small);
-        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat, sign);
+        bool has_plate = seats->shown == NULL && plate_lines(seat) > 0;
+        guide_spot(SPOT_TYRANNOSAURUS_TREES, seat,
+                   has_plate ? box(PLATE_X, sign.y, PLATE_WIDTH, sign.height) : sign);
     }
-    draw_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
+    draw_foot_of_post(canvas, box_bottom(ty_row((uint8_t)(state->players - 1))));
 }
 
 /* ---- the reserves alone, under what a seat chooses ---- */
@@ -164,7 +177,7 @@ static void draw_small(struct canvas *canvas, const struct ty_state *state, uint
 }
 
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own) {
-    struct box sign = box(PANEL_X, RESERVES_TOP, PANEL_WIDTH, state->players * RESERVE_ROW + 3);
+    struct box sign = box(PANEL_X, TY_RESERVES_TOP, PANEL_WIDTH, state->players * RESERVE_ROW + 3);
     draw_sign(canvas, sign);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         int y = sign.y + 1 + seat * RESERVE_ROW;
@@ -177,5 +190,5 @@ void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t 
         }
         draw_small(canvas, state, seat, y);
     }
-    draw_post(canvas, box_bottom(sign));
+    draw_foot_of_post(canvas, box_bottom(sign));
 }
