@@ -279,7 +279,7 @@ export class Handheld {
 
   #refuseAfterFault() {
     const { faults } = this.machine;
-    if (faults.any) throw new Refusal(faults.first);
+    if (faults.any) throw new Refusal(faults.sentence);
   }
 
   #needPower() {

@@ -308,7 +308,7 @@ export class Panel {
       case OP.IDMON:
       case OP.VSCRDEF:
       case OP.VSCSAD:
-        this.complain(`the emulated panel lacks ${this.commandInfo.name}, which this program uses`);
+        this.complain(`${this.commandInfo.name} is not modelled`);
         break;
     }
   }
@@ -377,7 +377,7 @@ export class Panel {
         this.#setFormat(parameters[0]);
         break;
       case OP.TEON:
-        if (parameters[0] & 1) this.complain('the emulated panel lacks TEON for each line, which this program uses');
+        if (parameters[0] & 1) this.complain('TEON for each line is not modelled');
         this.tearing = true;
         this.onTearing();
         break;

@@ -223,7 +223,7 @@ test('what a driver must not do is complained about', async (t) => {
       bench.send(0x00);
     },
     'COLMOD 0x57 is no format of this panel': (bench) => bench.start().send(0x3a, 0x57).window(0, 0, 0, 0),
-    'the emulated panel lacks VSCSAD, which this program uses': (bench) => bench.start().send(0x37, 0, 0),
+    'VSCSAD is not modelled': (bench) => bench.start().send(0x37, 0, 0),
     'bytes sent while the reset line is low': (bench) => bench.send(0x00),
   };
   for (const [complaint, play] of Object.entries(cases)) {

@@ -44,6 +44,7 @@ export class Status {
   #text() {
     const outputs = this.#outputs;
     if (this.#said) return this.#said;
+    if (outputs?.lacks) return texts().lacks(outputs.lacks);
     if (outputs?.stopped) return texts().stopped(outputs.fault);
     if (outputs?.fault) return texts().fault(outputs.fault);
     if (this.#lasting.size > 0) return [...this.#lasting.values()][0];

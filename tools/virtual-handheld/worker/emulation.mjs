@@ -234,6 +234,7 @@ export class Emulation {
       led: r === undefined ? null : [r, g, b].map((pin) => machine.pinDuty(pin)),
       reboots: machine.reboots,
       fault: machine.faults.fatal ?? machine.faults.first,
+      lacks: machine.faults.lacks,
       stopped: machine.faults.fatal !== null,
     };
   }

@@ -115,6 +115,7 @@ export default {
   off: 'Das Gerät ist aus; der Schalter ist an der Oberkante.',
   stopped: (why) => `Die Firmware ist stehen geblieben: ${why}`,
   fault: (why) => `Die Hardware würde widersprechen: ${why}`,
+  lacks: (what) => `Dieses Programm braucht etwas, das dem virtuellen Gerät fehlt: ${what}`,
   failed: (why) => `Das ging nicht: ${why}`,
   batteryPulled: 'Der Akku ist heraus. Schalte ein, um zu sehen, was gespeichert wurde.',
   notUf2: (why) => `Das lässt sich nicht aufspielen: ${why}`,

@@ -115,6 +115,7 @@ export default {
   off: 'The power is off; its switch is on the top edge.',
   stopped: (why) => `The firmware has stopped: ${why}`,
   fault: (why) => `The hardware would object: ${why}`,
+  lacks: (what) => `This program needs something that the virtual handheld lacks: ${what}`,
   failed: (why) => `That did not work: ${why}`,
   batteryPulled: 'The battery is out. Switch on to see what was saved.',
   notUf2: (why) => `That cannot be installed: ${why}`,

@@ -115,6 +115,7 @@ export default {
   off: 'El aparato está apagado; el interruptor está en el borde superior.',
   stopped: (why) => `El firmware se ha detenido: ${why}`,
   fault: (why) => `El hardware protestaría: ${why}`,
+  lacks: (what) => `Este programa necesita algo que le falta a la consola virtual: ${what}`,
   failed: (why) => `No ha funcionado: ${why}`,
   batteryPulled: 'La batería está fuera. Enciende para ver qué se guardó.',
   notUf2: (why) => `Eso no se puede instalar: ${why}`,

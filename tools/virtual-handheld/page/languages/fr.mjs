@@ -118,6 +118,7 @@ export default {
   off: 'L’appareil est éteint ; l’interrupteur est sur le bord du haut.',
   stopped: (why) => `Le micrologiciel s’est arrêté : ${why}`,
   fault: (why) => `Le matériel protesterait : ${why}`,
+  lacks: (what) => `Ce programme a besoin de quelque chose qui manque à la console virtuelle : ${what}`,
   failed: (why) => `Cela n’a pas marché : ${why}`,
   batteryPulled: 'La batterie est retirée. Rallumez pour voir ce qui a été sauvé.',
   notUf2: (why) => `Cela ne peut pas être installé : ${why}`,

@@ -115,6 +115,7 @@ export default {
   off: 'Il dispositivo è spento; l’interruttore è sul bordo superiore.',
   stopped: (why) => `Il firmware si è fermato: ${why}`,
   fault: (why) => `L’hardware protesterebbe: ${why}`,
+  lacks: (what) => `Questo programma ha bisogno di qualcosa che manca alla console virtuale: ${what}`,
   failed: (why) => `Non ha funzionato: ${why}`,
   batteryPulled: 'La batteria è fuori. Accendi per vedere che cosa è stato salvato.',
   notUf2: (why) => `Questo non si può installare: ${why}`,
