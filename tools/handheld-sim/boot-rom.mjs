@@ -1,7 +1,8 @@
 // A mini boot ROM, in the layout of the RP2040's own, made here word by word. The real one may not
-// be copied, and only a few of its functions are called by our firmware. So each function is two
-// instructions: a breakpoint that hands over to JavaScript, and the return. No assembler is needed,
-// neither on a bare machine nor in a browser.
+// be copied. So each function is two instructions: a breakpoint that hands over to JavaScript, and the return. No
+// assembler is needed, neither on a bare machine nor in a browser.
+
+import { FUNCTION_TABLES, PLAIN_FUNCTIONS } from './rom-functions.mjs';
 
 const SRAM_BASE = 0x20000000;
 const BOOT2_BYTES = 256;
@@ -16,7 +17,7 @@ const BRANCH_TO_SELF = 0xe7fe;
 const ROM_VERSION = 3; // of the chips in shops (B2)
 const HEADER_BYTES = 0x1c;
 
-/** The ROM functions by their two-letter codes, and whether they return. */
+/** Those that the machine does itself, by their two-letter codes, and whether they return. */
 const FUNCTIONS = {
   IF: { name: 'connectInternalFlash' },
   EX: { name: 'flashExitXip' },
@@ -29,37 +30,78 @@ const FUNCTIONS = {
 
 const romCode = (letters) => letters.charCodeAt(0) | (letters.charCodeAt(1) << 8);
 
+const COPYRIGHT = 'mini boot ROM of the emulated handheld';
+
+/** Writes the image from front to back. */
+class RomWriter {
+  constructor() {
+    this.image = new DataView(new ArrayBuffer(ROM_BYTES));
+    this.next = HEADER_BYTES;
+    this.traps = [];
+  }
+
+  /** A function: returns its address. */
+  addTrap(handler, returns = true) {
+    const address = this.next;
+    this.image.setUint16(address, BKPT | this.traps.length, true);
+    this.image.setUint16(address + 2, returns ? BX_LR : BRANCH_TO_SELF, true);
+    this.traps.push(handler);
+    this.next += 4;
+    return address | 1; // Thumb
+  }
+
+  addText(text) {
+    const address = this.next;
+    [...text].forEach((letter, i) => this.image.setUint8(address + i, letter.charCodeAt(0)));
+    this.next += (text.length + 4) & ~3; // with the zero that ends it
+    return address;
+  }
+
+  /** Addresses, with their number in the two bytes before them, where the SDK looks for it. */
+  addTable(addresses) {
+    this.image.setUint16(this.next + 2, addresses.length, true);
+    const table = this.next + 4;
+    addresses.forEach((address, i) => this.image.setUint32(table + 4 * i, address, true));
+    this.next = table + 4 * addresses.length;
+    return table;
+  }
+
+  /** [letters, address] of each, and a zero. */
+  addLookUpTable(entries) {
+    const table = this.next;
+    for (const [letters, address] of entries) {
+      this.image.setUint16(this.next, romCode(letters), true);
+      this.image.setUint16(this.next + 2, address, true);
+      this.next += 4;
+    }
+    this.next += 4;
+    return table;
+  }
+}
+
 /**
- * Builds the ROM: { words, traps }. words is the image; traps[n] is the name of the handler to call
- * when the core stops at BKPT #n inside the ROM.
+ * Builds the ROM: { words, traps, wait }. words is the image; traps[n] is what to call when the core stops at BKPT #n
+ * inside the ROM: the name of a handler, or a function of rom-functions.mjs; wait is where the second core waits to be
+ * launched.
  */
 export function buildBootRom() {
-  const image = new DataView(new ArrayBuffer(ROM_BYTES));
-  const traps = [];
-  let next = HEADER_BYTES;
-  const addTrap = (name, returns) => {
-    const address = next;
-    image.setUint16(next, BKPT | traps.length, true);
-    image.setUint16(next + 2, returns ? BX_LR : BRANCH_TO_SELF, true);
-    traps.push(name);
-    next += 4;
-    return address | 1; // Thumb
-  };
-
-  const reset = addTrap('reset', false);
-  const fault = addTrap('fault', false);
-  const lookup = addTrap('tableLookup', true);
-  const entries = Object.entries(FUNCTIONS).map(([letters, { name, returns = true }]) => {
-    return [romCode(letters), addTrap(name, returns)];
+  const rom = new RomWriter();
+  const reset = rom.addTrap('reset', false);
+  const fault = rom.addTrap('fault', false);
+  const lookup = rom.addTrap('tableLookup');
+  const wait = rom.addTrap('waitForLaunch', false);
+  const functions = [
+    ...Object.entries(FUNCTIONS).map(([letters, { name, returns }]) => [letters, rom.addTrap(name, returns)]),
+    ...Object.entries(PLAIN_FUNCTIONS).map(([letters, [, run]]) => [letters, rom.addTrap(run)]),
+  ];
+  const data = Object.entries(FUNCTION_TABLES).map(([letters, table]) => {
+    return [letters, rom.addTable(table.map(([, run]) => rom.addTrap(run)))];
   });
-  const functionTable = next;
-  for (const [code, address] of entries) {
-    image.setUint16(next, code, true);
-    image.setUint16(next + 2, address, true);
-    next += 4;
-  }
-  const dataTable = next; // empty: the zero that ends it also ends the function table
+  data.push(['CR', rom.addText(COPYRIGHT)], ['GR', rom.addTable([0])]);
+  const functionTable = rom.addLookUpTable(functions);
+  const dataTable = rom.addLookUpTable(data);
 
+  const { image, traps } = rom;
   image.setUint32(0x00, BOOT2_RUN_ADDRESS, true); // initial stack pointer
   image.setUint32(0x04, reset, true);
   image.setUint32(0x08, fault, true); // NMI
@@ -68,7 +110,7 @@ export function buildBootRom() {
   image.setUint16(0x14, functionTable, true);
   image.setUint16(0x16, dataTable, true);
   image.setUint16(0x18, lookup, true);
-  return { words: new Uint32Array(image.buffer), traps };
+  return { words: new Uint32Array(image.buffer), traps, wait };
 }
 
 /** What the ROM's table lookup returns: the address for a code, 0 where there is none. */

@@ -24,6 +24,7 @@ const FC0_RESULT = 0x9c;
 const FC0_DONE = 1 << 4;
 const FC0_RUNNING = 1 << 8;
 const FC0_FRACTION_BITS = 5;
+const UART_DMACR = 0x48;
 const ALARM0 = 0x10;
 const ALARM3 = 0x1c;
 
@@ -114,7 +115,7 @@ function correctTimerAlarms(mcu) {
  * WFI with interrupts masked (PRIMASK) must wake without taking the interrupt: the firmware checks
  * for work with interrupts off, sleeps, and lets the handler run afterwards. Stock takes it at once.
  */
-function correctMaskedWakeUp(mcu) {
+export function correctMaskedWakeUp(mcu) {
   const { core } = mcu;
   const check = core.checkForInterrupts.bind(core);
   core.checkForInterrupts = () => {
@@ -161,6 +162,32 @@ function addFrequencyCounter(mcu) {
   };
 }
 
+/** The SDK switches on DMA for every serial port that it sets up; stock has no such register. */
+function addSerialDmaControl(mcu) {
+  for (const uart of mcu.uart) {
+    const [read, write] = [uart.readUint32.bind(uart), uart.writeUint32.bind(uart)];
+    let control = 0;
+    uart.readUint32 = (offset) => (offset === UART_DMACR ? control : read(offset));
+    uart.writeUint32 = (offset, value) => {
+      if (offset === UART_DMACR) control = value & 7;
+      else write(offset, value);
+    };
+  }
+}
+
+/** A pin that nothing is connected to reads what it drives, else where its pull takes it; stock reads low. */
+export function readUnconnectedPins(mcu, connected) {
+  for (const pin of mcu.gpio) {
+    if (connected.has(pin.index)) continue;
+    Object.defineProperty(pin, 'inputValue', {
+      get() {
+        const level = this.outputEnable ? this.outputValue : this.pullupEnabled;
+        return [level && this.inputEnable, !(level && this.inputEnable), false, true][this.inputOverride];
+      },
+    });
+  }
+}
+
 /** Whether a core that just executed WFI would not sleep, as an interrupt is pending already. */
 export function wakesAtOnce(core) {
   return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
@@ -202,5 +229,6 @@ export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2', timin
   correctMaskedWakeUp(mcu);
   correctWatchdog(mcu, onWatchdogExpiry);
   addFrequencyCounter(mcu);
+  addSerialDmaControl(mcu);
   return { timerStartedAt };
 }

@@ -1,7 +1,9 @@
 // Corrections to the DMA channels of rp2040js: a transfer that is paced by an SPI is pulled by that
 // SPI at the rate of the wire, one without pacing takes a clock cycle a word, one paced by a PWM
-// slice waits for its wrap, and the pacing timers run at their own rate (stock has them inverted).
+// slice waits for its wrap, one paced by a PIO moves as soon as its FIFO has room or a word, and the pacing timers run at
+// their own rate (stock has them inverted).
 
+const TREQ_PIO_LAST = 15;
 const TREQ_SPI0_TX = 16;
 const TREQ_SPI0_RX = 17;
 const TREQ_SPI1_TX = 18;
@@ -73,6 +75,8 @@ export function correctDma(mcu, { spis, pwm, complain }) {
     } else if (treq >= TREQ_TIMER_FIRST && treq <= TREQ_TIMER_LAST) {
       const nanos = pacingNanos(dma, treq, mcu.clkSys);
       if (nanos) alarm.schedule(nanos);
+    } else if (treq <= TREQ_PIO_LAST) {
+      if (dma.dreq[treq]) channel.transfer();
     } else if (dma.dreq[treq]) {
       alarm.schedule(0);
     }

@@ -12,6 +12,7 @@ import { execute } from './thumb-execute.mjs';
 
 const MOST_CYCLES = 1e9; // in one go: stays a small integer
 const EXCEPTION_ENTRY_CYCLES = 15;
+const WFE = 0xbf20;
 const SEV = 0xbf40;
 
 export class Interpreter extends Bus {
@@ -21,6 +22,9 @@ export class Interpreter extends Bus {
     this.registers = new Int32Array(mcu.core.registers.buffer);
     this.cycles = 0; // executed in all
     this.popped = 0; // what POP found for the program counter
+    this.waitsForEvent = false; // asleep by WFE, not by WFI
+    /** SEV was executed. */
+    this.onSendEvent = () => this.noteEvent();
   }
 
   /** Executes until that time, or until the core sleeps, or until interrupt(). */
@@ -48,8 +52,16 @@ export class Interpreter extends Bus {
   executeRare(pc, op, executed) {
     this.catchUp(executed);
     this.core.PC = pc;
-    if (op === SEV) this.core.eventRegistered = true; // stock only logs it
+    if (op === SEV) this.onSendEvent(); // stock only logs it
+    this.waitsForEvent = op === WFE;
     return this.core.executeInstruction();
+  }
+
+  /** An event, of this core or of the other. */
+  noteEvent() {
+    const { core } = this;
+    if (core.waiting && this.waitsForEvent) core.waiting = false;
+    else core.eventRegistered = true;
   }
 
   notThumb(address) {

@@ -8,6 +8,7 @@ import { BootLoader } from './bootsel-loader.mjs';
 import { Clock } from './clock.mjs';
 import {
   applyCorrections,
+  readUnconnectedPins,
   restoreWatchdogMemory,
   wakesAtOnce,
   watchdogMemory,
@@ -20,9 +21,12 @@ import { FlashPort } from './flash-port.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { Panel } from './panel.mjs';
 import { Pwm } from './pwm.mjs';
+import { PacedPio } from './pio.mjs';
 import { PLAIN } from './silicon.mjs';
+import { SecondCore } from './second-core.mjs';
 import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
 import { PacedSpi } from './spi.mjs';
+import { TwoCores } from './two-cores.mjs';
 import { UsbDevice } from './usb-device.mjs';
 import { UsbHost } from './usb-host.mjs';
 import { XipCache, XipControl } from './xip-cache.mjs';
@@ -79,6 +83,7 @@ export class Machine {
     this.reboots = 0;
     this.mcu = null; // while the power is off
     this.clock = null; // that of the present life of the chip
+    this.twoCores = null; // while the second core is launched
     this.bootLoader = null; // while the ROM's boot loader runs instead of the firmware
     this.bootselWithout = 0; // the interfaces that it shall leave out
     this.clockBase = 0; // time of all earlier lives of the chip, in ns
@@ -227,6 +232,10 @@ export class Machine {
     const { mcu, interpreter } = this;
     const { clock, core } = mcu;
     while (clock.nanos < until && !this.endOfLife && !this.faults.fatal) {
+      if (this.twoCores) {
+        this.#runBoth(until);
+        continue;
+      }
       if (this.stalledUntil > clock.nanos) {
         clock.advanceTo(Math.min(this.stalledUntil, until));
         continue;
@@ -238,6 +247,12 @@ export class Machine {
       }
       interpreter.run(until);
     }
+  }
+
+  #runBoth(until) {
+    const { twoCores } = this;
+    const isOver = () => this.twoCores !== twoCores || this.endOfLife !== null || this.faults.fatal !== null;
+    this.asleepNanos += twoCores.run(until, isOver);
   }
 
   /** Nothing of it is instructions: from one of its alarms to the next. */
@@ -274,23 +289,50 @@ export class Machine {
       uniqueId: this.uniqueId,
       timing,
       now: () => this.now,
-      onXipChange: (on) => this.interpreter.setXip(on),
+      onXipChange: (on) => this.#setXip(on),
       complain: (message) => this.faults.warn(message),
     });
     this.cache = new XipCache(timing);
     this.#attachBlocks(mcu);
-    this.interpreter = new Interpreter(mcu, {
+    const interpreterOptions = {
       flashBytes: this.flash.bytes,
       cache: timing.xipMissCycles > 0 ? this.cache : null,
       stop: (message) => this.#fatal(message),
+    };
+    this.interpreter = new Interpreter(mcu, interpreterOptions);
+    mcu.onBreak = (number) => this.#break(number, this.interpreter);
+    this.secondCore = new SecondCore(mcu, {
+      first: this.interpreter,
+      romWait: this.rom.wait,
+      interpreterOptions,
+      onBreak: (number, cpu) => this.#break(number, cpu),
+      onLaunch: (isLaunched) => this.#launchSecondCore(isLaunched),
+      onWakeUp: () => this.twoCores?.noteWakeUp(),
     });
-    mcu.onBreak = (number) => this.#break(number);
     if (memory) restoreWatchdogMemory(mcu, memory);
     for (const name of Object.keys(this.board.buttons)) this.#applyButton(name);
     for (const pin of this.board.unusedInputs) mcu.gpio[pin].setInputValue(true);
+    readUnconnectedPins(mcu, this.#connectedPins());
     this.#letPinsFloat(mcu);
     this.#applyPower();
     mcu.core.reset();
+  }
+
+  #launchSecondCore(isLaunched) {
+    const { interpreter, secondCore } = this;
+    this.twoCores = isLaunched ? new TwoCores(this.clock, interpreter, secondCore.interpreter) : null;
+    this.#interrupt();
+  }
+
+  /** Whichever core runs stops after its present instruction. */
+  #interrupt() {
+    this.interpreter.interrupt();
+    this.secondCore.interpreter?.interrupt();
+  }
+
+  #setXip(on) {
+    this.interpreter.setXip(on);
+    this.secondCore.interpreter?.setXip(on);
   }
 
   #attachBlocks(mcu) {
@@ -315,6 +357,9 @@ export class Machine {
     this.pwm.onChange = () => this.onSound(this.sound);
     mcu.pwm = this.pwm;
     mcu.peripherals[0x40050] = this.pwm;
+    mcu.pio = [0, 1].map((index) => new PacedPio(mcu, index));
+    mcu.peripherals[0x50200] = mcu.pio[0];
+    mcu.peripherals[0x50300] = mcu.pio[1];
     mcu.peripherals[0x14000] = new XipControl(mcu, this.cache);
     mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);
     mcu.peripherals[0x40064] = new VregAndChipReset(mcu);
@@ -334,13 +379,14 @@ export class Machine {
     this.clock = null;
     this.bootLoader = null;
     this.endOfLife = null;
+    this.twoCores = null;
     this.stalledUntil = 0;
   }
 
   /** The chip's life ends after the present instruction: 'reset', 'bootsel' or 'power'. */
   #end(reason) {
     this.endOfLife ??= reason;
-    this.interpreter.interrupt();
+    this.#interrupt();
   }
 
   #finishLife() {
@@ -362,12 +408,15 @@ export class Machine {
 
   #fatal(message) {
     this.faults.stop(message);
-    this.interpreter.interrupt();
+    this.#interrupt();
   }
 
   #logged(block, message) {
+    const register = /^Unimplemented peripheral (?:read from|write to) (0x[0-9a-f]+)/.exec(message)?.[1];
     if (!this.flashPort.xip && /invalid memory address: 1[0-3]/.test(message)) {
       this.#fatal(`flash read while XIP is off (${message.replace(/^.*: /, '0x')})`);
+    } else if (register) {
+      this.faults.warn(`register ${register} of ${block.replace(/_BASE$/, '')} is not modelled`);
     } else {
       this.faults.warn(`${block}: ${message}`);
     }
@@ -377,7 +426,13 @@ export class Machine {
     if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
   }
 
-  /** A pin that nothing is connected to goes where its own pull takes it. */
+  /** Pins that something outside drives. */
+  #connectedPins() {
+    const { buttons, unusedInputs, battery, vbus, charge, display } = this.board;
+    return new Set([...Object.values(buttons), ...unusedInputs, battery, vbus, charge, display.vsync]);
+  }
+
+  /** An analogue input that nothing is connected to goes where its own pull takes it. */
   #letPinsFloat(mcu) {
     const { adc } = mcu;
     const read = adc.onADCRead;
@@ -400,11 +455,12 @@ export class Machine {
     if (board.charge !== undefined) mcu.gpio[board.charge].setInputValue(!this.charging);
   }
 
-  #break(number) {
-    const { core } = this.mcu;
+  #break(number, cpu) {
+    const { core } = cpu;
     const at = core.PC - 2;
-    const name = at < this.rom.words.byteLength ? this.rom.traps[number] : undefined;
-    if (name) this.#romFunctions[name](core.registers);
+    const trap = at < this.rom.words.byteLength ? this.rom.traps[number] : undefined;
+    if (typeof trap === 'function') cpu.extraCycles += trap(core.registers, cpu);
+    else if (trap) this.#romFunctions[trap](core.registers, cpu);
     else this.#fatal(`the firmware stopped at a breakpoint or panic: BKPT #${number} at ${hex(at)}`);
   }
 
@@ -415,7 +471,7 @@ export class Machine {
         return;
       }
       const { core, sram } = this.mcu;
-      this.#stall(this.timing.bootRomCycles * this.interpreter.cycleNanos);
+      this.#stall(this.timing.bootRomCycles * this.interpreter.cycleNanos, this.interpreter);
       copyBoot2(this.flash.bytes, sram);
       core.LR = 0; // boot2 goes on to the vector table in flash
       core.PC = BOOT2_RUN_ADDRESS;
@@ -426,13 +482,14 @@ export class Machine {
       r[0] = lookUp(this.rom.words, table, code);
       if (r[0] === 0) {
         const letters = String.fromCharCode(code & 0xff, code >> 8);
-        this.faults.warn(`the mini boot ROM has no function '${letters}'`);
+        this.faults.warn(`'${letters}' of the boot ROM is not modelled`);
       }
     },
+    waitForLaunch: () => this.secondCore.stop(),
     connectInternalFlash: () => {},
     flashExitXip: () => this.flashPort.exitXip(),
-    flashRangeErase: (r) => this.#eraseRange(r[0], r[1]),
-    flashRangeProgram: (r) => this.#programRange(r[0], r[1], r[2]),
+    flashRangeErase: (r, cpu) => this.#eraseRange(r[0], r[1], cpu),
+    flashRangeProgram: (r, cpu) => this.#programRange(r[0], r[1], r[2], cpu),
     flashFlushCache: () => this.cache.flush(),
     flashEnterCmdXip: () => this.flashPort.enterXip(),
     resetToUsbBoot: (r) => this.#leaveForBootsel(r[1]),
@@ -461,10 +518,10 @@ export class Machine {
     this.usbHost.attachChip(this.bootLoader.usb, this.clock);
   }
 
-  #eraseRange(offset, bytes) {
+  #eraseRange(offset, bytes, cpu) {
     if (!this.#canWrite('erase', offset, bytes, SECTOR_BYTES)) return;
     for (let at = offset; at < offset + bytes; at += SECTOR_BYTES) {
-      this.#stall(this.timing.eraseNanos);
+      this.#stall(this.timing.eraseNanos, cpu);
       if (!this.flash.eraseSector(at)) {
         this.#end('power');
         return;
@@ -472,13 +529,13 @@ export class Machine {
     }
   }
 
-  #programRange(offset, source, bytes) {
+  #programRange(offset, source, bytes, cpu) {
     if (!this.#canWrite('program', offset, bytes, PAGE_BYTES)) return;
     for (let at = 0; at < bytes; at += PAGE_BYTES) {
       const data = Uint8Array.from({ length: PAGE_BYTES }, (_, i) => {
         return this.mcu.readUint8(source + at + i);
       });
-      this.#stall(this.timing.programNanos + this.timing.pageTransferCycles * this.interpreter.cycleNanos);
+      this.#stall(this.timing.programNanos + this.timing.pageTransferCycles * cpu.cycleNanos, cpu);
       if (!this.flash.programPage(offset + at, data)) {
         this.#end('power');
         return;
@@ -498,8 +555,9 @@ export class Machine {
   }
 
   // The processor waits inside the ROM, but time does not: what happens outside meanwhile happens then.
-  #stall(nanos) {
+  #stall(nanos, cpu) {
     this.stalledUntil = Math.max(this.stalledUntil, this.clock.nanos) + nanos;
-    this.interpreter.interrupt();
+    this.twoCores?.stall(cpu, this.stalledUntil);
+    cpu.interrupt();
   }
 }
