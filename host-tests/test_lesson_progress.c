@@ -3,6 +3,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/lesson.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "support/native_device.h"
 
@@ -48,6 +49,7 @@ static void test_the_step_is_there_after_the_power_was_off(void) {
         }
         TEST_ASSERT_TRUE(lesson_begin(i, 2));
         session_leave();
+        preferences_save();
         device_off();
         device_on(NULL);
         device_settle();

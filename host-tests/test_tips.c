@@ -65,6 +65,7 @@ static void test_tips_that_were_given_are_remembered(void) {
     play_games(&game_trex);
     uint16_t before = tips_given(&game_trex);
     TEST_ASSERT_NOT_EQUAL(0, before);
+    preferences_save();
     device_off_and_on();
     TEST_ASSERT_EQUAL_HEX16(before, tips_given(&game_trex));
 }

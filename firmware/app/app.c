@@ -211,6 +211,7 @@ void app_step(void) {
     alerts_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
+    preferences_save();
 
     uint32_t now = clock_ms();
     wake_in(&wake_at, console_work(now));
