@@ -132,6 +132,10 @@ static void count_colours(const struct item *item, uint8_t ink, uint8_t on) {
     }
 }
 
+bool audit_watches(void) {
+    return watching;
+}
+
 void audit_begin(void) {
     item_count = ground = 0;
     pair_count = 0;

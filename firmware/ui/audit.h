@@ -17,6 +17,7 @@ enum { AUDIT_BYTES = 4096 }; /* of all complaints together */
  * there are none). One picture at a time. */
 void audit_begin(void);
 const char *audit_end(void);
+bool audit_watches(void);
 
 /* From now on every screen that the stack draws is watched, too. The log has the complaints since
  * it was last asked for, each with the name of its screen. */
@@ -36,6 +37,7 @@ void audit_settle(void);
 
 #else
 
+#define audit_watches()        false
 #define audit_screen_begin()   ((void)0)
 #define audit_screen_end(name) ((void)(name))
 #define audit_cover(b)         ((void)(b))

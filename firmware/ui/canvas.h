@@ -26,6 +26,10 @@ void canvas_init(struct canvas *canvas, uint8_t *pixels);
 void clip_push(struct canvas *canvas, struct box b);
 void clip_pop(struct canvas *canvas);
 
+/* Whether anything of this box would be seen: what takes long to work out asks before. The audit
+ * looks at everything. */
+bool canvas_sees(const struct canvas *canvas, struct box b);
+
 void draw_pixel(struct canvas *canvas, int x, int y, uint8_t colour);
 void draw_fill(struct canvas *canvas, struct box b, uint8_t colour);
 /* The outline within the box, one pixel thick. */

@@ -110,7 +110,7 @@ static void draw_invitation(struct canvas *canvas) {
 /* The first rows are sent before the rest is drawn, and cloth is what falls first. */
 static void draw(struct canvas *canvas) {
     draw_cloth(canvas);
-    if (box_bottom(canvas->clip) <= STAGE_TOP) {
+    if (!canvas_sees(canvas, box(0, DISC_Y - RIM_RADIUS, CANVAS_WIDTH, CANVAS_HEIGHT))) {
         return;
     }
     draw_hem(canvas);

@@ -6,6 +6,7 @@
 #include "field.h"
 #include "type.h"
 
+static struct box cursor_at;
 static int battery = HEAD_NO_BATTERY;
 
 void head_battery(int percent) {
@@ -34,8 +35,10 @@ struct box draw_head_beside(struct canvas *canvas, const char *title, int width)
     struct box line = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, HEAD_HEIGHT - 1);
     struct box beside = box_cut_right(&line, width);
     box_cut_right(&line, width > 0 ? MARGIN : 0);
-    draw_warning(canvas, &line, title);
-    draw_text(canvas, line, text_fitting(line.width, MIDDLE, title), COLOUR_TEXT, title);
+    if (canvas_sees(canvas, line)) {
+        draw_warning(canvas, &line, title);
+        draw_text(canvas, line, text_fitting(line.width, MIDDLE, title), COLOUR_TEXT, title);
+    }
     return beside;
 }
 
@@ -65,6 +68,9 @@ void foot_instead(const struct foot *foot) {
 }
 
 void draw_foot(struct canvas *canvas, const struct foot *foot) {
+    if (!canvas_sees(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
+        return;
+    }
     foot = instead != NULL ? instead : foot;
     const struct {
         const struct sprite *button;
@@ -102,8 +108,21 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
     draw_fill(canvas, box(b.x, y, b.width, height), COLOUR_LINE);
 }
 
-void draw_cursor(struct canvas *canvas, struct box b) {
+void cursor_forget(void) {
+    cursor_at = box(0, 0, 0, 0);
+}
+
+struct box cursor_place(void) {
+    return cursor_at;
+}
+
+void cursor_stands(struct box b) {
+    cursor_at = b;
     avoid_covering(b);
+}
+
+void draw_cursor(struct canvas *canvas, struct box b) {
+    cursor_stands(b);
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
 }

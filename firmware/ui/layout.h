@@ -42,5 +42,10 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
+/* What else does for a cursor says where it is. */
+void cursor_stands(struct box b);
+/* Where it stood last since it was forgotten; empty where there is none. */
+void cursor_forget(void);
+struct box cursor_place(void);
 
 #endif

@@ -21,6 +21,7 @@ static uint8_t depth;
 static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
 static struct box seen_first; /* what of the next picture is seen before the rest; may be empty */
+static bool is_guess;         /* that the answer is there */
 
 /* The transition that is under way, and how far it has come. */
 static enum transition moving;
@@ -47,15 +48,25 @@ void screen_redraw(void) {
     stale = true;
 }
 
-/* The head, and a line under it. */
 void screen_renew(void) {
-    enum { LINE_BELOW = 12 };
-    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP + LINE_BELOW));
+    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
 }
 
 void screen_answer_in(struct box b) {
     stale = true;
     seen_first = b;
+    is_guess = false;
+}
+
+/* What a button changes is mostly where the cursor stood. A large one is left or marked as a whole,
+ * so that its upper rows will do. */
+static void expect_answer_at_cursor(void) {
+    enum { ROWS = 32 };
+    struct box stood = cursor_place();
+    if (box_empty(seen_first) && !box_empty(stood)) {
+        seen_first = box_cut_top(&stood, stood.height < ROWS ? stood.height : ROWS);
+        is_guess = true;
+    }
 }
 
 bool screens_moving(void) {
@@ -144,6 +155,7 @@ static void draw_top(void) {
 
 static void draw(void) {
     uint32_t began_us = clock_us();
+    cursor_forget();
     stale = false;
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
@@ -157,25 +169,41 @@ static void draw(void) {
         drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
 }
 
+/* Whether it was another one there. */
+static bool show_part(struct box part) {
+    uint32_t sent = present_figures()->rectangles;
+    canvas_init(canvas, canvas->pixels);
+    clip_push(canvas, part);
+    draw_top();
+    clip_pop(canvas);
+    present_part(part);
+    return present_figures()->rectangles != sent;
+}
+
 /* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
- * from its foot. */
+ * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
+ * mostly differ in the line under it. */
 static void show_first_part(void) {
-    if (!box_empty(seen_first) && moving != RISE && present_shown() != NULL) {
-        canvas_init(canvas, canvas->pixels);
-        clip_push(canvas, seen_first);
-        draw_top();
-        clip_pop(canvas);
-        present_part(seen_first);
-    }
+    enum { FIRST_ROWS = 6, LINE_BELOW = 12 };
+    struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
     seen_first = box(0, 0, 0, 0);
+    if (box_empty(part) || moving == RISE || present_shown() == NULL) {
+        return;
+    }
+    bool is_head = part.y == 0 && part.height == STAGE_TOP;
+    if (!show_part(part) && is_head) {
+        show_part(box(0, STAGE_TOP, CANVAS_WIDTH, LINE_BELOW));
+    }
 }
 
 /* A toast that came with the press answers it: it is seen over the picture that is there, while
  * that is drawn anew. */
 static void show_toast_first(void) {
     enum { SHADOW = 2 };
-    if (box_empty(seen_first) && moving == CUT && toast_changed() && toast_shown() &&
+    bool has_place = !box_empty(seen_first) && !is_guess;
+    if (!has_place && moving == CUT && toast_changed() && toast_shown() &&
         present_shown() != NULL) {
+        seen_first = box(0, 0, 0, 0);
         canvas_init(canvas, canvas->pixels);
         toast_draw(canvas);
         struct box b = toast_box();
@@ -260,6 +288,9 @@ void screens_press(const struct button_event *event) {
         offered();
     } else {
         hand_on(button, kind);
+    }
+    if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
+        expect_answer_at_cursor();
     }
     stale = true;
 }

@@ -20,6 +20,9 @@ static int fitting_radius(struct box b, int radius) {
 }
 
 void draw_round(struct canvas *canvas, struct box b, int radius, uint8_t colour) {
+    if (!canvas_sees(canvas, b)) {
+        return;
+    }
     uint8_t inset[SHAPE_RADIUS_MAX];
     radius = fitting_radius(b, radius);
     corner_insets(radius, inset);
@@ -32,6 +35,9 @@ void draw_round(struct canvas *canvas, struct box b, int radius, uint8_t colour)
 }
 
 void draw_round_frame(struct canvas *canvas, struct box b, int radius, uint8_t colour) {
+    if (!canvas_sees(canvas, b)) {
+        return;
+    }
     uint8_t inset[SHAPE_RADIUS_MAX];
     radius = fitting_radius(b, radius);
     corner_insets(radius, inset);
@@ -63,7 +69,14 @@ static int reach_after(int reach, int radius, int dy) {
     return reach;
 }
 
+static struct box box_around_circle(int x, int y, int radius) {
+    return box(x - radius, y - radius, 2 * radius + 1, 2 * radius + 1);
+}
+
 void draw_disc(struct canvas *canvas, int x, int y, int radius, uint8_t colour) {
+    if (!canvas_sees(canvas, box_around_circle(x, y, radius))) {
+        return;
+    }
     int reach = radius;
     for (int dy = 0; dy <= radius; dy++) {
         reach = reach_after(reach, radius, dy);
@@ -116,7 +129,7 @@ static void draw_ring_part(struct canvas *canvas, struct box part, int dx, int d
 void draw_ring(struct canvas *canvas, int x, int y, int radius, int thickness, int part, int whole,
                uint8_t colour) {
     int turn = part >= whole ? 256 : 256 * part / whole;
-    if (turn <= 0) {
+    if (turn <= 0 || !canvas_sees(canvas, box_around_circle(x, y, radius))) {
         return;
     }
     const struct ring_end end = {sine(turn), -sine(turn + 64), turn > 128, turn >= 256};

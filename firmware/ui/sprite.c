@@ -175,6 +175,10 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
 }
 #endif
 
+static bool is_seen(const struct canvas *canvas, const struct sprite *sprite, int x, int y) {
+    return canvas_sees(canvas, box(x, y, sprite->width, sprite->height));
+}
+
 static void draw_with(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                       bool flipped, const uint8_t *colours) {
 #if UI_AUDIT
@@ -220,9 +224,11 @@ static void tinted_colours(const struct sprite *sprite, uint8_t ramp, uint8_t *c
 
 void draw_sprite_tinted(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                         uint8_t ramp, bool flipped) {
-    uint8_t colours[SPRITE_COLOURS];
-    tinted_colours(sprite, ramp, colours);
-    draw_with(canvas, sprite, x, y, flipped, colours);
+    if (is_seen(canvas, sprite, x, y)) {
+        uint8_t colours[SPRITE_COLOURS];
+        tinted_colours(sprite, ramp, colours);
+        draw_with(canvas, sprite, x, y, flipped, colours);
+    }
 }
 
 HOT static void blit_big_row(const uint8_t *row, int width, uint8_t *at, const uint8_t *colours) {
@@ -320,9 +326,9 @@ void draw_sprite_scaled(struct canvas *canvas, const struct sprite *sprite, stru
 
 void draw_stencil(struct canvas *canvas, const struct sprite *sprite, int x, int y,
                   uint8_t colour) {
-    uint8_t colours[SPRITE_COLOURS];
-    for (int i = 0; i < SPRITE_COLOURS; i++) {
-        colours[i] = colour;
+    if (is_seen(canvas, sprite, x, y)) {
+        uint8_t colours[SPRITE_COLOURS];
+        memset(colours, colour, sizeof colours);
+        draw_with(canvas, sprite, x, y, false, colours);
     }
-    draw_with(canvas, sprite, x, y, false, colours);
 }

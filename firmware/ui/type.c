@@ -165,6 +165,11 @@ static void draw_clipped(struct canvas *canvas, const struct font *font, int x, 
     }
 }
 
+/* Capitals and digits in the middle look right; accents above and tails below find room. */
+static int top_of_text(const struct font *font, struct box b, unsigned style) {
+    return style & TOP ? b.y : b.y + (b.height - font->capital_rows) / 2 - font->capital_top;
+}
+
 void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                        const struct line *line) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
@@ -174,11 +179,7 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
     } else if (style & RIGHT) {
         x += b.width - line->width;
     }
-    /* Capitals and digits in the middle look right; accents above and tails below find room. */
-    int y = b.y;
-    if (!(style & TOP)) {
-        y += (b.height - font->capital_rows) / 2 - font->capital_top;
-    }
+    int y = top_of_text(font, b, style);
 #if UI_AUDIT
     audit_line(canvas, b, font, x, y, colour, line);
 #endif
@@ -192,9 +193,12 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
 
 void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *text) {
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+    if (!canvas_sees(canvas, box(0, top_of_text(font, b, style), CANVAS_WIDTH, font->height))) {
+        return;
+    }
     int bytes = (int)strlen(text);
-    struct line line = {text, (int16_t)bytes,
-                        (int16_t)width_of(&fonts[style & TYPE_SIZE_MASK], text, bytes)};
+    struct line line = {text, (int16_t)bytes, (int16_t)width_of(font, text, bytes)};
     draw_line_of_text(canvas, b, style, colour, &line);
 }
 

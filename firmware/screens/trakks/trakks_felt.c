@@ -2,14 +2,19 @@
  * them in every theme. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/avoid.h"
 #include "firmware/ui/layout.h"
 
-/* The pattern is anchored at the screen, so that what lies still is not sent again. */
+/* The pattern is anchored at the screen, so that what lies still is not sent again. Where only a
+ * part is drawn, its first rows hold all of the pattern. */
 void draw_trakks_felt(struct canvas *canvas) {
     struct box b = stage();
-    for (int x = 0; x < CANVAS_WIDTH; x += art_trakks_felt.width) {
-        draw_sprite(canvas, &art_trakks_felt, x, b.y);
+    int height = art_trakks_felt.height, above = canvas->clip.y - b.y;
+    int top = above > 0 ? b.y + above / height * height : b.y;
+    int end = top + (above > 0 ? 2 : 1) * height;
+    for (int y = top; y < end; y += height) {
+        for (int x = 0; x < CANVAS_WIDTH; x += art_trakks_felt.width) {
+            draw_sprite(canvas, &art_trakks_felt, x, y);
+        }
     }
     draw_repeated(canvas, b, art_trakks_felt.height);
     canvas_settle(canvas);
@@ -19,7 +24,7 @@ void draw_trakks_felt(struct canvas *canvas) {
  * tile it stays narrow, so that it does not hide the figures beside it. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     bool narrow = b.width < CELL;
-    avoid_covering(b);
+    cursor_stands(b);
     canvas_settle(canvas);
     draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
     if (narrow) {
@@ -64,7 +69,7 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
 
 /* The frame around a plaque. */
 void draw_trakks_choice(struct canvas *canvas, struct box b) {
-    avoid_covering(b);
+    cursor_stands(b);
     draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 5, COLOUR_FELT_ACCENT);
 }

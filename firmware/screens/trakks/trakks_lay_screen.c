@@ -537,8 +537,8 @@ static void press(enum button button, enum button_kind kind) {
             press_x();
         }
     }
-    refresh();
     if (screens_top() == &screen) {
+        refresh();
         answer_with_notice();
     }
 }

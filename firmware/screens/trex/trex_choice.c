@@ -305,6 +305,8 @@ static void look_at_hand(void) {
 
 /* ---- what becomes of it ---- */
 
+enum { CURSOR_ROWS = 16 }; /* of its upper edge */
+
 static struct box cell_of(uint8_t index) {
     return grid_cell(&grid, choice_area(view()), 4, index);
 }
@@ -399,6 +401,8 @@ static bool move_cursor(enum button button, enum button_kind kind) {
         return false;
     }
     grid.cursor = button == BUTTON_RIGHT;
+    struct box cell = cell_of(grid.cursor);
+    screen_answer_in(box_cut_top(&cell, CURSOR_ROWS));
     return true;
 }
 

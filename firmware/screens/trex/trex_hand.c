@@ -115,6 +115,9 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
+    if (!canvas_sees(canvas, box(0, CARD_TOP, CANVAS_WIDTH, LARGE_CARD_HEIGHT))) {
+        return;
+    }
     uint8_t card = hand[cursor];
     char effect[200], name[40];
     struct text title = text_into(name, sizeof name);
