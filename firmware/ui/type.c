@@ -261,12 +261,42 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
     return true;
 }
 
+static int longest_word(unsigned style, const char *text) {
+    int longest = 0;
+    while (*text != '\0') {
+        int bytes = (int)strcspn(text, " \n");
+        int width = width_of(&fonts[style & TYPE_SIZE_MASK], text, bytes);
+        longest = width > longest ? width : longest;
+        text += bytes + (text[bytes] != '\0');
+    }
+    return longest;
+}
+
+int balanced_width(int width, unsigned style, const char *text) {
+    int lines = paragraph_lines(width, style, text);
+    if (lines < 2) {
+        return width;
+    }
+    int narrow = text_width(style, text) / lines, word = longest_word(style, text), wide = width;
+    narrow = word > narrow ? word : narrow;
+    while (wide - narrow > 4) {
+        int middle = (narrow + wide) / 2;
+        if (paragraph_lines(middle, style, text) > lines) {
+            narrow = middle;
+        } else {
+            wide = middle;
+        }
+    }
+    return wide;
+}
+
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text) {
     int pitch = fonts[style & TYPE_SIZE_MASK].pitch;
+    int width = style & CENTRE ? balanced_width(b.width, style, text) : b.width;
     struct line line;
     int y = b.y;
-    while (line_next(&text, b.width, style, &line)) {
+    while (line_next(&text, width, style, &line)) {
         struct box row = box(b.x, y, b.width, b.y + b.height - y);
         draw_line_of_text(canvas, row, style | TOP, colour, &line);
         y += pitch;

@@ -27,9 +27,13 @@ int text_width(unsigned style, const char *text);
 /* The largest of the sizes LARGE, MIDDLE, SMALL (not above this one) at which the line fits. */
 unsigned text_fitting(int width, unsigned largest, const char *text);
 
-/* Text broken into lines at its spaces, and at each '\n'. Returns where the next line begins. */
+/* Text broken into lines at its spaces, and at each '\n'; centred lines are about as long as each
+ * other. Returns where the next line begins. */
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
+/* The narrowest width at which the text has as few lines as at this one: lines of about the same
+ * length look better than a last word by itself. */
+int balanced_width(int width, unsigned style, const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);
 /* The least width, down to half of this one, at which it takes no more lines than here: lines of
  * about one length. */

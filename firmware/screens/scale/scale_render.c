@@ -41,14 +41,14 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 /* ---- actions ---- */
 
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
-    enum { MARK = 28, RADIUS = 6, EDGE = 3, LINE = 24, PITCH = 21 };
+    enum { MARK = 26, RADIUS = 6, EDGE = 3, LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
     draw_round(canvas, b, RADIUS, ramp_base(scale_ramp(colour)));
     b.height = (int16_t)(b.height - EDGE); /* a card with a thickness */
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
     canvas_settle(canvas);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
-    int width = b.width - ACTION_MARK_ROOM - ACTION_EDGE;
+    int width = balanced_width(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
     int lines = paragraph_lines(width, LARGE, text);
     int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
     struct line line;
@@ -116,7 +116,7 @@ void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_
 
 /* The number, and beside it the rex that grows with it, under the mark. */
 void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
-    enum { MARK = 22, EDGE = 5, GROUND = 11, NUMBER = 62, SMALLEST = 14, LARGEST = 46 };
+    enum { MARK = 22, EDGE = 5, GROUND = 11, NUMBER = 62, SMALLEST = 14, LARGEST = 42 };
     uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour), level = scale_level_of(card);
     struct box inside = box_inset(b, EDGE, EDGE);
     draw_round(canvas, b, 8, ramp_light(ramp));
