@@ -46,9 +46,9 @@ static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     if (session_waits(index)) {
         draw_waiting(canvas, cell);
     }
-    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, cell.width - 8, 16), SMALL,
+    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, ui->cover->width, 16), SMALL,
               COLOUR_TEXT, say(ui->title));
-    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, cell.width - 8, 12), ui);
+    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, ui->cover->width, 12), ui);
 }
 
 static int row_count(void) {

@@ -72,11 +72,11 @@ enum list_answer menu_press(struct list *list, enum button button, enum button_k
     return answer;
 }
 
+/* Values end in one column, so that they stay where they are when the arrows come. */
 static void draw_value(struct canvas *canvas, struct box *room, const struct list_row *row,
-                       bool current) {
-    int width = text_width(MIDDLE, row->value);
+                       bool arrows_beside, bool current) {
     bool arrows = row->adjustable && current;
-    if (row->adjustable) { /* the value stays where it is when the arrows come */
+    if (arrows_beside) {
         struct box right = box_cut_right(room, art_arrow_right.width);
         if (arrows) {
             draw_stencil(canvas, &art_arrow_right, right.x,
@@ -84,7 +84,7 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
         }
         box_cut_right(room, 3);
     }
-    struct box value = box_cut_right(room, width);
+    struct box value = box_cut_right(room, text_width(MIDDLE, row->value));
     draw_text(canvas, value, MIDDLE, row->blocked ? COLOUR_DIM : COLOUR_ACCENT, row->value);
     if (arrows) {
         draw_stencil(canvas, &art_arrow_left, value.x - 3 - art_arrow_left.width,
@@ -93,8 +93,14 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
     box_cut_right(room, row->adjustable ? 3 + art_arrow_left.width + GAP : GAP);
 }
 
+/* What all rows have room for. */
+struct columns {
+    int icon_width;
+    bool arrows;
+};
+
 static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
-                     int icon_width, bool current) {
+                     struct columns columns, bool current) {
     avoid_if_possible(b);
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
@@ -102,7 +108,7 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
     }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {
-        struct box place = box_cut_left(&room, icon_width);
+        struct box place = box_cut_left(&room, columns.icon_width);
         box_cut_left(&room, ICON_GAP);
         place = box_centred(place, row->icon->width, row->icon->height);
         if (row->blocked) {
@@ -114,7 +120,7 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
         }
     }
     if (row->value != NULL) {
-        draw_value(canvas, &room, row, current);
+        draw_value(canvas, &room, row, columns.arrows, current);
     }
     unsigned size = text_fitting(room.width, MIDDLE, row->text);
     draw_text(canvas, room, size, row->blocked ? COLOUR_DIM : COLOUR_TEXT, row->text);
@@ -125,17 +131,18 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
     }
 }
 
-/* So that all words begin in one column, whatever is scrolled into sight. */
-static int widest_icon(const struct list *list, list_teller *tell) {
-    int widest = ICON_WIDTH;
+/* So that all words begin and all values end in one column, whatever is scrolled into sight. */
+static struct columns columns_of(const struct list *list, list_teller *tell) {
+    struct columns columns = {.icon_width = ICON_WIDTH};
     for (uint8_t i = 0; i < list->count; i++) {
         struct list_row row = {0};
         tell(i, &row);
-        if (row.icon != NULL && row.icon->width > widest) {
-            widest = row.icon->width;
+        if (row.icon != NULL && row.icon->width > columns.icon_width) {
+            columns.icon_width = row.icon->width;
         }
+        columns.arrows = columns.arrows || row.adjustable;
     }
-    return widest;
+    return columns;
 }
 
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell) {
@@ -147,11 +154,11 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
         draw_scroll_bar(canvas, bar, list->top, rows, list->count);
         row_box.width = (int16_t)(row_box.width - SCROLL_BAR);
     }
-    int icon_width = widest_icon(list, tell);
+    struct columns columns = columns_of(list, tell);
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {
         struct list_row row = {0};
         tell((uint8_t)i, &row);
-        draw_row(canvas, row_box, &row, icon_width, i == list->cursor);
+        draw_row(canvas, row_box, &row, columns, i == list->cursor);
         row_box = box_moved(row_box, 0, LIST_ROW);
     }
 }
