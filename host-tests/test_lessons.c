@@ -17,6 +17,7 @@
 #include "firmware/ui/audit.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/screen.h"
 #include "game_sizes.h"
 #include "support/native_device.h"
@@ -71,6 +72,19 @@ static bool guide_is_seen(void) {
     return guide_speaks() && guide_box().height > 0;
 }
 
+/* B at the table goes one step back, whatever it does there in a game. */
+static void expect_foot_to_name_b(void) {
+    if (screens_top() != game_ui_now()->screen) {
+        return;
+    }
+    if (lesson_step_number() == 0) {
+        TEST_ASSERT_NULL_MESSAGE(foot_b(), here());
+    } else {
+        bool named = foot_b() == say(T_GUIDE_BACK) || foot_b() == say(T_DO_BACK);
+        TEST_ASSERT_TRUE_MESSAGE(named, here());
+    }
+}
+
 static void await_guide(void) {
     for (unsigned ms = 0; ms < GUIDE_MS && !guide_is_seen(); ms += SLICE_MS) {
         device_run(SLICE_MS);
@@ -78,6 +92,7 @@ static void await_guide(void) {
     device_settle();
     TEST_ASSERT_TRUE_MESSAGE(guide_is_seen(), here());
     expect_sound_text();
+    expect_foot_to_name_b();
 }
 
 static bool is_over(void) {

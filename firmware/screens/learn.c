@@ -47,8 +47,16 @@ static void tell(struct text *words) {
     say_filled(words, lesson_step()->say, &names);
 }
 
+/* B at the table is the guide's also where something is to be done there. */
+static bool takes_b(void) {
+    return waits_for_a() || screens_top() == table();
+}
+
 static void speak(void) {
-    guide_speak(true, waits_for_a());
+    enum guide_buttons buttons = waits_for_a() ? GUIDE_A_B_Y
+                                 : takes_b()   ? GUIDE_B
+                                               : GUIDE_NO_BUTTON;
+    guide_speak(true, buttons, lesson_step_number() > 0);
 }
 
 static void look_again(void) {
@@ -57,7 +65,7 @@ static void look_again(void) {
 
 static void begin_step(void) {
     sought = ON_SCREEN;
-    guide_speak(false, false);
+    guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_over()) {
         look_again();
     }
@@ -136,7 +144,7 @@ static uint32_t watch(void) {
     if (lesson_waits()) {
         return seek();
     }
-    guide_speak(false, false);
+    guide_speak(false, GUIDE_NO_BUTTON, false);
     return TICK_NEVER;
 }
 
@@ -171,7 +179,7 @@ static bool press(enum button button, enum button_kind kind) {
     if (waits_for_a()) {
         return press_own(button, kind);
     }
-    if (button == BUTTON_B && screens_top() == table()) {
+    if (button == BUTTON_B && takes_b()) {
         if (kind == BUTTON_PRESS) {
             learn_back();
         }

@@ -22,16 +22,17 @@ enum {
 };
 
 static const struct guide *guide;
-static bool speaks, own_buttons, looked, found;
-static bool changed; /* since it was drawn */
-static bool hidden;  /* by the screen of the picture that is drawn */
+static bool speaks, can_go_back, looked, found;
+static uint8_t own_buttons; /* enum guide_buttons */
+static bool changed;        /* since it was drawn */
+static bool hidden;         /* by the screen of the picture that is drawn */
 static uint8_t wanted, wanted_value;
 static struct box found_at, shown_at;
 
 void guide_come(const struct guide *now) {
     guide = now;
     guide_point(SPOT_NONE, 0);
-    guide_speak(false, false);
+    guide_speak(false, GUIDE_NO_BUTTON, false);
 }
 
 void guide_point(enum lesson_spot spot, uint8_t value) {
@@ -41,10 +42,11 @@ void guide_point(enum lesson_spot spot, uint8_t value) {
     changed = true;
 }
 
-void guide_speak(bool now, bool buttons) {
-    changed = changed || now != speaks || buttons != own_buttons;
+void guide_speak(bool now, enum guide_buttons buttons, bool back) {
+    changed = changed || now != speaks || buttons != own_buttons || back != can_go_back;
     speaks = now;
-    own_buttons = buttons;
+    own_buttons = (uint8_t)buttons;
+    can_go_back = back;
 }
 
 bool guide_speaks(void) {
@@ -86,9 +88,13 @@ void guide_before_drawing(bool hidden_now) {
     hidden = hidden_now;
     changed = found = false;
     shown_at = box(0, 0, 0, 0);
-    if (is_seen() && own_buttons) {
-        foot = (struct foot){.a = say(T_DO_GO_ON), .b = say(T_GUIDE_BACK), .y = say(T_GUIDE_LEAVE)};
+    if (is_seen() && own_buttons == GUIDE_A_B_Y) {
+        foot = (struct foot){.a = say(T_DO_GO_ON),
+                             .b = can_go_back ? say(T_GUIDE_BACK) : NULL,
+                             .y = say(T_GUIDE_LEAVE)};
         foot_instead(&foot);
+    } else if (is_seen() && own_buttons == GUIDE_B) {
+        foot_b_instead(can_go_back ? say(T_GUIDE_BACK) : "", say(T_DO_BACK));
     }
 }
 
@@ -145,6 +151,7 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
 
 void guide_draw(struct canvas *canvas) {
     foot_instead(NULL);
+    foot_b_instead(NULL, NULL);
     looked = is_here() && !motion_active();
     if (!is_seen()) {
         return;

@@ -24,8 +24,10 @@ struct guide {
 void guide_come(const struct guide *guide);
 /* What it points at, and that it looks for it from the next picture on. */
 void guide_point(enum lesson_spot spot, uint8_t value);
-/* Whether it speaks; with `own_buttons` the foot of the screen says what they do for the guide. */
-void guide_speak(bool speaks, bool own_buttons);
+/* Which buttons are the guide's while it speaks: the foot of the screen says what they do. B goes
+ * one step back, where there is one. */
+enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_A_B_Y };
+void guide_speak(bool speaks, enum guide_buttons buttons, bool can_go_back);
 bool guide_speaks(void);
 
 /* Screens call this while they draw: a thing that may be pointed at is here. */

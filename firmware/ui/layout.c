@@ -62,42 +62,80 @@ static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, 
 }
 
 static const struct foot *instead;
+static const char *b_instead, *b_shorter;
 
 void foot_instead(const struct foot *foot) {
     instead = foot;
 }
 
-void draw_foot(struct canvas *canvas, const struct foot *foot) {
-    if (!canvas_sees(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
-        return;
-    }
-    foot = instead != NULL ? instead : foot;
-    const struct {
-        const struct sprite *button;
-        const char *word;
-    } hints[] = {
+void foot_b_instead(const char *b, const char *shorter) {
+    b_instead = b;
+    b_shorter = shorter;
+}
+
+#if UI_AUDIT
+static const char *last_b;
+
+const char *foot_b(void) {
+    return last_b;
+}
+#endif
+
+enum { HINTS = 6, HINT_GAP = 14, HINT_GAP_MIN = 3 };
+
+struct hint {
+    const struct sprite *button;
+    const char *word;
+};
+
+/* In their order; returns how many do something. */
+static int hints_of(const struct foot *foot, struct hint hints[HINTS]) {
+    const struct hint all[HINTS] = {
         {&art_button_sides, foot->sides}, {&art_button_ends, foot->ends}, {&art_button_a, foot->a},
         {&art_button_b, foot->b},         {&art_button_x, foot->x},       {&art_button_y, foot->y},
     };
-    enum { HINTS = sizeof hints / sizeof hints[0] };
-    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
-    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
-
-    int room = CANVAS_WIDTH - 2 * MARGIN, count = 0;
+    int count = 0;
     for (int i = 0; i < HINTS; i++) {
-        if (hints[i].word != NULL) {
-            room -= hints[i].button->width + 3 + text_width(SMALL, hints[i].word);
-            count++;
+        if (all[i].word != NULL) {
+            hints[count++] = all[i];
         }
     }
-    /* Spread evenly, but never further apart than reads as one line. */
+    return count;
+}
+
+/* Spread evenly, but never further apart than reads as one line. */
+static int gap_between(const struct hint hints[HINTS], int count) {
+    int room = CANVAS_WIDTH - 2 * MARGIN;
+    for (int i = 0; i < count; i++) {
+        room -= hints[i].button->width + 3 + text_width(SMALL, hints[i].word);
+    }
     int gap = count > 1 ? room / (count - 1) : 0;
-    gap = gap < 14 ? gap : 14;
+    return gap < HINT_GAP ? gap : HINT_GAP;
+}
+
+void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
+    if (!canvas_sees(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
+        return;
+    }
+    struct foot foot = instead != NULL ? *instead : *of_screen;
+    struct hint hints[HINTS];
+    if (b_instead != NULL) {
+        foot.b = b_instead[0] != '\0' ? b_instead : NULL;
+    }
+    int count = hints_of(&foot, hints), gap = gap_between(hints, count);
+    if (b_instead != NULL && foot.b != NULL && gap < HINT_GAP_MIN) {
+        foot.b = b_shorter;
+        hints_of(&foot, hints);
+        gap = gap_between(hints, count);
+    }
+#if UI_AUDIT
+    last_b = foot.b;
+#endif
+    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
+    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
     int x = MARGIN;
-    for (int i = 0; i < HINTS; i++) {
-        if (hints[i].word != NULL) {
-            x = draw_hint(canvas, x, hints[i].button, hints[i].word) + gap;
-        }
+    for (int i = 0; i < count; i++) {
+        x = draw_hint(canvas, x, hints[i].button, hints[i].word) + gap;
     }
 }
 

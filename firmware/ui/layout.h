@@ -35,6 +35,13 @@ bool head_warns(void);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
 // Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
 void foot_instead(const struct foot *foot);
+/* The same for what B does, and a shorter word for it where that does not fit; "" where it does
+ * nothing. */
+void foot_b_instead(const char *b, const char *shorter);
+
+#if UI_AUDIT
+const char *foot_b(void); /* what the last foot said of B, or NULL */
+#endif
 
 /* How much of `count` rows is seen, and which: `shown` of them from `first` on. */
 enum { SCROLL_BAR = 3 };
