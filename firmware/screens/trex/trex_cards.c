@@ -81,7 +81,7 @@ static void draw_standing(struct canvas *canvas, struct box face, const struct s
     struct box ground = box(face.x, box_bottom(face) - depth, face.width, depth);
     draw_fill(canvas, box(face.x, ground.y - depth / 2, face.width, depth / 2), ramp_base(ramp));
     draw_fill(canvas, ground, ramp_dark(ramp));
-    draw_sprite_tinted(canvas, dino, x, ground.y + 2 - dino->height, ramp, false);
+    draw_sprite_tinted(canvas, dino, x, ground.y + depth / 2 - dino->height, ramp, false);
     canvas_settle(canvas);
 }
 
@@ -90,6 +90,24 @@ static void draw_picture(struct canvas *canvas, struct box b, const struct sprit
     draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
     draw_sprite(canvas, picture, place.x, place.y);
     canvas_settle(canvas);
+}
+
+/* As much of a picture as there is room for, from so far inside it on. */
+static void draw_detail(struct canvas *canvas, struct box b, const struct sprite *picture, int left,
+                        int top) {
+    struct box face = draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
+    clip_push(canvas, box_inset(face, 1, 1));
+    draw_sprite(canvas, picture, face.x - left, face.y - top);
+    clip_pop(canvas);
+    canvas_settle(canvas);
+}
+
+static void draw_tall_picture(struct canvas *canvas, struct box b, uint8_t card) {
+    if (card == TREX_CHAMAELOSAURUS) {
+        draw_detail(canvas, b, &art_card_chameleon_large, 30, 8);
+    } else {
+        draw_detail(canvas, b, &art_card_shower_large, 20, 16);
+    }
 }
 
 void draw_card_below(struct canvas *canvas, struct box b) {
@@ -157,6 +175,10 @@ void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card) {
 void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as) {
     bool tall = b.height >= TALL_CARD_HEIGHT;
     uint8_t shown = is_number(card) ? card : counts_as;
+    if (!is_number(shown) && tall) {
+        draw_tall_picture(canvas, b, card);
+        return;
+    }
     if (!is_number(shown)) {
         draw_picture(canvas, b,
                      card == TREX_CHAMAELOSAURUS ? &art_card_chameleon_middle
@@ -213,7 +235,8 @@ void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t 
     const struct sprite *dino = dinosaur(card, card, 2);
     struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), 3);
     draw_standing(canvas, face, dino, box_right(face) - dino->width - 1, 9, ramp);
-    draw_number(canvas, box(face.x + 3, face.y + 1, 62, 46), HUGE, COLOUR_INK, card);
-    draw_mark(canvas, box_right(face) - 19, face.y + 3, card, MARK_16);
+    draw_number(canvas, box(face.x + (card < 10 ? 3 : 0), face.y - 1, 62, 46), HUGE, COLOUR_INK,
+                card);
+    draw_mark(canvas, box_right(face) - 17, face.y + 2, card, MARK_16);
     draw_large_symbol(canvas, face.x + 3, face.y + 47, card);
 }

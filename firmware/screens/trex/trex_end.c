@@ -22,13 +22,15 @@ enum {
     LINE = 14,
 };
 
-/* "9 + 4 + 1": the squares that make the score. */
-static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS]) {
+/* "3² + 2² + 1²": the squares that make the score; in a narrow column two on each line. */
+static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS], bool narrow) {
+    uint8_t told = 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         if (eggs[colour] > 0) {
-            text_add(out, out->length > 0 ? " + " : "");
+            text_add(out, told == 0 ? "" : !narrow ? " + " : told % 2 == 0 ? "+ " : "+");
             text_add_number(out, eggs[colour]);
             text_add(out, "²");
+            told++;
         }
     }
 }
@@ -57,7 +59,7 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
     bool won = (session_winners() >> seat & 1) != 0;
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
-    tell_squares(&out, now->seat[seat].eggs);
+    tell_squares(&out, now->seat[seat].eggs, now->players > 3);
     if (won) {
         draw_round(canvas,
                    box(column.x + 1, FACE_TOP - 4, column.width - 2, STAGE_BOTTOM - FACE_TOP + 2),

@@ -15,7 +15,12 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
 
-enum { HORIZON = 180, CARD_TOP = STAGE_TOP + 2, WORDS_X = MARGIN + LARGE_CARD_WIDTH + 6 };
+enum {
+    HORIZON = 180,
+    CARD_TOP = STAGE_TOP + 2,
+    WORDS_X = MARGIN + LARGE_CARD_WIDTH + 6,
+    WORDS_WIDTH = CANVAS_WIDTH - MARGIN - WORDS_X
+};
 enum { ORDER_TOP = CARD_TOP + LARGE_CARD_HEIGHT, ORDER_HEIGHT = 14 };
 enum {
     STRIP_TOP = ORDER_TOP + ORDER_HEIGHT + 1,
@@ -110,8 +115,7 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
             say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
         }
     }
-    draw_text(canvas, box(WORDS_X, y, CANVAS_WIDTH - WORDS_X - 4, 14), SMALL, COLOUR_ACCENT,
-              place_now);
+    draw_text(canvas, box(WORDS_X, y, WORDS_WIDTH, 14), SMALL, COLOUR_ACCENT, place_now);
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
@@ -126,7 +130,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     trex_tell_play(&out, view, handover_holder(), card);
     draw_card_large(canvas, MARGIN, CARD_TOP, card,
                     card > TREX_NUMBERS ? counts_as(view, card) : card);
-    struct box room = box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, LARGE_CARD_HEIGHT - 14);
+    struct box room = box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT - 14);
     struct box line = box_cut_top(&room, 16);
     draw_text(canvas, line, text_fitting(room.width, MIDDLE, name) | TOP, COLOUR_TEXT, name);
     draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, effect);
@@ -225,14 +229,15 @@ static void draw_strip(struct canvas *canvas) {
 /* What one plays against: every person with the card on top, and the meteor above the head of who
  * holds it. */
 static struct box rival_slot(const struct trex_state *view, uint8_t seat) {
-    int width = CANVAS_WIDTH / view->players;
-    return box(seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP);
+    int edge = view->players == TREX_SEATS_MAX ? 2 : 0;
+    int width = (CANVAS_WIDTH - 2 * edge) / view->players;
+    return box(edge + seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP);
 }
 
 /* Face and tile of a seat. */
 static struct box rival_place(const struct trex_state *view, uint8_t seat) {
     struct box slot = rival_slot(view, seat);
-    return box_centred(slot, slot.width < 54 ? 48 : 54, TILE_HEIGHT);
+    return box_centred(slot, slot.width < 54 ? 46 : 54, TILE_HEIGHT);
 }
 
 static void draw_rival(struct canvas *canvas, const struct trex_state *view, uint8_t seat) {
@@ -278,8 +283,8 @@ static void draw_no_choice(struct canvas *canvas) {
     } else {
         draw_card_back(canvas, place);
     }
-    draw_paragraph(canvas, box(WORDS_X, CARD_TOP, CANVAS_WIDTH - WORDS_X - 4, LARGE_CARD_HEIGHT),
-                   MIDDLE | TOP, COLOUR_TEXT, say(passes ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
+    draw_paragraph(canvas, box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT), MIDDLE | TOP,
+                   COLOUR_TEXT, say(passes ? T_TREX_HAND_PASS : T_TREX_HAND_BLIND));
 }
 
 static void draw(struct canvas *canvas) {
