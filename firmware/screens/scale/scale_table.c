@@ -75,12 +75,12 @@ static uint8_t seat_here(void) {
 
 /* ---- drawing ---- */
 
-/* Of the widest label, with a little air beside it. */
+/* Of the widest label, with air between it and the cursor. */
 static int label_width(void) {
     int widest = 0;
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
         enum thing thing = thing_at(cell);
-        int width = thing < SEAT ? text_width(SMALL, say(things[thing].label)) + 4 : 0;
+        int width = thing < SEAT ? text_width(SMALL, say(things[thing].label)) + 8 : 0;
         widest = width > widest ? width : widest;
     }
     return widest;
