@@ -33,7 +33,8 @@ function artSections(out) {
 
 function screenSection({ out, all, looks }, name, seen) {
   const scenario = readScenario(name);
-  const rows = stripsOf(scenario, chooseLines(scenario, looks[0], seen, all), looks).map(({ line, shown, strip }) => ({
+  const whole = all || scenario.options.includes('--pieces'); // every card and tile
+  const rows = stripsOf(scenario, chooseLines(scenario, looks[0], seen, whole), looks).map(({ line, shown, strip }) => ({
     caption: `line ${line}: ${shown}`,
     file: write(out, `${name}/${String(line).padStart(4, '0')}.png`, strip),
   }));

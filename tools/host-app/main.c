@@ -240,6 +240,7 @@ static void usage(void) {
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
           "  --long-names     of everybody at the table\n"
           "  --gallery        starts with every widget there is\n"
+          "  --pieces         starts with every card, tile and piece of the games\n"
           "  --no-battery     as on a board that cannot measure one\n"
           "  --saves FILE     begins with this save region\n"
           "  --audit          tells which text is cut, covered or hard to see\n",
@@ -257,6 +258,8 @@ static bool take_switch(const char *name) {
         start_options.long_names = true;
     } else if (strcmp(name, "--gallery") == 0) {
         start_options.gallery = true;
+    } else if (strcmp(name, "--pieces") == 0) {
+        start_options.pieces = true;
     } else if (strcmp(name, "--no-battery") == 0) {
         battery_host_remove();
     } else if (strcmp(name, "--no-shots") == 0) {

@@ -7,6 +7,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "gallery.h"
+#include "pieces.h"
 
 /* The longest and widest names that the keyboard can type, and no two alike. */
 static void give_long_names(void) {
@@ -31,5 +32,8 @@ void start_apply(const struct start_options *options) {
     }
     if (options->gallery) {
         gallery_open();
+    }
+    if (options->pieces) {
+        pieces_open();
     }
 }
