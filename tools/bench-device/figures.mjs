@@ -44,18 +44,18 @@ function motionRows(motions) {
 }
 
 /**
- * starts: { fresh, full }, each { screenMs, litMs, halfMs } from power-on. steps: { to, list, screen, moves,
+ * fresh, full: starts with a new chip and with a full save region, each { screenMs, litMs, halfMs } from power-on. steps: { to, list, screen, moves,
  * measure, drawUs } of each press of the walk. erasing: { to, measure } of presses while a sector is
  * erased. idle: share of a quiet time that the core slept. saves: of measureSaves(). motions: of
  * measureMotions().
  */
-export function figures({ starts, steps, erasing, idle, saves, motions = [] }) {
+export function figures({ fresh, full, steps, erasing, idle, saves, motions = [] }) {
   const wire = ({ measure }) => DEBOUNCE_MS + measure.pixels * MS_PER_PIXEL;
   const fullest = longest(steps, ({ drawUs }) => drawUs);
   const debounce = () => DEBOUNCE_MS;
   return [
-    ...startFigures(NEW, starts.fresh),
-    ...startFigures(FULL, starts.full),
+    ...startFigures(NEW, fresh),
+    ...startFigures(FULL, full),
     worstOf('button edge to first changed pixel', LIT, steps, firstPixel, 4, debounce),
     worstOf('the same while the flash is being erased', `${NEW}, lit`, erasing, firstPixel, 5, debounce),
     worstOf('button edge to last, cursor step in a list', LIT, steps.filter(({ list }) => list), lastPixel, 10, wire),

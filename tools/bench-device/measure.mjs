@@ -9,7 +9,7 @@ import { measureWhileErasing } from './erasing.mjs';
 import { figures } from './figures.mjs';
 import { measureMotions } from './motions.mjs';
 import { measureSaves } from './saves.mjs';
-import { measureStart, measureStartWith } from './starts.mjs';
+import { measureStart } from './starts.mjs';
 import { WALK } from './walk.mjs';
 
 const MS = 1e6;
@@ -44,24 +44,40 @@ function newDevice(make) {
   return handheld;
 }
 
-/** The rows of figures.mjs. Motions take the most time and may be left out. */
-export function measureAll(name, timing, { motions = true } = {}) {
+/** What is measured, in parts that can be left out; motions take the most time. */
+export const PARTS = ['start', 'walk', 'erasing', 'saves', 'motions'];
+
+/** A device that begins with a new chip: its start, and the walk. */
+function measureNewChip(name, handheld, has) {
+  const fresh = measureStart(handheld);
+  if (!has('walk')) return { fresh };
+  return { fresh, steps: WALK.map((each) => step(handheld, name, each)), idle: shareAsleep(handheld) };
+}
+
+/** One whose save region is full: its start, and saving. */
+function measureFullChip(name, handheld, has) {
+  const { machine, board } = handheld;
+  machine.flash.bytes.set(wornChip(board), board.save.offset);
+  const full = measureStart(handheld);
+  return has('saves') ? { full, saves: measureSaves(handheld, name) } : { full };
+}
+
+/** The measurements that figures() takes, but for those of parts that are not asked for. */
+export function measureParts(name, timing, parts) {
   const board = loadBoard(name);
   const firmware = loadFirmware(defaultUf2(name), name);
   const make = () => new Handheld(board, firmware, { timing });
-  const handheld = make();
-  const fresh = measureStart(handheld);
-  const full = measureStartWith(wornChip(board), board, firmware, { timing });
-  const steps = WALK.map((each) => step(handheld, name, each));
-  return figures({
-    starts: { fresh, full },
-    steps,
-    erasing: measureWhileErasing(() => newDevice(make), ERASE_STEP_MS, timing.eraseNanos),
-    idle: shareAsleep(handheld),
-    saves: measureSaves(name, timing),
-    motions: motions ? measureMotions(name, timing) : [],
-  });
+  const has = (part) => parts.includes(part);
+  const measured = {};
+  if (has('start') || has('walk')) Object.assign(measured, measureNewChip(name, make(), has));
+  if (has('start') || has('saves')) Object.assign(measured, measureFullChip(name, make(), has));
+  if (has('erasing')) measured.erasing = measureWhileErasing(() => newDevice(make), ERASE_STEP_MS, timing.eraseNanos);
+  if (has('motions')) measured.motions = measureMotions(name, timing);
+  return measured;
 }
+
+/** The rows of figures.mjs, of all parts. */
+export const measureAll = (name, timing) => figures(measureParts(name, timing, PARTS));
 
 /** "xipMissCycles=1.25" makes that parameter larger by a quarter. */
 export function changed(changes, timing = TIMINGS.chip) {

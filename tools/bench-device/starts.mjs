@@ -1,7 +1,5 @@
 // How long the device takes from power-on to a picture that somebody sees.
 
-import { Handheld } from '../handheld-sim/handheld.mjs';
-
 const LIMIT = 1000e6;
 const STEP = 0.1e6;
 const FADE = 500e6; // longer than any fade takes
@@ -25,9 +23,3 @@ export function measureStart(handheld) {
   return { screenMs: (screenAt - start) / 1e6, litMs: since(Number.MIN_VALUE), halfMs: since(final / 2) };
 }
 
-/** The same on a chip whose save region holds that. */
-export function measureStartWith(region, board, firmware, options) {
-  const handheld = new Handheld(board, firmware, options);
-  handheld.machine.flash.bytes.set(region, board.save.offset);
-  return measureStart(handheld);
-}
