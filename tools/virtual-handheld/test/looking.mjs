@@ -12,7 +12,7 @@ import { projectVersion } from '../../version.mjs';
 import { BOARD, here, openPage, browserTest } from './browser.mjs';
 import { atShelf, pressed, toShelf } from './reference.mjs';
 
-const BUNDLE_LIMIT = 430_000; // five languages among them, 7 KB each
+const BUNDLE_LIMIT = 440_000; // five languages among them, 7 KB each, and 16 KB for what only other makers' programs use
 const FIRST_PICTURE_MS = 2000;
 const PRESS_MS = 100;
 const CONTROLS = new Set([
@@ -45,7 +45,7 @@ function watchNextPress() {
   );
 }
 
-test('what a browser loads, without the UF2, is under 430 KB', browserTest, () => {
+test('what a browser loads, without the UF2, is under 440 KB', browserTest, () => {
   const bytes = readdirSync(here.folder)
     .filter((name) => name !== 'LICENSES.txt')
     .map((file) => statSync(join(here.folder, file)))
