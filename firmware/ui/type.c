@@ -264,7 +264,10 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
 static int longest_word(unsigned style, const char *text) {
     int longest = 0;
     while (*text != '\0') {
-        int bytes = (int)strcspn(text, " \n");
+        int bytes = 0;
+        while (text[bytes] != '\0' && text[bytes] != ' ' && text[bytes] != '\n') {
+            bytes++;
+        }
         int width = width_of(&fonts[style & TYPE_SIZE_MASK], text, bytes);
         longest = width > longest ? width : longest;
         text += bytes + (text[bytes] != '\0');

@@ -27,7 +27,7 @@ static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS], boo
     uint8_t told = 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         if (eggs[colour] > 0) {
-            text_add(out, told == 0 ? "" : !narrow ? " + " : told % 2 == 0 ? "+ " : "+");
+            text_add(out, told == 0 ? "" : !narrow ? " + " : told % 2 == 0 ? "+\n" : "+");
             text_add_number(out, eggs[colour]);
             text_add(out, "²");
             told++;
