@@ -38,14 +38,12 @@ function builtBoards() {
   return names.sort((a, b) => (b === DEFAULT_BOARD) - (a === DEFAULT_BOARD));
 }
 
-async function bundle(out) {
+async function bundle(out, name, source) {
   await build({
-    entryPoints: {
-      page: join(HERE, 'page/main.mjs'),
-      worker: join(HERE, 'worker/worker.mjs'),
-      style: join(HERE, 'site/style.css'),
-    },
+    entryPoints: { [name]: join(HERE, source) },
     outdir: out,
+    splitting: true, // languages
+    chunkNames: 'language-[name]',
     bundle: true,
     format: 'esm',
     target: 'es2022',
@@ -53,7 +51,7 @@ async function bundle(out) {
     legalComments: 'none',
     define: {
       POCKET_REX_VERSION: JSON.stringify(projectVersion()),
-      POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name)),
+      POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
     },
     logLevel: 'warning',
   });
@@ -68,7 +66,9 @@ export async function buildPage(out = DEFAULT_OUT, boards = builtBoards()) {
   writeFileSync(join(out, 'icon.svg'), iconSvg());
   writeFileSync(join(out, 'LICENSES.txt'), licences());
   buildSaves(join(out, 'saves.wasm'));
-  await bundle(out);
+  await bundle(out, 'page', 'page/main.mjs');
+  await bundle(out, 'worker', 'worker/worker.mjs');
+  await bundle(out, 'style', 'site/style.css');
   return { out, boards };
 }
 

@@ -1,4 +1,4 @@
-// The page's icon, from the device's own art: the head of the title screen as SVG, a rectangle for
+// The page's icon, from the device's own art: the head of the title screen as SVG, a line as high as a pixel for
 // each run of pixels.
 
 import { join } from 'node:path';
@@ -23,12 +23,13 @@ export function iconSvg() {
   const paths = new Map();
   rex.rows.forEach((row, y) => {
     for (const { from, length, index } of runsOf(row)) {
-      paths.set(index, `${paths.get(index) ?? ''}M${from} ${y}h${length}v1h-${length}z`);
+      paths.set(index, `${paths.get(index) ?? ''}M${from} ${y}h${length}`);
     }
   });
-  const drawn = [...paths].map(([index, d]) => `<path fill="${colour(index)}" d="${d}"/>`);
+  const drawn = [...paths].map(([index, d]) => `<path stroke="${colour(index)}" d="${d}"/>`);
+  // a line lies half above and half below its place
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${rex.width} ${rex.height}"` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 -.5 ${rex.width} ${rex.height}"` +
     ` shape-rendering="crispEdges">${drawn.join('')}</svg>\n`
   );
 }

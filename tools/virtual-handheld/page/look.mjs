@@ -2,30 +2,40 @@
 // remembered; until somebody chooses, the browser's hold.
 
 import { recall, remember } from './memory.mjs';
-import { LANGUAGES, nameOf, preferredLanguage, speak } from './texts.mjs';
+import { LANGUAGES, NAMES, load, preferredLanguage, speak } from './texts.mjs';
 
 const element = (id) => document.getElementById(id);
 
-/** changed: called when everything that is in words has to be said again. */
-export function setUpLook(changed) {
+/** changed: called when everything that is in words has to be said again. A promise: the page speaks. */
+export async function setUpLook(changed) {
+  setUpTheme();
   const choice = element('language');
   for (const language of LANGUAGES) {
-    const option = new Option(nameOf(language), language);
+    const option = new Option(NAMES[language], language);
     option.lang = language;
     choice.append(option);
   }
-  const say = (language) => {
-    speak(language);
-    choice.value = language;
-    changed();
-  };
-  const remembered = LANGUAGES.find((language) => language === recall('language'));
-  say(remembered ?? preferredLanguage(navigator.languages));
   choice.addEventListener('change', () => {
     remember('language', choice.value);
-    say(choice.value);
+    sayIn(choice.value, changed);
   });
-  setUpTheme();
+  const remembered = LANGUAGES.find((language) => language === recall('language'));
+  choice.value = remembered ?? preferredLanguage(navigator.languages);
+  await sayIn(choice.value, changed);
+}
+
+/** Where the file of a language does not come, the page says everything in English. */
+async function sayIn(language, changed) {
+  const choice = element('language');
+  const words = await load(language).catch(() => null);
+  if (choice.value !== language) return; // another one was chosen meanwhile
+  if (words === null) {
+    [choice.value] = LANGUAGES;
+    await sayIn(choice.value, changed);
+    return;
+  }
+  speak(language, words);
+  changed();
 }
 
 function setUpTheme() {

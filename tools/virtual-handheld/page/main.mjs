@@ -158,8 +158,10 @@ function setUpPower() {
   });
 }
 
-setUpLook(() => {
-  element('inside').textContent = texts().inside(POCKET_REX_VERSION, POCKET_REX_CONTAINS);
+const listed = fetchOrFail('boards.json'); // both at once, this and the words
+listed.catch(() => {}); // it is waited for below
+await setUpLook(() => {
+  element('inside').textContent = texts().inside(POCKET_REX_VERSION, POCKET_REX_CONTAINS.split(', '));
   status.refresh();
   bench.refresh();
   terminal.refresh();
@@ -172,7 +174,7 @@ document.addEventListener('visibilitychange', () => document.hidden && buttons.r
 fit();
 setUpPower();
 try {
-  boards = await (await fetchOrFail('boards.json')).json();
+  boards = await (await listed).json();
   setUpBoards();
   realDevice.refresh();
   await start();

@@ -1,24 +1,28 @@
 // Everything the page says, in the languages of the device. A text is a string or a function of what
 // it speaks of; a language is a file in languages/.
 
-import de from './languages/de.mjs';
 import en from './languages/en.mjs';
-import es from './languages/es.mjs';
-import fr from './languages/fr.mjs';
-import it from './languages/it.mjs';
 
-const TEXTS = { en, de, es, fr, it };
+/** What each language is called in itself: English first, then by code, as on the device. */
+export const NAMES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', it: 'Italiano' };
+export const LANGUAGES = Object.keys(NAMES);
 
-/** English first, then by code, as on the device. */
-export const LANGUAGES = Object.keys(TEXTS);
+/** English comes with the page; any other is a file of its own, fetched when somebody wants it. */
+const LOADERS = {
+  en: async () => ({ default: en }),
+  de: () => import('./languages/de.mjs'),
+  es: () => import('./languages/es.mjs'),
+  fr: () => import('./languages/fr.mjs'),
+  it: () => import('./languages/it.mjs'),
+};
 
-/** What a language is called in itself. */
-export const nameOf = (language) => TEXTS[language].name;
+/** A promise of the texts of a language. */
+export const load = async (language) => (await LOADERS[language]()).default;
 
-let language = 'en';
+let spoken = en;
 
 /** The texts of the language that is chosen now. */
-export const texts = () => TEXTS[language];
+export const texts = () => spoken;
 
 /** The first of these languages (as navigator.languages has them) that the page speaks. */
 export function preferredLanguage(wanted) {
@@ -26,20 +30,19 @@ export function preferredLanguage(wanted) {
   return known ?? LANGUAGES[0];
 }
 
-/** Every key of a language with its kind, for a test that all have the same. */
-export function shapeOf(name) {
+/** Every key of some texts with its kind, for a test that all languages have the same. */
+export function shapeOf(words) {
   const walk = (value) =>
     typeof value === 'object'
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner)]))
       : typeof value;
-  return walk(TEXTS[name]);
+  return walk(words);
 }
 
 /** Puts the words of a language wherever the document asks for them. */
-export function speak(name, root = document) {
-  language = name;
-  root.documentElement.lang = name;
-  const words = TEXTS[name];
+export function speak(language, words, root = document) {
+  spoken = words;
+  root.documentElement.lang = language;
   for (const element of root.querySelectorAll('[data-text]')) {
     element.textContent = words[element.dataset.text];
   }

@@ -1,17 +1,34 @@
 // A real browser with the page in it, for tests: presses by clicking, and looks at the canvas with the
 // checksum of tools/handheld.
 
-import { chromium } from 'playwright-core';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chromium, firefox } from 'playwright-core';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
 import { buildPage } from '../build.mjs';
 import { serve } from '../serve.mjs';
 
 export const BOARD = 'picosystem';
-const CHROMIUM = '/usr/bin/chromium';
+/** The browsers that tests know, and how each is started; POCKET_REX_BROWSER chooses one. */
+const BROWSERS = {
+  chromium: {
+    type: chromium,
+    executablePath: '/usr/bin/chromium',
+    args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
+  },
+  // by WebDriver BiDi, which any Firefox speaks
+  firefox: {
+    type: firefox,
+    channel: 'moz-firefox',
+    executablePath: '/usr/bin/firefox-esr',
+    prefsFor: (downloads) => ({ 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
+  },
+};
+export const BROWSER = process.env.POCKET_REX_BROWSER ?? 'chromium';
+const { type: browserType, prefsFor, ...launchOptions } = BROWSERS[BROWSER];
 const PATIENCE_MS = 40_000;
 const SLOW_CLICK_MS = 200; // a held button repeats after 300 ms
 const RESTING_LOOKS = 12; // frames of the browser without a change: the device has settled
@@ -19,10 +36,11 @@ const RESTING_LOOKS = 12; // frames of the browser without a change: the device 
 /** A reason to skip, or false. */
 export const missing = !existsSync(defaultUf2(BOARD))
   ? `build/${BOARD} is not built`
-  : !existsSync(CHROMIUM) && 'chromium is not installed';
+  : !existsSync(launchOptions.executablePath) && `${BROWSER} is not installed`;
 
-/** The options of a test in the browser. */
+/** The options of a test in the browser, and of one that only Chromium can run. */
 export const browserTest = { skip: missing, timeout: 180_000 };
+export const chromiumTest = { ...browserTest, skip: missing || (BROWSER !== 'chromium' && 'it wants Chromium') };
 
 const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
 
@@ -41,10 +59,12 @@ before(async () => {
   here.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-page-'));
   await buildPage(here.folder);
   here.server = await serve(here.folder);
-  here.browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
-  });
+  if (prefsFor) {
+    here.downloads = join(here.folder, 'downloads');
+    mkdirSync(here.downloads);
+    launchOptions.firefoxUserPrefs = prefsFor(here.downloads);
+  }
+  here.browser = await browserType.launch(launchOptions);
 });
 
 after(async () => {
@@ -66,6 +86,18 @@ export async function openPage({ hash = '', prepare = () => {}, ...options } = {
   context.on('request', (request) => here.requests.push(request.url()));
   await tab.goto(here.server.address + hash);
   return new Tab(tab, errors);
+}
+
+/** The file that a browser puts into the folder for downloads, once all of it is there; playwright is not told by BiDi. */
+async function takeDownload() {
+  for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
+    const files = readdirSync(here.downloads).map((name) => join(here.downloads, name));
+    if (files.length !== 1 || files[0].endsWith('.part') || statSync(files[0]).size === 0) continue;
+    const bytes = readFileSync(files[0]);
+    rmSync(files[0]);
+    return bytes;
+  }
+  throw new Error('no file came');
 }
 
 /**
@@ -143,6 +175,10 @@ class Tab {
 
   /** What a button of the page gives as a file. */
   async download(name) {
+    if (here.downloads) {
+      await this.button(name).click();
+      return takeDownload();
+    }
     const download = this.tab.waitForEvent('download');
     await this.button(name).click();
     return readFileSync(await (await download).path());

@@ -14,11 +14,11 @@ import { connect } from '../../picoboot/test-support/browser.mjs';
 import { Carrier } from '../../picoboot/test-support/carrier.mjs';
 import { projectVersion } from '../../version.mjs';
 import { Saves } from '../page/saves.mjs';
-import { BOARD, browserTest, here, openPage } from './browser.mjs';
+import { BOARD, browserTest, chromiumTest, here, openPage } from './browser.mjs';
 
 const PATIENCE = { timeout: 120_000 }; // each transfer goes through the browser's debugger
 const told = (page, words) => page.tab.locator('#real-state').getByText(words).waitFor(PATIENCE);
-const test = (name, play) => nodeTest(name, { ...browserTest, timeout: 300_000 }, play);
+const test = (name, play) => nodeTest(name, { ...chromiumTest, timeout: 300_000 }, play);
 const regionOf = ({ machine, board: { save } }) => machine.flash.bytes.slice(save.offset, save.offset + save.bytes);
 
 /** A page at a computer to which this device is connected. */
@@ -163,11 +163,12 @@ test('the finished games of a device, of which one is watched on the page', asyn
   await page.close();
 });
 
-test('a browser without WebUSB says which have it, and shows the four steps with the files', async () => {
+nodeTest('a browser without WebUSB says which have it, and shows the four steps with the files', browserTest, async () => {
   const prepare = (context) => context.addInitScript(() => Object.defineProperty(navigator, 'usb', { value: undefined }));
   const page = await openPage({ prepare });
   await told(page, 'Chrome, Edge and Opera on a computer can.');
   assert.equal(await page.tab.locator('#by-hand li:visible').count(), 4);
+  assert.equal(await page.tab.locator('#by-hand li svg:visible').count(), 4, 'each with a picture');
   for (const link of await page.tab.locator('#uf2-links a').all()) {
     const response = await page.tab.request.get(await link.evaluate(({ href }) => href));
     assert.equal((await response.body()).toString('latin1', 0, 3), 'UF2');

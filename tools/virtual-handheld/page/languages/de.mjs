@@ -1,7 +1,6 @@
 // Die Seite auf Deutsch.
 
 export default {
-  name: 'Deutsch',
   language: 'Sprache',
   theme: 'Helle Farben',
   sound: 'Ton',

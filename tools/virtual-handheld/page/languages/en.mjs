@@ -1,7 +1,6 @@
 // The page in English.
 
 export default {
-  name: 'English',
   language: 'Language',
   theme: 'Light colours',
   sound: 'Sound',

@@ -1,7 +1,6 @@
 // La página en español.
 
 export default {
-  name: 'Español',
   language: 'Idioma',
   theme: 'Colores claros',
   sound: 'Sonido',

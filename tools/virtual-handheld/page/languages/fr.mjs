@@ -1,7 +1,6 @@
 // La page en français.
 
 export default {
-  name: 'Français',
   language: 'Langue',
   theme: 'Couleurs claires',
   sound: 'Son',

@@ -1,7 +1,6 @@
 // La pagina in italiano.
 
 export default {
-  name: 'Italiano',
   language: 'Lingua',
   theme: 'Colori chiari',
   sound: 'Suono',
