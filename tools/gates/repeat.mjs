@@ -29,7 +29,7 @@ export function repeatCommand(log, step, command, top) {
     return [...settings, 'ctest', '--preset', programs.preset, '--output-on-failure', '-R', quoted(pattern)].join(' ');
   }
   const files = failedFiles(log, top);
-  if (files.length) return ['node', '--test', ...files.map(quoted)].join(' ');
+  if (files.length) return [...settings, 'node', '--test', ...files.map(quoted)].join(' ');
   if (command[0] === 'node' || existsSync(path.join(top, command[0]))) return command.map(quoted).join(' ');
   return `tools/test only ${quoted(step)}`;
 }

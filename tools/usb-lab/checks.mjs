@@ -18,12 +18,13 @@ const MINUTE_MS = 60_000;
 
 /** A drive that goes away before it was unmounted; the same is said about real ones. */
 const DRIVE_GONE = [
-  /FAT-fs \(sd.1\)/,
+  /FAT-fs \(sd\w+\)/,
   /Buffer I\/O error on dev sd/,
   /I\/O error, dev sd/,
-  /\[sd.\] (Synchronizing SCSI cache|Synchronize Cache\(10\) failed)/,
+  /\[sd\w+\] (Synchronizing SCSI cache|Synchronize Cache\(10\) failed)/,
   /device offline error, dev sd/,
   /lost async page write/,
+  /callbacks suppressed/, // more of the same
 ];
 /** A transfer that was under way when the cable was pulled. */
 const CABLE_PULLED = [
@@ -40,7 +41,7 @@ before(() => lab.start(BOARD));
 after(() => lab.stop());
 
 /** A check, after which the kernel's log and the emulator must be clean. */
-function check(name, action, { expected = [], limitMs = 5 * MINUTE_MS } = {}) {
+function check(name, action, { expected = [], limitMs = 10 * MINUTE_MS } = {}) {
   test(name, { timeout: limitMs }, async () => {
     await lab.run('dmesg -c');
     await action();
@@ -88,8 +89,8 @@ check('the kernel enumerates the device and finds all its descriptors', async ()
 });
 
 check(`a conversation of ${COUNTS.lines} lines with the console`, async () => {
-  assert.match(await lab.run(`/lab/conversation ${COUNTS.lines}`, 20 * MINUTE_MS), /^\d+ lines: Pocket Rex \d/);
-}, { limitMs: 20 * MINUTE_MS });
+  assert.match(await lab.run(`/lab/conversation ${COUNTS.lines}`, 60 * MINUTE_MS), /^\d+ lines: Pocket Rex \d/);
+}, { limitMs: 60 * MINUTE_MS });
 
 check(`the port opened and closed ${COUNTS.openings} times, then used`, async () => {
   assert.equal(await lab.run(`/lab/open-and-close ${COUNTS.openings}`), `opened ${COUNTS.openings} times\n`);
@@ -218,4 +219,4 @@ check(`unplugged and plugged ${COUNTS.plugs} times, in all states`, async () => 
   }
   await toFirmware();
   await lab.run('/lab/conversation 4');
-}, { expected: CABLE_PULLED, limitMs: LONG ? 180 * MINUTE_MS : 5 * MINUTE_MS });
+}, { expected: CABLE_PULLED, limitMs: LONG ? 300 * MINUTE_MS : 10 * MINUTE_MS });

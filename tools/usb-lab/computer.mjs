@@ -5,8 +5,8 @@ import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BOOT_LIMIT_MS = 60_000;
-const COMMAND_LIMIT_MS = 120_000;
+const BOOT_LIMIT_MS = 300_000; // six seconds, where this machine has nothing else to do
+const COMMAND_LIMIT_MS = 300_000;
 const READY = /@@ready@@\n/;
 
 export class Computer {

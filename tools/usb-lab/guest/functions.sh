@@ -11,18 +11,25 @@ find_port() {
 }
 
 find_drive() {
-    for DRIVE in /dev/sd?1; do
+    for DRIVE in /dev/sd*1; do # after sdz comes sdaa
         [ ! -e "$DRIVE" ] || return 0
     done
     return 1
 }
 
-# wait_until COMMAND: fails after 30 s.
+# what_there_is: for the message of a check that failed.
+what_there_is() {
+    ls /sys/bus/usb/devices /sys/block
+    ls /dev/sd* /dev/ttyACM* 2>/dev/null
+    dmesg | tail -n 20
+}
+
+# wait_until COMMAND: fails after 60 s.
 wait_until() {
     tries=0
     until "$@"; do
         tries=$((tries + 1))
-        [ "$tries" -lt 300 ] || { echo "in vain: $*" && exit 1; }
+        [ "$tries" -lt 600 ] || { echo "in vain: $*" && what_there_is && exit 1; }
         sleep 0.1
     done
 }
