@@ -1,10 +1,16 @@
 // Why something with a device did not work, as a code that a page can put into words.
 
-/**
- * code: 'access' (the system does not let us), 'busy' (another program or tab has it), 'gone' (unplugged on the way),
- * 'refused' (the boot loader says no), 'notReset' (no reset interface), 'notRp2040', 'wrongBoard', 'tooSmall',
- * 'notFirmware', 'noSaves', 'notSaves', 'verify'. details: what a sentence about it may name.
- */
+/** Each with a sentence in every language of the page. */
+export const CODES = [
+  'access', // the system does not let us
+  'busy', // another program or tab has it
+  'gone', // unplugged on the way
+  'refused', // the boot loader says no
+  'notReset', // no reset interface
+  ...['notRp2040', 'wrongBoard', 'tooSmall', 'notFirmware', 'noSaves', 'notSaves', 'verify'],
+];
+
+/** code: one of CODES; details: what a sentence about it may name. */
 export class DeviceError extends Error {
   constructor(code, details = {}) {
     super(details.why ? `${code}: ${details.why}` : code);

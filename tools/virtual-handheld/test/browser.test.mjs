@@ -4,4 +4,5 @@
 import './playing.mjs';
 import './keeping.mjs';
 import './installing.mjs';
+import './cutting.mjs';
 import './looking.mjs';

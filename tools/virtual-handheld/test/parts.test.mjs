@@ -9,6 +9,7 @@ import { after, test } from 'node:test';
 import { languageCodes } from '../../assets/texts.mjs';
 import { oldRegion } from '../../device-tests/old-region.mjs';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
+import { CODES } from '../../picoboot/errors.mjs';
 import { plain } from '../page/console.mjs';
 import { Saves } from '../page/saves.mjs';
 import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';
@@ -39,6 +40,17 @@ test('the page speaks every language of the device', () => {
   for (const language of LANGUAGES) {
     const [, name] = /^language\.name = (.*)$/m.exec(readFileSync(join(REPOSITORY, `firmware/lang/${language}.txt`), 'utf8'));
     assert.equal(NAMES[language], name);
+  }
+});
+
+test('whatever can go wrong with a device is a sentence in every language, with what to do', async () => {
+  for (const language of LANGUAGES) {
+    const { realErrors, real } = await load(language);
+    assert.deepEqual(Object.keys(realErrors).sort(), ['none', ...CODES].sort(), language);
+    for (const words of ['/etc/udev/rules.d/', 'WinUSB', 'RP2 Boot']) assert.ok(realErrors.access.includes(words), `${language}: ${words}`);
+    for (const browser of ['Chrome', 'Edge', 'Opera']) assert.ok(real.noUsb.includes(browser), `${language}: ${browser}`);
+    const sentences = Object.values(realErrors).map((said) => (typeof said === 'string' ? said : said('A', 'B')));
+    for (const sentence of sentences) assert.match(sentence, /^\p{Lu}[^]*[.]$|: A$/u, `${language}: ${sentence}`);
   }
 });
 
