@@ -20,6 +20,12 @@ test('the figure with the least room is named, and those over their limit', () =
   assert.match(line('x', judge([row(5, 4), row(4.5, 4, { what: 'a list' })])), /OVER THE LIMIT; a list 4\.50 of 4$/);
 });
 
+test('only figures that a parameter changes are named', () => {
+  const modelled = [row(3.9, 4, { what: 'a list' }), row(1, 4)];
+  assert.equal(judge([row(3.9, 4, { what: 'a list' }), row(1.1, 4)], modelled).tightest.what, 'a press');
+  assert.match(line('x', judge(modelled, modelled)), /^x +touches no figure$/);
+});
+
 test('a sentence sums it up', () => {
   const [held, missed] = [judge([row(1, 4)]), judge([row(5, 4)])];
   assert.equal(summary([held, held]), 'all limits hold in all 2 lines');
