@@ -1,4 +1,4 @@
-/* The menu of the device. */
+/* The menu of the device; below its few rows the rex looks out of the corner. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
@@ -27,7 +27,11 @@ static void tell(uint8_t index, struct list_row *row) {
 }
 
 static void draw(struct canvas *canvas) {
+    enum { BELOW_FOOT = 6 }; /* of the rex, so that it begins below the last row */
     draw_head(canvas, say(T_MENU_TITLE), NULL);
+    draw_sprite_flipped(canvas, &art_title_rex, CANVAS_WIDTH - art_title_rex.width,
+                        STAGE_BOTTOM - art_title_rex.height + BELOW_FOOT);
+    canvas_settle(canvas);
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
