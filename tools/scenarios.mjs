@@ -147,7 +147,8 @@ async function hasBattery(board) {
   return loadBoard(board).battery !== undefined;
 }
 
-// watch: called with each press and what was measured from its edge on. timing: one of silicon.mjs.
+// Pictures are kept where there is a folder. watch: called with each press and what was measured from its edge on. timing: one of
+// silicon.mjs.
 export async function playOnDevice(board, scenario, shots, { watch = () => {}, timing } = {}) {
   const { answerLine } = await import('./handheld-sim/commands.mjs');
   const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('./handheld-sim/files.mjs');
@@ -156,7 +157,7 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
   const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { timing });
   fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
   if (await hasBattery(board)) handheld.setBattery(4.2); // as full as the host's
-  const io = fileIo(shots);
+  const io = shots ? fileIo(shots) : { ...fileIo(), saveShot() {} };
   const steps = withShots(scenario.steps);
   return pinsOf(
     steps,
