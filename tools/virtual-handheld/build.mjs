@@ -38,6 +38,21 @@ function builtBoards() {
   return names.sort((a, b) => (b === DEFAULT_BOARD) - (a === DEFAULT_BOARD));
 }
 
+/**
+ * Blocks of rp2040js that handheld-sim puts its own in the place of before anything runs (see its machine.mjs): the page
+ * leaves out what they would do, which is 20 KB.
+ */
+const REPLACED_BLOCKS = {
+  name: 'replaced blocks',
+  setup({ onLoad }) {
+    onLoad({ filter: /rp2040js\/dist\/esm\/peripherals\/(pwm|spi|usb)\.js$/ }, () => ({
+      contents: `
+        class Replaced { channels = []; reset() {} }
+        export { Replaced as RPPWM, Replaced as RPSPI, Replaced as RPUSBController };`,
+    }));
+  },
+};
+
 async function bundle(out, name, source) {
   await build({
     entryPoints: { [name]: join(HERE, source) },
@@ -53,6 +68,7 @@ async function bundle(out, name, source) {
       POCKET_REX_VERSION: JSON.stringify(projectVersion()),
       POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
     },
+    plugins: [REPLACED_BLOCKS],
     logLevel: 'warning',
   });
 }
