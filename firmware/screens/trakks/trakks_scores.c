@@ -136,11 +136,11 @@ static struct rack fitting_rack(const struct trakks_state *view, int width, int 
 }
 
 static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
-    enum { STAR = 15 };
+    enum { CROWN = 15 };
     const char *name = person(seat)->name;
     if ((round_winners() >> seat & 1) != 0) {
-        struct box star = box_cut_left(&room, STAR);
-        draw_stencil(canvas, &art_icon_star, star.x, star.y + 3, COLOUR_SUN);
+        struct box crown = box_cut_left(&room, CROWN);
+        draw_stencil(canvas, &art_icon_crown, crown.x, crown.y + 3, COLOUR_SUN);
     }
     draw_text(canvas, room, text_fitting(room.width, MIDDLE, name), COLOUR_WHITE, name);
 }
@@ -153,7 +153,7 @@ static void draw_hand_row(struct canvas *canvas, const struct trakks_state *view
     struct rack rack = fitting_rack(view, width, row.height - NAME_HEIGHT - AIR - 2);
     int height = rack.lines * rack.line;
     int y = row.y + (row.height - NAME_HEIGHT - AIR - height - 2) / 2;
-    draw_sprite_tinted(canvas, large ? person_portrait(seat) : person_small(seat), 2, y,
+    draw_sprite_tinted(canvas, large ? person_portrait(seat) : person_small(seat), 4, y,
                        person_ramp(seat), false);
     canvas_settle(canvas);
     draw_name(canvas, seat, box(x, y, NAME_END - x, NAME_HEIGHT));
