@@ -17,6 +17,13 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
 /* The colour of what a larger panel has beside the canvas; comes after what is queued. */
 void display_surround(uint16_t rgb565);
 
+/* How many columns a larger panel has at each side of the canvas; 0 where there are none. */
+uint8_t display_side_width(void);
+
+/* Shows a picture at each side, in place of that colour: rows of DISPLAY_WIDTH, the left one in the
+ * first columns, the right one after it. Both are on the glass when it returns. */
+void display_sides(const uint8_t *pixels);
+
 /* Queues a rectangle of a whole picture for the panel. `pixels` is the top left of the picture,
  * rows of DISPLAY_WIDTH, and must hold still until display_busy() is false. Waits only when the
  * queue is full. */

@@ -9,6 +9,9 @@ static uint16_t palette[DISPLAY_COLOURS];
 static uint32_t rectangles;
 static uint32_t pixels_sent;
 static bool sleeping;
+static uint8_t side_width;
+static uint16_t sides[DISPLAY_WIDTH * DISPLAY_HEIGHT];
+static uint32_t sides_sent;
 
 void display_init(void) {
     memset(panel, 0, sizeof panel);
@@ -16,6 +19,8 @@ void display_init(void) {
     rectangles = 0;
     pixels_sent = 0;
     sleeping = false;
+    side_width = 0;
+    sides_sent = 0;
 }
 
 void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
@@ -23,7 +28,20 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
 }
 
 void display_surround(uint16_t rgb565) {
-    (void)rgb565; /* nothing is beside it */
+    for (int i = 0; i < DISPLAY_WIDTH * DISPLAY_HEIGHT; i++) {
+        sides[i] = rgb565;
+    }
+}
+
+uint8_t display_side_width(void) {
+    return side_width;
+}
+
+void display_sides(const uint8_t *pixels) {
+    for (int i = 0; i < DISPLAY_WIDTH * DISPLAY_HEIGHT; i++) {
+        sides[i] = palette[pixels[i]];
+    }
+    sides_sent++;
 }
 
 void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height) {
@@ -80,4 +98,16 @@ uint32_t display_host_rectangles(void) {
 
 uint32_t display_host_pixels(void) {
     return pixels_sent;
+}
+
+void display_host_widen(uint8_t width) {
+    side_width = width;
+}
+
+const uint16_t *display_host_sides(void) {
+    return sides;
+}
+
+uint32_t display_host_sides_sent(void) {
+    return sides_sent;
 }

@@ -15,4 +15,10 @@ bool display_host_asleep(void);
 uint32_t display_host_rectangles(void);
 uint32_t display_host_pixels(void);
 
+/* Gives the panel so many columns at each side, until the next display_init: what they show, as
+ * display_sides has it, and how often that was sent. */
+void display_host_widen(uint8_t width);
+const uint16_t *display_host_sides(void);
+uint32_t display_host_sides_sent(void);
+
 #endif

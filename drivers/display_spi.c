@@ -7,7 +7,7 @@
  * there before the panel is.
  *
  * A panel that is larger than the canvas shows it in the middle; what is left over at the sides
- * gets one colour. */
+ * gets one colour, or pictures. */
 #include <assert.h>
 #include <hardware/dma.h>
 #include <hardware/gpio.h>
@@ -79,6 +79,7 @@ static struct display_answer_times answer_times;
 /* What lies beside the canvas. */
 static struct {
     volatile uint8_t left_to_send;
+    const uint8_t *pixels; /* of both; NULL: the colour */
     uint16_t colour;
     volatile bool on_wire;
 } sides;
@@ -167,7 +168,7 @@ static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     uint16_t *out = chunks[wire.spare];
     uint32_t pixels = 0;
     while (wire.rows_left > 0 && pixels + wire.width <= most) {
-        if (SIDES && sides.on_wire) {
+        if (SIDES && sides.on_wire && sides.pixels == NULL) {
             fill(out + pixels, wire.width);
         } else {
             colour(out + pixels, wire.next_row, wire.width);
@@ -231,6 +232,7 @@ static void start_side(void) {
     bool is_left = sides.left_to_send == 2;
     sides.on_wire = true;
     sides.left_to_send--;
+    wire.next_row = sides.pixels + (is_left ? 0 : SIDE_WIDTH); /* not read without pixels */
     start_wire(is_left ? 0 : RIGHT, 0, is_left ? SIDE_WIDTH : BOARD_DISPLAY_WIDTH - RIGHT,
                DISPLAY_HEIGHT);
 }
@@ -413,6 +415,35 @@ void display_surround(uint16_t rgb565) {
     sides.left_to_send = SIDES;
     pump();
     restore_interrupts(interrupts);
+}
+
+/* Sleeps until nothing is on its way, beside the canvas neither. */
+static void wait_for_wire(void) {
+    uint32_t interrupts = save_and_disable_interrupts();
+    while (display_busy()) {
+        __wfi();
+        restore_interrupts(interrupts);
+        interrupts = save_and_disable_interrupts();
+    }
+    restore_interrupts(interrupts);
+}
+
+uint8_t display_side_width(void) {
+    return SIDE_WIDTH;
+}
+
+void display_sides(const uint8_t *pixels) {
+    if (!SIDES) {
+        return;
+    }
+    wait_for_wire();
+    sides.pixels = pixels;
+    uint32_t interrupts = save_and_disable_interrupts();
+    sides.left_to_send = SIDES;
+    pump();
+    restore_interrupts(interrupts);
+    wait_for_wire();
+    sides.pixels = NULL;
 }
 
 /* Sleeps until a place in the queue is free, or `count` of them. */

@@ -26,6 +26,7 @@
 #include "firmware/screens/shell.h"
 #include "firmware/screens/alerts.h"
 #include "firmware/screens/pause.h"
+#include "firmware/screens/side_panels.h"
 #include "firmware/screens/update.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/present.h"
@@ -99,6 +100,7 @@ void app_start(void) {
     update_start();
     handover_start(&curtain_ways);
     alerts_start();
+    side_panels_start();
     settings_apply();
     screens_start(canvas, &title_screen);
     console_start();
@@ -212,6 +214,7 @@ void app_step(void) {
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
     preferences_save();
+    wake_in(&wake_at, side_panels_watch(power_idle_ms(clock_ms())));
 
     uint32_t now = clock_ms();
     wake_in(&wake_at, console_work(now));

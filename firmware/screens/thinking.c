@@ -153,6 +153,10 @@ static void press(enum button button, enum button_kind kind) {
 static const struct screen screen = {
     .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "thinking"};
 
+bool thinking_shown(void) {
+    return screens_top() == &screen;
+}
+
 bool thinking_takes_turn(void) {
     if (!opponents_turn()) {
         return false;

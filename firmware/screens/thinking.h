@@ -12,6 +12,9 @@
  * False where a person is asked, or nobody. */
 bool thinking_takes_turn(void);
 
+/* Whether they are at it: the table of the game is seen. */
+bool thinking_shown(void);
+
 /* For a screen that waits for a press and is in front of an opponent's turn: it is left after a
  * while. A tick in its words. */
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void));
