@@ -81,7 +81,7 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
                                   : NEST_SMALL);
     draw_name(canvas, box(column.x, name_top, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
               person(seat)->name);
-    draw_paragraph(canvas, box(column.x, squares_top, column.width, REST_TOP - squares_top),
+    draw_paragraph(canvas, box(column.x + 1, squares_top, column.width - 2, REST_TOP - squares_top),
                    SMALL | CENTRE | TOP, COLOUR_TEXT, squares);
     if (is_tied(now, seat)) {
         draw_rest(canvas, middle, now->rest[seat]);
