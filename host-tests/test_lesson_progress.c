@@ -3,8 +3,8 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
+#include "firmware/store/store.h"
 #include "support/native_device.h"
 
 enum { SECTORS = 128 };
@@ -49,7 +49,7 @@ static void test_the_step_is_there_after_the_power_was_off(void) {
         }
         TEST_ASSERT_TRUE(lesson_begin(i, 2));
         session_leave();
-        preferences_save();
+        store_put_waiting();
         device_off();
         device_on(NULL);
         device_settle();

@@ -60,7 +60,7 @@ static void sorting_a_hand_of_t_rex_is_remembered(void) {
 static void what_a_game_prefers_is_its_own(void) {
     preference_change(&game_trex, 3);
     preference_change(&game_trakks, 5);
-    preferences_save();
+    store_put_waiting();
     device_off_and_on();
     TEST_ASSERT_EQUAL(3, preference(&game_trex));
     TEST_ASSERT_EQUAL(5, preference(&game_trakks));
@@ -75,7 +75,7 @@ static void a_preference_is_kept_where_the_table_is_full(void) {
     store_put(STORE_PREFERENCES, full, sizeof full);
     device_off_and_on();
     preference_change(&game_trex, 1);
-    preferences_save();
+    store_put_waiting();
     device_off_and_on();
     TEST_ASSERT_EQUAL(1, preference(&game_trex));
 }

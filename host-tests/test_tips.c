@@ -9,6 +9,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/tips.h"
+#include "firmware/store/store.h"
 #include "firmware/ui/toast.h"
 #include "games/trex/trex.h"
 #include "support/chance.h"
@@ -65,7 +66,7 @@ static void test_tips_that_were_given_are_remembered(void) {
     play_games(&game_trex);
     uint16_t before = tips_given(&game_trex);
     TEST_ASSERT_NOT_EQUAL(0, before);
-    preferences_save();
+    store_put_waiting();
     device_off_and_on();
     TEST_ASSERT_EQUAL_HEX16(before, tips_given(&game_trex));
 }

@@ -213,7 +213,7 @@ void app_step(void) {
     alerts_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
-    preferences_save();
+    store_put_waiting();
     wake_in(&wake_at, side_panels_watch(power_idle_ms(clock_ms())));
 
     uint32_t now = clock_ms();

@@ -21,14 +21,12 @@ static struct entry {
 /* The one that was asked for last: a game asks for its own again and again. */
 static const struct game *found_game;
 static struct entry *found;
-static bool unsaved;
 
 _Static_assert(sizeof entries <= STORE_VALUE_BYTES, "all games are one value");
 
 void preferences_start(bool use_defaults) {
     memset(entries, 0, sizeof entries);
     found_game = NULL;
-    unsaved = false;
     if (!use_defaults) {
         store_get(STORE_PREFERENCES, entries, sizeof entries);
     }
@@ -63,16 +61,13 @@ uint8_t preference(const struct game *game) {
     return entry_of(game)->preference;
 }
 
-void preferences_save(void) {
-    if (unsaved) {
-        unsaved = false;
-        store_put(STORE_PREFERENCES, entries, sizeof entries);
-    }
+static void save(void) {
+    store_put_soon(STORE_PREFERENCES, entries, sizeof entries);
 }
 
 void preference_change(const struct game *game, uint8_t preference) {
     entry_of(game)->preference = preference;
-    unsaved = true;
+    save();
 }
 
 uint8_t lesson_progress(const struct game *game) {
@@ -81,7 +76,7 @@ uint8_t lesson_progress(const struct game *game) {
 
 void lesson_progress_change(const struct game *game, uint8_t progress) {
     entry_of(game)->lesson = progress;
-    unsaved = true;
+    save();
 }
 
 uint16_t tips_given(const struct game *game) {
@@ -93,5 +88,5 @@ void tips_given_change(const struct game *game, uint16_t tips) {
     struct entry *entry = entry_of(game);
     entry->tips[0] = (uint8_t)tips;
     entry->tips[1] = (uint8_t)(tips >> 8);
-    unsaved = true;
+    save();
 }

@@ -10,8 +10,6 @@
 
 /* Reads what is stored; `use_defaults` starts without. */
 void preferences_start(bool use_defaults);
-/* What was changed since is stored when nobody waits for an answer to a press any more. */
-void preferences_save(void);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 

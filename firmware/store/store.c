@@ -27,6 +27,13 @@ _Static_assert((int)STORE_VALUE_BYTES == (int)JOURNAL_CONTENT, "a value is one r
 static bool locked; /* the region belongs to newer firmware */
 static struct store_health health;
 
+/* Values that are stored when nobody waits. */
+static struct {
+    const void *content;
+    uint8_t value, length;
+} waiting[3];
+static uint8_t waiting_count;
+
 static bool is_used(uint8_t slot) {
     return directory_entry(slot)->number != 0;
 }
@@ -42,6 +49,7 @@ static bool is_any_unreadable(void) {
 
 struct store_health store_open(void) {
     struct journal_health journal = journal_open();
+    waiting_count = 0;
     locked = journal.newer;
     if (locked) {
         directory_clear();
@@ -250,6 +258,29 @@ uint8_t store_get(enum store_value value, void *content, uint8_t size) {
 
 bool store_put(enum store_value value, const void *content, uint8_t length) {
     return length <= STORE_VALUE_BYTES && make_room() && value_put((uint8_t)value, content, length);
+}
+
+void store_put_soon(enum store_value value, const void *content, uint8_t length) {
+    enum { MOST = sizeof waiting / sizeof waiting[0] };
+    for (uint8_t i = 0; i < waiting_count; i++) {
+        if (waiting[i].value == value) {
+            return;
+        }
+    }
+    if (waiting_count == MOST) {
+        store_put_waiting();
+    }
+    waiting[waiting_count].content = content;
+    waiting[waiting_count].value = (uint8_t)value;
+    waiting[waiting_count].length = length;
+    waiting_count++;
+}
+
+void store_put_waiting(void) {
+    for (uint8_t i = 0; i < waiting_count; i++) {
+        store_put((enum store_value)waiting[i].value, waiting[i].content, waiting[i].length);
+    }
+    waiting_count = 0;
 }
 
 /* ---- games in progress ---- */

@@ -27,6 +27,11 @@ struct store_health store_health(void);
 /* The newest content of a value; its length, 0 where there is none. */
 uint8_t store_get(enum store_value value, void *content, uint8_t size);
 bool store_put(enum store_value value, const void *content, uint8_t length);
+/* The same when nobody waits for an answer to a press: the content as it is then. For what may be
+ * lost in a power cut meanwhile, and lies in static memory. */
+void store_put_soon(enum store_value value, const void *content, uint8_t length);
+/* Stores what is still to be stored. */
+void store_put_waiting(void);
 
 /* A game as it was played: each move in the stream is two bytes of length and its bytes. */
 struct store_transcript {

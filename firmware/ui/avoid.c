@@ -27,6 +27,9 @@ void avoid_if_possible(struct box b) {
 static int area_covered(struct box b, const struct box *boxes, uint8_t count) {
     int area = 0;
     for (uint8_t i = 0; i < count; i++) {
+        if (boxes[i].y >= box_bottom(b) || box_bottom(boxes[i]) <= b.y) {
+            continue; /* most are above or below */
+        }
         struct box common = box_common(b, boxes[i]);
         area += common.width * common.height;
     }

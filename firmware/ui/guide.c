@@ -28,6 +28,8 @@ static bool changed;        /* since it was drawn */
 static bool hidden;         /* by the screen of the picture that is drawn */
 static uint8_t wanted, wanted_value;
 static struct box found_at, shown_at;
+static struct box seen_at; /* in the picture before */
+static bool stays;         /* it says what it said there */
 
 void guide_come(const struct guide *now) {
     guide = now;
@@ -86,6 +88,8 @@ static bool is_seen(void) {
 void guide_before_drawing(bool hidden_now) {
     static struct foot foot;
     hidden = hidden_now;
+    stays = !changed;
+    seen_at = box_empty(shown_at) ? seen_at : shown_at;
     changed = found = false;
     shown_at = box(0, 0, 0, 0);
     if (is_seen() && own_buttons == GUIDE_A_B_Y) {
@@ -154,6 +158,13 @@ void guide_draw(struct canvas *canvas) {
     foot_b_instead(NULL, NULL);
     looked = is_here() && !motion_active();
     if (!is_seen()) {
+        return;
+    }
+    if (stays && !canvas_sees(canvas, seen_at)) { /* a part of the picture, beside the bubble */
+        if (found) {
+            draw_halo(canvas, found_at);
+        }
+        shown_at = seen_at;
         return;
     }
     char words[WORDS_BYTES];

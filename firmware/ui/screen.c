@@ -58,13 +58,12 @@ void screen_answer_in(struct box b) {
     is_guess = false;
 }
 
-/* What a button changes is mostly where the cursor stood. A large one is left or marked as a whole,
- * so that its upper rows will do. */
-static void expect_answer_at_cursor(void) {
+/* Where the answer to a press will probably be. What is large is left, marked or said anew as a
+ * whole, so that its upper rows will do. */
+static void expect_answer_in(struct box b) {
     enum { ROWS = 32 };
-    struct box stood = cursor_place();
-    if (box_empty(seen_first) && !box_empty(stood)) {
-        seen_first = box_cut_top(&stood, stood.height < ROWS ? stood.height : ROWS);
+    if (box_empty(seen_first) && !box_empty(b)) {
+        seen_first = box_cut_top(&b, b.height < ROWS ? b.height : ROWS);
         is_guess = true;
     }
 }
@@ -184,7 +183,7 @@ static bool show_part(struct box part) {
  * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
  * mostly differ in the line under it. */
 static void show_first_part(void) {
-    enum { FIRST_ROWS = 6, LINE_BELOW = 12 };
+    enum { FIRST_ROWS = 6, LINE_BELOW = 24 };
     struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
     seen_first = box(0, 0, 0, 0);
     if (box_empty(part) || moving == RISE || present_shown() == NULL) {
@@ -265,8 +264,12 @@ static void move_on(uint32_t now_ms) {
     done = reached;
 }
 
+/* A press that the guide takes changes what it says. */
 static void hand_on(enum button button, enum button_kind kind) {
-    if (screens_top()->hides_guide || !guide_press(button, kind)) {
+    struct box bubble = guide_box();
+    if (!screens_top()->hides_guide && guide_press(button, kind)) {
+        expect_answer_in(bubble);
+    } else {
         screens_top()->press(button, kind);
     }
 }
@@ -290,7 +293,7 @@ void screens_press(const struct button_event *event) {
         hand_on(button, kind);
     }
     if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
-        expect_answer_at_cursor();
+        expect_answer_in(cursor_place()); /* what a button changes is mostly there */
     }
     stale = true;
 }

@@ -40,9 +40,10 @@ void scale_clock_save(void) {
     if (session_practising()) {
         return;
     }
-    struct saved_time saved = {store_number(session_game()), played_ms / SECOND_MS};
+    static struct saved_time saved;
+    saved = (struct saved_time){store_number(session_game()), played_ms / SECOND_MS};
     if (saved.game != 0) {
-        store_put(STORE_TIME_PLAYED, &saved, sizeof saved);
+        store_put_soon(STORE_TIME_PLAYED, &saved, sizeof saved);
     }
 }
 
