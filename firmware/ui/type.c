@@ -275,28 +275,10 @@ static int longest_word(unsigned style, const char *text) {
     return longest;
 }
 
-int balanced_width(int width, unsigned style, const char *text) {
-    int lines = paragraph_lines(width, style, text);
-    if (lines < 2) {
-        return width;
-    }
-    int narrow = text_width(style, text) / lines, word = longest_word(style, text), wide = width;
-    narrow = word > narrow ? word : narrow;
-    while (wide - narrow > 4) {
-        int middle = (narrow + wide) / 2;
-        if (paragraph_lines(middle, style, text) > lines) {
-            narrow = middle;
-        } else {
-            wide = middle;
-        }
-    }
-    return wide;
-}
-
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text) {
     int pitch = fonts[style & TYPE_SIZE_MASK].pitch;
-    int width = style & CENTRE ? balanced_width(b.width, style, text) : b.width;
+    int width = style & CENTRE ? paragraph_balanced(b.width, style, text) : b.width;
     struct line line;
     int y = b.y;
     while (line_next(&text, width, style, &line)) {
@@ -317,8 +299,9 @@ int paragraph_lines(int width, unsigned style, const char *text) {
 }
 
 int paragraph_balanced(int width, unsigned style, const char *text) {
-    int lines = paragraph_lines(width, style, text), too_narrow = width / 2, enough = width;
-    while (lines > 1 && enough - too_narrow > 1) {
+    int lines = paragraph_lines(width, style, text), enough = width;
+    int too_narrow = lines > 1 ? longest_word(style, text) - 1 : width;
+    while (enough - too_narrow > 1) {
         int middle = (too_narrow + enough) / 2;
         if (paragraph_lines(middle, style, text) > lines) {
             too_narrow = middle;

@@ -31,11 +31,8 @@ unsigned text_fitting(int width, unsigned largest, const char *text);
  * other. Returns where the next line begins. */
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
-/* The narrowest width at which the text has as few lines as at this one: lines of about the same
- * length look better than a last word by itself. */
-int balanced_width(int width, unsigned style, const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);
-/* The least width, down to half of this one, at which it takes no more lines than here: lines of
+/* The least width at which it takes no more lines than at this one and no word is broken: lines of
  * about one length. */
 int paragraph_balanced(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);

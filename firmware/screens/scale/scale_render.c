@@ -48,7 +48,7 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
     canvas_settle(canvas);
     draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
-    int width = balanced_width(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
+    int width = paragraph_balanced(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
     int lines = paragraph_lines(width, LARGE, text);
     int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
     struct line line;
