@@ -152,7 +152,7 @@ check('picotool save gives what is in the flash, and verify agrees', async () =>
   const range = `-r 10000000 ${(0x10000000 + program.length).toString(16)}`;
   const output = await lab.run(`picotool save ${range} /tmp/saved.bin >/dev/null && sha256sum /tmp/saved.bin`);
   assert.equal(output.split(' ')[0], sum);
-  assert.match(await lab.run('picotool verify /lab/firmware.uf2'), /OK/);
+  assert.match(await lab.run(`picotool verify ${range} /lab/firmware.uf2`), /OK/);
 });
 
 // ---- the drive
