@@ -88,8 +88,8 @@ static bool is_seen(void) {
 void guide_before_drawing(bool hidden_now) {
     static struct foot foot;
     hidden = hidden_now;
-    stays = !changed;
-    seen_at = box_empty(shown_at) ? seen_at : shown_at;
+    stays = !changed && !box_empty(shown_at);
+    seen_at = shown_at;
     changed = found = false;
     shown_at = box(0, 0, 0, 0);
     if (is_seen() && own_buttons == GUIDE_A_B_Y) {
