@@ -18,6 +18,7 @@
 #include "firmware/ui/guide.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/letters.h"
 #include "firmware/ui/screen.h"
 #include "game_sizes.h"
 #include "support/native_device.h"
@@ -205,8 +206,9 @@ static void for_each_language(void (*then)(void)) {
 static unsigned letters_said(void) {
     unsigned letters = 0;
     for (uint8_t i = 0; i < lesson->step_count; i++) {
-        for (const char *at = say(lesson->steps[i].say); *at != '\0'; at++) {
-            letters += (*at & 0xc0) != 0x80;
+        struct letters at = letters_of(say(lesson->steps[i].say));
+        for (; *at.at != '\0'; letters_next(&at)) {
+            letters++;
         }
     }
     return letters;

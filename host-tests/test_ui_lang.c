@@ -4,6 +4,9 @@
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/lang.h"
+#include "firmware/ui/letters.h"
+#include "firmware/ui/type.h"
+#include "support/plain_words.h"
 
 void setUp(void) {}
 
@@ -21,11 +24,39 @@ static void test_every_language_has_every_text(void) {
     }
 }
 
+/* Drawn or written out, a text with fragments has the same letters on the same lines. */
+static void test_every_text_is_read_as_it_is_written_out(void) {
+    enum { WIDTH = 150 };
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (int key = 0; key < TEXT_COUNT; key++) {
+            const char *words = say((enum text_key)key), *plain = plain_words(words);
+            TEST_ASSERT_EQUAL_INT_MESSAGE(text_width(MIDDLE, plain), text_width(MIDDLE, words),
+                                          plain);
+            struct line read, written;
+            while (line_next(&words, WIDTH, MIDDLE, &read)) {
+                TEST_ASSERT_TRUE_MESSAGE(line_next(&plain, WIDTH, MIDDLE, &written), plain);
+                TEST_ASSERT_EQUAL_INT_MESSAGE(written.width, read.width, plain);
+            }
+            TEST_ASSERT_EQUAL_STRING("", plain);
+        }
+    }
+}
+
+static void test_a_text_begins_with_a_letter_that_can_be_made_a_capital(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (int key = 0; key < TEXT_COUNT; key++) {
+            TEST_ASSERT_LESS_THAN_INT(0, fragment_number((uint8_t)say((enum text_key)key)[0]));
+        }
+    }
+}
+
 static void test_languages_are_switched_at_once(void) {
     language_set(LANGUAGE_FR);
-    TEST_ASSERT_EQUAL_STRING("retour", say(T_DO_BACK));
+    TEST_ASSERT_EQUAL_STRING("retour", plain_words(say(T_DO_BACK)));
     language_set(LANGUAGE_EN);
-    TEST_ASSERT_EQUAL_STRING("back", say(T_DO_BACK));
+    TEST_ASSERT_EQUAL_STRING("back", plain_words(say(T_DO_BACK)));
     TEST_ASSERT_EQUAL_STRING("Français", language_name(LANGUAGE_FR));
 }
 
@@ -95,12 +126,12 @@ static void test_every_message_of_every_engine_is_found_in_its_place(void) {
             const char *words = game->reasons[code].text;
             const char *said = say_reason(game, (uint8_t)(GAME_REASON_OWN + code));
             size_t same = strcspn(words, "'");
-            TEST_ASSERT_EQUAL_STRING_LEN(words, said, same);
+            TEST_ASSERT_EQUAL_STRING_LEN(words, plain_words(said), same);
         }
         for (uint8_t code = 0; code < game->event_count; code++) {
             const char *words = game->events[code].text;
             size_t same = strcspn(words, "'");
-            TEST_ASSERT_EQUAL_STRING_LEN(words, say_event(game, code), same);
+            TEST_ASSERT_EQUAL_STRING_LEN(words, plain_words(say_event(game, code)), same);
         }
     }
 }
@@ -108,6 +139,8 @@ static void test_every_message_of_every_engine_is_found_in_its_place(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_every_language_has_every_text);
+    RUN_TEST(test_every_text_is_read_as_it_is_written_out);
+    RUN_TEST(test_a_text_begins_with_a_letter_that_can_be_made_a_capital);
     RUN_TEST(test_languages_are_switched_at_once);
     RUN_TEST(test_a_language_that_is_not_there_is_english);
     RUN_TEST(test_every_language_is_found_by_its_code);

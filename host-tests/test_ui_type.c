@@ -5,6 +5,7 @@
 
 #include "art.h"
 #include "firmware/ui/audit.h"
+#include "firmware/ui/letters.h"
 #include "firmware/ui/type.h"
 #include "support/blank_canvas.h"
 
@@ -93,7 +94,6 @@ static void test_lines_break_at_spaces_and_keep_every_word(void) {
     struct line line;
     while (line_next(&text, 60, MIDDLE, &line)) {
         TEST_ASSERT_LESS_OR_EQUAL_INT(60, line.width);
-        strcat(joined, joined[0] == '\0' ? "" : " ");
         strncat(joined, line.at, (size_t)line.bytes);
     }
     TEST_ASSERT_EQUAL_STRING("one two three four five six seven eight nine ten", joined);

@@ -29,7 +29,7 @@ static void tell(uint8_t index, struct list_row *row) {
 static void tell_title(struct text *title) {
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         text_add(title, i > 0 ? " · " : "");
-        text_add(title, language_words[i].texts[T_SETTING_LANGUAGE]);
+        text_add(title, language_title((enum language)i));
     }
     if (title->cut || text_width(SMALL, title->buffer) > CANVAS_WIDTH - 2 * MARGIN) {
         *title = text_into(title->buffer, TITLE_BYTES);

@@ -22,36 +22,46 @@ const struct game_ui *game_ui_now(void) {
 /* ---- words ---- */
 
 static const struct engine_words *engine_words_of(const char *game) {
-    const struct engine_words *words = language_words[language_now()].engines;
+    const struct engine_words *words = engine_words;
     while (words->game != NULL && strcmp(words->game, game) != 0) {
         words++;
     }
     return words;
 }
 
-const char *say_reason(const struct game *game, uint8_t code) {
+static const char *or_as_engine_says(const char *said, const struct game_words *own) {
+    return said != NULL ? said : own->text;
+}
+
+/* Where the words of a refusal are among the texts, or 0. */
+static unsigned place_of_reason(const struct game *game, uint8_t code) {
     if (code < GAME_REASON_OWN) {
         const struct engine_words *common = engine_words_of("");
-        if (code > GAME_OK && code - 1 < common->reason_count) {
-            return common->reasons[code - 1];
-        }
-    } else if (game != NULL) {
-        const struct engine_words *own = engine_words_of(game->id);
-        if (code - GAME_REASON_OWN < own->reason_count) {
-            return own->reasons[code - GAME_REASON_OWN];
-        }
+        return code > GAME_OK && code - 1 < common->reason_count ? common->reasons + code - 1u : 0;
     }
-    return game_reason_words(game, code)->text;
+    const struct engine_words *own = engine_words_of(game != NULL ? game->id : "");
+    unsigned number = code - GAME_REASON_OWN;
+    return game != NULL && number < own->reason_count ? own->reasons + number : 0;
+}
+
+const char *say_reason(const struct game *game, uint8_t code) {
+    unsigned place = place_of_reason(game, code);
+    return or_as_engine_says(place != 0 ? say_of_engine(place) : NULL,
+                             game_reason_words(game, code));
 }
 
 const char *say_event(const struct game *game, uint8_t code) {
     const struct engine_words *own = engine_words_of(game->id);
-    return code < own->event_count ? own->events[code] : "";
+    return code < own->event_count
+               ? or_as_engine_says(say_of_engine(own->events + code), &game->events[code])
+               : "";
 }
 
 static const char *say_thought(const struct game *game, uint8_t code) {
     const struct engine_words *own = engine_words_of(game->id);
-    return code < own->thought_count ? own->thoughts[code] : "";
+    return code < own->thought_count ? or_as_engine_says(say_of_engine(own->thoughts + code),
+                                                         &opponent_of(game)->reasons[code])
+                                     : "";
 }
 
 static void name_thing(struct text *out, char kind, uint8_t value, const void *context) {

@@ -90,7 +90,7 @@ static bool is_alone(void) {
 
 static void copy(char *to, size_t size, const char *from) {
     struct text out = text_into(to, size);
-    text_add(&out, from != NULL ? from : "");
+    words_add(&out, from != NULL ? from : "");
 }
 
 void handover_to(const struct handover *next) {

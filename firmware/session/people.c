@@ -7,7 +7,7 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/letters.h"
 
 static const struct sprite *const portraits[PEOPLE_FACES] = {
     &art_face_tyrannosaurus,   &art_face_triceratops, &art_face_diplodocus,

@@ -176,9 +176,9 @@ bool curtain_hangs(void) {
 void curtain_fall(const struct curtain *curtain) {
     hanging = *curtain;
     struct text copy = text_into(name, sizeof name);
-    text_add(&copy, curtain->name);
+    words_add(&copy, curtain->name);
     copy = text_into(note, sizeof note);
-    text_add(&copy, curtain->note != NULL ? curtain->note : "");
+    words_add(&copy, curtain->note != NULL ? curtain->note : "");
     note_height =
         note[0] != '\0' ? paragraph_height(PLATE_WIDTH - 2 * PLATE_INSET, SMALL, note) : 0;
     note_height = note_height < NOTE_HEIGHT_MAX ? note_height : NOTE_HEIGHT_MAX;

@@ -7,6 +7,7 @@
 #include "games/base/text.h"
 #include "lang.h"
 #include "layout.h"
+#include "letters.h"
 #include "type.h"
 
 enum { COLUMNS = 10, KEYS = 30, FIELD_HEIGHT = 40, FIELD_GAP = 10, KEY_GAP = 2, KEY_HEIGHT = 32 };
@@ -23,14 +24,11 @@ static uint16_t added(uint8_t key) {
     if (key >= LETTERS) {
         return (uint16_t)('0' + key - LETTERS);
     }
-    const char *at = say(T_KEYBOARD_LETTERS);
-    int step;
-    uint16_t letter = utf8_next(at, &step);
+    struct letters letters = letters_of(say(T_KEYBOARD_LETTERS));
     while (key-- > 0) {
-        at += step;
-        letter = utf8_next(at, &step);
+        letters_next(&letters);
     }
-    return letter;
+    return letters_next(&letters);
 }
 
 /* 32 further on in ASCII and Latin-1, the next one beyond. */

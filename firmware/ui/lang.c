@@ -3,18 +3,29 @@
 
 #include <string.h>
 
-static enum language now = LANGUAGE_EN;
+#include "letters.h"
+
+const struct language_words *language_spoken = &language_words[LANGUAGE_EN];
 
 void language_set(enum language language) {
-    now = language < LANGUAGE_COUNT ? language : LANGUAGE_EN;
+    language_spoken = &language_words[language < LANGUAGE_COUNT ? language : LANGUAGE_EN];
 }
 
 enum language language_now(void) {
-    return now;
+    return (enum language)(language_spoken - language_words);
+}
+
+static const char *text_in(enum language language, enum text_key key) {
+    const struct language_words *words = &language_words[language];
+    return words->bytes + words->texts[key];
 }
 
 const char *language_name(enum language language) {
-    return language_words[language].texts[T_LANGUAGE_NAME];
+    return text_in(language, T_LANGUAGE_NAME);
+}
+
+const char *language_title(enum language language) {
+    return text_in(language, T_SETTING_LANGUAGE);
 }
 
 const char *language_code(enum language language) {
@@ -32,7 +43,18 @@ bool language_from_code(const char *code, enum language *language) {
 }
 
 const char *say(enum text_key key) {
-    return language_words[now].texts[key];
+    return text_in(language_now(), key);
+}
+
+const char *say_of_engine(unsigned place) {
+    uint16_t begins = language_spoken->texts[place];
+    return begins != TEXT_AS_ENGINE_SAYS ? language_spoken->bytes + begins : NULL;
+}
+
+void words_add(struct text *out, const char *words) {
+    for (struct letters letters = letters_of(words); *letters.at != '\0';) {
+        letters_add_next(out, &letters);
+    }
 }
 
 static bool is_one(int32_t number) {

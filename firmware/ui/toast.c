@@ -7,6 +7,7 @@
 #include "avoid.h"
 #include "games/base/text.h"
 #include "guide.h"
+#include "lang.h"
 #include "layout.h"
 #include "type.h"
 
@@ -30,7 +31,7 @@ static void (*offered)(void);
 
 void toast_show(enum toast_kind kind, const char *text) {
     struct text copy = text_into(message, sizeof message);
-    text_add(&copy, text);
+    words_add(&copy, text);
     shown_kind = kind;
     offer = NULL;
     timed = false;

@@ -6,24 +6,7 @@
 #include "audit.h"
 #include "games/base/text.h"
 #include "hot.h"
-
-uint16_t utf8_next(const char *at, int *bytes) {
-    const uint8_t *byte = (const uint8_t *)at;
-    if (byte[0] < 0x80) {
-        *bytes = 1;
-        return byte[0];
-    }
-    if (byte[0] >= 0xc2 && byte[0] < 0xe0 && (byte[1] & 0xc0) == 0x80) {
-        *bytes = 2;
-        return (uint16_t)((byte[0] & 0x1f) << 6 | (byte[1] & 0x3f));
-    }
-    if (byte[0] >= 0xe0 && byte[0] < 0xf0 && (byte[1] & 0xc0) == 0x80 && (byte[2] & 0xc0) == 0x80) {
-        *bytes = 3;
-        return (uint16_t)((byte[0] & 0x0f) << 12 | (byte[1] & 0x3f) << 6 | (byte[2] & 0x3f));
-    }
-    *bytes = 1;
-    return '?';
-}
+#include "letters.h"
 
 static const struct glyph *search(const struct font *font, uint16_t code) {
     int low = 0, high = font->count - 1;
@@ -52,10 +35,10 @@ static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
     return glyph != NULL ? glyph : search(font, '?');
 }
 
-static int width_of(const struct font *font, const char *text, int bytes) {
-    int width = 0, step;
-    for (int i = 0; i < bytes; i += step) {
-        width += glyph_of(font, utf8_next(text + i, &step))->advance;
+static int width_of(const struct font *font, const char *text) {
+    int width = 0;
+    for (struct letters letters = letters_of(text); *letters.at != '\0';) {
+        width += glyph_of(font, letters_next(&letters))->advance;
     }
     return width > 0 ? width - font->gap : 0;
 }
@@ -115,6 +98,10 @@ static void blit_clipped(struct canvas *canvas, const struct font *font, const s
     }
 }
 
+static const char *line_end(const struct line *line) {
+    return line->at + line->bytes;
+}
+
 #if UI_AUDIT
 static void audit_glyph(const struct canvas *canvas, const struct font *font,
                         const struct glyph *glyph, int x, int y, uint8_t colour) {
@@ -133,11 +120,12 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
                        int y, uint8_t colour, const struct line *line) {
     char what[40];
     struct text copy = text_into(what, sizeof what);
-    text_add_part(&copy, line->at, (size_t)line->bytes);
+    for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
+        letters_add_next(&copy, &letters);
+    }
     audit_item(AUDIT_TEXT, what, b);
-    int step;
-    for (int i = 0; i < line->bytes; i += step) {
-        const struct glyph *glyph = glyph_of(font, utf8_next(line->at + i, &step));
+    for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
+        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
         audit_glyph(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
@@ -146,20 +134,18 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
 
 /* A line that nothing cuts. */
 HOT static void draw_whole(struct canvas *canvas, const struct font *font, int x, int y,
-                           uint8_t colour, const char *text, int bytes) {
-    int step;
-    for (int i = 0; i < bytes; i += step) {
-        const struct glyph *glyph = glyph_of(font, utf8_next(text + i, &step));
+                           uint8_t colour, const struct line *line) {
+    for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
+        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
         blit(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
 }
 
 static void draw_clipped(struct canvas *canvas, const struct font *font, int x, int y,
-                         uint8_t colour, const char *text, int bytes) {
-    int step;
-    for (int i = 0; i < bytes; i += step) {
-        const struct glyph *glyph = glyph_of(font, utf8_next(text + i, &step));
+                         uint8_t colour, const struct line *line) {
+    for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
+        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
         blit_clipped(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
@@ -188,7 +174,7 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
         return;
     }
     bool whole = box_contains(canvas->clip, ink);
-    (whole ? draw_whole : draw_clipped)(canvas, font, x, y, colour, line->at, line->bytes);
+    (whole ? draw_whole : draw_clipped)(canvas, font, x, y, colour, line);
 }
 
 void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
@@ -197,8 +183,7 @@ void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colo
     if (!canvas_sees(canvas, box(0, top_of_text(font, b, style), CANVAS_WIDTH, font->height))) {
         return;
     }
-    int bytes = (int)strlen(text);
-    struct line line = {text, (int16_t)bytes, (int16_t)width_of(font, text, bytes)};
+    struct line line = {text, (int16_t)strlen(text), (int16_t)width_of(font, text)};
     draw_line_of_text(canvas, b, style, colour, &line);
 }
 
@@ -214,7 +199,7 @@ void draw_number(struct canvas *canvas, struct box b, unsigned style, uint8_t co
 }
 
 int text_width(unsigned style, const char *text) {
-    return width_of(&fonts[style & TYPE_SIZE_MASK], text, (int)strlen(text));
+    return width_of(&fonts[style & TYPE_SIZE_MASK], text);
 }
 
 unsigned text_fitting(int width, unsigned largest, const char *text) {
@@ -232,47 +217,50 @@ static bool may_break_after(uint16_t code) {
 
 bool line_next(const char **text, int width, unsigned style, struct line *line) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
-    const char *start = *text;
-    if (*start == '\0') {
+    struct letters letters = letters_of(*text);
+    if (*letters.at == '\0') {
         return false;
     }
-    int x = 0, step, i = 0;
-    int fits = 0, fits_width = 0, next = 0; /* the last place where the line could end */
-    for (; start[i] != '\0' && start[i] != '\n'; i += step) {
-        uint16_t code = utf8_next(start + i, &step);
+    int x = 0, whole_width = 0, fits_width = 0;
+    const char *whole = *text; /* the last place between two bytes of the text */
+    const char *fits = NULL;   /* the last place where the line may end */
+    while (*letters.at != '\0' && *letters.at != '\n') {
+        if (letters.after == NULL) {
+            whole = letters.at, whole_width = x;
+        }
+        uint16_t code = letters_next(&letters);
         int advance = glyph_of(font, code)->advance;
         if (code == ' ') {
-            fits = i, fits_width = x, next = i + 1;
-        } else if (x + advance - font->gap > width && i > 0) {
-            if (next == 0) { /* a word wider than the line is broken where it must be */
-                fits = i, fits_width = x, next = i;
+            fits = letters.at, fits_width = x;
+        } else if (x + advance - font->gap > width && whole > *text) {
+            if (fits == NULL) { /* a word wider than the line is broken where it must be */
+                fits = whole, fits_width = whole_width;
             }
-            *line = (struct line){start, (int16_t)fits, (int16_t)(fits_width - font->gap)};
-            *text = start + next;
+            *line =
+                (struct line){*text, (int16_t)(fits - *text), (int16_t)(fits_width - font->gap)};
+            *text = fits;
             return true;
         }
         x += advance;
         if (may_break_after(code)) {
-            fits = i + step, fits_width = x, next = i + step;
+            fits = letters.at, fits_width = x;
         }
     }
-    *line = (struct line){start, (int16_t)i, (int16_t)(x > 0 ? x - font->gap : 0)};
-    *text = start + i + (start[i] == '\n');
+    *line =
+        (struct line){*text, (int16_t)(letters.at - *text), (int16_t)(x > 0 ? x - font->gap : 0)};
+    *text = letters.at + (*letters.at == '\n');
     return true;
 }
 
 static int longest_word(unsigned style, const char *text) {
-    int longest = 0;
-    while (*text != '\0') {
-        int bytes = 0;
-        while (text[bytes] != '\0' && text[bytes] != ' ' && text[bytes] != '\n') {
-            bytes++;
-        }
-        int width = width_of(&fonts[style & TYPE_SIZE_MASK], text, bytes);
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+    int longest = 0, width = 0;
+    for (struct letters letters = letters_of(text); *letters.at != '\0';) {
+        uint16_t code = letters_next(&letters);
+        width = code == ' ' || code == '\n' ? 0 : width + glyph_of(font, code)->advance;
         longest = width > longest ? width : longest;
-        text += bytes + (text[bytes] != '\0');
     }
-    return longest;
+    return longest > 0 ? longest - font->gap : 0;
 }
 
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,

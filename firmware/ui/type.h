@@ -37,8 +37,8 @@ int paragraph_lines(int width, unsigned style, const char *text);
 int paragraph_balanced(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);
 
-/* Takes the next line off the text: its bytes (without the space it was broken at), and moves
- * `text` to what follows. False at the end of the text. */
+/* Takes the next line off the text: its bytes (with the space it was broken at, without its width),
+ * and moves `text` to what follows. False at the end of the text. */
 struct line {
     const char *at;
     int16_t bytes;
@@ -48,8 +48,5 @@ bool line_next(const char **text, int width, unsigned style, struct line *line);
 /* The line at this place, as in draw_text. */
 void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                        const struct line *line);
-
-/* The next character and how many bytes it takes; a broken one counts as '?'. */
-uint16_t utf8_next(const char *at, int *bytes);
 
 #endif

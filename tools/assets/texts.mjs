@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Converts the texts to C: texts.mjs --output=FOLDER --languages=FOLDER --reasons=FILE.def [--engine=FOLDER]...
-// [--screens=FOLDER]... [--left-out=ID]... makes texts.h, texts.c and translations.c. firmware/lang/README.md describes the files.
+// [--screens=FOLDER]... [--left-out=ID]... makes texts.h and texts.c. firmware/lang/README.md describes the files.
 //
 // English says which texts there are; what the engines say has its English in their .def files. Every other
 // language has all of them, those of a game in its own file or in the game's. The folder of an engine and that of
@@ -10,8 +10,9 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GLYPHS } from './fonts.mjs';
+import { FRAGMENT_BYTES, chooseFragments, encode } from './fragments.mjs';
 import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromZero, wordsOf } from './lesson-script.mjs';
-import { SourceError, constant, main, readLines, writeIfChanged } from './source.mjs';
+import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from './source.mjs';
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
@@ -92,7 +93,8 @@ export function readLanguage(file) {
 const DEFINITION =
   /^(?:REASON|EVENT|THOUGHT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
 
-// What a .def file says, in order: [{ name, text, line }]. The words may be several strings in a row.
+// What a .def file says, in order: [{ name, text, written, line }], as it is drawn and as it is there. The words may be
+// several strings in a row.
 export function readDefinitions(file) {
   const lines = readLines(file);
   return lines.flatMap((start, i) => {
@@ -107,22 +109,18 @@ export function readDefinitions(file) {
     const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) =>
       string.replace(/\\(.)/g, '$1'),
     );
-    return [{ name: match[1], text: curved(strings.join('')), line: i + 1 }];
+    return [{ name: match[1], text: curved(strings.join('')), written: strings.join(''), line: i + 1 }];
   });
 }
 
-// Every list of engine messages: [{ game, kind, file, messages: [{ key, text, line }] }]; game is '' for what all
+// Every list of engine messages: [{ game, kind, file, messages: [{ key, text, written, line }] }]; game is '' for what all
 // games say.
 function readEngines(reasons, folders) {
   const lists = [];
   const add = (game, kind, file) => {
     if (!existsSync(file)) return;
     const prefix = game === '' ? kind : `${game}.${kind}`;
-    const messages = readDefinitions(file).map(({ name, text, line }) => ({
-      key: `${prefix}.${name}`,
-      text,
-      line,
-    }));
+    const messages = readDefinitions(file).map(({ name, ...words }) => ({ key: `${prefix}.${name}`, ...words }));
     lists.push({ game, kind, file, messages });
   };
   add('', 'reason', reasons);
@@ -305,8 +303,8 @@ function without({ languages, english, lists }, games) {
   };
 }
 
-const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&').replace(/\n/g, '\\n')}"`;
-const listName = (list) => `${list.game || 'common'}_${list.kind}s`;
+// In place of a place: an engine's own English is the text, and the firmware has it there already.
+const AS_ENGINE_SAYS = 0xffff;
 
 function header({ languages, keys, english }) {
   const names = new Map();
@@ -332,20 +330,24 @@ ${languages.map((l) => `    LANGUAGE_${constant(l.code)},`).join('\n')}
     LANGUAGE_COUNT,
 };
 
-// What one game says in one language, in the order of its .def files; game is "" for all games.
+// What one game says, in the order of its .def files: the places of the first ones among the texts, and how many there
+// are. game is "" for all games.
 struct engine_words {
     const char *game;
-    const char *const *reasons, *const *events, *const *thoughts;
+    uint16_t reasons, events, thoughts;
     uint8_t reason_count, event_count, thought_count;
 };
 
+enum { TEXT_AS_ENGINE_SAYS = ${AS_ENGINE_SAYS}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length} };
+
 struct language_words {
     const char *code;
-    const char *const *texts; // by text_key
-    const struct engine_words *engines; // ends with an entry without a game
+    const char *bytes; // of all fragments and texts; firmware/ui/letters.h reads them
+    const uint16_t *fragments, *texts; // where each begins; texts are by text_key, then what engines say
 };
 
 extern const struct language_words language_words[LANGUAGE_COUNT];
+extern const struct engine_words engine_words[]; // ends with an entry without a game
 
 #endif
 `;
@@ -353,77 +355,95 @@ extern const struct language_words language_words[LANGUAGE_COUNT];
 
 const identifier = (code) => code.replace('-', '_');
 
-// English is alone in texts.c: there the linker finds what the engines' own words say as well, and keeps it once.
-const isEnglish = ({ code }) => code === 'en';
+// Read while another language is on, and so without its fragments.
+const PLAIN = ['language.name', 'language.zero', 'setting.language'];
 
-function languageSource(language, keys, lists) {
-  const code = identifier(language.code);
-  const shared = isEnglish(language) ? 'static ' : '';
-  const words = (key) => quoted(language.entries.get(key).text);
-  return [
-    `${shared}const char *const ${code}_texts[TEXT_COUNT] = {`,
-    ...keys.map((key) => `    [T_${constant(key)}] = ${words(key)},`),
-    '};',
-    ...lists.flatMap((list) => [
-      `static const char *const ${code}_${listName(list)}[] = {`,
-      ...list.messages.map(({ key }) => `    ${words(key)},`),
-      '    0,',
-      '};',
-    ]),
-    `${shared}const struct engine_words ${code}_engines[] = {`,
-    ...[...new Set(lists.map((l) => l.game))].map((game) => {
-      const part = (kind) => lists.findIndex((l) => l.game === game && l.kind === kind);
-      const parts = ['reason', 'event', 'thought'].map(part);
-      const names = parts.map((i) => (i < 0 ? '0' : `${code}_${listName(lists[i])}`));
-      const counts = parts.map((i) => (i < 0 ? 0 : lists[i].messages.length));
-      return `    {"${game}", ${[...names, ...counts].join(', ')}},`;
-    }),
-    '    {0, 0, 0, 0, 0, 0, 0},',
-    '};',
-    '',
-  ].join('\n');
+const keysOf = ({ keys, lists }) => [...keys, ...lists.flatMap(({ messages }) => messages.map(({ key }) => key))];
+
+// { code, pieces, fragments, texts } of a language: the bytes of its fragments and texts, each once, and where they begin.
+function pack({ code, entries }, { keys, lists }) {
+  const ownOfEngines = new Map(lists.flatMap(({ messages }) => messages.map(({ key, written }) => [key, written])));
+  const stored = keysOf({ keys, lists }).filter((key) => ownOfEngines.get(key) !== entries.get(key).text);
+  const fragments = chooseFragments(stored.map((key) => entries.get(key).text));
+  const places = new Map();
+  const pieces = [];
+  let bytes = 0;
+  const placeOf = (text, used) => {
+    const piece = encode(text, used);
+    const name = piece.toString('latin1');
+    if (!places.has(name)) {
+      places.set(name, bytes);
+      pieces.push(piece);
+      bytes += piece.length + 1;
+    }
+    return places.get(name);
+  };
+  const isStored = new Set(stored);
+  const packed = {
+    code,
+    pieces,
+    fragments: fragments.map((fragment) => placeOf(fragment, [])),
+    texts: keysOf({ keys, lists }).map((key) =>
+      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments) : AS_ENGINE_SAYS,
+    ),
+  };
+  if (bytes >= AS_ENGINE_SAYS) throw new Error(`${code} has ${bytes} bytes of texts; places have 16 bits`);
+  return packed;
 }
 
-function languageEntry({ code }) {
+const quoted = (bytes) =>
+  `"${[...bytes].map((byte) => (/[ !#->@-[\]-~]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`)).join('')}\\000"`;
+
+function languageSource({ code, pieces, fragments, texts }) {
   const name = identifier(code);
-  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_texts, ${name}_engines},`;
+  const all = [...fragments, ...Array(FRAGMENT_BYTES.length - fragments.length).fill(fragments[0] ?? 0)];
+  return `static const char ${name}_bytes[] =
+${pieces.map((piece) => `    ${quoted(piece)}`).join('\n')};
+static const uint16_t ${name}_fragments[FRAGMENT_COUNT] = {
+${numberLines(all)}
+};
+static const uint16_t ${name}_texts[] = {
+${numberLines(texts)}
+};
+`;
 }
 
-const sourceOf = (languages, keys, lists) => `// Generated by tools/assets/texts.mjs from the texts of the shell, the games and the engines.
+function enginesSource({ keys, lists }) {
+  const firsts = new Map();
+  let place = keys.length;
+  for (const list of lists) {
+    firsts.set(list, place);
+    place += list.messages.length;
+  }
+  const rows = [...new Set(lists.map((l) => l.game))].map((game) => {
+    const parts = ['reason', 'event', 'thought'].map((kind) => lists.find((l) => l.game === game && l.kind === kind));
+    const places = parts.map((list) => firsts.get(list) ?? 0);
+    const counts = parts.map((list) => list?.messages.length ?? 0);
+    return `    {"${game}", ${[...places, ...counts].join(', ')}},`;
+  });
+  return `const struct engine_words engine_words[] = {
+${rows.join('\n')}
+    {0, 0, 0, 0, 0, 0, 0},
+};
+`;
+}
+
+const languageEntry = ({ code }) => {
+  const name = identifier(code);
+  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_bytes, ${name}_fragments, ${name}_texts},`;
+};
+
+function source(texts) {
+  const packed = texts.languages.map((language) => pack(language, texts));
+  return `// Generated by tools/assets/texts.mjs from the texts of the shell, the games and the engines.
 #include "texts.h"
 
-${languages.map((language) => languageSource(language, keys, lists)).join('\n')}`;
-
-const declaration = (code) => `extern const char *const ${code}_texts[TEXT_COUNT];
-extern const struct engine_words ${code}_engines[];
-`;
-
-const translations = ({ languages, keys, lists }) => {
-  const others = languages.filter((language) => !isEnglish(language));
-  const declared = others.map(({ code }) => declaration(identifier(code))).join('');
-  return sourceOf(others, keys, lists).replace('#include "texts.h"\n', `#include "texts.h"\n\n${declared}`);
-};
-
-function source({ languages, keys, lists }) {
-  const others = languages.filter((language) => !isEnglish(language));
-  return `${sourceOf(languages.filter(isEnglish), keys, lists)}
-${others.map(({ code }) => declaration(identifier(code))).join('')}
+${packed.map(languageSource).join('\n')}
+${enginesSource(texts)}
 const struct language_words language_words[LANGUAGE_COUNT] = {
-${languages.map(languageEntry).join('\n')}
+${packed.map(languageEntry).join('\n')}
 };
 `;
-}
-
-const POINTER_BYTES = 4;
-
-// What each language takes in flash, as "de 56123 bytes": its words, and where they are.
-export function sizes({ languages, keys, lists }) {
-  const all = [...keys, ...lists.flatMap((list) => list.messages.map(({ key }) => key))];
-  return languages.map(({ code, entries }) => {
-    const words = new Set(all.map((key) => entries.get(key).text)); // the linker keeps equal ones once
-    const bytes = [...words].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
-    return `${code} ${bytes + all.length * POINTER_BYTES} bytes`;
-  });
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
@@ -445,7 +465,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const texts = without(all, values['left-out']);
     writeIfChanged(join(values.output, 'texts.h'), header(texts));
     writeIfChanged(join(values.output, 'texts.c'), source(texts));
-    writeIfChanged(join(values.output, 'translations.c'), translations(texts));
-    console.log(`texts: ${sizes(texts).join(', ')}`);
   });
 }

@@ -209,7 +209,7 @@ function generated(t, files, ...options) {
   ];
   const args = [CONVERTER, `--output=${folder}`, ...sources, ...options];
   execFileSync(process.execPath, args, { stdio: 'pipe' });
-  return ['texts.h', 'texts.c', 'translations.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+  return ['texts.h', 'texts.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
 }
 
 test('in C, languages have their codes, and texts their keys in order', (t) => {
@@ -221,8 +221,20 @@ test('in C, languages have their codes, and texts their keys in order', (t) => {
   const c = generated(t, files);
   assert.match(c, /T_MENU_NEW,\s+T_MENU_COUNT,\s+T_TREX_TITLE,\s+T_TREX_ABOUT,\s+TEXT_COUNT/);
   assert.match(c, /LANGUAGE_EN,\s+LANGUAGE_DE_CH,\s+LANGUAGE_FR,\s+LANGUAGE_COUNT/);
-  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_texts, de_ch_engines\}/);
-  assert.match(c, /fr_trex_events\[\] = \{\s+"\{p0\} pioche \{n1\}",/);
+  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_texts\}/);
+  assert.match(c, /fr_bytes\[\] =[^;]*"\{p0\}[^"]*\{n1\}\\000"/);
+  assert.match(c, /engine_words\[\] = \{\s+\{"", 4, 0, 0, 1, 0, 0\},\s+\{"trex", 0, 5, 0, 0, 1, 0\},/);
+});
+
+test("what an engine says in English is not there twice, unless it is drawn otherwise", (t) => {
+  const files = {
+    'games/trex/events.def': `EVENT(DRAWS, "{p0} draws")\nEVENT(TAKES, "{p0}'s card")\n`,
+    'screens/trex/texts/en.txt': 'trex.title = T-REX\n',
+    'screens/trex/texts/fr.txt': 'trex.title = T-REX\ntrex.event.DRAWS = {p0} pioche\ntrex.event.TAKES = {p0} prend\n',
+  };
+  const [, bytes] = generated(t, files).match(/en_bytes\[\] =([^;]*);/);
+  assert.doesNotMatch(bytes, /draws/);
+  assert.match(bytes, /\{p0\}\\342\\200\\231s card/);
 });
 
 test('a game that is left out is checked, and is not in C', (t) => {
@@ -244,8 +256,8 @@ REASON(TWO, NULL,
     'reasons.def',
   );
   assert.deepEqual(readDefinitions(file), [
-    { name: 'ONE', text: 'It’s {p0}’s.', line: 2 },
-    { name: 'TWO', text: 'A long "one"', line: 3 },
+    { name: 'ONE', text: 'It’s {p0}’s.', written: "It's {p0}'s.", line: 2 },
+    { name: 'TWO', text: 'A long "one"', written: 'A long "one"', line: 3 },
   ]);
 });
 

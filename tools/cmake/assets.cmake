@@ -66,7 +66,7 @@ file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt ${PR
 list(TRANSFORM engine_folders PREPEND --engine=)
 list(TRANSFORM text_folders PREPEND --screens=)
 add_custom_command(
-    OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/translations.c ${GENERATED_DIR}/texts.h
+    OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
     COMMAND ${NODE} ${converters}/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
             --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
@@ -85,5 +85,5 @@ add_custom_command(
     DEPENDS ${sounds} ${converter_sources} VERBATIM)
 
 set(ASSET_SOURCES ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c
-    ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/translations.c ${GENERATED_DIR}/lessons.c)
+    ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/lessons.c)
 add_custom_target(assets DEPENDS ${ASSET_SOURCES})

@@ -1,7 +1,8 @@
-// The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM and stack against their
-// limits, and fails where one is exceeded, where a heap got linked, and where the stack cannot be known.
-// OBJECTS.txt names the program's object files, one per line; TOP is the project's folder.
-import { readFileSync } from 'node:fs';
+// The firmware's static memory: node memory.mjs PROGRAM.elf OBJECTS.txt TOP prints flash, RAM, stack and the texts
+// of each language against their limits, and fails where one is exceeded, where a heap got linked, and where the stack cannot be known.
+// OBJECTS.txt names the program's object files, one per line; TOP is the project's folder. With a last word extra-games
+// the texts have no limit.
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -11,8 +12,10 @@ import { parseRules } from './rules.mjs';
 import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
 const KIB = 1024;
+const EXTRA_GAMES = 'extra-games'; // others are in the program, too
 // The program has 1.5 MB of flash on the smallest board; this leaves room for a dozen games in five languages.
-const LIMITS = { flash: 900 * 1000, RAM: 200 * KIB, stack: 8 * KIB };
+const LIMITS = { flash: 760 * 1000, RAM: 200 * KIB, stack: 8 * KIB };
+const LANGUAGE_LIMIT = 40 * 1000; // of one language, with the games of this project
 const RULES = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stack-rules.txt');
 const HEAP = /^(__wrap_|__real_|_)?(malloc|calloc|realloc|free|aligned_alloc|sbrk)(_r)?$|^_Z(nw|na|dl|da)/;
 const SHT_NOBITS = 8;
@@ -33,15 +36,20 @@ export function sizes(sections) {
 
 export const heapSymbols = (symbols) => symbols.filter(({ name, section }) => section && HEAP.test(name)).map(({ name }) => name);
 
-function table(used) {
-  const rows = Object.entries(LIMITS).map(([what, limit]) => {
-    const percent = Math.round((100 * used[what]) / limit);
-    return `  ${what.padEnd(6)} ${String(used[what]).padStart(7)} of ${String(limit).padStart(7)} bytes  ${String(percent).padStart(3)} %`;
-  });
-  return rows.join('\n');
+// Bytes of each language by its code: its fragments and texts, and where they begin, in the tables of
+// tools/assets/texts.mjs. What engines say in English is in the engines.
+export function languageSizes(symbols, codes) {
+  const sizeOf = (name) => symbols.find((symbol) => symbol.name === name && symbol.section)?.size ?? 0;
+  const tables = (code) => ['bytes', 'fragments', 'texts'].map((table) => `${code.replace('-', '_')}_${table}`);
+  return Object.fromEntries(codes.map((code) => [code, tables(code).reduce((sum, name) => sum + sizeOf(name), 0)]));
 }
 
-function run([program, objectList, top]) {
+const languageCodes = (top) => readdirSync(path.join(top, 'firmware/lang')).filter((name) => name.endsWith('.txt')).map((name) => path.basename(name, '.txt'));
+
+const row = (what, used, limit) =>
+  `  ${what.padEnd(6)} ${String(used).padStart(7)} of ${String(limit).padStart(7)} bytes  ${String(Math.round((100 * used) / limit)).padStart(3)} %`;
+
+function run([program, objectList, top, games]) {
   const elf = readObjectFile(program);
   const rules = parseRules(readFileSync(RULES, 'utf8'));
   const objects = readFileSync(objectList, 'utf8').split('\n').filter(Boolean);
@@ -50,7 +58,11 @@ function run([program, objectList, top]) {
   const stack = stackDepth(graph, rules, isOurs);
 
   const used = { ...sizes(elf.sections), stack: stack.bytes };
-  console.log(`${path.basename(program)}\n${table(used)}`);
+  const languages = languageSizes(elf.symbols, languageCodes(top));
+  const languageLimit = games === EXTRA_GAMES ? Infinity : LANGUAGE_LIMIT;
+  console.log(path.basename(program));
+  for (const [what, limit] of Object.entries(LIMITS)) console.log(row(what, used[what], limit));
+  for (const [code, bytes] of Object.entries(languages)) console.log(row(code, bytes, LANGUAGE_LIMIT));
   const names = (way) => way.map((id) => id.replace(/.*[:/]/, '')).join(' > ') || 'none';
   console.log(`  deepest: ${names(stack.main.path)} (${stack.main.bytes})`);
   for (const { level, bytes, path: way } of stack.levels) console.log(`  interrupt, ${level}: ${names(way)} (${bytes})`);
@@ -58,6 +70,8 @@ function run([program, objectList, top]) {
   const problems = [
     ...heapSymbols(elf.symbols).map((name) => `${name} is linked: there is no heap here; the linker map says who wants it`),
     ...Object.entries(LIMITS).filter(([what, limit]) => used[what] > limit).map(([what, limit]) => `${what} is over its limit of ${limit} bytes`),
+    ...Object.entries(languages).filter(([, bytes]) => bytes === 0 || bytes > languageLimit)
+      .map(([code, bytes]) => `the texts of ${code} take ${bytes} bytes: more than 0 and at most ${LANGUAGE_LIMIT} are allowed`),
     ...stack.problems,
     ...unexplainedPointers(graph, rules, isOurs),
   ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heapSymbols, sizes } from './memory.mjs';
+import { heapSymbols, languageSizes, sizes } from './memory.mjs';
 import { parseRules } from './rules.mjs';
 import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
@@ -100,4 +100,13 @@ test('every way to a heap is known by name', () => {
   const names = ['malloc', '__wrap_malloc', '_malloc_r', 'free', '_sbrk', '_Znwj', 'xmalloc', 'buttons_free_running'];
   const found = heapSymbols(names.map((name) => ({ name, section: {} })));
   assert.deepEqual(found, names.slice(0, 6));
+});
+
+test('a language takes its fragments, its texts, and the tables of where they are', () => {
+  const section = {};
+  const symbols = [
+    { name: 'de_ch_bytes', size: 1000, section }, { name: 'de_ch_fragments', size: 224, section },
+    { name: 'de_ch_texts', size: 40, section }, { name: 'fr_bytes', size: 500, section }, { name: 'some_bytes', size: 7, section },
+  ];
+  assert.deepEqual(languageSizes(symbols, ['de-ch', 'fr', 'it']), { 'de-ch': 1264, fr: 500, it: 0 });
 });

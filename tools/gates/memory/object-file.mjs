@@ -36,7 +36,7 @@ function readSymbols(bytes, sections) {
     const name = type === STT_SECTION
       ? section.name
       : cString(bytes, sections[table.link].offset + bytes.readUInt32LE(at));
-    return { name, type, section, binding: BINDINGS[bytes[at + 12] >> 4] };
+    return { name, type, section, size: bytes.readUInt32LE(at + 8), binding: BINDINGS[bytes[at + 12] >> 4] };
   });
 }
 

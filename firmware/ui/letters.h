@@ -1,0 +1,95 @@
+/* Reads a text letter by letter. A text is UTF-8; in what say() gives, bytes that begin no
+ * character stand for fragments of words that the language says often (tools/assets/fragments.mjs),
+ * which takes two thirds of the flash. */
+#ifndef UI_LETTERS_H
+#define UI_LETTERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "games/base/text.h"
+#include "texts.h"
+
+/* The next character and how many bytes it takes; a broken one counts as '?'. */
+static inline uint16_t utf8_next(const char *at, int *bytes) {
+    const uint8_t *byte = (const uint8_t *)at;
+    if (byte[0] < 0x80) {
+        *bytes = 1;
+        return byte[0];
+    }
+    if (byte[0] >= 0xc2 && byte[0] < 0xe0 && (byte[1] & 0xc0) == 0x80) {
+        *bytes = 2;
+        return (uint16_t)((byte[0] & 0x1f) << 6 | (byte[1] & 0x3f));
+    }
+    if (byte[0] >= 0xe0 && byte[0] < 0xf0 && (byte[1] & 0xc0) == 0x80 && (byte[2] & 0xc0) == 0x80) {
+        *bytes = 3;
+        return (uint16_t)((byte[0] & 0x0f) << 12 | (byte[1] & 0x3f) << 6 | (byte[2] & 0x3f));
+    }
+    *bytes = 1;
+    return '?';
+}
+
+/* Where reading is: in the text, or in a fragment with the place in the text behind it. */
+struct letters {
+    const char *at;
+    const char *after; /* NULL in the text */
+};
+
+extern const struct language_words *language_spoken;
+
+static inline struct letters letters_of(const char *text) {
+    return (struct letters){text, NULL};
+}
+
+/* Which fragment of the language the byte stands for, or -1. */
+static inline int fragment_number(uint8_t byte) {
+    enum { LOW = 0x01, MIDDLE_BYTES = 0x80, HIGH = 0xf0 }; /* the first of each row of bytes */
+    enum { MIDDLE_FIRST = 30, HIGH_FIRST = 96 };           /* and its fragment */
+    if (byte >= ' ' && byte < MIDDLE_BYTES) {
+        return -1;
+    }
+    if (byte < ' ') {
+        return byte == '\0' || byte == '\n' ? -1 : byte - LOW - (byte > '\n');
+    }
+    if (byte < 0xc2) {
+        return byte - MIDDLE_BYTES + MIDDLE_FIRST;
+    }
+    return byte >= HIGH ? byte - HIGH + HIGH_FIRST : -1;
+}
+
+/* Where a byte stands for a fragment, reading goes on in that. */
+static inline void letters_enter(struct letters *letters) {
+    int number = fragment_number((uint8_t)*letters->at);
+    if (number >= 0) {
+        letters->after = letters->at + 1;
+        letters->at = language_spoken->bytes + language_spoken->fragments[number];
+    }
+}
+
+/* Behind the end of a fragment it goes on in the text. */
+static inline void letters_leave(struct letters *letters) {
+    if (letters->after != NULL && *letters->at == '\0') {
+        *letters = letters_of(letters->after);
+    }
+}
+
+static inline uint16_t letters_next(struct letters *letters) {
+    int bytes;
+    letters_enter(letters);
+    uint16_t letter = utf8_next(letters->at, &bytes);
+    letters->at += bytes;
+    letters_leave(letters);
+    return letter;
+}
+
+/* Writes the next letter out. */
+static inline void letters_add_next(struct text *out, struct letters *letters) {
+    int bytes;
+    letters_enter(letters);
+    utf8_next(letters->at, &bytes);
+    text_add_part(out, letters->at, (size_t)bytes);
+    letters->at += bytes;
+    letters_leave(letters);
+}
+
+#endif

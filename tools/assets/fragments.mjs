@@ -1,0 +1,125 @@
+// Makes the texts of a language short: bytes that begin no character in UTF-8 stand for fragments of words that the
+// language says often. firmware/ui/letters.h reads them.
+//
+// A fragment lies within a word or ends with the space behind it, so that a line can only end where a byte does. The
+// first letter of a text and its placeholders stay as they are: the firmware writes the one large and fills the others.
+
+const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
+const NEW_LINE = 0x0a;
+
+// Which bytes stand for fragments; firmware/ui/letters.h knows them, too.
+export const FRAGMENT_BYTES = [...range(0x01, 0x1f), ...range(0x80, 0xc1), ...range(0xf0, 0xff)].filter(
+  (byte) => byte !== NEW_LINE,
+);
+
+const LEAST_USES = 3;
+const CANDIDATES = 1.5 * FRAGMENT_BYTES.length;
+const SHARE_LEFT = 0.9; // of the candidates after each choice among them
+
+const bytesOf = (text) => Buffer.byteLength(text);
+
+// What stays as it is, and behind it the words and the placeholders.
+const START = /^[^\p{L}{]*\p{L}?/u;
+const PART = /\{[^}]*\}|[^ \n–—{]*[ –—]|[^ \n–—{]+|./gsu;
+
+function partsOf(text) {
+  const start = text.match(START)[0];
+  return [start, ...(text.slice(start.length).match(PART) ?? [])].map((part, i) => ({
+    part,
+    isWord: i > 0 && !part.startsWith('{'),
+  }));
+}
+
+// Every word of the texts with how often it is there: [{ letters, count }].
+function countWords(texts) {
+  const counts = new Map();
+  for (const { part } of texts.flatMap(partsOf).filter(({ isWord }) => isWord))
+    counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts].map(([word, count]) => ({ word, letters: [...word], count }));
+}
+
+// The two neighbours that are there most often become one, again and again: the candidates, often used ones first.
+function findCandidates(words) {
+  const pairs = new Map();
+  const countPairs = (word, sign) => {
+    for (let i = 0; i + 1 < word.letters.length; i++) {
+      const key = `${word.letters[i]}\0${word.letters[i + 1]}`;
+      if (!pairs.has(key)) pairs.set(key, { key, count: 0, words: new Set() });
+      const pair = pairs.get(key);
+      pair.count += sign * word.count;
+      pair.words.add(word);
+    }
+  };
+  const join = (word, [first, second]) => {
+    const joined = [];
+    for (const letter of word.letters) {
+      if (letter === second && joined.at(-1) === first) joined.push(joined.pop() + letter);
+      else joined.push(letter);
+    }
+    word.letters = joined;
+  };
+  for (const word of words) countPairs(word, 1);
+  const found = new Set();
+  while (found.size < CANDIDATES) {
+    const best = [...pairs.values()].reduce((most, pair) => (pair.count > most.count ? pair : most), { count: 0 });
+    if (best.count < LEAST_USES) break;
+    const pair = best.key.split('\0');
+    found.add(pair.join(''));
+    for (const word of best.words) {
+      countPairs(word, -1);
+      join(word, pair);
+      countPairs(word, 1);
+    }
+    pairs.delete(best.key);
+  }
+  return [...found];
+}
+
+// The word in as few bytes as possible: its letters and, of these, fragments.
+function cut(word, fragments) {
+  const best = [{ bytes: 0 }]; // to reach each place of the word
+  const offer = (at, piece, to, bytes) => {
+    if (best[to] === undefined || bytes < best[to].bytes) best[to] = { bytes, piece, from: at };
+  };
+  for (let at = 0; at < word.length; at++) {
+    if (best[at] === undefined) continue; // within a character
+    const letter = String.fromCodePoint(word.codePointAt(at));
+    offer(at, letter, at + letter.length, best[at].bytes + bytesOf(letter));
+    for (let to = at + 2; to <= word.length; to++) {
+      const piece = word.slice(at, to);
+      if (fragments.has(piece)) offer(at, piece, to, best[at].bytes + 1);
+    }
+  }
+  const pieces = [];
+  for (let at = word.length; at > 0; at = best[at].from) pieces.unshift(best[at].piece);
+  return pieces;
+}
+
+// Of these fragments so many as save the most bytes.
+function select(words, fragments, most) {
+  const all = new Set(fragments);
+  const uses = new Map(fragments.map((fragment) => [fragment, 0]));
+  for (const { word, count } of words)
+    for (const piece of cut(word, all)) if (uses.has(piece)) uses.set(piece, uses.get(piece) + count);
+  const saved = (fragment) => uses.get(fragment) * (bytesOf(fragment) - 1) - bytesOf(fragment);
+  return fragments
+    .filter((fragment) => saved(fragment) > 0)
+    .sort((a, b) => saved(b) - saved(a) || (a < b ? -1 : 1))
+    .slice(0, most);
+}
+
+// The fragments of a language, one for each of the FRAGMENT_BYTES at most.
+export function chooseFragments(texts) {
+  const words = countWords(texts);
+  let fragments = findCandidates(words);
+  while (fragments.length > FRAGMENT_BYTES.length)
+    fragments = select(words, fragments, Math.max(FRAGMENT_BYTES.length, Math.floor(fragments.length * SHARE_LEFT)));
+  return fragments;
+}
+
+// The bytes of a text, without the end of the string.
+export function encode(text, fragments) {
+  const codes = new Map(fragments.map((fragment, i) => [fragment, FRAGMENT_BYTES[i]]));
+  const pieces = partsOf(text).flatMap(({ part, isWord }) => (isWord ? cut(part, codes) : [part]));
+  return Buffer.concat(pieces.map((piece) => (codes.has(piece) ? Buffer.of(codes.get(piece)) : Buffer.from(piece))));
+}
