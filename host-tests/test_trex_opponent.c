@@ -9,12 +9,18 @@ void setUp(void) {}
 
 void tearDown(void) {}
 
-/* A green egg, of which p1 has two already, and a red one. */
+/* Round 3: a green egg, of which p1 has two already, and a red one. */
 static struct trex_state *eggs_to_win(void) {
+    static const uint8_t turned_up[TREX_PILES][3] = {{TREX_GREEN, TREX_GREEN, TREX_GREEN},
+                                                     {TREX_YELLOW, TREX_BROWN, TREX_RED}};
     struct trex_state *state = trex_now();
-    state->eggs[0][0] = TREX_GREEN;
-    state->eggs[1][0] = TREX_RED;
+    state->round = 3;
+    for (uint8_t i = 0; i < state->round; i++) {
+        state->eggs[0][i] = turned_up[0][i];
+        state->eggs[1][i] = turned_up[1][i];
+    }
     state->seat[0].eggs[TREX_GREEN] = 2;
+    state->seat[1].eggs[TREX_YELLOW] = state->seat[1].eggs[TREX_BROWN] = 1;
     return state;
 }
 
@@ -43,6 +49,27 @@ static void test_it_takes_the_meteor_over_and_keeps_the_card_that_wins(void) {
     trex_give(1, "B12 G9 G4 R15", "Y1 B2 R10 G14", "B7");
     last_lap(1, 7);
     ASSERT_APEX_PLAYS("play N13");
+}
+
+/* Both have the same eggs, and both get a red one: only the cards that remain will decide (TR-25).
+ * Red 15 would win a round that is worth nothing, and then it, or a card as high, would be lost. */
+static void test_it_saves_its_numbers_where_the_round_is_worth_nothing(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y1 R15", "G14 N13", "B7 Y6");
+    trex_give(1, "R15 G9", "Y1 R10 G14", "N8");
+    struct trex_state *state = trex_now();
+    state->round = TREX_ROUNDS;
+    for (uint8_t i = 0; i < TREX_ROUNDS; i++) {
+        uint8_t colour = i + 1 < TREX_ROUNDS ? i % TREX_COLOURS : TREX_RED;
+        state->eggs[0][i] = state->eggs[1][i] = colour;
+        for (uint8_t seat = 0; seat < 2 && i + 1 < TREX_ROUNDS; seat++) {
+            state->seat[seat].eggs[colour]++;
+        }
+    }
+    state->meteor_seat = 0;
+    state->meteor_card = 7;
+    state->turn = 0;
+    ASSERT_APEX_PLAYS("play Y1");
 }
 
 /* A third green egg would bring five points, but p2 has four red ones: a fifth would bring it nine.
@@ -88,6 +115,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
     RUN_TEST(test_it_takes_the_meteor_over_and_keeps_the_card_that_wins);
+    RUN_TEST(test_it_saves_its_numbers_where_the_round_is_worth_nothing);
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);

@@ -67,7 +67,7 @@ static void start(void *memory, const struct opponent_question *question) {
         thinking->move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
     } else {
         trex_remember(&search->memory, &opponent_trex, question);
-        trex_search_start(search, apex_moves(view->players) * question->effort);
+        trex_search_start(search, apex_moves(view->players), question->effort);
     }
 }
 

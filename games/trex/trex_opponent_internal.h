@@ -19,8 +19,6 @@ struct trex_judge {
 void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state);
 /* Other trumps; nothing to do where they are the same as before. */
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak);
-/* What is still to come after this round, by the eggs that were turned up so far. */
-void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state);
 /* What one more egg of this colour is worth to a seat, in 256ths of a point. */
 int32_t trex_judge_egg(const struct trex_judge *judge, const struct trex_seat *own, uint8_t colour);
 /* What it brings, in 256ths of a point, to take the egg of this pile (0 or 1) and leave the other:
@@ -29,9 +27,37 @@ int32_t trex_judge_pick(const struct trex_judge *judge, const struct trex_state 
                         uint8_t seat, uint8_t pile);
 /* What a card is worth to its owner later, in 256ths of a point a round. */
 int32_t trex_judge_card(uint8_t card, bool in_hand);
-/* How a seat stands at the end of a round, before eggs are taken, as 1000ths of a victory from
- * -1000 to 1000. */
-void trex_judge_round(const struct trex_judge *judge, const struct trex_state *state,
+
+/* ---- how the game may end (trex_opponent_outlook.c) ---- */
+
+/* Of one seat, in 1000ths. */
+struct trex_prospect {
+    int16_t ahead; /* victories less defeats, where eggs decide */
+    int16_t tied;  /* games in which only the remaining cards decide (TR-25) */
+};
+
+/* By how the round at hand ends: who comes first and second. Between two rounds it is the next. */
+enum { TREX_ENDS_MAX = TREX_SEATS_MAX * (TREX_SEATS_MAX - 1) };
+struct trex_outlook {
+    struct rng rng;
+    struct trex_prospect prospect[TREX_ENDS_MAX][TREX_SEATS_MAX];
+    uint8_t left[TREX_COLOURS]; /* eggs face down */
+    uint8_t round;
+    bool are_eggs_known; /* of that round */
+    uint8_t ends;
+    uint16_t deals, deals_left;
+};
+
+void trex_outlook_begin(struct trex_outlook *outlook, const struct trex_state *view,
+                        uint16_t effort, struct rng *rng);
+/* Plays some deals; false once there is nothing left to do. */
+bool trex_outlook_step(struct trex_outlook *outlook, const struct trex_state *view);
+/* The place in `prospect` of a round in which these come first and second. */
+uint8_t trex_outlook_end(uint8_t players, uint8_t first, uint8_t second);
+
+/* How seats stand at the end of the round that the outlook is about, before eggs are taken, or at
+ * the end of the game, as 1000ths of a victory from -1000 to 1000. */
+void trex_judge_round(const struct trex_outlook *outlook, const struct trex_state *state,
                       int16_t values[TREX_SEATS_MAX]);
 
 /* ---- a sensible player (trex_opponent_policy.c) ---- */
@@ -80,7 +106,7 @@ void trex_imagine(const struct trex_memory *memory, const struct trex_state *vie
 
 /* ---- search (trex_opponent_search.c) ---- */
 
-enum { TREX_NODES = 1700 };
+enum { TREX_NODES = 900 };
 
 struct trex_node {
     int32_t total; /* of values, for the seat that made the move */
@@ -102,6 +128,7 @@ struct trex_path {
 
 struct trex_search {
     struct trex_judge judge;
+    struct trex_outlook outlook;
     struct trex_memory memory;
     struct trex_state view;
     struct trex_state state; /* of the deal that is played now */
@@ -115,7 +142,8 @@ struct trex_search {
     struct trex_node node[TREX_NODES];
 };
 
-void trex_search_start(struct trex_search *search, uint32_t budget);
+/* The budget is in moves, and multiplied by the effort. */
+void trex_search_start(struct trex_search *search, uint32_t budget, uint16_t effort);
 /* Plays some moves of a deal; false once the budget is used up. */
 bool trex_search_step(struct trex_search *search);
 /* The choice, and how it does, -1000 to 1000. */

@@ -29,7 +29,8 @@ void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak) {
     }
 }
 
-void trex_judge_eggs(struct trex_judge *judge, const struct trex_state *state) {
+/* What is still to come after this round, by the eggs that were turned up so far. */
+static void judge_eggs_to_come(struct trex_judge *judge, const struct trex_state *state) {
     uint8_t left[TREX_COLOURS];
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         left[colour] = trex_egg_counts[colour];
@@ -53,7 +54,7 @@ void trex_judge_begin(struct trex_judge *judge, const struct trex_state *state) 
     }
     judge->strong = judge->weak = TREX_COLOUR_HIDDEN;
     trex_judge_trumps(judge, state->strong, state->weak);
-    trex_judge_eggs(judge, state);
+    judge_eggs_to_come(judge, state);
 }
 
 /* (n + 1)^2 - n^2 with n as it will probably be in the end. */
@@ -104,60 +105,96 @@ static int32_t judge_cards(const struct trex_seat *own) {
     return sum;
 }
 
-/* TR-25: in the end they decide between equals, so a little is enough. */
+static bool holds_shower(const struct trex_seat *own) {
+    for (uint8_t i = 0; i < own->played_count; i++) {
+        if (own->played[i] == TREX_SHOWER) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static int32_t number_of(uint8_t card) {
+    return card <= TREX_NUMBERS ? card : 0;
+}
+
+/* TR-25: what cards add up to, once this round's card is lost: the top one, or what may be expected
+ * from the deck. */
 static int32_t judge_rest(const struct trex_seat *own) {
+    int32_t deck = 0;
     int32_t sum = 0;
+    for (uint8_t i = 0; i < own->deck_count; i++) {
+        deck += number_of(own->deck[i]);
+    }
     for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
         sum += (own->hand & trex_bit(card)) != 0 ? card : 0;
     }
-    for (uint8_t i = 0; i < own->deck_count; i++) {
-        sum += own->deck[i] <= TREX_NUMBERS ? own->deck[i] : 0;
+    for (uint8_t i = 0; i < own->played_count; i++) {
+        sum += number_of(own->played[i]);
     }
-    return sum;
+    if (own->played_count == 0 || holds_shower(own)) {
+        return sum + deck;
+    }
+    int32_t top = number_of(own->played[own->played_count - 1]);
+    int32_t mean = own->deck_count > 0 ? deck / own->deck_count : top;
+    return sum + deck - (top < mean ? top : mean);
 }
 
-static int32_t judge_eggs(const struct trex_judge *judge, const struct trex_seat *own) {
-    int32_t sum = 0;
-    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
-        int32_t count = own->eggs[colour] * UNIT + judge->coming[colour];
-        sum += count * count;
-    }
-    return sum;
-}
-
-/* The nearer the end, the more a lead means. */
-static int16_t as_victory(int32_t lead, uint8_t rounds_left) {
-    int32_t width = rounds_left == 0 ? POINT / 2 : (3 * POINT + 50 * rounds_left);
+/* How a tie ends for who leads by so much in the remaining cards: the nearer the end, the surer. */
+static int32_t judge_tie(int32_t lead, uint8_t rounds_left) {
     int32_t size = lead < 0 ? -lead : lead;
-    /* The lead is below 2^20: shifted, so that the product stays within 32 bits. */
-    return (int16_t)((lead >> 4) * VICTORY / ((size + width) >> 4));
+    int32_t width = 3 * rounds_left;
+    return size + width == 0 ? 0 : lead * VICTORY / (size + width);
 }
 
-void trex_judge_round(const struct trex_judge *judge, const struct trex_state *state,
-                      int16_t values[TREX_SEATS_MAX]) {
-    int32_t standing[TREX_SEATS_MAX];
-    uint8_t rounds_left = (uint8_t)(TREX_ROUNDS - state->round);
+/* What better cards are worth; the nearer the end, the more. */
+static int32_t judge_lead_in_cards(int32_t lead, uint8_t rounds_left) {
+    return lead * rounds_left * VICTORY / (3 * POINT + 50 * rounds_left);
+}
+
+static int16_t limited(int32_t value) {
+    return (int16_t)(value > VICTORY ? VICTORY : value < -VICTORY ? -VICTORY : value);
+}
+
+static void judge_standing(const struct trex_outlook *outlook, const struct trex_state *state,
+                           int16_t values[TREX_SEATS_MAX]) {
+    uint8_t end = trex_outlook_end(state->players, state->order[0], state->order[1]);
+    int32_t rest[TREX_SEATS_MAX];
+    int32_t cards[TREX_SEATS_MAX];
+    int32_t all_cards = 0;
+    uint8_t rounds_left = (uint8_t)(TREX_ROUNDS - outlook->round);
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        const struct trex_seat *own = &state->seat[seat];
-        standing[seat] = judge_eggs(judge, own);
-        standing[seat] += rounds_left > 0 ? judge_cards(own) * rounds_left : judge_rest(own);
+        rest[seat] = judge_rest(&state->seat[seat]);
+        cards[seat] = judge_cards(&state->seat[seat]);
+        all_cards += cards[seat];
     }
-    uint8_t first = state->order[0];
-    uint8_t second = state->order[1];
-    bool takes_second =
-        trex_judge_pick(judge, state, first, 1) > trex_judge_pick(judge, state, first, 0);
-    const uint8_t turned_up = (uint8_t)(state->round - 1);
-    standing[first] +=
-        trex_judge_egg(judge, &state->seat[first], state->eggs[takes_second][turned_up]);
-    standing[second] +=
-        trex_judge_egg(judge, &state->seat[second], state->eggs[!takes_second][turned_up]);
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        int32_t best_other = INT32_MIN;
+        const struct trex_prospect *prospect = &outlook->prospect[end][seat];
+        int32_t most = INT32_MIN;
         for (uint8_t other = 0; other < state->players; other++) {
-            if (other != seat && standing[other] > best_other) {
-                best_other = standing[other];
-            }
+            most = other != seat && rest[other] > most ? rest[other] : most;
         }
-        values[seat] = as_victory(standing[seat] - best_other, rounds_left);
+        int32_t value =
+            prospect->ahead + prospect->tied * judge_tie(rest[seat] - most, rounds_left) / VICTORY;
+        int32_t lead = cards[seat] - (all_cards - cards[seat]) / (state->players - 1);
+        int32_t open = VICTORY - (value < 0 ? -value : value);
+        values[seat] = limited(value + judge_lead_in_cards(lead, rounds_left) * open / VICTORY);
+    }
+}
+
+static void judge_over(const struct trex_state *state, int16_t values[TREX_SEATS_MAX]) {
+    bool is_shared = (state->winners & (state->winners - 1)) != 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        bool wins = (state->winners >> seat & 1) != 0;
+        values[seat] = (int16_t)(wins ? is_shared ? 0 : VICTORY : -VICTORY);
+    }
+}
+
+void trex_judge_round(const struct trex_outlook *outlook, const struct trex_state *state,
+                      int16_t values[TREX_SEATS_MAX]) {
+    if (state->phase == TREX_PHASE_OVER) {
+        judge_over(state, values);
+    } else {
+        judge_standing(outlook, state, values);
     }
 }

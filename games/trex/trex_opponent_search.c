@@ -174,10 +174,7 @@ static bool play_on(struct trex_search *search) {
 
 static void note_outcome(struct trex_search *search) {
     int16_t values[TREX_SEATS_MAX];
-    if (search->end_round != search->view.round) {
-        trex_judge_eggs(&search->judge, &search->state);
-    }
-    trex_judge_round(&search->judge, &search->state, values);
+    trex_judge_round(&search->outlook, &search->state, values);
     for (uint8_t i = 0; i < search->path.length; i++) {
         struct trex_node *node = &search->node[search->path.node[i]];
         node->total += values[node->seat];
@@ -187,11 +184,12 @@ static void note_outcome(struct trex_search *search) {
     search->deals++;
 }
 
-void trex_search_start(struct trex_search *search, uint32_t budget) {
+void trex_search_start(struct trex_search *search, uint32_t budget, uint16_t effort) {
+    trex_outlook_begin(&search->outlook, &search->view, effort, &search->rng);
     search->work = 0;
     search->deals = 0;
     search->is_dealt = false;
-    search->budget = budget;
+    search->budget = budget * effort;
     search->node[0] = (struct trex_node){0};
     search->node_count = 1;
     search->end_round =
@@ -212,6 +210,9 @@ static bool is_settled(const struct trex_search *search) {
 }
 
 bool trex_search_step(struct trex_search *search) {
+    if (trex_outlook_step(&search->outlook, &search->view)) {
+        return true;
+    }
     if (!search->is_dealt) {
         deal(search);
     }
