@@ -62,7 +62,11 @@ static struct game_message about_play(const struct trex_judge *judge, const stru
     if (view->meteor_seat != SEAT_NONE) {
         bool leads = trex_seats_ahead(judge, view, move->seat, move->a) == 0 &&
                      (judge->stronger[trex_counts_as(own, move->a)] >> best & 1) == 0;
-        return thought(leads ? TREX_THOUGHT_LEADS_LAP : TREX_THOUGHT_LETS_LAP_GO, move->a, 0, 0);
+        bool can_lead = fewest_ahead(judge, view, move->seat) == 0;
+        return thought(leads      ? TREX_THOUGHT_LEADS_LAP
+                       : can_lead ? TREX_THOUGHT_LETS_LAP_GO
+                                  : TREX_THOUGHT_CLOSES_BEATEN,
+                       move->a, 0, 0);
     }
     uint8_t draws = trex_symbols[move->a] <= TREX_DRAWS_MAX ? trex_symbols[move->a] : 0;
     draws = draws < own->deck_count ? draws : own->deck_count;
@@ -76,7 +80,10 @@ static struct game_message about_egg(const struct trex_judge *judge, const struc
     uint8_t taken = view->eggs[move->a - 1][view->round - 1];
     uint8_t left = view->eggs[TREX_PILES - move->a][view->round - 1];
     uint8_t count = (uint8_t)(own->eggs[taken] + 1);
-    if (trex_judge_egg(judge, own, taken) < trex_judge_egg(judge, own, left)) {
+    const struct trex_seat *second = &view->seat[view->order[1]];
+    int32_t missed = trex_judge_egg(judge, own, left);
+    if (trex_judge_egg(judge, own, taken) < missed &&
+        trex_judge_egg(judge, second, taken) > missed) {
         return thought(TREX_THOUGHT_EGG_DENIES, taken, view->order[1], 0);
     }
     return thought(TREX_THOUGHT_EGG_GROWS, taken, count, (uint8_t)(count * count));
