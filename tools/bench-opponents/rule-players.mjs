@@ -46,8 +46,10 @@ function playTrex({ view, seat, legal }) {
       const hand = legal.filter((move) => move.startsWith('play ')).map((move) => move.slice(5));
       return hand.length > 0 && hand[0] !== 'blind' ? `play ${trexCard(view, seat, hand)}` : legal[0];
     }
-    case 'egg':
-      return own.eggs[view.eggs[0]] >= own.eggs[view.eggs[1]] ? 'egg 1' : 'egg 2';
+    case 'egg': {
+      const wanted = (colour) => view.players.reduce((sum, { eggs }) => sum + eggs[colour], own.eggs[colour]);
+      return wanted(view.eggs[0]) >= wanted(view.eggs[1]) ? 'egg 1' : 'egg 2';
+    }
     case 'lose':
       return legal.length > 1 && numberOf(own.played.at(-1)) > 8 ? 'lose deck' : 'lose played';
     default: {
