@@ -1,5 +1,5 @@
 /* Writes the words of a text out into a buffer. */
-#include "support/plain_words.h"
+#include "host-tests/support/plain_words.h"
 
 #include <unity.h>
 
