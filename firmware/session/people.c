@@ -86,7 +86,7 @@ static void name_opponent(struct person *opponent, uint8_t seat) {
     for (uint8_t before = 0; before < seat; before++) {
         number = (uint8_t)(number + (players[before] == players[seat]));
     }
-    text_add(&out, say((enum text_key)(T_OPPONENT_HATCHLING + level_of(seat))));
+    words_add(&out, say((enum text_key)(T_OPPONENT_HATCHLING + level_of(seat))));
     if (number > 1) {
         text_add_char(&out, ' ');
         text_add_number(&out, number);
