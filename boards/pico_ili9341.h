@@ -42,39 +42,6 @@
 #define BOARD_DISPLAY_HERTZ 31250000
 #endif
 
-/* BOARD_BUTTON_PIN_A: button, pulled up, low when pressed */
-#ifndef BOARD_BUTTON_PIN_A
-#define BOARD_BUTTON_PIN_A 16
-#endif
-/* BOARD_BUTTON_PIN_B: button */
-#ifndef BOARD_BUTTON_PIN_B
-#define BOARD_BUTTON_PIN_B 17
-#endif
-/* BOARD_BUTTON_PIN_Y: button */
-#ifndef BOARD_BUTTON_PIN_Y
-#define BOARD_BUTTON_PIN_Y 18
-#endif
-/* BOARD_BUTTON_PIN_X: button */
-#ifndef BOARD_BUTTON_PIN_X
-#define BOARD_BUTTON_PIN_X 19
-#endif
-/* BOARD_BUTTON_PIN_RIGHT: button */
-#ifndef BOARD_BUTTON_PIN_RIGHT
-#define BOARD_BUTTON_PIN_RIGHT 20
-#endif
-/* BOARD_BUTTON_PIN_DOWN: button */
-#ifndef BOARD_BUTTON_PIN_DOWN
-#define BOARD_BUTTON_PIN_DOWN 21
-#endif
-/* BOARD_BUTTON_PIN_LEFT: button */
-#ifndef BOARD_BUTTON_PIN_LEFT
-#define BOARD_BUTTON_PIN_LEFT 22
-#endif
-/* BOARD_BUTTON_PIN_UP: button */
-#ifndef BOARD_BUTTON_PIN_UP
-#define BOARD_BUTTON_PIN_UP 26
-#endif
-
 /* BOARD_SOUND_PIN: piezo, by PWM */
 #ifndef BOARD_SOUND_PIN
 #define BOARD_SOUND_PIN 15

@@ -1,7 +1,7 @@
 /* What boards have in common: the value of every option that a board does not set itself. Taken
  * after the board's own header. The panel's pins are those of Waveshare's modules for the Pico, the
- * flash chip is the Pico's; buttons have no defaults. Numbers only, for the preprocessor and for
- * the emulated handheld. */
+ * buttons' those of a Pico on a breadboard, the flash chip is the Pico's. Numbers only, for the
+ * preprocessor and for the emulated handheld. */
 #ifndef BOARDS_COMMON_DEFAULTS_H
 #define BOARDS_COMMON_DEFAULTS_H
 
@@ -102,6 +102,39 @@
 /* BOARD_SAVE_BYTES: how long they may grow; the last sector of flash stays free */
 #ifndef BOARD_SAVE_BYTES
 #define BOARD_SAVE_BYTES 0x80000
+#endif
+
+/* BOARD_BUTTON_PIN_A: button, pulled up, low when pressed */
+#ifndef BOARD_BUTTON_PIN_A
+#define BOARD_BUTTON_PIN_A 16
+#endif
+/* BOARD_BUTTON_PIN_B: button */
+#ifndef BOARD_BUTTON_PIN_B
+#define BOARD_BUTTON_PIN_B 17
+#endif
+/* BOARD_BUTTON_PIN_Y: button */
+#ifndef BOARD_BUTTON_PIN_Y
+#define BOARD_BUTTON_PIN_Y 18
+#endif
+/* BOARD_BUTTON_PIN_X: button */
+#ifndef BOARD_BUTTON_PIN_X
+#define BOARD_BUTTON_PIN_X 19
+#endif
+/* BOARD_BUTTON_PIN_RIGHT: button */
+#ifndef BOARD_BUTTON_PIN_RIGHT
+#define BOARD_BUTTON_PIN_RIGHT 20
+#endif
+/* BOARD_BUTTON_PIN_DOWN: button */
+#ifndef BOARD_BUTTON_PIN_DOWN
+#define BOARD_BUTTON_PIN_DOWN 21
+#endif
+/* BOARD_BUTTON_PIN_LEFT: button */
+#ifndef BOARD_BUTTON_PIN_LEFT
+#define BOARD_BUTTON_PIN_LEFT 22
+#endif
+/* BOARD_BUTTON_PIN_UP: button */
+#ifndef BOARD_BUTTON_PIN_UP
+#define BOARD_BUTTON_PIN_UP 26
 #endif
 
 #endif

@@ -38,11 +38,15 @@ test('what a board does not set comes from the defaults', () => {
   assert.deepEqual([loadBoard('picosystem').vbus, loadBoard('waveshare_pico_lcd_1_3').vbus], [2, 24]);
 });
 
-test('no board sets what it would have by default', () => {
+const isButton = (option) => /^BOARD_BUTTON_PIN_(UP|DOWN|LEFT|RIGHT|[ABXY])$/.test(option);
+
+test('no board sets what it would have by default; it has all of its eight buttons or none', () => {
   const defaults = parseDefines(readFileSync(join(REPOSITORY, 'boards/common/defaults.h'), 'utf8'));
   for (const name of boardNames()) {
     const own = parseDefines(readFileSync(join(REPOSITORY, 'boards', `${name}.h`), 'utf8'));
-    for (const [option, value] of Object.entries(own)) assert.notEqual(value, defaults[option], `${name}: ${option}`);
+    const options = Object.keys(own);
+    for (const option of options.filter((each) => !isButton(each))) assert.notEqual(own[option], defaults[option], `${name}: ${option}`);
+    assert.ok([0, 8].includes(options.filter(isButton).length), `${name}: some of the buttons`);
   }
 });
 
