@@ -252,15 +252,19 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
     return true;
 }
 
-static int longest_word(unsigned style, const char *text) {
+/* No fewer pixels hold so many lines: its longest word has to fit, and all letters together. */
+static int least_width(unsigned style, const char *text, int lines) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
-    int longest = 0, width = 0;
+    int longest = 0, word = 0, all = 0;
     for (struct letters letters = letters_of(text); *letters.at != '\0';) {
         uint16_t code = letters_next(&letters);
-        width = code == ' ' || code == '\n' ? 0 : width + glyph_of(font, code)->advance;
-        longest = width > longest ? width : longest;
+        int advance = code == ' ' || code == '\n' ? 0 : glyph_of(font, code)->advance;
+        word = advance == 0 ? 0 : word + advance;
+        all += advance;
+        longest = word > longest ? word : longest;
     }
-    return longest > 0 ? longest - font->gap : 0;
+    int least = longest > all / lines ? longest : all / lines;
+    return least > 0 ? least - font->gap : 0;
 }
 
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
@@ -288,7 +292,7 @@ int paragraph_lines(int width, unsigned style, const char *text) {
 
 int paragraph_balanced(int width, unsigned style, const char *text) {
     int lines = paragraph_lines(width, style, text), enough = width;
-    int too_narrow = lines > 1 ? longest_word(style, text) - 1 : width;
+    int too_narrow = lines > 1 ? least_width(style, text, lines) - 1 : width;
     while (enough - too_narrow > 1) {
         int middle = (too_narrow + enough) / 2;
         if (paragraph_lines(middle, style, text) > lines) {

@@ -43,6 +43,9 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
     enum { MARK = 26, RADIUS = 6, EDGE = 3, LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
+    if (!canvas_sees(canvas, b)) {
+        return;
+    }
     draw_round(canvas, b, RADIUS, ramp_base(scale_ramp(colour)));
     b.height = (int16_t)(b.height - EDGE); /* a card with a thickness */
     draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
