@@ -14,7 +14,6 @@
 #include "firmware/ui/lang.h"
 #include "rules.h"
 #include "support/chance.h"
-#include "support/plain_words.h"
 #include "support/secrets.h"
 
 enum { GAMES_PLAYED = 12 };
@@ -419,18 +418,6 @@ static void new_cards_are_found_again_after_power_off(void) {
     TEST_ASSERT_GREATER_THAN_UINT(100, found);
 }
 
-static void what_the_curtain_explains_fits_there(void) {
-    enum { EXPLAIN_MAX = 239 };
-    static const enum text_key keys[] = {T_TREX_HAND_ASKED, T_TREX_CHOICE_EXPLAIN_LOSE,
-                                         T_TREX_CHOICE_EXPLAIN_TRUMP};
-    for (uint8_t language = 0; language < LANGUAGE_COUNT; language++) {
-        language_set((enum language)language);
-        for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-            TEST_ASSERT_LESS_OR_EQUAL_size_t(EXPLAIN_MAX, strlen(plain_words(say(keys[i]))));
-        }
-    }
-}
-
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-26", no_screen_shows_a_secret);
@@ -446,7 +433,6 @@ int main(void) {
     SHOWS("TR-8 TR-26", new_cards_are_found_again_after_power_off);
     RUN_TEST(a_usual_card_takes_three_presses);
     RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
-    RUN_TEST(what_the_curtain_explains_fits_there);
     SHOWS("TR-25", the_end_shows_what_broke_a_tie);
     return UNITY_END();
 }

@@ -367,15 +367,6 @@ static void test_the_note_of_the_curtain_keeps_to_its_lines(void) {
     }
 }
 
-static void test_the_curtain_can_explain_every_phase_in_full(void) {
-    enum { EXPLAIN_BYTES = 240 }; /* of handover.c */
-    for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_PHASE_OVER; i++) {
-        language_set((enum language)(i % LANGUAGE_COUNT));
-        const char *aim = ty_aim_of_phase((uint8_t)(i / LANGUAGE_COUNT));
-        TEST_ASSERT_LESS_THAN_size_t_MESSAGE(EXPLAIN_BYTES, strlen(aim), aim);
-    }
-}
-
 static void test_a_person_has_the_name_and_the_face_of_the_piece(void) {
     begin(4);
     struct ty_state seen;
@@ -526,7 +517,6 @@ int main(void) {
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
-    RUN_TEST(test_the_curtain_can_explain_every_phase_in_full);
     RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
     RUN_TEST(test_the_curtain_of_an_undo_has_the_face_of_the_piece);
     RUN_TEST(test_a_refusal_stands_over_the_board);

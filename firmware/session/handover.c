@@ -13,7 +13,7 @@
 #include "firmware/ui/screen.h"
 #include "games/base/text.h"
 
-enum { EXPLAIN_BYTES = 240, WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
+enum { WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
 
 static const struct handover_ways *ways;
 static uint8_t holder = SEAT_TABLE;
@@ -21,7 +21,7 @@ static uint8_t seconds = DEFAULT_SECONDS;
 static char name[CURTAIN_NAME_BYTES]; /* empty: the person's own */
 static const struct sprite *portrait; /* NULL: the person's own */
 static char note[CURTAIN_NOTE_BYTES];
-static char explain[EXPLAIN_BYTES];
+static const char *explain;         /* NULL: nothing */
 static enum language note_language; /* which is not translated afterwards */
 static void (*when_lifted)(void);
 static bool under_way; /* the curtain fell for somebody who has not lifted it yet */
@@ -59,7 +59,7 @@ static void press_curtain(enum button button) {
     if (button == BUTTON_B) {
         ways->table();
     } else if (button == BUTTON_X) {
-        ways->explain(explain[0] != '\0' && note_language == language_now() ? explain : NULL);
+        ways->explain(explain != NULL && note_language == language_now() ? explain : NULL);
     } else if (button == BUTTON_Y) {
         ways->menu();
     }
@@ -101,7 +101,7 @@ void handover_to(const struct handover *next) {
     portrait = next->portrait;
     copy(name, sizeof name, next->name);
     copy(note, sizeof note, next->note);
-    copy(explain, sizeof explain, next->explain);
+    explain = next->explain;
     if (stays) {
         curtain_lifted();
         return;

@@ -11,9 +11,10 @@
 #include "firmware/ui/sprite.h"
 
 struct handover {
-    uint8_t seat;         /* who takes the device */
-    const char *note;     /* what happened last or what for, without secrets; may be NULL */
-    const char *explain;  /* what will be asked, for X; may be NULL */
+    uint8_t seat;     /* who takes the device */
+    const char *note; /* what happened last or what for, without secrets; may be NULL */
+    const char
+        *explain; /* what will be asked, for X: a text that stays, as of say(); may be NULL */
     void (*lifted)(void); /* called once that person has lifted the curtain; may be NULL */
     /* Who the person is in this game, in place of their own; NULL: as everywhere. */
     const char *name;
