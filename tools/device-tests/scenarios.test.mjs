@@ -23,8 +23,8 @@ const BOARD = 'picosystem';
 // anew in 1 to T-Rex and the points of five in T-REX (8.0), the step from the hand to the table in Trakks (7.3), some presses of
 // lessons (5.1), moves of Tyrannosaurus (4.6).
 const LIMIT_MS = 8.5;
-const LARGE_HAND_MS = 12; // a step of the hint with 66 tiles in hand: Trakks for two until the bag is empty
-const limitOf = (name) => (name === 'trakks-two' ? LARGE_HAND_MS : LIMIT_MS);
+const HINT_MS = 12; // a step of the hint in Trakks with most tiles on the table, or 66 in hand
+const limitOf = (name) => (name.startsWith('trakks-') ? HINT_MS : LIMIT_MS);
 const PUT_AWAY = 6; // pages: a finished game is written once more, as a whole; a new one has five
 
 // A sector that is being erased cannot be hurried; a long press is answered when it is long.
