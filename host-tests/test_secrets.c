@@ -132,10 +132,7 @@ static void press_and_compare(struct press press) {
 static void begin(const struct game *game, uint64_t seed, uint8_t people) {
     uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
     if (!device_is_on()) {
-        device_on(NULL);
-        device_settle();
-        make((struct press){BUTTON_A, SHORT_MS}); /* past the title, */
-        make((struct press){BUTTON_A, SHORT_MS}); /* and the language is chosen */
+        device_on_at_shelf();
     }
     viewer = SEAT_TABLE;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {

@@ -15,17 +15,15 @@
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "games/game.h"
+#include "support/chance.h"
 #include "support/native_device.h"
 
 enum { SECTORS = 128, SIDE = 40, REST_MS = 1000 };
 
 void setUp(void) {
     flash_host_reset(SECTORS);
-    device_on(NULL);
+    device_on_at_shelf();
     display_host_widen(SIDE);
-    device_settle();
-    device_press(BUTTON_A); /* past the title, */
-    device_press(BUTTON_A); /* and the language is chosen */
 }
 
 void tearDown(void) {
@@ -34,15 +32,7 @@ void tearDown(void) {
 }
 
 static void begin(const struct game *game, uint8_t players) {
-    struct game_options options;
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    game_options_default(game, &options);
-    options.players = players;
-    options.seed = 7;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
+    chance_begin(game, players, 7);
     play_open();
     device_run(REST_MS);
 }

@@ -8,6 +8,7 @@
 #include "firmware/ui/screen.h"
 #include "games/opponent.h"
 #include "games/trakks/trakks.h"
+#include "support/chance.h"
 #include "support/native_device.h"
 
 /* Longer than anything stays on the screen by itself, and more moves than a game of theirs takes.
@@ -16,23 +17,12 @@ enum { SECTORS = 128, LONGEST_MS = 60000, STEP_MS = 500, MOVES_MAX = 2000 };
 
 void setUp(void) {
     flash_host_reset(SECTORS);
-    device_on(NULL);
-    device_settle();
-    device_press(BUTTON_A); /* past the title, */
-    device_press(BUTTON_A); /* and the language is chosen */
+    device_on_at_shelf();
 }
 
 void tearDown(void) {
     session_leave();
     device_off();
-}
-
-static uint8_t index_of(const struct game *game) {
-    uint8_t index = 0;
-    while (games[index] != game) {
-        index++;
-    }
-    return index;
 }
 
 /* Trakks over two rounds: what they came to is shown between them. */
@@ -47,7 +37,7 @@ static void begin(const struct game *game, uint8_t players) {
     if (game == &game_trakks) {
         options.choice[TRAKKS_OPTION_ROUNDS] = 2;
     }
-    TEST_ASSERT_TRUE(session_begin(index_of(game), &options));
+    chance_begin_with(game, &options);
     play_open();
 }
 

@@ -7,16 +7,20 @@
 #include "game_sizes.h"
 #include "games/referee.h"
 
-void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
-    struct game_options options;
+void chance_begin_with(const struct game *game, const struct game_options *options) {
     uint8_t index = 0;
     while (games[index] != game) {
         index++;
     }
+    TEST_ASSERT_TRUE(session_begin(index, options));
+}
+
+void chance_begin(const struct game *game, uint8_t players, uint64_t seed) {
+    struct game_options options;
     game_options_default(game, &options);
     options.players = players;
     options.seed = seed;
-    TEST_ASSERT_TRUE(session_begin(index, &options));
+    chance_begin_with(game, &options);
 }
 
 bool chance_play(struct rng *rng) {

@@ -4,7 +4,8 @@
 
 #include "games/game.h"
 
-/* A game of the session, with default options. */
+void chance_begin_with(const struct game *game, const struct game_options *options);
+/* With default options. */
 void chance_begin(const struct game *game, uint8_t players, uint64_t seed);
 
 /* The session plays one; false where its game is over. */

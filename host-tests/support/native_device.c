@@ -108,3 +108,10 @@ void device_off_and_on(void) {
     device_on(after_start);
     device_settle();
 }
+
+void device_on_at_shelf(void) {
+    device_on(NULL);
+    device_settle();
+    device_press(BUTTON_A);
+    device_press(BUTTON_A);
+}

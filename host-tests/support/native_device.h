@@ -10,6 +10,8 @@
 
 /* `then` (or NULL) is called after each start, also one that the firmware makes itself. */
 void device_on(void (*then)(void));
+/* On a new device: past the title and the choice of the language. */
+void device_on_at_shelf(void);
 void device_off(void);
 bool device_is_on(void);
 
