@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
 import { buildPage } from '../build.mjs';
 import { serve } from '../serve.mjs';
+import { webkit } from './webkit.mjs';
 
 export const BOARD = 'picosystem';
 /** The browsers that tests know, and how each is started; POCKET_REX_BROWSER chooses one. */
@@ -26,6 +27,7 @@ const BROWSERS = {
     executablePath: '/usr/bin/firefox-esr',
     prefsFor: (downloads) => ({ 'browser.download.folderList': 2, 'browser.download.dir': downloads }),
   },
+  webkit: { type: webkit, executablePath: '/usr/bin/WebKitWebDriver' },
 };
 export const BROWSER = process.env.POCKET_REX_BROWSER ?? 'chromium';
 const { type: browserType, prefsFor, ...launchOptions } = BROWSERS[BROWSER];
@@ -38,9 +40,10 @@ export const missing = !existsSync(defaultUf2(BOARD))
   ? `build/${BOARD} is not built`
   : !existsSync(launchOptions.executablePath) && `${BROWSER} is not installed`;
 
-/** The options of a test in the browser, and of one that only Chromium can run. */
-export const browserTest = { skip: missing, timeout: 180_000 };
-export const chromiumTest = { ...browserTest, skip: missing || (BROWSER !== 'chromium' && 'it wants Chromium') };
+/** The options of a test in any browser, of one that needs all that playwright can do, and of one that only Chromium can run. */
+export const anyBrowserTest = { skip: missing, timeout: 180_000 };
+export const browserTest = { ...anyBrowserTest, skip: missing || (BROWSER === 'webkit' && 'it wants Chromium or Firefox') };
+export const chromiumTest = { ...anyBrowserTest, skip: missing || (BROWSER !== 'chromium' && 'it wants Chromium') };
 
 const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
 

@@ -1,5 +1,4 @@
-// A real browser: Debian's Chromium, or with POCKET_REX_BROWSER=firefox its Firefox, driven by playwright-core, plays
-// the page that was just built. One file for all of it, so that page and browser are made once.
+// A real browser, one of Debian's (browser.mjs has the list), plays the page that was just built. One file for all of it, so that page and browser are made once.
 
 import './playing.mjs';
 import './keeping.mjs';

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { BLACK } from '../../device-tests/device.mjs';
-import { BOARD, here, openPage, browserTest } from './browser.mjs';
+import { anyBrowserTest, BOARD, browserTest, here, openPage } from './browser.mjs';
 import { atShelf, firstStartCrc, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const LINK = '#game=trex&seats=4&seed=7';
@@ -48,12 +48,15 @@ async function drop(page, name, bytes) {
   await panel.dispatchEvent('drop', { dataTransfer: transfer });
 }
 
+test('a game that was begun stays through a reload', anyBrowserTest, async () => {
+  const { page, shelf } = await withGame();
+  await page.tab.reload();
+  await page.shows(shelf, 'the shelf with a game that waits');
+  await page.close();
+});
+
 test('a game that was begun stays', browserTest, async (t) => {
   const { page, shelf } = await withGame();
-  await t.test('through a reload', async () => {
-    await page.tab.reload();
-    await page.shows(shelf, 'the shelf with a game that waits');
-  });
   await t.test('through a pulled battery', async () => {
     await page.button('Pull the battery').click();
     await page.shows(BLACK, 'no power');
@@ -113,7 +116,7 @@ test('transcript, picture and flash image as files', browserTest, async () => {
   await page.close();
 });
 
-test('an address with a game that cannot be says why', browserTest, async () => {
+test('an address with a game that cannot be says why', anyBrowserTest, async () => {
   const page = await openPage({ hash: '#game=trex&seats=9&seed=7' });
   await page.tab.getByText('This game is for 2 to 5 players.').waitFor();
   await toShelf(page);

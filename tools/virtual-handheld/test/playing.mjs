@@ -1,9 +1,9 @@
-// Every game in a real browser (in Firefox, one): every picture on the canvas is the one of tools/handheld.
+// Every game in a real browser (in others than Chromium, one): every picture on the canvas is the one of tools/handheld.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameIds, wayOnShelf } from '../../games.mjs';
-import { BROWSER, browserTest, openPage, retryIfSlow } from './browser.mjs';
+import { anyBrowserTest, BROWSER, browserTest, openPage, retryIfSlow } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed, toShelf } from './reference.mjs';
 
 const GAMES = BROWSER === 'chromium' ? gameIds() : gameIds().slice(0, 1); // one shows that another browser plays as well
@@ -33,7 +33,7 @@ for (const [index, game] of GAMES.entries()) {
 }
 
 for (const game of GAMES) {
-  test(`${game}: an address deals the same cards to everyone`, browserTest, retryIfSlow(async () => {
+  test(`${game}: an address deals the same cards to everyone`, anyBrowserTest, retryIfSlow(async () => {
     const reference = await inGame(`${game} players=${SEATS} seed=7`);
     const page = await openPage({ hash: `#game=${game}&seats=${SEATS}&seed=7` });
     await page.shows(reference.look().crc, 'the table');
