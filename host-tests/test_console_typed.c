@@ -80,6 +80,15 @@ static void a_line_too_long_is_refused_as_a_whole(void) {
     TEST_ASSERT_EQUAL_STRING("ok", line.text);
 }
 
+static void a_line_that_is_corrected_to_fit_is_taken(void) {
+    for (int i = 0; i < TYPED_LENGTH_MAX + 3; i++) {
+        type("x");
+    }
+    TEST_ASSERT_EQUAL(TYPED_ENTERED, type("\by\r"));
+    TEST_ASSERT_EQUAL(TYPED_LENGTH_MAX, line.length);
+    TEST_ASSERT_EQUAL('y', line.text[TYPED_LENGTH_MAX - 1]);
+}
+
 static void any_bytes_give_a_bounded_line_of_plain_letters(void) {
     struct rng rng;
     rng_seed(&rng, 1);
@@ -106,6 +115,7 @@ int main(void) {
     RUN_TEST(ctrl_u_and_ctrl_c_leave_nothing);
     RUN_TEST(arrow_keys_are_no_letters);
     RUN_TEST(a_line_too_long_is_refused_as_a_whole);
+    RUN_TEST(a_line_that_is_corrected_to_fit_is_taken);
     RUN_TEST(any_bytes_give_a_bounded_line_of_plain_letters);
     return UNITY_END();
 }

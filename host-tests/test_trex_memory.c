@@ -1,0 +1,207 @@
+/* What the opponent of T-REX remembers: every card that it saw and whose place can be known, and no
+ * other. The referee, who sees all cards, says where they are. */
+#include <unity.h>
+
+#include "games/trex/trex_opponent_internal.h"
+#include "support/positions.h"
+
+enum { MOVES = 6000, RECORD_ROOM = 4096 };
+
+static struct room setup, state, chosen, view;
+static uint8_t record[RECORD_ROOM];
+static uint32_t record_length;
+
+/* Of each seat: cards that lay face up once; whether a card came blind that was never seen before,
+ * which the record does not name; and whether it may be off the table again. */
+static uint32_t seen[TREX_SEATS_MAX];
+static bool came_blind[TREX_SEATS_MAX], is_forgotten[TREX_SEATS_MAX];
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+static const struct trex_state *now(void) {
+    return (const struct trex_state *)(const void *)state.bytes;
+}
+
+static void begin(struct playout *play, uint32_t number) {
+    *play = (struct playout){
+        .referee = &referee_trex, .setup = setup.bytes, .state = state.bytes, .move = chosen.bytes};
+    playout_begin(play, number);
+    record_length = 0;
+    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
+        seen[seat] = 0;
+        came_blind[seat] = is_forgotten[seat] = false;
+    }
+}
+
+static void record_chosen(void) {
+    size_t bytes = game_trex.move_to_bytes(chosen.bytes, &record[record_length + 2]);
+    record[record_length] = (uint8_t)bytes;
+    record[record_length + 1] = 0;
+    record_length += 2 + (uint32_t)bytes;
+    TEST_ASSERT_LESS_OR_EQUAL(RECORD_ROOM - 16, record_length);
+}
+
+static void watch_table(void) {
+    for (uint8_t seat = 0; seat < now()->players; seat++) {
+        for (uint8_t i = 0; i < now()->seat[seat].played_count; i++) {
+            seen[seat] |= trex_bit(now()->seat[seat].played[i]);
+        }
+    }
+}
+
+static void make_move(struct playout *play) {
+    const struct game_move *move = (const struct game_move *)(const void *)chosen.bytes;
+    const struct trex_seat *own = &now()->seat[move->seat];
+    if (move->kind == TREX_PLAY_BLIND) {
+        came_blind[move->seat] |=
+            (seen[move->seat] & trex_bit(own->deck[own->deck_count - 1])) == 0;
+    }
+    record_chosen();
+    playout_apply(play, NULL);
+    watch_table();
+    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
+        is_forgotten[seat] |= came_blind[seat] && now()->phase != TREX_PHASE_PLAY;
+    }
+}
+
+static void remember(struct trex_memory *memory, uint8_t seat) {
+    game_trex.view(view.bytes, state.bytes, seat);
+    struct opponent_question question = {
+        .view = view.bytes, .record = {record, record_length}, .seat = seat};
+    trex_remember(memory, &opponent_trex, &question);
+}
+
+/* Random games, with the memory of a seat after every move. */
+static void each_memory(void (*look)(const struct trex_memory *memory, uint8_t seat)) {
+    static struct playout play;
+    uint32_t moves = 0;
+    for (uint32_t number = 0; moves < MOVES; number++) {
+        begin(&play, number);
+        while (playout_choose(&play)) {
+            make_move(&play);
+            static struct trex_memory memory;
+            remember(&memory, (uint8_t)(moves % now()->players));
+            look(&memory, (uint8_t)(moves % now()->players));
+            moves++;
+        }
+    }
+}
+
+static void expect_all_known(const struct trex_remembered_seat *known, const struct trex_seat *own,
+                             uint32_t seen_cards) {
+    TEST_ASSERT_EQUAL_HEX32(own->hand & seen_cards, known->hand);
+    TEST_ASSERT_EQUAL_HEX32(own->lost_unseen & seen_cards, known->lost_unseen);
+    TEST_ASSERT_EQUAL_UINT8(own->deck_count, known->deck_count);
+    for (uint8_t i = 0; i < own->deck_count; i++) {
+        bool was_seen = (seen_cards & trex_bit(own->deck[i])) != 0;
+        TEST_ASSERT_EQUAL_UINT8(was_seen ? own->deck[i] : TREX_NO_CARD, known->deck[i]);
+    }
+}
+
+static void look_at_what_is_known(const struct trex_memory *memory, uint8_t asked) {
+    (void)asked;
+    for (uint8_t seat = 0; seat < now()->players; seat++) {
+        /* From the choice of trumps on, the piles are under the decks. */
+        if (!is_forgotten[seat] && now()->phase < TREX_PHASE_TRUMP) {
+            expect_all_known(&memory->seat[seat], &now()->seat[seat], seen[seat]);
+        }
+    }
+}
+
+static void test_every_card_that_was_seen_is_remembered_where_it_is_now(void) {
+    each_memory(look_at_what_is_known);
+}
+
+/* After a card that the record does not name, nothing is better than something wrong. */
+static void look_at_what_is_forgotten(const struct trex_memory *memory, uint8_t asked) {
+    (void)asked;
+    for (uint8_t seat = 0; seat < now()->players; seat++) {
+        const struct trex_remembered_seat *known = &memory->seat[seat];
+        const struct trex_seat *own = &now()->seat[seat];
+        TEST_ASSERT_EQUAL_HEX32(0, known->hand & ~own->hand);
+        TEST_ASSERT_EQUAL_HEX32(0, known->lost_unseen & ~own->lost_unseen);
+        TEST_ASSERT_EQUAL_UINT8(own->deck_count, known->deck_count);
+        for (uint8_t i = 0; i < own->deck_count; i++) {
+            TEST_ASSERT_TRUE(known->deck[i] == TREX_NO_CARD || known->deck[i] == own->deck[i]);
+        }
+    }
+}
+
+static void test_nothing_is_remembered_wrongly(void) {
+    each_memory(look_at_what_is_forgotten);
+}
+
+static uint32_t deck_of(const struct trex_seat *own) {
+    uint32_t cards = 0;
+    for (uint8_t i = 0; i < own->deck_count; i++) {
+        TEST_ASSERT_TRUE(own->deck[i] >= 1 && own->deck[i] <= TREX_CARDS);
+        TEST_ASSERT_EQUAL_HEX32(0, cards & trex_bit(own->deck[i]));
+        cards |= trex_bit(own->deck[i]);
+    }
+    return cards;
+}
+
+/* Each card of a seat once, as many in each place as there are, what is known where it is known. */
+static void look_at_what_is_imagined(const struct trex_memory *memory, uint8_t asked) {
+    static struct trex_state imagined;
+    struct rng rng;
+    rng_seed(&rng, record_length);
+    const struct trex_state *seen_from = (const struct trex_state *)(const void *)view.bytes;
+    trex_imagine(memory, seen_from, &imagined, &rng);
+    TEST_ASSERT_EQUAL_HEX32(now()->seat[asked].hand, imagined.seat[asked].hand);
+    for (uint8_t seat = 0; seat < now()->players; seat++) {
+        const struct trex_seat *own = &imagined.seat[seat], *real = &now()->seat[seat];
+        uint32_t played = 0;
+        for (uint8_t i = 0; i < own->played_count; i++) {
+            played |= trex_bit(own->played[i]);
+        }
+        uint32_t deck = deck_of(own);
+        TEST_ASSERT_EQUAL(real->hand_count, trex_count_cards(own->hand));
+        TEST_ASSERT_EQUAL(real->unseen_count, trex_count_cards(own->lost_unseen));
+        TEST_ASSERT_EQUAL_HEX32(0, (own->hand & deck) | (own->hand & own->lost_unseen) |
+                                       (deck & own->lost_unseen));
+        TEST_ASSERT_EQUAL_HEX32(TREX_ALL_CARDS,
+                                own->hand | deck | own->lost_unseen | played | own->lost);
+        for (uint8_t i = 0; i < own->deck_count; i++) {
+            uint8_t known = memory->seat[seat].deck[i];
+            TEST_ASSERT_TRUE(known == TREX_NO_CARD || known == own->deck[i]);
+        }
+    }
+}
+
+static void test_a_deal_is_imagined_that_fits_all_that_is_known(void) {
+    each_memory(look_at_what_is_imagined);
+}
+
+static void look_at_next_eggs(const struct trex_memory *memory, uint8_t asked) {
+    (void)asked;
+    static struct trex_state imagined;
+    struct rng rng;
+    rng_seed(&rng, record_length);
+    trex_imagine(memory, (const struct trex_state *)(const void *)view.bytes, &imagined, &rng);
+    uint8_t turned_up[TREX_COLOURS] = {0};
+    for (uint8_t i = 0; i <= imagined.round && i < TREX_ROUNDS; i++) {
+        for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+            TEST_ASSERT_LESS_THAN(TREX_COLOURS, imagined.eggs[pile][i]);
+            turned_up[imagined.eggs[pile][i]]++;
+        }
+    }
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        TEST_ASSERT_LESS_OR_EQUAL(trex_egg_counts[colour], turned_up[colour]);
+    }
+}
+
+static void test_the_next_eggs_are_imagined_from_those_that_are_left(void) {
+    each_memory(look_at_next_eggs);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_every_card_that_was_seen_is_remembered_where_it_is_now);
+    RUN_TEST(test_nothing_is_remembered_wrongly);
+    RUN_TEST(test_a_deal_is_imagined_that_fits_all_that_is_known);
+    RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
+    return UNITY_END();
+}
