@@ -80,8 +80,7 @@ static const uint8_t configuration[] = {
 _Static_assert(sizeof configuration == CONFIGURATION_BYTES, "the configuration says its length");
 
 const uint8_t *tud_descriptor_configuration_cb(uint8_t index) {
-    (void)index;
-    return configuration;
+    return index == 0 ? configuration : NULL;
 }
 
 /* ---- for Windows: WinUSB is the driver of the reset interface ---- */
@@ -162,6 +161,9 @@ bool tud_vendor_control_xfer_cb(uint8_t port, uint8_t stage,
                                 const tusb_control_request_t *request) {
     if (stage != CONTROL_STAGE_SETUP) {
         return true;
+    }
+    if (request->bmRequestType_bit.direction != TUSB_DIR_IN) {
+        return false; /* what is sent would be stored over the answer */
     }
     if (asks_for_landing_page(request)) {
         return tud_control_xfer(port, request, (void *)(uintptr_t)&landing_page,

@@ -18,7 +18,7 @@ foreach(driver
         flash_pico flash_erase_pico
         memory_pico
         restart_pico
-        usb_pico usb_descriptors
+        usb_pico usb_descriptors usb_requests
         board_check_pico)
     string(REGEX REPLACE "_.*" "" role ${driver})
     if(NOT role IN_LIST own_roles)
