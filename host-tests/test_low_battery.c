@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/backlight_host.h"
 #include "drivers/battery_host.h"
 #include "drivers/buttons_host.h"
 #include "drivers/display_host.h"
@@ -12,7 +13,7 @@
 #include "firmware/ui/screen.h"
 #include "host-tests/support/native_device.h"
 
-enum { FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };
+enum { SAG_MV = 120, FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };
 enum { TITLE_MS = 300, SHELF_MS = 1500, SECOND = 1000, MINUTE = 60 * SECOND, DARK_MS = 3 * MINUTE };
 
 static uint16_t head[CANVAS_WIDTH * HEAD_HEIGHT];
@@ -105,6 +106,37 @@ static void test_in_the_dark_it_waits_for_somebody_who_sees_it(void) {
     TEST_ASSERT_EQUAL_UINT(1, warnings());
 }
 
+/* Lets a while pass with a cell that gives less the brighter the light is. */
+static void run_with_sag(uint32_t ms, uint16_t rest_mv, uint16_t sag_mv) {
+    for (uint32_t passed = 0; passed < ms; passed += SECOND) {
+        uint32_t sag = (uint32_t)sag_mv * backlight_host_duty() / (BACKLIGHT_WRAP + 1);
+        battery_host_volts((uint16_t)(rest_mv - sag));
+        device_run(SECOND);
+    }
+}
+
+static void play_with_sag(uint16_t rest_mv, uint16_t sag_mv) {
+    for (int presses = 0; presses < 10; presses++) {
+        buttons_host_set(BUTTON_LEFT, true);
+        device_run(TITLE_MS);
+        buttons_host_set(BUTTON_LEFT, false);
+        run_with_sag(20 * SECOND, rest_mv, sag_mv);
+    }
+}
+
+/* The light goes out, the cell recovers, somebody plays on: that is no news. */
+static void test_a_cell_that_sags_under_the_light_is_warned_of_once(void) {
+    for (uint16_t rest_mv = 3700; rest_mv <= 3880; rest_mv += 20) {
+        start_with(rest_mv, SHELF_MS);
+        for (int times = 0; times < 3; times++) {
+            play_with_sag(rest_mv, SAG_MV);
+            run_with_sag(3 * DARK_MS, rest_mv, SAG_MV);
+        }
+        TEST_ASSERT_LESS_OR_EQUAL_UINT(1, warnings());
+        device_off();
+    }
+}
+
 static void test_the_charger_changes_the_sign(void) {
     start_with(LOW_MV, 10 * SECOND);
     for (int times = 0; times < 2; times++) {
@@ -126,6 +158,7 @@ int main(void) {
     RUN_TEST(test_an_almost_empty_one_is_said_once_more);
     RUN_TEST(test_other_news_is_not_pushed_away);
     RUN_TEST(test_in_the_dark_it_waits_for_somebody_who_sees_it);
+    RUN_TEST(test_a_cell_that_sags_under_the_light_is_warned_of_once);
     RUN_TEST(test_the_charger_changes_the_sign);
     return UNITY_END();
 }

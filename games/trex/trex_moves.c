@@ -51,7 +51,8 @@ static struct game_message check_play(const struct trex_state *state,
                          : only_kind == TREX_PASS     ? TREX_REASON_MUST_PASS
                          : move->kind == TREX_PASS    ? TREX_REASON_MUST_PLAY
                                                       : TREX_REASON_HAND_FIRST;
-        return (struct game_message){reason, {move->seat, own->hand_count}};
+        uint8_t left = reason == TREX_REASON_HAND_FIRST ? own->hand_count : 0;
+        return (struct game_message){reason, {move->seat, left}};
     }
     if (move->kind == TREX_PLAY && (own->hand & trex_bit(move->a)) == 0) {
         return (struct game_message){TREX_REASON_NOT_IN_HAND, {move->a, move->seat}};
