@@ -2,36 +2,41 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-const BATCH = 6; // tests that are linked at once
-
 // Tests that only compare with what was there once, a hash or pictures: they notice a change, but do not say what is right.
 const PINNED = /pinned|^scenario_/;
 
-// How long each test takes, and which lines of the files it runs.
-export async function survey(workshop, files, { scenarios, say }) {
-  const wanted = ({ name }) => scenarios || !name.startsWith('scenario_');
-  await must(workshop.build(targetsOf((await workshop.tests()).filter(wanted))));
-  const tests = (await workshop.tests()).filter(wanted); // only now are their commands known
+const isScenario = ({ name }) => name.startsWith('scenario_');
+
+// The tests that are to be run, with how long each takes and which lines of the files it runs. That is known from the
+// time before where nothing has changed since. A scenario may run any line: to look would take longer than to run those
+// of a change that nothing else notices.
+export async function survey(workshop, known, { scenarios, say }) {
+  const wanted = (test) => scenarios || !isScenario(test);
+  await workshop.build();
+  const tests = (await workshop.tests()).filter(wanted);
+  const facts = known ?? (await count(workshop, say));
+  const withFacts = tests.map((test) => ({ ...test, ...(facts[test.name] ?? { seconds: isScenario(test) ? 5 : 1, lines: null }) }));
+  return { facts, tests: withFacts.filter(({ fails }) => !fails) };
+}
+
+async function count(workshop, say) {
+  await workshop.buildCounting();
+  const tests = (await workshop.tests(workshop.copy)).filter((test) => !isScenario(test));
+  const files = workshop.sources();
+  const facts = {};
   for (const [place, test] of tests.entries()) {
     say(`looking at what the tests run: ${place + 1} of ${tests.length}`);
     const counts = join(workshop.folder, 'counts');
     mkdirSync(counts);
     const begin = performance.now();
-    const { status } = await workshop.test(test, { counts });
-    test.fails = status !== 0;
-    if (test.fails) console.log(`left out: ${test.name} fails before anything is changed`);
-    test.seconds = (performance.now() - begin) / 1000;
-    test.lines = workshop.linesRun(counts, files);
+    const { status } = await workshop.count(test, counts);
+    const seconds = (performance.now() - begin) / 1000;
+    if (status !== 0) console.log(`left out: ${test.name} fails before anything is changed`);
+    const lines = Object.fromEntries([...workshop.linesRun(counts, files)].map(([file, run]) => [file, [...run]]));
+    facts[test.name] = { fails: status !== 0, seconds, lines };
     rmSync(counts, { recursive: true, force: true });
   }
-  return tests.filter(({ fails }) => !fails);
-}
-
-const targetsOf = (tests) => [...new Set(tests.map(({ target }) => target))];
-
-async function must(building) {
-  const { status, output } = await building;
-  if (status !== 0) throw new Error(`the project does not build:\n${output.slice(-3000)}`);
+  return facts;
 }
 
 // Words of the path that say which tests are near: firmware/store/journal.c has store and journal.
@@ -39,11 +44,17 @@ const wordsOf = (file) => file.replace(/\.c$/, '').split(/[/_]/).filter((word) =
 
 export function nearestFirst(tests, file, line) {
   const near = ({ name }) => wordsOf(file).some((word) => name.includes(word));
-  const runsAt = (number) => ({ lines }) => lines.get(file)?.has(number) ?? false;
+  const runsAt = (number) => ({ lines }) => lines === null || (lines[file]?.includes(number) ?? false);
   const rank = (test) => (PINNED.test(test.name) ? 2000 : near(test) ? 0 : 1000) + test.seconds;
   // The optimiser counts some lines as the one before them.
-  const counted = [line, line - 1, line - 2].find((number) => tests.some(runsAt(number))) ?? line;
+  const counted = [line, line - 1, line - 2].find((number) => tests.some((test) => test.lines && runsAt(number)(test))) ?? line;
   return tests.filter(runsAt(counted)).sort((a, b) => rank(a) - rank(b));
+}
+
+// The first of them that take no longer than this together; without the rest a survivor may be noticed after all.
+export function within(tests, budget) {
+  let spent = 0;
+  return tests.filter(({ seconds }) => (spent += seconds) <= budget);
 }
 
 // The Unity tests that failed, by name; a program that broke otherwise has failed as a whole.
@@ -52,21 +63,18 @@ function failuresIn(output) {
 }
 
 // {verdict, by}: `noticed`, `pinned` (by a pin alone), `survived`, or `unbuilt` where it is no program.
-export async function judge(workshop, tests) {
+export async function judge(workshop, tests, { file, text, lane }) {
+  const object = await workshop.compile(file, text, lane);
+  if (!object) return { verdict: 'unbuilt' };
   let pinned = null;
-  for (let from = 0; from < tests.length; from += BATCH) {
-    const batch = tests.slice(from, from + BATCH);
-    const built = await workshop.build(targetsOf(batch));
-    if (built.status !== 0) return { verdict: 'unbuilt' };
-    for (const test of batch) {
-      const { status, output, late } = await workshop.test(test, { seconds: 5 + 10 * test.seconds });
-      if (status === 0) continue;
-      const failures = PINNED.test(test.name) ? [test.name] : failuresIn(output);
-      const byPinAlone = !late && failures.length > 0 && failures.every((name) => PINNED.test(name));
-      if (!byPinAlone) return { verdict: 'noticed', by: late ? `${test.name}, which did not end` : test.name };
-      pinned ??= test.name;
-      if (PINNED.test(test.name)) return { verdict: 'pinned', by: pinned };
-    }
+  for (const test of tests) {
+    const { status, output, late } = await workshop.test(test, file, object);
+    if (status === 0) continue;
+    const failures = PINNED.test(test.name) ? [test.name] : failuresIn(output);
+    const byPinAlone = !late && failures.length > 0 && failures.every((name) => PINNED.test(name));
+    if (!byPinAlone) return { verdict: 'noticed', by: late ? `${test.name}, which did not end` : test.name };
+    pinned ??= test.name;
+    if (PINNED.test(test.name)) return { verdict: 'pinned', by: pinned };
   }
   return pinned ? { verdict: 'pinned', by: pinned } : { verdict: 'survived' };
 }

@@ -1,5 +1,5 @@
 // The command line of tools/mutate.
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { applied } from './changes.mjs';
 import { readHarmless, whyHarmless } from './harmless.mjs';
-import { judge, nearestFirst, survey } from './judge.mjs';
+import { judge, nearestFirst, survey, within } from './judge.mjs';
 import { allChanges, filesBelow, idOf, sampled } from './sample.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--quick] [--jobs N]';
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
+const SURVEY = join(dirname(HARMLESS), '../../build/mutate/survey.json');
 
 const indented = (mark, text) => text.split('\n').map((line) => `    ${mark}${line}`).join('\n');
 
@@ -32,17 +33,29 @@ function choose(paths, { count, seed, since }) {
   return sampled(allChanges(filesBelow(paths), since), count, seed);
 }
 
-async function tryOne(workshop, tests, change, harmless) {
-  const original = workshop.read(change.file);
-  workshop.write(change.file, applied(original, change));
+async function tryOne(workshop, tests, change, { harmless, lane, budget }) {
   const nearest = nearestFirst(tests, change.file, change.line);
-  const { verdict, by } = await judge(workshop, nearest);
-  workshop.write(change.file, original);
+  const affordable = within(nearest, budget);
+  const text = applied(workshop.read(change.file), change);
+  const { verdict, by } = await judge(workshop, affordable, { file: change.file, text, lane });
   const reason = whyHarmless(harmless, change.file, change.lines);
   if (verdict === 'survived' && reason) return 'harmless';
-  if (verdict === 'survived') showChange(change, nearest.length ? 'no test notices' : 'no test runs this line');
+  const counted = nearest.some(({ lines }) => lines !== null);
+  const leftOut = nearest.length - affordable.length;
+  const heading = counted ? `no test notices${leftOut ? ` (${leftOut} were not run)` : ''}` : 'no test runs this line';
+  if (verdict === 'survived') showChange(change, heading);
   if (verdict === 'pinned') showChange(change, `only a pin notices (${by})`);
   return verdict;
+}
+
+// What the tests run, from the time before where no file has changed since.
+async function surveyed(workshop, options) {
+  const mark = workshop.mark();
+  const known = existsSync(SURVEY) ? JSON.parse(readFileSync(SURVEY, 'utf8')) : null;
+  const { facts, tests } = await survey(workshop, known?.mark === mark ? known.facts : null, options);
+  mkdirSync(dirname(SURVEY), { recursive: true });
+  writeFileSync(SURVEY, JSON.stringify({ mark, facts }));
+  return tests;
 }
 
 async function main() {
@@ -53,25 +66,32 @@ async function main() {
       seed: { type: 'string', default: '1' },
       since: { type: 'string' },
       quick: { type: 'boolean', default: false },
+      budget: { type: 'string', default: 'Infinity' },
       jobs: { type: 'string', default: String(cpus().length) },
     },
   });
   const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
-  if (![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
+  const budget = Number(values.budget);
+  if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
   const paths = positionals.length ? positionals : ['games'];
   const changes = choose(paths, { count, seed, since: values.since });
   if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);
-  await workshop.configure();
   say('building: one to two minutes');
-  const tests = await survey(workshop, [...new Set(changes.map(({ file }) => file))], { scenarios: !values.quick, say });
+  const tests = await surveyed(workshop, { scenarios: !values.quick, say });
   const verdicts = new Map(); // of each file
   workshop.onInterrupt = () => report(paths, verdicts, seed);
-  for (const [place, change] of changes.entries()) {
-    say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
-    verdicts.set(change.file, [...(verdicts.get(change.file) ?? []), await tryOne(workshop, tests, change, harmless)]);
-  }
+  const waiting = [...changes.entries()];
+  const work = async (lane) => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [place, change] = next;
+      say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
+      const verdict = await tryOne(workshop, tests, change, { harmless, lane, budget });
+      verdicts.set(change.file, [...(verdicts.get(change.file) ?? []), verdict]);
+    }
+  };
+  await Promise.all(Array.from({ length: jobs }, (_, lane) => work(lane)));
   say('');
   report(paths, verdicts, seed);
   const unwatched = [...verdicts.values()].flat().some((verdict) => verdict === 'survived' || verdict === 'pinned');

@@ -28,13 +28,14 @@ test('chance is spread evenly', () => {
 });
 
 test('tests that run the line come by name, then by time; others not at all', () => {
-  const runs = new Map([['firmware/store/journal.c', new Set([5])]]);
+  const runs = { 'firmware/store/journal.c': [5] };
   const tests = [
     { name: 'test_console', seconds: 1, lines: runs },
     { name: 'test_store', seconds: 9, lines: runs },
     { name: 'test_flash', seconds: 0.5, lines: runs },
-    { name: 'test_store_wear', seconds: 1, lines: new Map() },
+    { name: 'test_store_wear', seconds: 1, lines: {} },
+    { name: 'scenario_store', seconds: 5, lines: null },
   ];
   const names = nearestFirst(tests, 'firmware/store/journal.c', 5).map(({ name }) => name);
-  assert.deepEqual(names, ['test_store', 'test_flash', 'test_console']);
+  assert.deepEqual(names, ['test_store', 'test_flash', 'test_console', 'scenario_store']);
 });

@@ -1,11 +1,16 @@
-// A copy of the project in which files are changed, built and tested. It is gone when the program ends, however it ends.
+// Where changed files are compiled, linked and tested. The project's own sources and build stay as they are: a changed file
+// lies in a temporary folder, and so does the copy that counts lines. It is gone when the program ends, however it ends.
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
+import { fileURLToPath } from 'node:url';
 import { copyProject } from '../copy-project.mjs';
 
+const TOP = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const BUILD = 'build/host';
+const QUICK_LINKER = spawnSync('which', ['ld.gold']).status === 0 ? ' -s -fuse-ld=gold' : ' -s';
 
 function targetOf(test) {
   if (test.startsWith('scenario_')) return 'pocket-rex-host';
@@ -15,7 +20,8 @@ function targetOf(test) {
 export class Workshop {
   constructor(jobs) {
     this.jobs = jobs;
-    this.folder = copyProject();
+    this.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-lanes-'));
+    this.copy = null; // of the project, built with counting of the lines that are run
     this.children = new Set();
     /** Called before the program ends because somebody wants it to. */
     this.onInterrupt = () => {};
@@ -38,14 +44,15 @@ export class Workshop {
         // it has ended meanwhile
       }
     }
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+    for (const folder of [this.folder, this.copy].filter(Boolean))
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  // Runs a program of the copy with all that it starts; {status, output, late}.
-  run(command, words, { seconds = 600, environment = {} } = {}) {
+  // Runs a program with all that it starts; {status, output, late}.
+  run(command, words, { seconds = 600, environment = {}, cwd = TOP } = {}) {
     return new Promise((resolve) => {
       const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0', ...environment };
-      const child = spawn(command, words, { cwd: this.folder, detached: true, env });
+      const child = spawn(command, words, { cwd, detached: true, env });
       this.children.add(child);
       let output = '';
       let late = false;
@@ -66,44 +73,102 @@ export class Workshop {
     });
   }
 
-  // Warnings are off, since a change may leave a variable unused; lines that are run are counted, by calls that the
-  // gate for games/ would not allow.
-  async configure() {
-    this.write('tools/gates/self-contained.mjs', '');
-    const flags = ['-D', 'CMAKE_C_FLAGS=-w --coverage', '-D', 'CMAKE_C_FLAGS_RELWITHDEBINFO=-O1 -g0'];
-    const { status, output } = await this.run('cmake', ['--preset', 'host', ...flags]);
-    if (status !== 0) throw new Error(`the copy cannot be configured:\n${output}`);
+  // Says the same as long as no source is another, tests aside: a new one may run any line.
+  mark() {
+    const words = ['-c', 'find games firmware drivers host-tests/support -type f | sort | xargs sha256sum | sha256sum'];
+    return spawnSync('sh', words, { cwd: TOP, encoding: 'utf8' }).stdout.trim();
   }
 
-  async build(targets) {
-    return this.run('ninja', ['-C', BUILD, '-j', String(this.jobs), ...targets]);
+  async must(command, words, cwd) {
+    const { status, output } = await this.run(command, words, { cwd });
+    if (status !== 0) throw new Error(`${command} ${words.join(' ')} fails:\n${output.slice(-3000)}`);
+  }
+
+  // The project as it is.
+  async build() {
+    await this.must('cmake', ['--preset', 'host'], TOP);
+    await this.must('cmake', ['--build', '--preset', 'host', '-j', String(this.jobs)], TOP);
+  }
+
+  // The copy. Lines are counted by calls that the gate for games/ would not allow.
+  async buildCounting() {
+    this.copy = copyProject();
+    writeFileSync(join(this.copy, 'tools/gates/self-contained.mjs'), '');
+    const flags = ['-D', 'CMAKE_C_FLAGS=-w --coverage', '-D', 'CMAKE_C_FLAGS_RELWITHDEBINFO=-O1 -g0'];
+    await this.must('cmake', ['--preset', 'host', ...flags], this.copy);
+    await this.must('cmake', ['--build', '--preset', 'host', '-j', String(this.jobs)], this.copy);
   }
 
   read(file) {
-    return readFileSync(join(this.folder, file), 'utf8');
-  }
-
-  write(file, text) {
-    writeFileSync(join(this.folder, file), text);
+    return readFileSync(join(TOP, file), 'utf8');
   }
 
   // All tests of ctest: name, command, and the program of the build that it needs.
-  async tests() {
-    const { output } = await this.run('ctest', ['--preset', 'host', '--show-only=json-v1']);
+  async tests(top = TOP) {
+    const { output } = await this.run('ctest', ['--preset', 'host', '--show-only=json-v1'], { cwd: top });
     const { tests } = JSON.parse(output);
-    return tests.map(({ name, command }) => ({
-      name,
-      command,
-      target: targetOf(name),
-    }));
+    return tests.map(({ name, command }) => ({ name, command, target: targetOf(name) }));
   }
 
-  // Runs one test; what it counts goes to a folder of its own, where `counts` is given.
-  async test({ command: [program, ...words] }, { seconds, counts } = {}) {
-    const prefix = counts ?? join(this.folder, 'unread');
-    const result = await this.run(program, words, { seconds, environment: { GCOV_PREFIX: prefix } });
-    if (!counts) rmSync(prefix, { recursive: true, force: true });
+  // Runs one test of the copy; what it counts goes to a folder of its own.
+  async count({ command: [program, ...words] }, counts) {
+    return this.run(program, words, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
+  }
+
+  // Compiles a file that reads so instead. The object, or null where it is no program. The lane keeps changes that are
+  // tried at the same time apart.
+  async compile(file, text, lane) {
+    const folder = join(this.folder, `lane-${lane}`);
+    mkdirSync(folder, { recursive: true });
+    const source = join(folder, basename(file));
+    const object = `${source}.o`;
+    writeFileSync(source, text);
+    const { command } = this.commandOf(TOP, file);
+    const original = join(TOP, file);
+    const words = command
+      .replace(/ -o \S+/, ` -o ${object}`)
+      .replace(` -c ${original}`, ` -c ${source} -w -O1 -g0 -iquote ${dirname(original)}`);
+    const { status } = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
+    return status === 0 ? object : null;
+  }
+
+  // Links the program of a test with this object in place of the file's own, and runs the test with it.
+  async test({ command, target, seconds }, file, object) {
+    const program = await this.link(target, file, object);
+    const original = join(TOP, BUILD, this.programOf(target));
+    const words = command.map((word) => word.replace(original, program));
+    // Processor time, since the machine may be busy; a test that sleeps for ever is ended by the clock.
+    const limited = `ulimit -t ${Math.ceil(2 + 2 * seconds)}; exec "$@"`;
+    const result = await this.run('bash', ['-c', limited, 'bash', ...words], { seconds: 60 + 20 * seconds });
+    rmSync(program, { force: true });
     return result;
+  }
+
+  linkOf(target) {
+    this.links ??= new Map();
+    if (!this.links.has(target)) {
+      const words = ['-C', BUILD, '-t', 'commands', target];
+      const { stdout } = spawnSync('ninja', words, { cwd: TOP, encoding: 'utf8', maxBuffer: 1 << 28 });
+      const [command] = /\S*gcc .*/.exec(stdout.trim().split('\n').at(-1)) ?? [];
+      if (!command) throw new Error(`no command links ${target}`);
+      this.links.set(target, command.replace(/ && :\s*$/, ''));
+    }
+    return this.links.get(target);
+  }
+
+  programOf(target) {
+    return / -o (\S+)/.exec(this.linkOf(target))[1];
+  }
+
+  // An object that is named before the libraries keeps the library's own from being linked.
+  async link(target, file, object) {
+    const program = join(dirname(object), target);
+    const own = /-o (\S+)/.exec(this.commandOf(TOP, file).command)[1];
+    const command = this.linkOf(target).replace(/ -o \S+/, ` -o ${program}${QUICK_LINKER}`);
+    const words = command.includes(` ${own} `) ? command.replace(own, object) : command.replace(/ (\S+\.a)/, ` ${object} $1`);
+    const { status, output } = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
+    if (status !== 0) throw new Error(`${target} cannot be linked:\n${output}`);
+    return program;
   }
 
   // The lines of these files (from the project's top) that the counts in a folder say were run.
@@ -123,7 +188,7 @@ export class Workshop {
     const run = new Map();
     for (const text of stdout.split('\n').filter(Boolean)) {
       for (const { file, lines } of JSON.parse(text).files) {
-        const name = file.replace(`${this.folder}/`, '').replace(/^(\.\.\/)+/, '');
+        const name = file.replace(`${this.copy}/`, '').replace(/^(\.\.\/)+/, '');
         const numbers = run.get(name) ?? new Set();
         for (const line of lines) if (line.count > 0) numbers.add(line.line_number);
         run.set(name, numbers);
@@ -132,12 +197,27 @@ export class Workshop {
     return run;
   }
 
-  // The object of a file, as a path without ending: games/trex/trex.c is in games/CMakeFiles/games.dir/trex/trex.c.
+  // The files of the project whose lines are counted.
+  sources() {
+    const inside = this.commandsOf(this.copy).map(({ file }) => file.replace(`${this.copy}/`, ''));
+    return [...new Set(inside)].filter((file) => /^(games|firmware|drivers)\//.test(file));
+  }
+
+  commandsOf(top) {
+    this.commands ??= new Map();
+    if (!this.commands.has(top))
+      this.commands.set(top, JSON.parse(readFileSync(join(top, BUILD, 'compile_commands.json'), 'utf8')));
+    return this.commands.get(top);
+  }
+
+  commandOf(top, file) {
+    return this.commandsOf(top).find(({ file: source }) => source === join(top, file)) ?? null;
+  }
+
+  // The object of a file in the copy, as a path without ending: games/trex/trex.c is in
+  // games/CMakeFiles/games.dir/trex/trex.c.
   objectOf(file) {
-    this.commands ??= JSON.parse(this.read(`${BUILD}/compile_commands.json`));
-    const entry = this.commands.find(({ file: source }) => source === join(this.folder, file));
-    if (!entry) return null;
-    const object = /-o (\S+)\.o /.exec(entry.command)[1];
-    return join(this.folder, BUILD, object);
+    const entry = this.commandOf(this.copy, file);
+    return entry && join(this.copy, BUILD, / -o (\S+)\.o /.exec(entry.command)[1]);
   }
 }
