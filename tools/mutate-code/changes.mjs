@@ -48,11 +48,29 @@ const KEYWORDS = new Set(
 );
 const ENDS = new Set([';', '{', '}']);
 
+// The last break of a switch does nothing.
+function endsSwitch(tokens, i) {
+  if (tokens[i].text !== 'break' || tokens[i + 2]?.text !== '}') return false;
+  let depth = 0;
+  let open = i;
+  while (open >= 0 && !(tokens[open].text === '{' && depth-- === 0)) {
+    if (tokens[open].text === '}') depth++;
+    open--;
+  }
+  let round = open - 1; // the bracket before the block, back to its beginning
+  for (let inside = 0; round >= 0; round--) {
+    inside += { ')': 1, '(': -1 }[tokens[round].text] ?? 0;
+    if (inside === 0) break;
+  }
+  return tokens[round - 1]?.text === 'switch';
+}
+
 // A call, an assignment or a step that stands alone; a declaration begins with two words, or a word and a star.
 function leftOut(text, tokens, i) {
   if (!ENDS.has(tokens[i - 1]?.text)) return [];
   const [first, second] = [tokens[i], tokens[i + 1]];
   const jump = first.text === 'break' || first.text === 'continue';
+  if (endsSwitch(tokens, i)) return [];
   if (!jump && KEYWORDS.has(first.text)) return [];
   if (!jump && !/^([A-Za-z_]\w*|\*|\+\+|--|\()$/.test(first.text)) return [];
   if (!jump && /^[A-Za-z_]/.test(first.text) && /^([A-Za-z_]\w*|\*)$/.test(second?.text ?? '')) return [];

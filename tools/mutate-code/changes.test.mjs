@@ -37,6 +37,13 @@ test('calls and assignments are left out, declarations are not', () => {
   ]);
 });
 
+test('a break is left out, but for the last of a switch, which does nothing', () => {
+  const left = variants('switch (f(a)) { case A: g(); break; default: h(); break; }');
+  assert.equal(left.filter((line) => line.includes('g(); /* left out */')).length, 1);
+  assert.equal(left.filter((line) => line.includes('h(); /* left out */')).length, 0);
+  assert.equal(variants('for (;;) { if (a) { break; } }').filter((line) => !line.includes('break')).length, 1);
+});
+
 test('a statement over two lines is left out as a whole', () => {
   const text = 'void f(void) {\n    g(a,\n      b);\n}\n';
   const [change] = changesOf(text);

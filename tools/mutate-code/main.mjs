@@ -98,9 +98,18 @@ async function main() {
   process.exit(unwatched ? 1 : 0);
 }
 
-// A line for each path that was named, and one for all of them.
+// Files that weigh moves for opponents: a number that is one more, or a comparison with or without equality, makes one a
+// little stronger or weaker, which only matches of many games could tell. Their score stands apart from that of rules.
+const WEIGHS = /^games\/.*(_opponent(_\w+)?|trakks_(judgement|random|rearrange|search))\.c$/;
+
+// A line for each path that was named, one each for rules and for what weighs, and one for all of them.
 function report(paths, verdicts, seed) {
-  const below = (path) => [...verdicts].filter(([file]) => file.startsWith(path)).flatMap(([, list]) => list);
+  const those = (fits) => [...verdicts].filter(([file]) => fits(file)).flatMap(([, list]) => list);
+  const below = (path) => those((file) => file.startsWith(path));
+  if ([...verdicts.keys()].some((file) => WEIGHS.test(file))) {
+    console.log(`rules: ${scoreOf(those((file) => !WEIGHS.test(file)))}`);
+    console.log(`opponents' weighing: ${scoreOf(those((file) => WEIGHS.test(file)))}`);
+  }
   if (paths.length > 1) for (const path of paths) console.log(`${path}: ${scoreOf(below(path))}`);
   console.log(`seed ${seed}: ${scoreOf([...verdicts.values()].flat())}`);
 }
