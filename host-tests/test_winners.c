@@ -6,11 +6,14 @@
 #include "firmware/session/people.h"
 #include "firmware/screens/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/victory.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/palette.h"
-#include "support/handheld.h"
 #include "support/blank_canvas.h"
+#include "support/chance.h"
+#include "support/handheld.h"
 
 enum { ALL = (1 << GAME_SEATS_MAX) - 1 };
 
@@ -92,12 +95,50 @@ static void test_no_word_of_the_picture_is_cut(void) {
     }
 }
 
+/* ---- the winner's rack in Trakks ---- */
+
+static int tiles_left_to(uint8_t seat) {
+    int count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count += trakks_left(session_open_state(), seat, kind);
+    }
+    return count;
+}
+
+static void play_trakks_to_its_end(uint64_t seed) {
+    struct rng rng;
+    rng_seed(&rng, seed);
+    chance_begin(&game_trakks, 2, seed);
+    while (chance_play(&rng)) {
+    }
+}
+
+/* Tiles are of ivory; the empty rack has none of it. */
+static void test_a_winner_with_tiles_left_stands_beside_them(void) {
+    enum { GAMES = 12 };
+    int with_tiles = 0, without = 0;
+    for (uint64_t seed = 1; seed <= GAMES; seed++) {
+        play_trakks_to_its_end(seed);
+        uint8_t winner = session_winners() == 1 ? 0 : 1;
+        canvas = blank_canvas();
+        trakks_draw_treasure(&canvas, box(0, 0, 120, 92), winner);
+        bool seen = memchr(canvas_pixels, COLOUR_EGGSHELL, sizeof canvas_pixels) != NULL;
+        TEST_ASSERT_EQUAL(tiles_left_to(winner) > 0, seen);
+        with_tiles += seen;
+        without += !seen;
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_INT(0, with_tiles);
+    TEST_ASSERT_GREATER_THAN_INT(0, without);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_winner_has_a_place_in_their_colour);
     RUN_TEST(test_no_name_is_cut);
     RUN_TEST(test_every_winner_is_in_the_picture);
     RUN_TEST(test_no_word_of_the_picture_is_cut);
+    RUN_TEST(test_a_winner_with_tiles_left_stands_beside_them);
     RUN_TEST(test_two_share_and_one_does_not);
     return UNITY_END();
 }

@@ -173,12 +173,51 @@ static void draw_hands(struct canvas *canvas, const struct trakks_state *view) {
 
 /* ---- the winner's picture ---- */
 
-/* A rack without a tile on it. */
+/* The tiles that a seat kept on shelves of the rack, the upper one first; they are few enough for
+ * one more often than not. Where they are many they overlap. */
+static void draw_kept(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
+                      const struct box shelves[], uint8_t count) {
+    static const uint8_t cells[] = {CELL, CELL_SMALL, CELL_SMALLEST};
+    int tiles = tiles_left(view, seat), cell = CELL_SMALLEST;
+    for (uint8_t i = sizeof cells; i-- > 0;) {
+        cell = tiles <= count * (shelves[0].width / cells[i]) ? cells[i] : cell;
+    }
+    bool on_one = tiles * cell <= shelves[count - 1].width;
+    int shelf = on_one ? count - 1 : 0, per_shelf = on_one ? tiles : (tiles + count - 1) / count;
+    int placed = 0;
+    for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
+        for (uint8_t n = trakks_left(view, seat, kind); n > 0; n--, placed++) {
+            struct box b = shelves[shelf + placed / per_shelf];
+            int step = per_shelf * cell > b.width ? (b.width - cell) / (per_shelf - 1) : cell;
+            draw_trakks_tile_in(
+                canvas, box(b.x + placed % per_shelf * step, box_bottom(b) - cell, cell, cell),
+                kind, TILE_PLAIN);
+            canvas_settle(canvas);
+        }
+    }
+}
+
+/* The rack of the winner as the last round left it: most of the time without a tile. Two who share
+ * the victory have a shelf each. */
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
-    (void)seat;
-    const struct sprite *rack =
-        b.width >= art_trakks_treasure.width ? &art_trakks_treasure : &art_trakks_treasure_small;
-    draw_sprite(canvas, rack, b.x + (b.width - rack->width) / 2, box_bottom(b) - rack->height);
+    struct trakks_state seen;
+    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    bool large = b.width >= art_trakks_treasure.width;
+    const struct sprite *rack = large ? &art_trakks_treasure : &art_trakks_treasure_small;
+    int x = b.x + (b.width - rack->width) / 2, y = box_bottom(b) - rack->height;
+    draw_sprite(canvas, rack, x, y);
+    canvas_settle(canvas);
+    if (large) {
+        struct box shelves[] = {box(x + 9, y + 26, 98, 20), box(x + 6, y + 52, 104, 20)};
+        draw_kept(canvas, view, seat, shelves, 2);
+        return;
+    }
+    struct box shelves[] = {box(x + 7, y + 13, 34, 15), box(x + 4, y + 29, 40, 15)};
+    for (uint8_t other = seat, n = 0; other < view->players && n < 2; other++) {
+        if ((session_winners() >> other & 1) != 0) {
+            draw_kept(canvas, view, other, &shelves[n++], 1);
+        }
+    }
 }
 
 void trakks_tell_decision(struct text *out) {
