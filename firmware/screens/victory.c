@@ -1,5 +1,5 @@
-/* The picture of a victory. The dinosaurs are busts that stand behind a plate with the name; they
- * hop from behind it, and turn with every hop. */
+/* The picture of a victory. The dinosaurs are busts that stand behind a plate with the name, or
+ * behind a podium above it; they hop from behind it, and turn with every hop. */
 #include "firmware/screens/victory.h"
 
 #include "art.h"
@@ -27,6 +27,7 @@ enum {
     HOPS = 6,
     DANCE = 1, /* the id of all dancers */
     ROW_OF_FOUR = 4,
+    PODIUM_TOP = PLATE_TOP - 2 * FACE + HOP, /* as high as those who stand before it */
 };
 
 static const struct screen *points_screen;
@@ -35,8 +36,8 @@ static const struct screen *points_screen;
 
 struct dancer {
     uint8_t seat;
-    bool big, flipped;
-    int16_t x, y; /* of the bust at rest, whose foot is hidden by the plate */
+    bool big, flipped, on_podium;
+    int16_t x, y; /* of the bust at rest, whose foot is hidden by the plate or the podium */
 };
 
 static uint8_t count_of(uint8_t seats) {
@@ -58,8 +59,8 @@ static uint8_t seat_at(uint8_t winners, uint8_t place) {
     return seat;
 }
 
-/* One at the left of the treasure, two at its sides, more in one or two rows as for a photograph:
- * the last row is the one in front. */
+/* One at the left of the treasure, two at its sides, more behind the podium, and from five on half
+ * of them before it, as for a photograph. */
 static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
     uint8_t count = count_of(winners);
     struct dancer dancer = {.seat = seat_at(winners, place), .big = count <= 2};
@@ -70,13 +71,13 @@ static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
         dancer.flipped = place == 1;
         return dancer;
     }
-    int back = count > ROW_OF_FOUR ? count / 2 : 0, front = count - back;
-    bool in_front = place >= back;
-    int of = in_front ? front : back, at = in_front ? place - back : place;
+    int back = count > ROW_OF_FOUR ? count / 2 : count;
+    dancer.on_podium = place < back;
+    int of = dancer.on_podium ? back : count - back, at = dancer.on_podium ? place : place - back;
     int step = CANVAS_WIDTH / of;
     dancer.x = (int16_t)(step * at + (step - 2 * FACE) / 2);
-    dancer.y = (int16_t)(PLATE_TOP - 2 * FACE + HOP - (in_front ? 0 : 2 * FACE - HOP));
-    dancer.flipped = at >= of / 2 && of > 1;
+    dancer.y = (int16_t)((dancer.on_podium ? PODIUM_TOP : PLATE_TOP) - 2 * FACE + HOP);
+    dancer.flipped = at >= of / 2;
     return dancer;
 }
 
@@ -119,6 +120,21 @@ static void draw_rays(struct canvas *canvas, int x, int y, uint8_t ramp) {
     }
 }
 
+/* In the colours of everybody who played, and always falling alike: each flake has a place of its
+ * own in a grid, somewhere in it. */
+static void draw_confetti(struct canvas *canvas, uint8_t seats) {
+    enum { ACROSS = 10, DOWN = 5, WIDE = CANVAS_WIDTH / ACROSS, HIGH = 20 };
+    uint32_t chance = 0x2545F491;
+    for (int i = 0; i < ACROSS * DOWN; i++) {
+        chance = chance * 1664525 + 1013904223;
+        int x = i % ACROSS * WIDE + (int)(chance >> 24) % (WIDE - 3);
+        int y = scene.y + 1 + i / ACROSS * HIGH + (int)(chance >> 16 & 0xFF) % (HIGH - 3);
+        uint8_t ramp = person_ramp((uint8_t)(chance >> 12) % seats);
+        draw_fill(canvas, (chance >> 28 & 1) != 0 ? box(x, y, 2, 3) : box(x, y, 3, 2),
+                  (chance >> 29 & 1) != 0 ? ramp_dark(ramp) : ramp_base(ramp));
+    }
+}
+
 static bool has_treasure(void) {
     return game_ui_now()->draw_treasure != NULL;
 }
@@ -135,11 +151,61 @@ static void draw_treasure(struct canvas *canvas, uint8_t winners) {
     }
 }
 
-static void draw_dancers(struct canvas *canvas, uint8_t winners) {
+/* A step of the podium, with an edge in the light. */
+static void draw_step(struct canvas *canvas, struct box b, uint8_t front, uint8_t edge) {
+    draw_fill(canvas, b, COLOUR_INK);
+    draw_fill(canvas, box(b.x, b.y + 1, b.width - 1, 5), edge);
+    draw_fill(canvas, box(b.x, b.y + 7, b.width - 1, b.height - 7), front);
+}
+
+/* In the colour of whoever stands behind it, and with their name where that fits. */
+static void draw_own_step(struct canvas *canvas, uint8_t seat, struct box b) {
+    uint8_t ramp = person_ramp(seat);
+    const char *name = person(seat)->name;
+    draw_step(canvas, b, ramp_base(ramp), ramp_light(ramp));
+    struct box front = box(b.x + 2, b.y + 7, b.width - 4, b.height - 7);
+    if (text_width(SMALL, name) <= front.width) {
+        draw_text(canvas, front, text_fitting(front.width, MIDDLE, name) | CENTRE, COLOUR_INK,
+                  name);
+    } else {
+        draw_number(canvas, front, LARGE | CENTRE, COLOUR_INK, 1);
+    }
+}
+
+/* The first place, for all of them: a step each, or one that others stand before. */
+static void draw_podium(struct canvas *canvas, uint8_t winners) {
+    struct box rest = box(0, PODIUM_TOP, CANVAS_WIDTH, PLATE_TOP - PODIUM_TOP);
+    uint8_t count = count_of(winners);
+    if (count > ROW_OF_FOUR) {
+        draw_step(canvas, rest, COLOUR_EGGSHELL, COLOUR_WHITE);
+        return;
+    }
+    for (uint8_t place = 0; place < count; place++) {
+        draw_own_step(canvas, seat_at(winners, place),
+                      box_cut_left(&rest, rest.width / (count - place)));
+    }
+}
+
+static void draw_dancers_of(struct canvas *canvas, uint8_t winners, bool on_podium) {
     for (uint8_t place = 0; place < count_of(winners); place++) {
         struct dancer dancer = dancer_at(winners, place, has_treasure());
-        draw_bust(canvas, &dancer, dancer.x, dancer.y);
-        canvas_settle(canvas);
+        if (dancer.on_podium == on_podium) {
+            draw_bust(canvas, &dancer, dancer.x, dancer.y);
+            canvas_settle(canvas);
+        }
+    }
+}
+
+static void draw_dancers(struct canvas *canvas, uint8_t winners) {
+    bool shown = !motion_hides(DANCE);
+    if (shown) {
+        draw_dancers_of(canvas, winners, true);
+    }
+    if (count_of(winners) > 2) {
+        draw_podium(canvas, winners);
+    }
+    if (shown) {
+        draw_dancers_of(canvas, winners, false);
     }
 }
 
@@ -166,35 +232,56 @@ static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
 
 /* ---- the others, each in a column of their own ---- */
 
-/* With the name beside the face where there is room, else the points alone below it. */
-static void draw_other(struct canvas *canvas, uint8_t seat, struct box b) {
-    const struct game_ui *ui = game_ui_now();
-    const struct sprite *small =
-        ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
-    const char *name = person(seat)->name;
-    int words = b.width - FACE - 6, width = text_width(SMALL, name);
-    bool named = words >= 44 && width <= words;
-    width = named ? FACE + 4 + width : FACE;
-    struct box face = box_centred(box(b.x, b.y, b.width, named ? b.height : FACE), width, FACE);
-    draw_sprite_tinted(canvas, small, face.x, face.y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    if (!named) {
-        draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE,
-                    COLOUR_TEXT, session_score(seat));
-        return;
-    }
-    struct box lines = box_centred(b, b.width, 28);
-    lines = box(face.x + FACE + 4, lines.y, words, 14);
-    draw_text(canvas, lines, SMALL, COLOUR_DIM, name);
-    draw_number(canvas, box_moved(lines, 0, 14), SMALL, COLOUR_TEXT, session_score(seat));
+enum { BESIDE = FACE + 4, POINTS_WIDTH = 24 }; /* from the face to the name; the least of a name */
+
+static int named_width(uint8_t seat) {
+    int width = text_width(SMALL, person(seat)->name);
+    return BESIDE + (width > POINTS_WIDTH ? width : POINTS_WIDTH);
 }
 
+static const struct sprite *small_of(uint8_t seat) {
+    const struct game_ui *ui = game_ui_now();
+    return ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
+}
+
+/* The name beside the face, and the points below the name. */
+static void draw_named(struct canvas *canvas, uint8_t seat, struct box b) {
+    struct box room = box_centred(b, named_width(seat), 28);
+    draw_sprite_tinted(canvas, small_of(seat), room.x, room.y + 2, person_ramp(seat), false);
+    canvas_settle(canvas);
+    struct box line = box(room.x + BESIDE, room.y, room.width - BESIDE, room.height / 2);
+    draw_text(canvas, line, SMALL, COLOUR_DIM, person(seat)->name);
+    draw_number(canvas, box_moved(line, 0, line.height), SMALL, COLOUR_TEXT, session_score(seat));
+}
+
+static void draw_unnamed(struct canvas *canvas, uint8_t seat, struct box b) {
+    draw_sprite_tinted(canvas, small_of(seat), b.x + (b.width - FACE) / 2, b.y, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE, COLOUR_TEXT,
+                session_score(seat));
+}
+
+/* All of them have their names, in columns as wide as these need, or none has. */
 static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
+    enum { APART = 6 };
     uint8_t others = (uint8_t)(seats - count_of(winners));
     struct box rest = box(MARGIN, OTHERS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - OTHERS_TOP);
+    int spare = rest.width;
     for (uint8_t seat = 0; seat < seats; seat++) {
-        if ((winners >> seat & 1) == 0) {
-            draw_other(canvas, seat, box_cut_left(&rest, rest.width / others--));
+        spare -= (winners >> seat & 1) == 0 ? named_width(seat) : 0;
+    }
+    bool named = spare >= APART * others;
+    for (uint8_t seat = 0; seat < seats; seat++) {
+        if ((winners >> seat & 1) != 0) {
+            continue;
+        }
+        if (named) {
+            int air = spare / others--;
+            spare -= air;
+            draw_named(canvas, seat, box_cut_left(&rest, named_width(seat) + air));
+        } else {
+            draw_unnamed(canvas, seat, box_cut_left(&rest, rest.width / others--));
         }
     }
 }
@@ -203,10 +290,9 @@ void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const c
     uint8_t ramp = person_ramp(seat_at(winners, 0));
     struct dancer first = dancer_at(winners, 0, has_treasure());
     draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80, ramp);
+    draw_confetti(canvas, seats);
     draw_treasure(canvas, winners);
-    if (!motion_hides(DANCE)) {
-        draw_dancers(canvas, winners);
-    }
+    draw_dancers(canvas, winners);
     draw_plate(canvas, winners, ramp);
     draw_paragraph(canvas, box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, WORDS_HEIGHT),
                    SMALL | CENTRE, COLOUR_TEXT, decision);
@@ -219,7 +305,8 @@ void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const c
 static void draw_hop(struct canvas *canvas, int x, int y, uint16_t arg) {
     struct dancer dancer = dancer_at(session_winners(), (uint8_t)(arg >> 1), has_treasure());
     dancer.flipped ^= arg & 1;
-    clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, PLATE_TOP - STAGE_TOP));
+    int foot = dancer.on_podium ? PODIUM_TOP : PLATE_TOP;
+    clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, foot - STAGE_TOP));
     draw_bust(canvas, &dancer, x, y);
     clip_pop(canvas);
 }
