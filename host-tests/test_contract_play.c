@@ -64,6 +64,7 @@ static void test_random_moves_break_nothing_and_end_in_time(const struct game *g
     struct position position = {
         .game = game,
         .referee = referee_of(game),
+        .number = first_random_game(),
         .play = {.referee = referee_of(game),
                  .setup = setup.bytes,
                  .state = state.bytes,

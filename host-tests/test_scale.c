@@ -56,6 +56,17 @@ static void test_cards_are_named_by_colour_and_level(void) {
     TEST_ASSERT_EQUAL_INT(SCALE_ANY_COLOUR, scale_colour_of(scale_card("SX")));
 }
 
+static void test_what_is_no_card_has_no_name(void) {
+    static const uint8_t none[] = {SCALE_KINDS, SCALE_KINDS + 1, UINT8_MAX};
+    for (size_t i = 0; i < sizeof none; i++) {
+        char name[8];
+        struct text out = text_into(name, sizeof name);
+        game_scale.name(&out, 'c', none[i]);
+        game_scale.name(&out, 'e', none[i]);
+        TEST_ASSERT_EQUAL_STRING("??", name);
+    }
+}
+
 static void test_what_is_no_card_or_too_often_is_refused(void) {
     referee_new(&referee_scale, "players=3");
     referee_set_refused("pile O11", "SC-3");
@@ -275,6 +286,7 @@ int main(void) {
     SHOWS("SC-2", test_twenty_actions_of_each_colour);
     SHOWS("SC-3", test_seventy_nine_number_cards);
     SHOWS("SC-3", test_cards_are_named_by_colour_and_level);
+    SHOWS("SC-3", test_what_is_no_card_has_no_name);
     SHOWS("SC-3", test_what_is_no_card_or_too_often_is_refused);
     SHOWS("SC-4", test_tokens_by_number_of_seats);
     SHOWS("SC-5", test_the_first_action_of_each_colour_is_turned_up);

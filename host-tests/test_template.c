@@ -99,6 +99,33 @@ static void test_a_seat_looks_once_at_the_card_on_its_left(void) {
     referee_refused("p1 peek", "TP-5");
 }
 
+static void test_who_has_looked_knows_it_when_others_look_too(void) {
+    start("players=3", "card p1 1;card p2 2;card p3 3");
+    referee_play_all("p1 peek;p2 peek;p3 peek");
+    ASSERT_VIEWS(0, "{\"card\":2,");
+    ASSERT_VIEWS(1, "{\"card\":3,");
+    ASSERT_VIEWS(2, "{\"card\":1,");
+    referee_refused("p1 peek", "TP-5");
+}
+
+/* What the opponent's imagination would be built on. */
+static void test_another_deal_leaves_what_a_seat_knows_and_changes_the_rest(void) {
+    start("players=3", "card p1 1;card p2 2;card p3 3");
+    struct rng rng;
+    rng_seed(&rng, 1);
+    bool differs = false;
+    for (int i = 0; i < 50; i++) {
+        struct template_state other = *now();
+        referee_template.resample_hidden(&other, 0, &rng);
+        TEST_ASSERT_EQUAL_UINT8(now()->seat[0].card, other.seat[0].card);
+        for (uint8_t seat = 1; seat < 3; seat++) {
+            TEST_ASSERT_TRUE(other.seat[seat].card >= 1 && other.seat[seat].card <= 3);
+            differs |= other.seat[seat].card != now()->seat[seat].card;
+        }
+    }
+    TEST_ASSERT_TRUE(differs);
+}
+
 static void test_the_last_egg_ends_the_game_and_shows_the_cards(void) {
     start("players=2 eggs=9", "card p1 3;card p2 1");
     referee_play_all("p1 take 3;p2 take 1;p1 take 3;p2 take 2");
@@ -144,6 +171,8 @@ int main(void) {
     SHOWS("TP-3", test_turns_go_round_to_the_left);
     SHOWS("TP-4", test_one_to_three_eggs_are_taken_and_no_more_than_there_are);
     SHOWS("TP-5", test_a_seat_looks_once_at_the_card_on_its_left);
+    SHOWS("TP-5", test_who_has_looked_knows_it_when_others_look_too);
+    RUN_TEST(test_another_deal_leaves_what_a_seat_knows_and_changes_the_rest);
     SHOWS("TP-6", test_the_last_egg_ends_the_game_and_shows_the_cards);
     SHOWS("TP-7", test_a_turn_as_the_card_says_is_worth_two_points_more);
     SHOWS("TP-8", test_the_highest_score_wins_and_equals_share);

@@ -229,6 +229,15 @@ static void test_a_hand_is_marked_where_it_has_lines(void) {
     TEST_ASSERT_EQUAL_UINT8_ARRAY(expected, marks, TRAKKS_NUMBERS);
 }
 
+static void test_two_tiles_at_either_end_of_a_colour_are_no_run(void) {
+    uint8_t marks[TRAKKS_NUMBERS];
+    referee_new(&referee_trakks, "players=2");
+    referee_set("hand p1 b1 b2 r13 r14 g1 g3 y12 y14 b7 b8 r4 r5 g10 g11");
+    referee_start();
+    trakks_mark_lines(now(), 0, marks);
+    TEST_ASSERT_EACH_EQUAL_UINT8(0, marks, TRAKKS_NUMBERS);
+}
+
 static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
     unsigned count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
@@ -276,5 +285,6 @@ int main(void) {
     SHOWS("TK-11", test_a_tile_fits_where_it_makes_right_lines_only);
     SHOWS("TK-13", test_a_group_is_all_that_touches);
     SHOWS("TK-11", test_a_hand_is_marked_where_it_has_lines);
+    RUN_TEST(test_two_tiles_at_either_end_of_a_colour_are_no_run);
     return UNITY_END();
 }

@@ -78,6 +78,17 @@ static void test_one_draws_as_many_as_there_are(void) {
     TEST_ASSERT_EQUAL_HEX8(0, referee.log.learned);
 }
 
+static void test_a_card_without_a_symbol_draws_nothing_and_says_nothing_of_it(void) {
+    static const char *const plays[] = {"p1 play MS", "p1 play CH"};
+    for (int i = 0; i < 2; i++) {
+        trex_deal("players=2 seed=1");
+        trex_give(0, "MS CH Y1", "R5 G4", "N8");
+        referee_play(plays[i]);
+        ASSERT_NOT_HEARD("p1 draws nothing: the deck is empty");
+        TEST_ASSERT_EQUAL_INT(2, trex_now()->seat[0].deck_count);
+    }
+}
+
 static void test_a_meteor_announces_the_last_lap(void) {
     deal_the_example();
     referee_play("p1 play Y6");
@@ -382,6 +393,7 @@ int main(void) {
     SHOWS("TR-7", test_only_the_top_card_counts);
     SHOWS("TR-8", test_a_draw_is_applied_at_once);
     SHOWS("TR-8", test_one_draws_as_many_as_there_are);
+    SHOWS("TR-8", test_a_card_without_a_symbol_draws_nothing_and_says_nothing_of_it);
     SHOWS("TR-9", test_a_meteor_announces_the_last_lap);
     SHOWS("TR-9", test_the_holders_next_card_ends_the_round_even_a_higher_meteor);
     SHOWS("TR-10", test_a_lower_meteor_changes_nothing);

@@ -1,6 +1,7 @@
 /* Tyrannosaurus Rex: who is eliminated, what then still counts, and who wins. */
 #include <string.h>
 
+#include "games/tyrannosaurus/tyrannosaurus_internal.h"
 #include "rules.h"
 #include "support/tyrannosaurus_scene.h"
 
@@ -337,6 +338,16 @@ static void test_all_may_fall_by_the_return_of_the_tyrex(void) {
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null,\"turn_number\":1");
 }
 
+static void test_after_the_end_nobody_chooses(void) {
+    ty_scene_of("players=2", "lake a5; volcano e1; at p1 c3; at p2 c3; reserve p1 1; reserve p2 1;"
+                             "tyrex none; lost p1 move; lost p2 move");
+    referee_play_all("p1 act rest; p2 act rest");
+    ASSERT_PHASE(OVER);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        TEST_ASSERT_FALSE(ty_chooses(ty_now(), seat));
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TY-25", test_without_trees_a_seat_is_out_at_once_and_its_card_is_void);
@@ -359,5 +370,6 @@ int main(void) {
     SHOWS("TY-27", test_the_tyrex_may_end_the_game_and_later_votes_are_void);
     SHOWS("TY-21 TY-27", test_who_fall_last_in_the_same_step_share_the_victory);
     SHOWS("TY-22 TY-27", test_all_may_fall_by_the_return_of_the_tyrex);
+    RUN_TEST(test_after_the_end_nobody_chooses);
     return UNITY_END();
 }

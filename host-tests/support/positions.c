@@ -80,6 +80,11 @@ uint32_t random_moves(void) {
     return moves;
 }
 
+uint32_t first_random_game(void) {
+    const char *wanted = getenv("POCKET_REX_FIRST_GAME");
+    return wanted == NULL ? 0 : (uint32_t)strtoul(wanted, NULL, 10);
+}
+
 uint32_t moves_to_play(uint32_t usual) {
     uint32_t millions = random_moves() / 1000000;
     return millions > 1 ? millions * usual : usual;

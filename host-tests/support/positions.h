@@ -43,6 +43,8 @@ void position_fails(const struct position *position, const char *what, const cha
 
 /* How many random moves of each game are played: POCKET_REX_MOVES, or a tenth of a million. */
 uint32_t random_moves(void);
+/* The number of the first of these games: POCKET_REX_FIRST_GAME, or 0. */
+uint32_t first_random_game(void);
 /* How many a test plays that looks closer: its own number, and more for more than a million. */
 uint32_t moves_to_play(uint32_t usual);
 
