@@ -1,27 +1,61 @@
 // The campaigns: what each counts, how many there are to be, and the command of one slice by its number from 1 on. A slice
-// takes a few minutes, except where the tool cannot go on in the middle.
-const times = (count) => (slice) => (slice - 1) * count;
+// takes a few minutes, except where the tool cannot go on in the middle. `attempt` is the same in seconds, to see that the
+// command works.
+const MOVES = 2_500_000; // of each of the four games
+const GAMES_APART = 10_000_000; // no slice plays a game of another one
+const RUNS = 1_000_000;
+
+const moves = (count, slice) => [
+  'env',
+  `POCKET_REX_MOVES=${count}`,
+  `POCKET_REX_FIRST_GAME=${(slice - 1) * GAMES_APART}`,
+  'tools/campaign-runs/random-moves',
+];
+const fuzz = (what) => ({
+  counts: `runs of the fuzzer of ${what} under sanitizers`,
+  slices: 100,
+  each: RUNS,
+  command: (slice) => ['tools/fuzz', '--runs', String(RUNS), String(slice), what],
+  attempt: ['tools/fuzz', '--runs', '200', '1', what],
+});
 
 export const CAMPAIGNS = {
-  cuts: { counts: 'power cuts in games', slices: 1, each: 30_000, command: () => ['tools/cuts', '--cuts', '30000'] },
-  update: { counts: 'updates cut, after every block and in every operation', slices: 1, each: 1, command: () => ['tools/cuts', 'update'] },
+  cuts: {
+    counts: 'power cuts in games',
+    slices: 1,
+    each: 30_000,
+    command: () => ['tools/cuts', '--cuts', '30000'],
+    attempt: ['tools/cuts', '--cuts', '5', 'trex'],
+  },
+  update: {
+    counts: 'updates cut, after every block and in every operation',
+    slices: 1,
+    each: 1,
+    command: () => ['tools/cuts', 'update'],
+    attempt: ['tools/cuts', '--help'],
+  },
   moves: {
     counts: 'random moves in each game under sanitizers',
-    slices: 1,
-    each: 250_000_000,
-    command: () => ['env', 'POCKET_REX_MOVES=250000000', 'tools/test', 'only', 'host tests, sanitizers'],
+    slices: 100,
+    each: MOVES,
+    command: (slice) => moves(MOVES, slice),
+    attempt: moves(2000, 2),
   },
-  fuzz: { counts: 'bounded run of all fuzzers', slices: 1, each: 1, command: () => ['tools/fuzz', '--bounded'] },
+  'fuzz-tabletop': fuzz('tabletop'),
+  'fuzz-saves': fuzz('saves'),
+  'fuzz-console': fuzz('console'),
   monkey: {
     counts: 'presses by chance',
     slices: 500,
     each: 2_000,
-    command: (slice) => ['tools/monkey', '--presses', '2000', '--seed', String(1 + times(10)(slice))],
+    command: (slice) => ['tools/monkey', '--presses', '2000', '--seed', String(1 + 10 * (slice - 1))],
+    attempt: ['tools/monkey', 'trex', '--presses', '20', '--seed', '1'],
   },
   changes: {
     counts: 'changes to lines of games/',
     slices: 5,
     each: 60,
     command: (slice) => ['tools/mutate', 'games', '--count', '60', '--seed', String(slice)],
+    attempt: ['tools/mutate', 'games/base', '--count', '2', '--budget', '5', '--quick'],
   },
 };

@@ -1,5 +1,6 @@
 // How campaigns go on after an interruption, and what the ledger says of them.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CAMPAIGNS } from './campaigns.mjs';
 import { afterSlice, fresh, isOver, ledgerRow, resumed } from './progress.mjs';
@@ -32,6 +33,19 @@ test('a row says what, how many, seeds, commit, result and hours', () => {
 });
 
 test('slices of chance have seeds of their own', () => {
-  const seeds = [1, 2, 3].map((slice) => CAMPAIGNS.monkey.command(slice).at(-1));
-  assert.equal(new Set(seeds).size, 3);
+  for (const [name, { slices, command }] of Object.entries(CAMPAIGNS)) {
+    const commands = [1, 2, 3].slice(0, slices).map((slice) => command(slice).join(' '));
+    assert.equal(new Set(commands).size, commands.length, name);
+  }
+});
+
+test('each campaign can be tried with a small count', () => {
+  for (const [name, { attempt, command }] of Object.entries(CAMPAIGNS)) {
+    assert.ok(attempt.length > 1, name);
+    assert.equal(attempt[0], command(1)[0], name);
+  }
+});
+
+test('the README leads to the ledger', () => {
+  assert.ok(readFileSync(new URL('../../README.md', import.meta.url), 'utf8').includes('(tools/campaign-runs/ledger.md)'));
 });
