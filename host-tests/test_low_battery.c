@@ -13,7 +13,7 @@
 #include "firmware/ui/screen.h"
 #include "host-tests/support/native_device.h"
 
-enum { SAG_MV = 120, FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };
+enum { SAG_MV = 300, FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };
 enum { TITLE_MS = 300, SHELF_MS = 1500, SECOND = 1000, MINUTE = 60 * SECOND, DARK_MS = 3 * MINUTE };
 
 static uint16_t head[CANVAS_WIDTH * HEAD_HEIGHT];

@@ -35,6 +35,11 @@ static void test_a_wide_number_in_the_last_place_stays_within_the_message(void) 
     TEST_ASSERT_EQUAL_STRING("9", put_together("{m6}", message));
 }
 
+static void test_a_wide_number_in_the_last_two_places_is_whole(void) {
+    struct game_message message = {0, {0, 0, 0, 0, 0, 0x34, 0x12}};
+    TEST_ASSERT_EQUAL_STRING("4660", put_together("{m5}", message));
+}
+
 static void test_what_only_looks_like_a_placeholder_stays(void) {
     static const char *const texts[] = {"{", "{}", "{n", "{n0", "{n7}", "{N0}", "{0}", "{n00}"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
@@ -127,6 +132,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_placeholders_are_filled_in);
     RUN_TEST(test_a_wide_number_in_the_last_place_stays_within_the_message);
+    RUN_TEST(test_a_wide_number_in_the_last_two_places_is_whole);
     RUN_TEST(test_what_only_looks_like_a_placeholder_stays);
     RUN_TEST(test_an_unknown_code_has_words_all_the_same);
     RUN_TEST(test_common_refusals_are_sentences);

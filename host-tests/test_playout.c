@@ -21,6 +21,14 @@ static struct playout playout_of(const struct game *game) {
                             .move = move.bytes};
 }
 
+static void test_a_game_that_is_not_on_the_shelf_has_no_referee(void) {
+    static const struct game elsewhere = {.id = "elsewhere"};
+    TEST_ASSERT_NULL(referee_of(&elsewhere));
+    for (uint8_t i = 0; i < game_count; i++) {
+        TEST_ASSERT_EQUAL_PTR(games[i], referee_of(games[i])->game);
+    }
+}
+
 static void test_every_number_of_seats_is_played(const struct game *game) {
     struct playout play = playout_of(game);
     uint32_t seen = 0;
@@ -66,6 +74,7 @@ static void test_so_many_moves_are_those_of_the_first_games(const struct game *g
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_a_game_that_is_not_on_the_shelf_has_no_referee);
     FOR_EACH_GAME(test_every_number_of_seats_is_played);
     FOR_EACH_GAME(test_what_was_in_memory_does_not_change_a_game);
     FOR_EACH_GAME(test_other_games_have_another_hash);

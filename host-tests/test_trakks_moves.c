@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/trakks/trakks.h"
+#include "games/trakks/trakks_internal.h"
 #include "rules.h"
 #include "support/referee.h"
 
@@ -246,6 +246,17 @@ static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
     return count;
 }
 
+static void test_what_came_to_a_seat_is_forgotten_of_that_seat_alone(void) {
+    static struct trakks_state state;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        trakks_note_came(&state, 0, kind);
+        trakks_note_came(&state, 1, kind);
+    }
+    trakks_forget_came(&state, 0);
+    TEST_ASSERT_EQUAL_UINT(0, came_to(0, &state));
+    TEST_ASSERT_EQUAL_UINT(TRAKKS_KINDS, came_to(1, &state));
+}
+
 /* Others know no more of it than of the hand. */
 static void test_what_others_brought_to_a_seat_is_told_until_it_moves(void) {
     struct trakks_state view;
@@ -285,6 +296,7 @@ int main(void) {
     SHOWS("TK-11", test_a_tile_fits_where_it_makes_right_lines_only);
     SHOWS("TK-13", test_a_group_is_all_that_touches);
     SHOWS("TK-11", test_a_hand_is_marked_where_it_has_lines);
+    RUN_TEST(test_what_came_to_a_seat_is_forgotten_of_that_seat_alone);
     RUN_TEST(test_two_tiles_at_either_end_of_a_colour_are_no_run);
     return UNITY_END();
 }

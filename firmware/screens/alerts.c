@@ -13,7 +13,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/toast.h"
 
-enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20, BATTERY_FINE_AGAIN = 30 };
+enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };
 
 static bool started;         /* the title has gone */
 static uint8_t battery_said; /* the stage */
@@ -60,7 +60,7 @@ void alerts_watch_battery(void) {
     bool draining = battery_present() && !battery_charging();
     uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
     head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
-    if (!draining || percent >= BATTERY_FINE_AGAIN) {
+    if (!draining) { /* only a charger makes a cell fuller: in the dark it merely recovers */
         battery_said = 0;
     } else if (stage > battery_said && somebody_looks()) {
         battery_said = stage;

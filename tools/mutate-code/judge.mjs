@@ -46,8 +46,8 @@ export function nearestFirst(tests, file, line) {
   const near = ({ name }) => wordsOf(file).some((word) => name.includes(word));
   const runsAt = (number) => ({ lines }) => lines === null || (lines[file]?.includes(number) ?? false);
   const rank = (test) => (PINNED.test(test.name) ? 2000 : near(test) ? 0 : 1000) + test.seconds;
-  // The optimiser counts some lines as the one before them.
-  const counted = [line, line - 1, line - 2].find((number) => tests.some((test) => test.lines && runsAt(number)(test))) ?? line;
+  // The optimiser counts some lines as one before or after them.
+  const counted = [line, line - 1, line - 2, line + 1, line + 2].find((number) => tests.some((test) => test.lines && runsAt(number)(test))) ?? line;
   return tests.filter(runsAt(counted)).sort((a, b) => rank(a) - rank(b));
 }
 

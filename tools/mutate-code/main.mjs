@@ -11,7 +11,7 @@ import { judge, nearestFirst, survey, within } from './judge.mjs';
 import { allChanges, filesBelow, idOf, sampled } from './sample.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N]';
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
 const SURVEY = join(dirname(HARMLESS), '../../build/mutate/survey.json');
 
@@ -28,8 +28,8 @@ function say(text) {
 }
 
 function choose(paths, { count, seed, since }) {
-  const one = paths.length === 1 && /^(.+\.c):\d+:\d+:[-+\w]+$/.exec(paths[0]);
-  if (one) return allChanges([one[1]]).filter((change) => idOf(change) === paths[0]);
+  const files = paths.map((path) => /^(.+\.c):\d+:\d+:[-+\w]+$/.exec(path)?.[1]);
+  if (files.every(Boolean)) return allChanges([...new Set(files)]).filter((change) => paths.includes(idOf(change)));
   return sampled(allChanges(filesBelow(paths), since), count, seed);
 }
 
