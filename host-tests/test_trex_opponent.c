@@ -111,6 +111,95 @@ static void test_it_names_the_best_card_of_its_own_hand(void) {
     TEST_ASSERT_EQUAL_UINT8(10, said.arg[1]);
 }
 
+/* ---- out of watched games ---- */
+
+static void set_trumps(uint8_t strong, uint8_t weak) {
+    trex_now()->strong = strong;
+    trex_now()->weak = weak;
+}
+
+/* Round so and so, with these two eggs, and p1 to choose. */
+static struct trex_state *round_of(uint8_t round, uint8_t one, uint8_t other) {
+    struct trex_state *state = trex_now();
+    state->round = round;
+    for (uint8_t i = 0; i < round; i++) {
+        bool is_now = i + 1 == round;
+        state->eggs[0][i] = is_now ? one : (uint8_t)(i % TREX_COLOURS);
+        state->eggs[1][i] = is_now ? other : (uint8_t)((i + 2) % TREX_COLOURS);
+    }
+    state->turn = 0;
+    return state;
+}
+
+static void set_eggs(uint8_t seat, const uint8_t eggs[TREX_COLOURS]) {
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        trex_now()->seat[seat].eggs[colour] = eggs[colour];
+    }
+}
+
+/* Brown is strong, and p2 will end the round. Red 15 would lose to its red 15, which comes later.
+ * On the own brown 13 the Chamaelosaurus is a second one; all brown cards of p2 are played or lost,
+ * so nothing beats it. And what is lost afterwards is a card that is worth nothing. */
+static void test_it_doubles_its_own_thirteen_with_the_chamaelosaurus(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(1, "R5 B7 G9 R10 B12 G14 R15", "", "G4 Y6 Y1 B2 CH N8 N13");
+    trex_give(0, "G4 R5 B7 G9 Y11 R15 CH", "", "G14 N8 R10 B2 B12 Y6 N13");
+    set_trumps(TREX_BROWN, TREX_GREEN);
+    struct trex_state *state = round_of(4, TREX_RED, TREX_YELLOW);
+    set_eggs(0, (const uint8_t[]){0, 1, 0, 1, 1});
+    set_eggs(1, (const uint8_t[]){0, 0, 2, 0, 1});
+    state->meteor_seat = 1;
+    state->meteor_card = 13;
+    ASSERT_APEX_PLAYS("play CH");
+}
+
+/* Yellow 6 would win the round as the later of two, but what for? Red brings p1 nine and leaves p2
+ * seven, yellow brings p1 five and leaves p2 three: p1 stays four points ahead in each case, also
+ * if p2 chooses. Green 4 draws two cards, saves the strong one, and the last one chooses the
+ * trumps. */
+static void test_it_lets_a_round_go_that_changes_nothing(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "G4 Y6 B7 G9", "N8 N13", "Y11");
+    trex_give(1, "Y1 B7 G9 CH", "N8 N13", "Y6");
+    set_trumps(TREX_YELLOW, TREX_RED);
+    struct trex_state *state = round_of(11, TREX_RED, TREX_YELLOW);
+    set_eggs(0, (const uint8_t[]){2, 2, 1, 1, 4});
+    set_eggs(1, (const uint8_t[]){3, 3, 2, 1, 1});
+    state->meteor_seat = 0;
+    state->meteor_card = 11;
+    ASSERT_APEX_PLAYS("play G4");
+}
+
+/* The first card of the round, and the last lap at once: neither the 13 nor the Meteor shower of p2
+ * is left, so nobody takes the lap over, and blue 12 as the last card wins even against blue 12.
+ * A third brown egg is worth five points. To draw first would give p2 time. */
+static void test_it_starts_the_lap_that_nobody_can_take_over(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "B7 N8 R10 B12 N13 G14 R15", "R5 G9 Y11", "");
+    trex_give(1, "N8 R10 B12 G14 R15", "R5 G9 Y11 B7", "");
+    set_trumps(TREX_BLUE, TREX_RED);
+    round_of(8, TREX_GREEN, TREX_BROWN);
+    set_eggs(0, (const uint8_t[]){2, 1, 2, 1, 1});
+    set_eggs(1, (const uint8_t[]){1, 3, 1, 0, 2});
+    ASSERT_APEX_PLAYS("play N13");
+}
+
+/* The last card of a game that is won already: nothing depends on it, but nobody would part with
+ * yellow 11, the only card of the deck, to keep blue 7. */
+static void test_it_parts_with_the_lower_card_also_in_a_won_game(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 N8 N13", "Y11", "G9 B7");
+    trex_give(1, "Y1 B7 N13 CH", "", "G9");
+    struct trex_state *state = round_of(TREX_ROUNDS, TREX_GREEN, TREX_GREEN);
+    set_eggs(0, (const uint8_t[]){3, 2, 1, 2, 4});
+    set_eggs(1, (const uint8_t[]){3, 3, 2, 2, 2});
+    state->phase = TREX_PHASE_LOSE;
+    state->order[0] = 1;
+    state->order[1] = 0;
+    state->step = 1;
+    ASSERT_APEX_PLAYS("lose played");
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
@@ -119,5 +208,9 @@ int main(void) {
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
+    RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
+    RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);
+    RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);
+    RUN_TEST(test_it_parts_with_the_lower_card_also_in_a_won_game);
     return UNITY_END();
 }

@@ -147,7 +147,7 @@ void trex_search_start(struct trex_search *search, uint32_t budget, uint16_t eff
 /* Plays some moves of a deal; false once the budget is used up. */
 bool trex_search_step(struct trex_search *search);
 /* The choice, and how it does, -1000 to 1000. */
-struct game_move trex_search_best(const struct trex_search *search, int16_t *value);
+struct game_move trex_search_best(struct trex_search *search, int16_t *value);
 
 /* The move as a number from 1 to 31, or 0 for one that is no choice; and back. */
 uint8_t trex_move_code(const struct game_move *move);

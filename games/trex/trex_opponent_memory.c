@@ -155,6 +155,9 @@ void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
         round = (uint8_t)(round + (move.kind >= TREX_KEEP_TRUMPS));
     }
     for (uint8_t seat = 0; seat < view->players; seat++) {
+        if (view->phase == TREX_PHASE_TRUMP) { /* the piles lie under the decks by now */
+            watch_end_of_round(&memory->seat[seat]);
+        }
         if (!fits(&memory->seat[seat], &view->seat[seat], seat == question->seat)) {
             forget_seat(&memory->seat[seat], &view->seat[seat]);
         }

@@ -223,14 +223,32 @@ bool trex_search_step(struct trex_search *search) {
     return search->work < search->budget && search->deals < DEALS_MAX && !is_settled(search);
 }
 
-struct game_move trex_search_best(const struct trex_search *search, int16_t *value) {
+static int32_t mean_of(const struct trex_node *node) {
+    return node->total / node->visits;
+}
+
+/* Where the game is won or lost whatever is played, the search sees no difference; a person would
+ * still play as in any other round. */
+static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
+    uint32_t codes = 0;
+    for (uint16_t at = search->node[0].first; at != 0; at = search->node[at].next) {
+        const struct trex_node *node = &search->node[at];
+        bool is_sure = node->visits * 2 >= search->node[best].visits;
+        if (is_sure && mean_of(node) == mean_of(&search->node[best])) {
+            codes |= UINT32_C(1) << node->code;
+        }
+    }
+    return codes;
+}
+
+struct game_move trex_search_best(struct trex_search *search, int16_t *value) {
     uint16_t best = search->node[0].first;
     for (uint16_t at = best; at != 0; at = search->node[at].next) {
         if (search->node[at].visits > search->node[best].visits) {
             best = at;
         }
     }
-    const struct trex_node *node = &search->node[best];
-    *value = (int16_t)(node->total / node->visits);
-    return trex_move_of_code(node->code, node->seat);
+    *value = (int16_t)mean_of(&search->node[best]);
+    trex_judge_trumps(&search->judge, search->view.strong, search->view.weak);
+    return trex_policy(&search->judge, &search->view, equally_good(search, best), 0, &search->rng);
 }
