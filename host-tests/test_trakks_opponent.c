@@ -176,6 +176,29 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
     expect_lay(OPPONENT_APEX, 27, "Everything goes down: the round is won.");
 }
 
+/* Thirteen of fourteen tiles could go down; yellow 4 alone has no place. Yellow 13 and red 8 would
+ * fit in as well, but bring the end no nearer. Green 4 has its place behind green 3, and one more 4
+ * makes a set with both. */
+static void test_it_takes_company_for_the_tile_without_a_place(void) {
+    arrange("table b2@10,12 g8@14,12 b3@10,13 g9@14,13 b10@18,13 b2@8,14 b3@9,14 b4@10,14"
+            " g8@12,14 g9@13,14 g10@14,14 r8@16,14 r9@17,14 r10@18,14 r11@19,14 r12@20,14 y3@9,15"
+            " g11@14,15 g10@18,15 g1@7,16 g2@8,16 g3@9,16 g12@14,16 y10@18,16 g13@14,17;"
+            "hand p1 b5 b6 b7 b9 b9 b11 b11 b12 b13 b14 r6 r7 y4 y12; hand p2 g1 r5 r5 r13 r14;"
+            "pool y13 r8 g4 y3 r12 y9; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 3", "4 green goes with 4 yellow, which finds no place yet.");
+}
+
+/* Nothing in the pool goes with red 1, which alone has no place, for red 4 is too far: a tile from
+ * the bag may. */
+static void test_it_draws_where_the_pool_helps_no_tile_without_a_place(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10 b9@10,14 b10@11,14 b11@12,14;"
+            "hand p1 y5 b12 r1; hand p2 y1 y9 b13 r11 g2; pool b14 y14 g14 y12 g8 r4;"
+            "opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "draw",
+                  "2 of 3 tiles could go down, but one lay for all of them is faster: the bag may "
+                  "help.");
+}
+
 /* ---- action tiles ---- */
 
 static void test_it_stops_who_is_about_to_end(void) {
@@ -229,6 +252,8 @@ int main(void) {
     RUN_TEST(test_it_sees_the_end_across_two_lines);
     RUN_TEST(test_it_waits_one_turn_to_end_with_the_next);
     RUN_TEST(test_it_lays_a_hand_of_twenty_seven_at_once);
+    RUN_TEST(test_it_takes_company_for_the_tile_without_a_place);
+    RUN_TEST(test_it_draws_where_the_pool_helps_no_tile_without_a_place);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
