@@ -184,6 +184,21 @@ static void test_it_starts_the_lap_that_nobody_can_take_over(void) {
     ASSERT_APEX_PLAYS("play N13");
 }
 
+/* Three seats. Blue would make nine for p1, five points more. But then red goes to p2, who leads
+ * and has three of them already: seven points more, and the next red ones count nine and eleven. */
+static void test_it_takes_the_egg_that_would_win_the_game_for_the_leader(void) {
+    trex_deal("players=3 seed=1");
+    struct trex_state *state = round_of(7, TREX_RED, TREX_BLUE);
+    set_eggs(0, (const uint8_t[]){2, 2, 0, 0, 0});
+    set_eggs(1, (const uint8_t[]){0, 0, 1, 1, 3});
+    set_eggs(2, (const uint8_t[]){1, 0, 2, 0, 0});
+    state->phase = TREX_PHASE_EGG;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        state->order[seat] = seat;
+    }
+    ASSERT_APEX_PLAYS("egg 1");
+}
+
 /* The last card of a game that is won already: nothing depends on it, but nobody would part with
  * yellow 11, the only card of the deck, to keep blue 7. */
 static void test_it_parts_with_the_lower_card_also_in_a_won_game(void) {
@@ -211,6 +226,7 @@ int main(void) {
     RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
     RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);
     RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);
+    RUN_TEST(test_it_takes_the_egg_that_would_win_the_game_for_the_leader);
     RUN_TEST(test_it_parts_with_the_lower_card_also_in_a_won_game);
     return UNITY_END();
 }

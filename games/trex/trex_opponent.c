@@ -49,6 +49,23 @@ static struct game_move hatchling(struct trex_search *search) {
     return trex_policy(&search->judge, &search->view, UINT32_MAX, 127, &search->rng);
 }
 
+/* ---- Apex ---- */
+
+/* The egg with which the game ends better, where that is more than chance; else by what the eggs
+ * will count. */
+static struct game_move better_egg(struct trex_search *search) {
+    enum { SURE = 20 }; /* in 1000ths of a victory */
+    const struct trex_state *view = &search->view;
+    struct game_move move = trex_policy(&search->judge, view, UINT32_MAX, 0, &search->rng);
+    uint8_t pile = (uint8_t)(move.a - 1);
+    int gain = search->outlook.prospect[1 - pile][view->turn].ahead -
+               search->outlook.prospect[pile][view->turn].ahead;
+    if (gain > SURE) {
+        move.a = (uint8_t)(TREX_PILES - pile);
+    }
+    return move;
+}
+
 /* ---- the contract ---- */
 
 static void start(void *memory, const struct opponent_question *question) {
@@ -59,8 +76,7 @@ static void start(void *memory, const struct opponent_question *question) {
     search->rng = question->rng;
     trex_judge_begin(&search->judge, view);
     thinking->level = question->level;
-    thinking->is_decided =
-        question->level != OPPONENT_APEX || view->phase == TREX_PHASE_EGG || count_legal(view) == 1;
+    thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
     if (question->level == OPPONENT_HATCHLING) {
         thinking->move = hatchling(search);
     } else if (thinking->is_decided) {
@@ -73,9 +89,18 @@ static void start(void *memory, const struct opponent_question *question) {
 
 static bool think(void *memory) {
     struct trex_thinking *thinking = memory;
-    if (!thinking->is_decided && !trex_search_step(&thinking->search)) {
+    struct trex_search *search = &thinking->search;
+    if (thinking->is_decided) {
+        return true;
+    }
+    if (search->view.phase == TREX_PHASE_EGG) {
+        if (!trex_outlook_step(&search->outlook, &search->view)) {
+            thinking->move = better_egg(search);
+            thinking->is_decided = true;
+        }
+    } else if (!trex_search_step(search)) {
         int16_t value;
-        thinking->move = trex_search_best(&thinking->search, &value);
+        thinking->move = trex_search_best(search, &value);
         thinking->is_decided = true;
     }
     return thinking->is_decided;

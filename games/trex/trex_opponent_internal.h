@@ -36,7 +36,8 @@ struct trex_prospect {
     int16_t tied;  /* games in which only the remaining cards decide (TR-25) */
 };
 
-/* By how the round at hand ends: who comes first and second. Between two rounds it is the next. */
+/* By how the round at hand ends: who comes first and second, or which egg the first one takes where
+ * that is asked. Between two rounds it is the next round. */
 enum { TREX_ENDS_MAX = TREX_SEATS_MAX * (TREX_SEATS_MAX - 1) };
 struct trex_outlook {
     struct rng rng;

@@ -4,7 +4,8 @@
 #include "trex_opponent_internal.h"
 
 enum {
-    WORK = 2400, /* deals times the square of the number of seats */
+    WORK = 2400,       /* deals times the square of the number of seats */
+    PICK_DEALS = 4000, /* for the choice of an egg, which is all that is asked then */
     DEALS_MAX = 30000,
     ENDS_A_SLICE = 20, /* about a millisecond */
     THOUSAND = 1000,
@@ -81,6 +82,12 @@ static void play_first_round(const struct trex_outlook *outlook, struct egg_game
         egg[pile] = outlook->are_eggs_known ? view->eggs[pile][view->round - 1]
                                             : draw_egg(game, pile, chance >> (8 * pile));
     }
+    if (view->phase == TREX_PHASE_EGG) {
+        game->eggs[view->order[0]][egg[end]]++;
+        game->eggs[view->order[1]][egg[1 - end]]++;
+        game->round++;
+        return;
+    }
     uint8_t first = (uint8_t)(end / (game->players - 1));
     uint8_t second = (uint8_t)(end % (game->players - 1));
     second = (uint8_t)(second + (second >= first));
@@ -131,10 +138,12 @@ static void play_deal(struct trex_outlook *outlook, const struct trex_state *vie
 
 void trex_outlook_begin(struct trex_outlook *outlook, const struct trex_state *view,
                         uint16_t effort, struct rng *rng) {
-    uint32_t deals = WORK * (uint32_t)effort / (uint32_t)(view->players * view->players);
-    *outlook = (struct trex_outlook){.are_eggs_known = view->phase == TREX_PHASE_PLAY};
+    bool is_pick = view->phase == TREX_PHASE_EGG;
+    uint32_t work = is_pick ? PICK_DEALS : WORK / (uint32_t)(view->players * view->players);
+    uint32_t deals = work * effort;
+    *outlook = (struct trex_outlook){.are_eggs_known = is_pick || view->phase == TREX_PHASE_PLAY};
     outlook->round = (uint8_t)(view->round + !outlook->are_eggs_known);
-    outlook->ends = (uint8_t)(view->players * (view->players - 1));
+    outlook->ends = is_pick ? TREX_PILES : (uint8_t)(view->players * (view->players - 1));
     outlook->deals = (uint16_t)(deals < DEALS_MAX ? deals : DEALS_MAX);
     outlook->deals_left = outlook->round <= TREX_ROUNDS ? outlook->deals : 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
