@@ -103,8 +103,7 @@ static void expect_all_known(const struct trex_remembered_seat *known, const str
 static void look_at_what_is_known(const struct trex_memory *memory, uint8_t asked) {
     (void)asked;
     for (uint8_t seat = 0; seat < now()->players; seat++) {
-        /* From the choice of trumps on, the piles are under the decks. */
-        if (!is_forgotten[seat] && now()->phase < TREX_PHASE_TRUMP) {
+        if (!is_forgotten[seat] && now()->phase != TREX_PHASE_OVER) { /* nobody asks any more */
             expect_all_known(&memory->seat[seat], &now()->seat[seat], seen[seat]);
         }
     }
