@@ -211,29 +211,58 @@ export function* auditedOptions() {
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
   for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
 }
-// The file with the picture of the screen after these steps.
-function pictureOf(app, scenario, steps, options, name) {
+// What these options are, in words: "in de, long names".
+export function inWords(options) {
+  const said = {
+    '--language': (number) => `in ${languages()[number]}`,
+    '--theme': (number) => `theme ${number}`,
+    '--long-names': () => 'long names',
+  };
+  return options.flatMap((word, i) => (said[word] ? [said[word](options[i + 1])] : [])).join(', ');
+}
+
+// The first screens with a complaint of the audit, as places in the answers. A screen that stays complains once.
+const MOST_COMPLAINTS = 5;
+const complaintsIn = (answers) =>
+  answers
+    .flatMap(({ audit }, i) => (audit && audit !== answers[i - 1]?.audit ? [i] : []))
+    .slice(0, MOST_COMPLAINTS);
+
+// Plays again, up to the last of these steps, and keeps a picture after each of them: their files.
+function picturesOf(app, name, scenario, options, places) {
   const folder = join(dirname(app), 'cut');
   mkdirSync(folder, { recursive: true });
-  answersOnHost(app, scenario, [...steps, { command: `shot ${name}` }], folder, options);
-  return join(folder, `${name}.png`);
+  const files = places.map((place) => {
+    const words = [name, inWords(options), `line ${scenario.steps[place].line}`];
+    return words.join(' ').replace(/[^\w.]+/g, '-');
+  });
+  const steps = scenario.steps.slice(0, places.at(-1) + 1).flatMap((step, i) => {
+    const file = files[places.indexOf(i)];
+    return file ? [step, { command: `shot ${file}` }] : [step];
+  });
+  answersOnHost(app, scenario, steps, folder, options);
+  return files.map((file) => join(folder, `${file}.png`));
 }
+
+// Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen.
 export function auditOnHost(app, name, scenario) {
+  const complaints = [];
   for (const options of auditedOptions()) {
     const answers = answersOnHost(app, scenario, scenario.steps, null, options);
-    try {
-      pinsOf(scenario.steps, answers);
-    } catch (error) {
-      if (error instanceof Problem) error.message = `${options.join(' ')}: ${error.message}`;
-      const cut = answers.findIndex(({ audit }) => audit);
-      if (cut >= 0) {
-        const shown = [name, ...options].join('-').replace(/-+/g, '-');
-        const picture = pictureOf(app, scenario, scenario.steps.slice(0, cut + 1), options, shown);
-        error.message += `\n${relative(ROOT, picture)} is the picture`;
-      }
-      throw error;
+    const places = complaintsIn(answers);
+    if (places.length === 0) pinsOf(scenario.steps, answers); // may have failed otherwise
+    else {
+      const pictures = picturesOf(app, name, scenario, options, places);
+      complaints.push(
+        ...places.map((place, i) => {
+          const { line, command } = scenario.steps[place];
+          const said = answers[place].audit.trimEnd();
+          return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(ROOT, pictures[i])}`;
+        }),
+      );
     }
   }
+  if (complaints.length > 0) throw new Problem(complaints.join('\n'));
 }
 
 async function playHere({ app, language, once, shots, update }, name, scenario, folder) {

@@ -1,11 +1,17 @@
 // Scenarios: what is looked at, and that a changed screen is noticed.
 import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import {
+  auditOnHost,
   auditedOptions,
   differences,
   linesBetween,
   inLanguage,
+  inWords,
+  languages,
   parseScenario,
   pinText,
   whyNotOnDevice,
@@ -61,6 +67,57 @@ test('text is watched in each language and theme, with usual and with the longes
   assert.ok(options.includes('--language 1 --long-names'));
   assert.ok(options.includes('--language 0'));
   assert.ok(options.includes('--theme 2 --long-names'));
+});
+
+// A host application that complains after the second press in one language, and keeps what it is asked to photograph.
+const COMPLAINING_APP = (language) => `#!/bin/sh
+cut=false
+while [ $# -gt 0 ]; do
+    case "$1 $2" in
+    '--shots '*) shots=$2 ;;
+    '--language ${language}') cut=true ;;
+    esac
+    shift
+done
+presses=0
+while read -r verb name; do
+    audit=
+    [ "$verb" = press ] && presses=$((presses + 1)) && [ $presses -ge 2 ] && $cut && audit=',"audit":"cut: Zugabe"'
+    [ "$verb" = shot ] && printf '%s' $presses >"$shots/$name.png"
+    echo "{\\"ok\\":true$audit}"
+done
+`;
+
+test('a text that is cut is named with its language, its line and a picture of that screen', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cut-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const app = join(folder, 'app');
+  const german = languages().indexOf('de');
+  const scenario = parseScenario('on\npress A\npress B\npress B\n');
+  const audit = () => auditOnHost(app, 'some-game', scenario);
+
+  writeFileSync(app, COMPLAINING_APP(99), { mode: 0o755 });
+  audit(); // nothing is cut, and so nothing is kept
+  assert.deepEqual(readdirSync(folder), ['app']);
+
+  writeFileSync(app, COMPLAINING_APP(german), { mode: 0o755 });
+  assert.throws(audit, ({ message }) => {
+    const said = message.split('\n').filter((line) => line.startsWith('in '));
+    assert.deepEqual(said, [
+      'in de: line 3 (press B): text is cut, covered or hard to see:',
+      'in de, long names: line 3 (press B): text is cut, covered or hard to see:',
+    ]);
+    assert.match(message, /cut: Zugabe\nsee .*some-game-in-de-line-3\.png/);
+    return true;
+  });
+  const pictures = readdirSync(join(folder, 'cut')).sort();
+  assert.deepEqual(pictures, ['some-game-in-de-line-3.png', 'some-game-in-de-long-names-line-3.png']);
+  assert.equal(readFileSync(join(folder, 'cut', pictures[0]), 'utf8'), '2', 'taken right after the press that shows it');
+});
+
+test('options of the audit are said in words', () => {
+  assert.equal(inWords(['--language', String(languages().indexOf('es')), '--long-names']), 'in es, long names');
+  assert.equal(inWords(['--theme', '2', '--long-names']), 'theme 2, long names');
 });
 
 test('a board plays what it has the parts for, and otherwise says why not', async () => {
