@@ -47,7 +47,8 @@ const char *say(enum text_key key) {
 }
 
 const char *say_of_engine(unsigned place) {
-    uint16_t begins = language_spoken->texts[place];
+    uint16_t begins = place < language_spoken->text_count ? language_spoken->texts[place]
+                                                          : (uint16_t)TEXT_AS_ENGINE_SAYS;
     return begins != TEXT_AS_ENGINE_SAYS ? language_spoken->bytes + begins : NULL;
 }
 

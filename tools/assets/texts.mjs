@@ -113,9 +113,13 @@ export function readDefinitions(file) {
   });
 }
 
+// Bytes of flash that these messages take in their engine, each text once, as the linker keeps equal strings.
+export const bytesInEngine = (messages) =>
+  [...new Set(messages.map(({ written }) => written))].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+
 // Every list of engine messages: [{ game, kind, file, messages: [{ key, text, written, line }] }]; game is '' for what all
 // games say.
-function readEngines(reasons, folders) {
+export function readEngines(reasons, folders) {
   const lists = [];
   const add = (game, kind, file) => {
     if (!existsSync(file)) return;
@@ -344,6 +348,7 @@ struct language_words {
     const char *code;
     const char *bytes; // of all fragments and texts; firmware/ui/letters.h reads them
     const uint16_t *fragments, *texts; // where each begins; texts are by text_key, then what engines say
+    uint16_t text_count; // beyond them, as engines say
 };
 
 extern const struct language_words language_words[LANGUAGE_COUNT];
@@ -379,11 +384,12 @@ function pack({ code, entries }, { keys, lists }) {
     return places.get(name);
   };
   const isStored = new Set(stored);
+  const all = keysOf({ keys, lists });
   const packed = {
     code,
     pieces,
     fragments: fragments.map((fragment) => placeOf(fragment, [])),
-    texts: keysOf({ keys, lists }).map((key) =>
+    texts: all.slice(0, all.findLastIndex((key) => isStored.has(key)) + 1).map((key) =>
       isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments) : AS_ENGINE_SAYS,
     ),
   };
@@ -428,9 +434,9 @@ ${rows.join('\n')}
 `;
 }
 
-const languageEntry = ({ code }) => {
+const languageEntry = ({ code, texts }) => {
   const name = identifier(code);
-  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_bytes, ${name}_fragments, ${name}_texts},`;
+  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_bytes, ${name}_fragments, ${name}_texts, ${texts.length}},`;
 };
 
 function source(texts) {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { readDefinitions, readLanguage, readTexts } from './texts.mjs';
+import { bytesInEngine, readDefinitions, readLanguage, readTexts } from './texts.mjs';
 import { folderWith } from './testing.mjs';
 
 const CONVERTER = fileURLToPath(new URL('texts.mjs', import.meta.url));
@@ -221,7 +221,7 @@ test('in C, languages have their codes, and texts their keys in order', (t) => {
   const c = generated(t, files);
   assert.match(c, /T_MENU_NEW,\s+T_MENU_COUNT,\s+T_TREX_TITLE,\s+T_TREX_ABOUT,\s+TEXT_COUNT/);
   assert.match(c, /LANGUAGE_EN,\s+LANGUAGE_DE_CH,\s+LANGUAGE_FR,\s+LANGUAGE_COUNT/);
-  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_texts\}/);
+  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_texts, 6\}/);
   assert.match(c, /fr_bytes\[\] =[^;]*"\{p0\}[^"]*\{n1\}\\000"/);
   assert.match(c, /engine_words\[\] = \{\s+\{"", 4, 0, 0, 1, 0, 0\},\s+\{"trex", 0, 5, 0, 0, 1, 0\},/);
 });
@@ -235,6 +235,20 @@ test("what an engine says in English is not there twice, unless it is drawn othe
   const [, bytes] = generated(t, files).match(/en_bytes\[\] =([^;]*);/);
   assert.doesNotMatch(bytes, /draws/);
   assert.match(bytes, /\{p0\}\\342\\200\\231s card/);
+});
+
+test('the table of a language ends with its last text: beyond that, engines say theirs', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
+  const c = generated(t, files);
+  const countOf = (code) => Number(c.match(new RegExp(`${code}_fragments, ${code}_texts, (\\d+)\\}`))[1]);
+  const [, keys] = c.match(/enum text_key \{([^]*?)\s+TEXT_COUNT/);
+  assert.equal(countOf('en'), keys.trim().split(',').filter(Boolean).length, 'no text of an engine');
+  assert.ok(countOf('fr') > countOf('en'));
+});
+
+test('what engines say takes each text once, with its end', () => {
+  const messages = ['{p0} wins', 'Größe', '{p0} wins'].map((written) => ({ written }));
+  assert.equal(bytesInEngine(messages), 10 + 8);
 });
 
 test('a game that is left out is checked, and is not in C', (t) => {

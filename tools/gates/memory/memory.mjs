@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { bytesInEngine, readEngines } from '../../assets/texts.mjs';
+import { gameIds } from '../../games.mjs';
 import { readCallGraph } from './call-graph.mjs';
 import { readObjectFile } from './object-file.mjs';
 import { parseRules } from './rules.mjs';
@@ -37,12 +39,18 @@ export function sizes(sections) {
 export const heapSymbols = (symbols) => symbols.filter(({ name, section }) => section && HEAP.test(name)).map(({ name }) => name);
 
 // Bytes of each language by its code: its fragments and texts, and where they begin, in the tables of
-// tools/assets/texts.mjs. What engines say in English is in the engines.
+// tools/assets/texts.mjs. What engines say in English is in the engines, and counted by engineWords.
 export function languageSizes(symbols, codes) {
   const sizeOf = (name) => symbols.find((symbol) => symbol.name === name && symbol.section)?.size ?? 0;
   const tables = (code) => ['bytes', 'fragments', 'texts'].map((table) => `${code.replace('-', '_')}_${table}`);
   return Object.fromEntries(codes.map((code) => [code, tables(code).reduce((sum, name) => sum + sizeOf(name), 0)]));
 }
+
+// Bytes of what the engines say, which is English.
+const engineWords = (top) => {
+  const folders = gameIds(top).map((id) => path.join(top, 'games', id));
+  return bytesInEngine(readEngines(path.join(top, 'games/reasons.def'), folders).flatMap(({ messages }) => messages));
+};
 
 const languageCodes = (top) => readdirSync(path.join(top, 'firmware/lang')).filter((name) => name.endsWith('.txt')).map((name) => path.basename(name, '.txt'));
 
@@ -59,6 +67,7 @@ function run([program, objectList, top, games]) {
 
   const used = { ...sizes(elf.sections), stack: stack.bytes };
   const languages = languageSizes(elf.symbols, languageCodes(top));
+  languages.en += engineWords(top);
   const languageLimit = games === EXTRA_GAMES ? Infinity : LANGUAGE_LIMIT;
   console.log(path.basename(program));
   for (const [what, limit] of Object.entries(LIMITS)) console.log(row(what, used[what], limit));
