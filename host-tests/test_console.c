@@ -104,6 +104,7 @@ static void selftest_is_one_line_of_json_and_changes_no_save(void) {
     TEST_ASSERT_TRUE(json_is_valid(begin, (size_t)(end - begin)));
     contains("\"flash\":{\"id\":\"ef4018\",\"erase_us\":45000,\"program_us\":400}", begin);
     contains("\"memory\":\"good\"", begin);
+    contains("\"battery_percent\":100", begin);
     contains("\"colours\":\"untested\"", begin);
     TEST_ASSERT_EQUAL_MEMORY(before, flash_data(), flash_bytes());
 }

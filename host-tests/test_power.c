@@ -65,6 +65,26 @@ static void test_another_button_acts_while_the_waking_one_is_still_down(void) {
     TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_RELEASE, 4 * MINUTE + 99));
 }
 
+/* A is held until it is dark once more, and then B wakes the device. */
+static void test_a_button_that_woke_it_before_and_is_still_down_does_nothing_either(void) {
+    after(3 * MINUTE);
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_PRESS, 4 * MINUTE));
+    TEST_ASSERT_EQUAL(POWER_OFF, after(8 * MINUTE));
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_B, BUTTON_PRESS, 9 * MINUTE));
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_REPEAT, 9 * MINUTE + 100));
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_RELEASE, 9 * MINUTE + 200));
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_B, BUTTON_RELEASE, 9 * MINUTE + 300));
+}
+
+static void test_the_share_of_sleep_is_in_hundredths(void) {
+    TEST_ASSERT_EQUAL_UINT8(0, power_asleep_percent(0));
+    power_count_sleep(250 * 1000);
+    TEST_ASSERT_EQUAL_UINT8(25, power_asleep_percent(1000));
+    power_count_sleep(750 * 1000);
+    TEST_ASSERT_EQUAL_UINT8(100, power_asleep_percent(1000));
+    TEST_ASSERT_EQUAL_UINT8(50, power_asleep_percent(2000));
+}
+
 static void test_time_alone_does_not_wake(void) {
     after(3 * MINUTE);
     TEST_ASSERT_EQUAL(POWER_OFF, power_update(START + 10 * MINUTE, true));
@@ -130,6 +150,8 @@ int main(void) {
     RUN_TEST(test_any_press_starts_the_time_again_and_acts_while_dim);
     RUN_TEST(test_the_press_that_wakes_does_nothing_else_until_it_is_let_go);
     RUN_TEST(test_another_button_acts_while_the_waking_one_is_still_down);
+    RUN_TEST(test_a_button_that_woke_it_before_and_is_still_down_does_nothing_either);
+    RUN_TEST(test_the_share_of_sleep_is_in_hundredths);
     RUN_TEST(test_time_alone_does_not_wake);
     RUN_TEST(test_auto_off_never_still_dims);
     RUN_TEST(test_a_short_auto_off_goes_dark_without_dimming);

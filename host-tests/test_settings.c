@@ -171,6 +171,16 @@ static void test_every_game_can_be_kept(void) {
     }
 }
 
+static void test_every_opponent_has_a_portrait_of_its_own(void) {
+    for (int level = 0; level < OPPONENT_LEVELS; level++) {
+        const struct sprite *own = opponent_portrait((enum opponent_level)level);
+        TEST_ASSERT_NOT_NULL(own);
+        for (int other = 0; other < level; other++) {
+            TEST_ASSERT_TRUE(own != opponent_portrait((enum opponent_level)other));
+        }
+    }
+}
+
 /* Whatever bytes lie there: what the rest of the device reads is in range and ends. */
 static void assert_sound(void) {
     for (int i = 0; i < SETTINGS; i++) {
@@ -211,6 +221,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
     RUN_TEST(test_settings_are_kept_over_a_start);
     RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);

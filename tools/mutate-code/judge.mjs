@@ -15,8 +15,14 @@ export async function survey(workshop, known, { scenarios, say }) {
   await workshop.build();
   const tests = (await workshop.tests()).filter(wanted);
   const facts = known ?? (await count(workshop, say));
-  const withFacts = tests.map((test) => ({ ...test, ...(facts[test.name] ?? { seconds: isScenario(test) ? 5 : 1, lines: null }) }));
+  const withFacts = tests.map((test) => ({ ...test, ...factsOf(test, facts, workshop) }));
   return { facts, tests: withFacts.filter(({ fails }) => !fails) };
+}
+
+// A test that is new or another since then may run any line.
+function factsOf(test, facts, workshop) {
+  const known = facts[test.name] ?? { seconds: isScenario(test) ? 5 : 1, lines: null };
+  return known.source === workshop.sourceOf(test.name) ? known : { ...known, lines: null };
 }
 
 async function count(workshop, say) {
@@ -33,7 +39,7 @@ async function count(workshop, say) {
     const seconds = (performance.now() - begin) / 1000;
     if (status !== 0) console.log(`left out: ${test.name} fails before anything is changed`);
     const lines = Object.fromEntries([...workshop.linesRun(counts, files)].map(([file, run]) => [file, [...run]]));
-    facts[test.name] = { fails: status !== 0, seconds, lines };
+    facts[test.name] = { fails: status !== 0, seconds, lines, source: workshop.sourceOf(test.name) };
     rmSync(counts, { recursive: true, force: true });
   }
   return facts;
@@ -62,10 +68,12 @@ function failuresIn(output) {
   return [...output.matchAll(/:([^:\n]+):FAIL/g)].map(([, name]) => name.trim());
 }
 
-// {verdict, by}: `noticed`, `pinned` (by a pin alone), `survived`, or `unbuilt` where it is no program.
+// {verdict, by}: `noticed`, `pinned` (by a pin alone), `survived`, `unbuilt` where it is no program, or `harmless`
+// where the compiler makes the same of it.
 export async function judge(workshop, tests, { file, text, lane }) {
-  const object = await workshop.compile(file, text, lane);
+  const { object, same } = await workshop.compile(file, text, lane);
   if (!object) return { verdict: 'unbuilt' };
+  if (same) return { verdict: 'harmless' };
   let pinned = null;
   for (const test of tests) {
     const { status, output, late } = await workshop.test(test, file, object);

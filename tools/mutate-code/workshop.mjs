@@ -1,6 +1,7 @@
 // Where changed files are compiled, linked and tested. The project's own sources and build stay as they are: a changed file
 // lies in a temporary folder, and so does the copy that counts lines. It is gone when the program ends, however it ends.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -16,6 +17,8 @@ function targetOf(test) {
   if (test.startsWith('scenario_')) return 'pocket-rex-host';
   return test.startsWith('tabletop') ? 'tabletop' : test;
 }
+
+const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 export class Workshop {
   constructor(jobs) {
@@ -79,6 +82,12 @@ export class Workshop {
     return spawnSync('sh', words, { cwd: TOP, encoding: 'utf8' }).stdout.trim();
   }
 
+  // What a test's own file reads, shortened.
+  sourceOf(test) {
+    const file = join(TOP, `host-tests/${test}.c`);
+    return existsSync(file) ? hashOf(file).slice(0, 16) : null;
+  }
+
   async must(command, words, cwd) {
     const { status, output } = await this.run(command, words, { cwd });
     if (status !== 0) throw new Error(`${command} ${words.join(' ')} fails:\n${output.slice(-3000)}`);
@@ -115,19 +124,33 @@ export class Workshop {
     return this.run(program, words, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
   }
 
-  // Compiles a file that reads so instead. The object, or null where it is no program. The lane keeps changes that are
-  // tried at the same time apart.
+  // Compiles a file that reads so instead. The object, or null where it is no program; `same` where the compiler makes of it
+  // what it makes of the file as it is. The lane keeps changes that are tried at the same time apart.
   async compile(file, text, lane) {
+    const original = await this.original(file, lane);
+    const object = await this.compileText(file, text, lane);
+    return { object, same: object !== null && hashOf(object) === original };
+  }
+
+  // Compiled at the same place, since an assertion names its file.
+  async original(file, lane) {
+    this.originals ??= new Map();
+    const key = `${lane} ${file}`;
+    if (!this.originals.has(key)) this.originals.set(key, hashOf(await this.compileText(file, this.read(file), lane)));
+    return this.originals.get(key);
+  }
+
+  async compileText(file, text, lane) {
     const folder = join(this.folder, `lane-${lane}`);
     mkdirSync(folder, { recursive: true });
     const source = join(folder, basename(file));
     const object = `${source}.o`;
     writeFileSync(source, text);
     const { command } = this.commandOf(TOP, file);
-    const original = join(TOP, file);
+    const place = join(TOP, file);
     const words = command
       .replace(/ -o \S+/, ` -o ${object}`)
-      .replace(` -c ${original}`, ` -c ${source} -w -O1 -g0 -iquote ${dirname(original)}`);
+      .replace(` -c ${place}`, ` -c ${source} -w -O1 -g0 -iquote ${dirname(place)}`);
     const { status } = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
     return status === 0 ? object : null;
   }
