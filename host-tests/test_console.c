@@ -9,6 +9,7 @@
 #include "drivers/restart.h"
 #include "drivers/usb_host.h"
 #include "firmware/store/crash.h"
+#include "firmware/store/store.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/console/consent.h"
@@ -60,6 +61,16 @@ static void help_names_every_command(void) {
     const char *text = desk_ask("help", ANSWER_MS);
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         contains(names[i], text);
+    }
+}
+
+static void help_says_what_each_command_does_in_one_column(void) {
+    enum { COLUMN = 20 };
+    const char *at = strstr(desk_ask("help", ANSWER_MS), "\r\n") + 2;
+    for (const char *end; (end = strstr(at, "\r\n")) != NULL; at = end + 2) {
+        TEST_ASSERT_GREATER_THAN(COLUMN, end - at);
+        TEST_ASSERT_EQUAL(' ', at[COLUMN - 1]);
+        TEST_ASSERT_NOT_EQUAL(' ', at[COLUMN]);
     }
 }
 
@@ -128,6 +139,29 @@ static void nothing_of_a_game_is_said_before_the_answer(void) {
     contains("in progress: trex, 2 players: Roxy, Trixie\r\n", text);
     hears("export", "export\r\nThat game goes on. It can be exported once it is over and put away."
                     "\r\n> ");
+}
+
+static void games_that_are_over_are_told_the_newest_first(void) {
+    for (uint8_t game = 0; game < 2; game++) {
+        chance_begin(games[game], games[game]->seats_min, 0);
+        session_leave();
+        TEST_ASSERT_TRUE(store_finish(games[game]));
+    }
+    desk_allow();
+    char expected[160];
+    struct text out = text_into(expected, sizeof expected);
+    text_add(&out, "games\r\n");
+    for (uint8_t n = 1; n <= 2; n++) {
+        text_add(&out, "finished ");
+        text_add_number(&out, n);
+        text_add(&out, ": ");
+        text_add(&out, games[2 - n]->id);
+        text_add(&out, ", ");
+        text_add_number(&out, games[2 - n]->seats_min);
+        text_add(&out, " players\r\n");
+    }
+    text_add(&out, "> ");
+    hears("games", expected);
 }
 
 static void refused_means_one_line_for_every_command(void) {
@@ -253,8 +287,10 @@ static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
     contains("assertion", text);
     contains("10001234", text);
     contains("some/file.c", text);
+    contains("line      77\r\n", text);
+    contains("in a row  1\r\n", text);
     contains("inputs    ", text);
-    contains("left ", text);
+    contains("left \r\n", text);
     begin_game(0);
     text = desk_ask("crash", ANSWER_MS);
     contains("inputs    not told while a game is in progress\r\n", text);
@@ -340,6 +376,7 @@ static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
     const char *text = desk_send("a\rb\rc\rd\re\rf\rg\rversion\r", 22, ANSWER_MS);
     contains("There is no command \"f\".", text);
     contains("If this terminal echoes, switch that off: stty -F PORT raw -echo\r\n", text);
+    TEST_ASSERT_NULL(strstr(text, "no command \"g\"")); /* that sentence is the last */
     TEST_ASSERT_NULL(strstr(text, "Pocket Rex"));
     TEST_ASSERT_EQUAL_STRING("", desk_ask("version", ANSWER_MS));
     desk_wait(CALM_MS);
@@ -355,12 +392,14 @@ static void a_person_may_be_wrong_as_often_as_it_takes(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(help_names_every_command);
+    RUN_TEST(help_says_what_each_command_does_in_one_column);
     RUN_TEST(version_and_status_need_nobody);
     RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
     RUN_TEST(selftest_leaves_the_picture_as_it_was);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
+    RUN_TEST(games_that_are_over_are_told_the_newest_first);
     RUN_TEST(refused_means_one_line_for_every_command);
     RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
     RUN_TEST(consent_ends_with_the_cable);

@@ -103,6 +103,17 @@ static void noise_costs_little_more_than_its_pixels(void) {
     TEST_ASSERT_EQUAL(60, longest_line);
 }
 
+/* The number of pixels is a multiple of those that are sent one by one: a few as a run before them
+ * leave some for the end. */
+static void a_picture_that_ends_with_single_pixels(void) {
+    for (int same = 5; same < 12; same++) {
+        for (int i = 0; i < PIXELS; i++) {
+            pixels[i] = i < same ? 1 : (uint8_t)rng_below(&rng, 256);
+        }
+        comes_back_as_it_was();
+    }
+}
+
 static void runs_of_every_length(void) {
     size_t at = 0;
     for (int length = 1; at < PIXELS; length = length % 300 + 1) {
@@ -129,6 +140,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_plain_picture);
     RUN_TEST(noise_costs_little_more_than_its_pixels);
+    RUN_TEST(a_picture_that_ends_with_single_pixels);
     RUN_TEST(runs_of_every_length);
     RUN_TEST(columns_and_checks);
     return UNITY_END();

@@ -5,11 +5,13 @@
 #include "drivers/clock.h"
 #include "drivers/clock_host.h"
 #include "drivers/flash_host.h"
+#include "drivers/led_host.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/palette.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "games/game.h"
@@ -72,6 +74,20 @@ static void give_to(uint8_t seat) {
     lift();
     TEST_ASSERT_FALSE(curtain_hangs());
     TEST_ASSERT_EQUAL(seat, handover_holder());
+}
+
+/* Five, six and five bits of the panel, as eight each. */
+static void test_the_light_has_the_colour_of_whoever_should_take_the_device(void) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        uint16_t colour = palettes[THEME_DARK][ramp_base(person_ramp(seat))];
+        uint32_t red = (uint32_t)(colour >> 11) * 8, green = (uint32_t)(colour >> 5 & 63) * 4;
+        uint32_t blue = (uint32_t)(colour & 31) * 8;
+        handover_to(&(struct handover){.seat = seat, .note = "Round 1"});
+        run(TRANSITION_MS + 50);
+        TEST_ASSERT_EQUAL_HEX32(red << 16 | green << 8 | blue, led_host_colour());
+        lift();
+        TEST_ASSERT_EQUAL_HEX32(0, led_host_colour());
+    }
 }
 
 static void test_the_curtain_hangs_until_a_was_held(void) {
@@ -198,6 +214,7 @@ static void test_it_never_falls_over_what_everybody_may_see(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_the_light_has_the_colour_of_whoever_should_take_the_device);
     RUN_TEST(test_the_curtain_hangs_until_a_was_held);
     RUN_TEST(test_it_falls_after_the_set_time_without_input);
     RUN_TEST(test_a_game_that_takes_longer_thinking_has_a_longer_time);

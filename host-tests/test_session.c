@@ -4,6 +4,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/session.h"
+#include "game_sizes.h"
 #include "games/referee.h"
 #include "support/chance.h"
 
@@ -55,6 +56,27 @@ static void every_game_goes_on_after_a_power_cut_where_it_was(void) {
         TEST_ASSERT_TRUE(session_waits(game));
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
         TEST_ASSERT_EQUAL_HEX64(hashes[game], hash_now());
+    }
+}
+
+static void each_move_can_be_asked_for_by_its_number(void) {
+    enum { ASKED_FOR = 10 };
+    static _Alignas(8) uint8_t made[ASKED_FOR][GAME_MOVE_BYTES_MAX];
+    for (uint8_t game = 0; game < game_count; game++) {
+        uint16_t count = 0;
+        begin(game);
+        for (; count < ASKED_FOR && choose(); count++) {
+            session_game()->move_to_bytes(move, made[count]);
+            TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
+        }
+        for (uint16_t n = 0; n < count; n++) {
+            uint8_t bytes[GAME_MOVE_BYTES_MAX];
+            TEST_ASSERT_TRUE(session_move(n, move));
+            size_t length = session_game()->move_to_bytes(move, bytes);
+            TEST_ASSERT_EQUAL_MEMORY(made[n], bytes, length);
+        }
+        TEST_ASSERT_FALSE(session_move(count, move));
+        session_leave();
     }
 }
 
@@ -206,6 +228,7 @@ static void a_transcript_that_breaks_the_rules_is_damage(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
+    RUN_TEST(each_move_can_be_asked_for_by_its_number);
     RUN_TEST(a_refused_move_is_not_kept);
     RUN_TEST(a_move_that_could_not_be_saved_is_saved_later);
     RUN_TEST(a_game_whose_last_move_was_not_saved_is_whole);

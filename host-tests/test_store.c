@@ -163,6 +163,7 @@ static void a_finished_game_moves_to_the_finished_ones(void) {
     }
     restart();
     TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(GAME, &loaded));
+    TEST_ASSERT_FALSE_MESSAGE(store_has_any(), "none is in progress");
     for (uint8_t n = 0; n < STORE_FINISHED; n++) {
         TEST_ASSERT_EQUAL(STORE_WHOLE, store_load_finished(n, &loaded));
         TEST_ASSERT_EQUAL_UINT16(STORE_FINISHED + 2 - n, count_moves(&loaded));
