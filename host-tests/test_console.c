@@ -372,6 +372,14 @@ static void a_long_answer_that_comes_back_is_no_different(void) {
     TEST_ASSERT_EQUAL(0, echo_for(CALM_MS, 0));
 }
 
+static void a_command_in_between_lets_as_many_slips_pass_again(void) {
+    for (int times = 0; times < 3; times++) {
+        const char *text = desk_send("version\ra\rb\rc\rd\re\rf\r", 20, ANSWER_MS);
+        contains("There is no command \"f\".", text);
+        TEST_ASSERT_NULL(strstr(text, "Too many lines"));
+    }
+}
+
 static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
     const char *text = desk_send("a\rb\rc\rd\re\rf\rg\rversion\r", 22, ANSWER_MS);
     contains("There is no command \"f\".", text);
@@ -414,6 +422,7 @@ int main(void) {
     RUN_TEST(rubbish_does_not_break_it);
     RUN_TEST(its_own_words_make_it_fall_silent);
     RUN_TEST(a_long_answer_that_comes_back_is_no_different);
+    RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
     RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_a_pause);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();

@@ -213,6 +213,25 @@ static void records_are_kept_as_the_format_says(void) {
     TEST_ASSERT_EQUAL(11, entry[22]);
 }
 
+static void test_without_a_winner_there_is_no_streak(void) {
+    struct record record;
+    add_win(&game_trakks, 0);
+    TEST_ASSERT_TRUE(record_find(&game_trakks, RECORD_LONGEST, &record));
+    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_FEAT, &record));
+}
+
+static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {
+    struct finished_game played = game_of(&game_trakks, 1);
+    played.feat[1] = 1;
+    statistics_add(&played);
+    assert_record(&game_trakks, RECORD_FEAT, 1, person(1)->name);
+    played = game_of(&game_trakks, 1);
+    played.feat[0] = played.feat[2] = 1;
+    statistics_add(&played);
+    assert_record(&game_trakks, RECORD_FEAT, 1, person(1)->name);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(nothing_was_played_nothing_is_told);
@@ -228,5 +247,7 @@ int main(void) {
     RUN_TEST(a_game_is_kept_where_the_table_is_full);
     RUN_TEST(trakks_counts_the_tiles_of_one_lay);
     RUN_TEST(records_are_kept_as_the_format_says);
+    RUN_TEST(test_without_a_winner_there_is_no_streak);
+    RUN_TEST(test_a_feat_of_one_counts_and_whoever_was_first_keeps_it);
     return UNITY_END();
 }

@@ -171,6 +171,14 @@ static void test_every_game_can_be_kept(void) {
     }
 }
 
+static void test_more_people_than_seats_is_damage_and_means_nobody_yet(void) {
+    uint8_t bytes[STORE_VALUE_BYTES];
+    memset(bytes, 0xff, sizeof bytes);
+    TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, bytes, sizeof bytes));
+    people_start(false);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+}
+
 static void test_every_opponent_has_a_portrait_of_its_own(void) {
     for (int level = 0; level < OPPONENT_LEVELS; level++) {
         const struct sprite *own = opponent_portrait((enum opponent_level)level);
@@ -221,6 +229,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
     RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
     RUN_TEST(test_settings_are_kept_over_a_start);

@@ -18,6 +18,8 @@ function targetOf(test) {
   return test.startsWith('tabletop') ? 'tabletop' : test;
 }
 
+const LINK_TRIES = 5;
+
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
 export class Workshop {
@@ -189,9 +191,13 @@ export class Workshop {
     const own = /-o (\S+)/.exec(this.commandOf(TOP, file).command)[1];
     const command = this.linkOf(target).replace(/ -o \S+/, ` -o ${program}${QUICK_LINKER}`);
     const words = command.includes(` ${own} `) ? command.replace(own, object) : command.replace(/ (\S+\.a)/, ` ${object} $1`);
-    const { status, output } = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
-    if (status !== 0) throw new Error(`${target} cannot be linked:\n${output}`);
-    return program;
+    let result;
+    for (let tries = 0; tries < LINK_TRIES; tries++) {
+      result = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
+      if (result.status === 0) return program;
+      await new Promise((resolve) => setTimeout(resolve, 3000)); // somebody builds the project meanwhile
+    }
+    throw new Error(`${target} cannot be linked:\n${result.output}`);
   }
 
   // The lines of these files (from the project's top) that the counts in a folder say were run.
