@@ -11,6 +11,7 @@ import { BLACK, MS, SECOND } from './device.mjs';
 const missing = boardNames().find((board) => !existsSync(defaultUf2(board)));
 const skip = missing ? `build/${missing} is not built` : false;
 const MiB = 1 << 20;
+const MOST_SECONDS = 20 * boardNames().length; // until each board had its turn, in all languages
 
 function device(board, firmwareOf, changes = {}) {
   const handheld = new Handheld({ ...loadBoard(board), ...changes }, loadFirmware(defaultUf2(firmwareOf), firmwareOf));
@@ -21,7 +22,8 @@ function device(board, firmwareOf, changes = {}) {
 // Boards with flash chips of one size cannot be told apart: there the firmware of the other starts.
 const flashOf = (board) => loadBoard(board).flashBytes;
 
-// The message is for all boards that this may be, one after the other, and the panel of the next may be larger.
+// The message is for all boards that this may be, one after the other, and the panel of the next may be larger. A board with
+// pins of its own is dark until its turn.
 function allowOtherPanels({ machine: { panel } }) {
   const { complain } = panel;
   panel.complain = (message) => /leaves the glass$/.test(message) || complain(message);
@@ -33,12 +35,13 @@ for (const board of boardNames()) {
       const handheld = device(board, other);
       allowOtherPanels(handheld);
       handheld.wait(500 * MS);
+      for (let i = 0; !handheld.status().panel_on && i < MOST_SECONDS; i++) handheld.wait(SECOND); // the turns of other boards
       const { crc } = handheld.look();
       const { panel_on: isOn, backlight, erases, programs, warnings } = handheld.status();
       assert.deepEqual({ isOn, backlight, erases, programs, warnings }, { isOn: true, backlight: 1, erases: 0, programs: 0, warnings: [] });
       assert.notEqual(crc, BLACK);
       handheld.wait(30 * SECOND);
-      for (let i = 0; handheld.look().crc !== crc && i < 60; i++) handheld.wait(SECOND); // other languages
+      for (let i = 0; handheld.look().crc !== crc && i < MOST_SECONDS; i++) handheld.wait(SECOND); // other languages and boards
       assert.equal(handheld.look().crc, crc, 'and goes on saying so');
       assert.equal(handheld.status().reboots, 0);
       handheld.hold('X');
