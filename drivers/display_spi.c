@@ -28,7 +28,7 @@
 #define PANEL_SPI SPI_INSTANCE(BOARD_DISPLAY_SPI)
 
 enum {
-    CHUNK_PIXELS = 4 * DISPLAY_WIDTH,
+    CHUNK_PIXELS = 2 * DISPLAY_WIDTH,
     QUEUE_LENGTH = 16, /* a power of two */
     IN_BYTES = BOARD_DISPLAY_WORD_BITS == 8,
     SIDE_WIDTH = (BOARD_DISPLAY_WIDTH - DISPLAY_WIDTH) / 2, /* the right one may be wider by one */
@@ -61,9 +61,11 @@ static struct {
     alarm_id_t alarm;
 } panel;
 
-/* The rectangle that is on the wire, behind `tail`. */
+/* The rectangle that is on the wire, behind `tail`; what is left of it to be prepared, or of the
+ * next one. */
 static struct {
     volatile bool active;
+    bool is_ahead; /* the spare buffer holds the beginning of the next rectangle */
     const uint8_t *next_row;
     uint8_t width;
     uint8_t rows_left;
@@ -180,11 +182,27 @@ static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     wire.spare_pixels = pixels;
 }
 
+static void __not_in_flash_func(take_up)(const struct rectangle *area) {
+    wire.next_row = area->pixels + area->y * DISPLAY_WIDTH + area->x;
+    wire.width = area->width;
+    wire.rows_left = area->height;
+}
+
+/* After the last chunk of a rectangle comes the first of the next one, if there is one. */
+static void __not_in_flash_func(prepare_next)(void) {
+    bool is_side = SIDES && sides.on_wire;
+    if (wire.rows_left == 0 && !is_side && (uint8_t)(head - tail) > 1) {
+        take_up(&queue[(uint8_t)(tail + 1) % QUEUE_LENGTH]);
+        wire.is_ahead = true;
+    }
+    prepare_chunk(CHUNK_PIXELS);
+}
+
 static void __not_in_flash_func(send_chunk)(void) {
     uint32_t words = IN_BYTES ? 2 * wire.spare_pixels : wire.spare_pixels;
     dma_channel_transfer_from_buffer_now(dma, chunks[wire.spare], words);
     wire.spare ^= 1;
-    prepare_chunk(CHUNK_PIXELS);
+    prepare_next();
 }
 
 static void set_range(enum display_command command, uint32_t first, uint32_t count) {
@@ -204,18 +222,19 @@ static void time_answer(void) {
     }
 }
 
-/* Rows of so many pixels, from this place of the glass on. */
+/* A window of the glass, and the first chunk of what was taken up for it. */
 static void start_wire(uint32_t x, uint32_t y, uint8_t width, uint8_t height) {
     wire.active = true;
-    wire.width = width;
-    wire.rows_left = height;
     select_panel(true);
     set_range(DISPLAY_CASET, BOARD_DISPLAY_OFFSET_X + x, width);
     set_range(DISPLAY_RASET, BOARD_DISPLAY_OFFSET_Y + y, height);
     display_spi_send(DISPLAY_RAMWR, NULL, 0);
     set_word_bits(16);
     select_panel(true);
-    prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
+    if (!wire.is_ahead) {
+        prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
+    }
+    wire.is_ahead = false;
     if (!SIDES || !sides.on_wire) {
         time_answer();
     }
@@ -223,7 +242,9 @@ static void start_wire(uint32_t x, uint32_t y, uint8_t width, uint8_t height) {
 }
 
 static void start_rectangle(const struct rectangle *area) {
-    wire.next_row = area->pixels + area->y * DISPLAY_WIDTH + area->x;
+    if (!wire.is_ahead) {
+        take_up(area);
+    }
     start_wire(SIDE_WIDTH + area->x, area->y, area->width, area->height);
 }
 
@@ -233,8 +254,9 @@ static void start_side(void) {
     sides.on_wire = true;
     sides.left_to_send--;
     wire.next_row = sides.pixels + (is_left ? 0 : SIDE_WIDTH); /* not read without pixels */
-    start_wire(is_left ? 0 : RIGHT, 0, is_left ? SIDE_WIDTH : BOARD_DISPLAY_WIDTH - RIGHT,
-               DISPLAY_HEIGHT);
+    wire.width = is_left ? SIDE_WIDTH : BOARD_DISPLAY_WIDTH - RIGHT;
+    wire.rows_left = DISPLAY_HEIGHT;
+    start_wire(is_left ? 0 : RIGHT, 0, wire.width, DISPLAY_HEIGHT);
 }
 
 static void finish_wire(void) {
@@ -336,7 +358,7 @@ static int64_t on_alarm(alarm_id_t id, void *context) {
 
 static void __not_in_flash_func(on_chunk_sent)(void) {
     dma_channel_acknowledge_irq0(dma);
-    if (wire.spare_pixels > 0) {
+    if (wire.spare_pixels > 0 && !wire.is_ahead) {
         send_chunk();
     } else {
         finish_wire();
