@@ -12,6 +12,8 @@ static bool sleeping;
 static uint8_t side_width;
 static uint16_t sides[DISPLAY_WIDTH * DISPLAY_HEIGHT];
 static uint32_t sides_sent;
+static bool is_slow, is_sending;
+static uint32_t waits;
 
 void display_init(void) {
     memset(panel, 0, sizeof panel);
@@ -21,6 +23,7 @@ void display_init(void) {
     sleeping = false;
     side_width = 0;
     sides_sent = 0;
+    display_host_slow(false);
 }
 
 void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
@@ -52,6 +55,7 @@ void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, ui
             panel[row * DISPLAY_WIDTH + column] = palette[pixels[row * DISPLAY_WIDTH + column]];
         }
     }
+    is_sending = is_slow;
     rectangles++;
     pixels_sent += (uint32_t)width * height;
 }
@@ -75,10 +79,13 @@ struct display_answer_times display_answer_times(void) {
 }
 
 bool display_busy(void) {
-    return false;
+    return is_sending;
 }
 
-void display_wait(void) {}
+void display_wait(void) {
+    waits += is_sending;
+    is_sending = false;
+}
 
 void display_sleep(bool asleep) {
     sleeping = asleep;
@@ -98,6 +105,16 @@ uint32_t display_host_rectangles(void) {
 
 uint32_t display_host_pixels(void) {
     return pixels_sent;
+}
+
+void display_host_slow(bool slow) {
+    is_slow = slow;
+    is_sending = false;
+    waits = 0;
+}
+
+uint32_t display_host_waits(void) {
+    return waits;
 }
 
 void display_host_widen(uint8_t width) {

@@ -15,6 +15,11 @@ bool display_host_asleep(void);
 uint32_t display_host_rectangles(void);
 uint32_t display_host_pixels(void);
 
+/* From now on what is sent stays on its way until somebody waits for it, as on a wire; and how
+ * often somebody had to wait since. False: it has arrived. */
+void display_host_slow(bool slow);
+uint32_t display_host_waits(void);
+
 /* Gives the panel so many columns at each side, until the next display_init: what they show, as
  * display_sides has it, and how often that was sent. */
 void display_host_widen(uint8_t width);

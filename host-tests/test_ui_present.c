@@ -66,6 +66,42 @@ static void test_two_far_corners_are_not_sent_as_one_box(void) {
     TEST_ASSERT_EQUAL_UINT32(before + 3 * 64, display_host_pixels());
 }
 
+static void test_a_frame_is_sent_without_what_is_in_it(void) {
+    uint32_t before = display_host_pixels();
+    draw_frame(canvas, box(120, 20, 116, 100), COLOUR_ACCENT);
+    present();
+    TEST_ASSERT_LESS_THAN_UINT32(116 * 100 / 4, display_host_pixels() - before);
+    assert_panel_shows_canvas(THEME_DARK);
+}
+
+/* Each row in three pieces, with room between them that is not worth a rectangle. */
+static void test_rows_in_pieces_of_one_width_are_one_rectangle(void) {
+    uint32_t before = display_host_rectangles();
+    for (int x = 40; x < 200; x += 60) {
+        draw_fill(canvas, box(x, 16, 24, 16), COLOUR_TEXT);
+    }
+    present();
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(before + 3, display_host_rectangles());
+    assert_panel_shows_canvas(THEME_DARK);
+}
+
+static void test_rows_on_their_way_hold_still_and_others_do_not_wait(void) {
+    display_host_slow(true);
+    draw_fill(canvas, box(0, 0, 240, 240), COLOUR_TEXT);
+    present_part(box(0, 0, 240, 20));
+    present_part(box(0, 60, 240, 20));
+    present_part(box(0, 20, 240, 40));
+    present_part(box(0, 0, 240, 80)); /* nothing new */
+    TEST_ASSERT_EQUAL_UINT32(0, display_host_waits());
+    draw_pixel(canvas, 0, 79, COLOUR_ACCENT);
+    present_part(box(0, 79, 240, 1));
+    TEST_ASSERT_EQUAL_UINT32(1, display_host_waits());
+    present_again(box(8, 76, 16, 4));
+    TEST_ASSERT_EQUAL_UINT32(2, display_host_waits());
+    present_push(76, 80, 4, 0);
+    TEST_ASSERT_EQUAL_UINT32(3, display_host_waits());
+}
+
 static void test_whatever_is_drawn_the_panel_shows_it(void) {
     struct rng rng;
     rng_seed(&rng, 7);
@@ -135,6 +171,9 @@ int main(void) {
     RUN_TEST(test_a_pixel_costs_a_word);
     RUN_TEST(test_a_cursor_step_in_a_list_costs_two_rows);
     RUN_TEST(test_two_far_corners_are_not_sent_as_one_box);
+    RUN_TEST(test_a_frame_is_sent_without_what_is_in_it);
+    RUN_TEST(test_rows_in_pieces_of_one_width_are_one_rectangle);
+    RUN_TEST(test_rows_on_their_way_hold_still_and_others_do_not_wait);
     RUN_TEST(test_whatever_is_drawn_the_panel_shows_it);
     RUN_TEST(test_another_theme_is_another_look_of_the_same_picture);
     RUN_TEST(test_a_part_leaves_the_rest_as_it_was);

@@ -65,6 +65,33 @@ static inline uint32_t *fill_blocks(uint32_t *words, int blocks, uint32_t four) 
     return words;
 }
 
+/* The same for copying: blocks of sixteen bytes, at least one. */
+static inline void copy_blocks(uint32_t **to, const uint32_t **from, int blocks) {
+#if defined(PICO_ON_DEVICE) && PICO_ON_DEVICE
+    __asm volatile(".syntax unified\n"
+                   "1: ldmia %1!, {r3, r4, r5, r6}\n"
+                   "stmia %0!, {r3, r4, r5, r6}\n"
+                   "subs %2, #1\n"
+                   "bne 1b\n"
+                   : "+l"(*to), "+l"(*from), "+l"(blocks)
+                   :
+                   : "r3", "r4", "r5", "r6", "cc", "memory");
+#else
+    for (; blocks > 0; blocks--, *to += 4, *from += 4) {
+        memcpy(*to, *from, 16);
+    }
+#endif
+}
+
+HOT void canvas_copy(uint32_t *to, const uint32_t *from, int words) {
+    if (words >= 4) {
+        copy_blocks(&to, &from, words / 4);
+    }
+    for (words &= 3; words > 0; words--) {
+        *to++ = *from++;
+    }
+}
+
 /* Whole words in the middle, less at the ends. Every row begins as far from a word as the first. */
 static inline void fill_rows(uint8_t *row, int rows, int width, uint32_t four) {
     int lead = (int)(-(uintptr_t)row & 3), blocks = (width - lead) / 16;
@@ -131,7 +158,8 @@ void draw_repeated(struct canvas *canvas, struct box b, int rows) {
     if (b.width == CANVAS_WIDTH) { /* whole rows lie in one piece */
         int size = rows * CANVAS_WIDTH, left = (b.height - rows) * CANVAS_WIDTH;
         for (; left > 0; left -= size, row += size) {
-            memcpy(row + size, row, (size_t)(left < size ? left : size));
+            canvas_copy((uint32_t *)(void *)(row + size), (const uint32_t *)(const void *)row,
+                        (left < size ? left : size) / 4);
         }
         return;
     }

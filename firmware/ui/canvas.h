@@ -41,6 +41,9 @@ void draw_veil(struct canvas *canvas, struct box b, uint8_t colour);
 /* Repeats the first rows of a box all the way down. */
 void draw_repeated(struct canvas *canvas, struct box b, int rows);
 
+/* Whole words of a picture, from the first to the last. */
+void canvas_copy(uint32_t *to, const uint32_t *from, int words);
+
 /* With rounded corners; the radius is at most SHAPE_RADIUS_MAX and half of the box. */
 enum { SHAPE_RADIUS_MAX = 16 };
 void draw_round(struct canvas *canvas, struct box b, int radius, uint8_t colour);

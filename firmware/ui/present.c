@@ -11,7 +11,7 @@ enum {
     RECTANGLES = 12,
     GAP_WORDS = 6, /* equal words that part two differences in one row */
     /* Pixels that may be sent needlessly to save a rectangle: addressing one costs as much. */
-    SLACK_PIXELS = 160,
+    SLACK_PIXELS = 60,
     /* Rows that are compared before what was found in them is sent: the wire works on those while
      * the core compares the next. */
     BAND_ROWS = 16,
@@ -32,11 +32,17 @@ struct rectangle {
 static struct rectangle found[RECTANGLES];
 static uint8_t found_count;
 
+/* Which rows of `shown` may still be on their way, four by four: they hold still until they have
+ * arrived. */
+enum { STRIP_ROWS = 4 };
+static bool sending[CANVAS_HEIGHT / STRIP_ROWS];
+
 struct canvas *present_init(void) {
     memset(pixels, COLOUR_BACKGROUND, sizeof pixels);
     canvas_init(&canvas, pixels);
     panel_unknown = true;
     found_count = 0;
+    memset(sending, 0, sizeof sending);
     draw_overlay = NULL;
     figures = (struct present_figures){0};
     return &canvas;
@@ -82,8 +88,18 @@ static struct rectangle united(const struct rectangle *a, const struct rectangle
     };
 }
 
+/* As wide as the one before, and just below it. */
+static bool continues(const struct rectangle *above, const struct rectangle *r) {
+    return above->left == r->left && above->right == r->right && above->bottom + 1 == r->top;
+}
+
 /* Takes a difference in, in a rectangle that grows little by it, or in one of its own. */
-static void add(struct rectangle span) {
+HOT static void add(struct rectangle span) {
+    struct rectangle *last = &found[found_count - 1];
+    if (found_count > 0 && continues(last, &span)) { /* as in most pictures */
+        last->bottom = span.bottom;
+        return;
+    }
     int best = -1, best_growth = INT16_MAX;
     for (int i = found_count - 1; i >= 0; i--) {
         struct rectangle both = united(&found[i], &span);
@@ -95,6 +111,11 @@ static void add(struct rectangle span) {
     }
     if (best >= 0 && (best_growth <= SLACK_PIXELS || found_count == RECTANGLES)) {
         found[best] = united(&found[best], &span);
+        last = &found[found_count - 1];
+        if (found_count > 1 && continues(last - 1, last)) {
+            last[-1].bottom = last->bottom;
+            found_count--;
+        }
     } else {
         found[found_count++] = span;
     }
@@ -110,12 +131,16 @@ HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at
         return false;
     }
     *first = *last = at;
-    for (at++; at < end && at - *last <= GAP_WORDS; at++) {
-        if (new[at] != old[at]) {
-            *last = at;
+    for (;;) { /* the farthest one that is near enough: where all differ, one of six is looked at */
+        int ahead = *last + GAP_WORDS < end ? *last + GAP_WORDS : end - 1;
+        while (ahead > *last && new[ahead] == old[ahead]) {
+            ahead--;
         }
+        if (ahead == *last) {
+            return true;
+        }
+        *last = ahead;
     }
-    return true;
 }
 
 /* Whole rows that are equal are most of a picture: eight words at a time. */
@@ -129,15 +154,34 @@ HOT static bool row_differs(const uint32_t *new, const uint32_t *old) {
     return false;
 }
 
+static void wait_for_wire(void) {
+    display_wait();
+    memset(sending, 0, sizeof sending);
+}
+
+/* Before a row of `shown` is written. What the wire does elsewhere is none of its concern. */
+static void wait_for_row(int y) {
+    if (sending[y / STRIP_ROWS]) {
+        wait_for_wire();
+    }
+}
+
+static void note_what_arrived(void) {
+    if (!display_busy()) {
+        memset(sending, 0, sizeof sending);
+    }
+}
+
 static void compare_row(int y, int left, int end) {
     const uint32_t *new = (const uint32_t *)(const void *)(pixels + y * CANVAS_WIDTH);
     uint32_t *old = (uint32_t *)(void *)(shown + y * CANVAS_WIDTH);
     if (!row_differs(new, old)) {
         return;
     }
+    wait_for_row(y);
     int first, last;
     while (next_difference(new, old, left, end, &first, &last)) {
-        memcpy(old + first, new + first, (size_t)(last - first + 1) * 4);
+        canvas_copy(old + first, new + first, last - first + 1);
         add((struct rectangle){(uint8_t)first, (uint8_t)last, (uint8_t)y, (uint8_t)y});
         left = last + 1;
     }
@@ -146,6 +190,9 @@ static void compare_row(int y, int left, int end) {
 static void send(const struct rectangle *r) {
     int width = (r->right - r->left + 1) * 4, height = r->bottom - r->top + 1;
     display_send(shown, (uint8_t)(r->left * 4), r->top, (uint8_t)width, (uint8_t)height);
+    for (int strip = r->top / STRIP_ROWS; strip <= r->bottom / STRIP_ROWS; strip++) {
+        sending[strip] = true;
+    }
     figures.rectangles++;
     figures.pixels += (uint32_t)(width * height);
 }
@@ -175,12 +222,14 @@ static void send_found(void) {
 
 void present_part(struct box b) {
     uint32_t sent_before = figures.rectangles;
-    display_wait();
     if (panel_unknown) {
         panel_unknown = false;
-        memcpy(shown, pixels, sizeof shown);
+        wait_for_wire();
+        canvas_copy((uint32_t *)(void *)shown, (const uint32_t *)(const void *)pixels,
+                    sizeof shown / 4);
         add((struct rectangle){0, ROW_WORDS - 1, 0, CANVAS_HEIGHT - 1});
     } else {
+        note_what_arrived();
         for (int y = b.y; y < box_bottom(b); y++) {
             compare_row(y, b.x / 4, (box_right(b) + 3) / 4);
             if (y % BAND_ROWS == BAND_ROWS - 1) {
@@ -201,10 +250,11 @@ void present_again(struct box b) {
     if (panel_unknown || box_empty(seen)) {
         return;
     }
-    display_wait();
+    note_what_arrived();
     int left = seen.x / 4, words = (box_right(seen) + 3) / 4 - left;
     for (int y = seen.y; y < box_bottom(seen); y++) {
         int at = y * CANVAS_WIDTH + left * 4;
+        wait_for_row(y);
         memcpy(shown + at, pixels + at, (size_t)words * 4);
     }
     add((struct rectangle){(uint8_t)left, (uint8_t)(left + words - 1), (uint8_t)seen.y,
@@ -236,10 +286,11 @@ HOT static void push_right(uint32_t *row, const uint32_t *new, int words) {
 }
 
 void present_push(int top, int bottom, int columns, int from) {
-    display_wait();
+    note_what_arrived();
     for (int y = top; y < bottom; y++) {
         uint32_t *row = (uint32_t *)(void *)(shown + y * CANVAS_WIDTH);
         const uint32_t *new = (const uint32_t *)(const void *)(pixels + y * CANVAS_WIDTH + from);
+        wait_for_row(y);
         if (columns < 0) {
             push_left(row, new, -columns / PRESENT_STEP);
         } else {
