@@ -25,7 +25,7 @@ static const struct glyph *search(const struct font *font, uint16_t code) {
     return NULL;
 }
 
-static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
+HOT static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
     /* ASCII comes first and without holes in a font for text. */
     unsigned index = code - 0x20u;
     if (index < font->count && font->glyphs[index].code == code) {
@@ -35,10 +35,15 @@ static const struct glyph *glyph_of(const struct font *font, uint16_t code) {
     return glyph != NULL ? glyph : search(font, '?');
 }
 
-static int width_of(const struct font *font, const char *text) {
+/* Every text is read letter by letter several times until it is drawn. */
+HOT static uint16_t next_letter(struct letters *letters) {
+    return letters_next(letters);
+}
+
+HOT static int width_of(const struct font *font, const char *text) {
     int width = 0;
     for (struct letters letters = letters_of(text); *letters.at != '\0';) {
-        width += glyph_of(font, letters_next(&letters))->advance;
+        width += glyph_of(font, next_letter(&letters))->advance;
     }
     return width > 0 ? width - font->gap : 0;
 }
@@ -125,7 +130,7 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
     }
     audit_item(AUDIT_TEXT, what, b);
     for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
-        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
+        const struct glyph *glyph = glyph_of(font, next_letter(&letters));
         audit_glyph(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
@@ -136,7 +141,7 @@ static void audit_line(const struct canvas *canvas, struct box b, const struct f
 HOT static void draw_whole(struct canvas *canvas, const struct font *font, int x, int y,
                            uint8_t colour, const struct line *line) {
     for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
-        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
+        const struct glyph *glyph = glyph_of(font, next_letter(&letters));
         blit(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
@@ -145,7 +150,7 @@ HOT static void draw_whole(struct canvas *canvas, const struct font *font, int x
 static void draw_clipped(struct canvas *canvas, const struct font *font, int x, int y,
                          uint8_t colour, const struct line *line) {
     for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
-        const struct glyph *glyph = glyph_of(font, letters_next(&letters));
+        const struct glyph *glyph = glyph_of(font, next_letter(&letters));
         blit_clipped(canvas, font, glyph, x, y + glyph->top, colour);
         x += glyph->advance;
     }
@@ -228,7 +233,7 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
         if (letters.after == NULL) {
             whole = letters.at, whole_width = x;
         }
-        uint16_t code = letters_next(&letters);
+        uint16_t code = next_letter(&letters);
         int advance = glyph_of(font, code)->advance;
         if (code == ' ') {
             fits = letters.at, fits_width = x;
@@ -257,7 +262,7 @@ static int least_width(unsigned style, const char *text, int lines) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
     int longest = 0, word = 0, all = 0;
     for (struct letters letters = letters_of(text); *letters.at != '\0';) {
-        uint16_t code = letters_next(&letters);
+        uint16_t code = next_letter(&letters);
         int advance = code == ' ' || code == '\n' ? 0 : glyph_of(font, code)->advance;
         word = advance == 0 ? 0 : word + advance;
         all += advance;
