@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/display_host.h"
 #include "drivers/flash_host.h"
 #include "firmware/screens/play.h"
 #include "firmware/session/people.h"
@@ -86,6 +87,21 @@ static void sound_is_remembered(void) {
     TEST_ASSERT_EQUAL(0, setting(SETTING_SOUND));
 }
 
+/* Writing the flash would hold up the wire. */
+static void a_language_is_stored_when_the_picture_is_on_the_panel(void) {
+    press_until("first start", BUTTON_A);
+    device_press(BUTTON_DOWN);
+    display_host_slow(true);
+    device_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("shelf", screens_top()->name);
+    TEST_ASSERT_TRUE(store_waits());
+    display_host_slow(false);
+    device_settle();
+    TEST_ASSERT_FALSE(store_waits());
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
+}
+
 static void names_and_the_number_of_players_are_remembered(void) {
     press_until("shelf", BUTTON_A);
     press_until("game page", BUTTON_A);
@@ -111,6 +127,7 @@ int main(void) {
     RUN_TEST(what_a_game_prefers_is_its_own);
     RUN_TEST(a_preference_is_kept_where_the_table_is_full);
     RUN_TEST(sound_is_remembered);
+    RUN_TEST(a_language_is_stored_when_the_picture_is_on_the_panel);
     RUN_TEST(names_and_the_number_of_players_are_remembered);
     return UNITY_END();
 }

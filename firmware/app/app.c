@@ -197,6 +197,16 @@ static uint32_t housekeeping(void) {
     return more ? pause : RESTART_FEED_EVERY_MS;
 }
 
+/* While the flash is written nothing reaches the panel: what may wait does so until the picture is
+ * there. Returns in how many ms to look again. */
+static uint32_t store_between_pictures(void) {
+    if (store_waits() && display_busy()) {
+        return FADE_STEP_MS;
+    }
+    store_put_waiting();
+    return RESTART_FEED_EVERY_MS;
+}
+
 void app_step(void) {
     usb_work();
     update_watch();
@@ -213,7 +223,7 @@ void app_step(void) {
     alerts_watch_battery();
     watch_supply();
     wake_in(&wake_at, screens_run(clock_ms()));
-    store_put_waiting();
+    wake_in(&wake_at, store_between_pictures());
     wake_in(&wake_at, side_panels_watch(power_idle_ms(clock_ms())));
 
     uint32_t now = clock_ms();

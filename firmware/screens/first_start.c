@@ -67,7 +67,7 @@ static void enter(void) {
 
 static void choose(void) {
     sound_play(CUE_CONFIRM);
-    setting_change(SETTING_LANGUAGE, list.cursor);
+    setting_change_soon(SETTING_LANGUAGE, list.cursor);
     screens_replace(&shelf_screen, CUT);
     alerts_tell();
 }

@@ -103,7 +103,7 @@ static void change(int by) {
         return;
     }
     next = next < range.lowest ? range.highest : next > range.highest ? range.lowest : next;
-    setting_change(which, (uint8_t)next);
+    setting_change_soon(which, (uint8_t)next);
     sound_play(CUE_MOVE);
 }
 

@@ -83,8 +83,9 @@ static void setting_from_bytes(enum setting setting, const uint8_t *bytes, uint8
     }
 }
 
-static void save(void) {
-    uint8_t bytes[SETTINGS_BYTES];
+static uint8_t stored[SETTINGS_BYTES]; /* or about to be */
+
+static uint8_t to_bytes(uint8_t bytes[SETTINGS_BYTES]) {
     uint8_t at = 0;
     for (int i = 0; i < SETTINGS; i++) {
         uint8_t length = setting_to_bytes((enum setting)i, &bytes[at + 2]);
@@ -92,7 +93,7 @@ static void save(void) {
         bytes[at + 1] = length;
         at = (uint8_t)(at + 2 + length);
     }
-    store_put(STORE_SETTINGS, bytes, at);
+    return at;
 }
 
 static void load(void) {
@@ -133,7 +134,12 @@ void setting_try(enum setting setting, uint8_t value) {
 
 void setting_change(enum setting setting, uint8_t value) {
     setting_try(setting, value);
-    save();
+    store_put(STORE_SETTINGS, stored, to_bytes(stored));
+}
+
+void setting_change_soon(enum setting setting, uint8_t value) {
+    setting_try(setting, value);
+    store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));
 }
 
 void settings_apply(void) {

@@ -264,6 +264,7 @@ void store_put_soon(enum store_value value, const void *content, uint8_t length)
     enum { MOST = sizeof waiting / sizeof waiting[0] };
     for (uint8_t i = 0; i < waiting_count; i++) {
         if (waiting[i].value == value) {
+            waiting[i].length = length;
             return;
         }
     }
@@ -274,6 +275,10 @@ void store_put_soon(enum store_value value, const void *content, uint8_t length)
     waiting[waiting_count].value = (uint8_t)value;
     waiting[waiting_count].length = length;
     waiting_count++;
+}
+
+bool store_waits(void) {
+    return waiting_count > 0;
 }
 
 void store_put_waiting(void) {

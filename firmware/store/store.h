@@ -30,7 +30,8 @@ bool store_put(enum store_value value, const void *content, uint8_t length);
 /* The same when nobody waits for an answer to a press: the content as it is then. For what may be
  * lost in a power cut meanwhile, and lies in static memory. */
 void store_put_soon(enum store_value value, const void *content, uint8_t length);
-/* Stores what is still to be stored. */
+/* Whether something is still to be stored; stores it. */
+bool store_waits(void);
 void store_put_waiting(void);
 
 /* A game as it was played: each move in the stream is two bytes of length and its bytes. */
