@@ -209,6 +209,47 @@ static void test_a_press_takes_a_toast_away_and_still_counts(void) {
     TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1011));
 }
 
+enum { PARTS_MOST = 12 };
+static uint32_t sent_at_draw[PARTS_MOST];
+
+static void draw_noting_what_was_sent(struct canvas *onto) {
+    sent_at_draw[draws++ % PARTS_MOST] = display_host_pixels();
+    draw_fill(onto, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_ACCENT);
+}
+
+/* What the wire has to do comes bit by bit, and no part waits for one that is on its way. */
+static void test_another_screen_is_on_its_way_while_it_is_drawn(void) {
+    static const struct screen noting = {
+        .draw = draw_noting_what_was_sent, .press = press, .name = "noting"};
+    uint32_t before = display_host_pixels();
+    display_host_slow(true);
+    screens_push(&noting, CUT);
+    screens_run(1000);
+    TEST_ASSERT_TRUE(draws > 3 && draws < PARTS_MOST);
+    TEST_ASSERT_EQUAL_UINT32(before, sent_at_draw[0]);
+    for (int i = 1; i < draws; i++) {
+        TEST_ASSERT_GREATER_THAN_UINT32(sent_at_draw[i - 1], sent_at_draw[i]);
+    }
+    TEST_ASSERT_EQUAL_UINT32(before + CANVAS_WIDTH * CANVAS_HEIGHT, sent_at_draw[draws - 1]);
+    TEST_ASSERT_LESS_OR_EQUAL_UINT32(2, display_host_waits()); /* for comparing the whole picture */
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+}
+
+/* Whoever repeats its first rows cannot do so where they are out of reach. */
+static void draw_otherwise_in_parts(struct canvas *onto) {
+    bool is_part = onto->clip.height < CANVAS_HEIGHT;
+    draw_fill(onto, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), is_part ? COLOUR_BAD : COLOUR_GOOD);
+}
+
+static void test_the_last_picture_never_depends_on_its_parts(void) {
+    static const struct screen otherwise = {
+        .draw = draw_otherwise_in_parts, .press = press, .name = "otherwise"};
+    screens_push(&otherwise, CUT);
+    screens_run(1000);
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+    TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_GOOD], display_host_panel()[100 * 240]);
+}
+
 static void draw_cut(struct canvas *onto) {
     draw_text(onto, box(0, 0, 20, 20), MIDDLE, COLOUR_TEXT, "Pterodactylus");
 }
@@ -270,6 +311,8 @@ int main(void) {
     RUN_TEST(test_a_dialog_is_seen_before_what_is_behind_it);
     RUN_TEST(test_a_toast_is_seen_before_the_picture_is_drawn_anew);
     RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);
+    RUN_TEST(test_another_screen_is_on_its_way_while_it_is_drawn);
+    RUN_TEST(test_the_last_picture_never_depends_on_its_parts);
     RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
     RUN_TEST(test_words_scroll_and_any_other_button_closes_them);

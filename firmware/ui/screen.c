@@ -22,6 +22,7 @@ static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
 static struct box seen_first; /* what of the next picture is seen before the rest; may be empty */
 static bool is_guess;         /* that the answer is there */
+static bool has_come;         /* the screen on top, since the last picture */
 
 /* The transition that is under way, and how far it has come. */
 static enum transition moving;
@@ -91,6 +92,7 @@ static void enter_top(enum transition transition) {
     motion_drop();
     moving = motion_amount() == MOTION_NONE ? CUT : transition;
     moving_begins = true;
+    has_come = true;
     screen_renew();
     const struct screen *top = screens_top();
     if (top->enter != NULL) {
@@ -179,18 +181,34 @@ static bool show_part(struct box part) {
     return present_figures()->rectangles != sent;
 }
 
+/* The wire gets the stage in parts while the core draws the next one, and hardly ever waits. A part
+ * is drawn in less time than the one before it takes on the wire. */
+static void show_stage_in_parts(void) {
+    static const uint8_t ends[] = {40, 80, 140, CANVAS_HEIGHT};
+    int top = STAGE_TOP;
+    for (size_t i = 0; i < sizeof ends; i++) {
+        show_part(box(0, top, CANVAS_WIDTH, ends[i] - top));
+        top = ends[i];
+    }
+}
+
 /* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
  * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
- * mostly differ in the line under it. */
+ * mostly differ in the line under it. What is drawn in parts is drawn as a whole afterwards, so
+ * that the picture never depends on them. */
 static void show_first_part(void) {
     enum { FIRST_ROWS = 6, LINE_BELOW = 24 };
     struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
+    bool is_new_screen = has_come && moving == CUT;
     seen_first = box(0, 0, 0, 0);
+    has_come = false;
     if (box_empty(part) || moving == RISE || present_shown() == NULL) {
         return;
     }
-    bool is_head = part.y == 0 && part.height == STAGE_TOP;
-    if (!show_part(part) && is_head) {
+    bool is_head = part.y == 0 && part.height == STAGE_TOP, is_seen = show_part(part);
+    if (is_head && is_new_screen) {
+        show_stage_in_parts();
+    } else if (is_head && !is_seen) {
         show_part(box(0, STAGE_TOP, CANVAS_WIDTH, LINE_BELOW));
     }
 }
