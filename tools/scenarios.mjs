@@ -148,13 +148,13 @@ async function hasBattery(board) {
 }
 
 // Pictures are kept where there is a folder. watch: called with each press and what was measured from its edge on. timing: one of
-// silicon.mjs.
-export async function playOnDevice(board, scenario, shots, { watch = () => {}, timing } = {}) {
+// silicon.mjs. Device: Handheld, or a class made from it.
+export async function playOnDevice(board, scenario, shots, { watch = () => {}, timing, Device } = {}) {
   const { answerLine } = await import('./handheld-sim/commands.mjs');
   const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('./handheld-sim/files.mjs');
   const { Handheld } = await import('./handheld-sim/handheld.mjs');
   const uf2 = defaultUf2(board);
-  const handheld = new Handheld(loadBoard(board), loadFirmware(uf2, board), { timing });
+  const handheld = new (Device ?? Handheld)(loadBoard(board), loadFirmware(uf2, board), { timing });
   fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
   if (await hasBattery(board)) handheld.setBattery(4.2); // as full as the host's
   const io = shots ? fileIo(shots) : { ...fileIo(), saveShot() {} };
@@ -163,7 +163,7 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
     steps,
     steps.map((step) => {
       const answer = answerLine(handheld, step.command, io);
-      if (step.command.startsWith('press ')) watch(step, handheld.measure());
+      if (step.command.startsWith('press ')) watch(step, handheld.measure(), handheld);
       return answer;
     }),
   );

@@ -1,9 +1,17 @@
 // What the firmware does between the edge of a button and the first pixel that answers it: samples of the program counter and
-// of the return addresses on the stack, by the names that the ELF file has for them.
+// of the return addresses on the stack, by the names that the ELF file has for them. Of every press of the scenarios that took longer
+// than so many ms (3 unless told), with the chip's timing:
+//   node tools/bench-device/profile.mjs [--over MS] [--least MS] [NAME...]
 
 import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { defaultUf2 } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
+import { TIMINGS } from '../handheld-sim/silicon.mjs';
+import { playOnDevice, readScenario, scenarioNames, whyNotOnDevice } from '../scenarios.mjs';
 
+const BOARD = 'picosystem';
 const US = 1e3;
 const MS = 1e6;
 const SAMPLE = 10 * US;
@@ -94,3 +102,34 @@ export class ProfiledHandheld extends Handheld {
       .sort((a, b) => b.ms - a.ms);
   }
 }
+
+/** Plays a scenario and prints the presses that were answered later than `over`, with what took at least `least` of them. */
+async function profile(name, over, least) {
+  const functions = new Functions(defaultUf2(BOARD).replace(/uf2$/, 'elf'));
+  class Device extends ProfiledHandheld {
+    functions = functions;
+  }
+  let presses = 0;
+  let slowest = 0;
+  const watch = ({ line, command }, measure, handheld) => {
+    const { first_pixel_ms: ms, last_pixel_ms: last, erases, programs } = measure;
+    presses++;
+    slowest = Math.max(slowest, ms);
+    if (ms === null || ms <= over) return;
+    console.log(`${name} line ${line} (${command}): ${ms} ms, last pixel ${last} ms, ${programs} pages, ${erases} erases`);
+    for (const part of handheld.longest(least)) console.log(`    ${part.ms.toFixed(2)} ${part.name}`);
+  };
+  await playOnDevice(BOARD, readScenario(name), null, { watch, timing: TIMINGS.chip, Device });
+  console.log(`${name}: ${presses} presses, the slowest was answered after ${slowest} ms`);
+}
+
+async function main() {
+  const options = { over: { type: 'string', default: '3' }, least: { type: 'string', default: '0.3' } };
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  for (const name of positionals.length ? positionals : scenarioNames()) {
+    if (await whyNotOnDevice(BOARD, readScenario(name))) continue;
+    await profile(name, Number(values.over), Number(values.least));
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
