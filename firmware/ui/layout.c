@@ -1,12 +1,15 @@
 /* Head line, foot line, cursor. */
 #include "layout.h"
 
+#include <string.h>
+
 #include "art.h"
 #include "avoid.h"
 #include "field.h"
 #include "type.h"
 
 static struct box cursor_at;
+static uint8_t cursor_colour;
 static int battery = HEAD_NO_BATTERY;
 
 void head_battery(int percent) {
@@ -81,18 +84,76 @@ const char *foot_b(void) {
 }
 #endif
 
-enum { HINTS = 6, HINT_GAP = 14, HINT_GAP_MIN = 3 };
+enum hint_kind { HINT_SIDES, HINT_ENDS, HINT_A, HINT_B, HINT_X, HINT_Y, HINTS };
+enum { HINT_GAP = 14, HINT_GAP_MIN = 3 };
 
 struct hint {
     const struct sprite *button;
     const char *word;
+    enum hint_kind kind;
 };
+
+/* ---- the label of a button that is held ---- */
+
+static struct {
+    uint8_t x, width;
+} labels[HINTS]; /* of the last foot; no width: not there */
+static uint8_t held = BUTTON_COUNT;
+
+void foot_hold(enum button button) {
+    held = (uint8_t)button;
+}
+
+void foot_let_go(enum button button) {
+    held = held == button ? BUTTON_COUNT : held;
+}
+
+void foot_forget(void) {
+    memset(labels, 0, sizeof labels);
+}
+
+struct box foot_label(enum button button) {
+    static const uint8_t kinds[BUTTON_COUNT] = {
+        [BUTTON_UP] = HINT_ENDS,     [BUTTON_DOWN] = HINT_ENDS, [BUTTON_LEFT] = HINT_SIDES,
+        [BUTTON_RIGHT] = HINT_SIDES, [BUTTON_A] = HINT_A,       [BUTTON_B] = HINT_B,
+        [BUTTON_X] = HINT_X,         [BUTTON_Y] = HINT_Y,
+    };
+    enum { BEYOND = 2, ABOVE = 2, BELOW = 1 };
+    int x = labels[kinds[button]].x, width = labels[kinds[button]].width;
+    return width == 0 ? box(0, 0, 0, 0)
+                      : box(x - BEYOND, STAGE_BOTTOM + ABOVE, width + 2 * BEYOND,
+                            FOOT_HEIGHT - ABOVE - BELOW);
+}
+
+/* Twice is as good as once: a panel that shows it lit already stays as it is. */
+bool draw_lit(struct canvas *canvas, struct box label) {
+    struct box seen = box_common(label, canvas->clip), inner = box_inset(label, 1, 1);
+    for (int y = seen.y; y < box_bottom(seen); y++) {
+        bool is_end = y < inner.y || y >= box_bottom(inner);
+        for (int x = seen.x; x < box_right(seen); x++) {
+            if (is_end && (x < inner.x || x >= box_right(inner))) {
+                continue; /* its corners are round */
+            }
+            uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + x;
+            bool is_ground =
+                *at == COLOUR_SURFACE || *at == COLOUR_BACKGROUND || *at == COLOUR_ACCENT;
+            *at = is_ground ? COLOUR_ACCENT : COLOUR_ACCENT_DARK;
+        }
+    }
+    return true;
+}
+
+/* ---- the foot ---- */
 
 /* In their order; returns how many do something. */
 static int hints_of(const struct foot *foot, struct hint hints[HINTS]) {
     const struct hint all[HINTS] = {
-        {&art_button_sides, foot->sides}, {&art_button_ends, foot->ends}, {&art_button_a, foot->a},
-        {&art_button_b, foot->b},         {&art_button_x, foot->x},       {&art_button_y, foot->y},
+        {&art_button_sides, foot->sides, HINT_SIDES},
+        {&art_button_ends, foot->ends, HINT_ENDS},
+        {&art_button_a, foot->a, HINT_A},
+        {&art_button_b, foot->b, HINT_B},
+        {&art_button_x, foot->x, HINT_X},
+        {&art_button_y, foot->y, HINT_Y},
     };
     int count = 0;
     for (int i = 0; i < HINTS; i++) {
@@ -133,9 +194,16 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
 #endif
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
+    foot_forget();
     int x = MARGIN;
     for (int i = 0; i < count; i++) {
-        x = draw_hint(canvas, x, hints[i].button, hints[i].word) + gap;
+        int end = draw_hint(canvas, x, hints[i].button, hints[i].word);
+        labels[hints[i].kind].x = (uint8_t)x;
+        labels[hints[i].kind].width = (uint8_t)(end - x);
+        x = end + gap;
+    }
+    if (held < BUTTON_COUNT) {
+        draw_lit(canvas, foot_label((enum button)held));
     }
 }
 
@@ -154,13 +222,29 @@ struct box cursor_place(void) {
     return cursor_at;
 }
 
-void cursor_stands(struct box b) {
+void cursor_stands(struct box b, uint8_t colour) {
     cursor_at = b;
+    cursor_colour = colour;
     avoid_covering(b);
 }
 
+bool draw_fading(struct canvas *canvas, struct box b) {
+    struct box seen = box_common(b, canvas->clip);
+    bool any = false;
+    for (int y = seen.y; y < box_bottom(seen); y++) {
+        for (int x = seen.x; x < box_right(seen); x++) {
+            uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + x;
+            if (*at == cursor_colour) {
+                *at = COLOUR_LINE;
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
 void draw_cursor(struct canvas *canvas, struct box b) {
-    cursor_stands(b);
+    cursor_stands(b, COLOUR_ACCENT);
     draw_round_frame(canvas, b, 4, COLOUR_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 3, COLOUR_ACCENT);
 }

@@ -3,6 +3,7 @@
 #define UI_LAYOUT_H
 
 #include "canvas.h"
+#include "drivers/buttons.h"
 #include "sprite.h"
 
 enum {
@@ -39,6 +40,16 @@ void foot_instead(const struct foot *foot);
  * nothing. */
 void foot_b_instead(const char *b, const char *shorter);
 
+/* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
+void foot_hold(enum button button);
+void foot_let_go(enum button button);
+/* Where the last foot since it was forgotten says what this button does; empty where it does not.
+ */
+void foot_forget(void);
+struct box foot_label(enum button button);
+/* Lights it, from what is drawn there; returns true. */
+bool draw_lit(struct canvas *canvas, struct box label);
+
 #if UI_AUDIT
 const char *foot_b(void); /* what the last foot said of B, or NULL */
 #endif
@@ -49,10 +60,13 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
-/* What else does for a cursor says where it is. */
-void cursor_stands(struct box b);
+/* What else does for a cursor says where it is, and which colour its frame has. */
+void cursor_stands(struct box b, uint8_t colour);
 /* Where it stood last since it was forgotten; empty where there is none. */
 void cursor_forget(void);
 struct box cursor_place(void);
+/* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.
+ */
+bool draw_fading(struct canvas *canvas, struct box b);
 
 #endif

@@ -6,7 +6,7 @@
 #include "layout.h"
 #include "type.h"
 
-enum { STEP_LINES = 3, TITLE_HEIGHT = 22, DOTS_HEIGHT = 12, BAR_WIDTH = 3, BAR_GAP = 5 };
+enum { STEP_LINES = 3, DOTS_HEIGHT = 12, BAR_WIDTH = 3, BAR_GAP = 5 };
 
 struct pages pages_of(uint8_t count) {
     return (struct pages){.count = count};
@@ -81,7 +81,7 @@ static void draw_bar(struct canvas *canvas, struct box bar, const struct pages *
 void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapter_teller *tell) {
     struct chapter chapter = tell(pages->chapter);
     if (chapter.title != NULL) {
-        draw_title(canvas, box_cut_top(&b, TITLE_HEIGHT), pages, chapter.title);
+        draw_title(canvas, box_cut_top(&b, PAGES_TITLE_HEIGHT), pages, chapter.title);
     }
     if (pages->count > 1) {
         draw_dots(canvas, box_cut_bottom(&b, DOTS_HEIGHT), pages->count, pages->chapter);

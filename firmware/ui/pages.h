@@ -6,6 +6,8 @@
 #include "canvas.h"
 #include "drivers/buttons.h"
 
+enum { PAGES_TITLE_HEIGHT = 22 }; /* of a chapter that has one */
+
 struct chapter {
     const char *title, *text;
 };

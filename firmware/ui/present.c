@@ -263,6 +263,22 @@ void present_again(struct box b) {
     figures.pictures++;
 }
 
+void present_mark(struct box b, bool (*draw)(struct canvas *canvas, struct box b)) {
+    struct box seen = box_common(b, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT));
+    if (panel_unknown || box_empty(seen)) {
+        return;
+    }
+    display_wait();
+    struct canvas over;
+    canvas_init(&over, shown);
+    if (draw(&over, b)) {
+        add((struct rectangle){(uint8_t)(seen.x / 4), (uint8_t)((box_right(seen) - 1) / 4),
+                               (uint8_t)seen.y, (uint8_t)(box_bottom(seen) - 1)});
+        send_found();
+        figures.pictures++;
+    }
+}
+
 /* The lowest rows first: what a press changes is often there alone, and comparing takes a while. */
 void present(void) {
     struct box rest = box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT);

@@ -29,6 +29,11 @@ void present_overlay(void (*draw)(struct canvas *canvas));
 /* Sends this box, whether or not it differs, with the overlay over it. */
 void present_again(struct box b);
 
+/* Draws on what the panel shows in this box, and sends it where the drawing says that something
+ * changed. The canvas is as before, so that the next present takes it away, or leaves it where the
+ * canvas has it too. */
+void present_mark(struct box b, bool (*draw)(struct canvas *canvas, struct box b));
+
 /* Moves what the panel shows in these rows sideways by some columns (positive: to the right) and
  * fills the gap with columns of the canvas that begin at `from`; both are multiples of
  * PRESENT_STEP. */

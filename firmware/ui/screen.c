@@ -11,6 +11,7 @@
 #include "layout.h"
 #include "motion.h"
 #include "present.h"
+#include "press_mark.h"
 #include "toast.h"
 
 enum { FRAME_MS = 20, COUNT_DOWN_HEIGHT = 3 };
@@ -157,6 +158,7 @@ static void draw_top(void) {
 static void draw(void) {
     uint32_t began_us = clock_us();
     cursor_forget();
+    foot_forget();
     stale = false;
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
@@ -292,16 +294,30 @@ static void hand_on(enum button button, enum button_kind kind) {
     }
 }
 
+/* Before anything is done about it. While a picture moves, labels are not yet where they will be,
+ * and the press is answered by the end of that. */
+static void hear(enum button button) {
+    display_answers(buttons_contact_us());
+    foot_hold(button);
+    if (moving == CUT) {
+        press_mark_show(button);
+    }
+}
+
 void screens_press(const struct button_event *event) {
     enum button button = (enum button)event->button;
     enum button_kind kind = (enum button_kind)event->kind;
     bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
     void (*offered)(void) = takes_offer ? toast_offered() : NULL;
+    if (kind == BUTTON_PRESS) {
+        hear(button);
+    } else if (kind == BUTTON_RELEASE) {
+        foot_let_go(button);
+    }
     if (moving != CUT && !moving_begins && kind == BUTTON_PRESS) {
         finish_moving();
     }
     if (kind == BUTTON_PRESS) {
-        display_answers(buttons_contact_us());
         motion_finish();
         toast_hide();
     }

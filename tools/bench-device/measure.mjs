@@ -14,12 +14,16 @@ import { WALK } from './walk.mjs';
 
 const MS = 1e6;
 const QUIET = 20_000 * MS;
-const PRESS_MS = 60;
+const PRESS_MS = 250; // all that moves has come to rest, and nothing is repeated yet
 const ERASE_STEP_MS = 4;
 
+/** One press of the walk, measured while it is held: that its label goes dark when it is let go is no answer to it. */
 function step(handheld, board, { button, holdMs = PRESS_MS, thenWaitMs = 0, ...rest }) {
-  handheld.press(button, holdMs * MS);
+  handheld.hold(button);
+  handheld.wait(holdMs * MS);
   const measure = handheld.measure();
+  handheld.release(button);
+  handheld.settle();
   if (measure.first_pixel_ms === null) {
     throw new Refusal(`${button} changed nothing on the way to "${rest.to}": does bench-device/walk.mjs still fit the screens?`);
   }

@@ -24,7 +24,7 @@ void draw_trakks_felt(struct canvas *canvas) {
  * tile it stays narrow, so that it does not hide the figures beside it. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     bool narrow = b.width < CELL;
-    cursor_stands(b);
+    cursor_stands(b, COLOUR_FELT_ACCENT);
     canvas_settle(canvas);
     draw_round_frame(canvas, box_inset(b, -1, -1), 3, COLOUR_FELT_ACCENT);
     if (narrow) {
@@ -69,7 +69,7 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
 
 /* The frame around a plaque. */
 void draw_trakks_choice(struct canvas *canvas, struct box b) {
-    cursor_stands(b);
+    cursor_stands(b, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, box_inset(b, 1, 1), 5, COLOUR_FELT_ACCENT);
 }
