@@ -82,11 +82,16 @@ static void draw_table(struct canvas *canvas) {
 }
 
 /* How much of the game has passed, at the upper edge of the foot. */
-static void draw_progress(struct canvas *canvas) {
+static struct box progress_box(void) {
     enum { THICKNESS = 2 };
-    int passed = steps > 0 ? CANVAS_WIDTH * step / steps : 0;
-    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, THICKNESS), COLOUR_LINE);
-    draw_fill(canvas, box(0, STAGE_BOTTOM, passed, THICKNESS), COLOUR_ACCENT);
+    return box(0, STAGE_BOTTOM, CANVAS_WIDTH, THICKNESS);
+}
+
+static void draw_progress(struct canvas *canvas) {
+    struct box whole = progress_box();
+    draw_fill(canvas, whole, COLOUR_LINE);
+    draw_fill(canvas, box_cut_left(&whole, steps > 0 ? CANVAS_WIDTH * step / steps : 0),
+              COLOUR_ACCENT);
 }
 
 static void draw(struct canvas *canvas) {
@@ -123,6 +128,7 @@ static void read_on(void) {
         sound_play(CUE_MOVE);
     } else {
         go_by(1);
+        screen_answer_in(progress_box()); /* the foot does not name A, so that nothing is lit */
     }
 }
 

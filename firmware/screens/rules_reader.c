@@ -6,6 +6,7 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/pages.h"
+#include "firmware/ui/type.h"
 
 static const struct game_ui *ui;
 static struct pages pages;
@@ -16,9 +17,13 @@ static struct chapter tell(uint8_t index) {
     return (struct chapter){say(title), say((enum text_key)(title + 1))};
 }
 
+static struct box text_room(void) {
+    return box_inset(stage(), MARGIN, 2);
+}
+
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
-    struct box room = box_inset(stage(), MARGIN, 2);
+    struct box room = text_room();
     if (ui->draw_rules != NULL) {
         box_cut_bottom(&room, ui->draw_rules(canvas, room, pages.chapter));
     }
@@ -54,8 +59,19 @@ static const struct screen index_screen = {
 
 /* ---- buttons ---- */
 
+/* Another chapter has another title; what scrolls has another first line. */
+static void answer_arrow(enum button button) {
+    bool turns = button == BUTTON_LEFT || button == BUTTON_RIGHT;
+    struct box room = text_room(), title = box_cut_top(&room, PAGES_TITLE_HEIGHT);
+    screen_answer_in(turns ? title : box_cut_top(&room, fonts[MIDDLE].pitch));
+}
+
 static void press(enum button button, enum button_kind kind) {
-    if (pages_press(&pages, button, kind) || kind != BUTTON_PRESS) {
+    if (pages_press(&pages, button, kind)) {
+        answer_arrow(button);
+        return;
+    }
+    if (kind != BUTTON_PRESS) {
         return;
     }
     if (button == BUTTON_A) {

@@ -10,7 +10,7 @@
 #include "firmware/ui/type.h"
 
 enum side { LEFT_ONE, RIGHT_ONE, SIDES };
-enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40 };
+enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40, ANSWER_ROWS = 4 };
 
 static uint8_t kind;
 static uint8_t seats[SIDES];
@@ -23,11 +23,16 @@ static void draw_button(struct canvas *canvas, int x, int y, enum side side) {
     draw_sprite_big(canvas, button, x - button->width, y - button->height, COLOUR_TINT_DARK);
 }
 
+static struct box side_box(enum side side) {
+    int x = side == LEFT_ONE ? 0 : HALF;
+    return box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
+}
+
 static void draw_side(struct canvas *canvas, enum side side) {
     uint8_t seat = seats[side];
     const char *name = person(seat)->name;
     int x = side == LEFT_ONE ? 0 : HALF;
-    struct box b = box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
+    struct box b = side_box(side);
     draw_round(canvas, b, 8, agreed[side] ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
     draw_round_frame(canvas, b, 8, ramp_base(person_ramp(seat)));
     draw_sprite_tinted(canvas, person_portrait(seat), x + HALF / 2 - 24, b.y + 4, person_ramp(seat),
@@ -73,6 +78,8 @@ static void agree(enum side side) {
     agreed[side] = true;
     sound_play(side == LEFT_ONE ? CUE_CONFIRM : CUE_MINE);
     if (!agreed[LEFT_ONE] || !agreed[RIGHT_ONE]) {
+        struct box b = side_box(side);
+        screen_answer_in(box_cut_top(&b, ANSWER_ROWS));
         return;
     }
     bool match = kind == SCALE_MATCH;

@@ -407,10 +407,14 @@ static void press_arrow_on_table(enum button button, enum button_kind kind) {
     }
 }
 
+/* An empty hand has no cursor that would leave; but from now on A does something. */
 static void leave_hand(enum button button) {
     if (button == BUTTON_UP && draft.groups > 0) {
         camera_to_tile(&camera, &draft.table);
         focus = ON_TABLE;
+        if (box_empty(cursor_place())) {
+            screen_answer_in(box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
+        }
     } else if (button == BUTTON_DOWN) {
         to_tools();
     }
