@@ -147,7 +147,8 @@ async function hasBattery(board) {
   return loadBoard(board).battery !== undefined;
 }
 
-// Pictures are kept where there is a folder. watch: called with each press and what was measured from its edge on. timing: one of
+// Pictures are kept where there is a folder. watch: called with each press, what was measured from its edge on and
+// whether the panel was lit then, and the device. timing: one of
 // silicon.mjs. Device: Handheld, or a class made from it.
 export async function playOnDevice(board, scenario, shots, { watch = () => {}, timing, Device } = {}) {
   const { answerLine } = await import('./handheld-sim/commands.mjs');
@@ -162,8 +163,9 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
   return pinsOf(
     steps,
     steps.map((step) => {
+      const wasLit = handheld.machine.panel.lit;
       const answer = answerLine(handheld, step.command, io);
-      if (step.command.startsWith('press ')) watch(step, handheld.measure(), handheld);
+      if (step.command.startsWith('press ')) watch(step, { ...handheld.measure(), wasLit }, handheld);
       return answer;
     }),
   );
