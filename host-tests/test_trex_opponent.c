@@ -111,6 +111,30 @@ static void test_it_names_the_best_card_of_its_own_hand(void) {
     TEST_ASSERT_EQUAL_UINT8(10, said.arg[1]);
 }
 
+static struct game_message about_egg_with(uint8_t held) {
+    struct trex_judge judge;
+    trex_deal("players=2 seed=1");
+    struct trex_state *state = trex_now();
+    state->phase = TREX_PHASE_EGG;
+    state->turn = 0;
+    state->eggs[0][state->round - 1] = TREX_RED;
+    state->eggs[1][state->round - 1] = TREX_RED;
+    state->order[0] = 0;
+    state->order[1] = 1;
+    state->seat[0].eggs[TREX_RED] = held;
+    trex_judge_begin(&judge, state);
+    const struct game_move egg = {.seat = 0, .kind = TREX_TAKE_EGG, .a = 1};
+    return trex_thought_about(&judge, state, &egg);
+}
+
+/* "1 points" is what nobody would say. */
+static void test_it_says_one_point_of_a_first_egg_and_points_of_more(void) {
+    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_FIRST, about_egg_with(0).code);
+    struct game_message second = about_egg_with(1);
+    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_GROWS, second.code);
+    TEST_ASSERT_EQUAL_UINT8(4, second.arg[2]);
+}
+
 /* ---- out of watched games ---- */
 
 static void set_trumps(uint8_t strong, uint8_t weak) {
@@ -223,6 +247,7 @@ int main(void) {
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
+    RUN_TEST(test_it_says_one_point_of_a_first_egg_and_points_of_more);
     RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
     RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);
     RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);

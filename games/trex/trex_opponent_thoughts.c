@@ -86,6 +86,9 @@ static struct game_message about_egg(const struct trex_judge *judge, const struc
         trex_judge_egg(judge, second, taken) > missed) {
         return thought(TREX_THOUGHT_EGG_DENIES, taken, view->order[1], 0);
     }
+    if (count == 1) {
+        return thought(TREX_THOUGHT_EGG_FIRST, taken, 0, 0);
+    }
     return thought(TREX_THOUGHT_EGG_GROWS, taken, count, (uint8_t)(count * count));
 }
 
