@@ -172,7 +172,7 @@ static void note_what_arrived(void) {
     }
 }
 
-static void compare_row(int y, int left, int end) {
+HOT static void compare_row(int y, int left, int end) {
     const uint32_t *new = (const uint32_t *)(const void *)(pixels + y * CANVAS_WIDTH);
     uint32_t *old = (uint32_t *)(void *)(shown + y * CANVAS_WIDTH);
     if (!row_differs(new, old)) {
