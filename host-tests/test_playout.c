@@ -29,6 +29,24 @@ static void test_a_game_that_is_not_on_the_shelf_has_no_referee(void) {
     }
 }
 
+static void test_the_hash_is_that_of_all_moves_and_the_last_state(const struct game *game) {
+    enum { FEW = 2, ROOM = 1 << 20 };
+    static uint8_t bytes[ROOM];
+    size_t length = 0;
+    struct playout play = playout_of(game);
+    for (uint32_t number = 0; number < FEW; number++) {
+        playout_begin(&play, number);
+        while (playout_choose(&play)) {
+            length += game->move_to_bytes(play.move, &bytes[length]);
+            playout_apply(&play, NULL);
+        }
+        memcpy(&bytes[length], state.bytes, game->state_size);
+        length += game->state_size;
+        TEST_ASSERT_LESS_THAN(ROOM - POSITION_ROOM - PLAYOUT_MOVES_MAX, length);
+    }
+    TEST_ASSERT_EQUAL_HEX64(playout_hash(bytes, length), playout_hash_of_games(&play, FEW));
+}
+
 static void test_every_number_of_seats_is_played(const struct game *game) {
     struct playout play = playout_of(game);
     uint32_t seen = 0;
@@ -75,6 +93,7 @@ static void test_so_many_moves_are_those_of_the_first_games(const struct game *g
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_game_that_is_not_on_the_shelf_has_no_referee);
+    FOR_EACH_GAME(test_the_hash_is_that_of_all_moves_and_the_last_state);
     FOR_EACH_GAME(test_every_number_of_seats_is_played);
     FOR_EACH_GAME(test_what_was_in_memory_does_not_change_a_game);
     FOR_EACH_GAME(test_other_games_have_another_hash);

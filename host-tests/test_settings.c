@@ -179,6 +179,26 @@ static void test_more_people_than_seats_is_damage_and_means_nobody_yet(void) {
     TEST_ASSERT_EQUAL_UINT8(0, people_playing());
 }
 
+static const char *name_then(uint8_t seat) {
+    return seat == 0 ? "Then" : "";
+}
+
+/* A replay shows who played then, with the faces and colours of now. */
+static void test_names_of_another_time_leave_faces_and_colours(void) {
+    struct person now[2] = {*person(0), *person(1)};
+    now[1].face = 3;
+    TEST_ASSERT_TRUE(person_change(1, &now[1], 2));
+    people_show_names(name_then);
+    TEST_ASSERT_EQUAL_STRING("Then", person(0)->name);
+    TEST_ASSERT_EQUAL_STRING(now[1].name, person(1)->name);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        TEST_ASSERT_EQUAL_UINT8(now[seat].face, person(seat)->face);
+        TEST_ASSERT_EQUAL_UINT8(now[seat].colour, person(seat)->colour);
+    }
+    people_show_names(NULL);
+    TEST_ASSERT_EQUAL_STRING(now[0].name, person(0)->name);
+}
+
 static void test_every_opponent_has_a_portrait_of_its_own(void) {
     for (int level = 0; level < OPPONENT_LEVELS; level++) {
         const struct sprite *own = opponent_portrait((enum opponent_level)level);
@@ -230,6 +250,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
+    RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
     RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
     RUN_TEST(test_settings_are_kept_over_a_start);

@@ -19,10 +19,10 @@ export async function survey(workshop, known, { scenarios, say }) {
   return { facts, tests: withFacts.filter(({ fails }) => !fails) };
 }
 
-// A test that is new or another since then may run any line.
+// A test that is new since then may run any line; one that has changed any line of the files that it ran.
 function factsOf(test, facts, workshop) {
   const known = facts[test.name] ?? { seconds: isScenario(test) ? 5 : 1, lines: null };
-  return known.source === workshop.sourceOf(test.name) ? known : { ...known, lines: null };
+  return known.source === workshop.sourceOf(test.name) ? known : { ...known, changed: true };
 }
 
 async function count(workshop, say) {
@@ -50,10 +50,12 @@ const wordsOf = (file) => file.replace(/\.c$/, '').split(/[/_]/).filter((word) =
 
 export function nearestFirst(tests, file, line) {
   const near = ({ name }) => wordsOf(file).some((word) => name.includes(word));
-  const runsAt = (number) => ({ lines }) => lines === null || (lines[file]?.includes(number) ?? false);
+  const runsAt = (number) => ({ lines, changed }) =>
+    lines === null || (lines[file]?.length > 0 && (changed || lines[file].includes(number)));
   const rank = (test) => (PINNED.test(test.name) ? 2000 : near(test) ? 0 : 1000) + test.seconds;
   // The optimiser counts some lines as one before or after them.
-  const counted = [line, line - 1, line - 2, line + 1, line + 2].find((number) => tests.some((test) => test.lines && runsAt(number)(test))) ?? line;
+  const isCounted = (number) => tests.some((test) => test.lines && !test.changed && runsAt(number)(test));
+  const counted = [line, line - 1, line - 2, line + 1, line + 2].find(isCounted) ?? line;
   return tests.filter(runsAt(counted)).sort((a, b) => rank(a) - rank(b));
 }
 

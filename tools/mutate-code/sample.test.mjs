@@ -39,3 +39,19 @@ test('tests that run the line come by name, then by time; others not at all', ()
   const names = nearestFirst(tests, 'firmware/store/journal.c', 5).map(({ name }) => name);
   assert.deepEqual(names, ['test_store', 'test_flash', 'test_console', 'scenario_store']);
 });
+
+test('a test that has changed since lines were counted may run any line of the files that it ran', () => {
+  const lines = { 'firmware/store/journal.c': [5] };
+  const names = (file, line) =>
+    nearestFirst(
+      [
+        { name: 'test_store', seconds: 1, lines },
+        { name: 'test_store_wear', seconds: 2, lines, changed: true },
+      ],
+      file,
+      line,
+    ).map(({ name }) => name);
+  assert.deepEqual(names('firmware/store/journal.c', 5), ['test_store', 'test_store_wear']);
+  assert.deepEqual(names('firmware/store/journal.c', 90), ['test_store_wear']);
+  assert.deepEqual(names('firmware/store/store.c', 5), []);
+});
