@@ -171,6 +171,13 @@ static void test_every_game_can_be_kept(void) {
     }
 }
 
+static void test_on_a_new_device_nobody_has_played_yet(void) {
+    people_start(true);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+    people_start(false);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+}
+
 static void test_more_people_than_seats_is_damage_and_means_nobody_yet(void) {
     uint8_t bytes[STORE_VALUE_BYTES];
     memset(bytes, 0xff, sizeof bytes);
@@ -249,6 +256,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_on_a_new_device_nobody_has_played_yet);
     RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
     RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
     RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
