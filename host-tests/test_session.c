@@ -80,6 +80,16 @@ static void each_move_can_be_asked_for_by_its_number(void) {
     }
 }
 
+static void the_last_game_is_known_after_a_restart(void) {
+    TEST_ASSERT_EQUAL_UINT8(GAME_NONE, session_last_game());
+    for (uint8_t game = game_count; game > 0; game--) {
+        begin((uint8_t)(game - 1));
+        session_leave();
+        store_open();
+        TEST_ASSERT_EQUAL_UINT8(game - 1, session_last_game());
+    }
+}
+
 static void a_refused_move_is_not_kept(void) {
     begin(0);
     uint32_t operations = flash_host_operations();
@@ -229,6 +239,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
     RUN_TEST(each_move_can_be_asked_for_by_its_number);
+    RUN_TEST(the_last_game_is_known_after_a_restart);
     RUN_TEST(a_refused_move_is_not_kept);
     RUN_TEST(a_move_that_could_not_be_saved_is_saved_later);
     RUN_TEST(a_game_whose_last_move_was_not_saved_is_whole);
