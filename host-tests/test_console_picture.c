@@ -114,6 +114,14 @@ static void a_picture_that_ends_with_single_pixels(void) {
     }
 }
 
+static void a_run_behind_single_pixels_is_sent_as_one(void) {
+    for (int i = 0; i < PIXELS; i++) {
+        pixels[i] = i % (WIDTH / 2) < 3 ? (uint8_t)rng_below(&rng, 256) : 7;
+    }
+    comes_back_as_it_was();
+    TEST_ASSERT_LESS_THAN(2 * PICTURE_COLOURS + PIXELS / 10, stream_length);
+}
+
 static void runs_of_every_length(void) {
     size_t at = 0;
     for (int length = 1; at < PIXELS; length = length % 300 + 1) {
@@ -141,6 +149,7 @@ int main(void) {
     RUN_TEST(a_plain_picture);
     RUN_TEST(noise_costs_little_more_than_its_pixels);
     RUN_TEST(a_picture_that_ends_with_single_pixels);
+    RUN_TEST(a_run_behind_single_pixels_is_sent_as_one);
     RUN_TEST(runs_of_every_length);
     RUN_TEST(columns_and_checks);
     return UNITY_END();

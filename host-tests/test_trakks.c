@@ -474,6 +474,12 @@ static void test_a_thousand_random_games_have_the_pinned_hash(void) {
     expect_hash_of_games(&referee_trakks, UINT64_C(0x85dae624074c5242));
 }
 
+static void test_a_wrong_line_in_the_first_corner_cannot_be_set_up(void) {
+    referee_new(&referee_trakks, "players=2");
+    referee_set("table b1@0,0 b3@1,0 b5@2,0");
+    referee_start_refused("TK-11");
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-1", test_116_tiles_each_of_58_kinds_twice);
@@ -506,5 +512,6 @@ int main(void) {
     SHOWS("TK-18 TK-20", test_when_all_pass_in_a_row_the_round_ends_without_a_winner);
     SHOWS("TK-18", test_any_other_move_breaks_the_row_of_passes);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
+    SHOWS("TK-11", test_a_wrong_line_in_the_first_corner_cannot_be_set_up);
     return UNITY_END();
 }
