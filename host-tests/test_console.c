@@ -280,12 +280,17 @@ static void the_question_never_stands_before_a_secret(void) {
 
 static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
     crash_note_input(&(struct button_event){.button = BUTTON_LEFT, .kind = BUTTON_PRESS});
-    restart_on_fault(&(struct restart_report){
-        .fault = RESTART_ASSERT, .pc = 0x10001234, .what = "some/file.c", .line = 77});
+    restart_on_fault(&(struct restart_report){.fault = RESTART_ASSERT,
+                                              .pc = 0x10001234,
+                                              .lr = 0x1000abcd,
+                                              .what = "some/file.c",
+                                              .line = 77});
     desk_allow();
     const char *text = desk_ask("crash", ANSWER_MS);
     contains("assertion", text);
     contains("10001234", text);
+    contains("1000abcd", text);
+    contains("build     ", text);
     contains("some/file.c", text);
     contains("line      77\r\n", text);
     contains("in a row  1\r\n", text);
