@@ -110,7 +110,8 @@ function report(paths, verdicts, seed) {
     console.log(`rules: ${scoreOf(those((file) => !WEIGHS.test(file)))}`);
     console.log(`opponents' weighing: ${scoreOf(those((file) => WEIGHS.test(file)))}`);
   }
-  if (paths.length > 1) for (const path of paths) console.log(`${path}: ${scoreOf(below(path))}`);
+  const folders = paths.filter((path) => !path.includes('.c:'));
+  if (folders.length > 1) for (const path of folders) console.log(`${path}: ${scoreOf(below(path))}`);
   console.log(`seed ${seed}: ${scoreOf([...verdicts.values()].flat())}`);
 }
 
