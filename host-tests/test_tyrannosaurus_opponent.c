@@ -1,8 +1,10 @@
 /* The opponent of Tyrannosaurus in positions where a good player knows what to do, and why; and
  * that it is not foreseen where nobody could know. */
+#include <stdio.h>
 #include <string.h>
 #include <unity.h>
 
+#include "games/tyrannosaurus/tyrannosaurus_opponent_internal.h"
 #include "support/advice.h"
 #include "support/tyrannosaurus_scene.h"
 
@@ -60,11 +62,62 @@ static void test_its_openings_are_not_foreseen(void) {
     TEST_ASSERT_LESS_THAN_INT(ASKED * 3 / 4, same);
 }
 
+/* Sensible lines of others are half of what Apex expects; the other half is this. */
+static void test_whoever_does_anything_does_all_that_is_legal(void) {
+    enum { DRAWS = 400 };
+    ty_scene("");
+    struct rng chance = opponent_chance(1, 0, 0);
+    struct game_move move;
+    uint32_t legal = 0;
+    uint32_t drawn = 0;
+    uint16_t cursor = 0;
+    while (game_tyrannosaurus.next_legal(ty_now(), &cursor, &move)) {
+        legal |= UINT32_C(1) << ty_choice(&move);
+    }
+    for (int i = 0; i < DRAWS; i++) {
+        drawn |= UINT32_C(1) << ty_any_choice(ty_now(), P1, &chance);
+    }
+    TEST_ASSERT_EQUAL_HEX32(legal, drawn);
+}
+
+/* p1 as Apex against three who do anything that the rules allow. */
+static void play_among_careless(uint32_t number) {
+    struct rng chance = opponent_chance(~number, 0, 0);
+    uint32_t choices = 0;
+    while (game_tyrannosaurus.turn(ty_now()) != SEAT_NONE) {
+        if (game_tyrannosaurus.turn(ty_now()) == P1) {
+            char line[32];
+            snprintf(line, sizeof line, "p1 %s", advice(OPPONENT_APEX, number << 8 | choices++));
+            referee_play(line);
+        } else {
+            struct game_move move;
+            referee_random_move(&referee_tyrannosaurus, ty_now(), &chance, &move);
+            game_tyrannosaurus.apply(ty_now(), &move, NULL);
+        }
+    }
+}
+
+/* Two trees and three panics: expecting sensible play of everybody won 20 of these 24 games. */
+static void test_the_pteranodon_outlasts_three_who_do_anything(void) {
+    enum { GAMES = 24 };
+    int not_won = 0;
+    for (uint32_t number = 0; number < GAMES; number++) {
+        char options[32];
+        snprintf(options, sizeof options, "players=4 seed=%u", (unsigned)number);
+        ty_scene_of(options, "dino p1 pteranodon");
+        play_among_careless(number);
+        not_won += game_tyrannosaurus.winners(ty_now()) != 1 << P1;
+    }
+    TEST_ASSERT_LESS_OR_EQUAL_INT(3, not_won);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
     RUN_TEST(test_it_sends_the_ty_rex_at_its_neighbour);
     RUN_TEST(test_the_diplodocus_goes_just_far_enough_and_takes_a_tree);
     RUN_TEST(test_its_openings_are_not_foreseen);
+    RUN_TEST(test_whoever_does_anything_does_all_that_is_legal);
+    RUN_TEST(test_the_pteranodon_outlasts_three_who_do_anything);
     return UNITY_END();
 }

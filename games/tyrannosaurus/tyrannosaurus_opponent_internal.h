@@ -29,6 +29,8 @@ int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choi
 /* The best by that. Noise is 0 or a power of two less 1: chance decides between choices that are
  * not further apart. */
 uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng);
+/* Any choice that the rules allow, each as likely as another. Of a seat whose cards are known. */
+uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng);
 
 /* ---- search (tyrannosaurus_opponent_search.c) ---- */
 
@@ -48,8 +50,9 @@ struct ty_search {
     uint32_t work, budget; /* in choices of all seats */
     uint16_t rounds;
     uint8_t seat;
-    uint8_t updated; /* the seat whose choices are tried now */
-    uint8_t next;    /* the choice to try */
+    uint8_t updated;  /* the seat whose choices are tried now */
+    uint8_t next;     /* the choice to try */
+    uint32_t dropped; /* one bit per own choice that is not worth trying on */
     int16_t value[TY_CHOICES];
     struct ty_strategy strategy[TY_SEATS];
 };

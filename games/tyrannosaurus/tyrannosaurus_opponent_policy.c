@@ -177,3 +177,19 @@ uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, str
     }
     return best;
 }
+
+uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
+    if (state->phase != TY_PHASE_ACTION) {
+        return (uint8_t)(TY_STEER * TY_DIRECTIONS + rng_below(rng, TY_DIRECTIONS));
+    }
+    uint32_t moves = ty_cards_left(state, seat, TY_MOVE) > 0 ? TY_DIRECTIONS : 0;
+    uint32_t panics = ty_cards_left(state, seat, TY_PANIC) > 0 ? TY_DIRECTIONS : 0;
+    uint32_t rests = ty_cards_left(state, seat, TY_REST) > 0;
+    uint32_t place = rng_below(rng, moves + panics + rests);
+    if (place < moves) {
+        return (uint8_t)(TY_ACT_MOVE * TY_DIRECTIONS + place);
+    }
+    place -= moves;
+    return (uint8_t)(place < panics ? TY_ACT_PANIC * TY_DIRECTIONS + place
+                                    : TY_ACT_REST * TY_DIRECTIONS);
+}
