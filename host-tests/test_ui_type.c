@@ -172,6 +172,23 @@ static void test_balanced_lines_are_no_more_and_none_is_nearly_empty(void) {
     TEST_ASSERT_GREATER_OR_EQUAL(word, paragraph_balanced(word + 9, SMALL, "Pteranodon is a"));
 }
 
+static int last_inked_column(unsigned style, const char *text, int width) {
+    memset(canvas_pixels, COLOUR_BACKGROUND, sizeof canvas_pixels);
+    draw_paragraph(&canvas, box(0, 0, width, 60), style, COLOUR_TEXT, text);
+    int last = 0;
+    for (int i = 0; i < CANVAS_WIDTH * CANVAS_HEIGHT; i++) {
+        last = canvas_pixels[i] == COLOUR_TEXT && i % CANVAS_WIDTH > last ? i % CANVAS_WIDTH : last;
+    }
+    return last;
+}
+
+static void test_even_lines_leave_no_word_alone(void) {
+    static const char *const text = "The Ty-Rex bites the Pteranodon: it runs";
+    int width = text_width(SMALL, "The Ty-Rex bites the Pteranodon: it");
+    TEST_ASSERT_EQUAL(width - 1, last_inked_column(SMALL, text, width));
+    TEST_ASSERT_LESS_THAN(width * 3 / 4, last_inked_column(SMALL | EVEN, text, width));
+}
+
 static void test_text_higher_than_its_box_is_noticed(void) {
     audit_begin();
     draw_paragraph(&canvas, box(10, 10, 50, 20), MIDDLE, COLOUR_TEXT, "one two three four");
@@ -252,6 +269,7 @@ int main(void) {
     RUN_TEST(test_good_text_is_not_complained_about);
     RUN_TEST(test_text_wider_than_its_box_is_noticed);
     RUN_TEST(test_balanced_lines_are_no_more_and_none_is_nearly_empty);
+    RUN_TEST(test_even_lines_leave_no_word_alone);
     RUN_TEST(test_text_higher_than_its_box_is_noticed);
     RUN_TEST(test_text_that_a_clip_cuts_is_noticed);
     RUN_TEST(test_text_over_text_is_noticed);

@@ -61,8 +61,8 @@ static void draw(struct canvas *canvas) {
         char reason[WHY_BYTES];
         struct text out = text_into(reason, sizeof reason);
         game_ui_thought(&out, &why);
-        draw_paragraph(canvas, box(MARGIN, TEXT_TOP, CANVAS_WIDTH - 2 * MARGIN, 84), MIDDLE | TOP,
-                       COLOUR_TEXT, reason);
+        draw_paragraph(canvas, box(MARGIN, TEXT_TOP, CANVAS_WIDTH - 2 * MARGIN, 84),
+                       MIDDLE | TOP | EVEN, COLOUR_TEXT, reason);
     }
     draw_foot(canvas, &(struct foot){.a = answered ? say(T_DO_OK) : NULL, .b = say(T_DO_BACK)});
 }

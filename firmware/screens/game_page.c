@@ -85,7 +85,7 @@ static void draw(struct canvas *canvas) {
     draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
                COLOUR_LINE);
     draw_paragraph(canvas, box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, 92),
-                   SMALL | TOP, COLOUR_TEXT, say(ui->about));
+                   SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->about));
     draw_text(canvas, box(MARGIN, FACTS_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_DIM,
               facts);
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);

@@ -274,8 +274,9 @@ static void draw_summary(struct canvas *canvas) {
         struct box line = box(MARGIN, LINES_TOP + i * LINE_STEP, CANVAS_WIDTH - 2 * MARGIN, 28);
         struct box number = box_cut_left(&line, NUMBER_ROOM);
         draw_stencil(canvas, &art_icon_egg, number.x, number.y + 8, COLOUR_ACCENT);
-        draw_paragraph(canvas, line, SMALL, COLOUR_TEXT,
-                       say((enum text_key)(lesson_now()->summary + i)));
+        const char *told = say((enum text_key)(lesson_now()->summary + i));
+        line = box_centred(line, line.width, paragraph_height(line.width, SMALL, told));
+        draw_paragraph(canvas, line, SMALL | EVEN, COLOUR_TEXT, told);
     }
     draw_foot(canvas, &(struct foot){.a = say(T_LESSON_PLAY_NOW), .b = say(T_DO_CLOSE)});
 }

@@ -94,7 +94,7 @@ static void enter_question(void) {
 
 static void draw_question(struct canvas *canvas) {
     struct box room = draw_panel(canvas, question_height());
-    draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, asked.text);
+    draw_paragraph(canvas, room, MIDDLE | EVEN, COLOUR_TEXT, asked.text);
     const struct foot foot = {.a = asked.yes, .b = asked.no};
     draw_foot(canvas, &foot);
 }

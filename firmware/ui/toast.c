@@ -120,7 +120,7 @@ static void draw_message(struct canvas *canvas) {
     struct box icon = box_cut_left(&room, ICON_ROOM);
     draw_stencil(canvas, looks[shown_kind].icon, icon.x, icon.y + 1, looks[shown_kind].colour);
     draw_offer(canvas, box_cut_bottom(&room, below));
-    draw_paragraph(canvas, room, MIDDLE, COLOUR_TEXT, message);
+    draw_paragraph(canvas, room, MIDDLE | EVEN, COLOUR_TEXT, message);
 }
 
 void toast_draw(struct canvas *canvas) {

@@ -275,7 +275,7 @@ static int least_width(unsigned style, const char *text, int lines) {
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text) {
     int pitch = fonts[style & TYPE_SIZE_MASK].pitch;
-    int width = style & CENTRE ? paragraph_balanced(b.width, style, text) : b.width;
+    int width = style & (CENTRE | EVEN) ? paragraph_balanced(b.width, style, text) : b.width;
     struct line line;
     int y = b.y;
     while (line_next(&text, width, style, &line)) {

@@ -17,6 +17,7 @@ enum type_style {
     CENTRE = 8,
     RIGHT = 16,
     TOP = 32,
+    EVEN = 64, /* for paragraphs: lines of about one length, as centred ones have */
 };
 
 /* One line of text in a box. */
@@ -27,8 +28,7 @@ int text_width(unsigned style, const char *text);
 /* The largest of the sizes LARGE, MIDDLE, SMALL (not above this one) at which the line fits. */
 unsigned text_fitting(int width, unsigned largest, const char *text);
 
-/* Text broken into lines at its spaces, and at each '\n'; centred lines are about as long as each
- * other. Returns where the next line begins. */
+/* Text broken into lines at its spaces, and at each '\n'. Returns where the next line begins. */
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);

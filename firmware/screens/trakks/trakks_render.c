@@ -27,27 +27,43 @@ void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
     struct box room = box_inset(b, NOTICE_PADDING, NOTICE_PADDING);
     struct box icon = box_cut_left(&room, NOTICE_ICON);
     draw_stencil(canvas, &art_icon_info, icon.x, icon.y, COLOUR_ACCENT);
-    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, text);
+    draw_paragraph(canvas, room, SMALL | TOP | EVEN, COLOUR_TEXT, text);
 }
 
 /* ---- what everybody may know ---- */
 
-/* How many tiles, what they are, and a tick once that seat has opened. */
-static void draw_held(struct canvas *canvas, struct box room, uint8_t held, bool opened) {
-    enum { UPPER = 15, NUMBER = 17 };
-    struct box below = room;
-    struct box above = box_cut_top(&below, UPPER);
-    draw_number(canvas, box(above.x, above.y, NUMBER, above.height), MIDDLE, COLOUR_WHITE, held);
-    if (opened) {
-        draw_stencil(canvas, &art_icon_check, above.x + NUMBER, above.y + 2, COLOUR_FELT_ACCENT);
+enum { HELD_NUMBER = 17 };
+
+/* How many tiles, and what they are. */
+static void draw_held(struct canvas *canvas, struct box room, uint8_t held) {
+    enum { UPPER = 15 };
+    struct box above = box_cut_top(&room, UPPER);
+    draw_number(canvas, box(above.x, above.y, HELD_NUMBER, above.height), MIDDLE, COLOUR_WHITE,
+                held);
+    draw_text(canvas, room, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
+}
+
+/* Of two: there is room for the name. */
+enum { NAME_X = 31, TICK = 15 };
+
+static void draw_name_beside(struct canvas *canvas, struct box room, const char *name) {
+    struct box b = box(room.x + NAME_X, room.y, room.width - NAME_X, room.height);
+    if (text_width(SMALL, name) <= b.width) {
+        draw_text(canvas, b, text_fitting(b.width - TICK, MIDDLE, name), COLOUR_WHITE, name);
     }
-    draw_text(canvas, below, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
+}
+
+/* A tick once that seat has opened: behind the number, or behind a name with room for it. */
+static void draw_opened(struct canvas *canvas, struct box room, bool at_end) {
+    int x = at_end ? box_right(room) - art_icon_check.width - 1 : room.x + HELD_NUMBER;
+    int y = at_end ? room.y + (room.height - art_icon_check.height) / 2 : room.y + 2;
+    draw_stencil(canvas, &art_icon_check, x, y, COLOUR_FELT_ACCENT);
 }
 
 void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *view,
                        uint8_t marked) {
-    enum { NAME_X = 37 };
     int width = CANVAS_WIDTH / view->players;
+    bool wide = view->players == 2;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         struct box b = box(seat * width + 1, y + 1, width - 2, SEATS_HEIGHT - 2);
         guide_spot(SPOT_TRAKKS_SEAT, seat, b);
@@ -58,11 +74,14 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
         draw_sprite_tinted(canvas, person_small(seat), b.x + 1, b.y + 1, person_ramp(seat), false);
         canvas_settle(canvas);
         struct box room = box(b.x + 26, b.y, b.width - 27, b.height);
-        draw_held(canvas, room, view->held[seat], (view->opened >> seat & 1) != 0);
+        draw_held(canvas, room, view->held[seat]);
         const char *name = person(seat)->name;
-        if (view->players == 2 && text_width(SMALL, name) <= room.width - NAME_X) {
-            draw_text(canvas, box(room.x + NAME_X, room.y, room.width - NAME_X, room.height), SMALL,
-                      COLOUR_WHITE, name);
+        if (wide) {
+            draw_name_beside(canvas, room, name);
+        }
+        if ((view->opened >> seat & 1) != 0) {
+            bool at_end = wide && text_width(SMALL, name) <= room.width - NAME_X - TICK;
+            draw_opened(canvas, room, at_end);
         }
     }
 }

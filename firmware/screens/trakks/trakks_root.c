@@ -161,9 +161,8 @@ static void draw(struct canvas *canvas) {
     out = text_into(news, sizeof news);
     trakks_tell_news(&out, CANVAS_WIDTH - 2 * MARGIN, NEWS_LINES);
     draw_paragraph(canvas,
-                   box(MARGIN, NEWS_TOP, paragraph_balanced(CANVAS_WIDTH - 2 * MARGIN, SMALL, news),
-                       STAGE_BOTTOM - NEWS_TOP),
-                   SMALL, COLOUR_WHITE, news);
+                   box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP),
+                   SMALL | EVEN, COLOUR_WHITE, news);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_TRAKKS_DO_OVERVIEW),
                                      .x = say(T_DO_EXPLAIN),

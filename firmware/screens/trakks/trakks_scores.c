@@ -42,6 +42,11 @@ static uint8_t round_winners(void) {
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
 }
 
+/* Who has a crown: at the end those who won the game. */
+static uint8_t crowned(void) {
+    return session_over() ? session_winners() : round_winners();
+}
+
 /* The lowest total first; equal ones in the order of the table. */
 static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     uint8_t before = 0;
@@ -138,7 +143,7 @@ static struct rack fitting_rack(const struct trakks_state *view, int width, int 
 static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
     enum { CROWN = 15 };
     const char *name = person(seat)->name;
-    if ((round_winners() >> seat & 1) != 0) {
+    if ((crowned() >> seat & 1) != 0) {
         struct box crown = box_cut_left(&room, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x, crown.y + 3, COLOUR_SUN);
     }

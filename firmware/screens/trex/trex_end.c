@@ -1,5 +1,5 @@
-/* The points: everybody's nest with its squares, the best at the left, and the tie-break where one
- * was needed. */
+/* The points: everybody's nest with its squares, and the tie-break where one was needed. Two stand
+ * side by side, the best at the left; more in rows, the best at the top. */
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -14,23 +14,22 @@ enum {
     HORIZON = 66,
     CROWN_TOP = STAGE_TOP + 4,
     SCORE_TOP = CROWN_TOP + 12,
-    FACE_TOP = 76,
-    NAME_TOP = 148,
-    FACE_TOP_OF_TWO = 63,
-    NAME_TOP_OF_TWO = 178,
+    LIT_TOP = 72,
+    FACE_TOP = 63,
+    NAME_TOP = 178,
     REST_TOP = STAGE_BOTTOM - 16,
     LINE = 14,
 };
 
-/* "3² + 2² + 1²": the squares that make the score; in a narrow column two on each line. */
-static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS], bool narrow) {
-    uint8_t told = 0;
+/* "3² + 2² + 1²": the squares that make the score. */
+static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS], const char *plus) {
+    bool told = false;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         if (eggs[colour] > 0) {
-            text_add(out, told == 0 ? "" : !narrow ? " + " : told % 2 == 0 ? "+\n" : "+");
+            text_add(out, told ? plus : "");
             text_add_number(out, eggs[colour]);
             text_add(out, "²");
-            told++;
+            told = true;
         }
     }
 }
@@ -48,53 +47,135 @@ static bool is_tied(const struct trex_state *now, uint8_t seat) {
 }
 
 /* Among those who are tied the cards that they have left decide. */
-static void draw_rest(struct canvas *canvas, int middle, uint8_t rest) {
-    draw_stencil(canvas, &art_sign_deck, middle - 14, REST_TOP + 3, COLOUR_TEXT);
-    draw_number(canvas, box(middle - 2, REST_TOP, 24, LINE), SMALL, COLOUR_TEXT, rest);
+static void draw_rest(struct canvas *canvas, int x, int y, uint8_t rest) {
+    draw_stencil(canvas, &art_sign_deck, x, y + 3, COLOUR_TEXT);
+    draw_number(canvas, box(x + 12, y, 24, LINE), SMALL, COLOUR_TEXT, rest);
 }
+
+static bool has_won(uint8_t seat) {
+    return (session_winners() >> seat & 1) != 0;
+}
+
+/* ---- side by side ---- */
 
 static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
                         struct box column) {
     int middle = column.x + column.width / 2;
-    bool won = (session_winners() >> seat & 1) != 0;
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
-    tell_squares(&out, now->seat[seat].eggs, now->players > 3);
-    if (won) {
-        draw_round(canvas,
-                   box(column.x + 1, FACE_TOP - 4, column.width - 2, STAGE_BOTTOM - FACE_TOP + 2),
+    tell_squares(&out, now->seat[seat].eggs, " + ");
+    if (has_won(seat)) {
+        draw_round(canvas, box(column.x + 1, LIT_TOP, column.width - 2, STAGE_BOTTOM - LIT_TOP - 2),
                    6, COLOUR_LAND_GROUND_LIGHT);
         draw_stencil(canvas, &art_icon_crown, middle - art_icon_crown.width / 2, CROWN_TOP,
                      COLOUR_TEXT);
     }
     draw_number(canvas, box(column.x, SCORE_TOP, column.width, 26), LARGE | CENTRE, COLOUR_TEXT,
                 session_score(seat));
-    bool two = now->players == 2;
-    const struct sprite *face = two ? person_portrait(seat) : person_small(seat);
-    int name_top = two ? NAME_TOP_OF_TWO : NAME_TOP, squares_top = name_top + LINE;
-    draw_sprite_tinted(canvas, face, middle - face->width / 2, two ? FACE_TOP_OF_TWO : FACE_TOP,
-                       person_ramp(seat), false);
+    const struct sprite *face = person_portrait(seat);
+    draw_sprite_tinted(canvas, face, middle - face->width / 2, FACE_TOP, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_nest(canvas, middle, name_top - 1, now->seat[seat].eggs,
-              two                 ? NEST_LARGE
-              : now->players == 3 ? NEST_MIDDLE
-                                  : NEST_SMALL);
-    draw_name(canvas, box(column.x, name_top, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
+    draw_nest(canvas, middle, NAME_TOP - 1, now->seat[seat].eggs, NEST_LARGE);
+    draw_name(canvas, box(column.x, NAME_TOP, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
               person(seat)->name);
-    draw_paragraph(canvas, box(column.x + 1, squares_top, column.width - 2, REST_TOP - squares_top),
-                   SMALL | CENTRE | TOP, COLOUR_TEXT, squares);
+    draw_text(canvas, box(column.x, NAME_TOP + LINE, column.width, LINE), SMALL | CENTRE,
+              COLOUR_TEXT, squares);
     if (is_tied(now, seat)) {
-        draw_rest(canvas, middle, now->rest[seat]);
+        draw_rest(canvas, middle - 14, REST_TOP, now->rest[seat]);
     }
 }
 
+/* ---- one below the other ---- */
+
+enum { ROW_SCORE_X = 196, NEST_ROOM = 38, LINE_CLOSE = LINE - 1, NAME_HEIGHT = 16 };
+
+/* The name, the squares and what decides a tie, as one block beside the nest. */
+static void draw_texts_beside(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+                              struct box row, const char *squares) {
+    enum { X = 34, WIDTH = 78, NEST_X = 155 };
+    const char *name = person(seat)->name;
+    bool tied = is_tied(now, seat);
+    int y = row.y + (row.height - (tied ? 3 : 2) * LINE_CLOSE) / 2;
+    draw_name(canvas, box(X, y - 2, WIDTH, NAME_HEIGHT), text_fitting(WIDTH, MIDDLE, name),
+              COLOUR_TEXT, name);
+    draw_text(canvas, box(X, y + LINE_CLOSE, WIDTH, LINE), SMALL, COLOUR_TEXT, squares);
+    if (tied) {
+        draw_rest(canvas, X, y + 2 * LINE_CLOSE, now->rest[seat]);
+    }
+    draw_nest(canvas, NEST_X, box_bottom(row) - (row.height - NEST_ROOM) / 2, now->seat[seat].eggs,
+              NEST_MIDDLE);
+}
+
+/* Of three: the name above the nest and the squares below it. */
+static void draw_texts_around(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+                              struct box row, const char *squares) {
+    enum { X = 60, WIDTH = ROW_SCORE_X - X, NEST_X = X + WIDTH / 2 };
+    const char *name = person(seat)->name;
+    struct box line = box(X, row.y, WIDTH, NAME_HEIGHT);
+    draw_name(canvas, line, text_fitting(WIDTH, MIDDLE, name) | CENTRE, COLOUR_TEXT, name);
+    draw_nest(canvas, NEST_X, box_bottom(row) - LINE, now->seat[seat].eggs, NEST_MIDDLE);
+    line = box(X, box_bottom(row) - LINE, WIDTH, LINE_CLOSE);
+    draw_text(canvas, line, SMALL | CENTRE, COLOUR_TEXT, squares);
+    if (is_tied(now, seat)) {
+        draw_rest(canvas, X - 6, line.y, now->rest[seat]);
+    }
+}
+
+static void draw_row_score(struct canvas *canvas, uint8_t seat, struct box row) {
+    enum { CROWN = 14, BOTH = 40 };
+    struct box score = box(ROW_SCORE_X, row.y, CANVAS_WIDTH - 4 - ROW_SCORE_X, row.height);
+    if (has_won(seat)) {
+        score = box_centred(score, score.width, BOTH);
+        struct box crown = box_cut_top(&score, CROWN);
+        draw_stencil(canvas, &art_icon_crown, crown.x + (crown.width - art_icon_crown.width) / 2,
+                     crown.y + 4, COLOUR_TEXT);
+    }
+    draw_number(canvas, score, LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
+}
+
+static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+                     struct box row) {
+    enum { FACE_X = 5 };
+    bool three = now->players == 3;
+    const struct sprite *face = three ? person_portrait(seat) : person_small(seat);
+    char squares[48];
+    struct text out = text_into(squares, sizeof squares);
+    tell_squares(&out, now->seat[seat].eggs, "+");
+    if (has_won(seat)) {
+        draw_round(canvas, box_inset(row, 2, 1), 6, COLOUR_LAND_GROUND_LIGHT);
+    }
+    draw_sprite_tinted(canvas, face, FACE_X, row.y + (row.height - face->height) / 2,
+                       person_ramp(seat), false);
+    canvas_settle(canvas);
+    (three ? draw_texts_around : draw_texts_beside)(canvas, now, seat, row, squares);
+    draw_row_score(canvas, seat, row);
+}
+
+/* The ground they stand on, with a furrow between two. */
+static void draw_field(struct canvas *canvas, int height) {
+    draw_fill(canvas, stage(), COLOUR_LAND_GROUND);
+    for (int y = STAGE_TOP + height; y < STAGE_BOTTOM - height / 2; y += height) {
+        draw_fill(canvas, box(MARGIN, y - 1, CANVAS_WIDTH - 2 * MARGIN, 1),
+                  COLOUR_LAND_GROUND_DEEP);
+    }
+}
+
+/* ---- who is where ---- */
+
 static bool stands_above(uint8_t seat, uint8_t other) {
-    bool won = (session_winners() >> seat & 1) != 0,
-         other_won = (session_winners() >> other & 1) != 0;
+    bool won = has_won(seat), other_won = has_won(other);
     return won != other_won ? won
            : session_score(seat) != session_score(other)
                ? session_score(seat) > session_score(other)
                : seat < other;
+}
+
+static uint8_t place_of(const struct trex_state *now, uint8_t seat) {
+    uint8_t place = 0;
+    for (uint8_t other = 0; other < now->players; other++) {
+        place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
+    }
+    return place;
 }
 
 /* ---- for the picture of the winner ---- */
@@ -152,15 +233,20 @@ static void draw(struct canvas *canvas) {
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
     uint8_t winners = session_winners();
     draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
-    draw_land(canvas, HORIZON);
+    bool rows = now->players > 2;
+    int width = CANVAS_WIDTH / now->players, height = stage().height / now->players;
+    if (rows) {
+        draw_field(canvas, height);
+    } else {
+        draw_land(canvas, HORIZON);
+    }
     for (uint8_t seat = 0; seat < now->players; seat++) {
-        uint8_t place = 0;
-        for (uint8_t other = 0; other < now->players; other++) {
-            place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
+        uint8_t place = place_of(now, seat);
+        if (rows) {
+            draw_row(canvas, now, seat, box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height));
+        } else {
+            draw_column(canvas, now, seat, box(place * width, STAGE_TOP, width, stage().height));
         }
-        int width = CANVAS_WIDTH / now->players;
-        draw_column(canvas, now, seat,
-                    box(place * width, STAGE_TOP, width, STAGE_BOTTOM - STAGE_TOP));
     }
     draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }

@@ -85,11 +85,12 @@ void draw_news(struct canvas *canvas, struct box room) {
     int lines = paragraph_lines(width, SMALL, news);
     pages = (uint8_t)((lines + fit - 1) / fit);
     page = page < pages ? page : 0;
+    int wrap = pages == 1 ? paragraph_balanced(width, SMALL, news) : width;
     int y = room.y +
             (pages > 1 ? room.height - fit * LINE_HEIGHT : room.height - lines * LINE_HEIGHT) / 2;
     const char *rest = news;
     struct line line;
-    for (int i = 0; i < (page + 1) * fit && line_next(&rest, width, SMALL, &line); i++) {
+    for (int i = 0; i < (page + 1) * fit && line_next(&rest, wrap, SMALL, &line); i++) {
         if (i >= page * fit) {
             draw_line_of_text(canvas, box(room.x, y, width, LINE_HEIGHT), SMALL, COLOUR_DIM, &line);
             y += LINE_HEIGHT;
