@@ -27,14 +27,27 @@ static bool fresh;
 
 /* ---- drawing ---- */
 
+/* What it says, in a bubble at its mouth. */
+static void draw_bubble(struct canvas *canvas, struct box said) {
+    enum { TAIL = 7 };
+    struct box b = box_inset(said, -4, -2);
+    draw_round(canvas, b, 6, COLOUR_WHITE);
+    for (int row = 0; row < TAIL; row++) {
+        draw_fill(canvas, box(b.x - TAIL + row, b.y + 8 + row, TAIL - row, 1), COLOUR_WHITE);
+    }
+}
+
 /* As large as fits. */
 static void draw_choice(struct canvas *canvas, struct box room) {
     char named[CHOICE_BYTES];
     struct text out = text_into(named, sizeof named);
     game_ui_now()->name_move(&out, &choice);
     text_capitalise(&out, 0);
-    bool few = paragraph_lines(room.width, MIDDLE, named) <= LINES;
-    draw_paragraph(canvas, room, (few ? MIDDLE : SMALL) | TOP, COLOUR_INK, named);
+    unsigned size = paragraph_lines(room.width, MIDDLE, named) <= LINES ? MIDDLE : SMALL;
+    int height = paragraph_height(room.width, size, named);
+    draw_bubble(canvas,
+                box(room.x, room.y, room.width, height < room.height ? height : room.height));
+    draw_paragraph(canvas, room, size | TOP, COLOUR_INK, named);
 }
 
 static void draw_card(struct canvas *canvas) {
@@ -44,9 +57,11 @@ static void draw_card(struct canvas *canvas) {
     draw_sprite_big(canvas, opponent_portrait(OPPONENT_APEX), card.x + 2,
                     box_bottom(card) - PORTRAIT, ramp);
     canvas_settle(canvas);
-    struct box room = box_inset(card, 6, 6);
+    struct box room = box_inset(card, 8, 2);
     box_cut_left(&room, PORTRAIT + 2);
+    box_cut_top(&room, 4);
     draw_text(canvas, box_cut_top(&room, 16), SMALL, COLOUR_INK, say(T_OPPONENT_ADVICE_TITLE));
+    box_cut_top(&room, 5);
     if (answered) {
         draw_choice(canvas, room);
     } else {
