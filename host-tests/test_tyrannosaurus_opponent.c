@@ -111,6 +111,34 @@ static void test_the_pteranodon_outlasts_three_who_do_anything(void) {
     TEST_ASSERT_LESS_OR_EQUAL_INT(3, not_won);
 }
 
+/* ---- out of watched games ---- */
+
+/* The Ty-Rex is gone and comes back on c3 in this very turn, where it bites whoever stands there.
+ * So there the Triceratops runs: it loses a tree, and misses the one on d4. */
+static void test_it_sends_a_panic_to_where_the_ty_rex_comes_back(void) {
+    ty_scene_of("players=2 seed=1",
+                "dino p1 stegosaurus; lost p1 move; lost p2 move; lake a4; volcano d3; at p1 a1; "
+                "at p2 e4; tyrex none; reserve p1 4; reserve p2 4; bone p2");
+    referee_play_all("p2 act panic W; p1 act rest");
+    ASSERT_PHASE(PANIC);
+    ASSERT_APEX_PLAYS("steer SW");
+}
+
+/* The last turn, a tree behind, and p2 has nothing but a rest. A tree from the board would make it
+ * even and share the victory; a tree of p2 turns the game. */
+static void test_it_rams_in_the_last_turn_instead_of_taking_a_tree(void) {
+    ty_scene_of("players=2 seed=1",
+                "dino p1 triceratops; lost p1 panic; lost p2 panic; lake a5; volcano e1; at p1 b2; "
+                "at p2 c2; tyrex e5; reserve p1 7; reserve p2 8; bone p1");
+    struct ty_state *state = ty_now();
+    state->turn_number = state->turns;
+    state->seat[P1].played[TY_MOVE] = 6;
+    state->seat[P1].played[TY_REST] = 1;
+    state->seat[P2].played[TY_MOVE] = 5;
+    state->seat[P2].played[TY_REST] = 2;
+    ASSERT_APEX_PLAYS("act move E");
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
@@ -119,5 +147,7 @@ int main(void) {
     RUN_TEST(test_its_openings_are_not_foreseen);
     RUN_TEST(test_whoever_does_anything_does_all_that_is_legal);
     RUN_TEST(test_the_pteranodon_outlasts_three_who_do_anything);
+    RUN_TEST(test_it_sends_a_panic_to_where_the_ty_rex_comes_back);
+    RUN_TEST(test_it_rams_in_the_last_turn_instead_of_taking_a_tree);
     return UNITY_END();
 }
