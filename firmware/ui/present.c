@@ -95,9 +95,8 @@ static bool continues(const struct rectangle *above, const struct rectangle *r) 
 
 /* Takes a difference in, in a rectangle that grows little by it, or in one of its own. */
 HOT static void add(struct rectangle span) {
-    struct rectangle *last = &found[found_count - 1];
-    if (found_count > 0 && continues(last, &span)) { /* as in most pictures */
-        last->bottom = span.bottom;
+    if (found_count > 0 && continues(&found[found_count - 1], &span)) { /* as in most pictures */
+        found[found_count - 1].bottom = span.bottom;
         return;
     }
     int best = -1, best_growth = INT16_MAX;
@@ -111,7 +110,7 @@ HOT static void add(struct rectangle span) {
     }
     if (best >= 0 && (best_growth <= SLACK_PIXELS || found_count == RECTANGLES)) {
         found[best] = united(&found[best], &span);
-        last = &found[found_count - 1];
+        struct rectangle *last = &found[found_count - 1];
         if (found_count > 1 && continues(last - 1, last)) {
             last[-1].bottom = last->bottom;
             found_count--;

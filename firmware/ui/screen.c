@@ -183,11 +183,11 @@ static bool show_part(struct box part) {
     return present_figures()->rectangles != sent;
 }
 
-/* The wire gets the stage in parts while the core draws the next one, and hardly ever waits. A part
+/* The wire gets a screen in parts while the core draws the next one, and hardly ever waits. A part
  * is drawn in less time than the one before it takes on the wire. */
-static void show_stage_in_parts(void) {
-    static const uint8_t ends[] = {40, 80, 140, CANVAS_HEIGHT};
-    int top = STAGE_TOP;
+static void show_in_parts(void) {
+    static const uint8_t ends[] = {40, 72, 120, 180, CANVAS_HEIGHT};
+    int top = 0;
     for (size_t i = 0; i < sizeof ends; i++) {
         show_part(box(0, top, CANVAS_WIDTH, ends[i] - top));
         top = ends[i];
@@ -207,10 +207,10 @@ static void show_first_part(void) {
     if (box_empty(part) || moving == RISE || present_shown() == NULL) {
         return;
     }
-    bool is_head = part.y == 0 && part.height == STAGE_TOP, is_seen = show_part(part);
+    bool is_head = part.y == 0 && part.height == STAGE_TOP;
     if (is_head && is_new_screen) {
-        show_stage_in_parts();
-    } else if (is_head && !is_seen) {
+        show_in_parts();
+    } else if (!show_part(part) && is_head) {
         show_part(box(0, STAGE_TOP, CANVAS_WIDTH, LINE_BELOW));
     }
 }

@@ -22,12 +22,12 @@ function step(handheld, board, { button, holdMs = PRESS_MS, thenWaitMs = 0, ...r
   handheld.hold(button);
   handheld.wait(holdMs * MS);
   const measure = handheld.measure();
+  const drawUs = variable(handheld.machine, board, 'drawing').getUint32(0, true);
   handheld.release(button);
   handheld.settle();
   if (measure.first_pixel_ms === null) {
     throw new Refusal(`${button} changed nothing on the way to "${rest.to}": does bench-device/walk.mjs still fit the screens?`);
   }
-  const drawUs = variable(handheld.machine, board, 'drawing').getUint32(0, true);
   handheld.wait(thenWaitMs * MS);
   return { ...rest, measure, drawUs };
 }
