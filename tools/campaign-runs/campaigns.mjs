@@ -1,6 +1,9 @@
 // The campaigns: what each counts, how many there are to be, and the command of one slice by its number from 1 on. A slice
 // takes a few minutes, except where the tool cannot go on in the middle. `attempt` is the same in seconds, to see that the
 // command works.
+import { gameIds } from '../games.mjs';
+
+const CUTS = 500; // in a recorded game of one kind; the next slice takes the next kind
 const MOVES = 2_500_000; // of each of the four games
 const GAMES_APART = 10_000_000; // no slice plays a game of another one
 const RUNS = 1_000_000;
@@ -11,6 +14,11 @@ const moves = (count, slice) => [
   `POCKET_REX_FIRST_GAME=${(slice - 1) * GAMES_APART}`,
   'tools/campaign-runs/random-moves',
 ];
+const cuts = (index) => {
+  const games = gameIds();
+  const play = 1 + Math.floor(index / games.length);
+  return ['tools/cuts', '--cuts', String(CUTS), '--first', String(play), games[index % games.length]];
+};
 const fuzz = (what) => ({
   counts: `runs of the fuzzer of ${what} under sanitizers`,
   slices: 100,
@@ -22,9 +30,9 @@ const fuzz = (what) => ({
 export const CAMPAIGNS = {
   cuts: {
     counts: 'power cuts in games',
-    slices: 1,
-    each: 30_000,
-    command: () => ['tools/cuts', '--cuts', '30000'],
+    slices: 60,
+    each: CUTS,
+    command: (slice) => cuts(slice - 1),
     attempt: ['tools/cuts', '--cuts', '5', 'trex'],
   },
   update: {

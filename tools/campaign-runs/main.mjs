@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CAMPAIGNS } from './campaigns.mjs';
-import { afterSlice, isOver, ledgerRow, resumed } from './progress.mjs';
+import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed } from './progress.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const LEDGER = join(HERE, 'ledger.md');
@@ -22,17 +22,26 @@ function keep(name, progress) {
   writeFileSync(fileOf(name), JSON.stringify(progress));
 }
 
+/** What was kept of this commit, or a row behind what the ledger tells of others. */
+const soFar = (name, commit) => resumed(kept(name), commit, lastTold(readFileSync(LEDGER, 'utf8'), name, CAMPAIGNS[name]));
+
 function show(commit) {
   for (const [name, campaign] of Object.entries(CAMPAIGNS)) {
-    const { done, failed } = resumed(kept(name), commit);
+    const { done, failed } = soFar(name, commit);
     console.log(`${name.padEnd(14)} ${done} of ${campaign.slices} slices, ${failed.length} failed: ${campaign.counts}`);
   }
+}
+
+/** The slices since the last row become the next one. */
+function tell(name, commit, progress) {
+  appendFileSync(LEDGER, `${ledgerRow(name, CAMPAIGNS[name], progress, new Date().toISOString().slice(0, 10))}\n`);
+  keep(name, fresh(commit, progress.done));
 }
 
 /** One slice after the other; what it prints is seen at once. Ctrl-C ends it, and the slice counts as not done. */
 function runOne(name, commit, most) {
   const campaign = CAMPAIGNS[name];
-  let progress = resumed(kept(name), commit);
+  let progress = soFar(name, commit);
   for (let ran = 0; ran < most && !isOver(progress, campaign); ran++) {
     const slice = progress.done + 1;
     const [program, ...words] = campaign.command(slice);
@@ -42,8 +51,8 @@ function runOne(name, commit, most) {
     if (signal || status === 130) return false;
     progress = afterSlice(progress, slice, { ok: status === 0, hours: (Date.now() - begin) / HOUR });
     keep(name, progress);
-    if (isOver(progress, campaign)) appendFileSync(LEDGER, `${ledgerRow(name, campaign, progress, new Date().toISOString().slice(0, 10))}\n`);
   }
+  if (progress.done >= progress.first) tell(name, commit, progress);
   return progress.failed.length === 0;
 }
 

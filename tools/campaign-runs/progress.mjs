@@ -1,9 +1,18 @@
-// How far a campaign is: kept between runs for one commit, and told in the ledger once it is over or has failed.
-export const fresh = (commit) => ({ commit, done: 0, failed: [], hours: 0 });
+// How far a campaign is: kept between runs for one commit, and told in the ledger row by row.
 
-/** What was kept, where it is of this commit; else a new beginning. */
-export function resumed(kept, commit) {
-  return kept?.commit === commit ? kept : fresh(commit);
+/** A row that is about to be filled, with slices behind this one. */
+export const fresh = (commit, after = 0) => ({ commit, first: after + 1, done: after, failed: [], hours: 0 });
+
+/** The last slice that the ledger tells of, so that another commit goes on with others; 0 where all were run, or none. */
+export function lastTold(ledger, name, { slices }) {
+  const rows = [...ledger.matchAll(new RegExp(`^\\|[^|]*\\| ${name} \\|.*\\| slices \\d+ to (\\d+) \\|`, 'gm'))];
+  const last = Number(rows.at(-1)?.[1] ?? 0);
+  return last < slices ? last : 0;
+}
+
+/** What was kept, where it is of this commit; else a new row. */
+export function resumed(kept, commit, after = 0) {
+  return kept?.commit === commit ? kept : fresh(commit, after);
 }
 
 export function afterSlice(progress, slice, { ok, hours }) {
@@ -22,7 +31,7 @@ const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 /** A row of the ledger. */
 export function ledgerRow(name, campaign, progress, day) {
   const result = progress.failed.length ? `failed in slice ${progress.failed.join(', ')}` : 'no fault';
-  const seeds = campaign.slices > 1 ? `slices 1 to ${progress.done}` : 'as the command has it';
-  const count = spaced(progress.done * campaign.each);
+  const seeds = campaign.slices > 1 ? `slices ${progress.first} to ${progress.done}` : 'as the command has it';
+  const count = spaced((progress.done - progress.first + 1) * campaign.each);
   return `| ${day} | ${name} | ${count} ${campaign.counts} | ${seeds} | ${progress.commit.slice(0, 10)} | ${result} | ${progress.hours.toFixed(1)} |`;
 }

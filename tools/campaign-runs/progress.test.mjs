@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CAMPAIGNS } from './campaigns.mjs';
-import { afterSlice, fresh, isOver, ledgerRow, resumed } from './progress.mjs';
+import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed } from './progress.mjs';
 
 const COMMIT = '0123456789abcdef';
 
@@ -24,12 +24,23 @@ test('a slice that failed is remembered, and the others go on', () => {
 
 test('a row says what, how many, seeds, commit, result and hours', () => {
   const campaign = { counts: 'presses', slices: 500, each: 2000 };
-  const progress = { commit: COMMIT, done: 500, failed: [], hours: 41.26 };
+  const progress = { ...fresh(COMMIT), done: 500, hours: 41.26 };
   assert.equal(
     ledgerRow('monkey', campaign, progress, '2026-11-15'),
     '| 2026-11-15 | monkey | 1 000 000 presses | slices 1 to 500 | 0123456789 | no fault | 41.3 |',
   );
   assert.match(ledgerRow('monkey', campaign, { ...progress, failed: [7, 9] }, ''), /failed in slice 7, 9/);
+});
+
+test('another commit goes on behind the slices of the ledger, and begins anew after the last', () => {
+  const campaign = { counts: 'presses', slices: 30, each: 2000 };
+  const row = (name, after, done) => `${ledgerRow(name, campaign, { ...fresh(COMMIT, after), done }, '2026-11-15')}\n`;
+  const ledger = row('monkey', 0, 12) + row('moves', 0, 20) + row('monkey', 12, 14);
+  assert.match(row('monkey', 12, 14), /\| 4 000 presses \| slices 13 to 14 \|/);
+  assert.equal(lastTold(ledger, 'monkey', campaign), 14);
+  assert.equal(lastTold(ledger, 'cuts', campaign), 0);
+  assert.equal(lastTold(ledger + row('monkey', 14, 30), 'monkey', campaign), 0);
+  assert.equal(resumed(null, COMMIT, 14).first, 15);
 });
 
 test('slices of chance have seeds of their own', () => {

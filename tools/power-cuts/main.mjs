@@ -10,7 +10,8 @@ import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios.mjs';
 
-const USAGE = `usage: tools/cuts [--quick] [--cuts N] [GAME...]   a campaign, of 10000 cuts by default
+const USAGE = `usage: tools/cuts [--quick] [--cuts N] [--first PLAY] [GAME...]
+                                                      a campaign, of 10000 cuts by default, from this recorded game on
        tools/cuts update                              an update, cut after and in every block
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
 const UPDATE = 'update';
@@ -75,10 +76,10 @@ function cutEverywhere(campaign, name, seed, progress, enough) {
   }
 }
 
-function runCampaign(bench, games, { wanted, plays, passes, stretches }) {
+function runCampaign(bench, games, { wanted, first = 1, plays, passes, stretches }) {
   const progress = new Progress(wanted);
   const enough = () => progress.cuts >= wanted;
-  for (let play = 1; play <= plays && !enough(); play++) {
+  for (let play = first; play < first + plays && !enough(); play++) {
     for (const [game, moves] of games.flatMap((game) => stretches.map((moves) => [game, moves]))) {
       if (enough()) break;
       const campaign = bench.campaign(game, play, moves);
@@ -126,6 +127,7 @@ function run() {
     options: {
       quick: { type: 'boolean', default: false },
       cuts: { type: 'string', default: '10000' },
+      first: { type: 'string', default: '1' },
       board: { type: 'string', default: DEFAULT_BOARD },
       help: { type: 'boolean', short: 'h' },
     },
@@ -143,7 +145,8 @@ function run() {
   const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [WHOLE] };
   if (values.quick) return runCampaign(bench, games, quick);
   const updates = positionals.length ? 0 : runUpdate(bench);
-  return updates | runCampaign(bench, games, { wanted: Number(values.cuts), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] });
+  const long = { wanted: Number(values.cuts), first: Number(values.first), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] };
+  return updates | runCampaign(bench, games, long);
 }
 
 try {
