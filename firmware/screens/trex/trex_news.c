@@ -6,11 +6,14 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/screen.h"
 #include "firmware/ui/type.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 
-static uint8_t page, pages; /* known once they have been drawn */
+/* Known once they have been drawn. */
+static uint8_t page, pages;
+static struct box place;
 
 /* What the next event says too, or the screen that shows the order of a round. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
@@ -78,6 +81,7 @@ void draw_news(struct canvas *canvas, struct box room) {
     char news[TREX_NEWS_BYTES];
     struct text out = text_into(news, sizeof news);
     tell_news(&out);
+    place = room;
     int fit = room.height / LINE_HEIGHT, width = room.width;
     if (paragraph_lines(width, SMALL, news) > fit) {
         width -= ARROW_ROOM;
@@ -118,6 +122,7 @@ bool trex_news_press(enum button button, enum button_kind kind) {
     if (turns) {
         page = (uint8_t)(down ? page + 1 : page - 1);
         sound_play(CUE_MOVE);
+        screen_answer_in(place); /* the foot does not name arrows here */
     }
     return turns;
 }
