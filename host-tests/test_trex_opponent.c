@@ -111,6 +111,19 @@ static void test_it_names_the_best_card_of_its_own_hand(void) {
     TEST_ASSERT_EQUAL_UINT8(10, said.arg[1]);
 }
 
+/* Yellow is made strong to take its strength from another colour: no card of this hand is to beat
+ * for it. */
+static void test_no_card_is_named_for_a_colour_that_is_not_in_the_hand(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "R5 R10 N3", "R15 Y6", "");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    trex_now()->turn = 0;
+    const struct game_move yellow = {.seat = 0, .kind = TREX_SET_STRONG, .a = TREX_YELLOW};
+    struct game_message said = trex_thought_about(NULL, trex_now(), &yellow);
+    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_STRONG_PROMISES, said.code);
+    TEST_ASSERT_EQUAL_UINT8(TREX_YELLOW, said.arg[0]);
+}
+
 static struct game_message about_egg_with(uint8_t held) {
     struct trex_judge judge;
     trex_deal("players=2 seed=1");
@@ -247,6 +260,7 @@ int main(void) {
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
+    RUN_TEST(test_no_card_is_named_for_a_colour_that_is_not_in_the_hand);
     RUN_TEST(test_it_says_one_point_of_a_first_egg_and_points_of_more);
     RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
     RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);

@@ -113,7 +113,9 @@ static struct game_message about_trump(const struct trex_state *view,
     }
     switch (move->kind) {
     case TREX_SET_STRONG:
-        return thought(TREX_THOUGHT_STRONG_HELPS, move->a, best, 0);
+        return best <= TREX_NUMBERS && trex_colour_of(best) == move->a
+                   ? thought(TREX_THOUGHT_STRONG_HELPS, move->a, best, 0)
+                   : thought(TREX_THOUGHT_STRONG_PROMISES, move->a, 0, 0);
     case TREX_SET_WEAK:
         return thought(TREX_THOUGHT_WEAK_HELPS, move->a, 0, 0);
     default:
