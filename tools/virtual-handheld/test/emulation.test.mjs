@@ -13,6 +13,7 @@ const browserTest = { skip: existsSync(defaultUf2(BOARD)) ? false : `build/${BOA
 const SLICE_MS = 2;
 const ERASE_MS = 50;
 const SHELF_MS = 5000; // with what a new flash chip has to be prepared for
+const DRAWN_MS = 16; // a press later the shelf is on the panel
 const firmware = () => loadFirmware(defaultUf2(BOARD), BOARD);
 
 /** An emulation on a wall clock that stands still, and a way to let time pass. */
@@ -88,7 +89,8 @@ test('only what changed is marked to be kept', browserTest, () => {
 test('a pulled battery tears what is being written, and the device starts again', browserTest, () => {
   const { emulation, frames, pass } = atRest();
   pass(SHELF_MS);
-  emulation.press('A'); // the language, which is written at once
+  emulation.press('A'); // the language, which is written once the shelf is on the panel
+  pass(DRAWN_MS);
   emulation.pullBattery(5);
   assert.equal(emulation.machine.cutHappened, true);
   assert.equal(emulation.outputs().power, false);
