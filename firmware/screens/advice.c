@@ -16,7 +16,14 @@
 #include "game_sizes.h"
 
 enum { CHOICE_BYTES = 280, WHY_BYTES = 200 };
-enum { CARD_TOP = STAGE_TOP + 8, CARD_HEIGHT = 100, PORTRAIT = 96, TEXT_TOP = 136, LINES = 4 };
+enum { CARD_TOP = STAGE_TOP + 8, CARD_HEIGHT = 100, PORTRAIT = 96, LINES = 4 };
+enum {
+    SAYS_TOP = 6, /* in the card */
+    CHOICE_TOP = SAYS_TOP + 21,
+    CHOICE_X = 8 + PORTRAIT + 2,
+    CHOICE_WIDTH = CANVAS_WIDTH - 2 * MARGIN - CHOICE_X - 8,
+    MOUTH = 29 /* below the top of its head */
+};
 
 static bool answered;
 static union any_move choice;
@@ -28,56 +35,73 @@ static bool fresh;
 /* ---- drawing ---- */
 
 /* What it says, in a bubble at its mouth. */
-static void draw_bubble(struct canvas *canvas, struct box said) {
+static void draw_bubble(struct canvas *canvas, struct box said, int mouth_y) {
     enum { TAIL = 7 };
     struct box b = box_inset(said, -4, -2);
     draw_round(canvas, b, 6, COLOUR_WHITE);
     for (int row = 0; row < TAIL; row++) {
-        draw_fill(canvas, box(b.x - TAIL + row, b.y + 8 + row, TAIL - row, 1), COLOUR_WHITE);
+        draw_fill(canvas, box(b.x - TAIL + row, mouth_y + row, TAIL - row, 1), COLOUR_WHITE);
     }
 }
 
-/* As large as fits. */
-static void draw_choice(struct canvas *canvas, struct box room) {
-    char named[CHOICE_BYTES];
-    struct text out = text_into(named, sizeof named);
-    game_ui_now()->name_move(&out, &choice);
-    text_capitalise(&out, 0);
-    unsigned size = paragraph_lines(room.width, MIDDLE, named) <= LINES ? MIDDLE : SMALL;
-    int height = paragraph_height(room.width, size, named);
-    draw_bubble(canvas,
-                box(room.x, room.y, room.width, height < room.height ? height : room.height));
-    draw_paragraph(canvas, room, size | TOP, COLOUR_INK, named);
-}
-
-static void draw_card(struct canvas *canvas) {
-    struct box card = box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, CARD_HEIGHT);
-    uint8_t ramp = person_ramp(session_turn());
-    draw_round(canvas, card, 8, ramp_light(ramp));
-    draw_sprite_big(canvas, opponent_portrait(OPPONENT_APEX), card.x + 2,
-                    box_bottom(card) - PORTRAIT, ramp);
-    canvas_settle(canvas);
-    struct box room = box_inset(card, 8, 2);
-    box_cut_left(&room, PORTRAIT + 2);
-    box_cut_top(&room, 4);
-    draw_text(canvas, box_cut_top(&room, 16), SMALL, COLOUR_INK, say(T_OPPONENT_ADVICE_TITLE));
-    box_cut_top(&room, 5);
+static void name_choice(struct text *out) {
     if (answered) {
-        draw_choice(canvas, room);
-    } else {
-        draw_thinking_dots(canvas, box_cut_top(&room, 24), COLOUR_INK, frame);
+        game_ui_now()->name_move(out, &choice);
+        text_capitalise(out, 0);
     }
+}
+
+/* As large as fits beside the portrait. */
+static unsigned choice_size(const char *named) {
+    return paragraph_lines(CHOICE_WIDTH, MIDDLE, named) <= LINES ? MIDDLE : SMALL;
+}
+
+/* As high as the portrait; many tiles need more. */
+static struct box card_for(const char *named) {
+    int wanted = CHOICE_TOP + paragraph_height(CHOICE_WIDTH, choice_size(named), named) + 6;
+    return box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN,
+               wanted > CARD_HEIGHT ? wanted : CARD_HEIGHT);
+}
+
+static void draw_card(struct canvas *canvas, struct box card, const char *named) {
+    uint8_t ramp = person_ramp(session_turn());
+    int head_y = box_bottom(card) - PORTRAIT;
+    draw_round(canvas, card, 8, ramp_light(ramp));
+    draw_sprite_big(canvas, opponent_portrait(OPPONENT_APEX), card.x + 2, head_y, ramp);
+    canvas_settle(canvas);
+    int x = card.x + CHOICE_X;
+    draw_text(canvas, box(x, card.y + SAYS_TOP, CHOICE_WIDTH, 16), SMALL, COLOUR_INK,
+              say(T_OPPONENT_ADVICE_TITLE));
+    if (answered) {
+        unsigned size = choice_size(named);
+        struct box room =
+            box(x, card.y + CHOICE_TOP, CHOICE_WIDTH, paragraph_height(CHOICE_WIDTH, size, named));
+        draw_bubble(canvas, room, head_y + MOUTH);
+        draw_paragraph(canvas, room, size | TOP, COLOUR_INK, named);
+    } else {
+        draw_thinking_dots(canvas, box(x, card.y + CHOICE_TOP, CHOICE_WIDTH, 24), COLOUR_INK,
+                           frame);
+    }
+}
+
+static void draw_why(struct canvas *canvas, struct box room) {
+    char reason[WHY_BYTES];
+    struct text out = text_into(reason, sizeof reason);
+    game_ui_thought(&out, &why);
+    bool fits = paragraph_height(room.width, MIDDLE, reason) <= room.height;
+    draw_paragraph(canvas, room, (fits ? MIDDLE : SMALL) | TOP | EVEN, COLOUR_TEXT, reason);
 }
 
 static void draw(struct canvas *canvas) {
+    char named[CHOICE_BYTES];
+    struct text out = text_into(named, sizeof named);
+    name_choice(&out);
+    struct box card = card_for(named);
     draw_head(canvas, say(T_OPPONENT_ADVICE), NULL);
-    draw_card(canvas);
+    draw_card(canvas, card, named);
     if (answered) {
-        char reason[WHY_BYTES];
-        struct text out = text_into(reason, sizeof reason);
-        game_ui_thought(&out, &why);
-        draw_paragraph(canvas, box(MARGIN, TEXT_TOP, CANVAS_WIDTH - 2 * MARGIN, 84),
-                       MIDDLE | TOP | EVEN, COLOUR_TEXT, reason);
+        int top = box_bottom(card) + 8;
+        draw_why(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - top));
     }
     draw_foot(canvas, &(struct foot){.a = answered ? say(T_DO_OK) : NULL, .b = say(T_DO_BACK)});
 }

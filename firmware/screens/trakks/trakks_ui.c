@@ -48,7 +48,7 @@ static bool show_move(void) {
     return scores;
 }
 
-enum { TILES_BYTES = 200 };
+enum { TILES_BYTES = 240, NAMED_MAX = 12 }; /* more tiles than that are not read one by one */
 
 static void add_tile(struct text *out, uint8_t kind) {
     if (kind < TRAKKS_KINDS) {
@@ -59,10 +59,16 @@ static void add_tile(struct text *out, uint8_t kind) {
 
 /* The tiles that go from the hand to the table. */
 static void name_lay(struct text *out, const struct trakks_move *lay) {
+    uint8_t named = 0;
     for (uint8_t i = 0; i < lay->head.a; i++) {
-        if (lay->edit[i].from >= TRAKKS_FROM_HAND) {
-            add_tile(out, (uint8_t)(lay->edit[i].from - TRAKKS_FROM_HAND));
+        if (lay->edit[i].from < TRAKKS_FROM_HAND) {
+            continue;
         }
+        if (named++ == NAMED_MAX) {
+            text_add(out, ", \u2026");
+            return;
+        }
+        add_tile(out, (uint8_t)(lay->edit[i].from - TRAKKS_FROM_HAND));
     }
 }
 
