@@ -19,6 +19,7 @@ const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
 const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
 const KEYBOARD_LETTERS = 20; // firmware/ui/keyboard.c has room for so many on its second board
 const NARROW = '\u202f';
+const NO_BREAK = '\u00a0';
 const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
 
 const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
@@ -33,7 +34,7 @@ function frenchSpaces(text, fail) {
 
 // A text as it is drawn: curved apostrophes, the spaces of the language, and only signs that have glyphs.
 function typeset(text, language, fail) {
-  let set = curved(text.replace(/\\n/g, '\n'));
+  let set = curved(text.replace(/\\n/g, '\n').replace(/\\_/g, NO_BREAK));
   if (/^fr\b/.test(language)) set = frenchSpaces(set, fail);
   for (const character of set) {
     if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0)))
