@@ -153,6 +153,14 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     draw_paragraph(canvas, room, speech_size(words), COLOUR_INK, words);
 }
 
+/* All of the head line or nothing of it, where both are possible: half of its words would peep out
+ * above. */
+static struct box placed(struct box b) {
+    b.y = (int16_t)avoid_place(b, 2, SPEECH_BOTTOM);
+    struct box top = box(b.x, 0, b.width, b.height);
+    return b.y < STAGE_TOP && !avoid_covers(top) ? top : b;
+}
+
 void guide_draw(struct canvas *canvas) {
     foot_instead(NULL);
     foot_b_instead(NULL, NULL);
@@ -177,7 +185,7 @@ void guide_draw(struct canvas *canvas) {
         canvas_settle(canvas);
         draw_halo(canvas, found_at);
     }
-    b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
+    b = placed(b);
     draw_speech(canvas, b, words);
     if (found) {
         draw_tail(canvas, b, halo);
