@@ -93,16 +93,18 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
     for (uint8_t place = 0; place < now->players; place++) {
         uint8_t seat = now->order[place];
         struct box slot = score_slot(now, place);
-        struct box both = box_centred(slot, 24 + 20, 24);
+        bool wide = now->players <= 3; /* the tick stands beside the number, not below it */
+        struct box both = box_centred(slot, wide ? 24 + 20 + 14 : 24 + 20, 24);
         draw_round(canvas, box_inset(slot, 1, 0), 4,
                    seat == now->turn ? COLOUR_RAISED : COLOUR_SURFACE);
         draw_sprite_tinted(canvas, person_small(seat), both.x, both.y, person_ramp(seat), false);
         canvas_settle(canvas);
         bool done = now->phase == TREX_PHASE_LOSE && place < now->step;
-        draw_number(canvas, box(both.x + 25, done ? both.y - 1 : both.y + 5, 20, 14),
+        draw_number(canvas, box(both.x + 25, done && !wide ? both.y - 1 : both.y + 5, 20, 14),
                     SMALL | CENTRE, COLOUR_TEXT, trex_egg_score(now->seat[seat].eggs));
         if (done) {
-            draw_stencil(canvas, &art_icon_check, both.x + 29, both.y + 13, COLOUR_GOOD);
+            draw_stencil(canvas, &art_icon_check, both.x + (wide ? 46 : 29),
+                         both.y + (wide ? 6 : 13), COLOUR_GOOD);
         }
     }
 }

@@ -110,7 +110,7 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
     char place_now[40];
     struct text out = text_into(place_now, sizeof place_now);
     for (uint8_t place = 0; place < ranked; place++) {
-        if (order[place] == seat) {
+        if (order[place] == seat && ranked > 1) { /* alone it says nothing */
             const char *ordinal = say((enum text_key)(T_TREX_PLACE_FIRST + place));
             say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
         }
@@ -205,7 +205,9 @@ static void draw_strip(struct canvas *canvas) {
     for (uint8_t i = 0; i < count; i++) {
         any_new = any_new || is_new(hand[i]);
     }
-    draw_order(canvas, any_new);
+    if (!guide_speaks()) { /* its bubble would leave a strip of this */
+        draw_order(canvas, any_new);
+    }
     uint8_t chosen = (uint8_t)(cursor - first_seen);
     avoid_if_possible(box(0, STRIP_TOP, CANVAS_WIDTH, HAND_CARD_HEIGHT));
     for (uint8_t i = 0; i < visible && first_seen + i < count; i++) {
@@ -266,8 +268,10 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 }
 
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
-    draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
-                       view->strong, view->weak);
+    if (!guide_speaks()) {
+        draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
+                           view->strong, view->weak);
+    }
     for (uint8_t seat = 0; seat < view->players; seat++) {
         draw_rival(canvas, view, seat);
     }

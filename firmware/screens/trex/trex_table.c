@@ -147,8 +147,8 @@ static void draw_stars(struct canvas *canvas) {
 }
 
 static struct box nest_box(int middle) {
-    enum { WIDTH = 72, HEIGHT = 34 };
-    return box(middle - WIDTH / 2, NAMES_TOP - HEIGHT, WIDTH, HEIGHT);
+    enum { WIDTH = 72, HEIGHT = 32, GAP = 2 }; /* a frame around it leaves the name whole */
+    return box(middle - WIDTH / 2, NAMES_TOP - GAP - HEIGHT, WIDTH, HEIGHT);
 }
 
 static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
