@@ -87,9 +87,9 @@ static int label_width(void) {
 }
 
 /* Where many people sit, match and change are words above one another at the left, so that nobody
- * loses a label or a head. */
+ * loses a label or a head. The widest label may want a pixel of its air. */
 static bool is_stacked(void) {
-    return label_width() > CANVAS_WIDTH / cell_count();
+    return label_width() > CANVAS_WIDTH / cell_count() + 1;
 }
 
 static struct box stacked_box(uint8_t cell) {
