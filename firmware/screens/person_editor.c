@@ -6,6 +6,7 @@
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
+#include "firmware/session/settings.h"
 #include "firmware/ui/list.h"
 #include "firmware/ui/keyboard.h"
 #include "firmware/ui/lang.h"
@@ -91,6 +92,12 @@ static void draw_card(struct canvas *canvas) {
               text_fitting(plate.width - 8, LARGE, edited.name) | CENTRE, COLOUR_INK, edited.name);
 }
 
+/* As it looks now: for colour-blind people pink is amber, and lime is grey. */
+static const char *colour_name(uint8_t colour) {
+    bool blind = setting(SETTING_THEME) == THEME_COLOUR_BLIND;
+    return say((enum text_key)((blind ? T_COLOUR_BLIND_0 : T_COLOUR_0) + colour));
+}
+
 static void tell(uint8_t index, struct list_row *row) {
     static const enum text_key titles[ROWS] = {T_PERSON_DINOSAUR, T_PERSON_COLOUR, T_PERSON_NAME,
                                                T_WORD_TYPE_NAME};
@@ -99,7 +106,7 @@ static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_FACE) {
         row->value = say((enum text_key)(T_FACE_0 + edited.face));
     } else if (index == ROW_COLOUR) {
-        row->value = say((enum text_key)(T_COLOUR_0 + edited.colour));
+        row->value = colour_name(edited.colour);
     } else if (index == ROW_NAME) {
         row->value = edited.name;
     }
