@@ -32,8 +32,8 @@ static void draw_card(struct canvas *canvas, enum selftest_part part) {
     draw_round(canvas, card, 6, COLOUR_SURFACE);
     draw_round_frame(canvas, card, 6, COLOUR_LINE);
     canvas_settle(canvas);
-    draw_paragraph(canvas, box_inset(card, CARD_PADDING, CARD_PADDING), SMALL | TOP, COLOUR_TEXT,
-                   words);
+    draw_paragraph(canvas, box_inset(card, CARD_PADDING, CARD_PADDING), SMALL | TOP | EVEN,
+                   COLOUR_TEXT, words);
 }
 
 static void draw_colours(struct canvas *canvas) {
@@ -136,7 +136,7 @@ static void draw_buttons(struct canvas *canvas) {
     draw_paragraph(canvas,
                    box(MARGIN, box_bottom(device) + 8, CANVAS_WIDTH - 2 * MARGIN,
                        STAGE_BOTTOM - box_bottom(device) - 8),
-                   SMALL | TOP, COLOUR_TEXT, selftest_question(PART_BUTTONS));
+                   SMALL | TOP | EVEN, COLOUR_TEXT, selftest_question(PART_BUTTONS));
 }
 
 /* ---- a sign and a question ---- */

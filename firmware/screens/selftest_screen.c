@@ -135,7 +135,7 @@ static uint32_t tick(uint32_t now_ms) {
 
 static void draw_introduction(struct canvas *canvas) {
     draw_head(canvas, say(T_SELFTEST_TITLE), NULL);
-    draw_paragraph(canvas, box_inset(stage(), MARGIN, MARGIN), MIDDLE | TOP, COLOUR_TEXT,
+    draw_paragraph(canvas, box_inset(stage(), MARGIN, MARGIN), MIDDLE | TOP | EVEN, COLOUR_TEXT,
                    say(T_SELFTEST_INTRODUCTION));
     draw_foot(canvas, &(struct foot){.a = say(T_UPDATE_GO), .b = say(T_DO_BACK)});
 }
