@@ -140,6 +140,11 @@ struct box speech_box(const char *words) {
     return box(EDGE, 0, CANVAS_WIDTH - 2 * EDGE, height + 2 * PADDING);
 }
 
+struct box speech_lowered(struct box b, int lowest) {
+    enum { SHADOW = 2 };
+    return box_bottom(b) == lowest ? box_moved(b, 0, STAGE_BOTTOM - SHADOW - lowest) : b;
+}
+
 void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     canvas_settle(canvas);
     draw_round(canvas, box_moved(b, 0, 2), 8, COLOUR_SHADE);
@@ -153,12 +158,14 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     draw_paragraph(canvas, room, speech_size(words), COLOUR_INK, words);
 }
 
-/* All of the head line or nothing of it, where both are possible: half of its words would peep out
- * above. */
+/* All words of the head line or none, where both are possible: half of them would peep out above.
+ */
 static struct box placed(struct box b) {
-    b.y = (int16_t)avoid_place(b, 2, SPEECH_BOTTOM);
+    enum { HEAD_WORDS_BOTTOM = 16 };
+    b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
     struct box top = box(b.x, 0, b.width, b.height);
-    return b.y < STAGE_TOP && !avoid_covers(top) ? top : b;
+    return b.y < HEAD_WORDS_BOTTOM && !avoid_covers(top) ? top
+                                                         : speech_lowered(b, STAGE_BOTTOM - EDGE);
 }
 
 void guide_draw(struct canvas *canvas) {

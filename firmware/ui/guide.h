@@ -9,7 +9,6 @@
 #include "canvas.h"
 #include "drivers/buttons.h"
 #include "games/base/text.h"
-#include "layout.h"
 #include "lessons.h"
 
 struct guide {
@@ -49,10 +48,11 @@ uint32_t guide_watch(void);
 
 /* ---- a speech bubble, for whoever else lets the dinosaur speak ---- */
 
-/* As low as it may reach: its shadow ends at the foot, and no line of words peeps out below it. */
-enum { SPEECH_BOTTOM = STAGE_BOTTOM - 2 };
 /* As large as the words need, at the top of the screen. */
 struct box speech_box(const char *words);
+/* A bubble whose lower edge is the lowest possible one goes down to the foot: no line of words
+ * peeps out below it. */
+struct box speech_lowered(struct box b, int lowest);
 void draw_speech(struct canvas *canvas, struct box b, const char *words);
 
 /* For tests: where the bubble stood when it was drawn last; empty where it was not. */

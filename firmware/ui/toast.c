@@ -82,10 +82,10 @@ uint32_t toast_tick(uint32_t now_ms) {
 }
 
 /* The head line gives way to a large choice. */
-static struct box placed(struct box b, int bottom) {
-    b.y = (int16_t)avoid_place(b, STAGE_TOP + EDGE, bottom);
+static struct box placed(struct box b) {
+    b.y = (int16_t)avoid_place(b, STAGE_TOP + EDGE, STAGE_BOTTOM - EDGE);
     if (avoid_covers(b)) {
-        b.y = (int16_t)avoid_place(b, 2, bottom);
+        b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
     }
     return b;
 }
@@ -111,7 +111,7 @@ static void draw_message(struct canvas *canvas) {
     int height = paragraph_height(width, MIDDLE, message);
     int below = offer != NULL ? OFFER_HEIGHT : 0;
     struct box b = box(MARGIN, 0, CANVAS_WIDTH - 2 * MARGIN, height + below + 2 * PADDING);
-    shown_at = b = placed(b, STAGE_BOTTOM - EDGE);
+    shown_at = b = placed(b);
     canvas_settle(canvas);
     draw_round(canvas, box_moved(b, 0, 2), 6, COLOUR_SHADE);
     draw_round(canvas, b, 6, COLOUR_RAISED);
@@ -129,7 +129,7 @@ void toast_draw(struct canvas *canvas) {
         return;
     }
     if (shown_kind == TOAST_TIP) {
-        shown_at = placed(speech_box(message), SPEECH_BOTTOM);
+        shown_at = speech_lowered(placed(speech_box(message)), STAGE_BOTTOM - EDGE);
         draw_speech(canvas, shown_at, message);
     } else {
         draw_message(canvas);
