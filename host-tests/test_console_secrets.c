@@ -10,6 +10,7 @@
 #include "firmware/screens/play.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
@@ -201,6 +202,19 @@ static void no_picture_begins_while_one_is_moving(void) {
     TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
 }
 
+/* The one that allowed it still holds A, whose label goes dark in the midst of the picture else. */
+static void no_picture_begins_while_a_label_is_lit(void) {
+    chance_begin(games[0], 2, 1);
+    show_table();
+    foot_hold(BUTTON_A);
+    const char *heard = desk_ask("screenshot", 1);
+    desk_wait(100);
+    TEST_ASSERT_EQUAL_STRING("screenshot\r\n", heard);
+    foot_let_go(BUTTON_A);
+    desk_wait(500);
+    TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
+}
+
 /* ---- finished games ---- */
 
 static char expected[ANSWERS_BYTES];
@@ -283,6 +297,7 @@ int main(void) {
     FOR_EACH_GAME(no_seed_and_no_move_goes_out);
     RUN_TEST(a_picture_is_given_up_when_another_comes);
     RUN_TEST(no_picture_begins_while_one_is_moving);
+    RUN_TEST(no_picture_begins_while_a_label_is_lit);
     FOR_EACH_GAME(a_finished_game_is_exported_move_by_move);
     RUN_TEST(an_export_goes_on_while_the_game_is_moved);
     return UNITY_END();

@@ -5,6 +5,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/picture_code.h"
+#include "firmware/ui/layout.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 
@@ -24,7 +25,7 @@ static enum piece say_last(struct text *out, const char *words) {
 }
 
 static enum piece begin(struct text *out) {
-    if (!screens_at_rest() || present_shown() == NULL) {
+    if (!screens_at_rest() || present_shown() == NULL || foot_is_lit()) {
         return PIECE_WAIT;
     }
     if (!handover_shows_no_secret()) {

@@ -136,7 +136,7 @@ static void draw_buttons(struct canvas *canvas) {
     draw_paragraph(canvas,
                    box(MARGIN, box_bottom(device) + 8, CANVAS_WIDTH - 2 * MARGIN,
                        STAGE_BOTTOM - box_bottom(device) - 8),
-                   SMALL | TOP | EVEN, COLOUR_TEXT, selftest_question(PART_BUTTONS));
+                   SMALL | TOP, COLOUR_TEXT, selftest_question(PART_BUTTONS));
 }
 
 /* ---- a sign and a question ---- */

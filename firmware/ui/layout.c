@@ -108,6 +108,10 @@ void foot_let_go(enum button button) {
     held = held == button ? BUTTON_COUNT : held;
 }
 
+bool foot_is_lit(void) {
+    return held < BUTTON_COUNT;
+}
+
 void foot_forget(void) {
     memset(labels, 0, sizeof labels);
 }

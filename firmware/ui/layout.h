@@ -43,6 +43,8 @@ void foot_b_instead(const char *b, const char *shorter);
 /* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
 void foot_hold(enum button button);
 void foot_let_go(enum button button);
+/* The picture changes once more when the button is let go. */
+bool foot_is_lit(void);
 /* Where the last foot since it was forgotten says what this button does; empty where it does not.
  */
 void foot_forget(void);
