@@ -267,7 +267,10 @@ void present_mark(struct box b, bool (*draw)(struct canvas *canvas, struct box b
     if (panel_unknown || box_empty(seen)) {
         return;
     }
-    display_wait();
+    note_what_arrived();
+    for (int y = seen.y; y < box_bottom(seen); y++) {
+        wait_for_row(y);
+    }
     struct canvas over;
     canvas_init(&over, shown);
     if (draw(&over, b)) {

@@ -294,12 +294,12 @@ static void hand_on(enum button button, enum button_kind kind) {
     }
 }
 
-/* Before anything is done about it. While a picture moves, or something flies over it, the press is
- * answered by the end of that. */
+/* Before anything is done about it. While a picture moves, labels are not yet where they will be,
+ * and the press is answered by the end of that. */
 static void hear(enum button button) {
     display_answers(buttons_contact_us());
     foot_hold(button);
-    if (moving == CUT && !motion_active()) {
+    if (moving == CUT) {
         press_mark_show(button);
     }
 }
