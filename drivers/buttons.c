@@ -12,7 +12,7 @@ enum {
 struct contact {
     uint8_t streak; /* samples in a row that contradict `held` */
     bool held;
-    bool told; /* the press found room in the queue */
+    bool told; /* of the press, and not yet of its end */
     bool was_long;
     uint32_t pressed_at;
     uint32_t repeat_at;
@@ -60,7 +60,11 @@ static void release(enum button button, uint32_t time_ms) {
 
 static void hold(enum button button, uint32_t time_ms) {
     struct contact *contact = &contacts[button];
-    if (!contact->told || time_ms - contact->pressed_at > BUTTON_STUCK_MS) {
+    if (!contact->told) {
+        return;
+    }
+    if (time_ms - contact->pressed_at > BUTTON_STUCK_MS) {
+        contact->told = !emit(button, BUTTON_RELEASE, time_ms);
         return;
     }
     if ((int32_t)(time_ms - contact->repeat_at) >= 0) {

@@ -30,7 +30,7 @@ enum {
     BUTTON_LONG_MS = 500,         /* held this long: one BUTTON_LONG */
     BUTTON_REPEAT_AFTER_MS = 300, /* held this long: the first BUTTON_REPEAT, */
     BUTTON_REPEAT_EVERY_MS = 60,  /* then one each, */
-    BUTTON_STUCK_MS = 60 * 1000,  /* until now: nobody holds a button for so long, it sticks */
+    BUTTON_STUCK_MS = 60 * 1000,  /* until now: it sticks, and counts as let go */
 };
 
 /* A button that is held already says nothing until it was let go. */
