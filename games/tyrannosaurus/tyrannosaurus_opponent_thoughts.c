@@ -1,4 +1,5 @@
-/* Says in words why a choice of Tyrannosaurus was made, by what speaks for it. */
+/* Says in words why a choice of Tyrannosaurus was made, by what speaks for it. Everybody chooses in
+ * secret: only what whoever comes first does is certain, all others pull and push. */
 #include "tyrannosaurus_opponent_internal.h"
 
 #define THOUGHT(name, text) [TY_THOUGHT_##name] = {NULL, text},
@@ -11,10 +12,63 @@ static struct game_message thought(enum ty_thought code, uint8_t a, uint8_t b) {
     return (struct game_message){(uint8_t)code, {a, b}};
 }
 
+static struct game_message does_well(void) {
+    return thought(TY_THOUGHT_DOES_WELL, 0, 0);
+}
+
+/* ---- who and what is where ---- */
+
 /* Another dinosaur on a square, or SEAT_NONE. */
 static uint8_t other_on(const struct ty_state *view, uint8_t seat, uint8_t square) {
     for (uint8_t other = 0; other < view->players; other++) {
         if (other != seat && square != TY_NOWHERE && view->seat[other].square == square) {
+            return other;
+        }
+    }
+    return SEAT_NONE;
+}
+
+static bool is_on_tile(const struct ty_state *view, uint8_t seat) {
+    return ty_tile_at(view, view->seat[seat].square) != TY_NO_TILE;
+}
+
+/* Where it stands, or comes back in this very turn (TY-22). */
+static uint8_t tyrex_place(const struct ty_state *view) {
+    return view->tyrex == TY_NOWHERE ? TY_DEN : view->tyrex;
+}
+
+static bool tree_waits_on(const struct ty_state *view, uint8_t square) {
+    return view->tree[square] != 0 && square != tyrex_place(view);
+}
+
+static bool tree_is_next_to(const struct ty_state *view, uint8_t square) {
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        uint8_t to = ty_neighbour(square, direction);
+        if (to != TY_NOWHERE && view->tree[to] != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does nobody move the thing before this seat? */
+static bool chooses_first(const struct ty_state *view, uint8_t seat) {
+    uint8_t first = ty_first(view);
+    while (first != seat && !ty_chooses(view, first)) {
+        first = ty_seat_after(view, first, 1);
+    }
+    return first == seat;
+}
+
+/* The first other one, to the left, whom a step from one square to another brings something nearer
+ * to; not one in lake or volcano. Or SEAT_NONE. */
+static uint8_t other_approached(const struct ty_state *view, uint8_t seat, uint8_t from,
+                                uint8_t to) {
+    for (uint8_t i = 1; i < view->players; i++) {
+        uint8_t other = ty_seat_after(view, seat, i);
+        uint8_t theirs = view->seat[other].square;
+        if (theirs != TY_NOWHERE && !is_on_tile(view, other) &&
+            ty_distance(to, theirs) < ty_distance(from, theirs)) {
             return other;
         }
     }
@@ -27,10 +81,11 @@ static struct game_message about_place(const struct ty_state *view, uint8_t seat
     uint8_t from = view->seat[seat].square;
     uint8_t met = other_on(view, seat, to);
     uint8_t tile = ty_tile_at(view, to);
+    bool is_last_turn = view->turn_number == view->turns;
     if (met != SEAT_NONE) {
         return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
     }
-    if (view->tree[to] != 0 && to != view->tyrex) {
+    if (tree_waits_on(view, to)) {
         return thought(TY_THOUGHT_TAKES_TREE, to, 0);
     }
     if (tile != TY_NO_TILE) {
@@ -40,7 +95,53 @@ static struct game_message about_place(const struct ty_state *view, uint8_t seat
         ty_distance(to, view->tyrex) > ty_distance(from, view->tyrex)) {
         return thought(TY_THOUGHT_LEAVES_TYREX, to, 0);
     }
-    return thought(TY_THOUGHT_NEARER_TREES, to, 0);
+    return !is_last_turn && tree_is_next_to(view, to) ? thought(TY_THOUGHT_NEARER_TREES, to, 0)
+                                                      : does_well();
+}
+
+/* Neither can the Ty-Rex come here in so many steps, nor anybody in one. */
+static bool is_out_of_reach(const struct ty_state *view, uint8_t seat, uint8_t square,
+                            uint8_t steps) {
+    for (uint8_t other = 0; other < view->players; other++) {
+        uint8_t theirs = view->seat[other].square;
+        if (other != seat && theirs != TY_NOWHERE && ty_distance(theirs, square) <= 1) {
+            return false;
+        }
+    }
+    return ty_distance(tyrex_place(view), square) > steps;
+}
+
+static struct game_message about_card_itself(uint8_t card, bool costs_little) {
+    return thought(costs_little ? TY_THOUGHT_CARD_COSTS_LITTLE : TY_THOUGHT_CARD_HAS_TO_COME, card,
+                   0);
+}
+
+static struct game_message about_rest(const struct ty_state *view, uint8_t seat) {
+    uint8_t square = view->seat[seat].square;
+    if (tree_waits_on(view, square)) {
+        return thought(TY_THOUGHT_TAKES_TREE, square, 0);
+    }
+    if (is_on_tile(view, seat)) {
+        return thought(TY_THOUGHT_SAFE_TILE, ty_tile_at(view, square), 0);
+    }
+    return about_card_itself(TY_REST, is_out_of_reach(view, seat, square, 2));
+}
+
+/* What is on the square does not matter, except for somebody: the others send it on. */
+static struct game_message about_panic(const struct ty_state *view, uint8_t seat, uint8_t to) {
+    uint8_t met = other_on(view, seat, to);
+    uint8_t others = 0;
+    for (uint8_t other = 0; other < view->players; other++) {
+        others = (uint8_t)(others + (other != seat && ty_in_play(view, other)));
+    }
+    if (met != SEAT_NONE) {
+        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
+    }
+    if (ty_cards_left(view, seat, TY_PANIC) == ty_cards_count(view, seat)) {
+        return thought(TY_THOUGHT_ONLY_PANIC, 0, 0);
+    }
+    to = to == TY_NOWHERE ? view->seat[seat].square : to;
+    return about_card_itself(TY_PANIC, is_out_of_reach(view, seat, to, others));
 }
 
 static struct game_message about_card(const struct ty_state *view, uint8_t seat, uint8_t choice) {
@@ -48,54 +149,87 @@ static struct game_message about_card(const struct ty_state *view, uint8_t seat,
     uint8_t to = ty_neighbour(from, ty_choice_direction(choice));
     switch (ty_choice_kind(choice)) {
     case TY_ACT_REST:
-        return thought(TY_THOUGHT_STAYS, from, 0);
+        return about_rest(view, seat);
     case TY_ACT_PANIC:
-        return thought(TY_THOUGHT_PANICS_NOW, 0, 0);
+        return about_panic(view, seat, to);
     default:
-        return to == TY_NOWHERE ? thought(TY_THOUGHT_STAYS_AT_EDGE, from, 0)
-                                : about_place(view, seat, to);
+        return to == TY_NOWHERE ? thought(TY_THOUGHT_STAYS, from, 0) : about_place(view, seat, to);
     }
 }
 
 /* ---- directions ---- */
 
+/* A direction in which the thing does not go: certain for whoever comes first only. */
+static struct game_message about_staying(const struct ty_state *view, uint8_t seat, uint8_t from) {
+    return chooses_first(view, seat) ? thought(TY_THOUGHT_STAYS, from, 0) : does_well();
+}
+
 static struct game_message about_tyrex(const struct ty_state *view, uint8_t seat, uint8_t to) {
     uint8_t own = view->seat[seat].square;
-    uint8_t met = other_on(view, seat, to);
-    uint8_t tile = to != TY_NOWHERE ? ty_tile_at(view, to) : TY_NO_TILE;
-    if (tile != TY_NO_TILE) {
-        return thought(TY_THOUGHT_SWALLOWS, tile, 0);
+    uint8_t from = view->tyrex;
+    if (to == TY_NOWHERE) {
+        return about_staying(view, seat, from);
     }
-    if (met != SEAT_NONE) {
+    if (ty_tile_at(view, to) != TY_NO_TILE) {
+        return thought(TY_THOUGHT_PULLS_TO_TILE, ty_tile_at(view, to), 0);
+    }
+    uint8_t met = other_on(view, seat, to);
+    if (met != SEAT_NONE && chooses_first(view, seat)) {
         return thought(TY_THOUGHT_BITES, view->seat[met].dino, to);
     }
-    to = to == TY_NOWHERE ? view->tyrex : to;
-    for (uint8_t i = 1; i < view->players; i++) {
-        const struct ty_seat *other = &view->seat[ty_seat_after(view, seat, i)];
-        if (other->square != TY_NOWHERE &&
-            ty_distance(to, other->square) < ty_distance(view->tyrex, other->square)) {
-            return thought(TY_THOUGHT_NEARS, other->dino, 0);
-        }
+    uint8_t other = met != SEAT_NONE ? met : other_approached(view, seat, from, to);
+    if (other != SEAT_NONE) {
+        return thought(TY_THOUGHT_PULLS_TOWARDS, view->seat[other].dino, 0);
     }
-    bool near = own != TY_NOWHERE && ty_distance(own, view->tyrex) <= view->players;
-    return near ? thought(TY_THOUGHT_TURNS_AWAY, own, 0) : thought(TY_THOUGHT_UNFORESEEN, 0, 0);
+    bool pulls_away = own != TY_NOWHERE && !is_on_tile(view, seat) &&
+                      ty_distance(own, to) > ty_distance(own, from);
+    return pulls_away ? thought(TY_THOUGHT_PULLS_AWAY, own, 0) : does_well();
+}
+
+static struct game_message about_flight(const struct ty_state *view, uint8_t seat, uint8_t to) {
+    const struct ty_seat *fleer = &view->seat[view->fleeing];
+    uint8_t tyrex = tyrex_place(view);
+    uint8_t tile = to == TY_NOWHERE ? TY_NO_TILE : ty_tile_at(view, to);
+    if (to == TY_NOWHERE || (tile != TY_NO_TILE && !ty_may_stand_on(fleer->dino, tile))) {
+        return about_staying(view, seat, fleer->square);
+    }
+    uint8_t met = other_on(view, view->fleeing, to);
+    if (met != SEAT_NONE && met != seat && chooses_first(view, seat)) {
+        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
+    }
+    if (met != SEAT_NONE || tile != TY_NO_TILE) {
+        return does_well();
+    }
+    if (ty_distance(to, tyrex) < ty_distance(fleer->square, tyrex)) {
+        return thought(TY_THOUGHT_SENDS_TO_TYREX, fleer->dino, tyrex);
+    }
+    return view->tree[to] == 0 && chooses_first(view, seat)
+               ? thought(TY_THOUGHT_NO_TREE_FOR, fleer->dino, to)
+               : does_well();
+}
+
+static struct game_message about_tile(const struct ty_state *view, uint8_t seat, uint8_t tile,
+                                      uint8_t to) {
+    uint8_t from = view->tile[tile];
+    if (to == TY_NOWHERE || to == TY_DEN || ty_tile_at(view, to) != TY_NO_TILE ||
+        other_on(view, SEAT_NONE, to) != SEAT_NONE) {
+        return about_staying(view, seat, from);
+    }
+    uint8_t other = other_approached(view, seat, from, to);
+    return other != SEAT_NONE ? thought(TY_THOUGHT_PUSHES_TILE, view->seat[other].dino, tile)
+                              : does_well();
 }
 
 static struct game_message about_steering(const struct ty_state *view, uint8_t seat,
                                           uint8_t direction) {
-    uint8_t to;
     switch (view->phase) {
     case TY_PHASE_TYREX:
         return about_tyrex(view, seat, ty_neighbour(view->tyrex, direction));
     case TY_PHASE_PANIC:
-        to = ty_neighbour(view->seat[view->fleeing].square, direction);
-        return thought(to != TY_NOWHERE && to == view->tyrex ? TY_THOUGHT_SENDS_INTO_TYREX
-                                                             : TY_THOUGHT_SENDS_OFF,
-                       view->seat[view->fleeing].dino, 0);
+        return about_flight(view, seat, ty_neighbour(view->seat[view->fleeing].square, direction));
     default: {
         uint8_t tile = view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO;
-        to = ty_neighbour(view->tile[tile], direction);
-        return thought(TY_THOUGHT_PUSHES_TILE, to == TY_NOWHERE ? view->tile[tile] : to, tile);
+        return about_tile(view, seat, tile, ty_neighbour(view->tile[tile], direction));
     }
     }
 }
