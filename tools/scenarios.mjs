@@ -22,6 +22,7 @@ const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const BATTERY = /^(battery|charging)\b/;
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 export const HOST_APP = join(ROOT, 'build/host/pocket-rex-host');
+export const STAGE_ROWS = 222; // of the picture: below them is the foot, which marks a press before it is answered
 export const SEED = 7; // of every game that a scenario begins
 
 class Problem extends Error {}
@@ -157,6 +158,7 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
   const uf2 = defaultUf2(board);
   const handheld = new (Device ?? Handheld)(loadBoard(board), loadFirmware(uf2, board), { timing });
   fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
+  handheld.machine.panel.watchRows(0, STAGE_ROWS);
   if (await hasBattery(board)) handheld.setBattery(4.2); // as full as the host's
   const io = shots ? fileIo(shots) : { ...fileIo(), saveShot() {} };
   const steps = withShots(scenario.steps);

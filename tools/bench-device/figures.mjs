@@ -15,6 +15,7 @@ const longest = (steps, value) =>
   steps.reduce((worst, step) => (worst === null || value(step) > value(worst) ? step : worst), null);
 
 const firstPixel = ({ measure }) => measure.first_pixel_ms;
+const firstAnswer = ({ measure }) => measure.first_watched_ms;
 const lastPixel = ({ measure }) => measure.last_pixel_ms;
 
 function worstOf(what, condition, steps, value, limit, boundOf) {
@@ -57,6 +58,7 @@ export function figures({ fresh, full, steps, erasing, idle, saves, motions = []
     ...startFigures(NEW, fresh),
     ...startFigures(FULL, full),
     worstOf('button edge to first changed pixel', LIT, steps, firstPixel, 4, debounce),
+    worstOf('the same above the foot, which marks it', LIT, steps, firstAnswer, 4, debounce),
     worstOf('the same while the flash is being erased', `${NEW}, lit`, erasing, firstPixel, 5, debounce),
     worstOf('button edge to last, cursor step in a list', LIT, steps.filter(({ list }) => list), lastPixel, 10, wire),
     worstOf('a whole new screen, edge to last pixel', LIT, steps.filter(({ screen }) => screen), lastPixel, 16, () =>

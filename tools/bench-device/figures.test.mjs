@@ -6,7 +6,7 @@ const step = (to, first, last, pixels, drawUs, kind = {}) => ({
   to,
   drawUs,
   ...kind,
-  measure: { first_pixel_ms: first, last_pixel_ms: last, pixels },
+  measure: { first_pixel_ms: first, first_watched_ms: first + 0.25, last_pixel_ms: last, pixels },
 });
 
 const good = () => ({
@@ -69,6 +69,7 @@ test('each figure can be over its limit', () => {
     (m) => { m.full.litMs = 165.1; },
     (m) => { m.full.halfMs = 200.1; },
     (m) => { m.steps[2].measure.first_pixel_ms = 4.01; },
+    (m) => { m.steps[2].measure.first_watched_ms = 4.01; },
     (m) => { m.erasing[0].measure.first_pixel_ms = 5.01; },
     (m) => { m.steps[1].measure.last_pixel_ms = 10.01; },
     (m) => { m.steps[0].measure.last_pixel_ms = 16.01; },

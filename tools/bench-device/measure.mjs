@@ -5,6 +5,7 @@ import { Handheld, Refusal } from '../handheld-sim/handheld.mjs';
 import { TIMINGS } from '../handheld-sim/silicon.mjs';
 import { variable } from '../handheld-sim/symbols.mjs';
 import { wornChip } from '../power-cuts/worn-chip.mjs';
+import { STAGE_ROWS } from '../scenarios.mjs';
 import { measureWhileErasing } from './erasing.mjs';
 import { figures } from './figures.mjs';
 import { measureMotions } from './motions.mjs';
@@ -53,6 +54,7 @@ export const PARTS = ['start', 'walk', 'erasing', 'saves', 'motions'];
 
 /** A device that begins with a new chip: its start, and the walk. */
 function measureNewChip(name, handheld, has) {
+  handheld.machine.panel.watchRows(0, STAGE_ROWS);
   const fresh = measureStart(handheld);
   if (!has('walk')) return { fresh };
   return { fresh, steps: WALK.map((each) => step(handheld, name, each)), idle: shareAsleep(handheld) };

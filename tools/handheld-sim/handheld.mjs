@@ -222,6 +222,7 @@ export class Handheld {
       elapsed_ms: toMs(machine.now - start.time),
       first_byte_ms: since(panel.firstByteAt),
       first_pixel_ms: since(panel.firstPixelAt),
+      first_watched_ms: since(panel.firstWatchedAt),
       last_pixel_ms: since(panel.lastPixelAt),
       bytes: panel.bytesReceived - start.bytes,
       pixels: panel.pixelsReceived - start.pixels,

@@ -37,6 +37,10 @@ const FORMATS = {
 };
 const SIXTEEN_BITS = FORMATS[5];
 
+/** Marks of a place in memory. */
+const SHOWN = 1; // on the glass
+const WATCHED = 2; // its first pixel is timed apart
+
 const OSCILLATOR_HERTZ = 10e6;
 const { PORCTRL, FRCTRL2 } = ST7789_OP;
 const LINE_CLOCKS = 250; // and 16 for each step of FRCTRL2
@@ -105,8 +109,13 @@ export class Panel {
     this.canvas = canvasPositions(this.glass, width, height);
     this.memory = new Uint16Array(MEMORY_COLUMNS * MEMORY_ROWS);
     this.onGlass = new Uint8Array(this.memory.length);
-    for (const position of this.glass) this.onGlass[position] = 1;
+    for (const position of this.glass) this.onGlass[position] = SHOWN;
     this.powerOn(0);
+  }
+
+  /** Times the first pixel of these rows of the picture too: below them is what only says that a press was heard. */
+  watchRows(top, bottom) {
+    for (const position of this.canvas.subarray(top * WIDTH, bottom * WIDTH)) this.onGlass[position] |= WATCHED;
   }
 
   /** Power comes: the memory holds snow, and the controller waits in reset. */
@@ -118,6 +127,7 @@ export class Panel {
     this.firstByteAt = null; // since the last mark()
     this.lastByteAt = null;
     this.firstPixelAt = null;
+    this.firstWatchedAt = null;
     this.lastPixelAt = null;
     this.drawn = new Uint8Array(this.memory.length);
     this.undrawn = this.glass.length;
@@ -192,10 +202,11 @@ export class Panel {
     this.#startWaiting(now, WAIT_AFTER_RESET, wait);
   }
 
-  /** Forget the first-byte and first-pixel times, to measure from here. */
+  /** Forget the times of the first byte and pixels, to measure from here. */
   mark() {
     this.firstByteAt = null;
     this.firstPixelAt = null;
+    this.firstWatchedAt = null;
   }
 
   /** One byte from the wire. isData is the level of the D/C line. */
@@ -416,6 +427,7 @@ export class Panel {
     this.pixelsReceived++;
     this.firstPixelAt ??= now;
     this.lastPixelAt = now;
+    if (this.firstWatchedAt === null && this.onGlass[position] & WATCHED) this.firstWatchedAt = now;
     if (this.undrawn > 0 && this.onGlass[position] && !this.drawn[position]) {
       this.drawn[position] = 1;
       this.undrawn--;

@@ -49,6 +49,7 @@ class Bench {
 }
 
 const RED = [255, 0, 0];
+const RED_WORD = 0xf800;
 const BLUE = [0, 0, 255];
 const BLACK = [0, 0, 0];
 
@@ -289,4 +290,25 @@ test('ILI9341: what its driver must not do is complained about', () => {
 
 test('a controller that nobody has modelled is refused', () => {
   assert.throws(() => new Panel({ controller: 7735 }), /7735 is not modelled/);
+});
+
+test('the first pixel of watched rows is timed apart, on a larger glass and a turned one too', () => {
+  const mountings = [{}, { mounting: 0xc0 }, { mounting: 0x60, options: { width: 320, controller: 9341 } }];
+  for (const { mounting = 0, options = {} } of mountings) {
+    const bench = new Bench(mounting, options).start(mounting);
+    const { panel } = bench;
+    const left = ((options.width ?? WIDTH) - WIDTH) / 2;
+    const top = mounting === 0xc0 ? 320 - HEIGHT : 0;
+    const draw = (y) => bench.window(left, top + y, left, top + y).pixels(RED_WORD);
+    panel.watchRows(0, 222);
+    panel.mark();
+    draw(222);
+    const heard = bench.now;
+    assert.deepEqual([panel.firstPixelAt, panel.firstWatchedAt], [heard, null]);
+    bench.wait(3);
+    draw(221);
+    assert.deepEqual([panel.firstPixelAt, panel.firstWatchedAt], [heard, heard + 3 * MS]);
+    panel.mark();
+    assert.equal(panel.firstWatchedAt, null);
+  }
 });
