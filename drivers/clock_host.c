@@ -6,11 +6,15 @@
 #include "drivers/clock_host.h"
 
 static uint32_t now;
+static uint32_t looking_us, us_per_look; /* looking at the microseconds takes some */
+static uint32_t core_khz;
 static bool awake;
 static void (*on_sleep)(uint32_t ms);
 
 void clock_init(void) {
     now = 0;
+    looking_us = us_per_look = 0;
+    core_khz = 125000;
     awake = false;
     on_sleep = NULL;
 }
@@ -20,11 +24,12 @@ uint32_t clock_ms(void) {
 }
 
 uint32_t clock_us(void) {
-    return now * 1000;
+    looking_us += us_per_look;
+    return now * 1000 + looking_us;
 }
 
 uint32_t clock_core_khz(void) {
-    return 125000;
+    return core_khz;
 }
 
 uint32_t clock_ring_khz(void) {
@@ -52,6 +57,14 @@ void clock_host_set(uint32_t ms) {
 
 void clock_host_advance(uint32_t ms) {
     now += ms;
+}
+
+void clock_host_core_khz(uint32_t khz) {
+    core_khz = khz;
+}
+
+void clock_host_us_per_look(uint32_t us) {
+    us_per_look = us;
 }
 
 void clock_host_on_sleep(void (*wait_until)(uint32_t ms)) {

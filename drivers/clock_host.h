@@ -7,6 +7,11 @@
 void clock_host_set(uint32_t ms);
 void clock_host_advance(uint32_t ms);
 
+/* Until the next clock_init: so many microseconds pass with each look at them, and the core runs
+ * at so many kHz. */
+void clock_host_us_per_look(uint32_t us);
+void clock_host_core_khz(uint32_t khz);
+
 /* Called instead of letting a sleep jump to its end, where it is set: a program with a real clock
  * and real keys waits there. */
 void clock_host_on_sleep(void (*wait_until)(uint32_t ms));

@@ -8,6 +8,7 @@
 enum {
     PAGES_A_SECTOR = FLASH_SECTOR_BYTES / FLASH_PAGE_BYTES,
     TORN_EDGE_BYTES = 16, /* behind what is done: some of the bits */
+    SCRATCH_FAILS_US = 100,
 };
 
 static const uint32_t NO_CUT = UINT32_MAX;
@@ -22,6 +23,7 @@ static uint32_t until_cut = UINT32_MAX;
 static uint64_t cut_seed;
 static bool off;
 static uint32_t pauses;
+static uint32_t chip_id, scratch_erase_us, scratch_program_us;
 static uint8_t faults[FLASH_HOST_MAX_SECTORS]; /* enum flash_host_fault */
 static uint32_t stuck_byte;
 static uint8_t stuck_bits; /* of that byte */
@@ -35,6 +37,7 @@ void flash_host_reset(uint32_t sectors) {
     operations = 0;
     violations = 0;
     pauses = 0;
+    flash_host_scratch(0xef4018, 45000, 400);
     memset(faults, FLASH_HOST_WELL, sizeof faults);
     stuck_bits = 0;
     flash_host_power_on();
@@ -61,6 +64,12 @@ void flash_host_cut(uint32_t operation, uint64_t seed) {
 
 void flash_host_pause_erases(uint32_t times) {
     pauses = times;
+}
+
+void flash_host_scratch(uint32_t id, uint32_t erase_us, uint32_t program_us) {
+    chip_id = id;
+    scratch_erase_us = erase_us;
+    scratch_program_us = program_us;
 }
 
 bool flash_host_is_off(void) {
@@ -182,17 +191,22 @@ enum flash_erasing flash_erase_between_presses(uint32_t sector) {
 /* ---- the test of the device: a chip as the datasheet has it, beside the region ---- */
 
 uint32_t flash_chip_id(void) {
-    return 0xef4018;
+    return chip_id;
 }
 
 enum flash_erasing flash_erase_scratch(uint32_t *us) {
-    *us += 45000;
-    return FLASH_ERASED;
+    if (pauses > 0) {
+        pauses--;
+        *us += 20000;
+        return FLASH_ERASE_PAUSED;
+    }
+    *us += scratch_erase_us != 0 ? scratch_erase_us : SCRATCH_FAILS_US;
+    return scratch_erase_us != 0 ? FLASH_ERASED : FLASH_ERASE_FAILED;
 }
 
 bool flash_program_scratch(uint32_t *us) {
-    *us += 400;
-    return true;
+    *us += scratch_program_us != 0 ? scratch_program_us : SCRATCH_FAILS_US;
+    return scratch_program_us != 0;
 }
 
 /* ---- programming ---- */

@@ -15,7 +15,7 @@ void flash_host_cut(uint32_t operation, uint64_t seed);
 bool flash_host_is_off(void);
 void flash_host_power_on(void);
 
-/* A press comes in so many erases from now on, of those that stop then. */
+/* A press comes in so many erases from now on, of those that stop then (20 ms of each are done). */
 void flash_host_pause_erases(uint32_t times);
 
 /* The sector wears out: it stays as it is when it is erased, or what is programmed reads back
@@ -24,6 +24,10 @@ enum flash_host_fault { FLASH_HOST_WELL, FLASH_HOST_ERASES_NOTHING, FLASH_HOST_R
 void flash_host_wear_out(uint32_t sector, enum flash_host_fault fault);
 /* From now on this bit of the chip is 0, whatever happens. */
 void flash_host_stick_bit(uint32_t byte, uint8_t bit);
+
+/* What the test of the device finds: the chip's id, and how long the sector beside the region takes
+ * to be erased and a page of it to be programmed; 0: that fails. */
+void flash_host_scratch(uint32_t id, uint32_t erase_us, uint32_t program_us);
 
 /* What is there may be changed from outside, as dirt or age would. */
 uint8_t *flash_host_bytes(void);

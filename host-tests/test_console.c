@@ -128,6 +128,15 @@ static void selftest_leaves_the_picture_as_it_was(void) {
     TEST_ASSERT_EQUAL_MEMORY(before, display_host_panel(), sizeof before);
 }
 
+static void each_selftest_measures_anew(void) {
+    desk_allow();
+    contains("\"flash\":\"good\"", desk_ask("selftest", 1000));
+    flash_host_scratch(0, 45000, 0);
+    contains("\"flash\":\"bad\"", desk_ask("selftest", 1000));
+    flash_host_scratch(0xef4018, 30000, 400);
+    contains("\"erase_us\":30000,\"program_us\":400", desk_ask("selftest", 1000));
+}
+
 /* ---- consent ---- */
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
@@ -409,6 +418,7 @@ int main(void) {
     RUN_TEST(version_and_status_need_nobody);
     RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
     RUN_TEST(selftest_leaves_the_picture_as_it_was);
+    RUN_TEST(each_selftest_measures_anew);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);

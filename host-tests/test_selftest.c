@@ -1,0 +1,220 @@
+/* The device measures itself: each figure is of now, an erase that presses interrupt does not count
+ * as a slow one, and what is beyond its limit is called bad. */
+#include <unity.h>
+
+#include "drivers/battery_host.h"
+#include "drivers/clock_host.h"
+#include "drivers/flash_host.h"
+#include "drivers/usb_host.h"
+#include "firmware/session/selftest.h"
+#include "support/native_device.h"
+
+enum { SECTORS = 128, CHIP = 0xef4018, SENDING = 2, DRAWING = 3, CHIP_ID = 5, ERASING = 6 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    device_on(NULL);
+    device_settle();
+    selftest_start();
+    selftest_measure_start();
+}
+
+void tearDown(void) {
+    device_off();
+}
+
+static const struct selftest_report *figures(void) {
+    return selftest_report();
+}
+
+static void measure_up_to(uint8_t step) {
+    while (selftest_measured() < step) {
+        selftest_measure();
+    }
+}
+
+static void measure_all(void) {
+    selftest_measure_start();
+    measure_up_to(SELFTEST_STEPS);
+}
+
+static void assert_verdict(enum selftest_verdict verdict, enum selftest_part part) {
+    TEST_ASSERT_EQUAL_UINT8(verdict, figures()->verdicts[part]);
+}
+
+static void a_sound_device_is_good_in_all_that_it_measures(void) {
+    measure_all();
+    static const enum selftest_part measured[] = {PART_BATTERY, PART_FLASH, PART_CLOCK, PART_MEMORY,
+                                                  PART_SPEED};
+    for (unsigned i = 0; i < sizeof measured / sizeof measured[0]; i++) {
+        assert_verdict(VERDICT_GOOD, measured[i]);
+    }
+    TEST_ASSERT_EQUAL_HEX32(CHIP, figures()->flash_id);
+    TEST_ASSERT_EQUAL_UINT32(45000, figures()->erase_us);
+    TEST_ASSERT_EQUAL_UINT32(400, figures()->program_us);
+}
+
+static void each_call_is_one_step_and_the_last_says_so(void) {
+    for (uint8_t done = 0; done < SELFTEST_STEPS; done++) {
+        TEST_ASSERT_EQUAL_UINT8(done, selftest_measured());
+        TEST_ASSERT_EQUAL(done == SELFTEST_STEPS - 1, selftest_measure());
+    }
+    TEST_ASSERT_TRUE(selftest_measure());
+    TEST_ASSERT_EQUAL_UINT8(SELFTEST_STEPS, selftest_measured());
+}
+
+/* ---- drawing and sending ---- */
+
+static void the_first_drawing_finds_the_cache_empty_and_the_second_full(void) {
+    measure_all();
+    TEST_ASSERT_GREATER_THAN_UINT32(0, figures()->cold.fetches.all);
+    TEST_ASSERT_EQUAL_UINT32(0, figures()->cold.fetches.held);
+    TEST_ASSERT_EQUAL_UINT32(figures()->warm.fetches.all, figures()->warm.fetches.held);
+}
+
+static void drawing_and_sending_are_timed_from_begin_to_end(void) {
+    clock_host_us_per_look(7);
+    measure_all();
+    TEST_ASSERT_EQUAL_UINT32(7, figures()->send_us);
+    TEST_ASSERT_EQUAL_UINT32(7, figures()->cold.us);
+    TEST_ASSERT_EQUAL_UINT32(7, figures()->warm.us);
+}
+
+static void assert_speed(enum selftest_verdict verdict, uint32_t send_us, uint32_t draw_us) {
+    selftest_measure_start();
+    measure_up_to(SENDING);
+    clock_host_us_per_look(send_us);
+    measure_up_to(DRAWING);
+    clock_host_us_per_look(draw_us);
+    measure_up_to(DRAWING + 1);
+    assert_verdict(verdict, PART_SPEED);
+}
+
+static void a_slow_picture_is_bad(void) {
+    assert_speed(VERDICT_GOOD, 22000, 6000);
+    assert_speed(VERDICT_BAD, 22001, 6000);
+    assert_speed(VERDICT_BAD, 22000, 6001);
+}
+
+/* ---- clock and supply ---- */
+
+static void a_core_more_than_a_thousandth_off_is_bad(void) {
+    static const struct {
+        uint32_t khz;
+        enum selftest_verdict verdict;
+    } cases[] = {{124874, VERDICT_BAD},
+                 {124875, VERDICT_GOOD},
+                 {125125, VERDICT_GOOD},
+                 {125126, VERDICT_BAD}};
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        clock_host_core_khz(cases[i].khz);
+        measure_all();
+        TEST_ASSERT_EQUAL_UINT32(cases[i].khz, figures()->core_khz);
+        assert_verdict(cases[i].verdict, PART_CLOCK);
+    }
+    TEST_ASSERT_EQUAL_UINT32(6500, figures()->ring_khz);
+}
+
+static void without_a_cable_usb_is_skipped_and_a_cable_without_a_computer_is_bad(void) {
+    measure_all();
+    assert_verdict(VERDICT_SKIPPED, PART_USB);
+    battery_host_usb_power(true);
+    measure_all();
+    assert_verdict(VERDICT_BAD, PART_USB);
+    usb_host_plug(true);
+    device_run(10);
+    measure_all();
+    assert_verdict(VERDICT_GOOD, PART_USB);
+}
+
+static void a_board_that_cannot_measure_its_battery_has_none(void) {
+    battery_host_remove();
+    measure_all();
+    assert_verdict(VERDICT_ABSENT, PART_BATTERY);
+}
+
+/* ---- flash ---- */
+
+static void an_erase_that_a_press_interrupts_is_done_again_for_its_time(void) {
+    measure_up_to(ERASING);
+    flash_host_pause_erases(2);
+    for (int call = 0; call < 3; call++) { /* in three parts: that one does not count */
+        selftest_measure();
+        TEST_ASSERT_EQUAL_UINT8(ERASING, selftest_measured());
+    }
+    TEST_ASSERT_EQUAL_UINT32(20000 + 20000 + 45000, figures()->erase_us);
+    selftest_measure();
+    TEST_ASSERT_EQUAL_UINT8(ERASING + 1, selftest_measured());
+    TEST_ASSERT_EQUAL_UINT32(45000, figures()->erase_us);
+}
+
+static void where_presses_never_end_the_parts_of_the_fourth_erase_count(void) {
+    for (int time = 0; time < 2; time++) { /* a new test counts tries anew */
+        selftest_measure_start();
+        measure_up_to(ERASING);
+        for (int erase = 1; erase <= 4; erase++) {
+            flash_host_pause_erases(1);
+            TEST_ASSERT_EQUAL_UINT8(ERASING, selftest_measured());
+            selftest_measure();
+            TEST_ASSERT_EQUAL_UINT8(ERASING, selftest_measured());
+            selftest_measure();
+        }
+        TEST_ASSERT_EQUAL_UINT8(ERASING + 1, selftest_measured());
+        TEST_ASSERT_EQUAL_UINT32(20000 + 45000, figures()->erase_us);
+    }
+}
+
+static void a_test_that_was_left_in_the_middle_of_an_erase_begins_anew(void) {
+    measure_up_to(ERASING);
+    flash_host_pause_erases(1);
+    selftest_measure();
+    measure_all();
+    TEST_ASSERT_EQUAL_UINT32(45000, figures()->erase_us);
+}
+
+static void what_fails_has_no_time_and_is_bad(void) {
+    flash_host_scratch(CHIP, 0, 400);
+    measure_all();
+    TEST_ASSERT_EQUAL_UINT32(0, figures()->erase_us);
+    assert_verdict(VERDICT_BAD, PART_FLASH);
+    flash_host_scratch(CHIP, 45000, 0);
+    measure_all();
+    TEST_ASSERT_EQUAL_UINT32(0, figures()->program_us);
+    assert_verdict(VERDICT_BAD, PART_FLASH);
+}
+
+static void flash_slower_than_the_datasheet_or_without_a_maker_is_bad(void) {
+    static const struct {
+        uint32_t id, erase_us, program_us;
+        enum selftest_verdict verdict;
+    } cases[] = {
+        {CHIP, 400000, 4000, VERDICT_GOOD},   {CHIP, 400001, 4000, VERDICT_BAD},
+        {CHIP, 400000, 4001, VERDICT_BAD},    {0x004018, 45000, 400, VERDICT_BAD},
+        {0xff4018, 45000, 400, VERDICT_BAD},  {0x01ff00, 1, 1, VERDICT_GOOD},
+        {0xfeffff, 45000, 400, VERDICT_GOOD},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        flash_host_scratch(cases[i].id, cases[i].erase_us, cases[i].program_us);
+        measure_all();
+        TEST_ASSERT_EQUAL_HEX32(cases[i].id, figures()->flash_id);
+        assert_verdict(cases[i].verdict, PART_FLASH);
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(a_sound_device_is_good_in_all_that_it_measures);
+    RUN_TEST(each_call_is_one_step_and_the_last_says_so);
+    RUN_TEST(the_first_drawing_finds_the_cache_empty_and_the_second_full);
+    RUN_TEST(drawing_and_sending_are_timed_from_begin_to_end);
+    RUN_TEST(a_slow_picture_is_bad);
+    RUN_TEST(a_core_more_than_a_thousandth_off_is_bad);
+    RUN_TEST(without_a_cable_usb_is_skipped_and_a_cable_without_a_computer_is_bad);
+    RUN_TEST(a_board_that_cannot_measure_its_battery_has_none);
+    RUN_TEST(an_erase_that_a_press_interrupts_is_done_again_for_its_time);
+    RUN_TEST(where_presses_never_end_the_parts_of_the_fourth_erase_count);
+    RUN_TEST(a_test_that_was_left_in_the_middle_of_an_erase_begins_anew);
+    RUN_TEST(what_fails_has_no_time_and_is_bad);
+    RUN_TEST(flash_slower_than_the_datasheet_or_without_a_maker_is_bad);
+    return UNITY_END();
+}
