@@ -125,6 +125,16 @@ static void the_newest_value_holds_after_a_restart(void) {
     TEST_ASSERT_EQUAL_UINT8(4, store_get(STORE_PEOPLE, text, sizeof text));
 }
 
+static void what_waits_to_be_stored_is_gone_with_the_power(void) {
+    char text[8];
+    store_put_soon(STORE_SETTINGS, "late", 4);
+    TEST_ASSERT_TRUE(store_waits());
+    restart();
+    TEST_ASSERT_FALSE(store_waits());
+    store_put_waiting();
+    TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, text, sizeof text));
+}
+
 static void moves_are_there_after_a_restart(void) {
     TEST_ASSERT_TRUE(begin(GAME));
     for (uint16_t n = 0; n < 40; n++) {
@@ -499,6 +509,18 @@ static void where_no_number_is_left_nothing_is_said_to_be_saved(void) {
     TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(GAME, &loaded));
 }
 
+/* FORMAT.md has every byte of a page: none is left to chance. */
+static void behind_its_content_a_record_is_as_the_erase_left_it(void) {
+    enum { LENGTH = 3, CONTENT_AT = 16 };
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "abc", LENGTH));
+    struct journal_record record;
+    TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &record));
+    const uint8_t *page = flash_data() + record.page * FLASH_PAGE_BYTES;
+    TEST_ASSERT_EQUAL_MEMORY("abc", page + CONTENT_AT, LENGTH);
+    TEST_ASSERT_EACH_EQUAL_HEX8(0xff, page + CONTENT_AT + LENGTH,
+                                FLASH_PAGE_BYTES - 4 - CONTENT_AT - LENGTH);
+}
+
 static void a_newer_format_is_left_alone(void) {
     begin(GAME);
     uint8_t *header = flash_host_bytes();
@@ -646,6 +668,7 @@ int main(void) {
     RUN_TEST(a_new_chip_holds_nothing);
     RUN_TEST(on_a_new_chip_nobody_waits_for_erasing);
     RUN_TEST(the_newest_value_holds_after_a_restart);
+    RUN_TEST(what_waits_to_be_stored_is_gone_with_the_power);
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
@@ -664,6 +687,7 @@ int main(void) {
     RUN_TEST(any_garbage_opens_and_can_be_used);
     RUN_TEST(a_record_with_the_last_number_of_all_is_garbage);
     RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
+    RUN_TEST(behind_its_content_a_record_is_as_the_erase_left_it);
     RUN_TEST(a_newer_format_is_left_alone);
     RUN_TEST(four_of_the_longest_games_go_round_the_ring);
     RUN_TEST(the_longest_games_side_by_side_go_round_the_ring);
