@@ -1,5 +1,5 @@
-// Which single changes a file of C allows. Each is {at, end, put, kind}: the characters from `at` to `end` become `put`.
-import { closing, functionsOf, tokensOf } from './tokens.mjs';
+// Which single changes a file of C or JavaScript allows. Each is {at, end, put, kind}: the characters from `at` to `end` become `put`.
+import { closing, functionsOf, scriptFunctionsOf, tokensOf } from './tokens.mjs';
 
 const EXCHANGED = {
   comparison: { '<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==' },
@@ -9,10 +9,16 @@ const EXCHANGED = {
   logic: { '&&': '||', '||': '&&', '&': '|', '|': '&' },
 };
 
+const EXCHANGED_IN_SCRIPTS = {
+  comparison: { ...EXCHANGED.comparison, '===': '!==', '!==': '===' },
+  arithmetic: { ...EXCHANGED.arithmetic, '>>>': '<<', '&=': '=' },
+  logic: { ...EXCHANGED.logic, '??': '&&' },
+};
+
 // A blank on both sides tells a comparison or product from a pointer.
-function exchanged(token) {
+function exchanged(token, tables) {
   if (!token.free) return [];
-  return Object.entries(EXCHANGED)
+  return Object.entries(tables)
     .filter(([, table]) => Object.hasOwn(table, token.text))
     .map(([kind, table]) => ({ at: token.at, end: token.end, put: table[token.text], kind }));
 }
@@ -23,7 +29,7 @@ function stepped(token) {
 }
 
 function constants(token) {
-  const match = /^(0[xX][0-9a-fA-F]+|\d+)([uUlL]*)$/.exec(token.text);
+  const match = /^(0[xX][0-9a-fA-F]+|\d+)([uUlLn]*)$/.exec(token.text.replaceAll('_', ''));
   if (!match) return [];
   const by = (step) => `${BigInt(match[1]) + step}${match[2]}`;
   const more = { at: token.at, end: token.end, put: by(1n), kind: 'constant+1' };
@@ -65,15 +71,34 @@ function endsSwitch(tokens, i) {
   return tokens[round - 1]?.text === 'switch';
 }
 
+// In JavaScript: what stands alone as a statement, also one without braces behind a condition. Properties are none.
+function isScriptStatement(tokens, i) {
+  const [before, first, second] = [tokens[i - 1]?.text, tokens[i].text, tokens[i + 1]?.text ?? ''];
+  if (/^(throw|await|break|continue)$/.test(first)) return true;
+  if (!/^[A-Za-z_$]/.test(first) || KEYWORDS.has(first) || /^(const|let|import|export|function|class)$/.test(first)) return false;
+  if (!/^([([.]|\?\.|\+\+|--|[-+*/%&|^?>]*=)$/.test(second)) return false;
+  if (ENDS.has(before) || before === 'else') return true;
+  let open = i - 1;
+  for (let depth = 0; open >= 0; open--) {
+    depth += { ')': 1, '(': -1 }[tokens[open].text] ?? 0;
+    if (depth === 0) break;
+  }
+  return before === ')' && /^(if|for|while)$/.test(tokens[open - 1]?.text);
+}
+
 // A call, an assignment or a step that stands alone; a declaration begins with two words, or a word and a star.
-function leftOut(text, tokens, i) {
-  if (!ENDS.has(tokens[i - 1]?.text)) return [];
+function isStatement(tokens, i) {
+  if (!ENDS.has(tokens[i - 1]?.text)) return false;
   const [first, second] = [tokens[i], tokens[i + 1]];
-  const jump = first.text === 'break' || first.text === 'continue';
-  if (endsSwitch(tokens, i)) return [];
-  if (!jump && KEYWORDS.has(first.text)) return [];
-  if (!jump && !/^([A-Za-z_]\w*|\*|\+\+|--|\()$/.test(first.text)) return [];
-  if (!jump && /^[A-Za-z_]/.test(first.text) && /^([A-Za-z_]\w*|\*)$/.test(second?.text ?? '')) return [];
+  if (first.text === 'break' || first.text === 'continue') return true;
+  if (KEYWORDS.has(first.text)) return false;
+  if (!/^([A-Za-z_]\w*|\*|\+\+|--|\()$/.test(first.text)) return false;
+  return !(/^[A-Za-z_]/.test(first.text) && /^([A-Za-z_]\w*|\*)$/.test(second?.text ?? ''));
+}
+
+function leftOut(tokens, i, isScript) {
+  if (endsSwitch(tokens, i) || !(isScript ? isScriptStatement : isStatement)(tokens, i)) return [];
+  const first = tokens[i];
   let end = i;
   while (end < tokens.length && tokens[end].text !== ';') {
     if (tokens[end].text === '{') {
@@ -86,8 +111,12 @@ function leftOut(text, tokens, i) {
   return [{ at: first.at, end: tokens[end].end, put: '/* left out */;', kind: 'left-out' }];
 }
 
+const LOGICAL = /^!| (===|!==|<|>|<=|>=|&&|\|\|) /;
+
 // What a function returns instead, by the type that it is said to return.
 function otherResult(type, value) {
+  if (type === 'any' && /^(null|undefined)$/.test(value)) return null;
+  if (type === 'any') return { true: 'false', false: 'true' }[value] ?? (LOGICAL.test(value) ? `!(${value})` : 'undefined');
   if (/\bgame_message\b/.test(type)) return value === 'GAME_ACCEPTED' ? null : 'GAME_ACCEPTED';
   if (/\bbool\b/.test(type)) return { true: 'false', false: 'true' }[value] ?? `!(${value})`;
   if (/\*/.test(type)) return value === 'NULL' ? null : 'NULL';
@@ -110,20 +139,20 @@ function placeOf(text, at) {
 }
 
 // All changes in the bodies of functions.
-export function changesOf(text) {
-  const tokens = tokensOf(text);
+export function changesOf(text, isScript = false) {
+  const tokens = tokensOf(text, isScript);
   const found = [];
-  for (const { type, begin, end } of functionsOf(tokens)) {
+  for (const { type, begin, end } of isScript ? scriptFunctionsOf(tokens) : functionsOf(tokens)) {
     let depth = 0; // of round brackets: the three parts of a for are no statements
     for (let i = begin + 1; i < end; i++) {
       depth += { '(': 1, ')': -1 }[tokens[i].text] ?? 0;
       found.push(
-        ...exchanged(tokens[i]),
+        ...exchanged(tokens[i], isScript ? EXCHANGED_IN_SCRIPTS : EXCHANGED),
         ...stepped(tokens[i]),
         ...constants(tokens[i]),
         ...notLeftOut(tokens[i], tokens[i + 1]),
         ...negated(text, tokens, i),
-        ...(depth === 0 || tokens[i].text === '(' ? leftOut(text, tokens, i) : []),
+        ...(depth === 0 || tokens[i].text === '(' || isScript ? leftOut(tokens, i, isScript) : []),
         ...returned(text, tokens, i, type),
       );
     }

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { applied } from './changes.mjs';
 import { readHarmless, whyHarmless } from './harmless.mjs';
 import { judge, nearestFirst, survey, within } from './judge.mjs';
-import { allChanges, filesBelow, idOf, sampled } from './sample.mjs';
+import { allChanges, filesBelow, idOf, isScript, sampled } from './sample.mjs';
+import { Scripts } from './scripts.mjs';
 import { Workshop } from './workshop.mjs';
 
 const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N]';
@@ -28,20 +29,24 @@ function say(text) {
 }
 
 function choose(paths, { count, seed, since }) {
-  const files = paths.map((path) => /^(.+\.c):\d+:\d+:[-+\w]+$/.exec(path)?.[1]);
+  const files = paths.map((path) => /^(.+\.(?:c|mjs)):\d+:\d+:[-+\w]+$/.exec(path)?.[1]);
   if (files.every(Boolean)) return allChanges([...new Set(files)]).filter((change) => paths.includes(idOf(change)));
   return sampled(allChanges(filesBelow(paths), since), count, seed);
 }
 
-async function tryOne(workshop, tests, change, { harmless, lane, budget }) {
+async function judgeOne(workshop, tests, change, { lane, budget }) {
+  const text = applied(workshop.read(change.file), change);
+  if (isScript(change.file)) return workshop.scripts.judge(change.file, text, { lane, budget });
   const nearest = nearestFirst(tests, change.file, change.line);
   const affordable = within(nearest, budget);
-  const text = applied(workshop.read(change.file), change);
-  const { verdict, by } = await judge(workshop, affordable, { file: change.file, text, lane });
+  const judged = await judge(workshop, affordable, { file: change.file, text, lane });
+  return { ...judged, counted: nearest.some(({ lines }) => lines !== null), leftOut: nearest.length - affordable.length };
+}
+
+async function tryOne(workshop, tests, change, { harmless, lane, budget }) {
+  const { verdict, by, counted, leftOut } = await judgeOne(workshop, tests, change, { lane, budget });
   const reason = whyHarmless(harmless, change.file, change.lines);
   if (verdict === 'survived' && reason) return 'harmless';
-  const counted = nearest.some(({ lines }) => lines !== null);
-  const leftOut = nearest.length - affordable.length;
   const heading = counted ? `no test notices${leftOut ? ` (${leftOut} were not run)` : ''}` : 'no test runs this line';
   if (verdict === 'survived') showChange(change, heading);
   if (verdict === 'pinned') showChange(change, `only a pin notices (${by})`);
@@ -78,8 +83,10 @@ async function main() {
   if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);
+  workshop.scripts = new Scripts(workshop);
   say('building: one to two minutes');
-  const tests = await surveyed(workshop, { scenarios: !values.quick, say });
+  const onlyScripts = changes.every(({ file }) => isScript(file));
+  const tests = onlyScripts ? [] : await surveyed(workshop, { scenarios: !values.quick, say });
   const verdicts = new Map(); // of each file
   workshop.onInterrupt = () => report(paths, verdicts, seed);
   const waiting = [...changes.entries()];
@@ -110,7 +117,7 @@ function report(paths, verdicts, seed) {
     console.log(`rules: ${scoreOf(those((file) => !WEIGHS.test(file)))}`);
     console.log(`opponents' weighing: ${scoreOf(those((file) => WEIGHS.test(file)))}`);
   }
-  const folders = paths.filter((path) => !path.includes('.c:'));
+  const folders = paths.filter((path) => !/\.(c|mjs):/.test(path));
   if (folders.length > 1) for (const path of folders) console.log(`${path}: ${scoreOf(below(path))}`);
   console.log(`seed ${seed}: ${scoreOf([...verdicts.values()].flat())}`);
 }

@@ -6,11 +6,13 @@ import { changesOf, linesOf } from './changes.mjs';
 
 const git = (words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-// The files of C below these paths.
+export const isScript = (file) => file.endsWith('.mjs');
+
+// The files of C below these paths, and those of JavaScript that are no tests.
 export function filesBelow(paths) {
   for (const path of paths) statSync(path); // says which is not there
   return [...new Set(git(['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths]))]
-    .filter((file) => file.endsWith('.c'))
+    .filter((file) => file.endsWith('.c') || (isScript(file) && !file.endsWith('.test.mjs')))
     .sort();
 }
 
@@ -28,7 +30,7 @@ export function allChanges(files, since) {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const lines = since ? linesSince(since, file) : null;
-    return changesOf(text)
+    return changesOf(text, isScript(file))
       .filter(({ line }) => lines === null || lines.has(line))
       .map((change) => ({ ...change, file, lines: linesOf(text, change) }));
   });

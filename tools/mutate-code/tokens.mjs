@@ -1,6 +1,10 @@
-// The tokens of C that is formatted as .clang-format says; comments and directives are left out.
+// The tokens of C that is formatted as .clang-format says, or of JavaScript; comments and directives are left out.
 const TOKEN =
   /\/\*[\s\S]*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?:0[xX][0-9a-fA-F]+|\d+)[uUlL]*|[A-Za-z_]\w*|->|\+\+|--|<<=|>>=|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|[^\s]/g;
+
+// A text with places to fill in is one token, and so is a pattern, which stands where a value begins.
+const SCRIPT_TOKEN =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|(?<=[(,=:!&|?;{}[]\s*|return\s)\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*|0[xX][0-9a-fA-F_]+n?|\d[\d_]*(?:\.\d+)?(?:e\d+)?n?|[A-Za-z_$#][\w$]*|=>|===|!==|\?\?=|\?\?|\?\.|\+\+|--|>>>=|<<=|>>=|>>>|<<|>>|<=|>=|==|!=|&&|\|\||[-+*/%&|^]=|\.\.\.|[^\s]/g;
 
 // Directives with their continued lines, as blanks: places stay what they are.
 function withoutDirectives(text) {
@@ -10,10 +14,10 @@ function withoutDirectives(text) {
 const COMMENT = /^\/[*/]/;
 
 // Each with its place, and whether it stands free: a blank on both sides, as only binary operators do.
-export function tokensOf(text) {
-  const code = withoutDirectives(text);
+export function tokensOf(text, isScript = false) {
+  const code = isScript ? text : withoutDirectives(text);
   const tokens = [];
-  for (const match of code.matchAll(TOKEN)) {
+  for (const match of code.matchAll(isScript ? SCRIPT_TOKEN : TOKEN)) {
     if (COMMENT.test(match[0])) continue;
     const at = match.index;
     const end = at + match[0].length;
@@ -51,4 +55,25 @@ export function functionsOf(tokens) {
     i = end;
   }
   return functions;
+}
+
+// The same of JavaScript: what stands in the braces of functions and methods, or behind an arrow. Types are not known.
+export function scriptFunctionsOf(tokens) {
+  const functions = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const isBody = tokens[i].text === '{' && [')', '=>'].includes(tokens[i - 1]?.text);
+    const isShort = tokens[i].text === '=>' && tokens[i + 1].text !== '{';
+    if (!isBody && !isShort) continue;
+    const end = isBody ? closing(tokens, i) : endOfValue(tokens, i + 1);
+    functions.push({ type: 'any', begin: i, end });
+    i = end;
+  }
+  return functions;
+}
+
+// Where a value ends: at the semicolon, the comma or the bracket that does not belong to it.
+function endOfValue(tokens, begin) {
+  let i = begin;
+  while (i < tokens.length && !/^[;,)}\]]$/.test(tokens[i].text)) i = /^[({[]$/.test(tokens[i].text) ? closing(tokens, i) + 1 : i + 1;
+  return i;
 }

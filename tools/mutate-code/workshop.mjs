@@ -30,6 +30,7 @@ export class Workshop {
     this.jobs = jobs;
     this.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-lanes-'));
     this.copy = null; // of the project, built with counting of the lines that are run
+    this.copies = []; // of the project, for changed scripts
     this.children = new Set();
     /** Called before the program ends because somebody wants it to. */
     this.onInterrupt = () => {};
@@ -52,7 +53,7 @@ export class Workshop {
         // it has ended meanwhile
       }
     }
-    for (const folder of [this.folder, this.copy].filter(Boolean))
+    for (const folder of [this.folder, this.copy, ...this.copies].filter(Boolean))
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
