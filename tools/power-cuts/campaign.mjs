@@ -4,13 +4,11 @@
 import { applyOperation, tearOperation } from '../handheld-sim/flash-recorder.mjs';
 import { readSaves } from '../handheld-sim/files.mjs';
 import { Random } from '../handheld-sim/random.mjs';
-import { savesText, savesAfterEach, tabletopHash } from './judge.mjs';
+import { savesAfterEach, tabletopHash, whyNotAllowed, whyNotResumed } from './judge.mjs';
 import { GAMES, WHOLE, record, recordScenario } from './recording.mjs';
 
 const REST = 1000e6; // ns: after this long without a press the device does its housekeeping, step by step
 const SECOND_CUT_WITHIN = 6; // operations of the recovery
-const STORE_EMPTY = 0;
-const STORE_WHOLE = 1;
 
 /** A game with everything that can happen to it. */
 export class Campaign {
@@ -115,16 +113,12 @@ export class Campaign {
   }
 
   #judge(point) {
+    const { handheld, firmware, index } = this;
     const found = readSaves(this.#region());
-    const allowed = [this.saves[point], this.saves[point + 1]];
-    if (!allowed.some((saves) => savesText(saves) === savesText(found))) {
-      throw new Error(`the chip holds neither what was before nor what is after: ${savesText(found)}`);
-    }
-    const lines = found.games[this.game];
-    const state = this.firmware.call(this.handheld, 'session_resume', this.index);
-    if (state !== (lines ? STORE_WHOLE : STORE_EMPTY)) throw new Error(`the device finds ${state} where the chip holds ${lines?.length ?? 'no'} lines`);
-    if (lines && this.firmware.hash(this.handheld, this.index) !== tabletopHash(lines)) {
-      throw new Error('the device goes on with another state than tabletop');
-    }
+    const lost = whyNotAllowed(found, [this.saves[point], this.saves[point + 1]]);
+    if (lost) throw new Error(lost);
+    const device = { state: firmware.call(handheld, 'session_resume', index), hash: () => firmware.hash(handheld, index) };
+    const other = whyNotResumed(found.games[this.game], device);
+    if (other) throw new Error(other);
   }
 }
