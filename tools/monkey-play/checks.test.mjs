@@ -1,0 +1,123 @@
+// What the monkey would notice: secrets on the screen, restarts that nobody asked for, and moves that come from nowhere.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Faults } from '../handheld-sim/faults.mjs';
+import { Checks } from './checks.mjs';
+import { TABLE } from './device.mjs';
+
+const NOTHING = { games: {}, damaged: [], finished: [] };
+const HERE = {};
+
+/** A device that holds two secrets, of which the holder may know the first, and shows what `draw` makes of its state. */
+function deviceThat(draw, more = {}) {
+  const machine = {
+    faults: new Faults(),
+    flash: { erases: 0, programs: 0 },
+    panel: { lit: true },
+    backlight: 50,
+    bootsel: false,
+    reboots: 0,
+    poweredOn: true,
+  };
+  const state = Uint8Array.of(1, 2);
+  const device = { games: ['trex'], isOn: true, isReviewing: false, screen: 'trex table', seer: 0, handheld: { machine }, held: NOTHING };
+  device.game = { id: 'trex', state };
+  device.saves = () => device.held;
+  device.drawAgain = () => draw(state);
+  return Object.assign(device, more);
+}
+
+const dealAnew = ({ state }) => Buffer.from([state[0], state[1] + 1]);
+const checksOf = (device) => new Checks(device, dealAnew);
+
+test('a screen that shows what its holder may not know is noticed', () => {
+  const leaks = (more) => checksOf(deviceThat((state) => `${state}`, more)).after({ number: 1 });
+  assert.throws(leaks, /the screen "trex table" shows seat 1 what they may not know/);
+  assert.throws(() => leaks({ seer: 1 }), /shows seat 2/);
+  assert.throws(() => leaks({ seer: TABLE, screen: 'curtain' }), /the screen "curtain" shows everybody/);
+});
+
+test('what the holder knows may be shown, and the game is as it was after the look', () => {
+  const device = deviceThat((state) => `${state[0]}`);
+  const checks = checksOf(device);
+  checks.after({ number: 1 });
+  assert.equal(checks.secretsCompared, 1);
+  assert.deepEqual([...device.game.state], [1, 2]);
+});
+
+test('the seat that holds the device is the one whose secrets are left in place', () => {
+  const asked = [];
+  const checks = new Checks(deviceThat(() => '', { seer: 3 }), (game, seat, number) => asked.push([game.id, seat, number]) && Buffer.from([1, 9]));
+  checks.after({ number: 7 });
+  assert.deepEqual(asked, [['trex', 3, 7]]);
+});
+
+test('nothing is compared where all is open, where it is dark, or where nothing is hidden', () => {
+  const dark = deviceThat((state) => `${state}`);
+  dark.handheld.machine.backlight = 0;
+  const unlit = deviceThat((state) => `${state}`);
+  unlit.handheld.machine.panel.lit = false;
+  const open = ['replay', 'victory', 'statistics', 'trex end', 'trakks scores', 'trex count'].map((screen) => deviceThat((state) => `${state}`, { screen }));
+  const others = [deviceThat(String, { isReviewing: true }), deviceThat(String, { game: null }), deviceThat(String, { isOn: false }), dark, unlit];
+  for (const device of [...open, ...others]) {
+    const checks = checksOf(device);
+    checks.after({ number: 1 });
+    assert.equal(checks.secretsCompared, 0, device.screen);
+  }
+  const known = new Checks(deviceThat(assert.fail), ({ state }) => Buffer.from(state));
+  known.after({ number: 1 });
+  assert.equal(known.secretsCompared, 0);
+});
+
+test('a screen whose name only begins or ends like an open one is compared', () => {
+  for (const screen of ['trex endgame', 'my replay', 'trex scores page', 'end'])
+    assert.throws(() => checksOf(deviceThat((state) => `${state}`, { screen })).after({ number: 1 }), /may not know/, screen);
+});
+
+test('a picture that moves by itself says nothing', () => {
+  let drawn = 0;
+  const checks = checksOf(deviceThat(() => `${drawn++}`));
+  checks.after({ number: 1 });
+  assert.equal(checks.secretsCompared, 0);
+});
+
+test('each new screen and each new holder is looked at, the same again only every eighth time', () => {
+  const device = deviceThat(() => '');
+  const checks = checksOf(device);
+  const compared = (number, more) => {
+    Object.assign(device, more);
+    const before = checks.secretsCompared;
+    checks.after({ number });
+    return checks.secretsCompared - before;
+  };
+  assert.deepEqual([compared(1, HERE), compared(2, HERE), compared(3, { seer: 1 }), compared(4, { screen: 'trex hand' }), compared(5, HERE), compared(8, HERE)], [1, 0, 1, 1, 0, 1]);
+});
+
+test('a warning, a restart, a device that is off and a boot loader are noticed, unless they were asked for', () => {
+  const after = (change, how = {}) => {
+    const device = deviceThat(() => '', { isOn: false });
+    const checks = checksOf(device);
+    Object.assign(device.handheld.machine, change);
+    checks.after({ number: 1, ...how });
+  };
+  const faults = new Faults();
+  faults.warn('a warning');
+  assert.throws(() => after({ faults }), /a warning/);
+  assert.throws(() => after({ reboots: 1 }), /started again by itself/);
+  assert.throws(() => after({ poweredOn: false }), /nobody switched it off/);
+  assert.throws(() => after({ bootsel: true }), /boot loader runs/);
+  after({ poweredOn: false }, { mayBeOff: true });
+  after({ bootsel: true }, { mayLoad: true });
+});
+
+test('saves are read once something was written, and what cannot be one press away is noticed', () => {
+  const device = deviceThat(() => '', { isOn: false });
+  const checks = checksOf(device);
+  device.held = { ...NOTHING, damaged: ['trex'] };
+  checks.after({ number: 1 });
+  device.handheld.machine.flash.programs++;
+  assert.throws(() => checks.after({ number: 2 }), /trex cannot be read any more/);
+  device.held = NOTHING;
+  device.handheld.machine.flash.erases++;
+  checks.after({ number: 3 });
+});
