@@ -12,7 +12,7 @@ import { allChanges, filesBelow, idOf, isScript, sampled } from './sample.mjs';
 import { Scripts } from './scripts.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N]';
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N] [--verbose]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
 const SURVEY = join(dirname(HARMLESS), '../../build/mutate/survey.json');
 
@@ -43,8 +43,9 @@ async function judgeOne(workshop, tests, change, { lane, budget }) {
   return { ...judged, counted: nearest.some(({ lines }) => lines !== null), leftOut: nearest.length - affordable.length };
 }
 
-async function tryOne(workshop, tests, change, { harmless, lane, budget }) {
+async function tryOne(workshop, tests, change, { harmless, lane, budget, verbose }) {
   const { verdict, by, counted, leftOut } = await judgeOne(workshop, tests, change, { lane, budget });
+  if (verbose) console.log(`${verdict}${by ? ` by ${by}` : ''}: ${idOf(change)}`);
   const reason = whyHarmless(harmless, change.file, change.lines);
   if (verdict === 'survived' && reason) return 'harmless';
   const heading = counted ? `no test notices${leftOut ? ` (${leftOut} were not run)` : ''}` : 'no test runs this line';
@@ -70,6 +71,7 @@ async function main() {
       count: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
       since: { type: 'string' },
+      verbose: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
       budget: { type: 'string', default: 'Infinity' },
       jobs: { type: 'string', default: String(cpus().length) },
@@ -94,7 +96,7 @@ async function main() {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [place, change] = next;
       say(`${place + 1} of ${changes.length}: ${idOf(change)}`);
-      const verdict = await tryOne(workshop, tests, change, { harmless, lane, budget });
+      const verdict = await tryOne(workshop, tests, change, { harmless, lane, budget, verbose: values.verbose });
       verdicts.set(change.file, [...(verdicts.get(change.file) ?? []), verdict]);
     }
   };
