@@ -1,57 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Panel, HEIGHT, WIDTH } from '../panel.mjs';
-
-const MS = 1e6;
-
-/** A panel with a clock of its own and a list of its complaints. */
-class Bench {
-  constructor(mounting = 0, options = {}) {
-    this.complaints = [];
-    this.panel = new Panel({ mounting, ...options, complain: (message) => this.complaints.push(message) });
-    this.now = 1 * MS;
-  }
-
-  wait(ms) {
-    this.now += ms * MS;
-    return this;
-  }
-
-  send(command, ...data) {
-    this.panel.receiveByte(command, false, this.now);
-    for (const byte of data) this.panel.receiveByte(byte, true, this.now);
-    return this;
-  }
-
-  pixels(...colours) {
-    const words = Uint16Array.from(colours);
-    this.panel.receivePixels(words, 0, words.length, this.now);
-    return this;
-  }
-
-  start(madctl = 0) {
-    this.panel.setReset(false, this.now);
-    this.wait(120).send(0x11).wait(120);
-    return this.send(0x3a, 0x55).send(0x36, madctl).send(0x21).send(0x29);
-  }
-
-  window(left, top, right, bottom) {
-    const pair = (value) => [value >> 8, value & 0xff];
-    this.send(0x2a, ...pair(left), ...pair(right));
-    return this.send(0x2b, ...pair(top), ...pair(bottom)).send(0x2c);
-  }
-
-  /** The colour that a person sees, as [r, g, b]. */
-  seen(x, y) {
-    const at = 4 * (y * WIDTH + x);
-    return [...this.panel.picture().subarray(at, at + 3)];
-  }
-}
-
-const RED = [255, 0, 0];
-const RED_WORD = 0xf800;
-const BLUE = [0, 0, 255];
-const BLACK = [0, 0, 0];
+import { BLACK, BLUE, Bench, MS, RED, RED_WORD, SIDEWAYS, wide } from '../test-support/panel-bench.mjs';
 
 test('a window fills row by row and shows its colours', () => {
   const bench = new Bench().start().window(10, 20, 11, 21).pixels(0xf800, 0x07e0, 0x001f, 0xffff);
@@ -247,14 +197,6 @@ test('the first complete screen needs every pixel and the display on', () => {
 });
 
 // ---- the ILI9341, with a glass of all its memory, mounted sideways
-
-const SIDEWAYS = 0x28;
-const ILI9341 = { controller: 9341, width: 320, height: 240, inverted: false };
-const wide = () => {
-  const bench = new Bench(SIDEWAYS, ILI9341);
-  bench.panel.setReset(false, bench.now);
-  return bench.wait(120).send(0x11).wait(120).send(0x3a, 0x55).send(0x36, SIDEWAYS).send(0x29);
-};
 
 test('ILI9341: the picture is the middle of the glass, the photograph is all of it', () => {
   const bench = wide().window(39, 0, 40, 0).pixels(0xf800, 0x001f).window(319, 239, 319, 239).pixels(0xf800);
