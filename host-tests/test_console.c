@@ -1,9 +1,11 @@
 /* The console at its cable: commands, one-line errors, who is asked first, and hosts that behave
  * badly. */
+#include <stdio.h>
 #include <string.h>
 #include <unity.h>
 
 #include "drivers/clock.h"
+#include "drivers/clock_host.h"
 #include "drivers/display_host.h"
 #include "drivers/flash_host.h"
 #include "drivers/restart.h"
@@ -11,6 +13,7 @@
 #include "firmware/store/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/selftest.h"
 #include "firmware/session/session.h"
 #include "firmware/console/consent.h"
 #include "firmware/screens/play.h"
@@ -126,6 +129,42 @@ static void selftest_leaves_the_picture_as_it_was(void) {
     memcpy(before, display_host_panel(), sizeof before);
     desk_ask("selftest", 1000);
     TEST_ASSERT_EQUAL_MEMORY(before, display_host_panel(), sizeof before);
+}
+
+/* Every key that README.md names, in its order; a person judged two parts and a button bounced. */
+static void selftest_says_all_of_its_form(void) {
+    static const char expected[] =
+        "{\"version\":\"" PRODUCT_VERSION "\",\"build\":\"%s\",\"board\":\"host\","
+        "\"first_picture_us\":%u,"
+        "\"draw_cold\":{\"us\":7,\"xip_accesses\":1000,\"xip_hits\":0},"
+        "\"draw_warm\":{\"us\":7,\"xip_accesses\":1000,\"xip_hits\":1000},\"send_us\":7,"
+        "\"press_to_wire\":{\"last_us\":%u,\"longest_us\":%u},"
+        "\"flash\":{\"id\":\"ef4018\",\"erase_us\":45000,\"program_us\":400},"
+        "\"core_khz\":125000,\"ring_khz\":6500,\"stack\":{\"used\":4096,\"bytes\":8192},"
+        "\"battery_percent\":100,\"verdicts\":{\"colours\":\"bad\",\"edges\":\"untested\","
+        "\"shades\":\"untested\",\"motion\":\"untested\",\"buttons\":\"untested\","
+        "\"light\":\"untested\",\"led\":\"absent\",\"sound\":\"untested\",\"battery\":\"good\","
+        "\"flash\":\"good\",\"usb\":\"good\",\"clock\":\"good\",\"memory\":\"good\","
+        "\"speed\":\"good\"},\"bounces\":[0,0,0,0,0,0,0,2]}";
+    desk_allow();
+    selftest_start();
+    selftest_judge(PART_COLOURS, VERDICT_BAD);
+    selftest_judge(PART_LED, VERDICT_ABSENT);
+    buttons_count_contacts(true);
+    for (int i = 0; i < 3; i++) {
+        desk_hold(BUTTON_Y, 60);
+    }
+    selftest_count_press(BUTTON_Y);
+    buttons_count_contacts(false);
+    clock_host_us_per_look(7);
+    const char *begin = strchr(desk_ask("selftest", 1000), '{');
+    clock_host_us_per_look(0);
+    char report[1200];
+    struct display_answer_times press = display_answer_times();
+    snprintf(report, sizeof report, expected, build_id, (unsigned)display_first_lit_us(),
+             (unsigned)press.last_us, (unsigned)press.longest_us);
+    TEST_ASSERT_EQUAL_STRING_LEN(report, begin, strlen(report));
+    TEST_ASSERT_EQUAL_STRING("\r\n> ", begin + strlen(report));
 }
 
 static void each_selftest_measures_anew(void) {
@@ -418,6 +457,7 @@ int main(void) {
     RUN_TEST(version_and_status_need_nobody);
     RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
     RUN_TEST(selftest_leaves_the_picture_as_it_was);
+    RUN_TEST(selftest_says_all_of_its_form);
     RUN_TEST(each_selftest_measures_anew);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
