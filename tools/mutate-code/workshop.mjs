@@ -46,19 +46,21 @@ export class Workshop {
   }
 
   close() {
-    for (const child of this.children) {
-      try {
-        process.kill(-child.pid, 'SIGKILL');
-      } catch {
-        // it has ended meanwhile
-      }
-    }
+    for (const child of this.children) this.end(child);
     for (const folder of [this.folder, this.copy, ...this.copies].filter(Boolean))
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  // Runs a program with all that it starts; {status, output, late}.
-  run(command, words, { seconds = 600, environment = {}, cwd = TOP } = {}) {
+  end(child) {
+    try {
+      process.kill(-child.pid, 'SIGKILL');
+    } catch {
+      // it has ended meanwhile
+    }
+  }
+
+  // Runs a program with all that it starts; {status, output, late}. It is ended as soon as its output is enough.
+  run(command, words, { seconds = 600, environment = {}, cwd = TOP, isEnough = () => false } = {}) {
     return new Promise((resolve) => {
       const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0', ...environment };
       const child = spawn(command, words, { cwd, detached: true, env });
@@ -67,10 +69,11 @@ export class Workshop {
       let late = false;
       const timer = setTimeout(() => {
         late = true;
-        process.kill(-child.pid, 'SIGKILL');
+        this.end(child);
       }, seconds * 1000);
       const hear = (piece) => {
         if (output.length < 1e6) output += piece;
+        if (isEnough(output)) this.end(child);
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
@@ -162,13 +165,13 @@ export class Workshop {
   }
 
   // Links the program of a test with this object in place of the file's own, and runs the test with it.
-  async test({ command, target, seconds }, file, object) {
+  async test({ command, target, seconds }, file, object, isEnough) {
     const program = await this.link(target, file, object);
     const original = join(TOP, BUILD, this.programOf(target));
     const words = command.map((word) => word.replace(original, program));
     // Processor time, since the machine may be busy; a test that sleeps for ever is ended by the clock.
-    const limited = `ulimit -t ${Math.ceil(2 + 2 * seconds)}; exec "$@"`;
-    const result = await this.run('bash', ['-c', limited, 'bash', ...words], { seconds: 60 + 20 * seconds });
+    const limited = `ulimit -t ${Math.ceil(2 + 2 * seconds)}; exec stdbuf -oL "$@"`;
+    const result = await this.run('bash', ['-c', limited, 'bash', ...words], { seconds: 60 + 20 * seconds, isEnough });
     rmSync(program, { force: true });
     return result;
   }
