@@ -77,6 +77,7 @@ static void start(void *memory, const struct opponent_question *question) {
     trex_judge_begin(&search->judge, view);
     thinking->level = question->level;
     thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
+    trex_forget(&search->memory, view);
     if (question->level == OPPONENT_HATCHLING) {
         thinking->move = hatchling(search);
     } else if (thinking->is_decided) {
@@ -111,7 +112,8 @@ static struct game_message answer(const void *memory, void *move) {
     *(struct game_move *)move = thinking->move;
     struct trex_judge judge;
     trex_judge_begin(&judge, &thinking->search.view);
-    return trex_thought_about(&judge, &thinking->search.view, &thinking->move);
+    return trex_thought_about(&judge, &thinking->search.memory, &thinking->search.view,
+                              &thinking->move);
 }
 
 const struct opponent opponent_trex = {

@@ -100,6 +100,14 @@ struct trex_memory {
 
 void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
                    const struct opponent_question *question);
+/* For somebody who remembers nothing. */
+void trex_forget(struct trex_memory *memory, const struct trex_state *view);
+/* The top card of a seat's deck, or TREX_NO_CARD where it is not known. */
+uint8_t trex_top_of_deck(const struct trex_memory *memory, const struct trex_state *view,
+                         uint8_t seat);
+/* The chance, in 256ths, that another seat has none of these cards to play. */
+uint16_t trex_chance_without(const struct trex_memory *memory, const struct trex_state *view,
+                             uint8_t seat, uint32_t cards);
 /* A state as it may be: the view, with what is hidden dealt at random within what is remembered.
  * Eggs that are still face down stay hidden, but for those of the next round. */
 void trex_imagine(const struct trex_memory *memory, const struct trex_state *view,
@@ -166,7 +174,9 @@ enum trex_thought {
 #undef THOUGHT
 
 extern const struct game_words trex_thoughts[];
+/* Memory is that of the seat that moves. */
 struct game_message trex_thought_about(const struct trex_judge *judge,
+                                       const struct trex_memory *memory,
                                        const struct trex_state *view, const struct game_move *move);
 
 #endif

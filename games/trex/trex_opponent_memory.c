@@ -138,6 +138,13 @@ static bool fits(const struct trex_remembered_seat *seat, const struct trex_seat
            trex_count_cards(unknown_cards(seat, seen, hand)) == places;
 }
 
+void trex_forget(struct trex_memory *memory, const struct trex_state *view) {
+    memory->players = view->players;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        forget_seat(&memory->seat[seat], &view->seat[seat]);
+    }
+}
+
 void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
                    const struct opponent_question *question) {
     const struct trex_state *view = question->view;
@@ -162,6 +169,53 @@ void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
             forget_seat(&memory->seat[seat], &view->seat[seat]);
         }
     }
+}
+
+/* ---- what it tells ---- */
+
+static uint32_t known_hand(const struct trex_remembered_seat *known, const struct trex_state *view,
+                           uint8_t seat) {
+    return seat == view->seen_by ? view->seat[seat].hand : known->hand;
+}
+
+uint8_t trex_top_of_deck(const struct trex_memory *memory, const struct trex_state *view,
+                         uint8_t seat) {
+    const struct trex_remembered_seat *known = &memory->seat[seat];
+    uint8_t top = known->deck_count > 0 ? known->deck[known->deck_count - 1] : TREX_NO_CARD;
+    if (known->deck_count == 0 || top != TREX_NO_CARD) {
+        return top;
+    }
+    uint32_t unknown = unknown_cards(known, &view->seat[seat], known_hand(known, view, seat));
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        top = unknown == trex_bit(card) ? card : top; /* the only one whose place is not known */
+    }
+    return top;
+}
+
+/* Without a card in hand the seat plays the top of its deck (TR-13). */
+uint16_t trex_chance_without(const struct trex_memory *memory, const struct trex_state *view,
+                             uint8_t seat, uint32_t cards) {
+    enum { SURE = 256 };
+    const struct trex_remembered_seat *known = &memory->seat[seat];
+    const struct trex_seat *seen = &view->seat[seat];
+    uint32_t playable = known->hand;
+    uint8_t places = (uint8_t)(seen->hand_count - trex_count_cards(known->hand));
+    if (seen->hand_count == 0 && seen->deck_count > 0) {
+        uint8_t top = trex_top_of_deck(memory, view, seat);
+        playable = top != TREX_NO_CARD ? trex_bit(top) : 0;
+        places = top == TREX_NO_CARD;
+    }
+    if ((playable & cards) != 0) {
+        return 0;
+    }
+    uint32_t unknown = unknown_cards(known, seen, known->hand);
+    uint8_t all = trex_count_cards(unknown);
+    uint8_t others = trex_count_cards(unknown & ~cards);
+    uint32_t chance = SURE;
+    for (uint8_t i = 0; i < places && i < all; i++) {
+        chance = i < others ? chance * (uint32_t)(others - i) / (uint32_t)(all - i) : 0;
+    }
+    return (uint16_t)chance;
 }
 
 /* ---- imagining ---- */

@@ -46,11 +46,81 @@ static struct game_message about_closing(const struct trex_judge *judge,
                    0);
 }
 
-static struct game_message about_play(const struct trex_judge *judge, const struct trex_state *view,
-                                      const struct game_move *move) {
+/* The chance, in 256ths, that this card is the strongest of the last lap, if everybody tops it who
+ * can and nobody takes the meteor over. Tops that will be covered do not count. */
+static uint16_t chance_to_lead(const struct trex_judge *judge, const struct trex_memory *memory,
+                               const struct trex_state *view, uint8_t seat, uint8_t card) {
+    uint8_t as = trex_counts_as(&view->seat[seat], card);
+    uint32_t chance = 256;
+    for (uint8_t i = 1; i < view->players; i++) {
+        uint8_t other = (uint8_t)((seat + i) % view->players);
+        const struct trex_seat *theirs = &view->seat[other];
+        uint8_t top = trex_top_counts_as(theirs);
+        if (i >= trex_plays_left(view) || theirs->hand_count + theirs->deck_count == 0) {
+            chance = (judge->stronger[as] >> top & 1) != 0 ? 0 : chance;
+            continue;
+        }
+        /* Equal and later is stronger (TR-16). */
+        uint32_t topping = as == TREX_NO_CARD ? TREX_ALL_CARDS : judge->stronger[as] | trex_bit(as);
+        topping |= (topping >> top & 1) != 0 ? trex_bit(TREX_CHAMAELOSAURUS) : 0;
+        chance = chance * trex_chance_without(memory, view, other, topping) / 256;
+    }
+    return (uint16_t)chance;
+}
+
+/* Whether no card of the hand can win the round any more. */
+static bool is_beaten(const struct trex_judge *judge, const struct trex_memory *memory,
+                      const struct trex_state *view, uint8_t seat) {
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((view->seat[seat].hand & trex_bit(card)) != 0 &&
+            (trex_takes_meteor(view, card) ||
+             chance_to_lead(judge, memory, view, seat, card) > 0)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool holds_stronger(const struct trex_judge *judge, const struct trex_seat *own,
+                           uint8_t card) {
+    uint32_t stronger = judge->stronger[trex_counts_as(own, card)];
+    bool can_copy = (own->hand & trex_bit(TREX_CHAMAELOSAURUS)) != 0 &&
+                    (stronger >> trex_counts_as(own, TREX_CHAMAELOSAURUS) & 1) != 0;
+    return can_copy || (stronger & own->hand) != 0;
+}
+
+/* A card of the last lap that is not the last one. */
+static struct game_message about_lap(const struct trex_judge *judge,
+                                     const struct trex_memory *memory,
+                                     const struct trex_state *view, const struct game_move *move) {
+    enum { HARD_TO_TOP = 192 };
+    enum trex_thought code = TREX_THOUGHT_PLAYS_STRONGEST;
+    if (chance_to_lead(judge, memory, view, move->seat, move->a) >= HARD_TO_TOP) {
+        code = TREX_THOUGHT_LEADS_SURELY;
+    } else if (is_beaten(judge, memory, view, move->seat)) {
+        code = TREX_THOUGHT_CLOSES_BEATEN;
+    } else if (holds_stronger(judge, &view->seat[move->seat], move->a)) {
+        code = TREX_THOUGHT_LETS_LAP_GO;
+    } else if (trex_seats_ahead(judge, view, move->seat, move->a) == 0) {
+        code = TREX_THOUGHT_LEADS_LAP;
+    }
+    return thought(code, move->a, 0, 0);
+}
+
+/* What stays in hand for the end of the round. */
+static uint8_t best_beside(const struct trex_judge *judge, const struct trex_seat *own,
+                           uint8_t card) {
+    uint32_t others = own->hand & ~trex_bit(card);
+    uint8_t best = trex_strongest_in(judge, others);
+    bool copies = (others & trex_bit(TREX_CHAMAELOSAURUS)) != 0;
+    return best != TREX_NO_CARD ? best : copies ? TREX_CHAMAELOSAURUS : TREX_SHOWER;
+}
+
+static struct game_message about_play(const struct trex_judge *judge,
+                                      const struct trex_memory *memory,
+                                      const struct trex_state *view, const struct game_move *move) {
     const struct trex_seat *own = &view->seat[move->seat];
-    uint8_t best = trex_strongest_in(judge, own->hand & ~trex_bit(move->a));
-    best = best == TREX_NO_CARD ? TREX_CHAMAELOSAURUS : best;
+    uint8_t best = best_beside(judge, own, move->a);
     if (view->meteor_seat == move->seat) {
         return about_closing(judge, view, move);
     }
@@ -60,13 +130,7 @@ static struct game_message about_play(const struct trex_judge *judge, const stru
                        0);
     }
     if (view->meteor_seat != SEAT_NONE) {
-        bool leads = trex_seats_ahead(judge, view, move->seat, move->a) == 0 &&
-                     (judge->stronger[trex_counts_as(own, move->a)] >> best & 1) == 0;
-        bool can_lead = fewest_ahead(judge, view, move->seat) == 0;
-        return thought(leads      ? TREX_THOUGHT_LEADS_LAP
-                       : can_lead ? TREX_THOUGHT_LETS_LAP_GO
-                                  : TREX_THOUGHT_CLOSES_BEATEN,
-                       move->a, 0, 0);
+        return about_lap(judge, memory, view, move);
     }
     uint8_t draws = trex_symbols[move->a] <= TREX_DRAWS_MAX ? trex_symbols[move->a] : 0;
     draws = draws < own->deck_count ? draws : own->deck_count;
@@ -92,12 +156,18 @@ static struct game_message about_egg(const struct trex_judge *judge, const struc
     return thought(TREX_THOUGHT_EGG_GROWS, taken, count, (uint8_t)(count * count));
 }
 
-static struct game_message about_loss(const struct trex_state *view, const struct game_move *move) {
+static struct game_message about_loss(const struct trex_memory *memory,
+                                      const struct trex_state *view, const struct game_move *move) {
     const struct trex_seat *own = &view->seat[move->seat];
     uint8_t top = own->played[own->played_count - 1];
-    return thought(move->kind == TREX_LOSE_PLAYED ? TREX_THOUGHT_LOSES_PLAYED
-                                                  : TREX_THOUGHT_LOSES_UNSEEN,
-                   top, 0, 0);
+    uint8_t next = trex_top_of_deck(memory, view, move->seat);
+    enum trex_thought code;
+    if (move->kind == TREX_LOSE_PLAYED) {
+        code = next == TREX_NO_CARD ? TREX_THOUGHT_LOSES_PLAYED : TREX_THOUGHT_LOSES_FOR_KNOWN;
+    } else {
+        code = next == TREX_NO_CARD ? TREX_THOUGHT_LOSES_UNSEEN : TREX_THOUGHT_LOSES_KNOWN;
+    }
+    return thought(code, top, next, 0);
 }
 
 static struct game_message about_trump(const struct trex_state *view,
@@ -124,6 +194,7 @@ static struct game_message about_trump(const struct trex_state *view,
 }
 
 struct game_message trex_thought_about(const struct trex_judge *judge,
+                                       const struct trex_memory *memory,
                                        const struct trex_state *view,
                                        const struct game_move *move) {
     uint16_t cursor = 0;
@@ -133,12 +204,12 @@ struct game_message trex_thought_about(const struct trex_judge *judge,
     }
     switch (move->kind) {
     case TREX_PLAY:
-        return about_play(judge, view, move);
+        return about_play(judge, memory, view, move);
     case TREX_TAKE_EGG:
         return about_egg(judge, view, move);
     case TREX_LOSE_PLAYED:
     case TREX_LOSE_DECK:
-        return about_loss(view, move);
+        return about_loss(memory, view, move);
     default:
         return about_trump(view, move);
     }
