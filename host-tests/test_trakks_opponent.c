@@ -185,7 +185,8 @@ static void test_it_takes_company_for_the_tile_without_a_place(void) {
             " g11@14,15 g10@18,15 g1@7,16 g2@8,16 g3@9,16 g12@14,16 y10@18,16 g13@14,17;"
             "hand p1 b5 b6 b7 b9 b9 b11 b11 b12 b13 b14 r6 r7 y4 y12; hand p2 g1 r5 r5 r13 r14;"
             "pool y13 r8 g4 y3 r12 y9; opened p1 yes; opened p2 yes");
-    expect_choice(OPPONENT_APEX, "take 3", "4 green goes with 4 yellow, which finds no place yet.");
+    expect_choice(OPPONENT_APEX, "take 3",
+                  "4 green goes with 4 yellow: one more tile makes a line.");
 }
 
 /* Nothing in the pool goes with red 1, which alone has no place, for red 4 is too far: a tile from
@@ -195,8 +196,32 @@ static void test_it_draws_where_the_pool_helps_no_tile_without_a_place(void) {
             "hand p1 y5 b12 r1; hand p2 y1 y9 b13 r11 g2; pool b14 y14 g14 y12 g8 r4;"
             "opened p1 yes; opened p2 yes");
     expect_choice(OPPONENT_APEX, "draw",
-                  "2 of 3 tiles could go down, but one lay for all of them is faster: the bag may "
-                  "help.");
+                  "2 of 3 tiles could go down, but all at once is faster: the bag may help.");
+}
+
+/* Who lays whatever can be laid would lay green 4 behind green 3 in the next turn, and yellow 4
+ * would be as lonely as before. */
+static void test_who_does_not_wait_takes_no_company_that_it_would_lay_alone(void) {
+    arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 y4 b13; hand p2 y1 y9 b12 r11 g12;"
+            "pool g4 r10 y14 b1 g7 r7; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 1",
+                  "4 green goes with 4 yellow: one more tile makes a line.");
+    expect_choice(OPPONENT_HUNTER, "draw", "The bag promises more than the pool.");
+}
+
+/* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
+static void test_a_twin_helps_nobody(void) {
+    arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8 b8; hand p2 y1 y9 b12 r11 g12;"
+            "pool r8 r13 y14 b1 g13 y3; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "draw", "The bag promises more than the pool.");
+}
+
+/* Neither "only" of most tiles nor "1 of 5 tiles find". */
+static void test_it_says_for_how_many_tiles_there_is_a_place(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
+            "hand p1 y5 b8 y8 g1; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
+            "opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 2", "With 8 red there is a place for 4 of 5 tiles.");
 }
 
 /* ---- action tiles ---- */
@@ -239,8 +264,8 @@ static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
     }
     ask(&state, OPPONENT_APEX, 0);
     TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
-    TEST_ASSERT_EQUAL_STRING("The bag is empty: waiting brings nothing, so 1 of 3 tiles go down.",
-                             sentence);
+    TEST_ASSERT_EQUAL_STRING(
+        "The bag is empty, and waiting brings nothing: down with 1 of 3 tiles.", sentence);
 }
 
 int main(void) {
@@ -254,6 +279,9 @@ int main(void) {
     RUN_TEST(test_it_lays_a_hand_of_twenty_seven_at_once);
     RUN_TEST(test_it_takes_company_for_the_tile_without_a_place);
     RUN_TEST(test_it_draws_where_the_pool_helps_no_tile_without_a_place);
+    RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
+    RUN_TEST(test_a_twin_helps_nobody);
+    RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
