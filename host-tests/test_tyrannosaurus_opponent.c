@@ -139,6 +139,47 @@ static void test_it_rams_in_the_last_turn_instead_of_taking_a_tree(void) {
     ASSERT_APEX_PLAYS("act move E");
 }
 
+/* ---- Hunter ---- */
+
+static void assert_hunter_never_plays(const char *move) {
+    for (uint32_t number = 0; number < 64; number++) {
+        TEST_ASSERT_NOT_EQUAL_INT_MESSAGE(0, strcmp(move, advice(OPPONENT_HUNTER, number)), move);
+    }
+}
+
+/* From b3 the other one would send it onto c3, where the Ty-Rex comes back in this turn. */
+static void test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back(void) {
+    ty_scene_of("players=2 seed=1",
+                "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; volcano e1; at p1 a3; "
+                "at p2 e5; tyrex none; reserve p1 4; reserve p2 4; bone p1");
+    assert_hunter_never_plays("act panic E");
+}
+
+/* What counts is where the own step ends, not the square that is left behind. */
+static void test_a_panic_is_judged_by_where_the_own_step_ends(void) {
+    enum { MOVES = TY_ACT_MOVE * TY_DIRECTIONS, PANICS = TY_ACT_PANIC * TY_DIRECTIONS };
+    ty_scene_of("players=2 seed=1",
+                "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; volcano e1; at p1 b1; "
+                "at p2 e5; tyrex e3; reserve p1 4; reserve p2 4; bone p1");
+    TEST_ASSERT_LESS_THAN_INT16(ty_score_choice(ty_now(), P1, MOVES + TY_E),
+                                ty_score_choice(ty_now(), P1, PANICS + TY_E));
+    ty_now()->tyrex = TY_SQUARE('d', 3);
+    TEST_ASSERT_EQUAL_INT16(ty_score_choice(ty_now(), P1, MOVES + TY_W),
+                            ty_score_choice(ty_now(), P1, PANICS + TY_W));
+}
+
+/* Over the edge the Triceratops stays on its tree and takes it. */
+static void test_hunter_does_not_leave_a_panic_on_the_only_tree(void) {
+    ty_scene_of("players=2 seed=1",
+                "dino p1 stegosaurus; lost p1 move; lost p2 move; lake a4; volcano a1; at p1 b3; "
+                "at p2 e4; tyrex c1; reserve p1 4; reserve p2 4; bone p2");
+    memset(ty_now()->tree, 0, sizeof ty_now()->tree);
+    ty_now()->tree[TY_SQUARE('e', 5)] = 1;
+    referee_play_all("p2 act panic N; p1 act rest");
+    ASSERT_PHASE(PANIC);
+    assert_hunter_never_plays("steer N");
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
@@ -149,5 +190,8 @@ int main(void) {
     RUN_TEST(test_the_pteranodon_outlasts_three_who_do_anything);
     RUN_TEST(test_it_sends_a_panic_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_it_rams_in_the_last_turn_instead_of_taking_a_tree);
+    RUN_TEST(test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back);
+    RUN_TEST(test_a_panic_is_judged_by_where_the_own_step_ends);
+    RUN_TEST(test_hunter_does_not_leave_a_panic_on_the_only_tree);
     return UNITY_END();
 }

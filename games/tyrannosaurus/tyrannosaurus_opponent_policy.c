@@ -115,9 +115,11 @@ static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
     return score;
 }
 
+/* Over the edge and into what it may not enter: it stays. */
 static int score_flight(const struct ty_state *state, uint8_t seat, uint8_t to) {
     if (to == TY_NOWHERE || is_barred(state, state->fleeing, to)) {
-        return 0;
+        uint8_t from = state->seat[state->fleeing].square;
+        return -ty_judge_square(state, state->fleeing, from) / 2;
     }
     int score = to == state->tyrex ? TY_TREE : 0;
     for (uint8_t other = 0; other < state->players; other++) {
@@ -131,8 +133,13 @@ static int score_flight(const struct ty_state *state, uint8_t seat, uint8_t to) 
 /* Every card has to be played some time, and a rest or a panic that is over is a relief. */
 enum { REST_IS_PLAYED = 50, PANIC_NEAR_TYREX = 40 };
 
-static bool is_near_tyrex(const struct ty_state *state, uint8_t seat) {
-    return state->tyrex != TY_NOWHERE && ty_distance(state->tyrex, state->seat[seat].square) <= 2;
+/* The others send it on from where its own step ends; a Ty-Rex that is gone comes back after that
+ * (TY-22). */
+static bool ends_near_tyrex(const struct ty_state *state, uint8_t seat, uint8_t direction) {
+    uint8_t from = state->seat[seat].square;
+    uint8_t to = ty_neighbour(from, direction);
+    uint8_t tyrex = state->tyrex == TY_NOWHERE ? TY_DEN : state->tyrex;
+    return ty_distance(tyrex, to == TY_NOWHERE ? from : to) <= 2;
 }
 
 int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice) {
@@ -144,7 +151,7 @@ int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choi
         return (int16_t)(ty_judge_square(state, seat, state->seat[seat].square) + REST_IS_PLAYED);
     case TY_ACT_PANIC:
         return (int16_t)(score_step(state, seat, direction) -
-                         (is_near_tyrex(state, seat) ? PANIC_NEAR_TYREX : 0));
+                         (ends_near_tyrex(state, seat, direction) ? PANIC_NEAR_TYREX : 0));
     default:
         break;
     }
