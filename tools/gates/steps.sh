@@ -9,6 +9,8 @@ passed=0
 failed=0
 job_steps=()
 job_commands=()
+job_aparts=()
+declare -A process_of_job=() # of those that run
 TIMEFORMAT='%R %U %S'
 
 # step NAME COMMAND...: runs it, keeps its output, says how it went.
@@ -24,29 +26,41 @@ step() {
 
 # job STEP COMMAND...: a part of a step that needs one core. All that were named wait for run_jobs; of those that never ran here
 # the longest are named first.
-job() {
-    is_wanted "$1" || return 0
-    job_steps+=("$1")
-    shift
+job() { add_job no "$@"; }
+
+# job_apart STEP COMMAND...: the same for what needs more than a core now and then, such as a browser: never two of them at once,
+# but one at any time, so that the last of them does not end alone.
+job_apart() { add_job yes "$@"; }
+
+add_job() {
+    is_wanted "$2" || return 0
+    job_aparts+=("$1")
+    job_steps+=("$2")
+    shift 2
     job_commands+=("$(printf '%q ' "$@")")
 }
 
-# Runs them, as many at once as there are cores and the longest first, then says of each step how it went.
+# Runs them, as many at once as there are cores and the longest first, then says of each step how it went. None
+# outlives a run that is interrupted.
 run_jobs() {
-    local number name log status step_status begin=$SECONDS running=0 done=0
+    local number name log status step_status waiting begin=$SECONDS done
     [ ${#job_commands[@]} -gt 0 ] || return 0
     rm -f "$logs"/job-*
-    for number in $(longest_first); do
-        if [ "$running" -ge "$(nproc)" ]; then
-            wait -n || true
-            running=$((running - 1))
-            done=$((done + 1))
+    trap 'stop_jobs; exit 130' INT TERM
+    mapfile -t waiting < <(longest_first)
+    while [ ${#waiting[@]} -gt 0 ] || [ ${#process_of_job[@]} -gt 0 ]; do
+        number=$(next_job "${waiting[@]}")
+        if [ -z "$number" ] || [ ${#process_of_job[@]} -ge "$(nproc)" ]; then
+            wait_for_job
+            done=$((${#job_commands[@]} - ${#waiting[@]} - ${#process_of_job[@]}))
             [ ! -t 1 ] || printf '\r\033[K%d of %d jobs are done, %d s' "$done" ${#job_commands[@]} $((SECONDS - begin))
+            continue
         fi
+        mapfile -t waiting < <(printf '%s\n' "${waiting[@]}" | grep -vx "$number")
         run_job "$number" &
-        running=$((running + 1))
+        process_of_job[$number]=$!
     done
-    wait
+    trap - INT TERM
     [ ! -t 1 ] || printf '\r\033[K'
     while read -r name; do
         log=$logs/${name//[^A-Za-z0-9]/-}.log
@@ -68,13 +82,57 @@ run_jobs() {
     done < <(printf '%s\n' "${job_steps[@]}" | awk '!seen[$0]++')
     job_steps=()
     job_commands=()
+    job_aparts=()
+}
+
+# next_job WAITING...: the one to start now, nothing where there is none.
+next_job() {
+    local number apart=''
+    for number in "${!process_of_job[@]}"; do
+        [ "${job_aparts[number]}" = no ] || apart=runs
+    done
+    for number; do
+        [ -n "$apart" ] || [ "${job_aparts[number]}" = no ] || { echo "$number" && return; }
+    done
+    for number; do
+        [ "${job_aparts[number]}" = yes ] || { echo "$number" && return; }
+    done
+}
+
+# Until one is over at least: it has written its status then. One that was killed from outside has not.
+wait_for_job() {
+    local number status=0
+    wait -n || status=$?
+    for number in "${!process_of_job[@]}"; do
+        [ "$status" != 127 ] || [ -e "$logs/job-$number.status" ] || echo 1 >"$logs/job-$number.status"
+        [ ! -e "$logs/job-$number.status" ] || unset "process_of_job[$number]"
+    done
+}
+
+# Background processes of a script do not hear the interrupt key.
+stop_jobs() {
+    local number
+    for number in "${!process_of_job[@]}"; do
+        stop_tree "${process_of_job[$number]}"
+    done
+}
+
+# stop_tree PROCESS: it and all that it started, the eldest first, so that none goes on with its next command.
+stop_tree() {
+    local child children
+    read -ra children 2>/dev/null <"/proc/$1/task/$1/children" || true
+    kill "$1" 2>/dev/null || true
+    for child in "${children[@]}"; do
+        stop_tree "$child"
+    done
 }
 
 run_job() {
     local log=$logs/job-$1.log status=0
     { time eval "${job_commands[$1]}" >"$log" 2>&1 </dev/null; } 2>"$log.time" || status=$?
     awk '{ printf "%.1f\n", $2 + $3 }' "$log.time" >"$(time_of_job "$1")"
-    echo "$status" >"$logs/job-$1.status"
+    echo "$status" >"$logs/job-$1.status.new"
+    mv "$logs/job-$1.status.new" "$logs/job-$1.status"
 }
 
 time_of_job() { printf '%s/job-%s' "$times" "${job_commands[$1]//[^A-Za-z0-9]/-}"; }

@@ -1,6 +1,7 @@
 // How tools/test runs steps and jobs, and what it says of them.
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,9 +18,12 @@ function folderWithTools(t) {
   return folder;
 }
 
+const scriptOf = (lines, only = '') =>
+  `set -euo pipefail\nonly=${only && `'${only}'`}\n. tools/lib.sh\n. tools/gates/steps.sh\n${lines.join('\n')}\necho "$passed $failed"\n`;
+
 /** What these lines print where steps.sh is known. */
 function run(folder, lines, only = '') {
-  const script = `set -euo pipefail\nonly=${only && `'${only}'`}\n. tools/lib.sh\n. tools/gates/steps.sh\n${lines.join('\n')}\necho "$passed $failed"\n`;
+  const script = scriptOf(lines, only);
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
   assert.equal(status, 0, stderr);
   return stdout.trimEnd().split('\n');
@@ -53,6 +57,30 @@ test('the jobs that took longest in the last run come first, before them those t
     'run_jobs',
   ]);
   assert.equal(readFileSync(path.join(folder, 'order'), 'utf8'), 'new\nlong\nshort\n');
+});
+
+test('of jobs that want to be apart one runs at a time, from the start, and others beside it', (t) => {
+  const lines = run(folderWithTools(t), [
+    'nproc() { echo 2; }',
+    // the first ends only when an ordinary job has run beside it, the second only begins when the first is over
+    'job_apart all bash -c "until [ -e plain ]; do :; done; touch first"',
+    'job_apart all bash -c "[ -e first ]"',
+    'job all touch plain',
+    'run_jobs',
+  ]);
+  assert.equal(lines.at(-1), '1 0');
+});
+
+test('an interrupted run ends with 130 and leaves no job behind', async (t) => {
+  const folder = folderWithTools(t);
+  const waits = "job all bash -c 'echo $$ >process.new; mv process.new process; while :; do read -r; done <>/dev/zero'";
+  const script = spawn('bash', ['-c', scriptOf([waits, 'run_jobs'])], { cwd: folder, stdio: 'ignore' });
+  const until = (command) => spawnSync('bash', ['-c', `until ${command}; do :; done`], { cwd: folder });
+  until('[ -e process ]');
+  script.kill('SIGINT');
+  const [status] = await once(script, 'exit');
+  assert.equal(status, 130);
+  until('! kill -0 "$(cat process)" 2>/dev/null');
 });
 
 test('a step whose work grew by half is marked, one that waits longer is not', (t) => {
