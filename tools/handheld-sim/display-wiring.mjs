@@ -7,6 +7,8 @@ import { GPIOPinState } from 'rp2040js';
 import { TearingLine } from './tearing-line.mjs';
 
 const FUNCTION_SPI = 1;
+const NOTHING = { sck: -1, mosi: -1, control0: -1, prescale: -1, clkPeri: -1 };
+const PLAIN_OUTPUT = 5; // the control register of a pin that the program moves, with nothing overridden
 
 export class DisplayWiring {
   constructor(mcu, pins, panel, { now, complain }) {
@@ -21,6 +23,7 @@ export class DisplayWiring {
     this.bits = 0; // of a byte that comes bit by bit
     this.byte = 0;
     this.bitAt = -Infinity;
+    this.good = NOTHING; // the set-up in which the last look found nothing wrong
   }
 
   /** Called once the SPI that drives this panel exists. */
@@ -88,7 +91,14 @@ export class DisplayWiring {
       this.selected = true;
       return;
     }
-    const pin = this.mcu.gpio[this.pins.cs];
+    const { gpio, sio } = this.mcu;
+    const pin = gpio[this.pins.cs];
+    if (pin.ctrl === PLAIN_OUTPUT) {
+      // as pin.value has it, without its dozen questions for every few pixels
+      const bit = 1 << this.pins.cs;
+      this.selected = (sio.gpioOutputEnable & bit) !== 0 && (sio.gpioValue & bit) === 0;
+      return;
+    }
     this.selected = pin.functionSelect === FUNCTION_SPI || pin.value === GPIOPinState.Low;
   }
 
@@ -109,20 +119,27 @@ export class DisplayWiring {
     }
   }
 
+  /** Looks only where something has changed since all was well. */
   #checkSetUp(spi) {
+    const { gpio, clkPeri } = this.mcu;
+    const { good } = this;
+    const sck = gpio[this.pins.sck].ctrl;
+    const mosi = gpio[this.pins.mosi].ctrl;
+    const { control0, prescale } = spi;
+    if (good.sck === sck && good.mosi === mosi && good.control0 === control0 && good.prescale === prescale && good.clkPeri === clkPeri) return;
+    const wrong = this.#wrongInSetUp(spi);
+    wrong.forEach((message) => this.complain(message));
+    this.good = wrong.length === 0 ? { sck, mosi, control0, prescale, clkPeri } : NOTHING;
+  }
+
+  #wrongInSetUp(spi) {
     const { gpio } = this.mcu;
-    if (gpio[this.pins.sck].functionSelect !== FUNCTION_SPI) {
-      this.complain('display clock pin is not switched to SPI');
-    }
-    if (gpio[this.pins.mosi].functionSelect !== FUNCTION_SPI) {
-      this.complain('display data pin is not switched to SPI');
-    }
     const { maxHertz } = this.panel.controller;
-    if (spi.clockFrequency > maxHertz) {
-      this.complain(`SPI at ${spi.clockFrequency / 1e6} MHz, the panel takes ${maxHertz / 1e6}`);
-    }
-    if (spi.mode === 1 || spi.mode === 2) {
-      this.complain(`SPI mode ${spi.mode}, the panel takes 0 or 3`);
-    }
+    const wrong = [];
+    if (gpio[this.pins.sck].functionSelect !== FUNCTION_SPI) wrong.push('display clock pin is not switched to SPI');
+    if (gpio[this.pins.mosi].functionSelect !== FUNCTION_SPI) wrong.push('display data pin is not switched to SPI');
+    if (spi.clockFrequency > maxHertz) wrong.push(`SPI at ${spi.clockFrequency / 1e6} MHz, the panel takes ${maxHertz / 1e6}`);
+    if (spi.mode === 1 || spi.mode === 2) wrong.push(`SPI mode ${spi.mode}, the panel takes 0 or 3`);
+    return wrong;
   }
 }

@@ -230,7 +230,7 @@ export class Panel {
       this.firstByteAt ??= now;
       this.lastByteAt = now;
       if (this.format === SIXTEEN_BITS && this.restBits === 0) {
-        for (let i = from; i < to; i++) this.#storePixel(words[i], now);
+        this.#storePixels(words, from, to, now);
       } else {
         for (let i = from; i < to; i++) this.#receiveBits(words[i], 16, now);
       }
@@ -418,6 +418,29 @@ export class Panel {
     }
     if (code === OP.CASET) [this.window.left, this.window.right] = [start, end];
     else [this.window.top, this.window.bottom] = [start, end];
+  }
+
+  /** Many at once: once every pixel of the glass has been drawn, only memory and place change. */
+  #storePixels(words, from, to, now) {
+    let i = from;
+    while (i < to && this.undrawn > 0) this.#storePixel(words[i++], now);
+    if (i === to) return;
+    const { window, memory, addressing: map } = this;
+    const { left, right, top, bottom } = window;
+    let { column, row } = this;
+    this.pixelsReceived += to - i;
+    this.firstPixelAt ??= now;
+    this.lastPixelAt = now;
+    for (; i < to; i++) {
+      memory[map.origin + column * map.columnStep + row * map.rowStep] = words[i];
+      if (++column <= right) continue;
+      column = left;
+      if (++row <= bottom) continue;
+      row = top;
+      this.wrapped = true;
+    }
+    this.column = column;
+    this.row = row;
   }
 
   #storePixel(colour, now) {
