@@ -19,6 +19,7 @@ const CTRL_IRQ_QUIET = 1 << 21;
 const CTRL_BUSY = 1 << 24;
 const CTRL_RING_ON_WRITE = 1 << 10;
 const CTRL_INCREMENT_READ = 1 << 4;
+const SRAM = 0x20000000;
 
 /** Nanoseconds between two requests of a pacing timer: clk_sys * X / Y requests a second. */
 function pacingNanos(dma, treq, clkSys) {
@@ -46,6 +47,13 @@ function readUnit(channel, mcu) {
   return value;
 }
 
+/** Whether the next so many units are half-words of RAM, one after another and as they are: the pixels of a screen. */
+function areHalfWordsOfRam({ ctrl, dataSize, ringMask, readAddr }, count, sram16) {
+  const first = (readAddr - SRAM) / 2;
+  const isPlain = dataSize === 2 && (ctrl & (CTRL_INCREMENT_READ | CTRL_BSWAP)) === CTRL_INCREMENT_READ && !ringMask;
+  return isPlain && Number.isInteger(first) && first >= 0 && first + count <= sram16.length;
+}
+
 /** Ends a transfer as the channel itself would after its last word. */
 function finish(channel, dma) {
   channel.ctrl &= ~CTRL_BUSY;
@@ -59,6 +67,7 @@ function finish(channel, dma) {
 /** Installs the corrections. spis: the two PacedSpi; pwm: the Pwm; complain takes a sentence. */
 export function correctDma(mcu, { spis, pwm, complain }) {
   const { dma } = mcu;
+  const sram16 = new Uint16Array(mcu.sram.buffer);
   const schedule = (channel) => {
     const treq = channel.treqValue;
     const alarm = channel.transferAlarm;
@@ -84,6 +93,13 @@ export function correctDma(mcu, { spis, pwm, complain }) {
   for (const channel of dma.channels) {
     channel.scheduleTransfer = () => schedule(channel);
     channel.pull = (words, at, count) => {
+      if (areHalfWordsOfRam(channel, count, sram16)) {
+        const first = (channel.readAddr - SRAM) / 2;
+        for (let i = 0; i < count; i++) words[at + i] = sram16[first + i];
+        channel.readAddr += 2 * count;
+        channel.transCount -= count;
+        return;
+      }
       for (let i = 0; i < count; i++) words[at + i] = readUnit(channel, mcu);
     };
     channel.finish = () => finish(channel, dma);
