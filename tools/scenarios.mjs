@@ -210,6 +210,7 @@ export async function pinsOfDevice(board, app, name, scenario, language = 'en') 
 
 // The same presses in each language, theme and with the longest names: nothing may be cut there either.
 const THEMES = 3;
+const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
 export function* auditedOptions() {
   for (let language = 0; language < languages().length; language++)
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
@@ -249,10 +250,12 @@ function picturesOf(app, name, scenario, options, places) {
 }
 
 // Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen.
-export function auditOnHost(app, name, scenario) {
+// played: the answers to the same steps without options, in English, where somebody has them already.
+export function auditOnHost(app, name, scenario, played = null) {
   const complaints = [];
   for (const options of auditedOptions()) {
-    const answers = answersOnHost(app, scenario, scenario.steps, null, options);
+    const isPlayed = played && options.join(' ') === WITHOUT_OPTIONS;
+    const answers = isPlayed ? played : answersOnHost(app, scenario, scenario.steps, null, options);
     const places = complaintsIn(answers);
     if (places.length === 0) pinsOf(scenario.steps, answers); // may have failed otherwise
     else {
@@ -270,8 +273,10 @@ export function auditOnHost(app, name, scenario) {
 }
 
 async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
-  if (!once) auditOnHost(app, name, scenario);
-  const pins = playOnHost(app, scenario, shots && folder);
+  const steps = withShots(scenario.steps);
+  const answers = answersOnHost(app, scenario, steps, shots && folder);
+  if (!once) auditOnHost(app, name, scenario, answers.filter((_, i) => !steps[i]?.shown));
+  const pins = pinsOf(steps, answers);
   if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
   return { pins, wanted: language === 'en' ? readPins(name) : pins };
 }

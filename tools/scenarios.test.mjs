@@ -115,6 +115,25 @@ test('a text that is cut is named with its language, its line and a picture of t
   assert.equal(readFileSync(join(folder, 'cut', pictures[0]), 'utf8'), '2', 'taken right after the press that shows it');
 });
 
+test('what was played without options is not played again, and its complaints are named as well', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'cut-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const app = join(folder, 'app');
+  const noted = `#!/bin/sh\necho "$*" >>"${folder}/runs"\n`;
+  writeFileSync(app, COMPLAINING_APP(99).replace('#!/bin/sh\n', noted), { mode: 0o755 });
+  const scenario = parseScenario('on\npress A\npress B\n');
+  const quiet = scenario.steps.map(() => ({ ok: true }));
+
+  auditOnHost(app, 'some-game', scenario, quiet);
+  const runs = readFileSync(join(folder, 'runs'), 'utf8').trimEnd().split('\n');
+  const others = [...auditedOptions()].map((options) => options.join(' ')).filter((options) => options !== '--language 0');
+  assert.equal(runs.length, others.length);
+  for (const options of others) assert.ok(runs.some((run) => run.endsWith(options)), options);
+
+  const cut = quiet.with(2, { ok: true, audit: 'cut: Hello' });
+  assert.throws(() => auditOnHost(app, 'some-game', scenario, cut), /in en: line 3 \(press B\).*\ncut: Hello\nsee .*in-en-line-3\.png/);
+});
+
 test('options of the audit are said in words', () => {
   assert.equal(inWords(['--language', String(languages().indexOf('es')), '--long-names']), 'in es, long names');
   assert.equal(inWords(['--theme', '2', '--long-names']), 'theme 2, long names');
