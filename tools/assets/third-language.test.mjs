@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { copyProject } from '../copy-project.mjs';
 import { playOnHost, readPins, readScenario } from '../scenarios.mjs';
+import { withoutNetwork } from '../without-network.mjs';
 import { pseudoLanguage } from './pseudo-language.mjs';
 
 const CODE = 'aa'; // comes before the others but English, so that their numbers change
@@ -18,7 +19,10 @@ function treeWithLanguage(t) {
   const tree = copyProject();
   t.after(() => rmSync(tree, { recursive: true }));
   writeFileSync(join(tree, `firmware/lang/${CODE}.txt`), pseudoLanguage(CODE));
-  const run = (...args) => execFileSync('cmake', args, { cwd: tree, stdio: 'pipe' });
+  const run = (...args) => {
+    const [program, ...words] = withoutNetwork('cmake', ...args);
+    execFileSync(program, words, { cwd: tree, stdio: 'pipe' });
+  };
   run('--preset', 'host', '-DCMAKE_BUILD_TYPE=Debug');
   run('--build', '--preset', 'host', '--target', 'pocket-rex-host', ...TESTS);
   return tree;

@@ -1,5 +1,5 @@
 // The same sources give the same bytes in another folder and at another moment: firmware and page are built once
-// more, elsewhere and without a compiler cache, and compared with those of build/.
+// more, elsewhere, without a compiler cache and without a network, and compared with those of build/.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { copyProject } from '../copy-project.mjs';
 import { DEFAULT_BOARD, REPOSITORY, defaultUf2 } from '../handheld-sim/files.mjs';
+import { withoutNetwork } from '../without-network.mjs';
 
 const UF2 = relative(REPOSITORY, defaultUf2(DEFAULT_BOARD));
 const skip = existsSync(defaultUf2(DEFAULT_BOARD)) ? false : `build/${DEFAULT_BOARD} is not built`;
@@ -36,7 +37,10 @@ const filesOf = (top) =>
 
 test('a second build in another folder is the same to the byte', { skip }, async (t) => {
   const { copy, environment } = copyElsewhere();
-  const run = (...words) => execFileSync(words[0], words.slice(1), { cwd: copy, env: { ...process.env, ...environment }, stdio: 'pipe' });
+  const run = (...command) => {
+    const [program, ...words] = withoutNetwork(...command);
+    execFileSync(program, words, { cwd: copy, env: { ...process.env, ...environment }, stdio: 'pipe' });
+  };
   await t.test('the firmware', () => {
     run('cmake', '--preset', DEFAULT_BOARD);
     run('cmake', '--build', '--preset', DEFAULT_BOARD, '--target', 'image');
