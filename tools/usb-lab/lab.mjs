@@ -103,6 +103,13 @@ export class Lab {
     this.plug();
   }
 
+  /** The device does nothing for so long, as where the machine has too much else to do for the emulator. */
+  async starve(ms) {
+    this.pace.stop();
+    await sleep(ms);
+    this.pace = followWallClock(this.machine);
+  }
+
   /** Waits until something holds; false where it does not in time. */
   async until(condition, limitMs) {
     const end = performance.now() + limitMs;

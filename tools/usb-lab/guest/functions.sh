@@ -43,8 +43,11 @@ open_port() {
     stty -F "$PORT" raw -echo
 }
 
-# mount_drive: the boot loader's, at /mnt.
+# mount_drive: the boot loader's, at /mnt. The kernel resets a drive that does not answer for 30 s, and the boot loader forgets
+# then which blocks it has: a machine that is busy may let the emulator wait that long, so here the kernel waits longer.
 mount_drive() {
     wait_until find_drive
-    mount -t vfat "$DRIVE" /mnt
+    disk=${DRIVE%1}
+    echo 600 >"/sys/block/${disk#/dev/}/device/timeout"
+    mount -t vfat "$DRIVE" /mnt || exit 1
 }
