@@ -45,14 +45,15 @@ export function readFirmware(uf2) {
 
 /**
  * Throws where a firmware does not belong on a device: { flashBytes, board } as found there, null where unknown. A
- * device on which the firmware of another board was put by mistake is known by the size of its chip.
+ * device may have the firmware of another board by mistake: where the size of its chip allows that, the error's
+ * details say mayBeMeant, and a caller who has asked leaves the board out.
  */
 export function checkBoard(firmware, { flashBytes, board }) {
+  if (board !== null && board !== firmware.board) {
+    const mayBeMeant = flashBytes === firmware.flashBytes;
+    throw new DeviceError('wrongBoard', { device: board, firmware: firmware.board, mayBeMeant });
+  }
   if (flashBytes !== null && flashBytes < firmware.flashBytes) {
     throw new DeviceError('tooSmall', { has: flashBytes, needs: firmware.flashBytes, board: firmware.board });
-  }
-  const fits = flashBytes === firmware.flashBytes;
-  if (board !== null && board !== firmware.board && !fits) {
-    throw new DeviceError('wrongBoard', { device: board, firmware: firmware.board });
   }
 }

@@ -127,6 +127,7 @@ async function start() {
   board = boards.find(({ id }) => id === name) ?? boards[0];
   element('board').value = board.id;
   element('device').dataset.board = board.id;
+  realDevice.refresh();
   status.set('starting', texts().starting);
   const fromAddress = wanted.line === null ? null : await startFromAddress(wanted.line);
   device.start({ board, ...(fromAddress ?? { chip: board.id }) });
@@ -176,7 +177,6 @@ setUpPower();
 try {
   boards = await (await listed).json();
   setUpBoards();
-  realDevice.refresh();
   await start();
 } catch (error) {
   status.say(texts().failed(error.message));

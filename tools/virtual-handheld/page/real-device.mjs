@@ -47,6 +47,7 @@ export class RealDevice {
 
   refresh() {
     element('real-state').textContent = this.#said();
+    element('real-help').textContent = this.board() ? texts().realHelp(this.board().name) : '';
     element('uf2-links').replaceChildren(...this.boards().map(({ id, name }) => linkTo(`firmware/${id}.uf2`, `pocket-rex-${id}.uf2`, name)));
     this.#showGames();
     for (const step of element('by-hand').querySelectorAll('[data-step]')) step.textContent = texts().byHandSteps[step.dataset.step];
@@ -56,8 +57,8 @@ export class RealDevice {
 
   async #install() {
     const firmware = readFirmware(new Uint8Array(await this.fetchFirmware(this.board().id)));
-    await this.#inBootLoader(async (boot, found) => {
-      checkBoard(firmware, found);
+    await this.#inBootLoader(async (boot, atDevice) => {
+      const found = await agreeOnBoard(firmware, atDevice, this.boards());
       await this.#keepSaves(boot, found.saves ?? firmware.saves, firmware.board);
       this.#say(() => texts().real.installing(firmware.version));
       await install(boot, firmware, found, showProgress);
@@ -215,7 +216,7 @@ export class RealDevice {
       await action();
     } catch (error) {
       this.#say(() => sentenceOf(error, this.boards()));
-      element('udev-rule').hidden = error.code !== 'access';
+      element('udev-rule').hidden = error.code !== 'access' || system() !== 'linux';
       element('udev-rule').textContent = UDEV_RULE;
       if (error.code === 'access') element('by-hand').open = true;
     } finally {
@@ -226,6 +227,26 @@ export class RealDevice {
   }
 }
 
+/** What is known of the device, without its board where that of the firmware is meant all the same. */
+async function agreeOnBoard(firmware, found, boards) {
+  try {
+    checkBoard(firmware, found);
+    return found;
+  } catch (error) {
+    if (!error.details?.mayBeMeant) throw error;
+    if (!(await agreed(texts().askOtherBoard(nameOf(boards, found.board), nameOf(boards, firmware.board))))) throw error;
+    return { ...found, board: null };
+  }
+}
+
+/** What a person has to do for a permission depends on the system: linux, windows or other. */
+function system() {
+  const name = navigator.userAgentData?.platform ?? navigator.platform;
+  if (/^win/i.test(name)) return 'windows';
+  return /^linux/i.test(name) ? 'linux' : 'other';
+}
+
+const nameOf = (boards, id) => boards.find((each) => each.id === id)?.name ?? id;
 const backupName = (board) => `pocket-rex-${board}-saves.bin`;
 
 function sentenceOf(error, boards) {
@@ -233,10 +254,10 @@ function sentenceOf(error, boards) {
   if (error.name === NOT_CHOSEN) return sentences.none;
   if (!(error instanceof DeviceError)) return texts().failed(error.message);
   const { why, device, firmware, board } = error.details;
-  const nameOf = (id) => boards.find((each) => each.id === id)?.name ?? id;
+  if (error.code === 'access') return sentences.access[system()];
   const sentence = sentences[error.code];
   if (typeof sentence === 'string') return sentence;
-  return why === undefined ? sentence(nameOf(device ?? board), nameOf(firmware)) : sentence(why);
+  return why === undefined ? sentence(nameOf(boards, device ?? board), nameOf(boards, firmware)) : sentence(why);
 }
 
 function showProgress(share) {

@@ -15,7 +15,7 @@ import { smallFirmware, smallRegion, smallSaves } from '../../picoboot/test-supp
 import { uf2FromImage } from '../../uf2.mjs';
 import { BOARD, chromiumTest, here, openPage } from './browser.mjs';
 
-const GONE = 'The cable or the power was gone: plug the device in, and try again. It starts, or waits as “RP2 Boot”.';
+const GONE = 'The connection to the device was lost: plug it in again, and try once more. It starts, or waits as “RP2 Boot”.';
 const OLD_SAVES = smallRegion(0x33);
 const NEW_SAVES = smallRegion(0x44);
 const cutTest = { ...chromiumTest, timeout: 600_000 };

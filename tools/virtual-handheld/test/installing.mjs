@@ -81,10 +81,33 @@ test('another board than the chosen one is told, and starts again as it was', as
   const before = handheld.machine.flash.bytes.slice();
   await page.button('Install on a device…').click();
   await page.button('Choose “RP2 Boot”…').click();
+  await told(page, /^This is the board .*Nothing was written\.$/);
+  assert.deepEqual(handheld.machine.flash.bytes, before);
+  handheld.wait(3 * SECOND);
+  assert.equal(handheld.status().bootsel, false);
+  await page.close();
+});
+
+test('another board with a chip of the same size: it asks, and writes nothing before a yes', async () => {
+  const [one, other] = boardNames().filter((name) => name !== BOARD);
+  const { page, handheld } = await withDevice(plugged(one));
+  const before = handheld.machine.flash.bytes.slice();
+  await page.tab.locator('#board').selectOption(other);
+  const answerTo = async (answer) => {
+    await page.tab.getByText(/^The firmware on this device is for .* Replace it with the one for /).waitFor(PATIENCE);
+    assert.deepEqual(handheld.machine.flash.bytes, before);
+    await page.button(answer).click();
+  };
+  await page.button('Install on a device…').click();
+  await page.button('Choose “RP2 Boot”…').click();
+  await answerTo('No');
   await told(page, /Nothing was written\.$/);
   assert.deepEqual(handheld.machine.flash.bytes, before);
   handheld.wait(3 * SECOND);
   assert.equal(handheld.status().bootsel, false);
+  await page.button('Install on a device…').click(); // the browser knows the boot loader now
+  await answerTo('Yes');
+  await told(page, /^Installing /);
   await page.close();
 });
 
@@ -95,7 +118,7 @@ test('what goes wrong is one sentence with what to do', async () => {
   }, [kind, name]);
   await trouble('open', 'SecurityError');
   await page.button('Install on a device…').click();
-  await told(page, 'The system does not let the browser open the device.');
+  await told(page, 'The system does not let the browser open the device: put this line into /etc/udev');
   await page.tab.getByText('SUBSYSTEM=="usb", ATTRS{idVendor}=="2e8a"').waitFor();
   await trouble('claim', 'NetworkError');
   await page.button('Install on a device…').click();
@@ -104,7 +127,7 @@ test('what goes wrong is one sentence with what to do', async () => {
   carrier.onTransfer = (number) => number === 60 && carrier.pullCable();
   await page.button('Install on a device…').click();
   await page.button('Choose “RP2 Boot”…').click();
-  await told(page, 'The cable or the power was gone');
+  await told(page, 'The connection to the device was lost');
   await page.button('Install on a device…').click();
   await told(page, 'No device was chosen');
   carrier.onTransfer = () => {};
@@ -120,7 +143,7 @@ test('the screenshot of a device, once it was allowed on its screen', async () =
   handheld.wait(SECOND);
   const shown = handheld.look();
   const download = page.tab.waitForEvent('download');
-  await page.button('Its screenshot…').click();
+  await page.button('Take a screenshot…').click();
   await told(page, 'Answer “Allow this computer?” on the device.');
   await page.tab.waitForTimeout(500);
   handheld.wait(3 * SECOND);
@@ -128,7 +151,7 @@ test('the screenshot of a device, once it was allowed on its screen', async () =
   const { width, height, data } = PNG.sync.read(readFileSync(await (await download).path()));
   assert.deepEqual([width, height], [240, 240]);
   assert.deepEqual(new Uint8Array(data), new Uint8Array(shown.rgba.buffer ?? shown.rgba));
-  await page.button('Its finished games…').click();
+  await page.button('Get finished games…').click();
   await told(page, /^The device says: /);
   await page.close();
 });
@@ -141,7 +164,7 @@ test('the finished games of a device, of which one is watched on the page', asyn
   handheld.plugUsb();
   const { page } = await withDevice(handheld);
   const download = page.tab.waitForEvent('download');
-  await page.button('Its finished games…').click();
+  await page.button('Get finished games…').click();
   await told(page, 'Answer “Allow this computer?” on the device.');
   await page.tab.waitForTimeout(500);
   handheld.wait(3 * SECOND);
