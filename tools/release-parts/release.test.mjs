@@ -1,6 +1,7 @@
 // What a release promises: one version everywhere, every part of others named, and refusals before anything is built.
 
 import assert from 'node:assert/strict';
+import { build } from 'esbuild';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { after, test } from 'node:test';
 import { languageCodes } from '../assets/texts.mjs';
 import { imageFromUf2, readBinaryInfo } from '../binary-info.mjs';
 import { copyProject } from '../copy-project.mjs';
-import { REPOSITORY, boardNames, defaultUf2 } from '../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, REPOSITORY, boardNames, defaultUf2 } from '../handheld-sim/files.mjs';
 import { licences, thirdParties } from '../third-party.mjs';
 import { projectVersion } from '../version.mjs';
 import { changesOf } from './changes.mjs';
@@ -48,6 +49,34 @@ test('every npm package that is not for tests is named, or is in no published fi
   const named = new Set(thirdParties().map(({ name }) => name));
   const builders = new Set(['esbuild', 'pngjs']); // make the page and PNGs, and stay here
   for (const name of Object.keys(JSON.parse(read('tools/package.json')).dependencies)) assert.ok(named.has(name) || builders.has(name), name);
+});
+
+/** Where a file that is linked into the firmware comes from: a part of THIRD-PARTY.md, or us. The first that fits counts. */
+const ORIGINS = [
+  [/\/pico-sdk\/lib\/tinyusb\//, 'TinyUSB'],
+  [/(^|\/)pico-sdk\//, 'Pico SDK'],
+  [/\/arm-none-eabi\/lib\//, 'newlib'],
+  [/\/lib\/gcc\/arm-none-eabi\//, 'libgcc'],
+  [/^(drivers|firmware|games|CMakeFiles\/version\.dir)\//, 'us'],
+];
+const FONT = 'Terminus'; // comes as data of ours
+const map = defaultUf2(DEFAULT_BOARD).replace(/\.uf2$/, '.map');
+
+test('what is linked into the firmware is ours, or of a part that is named', { skip: existsSync(map) ? false : 'it is not built' }, () => {
+  const files = [...readFileSync(map, 'utf8').matchAll(/^LOAD (?!linker stubs)(.*)$/gm)].map(([, file]) => file);
+  const originOf = (file) => ORIGINS.find(([pattern]) => pattern.test(file))?.[1] ?? `unknown: ${file}`;
+  const named = thirdParties().filter(({ place }) => place === 'firmware').map(({ name }) => name);
+  assert.deepEqual([...new Set([...files.map(originOf), FONT])].sort(), [...named, 'us'].sort());
+});
+
+test('what is bundled into the page is ours, or of a part that is named', async () => {
+  const { metafile } = await build({
+    entryPoints: ['page/main.mjs', 'worker/worker.mjs'].map((file) => join(REPOSITORY, 'tools/virtual-handheld', file)),
+    ...{ bundle: true, format: 'esm', packages: 'external', metafile: true, write: false, outdir: 'unused' },
+  });
+  const foreign = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+  const named = thirdParties().filter(({ place }) => place === 'page').map(({ name }) => name);
+  assert.deepEqual([...new Set(foreign)].sort(), named.sort());
 });
 
 // ---- one version
