@@ -96,6 +96,11 @@ check(`a conversation of ${COUNTS.lines} lines with the console`, async () => {
   assert.match(await lab.run(`/lab/conversation ${COUNTS.lines}`, 60 * MINUTE_MS), /^\d+ lines: Pocket Rex \d/);
 }, { limitMs: 60 * MINUTE_MS });
 
+check('a port that has just left is not opened, and no file takes its name', async () => {
+  await assert.rejects(lab.run('(. /lab/functions.sh; use_port /dev/ttyACM99)'), /no such file/i);
+  assert.equal(await lab.run('ls /dev/ttyACM99 2>/dev/null || echo none'), 'none\n');
+});
+
 check(`the port opened and closed ${COUNTS.openings} times, then used`, async () => {
   assert.equal(await lab.run(`/lab/open-and-close ${COUNTS.openings}`), `opened ${COUNTS.openings} times\n`);
   await lab.run('/lab/conversation 4');

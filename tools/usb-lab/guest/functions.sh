@@ -5,7 +5,7 @@
 # has always the same name: a program that still holds one that was pulled keeps its name from the next.
 find_port() {
     for PORT in /dev/ttyACM*; do
-        [ ! -e "/sys/class/tty/${PORT#/dev/}/device" ] || return 0
+        [ -c "$PORT" ] && [ -e "/sys/class/tty/${PORT#/dev/}/device" ] && return 0
     done
     return 1
 }
@@ -39,8 +39,15 @@ not() { ! "$@"; }
 # open_port: as a terminal program does, on descriptor 3.
 open_port() {
     wait_until find_port
-    exec 3<>"$PORT"
-    stty -F "$PORT" raw -echo
+    use_port "$PORT"
+}
+
+# use_port PORT: opens it for reading first, which fails where it has just left: opened for both at once, the shell would make
+# a file of that name, and no port could have the name again.
+use_port() {
+    exec 3<"$1"
+    exec 3<>/proc/self/fd/3
+    stty raw -echo <&3
 }
 
 # mount_drive: the boot loader's, at /mnt. The kernel resets a drive that does not answer for 30 s, and the boot loader forgets
