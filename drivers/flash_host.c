@@ -13,10 +13,10 @@ enum {
 
 static const uint32_t NO_CUT = UINT32_MAX;
 
-static uint8_t chip[FLASH_HOST_MAX_SECTORS * FLASH_SECTOR_BYTES];
+static uint8_t chip[FLASH_HOST_CHIP_SECTORS * FLASH_SECTOR_BYTES];
 static uint32_t chip_sectors;
 static uint32_t programs;
-static uint32_t erases[FLASH_HOST_MAX_SECTORS];
+static uint32_t erases[FLASH_HOST_CHIP_SECTORS];
 static uint32_t operations;
 static uint32_t violations;
 static uint32_t until_cut = UINT32_MAX;
@@ -24,12 +24,12 @@ static uint64_t cut_seed;
 static bool off;
 static uint32_t pauses;
 static uint32_t chip_id, scratch_erase_us, scratch_program_us;
-static uint8_t faults[FLASH_HOST_MAX_SECTORS]; /* enum flash_host_fault */
+static uint8_t faults[FLASH_HOST_CHIP_SECTORS]; /* enum flash_host_fault */
 static uint32_t stuck_byte;
 static uint8_t stuck_bits; /* of that byte */
 
 void flash_host_reset(uint32_t sectors) {
-    assert(sectors > 0 && sectors <= FLASH_HOST_MAX_SECTORS);
+    assert(sectors > 0 && sectors <= FLASH_HOST_CHIP_SECTORS);
     chip_sectors = sectors;
     memset(chip, 0xff, sizeof chip);
     memset(erases, 0, sizeof erases);

@@ -4,7 +4,8 @@
 
 #include "drivers/flash.h"
 
-enum { FLASH_HOST_MAX_SECTORS = 256 };
+/* The largest region of a board, and the largest chip of a test. */
+enum { FLASH_HOST_MAX_SECTORS = 256, FLASH_HOST_CHIP_SECTORS = 260 };
 
 /* A new chip, erased, with all counts at zero. */
 void flash_host_reset(uint32_t sectors);

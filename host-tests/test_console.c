@@ -176,7 +176,40 @@ static void each_selftest_measures_anew(void) {
     contains("\"erase_us\":30000,\"program_us\":400", desk_ask("selftest", 1000));
 }
 
+/* ---- export ---- */
+
+static void finish_a_game_of(const uint8_t *move, uint16_t length) {
+    struct game_options options;
+    game_options_default(games[0], &options);
+    options.players = games[0]->seats_min;
+    TEST_ASSERT_TRUE(store_begin(games[0], &options, NULL));
+    TEST_ASSERT_TRUE(store_append(games[0], move, length));
+    TEST_ASSERT_TRUE(store_finish(games[0]));
+}
+
+/* A damaged game is told as far as it can be read, and the answer ends. */
+static void an_export_ends_at_a_move_that_cannot_be_read(void) {
+    static uint8_t junk[STORE_MOVE_BYTES];
+    static const char ending[] = "start\r\n# a move that cannot be read\r\n> ";
+    memset(junk, 0xff, sizeof junk);
+    desk_allow();
+    finish_a_game_of(junk, 3);
+    contains(ending, desk_ask("export", 1000));
+    finish_a_game_of(junk, STORE_MOVE_BYTES); /* longer than any move of a game */
+    contains(ending, desk_ask("export", 1000));
+}
+
 /* ---- consent ---- */
+
+static void a_question_waits_no_longer_than_its_patience(void) {
+    consent_ask();
+    uint32_t asked = clock_ms();
+    consent_watch(asked + CONSENT_PATIENCE_MS - 1);
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    consent_watch(asked + CONSENT_PATIENCE_MS);
+    TEST_ASSERT_EQUAL(CONSENT_UNANSWERED, consent());
+    TEST_ASSERT_FALSE(consent_shown());
+}
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
     begin_game(0);
@@ -461,6 +494,8 @@ int main(void) {
     RUN_TEST(each_selftest_measures_anew);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
+    RUN_TEST(an_export_ends_at_a_move_that_cannot_be_read);
+    RUN_TEST(a_question_waits_no_longer_than_its_patience);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(games_that_are_over_are_told_the_newest_first);
     RUN_TEST(refused_means_one_line_for_every_command);

@@ -175,6 +175,35 @@ static void test_what_is_cancelled_at_the_curtain_is_not_called_later(void) {
     TEST_ASSERT_EQUAL(1, lifted_times);
 }
 
+static void test_the_light_is_out_once_a_hand_over_is_cancelled(void) {
+    handover_to(&(struct handover){.seat = 2});
+    run(TRANSITION_MS + 50);
+    TEST_ASSERT_NOT_EQUAL(0, led_host_colour());
+    screens_pop(CUT);
+    handover_cancel();
+    TEST_ASSERT_EQUAL_HEX32(0, led_host_colour());
+}
+
+/* The setting holds from the start on, and for every curtain. */
+static void test_a_is_held_as_long_as_the_setting_says(void) {
+    for (uint8_t choice = 0; choice <= setting_range(SETTING_HOLD).highest; choice++) {
+        settings_start(false);
+        setting_change(SETTING_HOLD, choice);
+        settings_start(false);
+        settings_apply();
+        handover_to(&(struct handover){.seat = choice});
+        run(TRANSITION_MS + 50);
+        finger(BUTTON_PRESS);
+        run(setting_hold_ms() - 50u);
+        TEST_ASSERT_TRUE(curtain_hangs());
+        run(50 + TRANSITION_MS + 100);
+        TEST_ASSERT_FALSE(curtain_hangs());
+        finger(BUTTON_RELEASE);
+    }
+    settings_start(true);
+    settings_apply();
+}
+
 static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
     give_to(1);
     handover_watch(0, sleeps, true);
@@ -222,6 +251,8 @@ int main(void) {
     RUN_TEST(test_whoever_holds_the_device_already_needs_no_curtain);
     RUN_TEST(test_coming_back_from_a_menu_goes_through_the_curtain);
     RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);
+    RUN_TEST(test_the_light_is_out_once_a_hand_over_is_cancelled);
+    RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);
     RUN_TEST(test_lifting_it_again_goes_on_where_one_was);

@@ -245,6 +245,18 @@ static void a_ring_that_went_round_is_carried_over(void) {
     assert_carried_over(&worn);
 }
 
+static void a_last_game_that_0_1_0_did_not_have_is_none(void) {
+    for (uint8_t old = 0; old < 6; old++) {
+        static const struct game *const known[] = {&game_trex, &game_scale, &game_tyrannosaurus,
+                                                   &game_trakks};
+        flash_host_reset(128);
+        store_open();
+        TEST_ASSERT_TRUE(store_put(STORE_LAST_GAME_1, &old, 1));
+        carry_over_values();
+        TEST_ASSERT_EQUAL_UINT8(old < 4 ? index_of(known[old]) : GAME_NONE, session_last_game());
+    }
+}
+
 static void it_takes_one_erase_and_a_few_pages(void) {
     load(worn.path, worn.sectors);
     TEST_ASSERT_LESS_OR_EQUAL_UINT32(1, flash_host_operations() - flash_host_programs());
@@ -394,6 +406,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(four_games_and_six_finished_ones_are_carried_over);
     RUN_TEST(a_ring_that_went_round_is_carried_over);
+    RUN_TEST(a_last_game_that_0_1_0_did_not_have_is_none);
     RUN_TEST(it_takes_one_erase_and_a_few_pages);
     RUN_TEST(no_two_cuts_lose_a_move_or_a_value);
     RUN_TEST(no_two_cuts_lose_anything_where_no_sector_is_ready);

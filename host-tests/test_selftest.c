@@ -68,6 +68,7 @@ static void each_call_is_one_step_and_the_last_says_so(void) {
 static void the_first_drawing_finds_the_cache_empty_and_the_second_full(void) {
     measure_all();
     TEST_ASSERT_GREATER_THAN_UINT32(0, figures()->cold.fetches.all);
+    TEST_ASSERT_EQUAL_UINT32(figures()->cold.fetches.all, figures()->warm.fetches.all);
     TEST_ASSERT_EQUAL_UINT32(0, figures()->cold.fetches.held);
     TEST_ASSERT_EQUAL_UINT32(figures()->warm.fetches.all, figures()->warm.fetches.held);
 }

@@ -129,6 +129,21 @@ static void test_people_are_remembered_and_names_differ(void) {
     TEST_ASSERT_EQUAL(7, person(1)->face);
 }
 
+static void test_opponents_are_remembered_at_every_seat(void) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat_as_before(false);
+        people_seat(seat, PLAYER_OPPONENT + 1);
+        people_remember(GAME_SEATS_MAX, true);
+        start();
+        people_seat_as_before(true);
+        for (uint8_t other = 0; other < GAME_SEATS_MAX; other++) {
+            TEST_ASSERT_EQUAL_UINT8(other == seat ? PLAYER_OPPONENT + 1 : PLAYER_PERSON,
+                                    person_player(other));
+        }
+    }
+    people_seat_as_before(false);
+}
+
 static void test_games_and_wins_are_counted_by_name(void) {
     count_game(games[2], 3, 1u << 1, 1);
     count_game(games[2], 3, 1u << 1 | 1u << 2, 2);
@@ -268,6 +283,7 @@ int main(void) {
     RUN_TEST(test_each_setting_has_a_key_of_its_own);
     RUN_TEST(test_out_of_range_counts_as_usual);
     RUN_TEST(test_people_are_remembered_and_names_differ);
+    RUN_TEST(test_opponents_are_remembered_at_every_seat);
     RUN_TEST(test_games_and_wins_are_counted_by_name);
     RUN_TEST(test_a_game_is_counted_where_the_table_is_full);
     RUN_TEST(test_every_game_can_be_kept);

@@ -534,6 +534,38 @@ static void a_newer_format_is_left_alone(void) {
     TEST_ASSERT_FALSE(append(GAME, 0));
     TEST_ASSERT_FALSE(store_housekeeping());
     TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+    TEST_ASSERT_FALSE(store_has(GAME));
+    TEST_ASSERT_EQUAL(STORE_EMPTY, store_load(GAME, &loaded));
+}
+
+/* Not only after the next start: the game is there, or not there, at once. */
+static void what_could_not_be_stored_has_not_happened(void) {
+    TEST_ASSERT_TRUE(begin(GAME));
+    TEST_ASSERT_TRUE(append(GAME, 0));
+    flash_host_cut(0, 1);
+    TEST_ASSERT_FALSE(store_forget(GAME));
+    TEST_ASSERT_TRUE(store_has(GAME));
+    TEST_ASSERT_FALSE(begin(games[1]));
+    TEST_ASSERT_FALSE(store_has(games[1]));
+    TEST_ASSERT_FALSE(store_finish(GAME));
+    TEST_ASSERT_TRUE(store_has(GAME));
+    TEST_ASSERT_EQUAL_UINT8(0, store_finished_count());
+    restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(1, count_moves(&loaded));
+}
+
+static void of_a_larger_chip_the_first_256_sectors_are_used(void) {
+    enum { SECTORS_USED = 256 };
+    flash_host_reset(FLASH_HOST_CHIP_SECTORS);
+    store_open();
+    TEST_ASSERT_EQUAL_UINT32(SECTORS_USED, journal_sectors());
+    TEST_ASSERT_TRUE(begin(GAME));
+    while (store_housekeeping()) {
+    }
+    for (uint32_t sector = SECTORS_USED; sector < FLASH_HOST_CHIP_SECTORS; sector++) {
+        TEST_ASSERT_EQUAL_UINT32(0, flash_host_erases(sector));
+    }
 }
 
 /* ---- long lives ---- */
@@ -689,6 +721,8 @@ int main(void) {
     RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
     RUN_TEST(behind_its_content_a_record_is_as_the_erase_left_it);
     RUN_TEST(a_newer_format_is_left_alone);
+    RUN_TEST(what_could_not_be_stored_has_not_happened);
+    RUN_TEST(of_a_larger_chip_the_first_256_sectors_are_used);
     RUN_TEST(four_of_the_longest_games_go_round_the_ring);
     RUN_TEST(the_longest_games_side_by_side_go_round_the_ring);
     RUN_TEST(sixteen_games_side_by_side_go_round_the_ring);
