@@ -44,9 +44,9 @@ function play({ region, commands }, seed) {
 }
 
 /** The first complaint about a text that is cut or covered, with the command after which it came; null without one. */
-export function firstComplaint({ list }, seed) {
+export function firstComplaint({ list }, seed, playOnTwin = play) {
   for (const stretch of list) {
-    const { status, stdout, stderr } = play(stretch, seed);
+    const { status, stdout, stderr } = playOnTwin(stretch, seed);
     if (status !== 0) return `the twin on this machine ends with ${status}: ${stderr.slice(-300)}`;
     const answers = stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
     const place = answers.findIndex(({ audit }) => audit);

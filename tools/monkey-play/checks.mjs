@@ -16,10 +16,9 @@ function resampled({ id, state }, seat, seed) {
 }
 
 export class Checks {
-  /** deal: what gives a state with the unknown dealt anew. */
-  constructor(device, deal = resampled) {
-    this.device = device;
-    this.deal = deal;
+  /** deal: what gives a state with the unknown dealt anew; hash: what throws where a transcript has an illegal move. */
+  constructor(device, { deal = resampled, hash = tabletopHash } = {}) {
+    Object.assign(this, { device, deal, hash });
     this.reboots = 0;
     this.operations = 0;
     this.saves = device.saves();
@@ -58,7 +57,7 @@ export class Checks {
     const saves = this.device.saves();
     const why = whyNoChange(this.saves, saves);
     if (why) throw new Error(why);
-    for (const lines of Object.values(saves.games)) tabletopHash(lines); // throws where a move is illegal
+    for (const lines of Object.values(saves.games)) this.hash(lines);
     this.#countEnds(saves);
     this.saves = saves;
   }
@@ -68,7 +67,7 @@ export class Checks {
     if (newest && JSON.stringify(newest) !== JSON.stringify(this.saves.finished[0])) {
       const id = newest[0].split(' ')[1];
       this.ended.set(id, this.ended.get(id) + 1);
-      tabletopHash(newest);
+      this.hash(newest);
       this.moves += newest.length;
     }
   }

@@ -27,8 +27,13 @@ function deviceThat(draw, more = {}) {
   return Object.assign(device, more);
 }
 
+/** As tabletop does. */
+function refuseIllegal(lines) {
+  if (lines.includes('p1 cheat')) throw new Error('tabletop refuses a saved game');
+}
+
 const dealAnew = ({ state }) => Buffer.from([state[0], state[1] + 1]);
-const checksOf = (device) => new Checks(device, dealAnew);
+const checksOf = (device) => new Checks(device, { deal: dealAnew, hash: refuseIllegal });
 
 test('a screen that shows what its holder may not know is noticed', () => {
   const leaks = (more) => checksOf(deviceThat((state) => `${state}`, more)).after({ number: 1 });
@@ -47,7 +52,7 @@ test('what the holder knows may be shown, and the game is as it was after the lo
 
 test('the seat that holds the device is the one whose secrets are left in place', () => {
   const asked = [];
-  const checks = new Checks(deviceThat(() => '', { seer: 3 }), (game, seat, number) => asked.push([game.id, seat, number]) && Buffer.from([1, 9]));
+  const checks = new Checks(deviceThat(() => '', { seer: 3 }), { deal: (game, seat, number) => asked.push([game.id, seat, number]) && Buffer.from([1, 9]) });
   checks.after({ number: 7 });
   assert.deepEqual(asked, [['trex', 3, 7]]);
 });
@@ -64,7 +69,7 @@ test('nothing is compared where all is open, where it is dark, or where nothing 
     checks.after({ number: 1 });
     assert.equal(checks.secretsCompared, 0, device.screen);
   }
-  const known = new Checks(deviceThat(assert.fail), ({ state }) => Buffer.from(state));
+  const known = new Checks(deviceThat(assert.fail), { deal: ({ state }) => Buffer.from(state) });
   known.after({ number: 1 });
   assert.equal(known.secretsCompared, 0);
 });
@@ -120,4 +125,39 @@ test('saves are read once something was written, and what cannot be one press aw
   device.held = NOTHING;
   device.handheld.machine.flash.erases++;
   checks.after({ number: 3 });
+});
+
+// ---- transcripts
+
+const GAME = ['new trex players=2 seed=1', 'start'];
+const withMoves = (count, last = []) => [...GAME, ...Array.from({ length: count }, (_, i) => `p1 play ${i}`), ...last];
+
+/** A device whose chip holds one thing after another; gives what the checks say after each press. */
+function pressThrough(...contents) {
+  const device = deviceThat(() => '', { isOn: false });
+  const checks = checksOf(device);
+  for (const [number, content] of contents.entries()) {
+    device.held = { ...NOTHING, ...content };
+    device.handheld.machine.flash.programs++;
+    checks.after({ number: number + 1 });
+  }
+  return checks;
+}
+
+test('each press is compared with the one before it', () => {
+  pressThrough({ games: { trex: withMoves(5) } }, { games: { trex: withMoves(10) } }, { games: { trex: withMoves(15) } });
+  assert.throws(() => pressThrough({ games: { trex: withMoves(5) } }, { games: { trex: withMoves(14) } }), /9 moves away/);
+});
+
+test('an illegal move is noticed, in a game that goes on and in one that has just ended', () => {
+  assert.throws(() => pressThrough({ games: { trex: withMoves(2, ['p1 cheat']) } }), /refuses/);
+  assert.throws(() => pressThrough({ finished: [withMoves(2, ['p1 cheat'])] }), /refuses/);
+});
+
+test('games that end are counted by their id, each once, with their moves', () => {
+  const [first, second] = [withMoves(3), withMoves(4)];
+  const checks = pressThrough({ finished: [first] }, { finished: [first] }, { finished: [second, first] });
+  assert.equal(checks.ended.get('trex'), 2);
+  assert.equal(checks.moves, first.length + second.length);
+  assert.equal(pressThrough({ games: { trex: withMoves(1) } }).ended.get('trex'), 0);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { HEIGHT, WIDTH } from '../handheld-sim/panel.mjs';
-import { Stretches } from './audit.mjs';
+import { Stretches, firstComplaint } from './audit.mjs';
 import { whyNoChange, whyNoStep } from './changes.mjs';
 import { Chooser } from './choose.mjs';
 import { offeredBy } from './foot.mjs';
@@ -73,6 +73,22 @@ test('after a cut the twin begins with the chip that it left, the battery as it 
   ]);
 });
 
+test('the first text that is cut is told with its command, and so is a twin that breaks', () => {
+  const stretches = { list: [{ commands: ['on'] }, { commands: ['on', 'press A', 'press B'] }] };
+  const answers = (...audits) => ({ status: 0, stdout: audits.map((audit) => `${JSON.stringify({ ok: true, audit })}\n`).join('') });
+  const complaint = (twin) => firstComplaint(stretches, 7, twin);
+  assert.equal(complaint(({ commands }, seed) => answers(...commands.map(() => (seed === 7 ? undefined : 'x')))), null);
+  assert.equal(complaint(({ commands }) => (commands.length === 1 ? answers() : answers(undefined, ' "Ann" is cut\n', 'later'))), 'text is cut or covered after press A: "Ann" is cut');
+  assert.match(complaint(() => ({ status: 3, stdout: '', stderr: 'assertion failed' })), /ends with 3: assertion failed/);
+});
+
+test('a cable and a battery stay through a cut, and the last word on each counts', () => {
+  const stretches = new Stretches();
+  for (const command of ['usb plug', 'battery 3500mV', 'charging on', 'usb unplug', 'press A']) stretches.add(command);
+  stretches.cut(Uint8Array.of(1));
+  assert.deepEqual(stretches.list[1].commands, ['usb unplug', 'battery 3500mV', 'charging on']);
+});
+
 const GAME = ['new trex players=2 seed=1', 'start'];
 const moves = (count) => [...GAME, ...Array.from({ length: count }, (_, i) => `p1 play ${i}`)];
 
@@ -101,6 +117,18 @@ test('a game that cannot be read is a fault, and so are finished games that are 
   assert.match(whyNoChange(chip([]), chip([], ['trex'])), /cannot be read/);
   assert.match(whyNoChange(chip([1, 2, 3]), chip([])), /gone/);
   assert.equal(whyNoChange(chip([]), chip([1])), null);
+});
+
+test('eight moves may come from one press, nine may not; one finished game may give way, two may not', () => {
+  assert.equal(whyNoStep(moves(3), moves(11)), null);
+  assert.match(whyNoStep(moves(3), moves(12)), /9 moves away/);
+  assert.equal(whyNoStep(undefined, moves(8)), null);
+  assert.match(whyNoStep(undefined, moves(9)), /begins with 9/);
+  const chip = (finished, games = {}) => ({ games, damaged: [], finished });
+  assert.equal(whyNoChange(chip([1, 2]), chip([1])), null);
+  assert.match(whyNoChange(chip([1, 2, 3]), chip([1])), /2 finished games are gone/);
+  assert.match(whyNoChange(chip([]), chip([], { scale: moves(1), trex: moves(9) })), /^trex begins with 9/);
+  assert.equal(whyNoChange(chip([], { trex: moves(9) }), chip([])), null);
 });
 
 test('the boot loader, in which there is nothing to press, is left', () => {
