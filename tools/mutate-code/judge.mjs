@@ -34,9 +34,7 @@ async function count(workshop, say) {
     say(`looking at what the tests run: ${place + 1} of ${tests.length}`);
     const counts = join(workshop.folder, 'counts');
     mkdirSync(counts);
-    const begin = performance.now();
-    const { status } = await workshop.count(test, counts);
-    const seconds = (performance.now() - begin) / 1000;
+    const { status, spent: seconds } = await workshop.count(test, counts);
     if (status !== 0) console.log(`left out: ${test.name} fails before anything is changed`);
     const lines = Object.fromEntries([...workshop.linesRun(counts, files)].map(([file, run]) => [file, [...run]]));
     facts[test.name] = { fails: status !== 0, seconds, lines, source: workshop.sourceOf(test.name) };

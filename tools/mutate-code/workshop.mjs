@@ -22,6 +22,7 @@ function targetOf(test) {
 }
 
 const LINK_TRIES = 5;
+export const LONGEST = 900; // seconds of processor time that a test may take
 
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -85,6 +86,15 @@ export class Workshop {
     });
   }
 
+  // The same within so many seconds of processor time, of which it also says how many it took: the machine may be busy.
+  async timed(words, limit, options = {}) {
+    const script = `ulimit -t ${Math.ceil(limit)}; "$@"; status=$?; times; exit $status`;
+    const result = await this.run('bash', ['-c', script, 'bash', ...words], { seconds: 60 + 20 * limit, ...options });
+    const [, ...spent] = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(result.output) ?? [0, 0, limit, 0, 0];
+    const [minutes, seconds, systemMinutes, systemSeconds] = spent.map(Number);
+    return { ...result, spent: 60 * (minutes + systemMinutes) + seconds + systemSeconds };
+  }
+
   // Says the same as long as no source is another, tests aside: a new one may run any line.
   mark() {
     const words = ['-c', 'find games firmware drivers host-tests/support -type f | sort | xargs sha256sum | sha256sum'];
@@ -130,7 +140,7 @@ export class Workshop {
 
   // Runs one test of the copy; what it counts goes to a folder of its own.
   async count({ command: [program, ...words] }, counts) {
-    return this.run(program, words, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
+    return this.timed([program, ...words], LONGEST, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
   }
 
   // Compiles a file that reads so instead. The object, or null where it is no program; `same` where the compiler makes of it
