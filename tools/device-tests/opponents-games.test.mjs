@@ -19,18 +19,22 @@ const SEATS_AT_FIRST = 4; // on the screen "Who plays?" of a game that was never
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
-// How somebody plays who takes whatever comes first.
-const ANYTHING = ['RIGHT', 'A'];
-const DRAW = ['A', 'UP', 'A', 'A', 'A'];
+// What somebody presses who takes whatever comes first, by the screen and whether it was the last one, too.
+const anything = () => ['RIGHT', 'A'];
+/** Draws; where the bag is empty the turn is still there, and a tile of the pool is taken. */
+function drawOrTake(screen, isSame) {
+  if (screen === 'trakks turn') return isSame ? ['LEFT', 'A', 'A'] : ['UP', 'A', 'A'];
+  return screen === 'trakks lay' ? ['B'] : ['A'];
+}
 const GAMES = {
-  trex: { seats: [2, 5], turn: ANYTHING },
-  tyrannosaurus: { seats: [2, 4], turn: ANYTHING },
-  trakks: { seats: [2, 4], turn: DRAW },
+  trex: { seats: [2, 5], press: anything, steps: 1 },
+  tyrannosaurus: { seats: [2, 4], press: anything, steps: 1 },
+  trakks: { seats: [2, 4], press: drawOrTake, steps: 3 },
 };
 const PLAYED = [
   ['trex', ['hunter', 'hatchling', 'hunter', 'hatchling']],
   ['tyrannosaurus', ['hunter']],
-  ['trakks', ['hunter']],
+  ['trakks', ['hunter', 'hunter']],
 ];
 const PLAYED_LONG = [
   ['trex', ['hunter', 'apex', 'hunter', 'hatchling']],
@@ -58,7 +62,7 @@ function takeSeats([least, most], opponents) {
 class Person {
   constructor(id, opponents) {
     this.device = new Device(7, BOARD);
-    this.turn = GAMES[id].turn;
+    this.rules = GAMES[id];
     this.cuts = 0;
     this.obey('on', 'wait 300ms', 'press A', 'press A');
     this.obey(...wayOnShelf(0, this.device.games.indexOf(id)).map((arrow) => `press ${arrow}`), 'press A');
@@ -88,13 +92,23 @@ class Person {
     return true;
   }
 
-  play() {
-    for (let turn = 1; !this.finished && turn < TURNS_MAX; turn++) {
-      for (const button of this.turn) {
+  /** One press after another, up to where the others play; now and then the power fails while they think. */
+  takeTurn(mayCut) {
+    let last;
+    for (let step = 0; step < this.rules.steps; step++) {
+      const { screen } = this.device;
+      for (const button of this.rules.press(screen, screen === last)) {
         this.tap(button);
-        if (turn % CUT_EACH === 0 && this.cutThought()) break;
+        if (mayCut && this.cutThought()) return;
         this.obey('wait 500ms');
       }
+      last = screen;
+    }
+  }
+
+  play() {
+    for (let turn = 1; !this.finished && turn < TURNS_MAX; turn++) {
+      this.takeTurn(turn % CUT_EACH === 0);
       this.obey('wait 6s'); // the others play, and what they do is shown
     }
     return this.finished;
