@@ -113,6 +113,37 @@ static void test_french_marks_stay_with_their_word(void) {
     }
 }
 
+/* Where the second line begins at this width. */
+static const char *second_line(int width, const char *text) {
+    struct line line;
+    TEST_ASSERT_TRUE(line_next(&text, width, MIDDLE, &line));
+    return text;
+}
+
+static void test_a_short_last_word_is_not_left_alone(void) {
+    int width = text_width(MIDDLE, "This card ends the");
+    TEST_ASSERT_EQUAL_STRING("the round.", second_line(width, "This card ends the round."));
+    TEST_ASSERT_EQUAL_STRING("the round.\nDraw",
+                             second_line(width, "This card ends the round.\nDraw"));
+    TEST_ASSERT_EQUAL_STRING("round is on", second_line(width, "This card ends the round is on"));
+    const char *text = "This card ends the round.";
+    struct line line;
+    line_next(&text, width, MIDDLE, &line);
+    TEST_ASSERT_EQUAL_INT(text_width(MIDDLE, "This card ends"), line.width);
+}
+
+static void test_a_last_word_stays_alone_where_company_would_look_worse(void) {
+    int width = text_width(MIDDLE, "a Chamaelosaurus");
+    TEST_ASSERT_EQUAL_STRING("now",
+                             second_line(width, "a Chamaelosaurus now")); /* a short line above */
+    width = text_width(MIDDLE, "See the Pteranodon");
+    TEST_ASSERT_EQUAL_STRING("Triceratops", second_line(width, "See the Pteranodon Triceratops"));
+    width = text_width(MIDDLE, "Ann Bob");
+    TEST_ASSERT_EQUAL_STRING("Cleo", second_line(width, "Ann Bob Cleo")); /* long enough alone */
+    width = text_width(MIDDLE, "Meteor");
+    TEST_ASSERT_EQUAL_STRING("go", second_line(width, "Meteor go")); /* nothing before it to take */
+}
+
 static void test_a_line_feed_begins_a_new_line(void) {
     TEST_ASSERT_EQUAL_INT(1, paragraph_lines(200, MIDDLE, "one"));
     TEST_ASSERT_EQUAL_INT(2, paragraph_lines(200, MIDDLE, "one\ntwo"));
@@ -183,7 +214,7 @@ static int last_inked_column(unsigned style, const char *text, int width) {
 }
 
 static void test_even_lines_leave_no_word_alone(void) {
-    static const char *const text = "The Ty-Rex bites the Pteranodon: it runs";
+    static const char *const text = "The Ty-Rex bites the Pteranodon: it runs on";
     int width = text_width(SMALL, "The Ty-Rex bites the Pteranodon: it");
     TEST_ASSERT_EQUAL(width - 1, last_inked_column(SMALL, text, width));
     TEST_ASSERT_LESS_THAN(width * 3 / 4, last_inked_column(SMALL | EVEN, text, width));
@@ -262,6 +293,8 @@ int main(void) {
     RUN_TEST(test_broken_utf8_is_a_question_mark_and_never_reads_on);
     RUN_TEST(test_lines_break_at_spaces_and_keep_every_word);
     RUN_TEST(test_french_marks_stay_with_their_word);
+    RUN_TEST(test_a_short_last_word_is_not_left_alone);
+    RUN_TEST(test_a_last_word_stays_alone_where_company_would_look_worse);
     RUN_TEST(test_a_line_feed_begins_a_new_line);
     RUN_TEST(test_a_word_that_is_too_long_still_ends);
     RUN_TEST(test_the_largest_size_that_fits_is_chosen);

@@ -24,14 +24,25 @@ void avoid_if_possible(struct box b) {
     }
 }
 
+/* Words are kept with a negative width. */
+void avoid_cutting(struct box b) {
+    b.width = (int16_t)-b.width;
+    avoid_if_possible(b);
+}
+
 static int area_covered(struct box b, const struct box *boxes, uint8_t count) {
     int area = 0;
     for (uint8_t i = 0; i < count; i++) {
-        if (boxes[i].y >= box_bottom(b) || box_bottom(boxes[i]) <= b.y) {
+        struct box there = boxes[i];
+        if (there.y >= box_bottom(b) || box_bottom(there) <= b.y) {
             continue; /* most are above or below */
         }
-        struct box common = box_common(b, boxes[i]);
-        area += common.width * common.height;
+        bool words = there.width < 0;
+        there.width = (int16_t)(words ? -there.width : there.width);
+        struct box common = box_common(b, there);
+        if (!words || common.height < there.height) {
+            area += common.width * (words ? there.height : common.height);
+        }
     }
     return area;
 }

@@ -10,6 +10,7 @@
 void avoid_nothing(void);
 void avoid_covering(struct box b); /* never */
 void avoid_if_possible(struct box b);
+void avoid_cutting(struct box b); /* words: covered as a whole or not at all */
 
 /* The place for a box of this height between top and bottom: as low as it covers nothing that it
  * must not, and as little as possible of the rest. */

@@ -78,6 +78,14 @@ static void draw_bar(struct canvas *canvas, struct box bar, const struct pages *
     draw_fill(canvas, box(bar.x, y, bar.width, height), COLOUR_LINE);
 }
 
+/* A text that is seen as a whole has lines of about one length; where there are many, the least
+ * width would make the others uneven. */
+static int even_width(int width, int lines, const char *text) {
+    enum { FEW = 3 };
+    int balanced = paragraph_balanced(width, MIDDLE, text);
+    return lines <= FEW ? balanced : (balanced + width) / 2;
+}
+
 void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapter_teller *tell) {
     struct chapter chapter = tell(pages->chapter);
     if (chapter.title != NULL) {
@@ -95,10 +103,13 @@ void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapte
     if (pages->lines > pages->fit) {
         draw_bar(canvas, bar, pages);
     }
+    int width = pages->count == 1 && pages->lines <= pages->fit
+                    ? even_width(b.width, pages->lines, chapter.text)
+                    : b.width;
     struct line line;
     const char *text = chapter.text;
     for (int i = 0; i < pages->line + pages->fit; i++) {
-        if (!line_next(&text, b.width, MIDDLE, &line)) {
+        if (!line_next(&text, width, MIDDLE, &line)) {
             break;
         }
         if (i >= pages->line) {

@@ -220,41 +220,95 @@ static bool may_break_after(uint16_t code) {
     return code == 0x2013 || code == 0x2014;
 }
 
-bool line_next(const char **text, int width, unsigned style, struct line *line) {
-    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
+/* Where a line may end, and its width up to there with the last letter's gap. */
+struct line_break {
+    const char *at; /* NULL: nowhere */
+    int x;
+};
+
+/* What is left of the paragraph, as one line; 0 where it is more than so many words. */
+static int width_of_last(const struct font *font, const char *text, int words) {
+    int x = 0;
+    for (struct letters letters = letters_of(text); *letters.at != '\0' && *letters.at != '\n';) {
+        uint16_t code = next_letter(&letters);
+        words -= code == ' ';
+        if (words == 0) {
+            return 0;
+        }
+        x += glyph_of(font, code)->advance;
+    }
+    return x;
+}
+
+/* The place before the last one where the line from `from` on may end. */
+static struct line_break break_before(const struct font *font, const char *from, const char *last) {
+    struct line_break found = {NULL, 0};
+    int x = 0;
+    for (struct letters letters = letters_of(from); letters.at != last;) {
+        uint16_t code = next_letter(&letters);
+        int with = x + glyph_of(font, code)->advance;
+        if (letters.at != last && (code == ' ' || may_break_after(code))) {
+            found = (struct line_break){letters.at, code == ' ' ? x : with};
+        }
+        x = with;
+    }
+    return found;
+}
+
+/* A short word that would stand alone on the last line gets the one before it for company, where
+ * the line above stays as long as half of that. */
+static struct line_break with_company(const struct font *font, int width, const char *from,
+                                      struct line_break last) {
+    int alone = width_of_last(font, last.at, 1);
+    if (alone == 0 || 2 * alone > last.x) {
+        return last;
+    }
+    struct line_break before = break_before(font, from, last.at);
+    int both = before.at != NULL ? width_of_last(font, before.at, 2) : 0;
+    return both > 0 && both - font->gap <= width && 2 * before.x >= both ? before : last;
+}
+
+/* The same number of lines with and without company; to count them it is not needed. */
+static bool next_line(const char **text, int width, const struct font *font, struct line *line,
+                      bool company) {
     struct letters letters = letters_of(*text);
     if (*letters.at == '\0') {
         return false;
     }
-    int x = 0, whole_width = 0, fits_width = 0;
-    const char *whole = *text; /* the last place between two bytes of the text */
-    const char *fits = NULL;   /* the last place where the line may end */
+    int x = 0;
+    struct line_break whole = {*text, 0}; /* the last place between two bytes of the text */
+    struct line_break fits = {NULL, 0};   /* the last place where the line may end */
     while (*letters.at != '\0' && *letters.at != '\n') {
         if (letters.after == NULL) {
-            whole = letters.at, whole_width = x;
+            whole = (struct line_break){letters.at, x};
         }
         uint16_t code = next_letter(&letters);
         int advance = glyph_of(font, code)->advance;
         if (code == ' ') {
-            fits = letters.at, fits_width = x;
-        } else if (x + advance - font->gap > width && whole > *text) {
-            if (fits == NULL) { /* a word wider than the line is broken where it must be */
-                fits = whole, fits_width = whole_width;
+            fits = (struct line_break){letters.at, x};
+        } else if (x + advance - font->gap > width && whole.at > *text) {
+            if (fits.at == NULL) { /* a word wider than the line is broken where it must be */
+                fits = whole;
+            } else if (company) {
+                fits = with_company(font, width, *text, fits);
             }
-            *line =
-                (struct line){*text, (int16_t)(fits - *text), (int16_t)(fits_width - font->gap)};
-            *text = fits;
+            *line = (struct line){*text, (int16_t)(fits.at - *text), (int16_t)(fits.x - font->gap)};
+            *text = fits.at;
             return true;
         }
         x += advance;
         if (may_break_after(code)) {
-            fits = letters.at, fits_width = x;
+            fits = (struct line_break){letters.at, x};
         }
     }
     *line =
         (struct line){*text, (int16_t)(letters.at - *text), (int16_t)(x > 0 ? x - font->gap : 0)};
     *text = letters.at + (*letters.at == '\n');
     return true;
+}
+
+bool line_next(const char **text, int width, unsigned style, struct line *line) {
+    return next_line(text, width, &fonts[style & TYPE_SIZE_MASK], line, true);
 }
 
 /* No fewer pixels hold so many lines: its longest word has to fit, and all letters together. */
@@ -287,9 +341,10 @@ int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t 
 }
 
 int paragraph_lines(int width, unsigned style, const char *text) {
+    const struct font *font = &fonts[style & TYPE_SIZE_MASK];
     struct line line;
     int lines = 0;
-    while (line_next(&text, width, style, &line)) {
+    while (next_line(&text, width, font, &line, false)) {
         lines++;
     }
     return lines;

@@ -5,6 +5,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -38,6 +39,7 @@ static void draw_side(struct canvas *canvas, enum side side) {
     draw_sprite_tinted(canvas, person_portrait(seat), x + HALF / 2 - 24, b.y + 4, person_ramp(seat),
                        side == RIGHT_ONE);
     canvas_settle(canvas);
+    avoid_if_possible(box(b.x, b.y + 4, b.width, 68));
     draw_text(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18),
               text_fitting(b.width - 4, MIDDLE, name) | CENTRE,
               agreed[side] ? COLOUR_INK : COLOUR_TEXT, name);

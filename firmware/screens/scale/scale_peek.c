@@ -54,6 +54,9 @@ static void draw_face_down(struct canvas *canvas) {
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_light(ramp));
     draw_sprite_big(canvas, face, CENTRE_X - face->width, CENTRE_Y - face->height, ramp);
     canvas_settle(canvas);
+    if (guide_speaks()) { /* before what stands below */
+        return;
+    }
     draw_text(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), text_fitting(232, LARGE, name) | CENTRE,
               COLOUR_INK, name);
     draw_text(canvas, box(4, 185, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
@@ -101,10 +104,7 @@ static void draw_old_actions(struct canvas *canvas, const struct scale_seat *the
     for (uint8_t i = 0; i < old_action_count(there); i++) {
         char action[64];
         struct text out = text_into(action, sizeof action);
-        for (const char *sign = scale_action_words(colour, there->old_actions[i]); *sign != '\0';
-             sign++) {
-            text_add_char(&out, *sign == '\n' ? ' ' : *sign);
-        }
+        scale_add_action(&out, colour, there->old_actions[i]);
         draw_text(canvas, room, text_fitting(room.width, MIDDLE, action) | CENTRE, COLOUR_INK,
                   action);
         room = box_moved(room, 0, OLD_LINE);
@@ -126,6 +126,9 @@ static void draw_face_up(struct canvas *canvas) {
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);
     guide_spot(SPOT_SCALE_CARD, 0, box(0, UPPER, CANVAS_WIDTH, level_height));
+    if (guide_speaks()) {
+        return;
+    }
     const char *text = scale_action_words(colour, action);
     int width = CANVAS_WIDTH - 2 * MARGIN, top = UPPER + level_height + 6;
     int height = paragraph_height(width, LARGE, text);

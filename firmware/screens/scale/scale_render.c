@@ -40,17 +40,25 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
 
 /* ---- actions ---- */
 
+enum { ACTION_MARK = 26, ACTION_THICK = 3 };
+
+static void draw_action_card(struct canvas *canvas, struct box b, uint8_t colour) {
+    enum { RADIUS = 6 };
+    draw_round(canvas, b, RADIUS, ramp_base(scale_ramp(colour)));
+    b.height = (int16_t)(b.height - ACTION_THICK);
+    draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
+    canvas_settle(canvas);
+}
+
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
-    enum { MARK = 26, RADIUS = 6, EDGE = 3, LINE = 24, PITCH = 21 };
+    enum { LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
     if (!canvas_sees(canvas, b)) {
         return;
     }
-    draw_round(canvas, b, RADIUS, ramp_base(scale_ramp(colour)));
-    b.height = (int16_t)(b.height - EDGE); /* a card with a thickness */
-    draw_round(canvas, b, RADIUS, ramp_light(scale_ramp(colour)));
-    canvas_settle(canvas);
-    draw_scale_mark(canvas, b.x + 6, b.y + (b.height - MARK) / 2, MARK, colour);
+    draw_action_card(canvas, b, colour);
+    b.height = (int16_t)(b.height - ACTION_THICK);
+    draw_scale_mark(canvas, b.x + 6, b.y + (b.height - ACTION_MARK) / 2, ACTION_MARK, colour);
     int width = paragraph_balanced(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
     int lines = paragraph_lines(width, LARGE, text);
     int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
@@ -62,12 +70,34 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
     }
 }
 
+void scale_add_action(struct text *out, uint8_t colour, uint8_t action) {
+    for (const char *sign = scale_action_words(colour, action); *sign != '\0'; sign++) {
+        text_add_char(out, *sign == '\n' ? ' ' : *sign);
+    }
+}
+
+/* On one line in the upper part: a bubble stands before the lower one. */
+static void draw_action_above_bubble(struct canvas *canvas, struct box b, uint8_t colour,
+                                     uint8_t action) {
+    enum { HEIGHT = 33 };
+    char line[64];
+    struct text out = text_into(line, sizeof line);
+    scale_add_action(&out, colour, action);
+    draw_action_card(canvas, b, colour);
+    draw_scale_mark(canvas, b.x + 6, b.y + (HEIGHT - ACTION_MARK) / 2, ACTION_MARK, colour);
+    struct box room =
+        box(b.x + ACTION_MARK_ROOM, b.y, b.width - ACTION_MARK_ROOM - ACTION_EDGE, HEIGHT);
+    draw_text(canvas, room, text_fitting(room.width, LARGE, line), COLOUR_INK, line);
+}
+
 void draw_actions(struct canvas *canvas, const struct scale_state *view) {
     struct box room = box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * ACTION_HEIGHT);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         struct box b = box_cut_top(&room, ACTION_HEIGHT);
         b.height--;
-        draw_action(canvas, b, colour, scale_action(view, colour));
+        bool under_bubble = guide_speaks() && colour == SCALE_BLUE;
+        (under_bubble ? draw_action_above_bubble : draw_action)(canvas, b, colour,
+                                                                scale_action(view, colour));
         guide_spot(SPOT_SCALE_ACTION, colour, b);
     }
 }

@@ -103,7 +103,9 @@ static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
 }
 
 static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) {
-    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP, CARD_WIDTH, CARD_HEIGHT);
+    enum { LOWER = 9 }; /* its bubble stands above the numbers */
+    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP + (guide_speaks() ? LOWER : 0),
+                       CARD_WIDTH, CARD_HEIGHT);
     draw_person(canvas, seat, x);
     if (at == ROLL) {
         int shake = frame % 2 == 0 ? -1 : 1;

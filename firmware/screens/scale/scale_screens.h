@@ -51,6 +51,8 @@ void draw_seat_cell(struct canvas *canvas, struct box b, uint8_t seat, bool scor
 
 void scale_name_thing(struct text *out, char kind, uint8_t value);
 const char *scale_action_words(uint8_t colour, uint8_t action);
+/* The same on one line. */
+void scale_add_action(struct text *out, uint8_t colour, uint8_t action);
 /* A signed number, with a real minus. */
 void scale_tell_signed(struct text *out, int number);
 

@@ -2,6 +2,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/layout.h"
@@ -66,6 +67,7 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
     bool wide = view->players == 2;
     for (uint8_t seat = 0; seat < view->players; seat++) {
         struct box b = box(seat * width + 1, y + 1, width - 2, SEATS_HEIGHT - 2);
+        avoid_cutting(box_inset(b, 0, 3));
         guide_spot(SPOT_TRAKKS_SEAT, seat, b);
         if (seat == marked) {
             draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
@@ -96,6 +98,7 @@ static void draw_label(struct canvas *canvas, struct box b, const char *upper, c
 void draw_trakks_pool(struct canvas *canvas, int y, const struct trakks_state *view,
                       uint8_t cursor) {
     enum { RIM = 3, LABEL = 46, X = 4 + LABEL + RIM, BAG_X = 184, BAG_ROOM = 26 };
+    avoid_cutting(box(0, y, CANVAS_WIDTH, POOL_HEIGHT - 2));
     draw_label(canvas, box(4, y, LABEL, POOL_HEIGHT - 2), say(T_TRAKKS_TABLE_POOL_OPEN),
                say(T_TRAKKS_TABLE_POOL));
     draw_trakks_tray(canvas, box(X - RIM, y, TRAKKS_POOL * CELL + 2 * RIM, CELL + 2 * RIM - 1));

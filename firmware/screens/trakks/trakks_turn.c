@@ -7,6 +7,7 @@
 #include "firmware/session/session.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/guide.h"
@@ -119,6 +120,7 @@ static void draw_picture(struct canvas *canvas, int x, int y, uint8_t choice) {
 static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
     bool blocked = !possible(choice);
     guide_spot(SPOT_TRAKKS_CHOICE, choice, b);
+    avoid_cutting(b);
     draw_trakks_plaque(canvas, b, !blocked);
     canvas_settle(canvas);
     if (blocked) {

@@ -125,6 +125,14 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     canvas_settle(canvas);
 }
 
+static void draw_below_banner(struct canvas *canvas, const struct trex_state *now) {
+    if (sees_hand(now)) {
+        draw_hand(canvas, now->turn);
+    } else {
+        draw_scores(canvas, now);
+    }
+}
+
 /* The own hand, from its back. */
 static void draw_fan_of_backs(struct canvas *canvas, struct box b) {
     enum { CARDS = 3, STEP = 11, WIDTH = 30, HEIGHT = 42 };
@@ -277,14 +285,17 @@ static void draw(struct canvas *canvas) {
     char title[32];
     struct text out = text_into(title, sizeof title);
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
-    struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
+    bool speech =
+        guide_speaks(); /* before the banner and what is below it, of which it would leave strips */
+    struct box beside =
+        draw_head_beside(canvas, speech ? person(now->turn)->name : title, TRUMPS_BESIDE_WIDTH);
     draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
     draw_land(canvas, HORIZON);
-    draw_person(canvas, now);
-    if (sees_hand(now)) {
-        draw_hand(canvas, now->turn);
-    } else {
-        draw_scores(canvas, now);
+    if (!speech) {
+        draw_person(canvas, now);
+        draw_below_banner(canvas, now);
+    }
+    if (!sees_hand(now)) {
         draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - NEWS_TOP), COLOUR_SURFACE);
         draw_news(canvas,
                   box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));

@@ -1,5 +1,7 @@
 /* The hand of the seat that holds the device: a card is chosen, looked at large, and played after a
  * question. */
+#include <string.h>
+
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
@@ -118,6 +120,18 @@ static void draw_place_now(struct canvas *canvas, const struct trex_state *view,
     draw_text(canvas, box(WORDS_X, y, WORDS_WIDTH, 14), SMALL, COLOUR_ACCENT, place_now);
 }
 
+/* Sentences of which the bubble would show a part are left out: it says what matters. */
+static void end_above_bubble(char *effect) {
+    enum { LINES_ABOVE = 2 };
+    size_t length = strlen(effect);
+    while (paragraph_lines(WORDS_WIDTH, SMALL, effect) > LINES_ABOVE) {
+        do {
+            length--;
+        } while (length > 0 && effect[length] != '\n');
+        effect[length] = '\0';
+    }
+}
+
 static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     if (!canvas_sees(canvas, box(0, CARD_TOP, CANVAS_WIDTH, LARGE_CARD_HEIGHT))) {
         return;
@@ -128,6 +142,9 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     struct text out = text_into(effect, sizeof effect);
     trex_title_card(&title, card);
     trex_tell_play(&out, view, handover_holder(), card);
+    if (guide_speaks()) {
+        end_above_bubble(effect);
+    }
     draw_card_large(canvas, MARGIN, CARD_TOP, card,
                     card > TREX_NUMBERS ? counts_as(view, card) : card);
     struct box room = box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT - 14);

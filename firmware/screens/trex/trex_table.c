@@ -9,6 +9,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/guide.h"
@@ -162,6 +163,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     draw_cards_left(canvas, place.signs_x, place.signs_y, there);
     canvas_settle(canvas);
     draw_pile(canvas, there, place.card);
+    avoid_if_possible(place.card);
     draw_nest(canvas, place.middle, NAMES_TOP, there->eggs,
               few_people() ? NEST_MIDDLE : NEST_SMALL);
     if (rank > 0) {

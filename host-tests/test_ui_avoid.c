@@ -1,0 +1,64 @@
+/* Where a message stands in front of a screen. */
+#include <unity.h>
+
+#include "firmware/ui/avoid.h"
+
+enum { WIDTH = 200, HEIGHT = 60, TOP = 0, BOTTOM = 200 };
+
+void setUp(void) {
+    avoid_nothing();
+}
+
+void tearDown(void) {}
+
+static struct box placed(void) {
+    struct box b = box(0, 0, WIDTH, HEIGHT);
+    b.y = (int16_t)avoid_place(b, TOP, BOTTOM);
+    return b;
+}
+
+static void test_a_message_stands_low_where_nothing_is_in_its_way(void) {
+    TEST_ASSERT_EQUAL_INT(BOTTOM - HEIGHT, placed().y);
+}
+
+static void test_a_message_never_covers_the_cursor_whatever_else_it_covers(void) {
+    avoid_if_possible(box(0, 0, WIDTH, 150));
+    avoid_covering(box(0, 160, 20, 10));
+    TEST_ASSERT_FALSE(avoid_covers(placed()));
+}
+
+static void test_a_message_covers_as_little_as_possible_of_what_can_be_chosen(void) {
+    avoid_if_possible(box(0, 130, WIDTH, BOTTOM - 130));
+    TEST_ASSERT_LESS_OR_EQUAL_INT(130 - HEIGHT, placed().y);
+}
+
+static void test_words_are_covered_as_a_whole_or_not_at_all(void) {
+    struct box words = box(10, 132, 100, 20); /* the lowest place would cut them */
+    avoid_cutting(words);
+    struct box b = placed();
+    TEST_ASSERT_TRUE(box_contains(b, words) || box_empty(box_common(b, words)));
+    TEST_ASSERT_EQUAL_INT(132, b.y);
+}
+
+static void test_words_that_are_covered_as_a_whole_do_not_matter(void) {
+    avoid_cutting(box(10, BOTTOM - HEIGHT + 5, 100, 20));
+    TEST_ASSERT_EQUAL_INT(BOTTOM - HEIGHT, placed().y);
+}
+
+static void test_words_are_rather_cut_than_the_cursor_is_covered(void) {
+    avoid_cutting(box(10, 150, 100, 50));
+    avoid_cutting(box(10, 20, 100, 90));
+    avoid_covering(box(0, 160, WIDTH, 40));
+    TEST_ASSERT_FALSE(avoid_covers(placed()));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_a_message_stands_low_where_nothing_is_in_its_way);
+    RUN_TEST(test_a_message_never_covers_the_cursor_whatever_else_it_covers);
+    RUN_TEST(test_a_message_covers_as_little_as_possible_of_what_can_be_chosen);
+    RUN_TEST(test_words_are_covered_as_a_whole_or_not_at_all);
+    RUN_TEST(test_words_that_are_covered_as_a_whole_do_not_matter);
+    RUN_TEST(test_words_are_rather_cut_than_the_cursor_is_covered);
+    return UNITY_END();
+}
