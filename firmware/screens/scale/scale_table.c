@@ -92,9 +92,17 @@ static bool is_stacked(void) {
     return label_width() > CANVAS_WIDTH / cell_count() + 1;
 }
 
+/* They have small signs beside them as long as every head has its room. */
+enum { SIGN_ROOM = 14, HEAD_ROOM = 26 };
+
+static bool has_small_signs(void) {
+    return CANVAS_WIDTH - label_width() - SIGN_ROOM >= HEAD_ROOM * table.players;
+}
+
 static struct box stacked_box(uint8_t cell) {
     enum { HALF_HEIGHT = (STAGE_BOTTOM - STRIP_TOP) / 2 };
-    int left = label_width(), width = (CANVAS_WIDTH - left) / table.players;
+    int left = label_width() + (has_small_signs() ? SIGN_ROOM : 0);
+    int width = (CANVAS_WIDTH - left) / table.players;
     if (thing_at(cell) == SEAT) {
         left += (CANVAS_WIDTH - left - width * table.players) / 2;
         return box(left + (cell - 1) * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
@@ -111,8 +119,23 @@ static struct box cell_box(uint8_t cell) {
     return box(left + cell * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
 }
 
+static void draw_stacked_thing(struct canvas *canvas, struct box b, enum thing thing) {
+    unsigned style = SMALL | CENTRE;
+    if (has_small_signs()) {
+        const struct sprite *sign = thing == MATCH ? &art_sign_match_small : &art_sign_change_small;
+        b = box_inset(b, 4, 0);
+        draw_sprite(canvas, sign, b.x, b.y + (b.height - sign->height) / 2);
+        canvas_settle(canvas);
+        box_cut_left(&b, SIGN_ROOM);
+        style = SMALL;
+    }
+    draw_text(canvas, b, style, COLOUR_TEXT, say(things[thing].label));
+}
+
 static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
-    if (!is_stacked()) {
+    if (is_stacked()) {
+        draw_stacked_thing(canvas, b, thing);
+    } else {
         const struct sprite *sign = things[thing].sign;
         struct box room = b;
         b = box_cut_bottom(&room, LABEL_HEIGHT);
@@ -120,8 +143,8 @@ static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
                     room.y + (room.height - sign->height) / 2 + 1);
         canvas_settle(canvas);
         b.height -= 2;
+        draw_text(canvas, b, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
     }
-    draw_text(canvas, b, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
 }
 
 static void tell_asked(struct text *out) {
