@@ -5,6 +5,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/screens/shell.h"
+#include "firmware/screens/statistics_overview.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
@@ -84,9 +85,36 @@ static void no_text_is_cut(void) {
     }
 }
 
+/* Eight names, of which the first has the banner, and an opponent. */
+static void down_leads_to_the_last_row_and_no_further(void) {
+    enum { ROWS = GAME_SEATS_MAX - 1 + 1, STEPS_MAX = 20 };
+    uint8_t largest = 0;
+    while (games[largest]->seats_max < GAME_SEATS_MAX) {
+        largest++;
+    }
+    name_people();
+    play(largest, PLAYER_PERSON);
+    play(largest == 0, PLAYER_OPPONENT); /* another game */
+    statistics_open();
+    device_settle();
+    uint32_t before = 0, first = device_panel();
+    unsigned steps = 0;
+    for (; before != device_panel() && steps < STEPS_MAX; steps++) {
+        before = device_panel();
+        device_press(BUTTON_DOWN);
+    }
+    TEST_ASSERT_EQUAL(ROWS, statistics_rows());
+    TEST_ASSERT_EQUAL(ROWS - statistics_rows_seen(), steps - 1);
+    for (unsigned i = 0; i < steps; i++) {
+        device_press(BUTTON_UP);
+    }
+    TEST_ASSERT_EQUAL(first, device_panel());
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(each_game_that_was_played_has_a_page);
     RUN_TEST(no_text_is_cut);
+    RUN_TEST(down_leads_to_the_last_row_and_no_further);
     return UNITY_END();
 }

@@ -1,9 +1,10 @@
-/* Games played, and who won them; then a page for each game that was played. */
+/* Who won, and what was played; then a page for each game that was played. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/statistics_overview.h"
 #include "firmware/screens/statistics_page.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/dialog.h"
@@ -11,100 +12,8 @@
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTIONS_TOP = STAGE_TOP + 4, ROW = 16, ROWS_TOP = CAPTIONS_TOP + ROW, GAP = 9 };
-enum { PLAYED_X = 118, WON_X = 176, COLUMN = 56 };
-/* Of this many rows all are seen at once, with the line between games and names. */
-enum { ROWS_SEEN = (STAGE_BOTTOM - ROWS_TOP - GAP) / ROW };
-
-static uint8_t top;  /* the first row that is seen: games, then names */
+static uint8_t top;  /* the first row that is seen */
 static uint8_t page; /* 0: everything; then the games that were played */
-
-static uint8_t against_count(void) {
-    uint8_t count = 0;
-    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-        count = (uint8_t)(count + (statistics_against((enum opponent_level)level)->played > 0));
-    }
-    return count;
-}
-
-static bool is_empty(void) {
-    return statistics_name(0) == NULL && against_count() == 0;
-}
-
-static void draw_captions(struct canvas *canvas) {
-    draw_text(canvas, box(PLAYED_X - 10, CAPTIONS_TOP, COLUMN + 6, ROW), SMALL | RIGHT, COLOUR_DIM,
-              say(T_STATISTICS_PLAYED));
-    draw_text(canvas, box(WON_X, CAPTIONS_TOP, COLUMN, ROW), SMALL | RIGHT, COLOUR_DIM,
-              say(T_STATISTICS_WON));
-}
-
-static uint8_t name_count(void) {
-    uint8_t count = 0;
-    while (statistics_name(count) != NULL) {
-        count++;
-    }
-    return count;
-}
-
-static int row_count(void) {
-    return game_count + name_count() + against_count();
-}
-
-static void draw_game(struct canvas *canvas, int y, uint8_t game) {
-    draw_text(canvas, box(MARGIN, y, 160, ROW), SMALL, COLOUR_DIM, say(game_ui(game)->title));
-    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_TEXT,
-                statistics_played(games[game]));
-}
-
-static void draw_counts(struct canvas *canvas, int y, const char *label, uint8_t played,
-                        uint8_t won) {
-    draw_text(canvas, box(MARGIN, y, PLAYED_X - MARGIN, ROW),
-              text_fitting(PLAYED_X - MARGIN, MIDDLE, label), COLOUR_TEXT, label);
-    draw_number(canvas, box(PLAYED_X, y, COLUMN - 4, ROW), MIDDLE | RIGHT, COLOUR_DIM, played);
-    draw_number(canvas, box(WON_X, y, COLUMN, ROW), MIDDLE | RIGHT, COLOUR_ACCENT, won);
-}
-
-static void draw_name(struct canvas *canvas, int y, uint8_t place) {
-    const struct statistics_name *entry = statistics_name(place);
-    draw_counts(canvas, y, entry->name, entry->played, entry->won);
-}
-
-/* The levels that somebody has played against, one after the other. */
-static void draw_against(struct canvas *canvas, int y, uint8_t place) {
-    char label[40];
-    struct text out = text_into(label, sizeof label);
-    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-        const struct statistics_against *entry = statistics_against((enum opponent_level)level);
-        if (entry->played > 0 && place-- == 0) {
-            say_filled(&out, T_STATISTICS_AGAINST,
-                       &(struct fill){.p = {say((enum text_key)(T_OPPONENT_HATCHLING + level))}});
-            draw_counts(canvas, y, label, entry->played, entry->won);
-        }
-    }
-}
-
-static void draw_rows(struct canvas *canvas) {
-    int y = ROWS_TOP;
-    for (int row = top; row < row_count() && row < top + ROWS_SEEN; row++, y += ROW) {
-        if (row < game_count) {
-            draw_game(canvas, y, (uint8_t)row);
-            continue;
-        }
-        if (row == game_count) {
-            draw_fill(canvas, box(MARGIN, y + GAP - 5, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
-        }
-        if (row < game_count + name_count()) {
-            draw_name(canvas, y + GAP, (uint8_t)(row - game_count));
-        } else {
-            draw_against(canvas, y + GAP, (uint8_t)(row - game_count - name_count()));
-        }
-    }
-    if (row_count() > ROWS_SEEN) {
-        struct box bar =
-            box(CANVAS_WIDTH - SCROLL_BAR, ROWS_TOP, SCROLL_BAR, STAGE_BOTTOM - ROWS_TOP);
-        draw_scroll_bar(canvas, bar, top, ROWS_SEEN, row_count());
-    }
-}
 
 static uint8_t page_count(void) {
     uint8_t count = 1;
@@ -136,11 +45,10 @@ static void draw_empty(struct canvas *canvas) {
 
 static void draw_all(struct canvas *canvas) {
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
-    if (is_empty()) {
+    if (statistics_are_empty()) {
         draw_empty(canvas);
     } else {
-        draw_captions(canvas);
-        draw_rows(canvas);
+        draw_statistics_overview(canvas, top);
     }
 }
 
@@ -158,7 +66,7 @@ static void draw(struct canvas *canvas) {
     }
     draw_foot(canvas, &(struct foot){.sides = page_count() > 1 ? say(T_STATISTICS_TURN) : NULL,
                                      .b = say(T_DO_BACK),
-                                     .x = is_empty() ? NULL : say(T_STATISTICS_CLEAR)});
+                                     .x = statistics_are_empty() ? NULL : say(T_STATISTICS_CLEAR)});
 }
 
 static void answer_clear(bool yes) {
@@ -170,7 +78,7 @@ static void answer_clear(bool yes) {
 
 static void scroll(int by) {
     int to = top + by;
-    if (to >= 0 && to + ROWS_SEEN <= row_count()) {
+    if (to >= 0 && to + statistics_rows_seen() <= statistics_rows()) {
         top = (uint8_t)to;
         sound_play(CUE_MOVE);
     }
@@ -196,7 +104,7 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (button == BUTTON_B || button == BUTTON_A) {
         screens_pop(BACK);
-    } else if (button == BUTTON_X && !is_empty()) {
+    } else if (button == BUTTON_X && !statistics_are_empty()) {
         dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
                                       .yes = say(T_DO_YES),
                                       .no = say(T_DO_NO),
