@@ -51,6 +51,10 @@ bool toast_shown(void) {
     return message[0] != '\0';
 }
 
+bool speech_in_front(void) {
+    return guide_speaks() || (toast_shown() && shown_kind == TOAST_TIP);
+}
+
 struct box toast_box(void) {
     return shown_at;
 }

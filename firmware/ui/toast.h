@@ -12,6 +12,8 @@ void toast_show(enum toast_kind kind, const char *text);
 void toast_offer(const char *what, void (*then)(void));
 void toast_hide(void);
 bool toast_shown(void);
+/* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
+bool speech_in_front(void);
 /* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
  * it, or over the head line where the stage has no room. */
 struct box toast_box(void);

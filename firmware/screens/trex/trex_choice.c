@@ -15,6 +15,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/grid.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
@@ -285,8 +286,7 @@ static void draw(struct canvas *canvas) {
     char title[32];
     struct text out = text_into(title, sizeof title);
     say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
-    bool speech =
-        guide_speaks(); /* before the banner and what is below it, of which it would leave strips */
+    bool speech = speech_in_front(); /* the bubble would leave strips of the banner */
     struct box beside =
         draw_head_beside(canvas, speech ? person(now->turn)->name : title, TRUMPS_BESIDE_WIDTH);
     draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);

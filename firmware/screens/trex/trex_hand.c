@@ -15,6 +15,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum {
@@ -142,7 +143,7 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     struct text out = text_into(effect, sizeof effect);
     trex_title_card(&title, card);
     trex_tell_play(&out, view, handover_holder(), card);
-    if (guide_speaks()) {
+    if (speech_in_front()) {
         end_above_bubble(effect);
     }
     draw_card_large(canvas, MARGIN, CARD_TOP, card,
@@ -222,7 +223,7 @@ static void draw_strip(struct canvas *canvas) {
     for (uint8_t i = 0; i < count; i++) {
         any_new = any_new || is_new(hand[i]);
     }
-    if (!guide_speaks()) { /* its bubble would leave a strip of this */
+    if (!speech_in_front()) { /* its bubble would leave a strip of this */
         draw_order(canvas, any_new);
     }
     uint8_t chosen = (uint8_t)(cursor - first_seen);
@@ -285,7 +286,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 }
 
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
-    if (!guide_speaks()) {
+    if (!speech_in_front()) {
         draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
                            view->strong, view->weak);
     }
