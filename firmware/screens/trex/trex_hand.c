@@ -265,6 +265,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
     struct box slot = rival_slot(view, seat), both = rival_place(view, seat);
     if (seat == handover_holder()) {
         draw_round(canvas, box_inset(slot, 1, 0), 4, COLOUR_LAND_GROUND_LIGHT);
+        draw_round_frame(canvas, box_inset(slot, 1, 0), 4, ramp_base(person_ramp(seat)));
     }
     int x = box_right(both) - TILE_WIDTH;
     if (there->played_count > 0) {
