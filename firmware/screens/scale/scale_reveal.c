@@ -136,7 +136,7 @@ static struct box award_place(int x, int index) {
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
     guide_spot(SPOT_SCALE_SEAT, seat, box(x, TOKENS_TOP - 4, HALF, 36));
-    avoid_cutting(box(x, TOKENS_TOP - 4, HALF, 36));
+    avoid_cutting(box(x, TOKENS_TOP - 8, HALF, 38)); /* a bubble at the foot stands 4 lower */
     for (int i = 0; i < count && arrived(); i++) {
         struct box place = award_place(x, i);
         draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);
