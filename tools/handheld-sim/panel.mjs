@@ -109,12 +109,14 @@ export class Panel {
     this.canvas = canvasPositions(this.glass, width, height);
     this.memory = new Uint16Array(MEMORY_COLUMNS * MEMORY_ROWS);
     this.onGlass = new Uint8Array(this.memory.length);
+    this.isWatched = false; // some rows, by watchRows()
     for (const position of this.glass) this.onGlass[position] = SHOWN;
     this.powerOn(0);
   }
 
   /** Times the first pixel of these rows of the picture too: below them is what only says that a press was heard. */
   watchRows(top, bottom) {
+    this.isWatched = true;
     for (const position of this.canvas.subarray(top * WIDTH, bottom * WIDTH)) this.onGlass[position] |= WATCHED;
   }
 
@@ -420,10 +422,10 @@ export class Panel {
     else [this.window.top, this.window.bottom] = [start, end];
   }
 
-  /** Many at once: once every pixel of the glass has been drawn, only memory and place change. */
+  /** Many at once: where no first one is waited for any more, only memory and place change. */
   #storePixels(words, from, to, now) {
     let i = from;
-    while (i < to && this.undrawn > 0) this.#storePixel(words[i++], now);
+    while (i < to && (this.undrawn > 0 || (this.isWatched && this.firstWatchedAt === null))) this.#storePixel(words[i++], now);
     if (i === to) return;
     const { window, memory, addressing: map } = this;
     const { left, right, top, bottom } = window;

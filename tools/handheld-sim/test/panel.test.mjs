@@ -234,6 +234,19 @@ test('a controller that nobody has modelled is refused', () => {
   assert.throws(() => new Panel({ controller: 7735 }), /7735 is not modelled/);
 });
 
+test('watched rows are timed also once the whole glass has been drawn', () => {
+  const bench = new Bench().start().window(0, 0, 239, 239).pixels(...new Array(240 * 240).fill(0));
+  const { panel } = bench;
+  assert.notEqual(panel.firstCompleteAt, null);
+  panel.watchRows(0, 1);
+  panel.mark();
+  bench.wait(1).window(0, 0, 1, 0).pixels(0, 0);
+  assert.deepEqual([panel.firstPixelAt, panel.firstWatchedAt], [bench.now, bench.now]);
+  const heard = bench.now;
+  bench.wait(1).window(0, 0, 1, 0).pixels(0, 0);
+  assert.deepEqual([panel.firstWatchedAt, panel.lastPixelAt], [heard, bench.now]);
+});
+
 test('the first pixel of watched rows is timed apart, on a larger glass and a turned one too', () => {
   const mountings = [{}, { mounting: 0xc0 }, { mounting: 0x60, options: { width: 320, controller: 9341 } }];
   for (const { mounting = 0, options = {} } of mountings) {
