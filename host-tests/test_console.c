@@ -187,6 +187,15 @@ static void finish_a_game_of(const uint8_t *move, uint16_t length) {
     TEST_ASSERT_TRUE(store_finish(games[0]));
 }
 
+static void on_a_new_device_there_is_nothing_to_export(void) {
+    static const char nothing[] =
+        "There is no such finished game. Type games for those that there are.\r\n> ";
+    desk_allow();
+    contains(nothing, desk_ask("export", ANSWER_MS));
+    contains(nothing, desk_ask("export 1", ANSWER_MS));
+    contains(nothing, desk_ask("export trex", ANSWER_MS));
+}
+
 /* A damaged game is told as far as it can be read, and the answer ends. */
 static void an_export_ends_at_a_move_that_cannot_be_read(void) {
     static uint8_t junk[STORE_MOVE_BYTES];
@@ -494,6 +503,7 @@ int main(void) {
     RUN_TEST(each_selftest_measures_anew);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
+    RUN_TEST(on_a_new_device_there_is_nothing_to_export);
     RUN_TEST(an_export_ends_at_a_move_that_cannot_be_read);
     RUN_TEST(a_question_waits_no_longer_than_its_patience);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);

@@ -9,6 +9,7 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
+#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/palette.h"
@@ -184,6 +185,35 @@ static void test_the_light_is_out_once_a_hand_over_is_cancelled(void) {
     TEST_ASSERT_EQUAL_HEX32(0, led_host_colour());
 }
 
+static uint32_t curtain_for(const struct handover *next) {
+    handover_to(next);
+    run(TRANSITION_MS + 50);
+    uint32_t picture = crc32(present_shown(), CANVAS_WIDTH * CANVAS_HEIGHT);
+    lift();
+    handover_open();
+    return picture;
+}
+
+/* Whoever comes next and says nothing is called by name and has a face of their own. */
+static void test_the_curtain_says_who_takes_the_device_and_what_comes(void) {
+    uint32_t plain = curtain_for(&(struct handover){.seat = 2});
+    TEST_ASSERT_EQUAL_HEX32(plain, curtain_for(&(struct handover){.seat = 2}));
+    TEST_ASSERT_EQUAL_HEX32(plain,
+                            curtain_for(&(struct handover){.seat = 2, .name = person(2)->name}));
+    TEST_ASSERT_EQUAL_HEX32(
+        plain, curtain_for(&(struct handover){.seat = 2, .portrait = person_portrait(2)}));
+    const struct handover others[] = {
+        {.seat = 3},
+        {.seat = 2, .name = "Ann"},
+        {.seat = 2, .note = "Round 1"},
+        {.seat = 2, .portrait = person_portrait(4)},
+    };
+    for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {
+        TEST_ASSERT_NOT_EQUAL(plain, curtain_for(&others[i]));
+    }
+    TEST_ASSERT_EQUAL_HEX32(plain, curtain_for(&(struct handover){.seat = 2}));
+}
+
 /* The setting holds from the start on, and for every curtain. */
 static void test_a_is_held_as_long_as_the_setting_says(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_HOLD).highest; choice++) {
@@ -252,6 +282,7 @@ int main(void) {
     RUN_TEST(test_coming_back_from_a_menu_goes_through_the_curtain);
     RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);
     RUN_TEST(test_the_light_is_out_once_a_hand_over_is_cancelled);
+    RUN_TEST(test_the_curtain_says_who_takes_the_device_and_what_comes);
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);
