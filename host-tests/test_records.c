@@ -161,6 +161,27 @@ static void a_name_that_nobody_has_is_not_told(void) {
 }
 
 /* Sixteen games that this firmware does not have: the last one gives way. */
+/* The list of names is full of people who won more often. */
+static void whoever_sits_there_is_told_though_the_list_has_lost_the_name(void) {
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        setUp();
+        add_scores(&game_trex, seat == 0 ? 30 : 3, seat == 1 ? 30 : 3);
+        struct person changed = *person(2);
+        for (int i = 0; i < 2 * STATISTICS_NAMES; i++) {
+            strcpy(changed.name, "Zoe 0");
+            changed.name[4] = (char)('0' + i / 2);
+            TEST_ASSERT_TRUE(person_change(2, &changed, 3));
+            struct finished_game played = game_of(&game_trex, 1 << 2);
+            played.people = 1 << 2;
+            statistics_add(&played);
+        }
+        for (uint8_t place = 0; place < STATISTICS_NAMES; place++) {
+            TEST_ASSERT_EQUAL_MEMORY("Zoe ", statistics_name(place)->name, 4);
+        }
+        assert_record(&game_trex, RECORD_SCORE, 30, person(seat)->name);
+    }
+}
+
 static void a_game_is_kept_where_the_table_is_full(void) {
     uint8_t full[4 + 8 * 28] = {0};
     for (uint8_t i = 0; i < 8; i++) {
@@ -244,6 +265,7 @@ int main(void) {
     RUN_TEST(a_game_that_ends_twice_is_counted_once);
     RUN_TEST(clearing_clears_records);
     RUN_TEST(a_name_that_nobody_has_is_not_told);
+    RUN_TEST(whoever_sits_there_is_told_though_the_list_has_lost_the_name);
     RUN_TEST(a_game_is_kept_where_the_table_is_full);
     RUN_TEST(trakks_counts_the_tiles_of_one_lay);
     RUN_TEST(records_are_kept_as_the_format_says);

@@ -235,6 +235,23 @@ static void a_transcript_that_breaks_the_rules_is_damage(void) {
     TEST_ASSERT_NULL(session_game());
 }
 
+/* Bytes that name no move are damage; so is a move that somebody could make, but not there. */
+static void a_move_that_is_not_legal_there_is_damage(void) {
+    for (uint8_t game = 0; game < game_count; game++) {
+        begin(game);
+        do {
+            TEST_ASSERT_TRUE(choose());
+            TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
+        } while (session_check(move).code == GAME_OK); /* until once more is once too often */
+        uint8_t bytes[GAME_MOVE_BYTES_MAX];
+        size_t length = games[game]->move_to_bytes(move, bytes);
+        session_leave();
+        TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+        TEST_ASSERT_TRUE(store_append(games[game], bytes, (uint16_t)length));
+        TEST_ASSERT_EQUAL_MESSAGE(STORE_DAMAGED, session_resume(game), games[game]->id);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
@@ -250,5 +267,6 @@ int main(void) {
     RUN_TEST(a_finished_game_can_be_watched_step_by_step);
     RUN_TEST(a_game_that_is_given_up_is_gone);
     RUN_TEST(a_transcript_that_breaks_the_rules_is_damage);
+    RUN_TEST(a_move_that_is_not_legal_there_is_damage);
     return UNITY_END();
 }
