@@ -252,6 +252,38 @@ static void a_move_that_is_not_legal_there_is_damage(void) {
     }
 }
 
+static void a_view_after_some_moves_is_what_the_seat_saw_then(void) {
+    begin(0);
+    play_some(10);
+    size_t size = session_game()->state_size;
+    memset(before, 0, sizeof before);
+    memset(after, 0xff, sizeof after);
+    session_view(1, before);
+    play_some(10);
+    uint64_t hash = hash_now();
+    session_view_after(10, 1, after);
+    TEST_ASSERT_EQUAL_MEMORY(before, after, size);
+    TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
+}
+
+static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
+    begin(0);
+    play_some(UINT16_MAX);
+    bool any = false;
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        int16_t score = session_game()->score(session_open_state(), seat);
+        TEST_ASSERT_EQUAL_INT16(score, session_score(seat));
+        any = any || score != 0;
+    }
+    TEST_ASSERT_TRUE(any);
+    session_close();
+    TEST_ASSERT_TRUE(session_review(0));
+    session_review_to(5);
+    memset(after, 0xff, sizeof after);
+    session_view(1, after);
+    TEST_ASSERT_EQUAL_MEMORY(session_open_state(), after, session_game()->state_size);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
@@ -268,5 +300,7 @@ int main(void) {
     RUN_TEST(a_game_that_is_given_up_is_gone);
     RUN_TEST(a_transcript_that_breaks_the_rules_is_damage);
     RUN_TEST(a_move_that_is_not_legal_there_is_damage);
+    RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
+    RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
     return UNITY_END();
 }
