@@ -60,6 +60,10 @@ static int rows_top(void) {
     return name_count() > 0 ? BANNER_TOP + BANNER_HEIGHT + 4 : STAGE_TOP + 6;
 }
 
+struct box statistics_first_row(void) {
+    return box(MARGIN, rows_top(), WIDTH, ROW);
+}
+
 int statistics_rows_seen(void) {
     return (GAMES_TOP - rows_top()) / ROW;
 }
@@ -193,7 +197,7 @@ static void draw_row(struct canvas *canvas, struct box row, const struct entry *
 
 static void draw_rows(struct canvas *canvas, int first) {
     int seen = statistics_rows_seen(), names = name_count() > 0 ? name_count() - 1 : 0;
-    struct box row = box(MARGIN, rows_top(), WIDTH, ROW);
+    struct box row = statistics_first_row();
     for (int i = first; i < statistics_rows() && i < first + seen; i++) {
         char against[40];
         struct text out = text_into(against, sizeof against);

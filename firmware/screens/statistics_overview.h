@@ -11,6 +11,8 @@ bool statistics_are_empty(void);
 int statistics_rows(void);
 /* How many of these rows are seen at once. */
 int statistics_rows_seen(void);
+/* Where the first of them is seen. */
+struct box statistics_first_row(void);
 /* Between head and foot, with the rows from this one on. */
 void draw_statistics_overview(struct canvas *canvas, int first);
 

@@ -80,6 +80,7 @@ static void scroll(int by) {
     int to = top + by;
     if (to >= 0 && to + statistics_rows_seen() <= statistics_rows()) {
         top = (uint8_t)to;
+        screen_answer_in(statistics_first_row());
         sound_play(CUE_MOVE);
     }
 }
