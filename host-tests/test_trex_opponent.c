@@ -382,6 +382,37 @@ static void test_it_parts_with_the_lower_card_also_in_a_won_game(void) {
     ASSERT_APEX_PLAYS("lose played");
 }
 
+/* The game is won, but a round is a round. Yellow 11 would lose to the yellow 11 of p2,
+ * who comes later. Brown 13 takes the meteor over, and nothing that p2 holds beats yellow 11 then.
+ */
+static void test_it_takes_the_meteor_over_also_in_a_game_that_is_won(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 B7 Y11 B12 N13 R15", "", "G14 N8 G9");
+    trex_give(1, "Y6 B7 Y11 CH", "B12", "G4 B2 N8 N13");
+    set_trumps(TREX_YELLOW, TREX_BLUE);
+    struct trex_state *state = round_of(9, TREX_BLUE, TREX_BROWN);
+    set_eggs(0, (const uint8_t[]){0, 0, 2, 1, 6});
+    set_eggs(1, (const uint8_t[]){2, 1, 1, 2, 1});
+    state->meteor_seat = 1;
+    state->meteor_card = 13;
+    ASSERT_APEX_PLAYS("play N13");
+}
+
+/* The game is won, and the only card of the deck can be nothing but green 9. */
+static void test_it_keeps_a_known_card_that_is_higher(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "B7 N8 B12 G14 R15", "G9", "N13 Y6");
+    trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");
+    set_trumps(TREX_GREEN, TREX_BLUE);
+    struct trex_state *state = round_of(10, TREX_BROWN, TREX_BLUE);
+    set_eggs(0, (const uint8_t[]){1, 1, 3, 1, 4});
+    set_eggs(1, (const uint8_t[]){2, 2, 2, 2, 2});
+    state->phase = TREX_PHASE_LOSE;
+    state->order[0] = 0;
+    state->order[1] = 1;
+    ASSERT_APEX_PLAYS("lose played");
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
@@ -408,5 +439,7 @@ int main(void) {
     RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);
     RUN_TEST(test_it_takes_the_egg_that_would_win_the_game_for_the_leader);
     RUN_TEST(test_it_parts_with_the_lower_card_also_in_a_won_game);
+    RUN_TEST(test_it_takes_the_meteor_over_also_in_a_game_that_is_won);
+    RUN_TEST(test_it_keeps_a_known_card_that_is_higher);
     return UNITY_END();
 }

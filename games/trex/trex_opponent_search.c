@@ -241,14 +241,53 @@ static uint32_t equally_good(const struct trex_search *search, uint16_t best) {
     return codes;
 }
 
-struct game_move trex_search_best(struct trex_search *search, int16_t *value) {
+/* The search hardly tells two losses apart. Where both are as good and the top of the deck is
+ * known, the higher number stays (TR-25). */
+static bool prefer_known_loss(const struct trex_search *search, struct game_move *move) {
+    enum { AS_GOOD = 8 };
+    const struct trex_seat *own = &search->view.seat[search->view.turn];
+    uint8_t next = trex_top_of_deck(&search->memory, &search->view, search->view.turn);
+    const struct trex_node *one = &search->node[search->node[0].first];
+    const struct trex_node *other = &search->node[one->next];
+    if (next == TREX_NO_CARD || other->visits == 0) {
+        return false;
+    }
+    int32_t apart = mean_of(one) - mean_of(other);
+    if (apart > AS_GOOD || apart < -AS_GOOD) {
+        return false;
+    }
+    uint8_t top = own->played[own->played_count - 1];
+    bool is_higher = next <= TREX_NUMBERS && (top > TREX_NUMBERS || next > top);
+    *move = (struct game_move){.seat = search->view.turn,
+                               .kind = is_higher ? TREX_LOSE_PLAYED : TREX_LOSE_DECK};
+    return true;
+}
+
+/* The move that was tried most; of those that were tried nearly as often the one that did best, for
+ * small differences hardly draw visits. */
+static uint16_t best_node(const struct trex_search *search) {
+    uint16_t most = 0;
     uint16_t best = search->node[0].first;
     for (uint16_t at = best; at != 0; at = search->node[at].next) {
-        if (search->node[at].visits > search->node[best].visits) {
+        most = search->node[at].visits > most ? search->node[at].visits : most;
+    }
+    for (uint16_t at = best; at != 0; at = search->node[at].next) {
+        bool is_sure = search->node[at].visits * 4 >= most * 3;
+        bool was_sure = search->node[best].visits * 4 >= most * 3;
+        if (is_sure && (!was_sure || mean_of(&search->node[at]) > mean_of(&search->node[best]))) {
             best = at;
         }
     }
+    return best;
+}
+
+struct game_move trex_search_best(struct trex_search *search, int16_t *value) {
+    uint16_t best = best_node(search);
     *value = (int16_t)mean_of(&search->node[best]);
+    struct game_move loss;
+    if (search->view.phase == TREX_PHASE_LOSE && prefer_known_loss(search, &loss)) {
+        return loss;
+    }
     trex_judge_trumps(&search->judge, search->view.strong, search->view.weak);
     return trex_policy(&search->judge, &search->view, equally_good(search, best), 0, &search->rng);
 }
