@@ -10,6 +10,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/audit.h"
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/toast.h"
@@ -344,6 +345,27 @@ static void test_every_caption_fits_with_the_longest_names(void) {
     language_set((enum language)0);
 }
 
+/* ---- the signs beside the board ---- */
+
+static void test_the_bone_lies_on_no_number_however_many_trees(void) {
+    static uint8_t pixels[HANDHELD_PIXELS];
+    static const uint8_t trees[] = {9, 10, 20, 24};
+    struct canvas canvas;
+    canvas_init(&canvas, pixels);
+    ty_scene("");
+    for (uint8_t i = 0; i < sizeof trees * 2; i++) {
+        handheld_name_all(i % 2 == 0 ? "Al" : "Anne Sophie"); /* a long name makes the sign small */
+        ty_now()->bone = P2;
+        ty_now()->seat[P2].reserve = trees[i / 2];
+        audit_begin();
+        draw_seats(&canvas, ty_now(), &(struct ty_seats){.lit = P2});
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+        audit_begin();
+        draw_reserves(&canvas, ty_now(), P1);
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+    }
+}
+
 /* ---- who is who ---- */
 
 /* The longest names may push out the news, never the question. */
@@ -516,6 +538,7 @@ int main(void) {
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
     RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
     RUN_TEST(test_the_curtain_of_an_undo_has_the_face_of_the_piece);

@@ -45,7 +45,7 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     }
     canvas_settle(canvas);
     if (state->bone == seat) {
-        draw_bone(canvas, sign.x + (small ? 14 : 4), sign.y + (small ? 14 : 22));
+        draw_bone(canvas, sign.x + (small ? 9 : 4), sign.y + (small ? 14 : 22));
     }
     canvas_settle(canvas);
     if (state->seat[seat].choice != TY_CHOICE_NONE) {
@@ -59,8 +59,8 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
 /* How many trees are left, with a tree below or beside it. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
-    struct box number = box(sign.x + (small ? 23 : 29), sign.y + (small ? 4 : 3), 16, 14);
-    draw_sprite(canvas, &art_tree_tiny, sign.x + (small ? 35 : 32), sign.y + (small ? 5 : 16));
+    struct box number = box(sign.x + (small ? 21 : 29), sign.y + (small ? 4 : 3), 16, 14);
+    draw_sprite(canvas, &art_tree_tiny, sign.x + (small ? 36 : 32), sign.y + (small ? 5 : 16));
     canvas_settle(canvas);
     draw_number(canvas, number, MIDDLE | CENTRE, COLOUR_TEXT, state->seat[seat].reserve);
     canvas_settle(canvas);
@@ -165,13 +165,14 @@ static void draw_small(struct canvas *canvas, const struct ty_state *state, uint
         draw_sprite(canvas, &art_skull, PANEL_X + 4, y + 2);
     }
     canvas_settle(canvas);
-    draw_number(canvas, box(PANEL_X + 22, y, 17, RESERVE_ROW), MIDDLE | CENTRE, COLOUR_TEXT,
+    bool has_bone = state->bone == seat;
+    int height =
+        has_bone ? RESERVE_ROW - art_bone_tiny.height : RESERVE_ROW; /* it lies below them */
+    draw_number(canvas, box(PANEL_X + 22, y, 17, height), MIDDLE | CENTRE, COLOUR_TEXT,
                 state->seat[seat].reserve);
-    if (state->bone == seat) {
-        draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 1);
+    draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + (has_bone ? 1 : 5));
+    if (has_bone) {
         draw_bone(canvas, PANEL_X + 34, y + 14);
-    } else {
-        draw_sprite(canvas, &art_tree_tiny, PANEL_X + 36, y + 5);
     }
     canvas_settle(canvas);
 }
