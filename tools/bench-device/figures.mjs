@@ -96,9 +96,10 @@ export function figures({ fresh, full, steps, erasing, idle, saves, motions = []
   ];
 }
 
-/** A figure without a limit is for knowing. */
+/** A figure without a limit is for knowing. One that nothing was measured for is not within its limit. */
 export function isWithinLimit({ measured, limit, atLeast = false }) {
   if (limit === null) return true;
+  if (!Number.isFinite(measured)) return false;
   return atLeast ? measured >= limit : measured <= limit;
 }
 

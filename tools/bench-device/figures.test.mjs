@@ -60,6 +60,12 @@ test('a cursor step is judged by itself, a motion on the way to a table has no l
   assert.ok(Math.abs(screen.bound - 15.00) < 0.01);
 });
 
+test('a figure that nothing was measured for does not pass for a good one', () => {
+  const measured = good();
+  for (const { measure } of measured.steps) measure.first_watched_ms = null;
+  assert.deepEqual(figures(measured).filter((row) => !isWithinLimit(row)).map(({ what }) => what), ['the same above the foot, which marks it']);
+});
+
 test('each figure can be over its limit', () => {
   const broken = [
     (m) => { m.fresh.screenMs = 150.1; },
