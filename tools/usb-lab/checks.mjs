@@ -7,7 +7,7 @@ import { env } from 'node:process';
 import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Random } from '../handheld-sim/random.mjs';
-import { Lab } from './lab.mjs';
+import { Lab, kernelComplaints } from './lab.mjs';
 
 const BOARD = env.POCKET_REX_LAB_BOARD ?? 'picosystem';
 const LONG = env.POCKET_REX_LAB_LONG === 'yes';
@@ -44,12 +44,21 @@ const randomOf = (number) => new Random(1000 * SEED + number);
 before(() => lab.start(BOARD));
 after(() => lab.stop());
 
+/** What the kernel said before and after a line. */
+function around(log, line) {
+  const lines = log.split('\n');
+  const at = lines.indexOf(line);
+  return lines.slice(Math.max(0, at - 10), at + 10).join('\n');
+}
+
 /** A check, after which the kernel's log and the emulator must be clean. */
 function check(name, action, { expected = [], limitMs = 10 * MINUTE_MS } = {}) {
   test(name, { timeout: limitMs }, async () => {
     await lab.run('dmesg -c');
     await action();
-    assert.deepEqual(await lab.complaints(expected), [], 'the kernel complains');
+    const log = await lab.kernelLog();
+    const complaints = kernelComplaints(log, expected);
+    assert.deepEqual(complaints, [], `the kernel complains:\n${around(log, complaints[0])}`);
     assert.deepEqual(lab.machine.faults.list(), [], 'the emulator complains');
   });
 }

@@ -158,3 +158,11 @@ test('of the kernel, warnings and worse count, but for what is expected', () => 
   assert.deepEqual(kernelComplaints(log), ['<3>[ 2.0] usb 1-1: bad', '<4>[ 4.0] FAT-fs (sda1): gone']);
   assert.deepEqual(kernelComplaints(log, [/FAT-fs/]), ['<3>[ 2.0] usb 1-1: bad']);
 });
+
+test('a port that leaves while it is opened is no complaint, one that stays is', () => {
+  const failed = '<3>[   12.400000] cdc_acm 1-1:1.0: acm_port_activate - usb_submit_urb(ctrl irq) failed';
+  const leaves = (at) => `<6>[   ${at}] usb 1-1: USB disconnect, device number 7`;
+  assert.deepEqual(kernelComplaints(`${failed}\n${leaves('12.600000')}\n`), []);
+  assert.deepEqual(kernelComplaints(`${leaves('10.000000')}\n${failed}\n${leaves('15.000000')}\n`), [failed]);
+  assert.deepEqual(kernelComplaints(`${failed}\n`), [failed]);
+});
