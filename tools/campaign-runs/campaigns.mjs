@@ -7,6 +7,9 @@ const CUTS = 500; // in a recorded game of one kind; the next slice takes the ne
 const MOVES = 2_500_000; // of each of the four games
 const GAMES_APART = 10_000_000; // no slice plays a game of another one
 const RUNS = 1_000_000;
+const BITS = 65_536; // a slice; a region of 128 sectors has 64 times as many
+const PAIRS = 12_720; // of the 160 bits of a header
+const PAGES_APART = 127; // between the headers of two slices: begins, moves and values of all ages
 
 const moves = (count, slice) => [
   'env',
@@ -19,6 +22,7 @@ const cuts = (index) => {
   const play = 1 + Math.floor(index / games.length);
   return ['tools/cuts', '--cuts', String(CUTS), '--first', String(play), games[index % games.length]];
 };
+const flips = (...settings) => ['env', ...settings, 'tools/campaign-runs/flipped-bits'];
 const fuzz = (what) => ({
   counts: `runs of the fuzzer of ${what} under sanitizers`,
   slices: 100,
@@ -41,6 +45,20 @@ export const CAMPAIGNS = {
     each: 1,
     command: () => ['tools/cuts', 'update'],
     attempt: ['tools/cuts', '--help'],
+  },
+  bits: {
+    counts: 'single bits of a full save region flipped',
+    slices: 64,
+    each: BITS,
+    command: (slice) => flips(`POCKET_REX_BITS=${BITS}`, `POCKET_REX_FIRST_BIT=${(slice - 1) * BITS}`),
+    attempt: flips('POCKET_REX_BITS=100', 'POCKET_REX_FIRST_BIT=1000'),
+  },
+  pairs: {
+    counts: 'pairs of bits within the header of a record flipped',
+    slices: 16,
+    each: PAIRS,
+    command: (slice) => flips('POCKET_REX_BITS=1', `POCKET_REX_PAIRS_OF=${1 + (slice - 1) * PAGES_APART}`),
+    attempt: flips('POCKET_REX_BITS=1'),
   },
   moves: {
     counts: 'random moves in each game under sanitizers',
