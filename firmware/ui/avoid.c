@@ -7,9 +7,11 @@ enum { NEVER_MAX = 6, RATHER_NOT_MAX = 16, WEIGHT = 256, STEP = 2 };
 
 static struct box never[NEVER_MAX], rather_not[RATHER_NOT_MAX];
 static uint8_t never_count, rather_not_count;
+static uint16_t words; /* bits: these of rather_not may be covered as a whole */
 
 void avoid_nothing(void) {
     never_count = rather_not_count = 0;
+    words = 0;
 }
 
 void avoid_covering(struct box b) {
@@ -24,25 +26,29 @@ void avoid_if_possible(struct box b) {
     }
 }
 
-/* Words are kept with a negative width. */
 void avoid_cutting(struct box b) {
-    b.width = (int16_t)-b.width;
+    if (rather_not_count < RATHER_NOT_MAX) {
+        words |= (uint16_t)(1u << rather_not_count);
+    }
     avoid_if_possible(b);
 }
 
-static int area_covered(struct box b, const struct box *boxes, uint8_t count) {
+/* A box of words that is cut counts with its whole height. */
+static int area_lost(struct box b, struct box there, bool has_words) {
+    struct box common = box_common(b, there);
+    if (!has_words) {
+        return common.width * common.height;
+    }
+    return common.height < there.height ? common.width * there.height : 0;
+}
+
+static int area_covered(struct box b, const struct box *boxes, uint8_t count, uint16_t with_words) {
     int area = 0;
     for (uint8_t i = 0; i < count; i++) {
-        struct box there = boxes[i];
-        if (there.y >= box_bottom(b) || box_bottom(there) <= b.y) {
+        if (boxes[i].y >= box_bottom(b) || box_bottom(boxes[i]) <= b.y) {
             continue; /* most are above or below */
         }
-        bool words = there.width < 0;
-        there.width = (int16_t)(words ? -there.width : there.width);
-        struct box common = box_common(b, there);
-        if (!words || common.height < there.height) {
-            area += common.width * (words ? there.height : common.height);
-        }
+        area += area_lost(b, boxes[i], with_words >> i & 1);
     }
     return area;
 }
@@ -51,8 +57,8 @@ int avoid_place(struct box b, int top, int bottom) {
     int best_y = bottom - b.height, least = INT32_MAX;
     for (int y = bottom - b.height; y >= top && least > 0; y -= STEP) {
         struct box place = box(b.x, y, b.width, b.height);
-        int covered = WEIGHT * area_covered(place, never, never_count) +
-                      area_covered(place, rather_not, rather_not_count);
+        int covered = WEIGHT * area_covered(place, never, never_count, 0) +
+                      area_covered(place, rather_not, rather_not_count, words);
         if (covered < least) {
             least = covered;
             best_y = y;
@@ -62,5 +68,5 @@ int avoid_place(struct box b, int top, int bottom) {
 }
 
 bool avoid_covers(struct box b) {
-    return area_covered(b, never, never_count) > 0;
+    return area_covered(b, never, never_count, 0) > 0;
 }
