@@ -1,6 +1,8 @@
-// The processor's way to memory and peripherals, and the time that it takes. RAM and flash are reached
-// directly, flash by way of its cache where that is modelled; for everything else the clock is first brought up to the instruction being executed, as
-// only there somebody could look at it, and the inner loop of the interpreter is made to end.
+// The processor's way to what is not memory, and the time that it takes. RAM and flash are reached by the inner loop itself
+// (core/memory.h); for everything else the clock is first brought up to the instruction being executed, as only there somebody
+// could look at it, and the inner loop is made to end.
+
+import { CPU } from './chip-memory.mjs';
 
 const SRAM_BASE = 0x20000000;
 const FLASH_BASE = 0x10000000;
@@ -15,58 +17,74 @@ const APB_BLOCKS = 28; // of 16 KiB each
 const PERIPHERAL_READ_WAIT = 2; // beyond the two cycles of a load
 const PERIPHERAL_WRITE_WAIT = 3;
 
-export const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
+const NO_FLASH = new Uint8Array(0);
 
-/** The same bytes as arrays of all widths. */
-function views(bytes) {
-  const { buffer, byteOffset, length } = bytes;
-  return {
-    bytes: length,
-    u8: bytes,
-    u16: new Uint16Array(buffer, byteOffset, length >> 1),
-    i32: new Int32Array(buffer, byteOffset, length >> 2),
-  };
-}
+export const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
 export class Bus {
   /**
    * To be made when all peripherals are in place, as it keeps a table of them.
+   * memory: a ChipMemory that the chip is attached to; number: which of its processors this is.
    * cache: an XipCache, or null where flash is as fast as RAM.
    * stop(message): called for what would end in a HardFault, or is no sane firmware.
    */
-  constructor(mcu, { flashBytes, cache = null, stop }) {
+  constructor(mcu, { memory, number = 0, cache = null, stop }) {
     this.mcu = mcu;
     this.clock = mcu.clock;
     this.stop = (message) => {
       stop(message);
       this.interrupt();
     };
-    this.sramBytes = mcu.sram.length;
-    this.sram8 = mcu.sram;
-    this.sram16 = new Uint16Array(mcu.sram.buffer);
-    this.sram32 = new Int32Array(mcu.sram.buffer);
-    this.rom16 = new Uint16Array(mcu.bootrom.buffer);
-    this.wholeFlash = views(flashBytes);
-    this.noFlash = views(new Uint8Array(0));
-    this.flash = this.noFlash;
+    this.sram = memory.sram;
+    this.wholeFlash = memory.flash;
+    this.flash = NO_FLASH;
+    const { words, registers, execute } = memory.addCore(number, this);
+    this.words = words;
+    this.executeInnerLoop = execute;
+    mcu.core.registers = registers;
     this.cache = cache;
     this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
       return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;
     });
-    this.at = 0; // address of the instruction being executed
     this.base = 0; // time at the start of the inner loop, in ns
-    this.limit = 0; // the inner loop ends when it has executed this many cycles
     this.executed = 0; // cycles of the inner loop when it last left memory
     this.extraCycles = 0; // waits for peripherals
-    this.missCycles = 0; // waits for flash in the inner loop
     this.interrupted = false; // set to leave the interpreter
     this.cycleNanos = 1e9 / mcu.clkSys;
     mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));
   }
 
+  /** The inner loop ends when it has executed this many cycles. */
+  get limit() {
+    return this.words[CPU.limit];
+  }
+
+  set limit(cycles) {
+    this.words[CPU.limit] = cycles;
+  }
+
+  /** Waits for flash in the inner loop. */
+  get missCycles() {
+    return this.words[CPU.missCycles];
+  }
+
+  set missCycles(cycles) {
+    this.words[CPU.missCycles] = cycles;
+  }
+
+  /** Address of the instruction being executed. */
+  get at() {
+    return this.words[CPU.at];
+  }
+
+  get isXip() {
+    return this.flash === this.wholeFlash;
+  }
+
   /** Flash appears on the bus or vanishes from it. */
   setXip(on) {
-    this.flash = on ? this.wholeFlash : this.noFlash;
+    this.flash = on ? this.wholeFlash : NO_FLASH;
+    this.words[CPU.flashBytes] = this.flash.length;
   }
 
   /** Leave the interpreter after the instruction that is being executed. */
@@ -75,24 +93,14 @@ export class Bus {
     this.limit = 0;
   }
 
-  /** The array that holds the code at an address, or null after complaining. */
-  codeAt(pc) {
-    if (pc >>> 0 < ROM_BYTES) return { base: 0, code: this.rom16 };
-    if ((pc - SRAM_BASE) >>> 0 < this.sramBytes) return { base: SRAM_BASE, code: this.sram16 };
-    if ((pc - FLASH_BASE) >>> 0 < this.flash.bytes) {
-      return { base: FLASH_BASE, code: this.flash.u16 };
-    }
+  /** There is no code at that address. */
+  noCode(pc) {
     const inFlash = (pc - FLASH_BASE) >>> 0 < FLASH_WINDOW;
     this.stop(
-      inFlash && this.flash.bytes === 0
+      inFlash && !this.isXip
         ? `instruction fetch from flash at ${hex(pc)} while XIP is off`
         : `instruction fetch from ${hex(pc)}, where there is no memory`,
     );
-    return null;
-  }
-
-  isCached(codeBase) {
-    return this.cache !== null && codeBase === FLASH_BASE;
   }
 
   /** Brings the clock to the instruction being executed, before anything outside may look at it. */
@@ -102,24 +110,13 @@ export class Bus {
     this.limit = 0;
   }
 
-  /** The processor waits until the cache has what is at this address of the flash. */
-  fetch(address) {
-    this.#waitForFlash(this.cache.touch(address & 0xffffff));
-  }
-
-  #waitForFlash(cycles) {
-    if (cycles === 0) return;
-    this.missCycles += cycles;
-    this.limit -= cycles;
-  }
-
   #misaligned(address, unit) {
     if ((address & (unit - 1)) === 0) return false;
     this.stop(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);
     return true;
   }
 
-  #slowLoad(address, unit, executed) {
+  slowLoad(address, unit, executed) {
     this.catchUp(executed);
     if (this.#misaligned(address, unit)) return 0;
     if (address >>> 0 < SIO_BASE) this.extraCycles += this.#readWait(address);
@@ -138,7 +135,7 @@ export class Bus {
     return inCopies && this.cache ? this.cache.peek(address & 0xffffff) : PERIPHERAL_READ_WAIT;
   }
 
-  #slowStore(address, value, unit, executed) {
+  slowStore(address, value, unit, executed) {
     this.catchUp(executed);
     if (this.#misaligned(address, unit)) return;
     if (address === 0 && unit === 4) return; // into ROM: TinyUSB does so for endpoint 0, and means it
@@ -153,55 +150,23 @@ export class Bus {
     else this.mcu.writeUint8(address >>> 0, value & 0xff);
   }
 
-  load32(address, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 3) === 0) return this.sram32[inSram >> 2];
-    const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 3) === 0) {
-      if (this.cache !== null) this.fetch(inFlash);
-      return this.flash.i32[inFlash >> 2];
-    }
-    return this.#slowLoad(address, 4, executed);
-  }
-
-  load16(address, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 1) === 0) return this.sram16[inSram >> 1];
-    const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes && (inFlash & 1) === 0) {
-      if (this.cache !== null) this.fetch(inFlash);
-      return this.flash.u16[inFlash >> 1];
-    }
-    return this.#slowLoad(address, 2, executed);
-  }
-
   load8(address, executed) {
     const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes) return this.sram8[inSram];
+    if (inSram < this.sram.length) return this.sram[inSram];
     const inFlash = (address - FLASH_BASE) >>> 0;
-    if (inFlash < this.flash.bytes) {
-      if (this.cache !== null) this.fetch(inFlash);
-      return this.flash.u8[inFlash];
+    if (inFlash >= this.flash.length) return this.slowLoad(address, 1, executed);
+    if (this.cache !== null) {
+      const cycles = this.cache.touch(inFlash);
+      this.missCycles += cycles;
+      this.limit -= cycles;
     }
-    return this.#slowLoad(address, 1, executed);
-  }
-
-  store32(address, value, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 3) === 0) this.sram32[inSram >> 2] = value;
-    else this.#slowStore(address, value, 4, executed);
-  }
-
-  store16(address, value, executed) {
-    const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes && (inSram & 1) === 0) this.sram16[inSram >> 1] = value;
-    else this.#slowStore(address, value, 2, executed);
+    return this.flash[inFlash];
   }
 
   store8(address, value, executed) {
     const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sramBytes) this.sram8[inSram] = value;
-    else this.#slowStore(address, value, 1, executed);
+    if (inSram < this.sram.length) this.sram[inSram] = value;
+    else this.slowStore(address, value, 1, executed);
   }
 
   #clockChanged(clkSys) {

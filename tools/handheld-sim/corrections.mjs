@@ -209,7 +209,7 @@ function correctWatchdog(mcu, onExpiry) {
 /** What survives a watchdog reset: RAM, the scratch registers and the reason. */
 export function watchdogMemory(mcu) {
   const watchdog = mcu.peripherals[WATCHDOG];
-  return { ram: mcu.sram, scratch: watchdog.scratchData.slice(), reason: watchdog.reason };
+  return { ram: mcu.sram.slice(), scratch: watchdog.scratchData.slice(), reason: watchdog.reason };
 }
 
 export function restoreWatchdogMemory(mcu, { ram, scratch, reason }) {

@@ -67,7 +67,7 @@ function finish(channel, dma) {
 /** Installs the corrections. spis: the two PacedSpi; pwm: the Pwm; complain takes a sentence. */
 export function correctDma(mcu, { spis, pwm, complain }) {
   const { dma } = mcu;
-  const sram16 = new Uint16Array(mcu.sram.buffer);
+  const sram16 = new Uint16Array(mcu.sram.buffer, mcu.sram.byteOffset, mcu.sram.length >> 1);
   const schedule = (channel) => {
     const treq = channel.treqValue;
     const alarm = channel.transferAlarm;

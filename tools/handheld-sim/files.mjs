@@ -1,5 +1,5 @@
 // Where the emulated handheld meets the file system: board headers, UF2 files, flash images, shots.
-// The only module besides the two programs that needs Node.
+// The only module besides the two programs and core-bytes.mjs that needs Node.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

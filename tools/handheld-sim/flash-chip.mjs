@@ -36,8 +36,9 @@ export function tearProgram(page, data, random) {
 }
 
 export class FlashChip {
-  constructor(sizeBytes) {
-    this.bytes = new Uint8Array(sizeBytes).fill(0xff);
+  /** bytes: where they are kept. */
+  constructor(sizeBytes, bytes = new Uint8Array(sizeBytes)) {
+    this.bytes = bytes.fill(0xff);
     this.erases = 0;
     this.programs = 0;
     this.worn = new Set(); // offsets of sectors that no longer erase

@@ -1,14 +1,13 @@
-// The processor, and the time that it takes. It executes on the registers and interrupt state of the
-// rp2040js core, several times faster than the core's own executeInstruction(), which tries seventy
-// patterns one after another and ticks the clock after every instruction. thumb-execute.mjs is the
-// inner loop; the clock moves only when somebody could notice: at the next alarm, at the end of the
-// run, or when the firmware reaches for anything but memory. Rare instructions are left to the core.
+// The processor, and the time that it takes. core/thumb.c executes instructions, on registers that it shares with the core of
+// rp2040js: that one's executeInstruction() tries seventy patterns one after another and ticks the clock after every
+// instruction. Here the clock moves only when somebody could notice: at the next alarm, at the end of the
+// run, or when the firmware reaches for anything but memory. Rare instructions, exceptions and interrupts are left to the core.
 //
 // Cycles are those of the Cortex-M0+ manual, and those in which it waits for its flash where the cache is
 // modelled.
 
 import { Bus, hex } from './bus.mjs';
-import { execute } from './thumb-execute.mjs';
+import { CPU } from './chip-memory.mjs';
 
 const MOST_CYCLES = 1e9; // in one go: stays a small integer
 const EXCEPTION_ENTRY_CYCLES = 15;
@@ -19,9 +18,7 @@ export class Interpreter extends Bus {
   constructor(mcu, options) {
     super(mcu, options);
     this.core = mcu.core;
-    this.registers = new Int32Array(mcu.core.registers.buffer);
     this.cycles = 0; // executed in all
-    this.popped = 0; // what POP found for the program counter
     this.waitsForEvent = false; // asleep by WFE, not by WFI
     /** SEV was executed. */
     this.onSendEvent = () => this.noteEvent();
@@ -40,7 +37,7 @@ export class Interpreter extends Bus {
       const event = alarm !== null && alarm.nanos < untilNanos ? alarm.nanos : untilNanos;
       this.base = clock.nanos;
       this.limit = Math.min(MOST_CYCLES, Math.ceil((event - clock.nanos) / this.cycleNanos)) | 0;
-      const executed = execute(this) + this.missCycles + this.extraCycles;
+      const executed = this.#execute() + this.missCycles + this.extraCycles;
       this.extraCycles = 0;
       this.missCycles = 0;
       this.cycles += executed;
@@ -48,13 +45,40 @@ export class Interpreter extends Bus {
     }
   }
 
+  #execute() {
+    this.#handFlagsOver();
+    const executed = this.executeInnerLoop();
+    this.#takeFlagsBack();
+    return executed;
+  }
+
+  /** Flags and mode of the core, as the inner loop has them. */
+  #handFlagsOver() {
+    const { core, words } = this;
+    words[CPU.nz] = core.Z ? 0 : core.N ? -1 : 1;
+    words[CPU.c] = core.C ? 1 : 0;
+    words[CPU.v] = core.V ? -1 : 0;
+    words[CPU.inHandler] = core.currentMode;
+  }
+
+  #takeFlagsBack() {
+    const { core, words } = this;
+    core.N = words[CPU.nz] < 0;
+    core.Z = words[CPU.nz] === 0;
+    core.C = words[CPU.c] !== 0;
+    core.V = words[CPU.v] < 0;
+  }
+
   /** A rare instruction: the core executes it on its own. Returns its cycles. */
   executeRare(pc, op, executed) {
     this.catchUp(executed);
-    this.core.PC = pc;
+    this.core.PC = pc >>> 0;
     if (op === SEV) this.onSendEvent(); // stock only logs it
     this.waitsForEvent = op === WFE;
-    return this.core.executeInstruction();
+    this.#takeFlagsBack();
+    const cycles = this.core.executeInstruction();
+    this.#handFlagsOver();
+    return cycles;
   }
 
   /** An event, of this core or of the other. */
@@ -70,6 +94,8 @@ export class Interpreter extends Bus {
 
   returnFromException(value, executed) {
     this.catchUp(executed);
+    this.#takeFlagsBack();
     this.core.BXWritePC(value >>> 0);
+    this.#handFlagsOver();
   }
 }

@@ -5,6 +5,7 @@
 import { RP2040 } from 'rp2040js';
 import { buildBootRom, copyBoot2, hasValidBoot2, lookUp, BOOT2_RUN_ADDRESS } from './boot-rom.mjs';
 import { BootLoader } from './bootsel-loader.mjs';
+import { ChipMemory } from './chip-memory.mjs';
 import { Clock } from './clock.mjs';
 import {
   applyCorrections,
@@ -65,7 +66,8 @@ export class Machine {
     this.uniqueId = uniqueId;
     this.rom = buildBootRom();
     this.faults = new Faults();
-    this.flash = new FlashChip(board.flashBytes);
+    this.memory = new ChipMemory(board.flashBytes);
+    this.flash = new FlashChip(board.flashBytes, this.memory.flash);
     this.flash.onMisuse = (message) => this.faults.warn(message);
     this.flash.onPowerLoss = () => this.#end('power');
     this.panel = new Panel({
@@ -282,6 +284,7 @@ export class Machine {
       error: (block, message) => this.#logged(block, message),
     };
     mcu.bootrom.set(this.rom.words);
+    this.memory.attach(mcu);
     const { timing } = this;
     const { timerStartedAt } = applyCorrections(mcu, { onWatchdogExpiry: () => this.#end('reset'), revision: this.revision, timing });
     this.timerStartedAt = () => this.clockBase + timerStartedAt();
@@ -292,10 +295,10 @@ export class Machine {
       onXipChange: (on) => this.#setXip(on),
       complain: (message) => this.faults.warn(message),
     });
-    this.cache = new XipCache(timing);
+    this.cache = new XipCache(this.memory, timing);
     this.#attachBlocks(mcu);
     const interpreterOptions = {
-      flashBytes: this.flash.bytes,
+      memory: this.memory,
       cache: timing.xipMissCycles > 0 ? this.cache : null,
       stop: (message) => this.#fatal(message),
     };

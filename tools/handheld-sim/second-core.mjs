@@ -90,8 +90,8 @@ export class SecondCore {
     correctDivider(mcu.sio);
     this.#connectFifo(mcu.sio, 1);
     correctMaskedWakeUp(mcu);
-    this.interpreter = new Interpreter(mcu, this.interpreterOptions);
-    this.interpreter.setXip(this.first.flash !== this.first.noFlash);
+    this.interpreter = new Interpreter(mcu, { ...this.interpreterOptions, number: 1 });
+    this.interpreter.setXip(this.first.isXip);
     this.interpreter.onSendEvent = () => this.#sendEvent();
     mcu.onBreak = (number) => this.onBreak(number, this.interpreter);
     chip.addClockListener((clkSys) => (mcu.ppb.systickTimer.frequency = clkSys));

@@ -1,8 +1,9 @@
 // The cache between processor and flash: two ways, lines of eight bytes, filled four bytes at a time.
-// Only what it does to time is here; the bytes come from the flash itself. Its control block counts
+// Only what it does to time is here, and in core/memory.h; the bytes come from the flash itself. Its control block counts
 // hits and accesses as the chip's own does.
 
 import { BasePeripheral } from 'rp2040js';
+import { CACHE } from './chip-memory.mjs';
 
 const LINE_SHIFT = 3;
 const WAYS = 2;
@@ -17,17 +18,30 @@ const CTRL_RESET_VALUE = 0x03; // enabled; a bad access is a fault
 const STAT_READY = 0x02; // flushed
 
 export class XipCache {
-  constructor({ xipCacheBytes, xipFillBytes, xipMissCycles }) {
-    const sets = xipCacheBytes >> (LINE_SHIFT + 1);
-    this.setMask = sets - 1;
-    this.lines = new Int32Array(sets * WAYS); // which line of the flash is in each way
-    this.filled = new Uint8Array(sets * WAYS); // one bit for each half of it
-    this.newer = new Uint8Array(sets); // the way that was used last
+  /** memory: a ChipMemory, which has it. */
+  constructor(memory, { xipCacheBytes, xipFillBytes, xipMissCycles }) {
+    this.touchInMemory = memory.exports.cacheTouch;
+    const { lines, filled, words } = memory.cache;
+    this.lines = lines;
+    this.filled = filled;
+    this.words = words;
+    this.setMask = (xipCacheBytes >> (LINE_SHIFT + 1)) - 1;
     this.halves = xipFillBytes === 4 ? 1 : 0; // whether they are filled one by one
     this.missCycles = xipMissCycles;
-    this.misses = 0;
-    this.accesses = 0;
+    words[CACHE.setMask] = this.setMask;
+    words[CACHE.halves] = this.halves;
+    words[CACHE.missCycles] = xipMissCycles;
+    words[CACHE.misses] = 0;
+    words[CACHE.accesses] = 0;
     this.flush();
+  }
+
+  get misses() {
+    return this.words[CACHE.misses];
+  }
+
+  get accesses() {
+    return this.words[CACHE.accesses];
   }
 
   flush() {
@@ -36,24 +50,7 @@ export class XipCache {
 
   /** The cycles that an access to this offset of the flash has to wait. */
   touch(offset) {
-    const { lines, filled, newer } = this;
-    const line = offset >>> LINE_SHIFT;
-    const set = line & this.setMask;
-    const half = 1 << ((offset >>> 2) & this.halves);
-    let way = (set << 1) | newer[set];
-    this.accesses++;
-    if (lines[way] !== line) {
-      way ^= 1;
-      newer[set] ^= 1;
-      if (lines[way] !== line) {
-        lines[way] = line;
-        filled[way] = 0;
-      }
-    }
-    if (filled[way] & half) return 0;
-    filled[way] |= half;
-    this.misses++;
-    return this.missCycles;
+    return this.touchInMemory(offset);
   }
 
   /** The same for an access that leaves the cache as it is. */
@@ -61,11 +58,11 @@ export class XipCache {
     const line = offset >>> LINE_SHIFT;
     const first = (line & this.setMask) << 1;
     const half = 1 << ((offset >>> 2) & this.halves);
-    this.accesses++;
+    this.words[CACHE.accesses]++;
     for (let way = first; way < first + WAYS; way++) {
       if (this.lines[way] === line && this.filled[way] & half) return 0;
     }
-    this.misses++;
+    this.words[CACHE.misses]++;
     return this.missCycles;
   }
 }

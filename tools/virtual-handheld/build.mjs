@@ -17,6 +17,7 @@ import {
   defaultUf2,
   loadBoard,
 } from '../handheld-sim/files.mjs';
+import coreBytes from '../handheld-sim/core-bytes.mjs';
 import { licences, thirdParties } from '../third-party.mjs';
 import { projectVersion } from '../version.mjs';
 import { iconSvg } from './icon.mjs';
@@ -53,6 +54,14 @@ const REPLACED_BLOCKS = {
   },
 };
 
+/** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes. */
+const INNER_LOOP = {
+  name: 'inner loop',
+  setup({ onLoad }) {
+    onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes, loader: 'binary' }));
+  },
+};
+
 async function bundle(out, name, source) {
   await build({
     entryPoints: { [name]: join(HERE, source) },
@@ -68,7 +77,7 @@ async function bundle(out, name, source) {
       POCKET_REX_VERSION: JSON.stringify(projectVersion()),
       POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
     },
-    plugins: [REPLACED_BLOCKS],
+    plugins: [REPLACED_BLOCKS, INNER_LOOP],
     logLevel: 'warning',
   });
 }

@@ -47,5 +47,6 @@ export function foreign(name, machineOptions) {
 export function variableOf(device, name, variable) {
   const { stdout } = spawnSync('arm-none-eabi-nm', [join(BUILD, `${name}.elf`)], { encoding: 'utf8' });
   const line = stdout.split('\n').find((each) => each.endsWith(` ${variable}`));
-  return new DataView(device.machine.mcu.sram.buffer, parseInt(line, 16) - 0x20000000);
+  const { buffer, byteOffset } = device.machine.mcu.sram;
+  return new DataView(buffer, byteOffset + parseInt(line, 16) - 0x20000000);
 }

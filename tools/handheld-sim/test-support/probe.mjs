@@ -85,6 +85,6 @@ export function probe(scenario, machineOptions) {
 
 /** The words that the probe left in results[]. */
 export function results(device) {
-  const { buffer } = device.machine.mcu.sram;
-  return [...new Uint32Array(buffer, RESULTS_OFFSET, 64)];
+  const { buffer, byteOffset } = device.machine.mcu.sram;
+  return [...new Uint32Array(buffer, byteOffset + RESULTS_OFFSET, 64)];
 }
