@@ -8,11 +8,11 @@ import { parseArgs } from 'node:util';
 import { applied } from './changes.mjs';
 import { readHarmless, whyHarmless } from './harmless.mjs';
 import { judge, nearestFirst, survey, within } from './judge.mjs';
-import { allChanges, filesBelow, idOf, isScript, sampled } from './sample.mjs';
+import { allChanges, filesBelow, idOf, isScript, partOf, sampled } from './sample.mjs';
 import { Scripts } from './scripts.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N] [--verbose]';
+const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--part K/N] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N] [--verbose]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
 const SURVEY = join(dirname(HARMLESS), '../../build/mutate/survey.json');
 
@@ -28,10 +28,10 @@ function say(text) {
   if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
 }
 
-function choose(paths, { count, seed, since }) {
+function choose(paths, { count, seed, since, part }) {
   const files = paths.map((path) => /^(.+\.(?:c|mjs)):\d+:\d+:[-+\w]+$/.exec(path)?.[1]);
   if (files.every(Boolean)) return allChanges([...new Set(files)]).filter((change) => paths.includes(idOf(change)));
-  return sampled(allChanges(filesBelow(paths), since), count, seed);
+  return partOf(sampled(allChanges(filesBelow(paths), since), count, seed), part);
 }
 
 async function judgeOne(workshop, tests, change, { lane, budget }) {
@@ -70,6 +70,7 @@ async function main() {
     options: {
       count: { type: 'string', default: '40' },
       seed: { type: 'string', default: '1' },
+      part: { type: 'string', default: '1/1' },
       since: { type: 'string' },
       verbose: { type: 'boolean', default: false },
       quick: { type: 'boolean', default: false },
@@ -81,7 +82,7 @@ async function main() {
   const budget = Number(values.budget);
   if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
   const paths = positionals.length ? positionals : ['games'];
-  const changes = choose(paths, { count, seed, since: values.since });
+  const changes = choose(paths, { count, seed, since: values.since, part: values.part });
   if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);

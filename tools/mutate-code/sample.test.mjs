@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { nearestFirst } from './judge.mjs';
-import { chance, idOf, sampled } from './sample.mjs';
+import { chance, idOf, partOf, sampled } from './sample.mjs';
 
 const change = (line, column) => ({ file: 'games/x.c', line, column, kind: 'logic' });
 
@@ -19,6 +19,15 @@ test('a line with many changes is as likely as a line with one', () => {
   const changes = [change(1, 1), ...Array.from({ length: 99 }, (_, i) => change(2, i))];
   const alone = Array.from({ length: 400 }, (_, seed) => sampled(changes, 1, seed)[0]).filter(({ line }) => line === 1);
   assert.ok(alone.length > 150 && alone.length < 250, `${alone.length} of 400`);
+});
+
+test('the parts of a sample are the whole, in order, and none is much longer than another', () => {
+  const sample = Array.from({ length: 10 }, (_, place) => place);
+  const parts = ['1/4', '2/4', '3/4', '4/4'].map((part) => partOf(sample, part));
+  assert.deepEqual(parts.flat(), sample);
+  assert.deepEqual(parts.map(({ length }) => length).sort(), [2, 2, 3, 3]);
+  assert.deepEqual(partOf(sample, '1/1'), sample);
+  for (const wrong of ['0/4', '5/4', '2', '1/0', 'x/2']) assert.throws(() => partOf(sample, wrong), /--part/);
 });
 
 test('chance is spread evenly', () => {
