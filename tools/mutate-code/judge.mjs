@@ -46,14 +46,17 @@ async function count(workshop, say) {
 // Words of the path that say which tests are near: firmware/store/journal.c has store and journal.
 const wordsOf = (file) => file.replace(/\.c$/, '').split(/[/_]/).filter((word) => !['games', 'firmware'].includes(word));
 
+const FUNCTION_LINES = 20;
+const linesBefore = (line) => Array.from({ length: FUNCTION_LINES }, (_, i) => line - 1 - i);
+
 export function nearestFirst(tests, file, line) {
   const near = ({ name }) => wordsOf(file).some((word) => name.includes(word));
   const runsAt = (number) => ({ lines, changed }) =>
     lines === null || (lines[file]?.length > 0 && (changed || lines[file].includes(number)));
   const rank = (test) => (PINNED.test(test.name) ? 2000 : near(test) ? 0 : 1000) + test.seconds;
-  // The optimiser counts some lines as one before or after them.
+  // The optimiser counts some lines as one before or after them: the end of a short function as its loop.
   const isCounted = (number) => tests.some((test) => test.lines && !test.changed && runsAt(number)(test));
-  const counted = [line, line - 1, line - 2, line + 1, line + 2].find(isCounted) ?? line;
+  const counted = [line, line - 1, line - 2, line + 1, line + 2, ...linesBefore(line - 2)].find(isCounted) ?? line;
   return tests.filter(runsAt(counted)).sort((a, b) => rank(a) - rank(b));
 }
 
