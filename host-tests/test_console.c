@@ -292,6 +292,13 @@ static void consent_ends_with_the_cable(void) {
     TEST_ASSERT_TRUE(consent_shown());
 }
 
+static void consent_ends_with_the_power(void) {
+    desk_allow();
+    device_off();
+    device_on(NULL);
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+}
+
 static void the_question_goes_with_whoever_asked(void) {
     const struct screen *before = screens_top();
     desk_ask("games", QUESTION_MS);
@@ -390,6 +397,21 @@ static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
     text = desk_ask("crash", ANSWER_MS);
     contains("inputs    not told while a game is in progress\r\n", text);
     TEST_ASSERT_NULL(strstr(text, "left "));
+}
+
+static void a_crash_tells_whether_a_button_was_pressed_held_or_let_go(void) {
+    static const struct button_event noted[] = {
+        {.button = BUTTON_LEFT, .kind = BUTTON_PRESS},
+        {.button = BUTTON_LEFT, .kind = BUTTON_RELEASE},
+        {.button = BUTTON_X, .kind = BUTTON_LONG},
+        {.button = BUTTON_DOWN, .kind = BUTTON_REPEAT},
+    };
+    for (size_t i = 0; i < sizeof noted / sizeof noted[0]; i++) {
+        crash_note_input(&noted[i]);
+    }
+    restart_on_fault(&(struct restart_report){.fault = RESTART_ASSERT, .what = "some/file.c"});
+    desk_allow();
+    contains("left -left =X +down \r\n", desk_ask("crash", ANSWER_MS));
 }
 
 /* ---- hosts that behave badly ---- */
@@ -511,6 +533,7 @@ int main(void) {
     RUN_TEST(refused_means_one_line_for_every_command);
     RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
     RUN_TEST(consent_ends_with_the_cable);
+    RUN_TEST(consent_ends_with_the_power);
     RUN_TEST(the_question_goes_with_whoever_asked);
     RUN_TEST(the_question_goes_at_once);
     RUN_TEST(without_an_answer_the_question_goes_away);
@@ -518,6 +541,7 @@ int main(void) {
     RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
     RUN_TEST(the_question_never_stands_before_a_secret);
     RUN_TEST(a_crash_is_told_without_what_was_pressed_in_a_game);
+    RUN_TEST(a_crash_tells_whether_a_button_was_pressed_held_or_let_go);
     RUN_TEST(a_host_that_never_reads_costs_nothing);
     RUN_TEST(rubbish_does_not_break_it);
     RUN_TEST(its_own_words_make_it_fall_silent);

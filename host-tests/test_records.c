@@ -160,7 +160,17 @@ static void a_name_that_nobody_has_is_not_told(void) {
     assert_record(&game_trex, RECORD_STREAK, 1, NULL);
 }
 
-/* Sixteen games that this firmware does not have: the last one gives way. */
+static void a_record_keeps_a_name_that_sits_at_no_seat_any_more(void) {
+    add_scores(&game_trex, 12, 30);
+    char winner[PEOPLE_NAME_BYTES];
+    strcpy(winner, person(1)->name);
+    struct person changed = *person(1);
+    person_name(&changed, "Somebody");
+    TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
+    restart();
+    assert_record(&game_trex, RECORD_SCORE, 30, winner);
+}
+
 /* The list of names is full of people who won more often. */
 static void whoever_sits_there_is_told_though_the_list_has_lost_the_name(void) {
     for (uint8_t seat = 0; seat < 2; seat++) {
@@ -182,6 +192,7 @@ static void whoever_sits_there_is_told_though_the_list_has_lost_the_name(void) {
     }
 }
 
+/* Sixteen games that this firmware does not have: the last one gives way. */
 static void a_game_is_kept_where_the_table_is_full(void) {
     uint8_t full[4 + 8 * 28] = {0};
     for (uint8_t i = 0; i < 8; i++) {
@@ -265,6 +276,7 @@ int main(void) {
     RUN_TEST(a_game_that_ends_twice_is_counted_once);
     RUN_TEST(clearing_clears_records);
     RUN_TEST(a_name_that_nobody_has_is_not_told);
+    RUN_TEST(a_record_keeps_a_name_that_sits_at_no_seat_any_more);
     RUN_TEST(whoever_sits_there_is_told_though_the_list_has_lost_the_name);
     RUN_TEST(a_game_is_kept_where_the_table_is_full);
     RUN_TEST(trakks_counts_the_tiles_of_one_lay);
