@@ -181,6 +181,31 @@ static void test_no_card_wins_against_a_top_that_stays(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(4, ""));
 }
 
+/* Blue is strong, and p2 shows the highest blue card: only the same card, played later, would win.
+ */
+static enum trex_thought why_close(const char *options, const char *hand) {
+    trex_deal(options);
+    trex_give(0, hand, "Y1 R5", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B12");
+    if (trex_now()->players > 2) {
+        trex_give(2, "G9 R15", "B2 N8", "G4");
+    }
+    last_lap(0, 7);
+    return why_play(6, "");
+}
+
+static void test_the_second_place_is_an_egg_among_three(void) {
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_SECOND, why_close("players=3 seed=1", "Y6 G9"));
+}
+
+static void test_of_two_the_second_has_lost_the_round(void) {
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_close("players=2 seed=1", "Y6 G9"));
+}
+
+static void test_a_card_that_would_win_is_saved_and_not_missing(void) {
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_SAVING, why_close("players=2 seed=1", "Y6 B12"));
+}
+
 static struct game_message why_lose(uint8_t kind, uint8_t on_deck) {
     static struct trex_state view;
     struct trex_judge judge;
@@ -428,6 +453,9 @@ int main(void) {
     RUN_TEST(test_no_card_wins_against_a_known_one_that_is_stronger);
     RUN_TEST(test_a_round_is_not_lost_while_the_meteor_can_be_taken_over);
     RUN_TEST(test_no_card_wins_against_a_top_that_stays);
+    RUN_TEST(test_the_second_place_is_an_egg_among_three);
+    RUN_TEST(test_of_two_the_second_has_lost_the_round);
+    RUN_TEST(test_a_card_that_would_win_is_saved_and_not_missing);
     RUN_TEST(test_what_lies_on_the_deck_is_named_where_it_is_known);
     RUN_TEST(test_the_last_card_of_a_deck_is_known);
     RUN_TEST(test_a_card_that_stays_in_hand_is_in_the_hand);
