@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "games/trakks/trakks.h"
+#include "games/trakks/trakks_internal.h"
 #include "rules.h"
 #include "support/positions.h"
 #include "support/referee.h"
@@ -59,6 +59,26 @@ static void test_tiles_have_codes_and_no_others(void) {
         char line[32] = "hand p1 ";
         referee_set_refused(strcat(line, wrong[i]), "TK-1");
     }
+}
+
+/* As many places as there are tiles; that action tiles never lie there is said at the start. */
+static void test_a_line_can_name_every_tile_of_the_game(void) {
+    char line[2048];
+    struct text out = text_into(line, sizeof line);
+    text_add(&out, "table");
+    for (uint8_t i = 0; i < TRAKKS_TILES; i++) {
+        text_add_char(&out, ' ');
+        trakks_add_tile(&out, i / TRAKKS_COPIES);
+        text_add_char(&out, '@');
+        text_add_number(&out, i % TRAKKS_SIDE);
+        text_add_char(&out, ',');
+        text_add_number(&out, i / TRAKKS_SIDE);
+    }
+    begin("players=2");
+    referee_set(line);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_TILES,
+                            ((const struct trakks_setup *)referee.setup.bytes)->table_count);
+    referee_start_refused("TK-9");
 }
 
 static void test_no_tile_is_there_three_times(void) {
@@ -484,6 +504,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-1", test_116_tiles_each_of_58_kinds_twice);
     SHOWS("TK-1", test_tiles_have_codes_and_no_others);
+    SHOWS("TK-1", test_a_line_can_name_every_tile_of_the_game);
     SHOWS("TK-1", test_no_tile_is_there_three_times);
     SHOWS("TK-2", test_fifteen_for_each_and_six_in_the_pool);
     SHOWS("TK-2", test_the_bag_can_be_ordered_as_it_is_dealt);

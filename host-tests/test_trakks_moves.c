@@ -54,6 +54,20 @@ static void test_moves_go_to_words_and_bytes_and_back(void) {
     check_there_and_back("lay +b3@10,10 +P3@0,31 12,10>13,10 31,31>0,0");
 }
 
+/* Moves are compared and stored as they are: nothing may be left of what was in the memory. */
+static void test_a_listed_move_has_no_edits(void) {
+    static const struct trakks_edit none[TRAKKS_EDITS];
+    uint16_t cursor = 0;
+    referee_new(&referee_trakks, "players=4");
+    referee_start();
+    memset(&move, 0x5a, sizeof move);
+    while (game_trakks.next_legal(now(), &cursor, &move)) {
+        TEST_ASSERT_EQUAL_MEMORY(none, move.edit, sizeof none);
+        memset(&move, 0x5a, sizeof move);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT16(0, cursor);
+}
+
 static void test_a_lay_has_an_edit_for_every_number_tile_and_no_more(void) {
     char words[4096] = "lay";
     referee_new(&referee_trakks, "players=4");
@@ -287,6 +301,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_what_others_brought_to_a_seat_is_told_until_it_moves);
     RUN_TEST(test_moves_go_to_words_and_bytes_and_back);
+    RUN_TEST(test_a_listed_move_has_no_edits);
     RUN_TEST(test_a_lay_has_an_edit_for_every_number_tile_and_no_more);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
     RUN_TEST(test_moves_that_no_words_can_name_are_refused);

@@ -216,6 +216,13 @@ static void test_it_takes_the_company_that_more_tiles_complete(void) {
     expect_choice(OPPONENT_APEX, "take 2", "8 red goes with 7 red: one more tile makes a line.");
 }
 
+/* Red 8 and green 8 together would make a set with blue 8, but only one of them can be taken. */
+static void test_each_tile_of_the_pool_is_weighed_by_itself(void) {
+    arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 b8 b13 y5; hand p2 y1 y9 b12 r11 g12;"
+            "pool r8 g8 y14 b1 g10 r2; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 1", "8 red goes with 8 blue: one more tile makes a line.");
+}
+
 /* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
 static void test_a_twin_helps_nobody(void) {
     arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8 b8; hand p2 y1 y9 b12 r11 g12;"
@@ -288,6 +295,7 @@ int main(void) {
     RUN_TEST(test_it_draws_where_the_pool_helps_no_tile_without_a_place);
     RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);
+    RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself);
     RUN_TEST(test_a_twin_helps_nobody);
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_stops_who_is_about_to_end);

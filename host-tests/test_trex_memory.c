@@ -4,6 +4,7 @@
 
 #include "games/trex/trex_opponent_internal.h"
 #include "support/positions.h"
+#include "support/trex_table.h"
 
 enum { MOVES = 6000, RECORD_ROOM = 4096 };
 
@@ -196,11 +197,25 @@ static void test_the_next_eggs_are_imagined_from_those_that_are_left(void) {
     each_memory(look_at_next_eggs);
 }
 
+/* Without a card in hand it plays the top of its deck (TR-13), which everybody saw go there. */
+static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(void) {
+    static struct trex_memory memory;
+    static struct trex_state seen_by_p1;
+    trex_deal("players=2 seed=1");
+    trex_give(1, "", "B7 Y1", "R10");
+    game_trex.view(&seen_by_p1, trex_now(), 0);
+    trex_forget(&memory, &seen_by_p1);
+    memory.seat[1].deck[1] = 7;
+    TEST_ASSERT_EQUAL_UINT16(0, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(7)));
+    TEST_ASSERT_EQUAL_UINT16(256, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(1)));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_every_card_that_was_seen_is_remembered_where_it_is_now);
     RUN_TEST(test_nothing_is_remembered_wrongly);
     RUN_TEST(test_a_deal_is_imagined_that_fits_all_that_is_known);
     RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
+    RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
     return UNITY_END();
 }
