@@ -2,12 +2,13 @@
 // build, start, and show what the board that was copied shows.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { copyProject } from '../copy-project.mjs';
+import { keptCopy, writeIfOther } from '../copy-project.mjs';
 
+const PRESETS = 'CMakePresets.json';
 const BOARD = 'desk_pico';
 const NAME = 'Desk Pico';
 const COPIED = 'waveshare_pico_lcd_1_3';
@@ -28,22 +29,21 @@ function writeHeader(tree) {
   header = set(header, 'BOARD_DISPLAY_MADCTL', UPSIDE_DOWN);
   header = header.replace('#endif\n', '#endif\n/* BOARD_DISPLAY_OFFSET_Y: upside down */\n#define BOARD_DISPLAY_OFFSET_Y 80\n');
   for (const [button, pin] of Object.entries(PINS)) header = set(header, `BOARD_BUTTON_PIN_${button}`, pin);
-  writeFileSync(join(tree, `boards/${BOARD}.h`), header);
+  writeIfOther(join(tree, `boards/${BOARD}.h`), header);
 }
 
 // Step 4: no driver of its own.
 function writeDrivers(tree) {
-  writeFileSync(join(tree, `boards/${BOARD}.cmake`), `# ${NAME}: nothing but what boards have in common.\nset(BOARD_DRIVERS "")\n`);
+  writeIfOther(join(tree, `boards/${BOARD}.cmake`), `# ${NAME}: nothing but what boards have in common.\nset(BOARD_DRIVERS "")\n`);
 }
 
 // Step 5: a configure and a build preset.
-function writePresets(tree) {
-  const file = join(tree, 'CMakePresets.json');
-  const presets = JSON.parse(readFileSync(file, 'utf8'));
+function withPreset(text) {
+  const presets = JSON.parse(text);
   const copied = presets.configurePresets.find(({ name }) => name === COPIED);
   presets.configurePresets.push({ ...copied, name: BOARD, displayName: NAME, cacheVariables: { POCKET_REX_BOARD: BOARD } });
   presets.buildPresets.push({ name: BOARD, configurePreset: BOARD });
-  writeFileSync(file, JSON.stringify(presets, null, 2));
+  return JSON.stringify(presets, null, 2);
 }
 
 // Step 6.
@@ -53,12 +53,10 @@ function build(tree, board) {
   cmake('--build', '--preset', board);
 }
 
-test('a board is added by two files and a preset, and starts on the emulated handheld', async (t) => {
-  const tree = copyProject();
-  t.after(() => rmSync(tree, { recursive: true }));
+test('a board is added by two files and a preset, and starts on the emulated handheld', async () => {
+  const tree = keptCopy('new-board', (file, content) => (file === PRESETS ? withPreset(content) : content));
   writeHeader(tree);
   writeDrivers(tree);
-  writePresets(tree);
   build(tree, BOARD);
 
   // Step 7, with the emulated handheld of the copy, which finds the board by itself.

@@ -3,10 +3,11 @@
 // to its end; then the games change their order, and everything that was saved still belongs to its own game.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { writeIfOther } from '../copy-project.mjs';
 import { gameIds, wayOnShelf } from '../games.mjs';
 import { crc32Hex } from '../handheld-sim/crc32.mjs';
 import { loadBoard, loadFirmware, readSaves, REPOSITORY } from '../handheld-sim/files.mjs';
@@ -45,10 +46,15 @@ function reorder(folder) {
   COPIES.toReversed().forEach((id, i) => writeFileSync(join(folder, 'games', id, 'shelf.txt'), `${i + 1}\n`));
 }
 
-function build(folder) {
-  const built = join(folder, 'build');
+/** Firmware with the games of that folder; what was built stays for the next time, by the name of their order. */
+function build(order, folder) {
+  const kept = join(REPOSITORY, 'build/copies/twelve-games', order);
+  for (const file of readdirSync(folder, { recursive: true }).filter((name) => statSync(join(folder, name)).isFile())) {
+    writeIfOther(join(kept, file), readFileSync(join(folder, file)));
+  }
+  const built = join(kept, 'build');
   const cmake = (...words) => execFileSync('cmake', words, { cwd: REPOSITORY, stdio: 'pipe' });
-  cmake('--preset', BOARD, '-B', built, '-D', `POCKET_REX_EXTRA_GAMES=${folder}`);
+  cmake('--preset', BOARD, '-B', built, '-D', `POCKET_REX_EXTRA_GAMES=${kept}`);
   cmake('--build', built, '--target', 'image');
   return loadFirmware(join(built, `pocket-rex-${BOARD}.uf2`), BOARD);
 }
@@ -238,9 +244,9 @@ test('twelve games are played, and in another order every save belongs to its ow
   const folder = mkdtempSync(join(tmpdir(), 'twelve-games-'));
   t.after(() => rmSync(folder, { recursive: true }));
   copyTemplate(folder);
-  const first = new Player(build(folder), FIRST_ORDER);
+  const first = new Player(build('first', folder), FIRST_ORDER);
   const seen = playInFirstOrder(first);
   reorder(folder);
-  const second = new Player(build(folder), SECOND_ORDER, first.saves());
+  const second = new Player(build('second', folder), SECOND_ORDER, first.saves());
   playInSecondOrder(second, seen);
 });

@@ -1,33 +1,32 @@
 // The gates themselves: a copy of the project with something broken on purpose has to be refused.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { test } from 'node:test';
+import { keptCopy, writeIfOther } from '../copy-project.mjs';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const git = (folder, ...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
 
-function copyProject() {
-  const copy = mkdtempSync(path.join(tmpdir(), 'pocket-rex-'));
-  const files = git(top, 'ls-files', '-z', '--cached', '--others', '--exclude-standard').split('\0');
-  for (const file of files.filter((name) => name && existsSync(path.join(top, name)))) {
-    cpSync(path.join(top, file), path.join(copy, file));
-  }
-  symlinkSync(path.join(top, '.cache'), path.join(copy, '.cache'));
-  if (existsSync(path.join(top, 'tools/node_modules'))) {
-    symlinkSync(path.join(top, 'tools/node_modules'), path.join(copy, 'tools/node_modules'));
-  }
-  git(copy, 'init', '--quiet');
-  writeFileSync(path.join(copy, '.git/info/exclude'), '/.cache\nnode_modules\n'); // as links they are no folders
-  git(copy, 'add', '--all');
-  return copy;
-}
+// A Unity program of one test.
+const program = (statement) => [
+  '#include <unity.h>', '', 'void setUp(void) {}', '', 'void tearDown(void) {}', '',
+  'static void the_test(void) {', `    ${statement};`, '}', '',
+  'int main(void) {', '    UNITY_BEGIN();', '    RUN_TEST(the_test);', '    return UNITY_END();', '}', '',
+].join('\n');
 
-const copy = copyProject();
-after(() => rmSync(copy, { recursive: true }));
+// In the copy the place of each test is enough, and one scenario.
+const isTest = (file) => /^host-tests\/test_.*\.c$/.test(file);
+const isScenario = (file) => file.startsWith('host-tests/scenarios/') && !/shell-update|README/.test(file);
+const copy = keptCopy('gates', (file, content) => {
+  if (isScenario(file)) return null;
+  return isTest(file) ? program('TEST_PASS()') : content;
+});
+writeIfOther(path.join(copy, 'host-tests/test_broken.c'), program('TEST_FAIL()'));
+git(copy, 'init', '--quiet');
+writeFileSync(path.join(copy, '.git/info/exclude'), '/.cache\nnode_modules\n'); // as links they are no folders
+git(copy, 'add', '--all');
+
 const { NODE_TEST_CONTEXT, ...environment } = process.env; // else a node --test below takes itself for a part of this one
 const run = (...words) => spawnSync(words[0], words.slice(1), { cwd: copy, env: environment, encoding: 'utf8' });
 
@@ -75,19 +74,7 @@ test('a README whose table of folders is another one is refused, with the comman
   assert.match(stdout, /^README\.md: .* run: node tools\/gates\/includes\.mjs --fix$/m);
 });
 
-// A Unity program of one test.
-const program = (statement) => [
-  '#include <unity.h>', '', 'void setUp(void) {}', '', 'void tearDown(void) {}', '',
-  'static void the_test(void) {', `    ${statement};`, '}', '',
-  'int main(void) {', '    UNITY_BEGIN();', '    RUN_TEST(the_test);', '    return UNITY_END();', '}', '',
-].join('\n');
-
 test('a test that fails makes tools/test fail, and is counted', () => {
-  const folder = path.join(copy, 'host-tests');
-  for (const file of readdirSync(folder).filter((name) => /^test_.*\.c$/.test(name))) {
-    writeFileSync(path.join(folder, file), program('TEST_PASS()')); // its place is enough here
-  }
-  writeFileSync(path.join(folder, 'test_broken.c'), program('TEST_FAIL()'));
   const { status, stdout } = run('tools/test', 'host');
   assert.equal(status, 1);
   assert.match(stdout, /^host tests, gcc +\d+ passed +1 failed/m);
