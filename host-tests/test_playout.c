@@ -58,6 +58,20 @@ static void test_every_number_of_seats_is_played(const struct game *game) {
     TEST_ASSERT_EQUAL_HEX32(up_to_most & ~below_least, seen);
 }
 
+static void test_both_of_the_lowest_values_of_each_option_are_played(const struct game *game) {
+    struct playout play = playout_of(game);
+    uint32_t seen[GAME_OPTIONS_MAX] = {0};
+    for (uint32_t number = 0; number < GAMES; number++) {
+        playout_begin(&play, number);
+        for (uint8_t i = 0; i < game->option_count; i++) {
+            seen[i] |= 1u << (play.options.choice[i] - game->options[i].lowest);
+        }
+    }
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        TEST_ASSERT_EQUAL_HEX32_MESSAGE(3, seen[i] & 3, game->options[i].key);
+    }
+}
+
 static void test_what_was_in_memory_does_not_change_a_game(const struct game *game) {
     struct playout play = playout_of(game);
     uint64_t hash = playout_hash_of_games(&play, 20);
@@ -95,6 +109,7 @@ int main(void) {
     RUN_TEST(test_a_game_that_is_not_on_the_shelf_has_no_referee);
     FOR_EACH_GAME(test_the_hash_is_that_of_all_moves_and_the_last_state);
     FOR_EACH_GAME(test_every_number_of_seats_is_played);
+    FOR_EACH_GAME(test_both_of_the_lowest_values_of_each_option_are_played);
     FOR_EACH_GAME(test_what_was_in_memory_does_not_change_a_game);
     FOR_EACH_GAME(test_other_games_have_another_hash);
     FOR_EACH_GAME(test_so_many_moves_are_those_of_the_first_games);

@@ -79,6 +79,8 @@ static void test_it_extends(void) {
     TEST_ASSERT_EQUAL_STRING("lay +b6@4,1 +b7@5,1",
                              hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b7 r1", "yes"));
     TEST_ASSERT_EQUAL_STRING("lay +b2@0,1", hinted("b3@1,1 b4@2,1 b5@3,1", "b2 r1", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +b1@0,1", hinted("b2@1,1 b3@2,1 b4@3,1", "b1 r7", "yes"));
+    TEST_ASSERT_EQUAL_STRING("lay +y14@4,1", hinted("y11@1,1 y12@2,1 y13@3,1", "y14 r1", "yes"));
     TEST_ASSERT_EQUAL_STRING("lay +y5@4,1", hinted("b5@1,1 r5@2,1 g5@3,1", "y5 r1", "yes"));
     TEST_ASSERT_EQUAL_STRING("lay +b6@4,1",
                              hinted("b3@1,1 b4@2,1 b5@3,1 b7@5,1 b8@6,1 b9@7,1", "b6 r1", "yes"));

@@ -238,6 +238,28 @@ static void test_it_says_for_how_many_tiles_there_is_a_place(void) {
     expect_choice(OPPONENT_APEX, "take 2", "With 8 red there is a place for 4 of 5 tiles.");
 }
 
+/* Buttons are looked at between the parts of its thinking: what it can leave for the next part it
+ * does not do in this one. */
+static void test_it_thinks_in_parts_of_a_millisecond(void) {
+    enum { PART = 600, LAST_STEP = 200 };
+    arrange("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
+            "hand p1 y5 b8 y8 g1 r2 b13; hand p2 y1 y9 b12 r4 g2; opened p1 yes; opened p2 yes");
+    struct trakks_state view;
+    game_trakks.view(&view, state_now(), 0);
+    struct opponent_question question = {
+        .view = &view, .level = OPPONENT_APEX, .effort = 1, .rng = opponent_chance(1, 0, 0)};
+    opponent_of(&game_trakks)->start(&thinking, &question);
+    uint32_t parts = 0, before = 0;
+    while (!opponent_of(&game_trakks)->think(&thinking)) {
+        if (thinking.search.work > before) { /* else the next search has begun */
+            TEST_ASSERT_LESS_OR_EQUAL_UINT32(before + PART + LAST_STEP, thinking.search.work);
+        }
+        before = thinking.search.work;
+        parts++;
+    }
+    TEST_ASSERT_GREATER_THAN_UINT32(100, parts);
+}
+
 /* ---- action tiles ---- */
 
 static void test_it_stops_who_is_about_to_end(void) {
@@ -298,6 +320,7 @@ int main(void) {
     RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself);
     RUN_TEST(test_a_twin_helps_nobody);
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
+    RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);

@@ -1,6 +1,7 @@
 /* T-REX: cards, eggs, trumps and the set-up. */
 #include <string.h>
 
+#include "games/trex/trex_internal.h"
 #include "rules.h"
 #include "support/positions.h"
 #include "support/trex_table.h"
@@ -182,6 +183,19 @@ static void test_a_partly_named_deck_goes_on_shuffled(void) {
     TEST_ASSERT_NOT_EQUAL(0, memcmp(first.seat[0].deck, trex_now()->seat[0].deck, 8));
 }
 
+static void test_named_cards_are_dealt_once(void) {
+    referee_new(&referee_trex, "players=2 seed=1");
+    referee_set("deck p1 Y1 B2 N3 G4 R5 Y6 B7 MS CH");
+    referee_start();
+    const struct trex_seat *own = &trex_now()->seat[0];
+    uint32_t cards = own->hand;
+    for (int i = 0; i < own->deck_count; i++) {
+        TEST_ASSERT_EQUAL_HEX32(0, cards & trex_bit(own->deck[i]));
+        cards |= trex_bit(own->deck[i]);
+    }
+    TEST_ASSERT_EQUAL_HEX32(TREX_ALL_CARDS, cards);
+}
+
 static void test_the_decks_of_others_do_not_depend_on_what_is_named(void) {
     trex_deal("players=2 seed=9");
     const struct trex_state first = *trex_now();
@@ -317,6 +331,7 @@ int main(void) {
     SHOWS("TR-5", test_seven_are_drawn_from_the_top_of_the_own_deck);
     SHOWS("TR-5", test_piles_of_seats_not_in_play_are_not_used);
     SHOWS("TR-5", test_a_partly_named_deck_goes_on_shuffled);
+    SHOWS("TR-5", test_named_cards_are_dealt_once);
     SHOWS("TR-5", test_the_decks_of_others_do_not_depend_on_what_is_named);
     SHOWS("TR-6", test_p1_leads_the_first_round);
     RUN_TEST(test_a_later_line_replaces_an_earlier_one);

@@ -390,6 +390,16 @@ static void test_the_table_sees_no_hand(void) {
     TEST_ASSERT_EQUAL_INT(7, view.seat[1].hand_count);
 }
 
+static void test_a_seat_that_nobody_has_sees_what_the_table_sees(void) {
+    struct trex_state table, view;
+    trex_deal("players=2 seed=1");
+    game_trex.view(&table, trex_now(), SEAT_TABLE);
+    for (uint8_t seat = 2; seat < TREX_SEATS_MAX; seat++) {
+        game_trex.view(&view, trex_now(), seat);
+        TEST_ASSERT_EQUAL_MEMORY(&table, &view, sizeof table);
+    }
+}
+
 static void test_the_winner_is_known_from_a_view(void) {
     struct trex_state view;
     before_the_end("Y6 N13", "B7 R10");
@@ -450,6 +460,7 @@ int main(void) {
     SHOWS("TR-26", test_a_seat_sees_its_own_hand_and_nothing_else_hidden);
     SHOWS("TR-26", test_an_empty_hand_of_another_is_still_a_count);
     SHOWS("TR-26", test_the_table_sees_no_hand);
+    SHOWS("TR-26", test_a_seat_that_nobody_has_sees_what_the_table_sees);
     SHOWS("TR-26", test_the_winner_is_known_from_a_view);
     SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
     return UNITY_END();

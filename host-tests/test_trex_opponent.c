@@ -1,4 +1,5 @@
 /* The opponent of T-REX in positions where a good player knows what to do, and why. */
+#include <string.h>
 #include <unity.h>
 
 #include "games/trex/trex_opponent_internal.h"
@@ -93,6 +94,30 @@ static void test_it_takes_the_egg_that_the_other_needs(void) {
     state->order[1] = 1;
     state->seat[1].eggs[TREX_RED] = 4;
     ASSERT_BOTH_PLAY("egg 2");
+}
+
+/* No card of p1 beats blue 12: green 4 draws two cards, and brown 3 none. */
+static void test_hunter_draws_where_the_round_is_lost(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "N3 G4", "Y1 R5", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B12");
+    last_lap(0, 7);
+    ASSERT_HUNTER_PLAYS("play G4");
+}
+
+/* Blue 12 alone wins the round. Of four cards a whim would find it one time in four: with every
+ * other choice that makes 250 of 400 times. */
+static void test_every_other_choice_of_hatchling_is_a_whim(void) {
+    enum { TIMES = 400, EXPECTED = 250, APART = 25 };
+    int right = 0;
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y1 Y6 N8 B12", "R5 G4", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B12");
+    last_lap(0, 7);
+    for (uint32_t number = 0; number < TIMES; number++) {
+        right += strcmp("play B12", advice(OPPONENT_HATCHLING, number)) == 0;
+    }
+    TEST_ASSERT_INT_WITHIN(APART, EXPECTED, right);
 }
 
 /* Three red cards, and p2 holds mostly blue ones: red instead of blue turns the game around. */
@@ -452,6 +477,8 @@ int main(void) {
     RUN_TEST(test_it_takes_the_meteor_over_and_keeps_the_card_that_wins);
     RUN_TEST(test_it_saves_its_numbers_where_the_round_is_worth_nothing);
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
+    RUN_TEST(test_hunter_draws_where_the_round_is_lost);
+    RUN_TEST(test_every_other_choice_of_hatchling_is_a_whim);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
     RUN_TEST(test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it);
     RUN_TEST(test_no_card_is_hard_to_top_that_many_others_top);
