@@ -471,6 +471,32 @@ static void test_it_keeps_a_known_card_that_is_higher(void) {
     ASSERT_APEX_PLAYS("lose played");
 }
 
+/* TR-15, for all trumps that there can be. */
+static void test_it_knows_the_strength_of_every_card_under_all_trumps(void) {
+    trex_deal("players=2 seed=1");
+    struct trex_judge judge;
+    trex_judge_begin(&judge, trex_now());
+    for (uint8_t strong = 0; strong < TREX_COLOURS; strong++) {
+        for (uint8_t weak = 0; weak < TREX_COLOURS; weak++) {
+            if (weak == strong) {
+                continue;
+            }
+            trex_judge_trumps(&judge, strong, weak);
+            for (uint8_t card = TREX_NO_CARD; card <= TREX_CARDS; card++) {
+                uint32_t stronger = 0;
+                for (uint8_t other = 1; other <= TREX_CARDS; other++) {
+                    bool beats =
+                        trex_strength(other, strong, weak) > trex_strength(card, strong, weak);
+                    stronger |= beats ? trex_bit(other) : 0;
+                }
+                TEST_ASSERT_EQUAL_HEX32(stronger, judge.stronger[card]);
+                uint8_t best = trex_strongest_in(&judge, stronger);
+                TEST_ASSERT_EQUAL_HEX32(0, stronger & judge.stronger[best]);
+            }
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
@@ -504,5 +530,6 @@ int main(void) {
     RUN_TEST(test_it_parts_with_the_lower_card_also_in_a_won_game);
     RUN_TEST(test_it_takes_the_meteor_over_also_in_a_game_that_is_won);
     RUN_TEST(test_it_keeps_a_known_card_that_is_higher);
+    RUN_TEST(test_it_knows_the_strength_of_every_card_under_all_trumps);
     return UNITY_END();
 }

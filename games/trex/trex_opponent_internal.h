@@ -12,6 +12,7 @@ struct trex_judge {
     uint8_t strong, weak;              /* the trumps that `stronger` is about */
     uint32_t meteors;                  /* the set of them */
     uint32_t stronger[TREX_CARDS + 1]; /* by card: the set of cards that beat it */
+    uint8_t order[TREX_NUMBERS];       /* cards, strongest first */
     uint8_t coming[TREX_COLOURS];      /* eggs of each colour a seat still expects, in sixteenths */
 };
 

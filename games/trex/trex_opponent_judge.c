@@ -8,25 +8,36 @@ enum {
     VICTORY = 1000,
 };
 
+/* Colours take turns from card to card (trex_colour_of). */
+static uint32_t cards_of(uint8_t colour) {
+    enum { EVERY_FIFTH = 1 << 1 | 1 << 6 | 1 << 11 };
+    return colour < TREX_COLOURS ? (uint32_t)EVERY_FIFTH << colour : 0;
+}
+
+/* By strength (TR-15): the strong colour, the others, the weak one, in each the higher number. */
 void trex_judge_trumps(struct trex_judge *judge, uint8_t strong, uint8_t weak) {
     if (judge->strong == strong && judge->weak == weak) {
         return;
     }
     judge->strong = strong;
     judge->weak = weak;
-    uint8_t strength[TREX_CARDS + 1];
-    for (uint8_t card = 0; card <= TREX_CARDS; card++) {
-        strength[card] = trex_strength(card, strong, weak);
-    }
-    for (uint8_t card = 0; card <= TREX_CARDS; card++) {
-        uint32_t stronger = 0;
-        for (uint8_t other = 1; other <= TREX_NUMBERS; other++) {
-            if (strength[other] > strength[card]) {
-                stronger |= trex_bit(other);
+    const uint32_t numbers = trex_bit(TREX_NUMBERS + 1) - trex_bit(1);
+    const uint32_t highest = cards_of(strong);
+    const uint32_t lowest = cards_of(weak) & ~highest;
+    const uint32_t classes[] = {highest, numbers & ~highest & ~lowest, lowest};
+    uint32_t stronger = 0;
+    uint8_t place = 0;
+    for (uint8_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+        for (uint8_t card = TREX_NUMBERS; card > 0; card--) {
+            if ((classes[i] & trex_bit(card)) != 0) {
+                judge->order[place++] = card;
+                judge->stronger[card] = stronger;
+                stronger |= trex_bit(card);
             }
         }
-        judge->stronger[card] = stronger;
     }
+    judge->stronger[TREX_NO_CARD] = numbers;
+    judge->stronger[TREX_CHAMAELOSAURUS] = judge->stronger[TREX_SHOWER] = numbers;
 }
 
 /* What is still to come after this round, by the eggs that were turned up so far. */

@@ -34,18 +34,32 @@ static uint8_t draw_egg(struct egg_game *game, uint8_t drawn_before, uint32_t ch
     return colour;
 }
 
+/* By round: how much of an egg that is face down will still come, in sixteenths. They are computed
+ * beforehand as the chip is slow to divide; rounded up, which for so few eggs never reaches the
+ * next sixteenth. */
+enum { SHARE_SHIFT = 16 };
+#define TO_COME(round)   (TREX_PILES * (TREX_ROUNDS - (round)))
+#define FACE_DOWN(round) (TREX_EGGS - TREX_PILES * (round))
+#define SHARE(round)                                                                               \
+    (((UINT32_C(16) << SHARE_SHIFT) * TO_COME(round) + FACE_DOWN(round) - 1) / FACE_DOWN(round))
+static const uint32_t shares[TREX_ROUNDS] = {
+    SHARE(1), SHARE(2), SHARE(3), SHARE(4),  SHARE(5),  SHARE(6),
+    SHARE(7), SHARE(8), SHARE(9), SHARE(10), SHARE(11), SHARE(12),
+};
+#undef SHARE
+#undef FACE_DOWN
+#undef TO_COME
+
 /* As trex_judge_pick compares two eggs: what a colour will be worth to the seat and to the best of
  * the others, in sixteenths of an egg. */
 static int wish_for(const struct egg_game *game, uint8_t seat, uint8_t colour) {
-    int to_come = TREX_PILES * (TREX_ROUNDS - game->round);
-    int face_down = eggs_face_down(game) - TREX_PILES;
     int most = 0;
     for (uint8_t other = 0; other < game->players; other++) {
         int count = game->eggs[other][colour];
         most = other != seat && count > most ? count : most;
     }
     return 16 * (game->eggs[seat][colour] * (game->players - 1) + most) +
-           16 * to_come * game->left[colour] / face_down;
+           (int)(game->left[colour] * shares[game->round - 1] >> SHARE_SHIFT);
 }
 
 static void share_eggs(struct egg_game *game, uint8_t first, uint8_t second,

@@ -5,12 +5,12 @@
 /* Scores are about 256ths of winning a round. */
 enum { WIN = 256, SECOND_OF_MANY = 140, DRAWN = 14 };
 
+/* In twos, fours and eights at once: this is asked very often, and the chip cannot count bits. */
 uint8_t trex_count_cards(uint32_t cards) {
-    uint8_t count = 0;
-    for (; cards != 0; cards &= cards - 1) {
-        count++;
-    }
-    return count;
+    cards -= cards >> 1 & UINT32_C(0x55555555);
+    cards = (cards & UINT32_C(0x33333333)) + (cards >> 2 & UINT32_C(0x33333333));
+    cards = (cards + (cards >> 4)) & UINT32_C(0x0f0f0f0f);
+    return (uint8_t)(cards * UINT32_C(0x01010101) >> 24);
 }
 
 static const struct trex_seat *of(const struct trex_state *state, uint8_t seat) {
@@ -35,16 +35,15 @@ static uint32_t possible_cards(const struct trex_seat *theirs) {
 }
 
 uint8_t trex_strongest_in(const struct trex_judge *judge, uint32_t hand) {
-    uint8_t best = TREX_NO_CARD;
-    for (uint8_t card = 1; card <= TREX_NUMBERS; card++) {
-        if ((hand & trex_bit(card)) != 0 && (judge->stronger[best] & trex_bit(card)) != 0) {
-            best = card;
+    for (uint8_t place = 0; place < TREX_NUMBERS; place++) {
+        if ((hand & trex_bit(judge->order[place])) != 0) {
+            return judge->order[place];
         }
     }
-    return best;
+    return TREX_NO_CARD;
 }
 
-/* What the scores of all cards of a hand have in common. */
+/* What the scores of all cards of a hand have in common. Chances only where they are asked for. */
 struct situation {
     const struct trex_judge *judge;
     const struct trex_state *state;
@@ -55,6 +54,16 @@ struct situation {
     int with_strongest, with_second;   /* chances to win as the last to play */
 };
 
+/* Instead of dividing by a number of cards, which takes the chip much longer: 2^21 divided by it,
+ * rounded up. Exact for what is asked here, at most 256 times that number. */
+enum { PARTS_SHIFT = 21 };
+#define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count) - 1) / (count))
+static const uint32_t parts[TREX_CARDS + 1] = {
+    0,       PART(1),  PART(2),  PART(3),  PART(4),  PART(5),  PART(6),  PART(7),  PART(8),
+    PART(9), PART(10), PART(11), PART(12), PART(13), PART(14), PART(15), PART(16), PART(17),
+};
+#undef PART
+
 /* The chance, in 256ths, that none of these cards is in a seat's hand. */
 static int chance_without(const struct situation *now, uint8_t other, uint32_t cards) {
     uint8_t all = now->count[other];
@@ -62,13 +71,12 @@ static int chance_without(const struct situation *now, uint8_t other, uint32_t c
     if (among == 0) {
         return WIN;
     }
-    int left = (all - among) * WIN / all;
-    int chance = WIN;
-    uint8_t hand = of(now->state, other)->hand_count;
-    for (uint8_t i = 0; i < (hand > 0 ? hand : 1); i++) {
+    uint32_t left = (uint32_t)(all - among) * WIN * parts[all] >> PARTS_SHIFT;
+    uint32_t chance = left;
+    for (uint8_t hand = of(now->state, other)->hand_count; hand > 1 && chance > 0; hand--) {
         chance = chance * left / WIN;
     }
-    return chance;
+    return (int)chance;
 }
 
 /* The chance to win the lap as the holder of the meteor, who plays last, with this card. */
@@ -86,9 +94,15 @@ static struct situation look_around(const struct trex_judge *judge,
                                     const struct trex_state *state) {
     struct situation now = {.judge = judge, .state = state, .seat = state->turn};
     uint32_t hand = of(state, now.seat)->hand;
+    if (state->phase != TREX_PHASE_PLAY || state->meteor_seat == now.seat || hand == 0) {
+        return now;
+    }
     for (uint8_t seat = 0; seat < state->players; seat++) {
         now.possible[seat] = possible_cards(of(state, seat));
         now.count[seat] = trex_count_cards(now.possible[seat]);
+    }
+    if (state->meteor_seat != SEAT_NONE && (hand & judge->meteors) == 0) {
+        return now;
     }
     now.strongest = trex_strongest_in(judge, hand);
     now.with_strongest = chance_as_last(&now, now.strongest);
@@ -228,11 +242,10 @@ static int score_trump(const struct trex_state *state, const struct game_move *m
     return 4 * best + sum;
 }
 
+/* Of all that is no card of the hand. */
 static int score_move(const struct situation *now, const struct game_move *move) {
     const struct trex_state *state = now->state;
     switch (move->kind) {
-    case TREX_PLAY:
-        return score_card(now, move->a);
     case TREX_TAKE_EGG:
         return (int)trex_judge_pick(now->judge, state, move->seat, (uint8_t)(move->a - 1));
     case TREX_LOSE_PLAYED:
@@ -247,9 +260,34 @@ static int score_move(const struct situation *now, const struct game_move *move)
     }
 }
 
+static int add_noise(int score, uint8_t noise, struct rng *rng) {
+    return score + (noise > 0 ? (int)(rng_next(rng) & noise) : 0);
+}
+
+/* What most choices are: of these cards, the best. */
+static struct game_move best_play(const struct situation *now, uint32_t cards, uint8_t noise,
+                                  struct rng *rng) {
+    struct game_move best = {.seat = now->seat, .kind = TREX_PLAY};
+    int best_score = INT32_MIN;
+    for (uint8_t card = 1; cards >> card != 0; card++) {
+        if ((cards >> card & 1) != 0) {
+            int score = add_noise(score_card(now, card), noise, rng);
+            if (score > best_score) {
+                best_score = score;
+                best.a = card;
+            }
+        }
+    }
+    return best;
+}
+
 struct game_move trex_policy(const struct trex_judge *judge, const struct trex_state *state,
                              uint32_t allowed, uint8_t noise, struct rng *rng) {
     struct situation now = look_around(judge, state);
+    uint32_t hand = of(state, now.seat)->hand;
+    if (state->phase == TREX_PHASE_PLAY && hand != 0) {
+        return best_play(&now, hand & allowed, noise, rng);
+    }
     struct game_move best = {0};
     struct game_move move;
     int best_score = INT32_MIN;
@@ -258,8 +296,7 @@ struct game_move trex_policy(const struct trex_judge *judge, const struct trex_s
         if ((allowed >> trex_move_code(&move) & 1) == 0) {
             continue;
         }
-        int score = score_move(&now, &move);
-        score += noise > 0 ? (int)(rng_next(rng) & noise) : 0;
+        int score = add_noise(score_move(&now, &move), noise, rng);
         if (score > best_score) {
             best_score = score;
             best = move;
