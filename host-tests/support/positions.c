@@ -140,9 +140,17 @@ static void test_one_game(void) {
     game_test(game_tested);
 }
 
+static bool is_wanted(const struct game *game) {
+    const char *only = getenv("POCKET_REX_GAME");
+    return only == NULL || strcmp(only, game->id) == 0;
+}
+
 void run_for_each_game(void (*test)(const struct game *game), const char *name, int line) {
     for (uint8_t i = 0; i < game_count; i++) {
         static char both[128];
+        if (!is_wanted(games[i])) {
+            continue;
+        }
         snprintf(both, sizeof both, "%s: %s", games[i]->id, name);
         game_test = test;
         game_tested = games[i];

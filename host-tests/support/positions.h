@@ -64,7 +64,8 @@ bool same_move(const struct game *game, const void *left, const void *right);
  * message of the failed test. */
 void expect_hash_of_games(const struct game_referee *referee, uint64_t hash);
 
-/* Runs the test once for each game of the registry, under the name of both. */
+/* Runs the test once for each game of the registry, under the name of both; with POCKET_REX_GAME
+ * only for that one. */
 void run_for_each_game(void (*test)(const struct game *game), const char *name, int line);
 
 #define FOR_EACH_GAME(test) run_for_each_game(test, #test, __LINE__)
