@@ -10,6 +10,7 @@
 #include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/present.h"
+#include "firmware/ui/toast.h"
 
 static struct canvas *canvas;
 static int lifts;
@@ -161,6 +162,22 @@ static void test_b_x_and_y_lead_elsewhere_and_lift_nothing(void) {
     TEST_ASSERT_EQUAL_INT(0, lifts);
 }
 
+/* A tip or a warning comes in front of it: whose turn it is stays to be seen. */
+static void test_a_message_covers_neither_the_face_nor_the_name(void) {
+    enum { SMALL_FACE_BOTTOM = 73, PLATE_TOP = 152 };
+    toast_show(TOAST_TIP,
+               "A tip of three lines: it says what is new, and why that matters, at length.");
+    audit_screens();
+    pass(50);
+    TEST_ASSERT_EQUAL_STRING("", audit_log());
+    TEST_ASSERT_GREATER_OR_EQUAL_INT(SMALL_FACE_BOTTOM, toast_box().y);
+    TEST_ASSERT_LESS_OR_EQUAL_INT(PLATE_TOP, box_bottom(toast_box()));
+    uint8_t with_tip = present_shown()[20 * CANVAS_WIDTH + 120];
+    toast_hide();
+    pass(50);
+    TEST_ASSERT_NOT_EQUAL_UINT8(present_shown()[20 * CANVAS_WIDTH + 120], with_tip);
+}
+
 static void test_the_widest_names_fit_in_every_language_held_or_not(void) {
     const char *const names[] = {"Œ", "Brunehilde", "ŒŒŒŒŒŒŒŒŒŒŒŒ", "Jean-Gaspard"};
     for (int language = 0; language < LANGUAGE_COUNT; language++) {
@@ -190,6 +207,7 @@ int main(void) {
     RUN_TEST(test_the_time_can_be_set);
     RUN_TEST(test_a_second_fall_changes_the_name_and_is_lifted_once);
     RUN_TEST(test_b_x_and_y_lead_elsewhere_and_lift_nothing);
+    RUN_TEST(test_a_message_covers_neither_the_face_nor_the_name);
     RUN_TEST(test_the_widest_names_fit_in_every_language_held_or_not);
     return UNITY_END();
 }

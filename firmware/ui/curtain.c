@@ -9,6 +9,7 @@
 #include "lang.h"
 #include "layout.h"
 #include "palette.h"
+#include "toast.h"
 #include "type.h"
 
 enum {
@@ -16,12 +17,6 @@ enum {
     FOLD = 30, /* the width of a fold of the cloth */
     HEM_TOP = STAGE_BOTTOM,
     DISC_X = 120,
-    DISC_Y = 76,
-    DISC_RADIUS = 58,
-    PORTRAIT_BOTTOM = 54, /* below the middle of the disc */
-    RIM_RADIUS = 69,
-    RING_RADIUS = 66,
-    RING_THICKNESS = 5,
     PLATE_WIDTH = CANVAS_WIDTH - 24,
     PLATE_INSET = 8,
     NOTE_HEIGHT_MAX = 28,
@@ -61,18 +56,45 @@ static void draw_hem(struct canvas *canvas) {
 }
 
 /* A bust in a ring: what of the portrait reaches beyond the disc is behind the ring. */
-static void draw_medallion(struct canvas *canvas) {
-    draw_disc(canvas, DISC_X, DISC_Y, DISC_RADIUS, ramp_light(hanging.ramp));
-    if (hanging.portrait != NULL) {
-        int width = 2 * hanging.portrait->width, height = 2 * hanging.portrait->height;
-        draw_sprite_big(canvas, hanging.portrait, DISC_X - width / 2,
-                        DISC_Y + PORTRAIT_BOTTOM - height, hanging.ramp);
+struct medallion {
+    uint8_t y, radius;       /* of the disc */
+    uint8_t portrait_bottom; /* below its middle */
+    uint8_t rim, ring, ring_thickness;
+};
+
+static const struct medallion large = {
+    .y = 76, .radius = 58, .portrait_bottom = 54, .rim = 69, .ring = 66, .ring_thickness = 5};
+/* Above a message, which would cover half of the large face. */
+static const struct medallion small = {
+    .y = 38, .radius = 29, .portrait_bottom = 27, .rim = 35, .ring = 34, .ring_thickness = 3};
+
+static const struct medallion *medallion_now(void) {
+    return toast_shown() ? &small : &large;
+}
+
+static void draw_portrait(struct canvas *canvas, const struct medallion *medallion) {
+    const struct sprite *portrait = hanging.portrait;
+    int scale = medallion == &large ? 2 : 1;
+    int x = DISC_X - scale * portrait->width / 2;
+    int y = medallion->y + medallion->portrait_bottom - scale * portrait->height;
+    if (scale == 2) {
+        draw_sprite_big(canvas, portrait, x, y, hanging.ramp);
+    } else {
+        draw_sprite_tinted(canvas, portrait, x, y, hanging.ramp, false);
     }
-    draw_ring(canvas, DISC_X, DISC_Y, RIM_RADIUS, RIM_RADIUS - DISC_RADIUS, 1, 1,
+}
+
+static void draw_medallion(struct canvas *canvas, const struct medallion *medallion) {
+    int y = medallion->y, ring = medallion->ring, thickness = medallion->ring_thickness;
+    draw_disc(canvas, DISC_X, y, medallion->radius, ramp_light(hanging.ramp));
+    if (hanging.portrait != NULL) {
+        draw_portrait(canvas, medallion);
+        canvas_settle(canvas);
+    }
+    draw_ring(canvas, DISC_X, y, medallion->rim, medallion->rim - medallion->radius, 1, 1,
               ramp_dark(hanging.ramp));
-    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, 1, 1, COLOUR_INK);
-    draw_ring(canvas, DISC_X, DISC_Y, RING_RADIUS, RING_THICKNESS, held_frames, hold_frames(),
-              COLOUR_WHITE);
+    draw_ring(canvas, DISC_X, y, ring, thickness, 1, 1, COLOUR_INK);
+    draw_ring(canvas, DISC_X, y, ring, thickness, held_frames, hold_frames(), COLOUR_WHITE);
 }
 
 /* The name stands on a plate, so that folds never run through it; the plate is as high as the note
@@ -109,12 +131,13 @@ static void draw_invitation(struct canvas *canvas) {
 
 /* The first rows are sent before the rest is drawn, and cloth is what falls first. */
 static void draw(struct canvas *canvas) {
+    const struct medallion *medallion = medallion_now();
     draw_cloth(canvas);
-    if (!canvas_sees(canvas, box(0, DISC_Y - RIM_RADIUS, CANVAS_WIDTH, CANVAS_HEIGHT))) {
+    if (!canvas_sees(canvas, box(0, medallion->y - medallion->rim, CANVAS_WIDTH, CANVAS_HEIGHT))) {
         return;
     }
     draw_hem(canvas);
-    draw_medallion(canvas);
+    draw_medallion(canvas, medallion);
     draw_plate(canvas);
     draw_invitation(canvas);
 }

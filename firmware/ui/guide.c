@@ -14,6 +14,7 @@
 enum {
     WORDS_BYTES = 240,
     EDGE = 4,
+    SIDE = 0, /* nothing of what a bubble covers peeps out beside it */
     PADDING = 6,
     REX_ROOM = 28,
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
@@ -137,7 +138,7 @@ static unsigned speech_size(const char *words) {
 
 struct box speech_box(const char *words) {
     int height = paragraph_height(speech_width(), speech_size(words), words);
-    return box(EDGE, 0, CANVAS_WIDTH - 2 * EDGE, height + 2 * PADDING);
+    return box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, height + 2 * PADDING);
 }
 
 struct box speech_lowered(struct box b, int lowest) {
@@ -150,7 +151,7 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     draw_round(canvas, box_moved(b, 0, 2), 8, COLOUR_SHADE);
     draw_round(canvas, b, 8, COLOUR_EGGSHELL);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
-    struct box room = box_inset(b, PADDING, PADDING);
+    struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
     struct box rex = box_cut_left(&room, REX_ROOM);
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);

@@ -40,6 +40,7 @@ static void draw_side(struct canvas *canvas, enum side side) {
                        side == RIGHT_ONE);
     canvas_settle(canvas);
     avoid_if_possible(box(b.x, b.y + 4, b.width, 68));
+    avoid_covering(box(b.x, b.y + 72, b.width, b.height - 72)); /* what to press */
     draw_text(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18),
               text_fitting(b.width - 4, MIDDLE, name) | CENTRE,
               agreed[side] ? COLOUR_INK : COLOUR_TEXT, name);

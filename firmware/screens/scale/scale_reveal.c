@@ -11,6 +11,7 @@
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum {
@@ -92,14 +93,15 @@ static enum text_key verdict(void) {
 /* ---- drawing ---- */
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
-    enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4 };
+    enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4, HIGHER = 3 };
+    int y = NAMES_TOP - (guide_speaks() ? HIGHER : 0); /* whole behind a bubble of two lines */
     const char *name = person(seat)->name;
     unsigned style = text_fitting(ROOM, MIDDLE, name);
     int width = text_width(style, name);
     x += (HALF - FACE - GAP - width) / 2;
-    draw_sprite_tinted(canvas, person_small(seat), x, NAMES_TOP + 1, person_ramp(seat), false);
+    draw_sprite_tinted(canvas, person_small(seat), x, y + 1, person_ramp(seat), false);
     canvas_settle(canvas);
-    draw_text(canvas, box(x + FACE + GAP, NAMES_TOP, width, 26), style, COLOUR_TEXT, name);
+    draw_text(canvas, box(x + FACE + GAP, y, width, 26), style, COLOUR_TEXT, name);
 }
 
 static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) {
@@ -242,9 +244,9 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_verdict(canvas);
         canvas_settle(canvas);
-        if (together()) {
+        if (together() && !speech_in_front()) {
             draw_into_lid(canvas);
-        } else {
+        } else if (!together()) {
             draw_award(canvas, shown->arg[0], 0);
             draw_award(canvas, shown->arg[2], HALF);
         }

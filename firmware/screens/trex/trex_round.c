@@ -11,6 +11,7 @@
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
@@ -71,8 +72,10 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     draw_place(canvas, middle + FACE / 2 + 3, step.y + 5 + FACE / 2, (uint8_t)(place + 1));
     draw_name(canvas, box(step.x + 1, step.y + FACE + 4, step.width - 2, LINE), SMALL | CENTRE,
               COLOUR_TEXT, person(seat)->name);
-    draw_nest(canvas, middle, REASON_TOP - 1, there->eggs,
-              step.width < WIDEST ? NEST_SMALL : NEST_MIDDLE);
+    if (!speech_in_front()) { /* its bubble would cut the eggs */
+        draw_nest(canvas, middle, REASON_TOP - 1, there->eggs,
+                  step.width < WIDEST ? NEST_SMALL : NEST_MIDDLE);
+    }
     if (place == cursor && !motion_active()) {
         draw_cursor(canvas, box_inset(card, -2, -2));
     }
