@@ -345,6 +345,33 @@ static void test_every_caption_fits_with_the_longest_names(void) {
     language_set((enum language)0);
 }
 
+/* Where one of these seats is named first in a caption, by its name or its dinosaur. */
+static const char *first_named(const char *caption, uint8_t seat, uint8_t dino) {
+    const char *by_name = strstr(caption, person(seat)->name);
+    const char *by_dino = strstr(caption, ty_dino_name(dino));
+    return by_name == NULL || (by_dino != NULL && by_dino < by_name) ? by_dino : by_name;
+}
+
+static void test_the_dinosaur_beside_a_caption_is_the_first_that_it_names(void) {
+    begin(4);
+    for (int i = 0; i < LANGUAGE_COUNT * TY_EVENTS_END; i++) {
+        language_set((enum language)(i / TY_EVENTS_END));
+        struct game_message event = {.code = (uint8_t)(i % TY_EVENTS_END)};
+        event.arg[TY_ARG_OTHER] = 1;
+        event.arg[TY_ARG_OTHER_DINO] = 1;
+        char caption[160];
+        struct text out = text_into(caption, sizeof caption);
+        ty_tell_event(&out, &event);
+        const char *one = first_named(caption, 0, 0), *other = first_named(caption, 1, 1);
+        if (one != NULL && other != NULL) {
+            TEST_ASSERT_EQUAL_UINT8_MESSAGE(one < other ? 0 : 1, ty_told_seat(&event), caption);
+        } else if (one != NULL || other != NULL) {
+            TEST_ASSERT_EQUAL_UINT8_MESSAGE(one != NULL ? 0 : 1, ty_told_seat(&event), caption);
+        }
+    }
+    language_set((enum language)0);
+}
+
 /* ---- the signs beside the board ---- */
 
 static void test_the_bone_lies_on_no_number_however_many_trees(void) {
@@ -538,6 +565,7 @@ int main(void) {
     RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
     RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
     RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
     RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
     RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);

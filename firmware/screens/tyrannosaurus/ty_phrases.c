@@ -80,6 +80,20 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
 }
 
+uint8_t ty_told_seat(const struct game_message *event) {
+    switch (event->code) {
+    case TY_EVENT_TREES_GROW:
+    case TY_EVENT_TURN_BEGINS:
+    case TY_EVENT_TYREX_RETURNS:
+        return SEAT_NONE;
+    case TY_EVENT_GIVES:
+    case TY_EVENT_BONE_PASSES:
+        return event->arg[TY_ARG_OTHER];
+    default:
+        return event->arg[TY_ARG_SEAT];
+    }
+}
+
 /* ---- explanations ---- */
 
 const char *ty_aim_of_phase(uint8_t phase) {

@@ -8,6 +8,7 @@
 #include "firmware/session/settings.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
@@ -32,11 +33,6 @@ static bool is_about_tyrex(uint8_t code) {
     return code == TY_EVENT_BITTEN || code == TY_EVENT_TYREX_RETURNS;
 }
 
-static bool is_about_seat(uint8_t code) {
-    return code != TY_EVENT_TREES_GROW && code != TY_EVENT_TURN_BEGINS &&
-           code != TY_EVENT_TYREX_RETURNS;
-}
-
 static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     char caption[160];
     struct text out = text_into(caption, sizeof caption);
@@ -56,8 +52,8 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
             draw_sprite(canvas, &art_tyrex_small, 4, 0);
         } else if (code == TY_EVENT_TREES_GROW) {
             draw_sprite(canvas, &art_tree, 12, 7);
-        } else if (is_about_seat(code)) {
-            draw_body(canvas, board, event_now()->arg[TY_ARG_SEAT], BODY_MIDDLE, 6, 3);
+        } else if (ty_told_seat(event_now()) != SEAT_NONE) {
+            draw_body(canvas, board, ty_told_seat(event_now()), BODY_MIDDLE, 6, 3);
         }
     }
     canvas_settle(canvas);
@@ -148,18 +144,28 @@ static void board_before(struct ty_state *board, int event) {
     ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
 }
 
+/* A tip hides neither the caption nor, if possible, those who are told about. */
+static void keep_in_sight(const struct ty_state *board) {
+    avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
+    for (uint8_t seat = 0; seat < board->players; seat++) {
+        if (board->seat[seat].square != TY_NOWHERE) {
+            avoid_if_possible(ty_square_box(board->seat[seat].square));
+        }
+    }
+    if (board->tyrex != TY_NOWHERE) {
+        avoid_if_possible(ty_square_box(board->tyrex));
+    }
+}
+
 /* While something flies, trees and bone are still with those who had them. */
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
     struct ty_shown shown[TY_SEATS];
-    uint8_t lit = SEAT_NONE;
+    uint8_t lit = step == OVERVIEW ? SEAT_NONE : ty_told_seat(event_now());
     board_before(&board, step + 1);
     board_before(&had, motion_active() ? step : step + 1);
     ty_shown_choices(session_log(), shown);
     draw_caption(canvas, &board);
-    if (step != OVERVIEW && is_about_seat(event_now()->code)) {
-        lit = event_now()->arg[TY_ARG_SEAT];
-    }
     draw_seats(canvas, &had, &(struct ty_seats){.lit = lit, .shown = shown});
     draw_board(canvas, &board,
                &(struct ty_marks){.lit = lit_square(),
@@ -169,6 +175,7 @@ static void draw(struct canvas *canvas) {
     if (step == OVERVIEW) {
         draw_choices(canvas, &board, shown);
     }
+    keep_in_sight(&board);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_TYRANNOSAURUS_DO_SKIP),
                                      .y = say(T_DO_MENU)});

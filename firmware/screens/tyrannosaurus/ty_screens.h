@@ -125,6 +125,8 @@ void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
 /* An event as a caption of the reveal: at most two lines of small type. */
 enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
+/* The seat that the caption begins with, whose dinosaur stands beside it; SEAT_NONE: of nobody. */
+uint8_t ty_told_seat(const struct game_message *event);
 /* What the phase asks for, why, and what a good choice looks like: short enough for a curtain. */
 const char *ty_aim_of_phase(uint8_t phase);
 /* The same, then what the card does, the buttons, and the card that this seat lost. */
