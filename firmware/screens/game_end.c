@@ -47,15 +47,35 @@ static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *m
               text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
 }
 
+/* The name beside the portrait, of two whose names are short enough for it. */
+static bool draw_wide_part(struct canvas *canvas, uint8_t seat, struct box part,
+                           const struct sprite *portrait) {
+    struct box room = box_inset(part, 4, 0);
+    struct box left = box_cut_left(&room, PORTRAIT + 4);
+    const char *name = person(seat)->name;
+    if (text_width(SMALL, name) > room.width) {
+        return false;
+    }
+    draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, portrait, left.x, box_bottom(part) - PORTRAIT, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    draw_text(canvas, room, text_fitting(room.width, MIDDLE, name) | CENTRE, COLOUR_INK, name);
+    return true;
+}
+
 static void draw_part(struct canvas *canvas, uint8_t seat, struct box part,
-                      const struct sprite *face) {
+                      const struct winner_face *face) {
+    if (draw_wide_part(canvas, seat, part, face->portrait)) {
+        return;
+    }
     bool named = part.width >= PART_WITH_NAME;
     const char *name = person(seat)->name;
     int below = named ? 2 + paragraph_height(part.width - 2, SMALL, name) : 0;
     int top = part.y + (part.height - FACE - below) / 2;
     draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, face, part.x + (part.width - FACE) / 2, top, person_ramp(seat),
-                       false);
+    draw_sprite_tinted(canvas, face->small, part.x + (part.width - FACE) / 2, top,
+                       person_ramp(seat), false);
     canvas_settle(canvas);
     if (named) {
         draw_paragraph(canvas, box(part.x + 1, top + FACE + 2, part.width - 2, below - 2),
@@ -73,7 +93,7 @@ void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite
             draw_one(canvas, seat, mark, faces[seat].portrait);
         } else if ((left & 1) != 0) {
             struct box part = box_cut_left(&rest, rest.width / count_of(left));
-            draw_part(canvas, seat, box_inset(part, 1, 0), faces[seat].small);
+            draw_part(canvas, seat, box_inset(part, 1, 0), &faces[seat]);
         }
     }
 }

@@ -286,6 +286,21 @@ static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     }
 }
 
+/* Above the others; where all have won, large and in the middle of what they leave free. */
+static void draw_decision(struct canvas *canvas, bool all_won, const char *decision) {
+    struct box room = box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, WORDS_HEIGHT);
+    unsigned size = SMALL;
+    if (all_won) {
+        room.height = STAGE_BOTTOM - WORDS_TOP;
+        int height = paragraph_height(room.width, MIDDLE, decision);
+        if (height <= room.height) {
+            size = MIDDLE | EVEN;
+            room = box_inset(room, 0, (room.height - height) / 2);
+        }
+    }
+    draw_paragraph(canvas, room, size | CENTRE, COLOUR_TEXT, decision);
+}
+
 void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision) {
     uint8_t ramp = person_ramp(seat_at(winners, 0));
     struct dancer first = dancer_at(winners, 0, has_treasure());
@@ -294,8 +309,7 @@ void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const c
     draw_treasure(canvas, winners);
     draw_dancers(canvas, winners);
     draw_plate(canvas, winners, ramp);
-    draw_paragraph(canvas, box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, WORDS_HEIGHT),
-                   SMALL | CENTRE, COLOUR_TEXT, decision);
+    draw_decision(canvas, count_of(winners) == seats, decision);
     draw_others(canvas, winners, seats);
 }
 
