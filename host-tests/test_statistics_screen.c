@@ -72,6 +72,24 @@ static void each_game_that_was_played_has_a_page(void) {
     }
 }
 
+static unsigned count_shown(uint8_t most) {
+    unsigned shown = 0;
+    for (uint8_t index = 0; index < game_count; index++) {
+        shown += statistics_played_most(index, most);
+    }
+    return shown;
+}
+
+static void the_games_that_were_played_most_are_shown(void) {
+    uint8_t last = (uint8_t)(game_count - 1);
+    TEST_ASSERT_EQUAL(2, count_shown(2));
+    TEST_ASSERT_TRUE(statistics_played_most(0, 2) && statistics_played_most(1, 2));
+    play(last, PLAYER_PERSON);
+    TEST_ASSERT_EQUAL(2, count_shown(2));
+    TEST_ASSERT_TRUE(statistics_played_most(0, 2) && statistics_played_most(last, 2));
+    TEST_ASSERT_EQUAL(game_count, count_shown(UINT8_MAX));
+}
+
 /* One game was played with an opponent only: its page says why it has no records. */
 static void no_text_is_cut(void) {
     name_people();
@@ -114,6 +132,7 @@ static void down_leads_to_the_last_row_and_no_further(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(each_game_that_was_played_has_a_page);
+    RUN_TEST(the_games_that_were_played_most_are_shown);
     RUN_TEST(no_text_is_cut);
     RUN_TEST(down_leads_to_the_last_row_and_no_further);
     return UNITY_END();

@@ -153,9 +153,7 @@ static void tell_details(const struct finished *entry) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_REPLAY_TITLE), NULL);
     if (list.count == 0) {
-        draw_sprite(canvas, &art_bone, (CANVAS_WIDTH - art_bone.width) / 2, 84);
-        draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
-                       MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_REPLAY_EMPTY));
+        draw_nothing_yet(canvas, say(T_REPLAY_EMPTY));
     } else {
         draw_games(canvas);
     }

@@ -27,6 +27,8 @@ void person_editor_open(uint8_t seat, uint8_t seats);
 
 /* What belongs to the device and not to a game. */
 void device_menu_open(void);
+/* The rex of the menu says why there is nothing to see yet, between head and foot. */
+void draw_nothing_yet(struct canvas *canvas, const char *words);
 void settings_open(void);
 void statistics_open(void);
 void replay_open(void); /* finished games, watched again step by step with everything open */

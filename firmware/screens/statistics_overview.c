@@ -1,5 +1,6 @@
 /* Whoever won most on a banner in their colour; a row with a bar for everybody else, as long as
- * they played often and filled as far as they won; the covers of the games at the foot. */
+ * they played often and filled as far as they won; the covers of the games that were played most at
+ * the foot. */
 #include "firmware/screens/statistics_overview.h"
 
 #include <string.h>
@@ -19,6 +20,7 @@ enum {
     ROW = 29,
     FACE = 24,
     GAMES_HEIGHT = 50,
+    GAMES_MOST = 5, /* smaller covers are not known again; each game has a page */
     GAMES_TOP = STAGE_BOTTOM - GAMES_HEIGHT,
     WIDTH = CANVAS_WIDTH - 2 * MARGIN,
 };
@@ -121,23 +123,12 @@ static struct entry entry_against(uint8_t place, struct text *name) {
 
 /* ---- drawing ---- */
 
-/* "7 won, 12 played" */
-static void tell_counts(struct text *out, const struct entry *entry) {
-    text_add_number(out, entry->won);
-    text_add_char(out, ' ');
-    text_add(out, say(T_STATISTICS_WON));
-    text_add(out, ", ");
-    text_add_number(out, entry->played);
-    text_add_char(out, ' ');
-    text_add(out, say(T_STATISTICS_PLAYED));
-}
-
 static void draw_banner(struct canvas *canvas) {
     struct entry first = entry_of_name(0);
     struct box b = box(MARGIN, BANNER_TOP, WIDTH, BANNER_HEIGHT);
     char counts[48];
     struct text out = text_into(counts, sizeof counts);
-    tell_counts(&out, &first);
+    say_filled(&out, T_STATISTICS_WON, &(struct fill){.n = {first.won, first.played}});
     draw_round(canvas, b, 8, ramp_base(first.ramp));
     draw_sprite_tinted(canvas, first.portrait, b.x + 8, box_bottom(b) - first.portrait->height,
                        first.ramp, false);
@@ -174,7 +165,7 @@ static void draw_bar(struct canvas *canvas, struct box b, const struct entry *en
     draw_frame(canvas, box(b.x, b.y, played, b.height), COLOUR_LINE);
     draw_fill(canvas, box(b.x, b.y, won, b.height),
               is_person ? ramp_base(entry->ramp) : COLOUR_ACCENT);
-    if (is_person) { /* on a light ground a light colour needs an edge */
+    if (is_person && won > 0) { /* on a light ground a light colour needs an edge */
         draw_frame(canvas, box(b.x, b.y, won, b.height), ramp_dark(entry->ramp));
     }
 }
@@ -231,12 +222,25 @@ static void draw_game(struct canvas *canvas, uint8_t game, struct box column) {
     draw_number(canvas, number, MIDDLE | CENTRE, played > 0 ? COLOUR_ACCENT : COLOUR_DIM, played);
 }
 
+bool statistics_played_most(uint8_t game, uint8_t most) {
+    uint16_t played = statistics_played(games[game]);
+    uint8_t before = 0;
+    for (uint8_t other = 0; other < game_count; other++) {
+        uint16_t times = statistics_played(games[other]);
+        before = (uint8_t)(before + (times > played || (times == played && other < game)));
+    }
+    return before < most;
+}
+
 static void draw_games(struct canvas *canvas) {
     struct box rest = box(MARGIN, GAMES_TOP + 3, WIDTH, GAMES_HEIGHT - 4);
+    uint8_t columns = game_count < GAMES_MOST ? game_count : GAMES_MOST;
     draw_fill(canvas, box(MARGIN, GAMES_TOP, WIDTH, 1), COLOUR_LINE);
     for (uint8_t game = 0; game < game_count; game++) {
-        struct box column = box_cut_left(&rest, rest.width / (game_count - game));
-        draw_game(canvas, game, box_inset(column, 2, 0));
+        if (statistics_played_most(game, GAMES_MOST)) {
+            struct box column = box_cut_left(&rest, rest.width / columns--);
+            draw_game(canvas, game, box_inset(column, 2, 0));
+        }
     }
 }
 

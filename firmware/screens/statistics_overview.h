@@ -1,4 +1,4 @@
-/* The statistics at a glance: who won most, everybody else, and how often each game was played. */
+/* The statistics at a glance: who won most, everybody else, and how often games were played. */
 #ifndef SCREENS_STATISTICS_OVERVIEW_H
 #define SCREENS_STATISTICS_OVERVIEW_H
 
@@ -13,6 +13,9 @@ int statistics_rows(void);
 int statistics_rows_seen(void);
 /* Where the first of them is seen. */
 struct box statistics_first_row(void);
+/* Whether this game is one of the so many that were played most: their covers are shown. Of equal
+ * ones the first on the shelf are. */
+bool statistics_played_most(uint8_t game, uint8_t most);
 /* Between head and foot, with the rows from this one on. */
 void draw_statistics_overview(struct canvas *canvas, int first);
 

@@ -1,7 +1,6 @@
 /* Who won, and what was played; then a page for each game that was played. */
 #include "firmware/screens/shell.h"
 
-#include "art.h"
 #include "drivers/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/statistics_overview.h"
@@ -9,8 +8,6 @@
 #include "firmware/session/statistics.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/type.h"
 
 static uint8_t top;  /* the first row that is seen */
 static uint8_t page; /* 0: everything; then the games that were played */
@@ -35,18 +32,10 @@ static uint8_t game_of(uint8_t wanted) {
     return game;
 }
 
-static void draw_empty(struct canvas *canvas) {
-    draw_sprite_tinted(canvas, &art_face_tyrannosaurus,
-                       (CANVAS_WIDTH - art_face_tyrannosaurus.width) / 2, 56, game_ramp(GAME_GREEN),
-                       false);
-    draw_paragraph(canvas, box(MARGIN * 3, 108, CANVAS_WIDTH - MARGIN * 6, 80),
-                   MIDDLE | CENTRE | TOP, COLOUR_DIM, say(T_STATISTICS_EMPTY));
-}
-
 static void draw_all(struct canvas *canvas) {
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
     if (statistics_are_empty()) {
-        draw_empty(canvas);
+        draw_nothing_yet(canvas, say(T_STATISTICS_EMPTY));
     } else {
         draw_statistics_overview(canvas, top);
     }
