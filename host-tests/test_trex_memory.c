@@ -197,6 +197,25 @@ static void test_the_next_eggs_are_imagined_from_those_that_are_left(void) {
     each_memory(look_at_next_eggs);
 }
 
+static void test_what_is_not_known_is_imagined_in_more_than_one_way(void) {
+    enum { TRIES = 8 };
+    static struct trex_memory memory;
+    static struct trex_state seen_by_p1, imagined;
+    uint32_t hand = 0;
+    bool differs = false;
+    trex_deal("players=2 seed=1");
+    game_trex.view(&seen_by_p1, trex_now(), 0);
+    trex_forget(&memory, &seen_by_p1);
+    for (uint32_t number = 0; number < TRIES; number++) {
+        struct rng rng;
+        rng_seed(&rng, number);
+        trex_imagine(&memory, &seen_by_p1, &imagined, &rng);
+        differs |= number > 0 && hand != imagined.seat[1].hand;
+        hand = imagined.seat[1].hand;
+    }
+    TEST_ASSERT_TRUE(differs);
+}
+
 /* Without a card in hand it plays the top of its deck (TR-13), which everybody saw go there. */
 static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(void) {
     static struct trex_memory memory;
@@ -216,6 +235,7 @@ int main(void) {
     RUN_TEST(test_nothing_is_remembered_wrongly);
     RUN_TEST(test_a_deal_is_imagined_that_fits_all_that_is_known);
     RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
+    RUN_TEST(test_what_is_not_known_is_imagined_in_more_than_one_way);
     RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
     return UNITY_END();
 }

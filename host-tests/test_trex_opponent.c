@@ -1,4 +1,4 @@
-/* The opponent of T-REX in positions where a good player knows what to do, and why. */
+/* The opponent of T-REX in positions where a good player knows what to do. */
 #include <string.h>
 #include <unity.h>
 
@@ -96,6 +96,25 @@ static void test_it_takes_the_egg_that_the_other_needs(void) {
     ASSERT_BOTH_PLAY("egg 2");
 }
 
+/* p3 has played in this lap, and its blue 12 stays; nothing that p2 may have would beat red 15. */
+static void test_hunter_saves_its_strongest_card_where_a_stronger_one_stays(void) {
+    trex_deal("players=3 seed=1");
+    trex_give(0, "R15 Y6 G4", "Y1 R5", "R10");
+    trex_give(1, "G9 G4 Y1", "N8 N3", "B7");
+    trex_give(2, "G9 G4 Y1", "N8 N3", "B12");
+    last_lap(1, 7);
+    ASSERT_HUNTER_PLAYS("play G4");
+}
+
+/* All that beats red 15 lies on the table: p2 has none of it in hand. */
+static void test_hunter_knows_that_a_played_card_is_in_no_hand(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "R15 G4", "Y1 R5", "R10");
+    trex_give(1, "G9 G4 Y1 N3", "", "R15 B2 B7 B12");
+    last_lap(1, 7);
+    ASSERT_HUNTER_PLAYS("play R15");
+}
+
 /* No card of p1 beats blue 12: green 4 draws two cards, and brown 3 none. */
 static void test_hunter_draws_where_the_round_is_lost(void) {
     trex_deal("players=2 seed=1");
@@ -129,211 +148,6 @@ static void test_it_makes_the_colour_strong_that_it_holds(void) {
     state->phase = TREX_PHASE_TRUMP;
     state->turn = 0;
     ASSERT_BOTH_PLAY("trump strong red");
-}
-
-/* ---- what is said about a move ---- */
-
-/* What a seat says that remembers only the cards `known`: where p2 has them in hand. */
-static struct game_message why_knowing(const struct game_move *move, const char *known) {
-    static struct trex_state view;
-    struct trex_judge judge;
-    struct trex_memory memory;
-    game_trex.view(&view, trex_now(), move->seat);
-    trex_judge_begin(&judge, &view);
-    trex_forget(&memory, &view);
-    memory.seat[1].hand = trex_set(known);
-    return trex_thought_about(&judge, &memory, &view, move);
-}
-
-static struct game_message why(const struct game_move *move) {
-    return why_knowing(move, "");
-}
-
-static enum trex_thought why_play(uint8_t card, const char *known) {
-    const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = card};
-    return (enum trex_thought)why_knowing(&move, known).code;
-}
-
-/* Strong blue, weak brown. p2 holds the meteor and plays after p1: what lies there is covered. */
-static void lap_before_p2(const char *hand, const char *theirs, const char *under) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, hand, "Y1 R5", "R10");
-    trex_give(1, theirs, under, "B12");
-    last_lap(1, 7);
-}
-
-static void test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it(void) {
-    lap_before_p2("R15 Y6 G4", "G9 G4 Y1", "Y6 N3 N8");
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
-}
-
-/* Of six cards three would top red 15, and three are in that hand. */
-static void test_no_card_is_hard_to_top_that_many_others_top(void) {
-    lap_before_p2("R15 Y6 G4", "G9 R15 Y1", "B2 B7 N8");
-    TEST_ASSERT_NOT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
-}
-
-/* One card in six would top it, and everybody saw that one go into the hand. */
-static void test_no_card_is_hard_to_top_that_a_known_card_tops(void) {
-    lap_before_p2("R15 Y6 G4", "B7", "G9 Y1 N3 N8 G4");
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
-    TEST_ASSERT_NOT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, "B7"));
-}
-
-/* The Chamaelosaurus would copy blue 12. */
-static void test_no_card_is_hard_to_top_that_a_known_copy_tops(void) {
-    lap_before_p2("R15 Y6 G4", "CH", "G9 Y1 N3 N8 G4");
-    TEST_ASSERT_NOT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, "CH"));
-}
-
-/* Blue 12 lies there, but p2 has to cover it. */
-static void test_a_top_that_will_be_covered_wins_no_round(void) {
-    lap_before_p2("R15 Y6 G4", "G9 R15 Y1", "B2 B7 N8");
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_PLAYS_STRONGEST, why_play(15, ""));
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LETS_LAP_GO, why_play(4, ""));
-}
-
-static void test_no_card_wins_against_a_known_one_that_is_stronger(void) {
-    lap_before_p2("R15 Y6 G4", "B7 G9", "R15 Y1 N3 N8");
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(4, "B7"));
-}
-
-/* Brown 13 would take the meteor over: the round is not lost. */
-static void test_a_round_is_not_lost_while_the_meteor_can_be_taken_over(void) {
-    lap_before_p2("R15 N13 G4", "B7 G9", "R15 Y1 N3 N8");
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LETS_LAP_GO, why_play(4, "B7"));
-}
-
-/* p3 has played in this lap: its blue 12 stays. */
-static void test_no_card_wins_against_a_top_that_stays(void) {
-    trex_deal("players=3 seed=1");
-    trex_give(0, "R15 Y6 G4", "Y1 R5", "R10");
-    trex_give(1, "G9 R15 Y1", "B2 N8", "B7");
-    trex_give(2, "G9 R15 Y1", "B2 N8", "B12");
-    last_lap(1, 7);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(4, ""));
-}
-
-/* Blue is strong, and p2 shows the highest blue card: only the same card, played later, would win.
- */
-static enum trex_thought why_close(const char *options, const char *hand) {
-    trex_deal(options);
-    trex_give(0, hand, "Y1 R5", "R10");
-    trex_give(1, "G9 R15", "B2 N8", "B12");
-    if (trex_now()->players > 2) {
-        trex_give(2, "G9 R15", "B2 N8", "G4");
-    }
-    last_lap(0, 7);
-    return why_play(6, "");
-}
-
-static void test_the_second_place_is_an_egg_among_three(void) {
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_SECOND, why_close("players=3 seed=1", "Y6 G9"));
-}
-
-static void test_of_two_the_second_has_lost_the_round(void) {
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_close("players=2 seed=1", "Y6 G9"));
-}
-
-static void test_a_card_that_would_win_is_saved_and_not_missing(void) {
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_SAVING, why_close("players=2 seed=1", "Y6 B12"));
-}
-
-static struct game_message why_lose(uint8_t kind, uint8_t on_deck) {
-    static struct trex_state view;
-    struct trex_judge judge;
-    struct trex_memory memory;
-    trex_deal("players=2 seed=1");
-    trex_give(0, "R15 Y6", "G9 N3 Y1", "R5 B7");
-    trex_now()->phase = TREX_PHASE_LOSE;
-    trex_now()->turn = trex_now()->order[0] = 0;
-    game_trex.view(&view, trex_now(), 0);
-    trex_judge_begin(&judge, &view);
-    trex_forget(&memory, &view);
-    memory.seat[0].deck[2] = on_deck;
-    const struct game_move move = {.seat = 0, .kind = kind};
-    return trex_thought_about(&judge, &memory, &view, &move);
-}
-
-static void test_what_lies_on_the_deck_is_named_where_it_is_known(void) {
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_PLAYED, why_lose(TREX_LOSE_PLAYED, TREX_NO_CARD).code);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_UNSEEN, why_lose(TREX_LOSE_DECK, TREX_NO_CARD).code);
-    struct game_message kept = why_lose(TREX_LOSE_PLAYED, 9);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_FOR_KNOWN, kept.code);
-    TEST_ASSERT_EQUAL_UINT8(7, kept.arg[0]);
-    TEST_ASSERT_EQUAL_UINT8(9, kept.arg[1]);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_KNOWN, why_lose(TREX_LOSE_DECK, 9).code);
-}
-
-/* Y11 is the only card whose place nobody told. */
-static void test_the_last_card_of_a_deck_is_known(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "R15 Y6", "Y11", "R5 B7");
-    trex_now()->phase = TREX_PHASE_LOSE;
-    trex_now()->turn = trex_now()->order[0] = 0;
-    const struct game_move move = {.seat = 0, .kind = TREX_LOSE_PLAYED};
-    struct game_message said = why(&move);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_FOR_KNOWN, said.code);
-    TEST_ASSERT_EQUAL_UINT8(11, said.arg[1]);
-}
-
-/* The Chamaelosaurus is not in that hand. */
-static void test_a_card_that_stays_in_hand_is_in_the_hand(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "N3 MS", "Y11", "R5 B7");
-    trex_now()->turn = 0;
-    const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = 3};
-    struct game_message said = why(&move);
-    TEST_ASSERT_EQUAL(TREX_THOUGHT_CALLS_METEOR, said.code);
-    TEST_ASSERT_EQUAL_UINT8(TREX_SHOWER, said.arg[1]);
-}
-
-/* Red 15 would be better still, but it is not in that hand. */
-static void test_it_names_the_best_card_of_its_own_hand(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "R5 R10 N3", "R15 Y6", "");
-    trex_now()->phase = TREX_PHASE_TRUMP;
-    trex_now()->turn = 0;
-    const struct game_move red = {.seat = 0, .kind = TREX_SET_STRONG, .a = TREX_RED};
-    struct game_message said = why(&red);
-    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_STRONG_HELPS, said.code);
-    TEST_ASSERT_EQUAL_UINT8(TREX_RED, said.arg[0]);
-    TEST_ASSERT_EQUAL_UINT8(10, said.arg[1]);
-}
-
-/* Yellow is made strong to take its strength from another colour: no card of this hand is to beat
- * for it. */
-static void test_no_card_is_named_for_a_colour_that_is_not_in_the_hand(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "R5 R10 N3", "R15 Y6", "");
-    trex_now()->phase = TREX_PHASE_TRUMP;
-    trex_now()->turn = 0;
-    const struct game_move yellow = {.seat = 0, .kind = TREX_SET_STRONG, .a = TREX_YELLOW};
-    struct game_message said = why(&yellow);
-    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_STRONG_PROMISES, said.code);
-    TEST_ASSERT_EQUAL_UINT8(TREX_YELLOW, said.arg[0]);
-}
-
-static struct game_message about_egg_with(uint8_t held) {
-    trex_deal("players=2 seed=1");
-    struct trex_state *state = trex_now();
-    state->phase = TREX_PHASE_EGG;
-    state->turn = 0;
-    state->eggs[0][state->round - 1] = TREX_RED;
-    state->eggs[1][state->round - 1] = TREX_RED;
-    state->order[0] = 0;
-    state->order[1] = 1;
-    state->seat[0].eggs[TREX_RED] = held;
-    const struct game_move egg = {.seat = 0, .kind = TREX_TAKE_EGG, .a = 1};
-    return why(&egg);
-}
-
-/* "1 points" is what nobody would say. */
-static void test_it_says_one_point_of_a_first_egg_and_points_of_more(void) {
-    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_FIRST, about_egg_with(0).code);
-    struct game_message second = about_egg_with(1);
-    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_GROWS, second.code);
-    TEST_ASSERT_EQUAL_UINT8(4, second.arg[2]);
 }
 
 /* ---- out of watched games ---- */
@@ -503,26 +317,11 @@ int main(void) {
     RUN_TEST(test_it_takes_the_meteor_over_and_keeps_the_card_that_wins);
     RUN_TEST(test_it_saves_its_numbers_where_the_round_is_worth_nothing);
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
+    RUN_TEST(test_hunter_saves_its_strongest_card_where_a_stronger_one_stays);
+    RUN_TEST(test_hunter_knows_that_a_played_card_is_in_no_hand);
     RUN_TEST(test_hunter_draws_where_the_round_is_lost);
     RUN_TEST(test_every_other_choice_of_hatchling_is_a_whim);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
-    RUN_TEST(test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it);
-    RUN_TEST(test_no_card_is_hard_to_top_that_many_others_top);
-    RUN_TEST(test_no_card_is_hard_to_top_that_a_known_card_tops);
-    RUN_TEST(test_no_card_is_hard_to_top_that_a_known_copy_tops);
-    RUN_TEST(test_a_top_that_will_be_covered_wins_no_round);
-    RUN_TEST(test_no_card_wins_against_a_known_one_that_is_stronger);
-    RUN_TEST(test_a_round_is_not_lost_while_the_meteor_can_be_taken_over);
-    RUN_TEST(test_no_card_wins_against_a_top_that_stays);
-    RUN_TEST(test_the_second_place_is_an_egg_among_three);
-    RUN_TEST(test_of_two_the_second_has_lost_the_round);
-    RUN_TEST(test_a_card_that_would_win_is_saved_and_not_missing);
-    RUN_TEST(test_what_lies_on_the_deck_is_named_where_it_is_known);
-    RUN_TEST(test_the_last_card_of_a_deck_is_known);
-    RUN_TEST(test_a_card_that_stays_in_hand_is_in_the_hand);
-    RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
-    RUN_TEST(test_no_card_is_named_for_a_colour_that_is_not_in_the_hand);
-    RUN_TEST(test_it_says_one_point_of_a_first_egg_and_points_of_more);
     RUN_TEST(test_it_doubles_its_own_thirteen_with_the_chamaelosaurus);
     RUN_TEST(test_it_lets_a_round_go_that_changes_nothing);
     RUN_TEST(test_it_starts_the_lap_that_nobody_can_take_over);

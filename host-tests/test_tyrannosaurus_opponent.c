@@ -180,6 +180,38 @@ static void test_hunter_does_not_leave_a_panic_on_the_only_tree(void) {
     assert_hunter_never_plays("steer N");
 }
 
+/* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
+static void test_an_end_is_judged_by_who_won(void) {
+    int16_t values[TY_SEATS];
+    ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
+    struct ty_state end = *ty_now();
+    end.phase = TY_PHASE_OVER;
+    end.winners = 1 << 1;
+    ty_judge_seats(&end, values);
+    TEST_ASSERT_EQUAL_INT16(TY_VICTORY, values[1]);
+    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
+        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, values[seat]);
+    }
+    end.winners = 1 << 1 | 1 << 2;
+    ty_judge_seats(&end, values);
+    TEST_ASSERT_EQUAL_INT16(0, values[1]);
+    TEST_ASSERT_EQUAL_INT16(0, values[2]);
+    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, values[0]);
+}
+
+/* Nobody can be bitten there later. */
+static void test_among_more_than_two_the_lake_is_a_good_place(void) {
+    int16_t in_lake[TY_SEATS], beside[TY_SEATS];
+    ty_scene("");
+    struct ty_state now = *ty_now();
+    TEST_ASSERT_EQUAL_UINT8(now.tile[TY_LAKE], now.seat[2].square);
+    now.tyrex = TY_NOWHERE; /* it is far from here or there */
+    ty_judge_seats(&now, in_lake);
+    now.tile[TY_LAKE] = TY_NOWHERE;
+    ty_judge_seats(&now, beside);
+    TEST_ASSERT_GREATER_THAN_INT16(beside[2], in_lake[2]);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
@@ -193,5 +225,7 @@ int main(void) {
     RUN_TEST(test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_a_panic_is_judged_by_where_the_own_step_ends);
     RUN_TEST(test_hunter_does_not_leave_a_panic_on_the_only_tree);
+    RUN_TEST(test_an_end_is_judged_by_who_won);
+    RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
     return UNITY_END();
 }
