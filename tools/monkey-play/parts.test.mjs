@@ -79,6 +79,7 @@ test('the first text that is cut is told with its command, and so is a twin that
   const complaint = (twin) => firstComplaint(stretches, 7, twin);
   assert.equal(complaint(({ commands }, seed) => answers(...commands.map(() => (seed === 7 ? undefined : 'x')))), null);
   assert.equal(complaint(({ commands }) => (commands.length === 1 ? answers() : answers(undefined, ' "Ann" is cut\n', 'later'))), 'text is cut or covered after press A: "Ann" is cut');
+  assert.equal(complaint(() => answers('"Bea" is covered')), 'text is cut or covered after on: "Bea" is covered');
   assert.match(complaint(() => ({ status: 3, stdout: '', stderr: 'assertion failed' })), /ends with 3: assertion failed/);
 });
 

@@ -149,6 +149,14 @@ test('a suspended erase goes on where it was, with the rest of its time', () => 
   assert.ok(chip.bytes.subarray(SECTOR_BYTES, 2 * SECTOR_BYTES).every((byte) => byte === 0xff));
 });
 
+test('the power may fail at the end of an erase though nobody listens', () => {
+  const chip = new FlashChip(SECTOR_BYTES);
+  chip.cutAt(1);
+  chip.startErase(0, 0, 1000);
+  assert.equal(chip.isBusy(1000), false);
+  assert.equal(chip.erasing, null);
+});
+
 test('a suspend that comes too late or twice, and a resume of nothing, are passed over', () => {
   const chip = chipWithData();
   const seen = [];

@@ -47,3 +47,17 @@ test('the image after n operations is the chip after n operations', () => {
   }
   images.forEach((image, count) => assert.deepEqual(recorder.imageAfter(count), image));
 });
+
+test('an erase that is suspended leaves in the image what it leaves on the chip', () => {
+  const chip = newChip();
+  const recorder = new FlashRecorder(chip);
+  chip.startErase(SECTOR_BYTES, 0, 1000);
+  chip.suspendErase(400, 20);
+  chip.programPage(0, page(0x22));
+  assert.notDeepEqual(chip.bytes, newChip().bytes);
+  assert.deepEqual(recorder.imageAfter(1).subarray(SECTOR_BYTES), chip.bytes.subarray(SECTOR_BYTES));
+  assert.deepEqual(recorder.imageAfter(2), chip.bytes);
+  chip.resumeErase(500);
+  assert.equal(chip.isBusy(2000), false);
+  assert.deepEqual(recorder.imageAfter(3), chip.bytes);
+});

@@ -21,6 +21,29 @@ test('bytes and whole pixels mean the same', () => {
   assert.deepEqual(bench.seen(1, 0), BLUE);
 });
 
+test('whole pixels behind half of one are taken byte by byte', () => {
+  const bench = new Bench().start().window(0, 0, 2, 0);
+  bench.panel.receiveByte(0xf8, true, bench.now);
+  bench.pixels(0x0000, 0x1f00);
+  bench.panel.receiveByte(0x00, true, bench.now);
+  assert.deepEqual([0, 1, 2].map((x) => bench.seen(x, 0)), [RED, BLUE, BLACK]);
+  assert.deepEqual(bench.send(0x00).complaints, []);
+});
+
+test('of a command that a reset interrupts nothing is waited for any more', () => {
+  const bench = new Bench().start().send(0x2a, 0, 0);
+  bench.panel.setReset(true, bench.now);
+  bench.wait(1).start();
+  assert.deepEqual(bench.complaints, []);
+});
+
+test('on a tall glass the picture is in the middle', () => {
+  const bench = new Bench(0, { controller: 9341, width: 240, height: 320, inverted: false });
+  bench.panel.setReset(false, bench.now);
+  bench.wait(120).send(0x11).wait(120).send(0x3a, 0x55).send(0x29).window(0, 40, 0, 40).pixels(RED_WORD);
+  assert.deepEqual(bench.seen(0, 0), RED);
+});
+
 test('12 bits a pixel: two in three bytes, and one in two', () => {
   const bench = new Bench().start().send(0x3a, 0x53).window(0, 0, 2, 0);
   for (const byte of [0xf0, 0x00, 0x0f, 0x0f, 0x00]) bench.panel.receiveByte(byte, true, bench.now);
@@ -45,6 +68,18 @@ test('behind its last pixel the window begins again, for frame after frame', () 
   const bench = new Bench().start().window(0, 0, 1, 1).pixels(1, 2, 3, 4).pixels(0xf800, 0x001f, 0, 0).send(0x00);
   assert.deepEqual([bench.seen(0, 0), bench.seen(1, 0)], [RED, BLUE]);
   assert.deepEqual(bench.complaints, []);
+});
+
+test('a picture that comes in pieces is the one that comes at once', () => {
+  const black = new Array(WIDTH * HEIGHT).fill(0);
+  const colours = Array.from({ length: 12 }, (_, i) => 0x1111 * i);
+  const drawn = () => new Bench().start().window(0, 0, WIDTH - 1, HEIGHT - 1).pixels(...black).window(5, 5, 8, 7);
+  const seen = (bench) => colours.map((_, i) => bench.seen(5 + (i % 4), 5 + Math.floor(i / 4)));
+  const whole = drawn().pixels(...colours);
+  assert.equal(new Set(seen(whole).map(String)).size, colours.length);
+  for (const first of [1, 3, 4, 5, 11]) {
+    assert.deepEqual(seen(drawn().pixels(...colours.slice(0, first)).pixels(...colours.slice(first))), seen(whole));
+  }
 });
 
 test('the tearing line has the rhythm of the frames, while TEON and awake', () => {
