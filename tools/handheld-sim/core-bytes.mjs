@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = join(HERE, 'core');
 const KEPT = join(HERE, '../../.cache/core');
-const COMPILE = ['--target=wasm32', '-std=gnu11', '-O3', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
+const COMPILE = ['--target=wasm32', '-std=gnu11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
 const EXPORTS = ['cpus', 'sram', 'rom', 'cache', '__heap_base'];
 const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', ...EXPORTS.map((name) => `--export=${name}`)];
 
