@@ -14,8 +14,8 @@
 #include "firmware/ui/motion.h"
 #include "firmware/ui/type.h"
 
-enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 40 };
-_Static_assert(CANVAS_WIDTH - CAPTION_X - 2 == TY_CAPTION_WIDTH, "what captions are tested for");
+enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38 };
+_Static_assert(CAPTION_X + TY_CAPTION_WIDTH + 4 <= CANVAS_WIDTH, "the sign has an edge");
 enum { OVERVIEW = -1 };
 
 static bool again; /* it was asked for from the table, and leads back there */
@@ -38,7 +38,7 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     struct text out = text_into(caption, sizeof caption);
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
     draw_sign(canvas, box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
-    struct box room = box(CAPTION_X, 2, CANVAS_WIDTH - CAPTION_X - 2, CAPTION_HEIGHT - 4);
+    struct box room = box(CAPTION_X, 2, TY_CAPTION_WIDTH, CAPTION_HEIGHT - 4);
     if (step == OVERVIEW) {
         bool cards = session_log()->event[0].code >= TY_EVENT_RESTS &&
                      session_log()->event[0].code <= TY_EVENT_CARD_VOID;
