@@ -70,3 +70,7 @@ int avoid_place(struct box b, int top, int bottom) {
 bool avoid_covers(struct box b) {
     return area_covered(b, never, never_count, 0) > 0;
 }
+
+bool avoid_touches(struct box b) {
+    return avoid_covers(b) || area_covered(b, rather_not, rather_not_count, 0) > 0;
+}

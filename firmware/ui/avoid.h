@@ -17,5 +17,7 @@ void avoid_cutting(struct box b); /* words: covered as a whole or not at all */
 int avoid_place(struct box b, int top, int bottom);
 /* Whether a box covers something that it must not. */
 bool avoid_covers(struct box b);
+/* The same, or something that it had better not. */
+bool avoid_touches(struct box b);
 
 #endif

@@ -115,12 +115,17 @@ static int between(int value, int lowest, int highest) {
     return value < lowest ? lowest : value > highest ? highest : value;
 }
 
-/* From the bubble to what it is about, above or below it. */
+/* From the bubble to what it is about, above or below it. Where that is farther away, no tail
+ * points at what stands in between. */
 static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo) {
     bool below = halo.y >= box_bottom(bubble);
     int gap = below ? halo.y - box_bottom(bubble) : bubble.y - box_bottom(halo);
     int length = between(gap, 0, TAIL_MAX);
     int middle = between(halo.x + halo.width / 2, bubble.x + 20, box_right(bubble) - 20);
+    int top = below ? box_bottom(bubble) : bubble.y - length;
+    if (gap > 2 * TAIL_MAX && avoid_touches(box(middle - TAIL_MAX, top, 2 * TAIL_MAX, length))) {
+        return;
+    }
     for (int i = 0; i < length; i++) {
         int half = TAIL_MAX - i, y = below ? box_bottom(bubble) - 1 + i : bubble.y - i;
         draw_fill(canvas, box(middle - half - 1, y, 2 * half + 2, 1), COLOUR_INK);
