@@ -4,6 +4,7 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/screens/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
@@ -54,10 +55,7 @@ static void tell_group(struct text *out, enum text_key key, uint8_t seats) {
     say_filled(out, key, &(struct fill){.w = {names, total}});
 }
 
-/* Faces in a row over the text about them; what is left of the room stays below. */
-static void draw_group(struct canvas *canvas, struct box *room, uint8_t seats, unsigned style,
-                       const char *text) {
-    struct box row = box_cut_top(room, FACE + 4);
+static void draw_faces(struct canvas *canvas, struct box row, uint8_t seats) {
     int x = row.x;
     for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
         if ((seats >> seat & 1) != 0) {
@@ -66,12 +64,18 @@ static void draw_group(struct canvas *canvas, struct box *room, uint8_t seats, u
         }
     }
     canvas_settle(canvas);
+}
+
+/* What is left of the room stays below the text. */
+static void draw_lines(struct canvas *canvas, struct box *room, unsigned style, const char *text) {
     struct box lines = box_cut_top(room, paragraph_height(room->width, style, text));
     draw_paragraph(canvas, lines, style, COLOUR_TEXT, text);
 }
 
+/* The tied in large on a banner each, as winners have it, where that leaves room for the words;
+ * else their faces in a row. */
 static void draw_news(struct canvas *canvas) {
-    enum { GAP = 8 };
+    enum { GAP = 6, ROW = FACE + 4, BANNER = WINNERS_BOTTOM + 4 - STAGE_TOP - MARGIN };
     char who_is_tied[NEWS_BYTES], who_judges[NEWS_BYTES];
     struct text first = text_into(who_is_tied, sizeof who_is_tied);
     struct text second = text_into(who_judges, sizeof who_judges);
@@ -80,11 +84,18 @@ static void draw_news(struct canvas *canvas) {
     draw_head(canvas, say(T_SCALE_TIE_TITLE), NULL);
     struct box room = box_inset(stage(), MARGIN, MARGIN);
     int height = paragraph_height(room.width, MIDDLE, who_is_tied) +
-                 paragraph_height(room.width, MIDDLE, who_judges) + 2 * (FACE + 4) + GAP;
-    unsigned style = height <= room.height ? MIDDLE : SMALL;
-    draw_group(canvas, &room, tied(), style, who_is_tied);
+                 paragraph_height(room.width, MIDDLE, who_judges) + GAP + ROW;
+    unsigned style = height + ROW <= room.height ? MIDDLE : SMALL;
+    if (height + BANNER <= room.height) {
+        draw_winners(canvas, tied(), &art_icon_star);
+        box_cut_top(&room, BANNER);
+    } else {
+        draw_faces(canvas, box_cut_top(&room, ROW), tied());
+    }
+    draw_lines(canvas, &room, style, who_is_tied);
     box_cut_top(&room, GAP);
-    draw_group(canvas, &room, not_tied(), style, who_judges);
+    draw_faces(canvas, box_cut_top(&room, ROW), not_tied());
+    draw_lines(canvas, &room, style, who_judges);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
                                      .b = say(T_SCALE_DO_TABLE),
                                      .x = say(T_DO_EXPLAIN),
