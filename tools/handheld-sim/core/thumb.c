@@ -1,82 +1,12 @@
 // The instructions of the processor, and the cycles of the Cortex-M0+ manual that each takes. Ten
 // bits of an instruction tell which one it is; the numbers of the cases are those.
 
-#include "memory.h"
+#include "lists.h"
 
 struct cpu cpus[CORES];
 struct cache cache;
 uint8_t sram[SRAM_BYTES] __attribute__((aligned(8)));
 uint8_t rom[ROM_BYTES] __attribute__((aligned(8)));
-
-enum { SP = 13, LR = 14, PC = 15, LR_OR_PC = 0x100 };
-
-// ---- several registers at once: each returns its cycles, but for those of a branch ----
-
-static uint32_t store_list(struct cpu *cpu, int list, uint32_t address, int32_t executed) {
-    for (int i = 0; i < 8; i++) {
-        if (list & 1 << i) {
-            store32(cpu, address, cpu->r[i], executed);
-            address += 4;
-        }
-    }
-    return address;
-}
-
-static uint32_t load_list(struct cpu *cpu, int list, uint32_t address, int32_t executed) {
-    for (int i = 0; i < 8; i++) {
-        if (list & 1 << i) {
-            cpu->r[i] = load32(cpu, address, executed);
-            address += 4;
-        }
-    }
-    return address;
-}
-
-static int32_t cycles_between(uint32_t from, uint32_t to) {
-    return 1 + (int32_t)((to - from) >> 2);
-}
-
-static int32_t push(struct cpu *cpu, int op, int32_t executed) {
-    const uint32_t top = (uint32_t)cpu->r[SP];
-    const uint32_t bottom = top - 4 * (uint32_t)__builtin_popcount(op & 0x1ff);
-    cpu->r[SP] = (int32_t)bottom;
-    const uint32_t end = store_list(cpu, op, bottom, executed);
-    if (op & LR_OR_PC)
-        store32(cpu, end, cpu->r[LR], executed);
-    return cycles_between(bottom, top);
-}
-
-// All but the program counter, which comes back in *popped.
-static int32_t pop(struct cpu *cpu, int op, int32_t executed, int32_t *popped) {
-    const uint32_t bottom = (uint32_t)cpu->r[SP];
-    uint32_t address = load_list(cpu, op, bottom, executed);
-    if (op & LR_OR_PC) {
-        *popped = load32(cpu, address, executed);
-        address += 4;
-    }
-    cpu->r[SP] = (int32_t)address;
-    return cycles_between(bottom, address);
-}
-
-static int32_t store_multiple(struct cpu *cpu, int op, int32_t executed) {
-    int32_t *base = &cpu->r[op >> 8 & 7];
-    const uint32_t start = (uint32_t)*base;
-    const uint32_t end = store_list(cpu, op, start, executed);
-    *base = (int32_t)end;
-    return cycles_between(start, end);
-}
-
-// A base that is in the list keeps what it was loaded with.
-static int32_t load_multiple(struct cpu *cpu, int op, int32_t executed) {
-    const int base = op >> 8 & 7;
-    const uint32_t start = (uint32_t)cpu->r[base];
-    const uint32_t end = load_list(cpu, op, start, executed);
-    if (!(op & 1 << base))
-        cpu->r[base] = (int32_t)end;
-    return cycles_between(start, end);
-}
-
-// ---- code ----
 
 struct code {
     const uint16_t *halfwords;
