@@ -150,6 +150,26 @@ static void test_it_makes_the_colour_strong_that_it_holds(void) {
     ASSERT_BOTH_PLAY("trump strong red");
 }
 
+/* Equal eggs, and equal numbers but for this: p1 has to lose its Meteor shower, which has none, and
+ * p2 a ten (TR-25). */
+static void test_a_played_meteor_shower_saves_a_number_for_a_tie(void) {
+    static struct trex_outlook outlook;
+    int16_t values[TREX_SEATS_MAX];
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 G4", "", "MS R10");
+    trex_give(1, "Y6 G4", "", "R10");
+    struct trex_state *state = eggs_to_win();
+    state->eggs[0][state->round - 1] = state->eggs[1][state->round - 1];
+    state->order[0] = 0;
+    state->order[1] = 1;
+    uint8_t end = trex_outlook_end(2, 0, 1);
+    outlook.round = TREX_ROUNDS;
+    outlook.prospect[end][0].tied = outlook.prospect[end][1].tied = 1000;
+    trex_judge_round(&outlook, state, values);
+    TEST_ASSERT_GREATER_THAN_INT16(0, values[0]);
+    TEST_ASSERT_LESS_THAN_INT16(0, values[1]);
+}
+
 /* ---- out of watched games ---- */
 
 static void set_trumps(uint8_t strong, uint8_t weak) {
@@ -319,6 +339,7 @@ int main(void) {
     RUN_TEST(test_it_takes_the_egg_that_the_other_needs);
     RUN_TEST(test_hunter_saves_its_strongest_card_where_a_stronger_one_stays);
     RUN_TEST(test_hunter_knows_that_a_played_card_is_in_no_hand);
+    RUN_TEST(test_a_played_meteor_shower_saves_a_number_for_a_tie);
     RUN_TEST(test_hunter_draws_where_the_round_is_lost);
     RUN_TEST(test_every_other_choice_of_hatchling_is_a_whim);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
