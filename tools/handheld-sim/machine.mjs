@@ -23,6 +23,7 @@ import { Interpreter } from './interpreter.mjs';
 import { Panel } from './panel.mjs';
 import { Pwm } from './pwm.mjs';
 import { PacedPio } from './pio.mjs';
+import { applyPower, connectedPins, letPinsFloat } from './power-pins.mjs';
 import { PLAIN } from './silicon.mjs';
 import { SecondCore } from './second-core.mjs';
 import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
@@ -35,10 +36,7 @@ import { XipCache, XipControl } from './xip-cache.mjs';
 const SPI_BASES = [0x4003c000, 0x40040000];
 const STOP_INTERVAL = 1e6;
 const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
-const ADC_FIRST_PIN = 26;
 const RESET_USB = 1 << 24;
-const ADC_VOLTS = 3.3;
-const ADC_STEPS = 4096;
 const FUNCTION_PWM = 4;
 const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
@@ -157,7 +155,7 @@ export class Machine {
 
   setBattery(volts) {
     this.batteryVolts = volts;
-    if (this.mcu) this.#applyPower();
+    if (this.mcu) applyPower(this.mcu, this.board, this);
   }
 
   /** The cable to a computer: power, and the host. */
@@ -169,12 +167,12 @@ export class Machine {
 
   setVbus(present) {
     this.vbus = present;
-    if (this.mcu) this.#applyPower();
+    if (this.mcu) applyPower(this.mcu, this.board, this);
   }
 
   setCharging(charging) {
     this.charging = charging;
-    if (this.mcu) this.#applyPower();
+    if (this.mcu) applyPower(this.mcu, this.board, this);
   }
 
   /** How bright the backlight is, 0 to 1. */
@@ -315,9 +313,9 @@ export class Machine {
     if (memory) restoreWatchdogMemory(mcu, memory);
     for (const name of Object.keys(this.board.buttons)) this.#applyButton(name);
     for (const pin of this.board.unusedInputs) mcu.gpio[pin].setInputValue(true);
-    readUnconnectedPins(mcu, this.#connectedPins());
-    this.#letPinsFloat(mcu);
-    this.#applyPower();
+    readUnconnectedPins(mcu, connectedPins(this.board));
+    letPinsFloat(mcu, this.board);
+    applyPower(mcu, this.board, this);
     mcu.core.reset();
   }
 
@@ -427,35 +425,6 @@ export class Machine {
 
   #applyButton(name) {
     if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
-  }
-
-  /** Pins that something outside drives. */
-  #connectedPins() {
-    const { buttons, unusedInputs, battery, vbus, charge, display } = this.board;
-    return new Set([...Object.values(buttons), ...unusedInputs, battery, vbus, charge, display.vsync]);
-  }
-
-  /** An analogue input that nothing is connected to goes where its own pull takes it. */
-  #letPinsFloat(mcu) {
-    const { adc } = mcu;
-    const read = adc.onADCRead;
-    adc.onADCRead = (channel) => {
-      const pin = mcu.gpio[ADC_FIRST_PIN + channel];
-      const floats = pin && ADC_FIRST_PIN + channel !== this.board.battery;
-      if (floats) adc.channelValues[channel] = pin.pullupEnabled ? ADC_STEPS - 1 : 0;
-      read(channel);
-    };
-  }
-
-  #applyPower() {
-    const { mcu, board } = this;
-    if (board.battery !== undefined) {
-      const volts = this.batteryVolts / 3;
-      const steps = Math.round((volts / ADC_VOLTS) * ADC_STEPS);
-      mcu.adc.channelValues[board.battery - ADC_FIRST_PIN] = Math.min(ADC_STEPS - 1, steps);
-    }
-    if (board.vbus !== undefined) mcu.gpio[board.vbus].setInputValue(this.vbus);
-    if (board.charge !== undefined) mcu.gpio[board.charge].setInputValue(!this.charging);
   }
 
   #break(number, cpu) {
