@@ -369,15 +369,15 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
             n++;
             break;
         case 0x2a0 ... 0x2bf: // ADD Rd, SP, #imm
-            LOW(8) = r[SP] + (IMM8 << 2);
+            LOW(8) = (int32_t)((uint32_t)r[SP] + (uint32_t)(IMM8 << 2));
             n++;
             break;
         case 0x2c0 ... 0x2c1: // ADD SP, #imm
-            r[SP] += (op & 0x7f) << 2;
+            r[SP] = (int32_t)((uint32_t)r[SP] + (uint32_t)((op & 0x7f) << 2));
             n++;
             break;
         case 0x2c2 ... 0x2c3: // SUB SP, #imm
-            r[SP] -= (op & 0x7f) << 2;
+            r[SP] = (int32_t)((uint32_t)r[SP] - (uint32_t)((op & 0x7f) << 2));
             n++;
             break;
         case 0x2c8: // SXTH Rd, Rm
