@@ -1,5 +1,5 @@
-// Instructions that move several registers at once. Each returns its cycles, but for those of a
-// branch.
+/* Instructions that move several registers at once. Each returns its cycles, but for those of a
+ * branch. */
 #pragma once
 
 #include "memory.h"
@@ -35,12 +35,13 @@ static inline int32_t push(struct cpu *cpu, int op, int32_t executed) {
     const uint32_t bottom = top - 4 * (uint32_t)__builtin_popcount(op & 0x1ff);
     cpu->r[SP] = (int32_t)bottom;
     const uint32_t end = store_list(cpu, op, bottom, executed);
-    if (op & LR_OR_PC)
+    if (op & LR_OR_PC) {
         store32(cpu, end, cpu->r[LR], executed);
+    }
     return cycles_between(bottom, top);
 }
 
-// All but the program counter, which comes back in *popped.
+/* All but the program counter, which comes back in *popped. */
 static inline int32_t pop(struct cpu *cpu, int op, int32_t executed, int32_t *popped) {
     const uint32_t bottom = (uint32_t)cpu->r[SP];
     uint32_t address = load_list(cpu, op, bottom, executed);
@@ -60,12 +61,13 @@ static inline int32_t store_multiple(struct cpu *cpu, int op, int32_t executed) 
     return cycles_between(start, end);
 }
 
-// A base that is in the list keeps what it was loaded with.
+/* A base that is in the list keeps what it was loaded with. */
 static inline int32_t load_multiple(struct cpu *cpu, int op, int32_t executed) {
     const int base = op >> 8 & 7;
     const uint32_t start = (uint32_t)cpu->r[base];
     const uint32_t end = load_list(cpu, op, start, executed);
-    if (!(op & 1 << base))
+    if (!(op & 1 << base)) {
         cpu->r[base] = (int32_t)end;
+    }
     return cycles_between(start, end);
 }
