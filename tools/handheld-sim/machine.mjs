@@ -41,6 +41,14 @@ const FUNCTION_PWM = 4;
 const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
 
+/** Stock begins by filling 16 MiB of flash, which is never looked at here: a cut has its own chip, and there are thousands. */
+class Chip extends RP2040 {
+  reset() {
+    this.core.reset();
+    this.pwm.reset();
+  }
+}
+
 /** Calls when the firmware puts one of the chip's blocks into reset. */
 function onBlockReset(mcu, bit, action) {
   const resets = mcu.peripherals[0x4000c];
@@ -272,7 +280,7 @@ export class Machine {
 
   #startChip(memory) {
     const clock = new Clock();
-    const mcu = new RP2040(clock);
+    const mcu = new Chip(clock);
     this.mcu = mcu;
     this.clock = clock;
     mcu.logger = {
