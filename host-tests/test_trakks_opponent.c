@@ -10,6 +10,8 @@
 #include "support/referee.h"
 #include "support/trakks_oracle.h"
 
+enum { OPENINGS = 48 };
+
 static struct trakks_thinking thinking;
 static struct trakks_move chosen;
 static char sentence[256];
@@ -223,6 +225,28 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself(void) {
     expect_choice(OPPONENT_APEX, "take 1", "8 red goes with 8 blue: one more tile makes a line.");
 }
 
+/* How often it opens with so many tiles, the first of this value or more. */
+static int count_openings(const char *hand, uint8_t tiles, uint8_t lowest) {
+    int count = 0;
+    arrange(hand);
+    for (uint32_t moves = 0; moves < OPENINGS; moves++) {
+        ask(state_now(), OPPONENT_APEX, moves);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+        uint8_t first = (uint8_t)(chosen.edit[0].from - TRAKKS_FROM_HAND);
+        count += trakks_laid(&chosen) == tiles && trakks_value(first) >= lowest;
+    }
+    return count;
+}
+
+/* It tries a few first lines and keeps the best of them: which it tries is chance, and so it is not
+ * always the best of all, but more often than one in two. */
+static void test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that_counts_more(void) {
+    static const char longer[] = "hand p1 r1 r2 r3 r4 g12 g13 g14; hand p2 y1 y9 b12 r11";
+    static const char higher[] = "hand p1 r1 r2 r3 g12 g13 g14; hand p2 y1 y9 b12 r11";
+    TEST_ASSERT_GREATER_THAN_INT(OPENINGS * 2 / 3, count_openings(longer, 4, 1));
+    TEST_ASSERT_GREATER_THAN_INT(OPENINGS * 2 / 3, count_openings(higher, 3, 12));
+}
+
 /* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
 static void test_a_twin_helps_nobody(void) {
     arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8 b8; hand p2 y1 y9 b12 r11 g12;"
@@ -318,6 +342,7 @@ int main(void) {
     RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);
     RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself);
+    RUN_TEST(test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that_counts_more);
     RUN_TEST(test_a_twin_helps_nobody);
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
