@@ -170,6 +170,31 @@ static void test_a_played_meteor_shower_saves_a_number_for_a_tie(void) {
     TEST_ASSERT_LESS_THAN_INT16(0, values[1]);
 }
 
+static void comes_back(uint8_t kind, uint8_t a, uint32_t *codes) {
+    const struct game_move move = {.seat = 2, .kind = kind, .a = a};
+    uint8_t code = trex_move_code(&move);
+    struct game_move again = trex_move_of_code(code, 2);
+    TEST_ASSERT_EQUAL_MEMORY(&move, &again, sizeof move);
+    TEST_ASSERT_EQUAL_HEX32(0, *codes & UINT32_C(1) << code);
+    *codes |= UINT32_C(1) << code;
+}
+
+/* The search knows moves by a number below 32, and 0 where there is nothing to choose. */
+static void test_each_choice_has_a_number_of_its_own(void) {
+    uint32_t codes = 1;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        comes_back(TREX_PLAY, card, &codes);
+    }
+    comes_back(TREX_LOSE_PLAYED, 0, &codes);
+    comes_back(TREX_LOSE_DECK, 0, &codes);
+    comes_back(TREX_KEEP_TRUMPS, 0, &codes);
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        comes_back(TREX_SET_STRONG, colour, &codes);
+        comes_back(TREX_SET_WEAK, colour, &codes);
+    }
+    TEST_ASSERT_EQUAL_UINT8(0, trex_move_code(&(struct game_move){.kind = TREX_TAKE_EGG, .a = 1}));
+}
+
 /* ---- out of watched games ---- */
 
 static void set_trumps(uint8_t strong, uint8_t weak) {
@@ -340,6 +365,7 @@ int main(void) {
     RUN_TEST(test_hunter_saves_its_strongest_card_where_a_stronger_one_stays);
     RUN_TEST(test_hunter_knows_that_a_played_card_is_in_no_hand);
     RUN_TEST(test_a_played_meteor_shower_saves_a_number_for_a_tie);
+    RUN_TEST(test_each_choice_has_a_number_of_its_own);
     RUN_TEST(test_hunter_draws_where_the_round_is_lost);
     RUN_TEST(test_every_other_choice_of_hatchling_is_a_whim);
     RUN_TEST(test_it_makes_the_colour_strong_that_it_holds);
