@@ -180,6 +180,43 @@ static void test_hunter_does_not_leave_a_panic_on_the_only_tree(void) {
     assert_hunter_never_plays("steer N");
 }
 
+/* ---- the search ---- */
+
+static struct ty_search search;
+
+/* The first turn of a duel, as p1 sees it. */
+static uint32_t start_search(uint64_t number, uint32_t budget) {
+    ty_scene_of("players=2 seed=1", "lake a4; volcano e2");
+    referee.game->view(&search.view, ty_now(), 0);
+    search.seat = 0;
+    rng_seed(&search.rng, number);
+    ty_search_start(&search, budget);
+    return ty_sensible_choices(&search.view, 0);
+}
+
+static void test_before_anything_is_learned_each_sensible_choice_is_drawn(void) {
+    enum { SEARCHES = 300 };
+    uint32_t drawn = 0, sensible = 0;
+    for (uint64_t number = 0; number < SEARCHES; number++) {
+        sensible = start_search(number, 1);
+        drawn |= UINT32_C(1) << search.dealt.seat[0].choice;
+    }
+    TEST_ASSERT_EQUAL_HEX32(sensible, drawn);
+}
+
+static void test_nothing_is_learned_about_what_cannot_be_chosen(void) {
+    uint32_t sensible = start_search(1, 4000);
+    do {
+        for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+            if ((sensible >> choice & 1) == 0) {
+                TEST_ASSERT_EQUAL_INT32(0, search.strategy[0].regret[choice]);
+                TEST_ASSERT_EQUAL_UINT32(0, search.strategy[0].weight[choice]);
+            }
+        }
+    } while (ty_search_step(&search));
+    TEST_ASSERT_GREATER_THAN_UINT16(1, search.rounds);
+}
+
 /* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
 static void test_an_end_is_judged_by_who_won(void) {
     int16_t values[TY_SEATS];
@@ -225,6 +262,8 @@ int main(void) {
     RUN_TEST(test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_a_panic_is_judged_by_where_the_own_step_ends);
     RUN_TEST(test_hunter_does_not_leave_a_panic_on_the_only_tree);
+    RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
+    RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
     RUN_TEST(test_an_end_is_judged_by_who_won);
     RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
     return UNITY_END();
