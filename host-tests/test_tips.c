@@ -12,6 +12,7 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/toast.h"
 #include "games/trex/trex.h"
+#include "games/tyrannosaurus/tyrannosaurus.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 
@@ -94,11 +95,39 @@ static void test_a_move_on_the_screens_shows_its_tip(void) {
     TEST_ASSERT_TRUE(shown);
 }
 
+static void test_the_tip_about_an_event_is_given_with_it_and_once(void) {
+    chance_begin(&game_tyrannosaurus, 4, 1);
+    const struct lesson *lesson = lesson_of(&game_tyrannosaurus);
+    enum text_key words;
+    for (uint8_t i = 0; i < lesson->tip_count; i++) {
+        TEST_ASSERT_TRUE(tip_take_of(lesson->tips[i].event, &words));
+        TEST_ASSERT_EQUAL(lesson->tips[i].say, words);
+        TEST_ASSERT_FALSE(tip_take_of(lesson->tips[i].event, &words));
+    }
+}
+
+/* Tyrannosaurus shows what happened step by step: a tip would tell what is still to come. */
+static void test_a_move_whose_events_are_shown_later_gives_no_tip_at_once(void) {
+    struct game_move move;
+    chance_begin(&game_tyrannosaurus, 2, 1);
+    toast_hide();
+    for (unsigned moves = 0; moves < MOVES_MAX && !session_over(); moves++) {
+        uint16_t cursor = 0;
+        TEST_ASSERT_TRUE(session_next_legal(&cursor, &move));
+        TEST_ASSERT_TRUE(game_ui_play(&move));
+        TEST_ASSERT_FALSE(toast_shown());
+    }
+    TEST_ASSERT_TRUE(session_over());
+    TEST_ASSERT_EQUAL(0, tips_given(&game_tyrannosaurus));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_tip_is_given_once);
     RUN_TEST(test_tips_that_were_given_are_remembered);
     RUN_TEST(test_no_tips_where_they_are_switched_off);
     RUN_TEST(test_a_move_on_the_screens_shows_its_tip);
+    RUN_TEST(test_the_tip_about_an_event_is_given_with_it_and_once);
+    RUN_TEST(test_a_move_whose_events_are_shown_later_gives_no_tip_at_once);
     return UNITY_END();
 }

@@ -138,9 +138,17 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
 }
 
 void game_ui_give_tip(void) {
-    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
+    const struct game_ui *ui = game_ui_now();
+    bool secret = ui->is_secret != NULL && ui->is_secret(session_log());
     enum text_key words;
-    if ((is_secret == NULL || !is_secret(session_log())) && tip_take(&words)) {
+    if (!ui->gives_own_tips && !secret && tip_take(&words)) {
+        toast_show(TOAST_TIP, say(words));
+    }
+}
+
+void game_ui_give_tip_of(uint8_t event) {
+    enum text_key words;
+    if (tip_take_of(event, &words)) {
         toast_show(TOAST_TIP, say(words));
     }
 }

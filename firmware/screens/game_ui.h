@@ -49,6 +49,8 @@ struct game_ui {
     /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
      */
     bool (*is_secret)(const struct game_log *log);
+    /* It shows events one after the other, and gives each tip with its event. */
+    bool gives_own_tips;
     /* Names a thing of this game in messages, in the language that is on. */
     void (*name)(struct text *out, char kind, uint8_t value);
     /* Draws the things that a seat holds and others may not see into a box of at least 44 x 36,
@@ -114,6 +116,8 @@ bool game_ui_play_accepted(const void *move);
 
 /* After any move: explains what came up for the first time. */
 void game_ui_give_tip(void);
+/* For a game that shows events one after the other: the tip about this one, if it is new. */
+void game_ui_give_tip_of(uint8_t event);
 
 /* What an engine means in the language that is on, still with its placeholders
  * (games/base/message.h puts them in). */

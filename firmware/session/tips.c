@@ -18,7 +18,10 @@ static bool happened(uint8_t event) {
     return false;
 }
 
-bool tip_take(enum text_key *words) {
+enum { ANY_EVENT = -1 };
+
+/* The first tip that was not given yet about this event, or about any of the last move. */
+static bool take(int event, enum text_key *words) {
     const struct game *game = session_game();
     const struct lesson *lesson = lesson_of(game);
     if (lesson == NULL || session_practising() || setting(SETTING_TIPS) == 0) {
@@ -26,11 +29,20 @@ bool tip_take(enum text_key *words) {
     }
     for (uint8_t i = 0; i < lesson->tip_count; i++) {
         uint16_t given = tips_given(game), bit = (uint16_t)(1u << i);
-        if ((given & bit) == 0 && happened(lesson->tips[i].event)) {
+        uint8_t about = lesson->tips[i].event;
+        if ((given & bit) == 0 && (event == ANY_EVENT ? happened(about) : event == about)) {
             tips_given_change(game, given | bit);
             *words = lesson->tips[i].say;
             return true;
         }
     }
     return false;
+}
+
+bool tip_take(enum text_key *words) {
+    return take(ANY_EVENT, words);
+}
+
+bool tip_take_of(uint8_t event, enum text_key *words) {
+    return take(event, words);
 }

@@ -6,12 +6,14 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/motion.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 
 enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38 };
@@ -144,12 +146,15 @@ static void board_before(struct ty_state *board, int event) {
     ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
 }
 
-/* A tip hides neither the caption nor, if possible, those who are told about. */
+/* A tip hides neither the caption nor whoever it tells about, nor the others if possible. */
 static void keep_in_sight(const struct ty_state *board) {
     avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
     for (uint8_t seat = 0; seat < board->players; seat++) {
-        if (board->seat[seat].square != TY_NOWHERE) {
-            avoid_if_possible(ty_square_box(board->seat[seat].square));
+        uint8_t square = board->seat[seat].square;
+        if (square != TY_NOWHERE && seat == moved_seat()) {
+            avoid_covering(ty_square_box(square));
+        } else if (square != TY_NOWHERE) {
+            avoid_if_possible(ty_square_box(square));
         }
     }
     if (board->tyrex != TY_NOWHERE) {
@@ -197,6 +202,9 @@ static void begin_step(int at) {
         board_before(&before, step);
         board_before(&after, step + 1);
         ty_fly(&before, &after, event_now());
+        if (!again) {
+            game_ui_give_tip_of(event_now()->code);
+        }
     }
 }
 
@@ -225,7 +233,9 @@ static void next_step(void) {
     }
 }
 
+/* A tip is read before the next step. */
 static uint32_t tick(uint32_t now_ms) {
+    enum { LOOK_AGAIN_MS = 250 };
     if (fresh) {
         fresh = false;
         began_ms = now_ms;
@@ -233,6 +243,9 @@ static uint32_t tick(uint32_t now_ms) {
     uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();
     if (elapsed < pace) {
         return pace - elapsed;
+    }
+    if (toast_shown()) {
+        return LOOK_AGAIN_MS;
     }
     next_step();
     return 0;

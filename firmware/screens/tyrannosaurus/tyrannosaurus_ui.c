@@ -97,6 +97,7 @@ const struct game_ui tyrannosaurus_ui = {
     .screen = &ty_table_screen,
     .show_move = show_move,
     .is_secret = is_secret,
+    .gives_own_tips = true,
     .name = ty_name_thing,
     .name_move = name_move,
     .cue = ty_choice_cue,
