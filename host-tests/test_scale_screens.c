@@ -6,10 +6,12 @@
 #include "drivers/clock.h"
 #include "drivers/display_host.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 #include "games/referee.h"
 #include "rules.h"
@@ -293,6 +295,22 @@ static void test_the_stocks_tell_the_verdict_no_sooner_than_the_cards(void) {
     TEST_ASSERT_FALSE_MESSAGE(same_stocks(), "once the cards are there");
 }
 
+/* Of a perfect match there is none. */
+static void test_a_tip_tells_the_verdict_no_sooner_than_the_cards(void) {
+    play_from_the_go(3, 5);
+    ask_for_a_match();
+    toast_hide();
+    tips_given_change(&game_scale, 0);
+    handheld_press(BUTTON_UP);
+    handheld_hold(BUTTON_A, 400);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    TEST_ASSERT_NOT_EQUAL(SCALE_EVENT_PERFECT_MATCH, session_log()->event[0].code);
+    TEST_ASSERT_FALSE_MESSAGE(toast_shown(), "while the drum rolls");
+    handheld_let_go(BUTTON_A);
+    handheld_pass(1500);
+    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), "once the cards are there");
+}
+
 static void test_a_new_card_wants_a_press_of_its_own(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();
@@ -460,6 +478,7 @@ int main(void) {
     SHOWS("SC-9 SC-25", test_a_match_needs_two_different_seats);
     SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
     SHOWS("SC-24", test_the_stocks_tell_the_verdict_no_sooner_than_the_cards);
+    SHOWS("SC-24", test_a_tip_tells_the_verdict_no_sooner_than_the_cards);
     SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
     SHOWS("SC-26", test_old_actions_fit_on_one_line_in_every_language);

@@ -5,6 +5,7 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/avoid.h"
 #include "firmware/ui/dialog.h"
@@ -263,6 +264,7 @@ static void turn_over(void) {
     screens_replace(&reveal_screen, CUT);
     sound_play(good() ? CUE_MINE : CUE_DANGER);
     let_tokens_fall();
+    game_ui_give_tip_of(shown_cards()->code);
     screen_redraw();
 }
 

@@ -4,6 +4,7 @@
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/guide.h"
 #include "firmware/ui/layout.h"
@@ -83,6 +84,7 @@ void scale_swap_told(uint16_t event) {
     told = event;
     sound_play(CUE_REVEAL);
     scale_bring(&told_screen, DEEPER);
+    game_ui_give_tip_of(session_log()->event[told].code);
 }
 
 /* ---- chosen by its owner ---- */

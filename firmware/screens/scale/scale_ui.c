@@ -101,6 +101,7 @@ const struct game_ui scale_ui = {
     .chapter_now = chapter_now,
     .draw_rules = scale_draw_rules,
     .screen = &scale_table_screen,
+    .gives_own_tips = true,
     .show_move = scale_show_move,
     .name = scale_name_thing,
     .cue = scale_cue,
