@@ -219,34 +219,62 @@ static void test_nothing_is_learned_about_what_cannot_be_chosen(void) {
 
 /* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
 static void test_an_end_is_judged_by_who_won(void) {
-    int16_t values[TY_SEATS];
     ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
     struct ty_state end = *ty_now();
     end.phase = TY_PHASE_OVER;
     end.winners = 1 << 1;
-    ty_judge_seats(&end, values);
-    TEST_ASSERT_EQUAL_INT16(TY_VICTORY, values[1]);
     for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, values[seat]);
+        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, ty_judge_seat(&end, seat, 0));
     }
     end.winners = 1 << 1 | 1 << 2;
-    ty_judge_seats(&end, values);
-    TEST_ASSERT_EQUAL_INT16(0, values[1]);
-    TEST_ASSERT_EQUAL_INT16(0, values[2]);
-    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, values[0]);
+    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 1, 0));
+    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 2, 0));
+    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, ty_judge_seat(&end, 0, 0));
 }
 
 /* Nobody can be bitten there later. */
 static void test_among_more_than_two_the_lake_is_a_good_place(void) {
-    int16_t in_lake[TY_SEATS], beside[TY_SEATS];
     ty_scene("");
     struct ty_state now = *ty_now();
     TEST_ASSERT_EQUAL_UINT8(now.tile[TY_LAKE], now.seat[2].square);
     now.tyrex = TY_NOWHERE; /* it is far from here or there */
-    ty_judge_seats(&now, in_lake);
+    int16_t in_lake = ty_judge_seat(&now, 2, 0);
     now.tile[TY_LAKE] = TY_NOWHERE;
-    ty_judge_seats(&now, beside);
-    TEST_ASSERT_GREATER_THAN_INT16(beside[2], in_lake[2]);
+    TEST_ASSERT_GREATER_THAN_INT16(ty_judge_seat(&now, 2, 0), in_lake);
+}
+
+static void scene_of_four(void) {
+    ty_scene_of("players=4 seed=1",
+                "dino p1 triceratops; dino p2 stegosaurus; dino p3 pteranodon; dino p4 diplodocus; "
+                "lost p1 rest; lost p2 rest; lost p3 panic; lost p4 rest; lake a5; volcano e1; "
+                "at p1 a1; at p2 a3; at p3 e5; at p4 e3; tyrex c3; bone p1; "
+                "reserve p1 3; reserve p2 3; reserve p3 3; reserve p4 3");
+}
+
+static int judged_with(uint8_t reserve, int edge) {
+    scene_of_four();
+    ty_now()->seat[P1].reserve = reserve;
+    return ty_judge_seat(ty_now(), P1, edge);
+}
+
+/* The last one of four may win with a single tree, who is out cannot. */
+static void test_who_is_out_has_lost(void) {
+    scene_of_four();
+    ty_now()->seat[P1].reserve = 0;
+    ty_now()->seat[P1].square = TY_NOWHERE;
+    for (uint8_t other = P2; other < ty_now()->players; other++) {
+        ty_now()->seat[other].reserve = 1;
+    }
+    TEST_ASSERT_EQUAL_INT(-TY_VICTORY, ty_judge_seat(ty_now(), P1, 0));
+}
+
+/* Among equals a tree lost and a tree won weigh about the same; who is better needs no luck. */
+static void test_who_plays_better_has_more_to_lose_than_to_win(void) {
+    enum { EDGE = 32 };
+    int lost = judged_with(3, EDGE) - judged_with(2, EDGE);
+    int won = judged_with(4, EDGE) - judged_with(3, EDGE);
+    TEST_ASSERT_GREATER_THAN_INT(won, lost);
+    TEST_ASSERT_GREATER_THAN_INT(judged_with(3, 0), judged_with(3, EDGE));
 }
 
 int main(void) {
@@ -266,5 +294,7 @@ int main(void) {
     RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
     RUN_TEST(test_an_end_is_judged_by_who_won);
     RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
+    RUN_TEST(test_who_is_out_has_lost);
+    RUN_TEST(test_who_plays_better_has_more_to_lose_than_to_win);
     return UNITY_END();
 }

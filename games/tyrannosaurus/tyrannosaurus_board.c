@@ -22,7 +22,10 @@ uint8_t ty_neighbour(uint8_t square, uint8_t direction) {
     if ((over_edge[square] >> direction & 1) != 0) {
         return TY_NOWHERE;
     }
-    return (uint8_t)(square + ty_east[direction] * TY_ROWS + ty_north[direction]);
+    static const int8_t steps[TY_DIRECTIONS] = {
+        1, TY_ROWS + 1, TY_ROWS, TY_ROWS - 1, -1, -TY_ROWS - 1, -TY_ROWS, -TY_ROWS + 1,
+    };
+    return (uint8_t)(square + steps[direction]);
 }
 
 uint8_t ty_tile_at(const struct ty_state *state, uint8_t square) {
@@ -54,8 +57,13 @@ bool ty_in_play(const struct ty_state *state, uint8_t seat) {
     return state->seat[seat].square != TY_NOWHERE;
 }
 
+/* Opponents ask this very often, and the chip is slow to divide. */
 uint8_t ty_seat_after(const struct ty_state *state, uint8_t seat, uint8_t steps) {
-    return (uint8_t)((seat + steps) % state->players);
+    int after = seat + steps;
+    while (after >= state->players) {
+        after -= state->players;
+    }
+    return (uint8_t)after;
 }
 
 bool ty_decided(const struct ty_state *state) {

@@ -14,10 +14,14 @@ enum { TY_TREE = 64, TY_VICTORY = 1000 };
 
 /* Steps from one square to another. */
 uint8_t ty_distance(uint8_t left, uint8_t right);
+/* The squares around one, and those with a tree: one bit per square. */
+uint32_t ty_squares_around(uint8_t square);
+uint32_t ty_tree_squares(const struct ty_state *state);
 /* How well this square suits a seat at the end of its step, in 64ths of a tree. */
-int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t square);
-/* How seats stand between two turns or at the end, in 1000ths of a victory, -1000 to 1000. */
-void ty_judge_seats(const struct ty_state *state, int16_t values[TY_SEATS]);
+int16_t ty_judge_square(const struct ty_state *state, uint32_t trees, uint8_t seat, uint8_t square);
+/* How a seat stands between two turns or at the end, in 1000ths of a victory, -1000 to 1000. Edge
+ * is by how much it plays better than the others, in 64ths of a tree for each turn to come. */
+int16_t ty_judge_seat(const struct ty_state *state, uint8_t seat, int edge);
 
 /* ---- a sensible player (tyrannosaurus_opponent_policy.c) ---- */
 

@@ -18,12 +18,29 @@ static bool is_tile(const struct ty_state *state, uint8_t square) {
     return square == state->tile[TY_LAKE] || square == state->tile[TY_VOLCANO];
 }
 
-/* Trees that can be reached in one step from here. */
-static uint8_t trees_around(const struct ty_state *state, uint8_t square) {
+uint32_t ty_squares_around(uint8_t square) {
+    enum { COLUMN = (1 << TY_ROWS) - 1, BOARD = (1 << TY_SQUARES) - 1 };
+    uint8_t first = (uint8_t)(columns[square] * TY_ROWS); /* of this column */
+    uint32_t rows = 7u << (square - first) >> 1 & COLUMN; /* this one and its neighbours */
+    uint32_t block = rows | rows << TY_ROWS | rows << (2 * TY_ROWS);
+    return block << first >> TY_ROWS & BOARD & ~(UINT32_C(1) << square);
+}
+
+uint32_t ty_tree_squares(const struct ty_state *state) {
+    uint32_t trees = 0;
+    for (uint8_t square = TY_SQUARES; square > 0; square--) {
+        trees = trees << 1 | (state->tree[square - 1] != 0);
+    }
+    return trees;
+}
+
+/* Trees that can be reached in one step from here; more than enough are not counted. */
+static uint8_t trees_around(uint32_t trees, uint32_t around) {
+    enum { ENOUGH = 4 };
     uint8_t count = 0;
-    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
-        uint8_t to = ty_neighbour(square, direction);
-        count = (uint8_t)(count + (to != TY_NOWHERE && state->tree[to] != 0));
+    trees &= around;
+    for (; trees != 0 && count < ENOUGH; trees &= trees - 1) {
+        count++;
     }
     return count;
 }
@@ -41,9 +58,11 @@ static int danger(const struct ty_state *state, uint8_t square) {
     return by_distance[ty_distance(square, state->tyrex)];
 }
 
-int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t square) {
+int16_t ty_judge_square(const struct ty_state *state, uint32_t trees, uint8_t seat,
+                        uint8_t square) {
     int value = 0;
     bool alone = square != state->tyrex;
+    uint32_t around = ty_squares_around(square);
     for (uint8_t other = 0; other < state->players; other++) {
         uint8_t theirs = state->seat[other].square;
         if (other == seat || theirs == TY_NOWHERE) {
@@ -51,15 +70,14 @@ int16_t ty_judge_square(const struct ty_state *state, uint8_t seat, uint8_t squa
         }
         if (theirs == square) {
             alone = false;
-        } else if (ty_distance(theirs, square) == 1 && !is_tile(state, square)) {
+        } else if ((around >> theirs & 1) != 0 && !is_tile(state, square)) {
             value -= 6;
         }
     }
     if (state->tree[square] != 0) {
         value += alone ? TY_TREE : TY_TREE / 4;
     }
-    uint8_t around = trees_around(state, square);
-    value += 5 * (around > 4 ? 4 : around);
+    value += 5 * trees_around(trees, around);
     return (int16_t)(value - danger(state, square));
 }
 
@@ -79,12 +97,13 @@ static const struct outlook {
     {30, -52, -26, {-23, -27, -3}, 20, 9, -9},
 };
 
-static int standing(const struct ty_state *state, uint8_t seat) {
+static int standing(const struct ty_state *state, uint32_t trees, uint8_t seat) {
     if (!ty_in_play(state, seat)) {
         return 0;
     }
     const struct outlook *outlook = &outlooks[state->players - 2];
     uint8_t square = state->seat[seat].square;
+    uint32_t around = ty_squares_around(square);
     int value = state->seat[seat].reserve * TY_TREE;
     value += outlook->turn * (state->turns - state->turn_number + 1);
     value += outlook->rest * ty_cards_left(state, seat, TY_REST);
@@ -96,37 +115,58 @@ static int standing(const struct ty_state *state, uint8_t seat) {
     }
     for (uint8_t other = 0; other < state->players; other++) {
         uint8_t theirs = state->seat[other].square;
-        if (other != seat && theirs != TY_NOWHERE && ty_distance(square, theirs) == 1) {
+        if (theirs != TY_NOWHERE && (around >> theirs & 1) != 0) {
             value += outlook->dino_around;
         }
     }
-    uint8_t around = trees_around(state, square);
-    return value + outlook->tree_around * (around > 4 ? 4 : around);
+    return value + outlook->tree_around * trees_around(trees, around);
 }
 
+/* In a duel. */
 static int16_t as_victory(int lead, uint8_t turns_left) {
     int width = TY_TREE / 2 + 24 * turns_left;
     int size = lead < 0 ? -lead : lead;
     return (int16_t)(lead * TY_VICTORY / (size + width));
 }
 
-void ty_judge_seats(const struct ty_state *state, int16_t values[TY_SEATS]) {
-    int stands[TY_SEATS];
-    bool over = state->phase == TY_PHASE_OVER;
-    uint8_t left = over ? 0 : (uint8_t)(state->turns - state->turn_number + 1);
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        stands[seat] = over ? state->seat[seat].reserve * TY_TREE : standing(state, seat);
+/* Among three or four, by how often Apex won with such a lead: a logistic curve, which is steep
+ * where the game is open and flat where it is decided. 1000 tanh(x / 2), x in quarters. */
+static int16_t as_victory_of_many(int lead, uint8_t turns_left) {
+    static const int16_t curve[] = {
+        0,   124, 245, 358, 462, 555, 635, 704, 762, 809, 848, 880, 905,
+        925, 941, 954, 964, 972, 978, 983, 987, 990, 992, 994, 995, 996,
+    };
+    enum { STEPS = 4, LAST = (sizeof curve / sizeof *curve - 1) * STEPS - 1 }; /* of a quarter */
+    int width = 35 + 11 * turns_left;
+    int size = lead < 0 ? -lead : lead;
+    int place = size * 4 * STEPS / width;
+    place = place < LAST ? place : LAST;
+    int below = curve[place / STEPS];
+    int value = below + (curve[place / STEPS + 1] - below) * (place % STEPS) / STEPS;
+    return (int16_t)(lead < 0 ? -value : value);
+}
+
+static int16_t judge_over(const struct ty_state *state, uint8_t seat) {
+    bool wins = (state->winners >> seat & 1) != 0;
+    bool shared = (state->winners & (state->winners - 1)) != 0;
+    return (int16_t)(wins ? shared ? 0 : TY_VICTORY : -TY_VICTORY);
+}
+
+/* Who is out has lost, however little the others have. */
+int16_t ty_judge_seat(const struct ty_state *state, uint8_t seat, int edge) {
+    if (state->phase == TY_PHASE_OVER) {
+        return judge_over(state, seat);
     }
-    for (uint8_t seat = 0; seat < state->players; seat++) {
-        int best = 0;
-        for (uint8_t other = 0; other < state->players; other++) {
-            best = other != seat && stands[other] > best ? stands[other] : best;
-        }
-        values[seat] = as_victory(stands[seat] - best, left);
-        if (over && state->winners != 0) {
-            bool wins = (state->winners >> seat & 1) != 0;
-            bool shared = (state->winners & (state->winners - 1)) != 0;
-            values[seat] = (int16_t)(wins ? shared ? 0 : TY_VICTORY : -TY_VICTORY);
-        }
+    if (!ty_in_play(state, seat)) {
+        return -TY_VICTORY;
     }
+    uint32_t trees = ty_tree_squares(state);
+    int best = 0;
+    for (uint8_t other = 0; other < state->players; other++) {
+        int theirs = other != seat ? standing(state, trees, other) : 0;
+        best = theirs > best ? theirs : best;
+    }
+    uint8_t left = (uint8_t)(state->turns - state->turn_number + 1);
+    int lead = standing(state, trees, seat) + edge * left - best;
+    return state->players == 2 ? as_victory(lead, left) : as_victory_of_many(lead, left);
 }

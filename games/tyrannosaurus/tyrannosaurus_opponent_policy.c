@@ -76,19 +76,47 @@ uint32_t ty_sensible_choices(const struct ty_state *state, uint8_t seat) {
 
 /* ---- how good it looks ---- */
 
-static int score_step(const struct ty_state *state, uint8_t seat, uint8_t direction) {
+/* What all choices of a seat have in common. */
+struct situation {
+    const struct ty_state *state;
+    uint32_t trees; /* where they count: not for the Ty-Rex */
+    uint8_t seat;
+    uint8_t scored; /* one bit per direction: move and panic begin with the same step */
+    int16_t step[TY_DIRECTIONS];
+};
+
+static struct situation look_around(const struct ty_state *state, uint8_t seat) {
+    uint32_t trees = state->phase != TY_PHASE_TYREX ? ty_tree_squares(state) : 0;
+    return (struct situation){.state = state, .trees = trees, .seat = seat};
+}
+
+static int judge_square(const struct situation *now, uint8_t seat, uint8_t square) {
+    return ty_judge_square(now->state, now->trees, seat, square);
+}
+
+static int judge_step(const struct situation *now, uint8_t direction) {
+    const struct ty_state *state = now->state;
+    uint8_t seat = now->seat;
     uint8_t from = state->seat[seat].square;
     uint8_t to = ty_neighbour(from, direction);
     if (to == TY_NOWHERE) {
-        return ty_judge_square(state, seat, from) - 8;
+        return judge_square(now, seat, from) - 8;
     }
-    int score = ty_judge_square(state, seat, to);
+    int score = judge_square(now, seat, to);
     for (uint8_t other = 0; other < state->players; other++) {
         if (other != seat && state->seat[other].square == to) {
             score += TY_TREE * 3 / 4;
         }
     }
     return to == state->tyrex ? score - TY_TREE : score;
+}
+
+static int score_step(struct situation *now, uint8_t direction) {
+    if ((now->scored >> direction & 1) == 0) {
+        now->step[direction] = (int16_t)judge_step(now, direction);
+        now->scored |= (uint8_t)(1u << direction);
+    }
+    return now->step[direction];
 }
 
 /* The Ty-Rex: at the others, not at oneself. */
@@ -105,9 +133,10 @@ static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
             }
         }
     }
+    uint32_t around = ty_squares_around(to);
     for (uint8_t other = 0; other < state->players; other++) {
         uint8_t theirs = state->seat[other].square;
-        if (theirs != TY_NOWHERE && ty_distance(to, theirs) == 1 &&
+        if (theirs != TY_NOWHERE && (around >> theirs & 1) != 0 &&
             ty_tile_at(state, theirs) == TY_NO_TILE) {
             score += other == seat ? -20 : 10;
         }
@@ -116,18 +145,19 @@ static int score_bite(const struct ty_state *state, uint8_t seat, uint8_t to) {
 }
 
 /* Over the edge and into what it may not enter: it stays. */
-static int score_flight(const struct ty_state *state, uint8_t seat, uint8_t to) {
+static int score_flight(const struct situation *now, uint8_t to) {
+    const struct ty_state *state = now->state;
     if (to == TY_NOWHERE || is_barred(state, state->fleeing, to)) {
         uint8_t from = state->seat[state->fleeing].square;
-        return -ty_judge_square(state, state->fleeing, from) / 2;
+        return -judge_square(now, state->fleeing, from) / 2;
     }
     int score = to == state->tyrex ? TY_TREE : 0;
     for (uint8_t other = 0; other < state->players; other++) {
         if (other != state->fleeing && state->seat[other].square == to) {
-            score -= other == seat ? TY_TREE : 8;
+            score -= other == now->seat ? TY_TREE : 8;
         }
     }
-    return score - ty_judge_square(state, state->fleeing, to) / 2;
+    return score - judge_square(now, state->fleeing, to) / 2;
 }
 
 /* Every card has to be played some time, and a rest or a panic that is over is a relief. */
@@ -142,31 +172,38 @@ static bool ends_near_tyrex(const struct ty_state *state, uint8_t seat, uint8_t 
     return ty_distance(tyrex, to == TY_NOWHERE ? from : to) <= 2;
 }
 
-int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice) {
+static int score_choice(struct situation *now, uint8_t choice) {
+    const struct ty_state *state = now->state;
     uint8_t direction = ty_choice_direction(choice);
     switch (ty_choice_kind(choice)) {
     case TY_ACT_MOVE:
-        return (int16_t)score_step(state, seat, direction);
+        return score_step(now, direction);
     case TY_ACT_REST:
-        return (int16_t)(ty_judge_square(state, seat, state->seat[seat].square) + REST_IS_PLAYED);
+        return judge_square(now, now->seat, state->seat[now->seat].square) + REST_IS_PLAYED;
     case TY_ACT_PANIC:
-        return (int16_t)(score_step(state, seat, direction) -
-                         (ends_near_tyrex(state, seat, direction) ? PANIC_NEAR_TYREX : 0));
+        return score_step(now, direction) -
+               (ends_near_tyrex(state, now->seat, direction) ? PANIC_NEAR_TYREX : 0);
     default:
         break;
     }
     uint8_t to = ty_neighbour(steered_from(state), direction);
     switch (state->phase) {
     case TY_PHASE_PANIC:
-        return (int16_t)score_flight(state, seat, to);
+        return score_flight(now, to);
     case TY_PHASE_TYREX:
-        return (int16_t)score_bite(state, seat, to);
+        return score_bite(state, now->seat, to);
     default:
         return 0;
     }
 }
 
+int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choice) {
+    struct situation now = look_around(state, seat);
+    return (int16_t)score_choice(&now, choice);
+}
+
 uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng) {
+    struct situation now = look_around(state, seat);
     uint32_t choices = ty_sensible_choices(state, seat);
     uint32_t chance = 0;
     uint8_t best = TY_CHOICE_NONE;
@@ -176,7 +213,7 @@ uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, str
             continue;
         }
         chance = noise > 0 ? rng_next(rng) : 0;
-        int score = ty_score_choice(state, seat, choice) + (int)(chance & noise);
+        int score = score_choice(&now, choice) + (int)(chance & noise);
         if (score > best_score) {
             best_score = score;
             best = choice;

@@ -51,7 +51,6 @@ static void carry_out(struct ty_state *state) {
 
 /* How a line from these choices ends, with all playing sensibly: 1000 for a victory. */
 static int16_t play_line(struct ty_state state, uint8_t seat, struct rng *rng) {
-    int16_t values[TY_SEATS];
     carry_out(&state);
     while (state.phase != TY_PHASE_OVER) {
         for (uint8_t other = 0; other < state.players; other++) {
@@ -61,8 +60,7 @@ static int16_t play_line(struct ty_state state, uint8_t seat, struct rng *rng) {
         }
         carry_out(&state);
     }
-    ty_judge_seats(&state, values);
-    return values[seat];
+    return ty_judge_seat(&state, seat, 0);
 }
 
 static void choose_best_reply(struct table *table, uint8_t seat, const struct player *self) {
