@@ -17,7 +17,7 @@ import {
   defaultUf2,
   loadBoard,
 } from '../handheld-sim/files.mjs';
-import coreBytes from '../handheld-sim/core-bytes.mjs';
+import { coreBytes } from '../handheld-sim/core-bytes.mjs';
 import { licences, thirdParties } from '../third-party.mjs';
 import { projectVersion } from '../version.mjs';
 import { iconSvg } from './icon.mjs';
@@ -58,7 +58,7 @@ const REPLACED_BLOCKS = {
 const INNER_LOOP = {
   name: 'inner loop',
   setup({ onLoad }) {
-    onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes, loader: 'binary' }));
+    onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
   },
 };
 
