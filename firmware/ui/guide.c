@@ -2,6 +2,7 @@
 #include "guide.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "art.h"
 #include "avoid.h"
@@ -18,6 +19,7 @@ enum {
     PADDING = 6,
     REX_ROOM = 28,
     LARGE_LINES_MAX = 2, /* short words are said in larger letters */
+    LARGE_BYTES_MAX = 60,
     HALO = 4,
     TAIL_MAX = 10,
 };
@@ -137,8 +139,12 @@ static int speech_width(void) {
     return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - REX_ROOM;
 }
 
+/* Breaking words into lines takes a millisecond: not where there are too many of them anyway. */
 static unsigned speech_size(const char *words) {
-    return paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX ? LARGE : MIDDLE;
+    return strlen(words) <= LARGE_BYTES_MAX &&
+                   paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX
+               ? LARGE
+               : MIDDLE;
 }
 
 struct box speech_box(const char *words) {
@@ -152,16 +158,21 @@ struct box speech_lowered(struct box b, int lowest) {
 }
 
 void draw_speech(struct canvas *canvas, struct box b, const char *words) {
+    struct box shadow = box_moved(b, 0, 2);
+    if (!canvas_sees(canvas, b) && !canvas_sees(canvas, shadow)) {
+        return; /* the first rows of a picture are sent before the rest is drawn */
+    }
+    unsigned size = speech_size(words);
     canvas_settle(canvas);
-    draw_round(canvas, box_moved(b, 0, 2), 8, COLOUR_SHADE);
+    draw_round(canvas, shadow, 8, COLOUR_SHADE);
     draw_round(canvas, b, 8, COLOUR_EGGSHELL);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
     struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
     struct box rex = box_cut_left(&room, REX_ROOM);
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);
-    room.width = (int16_t)paragraph_balanced(room.width, speech_size(words), words);
-    draw_paragraph(canvas, room, speech_size(words), COLOUR_INK, words);
+    room.width = (int16_t)paragraph_balanced(room.width, size, words);
+    draw_paragraph(canvas, room, size, COLOUR_INK, words);
 }
 
 /* All words of the head line or none, where both are possible: half of them would peep out above.

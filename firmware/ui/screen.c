@@ -194,12 +194,20 @@ static void show_in_parts(void) {
     }
 }
 
+/* A few rows under the head, or under a bubble that hides those. */
+static struct box rows_below_head(void) {
+    enum { ROWS = 24, SHADOW = 2 };
+    struct box bubble = guide_box();
+    bool is_hidden = !box_empty(bubble) && bubble.y <= STAGE_TOP;
+    return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
+}
+
 /* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
  * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
  * mostly differ in the line under it. What is drawn in parts is drawn as a whole afterwards, so
  * that the picture never depends on them. */
 static void show_first_part(void) {
-    enum { FIRST_ROWS = 6, LINE_BELOW = 24 };
+    enum { FIRST_ROWS = 6 };
     struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
     bool is_new_screen = has_come && moving == CUT;
     seen_first = box(0, 0, 0, 0);
@@ -211,7 +219,7 @@ static void show_first_part(void) {
     if (is_head && is_new_screen) {
         show_in_parts();
     } else if (!show_part(part) && is_head) {
-        show_part(box(0, STAGE_TOP, CANVAS_WIDTH, LINE_BELOW));
+        show_part(rows_below_head());
     }
 }
 

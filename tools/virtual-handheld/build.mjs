@@ -55,7 +55,7 @@ const REPLACED_BLOCKS = {
 };
 
 /** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes. */
-const INNER_LOOP = {
+export const INNER_LOOP = {
   name: 'inner loop',
   setup({ onLoad }) {
     onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
