@@ -30,8 +30,10 @@ static uint8_t stuck_bits; /* of that byte */
 
 void flash_host_reset(uint32_t sectors) {
     assert(sectors > 0 && sectors <= FLASH_HOST_CHIP_SECTORS);
+    /* Nobody wrote beyond what was there until now, and nobody reads beyond what is there next. */
+    uint32_t touched = sectors > chip_sectors ? sectors : chip_sectors;
     chip_sectors = sectors;
-    memset(chip, 0xff, sizeof chip);
+    memset(chip, 0xff, touched * FLASH_SECTOR_BYTES);
     memset(erases, 0, sizeof erases);
     programs = 0;
     operations = 0;

@@ -21,7 +21,9 @@ enum { PULLS_MAX = 100000 };
 static const uint64_t secret_seed = UINT64_C(71893264517);
 static const char secret[] = "71893264517";
 
-static char tail[sizeof secret - 1]; /* the last that was said */
+enum { SECRET_BYTES = sizeof secret - 1 };
+static char said[SECRET_BYTES]; /* the last of it, around a ring */
+static size_t said_at;          /* where the next byte goes */
 
 static void demand(bool holds, const char *what) {
     if (!holds) {
@@ -63,12 +65,24 @@ static void start_once(void) {
 
 /* ---- the computer ---- */
 
+static bool ends_with_secret(void) {
+    size_t same = 0;
+    while (same < SECRET_BYTES && said[(said_at + same) % SECRET_BYTES] == secret[same]) {
+        same++;
+    }
+    return same == SECRET_BYTES;
+}
+
+static bool is_plain(uint8_t byte) {
+    return byte >= ' ' ? byte != 0x7f : byte != 0 && strchr("\r\n\b\a\033", byte) != NULL;
+}
+
 static void look_at(uint8_t byte) {
-    demand((byte >= ' ' && byte < 0x7f) || strchr("\r\n\b\a\033", byte) != NULL || byte >= 0x80,
-           "it says plain text");
-    memmove(tail, tail + 1, sizeof tail - 1);
-    tail[sizeof tail - 1] = (char)byte;
-    demand(memcmp(tail, secret, sizeof tail) != 0, "the seed of a game that goes on stays inside");
+    demand(is_plain(byte), "it says plain text");
+    said[said_at] = (char)byte;
+    said_at = (said_at + 1) % SECRET_BYTES;
+    demand((char)byte != secret[SECRET_BYTES - 1] || !ends_with_secret(),
+           "the seed of a game that goes on stays inside");
 }
 
 static size_t hear(size_t room) {
