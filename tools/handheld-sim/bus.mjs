@@ -14,6 +14,8 @@ const SIO_BASE = 0xd0000000;
 const APB_BASE = 0x40000000;
 const APB_BLOCKS = 28; // of 16 KiB each
 
+const MOST_CYCLES = 1e9; // in one go: stays a small integer
+
 const PERIPHERAL_READ_WAIT = 2; // beyond the two cycles of a load
 const PERIPHERAL_WRITE_WAIT = 3;
 
@@ -37,6 +39,7 @@ export class Bus {
     };
     this.sram = memory.sram;
     this.wholeFlash = memory.flash;
+    this.translator = memory.translator;
     this.flash = NO_FLASH;
     const { words, registers, execute } = memory.addCore(number, this);
     this.words = words;
@@ -49,6 +52,8 @@ export class Bus {
     this.base = 0; // time at the start of the inner loop, in ns
     this.executed = 0; // cycles of the inner loop when it last left memory
     this.extraCycles = 0; // waits for peripherals
+    this.until = 0; // the end of the run, in ns
+    this.mayGoOn = false; // whether the inner loop can go on after it left memory
     this.interrupted = false; // set to leave the interpreter
     this.cycleNanos = 1e9 / mcu.clkSys;
     mcu.addClockListener((clkSys) => this.#clockChanged(clkSys));
@@ -84,6 +89,8 @@ export class Bus {
   /** Flash appears on the bus or vanishes from it. */
   setXip(on) {
     this.flash = on ? this.wholeFlash : NO_FLASH;
+    if (on) this.translator.checkFlash();
+    this.mayGoOn = false; // code may have come or gone
     this.words[CPU.flashBytes] = this.flash.length;
   }
 
@@ -105,9 +112,23 @@ export class Bus {
 
   /** Brings the clock to the instruction being executed, before anything outside may look at it. */
   catchUp(executed) {
-    this.executed = executed;
-    this.clock.nanos = this.base + (executed + this.missCycles) * this.cycleNanos;
+    this.executed = this.mayGoOn ? executed + this.extraCycles : executed;
+    this.clock.nanos = this.base + (this.executed + this.missCycles) * this.cycleNanos;
     this.limit = 0;
+  }
+
+  /** The cycles up to the next alarm, or to the end of the run, from `base` on. */
+  cyclesToNextEvent() {
+    const alarm = this.clock.nextAlarm;
+    const event = alarm !== null && alarm.nanos < this.until ? alarm.nanos : this.until;
+    return Math.min(MOST_CYCLES, Math.ceil((event - this.base) / this.cycleNanos)) | 0;
+  }
+
+  /** The inner loop goes on after what it asked for, unless that led to anything that has to be seen to first. */
+  #goOn() {
+    const { core } = this.mcu;
+    if (!this.mayGoOn || this.interrupted || core.interruptsUpdated) return;
+    this.limit = this.cyclesToNextEvent() - this.missCycles - this.extraCycles;
   }
 
   #misaligned(address, unit) {
@@ -121,6 +142,12 @@ export class Bus {
     if (this.#misaligned(address, unit)) return 0;
     if (address >>> 0 < SIO_BASE) this.extraCycles += this.#readWait(address);
     else this.extraCycles -= 1;
+    const value = this.#read(address, unit);
+    this.#goOn();
+    return value;
+  }
+
+  #read(address, unit) {
     if (unit === 4) {
       const block = (address - APB_BASE) >>> 14;
       const peripheral = block < APB_BLOCKS ? this.apb[block] : null;
@@ -148,6 +175,7 @@ export class Bus {
     if (unit === 4) this.mcu.writeUint32(address >>> 0, value >>> 0);
     else if (unit === 2) this.mcu.writeUint16(address >>> 0, value & 0xffff);
     else this.mcu.writeUint8(address >>> 0, value & 0xff);
+    this.#goOn();
   }
 
   load8(address, executed) {
@@ -165,8 +193,12 @@ export class Bus {
 
   store8(address, value, executed) {
     const inSram = (address - SRAM_BASE) >>> 0;
-    if (inSram < this.sram.length) this.sram[inSram] = value;
-    else this.slowStore(address, value, 1, executed);
+    if (inSram >= this.sram.length) {
+      this.slowStore(address, value, 1, executed);
+      return;
+    }
+    this.translator.noteStore(address);
+    this.sram[inSram] = value;
   }
 
   #clockChanged(clkSys) {

@@ -11,8 +11,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const SOURCES = join(HERE, 'core');
 const KEPT = join(HERE, '../../.cache/core');
 const COMPILE = ['--target=wasm32', '-std=gnu11', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
-const EXPORTS = ['cpus', 'sram', 'rom', 'cache', '__heap_base'];
-const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', ...EXPORTS.map((name) => `--export=${name}`)];
+const EXPORTS = ['cpus', 'sram', 'rom', 'cache', 'cached', 'code_window', 'flash_entries', 'sram_entries', 'hot', '__heap_base'];
+const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', '--export-table', '--growable-table', ...EXPORTS.map((name) => `--export=${name}`)];
 
 /** What the outcome depends on; the compiler itself is that of the machine. */
 function fingerprint(optimisation) {

@@ -9,7 +9,6 @@
 import { Bus, hex } from './bus.mjs';
 import { CPU } from './chip-memory.mjs';
 
-const MOST_CYCLES = 1e9; // in one go: stays a small integer
 const EXCEPTION_ENTRY_CYCLES = 15;
 const WFE = 0xbf20;
 const SEV = 0xbf40;
@@ -28,15 +27,15 @@ export class Interpreter extends Bus {
   run(untilNanos) {
     const { core, clock } = this;
     this.interrupted = false;
+    this.until = untilNanos;
     while (clock.nanos < untilNanos && !core.waiting && !this.interrupted) {
       if (core.interruptsUpdated && core.checkForInterrupts()) {
         core.waiting = false;
         this.extraCycles += EXCEPTION_ENTRY_CYCLES;
       }
-      const alarm = clock.nextAlarm;
-      const event = alarm !== null && alarm.nanos < untilNanos ? alarm.nanos : untilNanos;
       this.base = clock.nanos;
-      this.limit = Math.min(MOST_CYCLES, Math.ceil((event - clock.nanos) / this.cycleNanos)) | 0;
+      this.mayGoOn = this.extraCycles === 0;
+      this.limit = this.cyclesToNextEvent();
       const executed = this.#execute() + this.missCycles + this.extraCycles;
       this.extraCycles = 0;
       this.missCycles = 0;

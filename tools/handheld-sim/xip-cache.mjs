@@ -6,8 +6,6 @@ import { BasePeripheral } from 'rp2040js';
 import { CACHE } from './chip-memory.mjs';
 
 const LINE_SHIFT = 3;
-const WAYS = 2;
-const NOTHING = -1;
 
 const CTRL = 0x00;
 const FLUSH = 0x04;
@@ -21,9 +19,9 @@ export class XipCache {
   /** memory: a ChipMemory, which has it. */
   constructor(memory, { xipCacheBytes, xipFillBytes, xipMissCycles }) {
     this.touchInMemory = memory.exports.cacheTouch;
-    const { lines, filled, words } = memory.cache;
-    this.lines = lines;
-    this.filled = filled;
+    this.flush = memory.exports.cacheFlush;
+    const { cached, words } = memory.cache;
+    this.cached = cached;
     this.words = words;
     this.setMask = (xipCacheBytes >> (LINE_SHIFT + 1)) - 1;
     this.halves = xipFillBytes === 4 ? 1 : 0; // whether they are filled one by one
@@ -44,10 +42,6 @@ export class XipCache {
     return this.words[CACHE.accesses];
   }
 
-  flush() {
-    this.lines.fill(NOTHING);
-  }
-
   /** The cycles that an access to this offset of the flash has to wait. */
   touch(offset) {
     return this.touchInMemory(offset);
@@ -55,13 +49,9 @@ export class XipCache {
 
   /** The same for an access that leaves the cache as it is. */
   peek(offset) {
-    const line = offset >>> LINE_SHIFT;
-    const first = (line & this.setMask) << 1;
     const half = 1 << ((offset >>> 2) & this.halves);
     this.words[CACHE.accesses]++;
-    for (let way = first; way < first + WAYS; way++) {
-      if (this.lines[way] === line && this.filled[way] & half) return 0;
-    }
+    if (this.cached[offset >>> LINE_SHIFT] & half) return 0;
     this.words[CACHE.misses]++;
     return this.missCycles;
   }

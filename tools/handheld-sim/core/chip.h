@@ -10,6 +10,7 @@ enum {
     FLASH_BASE = 0x10000000,
     ROM_BYTES = 0x4000,
     SRAM_BYTES = 264 * 1024,
+    FLASH_MOST_BYTES = 16 * 1024 * 1024,
     CORES = 2,
 };
 
@@ -26,9 +27,10 @@ struct cpu {
     int32_t in_handler;   /* an exception is being handled */
     uint32_t flash_bytes; /* 0 while the flash is not on the bus */
     int32_t number;
+    uint32_t fetched; /* an address in the word of code that was fetched last */
 };
 
-_Static_assert(sizeof(struct cpu) == 25 * 4, "as in ../chip-memory.mjs");
+_Static_assert(sizeof(struct cpu) == 26 * 4, "as in ../chip-memory.mjs");
 
 extern struct cpu cpus[CORES];
 extern uint8_t sram[SRAM_BYTES];
@@ -46,6 +48,11 @@ void bus_store(int core, uint32_t address, int32_t value, int unit, int32_t exec
 FROM_JAVASCRIPT(rare) int32_t bus_rare(int core, uint32_t pc, int op, int32_t executed);
 FROM_JAVASCRIPT(returnFromException)
 void bus_return_from_exception(int core, uint32_t value, int32_t executed);
+
+/* The code at that address is executed often; see translated.h. */
+FROM_JAVASCRIPT(translate) void bus_translate(int core, uint32_t pc);
+/* Code that was translated is being written over. */
+FROM_JAVASCRIPT(codeChanges) void bus_code_changes(int core);
 
 /* Complaints; each sets the limit to 0. */
 FROM_JAVASCRIPT(notThumb) void bus_not_thumb(int core, uint32_t address);

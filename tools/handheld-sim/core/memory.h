@@ -9,9 +9,8 @@ enum { LINE_SHIFT = 3, CACHE_SETS = 1024, WAYS = 2 };
 /* The cache between processor and flash: two ways, lines of eight bytes. Only what it does to time.
  */
 struct cache {
-    int32_t lines[CACHE_SETS * WAYS];  /* which line of the flash is in each way */
-    uint8_t filled[CACHE_SETS * WAYS]; /* one bit for each half of it */
-    uint8_t newer[CACHE_SETS];         /* the way that was used last */
+    int32_t lines[CACHE_SETS * WAYS]; /* which line of the flash is in each way, or NO_LINE */
+    uint8_t newer[CACHE_SETS];        /* the way that was used last */
     uint32_t set_mask;
     uint32_t halves;     /* 1 where they are filled one by one */
     int32_t miss_cycles; /* 0: flash is as fast as RAM */
@@ -19,10 +18,25 @@ struct cache {
     uint32_t accesses;
 };
 
-_Static_assert(sizeof(struct cache) == CACHE_SETS * WAYS * 5 + CACHE_SETS + 5 * 4,
+enum { NO_LINE = -1 };
+
+_Static_assert(sizeof(struct cache) == CACHE_SETS * WAYS * 4 + CACHE_SETS + 5 * 4,
                "as in ../chip-memory.mjs");
 
 extern struct cache cache;
+
+/* The same by line of the flash: bits 0 and 1 for the halves of it that are in the cache, and NEWER
+ * where it was used last of its set. */
+enum { NEWER = 4 };
+extern uint8_t cached[FLASH_MOST_BYTES >> LINE_SHIFT];
+
+/* RAM with code that was translated, as an offset into it; no store may go there unseen. */
+struct code_window {
+    uint32_t first;
+    uint32_t bytes;
+};
+
+extern struct code_window code_window;
 extern uint8_t __heap_base;
 
 /* Behind everything that the linker places. */
@@ -30,27 +44,47 @@ static inline uint8_t *flash(void) {
     return (uint8_t *)(((uintptr_t)&__heap_base + 7) & ~(uintptr_t)7);
 }
 
+static inline uint8_t *way_of(uint32_t way) {
+    static uint8_t nothing;
+    const int32_t line = cache.lines[way];
+    return line == NO_LINE ? &nothing : &cached[line];
+}
+
+/* The line comes into its set, or becomes the newer one there. */
+static inline void use_line(uint32_t line) {
+    const uint32_t set = line & cache.set_mask;
+    const uint32_t newer = set << 1 | cache.newer[set];
+    const uint32_t older = newer ^ 1;
+    *way_of(newer) &= (uint8_t)~NEWER;
+    cache.newer[set] ^= 1;
+    if (cache.lines[older] != (int32_t)line) {
+        *way_of(older) = 0;
+        cache.lines[older] = (int32_t)line;
+    }
+    cached[line] |= NEWER;
+}
+
 /* The cycles that an access to this offset of the flash has to wait. */
 static inline int32_t cache_touch(uint32_t offset) {
-    const int32_t line = (int32_t)(offset >> LINE_SHIFT);
-    const uint32_t set = (uint32_t)line & cache.set_mask;
+    const uint32_t line = offset >> LINE_SHIFT;
     const uint8_t half = (uint8_t)(1u << ((offset >> 2) & cache.halves));
-    uint32_t way = set << 1 | cache.newer[set];
     cache.accesses++;
-    if (cache.lines[way] != line) {
-        way ^= 1;
-        cache.newer[set] ^= 1;
-        if (cache.lines[way] != line) {
-            cache.lines[way] = line;
-            cache.filled[way] = 0;
-        }
+    if (!(cached[line] & NEWER)) {
+        use_line(line);
     }
-    if (cache.filled[way] & half) {
+    if (cached[line] & half) {
         return 0;
     }
-    cache.filled[way] |= half;
+    cached[line] |= half;
     cache.misses++;
     return cache.miss_cycles;
+}
+
+static inline void cache_flush(void) {
+    for (uint32_t way = 0; way < CACHE_SETS * WAYS; way++) {
+        *way_of(way) = 0;
+        cache.lines[way] = NO_LINE;
+    }
 }
 
 /* The processor waits until the cache has what is at this offset of the flash. */
@@ -91,9 +125,22 @@ static inline int32_t load8(struct cpu *cpu, uint32_t address, int32_t executed)
     return at ? *at : bus_load(cpu->number, address, 1, executed);
 }
 
+/* Whether a store to that offset of the RAM is a plain one. */
+static inline bool is_writable(uint32_t in_sram, uint32_t unit) {
+    return in_sram < SRAM_BYTES && (in_sram & (unit - 1)) == 0;
+}
+
+/* To be asked before each store to RAM. */
+static inline void note_store(struct cpu *cpu, uint32_t in_sram) {
+    if (in_sram - code_window.first < code_window.bytes) {
+        bus_code_changes(cpu->number);
+    }
+}
+
 static inline void store32(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {
     const uint32_t in_sram = address - SRAM_BASE;
-    if (in_sram < SRAM_BYTES && (in_sram & 3) == 0) {
+    if (is_writable(in_sram, 4)) {
+        note_store(cpu, in_sram);
         *(int32_t *)&sram[in_sram] = value;
     } else {
         bus_store(cpu->number, address, value, 4, executed);
@@ -102,7 +149,8 @@ static inline void store32(struct cpu *cpu, uint32_t address, int32_t value, int
 
 static inline void store16(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {
     const uint32_t in_sram = address - SRAM_BASE;
-    if (in_sram < SRAM_BYTES && (in_sram & 1) == 0) {
+    if (is_writable(in_sram, 2)) {
+        note_store(cpu, in_sram);
         *(uint16_t *)&sram[in_sram] = (uint16_t)value;
     } else {
         bus_store(cpu->number, address, value, 2, executed);
@@ -111,7 +159,8 @@ static inline void store16(struct cpu *cpu, uint32_t address, int32_t value, int
 
 static inline void store8(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {
     const uint32_t in_sram = address - SRAM_BASE;
-    if (in_sram < SRAM_BYTES) {
+    if (is_writable(in_sram, 1)) {
+        note_store(cpu, in_sram);
         sram[in_sram] = (uint8_t)value;
     } else {
         bus_store(cpu->number, address, value, 1, executed);

@@ -2,11 +2,17 @@
  * bits of an instruction tell which one it is; the numbers of the cases are those. */
 
 #include "lists.h"
+#include "translated.h"
 
 struct cpu cpus[CORES];
 struct cache cache;
 uint8_t sram[SRAM_BYTES] __attribute__((aligned(8)));
 uint8_t rom[ROM_BYTES] __attribute__((aligned(8)));
+uint8_t cached[FLASH_MOST_BYTES >> LINE_SHIFT];
+struct code_window code_window;
+uint32_t flash_entries[FLASH_CODE_BYTES / 2];
+uint32_t sram_entries[SRAM_BYTES / 2];
+uint32_t hot;
 
 struct code {
     const uint16_t *halfwords;
@@ -75,6 +81,7 @@ static int32_t reversed_bytes(int32_t value) {
     if (condition) {                                                                               \
         pc += 2 + (uint32_t)((int32_t)((uint32_t)op << 24) >> 23);                                 \
         n++;                                                                                       \
+        goto branched;                                                                             \
     }                                                                                              \
     break
 
@@ -98,7 +105,6 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
     FROM_CPU();
     int32_t n = 0; /* cycles executed */
     struct code code = {0};
-    uint32_t fetched = 0; /* address in the word that was fetched last */
 
     while (n < cpu->limit) {
         uint32_t index = (pc - code.base) >> 1;
@@ -107,11 +113,11 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
                 bus_no_code(cpu->number, pc);
                 break;
             }
-            fetched = ~pc;
+            cpu->fetched = ~pc;
             index = (pc - code.base) >> 1;
         }
-        if (code.is_cached && (pc ^ fetched) >> 2 != 0) {
-            fetched = pc;
+        if (code.is_cached && (pc ^ cpu->fetched) >> 2 != 0) {
+            cpu->fetched = pc;
             fetch(cpu, pc);
         }
         const int op = code.halfwords[index];
@@ -278,6 +284,7 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
             if (a == PC) {
                 pc = (uint32_t)d & ~1u;
                 n++;
+                goto branched;
             } else {
                 r[a] = a == SP ? d & ~3 : d;
             }
@@ -305,7 +312,7 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
             r[LR] = (int32_t)(pc | 1);
             pc = (uint32_t)d & ~1u;
             n += 2;
-            break;
+            goto branched;
         case 0x120 ... 0x13f: /* LDR Rt, [PC, #imm] */
             LOW(8) = load32(cpu, ((pc + 2) & ~3u) + (uint32_t)(IMM8 << 2), n);
             n += 2;
@@ -426,7 +433,7 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
                 bus_not_thumb(cpu->number, (uint32_t)d);
             }
             pc = (uint32_t)d & ~1u;
-            break;
+            goto branched;
         case 0x2e8: /* REV Rd, Rm */
             LOW(0) = reversed_bytes(LOW(3));
             n++;
@@ -483,7 +490,7 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
         case 0x380 ... 0x39f:                   /* B */
             pc += 2 + (uint32_t)((int32_t)((uint32_t)op << 21) >> 20);
             n += 2;
-            break;
+            goto branched;
         case 0x3c0 ... 0x3df: /* 32 bits: BL, or MSR, MRS, barriers */
             b = code.halfwords[index + 1];
             if ((b & 0xd000) != 0xd000) {
@@ -495,12 +502,28 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
             r[LR] = (int32_t)((pc + 2) | 1);
             pc += 2 + (uint32_t)offset_of_bl((uint32_t)op, (uint32_t)b);
             n += 3;
-            break;
+            goto branched;
         default: /* CPS, BKPT, SVC, UDF, SEV, and what is no instruction */
         rare:
             TO_CPU();
             n += bus_rare(cpu->number, cpu->at, op, n);
             FROM_CPU();
+        }
+        continue;
+
+    branched:;
+        uint32_t *entry;
+        while (n < cpu->limit && (entry = entry_at(cpu, pc)) && is_translated(cpu, entry, pc)) {
+            if ((pc - code.base) >> 1 >= code.count) {
+                cpu->fetched = ~pc; /* from another memory */
+                find_code(cpu, pc, &code);
+            }
+            TO_CPU();
+            n = run_translated(cpu, *entry, n);
+            FROM_CPU();
+            if (r[PC] & 1) {
+                break;
+            }
         }
     }
     TO_CPU();
@@ -509,4 +532,26 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
 
 __attribute__((export_name("cacheTouch"))) int32_t exported_cache_touch(uint32_t offset) {
     return cache_touch(offset);
+}
+
+/* For translated code: where that is in the flash, or null where it is not, or has to be waited
+ * for. */
+__attribute__((export_name("flashAt"))) const uint8_t *flash_at(const struct cpu *cpu,
+                                                                uint32_t address, uint32_t unit) {
+    const uint32_t offset = address - FLASH_BASE;
+    if (offset >= cpu->flash_bytes || (offset & (unit - 1)) != 0) {
+        return 0;
+    }
+    if (cache.miss_cycles != 0) {
+        const uint8_t need = (uint8_t)(NEWER | 1u << ((offset >> 2) & cache.halves));
+        if ((cached[offset >> LINE_SHIFT] & need) != need) {
+            return 0;
+        }
+        cache.accesses++;
+    }
+    return flash() + offset;
+}
+
+__attribute__((export_name("cacheFlush"))) void exported_cache_flush(void) {
+    cache_flush();
 }
