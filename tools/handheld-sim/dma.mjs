@@ -102,6 +102,13 @@ export function correctDma(mcu, { spis, pwm, complain }) {
       }
       for (let i = 0; i < count; i++) words[at + i] = readUnit(channel, mcu);
     };
+    /** Whether words that were pulled are still what is there; where that cannot be told, no. */
+    channel.isStill = (address, words, at, count) => {
+      if (!areHalfWordsOfRam({ ...channel, readAddr: address }, count, sram16)) return false;
+      const first = (address - SRAM) / 2;
+      for (let i = 0; i < count; i++) if (words[at + i] !== sram16[first + i]) return false;
+      return true;
+    };
     channel.finish = () => finish(channel, dma);
   }
 }

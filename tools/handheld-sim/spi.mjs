@@ -3,8 +3,8 @@
 // which sends everything at once.
 //
 // The words on the wire are kept as one batch with the time it started. How far it has got is worked
-// out when someone looks (sync), so a full screen needs one alarm for eight words, not three for one;
-// while the core sleeps, and nobody can look, one for 64.
+// out when someone looks (sync), so a full screen needs one alarm for 64 words, not three for one. A program that
+// writes to what the DMA is about to read gets one for eight from then on, as far ahead as the chip itself reads.
 
 import { BasePeripheral } from 'rp2040js';
 
@@ -33,7 +33,7 @@ const RIS_ROR = 1 << 0;
 const DMACR_TXDMAE = 1 << 1;
 
 const FIFO_DEPTH = 8;
-const BATCH_ASLEEP = 64;
+const LONG_BATCH = 64;
 const ROUNDING = 0.001; // ns: far below a clock cycle, far above what floating point loses
 
 export class PacedSpi extends BasePeripheral {
@@ -56,13 +56,15 @@ export class PacedSpi extends BasePeripheral {
     this.dmaControl = 0;
     this.overrun = false;
     this.received = 0; // words in the receive FIFO; nothing talks back, so all are zero
-    this.batch = new Uint16Array(BATCH_ASLEEP + FIFO_DEPTH);
+    this.batch = new Uint16Array(LONG_BATCH + FIFO_DEPTH);
     this.batchLength = 0;
     this.batchDelivered = 0;
     this.batchStart = 0;
     this.queue = new Uint16Array(FIFO_DEPTH);
     this.queueLength = 0;
     this.dmaChannel = null;
+    this.source = null; // of the words of a long batch: { channel, address, at, count }
+    this.isRaced = false; // the program has written to words that were on their way
     this.batchEnd = this.clock.createAlarm(() => this.#endBatch());
   }
 
@@ -208,6 +210,9 @@ export class PacedSpi extends BasePeripheral {
   }
 
   #endBatch() {
+    const { source } = this;
+    if (source && !source.channel.isStill(source.address, this.batch, source.at, source.count)) this.isRaced = true;
+    this.source = null;
     this.#deliver(this.batchLength);
     this.batchLength = 0;
     this.#startBatch();
@@ -226,13 +231,14 @@ export class PacedSpi extends BasePeripheral {
   }
 
   // The DMA controller keeps the FIFO full: eight words ahead of the wire, or more in one go while
-  // nobody can see or change them, but never so many that "DMA done" would come too early.
+  // nobody changes them, but never so many that "DMA done" would come too early.
   #fillFromDma() {
     const channel = this.dmaChannel;
     if (!channel.active || !(this.dmaControl & DMACR_TXDMAE)) return;
     let room = FIFO_DEPTH - this.batchLength;
-    if (this.isCoreAsleep() && channel.transCount > BATCH_ASLEEP + FIFO_DEPTH) room = BATCH_ASLEEP;
+    if (channel.transCount > LONG_BATCH + FIFO_DEPTH && (this.isCoreAsleep() || !this.isRaced)) room = LONG_BATCH;
     const wanted = Math.min(room, channel.transCount);
+    if (room === LONG_BATCH) this.source = { channel, address: channel.readAddr, at: this.batchLength, count: wanted };
     channel.pull(this.batch, this.batchLength, wanted);
     this.batchLength += wanted;
     if (channel.transCount === 0) {

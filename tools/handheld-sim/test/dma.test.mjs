@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { RP2040 } from 'rp2040js';
 import { Clock } from '../clock.mjs';
 import { correctDma } from '../dma.mjs';
+import { PacedSpi } from '../spi.mjs';
 
 const SRAM = 0x20000000;
 const SRAM_BYTES = 264 * 1024;
@@ -51,4 +52,47 @@ test('in a ring', () => {
 
 test('bytes', () => {
   assert.deepEqual(pull(INCREMENT_READ, { unit: 1 }), { words: six((i) => byteAt(0x1000 + i)), moved: 6, left: 14 });
+});
+
+const DMACR = 0x24;
+const [CR0, CR1, CPSR] = [0x00, 0x04, 0x10];
+const SIXTEEN_BITS = 0xf;
+const ENABLE = 2;
+const BUSY = 1 << 24;
+const ENABLED = 1;
+const WORDS = 400;
+
+/** An SPI that sends words from RAM while the program runs; at(word, action) lets time pass until that word is on the wire. */
+function sending() {
+  const mcu = new RP2040(new Clock());
+  const sent = [];
+  const receiver = { receive: (words, from, to) => sent.push(...words.subarray(from, to)) };
+  const spi = new PacedSpi(mcu, 'SPI0', { baseAddress: 0x4003c000, receiver, isCoreAsleep: () => false, complain: assert.fail });
+  correctDma(mcu, { spis: [spi], pwm: null, complain: assert.fail });
+  for (const [register, value] of [[CR0, SIXTEEN_BITS], [CPSR, 2], [CR1, ENABLE], [DMACR, 2]]) spi.writeUint32(register, value); // prettier-ignore
+  const channel = mcu.dma.channels[0];
+  Object.assign(channel, { ctrl: INCREMENT_READ | BUSY | ENABLED, dataSize: 2, readAddr: SRAM, transCount: WORDS, treqValue: 16 });
+  channel.chainTo = 0;
+  for (let i = 0; i < WORDS; i++) mcu.writeUint16(SRAM + 2 * i, i);
+  spi.attachDma(channel);
+  const write = (word, value) => mcu.writeUint16(SRAM + 2 * word, value);
+  const at = (word, action) => {
+    mcu.clock.advanceTo((word + 0.5) * spi.wordNanos);
+    action();
+  };
+  const finish = () => (at(WORDS + 1, () => {}), sent);
+  return { at, write, finish };
+}
+
+test('words that a program changes behind the wire, or long before it, go out as the chip would send them', () => {
+  const { at, write, finish } = sending();
+  at(10, () => write(5, 0xdead)); // behind: nobody sees it, but this program writes where the DMA reads
+  at(100, () => write(120, 0xbeef)); // from then on no more than eight words are taken ahead
+  const expected = Array.from({ length: WORDS }, (_, i) => i);
+  expected[120] = 0xbeef;
+  assert.deepEqual(finish(), expected);
+});
+
+test('a program that leaves its words alone has them sent', () => {
+  assert.deepEqual(sending().finish(), Array.from({ length: WORDS }, (_, i) => i));
 });
