@@ -301,13 +301,9 @@ static bool cross_with_line(struct trakks_rearrange *search, uint8_t kind, const
         search->work++;
         bool possible = taking ? !is_free(search, partner) && from != TRAKKS_NO_CELL
                                : (*way & SOURCE) == 0 && is_free(search, partner);
-        if (!possible) {
-            *way |= WHICH - 1;
-            continue;
-        }
         uint8_t order = *way & ORDER_MASK;
-        if (anchor == TRAKKS_NO_CELL || order >= orders) {
-            *way |= COPY - 1;
+        if (!possible || anchor == TRAKKS_NO_CELL || order >= orders) {
+            *way |= possible ? COPY - 1 : WHICH - 1;
             continue;
         }
         order = (uint8_t)(order + (line->run ? last->twist & 1 : last->twist_of_six));

@@ -1,0 +1,191 @@
+/* Trakks: the search for a lay with the table rearranged at will, which Apex plays with. It may
+ * come out as it likes, but no tile is made up or lost, every line stays right, and what it costs
+ * is counted. */
+#include <string.h>
+#include <unity.h>
+
+#include "games/trakks/trakks_rearrange.h"
+
+enum { GROUPS_MAX = 6, WORK = 60000, ROUNDS = 150 };
+
+static struct trakks_rearrange search;
+static struct rng dice;
+
+void setUp(void) {
+    memset(&search, 0, sizeof search);
+    trakks_layout_clear(&search.layout);
+    rng_seed(&dice, 22);
+}
+
+void tearDown(void) {}
+
+static uint8_t tile(uint8_t value, uint8_t colour) {
+    return (uint8_t)((value - 1) * TRAKKS_COLOURS + colour);
+}
+
+static int cell_at(int x, int y) {
+    return (y + 1) * TRAKKS_RIM_SIDE + x + 1;
+}
+
+static void put_run(int x, int y, uint8_t first, uint8_t colour, uint8_t length) {
+    for (uint8_t i = 0; i < length; i++) {
+        trakks_layout_put(&search.layout, cell_at(x + i, y), tile((uint8_t)(first + i), colour));
+    }
+}
+
+static void hold(uint8_t kind) {
+    search.hand[kind]++;
+    search.hand_count++;
+}
+
+static void begin(uint8_t takes, bool may_loosen) {
+    struct trakks_rearrange_limits limits = {
+        .groups = GROUPS_MAX, .takes = takes, .may_loosen = may_loosen, .work = WORK};
+    trakks_rearrange_begin(&search, &limits, &dice);
+}
+
+static void finish(void) {
+    while (trakks_rearrange_step(&search, 1000)) {
+    }
+}
+
+/* ---- what it costs ---- */
+
+static uint32_t work_of_one_tile(uint8_t kind) {
+    setUp();
+    hold(kind);
+    begin(0, false);
+    search.groups_max = 0; /* so that a line of its own is no way */
+    finish();
+    TEST_ASSERT_EQUAL_UINT8(1, search.hand_count);
+    return search.work;
+}
+
+/* A 7 can stand in three runs of three and three sets, a 1 in one run. */
+static void test_each_line_that_is_looked_at_counts_as_work(void) {
+    begin(0, false);
+    finish();
+    uint32_t without_tiles = search.work;
+    TEST_ASSERT_GREATER_OR_EQUAL_UINT32(without_tiles + 6, work_of_one_tile(tile(7, 0)));
+    TEST_ASSERT_GREATER_OR_EQUAL_UINT32(without_tiles + 4, work_of_one_tile(tile(1, 0)));
+}
+
+/* Nothing of the hand fits: as long as that is so, a table that was only loosened is tried with the
+ * plainest ways alone, which cost least. */
+static void test_a_loosened_table_is_tried_with_plain_ways(void) {
+    bool is_loosened = false;
+    int loosened = 0;
+    put_run(5, 5, 1, 0, 5);
+    put_run(5, 8, 9, 1, 5);
+    hold(tile(7, 2));
+    begin(2, true);
+    for (uint8_t before = 0; trakks_rearrange_step(&search, 1); before = search.takes) {
+        TEST_ASSERT_EQUAL_UINT8(1, search.hand_count);
+        if (before > 2 && search.takes == 0) {
+            is_loosened = true;
+            loosened++;
+        }
+        TEST_ASSERT_LESS_OR_EQUAL_UINT8(is_loosened ? 1 : 3, search.takes);
+    }
+    TEST_ASSERT_GREATER_THAN_INT(0, loosened);
+}
+
+/* ---- what it may do ---- */
+
+static void count_tiles(uint8_t counts[TRAKKS_NUMBERS]) {
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        counts[kind] = search.hand[kind];
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            counts[kind] =
+                (uint8_t)(counts[kind] + (search.layout.where[kind][copy] != TRAKKS_NO_CELL));
+        }
+    }
+}
+
+static void assert_table_is_right(void) {
+    int lying = 0, known = 0;
+    for (int cell = 0; cell < TRAKKS_CELLS; cell++) {
+        if (!trakks_lies(&search.layout, cell)) {
+            continue;
+        }
+        uint8_t across = trakks_layout_length(&search.layout, cell, 1);
+        uint8_t down = trakks_layout_length(&search.layout, cell, TRAKKS_RIM_SIDE);
+        TEST_ASSERT_TRUE(across == 1 || across >= TRAKKS_LINE_MIN);
+        TEST_ASSERT_TRUE(down == 1 || down >= TRAKKS_LINE_MIN);
+        TEST_ASSERT_TRUE(across > 1 || down > 1);
+        lying++;
+    }
+    for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+            uint16_t cell = search.layout.where[kind][copy];
+            known += cell != TRAKKS_NO_CELL;
+            TEST_ASSERT_TRUE(cell == TRAKKS_NO_CELL || search.layout.at[cell] == kind);
+        }
+    }
+    TEST_ASSERT_EQUAL_INT(lying, known);
+}
+
+/* A few runs that touch nothing, and a hand of whatever is left. */
+static void arrange_by_chance(void) {
+    uint8_t counts[TRAKKS_NUMBERS];
+    trakks_layout_clear(&search.layout);
+    memset(search.hand, 0, sizeof search.hand);
+    search.hand_count = 0;
+    for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
+        uint8_t first = (uint8_t)(1 + rng_below(&dice, 6));
+        put_run(6, 4 + 3 * colour, first, colour, (uint8_t)(3 + rng_below(&dice, 4)));
+    }
+    count_tiles(counts);
+    for (int i = 0; i < 10; i++) {
+        uint8_t kind = (uint8_t)rng_below(&dice, TRAKKS_NUMBERS);
+        if (counts[kind] < TRAKKS_COPIES) {
+            counts[kind]++;
+            hold(kind);
+        }
+    }
+}
+
+static void test_no_tile_is_made_up_or_lost_and_every_line_is_right(void) {
+    uint8_t before[TRAKKS_NUMBERS], after[TRAKKS_NUMBERS];
+    int laid = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+        arrange_by_chance();
+        count_tiles(before);
+        uint8_t held = search.hand_count;
+        begin((uint8_t)(round % 4), round % 2 == 0);
+        finish();
+        count_tiles(after);
+        TEST_ASSERT_EQUAL_UINT8_ARRAY(before, after, TRAKKS_NUMBERS);
+        assert_table_is_right();
+        TEST_ASSERT_LESS_OR_EQUAL_UINT8(GROUPS_MAX, trakks_layout_groups(&search.layout));
+        laid += held - search.hand_count;
+    }
+    TEST_ASSERT_GREATER_THAN_INT(2 * ROUNDS, laid);
+}
+
+/* Each placement of a chain has at most as many takes left as the one before it. */
+static void test_a_tile_takes_no_more_from_lines_than_it_may(void) {
+    int taken = 0;
+    for (int round = 0; round < ROUNDS / 10; round++) {
+        arrange_by_chance();
+        begin(3, false);
+        while (trakks_rearrange_step(&search, 1)) {
+            uint8_t left = search.takes;
+            for (uint8_t i = 0; i < search.links; i++) {
+                TEST_ASSERT_LESS_OR_EQUAL_UINT8(left, search.link[i].takes_left);
+                left = search.link[i].takes_left;
+            }
+            taken += search.links > 0 && left < search.takes;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_INT(0, taken);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_each_line_that_is_looked_at_counts_as_work);
+    RUN_TEST(test_a_loosened_table_is_tried_with_plain_ways);
+    RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
+    RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
+    return UNITY_END();
+}
