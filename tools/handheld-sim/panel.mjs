@@ -2,6 +2,7 @@
 // them. It takes bytes with a command/data line and the time in nanoseconds, keeps the picture, and
 // complains about everything the datasheet forbids: too early, outside, unknown.
 
+import { coloursOf } from './panel-colours.mjs';
 import { CONTROLLERS, OP, ST7789_OP } from './panel-commands.mjs';
 import { Random } from './random.mjs';
 
@@ -489,20 +490,15 @@ export class Panel {
   // A display that is off is black.
   #colours(positions, rgba) {
     const flip = this.inverted === this.needsInversion ? 0 : 0xffff;
-    const swapped = (this.madctl ^ this.mounting) & MADCTL_BGR;
-    const { lit, memory } = this;
-    for (let i = 0, at = 0; i < positions.length; i++, at += 4) {
-      const colour = lit ? memory[positions[i]] ^ flip : 0;
-      const high = colour >> 11;
-      const green = (colour >> 5) & 0x3f;
-      const low = colour & 0x1f;
-      const red = swapped ? low : high;
-      const blue = swapped ? high : low;
-      rgba[at] = (red << 3) | (red >> 2);
-      rgba[at + 1] = (green << 2) | (green >> 4);
-      rgba[at + 2] = (blue << 3) | (blue >> 2);
-      rgba[at + 3] = 255;
+    const isSwapped = ((this.madctl ^ this.mounting) & MADCTL_BGR) !== 0;
+    const colours = coloursOf(isSwapped);
+    const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, positions.length);
+    if (!this.lit) {
+      pixels.fill(colours[0]);
+      return rgba;
     }
+    const { memory } = this;
+    for (let i = 0; i < positions.length; i++) pixels[i] = colours[memory[positions[i]] ^ flip];
     return rgba;
   }
 }
