@@ -51,4 +51,11 @@ export function wholeGameOf(id, top = TOP) {
   return found.name;
 }
 
+/** The shortest of these, of all games. */
+export function shortestWholeGame(top = TOP) {
+  const names = gameIds(top).map((id) => wholeGameOf(id, top));
+  const lengthOf = (name) => readFileSync(join(top, 'host-tests/scenarios', `${name}.script`), 'utf8').length;
+  return names.reduce((best, name) => (lengthOf(name) < lengthOf(best) ? name : best));
+}
+
 if (argv[1] === fileURLToPath(import.meta.url)) for (const id of gameIds()) console.log(id);

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { gameIds, scenariosOf, wayOnShelf, wholeGameOf } from './games.mjs';
+import { gameIds, scenariosOf, shortestWholeGame, wayOnShelf, wholeGameOf } from './games.mjs';
 
 // A project with these files.
 function project(t, files) {
@@ -39,6 +39,16 @@ test('the shortest scenario with the mark is taken; without one, it is said what
   assert.equal(wholeGameOf('a', top), 'a-short');
   assert.deepEqual(scenariosOf('a', top).map(({ name }) => name), ['a-part', 'a-short', 'a-long']);
   assert.throws(() => wholeGameOf('b', top), /add a line "# whole game" to one of host-tests\/scenarios\/b-\*\.script/);
+});
+
+test('of all games the one with the shortest scenario is over first', (t) => {
+  const top = project(t, {
+    'games/a/a.c': '', 'games/b/b.c': '', 'games/c/c.c': '',
+    'host-tests/scenarios/a-two.script': 'on\npress A\npress A\n# whole game\n',
+    'host-tests/scenarios/b-two.script': 'on\n# whole game\n',
+    'host-tests/scenarios/c-two.script': 'on\npress A\n# whole game\n',
+  });
+  assert.equal(shortestWholeGame(top), 'b-two');
 });
 
 test('arrows lead from any cover to any other, also to and from one alone in its row', () => {

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { gameIds, wholeGameOf } from '../games.mjs';
+import { shortestWholeGame } from '../games.mjs';
 import { answerLine } from '../handheld-sim/commands.mjs';
 import { boardNames, DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
@@ -12,8 +12,7 @@ import { CHIP } from '../handheld-sim/silicon.mjs';
 import { differences, HOST_APP, pinsOfDevice, playOnDevice, readScenario } from '../scenarios.mjs';
 import { booted, device, MS, REST, SECOND, started, testEachBoard } from './device.mjs';
 
-const [id] = gameIds();
-const NAME = wholeGameOf(id); // of the first game, which is over in seconds
+const NAME = shortestWholeGame(); // which is over in seconds
 const scenario = readScenario(NAME);
 
 const missing = (...files) => {
