@@ -1,13 +1,14 @@
 // The same sources give the same bytes in another folder and at another moment: firmware and page are built once
-// more, elsewhere, without a compiler cache and without a network, and compared with those of build/.
+// more, elsewhere, without a compiler cache and without a network, and compared with those of build/. What was built
+// there stays for the next time, as in build/: then only what has changed is compiled again.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
-import { copyProject } from '../copy-project.mjs';
+import { keptCopy } from '../copy-project.mjs';
 import { DEFAULT_BOARD, REPOSITORY, defaultUf2 } from '../handheld-sim/files.mjs';
 import { withoutNetwork } from '../without-network.mjs';
 
@@ -19,9 +20,7 @@ after(() => rmSync(folder, { recursive: true }));
 
 /** A copy with a path of another length, whose build id is that of this folder. */
 function copyElsewhere() {
-  const copy = join(folder, 'quite', 'another', 'place');
-  mkdirSync(join(copy, '..'), { recursive: true });
-  renameSync(copyProject(), copy);
+  const copy = keptCopy('quite/another/place');
   const gitFolder = execFileSync('git', ['rev-parse', '--absolute-git-dir'], { cwd: REPOSITORY, encoding: 'utf8' }).trim();
   const index = join(folder, 'index');
   cpSync(join(gitFolder, 'index'), index);
