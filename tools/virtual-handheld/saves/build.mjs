@@ -1,7 +1,9 @@
-// Compiles the device's own code for saves and games to WebAssembly, with Debian's clang and lld.
+// Compiles the device's own code for saves and games to WebAssembly, with Debian's clang and lld. What was compiled stays in
+// build/saves for as long as no source changes: the page is built again and again.
 
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,11 +12,18 @@ import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs
 const HERE = dirname(fileURLToPath(import.meta.url));
 const EXPORTS = ['saves_region', 'saves_text', 'saves_tell', 'saves_begin', 'saves_replay'];
 const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
+const QUIET = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
+const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', ...EXPORTS.map((name) => `--export=${name}`)];
+const KEPT = join(REPOSITORY, 'build/saves');
+/** All that the sources include from is below these. */
+const INCLUDED = ['games', 'firmware', 'drivers', 'tools/transcript', 'tools/virtual-handheld/saves'];
 
 const cFiles = (folder) =>
   readdirSync(join(REPOSITORY, folder))
     .filter((file) => file.endsWith('.c'))
     .map((file) => join(REPOSITORY, folder, file));
+
+const GENERATED = ['registry.c', 'referees.c'];
 
 /** The folder with the lists of games, which every build for a board makes from the folders of games/. */
 function generated() {
@@ -32,8 +41,7 @@ function sources() {
   return [
     ...cFiles('games'),
     ...games,
-    join(generated(), 'registry.c'),
-    join(generated(), 'referees.c'),
+    ...GENERATED.map((file) => join(generated(), file)),
     ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
     join(REPOSITORY, 'drivers/flash_host.c'),
     join(REPOSITORY, 'tools/transcript/tell.c'),
@@ -42,21 +50,41 @@ function sources() {
   ];
 }
 
-export function buildSaves(target) {
+/** What the outcome depends on; the compiler itself is that of the machine. */
+function fingerprint() {
+  const hash = createHash('sha256').update([...FLAGS, ...QUIET, ...LINK].join());
+  const add = (folder, file) => hash.update(`\n${file}\n`).update(readFileSync(join(folder, file)));
+  for (const folder of INCLUDED.map((name) => join(REPOSITORY, name))) {
+    const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(c|h|def)$/.test(file));
+    files.sort().forEach((file) => add(folder, file));
+  }
+  const headers = readdirSync(generated()).filter((file) => file.endsWith('.h'));
+  [...headers.sort(), ...GENERATED].forEach((file) => add(generated(), file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function compile(target) {
   const folder = mkdtempSync(join(tmpdir(), 'saves-'));
   try {
-    mkdirSync(dirname(target), { recursive: true });
     const headers = [`-I${REPOSITORY}`, `-I${generated()}`, `-isystem${join(HERE, 'libc')}`];
-    const quiet = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
-    execFileSync('clang', [...FLAGS, ...quiet, ...headers, '-c', ...sources()], { cwd: folder });
-    const objects = readdirSync(folder);
-    const exported = EXPORTS.map((name) => `--export=${name}`);
-    const link = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', ...exported, '-o', target];
-    execFileSync('wasm-ld', [...objects, ...link], { cwd: folder });
+    execFileSync('clang', [...FLAGS, ...QUIET, ...headers, '-c', ...sources()], { cwd: folder });
+    execFileSync('wasm-ld', [...readdirSync(folder), ...LINK, '-o', target], { cwd: folder });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
     throw new PlainError(`${error.path} is not installed; run tools/setup play`);
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+export function buildSaves(target) {
+  const kept = join(KEPT, `${fingerprint()}.wasm`);
+  mkdirSync(KEPT, { recursive: true });
+  if (!existsSync(kept)) {
+    const unfinished = `${kept}.${process.pid}`; // others may be compiling at the same time
+    compile(unfinished);
+    renameSync(unfinished, kept);
+  }
+  mkdirSync(dirname(target), { recursive: true });
+  cpSync(kept, target);
 }
