@@ -6,7 +6,7 @@ const STAND_INS = readFileSync(new URL('stand-ins.mjs', import.meta.url), 'utf8'
 const IN_PAGE = `{
   ${STAND_INS}
   const carry = async (...words) => {
-    const { value, error } = await globalThis.carryToDevice(JSON.stringify(words));
+    const { value, error } = JSON.parse(await globalThis.carryToDevice(JSON.stringify(words)));
     if (error) throw new Error(error);
     return value;
   };
@@ -14,14 +14,17 @@ const IN_PAGE = `{
   Object.defineProperty(navigator, 'serial', { value: new SerialStandIn(carry) });
 }`;
 
-/** Connects the device of a carrier to every page that this profile (a BrowserContext) opens from now on. */
+/**
+ * Connects the device of a carrier to every page that this profile (a BrowserContext) opens from now on. Words and answers go as
+ * text: playwright looks at every number of an array by itself, which takes longer than all else.
+ */
 export async function connect(context, carrier) {
   await context.exposeFunction('carryToDevice', (text) => {
     const [name, ...words] = JSON.parse(text);
     try {
-      return { value: carrier[name](...words) };
+      return JSON.stringify({ value: carrier[name](...words) });
     } catch (error) {
-      return { error: error.message };
+      return JSON.stringify({ error: error.message });
     }
   });
   await context.addInitScript(IN_PAGE);

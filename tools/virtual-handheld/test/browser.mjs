@@ -18,7 +18,7 @@ const BROWSERS = {
   chromium: {
     type: chromium,
     executablePath: '/usr/bin/chromium',
-    args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage'],
+    args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage', '--disable-gpu'],
   },
   // by WebDriver BiDi, which any Firefox speaks
   firefox: {
