@@ -3,7 +3,7 @@
 
 import bytes from './core-bytes.mjs';
 import { FLASH_BASE, SRAM_BASE } from './translate/layout.mjs';
-import { Translator } from './translate/translator.mjs';
+import { HOT, Translator } from './translate/translator.mjs';
 
 const PAGE_BYTES = 0x10000;
 export const SRAM_BYTES = 264 * 1024;
@@ -12,7 +12,6 @@ const REGISTERS = 16;
 const PC = 15;
 const LINE_SHIFT = 3;
 const FLASH_CODE_BYTES = 1 << 20; // as in core/translated.h
-const HOT = 20_000; // branches to an address before its code is translated, which takes a millisecond or more
 
 /** struct cpu of core/chip.h, in words behind its registers. */
 export const CPU = { nz: 16, c: 17, v: 18, limit: 19, missCycles: 20, at: 21, inHandler: 22, flashBytes: 23, number: 24, fetched: 25 };

@@ -5,7 +5,7 @@
 // It offers every board whose firmware is built; tools/page builds them all first.
 
 import { build } from 'esbuild';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,6 +24,7 @@ import { iconSvg } from './icon.mjs';
 import { buildSaves } from './saves/build.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
+const TRANSLATE = join(HERE, '../handheld-sim/translate');
 const FILES = ['index.html'];
 export const DEFAULT_OUT = join(REPOSITORY, 'build', 'page');
 
@@ -41,11 +42,15 @@ function builtBoards() {
 
 /**
  * Blocks of rp2040js that handheld-sim puts its own in the place of before anything runs (see its machine.mjs): the page
- * leaves out what they would do, which is 20 KB.
+ * leaves out what they would do, which is 20 KB. I2C is wired on no board of ours: whoever uses it is told so by a warning.
  */
 const REPLACED_BLOCKS = {
   name: 'replaced blocks',
   setup({ onLoad }) {
+    onLoad({ filter: /rp2040js\/dist\/esm\/peripherals\/i2c\.js$/ }, ({ path }) => ({
+      contents: `export { UnimplementedPeripheral as RPI2C } from './peripheral.js'; export const [I2CMode, I2CSpeed] = [];`,
+      resolveDir: dirname(path),
+    }));
     onLoad({ filter: /rp2040js\/dist\/esm\/peripherals\/(pwm|spi|usb)\.js$/ }, () => ({
       contents: `
         class Replaced { channels = []; reset() {} }
@@ -54,10 +59,11 @@ const REPLACED_BLOCKS = {
   },
 };
 
-/** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes. */
+/** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes, and no translator. */
 export const INNER_LOOP = {
   name: 'inner loop',
   setup({ onLoad }) {
+    onLoad({ filter: /handheld-sim\/translate\/translator\.mjs$/ }, () => ({ contents: readFileSync(join(TRANSLATE, 'none.mjs'), 'utf8') }));
     onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
   },
 };

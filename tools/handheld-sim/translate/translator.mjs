@@ -5,6 +5,9 @@ import { findBlocks } from './blocks.mjs';
 import { writeFunction } from './function.mjs';
 import { FLASH_BASE, SRAM_BASE } from './layout.mjs';
 
+/** Branches to an address before its code is translated, which takes a millisecond or more. */
+export const HOT = 20_000;
+
 const IS_TRANSLATED = 0x80000000;
 const STAYS_AS_IT_IS = 1 << 24;
 const BLOCK_BITS = 8;
