@@ -1,7 +1,9 @@
 /* Measures opponents against their goals: fixed deals, seats exchanged, intervals of 95 %.
- *   bench-opponents [--quick | --games N] [ROW | GAME]   every row of the table, one, or a game's
+ *   bench-opponents [--quick | --games N] [--from GAME_NUMBER] [ROW | GAME]
+ *                                                        every row of the table, one, or a game's
  *   bench-opponents rows                                 the names of the rows
- *   bench-opponents [--games N] match GAME SEATS SUBJECT OTHERS   one match; players by their names
+ *   bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS
+ *                                                        one match; players by their names
  *   bench-opponents [--games N] learn                    what things are worth, for the judges */
 #include <stdio.h>
 #include <stdlib.h>
@@ -58,17 +60,18 @@ static const struct player *const players[] = {
 };
 
 static const char usage[] =
-    "usage: bench-opponents [--quick | --games N] [ROW | GAME]\n"
+    "usage: bench-opponents [--quick | --games N] [--from GAME_NUMBER] [ROW | GAME]\n"
     "       bench-opponents rows\n"
-    "       bench-opponents [--games N] match GAME SEATS SUBJECT OTHERS\n"
+    "       bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS\n"
     "       bench-opponents [--games N] learn\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\".\n";
 
-/* What --quick or --games ask for. */
-struct size {
+/* Which games --quick, --games and --from ask for. */
+struct sample {
     bool quick;
     uint32_t games; /* 0: as the row says */
+    uint32_t from;  /* number of the first one: parts of a long sample can be added up */
 };
 
 static const struct game *game_named(const char *id) {
@@ -87,22 +90,25 @@ static const struct player *player_named(const char *name) {
 /* ---- rows ---- */
 
 static void show_head(void) {
-    printf("%-24s %-12s %7s  %-16s %6s %8s %8s\n", "row", "goal", "result", "95 % interval",
-           "games", "ms/game", "longest");
+    printf("%-24s %-12s %7s  %-16s %7s %6s %8s %8s\n", "row", "goal", "result", "95 % interval",
+           "won", "games", "ms/game", "longest");
 }
 
 /* True where the goal is reached. */
-static bool show_row(const struct row *row, const struct size *size) {
+static bool show_row(const struct row *row, const struct sample *sample) {
     struct match match = {game_named(row->game), row->seats, row->subject, row->others};
-    uint32_t count = size->games > 0 ? size->games : size->quick ? row->quick_games : row->games;
-    struct result result = play_match(&match, 0, count);
+    uint32_t count = sample->games > 0 ? sample->games
+                     : sample->quick   ? row->quick_games
+                                       : row->games;
+    struct result result = play_match(&match, sample->from, count);
     double share = 100 * result.won / count;
     bool reached = row->at_most ? share <= row->percent : share >= row->percent;
     char goal[16], interval[32];
     snprintf(goal, sizeof goal, "%s %d %%", row->at_most ? "<=" : ">=", row->percent);
     snprintf(interval, sizeof interval, "%.1f to %.1f %%", 100 * result.low, 100 * result.high);
-    printf("%-24s %-12s %5.1f %%  %-16s %6u %8.0f %5.0f ms%s\n", row->name, goal, share, interval,
-           count, 1000 * result.seconds, 1000 * result.longest, reached ? "" : "  MISSED");
+    printf("%-24s %-12s %5.1f %%  %-16s %7.1f %6u %8.0f %5.0f ms%s\n", row->name, goal, share,
+           interval, result.won, count, 1000 * result.seconds, 1000 * result.longest,
+           reached ? "" : "  MISSED");
     fflush(stdout);
     return reached;
 }
@@ -111,19 +117,19 @@ static bool is_wanted(const char *wanted, const char *game, const char *name) {
     return wanted == NULL || strcmp(wanted, game) == 0 || strcmp(wanted, name) == 0;
 }
 
-static int show_rows(const char *wanted, const struct size *size) {
+static int show_rows(const char *wanted, const struct sample *sample) {
     int shown = 0, missed = 0;
     for (int i = 0; i < ROWS; i++) {
         if (is_wanted(wanted, rows[i].game, rows[i].name)) {
             if (shown++ == 0) {
                 show_head();
             }
-            missed += !show_row(&rows[i], size);
+            missed += !show_row(&rows[i], sample);
         }
     }
     if (is_wanted(wanted, "trakks", LAYS_ROW)) {
-        uint32_t tables = size->quick ? LAYS_QUICK_TABLES : LAYS_TABLES;
-        missed += !show_trakks_lays(LAYS_ROW, size->games > 0 ? size->games : tables);
+        uint32_t tables = sample->quick ? LAYS_QUICK_TABLES : LAYS_TABLES;
+        missed += !show_trakks_lays(LAYS_ROW, sample->games > 0 ? sample->games : tables);
         shown++;
     }
     if (shown == 0) {
@@ -145,7 +151,8 @@ static int list_rows(void) {
 
 /* ---- a match of one's own ---- */
 
-static int show_match(char **words, uint32_t count) {
+static int show_match(char **words, const struct sample *sample) {
+    uint32_t count = sample->games > 0 ? sample->games : 100;
     struct match match = {game_named(words[0]), (uint8_t)strtoul(words[1], NULL, 10),
                           player_named(words[2]), player_named(words[3])};
     if (match.game == NULL || opponent_of(match.game) == NULL || match.subject == NULL ||
@@ -154,7 +161,7 @@ static int show_match(char **words, uint32_t count) {
         fputs(usage, stderr);
         return 2;
     }
-    struct result result = play_match(&match, 0, count);
+    struct result result = play_match(&match, sample->from, count);
     printf("%s, %d seats, %s against %s: %.1f %% (%.1f to %.1f %%) of %u games, %.0f ms a game, "
            "%.0f ms the longest choice\n",
            match.game->id, match.seats, match.subject->name, match.others->name,
@@ -164,29 +171,34 @@ static int show_match(char **words, uint32_t count) {
 }
 
 int main(int argc, char **argv) {
-    struct size size = {0};
+    struct sample sample = {0};
     if (argc > 2 && strcmp(argv[1], "--games") == 0) {
-        size.games = (uint32_t)strtoul(argv[2], NULL, 10);
+        sample.games = (uint32_t)strtoul(argv[2], NULL, 10);
         argc -= 2;
         argv += 2;
     } else if (argc > 1 && strcmp(argv[1], "--quick") == 0) {
-        size.quick = true;
+        sample.quick = true;
         argc--;
         argv++;
+    }
+    if (argc > 2 && strcmp(argv[1], "--from") == 0) {
+        sample.from = (uint32_t)strtoul(argv[2], NULL, 10);
+        argc -= 2;
+        argv += 2;
     }
     if (argc == 2 && strcmp(argv[1], "rows") == 0) {
         return list_rows();
     }
     if (argc == 2 && strcmp(argv[1], "learn") == 0) {
-        learn(size.games > 0 ? size.games : 4000);
+        learn(sample.games > 0 ? sample.games : 4000);
         return 0;
     }
     if (argc == 6 && strcmp(argv[1], "match") == 0) {
-        return show_match(argv + 2, size.games > 0 ? size.games : 100);
+        return show_match(argv + 2, &sample);
     }
     if (argc > 2) {
         fputs(usage, stderr);
         return 2;
     }
-    return show_rows(argc == 2 ? argv[1] : NULL, &size);
+    return show_rows(argc == 2 ? argv[1] : NULL, &sample);
 }
