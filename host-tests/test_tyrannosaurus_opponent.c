@@ -62,7 +62,7 @@ static void test_its_openings_are_not_foreseen(void) {
     TEST_ASSERT_LESS_THAN_INT(ASKED * 3 / 4, same);
 }
 
-/* Sensible lines of others are half of what Apex expects; the other half is this. */
+/* Sensible lines of others are a part of what Apex expects; the other part is this. */
 static void test_whoever_does_anything_does_all_that_is_legal(void) {
     enum { DRAWS = 400 };
     ty_scene("");
@@ -180,6 +180,117 @@ static void test_hunter_does_not_leave_a_panic_on_the_only_tree(void) {
     assert_hunter_never_plays("steer N");
 }
 
+/* ---- habits of the others ---- */
+
+enum { CARELESS_AT_FIRST = 205, SURE = 240 }; /* of 256 */
+
+static uint8_t record[1024];
+static uint32_t record_length;
+
+static void play_on_record(const struct game_move *move) {
+    size_t length = game_tyrannosaurus.move_to_bytes(move, &record[record_length + 2]);
+    record[record_length] = (uint8_t)length;
+    record[record_length + 1] = (uint8_t)(length >> 8);
+    record_length += 2 + (uint32_t)length;
+    TEST_ASSERT_LESS_THAN_UINT32(sizeof record - 16, record_length);
+    game_tyrannosaurus.apply(ty_now(), move, NULL);
+}
+
+static struct game_move steered(uint8_t seat, uint8_t choice) {
+    return (struct game_move){
+        .seat = seat, .kind = ty_choice_kind(choice), .a = ty_choice_direction(choice)};
+}
+
+/* p2 does anything, all others do what looks best. */
+static void play_turns(uint8_t turns, uint32_t number) {
+    struct rng chance = opponent_chance(number, 0, 0);
+    record_length = 0;
+    while (ty_now()->phase != TY_PHASE_OVER && ty_now()->turn_number <= turns) {
+        uint8_t seat = game_tyrannosaurus.turn(ty_now());
+        uint8_t choice = seat == P2 ? ty_any_choice(ty_now(), seat, &chance)
+                                    : ty_policy(ty_now(), seat, 15, &chance);
+        struct game_move move = steered(seat, choice);
+        play_on_record(&move);
+    }
+}
+
+/* How careless somebody in this seat takes each of the others for, by what is on record. */
+static const uint8_t *careless_seen_by(uint8_t seat) {
+    static struct ty_habits habits;
+    static uint8_t careless[TY_SEATS];
+    struct ty_state view;
+    game_tyrannosaurus.view(&view, ty_now(), seat);
+    struct opponent_question question = {
+        .view = &view, .record = {record, record_length}, .seat = seat};
+    ty_habits_start(&habits, &question);
+    while (ty_habits_step(&habits)) {
+    }
+    ty_habits_end(&habits, &view, careless);
+    return careless;
+}
+
+static void test_it_finds_out_who_does_anything(void) {
+    enum { GAMES = 20 };
+    int sure = 0;
+    for (uint32_t number = 0; number < GAMES; number++) {
+        char options[32];
+        snprintf(options, sizeof options, "players=4 seed=%u", (unsigned)number);
+        ty_scene_of(options, "");
+        play_turns(5, number);
+        const uint8_t *careless = careless_seen_by(P1);
+        sure += careless[P2] >= SURE;
+        TEST_ASSERT_LESS_THAN_UINT8(256 - SURE, careless[P3]);
+        TEST_ASSERT_LESS_THAN_UINT8(256 - SURE, careless[P4]);
+    }
+    TEST_ASSERT_GREATER_OR_EQUAL_INT(GAMES * 3 / 4, sure);
+}
+
+static void test_of_whom_nothing_was_seen_it_expects_little_sense(void) {
+    ty_scene_of("players=4 seed=1", "");
+    record_length = 0;
+    TEST_ASSERT_EACH_EQUAL_UINT8(CARELESS_AT_FIRST, careless_seen_by(P1), TY_SEATS);
+}
+
+/* The moves are those of another start: what was good there nobody knows. */
+static void test_of_a_game_that_was_arranged_it_knows_no_habits(void) {
+    ty_scene("reserve p1 9");
+    play_turns(3, 1);
+    TEST_ASSERT_EACH_EQUAL_UINT8(CARELESS_AT_FIRST, careless_seen_by(P1), TY_SEATS);
+}
+
+static void test_a_choice_that_is_still_secret_tells_nothing(void) {
+    ty_scene_of("players=4 seed=1", "");
+    play_turns(2, 1);
+    uint8_t seat = game_tyrannosaurus.turn(ty_now());
+    uint8_t next = ty_seat_after(ty_now(), seat, 1);
+    uint8_t before = careless_seen_by(next)[seat];
+    struct game_move move = {.seat = seat};
+    uint16_t cursor = 0;
+    while (game_tyrannosaurus.next_legal(ty_now(), &cursor, &move)) {
+        struct ty_state now = *ty_now();
+        uint32_t length = record_length;
+        play_on_record(&move);
+        TEST_ASSERT_EQUAL_UINT8(before, careless_seen_by(next)[seat]);
+        *ty_now() = now;
+        record_length = length;
+    }
+}
+
+static void test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing(void) {
+    enum { INTO_LAKE = TY_ACT_MOVE * TY_DIRECTIONS + TY_W };
+    ty_scene("lake a5; volcano e1; at p1 b5");
+    struct rng chance = opponent_chance(1, 0, 0);
+    uint8_t best = ty_policy(ty_now(), P1, 0, &chance);
+    struct game_move move;
+    uint16_t cursor = 0;
+    TEST_ASSERT_EQUAL_INT16(0, ty_score_loss(ty_now(), P1, best));
+    while (game_tyrannosaurus.next_legal(ty_now(), &cursor, &move)) {
+        int16_t loss = ty_score_loss(ty_now(), P1, ty_choice(&move));
+        TEST_ASSERT_GREATER_OR_EQUAL_INT16(0, loss);
+        TEST_ASSERT_LESS_OR_EQUAL_INT16(ty_score_loss(ty_now(), P1, INTO_LAKE), loss);
+    }
+}
+
 /* ---- the search ---- */
 
 static struct ty_search search;
@@ -290,6 +401,11 @@ int main(void) {
     RUN_TEST(test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_a_panic_is_judged_by_where_the_own_step_ends);
     RUN_TEST(test_hunter_does_not_leave_a_panic_on_the_only_tree);
+    RUN_TEST(test_it_finds_out_who_does_anything);
+    RUN_TEST(test_of_whom_nothing_was_seen_it_expects_little_sense);
+    RUN_TEST(test_of_a_game_that_was_arranged_it_knows_no_habits);
+    RUN_TEST(test_a_choice_that_is_still_secret_tells_nothing);
+    RUN_TEST(test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing);
     RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
     RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
     RUN_TEST(test_an_end_is_judged_by_who_won);

@@ -1,5 +1,6 @@
 /* The opponent of Tyrannosaurus. Hatchling and Hunter do what looks best at once, Hatchling with
- * much chance; Apex looks ahead and mixes its choices so that nobody can foresee them. */
+ * much chance; Apex looks back at what the others did, looks ahead, and mixes its choices so that
+ * nobody can foresee them. */
 #include "../opponent.h"
 
 #include "tyrannosaurus_opponent_internal.h"
@@ -7,13 +8,16 @@
 struct ty_thinking {
     uint8_t choice; /* once is_decided */
     bool is_decided;
+    bool is_watching; /* before the search starts; among more than two */
+    uint32_t budget;
+    struct ty_habits habits;
     struct ty_search search;
 };
 
 _Static_assert(sizeof(struct ty_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
-/* Choices of all seats in the lines that are played: about 0.9 s on the device. */
-enum { APEX_CHOICES = 16000 };
+/* Of the lines that are played, in what work_of_phase counts: about 0.9 s on the device. */
+enum { APEX_WORK_OF_TWO = 16000, APEX_WORK_OF_MORE = 28000 };
 
 /* In 64ths of a tree. */
 enum { HATCHLING_NOISE = 127, HUNTER_NOISE = 15 };
@@ -41,14 +45,31 @@ static void start(void *memory, const struct opponent_question *question) {
         thinking->choice = ty_policy(view, question->seat, noise, &search->rng);
     }
     thinking->is_decided = thinking->choice != TY_CHOICE_NONE;
-    if (!thinking->is_decided) {
-        ty_search_start(search, (uint32_t)APEX_CHOICES * question->effort);
+    bool is_duel = view->players == 2;
+    thinking->budget =
+        question->effort * (uint32_t)(is_duel ? APEX_WORK_OF_TWO : APEX_WORK_OF_MORE);
+    thinking->is_watching = !thinking->is_decided && !is_duel;
+    if (thinking->is_watching) {
+        ty_habits_start(&thinking->habits, question);
+    } else if (!thinking->is_decided) {
+        ty_search_start(search, thinking->budget);
+    }
+}
+
+static void watch(struct ty_thinking *thinking) {
+    struct ty_search *search = &thinking->search;
+    thinking->is_watching = ty_habits_step(&thinking->habits);
+    if (!thinking->is_watching) {
+        ty_habits_end(&thinking->habits, &search->view, search->careless);
+        ty_search_start(search, thinking->budget);
     }
 }
 
 static bool think(void *memory) {
     struct ty_thinking *thinking = memory;
-    if (!thinking->is_decided && !ty_search_step(&thinking->search)) {
+    if (thinking->is_watching) {
+        watch(thinking);
+    } else if (!thinking->is_decided && !ty_search_step(&thinking->search)) {
         thinking->choice = ty_search_choice(&thinking->search);
         thinking->is_decided = true;
     }

@@ -33,8 +33,30 @@ int16_t ty_score_choice(const struct ty_state *state, uint8_t seat, uint8_t choi
 /* The best by that. Noise is 0 or a power of two less 1: chance decides between choices that are
  * not further apart. */
 uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, struct rng *rng);
+/* By how much a choice that the rules allow looks worse than the best, in 64ths of a tree. */
+int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice);
 /* Any choice that the rules allow, each as likely as another. Of a seat whose cards are known. */
 uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng);
+
+/* ---- habits of the others (tyrannosaurus_opponent_watch.c) ---- */
+
+/* All moves of a game of four: 6 for the tiles, 8 in each turn, 3 for each of 6 panics. */
+enum { TY_SEEN_MAX = 6 + 8 * 8 + 6 * 3 };
+
+struct ty_habits {
+    struct ty_state state; /* after so many moves as were watched */
+    struct game_move seen[TY_SEEN_MAX];
+    uint8_t seen_count, watched;
+    uint8_t seat;               /* who watches */
+    int16_t evidence[TY_SEATS]; /* that they do anything: 16ths of log2 */
+};
+
+void ty_habits_start(struct ty_habits *habits, const struct opponent_question *question);
+/* Watches one move; false once there is nothing more to see. */
+bool ty_habits_step(struct ty_habits *habits);
+/* How often each seat does anything, not what looks good: 256ths. */
+void ty_habits_end(struct ty_habits *habits, const struct ty_state *view,
+                   uint8_t careless[TY_SEATS]);
 
 /* ---- search (tyrannosaurus_opponent_search.c) ---- */
 
@@ -51,12 +73,14 @@ struct ty_search {
     struct ty_state state; /* of the line that is played now */
     struct rng rng;
     struct rng line_rng;   /* all lines of a round of tries begin with the same chance */
-    uint32_t work, budget; /* in choices of all seats */
+    uint32_t work, budget; /* see work_of_phase */
     uint16_t rounds;
     uint8_t seat;
-    uint8_t updated;  /* the seat whose choices are tried now */
-    uint8_t next;     /* the choice to try */
-    uint32_t dropped; /* one bit per own choice that is not worth trying on */
+    uint8_t careless[TY_SEATS]; /* from ty_habits_end; not used in a duel */
+    uint8_t careless_now;       /* one bit per seat that does anything in this round of tries */
+    uint8_t updated;            /* the seat whose choices are tried now */
+    uint8_t next;               /* the choice to try */
+    uint32_t dropped;           /* one bit per own choice that is not worth trying on */
     int16_t value[TY_CHOICES];
     struct ty_strategy strategy[TY_SEATS];
 };

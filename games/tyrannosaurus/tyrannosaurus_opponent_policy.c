@@ -222,6 +222,29 @@ uint8_t ty_policy(const struct ty_state *state, uint8_t seat, uint8_t noise, str
     return best;
 }
 
+static bool runs_into_tile(const struct ty_state *state, uint8_t seat, uint8_t choice) {
+    bool is_step = ty_choice_kind(choice) == TY_ACT_MOVE || ty_choice_kind(choice) == TY_ACT_PANIC;
+    uint8_t to =
+        is_step ? ty_neighbour(state->seat[seat].square, ty_choice_direction(choice)) : TY_NOWHERE;
+    return to != TY_NOWHERE && is_barred(state, seat, to);
+}
+
+int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice) {
+    enum { WORST = 2 * TY_TREE };
+    struct situation now = look_around(state, seat);
+    uint32_t choices = ty_sensible_choices(state, seat);
+    if (runs_into_tile(state, seat, choice)) {
+        return WORST;
+    }
+    int score = score_choice(&now, choice);
+    int best = score;
+    for (uint8_t other = 0; other < TY_CHOICES; other++) {
+        int theirs = (choices >> other & 1) != 0 ? score_choice(&now, other) : INT16_MIN;
+        best = theirs > best ? theirs : best;
+    }
+    return (int16_t)(best - score);
+}
+
 uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng) {
     if (state->phase != TY_PHASE_ACTION) {
         return (uint8_t)(TY_STEER * TY_DIRECTIONS + rng_below(rng, TY_DIRECTIONS));

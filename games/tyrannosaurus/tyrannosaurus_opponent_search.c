@@ -4,29 +4,28 @@
  *
  * Among three or four nobody can be seen through by all others, and the time is too short to learn
  * the mixtures of all: there Apex takes what does best on average against others of whom each may
- * play sensibly or do anything. To expect only sensible play lost games with the Pteranodon, whose
- * two trees do not outlast what nobody sensible would have done. */
+ * play sensibly or do anything, by what they did so far. To expect only sensible play lost games
+ * with the Pteranodon, whose two trees do not outlast what nobody sensible would have done. */
 #include "tyrannosaurus_opponent_internal.h"
 
 enum {
     LINE_NOISE = 31, /* of the choices that are not tried out */
     TURNS_AHEAD = 1, /* after the one that is played */
-    EDGE = 32,       /* over more than one other seat; see edge_of */
+    EDGE = 40,       /* over more than one other seat; see edge_of */
     ROUNDS_MAX = 30000,
 };
 
 /* ---- lines ---- */
 
-/* Everybody has chosen: the phase is carried out. */
+/* Everybody has chosen: the phase is carried out, whoever says so. */
 static void carry_out(struct ty_state *state) {
-    uint8_t last = SEAT_NONE;
-    for (uint8_t i = 0; i < state->players; i++) {
-        uint8_t seat = ty_seat_after(state, ty_first(state), i);
-        last = ty_chooses(state, seat) ? seat : last;
+    uint8_t seat = 0;
+    while (!ty_chooses(state, seat)) {
+        seat++;
     }
-    uint8_t choice = state->seat[last].choice;
+    uint8_t choice = state->seat[seat].choice;
     struct game_move move = {
-        .seat = last, .kind = ty_choice_kind(choice), .a = ty_choice_direction(choice)};
+        .seat = seat, .kind = ty_choice_kind(choice), .a = ty_choice_direction(choice)};
     ty_apply(state, &move, NULL);
 }
 
@@ -34,20 +33,39 @@ static bool is_duel(const struct ty_search *search) {
     return search->view.players == 2;
 }
 
-/* The seats of a line that do anything: each of the others with an even chance, none in a duel. */
-static uint8_t draw_careless(const struct ty_search *search, struct rng *rng) {
-    return is_duel(search) ? 0 : (uint8_t)(rng_next(rng) >> 24 & ~(1u << search->seat));
+/* The seats that do anything in this round of tries, by their habits; none in a duel. */
+static uint8_t draw_careless(struct ty_search *search) {
+    uint8_t careless = 0;
+    for (uint8_t seat = 0; seat < search->view.players && !is_duel(search); seat++) {
+        bool is_careless = rng_next(&search->rng) >> 24 < search->careless[seat];
+        careless |= (uint8_t)((is_careless && seat != search->seat) << seat);
+    }
+    return careless;
 }
 
-static void play_phase(struct ty_state *state, uint8_t careless, struct rng *rng) {
+/* Work is counted by the time that it takes on the device, in choices that are looked for: to carry
+ * out a phase of four seats is as long as four of them, and to do anything takes no time beside
+ * that. In a duel, where nobody does anything, all phases count alike. */
+static uint32_t work_of_phase(const struct ty_search *search, uint8_t sensible) {
+    return is_duel(search) ? 2 : 4u + sensible;
+}
+
+static void play_phase(struct ty_search *search, struct rng *rng) {
+    struct ty_state *state = &search->state;
+    uint8_t sensible = 0;
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        if (ty_chooses(state, seat)) {
-            state->seat[seat].choice = (careless >> seat & 1) != 0
-                                           ? ty_any_choice(state, seat, rng)
-                                           : ty_policy(state, seat, LINE_NOISE, rng);
+        if (!ty_chooses(state, seat)) {
+            continue;
+        }
+        if ((search->careless_now >> seat & 1) != 0) {
+            state->seat[seat].choice = ty_any_choice(state, seat, rng);
+        } else {
+            state->seat[seat].choice = ty_policy(state, seat, LINE_NOISE, rng);
+            sensible++;
         }
     }
     carry_out(state);
+    search->work += work_of_phase(search, sensible);
 }
 
 /* Among three or four Apex gathers more than the others, about half a tree in every turn: it won
@@ -62,14 +80,12 @@ static int edge_of(const struct ty_search *search) {
 static int16_t play_line(struct ty_search *search) {
     struct ty_state *state = &search->state;
     struct rng rng = search->line_rng;
-    uint8_t careless = draw_careless(search, &rng);
     uint8_t last_turn = (uint8_t)(search->view.turn_number + TURNS_AHEAD);
     carry_out(state);
-    search->work += state->players;
+    search->work += work_of_phase(search, 0);
     while (state->phase != TY_PHASE_OVER &&
            (state->phase != TY_PHASE_ACTION || state->turn_number <= last_turn)) {
-        play_phase(state, careless, &rng);
-        search->work += state->players;
+        play_phase(search, &rng);
     }
     return ty_judge_seat(state, search->updated, edge_of(search));
 }
@@ -194,15 +210,15 @@ static uint8_t seat_to_update(const struct ty_search *search) {
 }
 
 /* The others are people as well: in a duel half of the time they do what looks best at once, among
- * more half of the time that and half of the time anything. */
+ * more always, unless they do anything. */
 static uint8_t draw_for(struct ty_search *search, uint8_t seat) {
     const struct ty_state *dealt = &search->dealt;
-    bool is_even = seat != search->seat && (rng_next(&search->rng) & 1) == 0;
-    if (is_even) {
-        return ty_policy(dealt, seat, LINE_NOISE, &search->rng);
-    }
-    if (seat != search->seat && !is_duel(search)) {
+    if ((search->careless_now >> seat & 1) != 0) {
         return ty_any_choice(dealt, seat, &search->rng);
+    }
+    bool is_plain = seat != search->seat && (!is_duel(search) || (rng_next(&search->rng) & 1) == 0);
+    if (is_plain) {
+        return ty_policy(dealt, seat, LINE_NOISE, &search->rng);
     }
     return draw_choice(&search->strategy[seat], ty_sensible_choices(dealt, seat), &search->rng);
 }
@@ -212,6 +228,7 @@ static void begin_round(struct ty_search *search) {
     search->dealt = search->view;
     ty_resample_hidden(&search->dealt, search->seat, &search->rng);
     search->updated = seat_to_update(search);
+    search->careless_now = draw_careless(search);
     for (uint8_t seat = 0; seat < search->dealt.players; seat++) {
         if (ty_chooses(&search->dealt, seat)) {
             search->dealt.seat[seat].choice = draw_for(search, seat);
