@@ -4,9 +4,9 @@ const MOST_BLOCKS = 24;
 const MOST_INSTRUCTIONS = 100; // in all blocks
 const MOST_IN_A_BLOCK = 48; // a longer one could seldom run before the next alarm
 
-const isConditional = (op) => op >>> 12 === 0xd && (op & 0xf00) < 0xe00;
-const isBranch = (op) => op >>> 11 === 0x1c;
-export const isFirstHalf = (op) => op >>> 11 === 0x1e;
+export const isConditional = (op) => op >>> 12 === 0xd && (op & 0xf00) < 0xe00;
+export const isBranch = (op) => op >>> 11 === 0x1c;
+const isFirstHalf = (op) => op >>> 11 === 0x1e;
 export const isCall = (op, next) => isFirstHalf(op) && (next & 0xd000) === 0xd000;
 const isRegisterBranch = (op) => op >>> 8 === 0x47 && (op & 7) === 0;
 const isPopOfPc = (op) => op >>> 8 === 0xbd;

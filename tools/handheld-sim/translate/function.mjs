@@ -1,6 +1,6 @@
 // A function of WebAssembly for blocks of code that belong together.
 
-import { isCall, targetOfBranch, targetOfConditional } from './blocks.mjs';
+import { isBranch, isCall, isConditional, targetOfBranch, targetOfConditional } from './blocks.mjs';
 import { CONDITIONS, areFlagsWatched, cyclesOf, writeInstruction } from './instructions.mjs';
 import { LOCALS, LOCAL_COUNT, LR } from './layout.mjs';
 import { WasmCode, moduleOf } from './wasm-writer.mjs';
@@ -8,12 +8,10 @@ import { BlockWriter } from './writer.mjs';
 
 const { block: blockLocal, bytes, c, cpu, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
 
-const isConditional = (op) => op >>> 12 === 0xd;
-const isBranch = (op) => op >>> 11 === 0x1c;
-const isDirect = ({ op, next }) => isConditional(op) || isBranch(op) || isCall(op, next);
+const isDirect = (op, next) => isConditional(op) || isBranch(op) || isCall(op, next);
 
 /** How far a BL goes. */
-export function targetOfCall(op, next, at) {
+function targetOfCall(op, next, at) {
   const s = (op << 21) >> 31;
   const j1 = (~(next >> 13) ^ s) & 1;
   const j2 = (~(next >> 11) ^ s) & 1;
@@ -53,7 +51,7 @@ class FunctionWriter {
     for (const [place, { pc: at, op, next }] of instructions.entries()) {
       w.beginInstruction(at);
       w.isWatched = areFlagsWatched(instructions, place);
-      if (isDirect({ op, next })) {
+      if (isDirect(op, next)) {
         this.#writeBranch(at, op, next);
         return;
       }
