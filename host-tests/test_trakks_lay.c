@@ -91,6 +91,8 @@ static void test_what_cannot_be_lifted_or_set_down_is_refused(void) {
                              referee_why_not("p1 lay +b6@12,10"));
     TEST_ASSERT_EQUAL_STRING("The tile at 10,10 is moved twice.",
                              referee_why_not("p1 lay +b6@13,10 10,10>20,20 10,10>20,21"));
+    TEST_ASSERT_EQUAL_STRING("The tile at 10,10 is moved twice.",
+                             referee_why_not("p1 lay 10,10>20,20 10,10>20,21 +b6@13,10"));
     TEST_ASSERT_EQUAL_STRING("There is nothing to move at 9,9.",
                              referee_why_not("p1 lay +b6@13,10 9,9>8,8"));
     referee_play("p1 lay +b6@13,10");

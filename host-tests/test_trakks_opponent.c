@@ -225,6 +225,13 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself(void) {
     expect_choice(OPPONENT_APEX, "take 1", "8 red goes with 8 blue: one more tile makes a line.");
 }
 
+/* The same before the first lay, where red 8 and green 8 together would open. */
+static void test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening(void) {
+    arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 b8 b13 y5; hand p2 y1 y9 b12 r11 g12;"
+            "pool r8 g8 y14 b1 g10 r2; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 1", "8 red goes with 8 blue: one more tile makes a line.");
+}
+
 /* How often it opens with so many tiles, the first of this value or more. */
 static int count_openings(const char *hand, uint8_t tiles, uint8_t lowest) {
     int count = 0;
@@ -245,6 +252,14 @@ static void test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that
     static const char higher[] = "hand p1 r1 r2 r3 g12 g13 g14; hand p2 y1 y9 b12 r11";
     TEST_ASSERT_GREATER_THAN_INT(OPENINGS * 2 / 3, count_openings(longer, 4, 1));
     TEST_ASSERT_GREATER_THAN_INT(OPENINGS * 2 / 3, count_openings(higher, 3, 12));
+}
+
+/* With green 8, blue 8 in the pool or a yellow one makes a line; with red 7, only 6 and 9 from the
+ * bag. */
+static void test_it_takes_what_most_tiles_can_complete(void) {
+    arrange("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8; hand p2 y1 y9 b12 r11 g12;"
+            "pool r7 g8 y14 b8 g11 b1; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 2", "8 green goes with 8 red: one more tile makes a line.");
 }
 
 /* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
@@ -312,6 +327,17 @@ static void test_it_gives_the_other_arrow_away(void) {
     expect_choice(OPPONENT_APEX, "give AR b13", "arrow is never laid, and costs p2 a turn.");
 }
 
+/* Red 7 and red 8 wait for a third one; blue 13 and green 1 wait alone. */
+static void test_it_gives_tiles_without_company(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR r7 r8 b13 g1; hand p2 r12 r13;"
+            "opened p1 yes; opened p2 yes");
+    referee_play("p1 arrow");
+    ask(state_now(), OPPONENT_APEX, 0);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIVE_TILES, chosen.head.kind);
+    TEST_ASSERT_EQUAL_UINT8(trakks_kind(0, 13), chosen.head.a);
+    TEST_ASSERT_EQUAL_UINT8(trakks_kind(2, 1), chosen.head.b);
+}
+
 /* ---- running short ---- */
 
 static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
@@ -342,13 +368,16 @@ int main(void) {
     RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);
     RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself);
+    RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening);
     RUN_TEST(test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that_counts_more);
+    RUN_TEST(test_it_takes_what_most_tiles_can_complete);
     RUN_TEST(test_a_twin_helps_nobody);
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
+    RUN_TEST(test_it_gives_tiles_without_company);
     SHOWS("TK-17", test_it_lays_what_it_can_once_the_bag_is_empty);
     return UNITY_END();
 }

@@ -90,6 +90,30 @@ static void test_a_loosened_table_is_tried_with_plain_ways(void) {
     TEST_ASSERT_GREATER_THAN_INT(0, loosened);
 }
 
+/* ---- room for a line of its own ---- */
+
+/* Tiles so that every square of the eighteen rows from `top` on is at most four from one. */
+static void crowd_rows(int top) {
+    uint8_t kind = 0;
+    for (int y = top + 4; y < top + 18; y += 9) {
+        for (int x = 4; x < TRAKKS_SIDE; x += 9) {
+            trakks_layout_put(&search.layout, cell_at(x, y), kind++);
+        }
+    }
+}
+
+static void test_a_line_gets_room_in_either_half_of_the_table(void) {
+    crowd_rows(0);
+    uint16_t below = trakks_layout_room(&search.layout, TRAKKS_LINE_MIN);
+    TEST_ASSERT_GREATER_OR_EQUAL_UINT16(cell_at(0, 18), below);
+    TEST_ASSERT_LESS_THAN_UINT16(cell_at(0, TRAKKS_SIDE), below);
+    setUp();
+    crowd_rows(14);
+    uint16_t above = trakks_layout_room(&search.layout, TRAKKS_LINE_MIN);
+    TEST_ASSERT_GREATER_OR_EQUAL_UINT16(cell_at(0, 0), above);
+    TEST_ASSERT_LESS_THAN_UINT16(cell_at(0, 14), above);
+}
+
 /* ---- what it may do ---- */
 
 static void count_tiles(uint8_t counts[TRAKKS_NUMBERS]) {
@@ -185,6 +209,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_each_line_that_is_looked_at_counts_as_work);
     RUN_TEST(test_a_loosened_table_is_tried_with_plain_ways);
+    RUN_TEST(test_a_line_gets_room_in_either_half_of_the_table);
     RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
     RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
     return UNITY_END();

@@ -50,6 +50,21 @@ static void test_what_is_no_card_is_refused_by_name(void) {
         referee_why_not("p1 play R14"));
 }
 
+static const char *name_of(char kind, uint8_t value) {
+    static char name[16];
+    struct text out = text_into(name, sizeof name);
+    trex_name(&out, kind, value);
+    return name;
+}
+
+static void test_what_has_no_name_is_a_question_mark(void) {
+    TEST_ASSERT_EQUAL_STRING("R15", name_of('c', 15));
+    TEST_ASSERT_EQUAL_STRING("?", name_of('c', TREX_CARDS + 1));
+    TEST_ASSERT_EQUAL_STRING("red", name_of('e', TREX_RED));
+    TEST_ASSERT_EQUAL_STRING("?", name_of('e', TREX_COLOURS));
+    TEST_ASSERT_EQUAL_STRING("?", name_of('x', 0));
+}
+
 static void test_six_meteors_and_nine_draws(void) {
     int meteors = 0;
     int draws = 0;
@@ -321,6 +336,7 @@ int main(void) {
     SHOWS("TR-1", test_every_seat_owns_the_same_seventeen_cards);
     SHOWS("TR-1", test_the_colour_follows_from_the_number);
     SHOWS("TR-1", test_what_is_no_card_is_refused_by_name);
+    RUN_TEST(test_what_has_no_name_is_a_question_mark);
     SHOWS("TR-2", test_six_meteors_and_nine_draws);
     SHOWS("TR-2", test_the_symbols_are_those_of_the_table);
     SHOWS("TR-3", test_thirty_eggs_six_of_each_colour_in_two_piles);

@@ -330,6 +330,69 @@ static void test_it_keeps_a_known_card_that_is_higher(void) {
     ASSERT_APEX_PLAYS("lose played");
 }
 
+/* What lies on the deck is not known: of a strong top that is less of a loss, of a weak one more.
+ */
+static void test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold(void) {
+    static const struct {
+        const char *played, *hand, *loss;
+    } cases[] = {{"N13", "R5 Y6", "lose deck"}, {"R5", "N13 Y6", "lose played"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        trex_deal("players=2 seed=1");
+        trex_give(0, cases[i].hand, "B7 Y11 G9", cases[i].played);
+        trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");
+        struct trex_state *state = round_of(5, TREX_BROWN, TREX_BLUE);
+        state->phase = TREX_PHASE_LOSE;
+        state->order[0] = 0;
+        state->order[1] = 1;
+        state->step = 0;
+        ASSERT_HUNTER_PLAYS(cases[i].loss);
+    }
+}
+
+/* TR-25, where all eggs are alike: yellow 6 and red 5 are more than p3 has, and less than p2. */
+static void test_a_tie_is_lost_to_whoever_has_the_highest_cards_left(void) {
+    static struct trex_outlook outlook;
+    int16_t values[TREX_SEATS_MAX];
+    trex_deal("players=3 seed=1");
+    trex_give(0, "Y6 R5", "", "");
+    trex_give(1, "N13", "", "");
+    trex_give(2, "Y1", "", "");
+    struct trex_state *state = round_of(TREX_ROUNDS, TREX_BROWN, TREX_BLUE);
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        state->order[seat] = seat;
+        for (uint8_t end = 0; end < TREX_ENDS_MAX; end++) {
+            outlook.prospect[end][seat] = (struct trex_prospect){.ahead = 0, .tied = 1000};
+        }
+    }
+    outlook.round = TREX_ROUNDS;
+    trex_judge_round(&outlook, state, values);
+    TEST_ASSERT_LESS_THAN_INT16(0, values[0]);
+    TEST_ASSERT_GREATER_THAN_INT16(0, values[1]);
+    TEST_ASSERT_LESS_THAN_INT16(0, values[2]);
+}
+
+/* A move that did best in a few tries may only have been lucky. */
+static void test_apex_trusts_what_was_tried_often(void) {
+    static struct trex_search search;
+    struct game_move first, second;
+    uint16_t cursor = 0;
+    int16_t value;
+    trex_deal("players=2 seed=1");
+    TEST_ASSERT_TRUE(game_trex.next_legal(trex_now(), &cursor, &first));
+    TEST_ASSERT_TRUE(game_trex.next_legal(trex_now(), &cursor, &second));
+    game_trex.view(&search.view, trex_now(), first.seat);
+    trex_judge_begin(&search.judge, &search.view);
+    trex_forget(&search.memory, &search.view);
+    search.node[0].first = 1;
+    search.node[1] = (struct trex_node){
+        .visits = 10, .total = 10 * 900, .next = 2, .code = trex_move_code(&first)};
+    search.node[2] =
+        (struct trex_node){.visits = 100, .total = 100 * 500, .code = trex_move_code(&second)};
+    struct game_move best = trex_search_best(&search, &value);
+    TEST_ASSERT_EQUAL_INT16(500, value);
+    TEST_ASSERT_EQUAL_UINT8(trex_move_code(&second), trex_move_code(&best));
+}
+
 /* TR-15, for all trumps that there can be. */
 static void test_it_knows_the_strength_of_every_card_under_all_trumps(void) {
     trex_deal("players=2 seed=1");
@@ -356,6 +419,23 @@ static void test_it_knows_the_strength_of_every_card_under_all_trumps(void) {
     }
 }
 
+/* Green and two others were turned up three times; it does not matter on which of the piles. */
+static void test_eggs_that_were_turned_up_on_either_pile_are_not_to_come(void) {
+    struct trex_judge judge, exchanged;
+    trex_deal("players=2 seed=1");
+    struct trex_state *state = eggs_to_win();
+    trex_judge_begin(&judge, state);
+    for (uint8_t i = 0; i < state->round; i++) {
+        uint8_t egg = state->eggs[0][i];
+        state->eggs[0][i] = state->eggs[1][i];
+        state->eggs[1][i] = egg;
+    }
+    trex_judge_begin(&exchanged, state);
+    TEST_ASSERT_EQUAL_UINT8_ARRAY(judge.coming, exchanged.coming, TREX_COLOURS);
+    TEST_ASSERT_LESS_THAN_UINT8(judge.coming[TREX_RED], judge.coming[TREX_GREEN]);
+    TEST_ASSERT_LESS_THAN_UINT8(judge.coming[TREX_BLUE], judge.coming[TREX_RED]);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_wins_with_the_cheapest_card_that_is_enough);
@@ -377,5 +457,9 @@ int main(void) {
     RUN_TEST(test_it_takes_the_meteor_over_also_in_a_game_that_is_won);
     RUN_TEST(test_it_keeps_a_known_card_that_is_higher);
     RUN_TEST(test_it_knows_the_strength_of_every_card_under_all_trumps);
+    RUN_TEST(test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold);
+    RUN_TEST(test_a_tie_is_lost_to_whoever_has_the_highest_cards_left);
+    RUN_TEST(test_apex_trusts_what_was_tried_often);
+    RUN_TEST(test_eggs_that_were_turned_up_on_either_pile_are_not_to_come);
     return UNITY_END();
 }

@@ -197,18 +197,38 @@ static void test_no_card_is_named_for_a_colour_that_is_not_in_the_hand(void) {
     TEST_ASSERT_EQUAL_UINT8(TREX_YELLOW, said.arg[0]);
 }
 
-static struct game_message about_egg_with(uint8_t held) {
+/* p1 chooses before p2 between a red egg and another one. */
+static struct trex_state *eggs_for_p1(uint8_t other) {
     trex_deal("players=2 seed=1");
     struct trex_state *state = trex_now();
     state->phase = TREX_PHASE_EGG;
     state->turn = 0;
     state->eggs[0][state->round - 1] = TREX_RED;
-    state->eggs[1][state->round - 1] = TREX_RED;
+    state->eggs[1][state->round - 1] = other;
     state->order[0] = 0;
     state->order[1] = 1;
-    state->seat[0].eggs[TREX_RED] = held;
+    return state;
+}
+
+static struct game_message about_the_red_egg(void) {
     const struct game_move egg = {.seat = 0, .kind = TREX_TAKE_EGG, .a = 1};
     return why(&egg);
+}
+
+static struct game_message about_egg_with(uint8_t held) {
+    eggs_for_p1(TREX_RED)->seat[0].eggs[TREX_RED] = held;
+    return about_the_red_egg();
+}
+
+/* Green would be the second one here, but red the fifth of p2. */
+static void test_it_says_whom_an_egg_would_help_more(void) {
+    struct trex_state *state = eggs_for_p1(TREX_GREEN);
+    state->seat[0].eggs[TREX_GREEN] = 1;
+    state->seat[1].eggs[TREX_RED] = 4;
+    struct game_message said = about_the_red_egg();
+    TEST_ASSERT_EQUAL_UINT8(TREX_THOUGHT_EGG_DENIES, said.code);
+    TEST_ASSERT_EQUAL_UINT8(TREX_RED, said.arg[0]);
+    TEST_ASSERT_EQUAL_UINT8(1, said.arg[1]);
 }
 
 /* "1 points" is what nobody would say. */
@@ -237,6 +257,7 @@ int main(void) {
     RUN_TEST(test_a_card_that_stays_in_hand_is_in_the_hand);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
     RUN_TEST(test_no_card_is_named_for_a_colour_that_is_not_in_the_hand);
+    RUN_TEST(test_it_says_whom_an_egg_would_help_more);
     RUN_TEST(test_it_says_one_point_of_a_first_egg_and_points_of_more);
     return UNITY_END();
 }

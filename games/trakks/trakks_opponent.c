@@ -73,14 +73,12 @@ static bool find_shift(const struct trakks_layout *group, const struct trakks_la
         *shift = south * TRAKKS_RIM_SIDE + east;
         bool fits = true;
         for (uint8_t i = 0; fits && i < TRAKKS_TABLE_TILES; i++) {
-            if (where[i] == TRAKKS_NO_CELL) {
-                continue;
-            }
             int x = where[i] % TRAKKS_RIM_SIDE + east, y = where[i] / TRAKKS_RIM_SIDE + south;
             int cell = y * TRAKKS_RIM_SIDE + x;
-            fits = x > 0 && x <= TRAKKS_SIDE && y > 0 && y <= TRAKKS_SIDE &&
-                   !trakks_lies(table, cell) && !trakks_touches(table, cell, 1) &&
-                   !trakks_touches(table, cell, TRAKKS_RIM_SIDE);
+            fits = where[i] == TRAKKS_NO_CELL ||
+                   (x > 0 && x <= TRAKKS_SIDE && y > 0 && y <= TRAKKS_SIDE &&
+                    !trakks_lies(table, cell) && !trakks_touches(table, cell, 1) &&
+                    !trakks_touches(table, cell, TRAKKS_RIM_SIDE));
         }
         if (fits) {
             return true;
@@ -182,8 +180,7 @@ static void end_opening(struct trakks_thinking *thinking) {
     if (thinking->runs < OPENING_RUNS && thinking->opening.left_count > 0) {
         begin_opening(thinking);
     } else if (can_open(thinking) && join_table(thinking)) {
-        begin_laying(thinking);
-        copy_plan(&thinking->plan, &thinking->search);
+        begin_laying(thinking); /* which leaves fewer tiles than the plan, whatever it finds */
     } else {
         thinking->opening.left_count = UINT8_MAX;
         begin_taking(thinking, 0);
