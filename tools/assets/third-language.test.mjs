@@ -1,10 +1,10 @@
 // A language is one file: a copy of the tree with a file more builds, and the device speaks the language.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { copyProject } from '../copy-project.mjs';
+import { keptCopy, writeIfOther } from '../copy-project.mjs';
 import { playOnHost, readPins, readScenario } from '../scenarios.mjs';
 import { withoutNetwork } from '../without-network.mjs';
 import { pseudoLanguage } from './pseudo-language.mjs';
@@ -15,10 +15,9 @@ const [ENGLISH, NEW] = [0, 1];
 const TESTS = ['test_ui_lang', 'test_board_check', 'test_ui_curtain', 'test_settings', 'test_old_saves'];
 const TO_THE_SETTINGS = ['on', 'wait 300ms', 'press A', 'press A', 'press Y', 'press A'];
 
-function treeWithLanguage(t) {
-  const tree = copyProject();
-  t.after(() => rmSync(tree, { recursive: true }));
-  writeFileSync(join(tree, `firmware/lang/${CODE}.txt`), pseudoLanguage(CODE));
+function treeWithLanguage() {
+  const tree = keptCopy('third-language');
+  writeIfOther(join(tree, `firmware/lang/${CODE}.txt`), pseudoLanguage(CODE));
   const run = (...args) => {
     const [program, ...words] = withoutNetwork('cmake', ...args);
     execFileSync(program, words, { cwd: tree, stdio: 'pipe' });
@@ -34,7 +33,7 @@ const scenarioOf = (commands) => ({
 });
 
 test('a third language is added by one file', async (t) => {
-  const tree = treeWithLanguage(t);
+  const tree = treeWithLanguage();
   const app = join(tree, 'build/host/pocket-rex-host');
   const count = readdirSync(join(tree, 'firmware/lang')).filter((f) => f.endsWith('.txt')).length;
   const settingsIn = (language, rights = 0) => {
