@@ -39,12 +39,15 @@ function readGraphFile({ text, file, idOf, fromTop }, functions) {
   }
 }
 
+const listings = new Map(); // of folders, with hundreds of files each
+
 // What gcc wrote of one pass beside an object, if there is any function in it: the name has a number that depends on
 // gcc's version.
 function readDump(objectFile, ending, graph) {
   const start = `${path.basename(objectFile).replace(/\.o(bj)?$/, '')}.`;
   const folder = path.dirname(objectFile);
-  const found = readdirSync(folder).filter((name) => name.startsWith(start) && name.endsWith(ending));
+  if (!listings.has(folder)) listings.set(folder, readdirSync(folder));
+  const found = listings.get(folder).filter((name) => name.startsWith(start) && name.endsWith(ending));
   if (!found.length && !/ bytes \(/.test(graph)) return '';
   if (found.length !== 1) throw new Error(`${objectFile} has ${found.length} files ${ending} beside it: build it anew`);
   return readFileSync(path.join(folder, found[0]), 'utf8');

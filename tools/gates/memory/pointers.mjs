@@ -16,57 +16,74 @@ const variableNode = (id) => `variable ${id}`;
 const fieldNode = (struct, field) => `field ${struct}.${field}`;
 const localNode = (id, name) => `local ${id} ${name}`;
 
-// Nodes with their values, and what happens to a value that arrives.
+// Nodes with their values, and what happens to a value that arrives. Hundreds of thousands arrive: a node is named once and then
+// handed on itself, and a value is a number inside of here.
 class Flow {
   constructor() {
     this.nodes = new Map();
+    this.numbers = new Map();
+    this.values = []; // by their numbers
     this.queue = [];
-    this.count = 0;
   }
 
+  // A node by its name, or one that newNode() gave.
   node(name) {
-    if (!this.nodes.has(name)) this.nodes.set(name, { values: new Set(), copies: new Set(), actions: [] });
-    return this.nodes.get(name);
+    if (typeof name !== 'string') return name;
+    let node = this.nodes.get(name);
+    if (!node) this.nodes.set(name, (node = this.newNode()));
+    return node;
   }
 
   newNode() {
-    return `temporary ${this.count++}`;
+    return { values: new Set(), copies: new Set(), actions: [] };
+  }
+
+  #numberOf(value) {
+    let number = this.numbers.get(value);
+    if (number === undefined) {
+      number = this.values.push(value) - 1;
+      this.numbers.set(value, number);
+    }
+    return number;
+  }
+
+  #add(number, node) {
+    if (node.values.has(number)) return;
+    node.values.add(number);
+    this.queue.push(node, number);
   }
 
   put(value, name) {
-    const { values } = this.node(name);
-    if (values.has(value)) return;
-    values.add(value);
-    this.queue.push([name, value]);
+    this.#add(this.#numberOf(value), this.node(name));
   }
 
   // All that is in one node is in the other too.
   copy(from, to) {
-    if (!from || !to || from === to) return;
-    const { copies, values } = this.node(from);
-    if (copies.has(to)) return;
-    copies.add(to);
-    for (const value of values) this.put(value, to);
+    if (!from || !to) return;
+    const [source, target] = [this.node(from), this.node(to)];
+    if (source === target || source.copies.has(target)) return;
+    source.copies.add(target);
+    for (const number of source.values) this.#add(number, target);
   }
 
   // Does this with every value that is in the node or will be.
   withEach(name, action) {
     const { actions, values } = this.node(name);
     actions.push(action);
-    for (const value of [...values]) action(value);
+    for (const number of [...values]) action(this.values[number]);
   }
 
   solve() {
     while (this.queue.length) {
-      const [name, value] = this.queue.pop();
-      const { copies, actions } = this.node(name);
-      for (const to of copies) this.put(value, to);
-      for (const action of actions) action(value);
+      const number = this.queue.pop();
+      const { copies, actions } = this.queue.pop();
+      for (const to of copies) this.#add(number, to);
+      for (const action of actions) action(this.values[number]);
     }
   }
 
   functionsAt(name) {
-    return [...this.node(name).values].filter(isFunction).map(idOf);
+    return [...this.node(name).values].map((number) => this.values[number]).filter(isFunction).map(idOf);
   }
 }
 

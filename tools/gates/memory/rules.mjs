@@ -20,9 +20,19 @@ export function parseRules(text) {
   return rules;
 }
 
+const expressions = new Map(); // of patterns
+
+function expressionOf(pattern) {
+  if (!expressions.has(pattern)) {
+    const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+    expressions.set(pattern, new RegExp(`^${parts.join('.*')}$`));
+  }
+  return expressions.get(pattern);
+}
+
 // A pattern is a name, or file:name from the top, with * for anything.
 export function matches(pattern, { id, name, file }) {
-  const expression = new RegExp(`^${pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&')).join('.*')}$`);
+  const expression = expressionOf(pattern);
   return expression.test(name) || expression.test(id) || expression.test(`${file}:${name}`);
 }
 
