@@ -11,6 +11,11 @@ const XOSC_STABLE = 0x80000000;
 const XOSC_DELAY = 0x3fff;
 const XOSC_DELAY_X4 = 1 << 20;
 const PAD_RESET_VALUE = 0x56;
+const PAD_PULL_UP = 0x08;
+const PAD_INPUT_ENABLE = 0x40;
+const FUNCTION_MASK = 0x1f;
+const FUNCTION_SIO = 5;
+const FUNCTION_NONE = 31; // after a reset
 const TIMER = 0x40054;
 const WATCHDOG = 0x40058;
 const RESETS = 0x4000c;
@@ -175,16 +180,29 @@ function addSerialDmaControl(mcu) {
   }
 }
 
+/** The level of a pin with nothing overridden: what it drives, else where its pull takes it. */
+function levelOf(pin) {
+  const { ctrl: select, index, rp2040 } = pin;
+  if (select === FUNCTION_SIO) {
+    const bit = 1 << index;
+    if (rp2040.sio.gpioOutputEnable & bit) return (rp2040.sio.gpioValue & bit) !== 0;
+  } else if (select !== FUNCTION_NONE && pin.outputEnable) return pin.outputValue;
+  return (pin.padValue & PAD_PULL_UP) !== 0;
+}
+
+// A program that waits for a button reads all thirty pins, all the time: most of them without a dozen questions each.
+const UNCONNECTED_INPUT = {
+  get() {
+    if ((this.ctrl & ~FUNCTION_MASK) === 0) return (this.padValue & PAD_INPUT_ENABLE) !== 0 && levelOf(this);
+    const level = (this.outputEnable ? this.outputValue : this.pullupEnabled) && this.inputEnable;
+    return [level, !level, false, true][this.inputOverride];
+  },
+};
+
 /** A pin that nothing is connected to reads what it drives, else where its pull takes it; stock reads low. */
 export function readUnconnectedPins(mcu, connected) {
   for (const pin of mcu.gpio) {
-    if (connected.has(pin.index)) continue;
-    Object.defineProperty(pin, 'inputValue', {
-      get() {
-        const level = this.outputEnable ? this.outputValue : this.pullupEnabled;
-        return [level && this.inputEnable, !(level && this.inputEnable), false, true][this.inputOverride];
-      },
-    });
+    if (!connected.has(pin.index)) Object.defineProperty(pin, 'inputValue', UNCONNECTED_INPUT);
   }
 }
 
