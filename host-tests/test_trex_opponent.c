@@ -371,9 +371,25 @@ static void test_a_tie_is_lost_to_whoever_has_the_highest_cards_left(void) {
     TEST_ASSERT_LESS_THAN_INT16(0, values[2]);
 }
 
+static struct trex_search search;
+
+/* The rest of the budget could not change the choice any more. */
+static void test_apex_stops_once_its_choice_is_settled(void) {
+    enum { BUDGET = 4000 };
+    trex_deal("players=2 seed=1");
+    game_trex.view(&search.view, trex_now(), game_trex.turn(trex_now()));
+    trex_judge_begin(&search.judge, &search.view);
+    trex_forget(&search.memory, &search.view);
+    rng_seed(&search.rng, 1);
+    trex_search_start(&search, BUDGET, 1);
+    while (trex_search_step(&search)) {
+    }
+    TEST_ASSERT_LESS_THAN_UINT32(BUDGET, search.work);
+    TEST_ASSERT_GREATER_THAN_UINT32(BUDGET / 4, search.work);
+}
+
 /* A move that did best in a few tries may only have been lucky. */
 static void test_apex_trusts_what_was_tried_often(void) {
-    static struct trex_search search;
     struct game_move first, second;
     uint16_t cursor = 0;
     int16_t value;
@@ -459,6 +475,7 @@ int main(void) {
     RUN_TEST(test_it_knows_the_strength_of_every_card_under_all_trumps);
     RUN_TEST(test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold);
     RUN_TEST(test_a_tie_is_lost_to_whoever_has_the_highest_cards_left);
+    RUN_TEST(test_apex_stops_once_its_choice_is_settled);
     RUN_TEST(test_apex_trusts_what_was_tried_often);
     RUN_TEST(test_eggs_that_were_turned_up_on_either_pile_are_not_to_come);
     return UNITY_END();
