@@ -218,15 +218,17 @@ export function followPointers(files, data) {
     return node;
   }
 
+  const takenFunction = (name, scope) => !scope.isLocal(name) && scope.functionNamed(name);
+
   function takeFunction(name, scope, node) {
-    const id = !scope.isLocal(name) && scope.functionNamed(name);
+    const id = takenFunction(name, scope);
     if (!id) return;
     known.add(id);
     taken.add(id);
     flow.put(functionValue(id), node);
   }
 
-  // A node with what is at a place, or with its address where that is meant.
+  // A node with what is at a place, or with its address where that is meant; to be read only, for it may be the place's own.
   function valueOf(place, scope) {
     const { base, steps, dereferenced, address } = place;
     const node = flow.newNode();
@@ -247,7 +249,9 @@ export function followPointers(files, data) {
     } else if (dereferenced) {
       flow.withEach(valueOf({ base, steps: [] }, scope), (value) => !isFunction(value) && flow.copy(idOf(value), node));
     } else {
-      for (const each of nodesOf(place, scope)) flow.copy(each, node);
+      const nodes = nodesOf(place, scope);
+      if (nodes.length === 1 && !takenFunction(base, scope)) return nodes[0];
+      for (const each of nodes) flow.copy(each, node);
       takeFunction(base, scope, node);
     }
     return node;
@@ -263,8 +267,10 @@ export function followPointers(files, data) {
   }
 
   function valueIn(text, scope) {
+    const places = placesIn(text);
+    if (places.length === 1) return valueOf(places[0], scope);
     const node = flow.newNode();
-    for (const place of placesIn(text)) flow.copy(valueOf(place, scope), node);
+    for (const place of places) flow.copy(valueOf(place, scope), node);
     return node;
   }
 
@@ -288,10 +294,9 @@ export function followPointers(files, data) {
   }
 
   function follow({ place, to, from, call, args }, scope) {
-    const result = to && flow.newNode();
+    const result = from !== undefined ? valueIn(from, scope) : to && flow.newNode();
     if (to) write(result, to, scope);
     if (from !== undefined) {
-      flow.copy(valueIn(from, scope), result);
       const [target] = placesIn(to);
       if (target) putInFields(scope.constants(from), structsOf(target, scope).struct);
     }
