@@ -295,6 +295,8 @@ static void test_what_others_brought_to_a_seat_is_told_until_it_moves(void) {
     TEST_ASSERT_EQUAL_UINT(0, came_to(1, now()));
     TEST_ASSERT_EQUAL_UINT8(1, trakks_came(now(), 0, trakks_kind(1, 1)));
     TEST_ASSERT_EQUAL_UINT(2, came_to(0, now()));
+    game_trakks.view(&view, now(), SEAT_TABLE);
+    TEST_ASSERT_EQUAL_UINT(0, came_to(0, &view));
 }
 
 int main(void) {
