@@ -201,6 +201,39 @@ static void test_a_view_has_neither_bag_nor_chance_nor_gifts_of_others(void) {
     TEST_ASSERT_EQUAL_UINT8(trakks_kind(0, 6), seen.gift[0][0]);
 }
 
+static uint8_t count_tiles(const struct trakks_state *state, uint8_t kind) {
+    uint8_t count = 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        count = (uint8_t)(count + trakks_holds(state, seat, kind));
+    }
+    for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
+        count = (uint8_t)(count + (state->where[kind][copy] < TRAKKS_SQUARES));
+    }
+    for (uint8_t i = 0; i < state->bag_count; i++) {
+        count = (uint8_t)(count + (state->bag[i] == kind));
+    }
+    for (uint8_t i = 0; i < state->pool_count; i++) {
+        count = (uint8_t)(count + (state->pool[i] == kind));
+    }
+    for (uint8_t i = 0; i < state->out_count; i++) {
+        count = (uint8_t)(count + (state->out[i] == kind));
+    }
+    return count;
+}
+
+static void test_every_tile_is_somewhere_in_what_is_imagined(void) {
+    struct rng rng;
+    rng_seed(&rng, 1);
+    begin("players=3 seed=3", "AR b6 r9", "r1 r14 y3");
+    referee_start();
+    referee_play("p1 draw");
+    struct trakks_state imagined = *now();
+    referee_trakks.resample_hidden(&imagined, 2, &rng);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_COPIES, count_tiles(&imagined, kind));
+    }
+}
+
 static void test_another_possibility_can_be_imagined_from_a_view_alone(void) {
     struct trakks_state seen, imagined, seen_again;
     struct rng rng;
@@ -240,5 +273,6 @@ int main(void) {
     SHOWS("TK-22", test_a_view_has_the_own_hand_and_counts_of_the_others);
     SHOWS("TK-22", test_a_view_has_neither_bag_nor_chance_nor_gifts_of_others);
     SHOWS("TK-22", test_another_possibility_can_be_imagined_from_a_view_alone);
+    RUN_TEST(test_every_tile_is_somewhere_in_what_is_imagined);
     return UNITY_END();
 }

@@ -408,6 +408,23 @@ static void test_the_winner_is_known_from_a_view(void) {
     TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(&view));
 }
 
+/* The lowest egg of the first pile, which nobody has seen: each colour about as often. */
+static void test_eggs_to_come_are_imagined_by_chance(void) {
+    enum { TRIES = 500 };
+    int times[TREX_COLOURS] = {0};
+    struct rng rng;
+    rng_seed(&rng, 3);
+    trex_deal("players=2 seed=1");
+    for (int i = 0; i < TRIES; i++) {
+        struct trex_state imagined = *trex_now();
+        referee_trex.resample_hidden(&imagined, 0, &rng);
+        times[imagined.eggs[0][TREX_PILE - 1]]++;
+    }
+    for (int colour = 0; colour < TREX_COLOURS; colour++) {
+        TEST_ASSERT_INT_WITHIN(TRIES / 10, TRIES / TREX_COLOURS, times[colour]);
+    }
+}
+
 static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     struct rng rng;
     rng_seed(&rng, 5);
@@ -463,5 +480,6 @@ int main(void) {
     SHOWS("TR-26", test_a_seat_that_nobody_has_sees_what_the_table_sees);
     SHOWS("TR-26", test_the_winner_is_known_from_a_view);
     SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
+    RUN_TEST(test_eggs_to_come_are_imagined_by_chance);
     return UNITY_END();
 }
