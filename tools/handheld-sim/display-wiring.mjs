@@ -102,11 +102,11 @@ export class DisplayWiring {
     this.selected = pin.functionSelect === FUNCTION_SPI || pin.value === GPIOPinState.Low;
   }
 
-  receive(words, from, to, spi) {
+  receive(words, from, to, spi, late = 0) {
     this.#readSelect();
     if (!this.selected) return;
     this.#checkSetUp(spi);
-    const now = this.now();
+    const now = this.now() - late;
     if (spi.bits === 16 && this.data) {
       this.panel.receivePixels(words, from, to, now);
     } else if (spi.bits === 16 || spi.bits === 8) {

@@ -38,7 +38,7 @@ const ROUNDING = 0.001; // ns: far below a clock cycle, far above what floating 
 
 export class PacedSpi extends BasePeripheral {
   /**
-   * receiver.receive(words, from, to): these words have been on the wire completely.
+   * receiver.receive(words, from, to, spi, late): these words have been on the wire completely, since so many nanoseconds.
    * isCoreAsleep: whether the core sleeps now, so that longer batches disturb nobody.
    * gapClocks: between two words where the phase is 0.
    */
@@ -222,7 +222,11 @@ export class PacedSpi extends BasePeripheral {
     const from = this.batchDelivered;
     if (upTo <= from) return;
     this.batchDelivered = upTo;
-    this.receiver.receive(this.batch, from, upTo, this);
+    for (let first = from; first < upTo; first += FIFO_DEPTH) {
+      const last = Math.min(first + FIFO_DEPTH, upTo);
+      const late = Math.max(0, this.clock.nanos - this.batchStart - last * this.wordNanos);
+      this.receiver.receive(this.batch, first, last, this, late);
+    }
     this.received += upTo - from;
     if (this.received > FIFO_DEPTH) {
       this.received = FIFO_DEPTH;

@@ -66,7 +66,13 @@ const WORDS = 400;
 function sending() {
   const mcu = new RP2040(new Clock());
   const sent = [];
-  const receiver = { receive: (words, from, to) => sent.push(...words.subarray(from, to)) };
+  const times = []; // of the last word of each eight, by the word's number
+  const receiver = {
+    receive: (words, from, to, _, late) => {
+      sent.push(...words.subarray(from, to));
+      times[sent.length] = mcu.clock.nanos - late;
+    },
+  };
   const spi = new PacedSpi(mcu, 'SPI0', { baseAddress: 0x4003c000, receiver, isCoreAsleep: () => false, complain: assert.fail });
   correctDma(mcu, { spis: [spi], pwm: null, complain: assert.fail });
   for (const [register, value] of [[CR0, SIXTEEN_BITS], [CPSR, 2], [CR1, ENABLE], [DMACR, 2]]) spi.writeUint32(register, value); // prettier-ignore
@@ -81,7 +87,7 @@ function sending() {
     action();
   };
   const finish = () => (at(WORDS + 1, () => {}), sent);
-  return { at, write, finish };
+  return { at, write, finish, times, wordNanos: () => spi.wordNanos };
 }
 
 test('words that a program changes behind the wire, or long before it, go out as the chip would send them', () => {
@@ -95,4 +101,12 @@ test('words that a program changes behind the wire, or long before it, go out as
 
 test('a program that leaves its words alone has them sent', () => {
   assert.deepEqual(sending().finish(), Array.from({ length: WORDS }, (_, i) => i));
+});
+
+test('each eight words arrive at their own time, however many went out at once', () => {
+  const { finish, times, wordNanos } = sending();
+  finish();
+  for (let words = 8; words <= WORDS; words += 8) {
+    assert.ok(Math.abs(times[words] - words * wordNanos()) < 1e-3, `${words} words: ${times[words]} ns`);
+  }
 });
