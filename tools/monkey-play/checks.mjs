@@ -1,23 +1,16 @@
 // What must hold after every press. Each check throws with a sentence.
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { REPOSITORY } from '../handheld-sim/files.mjs';
 import { tabletopHash } from '../power-cuts/judge.mjs';
 import { whyNoChange } from './changes.mjs';
 import { TABLE } from './device.mjs';
+import { dealtAnew } from './own-code.mjs';
+import { Transcripts } from './transcripts.mjs';
 
 const SELDOM = 8;
 const OPEN = /^(replay|victory|statistics|.* end$|.* scores$|.* count$)/; // screens after a game, where nothing is secret
 
-/** The state with all that the seat may not know dealt anew. */
-function resampled({ id, state }, seat, seed) {
-  const program = join(REPOSITORY, 'build/host/resample');
-  return execFileSync(program, [id, String(seat), String(seed)], { input: Buffer.from(state) });
-}
-
 export class Checks {
   /** deal: what gives a state with the unknown dealt anew; hash: what throws where a transcript has an illegal move. */
-  constructor(device, { deal = resampled, hash = tabletopHash } = {}) {
+  constructor(device, { deal = dealtAnew, hash = tabletopHash } = {}) {
     Object.assign(this, { device, deal, hash });
     this.reboots = 0;
     this.operations = 0;
@@ -25,16 +18,23 @@ export class Checks {
     this.secretsCompared = 0;
     this.ended = new Map(device.games.map((id) => [id, 0]));
     this.moves = 0;
+    this.transcripts = new Transcripts();
   }
 
   /** After a command: it may have switched the device off or let the power fail, or asked for the boot loader. */
   after({ mayBeOff, mayLoad, number }) {
     this.#noRestart(mayBeOff, mayLoad);
     this.#transcript();
-    if (this.device.isOn && this.#isWorthALook(number)) this.#noSecret(number);
+    if (this.device.isOn && !mayBeOff && this.#isWorthALook(number)) this.#noSecret(number);
   }
 
-  /** Another screen, or in another's hand; else now and then, for each look draws three pictures. */
+  /** When all is over: every game that was in the flash is legal. */
+  atTheEnd() {
+    const lines = this.transcripts.all();
+    if (lines.length) this.hash(lines);
+  }
+
+  /** Another screen, or in another's hand; else now and then, for each look draws a picture. */
   #isWorthALook(number) {
     const view = `${this.device.screen} ${this.device.seer}`;
     const isNew = view !== this.view;
@@ -57,7 +57,7 @@ export class Checks {
     const saves = this.device.saves();
     const why = whyNoChange(this.saves, saves);
     if (why) throw new Error(why);
-    for (const lines of Object.values(saves.games)) this.hash(lines);
+    for (const [id, lines] of Object.entries(saves.games)) this.transcripts.add(id, lines);
     this.#countEnds(saves);
     this.saves = saves;
   }
@@ -67,7 +67,7 @@ export class Checks {
     if (newest && JSON.stringify(newest) !== JSON.stringify(this.saves.finished[0])) {
       const id = newest[0].split(' ')[1];
       this.ended.set(id, this.ended.get(id) + 1);
-      this.hash(newest);
+      this.transcripts.add(id, newest);
       this.moves += newest.length;
     }
   }
@@ -77,19 +77,37 @@ export class Checks {
     const { device } = this;
     const { game, screen } = device;
     if (!game || device.isReviewing || OPEN.test(screen) || !this.#isSteady()) return;
-    const seat = device.seer;
-    const own = game.state.slice();
-    const other = this.deal(game, seat, number);
-    if (Buffer.compare(other, Buffer.from(own)) === 0) return;
+    const other = this.deal(game, device.seer, number);
+    if (Buffer.compare(other, Buffer.from(game.state)) === 0) return;
+    const seen = device.picture;
+    if (this.#drawnWith(other) === seen) {
+      this.secretsCompared++;
+      device.drawSoon();
+    } else this.#noSecretBetween(other, screen);
+  }
+
+  /** The same where the picture differs from what was seen before: it may be that something moves by itself. */
+  #noSecretBetween(other, screen) {
+    const { device } = this;
     const before = device.drawAgain();
-    game.state.set(other);
-    const dealtAnew = device.drawAgain();
-    game.state.set(own);
+    const dealtAnew = this.#drawnWith(other);
     const after = device.drawAgain();
-    if (before !== after || device.screen !== screen) return; // something moves by itself
+    if (before !== after || device.screen !== screen) return;
     this.secretsCompared++;
-    if (dealtAnew !== before)
-      throw new Error(`the screen "${screen}" shows ${seat === TABLE ? 'everybody' : `seat ${seat + 1}`} what they may not know`);
+    if (dealtAnew !== before) {
+      const seer = device.seer === TABLE ? 'everybody' : `seat ${device.seer + 1}`;
+      throw new Error(`the screen "${screen}" shows ${seer} what they may not know`);
+    }
+  }
+
+  /** The picture that the device makes of another state; its own is in place afterwards. */
+  #drawnWith(other) {
+    const { state } = this.device.game;
+    const own = state.slice();
+    state.set(other);
+    const picture = this.device.drawAgain();
+    state.set(own);
+    return picture;
   }
 
   /** The light is on: a device that sleeps draws nothing. */

@@ -23,7 +23,9 @@ function deviceThat(draw, more = {}) {
   const device = { games: ['trex'], isOn: true, isReviewing: false, screen: 'trex table', seer: 0, handheld: { machine }, held: NOTHING };
   device.game = { id: 'trex', state };
   device.saves = () => device.held;
-  device.drawAgain = () => draw(state);
+  device.drawAgain = () => (device.picture = draw(state));
+  device.drawSoon = () => (device.willDraw = true);
+  device.picture = draw(state);
   return Object.assign(device, more);
 }
 
@@ -48,6 +50,13 @@ test('what the holder knows may be shown, and the game is as it was after the lo
   checks.after({ number: 1 });
   assert.equal(checks.secretsCompared, 1);
   assert.deepEqual([...device.game.state], [1, 2]);
+  assert.ok(device.willDraw, 'from its own state again');
+});
+
+test('where the power may fail in the midst of a look, none is taken', () => {
+  const device = deviceThat((state) => `${state}`);
+  device.drawAgain = () => assert.fail('it drew');
+  checksOf(device).after({ number: 1, mayBeOff: true });
 });
 
 test('the seat that holds the device is the one whose secrets are left in place', () => {
@@ -69,7 +78,9 @@ test('nothing is compared where all is open, where it is dark, or where nothing 
     checks.after({ number: 1 });
     assert.equal(checks.secretsCompared, 0, device.screen);
   }
-  const known = new Checks(deviceThat(assert.fail), { deal: ({ state }) => Buffer.from(state) });
+  const still = deviceThat(() => '');
+  still.drawAgain = () => assert.fail('it drew');
+  const known = new Checks(still, { deal: ({ state }) => Buffer.from(state) });
   known.after({ number: 1 });
   assert.equal(known.secretsCompared, 0);
 });
@@ -141,6 +152,7 @@ function pressThrough(...contents) {
     device.handheld.machine.flash.programs++;
     checks.after({ number: number + 1 });
   }
+  checks.atTheEnd();
   return checks;
 }
 

@@ -3,7 +3,8 @@
 import { Random } from '../handheld-sim/random.mjs';
 import { offeredBy } from './foot.mjs';
 
-const LIFT = '1000ms'; // holds long enough for every setting of the curtain
+/** How long A is held for the curtain: what is enough for the setting, and for every setting. */
+const HOLDS_MS = { short: 300, medium: 550, long: 1000 };
 const ARROWS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
 const BUTTONS = [...ARROWS, 'A', 'B', 'X', 'Y'];
 const EVENTS_PER_THOUSAND = 25;
@@ -14,8 +15,10 @@ const STRETCH = 40; // presses
 const ASIDE = /^(person|keyboard|settings|words|rules|statistics|replay.*|about|deal code|menu|update.*|advice|consent)$/;
 
 export class Chooser {
-  constructor(seed) {
+  /** hold: as the device is set, for the curtain: short, medium or long. */
+  constructor(seed, hold = 'medium') {
     this.random = new Random(seed);
+    this.usual = HOLDS_MS[hold];
     this.plugged = false;
     this.queue = []; // commands that belong together
   }
@@ -35,15 +38,23 @@ export class Chooser {
 
   #press(screen, offered) {
     const dice = this.random.below(100);
-    if (screen === 'curtain') return dice < 90 ? `press A ${LIFT}` : `press ${this.#of(BUTTONS)}`;
+    if (screen === 'curtain') return dice < 90 ? this.#lift() : `press ${this.#of(BUTTONS)}`;
+    this.triedToLift = false;
     if (this.#isInAHurry() && dice < 85) return this.#goOn(screen, offered);
     const patience = this.#patience(screen);
     const others = offered.filter((button) => button === 'X' || button === 'B' || (button === 'Y' && patience < 0));
     if (dice < 3) return `press ${this.#of(BUTTONS)}`;
-    if (dice < 8) return `press A ${LIFT}`;
+    if (dice < 8) return `press A ${this.usual}ms`;
     if (dice < 34) return `press ${this.#of(ARROWS)}`;
     if (dice < (patience > 0 ? 40 : 75) && others.length) return `press ${this.#of(others)}`;
     return offered.includes('A') || !offered.includes('B') ? 'press A' : 'press B';
+  }
+
+  /** Held as long as is usual, and longer where that did not help: the setting may be another by now. */
+  #lift() {
+    const time = this.triedToLift ? HOLDS_MS.long : this.usual;
+    this.triedToLift = true;
+    return `press A ${time}ms`;
   }
 
   /** Most of the time it wants to see the end of the game, and then again it looks around. */

@@ -1,10 +1,11 @@
 // The device as the monkey has it in its hands, and what it has in mind: the screen, who holds it, the game.
 import { answerLine } from '../handheld-sim/commands.mjs';
-import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, readSaves } from '../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { gameIds } from '../games.mjs';
 import { fixSeed } from '../scenarios.mjs';
 import { Firmware } from '../power-cuts/firmware.mjs';
+import { readRegion } from './own-code.mjs';
 
 const SRAM = 0x20000000;
 const XIP = 0x10000000;
@@ -41,6 +42,10 @@ export class Device {
   #byte(name) {
     const { sram } = this.handheld.machine.mcu;
     return sram[this.firmware.address(this.firmware.variables, name) - SRAM];
+  }
+
+  #set(name) {
+    this.handheld.machine.mcu.sram[this.firmware.address(this.firmware.variables, name) - SRAM] = 1;
   }
 
   #word(address) {
@@ -82,14 +87,23 @@ export class Device {
     return this.#byte('session.c:reviewing') !== 0;
   }
 
-  /** Lets the device draw its screen from what it has in mind now. */
-  drawAgain() {
-    const { mcu } = this.handheld.machine;
-    for (const name of ['screen.c:stale', 'clock_pico.c:awake'])
-      mcu.sram[this.firmware.address(this.firmware.variables, name) - SRAM] = 1;
-    mcu.core.waiting = false;
-    this.handheld.settle();
+  /** What is seen now, as a number for each picture. */
+  get picture() {
     return this.handheld.look().crc;
+  }
+
+  /** Lets the device draw its screen from what it has in mind then, as soon as it is awake. */
+  drawSoon() {
+    this.#set('screen.c:stale');
+  }
+
+  /** Lets the device draw its screen from what it has in mind now; what is seen then. */
+  drawAgain() {
+    this.drawSoon();
+    this.#set('clock_pico.c:awake');
+    this.handheld.machine.mcu.core.waiting = false;
+    this.handheld.settle();
+    return this.picture;
   }
 
   get region() {
@@ -99,6 +113,6 @@ export class Device {
 
   /** What the save region holds. */
   saves() {
-    return readSaves(this.region);
+    return readRegion(this.region);
   }
 }

@@ -6,6 +6,7 @@ import { Stretches, firstComplaint } from './audit.mjs';
 import { whyNoChange, whyNoStep } from './changes.mjs';
 import { Chooser } from './choose.mjs';
 import { offeredBy } from './foot.mjs';
+import { Transcripts } from './transcripts.mjs';
 
 const blank = () => new Uint8Array(WIDTH * HEIGHT * 4).fill(0x30);
 
@@ -40,10 +41,15 @@ test('a device that is off is switched on', () => {
   assert.equal(new Chooser(1).next({ isOn: false }), 'on');
 });
 
-test('a curtain is mostly lifted', () => {
-  const chooser = new Chooser(3);
-  const commands = Array.from({ length: 300 }, () => chooser.next({ isOn: true, screen: 'curtain', rgba: blank() }));
-  assert.ok(commands.filter((command) => command === 'press A 1000ms').length > 200);
+test('a curtain is mostly lifted: held as long as the device is set, and longer where that did not help', () => {
+  for (const [hold, time] of [['short', 300], ['medium', 550], ['long', 1000]]) {
+    const chooser = new Chooser(3, hold);
+    const next = (screen) => chooser.next({ isOn: true, screen, rgba: blank() });
+    const first = Array.from({ length: 300 }, () => [next('curtain'), next('trex table')][0]);
+    assert.ok(first.filter((command) => command === `press A ${time}ms`).length > 200, hold);
+    const again = Array.from({ length: 300 }, () => next('curtain'));
+    assert.ok(again.filter((command) => command === 'press A 1000ms').length > 200, hold);
+  }
 });
 
 test('everything that can happen to a device happens', () => {
@@ -134,4 +140,13 @@ test('eight moves may come from one press, nine may not; one finished game may g
 
 test('the boot loader, in which there is nothing to press, is left', () => {
   assert.equal(new Chooser(1).next({ isOn: false, isInBootLoader: true }), 'off');
+});
+
+test('a game that went on stands for what it was before; one that took another way does not', () => {
+  const transcripts = new Transcripts();
+  assert.deepEqual(transcripts.all(), []);
+  const other = [...moves(2), 'p2 pass'];
+  for (const lines of [moves(1), moves(3), moves(3), moves(2), other]) transcripts.add('trex', lines);
+  transcripts.add('scale', moves(0));
+  assert.deepEqual(transcripts.all(), [...moves(3), ...other, ...moves(0)]);
 });

@@ -5,8 +5,6 @@ import { Checks } from './checks.mjs';
 import { Device } from './device.mjs';
 import { wayOnShelf } from '../games.mjs';
 
-/** The power is off after these, or may fail from now on. */
-const SWITCHES_OFF = /^(off|cut)\b/;
 
 /** Screens on which A leads to the boot loader. */
 const ASKS_FOR_LOADER = /^update/;
@@ -18,24 +16,24 @@ class Run {
     this.commands = [];
     this.stretches = new Stretches();
     this.presses = 0;
-    this.mayFail = false; // a cut waits for a flash operation
   }
 
   obey(command) {
     this.commands.push(command);
     this.stretches.add(command);
     if (command.startsWith('press')) this.presses++;
-    if (command === 'on') this.mayFail = false;
-    if (SWITCHES_OFF.test(command)) this.mayFail = true;
+    const { handheld } = this.device;
     const wasUpdating = this.device.isOn && ASKS_FOR_LOADER.test(this.device.screen);
+    const mayFail = command === 'off' || /^cut/.test(command) || handheld.machine.flash.cut !== null;
     this.device.obey(command);
-    if (command !== 'off' && !this.device.handheld.poweredOn) this.stretches.cut(this.device.region);
-    if (command === 'on') this.device.handheld.settle();
-    this.checks.after({ mayBeOff: this.mayFail, mayLoad: wasUpdating, number: this.commands.length });
+    if (command === 'on') handheld.settle();
+    if (command !== 'off' && !handheld.poweredOn) this.stretches.cut(this.device.region);
+    this.checks.after({ mayBeOff: mayFail, mayLoad: wasUpdating, number: this.commands.length });
   }
 
-  /** All of it once more where every text is watched. */
-  audit() {
+  /** What can be checked for all of it at once; and all of it once more where every text is watched. */
+  finish() {
+    this.checks.atTheEnd();
     const complaint = firstComplaint(this.stretches, this.device.seed);
     if (complaint) throw new Error(complaint);
   }
@@ -50,10 +48,24 @@ class Run {
   }
 }
 
+/** People like their device in different ways: how long A is held, and how much moves. */
+const HOLDS = ['short', 'medium', 'long'];
+const habitsOf = (seed) => ({ hold: seed % 3, motion: Math.floor(seed / 3) % 3 });
+
+/** The settings, and within them the rows of the hold and of the motion, as in firmware/session/settings.h. */
+function setUp(run, { hold, motion }) {
+  const times = (count, button) => Array(count).fill(`press ${button}`);
+  const holding = [...times(1, 'LEFT'), ...times(hold, 'RIGHT')];
+  const moving = times(motion, 'RIGHT');
+  const commands = ['press Y', 'press A', ...times(6, 'DOWN'), ...holding, ...times(3, 'DOWN'), ...moving, 'press B', 'press B'];
+  commands.forEach((command) => run.obey(command));
+}
+
 /** On with it, past the question for the language, to the seats of the game: as few as it has, with every odd seed. */
 function begin(run, game, seed) {
   const { games } = run.device;
   ['on', 'wait 300ms', 'press A', 'press A'].forEach((command) => run.obey(command));
+  setUp(run, habitsOf(seed));
   wayOnShelf(0, games.indexOf(game)).forEach((arrow) => run.obey(`press ${arrow}`));
   ['press A', 'press A'].forEach((command) => run.obey(command));
   if (run.device.screen === 'seats' && seed % 2 === 1) {
@@ -64,16 +76,16 @@ function begin(run, game, seed) {
 /** So many presses, of which most are in this game: { presses, commands, ended, secretsCompared, error }. */
 export function play({ game, seed, presses, see = () => {} }) {
   const run = new Run(seed);
-  const chooser = new Chooser(seed);
+  const chooser = new Chooser(seed, HOLDS[habitsOf(seed).hold]);
   try {
     begin(run, game, seed);
     while (run.presses < presses) {
       const { device } = run;
-      const look = device.isOn ? { screen: device.screen, rgba: device.handheld.look().rgba } : {};
+      const look = device.isOn ? { screen: device.screen, rgba: device.handheld.machine.panel.picture() } : {};
       run.obey(chooser.next({ isOn: device.isOn, isInBootLoader: device.isInBootLoader, ...look }));
       see(run.presses, run.ended);
     }
-    run.audit();
+    run.finish();
     return run.result();
   } catch (error) {
     return run.result(error);
@@ -85,7 +97,7 @@ export function replay({ seed, commands }) {
   const run = new Run(seed);
   try {
     for (const command of commands) run.obey(command);
-    run.audit();
+    run.finish();
     return run.result();
   } catch (error) {
     return run.result(error);

@@ -10,10 +10,12 @@ import { fileURLToPath } from 'node:url';
 import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const EXPORTS = ['saves_region', 'saves_text', 'saves_tell', 'saves_begin', 'saves_replay'];
+const OF_THE_PAGE = ['saves_region', 'saves_text', 'saves_tell', 'saves_begin', 'saves_replay'];
+/** The same, and hidden things dealt anew. */
+const OF_THE_TOOLS = [...OF_THE_PAGE, 'deal_state', 'deal_anew'];
 const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];
 const QUIET = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-conditional'];
-const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all', ...EXPORTS.map((name) => `--export=${name}`)];
+const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all'];
 const KEPT = join(REPOSITORY, 'build/saves');
 /** All that the sources include from is below these. */
 const INCLUDED = ['games', 'firmware', 'drivers', 'tools/transcript', 'tools/virtual-handheld/saves'];
@@ -46,13 +48,14 @@ function sources() {
     join(REPOSITORY, 'drivers/flash_host.c'),
     join(REPOSITORY, 'tools/transcript/tell.c'),
     join(HERE, 'saves.c'),
+    join(HERE, 'deal.c'),
     join(HERE, 'libc/string.c'),
   ];
 }
 
 /** What the outcome depends on; the compiler itself is that of the machine. */
-function fingerprint() {
-  const hash = createHash('sha256').update([...FLAGS, ...QUIET, ...LINK].join());
+function fingerprint(exports) {
+  const hash = createHash('sha256').update([...FLAGS, ...QUIET, ...LINK, ...exports].join());
   const add = (folder, file) => hash.update(`\n${file}\n`).update(readFileSync(join(folder, file)));
   for (const folder of INCLUDED.map((name) => join(REPOSITORY, name))) {
     const files = readdirSync(folder, { recursive: true }).filter((file) => /\.(c|h|def)$/.test(file));
@@ -63,12 +66,13 @@ function fingerprint() {
   return hash.digest('hex').slice(0, 16);
 }
 
-function compile(target) {
+function compile(target, exports) {
   const folder = mkdtempSync(join(tmpdir(), 'saves-'));
   try {
     const headers = [`-I${REPOSITORY}`, `-I${generated()}`, `-isystem${join(HERE, 'libc')}`];
     execFileSync('clang', [...FLAGS, ...QUIET, ...headers, '-c', ...sources()], { cwd: folder });
-    execFileSync('wasm-ld', [...readdirSync(folder), ...LINK, '-o', target], { cwd: folder });
+    const asked = exports.map((name) => `--export=${name}`);
+    execFileSync('wasm-ld', [...readdirSync(folder), ...LINK, ...asked, '-o', target], { cwd: folder });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
     throw new PlainError(`${error.path} is not installed; run tools/setup play`);
@@ -77,14 +81,25 @@ function compile(target) {
   }
 }
 
-export function buildSaves(target) {
-  const kept = join(KEPT, `${fingerprint()}.wasm`);
+/** The file that is kept; exports: which functions it has. */
+function compiled(exports) {
+  const kept = join(KEPT, `${fingerprint(exports)}.wasm`);
   mkdirSync(KEPT, { recursive: true });
   if (!existsSync(kept)) {
     const unfinished = `${kept}.${process.pid}`; // others may be compiling at the same time
-    compile(unfinished);
+    compile(unfinished, exports);
     renameSync(unfinished, kept);
   }
+  return kept;
+}
+
+export function buildSaves(target) {
   mkdirSync(dirname(target), { recursive: true });
-  cpSync(kept, target);
+  cpSync(compiled(OF_THE_PAGE), target);
+}
+
+/** The functions themselves, in this process. */
+export function savesForTools() {
+  const module = new WebAssembly.Module(readFileSync(compiled(OF_THE_TOOLS)));
+  return new WebAssembly.Instance(module, {}).exports;
 }

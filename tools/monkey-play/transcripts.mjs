@@ -1,0 +1,21 @@
+// Transcripts that tabletop shall check. A game that went on stands for all that it was before: so few are left of a long
+// run that one call checks them.
+const goesOnFrom = (longer, shorter) => shorter.length <= longer.length && shorter.every((line, i) => line === longer[i]);
+
+export class Transcripts {
+  #newest = new Map();
+  #older = [];
+
+  /** A game as the chip holds it now. */
+  add(id, lines) {
+    const before = this.#newest.get(id);
+    if (before && goesOnFrom(before, lines)) return; // nothing new: unchanged, or taken back
+    if (before && !goesOnFrom(lines, before)) this.#older.push(before);
+    this.#newest.set(id, lines);
+  }
+
+  /** The lines of all, one after the other: each game begins with "new". */
+  all() {
+    return [...this.#older, ...this.#newest.values()].flat();
+  }
+}
