@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { CAMPAIGNS } from './campaigns.mjs';
-import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed } from './progress.mjs';
+import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed, resumedFrom } from './progress.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const LEDGER = join(HERE, 'ledger.md');
@@ -39,9 +39,9 @@ function tell(name, commit, progress) {
 }
 
 /** One slice after the other; what it prints is seen at once. Ctrl-C ends it, and the slice counts as not done. */
-function runOne(name, commit, most) {
+function runOne(name, commit, { slices: most, from }) {
   const campaign = CAMPAIGNS[name];
-  let progress = soFar(name, commit);
+  let progress = from ? resumedFrom(kept(name), commit, from) : soFar(name, commit);
   for (let ran = 0; ran < most && !isOver(progress, campaign); ran++) {
     const slice = progress.done + 1;
     const [program, ...words] = campaign.command(slice);
@@ -65,16 +65,17 @@ function tryOne(name) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { slices: { type: 'string', default: 'Infinity' }, try: { type: 'boolean', default: false } },
+  options: { slices: { type: 'string', default: 'Infinity' }, from: { type: 'string', default: '0' }, try: { type: 'boolean', default: false } },
 });
+const numbers = { slices: Number(values.slices), from: Number(values.from) };
 const unknown = positionals.find((name) => !Object.hasOwn(CAMPAIGNS, name));
-if (unknown || !(Number(values.slices) > 0)) {
-  console.error(`usage: tools/campaigns [${Object.keys(CAMPAIGNS).join(' | ')}]... [--slices N | --try]`);
+if (unknown || !(numbers.slices > 0) || !Number.isInteger(numbers.from)) {
+  console.error(`usage: tools/campaigns [${Object.keys(CAMPAIGNS).join(' | ')}]... [--from SLICE] [--slices N | --try]`);
   process.exit(2);
 }
 // A row of the ledger is no other firmware.
 const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(top,exclude)tools/campaign-runs/ledger.md');
 const commit = git('rev-parse', 'HEAD') + (changed ? '-changed' : '');
 if (positionals.length === 0) show(commit);
-const results = positionals.map((name) => (values.try ? tryOne(name) : runOne(name, commit, Number(values.slices))));
+const results = positionals.map((name) => (values.try ? tryOne(name) : runOne(name, commit, numbers)));
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -15,6 +15,11 @@ export function resumed(kept, commit, after = 0) {
   return kept?.commit === commit ? kept : fresh(commit, after);
 }
 
+/** The same for a row that begins with a given slice, while another machine is at those before it. */
+export function resumedFrom(kept, commit, first) {
+  return kept?.commit === commit && kept.first === first ? kept : fresh(commit, first - 1);
+}
+
 export function afterSlice(progress, slice, { ok, hours }) {
   return {
     ...progress,

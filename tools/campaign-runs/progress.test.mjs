@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { CAMPAIGNS } from './campaigns.mjs';
-import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed } from './progress.mjs';
+import { afterSlice, fresh, isOver, lastTold, ledgerRow, resumed, resumedFrom } from './progress.mjs';
 
 const COMMIT = '0123456789abcdef';
 
@@ -41,6 +41,14 @@ test('another commit goes on behind the slices of the ledger, and begins anew af
   assert.equal(lastTold(ledger, 'cuts', campaign), 0);
   assert.equal(lastTold(ledger + row('monkey', 14, 30), 'monkey', campaign), 0);
   assert.equal(resumed(null, COMMIT, 14).first, 15);
+});
+
+test('a row can begin with a given slice, and goes on there', () => {
+  const kept = afterSlice(resumedFrom(null, COMMIT, 30), 30, { ok: true, hours: 1 });
+  assert.deepEqual([kept.first, kept.done], [30, 30]);
+  assert.equal(resumedFrom(kept, COMMIT, 30).done, 30);
+  assert.equal(resumedFrom(kept, COMMIT, 40).done, 39);
+  assert.equal(resumedFrom(kept, 'another', 30).done, 29);
 });
 
 test('slices of chance have seeds of their own', () => {
