@@ -15,6 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { languageCodes } from './assets/texts.mjs';
+import { FLASH_BASE } from './handheld-sim/memory-map.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'host-tests/scenarios');
@@ -140,7 +141,7 @@ export function fixSeed(handheld, elf, seed = SEED) {
   const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
   if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);
   const code = new Uint16Array([0x2000 | seed, 0x2100, 0x4770]); // movs r0, #seed; movs r1, #0; bx lr
-  handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - 0x10000000);
+  handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - FLASH_BASE);
 }
 
 async function hasBattery(board) {

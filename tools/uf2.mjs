@@ -7,7 +7,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { BLOCK_BYTES, FLAG_FAMILY_PRESENT, FLASH_BASE, MAGIC_END, MAGIC_START, RP2040_FAMILY } from './handheld-sim/uf2.mjs';
+import { BLOCK_BYTES, FLAG_FAMILY_PRESENT, MAGIC_END, MAGIC_START, RP2040_FAMILY } from './handheld-sim/uf2.mjs';
+import { FLASH_BASE } from './handheld-sim/memory-map.mjs';
 
 const PAGE_BYTES = 256;
 

@@ -10,6 +10,7 @@ import { defaultUf2 } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { TIMINGS } from '../handheld-sim/silicon.mjs';
 import { playOnDevice, readScenario, scenarioNames, whyNotOnDevice } from '../scenarios.mjs';
+import { FLASH_BASE, SRAM_BASE } from '../handheld-sim/memory-map.mjs';
 
 const BOARD = 'picosystem';
 const US = 1e3;
@@ -17,8 +18,6 @@ const MS = 1e6;
 const SAMPLE = 10 * US;
 const LONGEST = 20 * MS;
 const TOUCH = 60 * MS;
-const FLASH = 0x10000000;
-const SRAM = 0x20000000;
 const STACK_TOP = 0x20042000;
 const DEEPEST = 1024; // words of the stack that are looked through
 const BL_FIRST = 0xf000; // of the two halves of a call
@@ -51,9 +50,9 @@ const half = (bytes, at) => bytes[at] | (bytes[at + 1] << 8);
 
 /** Whether what lies before this address is a call: looked up past the bus, which would count it. */
 function isCall({ flash, mcu }, after) {
-  const isRam = after >= SRAM;
+  const isRam = after >= SRAM_BASE;
   const bytes = isRam ? mcu.sram : flash.bytes;
-  const at = after - 4 - (isRam ? SRAM : FLASH);
+  const at = after - 4 - (isRam ? SRAM_BASE : FLASH_BASE);
   if (at < 0 || at + 4 > bytes.length) return false;
   const [first, second] = [half(bytes, at), half(bytes, at + 2)];
   const isBl = (first & 0xf800) === BL_FIRST && (second & BL_SECOND) === BL_SECOND;
@@ -86,7 +85,7 @@ export class ProfiledHandheld extends Handheld {
     const names = new Set([this.functions.find(mcu.core.PC)]);
     const sp = mcu.core.SP;
     for (let at = sp; at < Math.min(STACK_TOP, sp + 4 * DEEPEST); at += 4) {
-      const word = stack.getUint32(at - SRAM, true);
+      const word = stack.getUint32(at - SRAM_BASE, true);
       if (word & 1 && isCall(machine, word - 1)) names.add(this.functions.find(word - 1));
     }
     return names;

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { variable as variableOf } from '../handheld-sim/symbols.mjs';
+import { SRAM_BASE } from '../handheld-sim/memory-map.mjs';
 
 export const MS = 1e6;
 export const SECOND = 1000 * MS;
@@ -13,11 +14,10 @@ export const REST = 6 * SECOND;
 /** The crc of a black picture. */
 export const BLACK = '2a93045a';
 
-const SRAM = 0x20000000;
 const BUSY_LOOP = 0xe7fe; // b .
 const HARD_FAULT = 3;
 /** Near the end of RAM, where the firmware has nothing. */
-export const NOWHERE = SRAM + 0x3f000;
+export const NOWHERE = SRAM_BASE + 0x3f000;
 
 // With and without sound, lights and a battery. Other boards differ from these by wiring and panel, and have other-boards.test.mjs.
 const BOARDS = [DEFAULT_BOARD, 'waveshare_pico_lcd_1_3'];
@@ -76,7 +76,7 @@ export function variable({ boardName, machine }, name) {
 /** The processor gets stuck, as a program does in an endless loop. */
 export function hang({ machine }, { interruptsOff = false } = {}) {
   const { core, sram } = machine.mcu;
-  new DataView(sram.buffer, sram.byteOffset).setUint16(NOWHERE - SRAM, BUSY_LOOP, true);
+  new DataView(sram.buffer, sram.byteOffset).setUint16(NOWHERE - SRAM_BASE, BUSY_LOOP, true);
   core.PC = NOWHERE;
   core.waiting = false;
   core.PM = interruptsOff;

@@ -6,8 +6,8 @@ import { defaultUf2, loadFirmware } from '../handheld-sim/files.mjs';
 import { BootselClient, words } from '../handheld-sim/test-support/bootsel-client.mjs';
 import { MS, SECOND, testEachBoard } from './device.mjs';
 import { plugged } from './usb.mjs';
+import { FLASH_BASE } from '../handheld-sim/memory-map.mjs';
 
-const FLASH = 0x10000000;
 const SECTOR = 4096;
 const EXCLUSIVE = 1;
 const REBOOT = 2;
@@ -59,9 +59,9 @@ testEachBoard('the firmware by PICOBOOT, its first sector last: erased, written,
   }
   client.picoboot(EXCLUSIVE, [2]);
   for (const [start, data] of [...sectors].sort(([a], [b]) => b - a)) {
-    assert.equal(client.picoboot(ERASE, words(FLASH + start, SECTOR)), 'done');
-    assert.equal(client.picoboot(WRITE, words(FLASH + start, SECTOR), { data }), 'done');
-    assert.ok(data.equals(client.picoboot(READ, words(FLASH + start, SECTOR), { length: SECTOR })));
+    assert.equal(client.picoboot(ERASE, words(FLASH_BASE + start, SECTOR)), 'done');
+    assert.equal(client.picoboot(WRITE, words(FLASH_BASE + start, SECTOR), { data }), 'done');
+    assert.ok(data.equals(client.picoboot(READ, words(FLASH_BASE + start, SECTOR), { length: SECTOR })));
   }
   client.picoboot(REBOOT, words(0, 0, 10));
   startsAgain(state);

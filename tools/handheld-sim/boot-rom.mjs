@@ -3,8 +3,8 @@
 // assembler is needed, neither on a bare machine nor in a browser.
 
 import { FUNCTION_TABLES, PLAIN_FUNCTIONS } from './rom-functions.mjs';
+import { SRAM_BASE } from './memory-map.mjs';
 
-const SRAM_BASE = 0x20000000;
 const BOOT2_BYTES = 256;
 /** Where the second stage boot loader runs; the stack must start below it, or it eats itself. */
 export const BOOT2_RUN_ADDRESS = 0x20041f00;

@@ -6,7 +6,7 @@
 import { PICOBOOT_IN, PICOBOOT_OUT } from './bootsel-usb.mjs';
 import { crc32Hex } from './crc32.mjs';
 import { PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
-import { FLASH_BASE } from './uf2.mjs';
+import { FLASH_BASE, SRAM_BASE } from './memory-map.mjs';
 
 const COMMAND_BYTES = 32;
 const MAGIC = 0x431fd10b;
@@ -45,7 +45,6 @@ const EXCLUSIVE_AND_EJECT = 2;
 const FLASH_END = 0x11000000;
 const CACHE_BASE = 0x15000000;
 const CACHE_BYTES = 0x4000;
-const RAM_BASE = 0x20000000;
 const RAM_BYTES = 0x42000;
 
 /** The program by which picotool reads the flash chip's number: its checksum, and where the number goes. */
@@ -234,7 +233,7 @@ export class Picoboot {
   #memory(address, bytes) {
     if (isFlash(address, bytes)) return this.#readFlash(address, bytes);
     if (isCache(address, bytes)) return this.#cache.subarray(address - CACHE_BASE, address - CACHE_BASE + bytes);
-    if (isRam(address, bytes)) return this.#ram.subarray(address - RAM_BASE, address - RAM_BASE + bytes);
+    if (isRam(address, bytes)) return this.#ram.subarray(address - SRAM_BASE, address - SRAM_BASE + bytes);
     return this.rom.subarray(address, address + bytes);
   }
 
@@ -282,6 +281,6 @@ export class Picoboot {
 
 const isFlash = (address, bytes) => address >= FLASH_BASE && address + bytes <= FLASH_END;
 const isCache = (address, bytes) => address >= CACHE_BASE && address + bytes <= CACHE_BASE + CACHE_BYTES;
-const isRam = (address, bytes) => address >= RAM_BASE && address + bytes <= RAM_BASE + RAM_BYTES;
+const isRam = (address, bytes) => address >= SRAM_BASE && address + bytes <= SRAM_BASE + RAM_BYTES;
 
 export { EXCLUSIVE_AND_EJECT };

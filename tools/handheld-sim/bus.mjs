@@ -3,9 +3,8 @@
 // could look at it, and the inner loop is made to end.
 
 import { CPU } from './chip-memory.mjs';
+import { FLASH_BASE, SRAM_BASE } from './memory-map.mjs';
 
-const SRAM_BASE = 0x20000000;
-const FLASH_BASE = 0x10000000;
 const FLASH_WINDOW = 0x04000000;
 const UNCACHED_FLASH_BASE = 0x11000000; // and two more copies of the flash, to the end of the window
 const FLASH_COPY = 0x01000000;

@@ -2,15 +2,14 @@
 // and outlives the chip's restarts, as the flash does; everybody else sees arrays.
 
 import bytes from './core-bytes.mjs';
-import { FLASH_BASE, SRAM_BASE } from './translate/layout.mjs';
 import { HOT, Translator } from './translate/translator.mjs';
+import { FLASH_BASE, LINE_SHIFT, SRAM_BASE } from './memory-map.mjs';
 
 const PAGE_BYTES = 0x10000;
 export const SRAM_BYTES = 264 * 1024;
 const ROM_BYTES = 0x4000;
 const REGISTERS = 16;
 const PC = 15;
-const LINE_SHIFT = 3;
 const FLASH_CODE_BYTES = 1 << 20; // as in core/translated.h
 
 /** struct cpu of core/chip.h, in words behind its registers. */

@@ -3,6 +3,8 @@
 // slice waits for its wrap, one paced by a PIO moves as soon as its FIFO has room or a word, and the pacing timers run at
 // their own rate (stock has them inverted).
 
+import { SRAM_BASE } from './memory-map.mjs';
+
 const TREQ_PIO_LAST = 15;
 const TREQ_SPI0_TX = 16;
 const TREQ_SPI0_RX = 17;
@@ -19,7 +21,6 @@ const CTRL_IRQ_QUIET = 1 << 21;
 const CTRL_BUSY = 1 << 24;
 const CTRL_RING_ON_WRITE = 1 << 10;
 const CTRL_INCREMENT_READ = 1 << 4;
-const SRAM = 0x20000000;
 
 /** Nanoseconds between two requests of a pacing timer: clk_sys * X / Y requests a second. */
 function pacingNanos(dma, treq, clkSys) {
@@ -49,7 +50,7 @@ function readUnit(channel, mcu) {
 
 /** Whether the next so many units are half-words of RAM, one after another and as they are: the pixels of a screen. */
 function areHalfWordsOfRam({ ctrl, dataSize, ringMask, readAddr }, count, sram16) {
-  const first = (readAddr - SRAM) / 2;
+  const first = (readAddr - SRAM_BASE) / 2;
   const isPlain = dataSize === 2 && (ctrl & (CTRL_INCREMENT_READ | CTRL_BSWAP)) === CTRL_INCREMENT_READ && !ringMask;
   return isPlain && Number.isInteger(first) && first >= 0 && first + count <= sram16.length;
 }
@@ -94,7 +95,7 @@ export function correctDma(mcu, { spis, pwm, complain }) {
     channel.scheduleTransfer = () => schedule(channel);
     channel.pull = (words, at, count) => {
       if (areHalfWordsOfRam(channel, count, sram16)) {
-        const first = (channel.readAddr - SRAM) / 2;
+        const first = (channel.readAddr - SRAM_BASE) / 2;
         for (let i = 0; i < count; i++) words[at + i] = sram16[first + i];
         channel.readAddr += 2 * count;
         channel.transCount -= count;
@@ -105,7 +106,7 @@ export function correctDma(mcu, { spis, pwm, complain }) {
     /** Whether words that were pulled are still what is there; where that cannot be told, no. */
     channel.isStill = (address, words, at, count) => {
       if (!areHalfWordsOfRam({ ...channel, readAddr: address }, count, sram16)) return false;
-      const first = (address - SRAM) / 2;
+      const first = (address - SRAM_BASE) / 2;
       for (let i = 0; i < count; i++) if (words[at + i] !== sram16[first + i]) return false;
       return true;
     };

@@ -2,8 +2,8 @@
 
 import { execFileSync } from 'node:child_process';
 import { defaultUf2 } from './files.mjs';
+import { SRAM_BASE } from './memory-map.mjs';
 
-const SRAM = 0x20000000;
 
 export function symbolAddress(board, name, uf2 = defaultUf2(board)) {
   const elf = uf2.replace(/uf2$/, 'elf');
@@ -16,5 +16,5 @@ export function symbolAddress(board, name, uf2 = defaultUf2(board)) {
 /** The bytes of a variable and what follows it, as a DataView. */
 export function variable(machine, board, name, uf2 = defaultUf2(board)) {
   const { sram } = machine.mcu;
-  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(board, name, uf2) - SRAM);
+  return new DataView(sram.buffer, sram.byteOffset + symbolAddress(board, name, uf2) - SRAM_BASE);
 }

@@ -1,7 +1,8 @@
 // Reading of UF2 files, as the boot loader of the RP2040 reads them: 512-byte blocks, each with its
 // own target address. Pure: bytes in, blocks out.
 
-export const FLASH_BASE = 0x10000000;
+import { FLASH_BASE } from './memory-map.mjs';
+
 export const RP2040_FAMILY = 0xe48bff56;
 export const BLOCK_BYTES = 512;
 export const MAGIC_START = [0x0a324655, 0x9e5d5157];

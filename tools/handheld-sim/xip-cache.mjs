@@ -4,8 +4,8 @@
 
 import { BasePeripheral } from 'rp2040js';
 import { CACHE } from './chip-memory.mjs';
+import { LINE_SHIFT } from './memory-map.mjs';
 
-const LINE_SHIFT = 3;
 
 const CTRL = 0x00;
 const FLUSH = 0x04;

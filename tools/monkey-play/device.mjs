@@ -6,9 +6,8 @@ import { gameIds } from '../games.mjs';
 import { fixSeed } from '../scenarios.mjs';
 import { Firmware } from '../power-cuts/firmware.mjs';
 import { readRegion } from './own-code.mjs';
+import { FLASH_BASE, SRAM_BASE } from '../handheld-sim/memory-map.mjs';
 
-const SRAM = 0x20000000;
-const XIP = 0x10000000;
 const NAME_IN_SCREEN = 20; // bytes from the begin of struct screen, on the device
 const STATE_SIZE_AT = 24; // in struct game, on the device
 export const TABLE = 8; // SEAT_TABLE
@@ -41,16 +40,16 @@ export class Device {
 
   #byte(name) {
     const { sram } = this.handheld.machine.mcu;
-    return sram[this.firmware.address(this.firmware.variables, name) - SRAM];
+    return sram[this.firmware.address(this.firmware.variables, name) - SRAM_BASE];
   }
 
   #set(name) {
-    this.handheld.machine.mcu.sram[this.firmware.address(this.firmware.variables, name) - SRAM] = 1;
+    this.handheld.machine.mcu.sram[this.firmware.address(this.firmware.variables, name) - SRAM_BASE] = 1;
   }
 
   #word(address) {
     const { sram } = this.handheld.machine.mcu;
-    return new DataView(sram.buffer, sram.byteOffset).getUint32(address - SRAM, true);
+    return new DataView(sram.buffer, sram.byteOffset).getUint32(address - SRAM_BASE, true);
   }
 
   /** The name of the screen on top; null before there is one. */
@@ -60,7 +59,7 @@ export class Device {
     const stack = this.firmware.address(this.firmware.variables, 'screen.c:stack');
     const { bytes } = this.handheld.machine.flash;
     const flash = new DataView(bytes.buffer, bytes.byteOffset);
-    const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - XIP + NAME_IN_SCREEN, true) - XIP;
+    const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - FLASH_BASE + NAME_IN_SCREEN, true) - FLASH_BASE;
     const found = new TextDecoder().decode(bytes.subarray(name, bytes.indexOf(0, name)));
     if (!/^[a-z][-, a-z0-9]*$/.test(found)) throw new Error('struct screen of the firmware is not what the monkey takes it for');
     return found;
@@ -72,8 +71,8 @@ export class Device {
     const index = this.games.findIndex((_, place) => this.firmware.game(this.handheld, place) === pointer);
     if (index < 0) return null;
     const { mcu, flash } = this.handheld.machine;
-    const size = new DataView(flash.bytes.buffer, flash.bytes.byteOffset).getUint16(pointer - XIP + STATE_SIZE_AT, true);
-    const at = this.firmware.address(this.firmware.variables, 'session.c:state') - SRAM;
+    const size = new DataView(flash.bytes.buffer, flash.bytes.byteOffset).getUint16(pointer - FLASH_BASE + STATE_SIZE_AT, true);
+    const at = this.firmware.address(this.firmware.variables, 'session.c:state') - SRAM_BASE;
     return { id: this.games[index], state: mcu.sram.subarray(at, at + size) };
   }
 

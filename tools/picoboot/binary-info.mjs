@@ -2,7 +2,8 @@
 // pages says where. The reader is a generator that yields { address, length } and is given the bytes, so that it
 // reads a file at once and a device over its cable.
 
-const FLASH_BASE = 0x10000000;
+import { FLASH_BASE } from './picoboot.mjs';
+
 const FLASH_END = 0x11000000;
 const HEADER_SEARCH_BYTES = 512; // the second-stage loader, then the first page
 const MARKER_START = 0x7188ebf2;

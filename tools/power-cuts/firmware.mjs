@@ -2,11 +2,10 @@
 // emulated processor, and the hash of the game in play.
 
 import { execFileSync } from 'node:child_process';
+import { FLASH_BASE, SRAM_BASE } from '../handheld-sim/memory-map.mjs';
 
-const SRAM = 0x20000000;
-const XIP = 0x10000000;
 const BUSY_LOOP = 0xe7fe; // b .
-const RETURN_TO = SRAM + 0x3f000; // near the end of RAM, where the firmware has nothing
+const RETURN_TO = SRAM_BASE + 0x3f000; // near the end of RAM, where the firmware has nothing
 const CALL_LIMIT = 5e9; // ns
 const SLICE = 20e3; // ns: how exactly the time of a call is known
 const STATE_SIZE_AT = 24; // in struct game of games/game.h, on the device
@@ -36,7 +35,7 @@ export class Firmware {
   call(handheld, name, ...values) {
     const { machine } = handheld;
     const { core, sram } = machine.mcu;
-    new DataView(sram.buffer, sram.byteOffset).setUint16(RETURN_TO - SRAM, BUSY_LOOP, true);
+    new DataView(sram.buffer, sram.byteOffset).setUint16(RETURN_TO - SRAM_BASE, BUSY_LOOP, true);
     values.forEach((value, i) => {
       core.registers[i] = value;
     });
@@ -52,15 +51,15 @@ export class Firmware {
   /** Where the table of the game of that index is: its struct game. */
   game({ machine: { flash } }, index) {
     const rom = new DataView(flash.bytes.buffer, flash.bytes.byteOffset);
-    return rom.getUint32(this.address(this.variables, 'games') - XIP + 4 * index, true);
+    return rom.getUint32(this.address(this.variables, 'games') - FLASH_BASE + 4 * index, true);
   }
 
   /** The hash of the session's state, as tabletop would give it for the game of that index. */
   hash(handheld, index) {
     const { mcu, flash } = handheld.machine;
     const rom = new DataView(flash.bytes.buffer, flash.bytes.byteOffset);
-    const size = rom.getUint16(this.game(handheld, index) - XIP + STATE_SIZE_AT, true);
-    const at = this.address(this.variables, 'session.c:state') - SRAM;
+    const size = rom.getUint16(this.game(handheld, index) - FLASH_BASE + STATE_SIZE_AT, true);
+    const at = this.address(this.variables, 'session.c:state') - SRAM_BASE;
     return fnv1a(mcu.sram.subarray(at, at + size));
   }
 }

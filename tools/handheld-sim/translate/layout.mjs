@@ -11,8 +11,6 @@ export const LOCALS = {
 export const PARAMETERS = 3;
 export const LOCAL_COUNT = 29 - PARAMETERS;
 
-export const SRAM_BASE = 0x20000000;
-export const FLASH_BASE = 0x10000000;
 export const SP = 13;
 export const LR = 14;
 export const PC = 15;

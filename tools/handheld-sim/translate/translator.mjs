@@ -3,7 +3,7 @@
 
 import { findBlocks } from './blocks.mjs';
 import { writeFunction } from './function.mjs';
-import { FLASH_BASE, SRAM_BASE } from './layout.mjs';
+import { FLASH_BASE, SRAM_BASE } from '../memory-map.mjs';
 
 /** Branches to an address before its code is translated, which takes a millisecond or more. */
 export const HOT = 20_000;

@@ -1,8 +1,9 @@
 // Writes a block of translated code: what its instructions have in common. It counts what the instructions before took, so that
 // leaving in the middle of a block leaves the cycles, the fetched word and the count of accesses as the inner loop would.
 
-import { FLASH_BASE, LOCALS, NEWER, SRAM_BASE } from './layout.mjs';
+import { LOCALS, NEWER } from './layout.mjs';
 import { WasmCode } from './wasm-writer.mjs';
+import { FLASH_BASE, LINE_SHIFT, SRAM_BASE } from '../memory-map.mjs';
 
 const FLASH_AT = 0; // the imported function
 const { a, b, bytes, c, cpu, fetched, first, limit, n, nz, pc, r, touches, v } = LOCALS;
@@ -12,7 +13,6 @@ const SHIFTS = { 1: 0, 2: 1, 4: 2 };
 const LOADS = { 1: 'load8_u', 2: 'load16_u', 4: 'load', '-1': 'load8_s', '-2': 'load16_s' };
 const STORES = { 1: 'store8', 2: 'store16', 4: 'store' };
 
-const LINE_SHIFT = 3;
 
 /** The bits that `cached` must have for code from start to end, by line. */
 function wordsNeeded(start, end, halves) {

@@ -1,7 +1,7 @@
 // A firmware of four sectors that says about itself what Pocket Rex says: quick to install again and again. The chip's
 // ROM would start it; it does nothing.
 
-import { FLASH_BASE } from '../../handheld-sim/uf2.mjs';
+import { FLASH_BASE } from '../../handheld-sim/memory-map.mjs';
 
 const SECTOR = 4096;
 const IMAGE_BYTES = 4 * SECTOR;
