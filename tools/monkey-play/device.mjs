@@ -24,6 +24,7 @@ export class Device {
 
   /** Obeys one command of tools/handheld; throws where it is refused. */
   obey(line) {
+    if (line === 'on') this.seen = null; // the panel counts anew
     const answer = answerLine(this.handheld, line, {});
     if (!answer.ok) throw new Error(answer.error);
     return answer;
@@ -86,9 +87,18 @@ export class Device {
     return this.#byte('session.c:reviewing') !== 0;
   }
 
-  /** What is seen now, as a number for each picture. */
+  /** What is seen now: { rgba, crc }. Nothing else is as long as the panel gets no bytes. */
+  look() {
+    const { panel } = this.handheld.machine;
+    if (panel !== this.seen?.panel || panel.bytesReceived !== this.seen.bytes || panel.lit !== this.seen.lit) {
+      this.seen = { panel, bytes: panel.bytesReceived, lit: panel.lit, picture: this.handheld.look() };
+    }
+    return this.seen.picture;
+  }
+
+  /** The same as eight hex digits. */
   get picture() {
-    return this.handheld.look().crc;
+    return this.look().crc;
   }
 
   /** Lets the device draw its screen from what it has in mind then, as soon as it is awake. */

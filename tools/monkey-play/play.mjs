@@ -48,9 +48,11 @@ class Run {
   }
 }
 
-/** People like their device in different ways: how long A is held, and how much moves. */
+/** People like their device in different ways: how long A is held, and how much moves. Motions take most of the time, so
+ * with two seeds of three there are none. */
 const HOLDS = ['short', 'medium', 'long'];
-const habitsOf = (seed) => ({ hold: seed % 3, motion: Math.floor(seed / 3) % 3 });
+const MOTIONS = [2, 2, 1, 2, 2, 0]; // as in settings.h: none, short, full
+const habitsOf = (seed) => ({ hold: seed % HOLDS.length, motion: MOTIONS[Math.floor(seed / HOLDS.length) % MOTIONS.length] });
 
 /** The settings, and within them the rows of the hold and of the motion, as in firmware/session/settings.h. */
 function setUp(run, { hold, motion }) {
@@ -81,7 +83,7 @@ export function play({ game, seed, presses, see = () => {} }) {
     begin(run, game, seed);
     while (run.presses < presses) {
       const { device } = run;
-      const look = device.isOn ? { screen: device.screen, rgba: device.handheld.machine.panel.picture() } : {};
+      const look = device.isOn ? { screen: device.screen, rgba: device.look().rgba } : {};
       run.obey(chooser.next({ isOn: device.isOn, isInBootLoader: device.isInBootLoader, ...look }));
       see(run.presses, run.ended);
     }
