@@ -34,10 +34,18 @@ function startFigures(condition, { screenMs, litMs, halfMs }) {
   ];
 }
 
+/** Something flew in this game: then both have to be known, or its rows would be missing without a word. */
+function hasFlown({ id, motions, fps, pressMs }) {
+  if (motions === 0) return false;
+  if (!Number.isFinite(fps)) throw new Error(`${id}: of ${motions} motions the frames of none could be counted (motions.mjs)`);
+  if (!Number.isFinite(pressMs)) throw new Error(`${id}: of ${motions} motions none was ended by a press (MID_FLIGHT_MS in motions.mjs)`);
+  return true;
+}
+
 // Two rows for each game in which something flew; the last frame of an ended motion is on its way then.
 function motionRows(motions) {
   return motions
-    .filter(({ fps, pressMs }) => Number.isFinite(fps) && Number.isFinite(pressMs))
+    .filter(hasFlown)
     .flatMap(({ id, fps, pressMs }) => [
       { what: 'frames a second while something flies', condition: LIT, measured: fps, limit: 30, bound: null, unit: '', atLeast: true, where: id },
       { what: 'a press in mid-flight, until it is answered', condition: LIT, measured: pressMs, limit: 5, bound: DEBOUNCE_MS, unit: 'ms', where: id },

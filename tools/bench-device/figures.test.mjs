@@ -111,6 +111,13 @@ test('each game in which something flies has its frames and its answer, others h
   assert.ok(rows.every(({ where }) => where !== 'scale'));
 });
 
+test('a game whose motions were seen but not measured is a failure, and no row that is missing', () => {
+  const of = (measured) => () => figures({ ...good(), motions: [{ id: 'scale', motions: 1, fps: 45, pressMs: 1, ...measured }] });
+  assert.throws(of({ pressMs: -Infinity }), /scale: of 1 motions none was ended by a press/);
+  assert.throws(of({ fps: Infinity }), /scale: of 1 motions the frames of none/);
+  of({})();
+});
+
 test('a motion that stutters or holds a press up is over its limit', () => {
   const motions = [{ id: 'trex', motions: 2, fps: 29, pressMs: 5.1 }];
   assert.equal(figures({ ...good(), motions }).filter((row) => !isWithinLimit(row)).length, 2);
