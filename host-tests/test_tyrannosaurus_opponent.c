@@ -8,6 +8,8 @@
 #include "support/advice.h"
 #include "support/tyrannosaurus_scene.h"
 
+enum { MOVES = TY_ACT_MOVE * TY_DIRECTIONS, PANICS = TY_ACT_PANIC * TY_DIRECTIONS };
+
 void setUp(void) {}
 
 void tearDown(void) {}
@@ -157,7 +159,6 @@ static void test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back(void)
 
 /* What counts is where the own step ends, not the square that is left behind. */
 static void test_a_panic_is_judged_by_where_the_own_step_ends(void) {
-    enum { MOVES = TY_ACT_MOVE * TY_DIRECTIONS, PANICS = TY_ACT_PANIC * TY_DIRECTIONS };
     ty_scene_of("players=2 seed=1",
                 "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; volcano e1; at p1 b1; "
                 "at p2 e5; tyrex e3; reserve p1 4; reserve p2 4; bone p1");
@@ -291,103 +292,6 @@ static void test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing(v
     }
 }
 
-/* ---- the search ---- */
-
-static struct ty_search search;
-
-/* The first turn of a duel, as p1 sees it. */
-static uint32_t start_search(uint64_t number, uint32_t budget) {
-    ty_scene_of("players=2 seed=1", "lake a4; volcano e2");
-    referee.game->view(&search.view, ty_now(), 0);
-    search.seat = 0;
-    rng_seed(&search.rng, number);
-    ty_search_start(&search, budget);
-    return ty_sensible_choices(&search.view, 0);
-}
-
-static void test_before_anything_is_learned_each_sensible_choice_is_drawn(void) {
-    enum { SEARCHES = 300 };
-    uint32_t drawn = 0, sensible = 0;
-    for (uint64_t number = 0; number < SEARCHES; number++) {
-        sensible = start_search(number, 1);
-        drawn |= UINT32_C(1) << search.dealt.seat[0].choice;
-    }
-    TEST_ASSERT_EQUAL_HEX32(sensible, drawn);
-}
-
-static void test_nothing_is_learned_about_what_cannot_be_chosen(void) {
-    uint32_t sensible = start_search(1, 4000);
-    do {
-        for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
-            if ((sensible >> choice & 1) == 0) {
-                TEST_ASSERT_EQUAL_INT32(0, search.strategy[0].regret[choice]);
-                TEST_ASSERT_EQUAL_UINT32(0, search.strategy[0].weight[choice]);
-            }
-        }
-    } while (ty_search_step(&search));
-    TEST_ASSERT_GREATER_THAN_UINT16(1, search.rounds);
-}
-
-/* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
-static void test_an_end_is_judged_by_who_won(void) {
-    ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
-    struct ty_state end = *ty_now();
-    end.phase = TY_PHASE_OVER;
-    end.winners = 1 << 1;
-    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
-        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, ty_judge_seat(&end, seat, 0));
-    }
-    end.winners = 1 << 1 | 1 << 2;
-    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 1, 0));
-    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 2, 0));
-    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, ty_judge_seat(&end, 0, 0));
-}
-
-/* Nobody can be bitten there later. */
-static void test_among_more_than_two_the_lake_is_a_good_place(void) {
-    ty_scene("");
-    struct ty_state now = *ty_now();
-    TEST_ASSERT_EQUAL_UINT8(now.tile[TY_LAKE], now.seat[2].square);
-    now.tyrex = TY_NOWHERE; /* it is far from here or there */
-    int16_t in_lake = ty_judge_seat(&now, 2, 0);
-    now.tile[TY_LAKE] = TY_NOWHERE;
-    TEST_ASSERT_GREATER_THAN_INT16(ty_judge_seat(&now, 2, 0), in_lake);
-}
-
-static void scene_of_four(void) {
-    ty_scene_of("players=4 seed=1",
-                "dino p1 triceratops; dino p2 stegosaurus; dino p3 pteranodon; dino p4 diplodocus; "
-                "lost p1 rest; lost p2 rest; lost p3 panic; lost p4 rest; lake a5; volcano e1; "
-                "at p1 a1; at p2 a3; at p3 e5; at p4 e3; tyrex c3; bone p1; "
-                "reserve p1 3; reserve p2 3; reserve p3 3; reserve p4 3");
-}
-
-static int judged_with(uint8_t reserve, int edge) {
-    scene_of_four();
-    ty_now()->seat[P1].reserve = reserve;
-    return ty_judge_seat(ty_now(), P1, edge);
-}
-
-/* The last one of four may win with a single tree, who is out cannot. */
-static void test_who_is_out_has_lost(void) {
-    scene_of_four();
-    ty_now()->seat[P1].reserve = 0;
-    ty_now()->seat[P1].square = TY_NOWHERE;
-    for (uint8_t other = P2; other < ty_now()->players; other++) {
-        ty_now()->seat[other].reserve = 1;
-    }
-    TEST_ASSERT_EQUAL_INT(-TY_VICTORY, ty_judge_seat(ty_now(), P1, 0));
-}
-
-/* Among equals a tree lost and a tree won weigh about the same; who is better needs no luck. */
-static void test_who_plays_better_has_more_to_lose_than_to_win(void) {
-    enum { EDGE = 32 };
-    int lost = judged_with(3, EDGE) - judged_with(2, EDGE);
-    int won = judged_with(4, EDGE) - judged_with(3, EDGE);
-    TEST_ASSERT_GREATER_THAN_INT(won, lost);
-    TEST_ASSERT_GREATER_THAN_INT(judged_with(3, 0), judged_with(3, EDGE));
-}
-
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_rams_the_one_who_has_a_single_tree_left);
@@ -406,11 +310,5 @@ int main(void) {
     RUN_TEST(test_of_a_game_that_was_arranged_it_knows_no_habits);
     RUN_TEST(test_a_choice_that_is_still_secret_tells_nothing);
     RUN_TEST(test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing);
-    RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
-    RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
-    RUN_TEST(test_an_end_is_judged_by_who_won);
-    RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
-    RUN_TEST(test_who_is_out_has_lost);
-    RUN_TEST(test_who_plays_better_has_more_to_lose_than_to_win);
     return UNITY_END();
 }

@@ -1,0 +1,272 @@
+/* What the opponent of Tyrannosaurus weighs, where a person can tell what is right, and how its
+ * search learns. */
+#include <string.h>
+#include <unity.h>
+
+#include "games/tyrannosaurus/tyrannosaurus_opponent_internal.h"
+#include "support/tyrannosaurus_scene.h"
+
+enum { MOVES = TY_ACT_MOVE * TY_DIRECTIONS };
+
+void setUp(void) {}
+
+void tearDown(void) {}
+
+/* ---- weighing ---- */
+
+static void test_the_squares_around_are_those_one_step_away(void) {
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        uint32_t around = 0;
+        for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+            uint8_t to = ty_neighbour(square, direction);
+            around |= to != TY_NOWHERE ? UINT32_C(1) << to : 0;
+        }
+        TEST_ASSERT_EQUAL_HEX32(around, ty_squares_around(square));
+        for (uint8_t other = 0; other < TY_SQUARES; other++) {
+            TEST_ASSERT_EQUAL(other != square && ty_distance(square, other) == 1,
+                              around >> other & 1);
+        }
+    }
+}
+
+/* p1 on b2, all others and the Ty-Rex far away, and no tree on the board. */
+static struct ty_state *bare_board(void) {
+    ty_scene_of("players=2 seed=1", "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; "
+                                    "volcano e1; at p1 b2; at p2 e4; tyrex e5; bone p1");
+    memset(ty_now()->tree, 0, sizeof ty_now()->tree);
+    return ty_now();
+}
+
+static int score_of_move(uint8_t direction) {
+    return ty_score_choice(ty_now(), P1, (uint8_t)(MOVES + direction));
+}
+
+static void test_a_step_is_worth_what_waits_there(void) {
+    bare_board();
+    int bare = score_of_move(TY_W);
+    ty_now()->tree[TY_SQUARE('a', 2)] = 1;
+    int to_tree = score_of_move(TY_W);
+    TEST_ASSERT_GREATER_OR_EQUAL_INT(bare + TY_TREE, to_tree);
+    ty_now()->seat[P2].square = TY_SQUARE('a', 2); /* who also loses a tree by it */
+    TEST_ASSERT_GREATER_THAN_INT(bare, score_of_move(TY_W));
+    ty_now()->tyrex = TY_SQUARE('a', 2);
+    TEST_ASSERT_LESS_THAN_INT(bare, score_of_move(TY_W));
+}
+
+static void test_a_tree_next_to_it_and_a_ty_rex_further_away_make_a_square_better(void) {
+    bare_board();
+    int bare = score_of_move(TY_W);
+    ty_now()->tree[TY_SQUARE('a', 1)] = 1;
+    int near_tree = score_of_move(TY_W);
+    TEST_ASSERT_GREATER_THAN_INT(bare, near_tree);
+    TEST_ASSERT_LESS_THAN_INT(bare + TY_TREE, near_tree);
+    for (uint8_t row = 3; row < TY_ROWS; row++) {
+        bare_board()->tyrex = TY_SQUARE('a', row);
+        int nearer = score_of_move(TY_W);
+        ty_now()->tyrex = TY_SQUARE('a', row + 1);
+        TEST_ASSERT_GREATER_THAN_INT(nearer, score_of_move(TY_W));
+    }
+}
+
+/* They come to the same: it stays where it is. */
+static void test_of_the_steps_over_the_edge_one_is_enough(void) {
+    static const struct corner {
+        uint8_t square, inside;
+    } corners[] = {
+        {TY_SQUARE('a', 1), 1 << TY_N | 1 << TY_NE | 1 << TY_E},
+        {TY_SQUARE('a', 3), 1 << TY_N | 1 << TY_NE | 1 << TY_E | 1 << TY_SE | 1 << TY_S},
+        {TY_SQUARE('e', 5), 1 << TY_S | 1 << TY_SW | 1 << TY_W},
+        {TY_SQUARE('b', 2), 0xff},
+    };
+    for (size_t i = 0; i < sizeof corners / sizeof *corners; i++) {
+        bare_board()->seat[P1].square = corners[i].square;
+        ty_now()->tyrex = TY_SQUARE('c', 4);
+        uint8_t steps = (uint8_t)(ty_sensible_choices(ty_now(), P1) >> MOVES);
+        uint8_t over_edge = steps & (uint8_t)~corners[i].inside;
+        TEST_ASSERT_EQUAL_HEX8(corners[i].inside, steps & corners[i].inside);
+        TEST_ASSERT_EQUAL(corners[i].inside != 0xff, over_edge != 0);
+        TEST_ASSERT_EQUAL_HEX8(0, over_edge & (over_edge - 1));
+    }
+}
+
+/* ---- the search ---- */
+
+static struct ty_search search;
+
+/* The first turn of a duel, as p1 sees it. */
+static uint32_t start_search(uint64_t number, uint32_t budget) {
+    ty_scene_of("players=2 seed=1", "lake a4; volcano e2");
+    referee.game->view(&search.view, ty_now(), 0);
+    search.seat = 0;
+    rng_seed(&search.rng, number);
+    ty_search_start(&search, budget);
+    return ty_sensible_choices(&search.view, 0);
+}
+
+static void test_before_anything_is_learned_each_sensible_choice_is_drawn(void) {
+    enum { SEARCHES = 300 };
+    uint32_t drawn = 0, sensible = 0;
+    for (uint64_t number = 0; number < SEARCHES; number++) {
+        sensible = start_search(number, 1);
+        drawn |= UINT32_C(1) << search.dealt.seat[0].choice;
+    }
+    TEST_ASSERT_EQUAL_HEX32(sensible, drawn);
+}
+
+static void test_nothing_is_learned_about_what_cannot_be_chosen(void) {
+    uint32_t sensible = start_search(1, 4000);
+    do {
+        for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+            if ((sensible >> choice & 1) == 0) {
+                TEST_ASSERT_EQUAL_INT32(0, search.strategy[0].regret[choice]);
+                TEST_ASSERT_EQUAL_UINT32(0, search.strategy[0].weight[choice]);
+            }
+        }
+    } while (ty_search_step(&search));
+    TEST_ASSERT_GREATER_THAN_UINT16(1, search.rounds);
+}
+
+/* Who regrets a single choice, however little, takes that one. */
+static void test_what_is_regretted_is_drawn(void) {
+    for (uint8_t wanted = 0; wanted < TY_CHOICES; wanted++) {
+        uint32_t sensible = start_search(wanted, 4000);
+        while (search.updated == search.seat ||
+               ty_sensible_choices(&search.dealt, search.updated) >> search.next != 0) {
+            ty_search_step(&search); /* up to the end of a round of the other seat */
+        }
+        if ((sensible >> wanted & 1) != 0) {
+            memset(search.strategy[P1].regret, 0, sizeof search.strategy[P1].regret);
+            search.strategy[P1].regret[wanted] = 1;
+            ty_search_step(&search);
+            TEST_ASSERT_EQUAL_UINT8(wanted, search.dealt.seat[P1].choice);
+        }
+    }
+}
+
+static int32_t sum_of_regrets(const struct ty_strategy *strategy) {
+    int32_t sum = 0;
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        sum += strategy->regret[choice];
+    }
+    return sum;
+}
+
+/* Regret matching: a choice is drawn as often as it is regretted, and regretted by how much better
+ * it would have been than that mixture. Shares are 256ths. */
+static void assert_learned(const struct ty_strategy *before, const struct ty_strategy *after,
+                           uint32_t choices) {
+    int32_t sum = sum_of_regrets(before);
+    int32_t count = 0, all = 0, mixed = 0;
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        if ((choices >> choice & 1) != 0) {
+            all += search.value[choice];
+            mixed += sum > 0 ? before->regret[choice] * 256 / sum * search.value[choice] : 0;
+            count++;
+        }
+    }
+    int32_t expected = sum > 0 ? mixed / 256 : all / count;
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        if ((choices >> choice & 1) != 0) {
+            int32_t share = sum > 0 ? before->regret[choice] * 256 / sum : 0;
+            int32_t regret = before->regret[choice] + search.value[choice] - expected;
+            TEST_ASSERT_EQUAL_INT32(regret > 0 ? regret : 0, after->regret[choice]);
+            TEST_ASSERT_EQUAL(share >= 16, after->weight[choice] > before->weight[choice]);
+        }
+    }
+}
+
+static void test_in_a_duel_it_wants_more_of_what_would_have_been_better(void) {
+    struct ty_strategy before[2];
+    bool goes_on = true;
+    start_search(3, 2400);
+    while (goes_on) {
+        uint16_t rounds = search.rounds;
+        uint8_t updated = search.updated;
+        uint32_t choices = ty_sensible_choices(&search.dealt, updated);
+        memcpy(before, search.strategy, sizeof before);
+        goes_on = ty_search_step(&search);
+        if (search.rounds < 8 && search.rounds > rounds) {
+            assert_learned(&before[updated], &search.strategy[updated], choices);
+            TEST_ASSERT_EQUAL_MEMORY(&before[1 - updated], &search.strategy[1 - updated],
+                                     sizeof *before);
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_UINT16(8, search.rounds);
+}
+
+/* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
+static void test_an_end_is_judged_by_who_won(void) {
+    ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
+    struct ty_state end = *ty_now();
+    end.phase = TY_PHASE_OVER;
+    end.winners = 1 << 1;
+    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
+        TEST_ASSERT_EQUAL_INT16(seat == 1 ? TY_VICTORY : -TY_VICTORY, ty_judge_seat(&end, seat, 0));
+    }
+    end.winners = 1 << 1 | 1 << 2;
+    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 1, 0));
+    TEST_ASSERT_EQUAL_INT16(0, ty_judge_seat(&end, 2, 0));
+    TEST_ASSERT_EQUAL_INT16(-TY_VICTORY, ty_judge_seat(&end, 0, 0));
+}
+
+/* Nobody can be bitten there later. */
+static void test_among_more_than_two_the_lake_is_a_good_place(void) {
+    ty_scene("");
+    struct ty_state now = *ty_now();
+    TEST_ASSERT_EQUAL_UINT8(now.tile[TY_LAKE], now.seat[2].square);
+    now.tyrex = TY_NOWHERE; /* it is far from here or there */
+    int16_t in_lake = ty_judge_seat(&now, 2, 0);
+    now.tile[TY_LAKE] = TY_NOWHERE;
+    TEST_ASSERT_GREATER_THAN_INT16(ty_judge_seat(&now, 2, 0), in_lake);
+}
+
+static void scene_of_four(void) {
+    ty_scene_of("players=4 seed=1",
+                "dino p1 triceratops; dino p2 stegosaurus; dino p3 pteranodon; dino p4 diplodocus; "
+                "lost p1 rest; lost p2 rest; lost p3 panic; lost p4 rest; lake a5; volcano e1; "
+                "at p1 a1; at p2 a3; at p3 e5; at p4 e3; tyrex c3; bone p1; "
+                "reserve p1 3; reserve p2 3; reserve p3 3; reserve p4 3");
+}
+
+static int judged_with(uint8_t reserve, int edge) {
+    scene_of_four();
+    ty_now()->seat[P1].reserve = reserve;
+    return ty_judge_seat(ty_now(), P1, edge);
+}
+
+/* The last one of four may win with a single tree, who is out cannot. */
+static void test_who_is_out_has_lost(void) {
+    scene_of_four();
+    ty_now()->seat[P1].reserve = 0;
+    ty_now()->seat[P1].square = TY_NOWHERE;
+    for (uint8_t other = P2; other < ty_now()->players; other++) {
+        ty_now()->seat[other].reserve = 1;
+    }
+    TEST_ASSERT_EQUAL_INT(-TY_VICTORY, ty_judge_seat(ty_now(), P1, 0));
+}
+
+/* Among equals a tree lost and a tree won weigh about the same; who is better needs no luck. */
+static void test_who_plays_better_has_more_to_lose_than_to_win(void) {
+    enum { EDGE = 32 };
+    int lost = judged_with(3, EDGE) - judged_with(2, EDGE);
+    int won = judged_with(4, EDGE) - judged_with(3, EDGE);
+    TEST_ASSERT_GREATER_THAN_INT(won, lost);
+    TEST_ASSERT_GREATER_THAN_INT(judged_with(3, 0), judged_with(3, EDGE));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_the_squares_around_are_those_one_step_away);
+    RUN_TEST(test_a_step_is_worth_what_waits_there);
+    RUN_TEST(test_a_tree_next_to_it_and_a_ty_rex_further_away_make_a_square_better);
+    RUN_TEST(test_of_the_steps_over_the_edge_one_is_enough);
+    RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
+    RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
+    RUN_TEST(test_what_is_regretted_is_drawn);
+    RUN_TEST(test_in_a_duel_it_wants_more_of_what_would_have_been_better);
+    RUN_TEST(test_an_end_is_judged_by_who_won);
+    RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
+    RUN_TEST(test_who_is_out_has_lost);
+    RUN_TEST(test_who_plays_better_has_more_to_lose_than_to_win);
+    return UNITY_END();
+}
