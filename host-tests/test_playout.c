@@ -86,6 +86,17 @@ static void test_other_games_have_another_hash(const struct game *game) {
     TEST_ASSERT_NOT_EQUAL_HEX64(playout_hash_of_games(&play, 20), playout_hash_of_games(&play, 21));
 }
 
+static void test_moves_are_counted_from_the_start_of_each_game(const struct game *game) {
+    struct playout play = playout_of(game);
+    for (uint32_t number = 0; number < 3; number++) {
+        playout_begin(&play, number);
+        TEST_ASSERT_EQUAL_UINT32(0, play.moves);
+        while (play.moves < 5 && playout_choose(&play)) {
+            playout_apply(&play, NULL);
+        }
+    }
+}
+
 /* As benches count them: game after game from number 0 on, and not one move more. */
 static void test_so_many_moves_are_those_of_the_first_games(const struct game *game) {
     enum { MOVES = 500 };
@@ -112,6 +123,7 @@ int main(void) {
     FOR_EACH_GAME(test_both_of_the_lowest_values_of_each_option_are_played);
     FOR_EACH_GAME(test_what_was_in_memory_does_not_change_a_game);
     FOR_EACH_GAME(test_other_games_have_another_hash);
+    FOR_EACH_GAME(test_moves_are_counted_from_the_start_of_each_game);
     FOR_EACH_GAME(test_so_many_moves_are_those_of_the_first_games);
     return UNITY_END();
 }

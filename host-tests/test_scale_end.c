@@ -70,6 +70,15 @@ static void test_success_counts_one_and_failure_minus_one(void) {
     TEST_ASSERT_EQUAL_HEX8(2, game_scale.winners(scale_now()));
 }
 
+static void test_the_highest_total_wins_in_every_seat(void) {
+    for (uint8_t best = 0; best < 3; best++) {
+        deal_late("players=3 seed=1", "O6 B6 V1", 2, 8);
+        scale_now()->seat[best].success = 9;
+        referee_play("table match p1 p2");
+        TEST_ASSERT_EQUAL_HEX8(1 << best, game_scale.winners(scale_now()));
+    }
+}
+
 static void test_each_seat_is_counted_once_and_no_other(void) {
     deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
     referee_play("table match p1 p2");
@@ -285,6 +294,7 @@ int main(void) {
     SHOWS("SC-16", test_the_game_goes_on_with_one_token_left);
     SHOWS("SC-16", test_the_last_award_is_paid_whole_from_the_box);
     SHOWS("SC-17", test_success_counts_one_and_failure_minus_one);
+    SHOWS("SC-17", test_the_highest_total_wins_in_every_seat);
     SHOWS("SC-17", test_each_seat_is_counted_once_and_no_other);
     SHOWS("SC-18", test_a_tie_is_judged_by_those_outside_it);
     SHOWS("SC-18", test_the_order_of_the_two_colours_makes_no_difference);

@@ -54,6 +54,7 @@ static void test_a_last_plus3_wins_after_the_other_has_drawn(void) {
     referee_set("bag b1 b2 b3 b6 b7 b8 g1 g2 g3"); /* the first six go into the pool */
     referee_start();
     referee_play("p1 plus3 p2");
+    ASSERT_HEARD("p1 plays +3 against p2");
     ASSERT_HEARD("p1 has no tiles left and wins round 1");
     ASSERT_HEARD("p2 gets 7 points");
     TEST_ASSERT_EQUAL_HEX8(1, game_trakks.winners(now()));
@@ -124,6 +125,18 @@ static void test_the_next_round_is_dealt_at_once_and_starts_one_further(void) {
     TEST_ASSERT_EQUAL_UINT8(15, now()->held[1]);
     TEST_ASSERT_EQUAL_INT16(15, game_trakks.score(now(), 1));
     TEST_ASSERT_EQUAL_HEX8(0, game_trakks.winners(now()));
+}
+
+/* Both copies of a tile, wherever they were. */
+static void test_what_each_seat_had_left_is_known_in_the_next_round(void) {
+    begin("players=2 rounds=3 seed=5", "b6", "r1 r1 r14");
+    referee_start();
+    referee_play("p1 lay +b6@13,10");
+    const struct trakks_state *state = now();
+    TEST_ASSERT_EQUAL_UINT8(2, trakks_left(state, 1, trakks_kind(1, 1)));
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_left(state, 1, trakks_kind(1, 14)));
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_left(state, 0, trakks_kind(1, 1)));
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_left(state, 1, trakks_kind(0, 6)));
 }
 
 static void test_the_seed_decides_the_rounds_to_come_too(void) {
@@ -266,6 +279,7 @@ int main(void) {
     SHOWS("TK-19", test_giving_the_last_tile_away_is_no_win_for_who_receives);
     SHOWS("TK-20", test_values_add_up_and_action_tiles_count_twenty);
     SHOWS("TK-21", test_one_round_is_usual_and_nine_are_the_most);
+    RUN_TEST(test_what_each_seat_had_left_is_known_in_the_next_round);
     SHOWS("TK-21 TK-14", test_the_next_round_is_dealt_at_once_and_starts_one_further);
     SHOWS("TK-21", test_the_seed_decides_the_rounds_to_come_too);
     SHOWS("TK-21", test_the_lowest_total_wins_also_without_a_winner_of_the_last_round);

@@ -232,6 +232,27 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening(v
     expect_choice(OPPONENT_APEX, "take 1", "8 red goes with 8 blue: one more tile makes a line.");
 }
 
+/* Blue 4 fits, and then blue 5 would, which goes with blue 7: but only one of them can be taken. */
+static void test_each_tile_of_the_pool_is_weighed_on_the_table_as_it_is(void) {
+    arrange("table b1@10,14 b2@11,14 b3@12,14; hand p1 b7; hand p2 y1 y9 b12 r11 g12;"
+            "pool b4 b5 y14 r1 g10 r12; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "draw", "The bag promises more than the pool.");
+}
+
+/* Blue 2 and green 10 each go with two tiles of the hand. Blue 2 is better because the third tile
+ * of a line, blue 3, lies in the pool, though it is the first one there. */
+static void test_a_tile_of_the_pool_is_sure_to_come(void) {
+    arrange("table r12@10,14 r13@11,14 r14@12,14; hand p1 b1 r2 g9 y10; hand p2 y1 y3 b12 r7;"
+            "pool b3 b2 g10 y5 y14 b14; opened p1 yes; opened p2 yes");
+    expect_choice(OPPONENT_APEX, "take 2", "2 blue goes with 1 blue: one more tile makes a line.");
+}
+
+static void test_who_does_not_wait_lays_what_it_can(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 b13 r1; hand p2 r12 r9 y1 y2 y7;"
+            "opened p1 yes; opened p2 yes");
+    expect_lay(OPPONENT_HUNTER, 1, "This brings down 1 of 3 tiles.");
+}
+
 /* How often it opens with so many tiles, the first of this value or more. */
 static int count_openings(const char *hand, uint8_t tiles, uint8_t lowest) {
     int count = 0;
@@ -338,6 +359,14 @@ static void test_it_gives_tiles_without_company(void) {
     TEST_ASSERT_EQUAL_UINT8(trakks_kind(2, 1), chosen.head.b);
 }
 
+/* Yellow 5 goes to the other fives; the reds have each other, but no place. */
+static void test_it_gives_what_cannot_be_laid(void) {
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 AR r10 r11 y5; hand p2 r12 r13;"
+            "opened p1 yes; opened p2 yes");
+    referee_play("p1 arrow");
+    expect_choice(OPPONENT_APEX, "give r10 r11", "10 red and 11 red are the hardest to lay.");
+}
+
 /* ---- running short ---- */
 
 static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
@@ -369,6 +398,9 @@ int main(void) {
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);
     RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself);
     RUN_TEST(test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening);
+    RUN_TEST(test_each_tile_of_the_pool_is_weighed_on_the_table_as_it_is);
+    RUN_TEST(test_a_tile_of_the_pool_is_sure_to_come);
+    RUN_TEST(test_who_does_not_wait_lays_what_it_can);
     RUN_TEST(test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that_counts_more);
     RUN_TEST(test_it_takes_what_most_tiles_can_complete);
     RUN_TEST(test_a_twin_helps_nobody);
@@ -378,6 +410,7 @@ int main(void) {
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
     RUN_TEST(test_it_gives_tiles_without_company);
+    RUN_TEST(test_it_gives_what_cannot_be_laid);
     SHOWS("TK-17", test_it_lays_what_it_can_once_the_bag_is_empty);
     return UNITY_END();
 }

@@ -75,12 +75,19 @@ static void test_each_line_that_is_looked_at_counts_as_work(void) {
 static void test_a_loosened_table_is_tried_with_plain_ways(void) {
     bool is_loosened = false;
     int loosened = 0;
+    bool was_loosening = false;
+    uint32_t worked = 0;
     put_run(5, 5, 1, 0, 5);
     put_run(5, 8, 9, 1, 5);
     hold(tile(7, 2));
     begin(2, true);
     for (uint8_t before = 0; trakks_rearrange_step(&search, 1); before = search.takes) {
         TEST_ASSERT_EQUAL_UINT8(1, search.hand_count);
+        if (search.is_loosening && !was_loosening) {
+            TEST_ASSERT_GREATER_THAN_UINT32(worked + 1, search.work); /* which took time as well */
+        }
+        was_loosening = search.is_loosening;
+        worked = search.work;
         if (before > 2 && search.takes == 0) {
             is_loosened = true;
             loosened++;
@@ -112,6 +119,34 @@ static void test_a_line_gets_room_in_either_half_of_the_table(void) {
     uint16_t above = trakks_layout_room(&search.layout, TRAKKS_LINE_MIN);
     TEST_ASSERT_GREATER_OR_EQUAL_UINT16(cell_at(0, 0), above);
     TEST_ASSERT_LESS_THAN_UINT16(cell_at(0, 14), above);
+}
+
+/* Tiles two rows from this one, and every third row from there on to the edges: so that three in a
+ * line touch none of them only in this row. */
+static void crowd_all_but(int row) {
+    uint8_t kind = 0;
+    uint8_t copies = 0;
+    for (int y = 0; y < TRAKKS_SIDE; y++) {
+        int apart = y < row ? row - y : y - row;
+        bool is_edge = y == 0 || y == TRAKKS_SIDE - 1;
+        for (int x = 3; apart > 1 && (apart % 3 == 2 || is_edge) && x < TRAKKS_SIDE; x += 5) {
+            trakks_layout_put(&search.layout, cell_at(x, y), kind);
+            kind = (uint8_t)(kind + copies);
+            copies = (uint8_t)(1 - copies);
+        }
+    }
+}
+
+/* But for those next to the edge: then the edge has room as well. */
+static void test_a_line_finds_the_only_row_with_room(void) {
+    for (int row = 0; row < TRAKKS_SIDE; row++) {
+        setUp();
+        crowd_all_but(row);
+        uint16_t room = trakks_layout_room(&search.layout, TRAKKS_LINE_MIN);
+        if (row != 1 && row != TRAKKS_SIDE - 2) {
+            TEST_ASSERT_EQUAL_INT(row + 1, room / TRAKKS_RIM_SIDE);
+        }
+    }
 }
 
 /* ---- what it may do ---- */
@@ -210,6 +245,7 @@ int main(void) {
     RUN_TEST(test_each_line_that_is_looked_at_counts_as_work);
     RUN_TEST(test_a_loosened_table_is_tried_with_plain_ways);
     RUN_TEST(test_a_line_gets_room_in_either_half_of_the_table);
+    RUN_TEST(test_a_line_finds_the_only_row_with_room);
     RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
     RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
     return UNITY_END();

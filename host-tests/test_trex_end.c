@@ -356,6 +356,15 @@ static void test_only_the_tied_add_up_their_cards(void) {
     TEST_ASSERT_EQUAL_INT(0, trex_now()->rest[1]);
 }
 
+/* The referee shows what was lost in the open and what from the deck. */
+static void test_all_lost_cards_are_shown_to_the_referee(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y1", "CH", "B2");
+    trex_now()->seat[0].lost = trex_set("G9 R15");
+    trex_now()->seat[0].lost_unseen = trex_set("Y6 MS");
+    ASSERT_SHOWS("\"lost\":[\"Y6\",\"G9\",\"R15\",\"MS\"]");
+}
+
 static void test_a_seat_sees_its_own_hand_and_nothing_else_hidden(void) {
     end_a_round();
     referee_play_all("p2 egg 1; p2 lose deck; p3 lose played");
@@ -474,6 +483,7 @@ int main(void) {
     SHOWS("TR-24", test_the_highest_score_wins);
     SHOWS("TR-25", test_a_tie_goes_to_the_higher_sum_of_cards_left);
     SHOWS("TR-25", test_only_the_tied_add_up_their_cards);
+    RUN_TEST(test_all_lost_cards_are_shown_to_the_referee);
     SHOWS("TR-26", test_a_seat_sees_its_own_hand_and_nothing_else_hidden);
     SHOWS("TR-26", test_an_empty_hand_of_another_is_still_a_count);
     SHOWS("TR-26", test_the_table_sees_no_hand);

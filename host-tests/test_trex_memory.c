@@ -216,6 +216,23 @@ static void test_what_is_not_known_is_imagined_in_more_than_one_way(void) {
     TEST_ASSERT_TRUE(differs);
 }
 
+/* More blind plays than a deck has cards: whatever that was, nothing is known. */
+static void test_a_record_that_does_not_fit_is_forgotten(void) {
+    enum { PLAYS = TREX_CARDS + 3 };
+    static struct trex_memory memory;
+    struct playout play;
+    begin(&play, 0);
+    for (int i = 0; i < PLAYS; i++) {
+        const struct game_move blind = {.seat = 1, .kind = TREX_PLAY_BLIND};
+        *(struct game_move *)(void *)chosen.bytes = blind;
+        record_chosen();
+        remember(&memory, 0);
+        TEST_ASSERT_EQUAL_HEX32(0, memory.seat[1].hand);
+        TEST_ASSERT_EQUAL_UINT8(now()->seat[1].deck_count, memory.seat[1].deck_count);
+        TEST_ASSERT_EACH_EQUAL_UINT8(TREX_NO_CARD, memory.seat[1].deck, TREX_CARDS);
+    }
+}
+
 /* Without a card in hand it plays the top of its deck (TR-13), which everybody saw go there. */
 static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(void) {
     static struct trex_memory memory;
@@ -236,6 +253,7 @@ int main(void) {
     RUN_TEST(test_a_deal_is_imagined_that_fits_all_that_is_known);
     RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
     RUN_TEST(test_what_is_not_known_is_imagined_in_more_than_one_way);
+    RUN_TEST(test_a_record_that_does_not_fit_is_forgotten);
     RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
     return UNITY_END();
 }

@@ -50,6 +50,14 @@ static void test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
 }
 
+/* One card in four would top it, and p2 holds one: three of four times it does not. */
+static void test_a_card_is_hard_to_top_from_three_of_four_times_on(void) {
+    lap_before_p2("R15 Y6 G4", "G9", "B7 Y1 N3");
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
+    lap_before_p2("R15 Y6 G4", "G9", "B7 Y1");
+    TEST_ASSERT_NOT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
+}
+
 /* Of six cards three would top red 15, and three are in that hand. */
 static void test_no_card_is_hard_to_top_that_many_others_top(void) {
     lap_before_p2("R15 Y6 G4", "G9 R15 Y1", "B2 B7 N8");
@@ -148,6 +156,17 @@ static void test_what_lies_on_the_deck_is_named_where_it_is_known(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_KNOWN, why_lose(TREX_LOSE_DECK, 9).code);
 }
 
+static void test_trumps_that_stay_are_named(void) {
+    trex_deal("players=2 seed=1");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    trex_now()->turn = 0;
+    const struct game_move move = {.seat = 0, .kind = TREX_KEEP_TRUMPS};
+    struct game_message said = why(&move);
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_TRUMPS_STAY, said.code);
+    TEST_ASSERT_EQUAL_UINT8(TREX_BLUE, said.arg[0]);
+    TEST_ASSERT_EQUAL_UINT8(TREX_BROWN, said.arg[1]);
+}
+
 /* Y11 is the only card whose place nobody told. */
 static void test_the_last_card_of_a_deck_is_known(void) {
     trex_deal("players=2 seed=1");
@@ -242,6 +261,8 @@ static void test_it_says_one_point_of_a_first_egg_and_points_of_more(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it);
+    RUN_TEST(test_a_card_is_hard_to_top_from_three_of_four_times_on);
+    RUN_TEST(test_trumps_that_stay_are_named);
     RUN_TEST(test_no_card_is_hard_to_top_that_many_others_top);
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_card_tops);
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_copy_tops);

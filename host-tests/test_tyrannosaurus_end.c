@@ -118,6 +118,11 @@ static void test_a_fleer_who_falls_is_sent_no_further(void) {
                   "Triceratops (p1) has no trees left and is out\n"
                   "p3 makes Triceratops (p1) run E: too late\n"
                   "p4 makes Triceratops (p1) run N: too late\n");
+    for (uint16_t i = 0; i < referee.log.count; i++) { /* it is nowhere any more */
+        const struct game_message *event = &referee.log.event[i];
+        TEST_ASSERT_TRUE(event->code != TY_EVENT_SENT_VOID ||
+                         event->arg[TY_ARG_FROM] == TY_NOWHERE);
+    }
     ASSERT_PHASE(TYREX);
     ASSERT_SHOWS("\"fleeing\":null");
 }

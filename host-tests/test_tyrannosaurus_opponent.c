@@ -277,6 +277,29 @@ static void test_a_choice_that_is_still_secret_tells_nothing(void) {
     }
 }
 
+/* Whoever has chosen already, p1 too: what was seen before that counts. */
+static void test_choices_that_are_still_secret_hide_no_habits(void) {
+    enum { GAMES = 8 };
+    int known = 0;
+    for (uint32_t number = 0; number < GAMES; number++) {
+        uint8_t before[TY_SEATS];
+        ty_scene_of("players=4 seed=1", "");
+        play_turns((uint8_t)(2 + number % 4), number);
+        uint8_t last = ty_seat_after(ty_now(), game_tyrannosaurus.turn(ty_now()), 3);
+        memcpy(before, careless_seen_by(last), sizeof before);
+        while (ty_now()->phase == TY_PHASE_ACTION && game_tyrannosaurus.turn(ty_now()) != last) {
+            uint8_t seat = game_tyrannosaurus.turn(ty_now());
+            struct game_move move = steered(seat, ty_policy(ty_now(), seat, 0, NULL));
+            play_on_record(&move);
+        }
+        if (ty_now()->phase == TY_PHASE_ACTION) {
+            TEST_ASSERT_EQUAL_UINT8_ARRAY(before, careless_seen_by(last), TY_SEATS);
+            known += ty_now()->seat[P1].choice != TY_CHOICE_NONE && before[P3] != CARELESS_AT_FIRST;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_INT(0, known);
+}
+
 static void test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing(void) {
     enum { INTO_LAKE = TY_ACT_MOVE * TY_DIRECTIONS + TY_W };
     ty_scene("lake a5; volcano e1; at p1 b5");
@@ -309,6 +332,7 @@ int main(void) {
     RUN_TEST(test_of_whom_nothing_was_seen_it_expects_little_sense);
     RUN_TEST(test_of_a_game_that_was_arranged_it_knows_no_habits);
     RUN_TEST(test_a_choice_that_is_still_secret_tells_nothing);
+    RUN_TEST(test_choices_that_are_still_secret_hide_no_habits);
     RUN_TEST(test_running_into_the_lake_is_the_worst_and_the_best_loses_nothing);
     return UNITY_END();
 }

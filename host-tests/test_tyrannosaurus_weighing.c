@@ -68,6 +68,34 @@ static void test_a_tree_next_to_it_and_a_ty_rex_further_away_make_a_square_bette
     }
 }
 
+/* Of two on one square each may be sent away before it takes the tree. */
+static void test_a_tree_is_worth_less_where_another_stands(void) {
+    bare_board()->tree[TY_SQUARE('a', 2)] = 1;
+    uint32_t trees = ty_tree_squares(ty_now());
+    int alone = ty_judge_square(ty_now(), trees, P1, TY_SQUARE('a', 2));
+    ty_now()->seat[P2].square = TY_SQUARE('a', 2);
+    int shared = ty_judge_square(ty_now(), trees, P1, TY_SQUARE('a', 2));
+    TEST_ASSERT_LESS_THAN_INT(alone, shared);
+    TEST_ASSERT_GREATER_THAN_INT(alone - TY_TREE, shared);
+}
+
+static int score_of_steering(uint8_t direction) {
+    return ty_score_choice(ty_now(), P1, (uint8_t)(TY_STEER * TY_DIRECTIONS + direction));
+}
+
+/* One step from c3: north of it b5, d5 and others are next to c4. */
+static void test_the_ty_rex_is_best_sent_at_and_next_to_the_other(void) {
+    bare_board()->phase = TY_PHASE_TYREX;
+    ty_now()->tyrex = TY_SQUARE('c', 3);
+    ty_now()->seat[P1].square = TY_SQUARE('a', 1);
+    ty_now()->seat[P2].square = TY_SQUARE('c', 5);
+    int far = score_of_steering(TY_E), near = score_of_steering(TY_N);
+    TEST_ASSERT_GREATER_THAN_INT(far, near);
+    ty_now()->seat[P2].square = TY_SQUARE('c', 4);
+    TEST_ASSERT_GREATER_THAN_INT(near, score_of_steering(TY_N));
+    TEST_ASSERT_LESS_THAN_INT(score_of_steering(TY_E), score_of_steering(TY_SW)); /* to p1 */
+}
+
 /* They come to the same: it stays where it is. */
 static void test_of_the_steps_over_the_edge_one_is_enough(void) {
     static const struct corner {
@@ -194,6 +222,54 @@ static void test_in_a_duel_it_wants_more_of_what_would_have_been_better(void) {
     TEST_ASSERT_GREATER_THAN_UINT16(8, search.rounds);
 }
 
+/* p2 and p4 are out, p3 panics: nobody but p1 chooses now. */
+static void test_who_alone_sends_a_panic_looks_ahead(void) {
+    ty_scene("tyrex c1; at p1 a2; reserve p1 3; reserve p3 3");
+    ty_now()->seat[P2].reserve = ty_now()->seat[P4].reserve = 0;
+    ty_now()->seat[P2].square = ty_now()->seat[P4].square = TY_NOWHERE;
+    referee_play_all("p1 act rest; p3 act panic S");
+    ASSERT_PHASE(PANIC);
+    ASSERT_TURN(P1);
+    referee.game->view(&search.view, ty_now(), P1);
+    search.seat = P1;
+    rng_seed(&search.rng, 1);
+    ty_search_start(&search, 400);
+    while (ty_search_step(&search)) {
+    }
+    uint8_t choice = ty_search_choice(&search);
+    TEST_ASSERT_EQUAL(1, ty_sensible_choices(&search.view, P1) >> choice & 1);
+}
+
+static uint8_t choice_of(uint64_t number) {
+    rng_seed(&search.rng, number);
+    return ty_search_choice(&search);
+}
+
+static void test_what_alone_was_wanted_is_chosen(void) {
+    for (uint8_t wanted = 0; wanted < TY_CHOICES; wanted++) {
+        start_search(1, 1);
+        search.strategy[P1].weight[wanted] = 1;
+        TEST_ASSERT_EQUAL_UINT8(wanted, choice_of(wanted));
+    }
+}
+
+/* And what was wanted an eighth as often as the best, or less, is never chosen. */
+static void test_choices_are_mixed_as_they_were_wanted(void) {
+    enum { ASKED = 4000 };
+    int often = 0, less = 0;
+    start_search(1, 1);
+    search.strategy[P1].weight[0] = 3000;
+    search.strategy[P1].weight[5] = 375;
+    search.strategy[P1].weight[9] = 1000;
+    for (uint64_t number = 0; number < ASKED; number++) {
+        uint8_t choice = choice_of(number);
+        often += choice == 0;
+        less += choice == 9;
+    }
+    TEST_ASSERT_EQUAL_INT(ASKED, often + less);
+    TEST_ASSERT_INT_WITHIN(ASKED / 20, ASKED / 4, less);
+}
+
 /* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
 static void test_an_end_is_judged_by_who_won(void) {
     ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
@@ -259,11 +335,16 @@ int main(void) {
     RUN_TEST(test_the_squares_around_are_those_one_step_away);
     RUN_TEST(test_a_step_is_worth_what_waits_there);
     RUN_TEST(test_a_tree_next_to_it_and_a_ty_rex_further_away_make_a_square_better);
+    RUN_TEST(test_a_tree_is_worth_less_where_another_stands);
+    RUN_TEST(test_the_ty_rex_is_best_sent_at_and_next_to_the_other);
     RUN_TEST(test_of_the_steps_over_the_edge_one_is_enough);
     RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
     RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
     RUN_TEST(test_what_is_regretted_is_drawn);
     RUN_TEST(test_in_a_duel_it_wants_more_of_what_would_have_been_better);
+    RUN_TEST(test_who_alone_sends_a_panic_looks_ahead);
+    RUN_TEST(test_what_alone_was_wanted_is_chosen);
+    RUN_TEST(test_choices_are_mixed_as_they_were_wanted);
     RUN_TEST(test_an_end_is_judged_by_who_won);
     RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
     RUN_TEST(test_who_is_out_has_lost);

@@ -1,0 +1,78 @@
+/* What the opponent of T-REX weighs, where a person can tell what is right. */
+#include <unity.h>
+
+#include "games/trex/trex_opponent_internal.h"
+#include "support/trex_table.h"
+
+static struct trex_judge judge;
+static struct rng rng;
+
+void setUp(void) {
+    rng_seed(&rng, 1);
+}
+
+void tearDown(void) {}
+
+/* Which of these choices p1 makes without chance. */
+static struct game_move choice_among(uint32_t codes) {
+    trex_judge_begin(&judge, trex_now());
+    return trex_policy(&judge, trex_now(), codes, 0, &rng);
+}
+
+/* ---- trumps ---- */
+
+static uint32_t code_of(uint8_t kind, uint8_t colour) {
+    const struct game_move move = {.seat = 0, .kind = kind, .a = colour};
+    return UINT32_C(1) << trex_move_code(&move);
+}
+
+/* Strong blue, weak brown; p1 may change one of them. */
+static void choose_trumps(const char *hand) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, hand, "N3", "");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    trex_now()->turn = trex_now()->order[0] = 0;
+}
+
+static void test_the_colour_of_its_own_hand_becomes_strong_and_another_weak(void) {
+    const uint32_t strong =
+        code_of(TREX_SET_STRONG, TREX_YELLOW) | code_of(TREX_SET_STRONG, TREX_GREEN);
+    const uint32_t weak = code_of(TREX_SET_WEAK, TREX_YELLOW) | code_of(TREX_SET_WEAK, TREX_GREEN);
+    choose_trumps("Y1 Y6 Y11");
+    TEST_ASSERT_EQUAL_UINT8(TREX_YELLOW, choice_among(strong).a);
+    TEST_ASSERT_EQUAL_UINT8(TREX_GREEN, choice_among(weak).a);
+    choose_trumps("G4 G9 G14");
+    TEST_ASSERT_EQUAL_UINT8(TREX_GREEN, choice_among(strong).a);
+    TEST_ASSERT_EQUAL_UINT8(TREX_YELLOW, choice_among(weak).a);
+}
+
+static void test_trumps_that_suit_its_hand_stay(void) {
+    const uint32_t keep = code_of(TREX_KEEP_TRUMPS, 0);
+    choose_trumps("B2 B7 B12");
+    TEST_ASSERT_EQUAL_UINT8(TREX_KEEP_TRUMPS,
+                            choice_among(keep | code_of(TREX_SET_STRONG, TREX_RED)).kind);
+    choose_trumps("N8 N13");
+    TEST_ASSERT_EQUAL_UINT8(TREX_SET_WEAK,
+                            choice_among(keep | code_of(TREX_SET_WEAK, TREX_RED)).kind);
+}
+
+/* ---- how much ---- */
+
+static void test_more_effort_plays_more_moves_in_its_head(void) {
+    static struct trex_search search;
+    trex_deal("players=2 seed=1");
+    game_trex.view(&search.view, trex_now(), game_trex.turn(trex_now()));
+    search.rng = rng;
+    trex_search_start(&search, 1000, 1);
+    TEST_ASSERT_EQUAL_UINT32(1000, search.budget);
+    trex_search_start(&search, 1000, 3);
+    TEST_ASSERT_EQUAL_UINT32(3000, search.budget);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_the_colour_of_its_own_hand_becomes_strong_and_another_weak);
+    RUN_TEST(test_trumps_that_suit_its_hand_stay);
+    RUN_TEST(test_more_effort_plays_more_moves_in_its_head);
+    return UNITY_END();
+}
