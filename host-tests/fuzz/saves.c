@@ -3,7 +3,11 @@
  * second decides whether the region is one of format 1, which is carried over. Regions are small,
  * so that little time goes by with looking at empty pages.
  *
- * The input is laid over the region page by page: two bytes say which page, then 40 bytes of it. */
+ * The input is laid over the region page by page: two bytes say which page, then 40 bytes of it.
+ *
+ * Then the store opens it and everything reads its values. To load, resume, review and write all
+ * there is takes ten times as long as that, so most inputs get one of these, by their checksum, and
+ * every 128th gets all. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,15 +20,18 @@
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
+#include "firmware/store/journal.h"
 #include "host-tests/support/old_saves.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum {
-    SECTORS = 16,
+    SECTORS = 12,
     WORN_SECTORS = 64,
     OLD_PARTS = 2, /* of the moves of each game on the old chip */
-    WORN_APART = 32,
+    WORN_APART = 128,
+    WHOLE_APART = 128,
+    CARRIED_APART = 4,
     PIECE = 40,
     CRC_AT = FLASH_PAGE_BYTES - 4,
 };
@@ -36,6 +43,66 @@ static void demand(bool holds, const char *what) {
         fprintf(stderr, "does not hold: %s\n", what);
         abort();
     }
+}
+
+/* As memcmp, of which libFuzzer would be told each time, to try what it compared as input. */
+__attribute__((no_sanitize("address"))) static bool is_same(const void *left, const void *right,
+                                                            size_t size) {
+    const uint8_t *a = left;
+    const uint8_t *b = right;
+    uint8_t differs = 0;
+    for (size_t i = 0; i < size; i++) {
+        differs |= a[i] ^ b[i];
+    }
+    return differs == 0;
+}
+
+/* ---- checksums ---- */
+
+uint32_t __real_crc32(const void *bytes, size_t length);
+uint32_t __wrap_crc32(const void *bytes, size_t length);
+
+enum { STEPS = 8, STEP_ENTRIES = 256 };
+
+/* What a byte does to the sum when so many more follow it in the same step. */
+static uint32_t step_table[STEPS][STEP_ENTRIES];
+
+static void fill_step_table(void) {
+    for (uint32_t i = 0; i < STEP_ENTRIES; i++) {
+        uint32_t sum = i;
+        for (int bit = 0; bit < 8; bit++) {
+            sum = sum >> 1 ^ (sum & 1 ? 0xedb88320 : 0);
+        }
+        step_table[0][i] = sum;
+    }
+    for (uint32_t step = 1; step < STEPS; step++) {
+        for (uint32_t i = 0; i < STEP_ENTRIES; i++) {
+            uint32_t before = step_table[step - 1][i];
+            step_table[step][i] = before >> 8 ^ step_table[0][before & 0xff];
+        }
+    }
+}
+
+/* Eight bytes at a time, for the device's own takes a fifth of the time with its byte at a time. */
+__attribute__((no_sanitize("address"))) static uint32_t sum_of_page(const uint8_t *page) {
+    uint32_t sum = UINT32_MAX;
+    uint32_t at = 0;
+    if (step_table[0][1] == 0) {
+        fill_step_table();
+    }
+    for (; at + STEPS <= CRC_AT; at += STEPS) {
+        uint64_t word;
+        __builtin_memcpy(&word, page + at, sizeof word);
+        word ^= sum;
+        sum = 0;
+        for (uint32_t step = 0; step < STEPS; step++) {
+            sum ^= step_table[STEPS - 1 - step][word >> 8 * step & 0xff];
+        }
+    }
+    for (; at < CRC_AT; at++) {
+        sum = sum >> 8 ^ step_table[0][(sum ^ page[at]) & 0xff];
+    }
+    return ~sum;
 }
 
 /* ---- the chip ---- */
@@ -67,26 +134,53 @@ static struct chip {
     void (*make)(void);
     uint32_t sectors;
     uint8_t bytes[WORN_SECTORS * FLASH_SECTOR_BYTES];
-} new_chip = {make_new_chip, SECTORS, {0}}, old_chip = {make_old_chip, SECTORS, {0}},
-  worn_chip = {make_worn_chip, WORN_SECTORS, {0}};
+    uint32_t sums[WORN_SECTORS * JOURNAL_PAGES]; /* of the pages */
+} new_chip = {make_new_chip, SECTORS, {0}, {0}}, old_chip = {make_old_chip, SECTORS, {0}, {0}},
+  worn_chip = {make_worn_chip, WORN_SECTORS, {0}, {0}};
+
+static struct chip *inserted;
 
 static void insert(struct chip *chip) {
+    inserted = NULL;
     if (chip->make != NULL) {
         chip->make();
         chip->make = NULL;
         memcpy(chip->bytes, flash_host_bytes(), chip->sectors * FLASH_SECTOR_BYTES);
+        for (uint32_t page = 0; page < chip->sectors * JOURNAL_PAGES; page++) {
+            const uint8_t *at = chip->bytes + page * FLASH_PAGE_BYTES;
+            chip->sums[page] = __real_crc32(at, CRC_AT);
+            demand(chip->sums[page] == sum_of_page(at), "both sums are the same");
+        }
     }
-    flash_host_reset(chip->sectors);
+    if (flash_bytes() != chip->sectors * FLASH_SECTOR_BYTES) {
+        flash_host_reset(chip->sectors);
+    }
     memcpy(flash_host_bytes(), chip->bytes, chip->sectors * FLASH_SECTOR_BYTES);
+    inserted = chip;
 }
 
+/* Most pages are as no input changed them, and have a sum that is known. */
+uint32_t __wrap_crc32(const void *bytes, size_t length) {
+    if (length != CRC_AT || inserted == NULL) {
+        return __real_crc32(bytes, length);
+    }
+    uintptr_t at = (uintptr_t)bytes - (uintptr_t)flash_host_bytes();
+    if (at < inserted->sectors * FLASH_SECTOR_BYTES &&
+        is_same(bytes, inserted->bytes + at, length)) {
+        return inserted->sums[at / FLASH_PAGE_BYTES];
+    }
+    return sum_of_page(bytes);
+}
+
+/* ---- which chip, and the damage ---- */
+
 /* The worn one has four games in progress and six finished ones to their last moves: it takes
- * ten times as long as the short one, so only every 32nd input gets it. */
-static struct chip *chip_for(const uint8_t *data, size_t size) {
-    if ((data[0] & 2) == 0) {
+ * ten times as long as the short one, so only every 128th input gets it. */
+static struct chip *chip_for(uint8_t first, uint32_t sum) {
+    if ((first & 2) == 0) {
         return &new_chip;
     }
-    return crc32(data, size) % WORN_APART == 0 ? &worn_chip : &old_chip;
+    return (sum >> 16) % WORN_APART == 0 ? &worn_chip : &old_chip;
 }
 
 static void lay_piece(const uint8_t *piece, size_t length, bool sign) {
@@ -102,7 +196,7 @@ static void lay_piece(const uint8_t *piece, size_t length, bool sign) {
 
 /* ---- what is demanded of it ---- */
 
-static void load_all(bool damaged) {
+static void load_finished(bool damaged) {
     for (uint8_t age = 0; age <= store_finished_count(); age++) {
         enum store_state state = store_load_finished(age, &transcript);
         if (state == STORE_WHOLE) {
@@ -110,20 +204,23 @@ static void load_all(bool damaged) {
         }
         demand(damaged || (state == STORE_WHOLE) == (age < store_finished_count()), "finished");
     }
-    for (uint8_t game = 0; game < game_count; game++) {
-        enum store_state state = store_load(games[game], &transcript);
-        if (state == STORE_WHOLE) {
-            demand(transcript.game == games[game], "each has its own");
-        }
-        demand(damaged || state == STORE_WHOLE, "in progress");
-        demand(damaged || session_resume(game) == STORE_WHOLE, "goes on");
-        demand((session_resume(game) == STORE_WHOLE) == (session_game() != NULL), "resumed");
-        session_leave();
+}
+
+static void load_and_resume(uint8_t game, bool damaged) {
+    enum store_state state = store_load(games[game], &transcript);
+    if (state == STORE_WHOLE) {
+        demand(transcript.game == games[game], "each has its own");
     }
-    for (uint8_t n = 0; n < STORE_FINISHED; n++) {
-        session_review(n);
-        session_leave();
-    }
+    demand(damaged || state == STORE_WHOLE, "in progress");
+    enum store_state resumed = session_resume(game);
+    demand(damaged || resumed == STORE_WHOLE, "goes on");
+    demand((resumed == STORE_WHOLE) == (session_game() != NULL), "resumed");
+    session_leave();
+}
+
+static void review(uint8_t age) {
+    session_review(age);
+    session_leave();
 }
 
 /* What the store says it saved is there the next time. */
@@ -146,11 +243,42 @@ static void use(bool damaged) {
     demand(!appended || transcript.length == 2 + sizeof move, "the move stays");
 }
 
+static void do_all(bool damaged) {
+    load_finished(damaged);
+    for (uint8_t game = 0; game < game_count; game++) {
+        load_and_resume(game, damaged);
+    }
+    for (uint8_t age = 0; age < STORE_FINISHED; age++) {
+        review(age);
+    }
+    use(damaged);
+}
+
+static void do_one(uint32_t which, bool damaged) {
+    switch (which % 8) {
+    case 0:
+        use(damaged);
+        break;
+    case 1:
+        load_finished(damaged);
+        break;
+    case 2:
+    case 3:
+    case 4:
+        review((uint8_t)(which / 8 % STORE_FINISHED));
+        break;
+    default:
+        load_and_resume((uint8_t)(which / 8 % game_count), damaged);
+        break;
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size == 0) {
         return 0;
     }
-    insert(chip_for(data, size));
+    uint32_t sum = crc32(data, size);
+    insert(chip_for(data[0], sum));
     bool damaged = false;
     for (size_t at = 1; at + 2 < size; at += PIECE) {
         damaged = true;
@@ -161,12 +289,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         demand(!store_put(STORE_SETTINGS, "s", 1), "newer saves are left alone");
         return 0;
     }
-    carry_over_values();
+    bool whole = sum % WHOLE_APART == 0;
+    if (whole || (sum >> 24) % CARRIED_APART == 0) {
+        carry_over_values();
+    }
     settings_start(false);
     people_start(false);
     statistics_start();
     preferences_start(false);
-    load_all(damaged);
-    use(damaged);
+    if (whole) {
+        do_all(damaged);
+    } else {
+        do_one(sum / WHOLE_APART, damaged);
+    }
     return 0;
 }

@@ -2,17 +2,19 @@
  * for some legal move, so that it comes deep into games.
  *
  * After every line the answer has to be one line of JSON, and what was refused must have changed
- * nothing. At the end the transcript has to lead to the same state again. */
+ * nothing. At the end the transcript has to lead to the same state again: every eighth input is
+ * played again for that. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tools/tabletop/session.h"
+#include "firmware/store/crc32.h"
 #include "host-tests/support/json.h"
+#include "tools/tabletop/session.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { ROOM = 16384 };
+enum { ROOM = 16384, REPLAYS_APART = 8 };
 
 static struct session session, again;
 
@@ -24,6 +26,18 @@ static void demand(bool holds, const char *what) {
 }
 
 /* ---- one line ---- */
+
+/* As memcmp, of which libFuzzer would be told each time, to try what it compared as input. */
+__attribute__((no_sanitize("address"))) static bool is_same(const void *left, const void *right,
+                                                            size_t size) {
+    const uint8_t *a = left;
+    const uint8_t *b = right;
+    uint8_t differs = 0;
+    for (size_t i = 0; i < size; i++) {
+        differs |= a[i] ^ b[i];
+    }
+    return differs == 0;
+}
 
 struct snapshot {
     const struct game *game;
@@ -49,12 +63,10 @@ static void demand_nothing_changed(const struct snapshot *held) {
     demand(held->game == session.game && held->started == session.started, "the game stays");
     demand(held->lines == session.transcript.count, "the transcript stays");
     if (session.game != NULL) {
-        demand(memcmp(held->setup, session.setup, session.game->setup_size) == 0,
-               "the set-up stays");
+        demand(is_same(held->setup, session.setup, session.game->setup_size), "the set-up stays");
     }
     if (session.started) {
-        demand(memcmp(held->state, session.state, session.game->state_size) == 0,
-               "the state stays");
+        demand(is_same(held->state, session.state, session.game->state_size), "the state stays");
     }
 }
 
@@ -119,7 +131,7 @@ static void demand_same_again(void) {
     demand(again.game == session.game && again.started == session.started, "the same game");
     demand(again.transcript.count == session.transcript.count, "the transcript is accepted");
     if (session.started) {
-        demand(memcmp(again.state, session.state, session.game->state_size) == 0,
+        demand(is_same(again.state, session.state, session.game->state_size),
                "the transcript leads to the same state");
     }
 }
@@ -139,7 +151,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (line_finish(&line)) {
         read_line(&line);
     }
-    demand_same_again();
+    if (crc32(data, size) % REPLAYS_APART == 0) {
+        demand_same_again();
+    }
     session_end(&session);
     session_end(&again);
     return 0;
