@@ -1,6 +1,5 @@
 # build/host/transcript: what a save region holds. build/host/worn-chip: a region to begin tests with.
-# build/host/resample: a state with the unknown dealt anew.
-foreach(program transcript worn-chip resample)
+foreach(program transcript worn-chip)
     file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/${program}/*.c)
     add_executable(${program} ${sources})
     target_link_libraries(${program} PRIVATE firmware_host referees project_options)

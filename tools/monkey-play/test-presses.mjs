@@ -8,7 +8,7 @@ import { play } from './play.mjs';
 
 const PRESSES = 500;
 const SEED = 22;
-const NEEDED = [defaultUf2(DEFAULT_BOARD), ...['transcript', 'tabletop', 'resample', 'pocket-rex-host'].map((name) => join(REPOSITORY, 'build/host', name))];
+const NEEDED = [defaultUf2(DEFAULT_BOARD), ...['tabletop', 'pocket-rex-host'].map((name) => join(REPOSITORY, 'build/host', name))];
 
 export function testPresses(game) {
   const missing = NEEDED.find((file) => !existsSync(file));

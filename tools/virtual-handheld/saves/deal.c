@@ -1,5 +1,5 @@
-/* What a seat may not know, dealt anew in a state as it lies in the memory of a device: the same as
- * tools/resample, for programs that ask after every press. The page leaves it out. */
+/* What a seat may not know, dealt anew in a state as it lies in the memory of a device, for tools
+ * that look after every press whether it can be seen. The page leaves it out. */
 #include "game_sizes.h"
 #include "games/referee.h"
 
