@@ -6,7 +6,10 @@
 
 #include "drivers/buttons.h"
 
-enum { CONSOLE_RIG_HEARD_BYTES = 1 << 18 };
+enum {
+    CONSOLE_RIG_HEARD_BYTES = 1 << 18,
+    DESK_ANSWER_MS = 50, /* for a command that needs nobody */
+};
 
 /* Switches a new device on, lets it come to the shelf and plugs it in; the console is open. */
 void desk_start(void);
@@ -20,6 +23,14 @@ void desk_hold(enum button button, uint32_t ms);
 const char *desk_ask(const char *line, uint32_t ms);
 /* The same for bytes, as they are. */
 const char *desk_send(const void *bytes, uint32_t count, uint32_t ms);
+
+/* Types a line, and expects this, with the echo. */
+void desk_hears(const char *line, const char *expected);
+/* What was heard has these words in it. */
+void desk_contains(const char *words, const char *text);
+
+/* A game with as few seats as it has, of which somebody looks at the first screen. */
+void desk_begin_game(uint8_t index);
 
 /* Asks for something that needs consent, and says yes on the device. */
 void desk_allow(void);

@@ -1,0 +1,213 @@
+/* Nothing of a game is said at the cable before somebody says yes on the device. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/clock.h"
+#include "drivers/usb_host.h"
+#include "firmware/store/store.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
+#include "firmware/console/consent.h"
+#include "firmware/ui/curtain.h"
+#include "firmware/ui/screen.h"
+#include "support/chance.h"
+#include "support/console_rig.h"
+#include "host-tests/support/native_device.h"
+
+enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };
+
+static const char *const asking[] = {"games",      "export",   "export trex",
+                                     "screenshot", "selftest", "crash"};
+enum { ASKING = sizeof asking / sizeof asking[0] };
+
+void setUp(void) {
+    desk_start();
+}
+
+void tearDown(void) {
+    handover_open();
+    session_leave();
+    device_off();
+}
+
+static void a_question_waits_no_longer_than_its_patience(void) {
+    consent_ask();
+    uint32_t asked = clock_ms();
+    consent_watch(asked + CONSENT_PATIENCE_MS - 1);
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    consent_watch(asked + CONSENT_PATIENCE_MS);
+    TEST_ASSERT_EQUAL(CONSENT_UNANSWERED, consent());
+    TEST_ASSERT_FALSE(consent_shown());
+}
+
+static void nothing_of_a_game_is_said_before_the_answer(void) {
+    desk_begin_game(0);
+    const char *text = desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_EQUAL_STRING("games\r\n", text);
+    desk_press(BUTTON_A);
+    desk_contains("in progress: trex, 2 players: Roxy, Trixie\r\n", text);
+    desk_hears("export",
+               "export\r\nThat game goes on. It can be exported once it is over and put away."
+               "\r\n> ");
+}
+
+static void games_that_are_over_are_told_the_newest_first(void) {
+    for (uint8_t game = 0; game < 2; game++) {
+        chance_begin(games[game], games[game]->seats_min, 0);
+        session_leave();
+        TEST_ASSERT_TRUE(store_finish(games[game]));
+    }
+    desk_allow();
+    char expected[160];
+    struct text out = text_into(expected, sizeof expected);
+    text_add(&out, "games\r\n");
+    for (uint8_t n = 1; n <= 2; n++) {
+        text_add(&out, "finished ");
+        text_add_number(&out, n);
+        text_add(&out, ": ");
+        text_add(&out, games[2 - n]->id);
+        text_add(&out, ", ");
+        text_add_number(&out, games[2 - n]->seats_min);
+        text_add(&out, " players\r\n");
+    }
+    text_add(&out, "> ");
+    desk_hears("games", expected);
+}
+
+static void refused_means_one_line_for_every_command(void) {
+    desk_begin_game(0);
+    desk_ask("games", QUESTION_MS);
+    desk_press(BUTTON_B);
+    TEST_ASSERT_EQUAL(CONSENT_REFUSED, consent());
+    for (int i = 0; i < ASKING; i++) {
+        char expected[160] = "";
+        strcat(expected, asking[i]);
+        strcat(expected, "\r\nRefused on the device. To ask again, unplug it and plug it in again."
+                         "\r\n> ");
+        TEST_ASSERT_EQUAL_STRING(expected, desk_ask(asking[i], QUESTION_MS));
+        TEST_ASSERT_FALSE_MESSAGE(consent_shown(), "nobody is asked twice");
+    }
+}
+
+/* The main loop looks at the clock before the console reads: the question may be younger than that.
+ */
+static void a_question_of_this_millisecond_is_not_given_up(void) {
+    consent_ask();
+    consent_watch(clock_ms() - 1);
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+}
+
+static void consent_ends_with_the_cable(void) {
+    desk_allow();
+    usb_host_open(false);
+    desk_wait(10);
+    usb_host_open(true);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+    usb_host_plug(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    usb_host_plug(true);
+    usb_host_open(true);
+    TEST_ASSERT_EQUAL_STRING("games\r\n", desk_ask("games", QUESTION_MS));
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+static void consent_ends_with_the_power(void) {
+    desk_allow();
+    device_off();
+    device_on(NULL);
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+}
+
+static void the_question_goes_with_whoever_asked(void) {
+    const struct screen *before = screens_top();
+    desk_ask("games", QUESTION_MS);
+    usb_host_open(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL_PTR(before, screens_top());
+    usb_host_open(true);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    usb_host_plug(false);
+    desk_wait(10);
+    TEST_ASSERT_EQUAL_PTR(before, screens_top());
+}
+
+/* The device sleeps for seconds where nothing is to be done; the panel must not. */
+static void the_question_goes_at_once(void) {
+    desk_ask("games", QUESTION_MS);
+    usb_host_plug(false);
+    clock_sleep_until(clock_ms()); /* it was that which woke the device */
+    device_run(100);
+    TEST_ASSERT_TRUE(screens_at_rest());
+}
+
+static void without_an_answer_the_question_goes_away(void) {
+    const char *text = desk_ask("games", CONSENT_PATIENCE_MS + 100);
+    TEST_ASSERT_FALSE(consent_shown());
+    desk_contains("\r\nNobody answered on the device. Try again.\r\n> ", text);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "and can be asked again");
+}
+
+static void the_question_waits_until_nobody_presses(void) {
+    desk_press(BUTTON_RIGHT);
+    desk_ask("games", 10);
+    for (int i = 0; i < 10; i++) {
+        desk_press(i % 2 == 0 ? BUTTON_RIGHT : BUTTON_LEFT);
+        TEST_ASSERT_FALSE(consent_shown());
+    }
+    desk_wait(CONSENT_CALM_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+static void a_press_that_was_meant_for_the_game_is_no_answer(void) {
+    desk_ask("games", 10);
+    while (!consent_shown()) {
+        desk_wait(1);
+    }
+    desk_press(BUTTON_A);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    desk_wait(CONSENT_GRACE_MS);
+    desk_press(BUTTON_UP);
+    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "other buttons are no answer either");
+    desk_press(BUTTON_A);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+}
+
+static void the_question_never_stands_before_a_secret(void) {
+    desk_begin_game(0);
+    handover_to(&(struct handover){.seat = 1});
+    desk_wait(400);
+    screens_pop(CUT); /* as if lifted: seat 2 looks at its own */
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    TEST_ASSERT_FALSE(consent_shown());
+    handover_to(&(struct handover){.seat = 0}); /* the curtain falls: now it may */
+    desk_wait(QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    desk_press(BUTTON_B);
+    TEST_ASSERT_TRUE_MESSAGE(curtain_hangs(), "and the curtain is there as before");
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    TEST_ASSERT_FALSE_MESSAGE(curtain_hangs(), "and can be lifted");
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(a_question_waits_no_longer_than_its_patience);
+    RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
+    RUN_TEST(games_that_are_over_are_told_the_newest_first);
+    RUN_TEST(refused_means_one_line_for_every_command);
+    RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
+    RUN_TEST(consent_ends_with_the_cable);
+    RUN_TEST(consent_ends_with_the_power);
+    RUN_TEST(the_question_goes_with_whoever_asked);
+    RUN_TEST(the_question_goes_at_once);
+    RUN_TEST(without_an_answer_the_question_goes_away);
+    RUN_TEST(the_question_waits_until_nobody_presses);
+    RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
+    RUN_TEST(the_question_never_stands_before_a_secret);
+    return UNITY_END();
+}
