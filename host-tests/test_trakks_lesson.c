@@ -10,7 +10,7 @@
 #include "games/trakks/trakks.h"
 #include "support/native_device.h"
 
-enum { SECTORS = 128, LONG_MS = 900, OTHERS_MS = 5000 };
+enum { SECTORS = 128, LONG_MS = 900, OTHERS_MS = 5000, HINT_MS = 2000 };
 
 void setUp(void) {
     flash_host_reset(SECTORS);
@@ -80,10 +80,23 @@ static void test_a_lesson_begun_again_has_all_tiles_in_the_hand(void) {
     TEST_ASSERT_FALSE(trakks_lay_waits());
 }
 
+static void test_the_hint_of_a_lesson_is_the_lay_that_it_waits_for(void) {
+    begin_laying();
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_A);
+    device_run(HINT_MS);
+    TEST_ASSERT_EQUAL(0, session_moves());
+    device_press(BUTTON_A); /* use it */
+    device_press(BUTTON_A); /* done */
+    device_run(OTHERS_MS);
+    TEST_ASSERT_GREATER_THAN(0, session_moves());
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_lay_elsewhere_goes_back_into_the_hand);
     RUN_TEST(test_a_run_that_was_turned_goes_back_into_the_hand);
     RUN_TEST(test_a_lesson_begun_again_has_all_tiles_in_the_hand);
+    RUN_TEST(test_the_hint_of_a_lesson_is_the_lay_that_it_waits_for);
     return UNITY_END();
 }

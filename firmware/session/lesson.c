@@ -141,6 +141,11 @@ bool lesson_accepts(const void *move) {
            session_move_does(lesson->typing, move, lesson_step()->move);
 }
 
+bool lesson_wanted_move(void *move) {
+    return lesson_waits() && lesson_step()->move != NULL &&
+           session_move_from_text(lesson->typing, lesson_step()->move, move);
+}
+
 void lesson_step_done(void) {
     done = true;
 }

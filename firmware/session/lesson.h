@@ -66,6 +66,8 @@ bool lesson_over(void);
 bool lesson_waits(void);
 /* Whether this legal move is the one that it waits for. */
 bool lesson_accepts(const void *move);
+/* That move itself; false where it waits for none. */
+bool lesson_wanted_move(void *move);
 /* The learner did what was asked for; a move was made by then. */
 void lesson_step_done(void);
 /* The next step, where this one is done and the others have played; true where it has begun. */

@@ -3,6 +3,8 @@
 #include "native_device.h"
 
 #include <setjmp.h>
+#include <stdio.h>
+#include <stdlib.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock.h"
@@ -13,7 +15,10 @@
 #include "firmware/app/app.h"
 #include "firmware/store/crc32.h"
 
-enum { SAVE_SECTORS = 128 }; /* as on the boards */
+enum {
+    SAVE_SECTORS = 128, /* as on the boards */
+    MOST_STEPS_AWAKE = 1000000,
+};
 
 static bool on;
 static uint32_t stop_at;
@@ -52,6 +57,21 @@ bool device_is_on(void) {
     return on;
 }
 
+/* Time passes only where the firmware sleeps; it may think for long before, but not for ever. */
+static void run_until_stop(void) {
+    uint32_t since = clock_ms();
+    uint32_t steps = 0;
+    while (on && !clock_reached(clock_ms(), stop_at)) {
+        app_step();
+        steps = clock_ms() == since ? steps + 1 : 0;
+        since = clock_ms();
+        if (steps > MOST_STEPS_AWAKE) {
+            fputs("the firmware never sleeps\n", stderr);
+            abort();
+        }
+    }
+}
+
 void device_run(uint32_t ms) {
     jmp_buf restarted;
     stop_at = clock_ms() + ms;
@@ -66,9 +86,7 @@ void device_run(uint32_t ms) {
         on = false;
         break;
     }
-    while (on && !clock_reached(clock_ms(), stop_at)) {
-        app_step();
-    }
+    run_until_stop();
     restart_host_catch(NULL);
 }
 

@@ -1,10 +1,11 @@
 /* The hint, in three steps: that there is a lay, which tile it begins with, all of it and why. It
  * is the lay that an Apex would play; where that would rather wait, the best simple one, with what
  * the Apex thinks. Both searches take a while, and are done in parts between two looks at the
- * buttons, with dots that go on. */
+ * buttons, with dots that go on. In a lesson it is the lay that the lesson waits for, at once. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/lang.h"
@@ -85,6 +86,19 @@ static bool ask_apex(const struct trakks_state *view, struct trakks_move *lay) {
     return true;
 }
 
+/* Nobody thinks in a lesson; where it waits for no lay, the simple one stays. */
+static bool ask_lesson(const struct trakks_state *view, struct trakks_move *lay) {
+    if (lesson_wanted_move(lay) && lay->head.kind == TRAKKS_LAY) {
+        take_up(view, lay);
+        there = true;
+    }
+    return true;
+}
+
+static bool ask_who_knows(const struct trakks_state *view, struct trakks_move *lay) {
+    return session_practising() ? ask_lesson(view, lay) : ask_apex(view, lay);
+}
+
 enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
                                   uint32_t now_ms) {
     if (!announced) {
@@ -94,7 +108,7 @@ enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks
     }
     if (!simple_done) {
         search_simply(view, lay);
-    } else if (ask_apex(view, lay)) {
+    } else if (ask_who_knows(view, lay)) {
         return HINT_FOUND;
     }
     uint32_t before = frame;
@@ -125,6 +139,9 @@ enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move
     if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
         text_add(&out, say(T_TRAKKS_HINT_NONE));
         return HINT_UNTOLD;
+    }
+    if (session_practising()) {
+        return HINT_TOLD_ALL; /* its guide covers these words, and has said why */
     }
     if (told == HINT_UNTOLD) {
         told = HINT_TOLD_EXISTS;
