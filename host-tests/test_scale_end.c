@@ -76,6 +76,10 @@ static void test_the_highest_total_wins_in_every_seat(void) {
         scale_now()->seat[best].success = 9;
         referee_play("table match p1 p2");
         TEST_ASSERT_EQUAL_HEX8(1 << best, game_scale.winners(scale_now()));
+        for (uint16_t i = 0; i < referee.log.count; i++) {
+            const struct game_message *event = &referee.log.event[i];
+            TEST_ASSERT_TRUE(event->code != SCALE_EVENT_WINS || event->arg[0] == best);
+        }
     }
 }
 
