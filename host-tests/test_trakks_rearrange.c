@@ -222,6 +222,22 @@ static void test_no_tile_is_made_up_or_lost_and_every_line_is_right(void) {
     TEST_ASSERT_GREATER_THAN_INT(2 * ROUNDS, laid);
 }
 
+/* In whatever order. */
+static void test_each_tile_of_the_hand_is_tried(void) {
+    for (int round = 0; round < ROUNDS; round++) {
+        arrange_by_chance();
+        uint8_t listed[TRAKKS_NUMBERS] = {0};
+        begin(0, round % 2 == 0);
+        for (uint8_t i = 0; i < search.order_count; i++) {
+            listed[search.order[i]]++;
+        }
+        for (uint8_t kind = 0; kind < TRAKKS_NUMBERS; kind++) {
+            TEST_ASSERT_EQUAL_UINT8(search.hand[kind] > 0, listed[kind]);
+        }
+        rng_next(&dice);
+    }
+}
+
 /* Each placement of a chain has at most as many takes left as the one before it. */
 static void test_a_tile_takes_no_more_from_lines_than_it_may(void) {
     int taken = 0;
@@ -247,6 +263,7 @@ int main(void) {
     RUN_TEST(test_a_line_gets_room_in_either_half_of_the_table);
     RUN_TEST(test_a_line_finds_the_only_row_with_room);
     RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
+    RUN_TEST(test_each_tile_of_the_hand_is_tried);
     RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
     return UNITY_END();
 }
