@@ -41,7 +41,8 @@ static void test_a_wide_number_in_the_last_two_places_is_whole(void) {
 }
 
 static void test_what_only_looks_like_a_placeholder_stays(void) {
-    static const char *const texts[] = {"{", "{}", "{n", "{n0", "{n7}", "{N0}", "{0}", "{n00}"};
+    static const char *const texts[] = {"{",    "{}",  "{n",    "{n0", "{n7}",
+                                        "{N0}", "{0}", "{n00}", "{n/}"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         TEST_ASSERT_EQUAL_STRING(texts[i], put_together(texts[i], (struct game_message){0}));
     }

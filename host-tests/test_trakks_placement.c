@@ -139,6 +139,24 @@ static void test_a_tile_is_taken_for_a_line_of_which_another_is_free(void) {
     TEST_ASSERT_EQUAL_UINT8(3, trakks_layout_length(&search.layout, cell_at(10, 15), 1));
 }
 
+/* Two runs could spare an 8 and a 9 each, but that is another way, which comes later. */
+static void test_a_line_of_free_tiles_takes_none_from_other_lines(void) {
+    uint16_t way = 0;
+    for (uint8_t i = 0; i < 10; i++) {
+        trakks_layout_put(&search.layout, cell_at(9 + i % 5, 9 + 4 * (i / 5)),
+                          trakks_kind(BLUE, (uint8_t)(8 + i % 5)));
+    }
+    search.groups_max = 6;
+    search.links = 1;
+    search.link[0] = (struct trakks_link){
+        .homeless = {trakks_kind(BLUE, 7)}, .homeless_count = 1, .takes_left = 2};
+    trakks_start_way(&search);
+    TEST_ASSERT_FALSE(trakks_place(&search, trakks_kind(BLUE, 7), TRAKKS_PLACE_APART, &way));
+    way = 0;
+    trakks_start_way(&search);
+    TEST_ASSERT_TRUE(trakks_place(&search, trakks_kind(BLUE, 7), TRAKKS_PLACE_TAKE_APART, &way));
+}
+
 /* ---- chains ---- */
 
 /* 5, 6 and 7 of the hand make a line as soon as the 5 is looked at. */
@@ -159,7 +177,7 @@ static void test_a_tile_that_finds_its_line_is_laid_before_the_next_is_looked_at
 /* ---- no room ---- */
 
 /* p1 holds blue 1 to 5. Other tiles lie everywhere so that five in a row touch one of them; in some
- * columns there is room. No such table comes to be in a game, but then nobody looks for trouble. */
+ * columns there is room. No such table comes to be in a game. */
 static struct trakks_state *crowded(const char *hands) {
     static struct trakks_state state;
     uint8_t kind = trakks_kind(BLUE, 6);
@@ -222,6 +240,7 @@ int main(void) {
     RUN_TEST(test_a_set_through_a_tile_is_tried_in_all_six_orders);
     RUN_TEST(test_a_line_through_a_tile_crosses_the_line_in_which_it_lies);
     RUN_TEST(test_a_tile_is_taken_for_a_line_of_which_another_is_free);
+    RUN_TEST(test_a_line_of_free_tiles_takes_none_from_other_lines);
     RUN_TEST(test_a_tile_that_finds_its_line_is_laid_before_the_next_is_looked_at);
     RUN_TEST(test_a_line_lies_down_where_there_is_no_room_across);
     RUN_TEST(test_an_opening_that_has_no_room_is_not_laid);

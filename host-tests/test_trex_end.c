@@ -137,6 +137,8 @@ static void test_the_weakest_may_replace_one_trump(void) {
     TEST_ASSERT_EQUAL_STRING("brown is a trump already; choose yellow, green or red, or keep.",
                              referee_why_not("p1 trump strong brown"));
     referee_play("p1 trump weak red");
+    TEST_ASSERT_EQUAL_UINT8(TREX_EVENT_WEAK_NOW, referee.log.event[0].code);
+    TEST_ASSERT_EQUAL_UINT8(TREX_EVENT_ROUND_BEGINS, referee.log.event[1].code);
     ASSERT_HEARD("p1 makes red weak instead of brown");
     ASSERT_SHOWS("\"strong\":\"blue\",\"weak\":\"red\"");
 }

@@ -83,7 +83,7 @@ static int score_of_steering(uint8_t direction) {
     return ty_score_choice(ty_now(), P1, (uint8_t)(TY_STEER * TY_DIRECTIONS + direction));
 }
 
-/* One step from c3: north of it b5, d5 and others are next to c4. */
+/* From c3 a step to the north ends next to c5. */
 static void test_the_ty_rex_is_best_sent_at_and_next_to_the_other(void) {
     bare_board()->phase = TY_PHASE_TYREX;
     ty_now()->tyrex = TY_SQUARE('c', 3);
