@@ -1,6 +1,7 @@
 /* Sur une échelle de un à T-Rex: colours, cards, tokens and the set-up. */
 #include <string.h>
 
+#include "games/scale/scale_internal.h"
 #include "rules.h"
 #include "support/positions.h"
 #include "support/scale_table.h"
@@ -64,6 +65,15 @@ static void test_what_is_no_card_has_no_name(void) {
         game_scale.name(&out, 'c', none[i]);
         game_scale.name(&out, 'e', none[i]);
         TEST_ASSERT_EQUAL_STRING("??", name);
+    }
+}
+
+static void test_a_letter_alone_names_no_card(void) {
+    static const char *const letters[] = {"O", "S", "B", ""};
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++) {
+        const struct word word = {letters[i], strlen(letters[i]), 0};
+        uint8_t card = 0;
+        TEST_ASSERT_FALSE(scale_card_from_word(&word, &card));
     }
 }
 
@@ -287,6 +297,7 @@ int main(void) {
     SHOWS("SC-3", test_seventy_nine_number_cards);
     SHOWS("SC-3", test_cards_are_named_by_colour_and_level);
     SHOWS("SC-3", test_what_is_no_card_has_no_name);
+    RUN_TEST(test_a_letter_alone_names_no_card);
     SHOWS("SC-3", test_what_is_no_card_or_too_often_is_refused);
     SHOWS("SC-4", test_tokens_by_number_of_seats);
     SHOWS("SC-5", test_the_first_action_of_each_colour_is_turned_up);

@@ -50,6 +50,17 @@ static void test_only_the_final_table_is_judged(void) {
         "{\"tile\":\"y5\",\"x\":22,\"y\":22},{\"tile\":\"b6\",\"x\":20,\"y\":23}]");
 }
 
+/* Also in the corners of the table, where looking begins and ends. */
+static void test_a_wrong_line_is_seen_in_every_corner(void) {
+    begin_two("b3@10,10 b4@11,10 b5@12,10", "r1 r2 r4");
+    referee_refused("p1 lay +r1@0,0 +r2@1,0 +r4@2,0", "TK-11");
+    referee_refused("p1 lay +r1@0,0 +r2@0,1 +r4@0,2", "TK-11");
+    referee_refused("p1 lay +r1@29,0 +r2@30,0 +r4@31,0", "TK-11");
+    referee_refused("p1 lay +r1@0,29 +r2@0,30 +r4@0,31", "TK-11");
+    referee_refused("p1 lay +r1@29,31 +r2@30,31 +r4@31,31", "TK-11");
+    referee_refused("p1 lay +r1@31,29 +r2@31,30 +r4@31,31", "TK-11");
+}
+
 static void test_all_are_lifted_first_so_a_swap_is_one_lay(void) {
     begin_two("b5@10,10 r5@11,10 y5@12,10", "b6 b7 r1");
     referee_play("p1 lay 10,10>12,10 12,10>10,10 +b6@12,11 +b7@12,12");
@@ -355,6 +366,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-8", test_a_lay_brings_at_least_one_tile_from_the_hand);
     SHOWS("TK-8", test_only_the_final_table_is_judged);
+    SHOWS("TK-11", test_a_wrong_line_is_seen_in_every_corner);
     SHOWS("TK-8", test_all_are_lifted_first_so_a_swap_is_one_lay);
     SHOWS("TK-8", test_like_tiles_may_change_places);
     SHOWS("TK-1", test_which_of_two_like_tiles_lies_where_makes_no_difference);

@@ -181,6 +181,22 @@ static void test_hunter_does_not_leave_a_panic_on_the_only_tree(void) {
     assert_hunter_never_plays("steer N");
 }
 
+/* In the corner between lake and volcano: a tree to the north, or to stay. */
+static void test_of_two_choices_it_makes_the_better_one(void) {
+    ty_scene_of("players=2 seed=1",
+                "dino p1 triceratops; lost p1 panic; lost p2 rest; lake a5; volcano e1; at p1 a1; "
+                "at p2 e5; tyrex e4; reserve p1 4; reserve p2 4; bone p1");
+    struct ty_state *state = ty_now();
+    state->tile[TY_LAKE] = TY_SQUARE('b', 1);
+    state->tile[TY_VOLCANO] = TY_SQUARE('b', 2);
+    state->tree[TY_SQUARE('a', 2)] = 1;
+    state->seat[P1].played[TY_REST] = ty_cards_left(state, P1, TY_REST);
+    state->seat[P1].played[TY_PANIC] = ty_cards_left(state, P1, TY_PANIC);
+    TEST_ASSERT_EQUAL_HEX32(1 << TY_N | 1 << TY_SE, ty_sensible_choices(state, P1));
+    TEST_ASSERT_EQUAL_STRING("act move N", advice(OPPONENT_HUNTER, 1));
+    ASSERT_APEX_PLAYS("act move N");
+}
+
 /* ---- habits of the others ---- */
 
 enum { CARELESS_AT_FIRST = 205, SURE = 240 }; /* of 256 */
@@ -328,6 +344,7 @@ int main(void) {
     RUN_TEST(test_hunter_does_not_panic_next_to_where_the_ty_rex_comes_back);
     RUN_TEST(test_a_panic_is_judged_by_where_the_own_step_ends);
     RUN_TEST(test_hunter_does_not_leave_a_panic_on_the_only_tree);
+    RUN_TEST(test_of_two_choices_it_makes_the_better_one);
     RUN_TEST(test_it_finds_out_who_does_anything);
     RUN_TEST(test_of_whom_nothing_was_seen_it_expects_little_sense);
     RUN_TEST(test_of_a_game_that_was_arranged_it_knows_no_habits);
