@@ -156,6 +156,33 @@ static void test_what_lies_on_the_deck_is_named_where_it_is_known(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LOSES_KNOWN, why_lose(TREX_LOSE_DECK, 9).code);
 }
 
+/* Two of each colour before: with one more, three times three points. */
+static void test_an_egg_that_is_won_is_counted(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 B12", "Y1 R5", "R10");
+    trex_give(1, "G9 R15", "B2 N8", "B7");
+    last_lap(0, 7);
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        trex_now()->seat[0].eggs[colour] = 2;
+    }
+    const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = 12};
+    struct game_message said = why(&move);
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_FIRST, said.code);
+    TEST_ASSERT_EQUAL_UINT8(9, said.arg[2]);
+}
+
+/* With yellow strong the 6 beats the 15. */
+static void test_a_new_strong_colour_makes_its_best_card_the_one_to_beat(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y6 R15", "Y1 R5", "");
+    trex_now()->phase = TREX_PHASE_TRUMP;
+    trex_now()->turn = 0;
+    const struct game_move move = {.seat = 0, .kind = TREX_SET_STRONG, .a = TREX_YELLOW};
+    struct game_message said = why(&move);
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_STRONG_HELPS, said.code);
+    TEST_ASSERT_EQUAL_UINT8(6, said.arg[1]);
+}
+
 static void test_trumps_that_stay_are_named(void) {
     trex_deal("players=2 seed=1");
     trex_now()->phase = TREX_PHASE_TRUMP;
@@ -262,6 +289,8 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_card_is_hard_to_top_where_hardly_a_card_can_do_it);
     RUN_TEST(test_a_card_is_hard_to_top_from_three_of_four_times_on);
+    RUN_TEST(test_an_egg_that_is_won_is_counted);
+    RUN_TEST(test_a_new_strong_colour_makes_its_best_card_the_one_to_beat);
     RUN_TEST(test_trumps_that_stay_are_named);
     RUN_TEST(test_no_card_is_hard_to_top_that_many_others_top);
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_card_tops);

@@ -117,6 +117,23 @@ static void test_of_the_steps_over_the_edge_one_is_enough(void) {
     }
 }
 
+/* Whoever steers first knows where the thing is: e5 and c1 have other edges. */
+static void test_who_steers_first_knows_the_edge(void) {
+    enum { STEERS = TY_STEER * TY_DIRECTIONS, FROM_E5 = 1 << TY_S | 1 << TY_SW | 1 << TY_W };
+    enum { FROM_C1 = 1 << TY_N | 1 << TY_NE | 1 << TY_E | 1 << TY_W | 1 << TY_NW };
+    static const uint8_t phases[] = {TY_PHASE_LAKE, TY_PHASE_VOLCANO, TY_PHASE_TYREX};
+    for (size_t i = 0; i < sizeof phases; i++) {
+        bare_board()->phase = phases[i];
+        ty_now()->tile[TY_LAKE] = TY_SQUARE('e', 5);
+        ty_now()->tile[TY_VOLCANO] = TY_SQUARE('c', 1);
+        ty_now()->tyrex = TY_SQUARE('c', 1);
+        bool is_lake = phases[i] == TY_PHASE_LAKE;
+        uint8_t steps = (uint8_t)(ty_sensible_choices(ty_now(), P1) >> STEERS);
+        TEST_ASSERT_EQUAL_HEX8(is_lake ? FROM_E5 | 1 << TY_N : FROM_C1 | 1 << TY_SE, steps);
+        TEST_ASSERT_EQUAL_HEX32(UINT32_C(0xff) << STEERS, ty_sensible_choices(ty_now(), P2));
+    }
+}
+
 /* ---- the search ---- */
 
 static struct ty_search search;
@@ -338,6 +355,7 @@ int main(void) {
     RUN_TEST(test_a_tree_is_worth_less_where_another_stands);
     RUN_TEST(test_the_ty_rex_is_best_sent_at_and_next_to_the_other);
     RUN_TEST(test_of_the_steps_over_the_edge_one_is_enough);
+    RUN_TEST(test_who_steers_first_knows_the_edge);
     RUN_TEST(test_before_anything_is_learned_each_sensible_choice_is_drawn);
     RUN_TEST(test_nothing_is_learned_about_what_cannot_be_chosen);
     RUN_TEST(test_what_is_regretted_is_drawn);
