@@ -139,6 +139,22 @@ static void test_what_each_seat_had_left_is_known_in_the_next_round(void) {
     TEST_ASSERT_EQUAL_UINT8(0, trakks_left(state, 1, trakks_kind(0, 6)));
 }
 
+static void test_the_bag_is_mixed_by_the_seed(void) {
+    struct trakks_state one, other;
+    int in_order = 0;
+    referee_new(&referee_trakks, "players=2 seed=1");
+    referee_start();
+    one = *now();
+    referee_new(&referee_trakks, "players=2 seed=2");
+    referee_start();
+    other = *now();
+    TEST_ASSERT_TRUE(memcmp(one.bag, other.bag, sizeof one.bag) != 0);
+    for (uint8_t i = 1; i < one.bag_count; i++) {
+        in_order += one.bag[i - 1] <= one.bag[i];
+    }
+    TEST_ASSERT_INT_WITHIN(one.bag_count / 4, one.bag_count / 2, in_order);
+}
+
 static void test_the_seed_decides_the_rounds_to_come_too(void) {
     uint64_t hash[3];
     static const char *const options[] = {"players=2 rounds=2 seed=5", "players=2 rounds=2 seed=5",
@@ -281,6 +297,7 @@ int main(void) {
     SHOWS("TK-21", test_one_round_is_usual_and_nine_are_the_most);
     RUN_TEST(test_what_each_seat_had_left_is_known_in_the_next_round);
     SHOWS("TK-21 TK-14", test_the_next_round_is_dealt_at_once_and_starts_one_further);
+    RUN_TEST(test_the_bag_is_mixed_by_the_seed);
     SHOWS("TK-21", test_the_seed_decides_the_rounds_to_come_too);
     SHOWS("TK-21", test_the_lowest_total_wins_also_without_a_winner_of_the_last_round);
     SHOWS("TK-21", test_ties_share_the_win);
