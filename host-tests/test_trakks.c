@@ -211,6 +211,8 @@ static void test_a_table_that_breaks_the_rules_does_not_start(void) {
     referee_start_refused("TK-9");
     referee_set("table b3@31,3 b4@32,3 b5@33,3");
     referee_start_refused("TK-16");
+    referee_set("table b3@3,32 b4@3,32 b5@32,3 b6@32,3"); /* all as wrong as each other */
+    referee_start_refused("TK-16");
     referee_set("table b3@300,3 b4@301,3 b5@302,3");
     referee_start_refused("TK-16");
     referee_set("table b3@3,3 b4@4,3");
