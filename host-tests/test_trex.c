@@ -331,6 +331,15 @@ static void test_a_thousand_random_games_have_the_pinned_hash(void) {
     expect_hash_of_games(&referee_trex, UINT64_C(0x45bb387dca31597d));
 }
 
+/* The referee shows what was lost in the open and what from the deck. */
+static void test_all_lost_cards_are_shown_to_the_referee(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "Y1", "CH", "B2");
+    trex_now()->seat[0].lost = trex_set("G9 R15");
+    trex_now()->seat[0].lost_unseen = trex_set("Y6 MS");
+    ASSERT_SHOWS("\"lost\":[\"Y6\",\"G9\",\"R15\",\"MS\"]");
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TR-1", test_every_seat_owns_the_same_seventeen_cards);
@@ -359,5 +368,6 @@ int main(void) {
     RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
     RUN_TEST(test_bytes_that_name_no_move_are_refused);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
+    RUN_TEST(test_all_lost_cards_are_shown_to_the_referee);
     return UNITY_END();
 }

@@ -337,11 +337,8 @@ static void test_a_tie_goes_to_the_higher_sum_of_cards_left(void) {
     TEST_ASSERT_EQUAL_HEX8(1, game_trex.winners(trex_now()));
 }
 
-static void test_only_the_tied_add_up_their_cards(void) {
-    trex_deal("players=3 seed=1");
-    trex_give(0, "Y1", "CH", "B2");
-    trex_give(1, "R15 G14", "CH", "B2");
-    trex_give(2, "Y6", "CH", "B2");
+/* p3 loses the last card of the game. */
+static void before_the_end_of_three(void) {
     struct trex_state *state = trex_now();
     state->round = 12;
     state->phase = TREX_PHASE_LOSE;
@@ -350,21 +347,33 @@ static void test_only_the_tied_add_up_their_cards(void) {
     state->order[2] = 2;
     state->step = 2;
     state->turn = 2;
+}
+
+/* Chamaelosaurus and Meteor shower count nothing; p1 has fewer eggs. */
+static void test_whose_cards_add_up_to_nothing_share_a_tie(void) {
+    trex_deal("players=3 seed=1");
+    trex_give(0, "Y1", "CH", "B2");
+    trex_give(1, "", "CH MS", "");
+    trex_give(2, "", "CH MS", "Y1");
+    before_the_end_of_three();
+    trex_now()->seat[1].eggs[0] = trex_now()->seat[2].eggs[0] = 2;
+    referee_play("p3 lose played");
+    TEST_ASSERT_EQUAL_HEX8(6, game_trex.winners(trex_now()));
+}
+
+static void test_only_the_tied_add_up_their_cards(void) {
+    trex_deal("players=3 seed=1");
+    trex_give(0, "Y1", "CH", "B2");
+    trex_give(1, "R15 G14", "CH", "B2");
+    trex_give(2, "Y6", "CH", "B2");
+    before_the_end_of_three();
+    struct trex_state *state = trex_now();
     state->seat[0].eggs[0] = 2;
     state->seat[1].eggs[0] = 1;
     state->seat[2].eggs[0] = 2;
     referee_play("p3 lose deck");
     TEST_ASSERT_EQUAL_HEX8(4, game_trex.winners(trex_now()));
     TEST_ASSERT_EQUAL_INT(0, trex_now()->rest[1]);
-}
-
-/* The referee shows what was lost in the open and what from the deck. */
-static void test_all_lost_cards_are_shown_to_the_referee(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "Y1", "CH", "B2");
-    trex_now()->seat[0].lost = trex_set("G9 R15");
-    trex_now()->seat[0].lost_unseen = trex_set("Y6 MS");
-    ASSERT_SHOWS("\"lost\":[\"Y6\",\"G9\",\"R15\",\"MS\"]");
 }
 
 static void test_a_seat_sees_its_own_hand_and_nothing_else_hidden(void) {
@@ -484,8 +493,8 @@ int main(void) {
     SHOWS("TR-24", test_eggs_of_a_colour_score_their_square);
     SHOWS("TR-24", test_the_highest_score_wins);
     SHOWS("TR-25", test_a_tie_goes_to_the_higher_sum_of_cards_left);
+    SHOWS("TR-25", test_whose_cards_add_up_to_nothing_share_a_tie);
     SHOWS("TR-25", test_only_the_tied_add_up_their_cards);
-    RUN_TEST(test_all_lost_cards_are_shown_to_the_referee);
     SHOWS("TR-26", test_a_seat_sees_its_own_hand_and_nothing_else_hidden);
     SHOWS("TR-26", test_an_empty_hand_of_another_is_still_a_count);
     SHOWS("TR-26", test_the_table_sees_no_hand);
