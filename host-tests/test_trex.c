@@ -119,6 +119,14 @@ static void test_named_eggs_lie_on_top_and_the_rest_fills_both_piles(void) {
 static void test_more_eggs_than_there_are_is_refused(void) {
     referee_new(&referee_trex, "players=2");
     referee_set_refused("eggs1 red red red red red red red", "TR-3");
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        char line[128] = "eggs1";
+        for (int eggs = 0; eggs < 6; eggs++) {
+            strcat(strcat(line, " "), trex_colour_names[colour]);
+        }
+        referee_set(line);
+        referee_set_refused(strcat(strcat(line, " "), trex_colour_names[colour]), "TR-3");
+    }
     referee_set_refused("eggs2 red red red yellow yellow yellow blue blue blue green green green "
                         "brown brown brown red",
                         "TR-3");
