@@ -1,6 +1,7 @@
 // Translates code that is executed often, and forgets it when other code takes its place. What an instruction does, and how
 // long it takes, is the same; see ../core/translated.h.
 
+import { Buffer } from 'node:buffer';
 import { findBlocks } from './blocks.mjs';
 import { writeFunction } from './function.mjs';
 import { FLASH_BASE, SRAM_BASE } from '../memory-map.mjs';
@@ -23,6 +24,10 @@ function moduleOf(blocks, memory, code) {
   return MODULES.get(key);
 }
 
+/** Whether its code, and the time that fetching it takes, are what they were. */
+const isStill = ({ there, code, missCycles, halves }, now) =>
+  missCycles === now.missCycles && halves === now.halves && there.equals(code);
+
 export class Translator {
   /**
    * core: exports of the inner loop; places: addresses in its memory; window: its struct code_window, as an array;
@@ -36,6 +41,7 @@ export class Translator {
     this.areas = areas;
     this.timing = timing;
     this.made = new Map(); // by address, what was translated there
+    this.madeOfFlash = [];
   }
 
   #area(wanted) {
@@ -45,16 +51,11 @@ export class Translator {
   /** The code there is hot. */
   translate(pc) {
     const area = this.areas.find(({ base, entries }) => pc >= base && pc - base < 2 * entries.length);
-    const kept = this.made.get(pc)?.find((made) => this.#isStill(made));
+    const now = this.timing();
+    const kept = this.made.get(pc)?.find((made) => isStill(made, now));
     const made = kept ?? this.#make(pc, area);
     if (made) this.#install(made);
     else area.entries[(pc - area.base) >> 1] = STAYS_AS_IT_IS;
-  }
-
-  /** Whether its code, and the time that fetching it takes, are what they were. */
-  #isStill({ area, first, code, missCycles, halves }) {
-    const now = this.timing();
-    return missCycles === now.missCycles && halves === now.halves && code.every((byte, i) => byte === area.bytes[first + i]);
   }
 
   #make(pc, area) {
@@ -65,6 +66,7 @@ export class Translator {
     const { missCycles, halves } = this.timing();
     const first = blocks[0].start - base;
     const code = bytes.slice(first, blocks.at(-1).end + 4 - base);
+    const there = Buffer.from(bytes.buffer, bytes.byteOffset + first, code.length); // compared after every write to the flash
     const isFlash = base === FLASH_BASE;
     const memory = {
       ...this.places,
@@ -77,8 +79,9 @@ export class Translator {
     const { run } = new WebAssembly.Instance(moduleOf(blocks, memory, code), { core: this.core }).exports;
     const number = this.table.grow(1);
     this.table.set(number, run);
-    const made = { area, number, first, code, missCycles, halves, starts: blocks.map(({ start }) => start - base) };
+    const made = { area, number, first, there, code, missCycles, halves, starts: blocks.map(({ start }) => start - base) };
     this.made.set(pc, [...(this.made.get(pc) ?? []), made]);
+    if (isFlash) this.madeOfFlash.push(made);
     return made;
   }
 
@@ -112,10 +115,8 @@ export class Translator {
 
   /** The flash may have other contents than it had, or another time. */
   checkFlash() {
-    const flash = this.#area(FLASH_BASE);
-    for (const made of [...this.made.values()].flat()) {
-      if (made.area === flash && !this.#isStill(made)) this.#remove(made);
-    }
+    const now = this.timing();
+    for (const made of this.madeOfFlash) if (!isStill(made, now)) this.#remove(made);
   }
 
   #remove({ area: { entries }, number, starts }) {
