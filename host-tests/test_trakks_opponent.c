@@ -383,6 +383,29 @@ static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
         "The bag is empty, and waiting brings nothing: down with 1 of 3 tiles.", sentence);
 }
 
+/* Nothing goes with either, but an arrow can never be laid. Half of the time Hatchling takes any.
+ */
+static void test_an_action_tile_of_the_pool_is_no_better_than_a_number(void) {
+    enum { ASKED = 64 };
+    static struct trakks_state state;
+    int numbers = 0;
+    arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 r1 r9; hand p2 r12 y9;"
+            "opened p1 yes; opened p2 yes");
+    state = *state_now();
+    while (state.bag_count > 0) {
+        state.bag[--state.bag_count] = TRAKKS_NOTHING;
+    }
+    state.pool[0] = trakks_kind(0, 13);
+    state.pool[1] = TRAKKS_ARROW;
+    state.pool_count = 2;
+    for (uint32_t number = 0; number < ASKED; number++) {
+        ask(&state, OPPONENT_HATCHLING, number);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_TAKE, chosen.head.kind);
+        numbers += chosen.head.a == 0;
+    }
+    TEST_ASSERT_INT_WITHIN(ASKED / 8, ASKED * 3 / 4, numbers);
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-10 TK-11 TK-12 TK-13", test_whole_games_are_played_by_the_rules);
@@ -412,5 +435,6 @@ int main(void) {
     RUN_TEST(test_it_gives_tiles_without_company);
     RUN_TEST(test_it_gives_what_cannot_be_laid);
     SHOWS("TK-17", test_it_lays_what_it_can_once_the_bag_is_empty);
+    RUN_TEST(test_an_action_tile_of_the_pool_is_no_better_than_a_number);
     return UNITY_END();
 }
