@@ -46,8 +46,8 @@ function play({ region, commands }, seed) {
 /** The first complaint about a text that is cut or covered, with the command after which it came; null without one. */
 export function firstComplaint({ list }, seed, playOnTwin = play) {
   for (const stretch of list) {
-    const { status, stdout, stderr } = playOnTwin(stretch, seed);
-    if (status !== 0) return `the twin on this machine ends with ${status}: ${stderr.slice(-300)}`;
+    const { status, signal, error, stdout, stderr } = playOnTwin(stretch, seed);
+    if (status !== 0) return `the twin on this machine ends with ${status ?? error?.code ?? signal}: ${stderr.slice(-300)}`;
     const answers = stdout.split('\n').filter(Boolean).map((line) => JSON.parse(line));
     const place = answers.findIndex(({ audit }) => audit);
     if (place >= 0) return `text is cut or covered after ${stretch.commands[place]}: ${answers[place].audit.trim()}`;

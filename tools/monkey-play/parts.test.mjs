@@ -87,6 +87,8 @@ test('the first text that is cut is told with its command, and so is a twin that
   assert.equal(complaint(({ commands }) => (commands.length === 1 ? answers() : answers(undefined, ' "Ann" is cut\n', 'later'))), 'text is cut or covered after press A: "Ann" is cut');
   assert.equal(complaint(() => answers('"Bea" is covered')), 'text is cut or covered after on: "Bea" is covered');
   assert.match(complaint(() => ({ status: 3, stdout: '', stderr: 'assertion failed' })), /ends with 3: assertion failed/);
+  assert.match(complaint(() => ({ status: null, signal: 'SIGABRT', stdout: '', stderr: 'never sleeps' })), /ends with SIGABRT: never sleeps/);
+  assert.match(complaint(() => ({ status: null, signal: 'SIGTERM', error: { code: 'ENOBUFS' }, stdout: '', stderr: '' })), /ends with ENOBUFS/);
 });
 
 test('a cable and a battery stay through a cut, and the last word on each counts', () => {
