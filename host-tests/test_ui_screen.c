@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "drivers/display_host.h"
+#include "firmware/store/crc32.h"
 #include "firmware/ui/audit.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/layout.h"
@@ -294,6 +295,29 @@ static void test_words_scroll_and_any_other_button_closes_them(void) {
     TEST_ASSERT_EQUAL_PTR(&plain, screens_top());
 }
 
+static uint32_t panel_sum(void) {
+    return crc32(display_host_panel(), DISPLAY_WIDTH * DISPLAY_HEIGHT * sizeof(uint16_t));
+}
+
+/* As where the curtain falls before a question, and is explained. */
+static void test_words_before_a_question_leave_it_to_be_answered(void) {
+    const struct question question = {"Leave?", "It is kept.", "yes", "no", answer};
+    answered = 0;
+    dialog_ask(&question);
+    screens_run(1000);
+    uint32_t before = panel_sum();
+    dialog_tell(NULL, "Words.");
+    screens_run(2000);
+    TEST_ASSERT_NOT_EQUAL(before, panel_sum());
+    send(BUTTON_B, BUTTON_PRESS);
+    send(BUTTON_B, BUTTON_RELEASE);
+    screens_run(3000);
+    screens_run(4000);
+    TEST_ASSERT_EQUAL_HEX32(before, panel_sum());
+    send(BUTTON_B, BUTTON_PRESS);
+    TEST_ASSERT_EQUAL_INT(2, answered);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_push_and_pop_tell_the_screens);
@@ -316,5 +340,6 @@ int main(void) {
     RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
     RUN_TEST(test_words_scroll_and_any_other_button_closes_them);
+    RUN_TEST(test_words_before_a_question_leave_it_to_be_answered);
     return UNITY_END();
 }

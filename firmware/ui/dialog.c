@@ -8,7 +8,9 @@
 
 enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
 
+/* A curtain may fall before a question and be explained: what is asked has to wait behind it. */
 static struct question asked;
+static struct question said; /* title and text alone */
 static struct pages told;
 
 static const struct screen question_screen, words_screen;
@@ -41,8 +43,8 @@ static void draw_behind(struct canvas *canvas, struct box panel) {
     }
 }
 
-static struct box panel_for(int text_height) {
-    int chrome = 2 * PADDING + (asked.title != NULL ? TITLE_HEIGHT : 0);
+static struct box panel_for(const char *title, int text_height) {
+    int chrome = 2 * PADDING + (title != NULL ? TITLE_HEIGHT : 0);
     struct box area = box_inset(stage(), MARGIN, MARGIN);
     int height = text_height + chrome < area.height ? text_height + chrome : area.height;
     return box_centred(area, area.width, height);
@@ -54,15 +56,15 @@ static struct box opaque_part(struct box panel) {
 }
 
 /* A press is answered by the upper lines of the panel, before all that is behind it is drawn. */
-static void answer_with_panel(int text_height) {
+static void answer_with_panel(const char *title, int text_height) {
     enum { ROWS = 40 };
-    struct box part = opaque_part(panel_for(text_height));
+    struct box part = opaque_part(panel_for(title, text_height));
     screen_answer_in(box_cut_top(&part, part.height < ROWS ? part.height : ROWS));
 }
 
-/* The box with its title, before what it is about; returns the room for words. */
-static struct box draw_panel(struct canvas *canvas, int text_height) {
-    struct box b = panel_for(text_height);
+/* The box with the words of its title, before what it is about; returns the room for more. */
+static struct box draw_panel(struct canvas *canvas, const char *words, int text_height) {
+    struct box b = panel_for(words, text_height);
     struct box shadow = box_moved(b, 0, 3);
     if (!box_contains(opaque_part(b), canvas->clip)) {
         draw_behind(canvas, b);
@@ -71,11 +73,10 @@ static struct box draw_panel(struct canvas *canvas, int text_height) {
     draw_round(canvas, b, RADIUS, COLOUR_RAISED);
     draw_round_frame(canvas, b, RADIUS, COLOUR_LINE);
     struct box room = box_inset(b, PADDING, PADDING);
-    if (asked.title != NULL) {
+    if (words != NULL) {
         struct box title = box_cut_top(&room, TITLE_HEIGHT);
         title.height = 16;
-        draw_text(canvas, title, text_fitting(title.width, MIDDLE, asked.title), COLOUR_ACCENT,
-                  asked.title);
+        draw_text(canvas, title, text_fitting(title.width, MIDDLE, words), COLOUR_ACCENT, words);
     }
     return room;
 }
@@ -89,11 +90,11 @@ static int question_height(void) {
 }
 
 static void enter_question(void) {
-    answer_with_panel(question_height());
+    answer_with_panel(asked.title, question_height());
 }
 
 static void draw_question(struct canvas *canvas) {
-    struct box room = draw_panel(canvas, question_height());
+    struct box room = draw_panel(canvas, asked.title, question_height());
     draw_paragraph(canvas, room, MIDDLE | EVEN, COLOUR_TEXT, asked.text);
     const struct foot foot = {.a = asked.yes, .b = asked.no};
     draw_foot(canvas, &foot);
@@ -119,21 +120,21 @@ void dialog_ask(const struct question *question) {
 
 static struct chapter tell_words(uint8_t index) {
     (void)index;
-    return (struct chapter){NULL, asked.text};
+    return (struct chapter){NULL, said.text};
 }
 
 /* The bar of a long text takes some of the width: measured as it will be drawn. */
 static int words_height(void) {
     enum { BAR_ROOM = 8 };
-    return paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, asked.text);
+    return paragraph_height(text_width_here() - BAR_ROOM, MIDDLE, said.text);
 }
 
 static void enter_words(void) {
-    answer_with_panel(words_height());
+    answer_with_panel(said.title, words_height());
 }
 
 static void draw_words(struct canvas *canvas) {
-    draw_pages(canvas, draw_panel(canvas, words_height()), &told, tell_words);
+    draw_pages(canvas, draw_panel(canvas, said.title, words_height()), &told, tell_words);
     const struct foot foot = {.b = say(T_DO_CLOSE)};
     draw_foot(canvas, &foot);
 }
@@ -151,7 +152,7 @@ static const struct screen words_screen = {.enter = enter_words,
                                            .hides_guide = true};
 
 void dialog_tell(const char *title, const char *text) {
-    asked = (struct question){.title = title, .text = text};
+    said = (struct question){.title = title, .text = text};
     told = pages_of(1);
     screens_push(&words_screen, CUT);
 }
