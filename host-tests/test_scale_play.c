@@ -250,6 +250,10 @@ static void test_empty_actions_are_made_anew_from_all_twenty(void) {
         TEST_ASSERT_EQUAL_INT(last, scale_action(scale_now(), SCALE_BLUE));
         referee_play("table change p1");
         ASSERT_HEARD("the blue actions were all used and are reshuffled");
+        for (uint16_t i = 0; i < referee.log.count; i++) { /* which tells no more than the colour */
+            const struct game_message *event = &referee.log.event[i];
+            TEST_ASSERT_TRUE(event->code != SCALE_EVENT_ACTIONS_ANEW || event->arg[1] == 0);
+        }
         uint32_t actions = 0;
         for (int i = 0; i < SCALE_ACTIONS; i++) {
             actions |= UINT32_C(1) << scale_now()->actions[SCALE_BLUE][i];

@@ -49,6 +49,15 @@ static void test_one_may_win_with_the_first_lay(void) {
     TEST_ASSERT_EQUAL_HEX8(1, game_trakks.winners(now()));
 }
 
+static void test_a_plus3_that_is_not_held_is_refused_without_more_words(void) {
+    begin("players=2", "b6 r9", "r1 r14");
+    referee_start();
+    const struct trakks_move move = {.head = {.seat = 0, .kind = TRAKKS_PLAY_PLUS3, .a = 1}};
+    const struct game_message refused = game_trakks.check(now(), &move);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_PLUS3, refused.code);
+    TEST_ASSERT_EACH_EQUAL_UINT8(0, refused.arg, MESSAGE_ARGS);
+}
+
 static void test_a_last_plus3_wins_after_the_other_has_drawn(void) {
     begin("players=2", "P3", "r1");
     referee_set("bag b1 b2 b3 b6 b7 b8 g1 g2 g3"); /* the first six go into the pool */
@@ -289,6 +298,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-19 TK-20", test_who_lays_the_last_tile_wins_at_once);
     SHOWS("TK-19 TK-14", test_one_may_win_with_the_first_lay);
+    SHOWS("TK-6", test_a_plus3_that_is_not_held_is_refused_without_more_words);
     SHOWS("TK-19 TK-6", test_a_last_plus3_wins_after_the_other_has_drawn);
     SHOWS("TK-19 TK-7", test_a_last_arrow_does_not_win_but_the_left_neighbour_may);
     SHOWS("TK-19", test_after_a_last_arrow_the_game_may_go_on);
