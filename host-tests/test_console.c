@@ -17,7 +17,7 @@
 #include "firmware/session/session.h"
 #include "firmware/console/consent.h"
 #include "games/base/rng.h"
-#include "support/console_rig.h"
+#include "support/console_talk.h"
 #include "support/json.h"
 #include "host-tests/support/native_device.h"
 #include "version.h"

@@ -11,7 +11,7 @@
 #include "firmware/ui/curtain.h"
 #include "firmware/ui/screen.h"
 #include "support/chance.h"
-#include "support/console_rig.h"
+#include "support/console_talk.h"
 #include "host-tests/support/native_device.h"
 
 enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };

@@ -3,15 +3,12 @@
 
 #include <assert.h>
 #include <string.h>
-#include <unity.h>
 
 #include "drivers/buttons_host.h"
 #include "drivers/clock_host.h"
 #include "drivers/flash_host.h"
 #include "drivers/usb_host.h"
 #include "firmware/console/consent.h"
-#include "firmware/screens/play.h"
-#include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 
 enum { SECTORS = 128, PAST_TITLE_MS = 1500, PRESS_MS = 60, AFTER_PRESS_MS = 400 };
@@ -78,18 +75,4 @@ void desk_allow(void) {
     assert(consent_shown());
     desk_press(BUTTON_A);
     assert(consent() == CONSENT_GIVEN);
-}
-
-void desk_hears(const char *line, const char *expected) {
-    TEST_ASSERT_EQUAL_STRING(expected, desk_ask(line, DESK_ANSWER_MS));
-}
-
-void desk_contains(const char *words, const char *text) {
-    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(text, words), text);
-}
-
-void desk_begin_game(uint8_t index) {
-    chance_begin(games[index], games[index]->seats_min, 0);
-    play_open();
-    desk_wait(400);
 }

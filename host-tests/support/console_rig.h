@@ -24,14 +24,6 @@ const char *desk_ask(const char *line, uint32_t ms);
 /* The same for bytes, as they are. */
 const char *desk_send(const void *bytes, uint32_t count, uint32_t ms);
 
-/* Types a line, and expects this, with the echo. */
-void desk_hears(const char *line, const char *expected);
-/* What was heard has these words in it. */
-void desk_contains(const char *words, const char *text);
-
-/* A game with as few seats as it has, of which somebody looks at the first screen. */
-void desk_begin_game(uint8_t index);
-
 /* Asks for something that needs consent, and says yes on the device. */
 void desk_allow(void);
 
