@@ -18,7 +18,7 @@ function say(presses, ended) {
 function keepScript({ name, seed, commands, error }) {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${name}-${seed}.script`);
-  writeFileSync(file, [`# seed ${seed}`, `# ${error.message}`, ...commands, ''].join('\n'));
+  writeFileSync(file, [`# seed ${seed}`, `# ${error.message.replaceAll('\n', ' ')}`, ...commands, ''].join('\n'));
   return file;
 }
 
