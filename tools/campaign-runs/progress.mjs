@@ -1,42 +1,59 @@
-// How far a campaign is: kept between runs for one commit, and told in the ledger row by row.
+// How far a campaign is: the ledger says it, row by row.
 
-/** A row that is about to be filled, with slices behind this one. */
-export const fresh = (commit, after = 0) => ({ commit, first: after + 1, done: after, failed: [], hours: 0 });
-
-/** The last slice that the ledger tells of, so that another commit goes on with others; 0 where all were run, or none. */
-export function lastTold(ledger, name, { slices }) {
-  const rows = [...ledger.matchAll(new RegExp(`^\\|[^|]*\\| ${name} \\|.*\\| slices \\d+ to (\\d+) \\|`, 'gm'))];
-  const last = Number(rows.at(-1)?.[1] ?? 0);
-  return last < slices ? last : 0;
+/** What the rows tell of a campaign, in their order: slices from `first` to `last`, and those of them that failed. */
+function toldOf(ledger, name) {
+  const rows = ledger.matchAll(new RegExp(`^\\|[^|]*\\| ${name} \\|[^|]*\\| ([^|]*) \\|[^|]*\\| ([^|]*) \\|`, 'gm'));
+  return [...rows].map(([, seeds, result]) => {
+    const [first, last] = (/^slices (\d+) to (\d+)$/.exec(seeds) ?? [0, 1, 1]).slice(1).map(Number);
+    return { first, last, failed: (result.match(/\d+/g) ?? []).map(Number) };
+  });
 }
 
-/** What was kept, where it is of this commit; else a new row. */
-export function resumed(kept, commit, after = 0) {
-  return kept?.commit === commit ? kept : fresh(commit, after);
+/** The slices that no row tells of, and those whose last row says that they failed; from a given slice on, all of them. */
+export function openSlices(ledger, name, { slices }, from = 0) {
+  const open = new Set(Array.from({ length: slices }, (_, place) => place + 1));
+  if (from) return [...open].filter((slice) => slice >= from);
+  for (const { first, last, failed } of toldOf(ledger, name)) {
+    for (let slice = first; slice <= last; slice++) open.delete(slice);
+    for (const slice of failed) open.add(slice);
+  }
+  return [...open].sort((a, b) => a - b);
 }
 
-/** The same for a row that begins with a given slice, while another machine is at those before it. */
-export function resumedFrom(kept, commit, first) {
-  return kept?.commit === commit && kept.first === first ? kept : fresh(commit, first - 1);
-}
-
-export function afterSlice(progress, slice, { ok, hours }) {
+/** A row with one slice more: of `row`, where it is the one behind, or of its own. */
+export function withSlice(row, slice, { ok, hours }) {
+  const before = row && row.last === slice - 1 ? row : { first: slice, failed: [], hours: 0 };
   return {
-    ...progress,
-    done: slice,
-    failed: ok ? progress.failed : [...progress.failed, slice],
-    hours: progress.hours + hours,
+    first: before.first,
+    last: slice,
+    failed: ok ? before.failed : [...before.failed, slice],
+    hours: before.hours + hours,
   };
 }
 
-export const isOver = (progress, campaign) => progress.done >= campaign.slices;
-
 const spaced = (number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 
+/** The slices as a person writes them: `3 to 5, 9`. */
+export function inWords(slices) {
+  const runs = [];
+  for (const slice of slices) {
+    if (runs.at(-1)?.at(-1) === slice - 1) runs.at(-1).push(slice);
+    else runs.push([slice]);
+  }
+  return runs.map((run) => (run.length > 1 ? `${run[0]} to ${run.at(-1)}` : `${run[0]}`)).join(', ');
+}
+
 /** A row of the ledger. */
-export function ledgerRow(name, campaign, progress, day) {
-  const result = progress.failed.length ? `failed in slice ${progress.failed.join(', ')}` : 'no fault';
-  const seeds = campaign.slices > 1 ? `slices ${progress.first} to ${progress.done}` : 'as the command has it';
-  const count = spaced((progress.done - progress.first + 1) * campaign.each);
-  return `| ${day} | ${name} | ${count} ${campaign.counts} | ${seeds} | ${progress.commit.slice(0, 10)} | ${result} | ${progress.hours.toFixed(1)} |`;
+export function ledgerRow(name, campaign, row, { day, commit }) {
+  const result = row.failed.length ? `failed in slice ${row.failed.join(', ')}` : 'no fault';
+  const seeds = campaign.slices > 1 ? `slices ${row.first} to ${row.last}` : 'as the command has it';
+  const count = spaced((row.last - row.first + 1) * campaign.each);
+  return `| ${day} | ${name} | ${count} ${campaign.counts} | ${seeds} | ${commit} | ${result} | ${row.hours.toFixed(1)} |`;
+}
+
+/** The ledger with this row instead of the one that it grew from, or behind all others. */
+export function withRow(ledger, row, before) {
+  const at = before ? ledger.lastIndexOf(`${before}\n`) : -1;
+  if (at < 0) return `${ledger}${row}\n`;
+  return `${ledger.slice(0, at)}${row}\n${ledger.slice(at + before.length + 1)}`;
 }
