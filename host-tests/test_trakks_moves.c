@@ -252,6 +252,23 @@ static void test_two_tiles_at_either_end_of_a_colour_are_no_run(void) {
     TEST_ASSERT_EACH_EQUAL_UINT8(0, marks, TRAKKS_NUMBERS);
 }
 
+/* The hand has all action tiles as well, and around the state all looks like tiles of it. */
+static void test_no_more_is_marked_of_a_hand_than_its_numbers(void) {
+    enum { ALL = 256 };
+    static union {
+        struct trakks_state state;
+        uint16_t around[ALL * TRAKKS_COPIES + 64];
+    } memory;
+    uint8_t marks[ALL];
+    memset(marks, 0x80, sizeof marks);
+    for (size_t i = 0; i < sizeof memory / sizeof memory.around[0]; i++) {
+        memory.around[i] = TRAKKS_IN_HAND;
+    }
+    trakks_mark_lines(&memory.state, 0, marks);
+    TEST_ASSERT_EACH_EQUAL_UINT8(TRAKKS_IN_RUN | TRAKKS_IN_SET, marks, TRAKKS_NUMBERS);
+    TEST_ASSERT_EACH_EQUAL_UINT8(0x80, &marks[TRAKKS_NUMBERS], ALL - TRAKKS_NUMBERS);
+}
+
 static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
     unsigned count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
@@ -315,5 +332,6 @@ int main(void) {
     SHOWS("TK-11", test_a_hand_is_marked_where_it_has_lines);
     RUN_TEST(test_what_came_to_a_seat_is_forgotten_of_that_seat_alone);
     RUN_TEST(test_two_tiles_at_either_end_of_a_colour_are_no_run);
+    RUN_TEST(test_no_more_is_marked_of_a_hand_than_its_numbers);
     return UNITY_END();
 }

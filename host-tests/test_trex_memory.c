@@ -233,6 +233,68 @@ static void test_a_record_that_does_not_fit_is_forgotten(void) {
     }
 }
 
+/* What p1 remembers of p2 after these moves, though nobody has checked them, with the table as it
+ * was arranged. */
+static const struct trex_remembered_seat *remembered_of_p2(const struct game_move *moves,
+                                                           int count) {
+    static struct trex_memory memory;
+    static struct trex_state seen_by_p1;
+    record_length = 0;
+    for (int i = 0; i < count; i++) {
+        *(struct game_move *)(void *)chosen.bytes = moves[i];
+        record_chosen();
+    }
+    game_trex.view(&seen_by_p1, trex_now(), 0);
+    struct opponent_question question = {
+        .view = &seen_by_p1, .record = {record, record_length}, .seat = 0};
+    trex_remember(&memory, &opponent_trex, &question);
+    return &memory.seat[1];
+}
+
+static void expect_nothing_known(const struct trex_remembered_seat *known) {
+    TEST_ASSERT_EQUAL_HEX32(0, known->hand);
+    TEST_ASSERT_EQUAL_UINT8(trex_now()->seat[1].deck_count, known->deck_count);
+    TEST_ASSERT_EACH_EQUAL_UINT8(TREX_NO_CARD, known->deck, TREX_CARDS);
+}
+
+/* It was the Meteor shower, which left the pile (TR-19), so both other cards lie in the deck. To
+ * take it for any other card would let the last one be lost, and put the first in its place. */
+static void test_a_blind_card_of_an_earlier_round_makes_the_pile_unknown(void) {
+    const struct game_move moves[] = {
+        {.seat = 1, .kind = TREX_PLAY_BLIND},
+        {.seat = 1, .kind = TREX_PLAY, .a = TREX_CHAMAELOSAURUS},
+        {.seat = 1, .kind = TREX_PLAY, .a = 3},
+        {.seat = 0, .kind = TREX_KEEP_TRUMPS},
+        {.seat = 1, .kind = TREX_PLAY_BLIND},
+    };
+    trex_deal("players=2 seed=1");
+    trex_give(1, "R15 G14 N13 B12 Y11", "Y1 B2 G4 R5 Y6 B7 N8 G9 R10 CH N3", "")->round = 2;
+    expect_nothing_known(remembered_of_p2(moves, 4));
+    trex_give(1, "R15 G14 N13 B12 Y11", "Y1 B2 G4 Y6 B7 N8 G9 R10 CH N3", "R5")->round = 2;
+    expect_nothing_known(remembered_of_p2(moves, 5));
+}
+
+/* The Chamaelosaurus went under the deck in round 1; then more cards were played than there are. */
+static void test_a_record_of_more_cards_than_there_are_is_forgotten(void) {
+    enum { FIRST = 3, UNDER_DECK = 8, ON_PILE = TREX_CARDS + 1 };
+    struct game_move moves[FIRST + ON_PILE] = {
+        {.seat = 1, .kind = TREX_PLAY, .a = TREX_CHAMAELOSAURUS},
+        {.seat = 1, .kind = TREX_PLAY, .a = 3},
+        {.seat = 0, .kind = TREX_KEEP_TRUMPS},
+    };
+    for (int i = FIRST; i < FIRST + ON_PILE; i++) {
+        moves[i] = (struct game_move){.seat = 1, .kind = TREX_PLAY, .a = 5};
+    }
+    trex_deal("players=2 seed=1");
+    trex_give(1, "R15 G14 N13 B12 Y11", "Y1 B2 G4 R5 Y6 B7 N8 G9 R10 MS CH", "")->round = 2;
+    TEST_ASSERT_EQUAL_UINT8(TREX_CHAMAELOSAURUS, remembered_of_p2(moves, FIRST)->deck[0]);
+    trex_give(1, "R15 G14 N13 B12 CH", "Y1 B2 G4 R5 Y6 B7 N8 G9 R10 Y11 MS", "")->round = 2;
+    expect_nothing_known(remembered_of_p2(moves, FIRST + ON_PILE));
+    moves[FIRST + UNDER_DECK] = (struct game_move){.seat = 0, .kind = TREX_KEEP_TRUMPS};
+    trex_now()->round = 3;
+    expect_nothing_known(remembered_of_p2(moves, FIRST + UNDER_DECK + 1));
+}
+
 /* Without a card in hand it plays the top of its deck (TR-13), which everybody saw go there. */
 static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(void) {
     static struct trex_memory memory;
@@ -254,6 +316,8 @@ int main(void) {
     RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
     RUN_TEST(test_what_is_not_known_is_imagined_in_more_than_one_way);
     RUN_TEST(test_a_record_that_does_not_fit_is_forgotten);
+    RUN_TEST(test_a_blind_card_of_an_earlier_round_makes_the_pile_unknown);
+    RUN_TEST(test_a_record_of_more_cards_than_there_are_is_forgotten);
     RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
     return UNITY_END();
 }
