@@ -4,6 +4,7 @@
 
 #include "drivers/battery_host.h"
 #include "drivers/clock_host.h"
+#include "drivers/display_host.h"
 #include "drivers/flash_host.h"
 #include "drivers/usb_host.h"
 #include "firmware/session/selftest.h"
@@ -79,6 +80,16 @@ static void drawing_and_sending_are_timed_from_begin_to_end(void) {
     TEST_ASSERT_EQUAL_UINT32(7, figures()->send_us);
     TEST_ASSERT_EQUAL_UINT32(7, figures()->cold.us);
     TEST_ASSERT_EQUAL_UINT32(7, figures()->warm.us);
+}
+
+static void a_picture_that_is_still_on_its_way_is_waited_for_before(void) {
+    static const uint8_t pixels[DISPLAY_WIDTH * DISPLAY_HEIGHT];
+    measure_up_to(SENDING);
+    display_host_slow(true);
+    display_send(pixels, 0, 0, DISPLAY_WIDTH, DISPLAY_HEIGHT);
+    measure_up_to(SENDING + 1);
+    TEST_ASSERT_EQUAL_UINT32(2, display_host_waits()); /* for that one, and for its own */
+    display_host_slow(false);
 }
 
 static void assert_speed(enum selftest_verdict verdict, uint32_t send_us, uint32_t draw_us) {
@@ -208,6 +219,7 @@ int main(void) {
     RUN_TEST(each_call_is_one_step_and_the_last_says_so);
     RUN_TEST(the_first_drawing_finds_the_cache_empty_and_the_second_full);
     RUN_TEST(drawing_and_sending_are_timed_from_begin_to_end);
+    RUN_TEST(a_picture_that_is_still_on_its_way_is_waited_for_before);
     RUN_TEST(a_slow_picture_is_bad);
     RUN_TEST(a_core_more_than_a_thousandth_off_is_bad);
     RUN_TEST(without_a_cable_usb_is_skipped_and_a_cable_without_a_computer_is_bad);
