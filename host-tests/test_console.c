@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "board.h"
 #include "drivers/clock.h"
 #include "drivers/clock_host.h"
 #include "drivers/display_host.h"
@@ -53,8 +54,16 @@ static void help_says_what_each_command_does_in_one_column(void) {
     }
 }
 
+static void help_says_which_command_takes_a_game(void) {
+    desk_contains("\r\nexport [GAME]       a finished game, move by move (asks)\r\n",
+                  desk_ask("help", DESK_ANSWER_MS));
+}
+
 static void version_and_status_need_nobody(void) {
-    desk_contains("Pocket Rex " PRODUCT_VERSION, desk_ask("version", DESK_ANSWER_MS));
+    char version[200];
+    snprintf(version, sizeof version,
+             "version\r\nPocket Rex " PRODUCT_VERSION " (%s) for " BOARD_NAME "\r\n> ", build_id);
+    desk_hears("version", version);
     desk_contains("uptime    1 s\r\n", desk_ask("status", DESK_ANSWER_MS));
     TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
 }
@@ -71,10 +80,9 @@ static void an_error_is_one_line_that_says_what_to_do(void) {
                "\r\n> ");
     desk_hears("", "\r\n> ");
     desk_hears("   ", "   \r\n> ");
-    desk_contains(
-        "\r\nThat line is too long. Type help for what there is.\r\n> ",
-        desk_ask("01234567890123456789012345678901234567890123456789012345678901234567890",
-                 DESK_ANSWER_MS));
+    desk_hears("0123456789012345678901234567890123456789012345678901234567890123 and more",
+               "0123456789012345678901234567890123456789012345678901234567890123\a"
+               "\r\nThat line is too long. Type help for what there is.\r\n> ");
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
@@ -333,6 +341,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(help_names_every_command);
     RUN_TEST(help_says_what_each_command_does_in_one_column);
+    RUN_TEST(help_says_which_command_takes_a_game);
     RUN_TEST(version_and_status_need_nobody);
     RUN_TEST(selftest_is_one_line_of_json_and_changes_no_save);
     RUN_TEST(selftest_leaves_the_picture_as_it_was);

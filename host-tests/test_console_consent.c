@@ -1,4 +1,5 @@
 /* Nothing of a game is said at the cable before somebody says yes on the device. */
+#include <stdio.h>
 #include <string.h>
 #include <unity.h>
 
@@ -9,7 +10,11 @@
 #include "firmware/session/session.h"
 #include "firmware/console/consent.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/lang.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
+#include "support/blank_canvas.h"
 #include "support/chance.h"
 #include "support/console_talk.h"
 #include "host-tests/support/native_device.h"
@@ -38,6 +43,18 @@ static void a_question_waits_no_longer_than_its_patience(void) {
     consent_watch(asked + CONSENT_PATIENCE_MS);
     TEST_ASSERT_EQUAL(CONSENT_UNANSWERED, consent());
     TEST_ASSERT_FALSE(consent_shown());
+}
+
+static void the_question_says_what_it_is_about_and_which_buttons_answer(void) {
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    struct canvas expected = blank_canvas();
+    draw_head(&expected, say(T_CONSENT_HEAD), NULL);
+    draw_foot(&expected, &(struct foot){.a = say(T_DO_YES), .b = say(T_DO_NO)});
+    const uint8_t *shown = present_shown();
+    TEST_ASSERT_EQUAL_MEMORY(canvas_pixels, shown, STAGE_TOP * CANVAS_WIDTH);
+    TEST_ASSERT_EQUAL_MEMORY(canvas_pixels + STAGE_BOTTOM * CANVAS_WIDTH,
+                             shown + STAGE_BOTTOM * CANVAS_WIDTH, FOOT_HEIGHT * CANVAS_WIDTH);
 }
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
@@ -73,6 +90,26 @@ static void games_that_are_over_are_told_the_newest_first(void) {
     }
     text_add(&out, "> ");
     desk_hears("games", expected);
+}
+
+static void export_finds_the_newest_of_the_kind_that_is_asked_for(void) {
+    static const uint8_t order[] = {1, 0, 1, 0}; /* the oldest first */
+    for (uint8_t i = 0; i < sizeof order; i++) {
+        chance_begin(games[order[i]], (uint8_t)(games[order[i]]->seats_min + i / 2), 0);
+        session_leave();
+        TEST_ASSERT_TRUE(store_finish(games[order[i]]));
+    }
+    desk_allow();
+    for (uint8_t kind = 0; kind < 2; kind++) {
+        char line[40], expected[80];
+        snprintf(line, sizeof line, "export %s", games[kind]->id);
+        snprintf(expected, sizeof expected, "%s\r\nnew %s players=%u ", line, games[kind]->id,
+                 games[kind]->seats_min + 1u);
+        const char *text = desk_ask(line, QUESTION_MS);
+        TEST_ASSERT_EQUAL_STRING_LEN(expected, text, strlen(expected));
+    }
+    desk_hears("export trakks", "export trakks\r\nThere is no such finished game. Type games for "
+                                "those that there are.\r\n> ");
 }
 
 static void refused_means_one_line_for_every_command(void) {
@@ -197,8 +234,10 @@ static void the_question_never_stands_before_a_secret(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_question_waits_no_longer_than_its_patience);
+    RUN_TEST(the_question_says_what_it_is_about_and_which_buttons_answer);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(games_that_are_over_are_told_the_newest_first);
+    RUN_TEST(export_finds_the_newest_of_the_kind_that_is_asked_for);
     RUN_TEST(refused_means_one_line_for_every_command);
     RUN_TEST(a_question_of_this_millisecond_is_not_given_up);
     RUN_TEST(consent_ends_with_the_cable);
