@@ -3,9 +3,11 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/store/begin.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/directory.h"
 #include "firmware/store/journal.h"
+#include "firmware/store/stream.h"
 #include "support/stored_games.h"
 
 enum { SECTORS = 128 };
@@ -144,6 +146,21 @@ static void who_played_is_kept_with_the_game(void) {
     TEST_ASSERT_EQUAL_UINT16(1, loaded.finished_as);
 }
 
+static void names_of_any_length_stand_beside_each_other(void) {
+    static const char *const names[] = {"", "A", "Bo", "", "", "Cleo", "D", ""};
+    struct game_options options = stored_options(GAME);
+    struct store_seat seats[GAME_SEATS_MAX] = {0};
+    options.players = GAME_SEATS_MAX;
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        seats[seat].player = (uint8_t)(seat % 3);
+        strcpy(seats[seat].name, names[seat]);
+    }
+    TEST_ASSERT_TRUE(store_begin(GAME, &options, seats));
+    store_restart();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL_MEMORY(seats, loaded.seats, sizeof seats);
+}
+
 static void a_game_without_names_has_empty_ones(void) {
     memset(loaded.seats, 'x', sizeof loaded.seats);
     stored_begin(GAME);
@@ -157,6 +174,32 @@ static void an_id_that_is_too_long_is_refused(void) {
     static const struct game wordy = {
         .id = "sixteen-letters-", .seats_min = 2, .seats_max = GAME_SEATS_MAX};
     TEST_ASSERT_FALSE(stored_begin(&wordy));
+}
+
+/* Its bytes came through the checksum: whoever wrote them was wrong. */
+static void a_beginning_that_makes_no_sense_is_damage(void) {
+    struct game_options options = stored_options(GAME);
+    options.players = GAME_SEATS_MAX + 1;
+    TEST_ASSERT_TRUE(store_begin(GAME, &options, NULL));
+    store_restart();
+    TEST_ASSERT_EQUAL(STORE_DAMAGED, store_load(GAME, &loaded));
+}
+
+static void a_beginning_that_ends_within_its_options_is_damage(void) {
+    struct entry entry = {.number = journal_next_sequence(), .game = GAME};
+    uint8_t content[JOURNAL_CONTENT];
+    struct game_options options = stored_options(GAME);
+    TEST_ASSERT_TRUE(stored_begin(GAME));
+    while (store_housekeeping()) {
+    }
+    uint8_t length = begin_write(content, GAME, &options, NULL);
+    for (uint8_t cut = 1; cut <= GAME_OPTIONS_BYTES; cut++) {
+        entry.number = journal_next_sequence();
+        TEST_ASSERT_TRUE(stream_begin(&entry, content, (uint8_t)(length - cut)));
+        TEST_ASSERT_TRUE(directory_set(0, entry));
+        store_restart();
+        TEST_ASSERT_EQUAL(STORE_DAMAGED, store_load(GAME, &loaded));
+    }
 }
 
 /* Room for what comes: this firmware only has to leave them alone. */
@@ -212,8 +255,11 @@ int main(void) {
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
     RUN_TEST(who_played_is_kept_with_the_game);
+    RUN_TEST(names_of_any_length_stand_beside_each_other);
     RUN_TEST(a_game_without_names_has_empty_ones);
     RUN_TEST(an_id_that_is_too_long_is_refused);
+    RUN_TEST(a_beginning_that_makes_no_sense_is_damage);
+    RUN_TEST(a_beginning_that_ends_within_its_options_is_damage);
     RUN_TEST(notes_between_the_moves_are_passed_over);
     RUN_TEST(a_game_that_this_firmware_does_not_have_is_kept);
     return UNITY_END();

@@ -7,6 +7,7 @@
 #include "drivers/flash_host.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/journal.h"
+#include "firmware/store/stream.h"
 #include "support/stored_games.h"
 
 enum { SECTORS = 128 };
@@ -92,6 +93,45 @@ static void forge_record(uint32_t number) {
     store_open();
 }
 
+/* Nothing of it lies behind the room that a transcript has for moves. */
+static void more_moves_than_a_game_can_have_are_damage(void) {
+    static struct {
+        struct store_transcript transcript;
+        uint8_t behind[JOURNAL_CONTENT];
+    } room;
+    static const uint8_t moves[STORE_MOVE_BYTES];
+    stored_begin(GAME);
+    while (store_append(GAME, moves, sizeof moves)) {
+    }
+    while (store_housekeeping()) {
+    }
+    uint16_t end = directory_entry(0)->end;
+    for (; end <= STORE_MOVES_BYTES; end = (uint16_t)(end + JOURNAL_CONTENT)) {
+        TEST_ASSERT_TRUE(stream_write(directory_entry(0), end, moves, JOURNAL_CONTENT));
+    }
+    memset(room.behind, 0x5a, sizeof room.behind);
+    TEST_ASSERT_EQUAL(STORE_DAMAGED, store_load(GAME, &room.transcript));
+    TEST_ASSERT_EACH_EQUAL_HEX8(0x5a, room.behind, sizeof room.behind);
+}
+
+/* Once its place is needed: until then each start says that something cannot be read. */
+static void a_game_whose_beginning_cannot_be_read_is_given_up(void) {
+    struct journal_record begin;
+    stored_begin(GAME);
+    stored_append(GAME, 0);
+    TEST_ASSERT_TRUE(stored_begin(&stored_game[1]));
+    TEST_ASSERT_TRUE(journal_record_at(directory_entry(0)->begin, &begin));
+    flash_host_bytes()[begin.page * FLASH_PAGE_BYTES + 20] ^= 4;
+    TEST_ASSERT_TRUE(store_restart().aged);
+    for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        store_housekeeping();
+    }
+    TEST_ASSERT_FALSE(store_restart().aged);
+    TEST_ASSERT_FALSE(store_has(GAME));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(&stored_game[1], &loaded));
+}
+
 static void a_record_with_the_last_number_of_all_is_garbage(void) {
     forge_record(UINT32_MAX);
     TEST_ASSERT_TRUE(stored_begin(GAME));
@@ -173,6 +213,8 @@ int main(void) {
     RUN_TEST(no_aged_page_loses_the_directory_of_a_long_life);
     RUN_TEST(no_flipped_bit_makes_another_game);
     RUN_TEST(any_garbage_opens_and_can_be_used);
+    RUN_TEST(more_moves_than_a_game_can_have_are_damage);
+    RUN_TEST(a_game_whose_beginning_cannot_be_read_is_given_up);
     RUN_TEST(a_record_with_the_last_number_of_all_is_garbage);
     RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
     RUN_TEST(behind_its_content_a_record_is_as_the_erase_left_it);
