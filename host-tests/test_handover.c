@@ -206,6 +206,7 @@ static void test_the_curtain_says_who_takes_the_device_and_what_comes(void) {
         {.seat = 3},
         {.seat = 2, .name = "Ann"},
         {.seat = 2, .note = "Round 1"},
+        {.seat = 2, .note = "1"},
         {.seat = 2, .portrait = person_portrait(4)},
     };
     for (unsigned i = 0; i < sizeof others / sizeof others[0]; i++) {

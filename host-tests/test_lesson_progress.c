@@ -41,6 +41,20 @@ static void test_a_lesson_counts_as_begun_before_its_first_step_is_done(void) {
     }
 }
 
+static void test_a_lesson_that_is_begun_again_waits_for_its_first_step(void) {
+    for (uint8_t game = 0; game < game_count; game++) {
+        if (lesson_of(games[game]) == NULL) {
+            continue;
+        }
+        TEST_ASSERT_TRUE(lesson_begin(game, 0));
+        TEST_ASSERT_TRUE(lesson_waits());
+        lesson_step_done();
+        TEST_ASSERT_FALSE(lesson_waits());
+        TEST_ASSERT_TRUE(lesson_begin(game, 0));
+        TEST_ASSERT_TRUE(lesson_waits());
+    }
+}
+
 static void test_the_step_is_there_after_the_power_was_off(void) {
     for (uint8_t i = 0; i < game_count; i++) {
         const struct lesson *lesson = lesson_of(games[i]);
@@ -62,6 +76,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_new_device_has_begun_none);
     RUN_TEST(test_a_lesson_counts_as_begun_before_its_first_step_is_done);
+    RUN_TEST(test_a_lesson_that_is_begun_again_waits_for_its_first_step);
     RUN_TEST(test_the_step_is_there_after_the_power_was_off);
     return UNITY_END();
 }

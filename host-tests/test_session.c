@@ -4,6 +4,7 @@
 
 #include "drivers/flash_host.h"
 #include "firmware/session/session.h"
+#include "firmware/store/journal.h"
 #include "game_sizes.h"
 #include "games/referee.h"
 #include "support/chance.h"
@@ -225,6 +226,34 @@ static void a_game_that_is_given_up_is_gone(void) {
     TEST_ASSERT_FALSE(session_review(0));
 }
 
+/* The first page of its moves gets another byte, as by age, and the power comes back. */
+static void damage_the_moves(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record;
+    while (journal_next(&walk, &record) && record.kind != JOURNAL_MOVES) {
+    }
+    TEST_ASSERT_EQUAL_UINT8(JOURNAL_MOVES, record.kind);
+    flash_host_bytes()[record.page * FLASH_PAGE_BYTES + FLASH_PAGE_BYTES / 2] ^= 1;
+    store_open();
+}
+
+static void a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away(void) {
+    begin(0);
+    play_some(UINT16_MAX);
+    TEST_ASSERT_TRUE(session_over());
+    damage_the_moves();
+    TEST_ASSERT_TRUE(session_waits(0));
+    session_close();
+    TEST_ASSERT_FALSE(session_waits(0));
+    TEST_ASSERT_EQUAL_UINT8(0, store_finished_count());
+}
+
+static void what_cannot_be_watched_leaves_no_game_behind(void) {
+    begin(0);
+    TEST_ASSERT_FALSE(session_review(0));
+    TEST_ASSERT_NULL(session_game());
+}
+
 static void a_transcript_that_breaks_the_rules_is_damage(void) {
     begin(0);
     session_leave();
@@ -266,6 +295,16 @@ static void a_view_after_some_moves_is_what_the_seat_saw_then(void) {
     TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
 }
 
+static void to_look_back_gives_nobody_an_undo(void) {
+    begin(2);
+    play_some(1);
+    session_view_after(0, 0, after);
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    session_seen_by(SEAT_NONE);
+    session_view_after(0, 0, after);
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+}
+
 static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
     begin(0);
     play_some(UINT16_MAX);
@@ -284,6 +323,28 @@ static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
     TEST_ASSERT_EQUAL_MEMORY(session_open_state(), after, session_game()->state_size);
 }
 
+static uint8_t best_feat(void) {
+    uint8_t best = 0;
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        best = session_feat(seat) > best ? session_feat(seat) : best;
+    }
+    return best;
+}
+
+static void a_new_game_has_no_feats_of_the_last_one(void) {
+    bool any = false;
+    for (uint8_t game = 0; game < game_count; game++) {
+        begin(game);
+        TEST_ASSERT_EQUAL_UINT8(0, best_feat());
+        play_some(UINT16_MAX);
+        any = any || best_feat() > 0;
+        begin(game);
+        TEST_ASSERT_EQUAL_UINT8(0, best_feat());
+        session_leave();
+    }
+    TEST_ASSERT_TRUE(any);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(every_game_goes_on_after_a_power_cut_where_it_was);
@@ -298,9 +359,13 @@ int main(void) {
     RUN_TEST(what_was_taken_back_stays_so_after_a_restart);
     RUN_TEST(a_finished_game_can_be_watched_step_by_step);
     RUN_TEST(a_game_that_is_given_up_is_gone);
+    RUN_TEST(a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away);
+    RUN_TEST(what_cannot_be_watched_leaves_no_game_behind);
     RUN_TEST(a_transcript_that_breaks_the_rules_is_damage);
     RUN_TEST(a_move_that_is_not_legal_there_is_damage);
     RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
+    RUN_TEST(to_look_back_gives_nobody_an_undo);
     RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
+    RUN_TEST(a_new_game_has_no_feats_of_the_last_one);
     return UNITY_END();
 }
