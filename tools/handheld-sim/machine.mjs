@@ -2,10 +2,10 @@
 // power-off, with watchdog resets in between. Runs it for a given time, or until a condition holds.
 // Knows nothing of files, commands or pictures; all of it runs in a browser as well.
 
-import { RP2040 } from 'rp2040js';
 import { buildBootRom, copyBoot2, hasValidBoot2, lookUp, BOOT2_RUN_ADDRESS } from './boot-rom.mjs';
 import { BootLoader } from './bootsel-loader.mjs';
 import { ChipMemory } from './chip-memory.mjs';
+import { attachBlocks, newChip } from './chip.mjs';
 import { Clock } from './clock.mjs';
 import {
   applyCorrections,
@@ -14,65 +14,23 @@ import {
   wakesAtOnce,
   watchdogMemory,
 } from './corrections.mjs';
-import { DisplayWiring } from './display-wiring.mjs';
-import { correctDma } from './dma.mjs';
 import { Faults } from './faults.mjs';
 import { FlashChip, PAGE_BYTES, SECTOR_BYTES } from './flash-chip.mjs';
 import { FlashPort } from './flash-port.mjs';
 import { Interpreter } from './interpreter.mjs';
 import { Panel } from './panel.mjs';
-import { Pwm } from './pwm.mjs';
-import { PacedPio } from './pio.mjs';
 import { applyPower, connectedPins, letPinsFloat } from './power-pins.mjs';
 import { PLAIN } from './silicon.mjs';
 import { SecondCore } from './second-core.mjs';
-import { RingOscillator, VregAndChipReset } from './small-blocks.mjs';
-import { PacedSpi } from './spi.mjs';
 import { TwoCores } from './two-cores.mjs';
-import { UsbDevice } from './usb-device.mjs';
 import { UsbHost } from './usb-host.mjs';
-import { XipCache, XipControl } from './xip-cache.mjs';
+import { XipCache } from './xip-cache.mjs';
 
-const SPI_BASES = [0x4003c000, 0x40040000];
 const STOP_INTERVAL = 1e6;
 const ROUNDING = 0.5; // ns: sums of times of several lives of the chip are not exact
-const RESET_USB = 1 << 24;
 const FUNCTION_PWM = 4;
 const UNIQUE_ID = [0xe6, 0x60, 0x58, 0x38, 0x83, 0x2c, 0x4a, 0x31];
 const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
-
-/** Stock begins by filling 16 MiB of flash, which is never looked at here: a cut has its own chip, and there are thousands. */
-class Chip extends RP2040 {
-  reset() {
-    this.core.reset();
-    this.pwm.reset();
-  }
-}
-
-const STOCK_FLASH_BYTES = 16 << 20;
-const stockFlash = new Uint8Array(STOCK_FLASH_BYTES); // nobody writes to it: flash-port.mjs has the chip's own put in its place
-
-/** One with the flash that all share: to make one took a tenth of the time of a power cut. */
-function newChip(clock) {
-  const { Uint8Array } = globalThis;
-  const construct = (target, [size, ...rest]) => (size === STOCK_FLASH_BYTES ? stockFlash : new target(size, ...rest));
-  globalThis.Uint8Array = new Proxy(Uint8Array, { construct });
-  try {
-    return new Chip(clock);
-  } finally {
-    globalThis.Uint8Array = Uint8Array;
-  }
-}
-
-/** Calls when the firmware puts one of the chip's blocks into reset. */
-function onBlockReset(mcu, bit, action) {
-  const resets = mcu.peripherals[0x4000c];
-  const write = resets.writeUint32.bind(resets);
-  resets.writeUint32 = (offset, value) => {
-    if (offset === 0 && value & bit && !(resets.reset & bit)) action();
-    write(offset, value);
-  };
-}
 
 export class Machine {
   /**
@@ -317,7 +275,17 @@ export class Machine {
       complain: (message) => this.faults.warn(message),
     });
     this.cache = new XipCache(this.memory, timing);
-    this.#attachBlocks(mcu);
+    this.pwm = attachBlocks(mcu, {
+      display: this.board.display,
+      panel: this.panel,
+      cache: this.cache,
+      usbHost: this.usbHost,
+      entropySeed: this.entropySeed + this.reboots,
+      timing,
+      now: () => this.now,
+      complain: (message) => this.faults.warn(message),
+    });
+    this.pwm.onChange = () => this.onSound(this.sound);
     const interpreterOptions = {
       memory: this.memory,
       cache: timing.xipMissCycles > 0 ? this.cache : null,
@@ -357,42 +325,6 @@ export class Machine {
   #setXip(on) {
     this.interpreter.setXip(on);
     this.secondCore.interpreter?.setXip(on);
-  }
-
-  #attachBlocks(mcu) {
-    const complain = (message) => this.faults.warn(message);
-    const { display } = this.board;
-    const nothing = { receive() {} };
-    const wiring = new DisplayWiring(mcu, display, this.panel, { now: () => this.now, complain });
-    const spis = SPI_BASES.map((baseAddress, i) => {
-      return new PacedSpi(mcu, `SPI${i}`, {
-        baseAddress,
-        receiver: i === display.spi ? wiring : nothing,
-        isCoreAsleep: () => mcu.core.waiting,
-        gapClocks: this.timing.spiGapClocks,
-        complain,
-      });
-    });
-    mcu.spi = spis;
-    mcu.peripherals[0x4003c] = spis[0];
-    mcu.peripherals[0x40040] = spis[1];
-    wiring.connect(spis[display.spi]);
-    this.pwm = new Pwm(mcu, 'PWM', { complain });
-    this.pwm.onChange = () => this.onSound(this.sound);
-    mcu.pwm = this.pwm;
-    mcu.peripherals[0x40050] = this.pwm;
-    mcu.pio = [0, 1].map((index) => new PacedPio(mcu, index));
-    mcu.peripherals[0x50200] = mcu.pio[0];
-    mcu.peripherals[0x50300] = mcu.pio[1];
-    mcu.peripherals[0x14000] = new XipControl(mcu, this.cache);
-    mcu.peripherals[0x40060] = new RingOscillator(mcu, this.entropySeed + this.reboots);
-    mcu.peripherals[0x40064] = new VregAndChipReset(mcu);
-    const usb = new UsbDevice(mcu, { complain });
-    mcu.usbCtrl = usb;
-    mcu.peripherals[0x50110] = usb;
-    onBlockReset(mcu, RESET_USB, () => usb.reset());
-    this.usbHost.attachChip(usb, mcu.clock);
-    correctDma(mcu, { spis, pwm: this.pwm, complain });
   }
 
   #endChip() {
