@@ -209,19 +209,17 @@ export async function pinsOfDevice(board, app, name, scenario, language = 'en') 
   return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
 }
 
-// The same presses in each language, theme and with the longest names: nothing may be cut there either.
-const THEMES = 3;
+// The same presses in each language and with the longest names: nothing may be cut there either. A theme draws the same
+// (host-tests/test_theme.c), and contrast is measured in all of them.
 const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
 export function* auditedOptions() {
   for (let language = 0; language < languages().length; language++)
     for (const names of [[], ['--long-names']]) yield ['--language', String(language), ...names];
-  for (let theme = 1; theme < THEMES; theme++) yield ['--theme', String(theme), '--long-names'];
 }
 // What these options are, in words: "in de, long names".
 export function inWords(options) {
   const said = {
     '--language': (number) => `in ${languages()[number]}`,
-    '--theme': (number) => `theme ${number}`,
     '--long-names': () => 'long names',
   };
   return options.flatMap((word, i) => (said[word] ? [said[word](options[i + 1])] : [])).join(', ');

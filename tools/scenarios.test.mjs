@@ -61,12 +61,11 @@ test('pins are a line each', () => {
   assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), '4 aa press A\n8 bb press A\n');
 });
 
-test('text is watched in each language and theme, with usual and with the longest names', () => {
+test('text is watched in each language, with usual and with the longest names', () => {
   const options = [...auditedOptions()].map((words) => words.join(' '));
   assert.equal(new Set(options).size, options.length);
   assert.ok(options.includes('--language 1 --long-names'));
   assert.ok(options.includes('--language 0'));
-  assert.ok(options.includes('--theme 2 --long-names'));
 });
 
 // A host application that complains after the second press in one language, and keeps what it is asked to photograph.
@@ -136,7 +135,6 @@ test('what was played without options is not played again, and its complaints ar
 
 test('options of the audit are said in words', () => {
   assert.equal(inWords(['--language', String(languages().indexOf('es')), '--long-names']), 'in es, long names');
-  assert.equal(inWords(['--theme', '2', '--long-names']), 'theme 2, long names');
 });
 
 test('a board plays what it has the parts for, and otherwise says why not', async () => {
