@@ -97,9 +97,42 @@ static const char *broken_tokens(const struct scale_state *state) {
     return ended != runs ? NULL : "the game ends with an empty pile of tokens";
 }
 
+static const char *broken_phase(const struct scale_state *state) {
+    bool swaps = state->phase == SCALE_PHASE_SWAP;
+    bool judges = state->phase == SCALE_PHASE_JUDGE;
+    bool is_over = state->phase == SCALE_PHASE_OVER;
+    if (state->to_draw != SEAT_NONE && (!swaps || state->to_draw >= state->players)) {
+        return "who is to draw waits for a swap";
+    }
+    if (state->tied != 0 && !judges && state->phase != SCALE_PHASE_TIE && !is_over) {
+        return "seats are tied at the end of the tokens";
+    }
+    if ((state->phase == SCALE_PHASE_TIE || judges) && (state->tied & (state->tied - 1)) == 0) {
+        return "a tie is between two at least";
+    }
+    if (state->tied >> state->players != 0 || state->winners >> state->players != 0) {
+        return "only seats at the table are tied or win";
+    }
+    if (state->tie_colours != 0 && !judges && !is_over) {
+        return "colours of a tie are chosen once there is one";
+    }
+    if (state->winners != 0 && !is_over) {
+        return "nobody has won before the end";
+    }
+    if ((state->result == 0) != (state->players > 2 || !is_over)) {
+        return "two win or lose together, at the end";
+    }
+    for (uint8_t seat = state->players; seat < SCALE_SEATS_MAX; seat++) {
+        if (state->seat[seat].card != SCALE_NO_CARD) {
+            return "a seat that is not there has no card";
+        }
+    }
+    return state->seen_by == SEAT_NONE ? NULL : "the whole state is nobody's view";
+}
+
 const char *scale_invariants(const void *state) {
-    const char *(*const checks[])(const struct scale_state *) = {broken_cards, broken_hands,
-                                                                 broken_actions, broken_tokens};
+    const char *(*const checks[])(const struct scale_state *) = {
+        broken_cards, broken_hands, broken_actions, broken_tokens, broken_phase};
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *what = checks[i](state);
         if (what != NULL) {

@@ -73,15 +73,54 @@ static const char *rest_is_blank(const struct trakks_state *state) {
             return "something is left behind the end of the pool";
         }
     }
+    for (size_t i = state->out_count; i < sizeof state->out; i++) {
+        if (state->out[i] != TRAKKS_NOTHING) {
+            return "something is left behind the end of what is out of the game";
+        }
+    }
     for (int seat = 0; seat < TRAKKS_SEATS; seat++) {
-        if (state->phase != TRAKKS_GIVE && state->gift[seat][0] != TRAKKS_NOTHING) {
-            return "a gift is left over";
+        bool may_give = state->phase == TRAKKS_GIVE && seat < state->players;
+        for (int i = 0; i < TRAKKS_GIFT; i++) {
+            if (!may_give && state->gift[seat][i] != TRAKKS_NOTHING) {
+                return "a gift is left over";
+            }
         }
     }
     if (state->pool_count < TRAKKS_POOL && state->bag_count > 0) {
         return "the pool is not filled up (TK-4)";
     }
     return NULL;
+}
+
+static const char *turn_broken(const struct trakks_state *state) {
+    if ((state->giver != SEAT_NONE) != (state->phase == TRAKKS_GIVE)) {
+        return "somebody gives when there was no arrow, or nobody after one (TK-7)";
+    }
+    if (state->seat >= state->players ||
+        (state->giver != SEAT_NONE && state->giver >= state->players)) {
+        return "it is the turn of a seat that is not there";
+    }
+    if (state->opened >> state->players != 0) {
+        return "a seat has opened that is not there";
+    }
+    bool all_pass = state->passes == state->players && state->phase == TRAKKS_OVER;
+    if (state->passes >= state->players && !all_pass) {
+        return "all have passed, and the round goes on";
+    }
+    if (state->round < 1 || state->round > state->rounds) {
+        return "no such round";
+    }
+    for (uint8_t seat = state->players; seat < TRAKKS_SEATS; seat++) {
+        if (state->held[seat] != 0 || state->score[seat] != 0) {
+            return "a seat that is not there has tiles or points";
+        }
+    }
+    for (size_t i = 0; i < sizeof state->zero; i++) {
+        if (state->zero[i] != 0) {
+            return "something is left behind the end of the state";
+        }
+    }
+    return state->viewer == SEAT_NONE ? NULL : "the whole state is somebody's view";
 }
 
 static const char *table_broken(const struct trakks_state *state) {
@@ -118,5 +157,6 @@ const char *trakks_invariants(const void *state) {
     const char *broken = tiles_broken(now);
     broken = broken != NULL ? broken : hands_broken(now);
     broken = broken != NULL ? broken : rest_is_blank(now);
+    broken = broken != NULL ? broken : turn_broken(now);
     return broken != NULL ? broken : table_broken(now);
 }

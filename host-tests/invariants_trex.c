@@ -103,6 +103,38 @@ static const char *broken_eggs(const struct trex_state *state) {
     return given == TREX_PILES * (state->round - 1 + taken) ? NULL : "two eggs a round are won";
 }
 
+static const char *broken_round(const struct trex_state *state) {
+    uint8_t plays = 0;
+    for (uint8_t seat = 0; seat < TREX_SEATS_MAX; seat++) {
+        uint8_t ranked = state->order[seat];
+        plays = (uint8_t)(plays + state->seat[seat].played_count);
+        if ((ranked < state->players) !=
+            (state->phase != TREX_PHASE_PLAY && seat < state->players)) {
+            return "the order of the seats is known once the round is over";
+        }
+        if (state->rest[seat] != 0 && state->phase != TREX_PHASE_OVER) {
+            return "remaining cards are added up at the end of the game";
+        }
+    }
+    if (state->phase == TREX_PHASE_PLAY && plays != state->plays) {
+        return "every card that lies there was a play of this round";
+    }
+    if (state->passes > state->players || state->leader >= state->players) {
+        return "a seat of this table leads, and as many pass as there are";
+    }
+    if (state->step >= state->players || (state->step != 0 && state->phase != TREX_PHASE_LOSE)) {
+        return "seats lose cards in turn, at the end of a round";
+    }
+    if ((state->turn == SEAT_NONE) != (state->phase == TREX_PHASE_OVER) ||
+        (state->winners != 0) != (state->phase == TREX_PHASE_OVER)) {
+        return "somebody has the turn until somebody has won";
+    }
+    if (state->round < 1 || state->round > TREX_ROUNDS) {
+        return "there are twelve rounds";
+    }
+    return state->seen_by == SEAT_NONE ? NULL : "the whole state is nobody's view";
+}
+
 const char *trex_invariants(const void *state) {
     const struct trex_state *now = state;
     if (now->strong == now->weak || now->strong >= TREX_COLOURS || now->weak >= TREX_COLOURS) {
@@ -117,5 +149,6 @@ const char *trex_invariants(const void *state) {
             return what;
         }
     }
-    return broken_eggs(now);
+    const char *what = broken_round(now);
+    return what != NULL ? what : broken_eggs(now);
 }

@@ -20,6 +20,23 @@ static bool trees_add_up(const struct ty_state *state) {
     return count == expected;
 }
 
+static bool seats_that_are_not_there_are_blank(const struct ty_state *state) {
+    const uint8_t *from = (const uint8_t *)&state->seat[state->players];
+    const uint8_t *end = (const uint8_t *)&state->seat[TY_SEATS];
+    while (from < end && *from == 0) {
+        from++;
+    }
+    return from == end;
+}
+
+static bool at_most_a_tree_on_each_square(const struct ty_state *state) {
+    uint8_t most = 0;
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        most = state->tree[square] > most ? state->tree[square] : most;
+    }
+    return most <= 1;
+}
+
 static bool tiles_keep_apart(const struct ty_state *state) {
     return state->tile[TY_LAKE] < TY_SQUARES && state->tile[TY_VOLCANO] < TY_SQUARES &&
            state->tile[TY_LAKE] != state->tile[TY_VOLCANO] && state->tile[TY_LAKE] != TY_DEN &&
@@ -89,6 +106,15 @@ const char *tyrannosaurus_invariants(const void *bytes) {
     const struct ty_state *state = bytes;
     if (!trees_add_up(state)) {
         return "trees do not add up";
+    }
+    if (!at_most_a_tree_on_each_square(state)) {
+        return "there are two trees on a square";
+    }
+    if (!seats_that_are_not_there_are_blank(state)) {
+        return "something is left of a seat that is not there";
+    }
+    if (state->bone >= state->players || state->winners >> state->players != 0) {
+        return "a seat that is not there has the bone or has won";
     }
     if (!tiles_keep_apart(state)) {
         return "lake and volcano are together, on the den or off the board";

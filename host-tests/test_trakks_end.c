@@ -294,6 +294,34 @@ static void test_another_possibility_can_be_imagined_from_a_view_alone(void) {
     TEST_ASSERT_EQUAL_MEMORY(&seen, &seen_again, sizeof seen);
 }
 
+/* After the arrow p1 has a tile to give, or none; p2 chooses now. */
+static struct trakks_state imagined_after_arrow(const char *hand, const char *moves, uint8_t seat) {
+    struct trakks_state imagined;
+    struct rng rng;
+    rng_seed(&rng, 1);
+    begin("players=3 seed=3", hand, "r1 r14 y3");
+    referee_start();
+    referee_play_all(moves);
+    game_trakks.view(&imagined, now(), seat);
+    referee_trakks.resample_hidden(&imagined, seat, &rng);
+    return imagined;
+}
+
+static void test_who_had_one_tile_to_give_is_imagined_to_give_one(void) {
+    struct trakks_state imagined = imagined_after_arrow("AR b6", "p1 arrow; p1 give b6", 1);
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_holds(&imagined, 0, imagined.gift[0][0]));
+    TEST_ASSERT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[0][1]);
+    TEST_ASSERT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[1][0]);
+    TEST_ASSERT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[2][0]);
+}
+
+static void test_who_had_nothing_to_give_is_imagined_to_give_nothing(void) {
+    struct trakks_state imagined = imagined_after_arrow("AR", "p1 arrow; p2 give r1 r14", 2);
+    TEST_ASSERT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[0][0]);
+    TEST_ASSERT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[0][1]);
+    TEST_ASSERT_NOT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[1][1]);
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-19 TK-20", test_who_lays_the_last_tile_wins_at_once);
@@ -314,6 +342,8 @@ int main(void) {
     SHOWS("TK-22", test_a_view_has_the_own_hand_and_counts_of_the_others);
     SHOWS("TK-22", test_a_view_has_neither_bag_nor_chance_nor_gifts_of_others);
     SHOWS("TK-22", test_another_possibility_can_be_imagined_from_a_view_alone);
+    SHOWS("TK-22", test_who_had_one_tile_to_give_is_imagined_to_give_one);
+    SHOWS("TK-22", test_who_had_nothing_to_give_is_imagined_to_give_nothing);
     RUN_TEST(test_every_tile_is_somewhere_in_what_is_imagined);
     return UNITY_END();
 }

@@ -233,6 +233,46 @@ static void test_an_opening_that_has_no_room_is_not_laid(void) {
     }
 }
 
+static bool fits_at(int x, int y, uint8_t colour, uint8_t value) {
+    return trakks_layout_fits(&search.layout, cell_at(x, y), trakks_kind(colour, value));
+}
+
+/* Blue 8 and 9 side by side at 9,9, and one below the other at 20,9. */
+static void test_a_tile_fits_where_it_makes_a_line_and_not_alone(void) {
+    for (uint8_t i = 0; i < 2; i++) {
+        trakks_layout_put(&search.layout, cell_at(9 + i, 9), trakks_kind(BLUE, (uint8_t)(8 + i)));
+        trakks_layout_put(&search.layout, cell_at(20, 9 + i), trakks_kind(BLUE, (uint8_t)(8 + i)));
+    }
+    struct trakks_layout before = search.layout;
+    TEST_ASSERT_TRUE(fits_at(11, 9, BLUE, 10));
+    TEST_ASSERT_TRUE(fits_at(8, 9, BLUE, 7));
+    TEST_ASSERT_TRUE(fits_at(20, 11, BLUE, 10));
+    TEST_ASSERT_TRUE(fits_at(20, 8, BLUE, 7));
+    TEST_ASSERT_FALSE(fits_at(11, 9, BLUE, 11));
+    TEST_ASSERT_FALSE(fits_at(20, 11, BLUE, 11));
+    TEST_ASSERT_FALSE(fits_at(9, 10, BLUE, 7));
+    TEST_ASSERT_FALSE(fits_at(21, 9, BLUE, 7));
+    TEST_ASSERT_FALSE(fits_at(25, 25, BLUE, 10));
+    TEST_ASSERT_FALSE(fits_at(0, 0, BLUE, 1));
+    TEST_ASSERT_EQUAL_MEMORY(&before, &search.layout, sizeof before);
+}
+
+/* Blue 8 and 9 to the west of 11,9, and two tiles above it. */
+static bool fits_both_ways(uint8_t above_colour, uint8_t above_value) {
+    setUp();
+    for (uint8_t i = 0; i < 2; i++) {
+        trakks_layout_put(&search.layout, cell_at(9 + i, 9), trakks_kind(BLUE, (uint8_t)(8 + i)));
+    }
+    trakks_layout_put(&search.layout, cell_at(11, 7), trakks_kind(RED, 10));
+    trakks_layout_put(&search.layout, cell_at(11, 8), trakks_kind(above_colour, above_value));
+    return fits_at(11, 9, BLUE, 10);
+}
+
+static void test_a_tile_fits_where_both_its_lines_are_right(void) {
+    TEST_ASSERT_TRUE(fits_both_ways(GREEN, 10));
+    TEST_ASSERT_FALSE(fits_both_ways(RED, 9));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_tile_is_tried_once_in_each_line_of_three_with_tiles_of_the_hand);
@@ -244,5 +284,7 @@ int main(void) {
     RUN_TEST(test_a_tile_that_finds_its_line_is_laid_before_the_next_is_looked_at);
     RUN_TEST(test_a_line_lies_down_where_there_is_no_room_across);
     RUN_TEST(test_an_opening_that_has_no_room_is_not_laid);
+    RUN_TEST(test_a_tile_fits_where_it_makes_a_line_and_not_alone);
+    RUN_TEST(test_a_tile_fits_where_both_its_lines_are_right);
     return UNITY_END();
 }

@@ -105,6 +105,33 @@ static bool lies_across(void) {
     return is_lay() && move.edit[1].to - move.edit[0].to == trakks_stride(TRAKKS_ACROSS);
 }
 
+/* Tiles in every third square of every third row, or column: only in the first and the last one are
+ * three squares in line that touch nothing. */
+static bool opens_at_the_edge(uint8_t axis, uint64_t number) {
+    static struct trakks_search search;
+    struct rng chance;
+    rng_seed(&chance, number);
+    trakks_search_begin(&search, now(), &chance);
+    search.groups_max = UINT8_MAX;
+    for (uint8_t line = 2; line < TRAKKS_SIDE - 1; line += 3) {
+        for (uint8_t along = 1; along < TRAKKS_SIDE; along += 3) {
+            search.table.at[axis == TRAKKS_ACROSS ? trakks_square(along, line)
+                                                  : trakks_square(line, along)] = 0;
+        }
+    }
+    trakks_search_lines(&search);
+    return search.best.laid == TRAKKS_LINE_MIN &&
+           search.best.fill[1].square - search.best.fill[0].square == trakks_stride(axis);
+}
+
+static void test_a_new_group_lies_the_other_way_where_there_is_only_room_for_that(void) {
+    arrange("hand p1 b1 b2 b3 y9; hand p2 y1");
+    for (uint64_t number = 0; number < 32; number++) {
+        TEST_ASSERT_TRUE(opens_at_the_edge(TRAKKS_ACROSS, number));
+        TEST_ASSERT_TRUE(opens_at_the_edge(TRAKKS_DOWN, number));
+    }
+}
+
 static void test_a_new_group_lies_in_any_row_and_either_way(void) {
     int rows[TRAKKS_SIDE] = {0};
     arrange("hand p1 b1 b2 b3 y9; hand p2 y1");
@@ -191,6 +218,44 @@ static void test_it_takes_two_tiles_where_one_is_not_enough(void) {
     TEST_ASSERT_INT_WITHIN(6, 28, share(takes_two));
 }
 
+/* Whether the tile at the end of a line of four is taken for a hand of one tile. */
+static bool is_taken_for(const char *hand, const char *table, uint16_t square) {
+    static struct trakks_search search;
+    char line[160];
+    struct text out = text_into(line, sizeof line);
+    text_add(&out, "table ");
+    text_add(&out, table);
+    text_add(&out, ";opened p1 yes;opened p2 yes;hand p2 y1;hand p1 ");
+    text_add(&out, hand);
+    arrange(line);
+    trakks_search_begin(&search, now(), NULL);
+    for (uint8_t i = 0; i < search.tile_count; i++) {
+        if (search.tile[i] == square) {
+            return trakks_search_take(&search, (uint16_t)(i * TRAKKS_TAKE_WAYS));
+        }
+    }
+    TEST_FAIL_MESSAGE("no tile lies there");
+    return false;
+}
+
+/* The same value, or at most two further in its colour. */
+static void test_a_tile_is_taken_where_one_of_the_hand_goes_with_it(void) {
+    static const char *const low = "b2@1,0 b3@2,0 b4@3,0 b5@4,0";
+    static const char *const high = "y10@1,0 y11@2,0 y12@3,0 y13@4,0";
+    TEST_ASSERT_TRUE(is_taken_for("b1", low, trakks_square(1, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("b4", low, trakks_square(1, 0)));
+    TEST_ASSERT_FALSE(is_taken_for("b5", low, trakks_square(1, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("r2", low, trakks_square(1, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("y2", low, trakks_square(1, 0)));
+    TEST_ASSERT_FALSE(is_taken_for("r1", low, trakks_square(1, 0)));
+    TEST_ASSERT_FALSE(is_taken_for("g3", low, trakks_square(1, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("y14", high, trakks_square(4, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("y11", high, trakks_square(4, 0)));
+    TEST_ASSERT_FALSE(is_taken_for("y10", high, trakks_square(4, 0)));
+    TEST_ASSERT_TRUE(is_taken_for("b13", high, trakks_square(4, 0)));
+    TEST_ASSERT_FALSE(is_taken_for("b14", high, trakks_square(4, 0)));
+}
+
 /* ---- groups that are moved about ---- */
 
 static bool moves_the_group(void) {
@@ -227,6 +292,12 @@ static void test_it_moves_a_group_only_where_there_is_room(void) {
     arrange("table b3@28,31 b4@29,31 b5@30,31; opened p1 yes; opened p2 yes;"
             "hand p1 b2 y9 P3; hand p2 y1");
     TEST_ASSERT_INT_WITHIN(6, 79, share(moves_the_group));
+    arrange("table b3@0,0 b4@1,0 b5@2,0; opened p1 yes; opened p2 yes;"
+            "hand p1 b6 y9 P3; hand p2 y1");
+    TEST_ASSERT_INT_WITHIN(6, 73, share(moves_the_group));
+    arrange("table b3@29,31 b4@30,31 b5@31,31; opened p1 yes; opened p2 yes;"
+            "hand p1 b2 y9 P3; hand p2 y1");
+    TEST_ASSERT_INT_WITHIN(6, 73, share(moves_the_group));
 }
 
 int main(void) {
@@ -236,11 +307,13 @@ int main(void) {
     RUN_TEST(test_there_is_no_move_once_the_game_is_over);
     RUN_TEST(test_it_lays_in_seven_of_eight_moves_where_it_can_open);
     RUN_TEST(test_a_new_group_lies_in_any_row_and_either_way);
+    RUN_TEST(test_a_new_group_lies_the_other_way_where_there_is_only_room_for_that);
     RUN_TEST(test_each_line_that_is_found_is_as_likely);
     RUN_TEST(test_it_extends_in_two_of_three_of_its_lays);
     RUN_TEST(test_it_extends_any_line_of_the_table);
     RUN_TEST(test_it_takes_a_tile_that_a_line_can_spare);
     RUN_TEST(test_it_takes_two_tiles_where_one_is_not_enough);
+    RUN_TEST(test_a_tile_is_taken_where_one_of_the_hand_goes_with_it);
     RUN_TEST(test_it_moves_a_group_by_up_to_five_squares);
     RUN_TEST(test_it_moves_a_group_only_where_there_is_room);
     return UNITY_END();

@@ -84,6 +84,15 @@ static void test_a_top_that_will_be_covered_wins_no_round(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LETS_LAP_GO, why_play(4, ""));
 }
 
+/* Three of the six cards of p2 would top it, but none of them lies there. */
+static void test_a_card_beats_what_lies_there_so_far(void) {
+    lap_before_p2("R15 Y6 G4", "G9 R15 Y1", "B2 B7 N8");
+    trex_now()->seat[1].played[0] = 14;
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_LAP, why_play(15, ""));
+    trex_now()->seat[1].played[0] = 12;
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_PLAYS_STRONGEST, why_play(15, ""));
+}
+
 static void test_no_card_wins_against_a_known_one_that_is_stronger(void) {
     lap_before_p2("R15 Y6 G4", "B7 G9", "R15 Y1 N3 N8");
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(4, "B7"));
@@ -217,6 +226,36 @@ static void test_a_card_that_stays_in_hand_is_in_the_hand(void) {
     TEST_ASSERT_EQUAL_UINT8(TREX_SHOWER, said.arg[1]);
 }
 
+static struct game_message why_before_the_meteor(uint8_t card, const char *hand, const char *deck) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, hand, deck, "R5");
+    trex_now()->turn = 0;
+    const struct game_move move = {.seat = 0, .kind = TREX_PLAY, .a = card};
+    return why(&move);
+}
+
+static void expect_says(uint8_t code, uint8_t first, uint8_t second, uint8_t third,
+                        struct game_message said) {
+    TEST_ASSERT_EQUAL_UINT8(code, said.code);
+    TEST_ASSERT_EQUAL_UINT8(first, said.arg[0]);
+    TEST_ASSERT_EQUAL_UINT8(second, said.arg[1]);
+    TEST_ASSERT_EQUAL_UINT8(third, said.arg[2]);
+}
+
+/* Blue is strong: 12 is the best that stays. */
+static void test_it_says_how_many_cards_come_and_what_stays_in_hand(void) {
+    expect_says(TREX_THOUGHT_DRAWS, 8, 3, 12, why_before_the_meteor(8, "N8 B12 R15", "Y1 B2 G4"));
+    expect_says(TREX_THOUGHT_DRAWS, 8, 2, 15, why_before_the_meteor(8, "N8 R15 G9", "Y1 B2"));
+    expect_says(TREX_THOUGHT_DRAWS, 1, 1, TREX_CHAMAELOSAURUS,
+                why_before_the_meteor(1, "Y1 CH MS", "B2"));
+}
+
+static void test_it_says_what_stays_in_hand_where_no_card_comes(void) {
+    expect_says(TREX_THOUGHT_WAITS, 8, 15, 0, why_before_the_meteor(8, "N8 R15", ""));
+    expect_says(TREX_THOUGHT_WAITS, TREX_CHAMAELOSAURUS, 9, 0,
+                why_before_the_meteor(TREX_CHAMAELOSAURUS, "CH G9 Y6", "Y1 B2"));
+}
+
 /* Red 15 would be better still, but it is not in that hand. */
 static void test_it_names_the_best_card_of_its_own_hand(void) {
     trex_deal("players=2 seed=1");
@@ -296,6 +335,7 @@ int main(void) {
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_card_tops);
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_copy_tops);
     RUN_TEST(test_a_top_that_will_be_covered_wins_no_round);
+    RUN_TEST(test_a_card_beats_what_lies_there_so_far);
     RUN_TEST(test_no_card_wins_against_a_known_one_that_is_stronger);
     RUN_TEST(test_a_round_is_not_lost_while_the_meteor_can_be_taken_over);
     RUN_TEST(test_no_card_wins_against_a_top_that_stays);
@@ -305,6 +345,8 @@ int main(void) {
     RUN_TEST(test_what_lies_on_the_deck_is_named_where_it_is_known);
     RUN_TEST(test_the_last_card_of_a_deck_is_known);
     RUN_TEST(test_a_card_that_stays_in_hand_is_in_the_hand);
+    RUN_TEST(test_it_says_how_many_cards_come_and_what_stays_in_hand);
+    RUN_TEST(test_it_says_what_stays_in_hand_where_no_card_comes);
     RUN_TEST(test_it_names_the_best_card_of_its_own_hand);
     RUN_TEST(test_no_card_is_named_for_a_colour_that_is_not_in_the_hand);
     RUN_TEST(test_it_says_whom_an_egg_would_help_more);

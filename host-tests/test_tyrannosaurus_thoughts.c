@@ -342,6 +342,20 @@ static void test_what_is_certain_comes_true_in_random_games(void) {
     }
 }
 
+/* The other cards are played; with another one that is left there is something to choose. */
+static void test_the_only_choice_is_called_so(void) {
+    struct ty_state *state = scene_in(TY_PHASE_ACTION);
+    for (uint8_t card = 0; card < TY_CARDS; card++) {
+        state->seat[P4].played[card] = ty_dinos[TY_STEGOSAURUS].cards[card];
+    }
+    state->seat[P4].lost = TY_LOST_NOTHING;
+    state->seat[P4].played[TY_REST]--;
+    TEST_ASSERT_EQUAL_UINT8(TY_THOUGHT_ONLY_CHOICE, thought_of(P4, TY_ACT_REST, 0).code);
+    state->seat[P4].played[TY_MOVE]--;
+    TEST_ASSERT_NOT_EQUAL_UINT8(TY_THOUGHT_ONLY_CHOICE, thought_of(P4, TY_ACT_REST, 0).code);
+    TEST_ASSERT_NOT_EQUAL_UINT8(TY_THOUGHT_ONLY_CHOICE, thought_of(P4, TY_ACT_MOVE, TY_N).code);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_only_the_first_vote_is_sure_to_bite);
@@ -369,5 +383,6 @@ int main(void) {
     RUN_TEST(test_a_panic_may_be_all_that_is_left);
     RUN_TEST(test_a_panic_rams_as_well);
     RUN_TEST(test_what_is_certain_comes_true_in_random_games);
+    RUN_TEST(test_the_only_choice_is_called_so);
     return UNITY_END();
 }

@@ -287,6 +287,22 @@ static void test_choices_are_mixed_as_they_were_wanted(void) {
     TEST_ASSERT_INT_WITHIN(ASKED / 20, ASKED / 4, less);
 }
 
+static void test_what_was_wanted_more_than_an_eighth_as_often_is_chosen_at_times(void) {
+    enum { ASKED = 400 };
+    int often = 0, seldom = 0;
+    start_search(1, 1);
+    search.strategy[P1].weight[2] = 8000;
+    search.strategy[P1].weight[9] = 1000;
+    search.strategy[P1].weight[TY_CHOICES - 1] = 1001;
+    for (uint64_t number = 0; number < ASKED; number++) {
+        uint8_t choice = choice_of(number);
+        often += choice == 2;
+        seldom += choice == TY_CHOICES - 1;
+    }
+    TEST_ASSERT_EQUAL_INT(ASKED, often + seldom);
+    TEST_ASSERT_INT_WITHIN(ASKED / 20, ASKED / 9, seldom);
+}
+
 /* However many trees they have: the last dinosaur wins, and the end is worth more than any lead. */
 static void test_an_end_is_judged_by_who_won(void) {
     ty_scene("reserve p1 5; reserve p2 2; reserve p3 2; reserve p4 1");
@@ -363,6 +379,7 @@ int main(void) {
     RUN_TEST(test_who_alone_sends_a_panic_looks_ahead);
     RUN_TEST(test_what_alone_was_wanted_is_chosen);
     RUN_TEST(test_choices_are_mixed_as_they_were_wanted);
+    RUN_TEST(test_what_was_wanted_more_than_an_eighth_as_often_is_chosen_at_times);
     RUN_TEST(test_an_end_is_judged_by_who_won);
     RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
     RUN_TEST(test_who_is_out_has_lost);
