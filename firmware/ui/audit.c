@@ -226,20 +226,9 @@ static bool has_pixel(struct box b, int x, int y) {
     return x >= b.x && x < box_right(b) && y >= b.y && y < box_bottom(b);
 }
 
-void audit_ink(struct box clip, const uint8_t *picture, int x, int y, uint8_t colour) {
-    if (!watching || item_count == 0) {
-        return;
-    }
-    struct item *item = &items[item_count - 1];
-    if (!has_pixel(item->room, x, y)) {
-        complain(item, "leaves its box", "");
-    }
-    if (!has_pixel(clip, x, y)) {
-        complain(item, "is cut off", "");
-        return;
-    }
-    count_colours(item, colour, picture[y * WIDTH + x]);
-    uint16_t *pixel = &owner[y * WIDTH + x];
+static void ink_pixel(struct item *item, int at, uint8_t on, uint8_t colour) {
+    uint16_t *pixel = &owner[at];
+    count_colours(item, colour, on);
     if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);
     }
@@ -247,6 +236,28 @@ void audit_ink(struct box clip, const uint8_t *picture, int x, int y, uint8_t co
     *pixel = item_count;
     item->inked++;
     item->left++;
+}
+
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *colours,
+               int count) {
+    if (!watching || item_count == 0) {
+        return;
+    }
+    struct item *item = &items[item_count - 1];
+    struct box room = item->room;
+    for (int i = 0; i < count; i++) {
+        if (colours[i] == COLOUR_NONE) {
+            continue;
+        }
+        if (!has_pixel(room, x + i, y)) {
+            complain(item, "leaves its box", "");
+        }
+        if (has_pixel(clip, x + i, y)) {
+            ink_pixel(item, y * WIDTH + x + i, picture[y * WIDTH + x + i], colours[i]);
+        } else {
+            complain(item, "is cut off", "");
+        }
+    }
 }
 
 /* What is there becomes ground that may be written on; whatever was covered by then is told. */

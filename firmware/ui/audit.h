@@ -31,8 +31,10 @@ void audit_cover(struct box b); /* a plain surface */
 /* What follows is its ink. A text and a mark have a contrast to keep, a picture has not. */
 enum audit_kind { AUDIT_TEXT, AUDIT_MARK, AUDIT_PICTURE };
 void audit_item(enum audit_kind kind, const char *what, struct box room);
-/* Before it is drawn: on this picture, of which only `clip` is drawn on. */
-void audit_ink(struct box clip, const uint8_t *picture, int x, int y, uint8_t colour);
+/* A row of it, from left to right, COLOUR_NONE where there is none. Before it is drawn: on this
+ * picture, of which only `clip` is drawn on. */
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *colours,
+               int count);
 void audit_settle(void);
 
 #else

@@ -157,6 +157,9 @@ static enum audit_kind kind_of(const struct sprite *sprite) {
 /* One without a gap is a surface: it may be cut, and what lies on it is not over anything. */
 static void audit_sprite(const struct canvas *canvas, const struct sprite *sprite, int x, int y,
                          bool flipped, const uint8_t *colours) {
+    if (!audit_watches()) {
+        return;
+    }
     if (sprite->whole) {
         audit_cover(box_common(canvas->clip, box(x, y, sprite->width, sprite->height)));
         return;
@@ -164,13 +167,13 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
     int stride = (sprite->width + 1) / 2;
     audit_item(kind_of(sprite), sprite->name, box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
+        uint8_t inks[CANVAS_WIDTH];
         for (int column = 0; column < sprite->width; column++) {
-            int at = flipped ? x + sprite->width - 1 - column : x + column;
             unsigned pixel = pixel_of(sprite->pixels + row * stride, column);
-            if (pixel != 0) {
-                audit_ink(canvas->clip, canvas->pixels, at, y + row, colours[pixel]);
-            }
+            inks[flipped ? sprite->width - 1 - column : column] =
+                pixel != 0 ? colours[pixel] : COLOUR_NONE;
         }
+        audit_ink(canvas->clip, canvas->pixels, x, y + row, inks, sprite->width);
     }
 }
 #endif

@@ -113,16 +113,20 @@ static void audit_glyph(const struct canvas *canvas, const struct font *font,
     const uint8_t *bits = font->bits + glyph->offset * font->row_bytes;
     for (int row = 0; row < glyph->rows; row++, bits += font->row_bytes) {
         uint32_t line = row_bits(bits, font->row_bytes);
-        for (int column = 0; line != 0; column++, line <<= 1) {
-            if (line & 0x80000000u) {
-                audit_ink(canvas->clip, canvas->pixels, x + column, y + row, colour);
-            }
+        uint8_t inks[32];
+        int columns = 0;
+        for (; line != 0; columns++, line <<= 1) {
+            inks[columns] = line & 0x80000000u ? colour : COLOUR_NONE;
         }
+        audit_ink(canvas->clip, canvas->pixels, x, y + row, inks, columns);
     }
 }
 
 static void audit_line(const struct canvas *canvas, struct box b, const struct font *font, int x,
                        int y, uint8_t colour, const struct line *line) {
+    if (!audit_watches()) {
+        return;
+    }
     char what[40];
     struct text copy = text_into(what, sizeof what);
     for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
