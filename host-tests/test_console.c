@@ -14,10 +14,13 @@
 #include "firmware/store/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/people.h"
 #include "firmware/session/selftest.h"
 #include "firmware/session/session.h"
+#include "firmware/console/answers.h"
 #include "firmware/console/consent.h"
 #include "games/base/rng.h"
+#include "games/trakks/trakks.h"
 #include "support/console_talk.h"
 #include "support/json.h"
 #include "host-tests/support/native_device.h"
@@ -166,13 +169,18 @@ static void each_selftest_measures_anew(void) {
 
 /* ---- export ---- */
 
-static void finish_a_game_of(const uint8_t *move, uint16_t length) {
+static void finish_a_game(const struct game *game, const struct store_seat *seats,
+                          const uint8_t *move, uint16_t length) {
     struct game_options options;
-    game_options_default(games[0], &options);
-    options.players = games[0]->seats_min;
-    TEST_ASSERT_TRUE(store_begin(games[0], &options, NULL));
-    TEST_ASSERT_TRUE(store_append(games[0], move, length));
-    TEST_ASSERT_TRUE(store_finish(games[0]));
+    game_options_default(game, &options);
+    options.players = game->seats_max;
+    TEST_ASSERT_TRUE(store_begin(game, &options, seats));
+    TEST_ASSERT_TRUE(store_append(game, move, length));
+    TEST_ASSERT_TRUE(store_finish(game));
+}
+
+static void finish_a_game_of(const uint8_t *move, uint16_t length) {
+    finish_a_game(games[0], NULL, move, length);
 }
 
 static void on_a_new_device_there_is_nothing_to_export(void) {
@@ -185,6 +193,38 @@ static void on_a_new_device_there_is_nothing_to_export(void) {
 }
 
 /* A damaged game is told as far as it can be read, and the answer ends. */
+static void an_export_tells_the_longest_move_to_its_end(void) {
+    static struct trakks_move longest = {
+        .head = {.seat = 1, .kind = TRAKKS_LAY, .a = TRAKKS_EDITS}};
+    static char expected[PIECE_BYTES + 100];
+    uint8_t bytes[TRAKKS_MOVE_BYTES_MAX];
+    for (uint16_t i = 0; i < TRAKKS_EDITS; i++) {
+        longest.edit[i] = (struct trakks_edit){.from = i, .to = (uint16_t)(TRAKKS_SQUARES / 2 + i)};
+    }
+    uint16_t length = (uint16_t)game_trakks.move_to_bytes(&longest, bytes);
+    TEST_ASSERT_EQUAL_UINT16(TRAKKS_MOVE_BYTES_MAX, length);
+    finish_a_game(&game_trakks, NULL, bytes, length);
+    desk_allow();
+    struct text out = text_into(expected, sizeof expected);
+    text_add(&out, "start\r\np2 ");
+    game_trakks.move_to_text(&longest, &out);
+    text_add(&out, "\r\n# moves: 1\r\n> ");
+    desk_contains(expected, desk_ask("export", 1000));
+}
+
+static void an_export_tells_which_seats_the_device_played(void) {
+    static const uint8_t pass[] = {0, 0, 0, 0};
+    struct store_seat seats[GAME_SEATS_MAX] = {0};
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        seats[1 + level].player = (uint8_t)(PLAYER_OPPONENT + level);
+    }
+    finish_a_game(games[0], seats, pass, sizeof pass);
+    desk_allow();
+    const char *text = desk_ask("export", 1000);
+    desk_contains("\r\nstart\r\n# p2 hatchling\r\n# p3 hunter\r\n# p4 apex\r\n", text);
+    TEST_ASSERT_NULL(strstr(text, "# p5"));
+}
+
 static void an_export_ends_at_a_move_that_cannot_be_read(void) {
     static uint8_t junk[STORE_MOVE_BYTES];
     static const char ending[] = "start\r\n# a move that cannot be read\r\n> ";
@@ -350,6 +390,8 @@ int main(void) {
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(on_a_new_device_there_is_nothing_to_export);
+    RUN_TEST(an_export_tells_the_longest_move_to_its_end);
+    RUN_TEST(an_export_tells_which_seats_the_device_played);
     RUN_TEST(an_export_ends_at_a_move_that_cannot_be_read);
     RUN_TEST(a_crash_is_told_without_what_was_pressed_in_a_game);
     RUN_TEST(a_crash_tells_whether_a_button_was_pressed_held_or_let_go);

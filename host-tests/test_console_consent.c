@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "art.h"
 #include "drivers/clock.h"
 #include "drivers/usb_host.h"
 #include "firmware/store/store.h"
@@ -14,6 +15,8 @@
 #include "firmware/ui/layout.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
+#include "firmware/ui/sprite.h"
+#include "firmware/ui/type.h"
 #include "support/blank_canvas.h"
 #include "support/chance.h"
 #include "support/console_talk.h"
@@ -55,6 +58,52 @@ static void the_question_says_what_it_is_about_and_which_buttons_answer(void) {
     TEST_ASSERT_EQUAL_MEMORY(canvas_pixels, shown, STAGE_TOP * CANVAS_WIDTH);
     TEST_ASSERT_EQUAL_MEMORY(canvas_pixels + STAGE_BOTTOM * CANVAS_WIDTH,
                              shown + STAGE_BOTTOM * CANVAS_WIDTH, FOOT_HEIGHT * CANVAS_WIDTH);
+}
+
+/* Draws a part of the question as it should be, at this height of an empty screen; returns how high
+ * the part is. */
+typedef int part(struct canvas *canvas, int y);
+
+static int picture(struct canvas *canvas, int y) {
+    draw_sprite(canvas, &art_consent, (CANVAS_WIDTH - art_consent.width) / 2, y);
+    return art_consent.height;
+}
+
+static int question(struct canvas *canvas, int y) {
+    enum { HEIGHT = 24 };
+    draw_text(canvas, box(0, y, CANVAS_WIDTH, HEIGHT), MIDDLE | CENTRE, COLOUR_ACCENT,
+              say(T_CONSENT_ASK));
+    return HEIGHT;
+}
+
+static int explanation(struct canvas *canvas, int y) {
+    enum { HEIGHT = 60 };
+    draw_paragraph(canvas, box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, HEIGHT), SMALL, COLOUR_TEXT,
+                   say(T_CONSENT_WHAT));
+    return HEIGHT;
+}
+
+/* The first row of the part on the panel, where nothing else is beside it. */
+static int row_of(part *draw_part) {
+    for (int y = STAGE_TOP; y < STAGE_BOTTOM; y++) {
+        struct canvas expected = blank_canvas();
+        int rows = draw_part(&expected, y);
+        if (y + rows <= STAGE_BOTTOM &&
+            memcmp(canvas_pixels + y * CANVAS_WIDTH, present_shown() + y * CANVAS_WIDTH,
+                   (size_t)(rows * CANVAS_WIDTH)) == 0) {
+            return y;
+        }
+    }
+    TEST_FAIL_MESSAGE("is not there");
+    return 0;
+}
+
+static void the_question_is_a_picture_a_question_and_what_it_means(void) {
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    int first = row_of(picture), second = row_of(question), third = row_of(explanation);
+    TEST_ASSERT_LESS_THAN_INT(second, first);
+    TEST_ASSERT_LESS_THAN_INT(third, second);
 }
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
@@ -235,6 +284,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(a_question_waits_no_longer_than_its_patience);
     RUN_TEST(the_question_says_what_it_is_about_and_which_buttons_answer);
+    RUN_TEST(the_question_is_a_picture_a_question_and_what_it_means);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(games_that_are_over_are_told_the_newest_first);
     RUN_TEST(export_finds_the_newest_of_the_kind_that_is_asked_for);
