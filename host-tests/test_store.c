@@ -105,6 +105,17 @@ static void a_move_taken_back_is_gone_and_another_takes_its_place(void) {
     TEST_ASSERT_EQUAL_UINT16(3, stored_count(&loaded));
 }
 
+/* The other way takes the longer, the more moves there are. */
+static void only_where_moves_were_taken_back_is_a_game_read_the_long_way(void) {
+    stored_begin(GAME);
+    for (uint16_t n = 0; n < 4; n++) {
+        stored_append(GAME, n);
+        TEST_ASSERT_TRUE(stream_open(0).straight);
+    }
+    TEST_ASSERT_TRUE(store_truncate(GAME, 0));
+    TEST_ASSERT_FALSE(stream_open(0).straight);
+}
+
 static void a_finished_game_moves_to_the_finished_ones(void) {
     for (uint16_t game = 0; game < STORE_FINISHED + 2; game++) {
         stored_begin(GAME);
@@ -253,6 +264,7 @@ int main(void) {
     RUN_TEST(what_waits_to_be_stored_is_gone_with_the_power);
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
+    RUN_TEST(only_where_moves_were_taken_back_is_a_game_read_the_long_way);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
     RUN_TEST(who_played_is_kept_with_the_game);
     RUN_TEST(names_of_any_length_stand_beside_each_other);

@@ -93,6 +93,13 @@ static void forge_record(uint32_t number) {
     store_open();
 }
 
+static void one_page_of_garbage_on_a_chip_without_saves_is_told(void) {
+    flash_host_bytes()[3 * FLASH_SECTOR_BYTES + 2 * FLASH_PAGE_BYTES + 10] = 0;
+    struct store_health health = store_open();
+    TEST_ASSERT_TRUE(health.aged);
+    TEST_ASSERT_FALSE(health.torn || health.newer);
+}
+
 /* Nothing of it lies behind the room that a transcript has for moves. */
 static void more_moves_than_a_game_can_have_are_damage(void) {
     static struct {
@@ -115,7 +122,7 @@ static void more_moves_than_a_game_can_have_are_damage(void) {
 }
 
 /* Once its place is needed: until then each start says that something cannot be read. */
-static void a_game_whose_beginning_cannot_be_read_is_given_up(void) {
+static void assert_given_up(bool (*meanwhile)(void)) {
     struct journal_record begin;
     stored_begin(GAME);
     stored_append(GAME, 0);
@@ -125,11 +132,19 @@ static void a_game_whose_beginning_cannot_be_read_is_given_up(void) {
     TEST_ASSERT_TRUE(store_restart().aged);
     for (int i = 0; i < 2 * SECTORS * JOURNAL_PAGES; i++) {
         TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
-        store_housekeeping();
+        meanwhile();
     }
     TEST_ASSERT_FALSE(store_restart().aged);
     TEST_ASSERT_FALSE(store_has(GAME));
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(&stored_game[1], &loaded));
+}
+
+static void a_game_whose_beginning_cannot_be_read_is_given_up(void) {
+    assert_given_up(store_housekeeping);
+}
+
+static void and_no_save_fails_for_it_where_there_was_no_time_before(void) {
+    assert_given_up(store_has_any);
 }
 
 static void a_record_with_the_last_number_of_all_is_garbage(void) {
@@ -195,6 +210,37 @@ static void what_could_not_be_stored_has_not_happened(void) {
     TEST_ASSERT_EQUAL_UINT16(1, stored_count(&loaded));
 }
 
+static uint32_t newest_page(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record = {0};
+    while (journal_next(&walk, &record)) {
+    }
+    return record.page;
+}
+
+/* Its beginning can be written, its moves cannot, and what comes after them can. */
+static void a_game_whose_moves_cannot_be_packed_is_not_finished(void) {
+    enum { BAD_SECTORS = 3 }; /* two pages are tried in each */
+    stored_begin(GAME);
+    for (uint16_t n = 0; n < 12; n++) {
+        stored_append(GAME, n);
+    }
+    do {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        while (store_housekeeping()) {
+        }
+    } while (newest_page() % JOURNAL_PAGES != JOURNAL_PAGES - 2);
+    for (uint32_t i = 1; i <= BAD_SECTORS; i++) {
+        flash_host_wear_out(newest_page() / JOURNAL_PAGES + i, FLASH_HOST_READS_BACK_WRONG);
+    }
+    TEST_ASSERT_FALSE(store_finish(GAME));
+    TEST_ASSERT_TRUE_MESSAGE(store_put(STORE_SETTINGS, "y", 1), "what follows can be written");
+    store_restart();
+    TEST_ASSERT_EQUAL_UINT8(0, store_finished_count());
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(12, stored_count(&loaded));
+}
+
 static void of_a_larger_chip_the_first_256_sectors_are_used(void) {
     enum { SECTORS_USED = 256 };
     flash_host_reset(FLASH_HOST_CHIP_SECTORS);
@@ -213,13 +259,16 @@ int main(void) {
     RUN_TEST(no_aged_page_loses_the_directory_of_a_long_life);
     RUN_TEST(no_flipped_bit_makes_another_game);
     RUN_TEST(any_garbage_opens_and_can_be_used);
+    RUN_TEST(one_page_of_garbage_on_a_chip_without_saves_is_told);
     RUN_TEST(more_moves_than_a_game_can_have_are_damage);
     RUN_TEST(a_game_whose_beginning_cannot_be_read_is_given_up);
+    RUN_TEST(and_no_save_fails_for_it_where_there_was_no_time_before);
     RUN_TEST(a_record_with_the_last_number_of_all_is_garbage);
     RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
     RUN_TEST(behind_its_content_a_record_is_as_the_erase_left_it);
     RUN_TEST(a_newer_format_is_left_alone);
     RUN_TEST(what_could_not_be_stored_has_not_happened);
+    RUN_TEST(a_game_whose_moves_cannot_be_packed_is_not_finished);
     RUN_TEST(of_a_larger_chip_the_first_256_sectors_are_used);
     return UNITY_END();
 }
