@@ -12,6 +12,7 @@
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/curtain.h"
+#include "firmware/ui/lang.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
@@ -216,6 +217,25 @@ static void test_the_curtain_says_who_takes_the_device_and_what_comes(void) {
 }
 
 /* The setting holds from the start on, and for every curtain. */
+/* It was put together in that language, and is not translated afterwards. */
+static void test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other(void) {
+    const struct handover plain = {.seat = 2}, noted = {.seat = 2, .note = "Runde 1"};
+    uint32_t bare[2];
+    for (uint8_t language = 0; language < 2; language++) {
+        language_set((enum language)language);
+        bare[language] = curtain_for(&plain);
+        TEST_ASSERT_NOT_EQUAL(bare[language], curtain_for(&noted));
+    }
+    handover_to(&noted);
+    run(TRANSITION_MS + 50);
+    lift();
+    language_set((enum language)0);
+    handover_return();
+    run(TRANSITION_MS + 50);
+    TEST_ASSERT_EQUAL_HEX32(bare[0], crc32(present_shown(), CANVAS_WIDTH * CANVAS_HEIGHT));
+    lift();
+}
+
 static void test_a_is_held_as_long_as_the_setting_says(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_HOLD).highest; choice++) {
         settings_start(false);
@@ -284,6 +304,7 @@ int main(void) {
     RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);
     RUN_TEST(test_the_light_is_out_once_a_hand_over_is_cancelled);
     RUN_TEST(test_the_curtain_says_who_takes_the_device_and_what_comes);
+    RUN_TEST(test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other);
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);

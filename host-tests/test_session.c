@@ -217,6 +217,20 @@ static void a_finished_game_can_be_watched_step_by_step(void) {
     TEST_ASSERT_EQUAL_UINT8(winners, session_winners());
 }
 
+static void whoever_watches_a_game_is_told_which_one_it_is(void) {
+    for (uint8_t game = 0; game < game_count; game++) {
+        begin(game);
+        play_some(UINT16_MAX);
+        session_close();
+    }
+    begin(0);
+    for (uint8_t age = 0; age < game_count; age++) {
+        TEST_ASSERT_TRUE(session_review(age));
+        TEST_ASSERT_EQUAL_UINT8(game_count - 1 - age, session_game_index());
+        TEST_ASSERT_EQUAL_PTR(games[game_count - 1 - age], session_game());
+    }
+}
+
 static void a_game_that_is_given_up_is_gone(void) {
     begin(1);
     play_some(3);
@@ -358,6 +372,7 @@ int main(void) {
     RUN_TEST(what_was_handed_on_stands);
     RUN_TEST(what_was_taken_back_stays_so_after_a_restart);
     RUN_TEST(a_finished_game_can_be_watched_step_by_step);
+    RUN_TEST(whoever_watches_a_game_is_told_which_one_it_is);
     RUN_TEST(a_game_that_is_given_up_is_gone);
     RUN_TEST(a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away);
     RUN_TEST(what_cannot_be_watched_leaves_no_game_behind);
