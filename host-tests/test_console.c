@@ -12,6 +12,7 @@
 #include "drivers/restart.h"
 #include "drivers/usb_host.h"
 #include "firmware/store/crash.h"
+#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -236,6 +237,41 @@ static void an_export_ends_at_a_move_that_cannot_be_read(void) {
     desk_contains(ending, desk_ask("export", 1000));
 }
 
+/* ---- screenshot ---- */
+
+/* The bytes of lines of base64, up to a line that has a space. */
+static size_t decode(const char *at, uint8_t *bytes) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    size_t count = 0;
+    for (uint32_t bits = 0, filled = 0; strcspn(at, " ") > strcspn(at, "\r"); at++) {
+        const char *letter = strchr(letters, *at);
+        if (letter == NULL) { /* the end of a line, or of all */
+            bits = filled = 0;
+            continue;
+        }
+        bits = bits << 6 | (uint32_t)(letter - letters);
+        filled += 6;
+        if (filled >= 8) {
+            filled -= 8;
+            bytes[count++] = (uint8_t)(bits >> filled);
+        }
+    }
+    return count;
+}
+
+static void a_screenshot_ends_with_the_checksum_of_its_bytes(void) {
+    static uint8_t bytes[CONSOLE_RIG_HEARD_BYTES];
+    char end[24];
+    desk_allow();
+    const char *text = desk_ask("screenshot", 4000);
+    desk_contains("screenshot\r\npicture 240 240\r\n", text);
+    size_t count = decode(strstr(text, "240 240\r\n") + strlen("240 240\r\n"), bytes);
+    TEST_ASSERT_GREATER_THAN_size_t(512, count); /* 256 colours, and pixels */
+    snprintf(end, sizeof end, "\r\nend %08x\r\n> ", (unsigned)crc32(bytes, count));
+    desk_contains(end, text);
+}
+
 /* ---- crash ---- */
 
 static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
@@ -393,6 +429,7 @@ int main(void) {
     RUN_TEST(an_export_tells_the_longest_move_to_its_end);
     RUN_TEST(an_export_tells_which_seats_the_device_played);
     RUN_TEST(an_export_ends_at_a_move_that_cannot_be_read);
+    RUN_TEST(a_screenshot_ends_with_the_checksum_of_its_bytes);
     RUN_TEST(a_crash_is_told_without_what_was_pressed_in_a_game);
     RUN_TEST(a_crash_tells_whether_a_button_was_pressed_held_or_let_go);
     RUN_TEST(a_host_that_never_reads_costs_nothing);

@@ -85,6 +85,19 @@ static void test_the_share_of_sleep_is_in_hundredths(void) {
     TEST_ASSERT_EQUAL_UINT8(50, power_asleep_percent(2000));
 }
 
+/* The curtain falls by it: somebody else may have taken the device meanwhile. */
+static void test_each_time_it_goes_dark_is_counted(void) {
+    TEST_ASSERT_EQUAL_UINT(0, power_sleeps());
+    after(3 * MINUTE);
+    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    after(4 * MINUTE);
+    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    press_is_swallowed(BUTTON_A, BUTTON_PRESS, 5 * MINUTE);
+    TEST_ASSERT_EQUAL_UINT(1, power_sleeps());
+    after(8 * MINUTE);
+    TEST_ASSERT_EQUAL_UINT(2, power_sleeps());
+}
+
 static void test_time_alone_does_not_wake(void) {
     after(3 * MINUTE);
     TEST_ASSERT_EQUAL(POWER_OFF, power_update(START + 10 * MINUTE, true));
@@ -152,6 +165,7 @@ int main(void) {
     RUN_TEST(test_another_button_acts_while_the_waking_one_is_still_down);
     RUN_TEST(test_a_button_that_woke_it_before_and_is_still_down_does_nothing_either);
     RUN_TEST(test_the_share_of_sleep_is_in_hundredths);
+    RUN_TEST(test_each_time_it_goes_dark_is_counted);
     RUN_TEST(test_time_alone_does_not_wake);
     RUN_TEST(test_auto_off_never_still_dims);
     RUN_TEST(test_a_short_auto_off_goes_dark_without_dimming);
