@@ -158,6 +158,7 @@ static void test_games_and_wins_are_counted_by_name(void) {
     statistics_clear();
     start();
     TEST_ASSERT_NULL(statistics_name(0));
+    TEST_ASSERT_EQUAL(0, statistics_played(games[2]));
 }
 
 /* Sixteen that this firmware does not have fill the table: the least played one gives way. */
