@@ -7,6 +7,7 @@
 #include "firmware/store/journal.h"
 #include "game_sizes.h"
 #include "games/referee.h"
+#include "games/trex/trex.h"
 #include "support/chance.h"
 
 enum { SECTORS = 128, MOVES = 40 };
@@ -337,6 +338,31 @@ static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
     TEST_ASSERT_EQUAL_MEMORY(session_open_state(), after, session_game()->state_size);
 }
 
+/* A lesson asks so whether a move is the one that it waits for. */
+static void a_move_does_what_words_say_only_where_these_are_a_legal_move(void) {
+    char words[64], others[64];
+    uint16_t cursor = 0;
+    begin(0);
+    play_some(4);
+    TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
+    uint8_t seat = session_turn();
+    struct text out = text_into(words, sizeof words);
+    text_add_seat(&out, seat);
+    text_add_char(&out, ' ');
+    session_game()->move_to_text(move, &out);
+    TEST_ASSERT_TRUE(session_move_does(&typing_trex, move, words));
+    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, ""));
+    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, "p9 pass"));
+    out = text_into(others, sizeof others);
+    text_add_seat(&out, seat);
+    text_add(&out, " dance");
+    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, others));
+    out = text_into(others, sizeof others); /* the same words, when it is not their turn */
+    text_add_seat(&out, (uint8_t)(1 - seat));
+    text_add(&out, words + 2);
+    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, others));
+}
+
 static uint8_t best_feat(void) {
     uint8_t best = 0;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
@@ -381,6 +407,7 @@ int main(void) {
     RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
     RUN_TEST(to_look_back_gives_nobody_an_undo);
     RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
+    RUN_TEST(a_move_does_what_words_say_only_where_these_are_a_legal_move);
     RUN_TEST(a_new_game_has_no_feats_of_the_last_one);
     return UNITY_END();
 }
