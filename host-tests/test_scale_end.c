@@ -3,11 +3,19 @@
 
 #include "games/referee.h"
 #include "rules.h"
+#include "support/message_words.h"
 #include "support/scale_table.h"
 
 void setUp(void) {}
 
-void tearDown(void) {}
+/* No event of the last move tells more than its words name. */
+void tearDown(void) {
+    for (uint16_t i = 0; referee.game != NULL && i < referee.log.count; i++) {
+        const struct game_message *event = &referee.log.event[i];
+        const char *words = game_scale.events[event->code].text;
+        TEST_ASSERT_TRUE_MESSAGE(message_has_no_more_than(event, words), words);
+    }
+}
 
 /* Deals, with so many tokens left on the table and the others in nobody's hands. */
 static void deal_late(const char *options, const char *pile, uint8_t success, uint8_t failure) {
@@ -291,6 +299,38 @@ static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     TEST_ASSERT_GREATER_THAN(25, different);
 }
 
+/* Each of the 30 numbers for p3, each of 79 cards on the pile, each action that is to come. */
+static void test_what_a_seat_does_not_know_is_imagined_by_chance(void) {
+    enum { TRIES = 3000 };
+    int held[SCALE_KINDS] = {0}, on_pile[SCALE_KINDS] = {0};
+    int next[SCALE_COLOURS][SCALE_ACTIONS] = {{0}};
+    struct rng rng;
+    rng_seed(&rng, 3);
+    scale_deal("players=4 seed=1", "O6 B6 V1 V2");
+    for (int i = 0; i < TRIES; i++) {
+        struct scale_state imagined = *scale_now();
+        referee_scale.resample_hidden(&imagined, 3, &rng);
+        held[imagined.seat[2].card]++;
+        on_pile[imagined.pile[imagined.pile_count - 1]]++;
+        for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+            next[colour][imagined.actions[colour][imagined.face_up[colour] + 1]]++;
+        }
+    }
+    for (uint8_t kind = 1; kind < SCALE_KINDS; kind++) {
+        int copies = scale_card_counts[kind] - (kind == scale_card("V2"));
+        int expected = scale_is_number(kind) ? TRIES * copies / 59 : 0;
+        TEST_ASSERT_INT_WITHIN((unsigned)expected / 2, expected, held[kind]);
+        TEST_ASSERT_INT_WITHIN(TRIES / 35, TRIES * copies / 78, on_pile[kind]);
+    }
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        uint8_t open = scale_now()->actions[colour][scale_now()->face_up[colour]];
+        for (uint8_t action = 0; action < SCALE_ACTIONS; action++) {
+            int expected = action == open ? 0 : TRIES / (SCALE_ACTIONS - 1);
+            TEST_ASSERT_INT_WITHIN((unsigned)expected / 2, expected, next[colour][action]);
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-16", test_the_game_ends_when_the_success_pile_is_empty);
@@ -315,5 +355,6 @@ int main(void) {
     SHOWS("SC-24", test_views_of_a_seat_that_waits);
     SHOWS("SC-24", test_what_is_imagined_fits_what_a_seat_knows);
     RUN_TEST(test_lid_and_result_are_for_two_seats_only);
+    SHOWS("SC-24", test_what_a_seat_does_not_know_is_imagined_by_chance);
     return UNITY_END();
 }

@@ -3,11 +3,19 @@
 
 #include "games/trakks/trakks.h"
 #include "rules.h"
+#include "support/message_words.h"
 #include "support/referee.h"
 
 void setUp(void) {}
 
-void tearDown(void) {}
+/* No event of the last move tells more than its words name. */
+void tearDown(void) {
+    for (uint16_t i = 0; referee.game != NULL && i < referee.log.count; i++) {
+        const struct game_message *event = &referee.log.event[i];
+        const char *words = game_trakks.events[event->code].text;
+        TEST_ASSERT_TRUE_MESSAGE(message_has_no_more_than(event, words), words);
+    }
+}
 
 static const struct trakks_state *now(void) {
     return (const struct trakks_state *)referee.state.bytes;
@@ -294,6 +302,36 @@ static void test_another_possibility_can_be_imagined_from_a_view_alone(void) {
     TEST_ASSERT_EQUAL_MEMORY(&seen, &seen_again, sizeof seen);
 }
 
+/* One tile of p1, and the one that comes next, of all that p3 does not see. */
+static void test_hands_and_the_bag_are_imagined_by_chance(void) {
+    enum { TRIES = 3000 };
+    int held[TRAKKS_KINDS] = {0}, next[TRAKKS_KINDS] = {0};
+    struct rng rng;
+    rng_seed(&rng, 1);
+    begin("players=3 seed=3", "b6", "r1 r14 y3");
+    referee_start();
+    int unseen = 1 + 3 + now()->bag_count;
+    for (int i = 0; i < TRIES; i++) {
+        struct trakks_state imagined = *now();
+        referee_trakks.resample_hidden(&imagined, 2, &rng);
+        next[imagined.bag[imagined.bag_count - 1]]++;
+        for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+            held[kind] += trakks_holds(&imagined, 0, kind);
+        }
+    }
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        int copies = TRAKKS_COPIES - trakks_holds(now(), 2, kind);
+        copies -=
+            (now()->where[kind][0] < TRAKKS_SQUARES) + (now()->where[kind][1] < TRAKKS_SQUARES);
+        for (uint8_t i = 0; i < now()->pool_count; i++) {
+            copies -= now()->pool[i] == kind;
+        }
+        int expected = TRIES * copies / unseen;
+        TEST_ASSERT_INT_WITHIN((unsigned)expected * 2 / 3, expected, held[kind]);
+        TEST_ASSERT_INT_WITHIN((unsigned)expected * 2 / 3, expected, next[kind]);
+    }
+}
+
 /* After the arrow p1 has a tile to give, or none; p2 chooses now. */
 static struct trakks_state imagined_after_arrow(const char *hand, const char *moves, uint8_t seat) {
     struct trakks_state imagined;
@@ -342,6 +380,7 @@ int main(void) {
     SHOWS("TK-22", test_a_view_has_the_own_hand_and_counts_of_the_others);
     SHOWS("TK-22", test_a_view_has_neither_bag_nor_chance_nor_gifts_of_others);
     SHOWS("TK-22", test_another_possibility_can_be_imagined_from_a_view_alone);
+    SHOWS("TK-22", test_hands_and_the_bag_are_imagined_by_chance);
     SHOWS("TK-22", test_who_had_one_tile_to_give_is_imagined_to_give_one);
     SHOWS("TK-22", test_who_had_nothing_to_give_is_imagined_to_give_nothing);
     RUN_TEST(test_every_tile_is_somewhere_in_what_is_imagined);

@@ -3,11 +3,19 @@
 
 #include "games/referee.h"
 #include "rules.h"
+#include "support/message_words.h"
 #include "support/trex_table.h"
 
 void setUp(void) {}
 
-void tearDown(void) {}
+/* No event of the last move tells more than its words name. */
+void tearDown(void) {
+    for (uint16_t i = 0; referee.game != NULL && i < referee.log.count; i++) {
+        const struct game_message *event = &referee.log.event[i];
+        const char *words = game_trex.events[event->code].text;
+        TEST_ASSERT_TRUE_MESSAGE(message_has_no_more_than(event, words), words);
+    }
+}
 
 /* Three seats at the end of a round: p2 strongest, then p3, p1 weakest; it is p2's choice of egg.
  */
@@ -445,6 +453,29 @@ static void test_eggs_to_come_are_imagined_by_chance(void) {
     }
 }
 
+/* Seven of the 17 cards of p2 are in its hand, and one of ten unknown ones is on the own deck. */
+static void test_cards_are_imagined_by_chance(void) {
+    enum { TRIES = 1700 };
+    int in_hand[TREX_CARDS + 1] = {0}, on_deck[TREX_CARDS + 1] = {0};
+    struct rng rng;
+    rng_seed(&rng, 3);
+    trex_deal("players=2 seed=1");
+    const struct trex_seat *own = &trex_now()->seat[0];
+    for (int i = 0; i < TRIES; i++) {
+        struct trex_state imagined = *trex_now();
+        referee_trex.resample_hidden(&imagined, 0, &rng);
+        on_deck[imagined.seat[0].deck[own->deck_count - 1]]++;
+        for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+            in_hand[card] += (imagined.seat[1].hand >> card & 1) != 0;
+        }
+    }
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        bool is_held = (own->hand >> card & 1) != 0;
+        TEST_ASSERT_INT_WITHIN(TRIES / 15, TRIES * 7 / TREX_CARDS, in_hand[card]);
+        TEST_ASSERT_INT_WITHIN(is_held ? 0 : TRIES / 30, is_held ? 0 : TRIES / 10, on_deck[card]);
+    }
+}
+
 static void test_what_is_imagined_fits_what_a_seat_knows(void) {
     struct rng rng;
     rng_seed(&rng, 5);
@@ -502,5 +533,6 @@ int main(void) {
     SHOWS("TR-26", test_the_winner_is_known_from_a_view);
     SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
     RUN_TEST(test_eggs_to_come_are_imagined_by_chance);
+    RUN_TEST(test_cards_are_imagined_by_chance);
     return UNITY_END();
 }

@@ -69,10 +69,62 @@ static void test_more_effort_plays_more_moves_in_its_head(void) {
     TEST_ASSERT_EQUAL_UINT32(3000, search.budget);
 }
 
+static struct trex_judge judge_of(uint8_t strong, uint8_t weak) {
+    struct trex_judge ranks;
+    trex_now()->strong = strong;
+    trex_now()->weak = weak;
+    trex_judge_begin(&ranks, trex_now());
+    return ranks;
+}
+
+/* The strength of the cards is worked out anew only where trumps are others. */
+static void test_other_trumps_are_weighed_as_if_there_had_been_no_others(void) {
+    enum { PAIRS = TREX_COLOURS * TREX_COLOURS };
+    trex_deal("players=2 seed=1");
+    struct trex_judge ranks = judge_of(TREX_BLUE, TREX_BROWN);
+    for (int step = 0; step < PAIRS * PAIRS; step++) {
+        int pair = step % 2 == 0 ? step / 2 % PAIRS : step / PAIRS;
+        uint8_t strong = (uint8_t)(pair / TREX_COLOURS), weak = (uint8_t)(pair % TREX_COLOURS);
+        if (strong == weak) {
+            continue;
+        }
+        trex_judge_trumps(&ranks, strong, weak);
+        struct trex_judge fresh = judge_of(strong, weak);
+        TEST_ASSERT_EQUAL_UINT8_ARRAY(fresh.order, ranks.order, TREX_NUMBERS);
+        TEST_ASSERT_EQUAL_HEX32_ARRAY(fresh.stronger, ranks.stronger, TREX_CARDS + 1);
+    }
+}
+
+/* TR-15, card by card. */
+static void test_the_judge_ranks_cards_as_the_rules_do(void) {
+    trex_deal("players=2 seed=1");
+    for (uint8_t strong = 0; strong < TREX_COLOURS; strong++) {
+        uint8_t weak = (uint8_t)((strong + 2) % TREX_COLOURS);
+        struct trex_judge ranks = judge_of(strong, weak);
+        for (uint8_t one = 1; one <= TREX_NUMBERS; one++) {
+            for (uint8_t other = 1; other <= TREX_NUMBERS; other++) {
+                TEST_ASSERT_EQUAL(trex_strength(other, strong, weak) >
+                                      trex_strength(one, strong, weak),
+                                  ranks.stronger[one] >> other & 1);
+            }
+        }
+        for (uint8_t place = 1; place < TREX_NUMBERS; place++) {
+            TEST_ASSERT_GREATER_THAN_UINT8(trex_strength(ranks.order[place], strong, weak),
+                                           trex_strength(ranks.order[place - 1], strong, weak));
+        }
+        TEST_ASSERT_EQUAL_HEX32(0xfffe, ranks.stronger[TREX_NO_CARD]);
+        TEST_ASSERT_EQUAL_HEX32(0xfffe, ranks.stronger[TREX_SHOWER]);
+        TEST_ASSERT_EQUAL_HEX32(0xfffe, ranks.stronger[TREX_CHAMAELOSAURUS]);
+        TEST_ASSERT_EQUAL_HEX32(trex_set("N3 R5 B7 G9 Y11 N13 MS"), ranks.meteors);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_colour_of_its_own_hand_becomes_strong_and_another_weak);
     RUN_TEST(test_trumps_that_suit_its_hand_stay);
     RUN_TEST(test_more_effort_plays_more_moves_in_its_head);
+    RUN_TEST(test_other_trumps_are_weighed_as_if_there_had_been_no_others);
+    RUN_TEST(test_the_judge_ranks_cards_as_the_rules_do);
     return UNITY_END();
 }
