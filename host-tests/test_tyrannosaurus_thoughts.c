@@ -5,6 +5,7 @@
 #include <unity.h>
 
 #include "games/tyrannosaurus/tyrannosaurus_opponent_internal.h"
+#include "support/message_words.h"
 #include "support/tyrannosaurus_scene.h"
 
 #define DOES_WELL "Against all that the others may choose, this does well."
@@ -22,7 +23,9 @@ static struct game_message thought_of(uint8_t seat, uint8_t kind, uint8_t direct
     struct ty_state view;
     struct game_move move = {.seat = seat, .kind = kind, .a = direction};
     game_tyrannosaurus.view(&view, ty_now(), seat);
-    return ty_thought_about(&view, seat, ty_choice(&move));
+    struct game_message thought = ty_thought_about(&view, seat, ty_choice(&move));
+    TEST_ASSERT_TRUE(message_has_no_more_than(&thought, ty_thoughts[thought.code].text));
+    return thought;
 }
 
 static const char *why(uint8_t seat, uint8_t kind, uint8_t direction) {
@@ -61,6 +64,13 @@ static void test_only_the_first_vote_is_sure_to_bite(void) {
     ASSERT_WHY("The Ty-Rex gets to Stegosaurus on b3.", P1, TY_STEER, TY_W);
     ASSERT_WHY("That pulls the Ty-Rex towards Stegosaurus.", P2, TY_STEER, TY_W);
     ASSERT_WHY("That pulls the Ty-Rex towards Stegosaurus.", P3, TY_STEER, TY_W);
+}
+
+/* Triceratops stands on e5, two steps from the den. */
+static void test_the_ty_rex_is_pulled_towards_somebody_whom_it_does_not_reach_yet(void) {
+    scene_in(TY_PHASE_TYREX);
+    ASSERT_WHY("That pulls the Ty-Rex towards Triceratops.", P2, TY_STEER, TY_NE);
+    ASSERT_WHY("That pulls the Ty-Rex towards Triceratops.", P3, TY_STEER, TY_NE);
 }
 
 static void test_the_ty_rex_is_pulled_towards_lake_and_volcano(void) {
@@ -254,6 +264,43 @@ static void test_a_panic_costs_little_only_out_of_reach(void) {
     ASSERT_WHY("A panic has to come some time.", P1, TY_ACT_PANIC, TY_S);
 }
 
+/* Stegosaurus on a1: the Ty-Rex is sent twice before its next turn at least. */
+static void test_a_rest_costs_little_only_out_of_reach(void) {
+    struct ty_state *state = scene_in(TY_PHASE_ACTION);
+    state->seat[P4].square = TY_SQUARE('a', 1);
+    state->tyrex = TY_SQUARE('d', 1);
+    ASSERT_WHY("A rest has to come some time; here it costs little.", P4, TY_ACT_REST, 0);
+    state->tyrex = TY_SQUARE('c', 1);
+    ASSERT_WHY("A rest has to come some time.", P4, TY_ACT_REST, 0);
+    state->tyrex = TY_SQUARE('d', 1);
+    state->seat[P1].square = TY_SQUARE('a', 3);
+    ASSERT_WHY("A rest has to come some time; here it costs little.", P4, TY_ACT_REST, 0);
+    state->seat[P1].square = TY_SQUARE('a', 2);
+    ASSERT_WHY("A rest has to come some time.", P4, TY_ACT_REST, 0);
+}
+
+/* It stays on a1, and all three others send it. */
+static void test_a_panic_over_the_edge_is_judged_by_where_it_stays(void) {
+    struct ty_state *state = scene_in(TY_PHASE_ACTION);
+    state->seat[P4].square = TY_SQUARE('a', 1);
+    state->tyrex = TY_SQUARE('e', 2);
+    ASSERT_WHY("A panic has to come some time; here it costs little.", P4, TY_ACT_PANIC, TY_W);
+    state->tyrex = TY_SQUARE('d', 2);
+    ASSERT_WHY("A panic has to come some time.", P4, TY_ACT_PANIC, TY_W);
+}
+
+/* P2 chooses first: what P3 adds may end anywhere. */
+static void test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody(void) {
+    struct ty_state *state = scene_of_panic();
+    ASSERT_WHY(DOES_WELL, P3, TY_STEER, TY_W);
+    state->seat[P4].square = TY_SQUARE('b', 2);
+    ASSERT_WHY(DOES_WELL, P3, TY_STEER, TY_N);
+    state->fleeing = P3;
+    state->seat[P3].square = TY_SQUARE('b', 5);
+    state->tyrex = TY_SQUARE('a', 4);
+    ASSERT_WHY(DOES_WELL, P1, TY_STEER, TY_W);
+}
+
 static void test_a_panic_may_be_all_that_is_left(void) {
     struct ty_state *state = scene_in(TY_PHASE_ACTION);
     state->seat[P2].played[TY_MOVE] = 5;
@@ -359,6 +406,7 @@ static void test_the_only_choice_is_called_so(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_only_the_first_vote_is_sure_to_bite);
+    RUN_TEST(test_the_ty_rex_is_pulled_towards_somebody_whom_it_does_not_reach_yet);
     RUN_TEST(test_the_ty_rex_is_pulled_towards_lake_and_volcano);
     RUN_TEST(test_nobody_in_the_lake_or_the_volcano_is_threatened);
     RUN_TEST(test_the_ty_rex_is_pulled_away_only_from_where_it_gets_farther);
@@ -380,6 +428,9 @@ int main(void) {
     RUN_TEST(test_a_rest_has_to_come_some_time);
     RUN_TEST(test_a_rest_waits_for_a_tree_or_in_a_safe_place);
     RUN_TEST(test_a_panic_costs_little_only_out_of_reach);
+    RUN_TEST(test_a_rest_costs_little_only_out_of_reach);
+    RUN_TEST(test_a_panic_over_the_edge_is_judged_by_where_it_stays);
+    RUN_TEST(test_a_panic_is_sent_to_the_ty_rex_only_where_it_gets_nearer_and_meets_nobody);
     RUN_TEST(test_a_panic_may_be_all_that_is_left);
     RUN_TEST(test_a_panic_rams_as_well);
     RUN_TEST(test_what_is_certain_comes_true_in_random_games);
