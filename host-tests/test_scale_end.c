@@ -331,6 +331,28 @@ static void test_what_a_seat_does_not_know_is_imagined_by_chance(void) {
     }
 }
 
+/* Whatever is tried, in every phase. */
+static void test_no_refusal_tells_more_than_its_words_name(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    struct scale_state state = *scale_now();
+    state.tied = 3;
+    state.tie_colours = 3;
+    for (state.phase = SCALE_PHASE_PLAY; state.phase <= SCALE_PHASE_OVER; state.phase++) {
+        state.turn = state.phase == SCALE_PHASE_OVER   ? SEAT_NONE
+                     : state.phase == SCALE_PHASE_SWAP ? 0
+                                                       : SEAT_TABLE;
+        for (uint16_t tried = 0; tried < SCALE_MOVE_KINDS * 5 * 5 * 2; tried++) {
+            const struct game_move move = {.seat = tried % 2 == 0 ? SEAT_TABLE : 0,
+                                           .kind = (uint8_t)(tried / 50),
+                                           .a = (uint8_t)(tried / 2 % 5),
+                                           .b = (uint8_t)(tried / 10 % 5)};
+            struct game_message said = game_scale.check(&state, &move);
+            const char *words = game_reason_words(&game_scale, said.code)->text;
+            TEST_ASSERT_TRUE_MESSAGE(message_has_no_more_than(&said, words), words);
+        }
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-16", test_the_game_ends_when_the_success_pile_is_empty);
@@ -356,5 +378,6 @@ int main(void) {
     SHOWS("SC-24", test_what_is_imagined_fits_what_a_seat_knows);
     RUN_TEST(test_lid_and_result_are_for_two_seats_only);
     SHOWS("SC-24", test_what_a_seat_does_not_know_is_imagined_by_chance);
+    RUN_TEST(test_no_refusal_tells_more_than_its_words_name);
     return UNITY_END();
 }

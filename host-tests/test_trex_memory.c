@@ -151,6 +151,7 @@ static void look_at_what_is_imagined(const struct trex_memory *memory, uint8_t a
     const struct trex_state *seen_from = (const struct trex_state *)(const void *)view.bytes;
     trex_imagine(memory, seen_from, &imagined, &rng);
     TEST_ASSERT_EQUAL_HEX32(now()->seat[asked].hand, imagined.seat[asked].hand);
+    TEST_ASSERT_EQUAL_UINT8(SEAT_NONE, imagined.seen_by);
     for (uint8_t seat = 0; seat < now()->players; seat++) {
         const struct trex_seat *own = &imagined.seat[seat], *real = &now()->seat[seat];
         uint32_t played = 0;
