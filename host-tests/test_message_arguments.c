@@ -65,9 +65,65 @@ static void test_refusals(const struct game *game) {
     each_position(game, MOVES, 3, look_at_refusals);
 }
 
+/* ---- what is typed ---- */
+
+/* Words of all games: few lines of them make sense. */
+static const char *const vocabulary[] = {
+    "p1",    "p2",      "p9",    "deck", "trumps", "eggs1",       "hand",    "table",   "opened",
+    "bag",   "actions", "pile",  "dino", "lost",   "lake",        "volcano", "at",      "reserve",
+    "bone",  "tyrex",   "tree",  "play", "blind",  "pass",        "egg",     "lose",    "played",
+    "trump", "keep",    "blue",  "red",  "weak",   "match",       "change",  "verdict", "swap",
+    "tie",   "judge",   "share", "act",  "move",   "rest",        "panic",   "steer",   "take",
+    "draw",  "plus3",   "arrow", "lay",  "give",   "Y6",          "B7",      "MS",      "O6",
+    "SX",    "O",       "b1",    "b2",   "P3",     "AR",          "b1@1,1",  "+b1@1,1", "1,1>2,2",
+    "b1@1",  "a1",      "c3",    "e9",   "N",      "yes",         "no",      "0",       "1",
+    "2",     "20",      "99",    "255",  "x",      "triceratops",
+};
+
+static void choose_words(struct rng *dice, struct text *line) {
+    uint32_t count = rng_below(dice, 6);
+    for (uint32_t i = 0; i < count; i++) {
+        text_add(line, i > 0 ? " " : "");
+        text_add(line, vocabulary[rng_below(dice, sizeof vocabulary / sizeof *vocabulary)]);
+    }
+}
+
+/* Some add which word is missing. */
+static bool counts_words(const struct game *game) {
+    return strcmp(game->id, "trex") == 0 || strcmp(game->id, "scale") == 0;
+}
+
+static void expect_no_more(const struct game *game, struct game_message said, const char *line) {
+    if (said.code == GAME_REASON_WORD_MISSING && counts_words(game)) {
+        return;
+    }
+    const char *words = game_reason_words(game, said.code)->text;
+    TEST_ASSERT_TRUE_MESSAGE(message_has_no_more_than(&said, words), line);
+}
+
+static void test_typed_lines(const struct game *game) {
+    enum { LINES = 40000 };
+    const struct game_referee *referee = referee_of(game);
+    struct playout play = {
+        .referee = referee, .setup = setup.bytes, .state = state.bytes, .move = move.bytes};
+    struct rng dice;
+    rng_seed(&dice, 22);
+    for (uint32_t number = 0; number < LINES; number++) {
+        char line[128];
+        struct text out = text_into(line, sizeof line);
+        if (number % 16 == 0) {
+            playout_begin(&play, number);
+        }
+        choose_words(&dice, &out);
+        expect_no_more(game, referee->arrange(setup.bytes, line), line);
+        expect_no_more(game, referee->move_from_text(state.bytes, 0, line, tried.bytes), line);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     FOR_EACH_GAME(test_events);
     FOR_EACH_GAME(test_refusals);
+    FOR_EACH_GAME(test_typed_lines);
     return UNITY_END();
 }
