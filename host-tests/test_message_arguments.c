@@ -44,6 +44,45 @@ static void test_events(const struct game *game) {
     }
 }
 
+static bool names_winner(const char *words) {
+    static const char *const ways[] = {"{p0} wins", "{p0}) wins", "{p0}) shares the victory"};
+    bool does = false;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        does |= strstr(words, ways[i]) != NULL;
+    }
+    return does;
+}
+
+/* The seats that the events of the last move call winners, each once. */
+static uint8_t told_winners(const struct game *game) {
+    uint8_t told = 0;
+    for (uint16_t i = 0; i < event_log.count; i++) {
+        const struct game_message *event = &event_log.event[i];
+        if (names_winner(game->events[event->code].text)) {
+            TEST_ASSERT_EQUAL_HEX8(0, told >> event->arg[0] & 1);
+            told |= (uint8_t)(1u << event->arg[0]);
+        }
+    }
+    return told;
+}
+
+/* The last move says who has won, all of them and nobody else; no other move says so. */
+static void test_winners_are_told(const struct game *game) {
+    enum { GAMES = 60 };
+    struct playout play = {.referee = referee_of(game),
+                           .setup = setup.bytes,
+                           .state = state.bytes,
+                           .move = move.bytes};
+    for (uint32_t number = 0; number < GAMES; number++) {
+        playout_begin(&play, number);
+        while (playout_choose(&play)) {
+            event_log.count = 0;
+            playout_apply(&play, &event_log);
+            TEST_ASSERT_EQUAL_HEX8(game->winners(state.bytes), told_winners(game));
+        }
+    }
+}
+
 /* Bytes of small numbers name moves of all kinds, few of which are legal. */
 static void look_at_refusals(struct position *position) {
     const struct game *game = position->game;
@@ -123,6 +162,7 @@ static void test_typed_lines(const struct game *game) {
 int main(void) {
     UNITY_BEGIN();
     FOR_EACH_GAME(test_events);
+    FOR_EACH_GAME(test_winners_are_told);
     FOR_EACH_GAME(test_refusals);
     FOR_EACH_GAME(test_typed_lines);
     return UNITY_END();

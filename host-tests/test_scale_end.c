@@ -109,6 +109,9 @@ static void tie_one_and_two_of_three(void) {
 static void test_a_tie_is_judged_by_those_outside_it(void) {
     tie_one_and_two_of_three();
     ASSERT_HEARD("p1 is tied for the highest total");
+    ASSERT_HEARD("p2 is tied for the highest total");
+    ASSERT_NOT_HEARD("p3 is tied for the highest total");
+    ASSERT_NOT_HEARD("p1 wins");
     ASSERT_SHOWS("\"phase\":\"tie\",\"turn\":\"table\"");
     ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
     TEST_ASSERT_EQUAL_HEX8(0, game_scale.winners(scale_now()));
