@@ -85,11 +85,4 @@ export const CAMPAIGNS = {
     command: (slice) => ['tools/monkey', '--presses', String(PRESSES), '--seed', String(1 + 10 * (slice - 1))],
     attempt: ['tools/monkey', 'trex', '--presses', '20', '--seed', '1'],
   },
-  changes: {
-    counts: 'changes to lines of games/',
-    slices: 5,
-    each: 60,
-    command: (slice) => ['tools/mutate', 'games', '--count', '60', '--seed', String(slice)],
-    attempt: ['tools/mutate', 'games/base', '--count', '2', '--budget', '5', '--quick'],
-  },
 };
