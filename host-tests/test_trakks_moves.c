@@ -252,6 +252,54 @@ static void test_two_tiles_at_either_end_of_a_colour_are_no_run(void) {
     TEST_ASSERT_EACH_EQUAL_UINT8(0, marks, TRAKKS_NUMBERS);
 }
 
+static struct trakks_table half_made;
+
+static void put_tile(uint8_t x, uint8_t y, uint8_t colour, uint8_t value) {
+    half_made.at[trakks_square(x, y)] = trakks_kind(colour, value);
+}
+
+/* Where a blue 10 would stand. */
+static bool blue_ten_fits(uint8_t x, uint8_t y) {
+    return trakks_fits(&half_made, trakks_square(x, y), trakks_kind(0, 10));
+}
+
+/* 8 and 9 side by side end before 11,9 and one below the other before 20,11. */
+static void test_a_tile_fits_where_it_makes_a_line_and_not_alone(void) {
+    memset(&half_made, TRAKKS_NOTHING, sizeof half_made);
+    for (uint8_t i = 0; i < 2; i++) {
+        put_tile((uint8_t)(9 + i), 9, 0, (uint8_t)(8 + i));
+        put_tile(20, (uint8_t)(9 + i), 0, (uint8_t)(8 + i));
+    }
+    const struct trakks_table before = half_made;
+    TEST_ASSERT_TRUE(blue_ten_fits(11, 9));
+    TEST_ASSERT_TRUE(blue_ten_fits(20, 11));
+    TEST_ASSERT_FALSE(blue_ten_fits(8, 9));
+    TEST_ASSERT_FALSE(blue_ten_fits(20, 8));
+    TEST_ASSERT_FALSE(blue_ten_fits(10, 10));
+    TEST_ASSERT_FALSE(blue_ten_fits(19, 10));
+    TEST_ASSERT_FALSE(blue_ten_fits(0, 0));
+    TEST_ASSERT_FALSE(blue_ten_fits(28, 28));
+    TEST_ASSERT_EQUAL_MEMORY(&before, &half_made, sizeof before);
+}
+
+/* With a red and a green 10 above it, or with two that do not go with it; and likewise beside it.
+ */
+static void test_a_tile_fits_where_both_its_lines_are_right(void) {
+    for (uint8_t wrong = 0; wrong < 2; wrong++) {
+        memset(&half_made, TRAKKS_NOTHING, sizeof half_made);
+        put_tile(9, 9, 0, 8);
+        put_tile(10, 9, 0, 9);
+        put_tile(11, 7, 1, 10);
+        put_tile(11, 8, 2, (uint8_t)(10 + wrong));
+        put_tile(20, 9, 0, 8);
+        put_tile(20, 10, 0, 9);
+        put_tile(18, 11, 1, 10);
+        put_tile(19, 11, 2, (uint8_t)(10 + wrong));
+        TEST_ASSERT_EQUAL(wrong == 0, blue_ten_fits(11, 9));
+        TEST_ASSERT_EQUAL(wrong == 0, blue_ten_fits(20, 11));
+    }
+}
+
 /* The hand has all action tiles as well, and around the state all looks like tiles of it. */
 static void test_no_more_is_marked_of_a_hand_than_its_numbers(void) {
     enum { ALL = 256 };
@@ -333,5 +381,7 @@ int main(void) {
     RUN_TEST(test_what_came_to_a_seat_is_forgotten_of_that_seat_alone);
     RUN_TEST(test_two_tiles_at_either_end_of_a_colour_are_no_run);
     RUN_TEST(test_no_more_is_marked_of_a_hand_than_its_numbers);
+    SHOWS("TK-11 TK-12", test_a_tile_fits_where_it_makes_a_line_and_not_alone);
+    SHOWS("TK-11 TK-12", test_a_tile_fits_where_both_its_lines_are_right);
     return UNITY_END();
 }
