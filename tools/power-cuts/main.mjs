@@ -7,6 +7,7 @@ import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
 import { Firmware } from './firmware.mjs';
 import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
+import { runCampaign, runUpdate } from './runs.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios.mjs';
 
@@ -15,8 +16,6 @@ const USAGE = `usage: tools/cuts [--quick] [--cuts N] [--first PLAY] [GAME...]
        tools/cuts update                              an update, cut after and in every block
        tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
 const UPDATE = 'update';
-const BAR = 30;
-const PASS = 7919; // apart: the seeds of one pass and of the next
 
 class Bench {
   constructor(boardName) {
@@ -40,77 +39,10 @@ class Bench {
   }
 }
 
-class Progress {
-  constructor(wanted) {
-    Object.assign(this, { wanted, cuts: 0, lost: 0, shown: 0 });
-  }
-
-  add(cuts) {
-    this.cuts += cuts;
-    const share = Math.min(1, this.cuts / this.wanted);
-    if (process.stderr.isTTY) {
-      const bar = '#'.repeat(Math.round(share * BAR)).padEnd(BAR, '.');
-      process.stderr.write(`\r[${bar}] ${this.cuts} cuts, ${this.lost} lost `);
-    } else if (this.cuts - this.shown >= 100) {
-      this.shown = this.cuts;
-      process.stderr.write(`${this.cuts} cuts, ${this.lost} lost\n`);
-    }
-  }
-
-  say(line) {
-    process.stdout.write(`${process.stderr.isTTY ? '\r\x1b[K' : ''}${line}\n`);
-  }
-}
-
-/** All points of a recorded game with one seed each. */
-function cutEverywhere(campaign, name, seed, progress, enough) {
-  for (let point = 0; point < campaign.points && !enough(); point++) {
-    try {
-      progress.add(campaign.cut(point, seed + point));
-    } catch (error) {
-      progress.lost++;
-      progress.say(`FAILED ${name}/${point}/${seed + point}: ${error.message.slice(0, 400)}`);
-      if (campaign.handheld.poweredOn) campaign.handheld.off();
-      if (campaign.handheld.machine.faults.any) throw error;
-    }
-  }
-}
-
-function runCampaign(bench, games, { wanted, first = 1, plays, passes, stretches }) {
-  const progress = new Progress(wanted);
-  const enough = () => progress.cuts >= wanted;
-  for (let play = first; play < first + plays && !enough(); play++) {
-    for (const [game, moves] of games.flatMap((game) => stretches.map((moves) => [game, moves]))) {
-      if (enough()) break;
-      const campaign = bench.campaign(game, play, moves);
-      progress.say(`${game}/${play}/${moves}: ${campaign.moves} moves${campaign.over ? ' to the end' : ''}, ${campaign.points} flash operations, ${campaign.presses} presses`);
-      for (let pass = 0; pass < passes && !enough(); pass++) {
-        cutEverywhere(campaign, `${game}/${play}/${moves}`, play + pass * PASS, progress, enough);
-      }
-    }
-  }
-  progress.say(`${progress.cuts} cuts, ${progress.lost} moves lost`);
-  return progress.lost === 0 ? 0 : 1;
-}
-
 /** New firmware on a chip with saves: the power fails after every block, and in every operation. */
-function runUpdate({ board, blocks, region }) {
+function cutUpdate({ board, blocks, region }) {
   const cuts = new UpdateCuts({ handheld: new Handheld(board, blocks), chip: olderChip(board, blocks, region), blocks });
-  const progress = new Progress(blocks.length - 1 + cuts.operations);
-  progress.say(`update: ${blocks.length} blocks, ${cuts.operations} flash operations`);
-  const attempt = (cut) => {
-    try {
-      cut();
-    } catch (error) {
-      progress.lost++;
-      progress.say(`FAILED update: ${error.message}`);
-    }
-    progress.add(1);
-  };
-  for (let after = 1; after < blocks.length; after++) attempt(() => cuts.afterBlocks(after));
-  for (let number = 1; number <= cuts.operations; number++) attempt(() => cuts.inOperation(number));
-  progress.say(`${progress.cuts} cuts of an update, ${progress.lost} devices lost`);
-  return progress.lost === 0 ? 0 : 1;
+  return runUpdate(cuts, blocks.length);
 }
 
 function runOne(bench, id) {
@@ -138,13 +70,13 @@ function run() {
   }
   const bench = new Bench(values.board);
   if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
-  if (positionals.length === 1 && positionals[0] === UPDATE) return runUpdate(bench);
+  if (positionals.length === 1 && positionals[0] === UPDATE) return cutUpdate(bench);
   const unknown = positionals.find((game) => !GAMES.includes(game));
   if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
   const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [WHOLE] };
   if (values.quick) return runCampaign(bench, games, quick);
-  const updates = positionals.length ? 0 : runUpdate(bench);
+  const updates = positionals.length ? 0 : cutUpdate(bench);
   const long = { wanted: Number(values.cuts), first: Number(values.first), plays: Infinity, passes: 10, stretches: [40, TO_THE_END] };
   return updates | runCampaign(bench, games, long);
 }
