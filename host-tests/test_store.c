@@ -56,6 +56,18 @@ static void on_a_new_chip_nobody_waits_for_erasing(void) {
     }
 }
 
+static void after_the_very_first_save_nothing_was_cut_off_and_the_next_lies_behind_it(void) {
+    struct journal_record first, second;
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &first));
+    TEST_ASSERT_EQUAL_UINT32(1, first.sequence);
+    struct store_health health = store_restart();
+    TEST_ASSERT_FALSE(health.newer || health.torn || health.aged);
+    TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "y", 1));
+    TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &second));
+    TEST_ASSERT_EQUAL_UINT16(first.page + 1, second.page);
+}
+
 static void the_newest_value_holds_after_a_restart(void) {
     char text[8];
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "old", 3));
@@ -260,6 +272,7 @@ int main(void) {
     RUN_TEST(the_checksum_is_the_one_of_zlib);
     RUN_TEST(a_new_chip_holds_nothing);
     RUN_TEST(on_a_new_chip_nobody_waits_for_erasing);
+    RUN_TEST(after_the_very_first_save_nothing_was_cut_off_and_the_next_lies_behind_it);
     RUN_TEST(the_newest_value_holds_after_a_restart);
     RUN_TEST(what_waits_to_be_stored_is_gone_with_the_power);
     RUN_TEST(moves_are_there_after_a_restart);
