@@ -85,6 +85,21 @@ static void test_the_share_of_sleep_is_in_hundredths(void) {
     TEST_ASSERT_EQUAL_UINT8(50, power_asleep_percent(2000));
 }
 
+static void test_a_start_leaves_nothing_of_the_time_before(void) {
+    power_set_read_from_table(true);
+    power_set_auto_off(MINUTE);
+    power_count_sleep(1000 * MINUTE);
+    after(11 * MINUTE);
+    TEST_ASSERT_TRUE(press_is_swallowed(BUTTON_A, BUTTON_PRESS, 12 * MINUTE));
+    setUp();
+    TEST_ASSERT_EQUAL_UINT(0, power_sleeps());
+    TEST_ASSERT_EQUAL_UINT8(0, power_asleep_percent(START));
+    TEST_ASSERT_FALSE(press_is_swallowed(BUTTON_A, BUTTON_PRESS, 0));
+    TEST_ASSERT_EQUAL(POWER_DIM, after(30 * SECOND));
+    TEST_ASSERT_EQUAL(POWER_DIM, after(3 * MINUTE - 1));
+    TEST_ASSERT_EQUAL(POWER_OFF, after(3 * MINUTE));
+}
+
 /* The curtain falls by it: somebody else may have taken the device meanwhile. */
 static void test_each_time_it_goes_dark_is_counted(void) {
     TEST_ASSERT_EQUAL_UINT(0, power_sleeps());
@@ -165,6 +180,7 @@ int main(void) {
     RUN_TEST(test_another_button_acts_while_the_waking_one_is_still_down);
     RUN_TEST(test_a_button_that_woke_it_before_and_is_still_down_does_nothing_either);
     RUN_TEST(test_the_share_of_sleep_is_in_hundredths);
+    RUN_TEST(test_a_start_leaves_nothing_of_the_time_before);
     RUN_TEST(test_each_time_it_goes_dark_is_counted);
     RUN_TEST(test_time_alone_does_not_wake);
     RUN_TEST(test_auto_off_never_still_dims);
