@@ -149,6 +149,31 @@ static void an_erase_that_a_press_stops_goes_on_later(void) {
 }
 
 /* The sectors behind the one whose first page was torn are as ready as before. */
+/* It is made once more, and others follow: nothing of what was cut off is between them. */
+static void a_long_move_that_was_cut_off_is_no_part_of_how_the_game_goes_on(void) {
+    enum { LONG = 11, PAGES_OF_IT = 3, MORE = 20 };
+    for (uint32_t cut = 0; cut < PAGES_OF_IT; cut++) {
+        setUp();
+        stored_begin(GAME);
+        while (store_housekeeping()) {
+        }
+        for (uint16_t n = 0; n < LONG; n++) {
+            TEST_ASSERT_TRUE(stored_append(GAME, n));
+        }
+        flash_host_cut(cut, cut + 1);
+        TEST_ASSERT_FALSE(stored_append(GAME, LONG));
+        store_restart();
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+        TEST_ASSERT_EQUAL_UINT16(LONG, stored_count(&loaded));
+        for (uint16_t n = LONG; n < MORE; n++) {
+            TEST_ASSERT_TRUE(stored_append(GAME, n));
+        }
+        store_restart();
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+        TEST_ASSERT_EQUAL_UINT16(MORE, stored_count(&loaded));
+    }
+}
+
 static void a_torn_first_page_costs_one_erase(void) {
     while (store_housekeeping()) {
     }
@@ -185,6 +210,7 @@ int main(void) {
     RUN_TEST(every_cut_leaves_the_state_before_or_after);
     RUN_TEST(so_does_every_cut_while_erases_are_paused);
     RUN_TEST(an_erase_that_a_press_stops_goes_on_later);
+    RUN_TEST(a_long_move_that_was_cut_off_is_no_part_of_how_the_game_goes_on);
     RUN_TEST(a_torn_first_page_costs_one_erase);
     RUN_TEST(what_was_torn_is_told_until_something_new_is_saved);
     return UNITY_END();
