@@ -236,6 +236,62 @@ static void test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other(v
     lift();
 }
 
+static unsigned to_table, to_menu, to_explanation;
+static const char *explained;
+
+static void go_to_table(void) {
+    to_table++;
+}
+
+static void go_to_menu(void) {
+    to_menu++;
+}
+
+static void go_to_explanation(const char *words) {
+    to_explanation++;
+    explained = words;
+}
+
+static void press(enum button button) {
+    struct button_event event = {.button = (uint8_t)button, .kind = BUTTON_PRESS};
+    event.time_ms = clock_ms();
+    screens_press(&event);
+    event.kind = BUTTON_RELEASE;
+    screens_press(&event);
+    run(50);
+}
+
+static void test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu(void) {
+    static const struct handover_ways ways = {
+        .table = go_to_table, .explain = go_to_explanation, .menu = go_to_menu};
+    handover_start(&ways);
+    handover_to(&(struct handover){.seat = 2, .explain = "What comes"});
+    run(TRANSITION_MS + 50);
+    press(BUTTON_B);
+    TEST_ASSERT_EQUAL_UINT(1, to_table);
+    press(BUTTON_Y);
+    TEST_ASSERT_EQUAL_UINT(1, to_menu);
+    press(BUTTON_X);
+    TEST_ASSERT_EQUAL_UINT(1, to_explanation);
+    TEST_ASSERT_EQUAL_STRING("What comes", explained);
+    language_set((enum language)1); /* these words are not of this language */
+    press(BUTTON_X);
+    language_set((enum language)0);
+    TEST_ASSERT_EQUAL_UINT(2, to_explanation);
+    TEST_ASSERT_NULL(explained);
+    TEST_ASSERT_EQUAL_UINT(1, to_table);
+    TEST_ASSERT_EQUAL_UINT(1, to_menu);
+    lift();
+    handover_open();
+    explained = "";
+    handover_to(&(struct handover){.seat = 3});
+    run(TRANSITION_MS + 50);
+    press(BUTTON_X);
+    TEST_ASSERT_NULL(explained);
+    lift();
+    handover_start(NULL);
+}
+
 static void test_a_is_held_as_long_as_the_setting_says(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_HOLD).highest; choice++) {
         settings_start(false);
@@ -305,6 +361,7 @@ int main(void) {
     RUN_TEST(test_the_light_is_out_once_a_hand_over_is_cancelled);
     RUN_TEST(test_the_curtain_says_who_takes_the_device_and_what_comes);
     RUN_TEST(test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other);
+    RUN_TEST(test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu);
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);
