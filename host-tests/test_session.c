@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/journal.h"
 #include "game_sizes.h"
@@ -177,6 +178,28 @@ static void what_was_handed_on_stands(void) {
     session_seen_by(SEAT_NONE);
     TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
     TEST_ASSERT_FALSE(session_undo());
+}
+
+/* Nobody knows who looked at the device before the power went. */
+static void what_was_played_before_the_power_went_stands(void) {
+    begin(2);
+    play_some(1);
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    store_open();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+    TEST_ASSERT_FALSE(session_undo());
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void seats_that_nobody_has_in_this_game_have_no_name(void) {
+    people_start(true);
+    chance_begin(games[0], games[0]->seats_max, 11);
+    TEST_ASSERT_NOT_EQUAL('\0', session_seat((uint8_t)(games[0]->seats_max - 1))->name[0]);
+    begin(0);
+    for (uint8_t seat = games[0]->seats_min; seat < GAME_SEATS_MAX; seat++) {
+        TEST_ASSERT_EQUAL_STRING("", session_seat(seat)->name);
+    }
 }
 
 static void what_was_taken_back_stays_so_after_a_restart(void) {
@@ -396,6 +419,8 @@ int main(void) {
     RUN_TEST(nothing_is_there_to_take_back_at_the_start);
     RUN_TEST(only_an_own_choice_that_showed_nothing_is_taken_back);
     RUN_TEST(what_was_handed_on_stands);
+    RUN_TEST(what_was_played_before_the_power_went_stands);
+    RUN_TEST(seats_that_nobody_has_in_this_game_have_no_name);
     RUN_TEST(what_was_taken_back_stays_so_after_a_restart);
     RUN_TEST(a_finished_game_can_be_watched_step_by_step);
     RUN_TEST(whoever_watches_a_game_is_told_which_one_it_is);
