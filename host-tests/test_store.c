@@ -89,6 +89,26 @@ static void what_waits_to_be_stored_is_gone_with_the_power(void) {
     TEST_ASSERT_EQUAL_UINT8(0, store_get(STORE_SETTINGS, text, sizeof text));
 }
 
+static void three_values_can_wait_and_the_fourth_has_them_stored(void) {
+    static const enum store_value values[] = {STORE_SETTINGS, STORE_PEOPLE, STORE_PREFERENCES,
+                                              STORE_RECORDS};
+    char text[4];
+    for (int i = 0; i < 3; i++) {
+        store_put_soon(values[i], "abc", 3);
+    }
+    store_put_soon(values[0], "abc", 2); /* again: it waits already */
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_operations());
+    store_put_soon(values[3], "abc", 3);
+    TEST_ASSERT_EQUAL_UINT8(2, store_get(values[0], text, sizeof text));
+    TEST_ASSERT_EQUAL_UINT8(3, store_get(values[1], text, sizeof text));
+    TEST_ASSERT_EQUAL_UINT8(3, store_get(values[2], text, sizeof text));
+    TEST_ASSERT_EQUAL_UINT8(0, store_get(values[3], text, sizeof text));
+    TEST_ASSERT_TRUE(store_waits());
+    store_put_waiting();
+    TEST_ASSERT_EQUAL_UINT8(3, store_get(values[3], text, sizeof text));
+    TEST_ASSERT_FALSE(store_waits());
+}
+
 static void moves_are_there_after_a_restart(void) {
     TEST_ASSERT_TRUE(stored_begin(GAME));
     for (uint16_t n = 0; n < 40; n++) {
@@ -275,6 +295,7 @@ int main(void) {
     RUN_TEST(after_the_very_first_save_nothing_was_cut_off_and_the_next_lies_behind_it);
     RUN_TEST(the_newest_value_holds_after_a_restart);
     RUN_TEST(what_waits_to_be_stored_is_gone_with_the_power);
+    RUN_TEST(three_values_can_wait_and_the_fourth_has_them_stored);
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(only_where_moves_were_taken_back_is_a_game_read_the_long_way);

@@ -25,6 +25,34 @@ void tearDown(void) {
     TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
 }
 
+static uint32_t newest_page(void) {
+    struct journal_walk walk = {0};
+    struct journal_record record = {0};
+    while (journal_next(&walk, &record)) {
+    }
+    return record.page;
+}
+
+/* The ring has gone round: in the sectors behind the newest one lies what is oldest. */
+static void a_record_that_can_no_longer_be_read_is_told_wherever_the_ring_stands(void) {
+    enum { NEWEST = 30, OLD = 90, LAST = SECTORS - 1 }; /* sectors */
+    for (int i = 0; i < SECTORS * JOURNAL_PAGES || newest_page() / JOURNAL_PAGES != NEWEST; i++) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        store_housekeeping();
+    }
+    static const uint32_t pages[] = {OLD * JOURNAL_PAGES + 5, (LAST + 1) * JOURNAL_PAGES - 1, 1,
+                                     NEWEST * JOURNAL_PAGES / 2 + 5};
+    for (unsigned i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        struct journal_record record;
+        uint32_t page = pages[i];
+        TEST_ASSERT_TRUE(journal_record_at(page, &record));
+        TEST_ASSERT_FALSE(store_restart().aged);
+        flash_host_bytes()[page * FLASH_PAGE_BYTES + 20] ^= 4;
+        TEST_ASSERT_TRUE(store_restart().aged);
+        flash_host_bytes()[page * FLASH_PAGE_BYTES + 20] ^= 4;
+    }
+}
+
 /* Round the ring, so that the directory was carried on by the tidying alone. */
 static void no_aged_page_loses_the_directory_of_a_long_life(void) {
     stored_begin(GAME);
@@ -165,6 +193,16 @@ static void where_no_number_is_left_nothing_is_said_to_be_saved(void) {
 }
 
 /* FORMAT.md has every byte of a page: none is left to chance. */
+static void the_last_number_is_used_and_the_one_after_it_is_not(void) {
+    char text[4] = "";
+    forge_record(0xfefffffe);
+    TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, "s", 1));
+    TEST_ASSERT_FALSE(store_put(STORE_PEOPLE, "t", 1));
+    store_restart();
+    TEST_ASSERT_EQUAL_UINT8(1, store_get(STORE_PEOPLE, text, sizeof text));
+    TEST_ASSERT_EQUAL_STRING("s", text);
+}
+
 static void behind_its_content_a_record_is_as_the_erase_left_it(void) {
     enum { LENGTH = 3, CONTENT_AT = 16 };
     TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "abc", LENGTH));
@@ -210,14 +248,6 @@ static void what_could_not_be_stored_has_not_happened(void) {
     TEST_ASSERT_EQUAL_UINT16(1, stored_count(&loaded));
 }
 
-static uint32_t newest_page(void) {
-    struct journal_walk walk = {0};
-    struct journal_record record = {0};
-    while (journal_next(&walk, &record)) {
-    }
-    return record.page;
-}
-
 /* Its beginning can be written, its moves cannot, and what comes after them can. */
 static void a_game_whose_moves_cannot_be_packed_is_not_finished(void) {
     enum { BAD_SECTORS = 3 }; /* two pages are tried in each */
@@ -256,6 +286,7 @@ static void of_a_larger_chip_the_first_256_sectors_are_used(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(a_record_that_can_no_longer_be_read_is_told_wherever_the_ring_stands);
     RUN_TEST(no_aged_page_loses_the_directory_of_a_long_life);
     RUN_TEST(no_flipped_bit_makes_another_game);
     RUN_TEST(any_garbage_opens_and_can_be_used);
@@ -265,6 +296,7 @@ int main(void) {
     RUN_TEST(and_no_save_fails_for_it_where_there_was_no_time_before);
     RUN_TEST(a_record_with_the_last_number_of_all_is_garbage);
     RUN_TEST(where_no_number_is_left_nothing_is_said_to_be_saved);
+    RUN_TEST(the_last_number_is_used_and_the_one_after_it_is_not);
     RUN_TEST(behind_its_content_a_record_is_as_the_erase_left_it);
     RUN_TEST(a_newer_format_is_left_alone);
     RUN_TEST(what_could_not_be_stored_has_not_happened);
