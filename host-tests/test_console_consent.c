@@ -5,6 +5,7 @@
 
 #include "art.h"
 #include "drivers/clock.h"
+#include "drivers/sound_host.h"
 #include "drivers/usb_host.h"
 #include "firmware/store/store.h"
 #include "firmware/session/handover.h"
@@ -104,6 +105,15 @@ static void the_question_is_a_picture_a_question_and_what_it_means(void) {
     int first = row_of(picture), second = row_of(question), third = row_of(explanation);
     TEST_ASSERT_LESS_THAN_INT(second, first);
     TEST_ASSERT_LESS_THAN_INT(third, second);
+}
+
+static void the_question_is_heard_and_so_is_the_answer(void) {
+    unsigned moves = sound_host_heard(CUE_MOVE), yes = sound_host_heard(CUE_CONFIRM);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_EQUAL_UINT(moves + 1, sound_host_heard(CUE_MOVE));
+    desk_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT(yes + 1, sound_host_heard(CUE_CONFIRM));
 }
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
@@ -285,6 +295,7 @@ int main(void) {
     RUN_TEST(a_question_waits_no_longer_than_its_patience);
     RUN_TEST(the_question_says_what_it_is_about_and_which_buttons_answer);
     RUN_TEST(the_question_is_a_picture_a_question_and_what_it_means);
+    RUN_TEST(the_question_is_heard_and_so_is_the_answer);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(games_that_are_over_are_told_the_newest_first);
     RUN_TEST(export_finds_the_newest_of_the_kind_that_is_asked_for);
