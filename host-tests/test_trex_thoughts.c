@@ -84,6 +84,19 @@ static void test_a_top_that_will_be_covered_wins_no_round(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_LETS_LAP_GO, why_play(4, ""));
 }
 
+/* A Chamaelosaurus in the hand would be as strong as what lies on the own pile. */
+static enum trex_thought why_play_red_15_of(const char *hand, uint8_t top) {
+    lap_before_p2(hand, "G9 R15 Y1", "B2 B7 N8");
+    trex_now()->seat[0].played[0] = top;
+    return why_play(15, "");
+}
+
+static void test_a_copy_is_stronger_only_on_a_stronger_card_and_for_who_holds_one(void) {
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_PLAYS_STRONGEST, why_play_red_15_of("R15 Y6 G4", 7));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_LETS_LAP_GO, why_play_red_15_of("R15 Y6 G4 CH", 7));
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_PLAYS_STRONGEST, why_play_red_15_of("R15 Y6 G4 CH", 10));
+}
+
 /* Three of the six cards of p2 would top it, but none of them lies there. */
 static void test_a_card_beats_what_lies_there_so_far(void) {
     lap_before_p2("R15 Y6 G4", "G9 R15 Y1", "B2 B7 N8");
@@ -335,6 +348,7 @@ int main(void) {
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_card_tops);
     RUN_TEST(test_no_card_is_hard_to_top_that_a_known_copy_tops);
     RUN_TEST(test_a_top_that_will_be_covered_wins_no_round);
+    RUN_TEST(test_a_copy_is_stronger_only_on_a_stronger_card_and_for_who_holds_one);
     RUN_TEST(test_a_card_beats_what_lies_there_so_far);
     RUN_TEST(test_no_card_wins_against_a_known_one_that_is_stronger);
     RUN_TEST(test_a_round_is_not_lost_while_the_meteor_can_be_taken_over);
