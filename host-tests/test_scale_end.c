@@ -356,6 +356,14 @@ static void test_no_refusal_tells_more_than_its_words_name(void) {
     }
 }
 
+static void test_what_is_no_move_is_refused_by_its_first_word(void) {
+    scale_deal("players=3 seed=1", "O6 B6 V1");
+    const struct game_move none = {.seat = SEAT_TABLE, .kind = SCALE_MOVE_KINDS};
+    struct game_message said = game_scale.check(scale_now(), &none);
+    TEST_ASSERT_EQUAL_UINT8(GAME_REASON_UNKNOWN_MOVE, said.code);
+    TEST_ASSERT_EQUAL_UINT8(0, said.arg[0]);
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("SC-16", test_the_game_ends_when_the_success_pile_is_empty);
@@ -382,5 +390,6 @@ int main(void) {
     RUN_TEST(test_lid_and_result_are_for_two_seats_only);
     SHOWS("SC-24", test_what_a_seat_does_not_know_is_imagined_by_chance);
     RUN_TEST(test_no_refusal_tells_more_than_its_words_name);
+    RUN_TEST(test_what_is_no_move_is_refused_by_its_first_word);
     return UNITY_END();
 }

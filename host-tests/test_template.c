@@ -82,6 +82,10 @@ static void test_one_to_three_eggs_are_taken_and_no_more_than_there_are(void) {
     referee_refused("p2 take 0", "TP-4");
     referee_refused("p2 take", NULL);
     referee_refused("p2 eat 1", NULL);
+    ASSERT_WHY_NOT("eat is no move of this game.", "p2 eat 1");
+    ASSERT_WHY_NOT("eat is no move of this game.", "p2 eat");
+    ASSERT_WHY_NOT("A move is missing after the seat.", "p2");
+    ASSERT_WHY_NOT("1 is one word too many.", "p2 peek 1");
 }
 
 static void test_a_seat_looks_once_at_the_card_on_its_left(void) {

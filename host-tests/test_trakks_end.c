@@ -360,6 +360,27 @@ static void test_who_had_nothing_to_give_is_imagined_to_give_nothing(void) {
     TEST_ASSERT_NOT_EQUAL_HEX8(TRAKKS_NOTHING, imagined.gift[1][1]);
 }
 
+static uint8_t why_not_give(uint8_t one, uint8_t other) {
+    struct trakks_move gift = {.head = {0, TRAKKS_GIVE_TILES, one, other}};
+    return game_trakks.check(now(), &gift).code;
+}
+
+static void test_a_gift_is_of_tiles_that_there_are(void) {
+    begin("players=2", "AR b6 r9", "r1 r14 y3");
+    referee_start();
+    referee_play("p1 arrow");
+    uint8_t b6 = trakks_kind(0, 6), r9 = trakks_kind(1, 9);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, why_not_give(b6, r9));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, r9));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(b6, TRAKKS_KINDS));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_KINDS));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, why_not_give(TRAKKS_KINDS, TRAKKS_NOTHING));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_MUST_GIVE, why_not_give(b6, TRAKKS_NOTHING));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(b6, b6));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(b6, trakks_kind(0, 7)));
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT_NOT_HELD, why_not_give(trakks_kind(0, 7), b6));
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-19 TK-20", test_who_lays_the_last_tile_wins_at_once);
@@ -384,5 +405,6 @@ int main(void) {
     SHOWS("TK-22", test_who_had_one_tile_to_give_is_imagined_to_give_one);
     SHOWS("TK-22", test_who_had_nothing_to_give_is_imagined_to_give_nothing);
     RUN_TEST(test_every_tile_is_somewhere_in_what_is_imagined);
+    SHOWS("TK-7", test_a_gift_is_of_tiles_that_there_are);
     return UNITY_END();
 }

@@ -257,6 +257,23 @@ static void test_who_alone_sends_a_panic_looks_ahead(void) {
     TEST_ASSERT_EQUAL(1, ty_sensible_choices(&search.view, P1) >> choice & 1);
 }
 
+/* Else they would grow beyond what a number holds. */
+static void test_regrets_are_halved_once_one_is_large(void) {
+    enum { LARGE = 1 << 20 };
+    uint32_t sensible = start_search(1, 4000);
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        search.strategy[P1].regret[choice] = (sensible >> choice & 1) != 0 ? LARGE + 4000 : 0;
+    }
+    TEST_ASSERT_EQUAL_UINT8(P1, search.updated);
+    while (search.rounds == 0) {
+        ty_search_step(&search);
+    }
+    for (uint8_t choice = 0; choice < TY_CHOICES; choice++) {
+        int32_t expected = (sensible >> choice & 1) != 0 ? LARGE / 2 : 0;
+        TEST_ASSERT_INT_WITHIN(4000, expected, search.strategy[P1].regret[choice]);
+    }
+}
+
 static uint8_t choice_of(uint64_t number) {
     rng_seed(&search.rng, number);
     return ty_search_choice(&search);
@@ -377,6 +394,7 @@ int main(void) {
     RUN_TEST(test_what_is_regretted_is_drawn);
     RUN_TEST(test_in_a_duel_it_wants_more_of_what_would_have_been_better);
     RUN_TEST(test_who_alone_sends_a_panic_looks_ahead);
+    RUN_TEST(test_regrets_are_halved_once_one_is_large);
     RUN_TEST(test_what_alone_was_wanted_is_chosen);
     RUN_TEST(test_choices_are_mixed_as_they_were_wanted);
     RUN_TEST(test_what_was_wanted_more_than_an_eighth_as_often_is_chosen_at_times);
