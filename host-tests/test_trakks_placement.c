@@ -233,6 +233,27 @@ static void test_an_opening_that_has_no_room_is_not_laid(void) {
     }
 }
 
+/* Blue 7 to 9 were set just now; of the green run one tile can be spared. */
+static void test_no_tile_is_taken_that_was_set_in_the_same_chain(void) {
+    uint16_t way = 0;
+    for (uint8_t i = 0; i < 4; i++) {
+        trakks_layout_put(&search.layout, cell_at(9 + i, 15), trakks_kind(GREEN, (uint8_t)(1 + i)));
+    }
+    hold(trakks_kind(BLUE, 8));
+    hold(trakks_kind(BLUE, 9));
+    search.groups_max = 6;
+    search.links = 1;
+    search.link[0] = (struct trakks_link){
+        .homeless = {trakks_kind(BLUE, 7)}, .homeless_count = 1, .takes_left = 1};
+    trakks_start_way(&search);
+    TEST_ASSERT_TRUE(trakks_place(&search, trakks_kind(BLUE, 7), TRAKKS_PLACE_APART, &way));
+    TEST_ASSERT_EQUAL_UINT8(3, search.log_count);
+    for (uint8_t i = 0; i < 3; i++) {
+        TEST_ASSERT_FALSE(trakks_take_from_line(&search, search.log[i].cell));
+    }
+    TEST_ASSERT_TRUE(trakks_take_from_line(&search, cell_at(9, 15)));
+}
+
 static bool fits_at(int x, int y, uint8_t colour, uint8_t value) {
     return trakks_layout_fits(&search.layout, cell_at(x, y), trakks_kind(colour, value));
 }
@@ -286,5 +307,6 @@ int main(void) {
     RUN_TEST(test_an_opening_that_has_no_room_is_not_laid);
     RUN_TEST(test_a_tile_fits_where_it_makes_a_line_and_not_alone);
     RUN_TEST(test_a_tile_fits_where_both_its_lines_are_right);
+    RUN_TEST(test_no_tile_is_taken_that_was_set_in_the_same_chain);
     return UNITY_END();
 }
