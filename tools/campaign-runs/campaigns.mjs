@@ -48,7 +48,7 @@ export const CAMPAIGNS = {
     attempt: ['tools/cuts', '--cuts', '5', 'trex'],
   },
   update: {
-    counts: 'updates cut, after every block and in every operation',
+    counts: 'update, cut after every block and in every operation',
     slices: 1,
     each: 1,
     command: () => ['tools/cuts', 'update'],
