@@ -28,8 +28,8 @@ step() {
 # the longest are named first.
 job() { add_job no "$@"; }
 
-# job_apart STEP COMMAND...: the same for what needs more than a core now and then, such as a browser: never two of them at once,
-# but one at any time, so that the last of them does not end alone.
+# job_apart STEP COMMAND...: the same for what waits for most of its time and needs more than a core now and then, such as a
+# browser: never two of them at once, but one at any time, beside as many others as there are cores; those make way for it.
 job_apart() { add_job yes "$@"; }
 
 add_job() {
@@ -50,7 +50,7 @@ run_jobs() {
     mapfile -t waiting < <(longest_first)
     while [ ${#waiting[@]} -gt 0 ] || [ ${#process_of_job[@]} -gt 0 ]; do
         number=$(next_job "${waiting[@]}")
-        if [ -z "$number" ] || [ ${#process_of_job[@]} -ge "$(nproc)" ]; then
+        if [ -z "$number" ]; then
             wait_for_job
             done=$((${#job_commands[@]} - ${#waiting[@]} - ${#process_of_job[@]}))
             [ ! -t 1 ] || printf '\r\033[K%d of %d jobs are done, %d s' "$done" ${#job_commands[@]} $((SECONDS - begin))
@@ -85,17 +85,17 @@ run_jobs() {
     job_aparts=()
 }
 
-# next_job WAITING...: the one to start now, nothing where there is none.
+# next_job WAITING...: the one to start now, nothing where there is none or no core is left for it.
 next_job() {
-    local number apart=''
+    local number apart=0 others=0
     for number in "${!process_of_job[@]}"; do
-        [ "${job_aparts[number]}" = no ] || apart=runs
+        if [ "${job_aparts[number]}" = yes ]; then apart=1; else others=$((others + 1)); fi
     done
     for number; do
-        [ -n "$apart" ] || [ "${job_aparts[number]}" = no ] || { echo "$number" && return; }
+        [ "$apart" = 1 ] || [ "${job_aparts[number]}" = no ] || { echo "$number" && return; }
     done
     for number; do
-        [ "${job_aparts[number]}" = yes ] || { echo "$number" && return; }
+        [ "$others" -ge "$(nproc)" ] || [ "${job_aparts[number]}" = yes ] || { echo "$number" && return; }
     done
 }
 
@@ -129,6 +129,7 @@ stop_tree() {
 
 run_job() {
     local log=$logs/job-$1.log status=0
+    [ "${job_aparts[$1]}" = yes ] || renice -n 10 "$BASHPID" >/dev/null
     { time eval "${job_commands[$1]}" >"$log" 2>&1 </dev/null; } 2>"$log.time" || status=$?
     awk '{ printf "%.1f\n", $2 + $3 }' "$log.time" >"$(time_of_job "$1")"
     echo "$status" >"$logs/job-$1.status.new"

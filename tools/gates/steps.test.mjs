@@ -59,16 +59,36 @@ test('the jobs that took longest in the last run come first, before them those t
   assert.equal(readFileSync(path.join(folder, 'order'), 'utf8'), 'new\nlong\nshort\n');
 });
 
-test('of jobs that want to be apart one runs at a time, from the start, and others beside it', (t) => {
+test('of jobs that want to be apart one runs at a time, from the start, beside as many others as there are cores', (t) => {
   const lines = run(folderWithTools(t), [
     'nproc() { echo 2; }',
-    // the first ends only when an ordinary job has run beside it, the second only begins when the first is over
-    'job_apart all bash -c "until [ -e plain ]; do :; done; touch first"',
+    // the first ends only when two ordinary jobs have met beside it, the second only begins when the first is over
+    'job_apart all bash -c "until [ -e met ]; do :; done; touch first"',
     'job_apart all bash -c "[ -e first ]"',
-    'job all touch plain',
+    'job all bash -c "touch one; until [ -e other ]; do :; done; touch met"',
+    'job all bash -c "touch other; until [ -e one ]; do :; done"',
     'run_jobs',
   ]);
   assert.equal(lines.at(-1), '1 0');
+});
+
+test('of ordinary jobs no more run than there are cores', (t) => {
+  const lines = run(folderWithTools(t), [
+    'nproc() { echo 1; }',
+    // what is apart looks for the second for a while; the first goes on as long
+    'job_apart all bash -c "for i in {1..50000}; do [ ! -e second ] || break; done; touch looked"',
+    'job all bash -c "mkdir core && until [ -e looked ]; do :; done && rmdir core"',
+    'job all bash -c "touch second && mkdir core"',
+    'run_jobs',
+  ]);
+  assert.equal(lines.at(-1), '1 0');
+});
+
+test('ordinary jobs make way for one that wants to be apart', (t) => {
+  const folder = folderWithTools(t);
+  run(folder, ['job all bash -c "nice >plain"', 'job_apart all bash -c "nice >apart"', 'run_jobs']);
+  const niceOf = (name) => Number(readFileSync(path.join(folder, name), 'utf8'));
+  assert.ok(niceOf('plain') > niceOf('apart'));
 });
 
 test('an interrupted run ends with 130 and leaves no job behind', async (t) => {
