@@ -129,7 +129,7 @@ stop_tree() {
 
 run_job() {
     local log=$logs/job-$1.log status=0
-    [ "${job_aparts[$1]}" = yes ] || renice -n 10 "$BASHPID" >/dev/null
+    [ "${job_aparts[$1]}" = yes ] || renice -n "$(($(nice) + 5))" "$BASHPID" >/dev/null
     { time eval "${job_commands[$1]}" >"$log" 2>&1 </dev/null; } 2>"$log.time" || status=$?
     awk '{ printf "%.1f\n", $2 + $3 }' "$log.time" >"$(time_of_job "$1")"
     echo "$status" >"$logs/job-$1.status.new"
