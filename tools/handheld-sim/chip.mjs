@@ -1,4 +1,4 @@
-// An RP2040 of rp2040js with blocks of our own where its are missing or too simple: displays, sound, PIO, USB, DMA.
+// An RP2040 of rp2040js with blocks of our own where its own are missing or too simple: SPI, PWM, PIO, USB, DMA.
 
 import { RP2040 } from 'rp2040js';
 import { DisplayWiring } from './display-wiring.mjs';
