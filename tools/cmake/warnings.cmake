@@ -29,12 +29,11 @@ if(POCKET_REX_BOARD)
     target_compile_options(project_options INTERFACE
         -ffunction-sections -fdata-sections -fcallgraph-info=su -fdump-tree-gimple-lineno -fdump-ipa-cgraph)
 elseif(POCKET_REX_SANITIZE)
-    # The sanitizers rewrite expressions, about which gcc then warns; the other presets have the true ones.
     set(sanitizers address,undefined)
     if(POCKET_REX_FUZZ)
         string(APPEND sanitizers ,fuzzer-no-link)
     endif()
-    target_compile_options(project_options INTERFACE -Wno-conversion
+    target_compile_options(project_options INTERFACE
         -fsanitize=${sanitizers} -fno-sanitize-recover=all -fno-omit-frame-pointer)
     if(POCKET_REX_FUZZ)
         # Every comparison would be told to libFuzzer, those of the sanitizers too: that took two thirds of the time, to

@@ -10,7 +10,7 @@ import { repeatCommand } from './repeat.mjs';
 const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const repeat = (log, step, ...command) => repeatCommand(log, step, command, top);
 
-const CTEST = `Test project ${top}/build/host-asan
+const CTEST = `Test project ${top}/build/host-sanitizers
 50% tests passed, 1 tests failed out of 2
 
 The following tests FAILED:
@@ -18,9 +18,9 @@ The following tests FAILED:
 `;
 
 test('of tests in C those that failed, with the settings of the step', () => {
-  assert.equal(repeat(CTEST, 'host tests', 'host_suite', 'host-asan', 'POCKET_REX_MOVES=9'),
-    "POCKET_REX_MOVES=9 ctest --preset host-asan --output-on-failure -R '^test_trex$'");
-  assert.match(repeat(`${CTEST}\t  3 - test_b (SEGFAULT)\n`, 'host tests', 'host_suite', 'host-asan'), / -R '\^\(test_trex\|test_b\)\$'$/);
+  assert.equal(repeat(CTEST, 'host tests', 'host_suite', 'host-sanitizers', 'POCKET_REX_MOVES=9'),
+    "POCKET_REX_MOVES=9 ctest --preset host-sanitizers --output-on-failure -R '^test_trex$'");
+  assert.match(repeat(`${CTEST}\t  3 - test_b (SEGFAULT)\n`, 'host tests', 'host_suite', 'host-sanitizers'), / -R '\^\(test_trex\|test_b\)\$'$/);
 });
 
 test('of tests of the tools the files that failed, as node itself reports them', (t) => {
