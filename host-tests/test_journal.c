@@ -1,0 +1,154 @@
+/* The ring of records by itself, without the store that keeps room in it: full to its last page,
+ * and taken over from an older format. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash_host.h"
+#include "firmware/store/crc32.h"
+#include "firmware/store/journal.h"
+
+enum { SECTORS = 16, RECORDS = (JOURNAL_PAGES - 1) * SECTORS, VALUE = 9, HEADER_VERSION_AT = 4 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    journal_open();
+}
+
+void tearDown(void) {
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
+}
+
+static bool append(struct journal_record *record) {
+    *record = (struct journal_record){
+        .kind = JOURNAL_VALUE, .value = VALUE, .length = 1, .content = (const uint8_t *)"x"};
+    return journal_append(record);
+}
+
+/* Round and round, until the newest sector is full and no erased one is behind it. */
+static void fill(void) {
+    struct journal_record record;
+    for (int written = 0; written < 2 * RECORDS;) {
+        if (append(&record)) {
+            written++;
+        } else {
+            TEST_ASSERT_TRUE(journal_erase_oldest());
+        }
+    }
+    while (append(&record)) {
+    }
+    TEST_ASSERT_EQUAL_UINT32(0, journal_erased_sectors());
+}
+
+static void a_full_ring_takes_no_record_until_its_oldest_sector_is_erased(void) {
+    struct journal_record record, oldest;
+    struct journal_walk walk = {0};
+    fill();
+    uint32_t sequence = journal_next_sequence();
+    TEST_ASSERT_FALSE(append(&record));
+    TEST_ASSERT_EQUAL_UINT32_MESSAGE(sequence, journal_next_sequence(), "no number is used up");
+    TEST_ASSERT_TRUE(journal_next(&walk, &oldest));
+    TEST_ASSERT_EQUAL_UINT32(sequence - RECORDS, oldest.sequence);
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_TRUE(append(&record));
+    TEST_ASSERT_EQUAL_UINT32(oldest.page, record.page);
+}
+
+/* Behind its newest record lies the oldest, not something that was begun. */
+static void in_a_full_ring_nothing_was_cut_off(void) {
+    fill();
+    struct journal_health health = journal_open();
+    TEST_ASSERT_FALSE(health.torn_last || health.aged || health.newer);
+    TEST_ASSERT_EQUAL_UINT16(0, health.torn);
+    TEST_ASSERT_EQUAL_UINT16(RECORDS, health.records);
+}
+
+static void a_page_that_was_begun_behind_a_full_sector_was_cut_off(void) {
+    struct journal_record record;
+    fill();
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_FALSE(journal_open().torn_last);
+    flash_host_cut(0, 3);
+    TEST_ASSERT_FALSE(append(&record));
+    flash_host_power_on();
+    TEST_ASSERT_TRUE(journal_open().torn_last);
+}
+
+static void outside_the_region_and_in_headers_there_is_no_record(void) {
+    struct journal_record record;
+    fill();
+    TEST_ASSERT_TRUE(journal_record_at(SECTORS * JOURNAL_PAGES - 1, &record));
+    TEST_ASSERT_FALSE(journal_record_at(SECTORS * JOURNAL_PAGES, &record));
+    for (uint32_t sector = 0; sector < SECTORS; sector++) {
+        TEST_ASSERT_FALSE(journal_record_at(sector * JOURNAL_PAGES, &record));
+    }
+}
+
+static void make_older(void) {
+    for (uint32_t sector = 0; sector < SECTORS; sector++) {
+        uint8_t *header = flash_host_bytes() + sector * FLASH_SECTOR_BYTES;
+        header[HEADER_VERSION_AT] = JOURNAL_VERSION - 1;
+        uint32_t sum = crc32(header, FLASH_PAGE_BYTES - 4);
+        memcpy(header + FLASH_PAGE_BYTES - 4, &sum, sizeof sum);
+    }
+    journal_open();
+}
+
+/* What is in it could be needed: nothing is erased for the claim alone. */
+static void a_full_ring_of_an_older_format_is_claimed_by_the_next_erase(void) {
+    fill();
+    make_older();
+    TEST_ASSERT_TRUE(journal_is_older());
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_TRUE(journal_claim());
+    TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
+    TEST_ASSERT_TRUE(journal_is_older());
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_FALSE(journal_is_older());
+}
+
+static void where_a_sector_is_ready_the_claim_is_made_with_that_one(void) {
+    fill();
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    make_older();
+    uint16_t records = journal_open().records;
+    TEST_ASSERT_TRUE(journal_claim());
+    TEST_ASSERT_FALSE(journal_is_older());
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(records, journal_open().records, "no record is lost");
+    TEST_ASSERT_FALSE_MESSAGE(journal_is_older(), "nor is the claim");
+}
+
+static void a_claim_that_could_not_be_made_is_told(void) {
+    fill();
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    make_older();
+    for (uint32_t sector = 0; sector < SECTORS; sector++) {
+        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
+    }
+    TEST_ASSERT_FALSE(journal_claim());
+    TEST_ASSERT_TRUE(journal_is_older());
+}
+
+/* From the oldest on, so many; the ring of a new chip is unused all around. */
+static void sectors_are_unused_until_a_record_is_in_them(void) {
+    struct journal_record record;
+    TEST_ASSERT_TRUE(journal_unused(SECTORS + 1));
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_TRUE(append(&record)); /* in sector 0, the newest; the others are behind it */
+    TEST_ASSERT_TRUE(journal_unused(SECTORS - 1));
+    fill();
+    TEST_ASSERT_FALSE(journal_unused(1));
+    TEST_ASSERT_TRUE(journal_unused(0));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(a_full_ring_takes_no_record_until_its_oldest_sector_is_erased);
+    RUN_TEST(in_a_full_ring_nothing_was_cut_off);
+    RUN_TEST(a_page_that_was_begun_behind_a_full_sector_was_cut_off);
+    RUN_TEST(outside_the_region_and_in_headers_there_is_no_record);
+    RUN_TEST(a_full_ring_of_an_older_format_is_claimed_by_the_next_erase);
+    RUN_TEST(where_a_sector_is_ready_the_claim_is_made_with_that_one);
+    RUN_TEST(a_claim_that_could_not_be_made_is_told);
+    RUN_TEST(sectors_are_unused_until_a_record_is_in_them);
+    return UNITY_END();
+}
