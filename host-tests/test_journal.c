@@ -73,11 +73,39 @@ static void a_page_that_was_begun_behind_a_full_sector_was_cut_off(void) {
     TEST_ASSERT_TRUE(journal_open().torn_last);
 }
 
+static void what_ages_elsewhere_is_not_what_was_saved_last(void) {
+    struct journal_record record;
+    TEST_ASSERT_TRUE(journal_erase_oldest() && journal_erase_oldest());
+    TEST_ASSERT_TRUE(append(&record));
+    flash_host_bytes()[FLASH_SECTOR_BYTES + 3 * FLASH_PAGE_BYTES] = 0; /* in the sector after it */
+    struct journal_health health = journal_open();
+    TEST_ASSERT_EQUAL_UINT16(1, health.torn);
+    TEST_ASSERT_FALSE(health.torn_last);
+}
+
+static void the_sector_of_the_newest_record_is_never_erased(void) {
+    struct journal_record record;
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_TRUE(append(&record));
+    for (int i = 1; i < SECTORS; i++) {
+        TEST_ASSERT_TRUE(journal_erase_oldest());
+    }
+    TEST_ASSERT_EQUAL_UINT32(SECTORS - 1, journal_erased_sectors());
+    TEST_ASSERT_FALSE(journal_erase_oldest());
+    TEST_ASSERT_EQUAL(JOURNAL_FAILED, journal_erase_oldest_between_presses());
+    journal_open();
+    TEST_ASSERT_TRUE(journal_newest_value(VALUE, &record));
+}
+
 static void outside_the_region_and_in_headers_there_is_no_record(void) {
     struct journal_record record;
+    flash_host_reset(2 * SECTORS); /* a larger chip was there before */
+    journal_open();
+    fill();
+    setUp();
     fill();
     TEST_ASSERT_TRUE(journal_record_at(SECTORS * JOURNAL_PAGES - 1, &record));
-    TEST_ASSERT_FALSE(journal_record_at(SECTORS * JOURNAL_PAGES, &record));
+    TEST_ASSERT_FALSE(journal_record_at(SECTORS * JOURNAL_PAGES + 1, &record));
     for (uint32_t sector = 0; sector < SECTORS; sector++) {
         TEST_ASSERT_FALSE(journal_record_at(sector * JOURNAL_PAGES, &record));
     }
@@ -145,6 +173,8 @@ int main(void) {
     RUN_TEST(a_full_ring_takes_no_record_until_its_oldest_sector_is_erased);
     RUN_TEST(in_a_full_ring_nothing_was_cut_off);
     RUN_TEST(a_page_that_was_begun_behind_a_full_sector_was_cut_off);
+    RUN_TEST(what_ages_elsewhere_is_not_what_was_saved_last);
+    RUN_TEST(the_sector_of_the_newest_record_is_never_erased);
     RUN_TEST(outside_the_region_and_in_headers_there_is_no_record);
     RUN_TEST(a_full_ring_of_an_older_format_is_claimed_by_the_next_erase);
     RUN_TEST(where_a_sector_is_ready_the_claim_is_made_with_that_one);
