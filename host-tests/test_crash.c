@@ -120,6 +120,17 @@ static void test_three_crashes_in_a_row_want_a_safe_start(void) {
     TEST_ASSERT_EQUAL_UINT8(3, crash_report()->times);
 }
 
+static void test_crashes_in_a_row_are_counted_up_to_255(void) {
+    for (int i = 0; i < 254; i++) {
+        crash_with(&ASSERTION);
+    }
+    TEST_ASSERT_EQUAL_UINT8(254, crash_report()->times);
+    crash_with(&ASSERTION);
+    crash_with(&ASSERTION);
+    TEST_ASSERT_EQUAL_UINT8(255, crash_report()->times);
+    TEST_ASSERT_TRUE(crash_wants_safe_start());
+}
+
 static void test_after_ten_good_seconds_crashes_are_counted_anew(void) {
     crash_with(&ASSERTION);
     crash_with(&ASSERTION);
@@ -162,6 +173,7 @@ int main(void) {
     RUN_TEST(test_an_end_that_is_meant_is_no_crash);
     RUN_TEST(test_the_report_stays_readable_over_a_later_good_start);
     RUN_TEST(test_three_crashes_in_a_row_want_a_safe_start);
+    RUN_TEST(test_crashes_in_a_row_are_counted_up_to_255);
     RUN_TEST(test_after_ten_good_seconds_crashes_are_counted_anew);
     RUN_TEST(test_one_flipped_bit_makes_no_false_report);
     RUN_TEST(test_a_crash_before_anything_was_started_is_kept);

@@ -107,6 +107,20 @@ static void test_the_curtain_hangs_until_a_was_held(void) {
     TEST_ASSERT_EQUAL(1, lifted_times);
 }
 
+/* The table, the menu and the explanations belong to a game. */
+static void test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing(void) {
+    static const enum button buttons[] = {BUTTON_B, BUTTON_X, BUTTON_Y};
+    handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
+    run(TRANSITION_MS + 50);
+    for (unsigned i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
+        screens_press(&(struct button_event){(uint8_t)buttons[i], BUTTON_PRESS, clock_ms()});
+        run(50);
+        TEST_ASSERT_TRUE(curtain_hangs());
+    }
+    lift();
+    TEST_ASSERT_EQUAL(1, lifted_times);
+}
+
 static void test_it_falls_after_the_set_time_without_input(void) {
     for (uint8_t choice = 0; choice <= setting_range(SETTING_CURTAIN).highest; choice++) {
         setting_change(SETTING_CURTAIN, choice);
@@ -155,6 +169,19 @@ static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
     give_to(1);
     handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
     TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL(2, lifted_times);
+}
+
+/* It fell because nobody pressed anything: whoever holds the device may be somebody else by now. */
+static void test_where_the_curtain_fell_again_the_same_person_has_to_lift_it(void) {
+    give_to(1);
+    handover_watch(setting_curtain_ms(20), sleeps, false);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
+    run(TRANSITION_MS + 50);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL(1, lifted_times);
+    lift();
     TEST_ASSERT_EQUAL(2, lifted_times);
 }
 
@@ -351,11 +378,13 @@ static void test_it_never_falls_over_what_everybody_may_see(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_light_has_the_colour_of_whoever_should_take_the_device);
+    RUN_TEST(test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing);
     RUN_TEST(test_the_curtain_hangs_until_a_was_held);
     RUN_TEST(test_it_falls_after_the_set_time_without_input);
     RUN_TEST(test_a_game_that_takes_longer_thinking_has_a_longer_time);
     RUN_TEST(test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time);
     RUN_TEST(test_whoever_holds_the_device_already_needs_no_curtain);
+    RUN_TEST(test_where_the_curtain_fell_again_the_same_person_has_to_lift_it);
     RUN_TEST(test_coming_back_from_a_menu_goes_through_the_curtain);
     RUN_TEST(test_what_is_cancelled_at_the_curtain_is_not_called_later);
     RUN_TEST(test_the_light_is_out_once_a_hand_over_is_cancelled);

@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "drivers/battery_host.h"
+#include "drivers/buttons_host.h"
 #include "drivers/clock_host.h"
 #include "drivers/display_host.h"
 #include "drivers/flash_host.h"
@@ -145,6 +146,46 @@ static void a_board_that_cannot_measure_its_battery_has_none(void) {
     assert_verdict(VERDICT_ABSENT, PART_BATTERY);
 }
 
+static void an_empty_battery_is_bad(void) {
+    battery_host_volts(3000);
+    battery_init();
+    measure_all();
+    battery_host_volts(4200);
+    battery_init();
+    assert_verdict(VERDICT_BAD, PART_BATTERY);
+}
+
+/* ---- buttons ---- */
+
+static void presses_are_counted_up_to_255(void) {
+    for (int i = 0; i < 254; i++) {
+        selftest_count_press(BUTTON_X);
+    }
+    TEST_ASSERT_EQUAL_UINT8(254, figures()->presses[BUTTON_X]);
+    selftest_count_press(BUTTON_X);
+    selftest_count_press(BUTTON_X);
+    TEST_ASSERT_EQUAL_UINT8(255, figures()->presses[BUTTON_X]);
+    TEST_ASSERT_EQUAL_UINT8(0, figures()->presses[BUTTON_Y]);
+    TEST_ASSERT_EQUAL_HEX8(1u << BUTTON_X, figures()->pressed);
+}
+
+/* Contacts beyond those that were presses; one that nobody saw is none. */
+static void bounces_are_contacts_that_were_no_presses(void) {
+    static const struct {
+        int contacts, bounces;
+    } cases[] = {{0, 0}, {1, 0}, {2, 1}, {256, 255}, {300, 255}};
+    for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        selftest_start();
+        buttons_count_contacts(true);
+        for (int contact = 0; contact < cases[i].contacts; contact++) {
+            buttons_host_press(BUTTON_Y, 30);
+        }
+        selftest_count_press(BUTTON_Y);
+        buttons_count_contacts(false);
+        TEST_ASSERT_EQUAL_UINT8(cases[i].bounces, figures()->bounces[BUTTON_Y]);
+    }
+}
+
 /* ---- flash ---- */
 
 static void an_erase_that_a_press_interrupts_is_done_again_for_its_time(void) {
@@ -223,7 +264,10 @@ int main(void) {
     RUN_TEST(a_slow_picture_is_bad);
     RUN_TEST(a_core_more_than_a_thousandth_off_is_bad);
     RUN_TEST(without_a_cable_usb_is_skipped_and_a_cable_without_a_computer_is_bad);
+    RUN_TEST(an_empty_battery_is_bad);
     RUN_TEST(a_board_that_cannot_measure_its_battery_has_none);
+    RUN_TEST(presses_are_counted_up_to_255);
+    RUN_TEST(bounces_are_contacts_that_were_no_presses);
     RUN_TEST(an_erase_that_a_press_interrupts_is_done_again_for_its_time);
     RUN_TEST(where_presses_never_end_the_parts_of_the_fourth_erase_count);
     RUN_TEST(a_test_that_was_left_in_the_middle_of_an_erase_begins_anew);

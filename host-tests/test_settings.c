@@ -97,6 +97,33 @@ static void test_settings_are_found_by_their_keys(void) {
     TEST_ASSERT_EQUAL_UINT8(4, setting(SETTING_BRIGHTNESS));
 }
 
+/* Whoever stored them was wrong, or newer: what cannot be meant counts as usual, and what follows
+ * is read. */
+static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(void) {
+    uint8_t strange[] = {'P', 0, 'L', LANGUAGE_CODE_SIZE, [4 + LANGUAGE_CODE_SIZE] = 'B', 1, 3};
+    memcpy(&strange[4], "fr", 2); /* zeros follow, as many as no code has */
+    store_put(STORE_SETTINGS, strange, sizeof strange);
+    start();
+    TEST_ASSERT_EQUAL_UINT8(setting_range(SETTING_PACE).default_value, setting(SETTING_PACE));
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_EN, setting(SETTING_LANGUAGE));
+    TEST_ASSERT_EQUAL_UINT8(3, setting(SETTING_BRIGHTNESS));
+}
+
+static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
+    enum { STRONGEST = PLAYER_OPPONENT + OPPONENT_LEVELS - 1 };
+    for (uint8_t player = PLAYER_PERSON; player <= STRONGEST; player++) {
+        people_seat(1, player);
+        TEST_ASSERT_EQUAL_UINT8(player, person_player(1));
+    }
+    people_seat(1, STRONGEST + 1);
+    TEST_ASSERT_EQUAL_UINT8(STRONGEST, person_player(1));
+    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST));
+    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST + 1));
+    TEST_ASSERT_EQUAL_STRING("hatchling", player_word(PLAYER_OPPONENT));
+    TEST_ASSERT_EQUAL_STRING("person", player_word(PLAYER_PERSON));
+    people_seat(1, PLAYER_PERSON);
+}
+
 static void test_each_setting_has_a_key_of_its_own(void) {
     uint8_t bytes[STORE_VALUE_BYTES];
     uint8_t keys = 0;
@@ -297,6 +324,8 @@ int main(void) {
     RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);
     RUN_TEST(test_the_language_is_kept_by_its_code);
     RUN_TEST(test_settings_are_found_by_their_keys);
+    RUN_TEST(test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual);
+    RUN_TEST(test_an_opponent_that_nobody_here_knows_is_the_strongest);
     RUN_TEST(test_each_setting_has_a_key_of_its_own);
     RUN_TEST(test_out_of_range_counts_as_usual);
     RUN_TEST(test_people_are_remembered_and_names_differ);
