@@ -258,6 +258,30 @@ static void the_question_waits_until_nobody_presses(void) {
     TEST_ASSERT_TRUE(consent_shown());
 }
 
+static void draw_nothing(struct canvas *canvas) {
+    (void)canvas;
+}
+
+static void press_nothing(enum button button, enum button_kind kind) {
+    (void)button;
+    (void)kind;
+}
+
+/* As many as there can be lie above each other: the question comes when one of them goes. */
+static void the_question_waits_until_there_is_room_for_its_screen(void) {
+    static const struct screen screen = {
+        .draw = draw_nothing, .press = press_nothing, .name = "menu"};
+    while (screens_below(SCREENS_MAX - 1) == NULL) {
+        screens_push(&screen, CUT);
+    }
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_FALSE(consent_shown());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    screens_pop(CUT);
+    desk_wait(QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
 static void a_press_that_was_meant_for_the_game_is_no_answer(void) {
     desk_ask("games", 10);
     while (!consent_shown()) {
@@ -307,6 +331,7 @@ int main(void) {
     RUN_TEST(the_question_goes_at_once);
     RUN_TEST(without_an_answer_the_question_goes_away);
     RUN_TEST(the_question_waits_until_nobody_presses);
+    RUN_TEST(the_question_waits_until_there_is_room_for_its_screen);
     RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
     RUN_TEST(the_question_never_stands_before_a_secret);
     return UNITY_END();

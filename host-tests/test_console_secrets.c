@@ -5,6 +5,7 @@
 
 #include "drivers/clock.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/selftest.h"
 #include "firmware/session/session.h"
 #include "firmware/console/console.h"
 #include "firmware/screens/play.h"
@@ -202,6 +203,23 @@ static void no_picture_begins_while_one_is_moving(void) {
     TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
 }
 
+/* It draws on the picture's own memory. */
+static void no_selftest_begins_while_something_is_moving(void) {
+    motion_set(MOTION_FULL);
+    chance_begin(games[0], 2, 1);
+    show_table();
+    handover_to(&(struct handover){.seat = 1});
+    const char *heard = desk_ask("selftest", 1);
+    unsigned moving = 0;
+    for (; screens_moving(); moving++) {
+        TEST_ASSERT_EQUAL_UINT8(0, selftest_measured());
+        desk_wait(1);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(TRANSITION_MS / 2, moving);
+    desk_wait(1000);
+    TEST_ASSERT_NOT_NULL(strstr(heard, "\"verdicts\""));
+}
+
 /* The one that allowed it still holds A, whose label goes dark in the midst of the picture else. */
 static void no_picture_begins_while_a_label_is_lit(void) {
     chance_begin(games[0], 2, 1);
@@ -297,6 +315,7 @@ int main(void) {
     FOR_EACH_GAME(no_seed_and_no_move_goes_out);
     RUN_TEST(a_picture_is_given_up_when_another_comes);
     RUN_TEST(no_picture_begins_while_one_is_moving);
+    RUN_TEST(no_selftest_begins_while_something_is_moving);
     RUN_TEST(no_picture_begins_while_a_label_is_lit);
     FOR_EACH_GAME(a_finished_game_is_exported_move_by_move);
     RUN_TEST(an_export_goes_on_while_the_game_is_moved);

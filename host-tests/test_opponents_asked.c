@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -87,10 +88,31 @@ static void without_memory_it_is_not_asked_and_plays_a_legal_move_at_once(void) 
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
 }
 
+/* Advice is asked of the strongest, whoever sits there. */
+static void another_level_is_asked_anew(void) {
+    while (!opponents_think(OPPONENT_HATCHLING)) {
+    }
+    TEST_ASSERT_TRUE_MESSAGE(opponents_think(OPPONENT_HATCHLING), "it has answered already");
+    TEST_ASSERT_EQUAL_UINT(1, questions);
+    TEST_ASSERT_FALSE(opponents_think(OPPONENT_APEX));
+    TEST_ASSERT_EQUAL_UINT(2, questions);
+    TEST_ASSERT_EQUAL_UINT8(OPPONENT_APEX, asked.level);
+}
+
+static void in_a_lesson_no_opponent_is_asked_and_without_a_script_it_plays_a_legal_move(void) {
+    TEST_ASSERT_TRUE(lesson_begin(0, 0));
+    TEST_ASSERT_EQUAL_PTR(&game_trex, session_game());
+    TEST_ASSERT_EQUAL_UINT8(0, opponents_answer(&move).code);
+    TEST_ASSERT_EQUAL_UINT(0, questions);
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_check(&move).code);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(with_just_enough_memory_it_is_asked);
     RUN_TEST(it_is_asked_for_its_seat_with_all_moves_and_the_effort_of_the_device);
     RUN_TEST(without_memory_it_is_not_asked_and_plays_a_legal_move_at_once);
+    RUN_TEST(another_level_is_asked_anew);
+    RUN_TEST(in_a_lesson_no_opponent_is_asked_and_without_a_script_it_plays_a_legal_move);
     return UNITY_END();
 }

@@ -130,6 +130,14 @@ static void the_longest_game_is_counted_in_moves(void) {
     assert_record(&game_trex, RECORD_LONGEST, 321, NULL);
 }
 
+/* One that was given up before its first move is as long as one move. */
+static void no_game_is_shorter_than_a_move(void) {
+    struct finished_game played = game_of(&game_trex, 1);
+    played.moves = 0;
+    statistics_add(&played);
+    assert_record(&game_trex, RECORD_LONGEST, 1, NULL);
+}
+
 static void a_game_that_ends_twice_is_counted_once(void) {
     struct finished_game played = game_of(&game_trex, 1);
     statistics_add(&played);
@@ -273,6 +281,7 @@ int main(void) {
     RUN_TEST(only_games_among_people_make_records);
     RUN_TEST(wins_in_a_row_are_those_of_one_person_in_one_game);
     RUN_TEST(the_longest_game_is_counted_in_moves);
+    RUN_TEST(no_game_is_shorter_than_a_move);
     RUN_TEST(a_game_that_ends_twice_is_counted_once);
     RUN_TEST(clearing_clears_records);
     RUN_TEST(a_name_that_nobody_has_is_not_told);
