@@ -7,7 +7,7 @@
 
 #include "drivers/display.h"
 
-/* What the panel shows, RGB565, rows of DISPLAY_WIDTH. */
+/* What the panel shows now, RGB565, rows of DISPLAY_WIDTH; what is sent later is not in it. */
 const uint16_t *display_host_panel(void);
 bool display_host_asleep(void);
 

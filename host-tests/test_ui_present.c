@@ -137,9 +137,9 @@ static void test_a_part_leaves_the_rest_as_it_was(void) {
 }
 
 static void test_a_push_moves_the_old_and_brings_the_new(void) {
-    const uint16_t *panel = display_host_panel();
     draw_fill(canvas, box(0, 0, 240, 240), COLOUR_ACCENT);
     present_push(20, 200, -32, 0);
+    const uint16_t *panel = display_host_panel();
     TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[20 * 240 + 207]);
     TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_ACCENT], panel[20 * 240 + 208]);
     TEST_ASSERT_EQUAL_HEX16(palettes[THEME_DARK][COLOUR_BACKGROUND], panel[19 * 240 + 239]);
@@ -149,13 +149,13 @@ static void test_a_push_moves_the_old_and_brings_the_new(void) {
 }
 
 static void test_a_push_to_the_right_takes_the_end_of_the_new(void) {
-    const uint16_t *panel = display_host_panel();
     const uint16_t *colour = palettes[THEME_DARK];
     draw_fill(canvas, box(0, 0, 8, 240), COLOUR_TEXT);
     present();
     draw_fill(canvas, box(0, 0, 240, 240), COLOUR_GOOD);
     draw_fill(canvas, box(236, 0, 4, 240), COLOUR_ACCENT);
     present_push(20, 200, 12, 228);
+    const uint16_t *panel = display_host_panel();
     TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_GOOD], panel[199 * 240 + 7]);
     TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_ACCENT], panel[199 * 240 + 8]);
     TEST_ASSERT_EQUAL_HEX16(colour[COLOUR_TEXT], panel[199 * 240 + 12]);

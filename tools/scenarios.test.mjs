@@ -61,11 +61,12 @@ test('pins are a line each', () => {
   assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), '4 aa press A\n8 bb press A\n');
 });
 
-test('text is watched in each language, with usual and with the longest names', () => {
+test('text is watched in each language, with usual and with the longest names, and in English while things move', () => {
   const options = [...auditedOptions()].map((words) => words.join(' '));
   assert.equal(new Set(options).size, options.length);
-  assert.ok(options.includes('--language 1 --long-names'));
-  assert.ok(options.includes('--language 0'));
+  assert.equal(options.length, 2 * languages().length);
+  for (const wanted of ['--language 0', '--language 0 --long-names', '--language 1 --quick', '--language 1 --quick --long-names'])
+    assert.ok(options.includes(wanted), wanted);
 });
 
 // A host application that complains after the second press in one language, and keeps what it is asked to photograph.

@@ -222,42 +222,63 @@ void audit_item(enum audit_kind kind, const char *what, struct box room) {
     strncpy(item->what, what, WHAT - 1);
 }
 
-static bool has_pixel(struct box b, int x, int y) {
-    return x >= b.x && x < box_right(b) && y >= b.y && y < box_bottom(b);
-}
-
-static void ink_pixel(struct item *item, int at, uint8_t on, uint8_t colour) {
-    uint16_t *pixel = &owner[at];
-    count_colours(item, colour, on);
+/* Somebody had this pixel before. */
+static void take_over(struct item *item, uint16_t *pixel) {
     if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);
     }
     lose(pixel);
-    *pixel = item_count;
-    item->inked++;
-    item->left++;
 }
 
-void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *colours,
+static void ink_row(struct item *item, uint16_t *owners, const uint8_t *on, const uint8_t *inks,
+                    int count) {
+    uint32_t inked = 0;
+    for (int i = 0; i < count; i++) {
+        if (inks[i] == COLOUR_NONE) {
+            continue;
+        }
+        count_colours(item, inks[i], on[i]);
+        if (owners[i] != 0) {
+            take_over(item, &owners[i]);
+        }
+        owners[i] = item_count;
+        inked++;
+    }
+    item->inked += inked;
+    item->left += inked;
+}
+
+static bool has_row(struct box b, int x, int y, int width) {
+    return x >= b.x && x + width <= box_right(b) && y >= b.y && y < box_bottom(b);
+}
+
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *inks,
                int count) {
     if (!watching || item_count == 0) {
         return;
     }
-    struct item *item = &items[item_count - 1];
-    struct box room = item->room;
-    for (int i = 0; i < count; i++) {
-        if (colours[i] == COLOUR_NONE) {
-            continue;
-        }
-        if (!has_pixel(room, x + i, y)) {
-            complain(item, "leaves its box", "");
-        }
-        if (has_pixel(clip, x + i, y)) {
-            ink_pixel(item, y * WIDTH + x + i, picture[y * WIDTH + x + i], colours[i]);
-        } else {
-            complain(item, "is cut off", "");
-        }
+    for (; count > 0 && inks[0] == COLOUR_NONE; count--) {
+        inks++;
+        x++;
     }
+    while (count > 0 && inks[count - 1] == COLOUR_NONE) {
+        count--;
+    }
+    if (count == 0) {
+        return;
+    }
+    struct item *item = &items[item_count - 1];
+    if (!has_row(item->room, x, y, count)) {
+        complain(item, "leaves its box", "");
+    }
+    if (!has_row(clip, x, y, count)) {
+        complain(item, "is cut off", "");
+        struct box seen = box_common(clip, box(x, y, count, 1));
+        inks += seen.x - x;
+        x = seen.x;
+        count = box_empty(seen) ? 0 : seen.width;
+    }
+    ink_row(item, &owner[y * WIDTH + x], &picture[y * WIDTH + x], inks, count);
 }
 
 /* What is there becomes ground that may be written on; whatever was covered by then is told. */

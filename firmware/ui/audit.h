@@ -33,7 +33,7 @@ enum audit_kind { AUDIT_TEXT, AUDIT_MARK, AUDIT_PICTURE };
 void audit_item(enum audit_kind kind, const char *what, struct box room);
 /* A row of it, from left to right, COLOUR_NONE where there is none. Before it is drawn: on this
  * picture, of which only `clip` is drawn on. */
-void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *colours,
+void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *inks,
                int count);
 void audit_settle(void);
 

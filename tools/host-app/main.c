@@ -239,6 +239,7 @@ static void usage(void) {
           "  --language N     0 is English; the others are in the order of their codes\n"
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
           "  --long-names     of everybody at the table\n"
+          "  --quick          nothing moves, and A is held for a short time\n"
           "  --gallery        starts with every widget there is\n"
           "  --pieces         starts with every card, tile and piece of the games\n"
           "  --no-battery     as on a board that cannot measure one\n"
@@ -256,6 +257,8 @@ static void start_with_options(void) {
 static bool take_switch(const char *name) {
     if (strcmp(name, "--long-names") == 0) {
         start_options.long_names = true;
+    } else if (strcmp(name, "--quick") == 0) {
+        start_options.quick = true;
     } else if (strcmp(name, "--gallery") == 0) {
         start_options.gallery = true;
     } else if (strcmp(name, "--pieces") == 0) {

@@ -6,6 +6,7 @@
 
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
+#include "firmware/ui/motion.h"
 #include "gallery.h"
 #include "pieces.h"
 
@@ -26,6 +27,10 @@ void start_apply(const struct start_options *options) {
         chosen = true;
         setting_try(SETTING_LANGUAGE, options->language);
         setting_try(SETTING_THEME, options->theme);
+        if (options->quick) {
+            setting_try(SETTING_MOTION, MOTION_NONE);
+            setting_try(SETTING_HOLD, setting_range(SETTING_HOLD).lowest);
+        }
         if (options->long_names) {
             give_long_names();
         }
