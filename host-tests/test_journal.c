@@ -97,6 +97,30 @@ static void the_sector_of_the_newest_record_is_never_erased(void) {
     TEST_ASSERT_TRUE(journal_newest_value(VALUE, &record));
 }
 
+/* As a page of the flash that came through its checksum. */
+static bool is_record(uint8_t kind, uint8_t value, uint8_t length, uint32_t sequence) {
+    struct journal_record record;
+    uint8_t *page = flash_host_bytes() + 5 * FLASH_PAGE_BYTES;
+    memset(page, 0xff, FLASH_PAGE_BYTES);
+    memcpy(page, &sequence, sizeof sequence);
+    page[4] = kind;
+    page[5] = value;
+    page[6] = length;
+    uint32_t sum = crc32(page, FLASH_PAGE_BYTES - 4);
+    memcpy(page + FLASH_PAGE_BYTES - 4, &sum, sizeof sum);
+    journal_open();
+    return journal_record_at(5, &record);
+}
+
+static void what_is_longer_than_a_page_or_has_no_number_or_kind_is_no_record(void) {
+    TEST_ASSERT_TRUE(is_record(JOURNAL_VALUE, VALUE, JOURNAL_CONTENT, 1));
+    TEST_ASSERT_TRUE(is_record(JOURNAL_VALUE, UINT8_MAX, 0, 1));
+    TEST_ASSERT_TRUE_MESSAGE(is_record(0xfe, VALUE, 0, 1), "newer firmware may have more kinds");
+    TEST_ASSERT_FALSE(is_record(JOURNAL_VALUE, VALUE, JOURNAL_CONTENT + 1, 1));
+    TEST_ASSERT_FALSE(is_record(JOURNAL_VALUE, VALUE, 0, 0));
+    TEST_ASSERT_FALSE(is_record(0xff, VALUE, 0, 1));
+}
+
 static void outside_the_region_and_in_headers_there_is_no_record(void) {
     struct journal_record record;
     flash_host_reset(2 * SECTORS); /* a larger chip was there before */
@@ -175,6 +199,7 @@ int main(void) {
     RUN_TEST(a_page_that_was_begun_behind_a_full_sector_was_cut_off);
     RUN_TEST(what_ages_elsewhere_is_not_what_was_saved_last);
     RUN_TEST(the_sector_of_the_newest_record_is_never_erased);
+    RUN_TEST(what_is_longer_than_a_page_or_has_no_number_or_kind_is_no_record);
     RUN_TEST(outside_the_region_and_in_headers_there_is_no_record);
     RUN_TEST(a_full_ring_of_an_older_format_is_claimed_by_the_next_erase);
     RUN_TEST(where_a_sector_is_ready_the_claim_is_made_with_that_one);

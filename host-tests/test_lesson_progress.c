@@ -113,6 +113,21 @@ static void test_before_the_first_step_there_is_none_to_go_back_to(void) {
     TEST_ASSERT_EQUAL_UINT8(0, lesson_step_number());
 }
 
+static void test_a_step_back_is_kept(void) {
+    uint8_t game = game_with_lesson();
+    const struct lesson *lesson = lesson_of(games[game]);
+    uint8_t back = 0;
+    for (uint8_t step = 1; step < lesson->step_count; step++) {
+        TEST_ASSERT_TRUE(lesson_begin(game, step));
+        if (lesson_step_back()) {
+            TEST_ASSERT_EQUAL_UINT8(step - 1, lesson_saved_step(games[game]));
+            TEST_ASSERT_TRUE(lesson_waits());
+            back++;
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_UINT8(0, back);
+}
+
 /* At every step: while it waits it takes the move that it asks for, then none, and no other plays
  * before the learner. */
 static void test_a_move_is_wanted_only_while_the_lesson_waits_for_one(void) {
@@ -195,6 +210,7 @@ int main(void) {
     RUN_TEST(test_a_lesson_that_is_finished_begins_with_its_first_step_again);
     RUN_TEST(test_a_step_that_the_lesson_does_not_have_is_its_first);
     RUN_TEST(test_before_the_first_step_there_is_none_to_go_back_to);
+    RUN_TEST(test_a_step_back_is_kept);
     RUN_TEST(test_a_move_is_wanted_only_while_the_lesson_waits_for_one);
     RUN_TEST(test_after_the_learner_the_others_play_until_the_lesson_is_left);
     RUN_TEST(test_a_lesson_that_was_left_waits_for_nobody);

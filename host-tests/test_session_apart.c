@@ -19,6 +19,9 @@ static struct rng rng;
 void setUp(void) {
     flash_host_reset(SECTORS);
     store_open();
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat(seat, PLAYER_PERSON);
+    }
     rng_seed(&rng, 5);
 }
 
@@ -135,7 +138,24 @@ static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(v
         TEST_ASSERT_FALSE(opponents_turn());
     }
     TEST_ASSERT_TRUE(session_is_opponent(1));
-    people_seat(1, PLAYER_PERSON);
+}
+
+static void arrange_nothing(void *setup) {
+    (void)setup;
+}
+
+/* Around the learner, each level in turn, and the first once more. */
+static void in_a_lesson_the_others_are_opponents_of_each_level(void) {
+    enum { SEATS = 5, LEARNER = 1 };
+    static const uint8_t expected[SEATS] = {PLAYER_OPPONENT, PLAYER_PERSON, PLAYER_OPPONENT + 1,
+                                            PLAYER_OPPONENT + 2, PLAYER_OPPONENT};
+    struct game_options options;
+    game_options_default(games[GAME], &options);
+    options.players = SEATS;
+    TEST_ASSERT_TRUE(session_practise(GAME, &options, arrange_nothing, LEARNER));
+    for (uint8_t seat = 0; seat < SEATS; seat++) {
+        TEST_ASSERT_EQUAL_UINT8(expected[seat], person_player(seat));
+    }
 }
 
 static void in_a_lesson_nothing_is_taken_back(void) {
@@ -192,6 +212,27 @@ static void a_move_that_the_flash_cannot_take_back_stays(void) {
     TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
 }
 
+/* Whoever took one back has seen what the others did: what was before stands. */
+static void one_move_is_taken_back_and_no_more(void) {
+    uint16_t tried = 0;
+    for (uint8_t game = 0; game < game_count; game++) {
+        begin_and_play(game, 0);
+        for (int i = 0; i < 60 && chance_play(&rng); i++) {
+            uint16_t moves = session_moves();
+            if (moves < 2 || session_may_undo() != UNDO_YES) {
+                continue;
+            }
+            TEST_ASSERT_TRUE(session_undo());
+            TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
+            TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+            TEST_ASSERT_FALSE(session_undo());
+            tried++;
+            TEST_ASSERT_TRUE(chance_play(&rng));
+        }
+    }
+    TEST_ASSERT_GREATER_THAN_UINT16(game_count, tried);
+}
+
 /* ---- the longest game ---- */
 
 /* Notes between the moves, which newer firmware may write, until so many bytes of room are left. */
@@ -242,9 +283,11 @@ int main(void) {
     RUN_TEST(a_game_that_cannot_be_set_up_is_not_begun);
     RUN_TEST(a_finished_game_that_breaks_the_rules_is_not_watched);
     RUN_TEST(in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back);
+    RUN_TEST(in_a_lesson_the_others_are_opponents_of_each_level);
     RUN_TEST(in_a_lesson_nothing_is_taken_back);
     RUN_TEST(a_game_that_could_not_be_begun_on_the_flash_is_played_but_never_kept);
     RUN_TEST(a_move_that_the_flash_cannot_take_back_stays);
+    RUN_TEST(one_move_is_taken_back_and_no_more);
     RUN_TEST(a_game_may_fill_its_room_to_the_last_byte_and_is_not_kept_beyond);
     return UNITY_END();
 }

@@ -188,6 +188,21 @@ static void test_games_and_wins_are_counted_by_name(void) {
     TEST_ASSERT_EQUAL(0, statistics_played(games[2]));
 }
 
+/* However they were stored: whoever won most stands first. */
+static void test_names_are_sorted_when_the_device_starts(void) {
+    enum { NUMBER_BYTES = 4, NAME = sizeof(struct statistics_name) };
+    uint8_t bytes[STORE_VALUE_BYTES], held[NAME];
+    count_game(games[2], 2, 1u << 1, 1);
+    uint8_t length = store_get(STORE_STATISTICS, bytes, sizeof bytes);
+    memcpy(held, bytes + NUMBER_BYTES, NAME);
+    memcpy(bytes + NUMBER_BYTES, bytes + NUMBER_BYTES + NAME, NAME);
+    memcpy(bytes + NUMBER_BYTES + NAME, held, NAME);
+    store_put(STORE_STATISTICS, bytes, length);
+    start();
+    TEST_ASSERT_EQUAL_STRING(person(1)->name, statistics_name(0)->name);
+    TEST_ASSERT_EQUAL_STRING(person(0)->name, statistics_name(1)->name);
+}
+
 /* Sixteen that this firmware does not have fill the table: the least played one gives way. */
 static void test_a_game_is_counted_where_the_table_is_full(void) {
     uint8_t full[4 + STORE_GAMES * 6] = {0};
@@ -331,6 +346,7 @@ int main(void) {
     RUN_TEST(test_people_are_remembered_and_names_differ);
     RUN_TEST(test_opponents_are_remembered_at_every_seat);
     RUN_TEST(test_games_and_wins_are_counted_by_name);
+    RUN_TEST(test_names_are_sorted_when_the_device_starts);
     RUN_TEST(test_a_game_is_counted_where_the_table_is_full);
     RUN_TEST(test_so_is_one_of_opponents_alone);
     RUN_TEST(test_every_game_can_be_kept);

@@ -197,6 +197,21 @@ static void one_of_the_two_directories_is_enough(void) {
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
 }
 
+/* The longest game takes 108 pages when it is put away, which is part of nine sectors. */
+static void space_is_low_where_the_longest_game_might_have_to_wait_for_an_erase(void) {
+    enum { LOW = 9 };
+    while (store_housekeeping()) {
+    }
+    TEST_ASSERT_FALSE(store_low_on_space());
+    while (journal_erased_sectors() > LOW) {
+        TEST_ASSERT_FALSE(store_low_on_space());
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    }
+    TEST_ASSERT_TRUE(store_low_on_space());
+    make_newer();
+    TEST_ASSERT_FALSE_MESSAGE(store_low_on_space(), "nothing is saved there at all");
+}
+
 /* ---- who plays ---- */
 
 static void names_up_to_one_that_never_ends_are_read(void) {
@@ -242,6 +257,7 @@ int main(void) {
     RUN_TEST(to_forget_a_game_that_is_not_there_takes_nothing);
     RUN_TEST(the_running_number_of_finished_games_stays_at_its_highest);
     RUN_TEST(one_of_the_two_directories_is_enough);
+    RUN_TEST(space_is_low_where_the_longest_game_might_have_to_wait_for_an_erase);
     RUN_TEST(names_up_to_one_that_never_ends_are_read);
     RUN_TEST(an_id_that_never_ends_is_no_game);
     return UNITY_END();
