@@ -407,6 +407,17 @@ static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
+/* Without a pause in between. */
+static void whoever_opens_the_port_anew_is_answered_at_once(void) {
+    desk_send("a\rb\rc\rd\re\rf\rg\r", 14, 10);
+    TEST_ASSERT_EQUAL_STRING("", desk_ask("version", DESK_ANSWER_MS));
+    usb_host_open(false);
+    desk_wait(10);
+    usb_host_open(true);
+    desk_wait(10);
+    desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
+}
+
 static void a_person_may_be_wrong_as_often_as_it_takes(void) {
     for (int i = 0; i < 20; i++) {
         desk_contains("There is no command \"gmaes\".", desk_ask("gmaes", 400));
@@ -438,6 +449,7 @@ int main(void) {
     RUN_TEST(a_long_answer_that_comes_back_is_no_different);
     RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
     RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_a_pause);
+    RUN_TEST(whoever_opens_the_port_anew_is_answered_at_once);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();
 }

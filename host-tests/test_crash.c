@@ -73,6 +73,20 @@ static void test_of_a_long_name_the_end_is_kept(void) {
     TEST_ASSERT_EQUAL_STRING("/end.c", crash_report()->what + CRASH_WHAT_LENGTH - 1 - 6);
 }
 
+/* As long as its room: the end of the text needs a place, too. */
+static void test_a_name_that_just_does_not_fit_loses_its_first_letter(void) {
+    char name[CRASH_WHAT_LENGTH + 1];
+    struct restart_report report = ASSERTION;
+    for (int length = CRASH_WHAT_LENGTH - 1; length <= CRASH_WHAT_LENGTH; length++) {
+        memset(name, 'x', sizeof name);
+        name[0] = 'F';
+        name[length] = '\0';
+        report.what = name;
+        crash_with(&report);
+        TEST_ASSERT_EQUAL_STRING(name + length - (CRASH_WHAT_LENGTH - 1), crash_report()->what);
+    }
+}
+
 static void test_the_last_inputs_are_in_the_report_oldest_first(void) {
     for (int i = 0; i < 20; i++) {
         press((enum button)(i % BUTTON_COUNT));
@@ -168,6 +182,7 @@ int main(void) {
     RUN_TEST(test_after_power_on_there_is_no_report);
     RUN_TEST(test_a_crash_is_reported_with_what_and_where);
     RUN_TEST(test_of_a_long_name_the_end_is_kept);
+    RUN_TEST(test_a_name_that_just_does_not_fit_loses_its_first_letter);
     RUN_TEST(test_the_last_inputs_are_in_the_report_oldest_first);
     RUN_TEST(test_a_hang_that_nobody_could_look_at_is_a_crash_too);
     RUN_TEST(test_an_end_that_is_meant_is_no_crash);

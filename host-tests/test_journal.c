@@ -121,6 +121,26 @@ static void what_is_longer_than_a_page_or_has_no_number_or_kind_is_no_record(voi
     TEST_ASSERT_FALSE(is_record(0xff, VALUE, 0, 1));
 }
 
+/* It was erased, but its header does not read back. */
+static void a_sector_that_takes_no_header_is_left_out(void) {
+    flash_host_wear_out(0, FLASH_HOST_READS_BACK_WRONG);
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_EQUAL_UINT32(0, journal_erased_sectors());
+    TEST_ASSERT_EQUAL_UINT32(SECTORS - 1, journal_sectors());
+    TEST_ASSERT_EQUAL_UINT32(1, journal_oldest());
+}
+
+static void an_erase_that_stops_at_a_press_is_the_same_sector_s_next_time(void) {
+    flash_host_pause_erases(2);
+    for (int i = 0; i < 2; i++) {
+        TEST_ASSERT_EQUAL(JOURNAL_PAUSED, journal_erase_oldest_between_presses());
+        TEST_ASSERT_EQUAL_UINT32(0, journal_erased_sectors());
+        TEST_ASSERT_EQUAL_UINT32(0, journal_oldest());
+    }
+    TEST_ASSERT_EQUAL(JOURNAL_ERASED, journal_erase_oldest_between_presses());
+    TEST_ASSERT_EQUAL_UINT32(1, journal_erased_sectors());
+}
+
 static void outside_the_region_and_in_headers_there_is_no_record(void) {
     struct journal_record record;
     flash_host_reset(2 * SECTORS); /* a larger chip was there before */
@@ -200,6 +220,8 @@ int main(void) {
     RUN_TEST(what_ages_elsewhere_is_not_what_was_saved_last);
     RUN_TEST(the_sector_of_the_newest_record_is_never_erased);
     RUN_TEST(what_is_longer_than_a_page_or_has_no_number_or_kind_is_no_record);
+    RUN_TEST(a_sector_that_takes_no_header_is_left_out);
+    RUN_TEST(an_erase_that_stops_at_a_press_is_the_same_sector_s_next_time);
     RUN_TEST(outside_the_region_and_in_headers_there_is_no_record);
     RUN_TEST(a_full_ring_of_an_older_format_is_claimed_by_the_next_erase);
     RUN_TEST(where_a_sector_is_ready_the_claim_is_made_with_that_one);

@@ -9,6 +9,8 @@
 #include "drivers/flash_host.h"
 #include "drivers/usb_host.h"
 #include "firmware/session/selftest.h"
+#include "firmware/store/crc32.h"
+#include "firmware/ui/present.h"
 #include "support/native_device.h"
 
 enum { SECTORS = 128, CHIP = 0xef4018, SENDING = 2, DRAWING = 3, CHIP_ID = 5, ERASING = 6 };
@@ -73,6 +75,13 @@ static void the_first_drawing_finds_the_cache_empty_and_the_second_full(void) {
     TEST_ASSERT_EQUAL_UINT32(figures()->cold.fetches.all, figures()->warm.fetches.all);
     TEST_ASSERT_EQUAL_UINT32(0, figures()->cold.fetches.held);
     TEST_ASSERT_EQUAL_UINT32(figures()->warm.fetches.all, figures()->warm.fetches.held);
+}
+
+/* Times of two devices, or of two versions, can be compared as long as it is the same. */
+static void what_is_drawn_for_its_time_is_always_the_same_picture(void) {
+    measure_up_to(DRAWING + 1);
+    TEST_ASSERT_EQUAL_HEX32(0xbe482010,
+                            crc32(present_canvas()->pixels, CANVAS_WIDTH * CANVAS_HEIGHT));
 }
 
 static void drawing_and_sending_are_timed_from_begin_to_end(void) {
@@ -259,6 +268,7 @@ int main(void) {
     RUN_TEST(a_sound_device_is_good_in_all_that_it_measures);
     RUN_TEST(each_call_is_one_step_and_the_last_says_so);
     RUN_TEST(the_first_drawing_finds_the_cache_empty_and_the_second_full);
+    RUN_TEST(what_is_drawn_for_its_time_is_always_the_same_picture);
     RUN_TEST(drawing_and_sending_are_timed_from_begin_to_end);
     RUN_TEST(a_picture_that_is_still_on_its_way_is_waited_for_before);
     RUN_TEST(a_slow_picture_is_bad);
