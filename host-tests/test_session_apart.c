@@ -94,6 +94,20 @@ static void where_no_game_is_there_is_nothing_to_put_away(void) {
     TEST_ASSERT_EQUAL_UINT8_MESSAGE(GAME, session_last_game(), "nor is it the last one now");
 }
 
+/* Whoever sat there in the game before. */
+static void in_a_game_without_opponents_everybody_is_a_person(void) {
+    uint8_t tried = 0;
+    for (uint8_t game = 0; game < game_count; game++) {
+        people_seat(1, PLAYER_OPPONENT);
+        begin_and_play(game, 0);
+        bool has_opponents = opponent_of(games[game]) != NULL;
+        TEST_ASSERT_EQUAL(has_opponents, session_is_opponent(1));
+        TEST_ASSERT_EQUAL_UINT8(person_player(1), session_seat(1)->player);
+        tried = (uint8_t)(tried + !has_opponents);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT8(0, tried);
+}
+
 /* ---- what cannot be begun or watched ---- */
 
 /* More eggs of one colour than there are. */
@@ -280,6 +294,7 @@ int main(void) {
     RUN_TEST(to_put_a_lesson_away_keeps_the_game_in_progress);
     RUN_TEST(to_put_a_watched_game_away_keeps_it_and_the_one_in_progress);
     RUN_TEST(where_no_game_is_there_is_nothing_to_put_away);
+    RUN_TEST(in_a_game_without_opponents_everybody_is_a_person);
     RUN_TEST(a_game_that_cannot_be_set_up_is_not_begun);
     RUN_TEST(a_finished_game_that_breaks_the_rules_is_not_watched);
     RUN_TEST(in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back);
