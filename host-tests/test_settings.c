@@ -245,6 +245,29 @@ static void test_every_game_can_be_kept(void) {
     }
 }
 
+/* As many kinds of games as can be kept; one more takes the place of the last. */
+static void test_what_people_like_is_kept_for_sixteen_games(void) {
+    static char ids[STORE_GAMES + 1][4];
+    struct game kinds[STORE_GAMES + 1];
+    preferences_start(true);
+    for (uint8_t i = 0; i <= STORE_GAMES; i++) {
+        ids[i][0] = 'k';
+        ids[i][1] = (char)('a' + i);
+        kinds[i] = (struct game){.id = ids[i]};
+    }
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        preference_change(&kinds[i], (uint8_t)(i + 1));
+    }
+    store_put_waiting();
+    preferences_start(false);
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        TEST_ASSERT_EQUAL_UINT8(i + 1, preference(&kinds[i]));
+    }
+    preference_change(&kinds[STORE_GAMES], 99);
+    TEST_ASSERT_EQUAL_UINT8(99, preference(&kinds[STORE_GAMES]));
+    TEST_ASSERT_EQUAL_UINT8(STORE_GAMES - 1, preference(&kinds[STORE_GAMES - 2]));
+}
+
 static void test_on_a_new_device_nobody_has_played_yet(void) {
     people_start(true);
     TEST_ASSERT_EQUAL_UINT8(0, people_playing());
@@ -330,6 +353,7 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 
 int main(void) {
     UNITY_BEGIN();
+    RUN_TEST(test_what_people_like_is_kept_for_sixteen_games);
     RUN_TEST(test_on_a_new_device_nobody_has_played_yet);
     RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
     RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
