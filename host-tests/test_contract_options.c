@@ -145,6 +145,35 @@ static void test_a_choice_is_only_for_the_seats_that_have_it(const struct game *
     }
 }
 
+/* No game of the shelf has a choice that takes more seats than its least number. */
+static void test_a_choice_may_be_for_larger_tables_only(void) {
+    enum { FOR_ALL = 1 << 0, FOR_SOME = 1 << 1 };
+    static const struct game_option choices[] = {
+        {.key = "long", .highest = 1, .players_min = 2, .players_max = 8},
+        {.key = "teams", .highest = 1, .players_min = 4, .players_max = 6},
+    };
+    static const struct game game = {
+        .seats_min = 2, .seats_max = 8, .option_count = 2, .options = choices};
+    static const uint8_t offered[] = {4, 5, 6}, not_offered[] = {2, 3, 7, 8};
+    char words[64];
+    for (size_t i = 0; i < sizeof offered; i++) {
+        struct game_options options = {.players = offered[i], .choice = {0, 1}};
+        struct text out = text_into(words, sizeof words);
+        game_options_to_text(&game, &options, &out);
+        TEST_ASSERT_NOT_NULL_MESSAGE(strstr(words, " teams=1"), words);
+        TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_options_check(&game, &options, FOR_SOME).code);
+    }
+    for (size_t i = 0; i < sizeof not_offered; i++) {
+        struct game_options options = {.players = not_offered[i], .choice = {0, 1}};
+        struct text out = text_into(words, sizeof words);
+        game_options_to_text(&game, &options, &out);
+        TEST_ASSERT_NULL_MESSAGE(strstr(words, "teams"), words);
+        TEST_ASSERT_EQUAL_UINT8(GAME_REASON_OPTION_PLAYERS,
+                                game_options_check(&game, &options, FOR_SOME).code);
+        TEST_ASSERT_EQUAL_UINT8(GAME_OK, game_options_check(&game, &options, FOR_ALL).code);
+    }
+}
+
 /* Equal seeds, equal games; and the seed counts to its last bit. */
 static void test_the_seed_decides_the_game(const struct game *game) {
     static struct room setup, state;
@@ -217,6 +246,7 @@ int main(void) {
     FOR_EACH_GAME(test_seats_beyond_the_range_are_refused);
     FOR_EACH_GAME(test_a_choice_is_only_for_the_seats_that_have_it);
     FOR_EACH_GAME(test_the_seed_decides_the_game);
+    RUN_TEST(test_a_choice_may_be_for_larger_tables_only);
     RUN_TEST(test_the_hash_is_fnv_1a);
     RUN_TEST(test_games_are_found_by_their_whole_name);
     RUN_TEST(test_a_full_log_takes_no_more);

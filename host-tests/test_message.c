@@ -56,6 +56,15 @@ static void test_an_unknown_code_has_words_all_the_same(void) {
     }
 }
 
+static void test_a_code_beyond_the_reasons_of_a_game_has_words_all_the_same(void) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        for (int code = GAME_REASON_OWN + games[i]->reason_count; code < 256; code++) {
+            TEST_ASSERT_EQUAL_STRING("That is not possible.",
+                                     game_reason_words(games[i], (uint8_t)code)->text);
+        }
+    }
+}
+
 /* ---- the words that are there ---- */
 
 static void is_sentence(const char *text) {
@@ -97,6 +106,7 @@ static void test_refusals_of_every_game_are_sentences_with_true_rules(void) {
         for (uint8_t reason = 0; reason < games[i]->reason_count; reason++) {
             const struct game_words *words =
                 game_reason_words(games[i], (uint8_t)(GAME_REASON_OWN + reason));
+            TEST_ASSERT_EQUAL_PTR(&games[i]->reasons[reason], words);
             is_sentence(words->text);
             fills_in(games[i], words->text);
             if (words->rule != NULL) {
@@ -136,6 +146,7 @@ int main(void) {
     RUN_TEST(test_a_wide_number_in_the_last_two_places_is_whole);
     RUN_TEST(test_what_only_looks_like_a_placeholder_stays);
     RUN_TEST(test_an_unknown_code_has_words_all_the_same);
+    RUN_TEST(test_a_code_beyond_the_reasons_of_a_game_has_words_all_the_same);
     RUN_TEST(test_common_refusals_are_sentences);
     RUN_TEST(test_refusals_of_every_game_are_sentences_with_true_rules);
     RUN_TEST(test_events_of_every_game_have_words);

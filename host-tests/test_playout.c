@@ -115,6 +115,94 @@ static void test_so_many_moves_are_those_of_the_first_games(const struct game *g
     TEST_ASSERT_EQUAL_MEMORY(&reached, &state, game->state_size);
 }
 
+/* ---- what no game of the shelf has ---- */
+
+enum { TEAMS, ALWAYS_NINE };
+
+static const struct game_option endless_options[] = {
+    [TEAMS] = {.key = "teams", .highest = 3, .players_min = 4, .players_max = 6},
+    [ALWAYS_NINE] = {.key = "nine",
+                     .lowest = 9,
+                     .highest = 9,
+                     .default_value = 9,
+                     .players_min = 2,
+                     .players_max = 8},
+};
+
+static void prepare_endless(void *made, const struct game_options *options) {
+    *(struct game_options *)made = *options;
+}
+
+static struct game_message start_endless(void *begun, const void *made) {
+    (void)made;
+    *(uint32_t *)begun = 0;
+    return GAME_ACCEPTED;
+}
+
+static bool next_of_endless(const void *position, uint16_t *cursor, void *chosen) {
+    (void)position;
+    *(struct game_move *)chosen = (struct game_move){0};
+    return (*cursor)++ == 0;
+}
+
+static void apply_endless(void *position, const void *chosen, struct game_log *log) {
+    (void)chosen;
+    (void)log;
+    ++*(uint32_t *)position;
+}
+
+static const struct game endless = {
+    .id = "endless",
+    .seats_min = 2,
+    .seats_max = 8,
+    .option_count = 2,
+    .options = endless_options,
+    .state_size = sizeof(uint32_t),
+    .prepare = prepare_endless,
+    .start = start_endless,
+    .apply = apply_endless,
+    .next_legal = next_of_endless,
+};
+static const struct game_referee referee_endless = {.game = &endless};
+
+static struct playout playout_of_endless(void) {
+    struct playout play = playout_of(games[0]);
+    play.referee = &referee_endless;
+    return play;
+}
+
+static void test_a_choice_is_made_at_the_tables_that_have_it(void) {
+    struct playout play = playout_of_endless();
+    uint32_t chosen_at = 0;
+    for (uint32_t number = 0; number < GAMES; number++) {
+        playout_begin(&play, number);
+        chosen_at |= (uint32_t)(play.options.choice[TEAMS] > 0) << play.options.players;
+        TEST_ASSERT_LESS_OR_EQUAL(1, play.options.choice[TEAMS]);
+    }
+    TEST_ASSERT_EQUAL_HEX32(1u << 4 | 1u << 5 | 1u << 6, chosen_at);
+}
+
+static void test_of_a_single_value_there_is_no_choice(void) {
+    struct playout play = playout_of_endless();
+    for (uint32_t number = 0; number < GAMES; number++) {
+        playout_begin(&play, number);
+        TEST_ASSERT_EQUAL_UINT8(9, play.options.choice[ALWAYS_NINE]);
+    }
+}
+
+static void test_a_game_without_end_is_cut_off(void) {
+    struct playout play = playout_of_endless();
+    for (uint32_t number = 0; number < 2; number++) {
+        playout_begin(&play, number);
+        uint32_t made = 0;
+        while (made <= PLAYOUT_MOVES_MAX && playout_choose(&play)) {
+            playout_apply(&play, NULL);
+            made++;
+        }
+        TEST_ASSERT_EQUAL_UINT32(PLAYOUT_MOVES_MAX, made);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_game_that_is_not_on_the_shelf_has_no_referee);
@@ -125,5 +213,8 @@ int main(void) {
     FOR_EACH_GAME(test_other_games_have_another_hash);
     FOR_EACH_GAME(test_moves_are_counted_from_the_start_of_each_game);
     FOR_EACH_GAME(test_so_many_moves_are_those_of_the_first_games);
+    RUN_TEST(test_a_choice_is_made_at_the_tables_that_have_it);
+    RUN_TEST(test_of_a_single_value_there_is_no_choice);
+    RUN_TEST(test_a_game_without_end_is_cut_off);
     return UNITY_END();
 }

@@ -259,8 +259,9 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
     ASSERT_WHY_NOT("dance is no move of this game.", "table dance");
 }
 
-static void test_bytes_that_name_no_move_are_refused(void) {
+static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
     struct game_move move;
+    char words[32];
     static const uint8_t wrong[][4] = {
         {SEAT_TABLE, SCALE_MATCH, 8, 0},  {SEAT_TABLE, SCALE_MATCH, 0, 8},
         {SEAT_TABLE, SCALE_CHANGE, 0, 1}, {SEAT_TABLE, SCALE_VERDICT_MATCH, 1, 0},
@@ -274,6 +275,9 @@ static void test_bytes_that_name_no_move_are_refused(void) {
         TEST_ASSERT_FALSE(game_scale.move_from_bytes(wrong[i], 4, &move));
         move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_scale.check(scale_now(), &move).code);
+        struct text out = text_into(words, sizeof words);
+        game_scale.move_to_text(&move, &out);
+        TEST_ASSERT_EQUAL_STRING("", words);
     }
     static const uint8_t right[] = {SEAT_TABLE, SCALE_MATCH, 0, 1, 0};
     TEST_ASSERT_TRUE(game_scale.move_from_bytes(right, 4, &move));
@@ -311,7 +315,7 @@ int main(void) {
     RUN_TEST(test_what_cannot_be_arranged_is_refused);
     RUN_TEST(test_moves_are_read_word_for_word);
     RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
-    RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_bytes_that_name_no_move_are_refused_and_have_no_words);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     return UNITY_END();
 }

@@ -87,6 +87,18 @@ static void test_commas_come_by_themselves(void) {
     TEST_ASSERT_TRUE(json_is_valid(buffer, out.length));
 }
 
+/* A key may be written first, and what it is for by whoever knows that. */
+static void test_no_comma_comes_between_a_key_and_what_it_is_for(void) {
+    json_open(&out, NULL, '{');
+    json_key(&out, "a");
+    json_number(&out, NULL, 1);
+    json_key(&out, "b");
+    json_open(&out, NULL, '[');
+    json_close(&out, ']');
+    json_close(&out, '}');
+    TEST_ASSERT_EQUAL_STRING("{\"a\":1,\"b\":[]}", buffer);
+}
+
 static void test_strings_are_escaped(void) {
     json_string(&out, NULL, "a\"b\\c\n\x1f\x7f");
     TEST_ASSERT_EQUAL_STRING("\"a\\\"b\\\\c\\u000a\\u001f\x7f\"", buffer);
@@ -209,7 +221,25 @@ static const char *capitalised(const char *words) {
     return room;
 }
 
+static void test_every_letter_from_a_to_z_has_its_capital(void) {
+    for (char letter = 'a'; letter <= 'z'; letter++) {
+        char small[] = {letter, '\0'}, capital[] = {(char)(letter - 'a' + 'A'), '\0'};
+        TEST_ASSERT_EQUAL_STRING(capital, capitalised(small));
+    }
+}
+
+static void test_what_is_no_small_letter_stays_as_it_is(void) {
+    static const char *const texts[] = {"`a", "{a", "@a", "1a",  " a", "°a", "©a",
+                                        "×a", "÷a", "Øa", "Œuf", "ša", "őa", "ēa"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        TEST_ASSERT_EQUAL_STRING(texts[i], capitalised(texts[i]));
+    }
+}
+
 static void test_letters_with_accents_have_capitals_too(void) {
+    TEST_ASSERT_EQUAL_STRING("À toi", capitalised("à toi"));
+    TEST_ASSERT_EQUAL_STRING("Øl", capitalised("øl"));
+    TEST_ASSERT_EQUAL_STRING("Þór", capitalised("þór"));
     TEST_ASSERT_EQUAL_STRING("È finita", capitalised("è finita"));
     TEST_ASSERT_EQUAL_STRING("Ñandú", capitalised("ñandú"));
     TEST_ASSERT_EQUAL_STRING("Öffnen", capitalised("öffnen"));
@@ -246,6 +276,7 @@ int main(void) {
     RUN_TEST(test_numbers_of_every_size);
     RUN_TEST(test_seats_have_names);
     RUN_TEST(test_commas_come_by_themselves);
+    RUN_TEST(test_no_comma_comes_between_a_key_and_what_it_is_for);
     RUN_TEST(test_strings_are_escaped);
     RUN_TEST(test_a_string_that_ends_like_a_bracket_is_followed_by_a_comma);
     RUN_TEST(test_seats_in_json);
@@ -258,6 +289,8 @@ int main(void) {
     RUN_TEST(test_seats_are_read_up_to_the_number_of_players);
     RUN_TEST(test_a_word_is_found_among_names);
     RUN_TEST(test_a_sentence_begins_with_a_capital);
+    RUN_TEST(test_every_letter_from_a_to_z_has_its_capital);
+    RUN_TEST(test_what_is_no_small_letter_stays_as_it_is);
     RUN_TEST(test_letters_with_accents_have_capitals_too);
     RUN_TEST(test_signs_that_open_a_sentence_leave_the_capital_to_its_letter);
     return UNITY_END();

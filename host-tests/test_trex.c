@@ -316,8 +316,9 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
     ASSERT_WHY_NOT_SET(SOMETHING_IS_MISSING, "trumps");
 }
 
-static void test_bytes_that_name_no_move_are_refused(void) {
+static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
     struct game_move move;
+    char words[32];
     static const uint8_t wrong[][4] = {
         {0, TREX_PLAY, 0, 0},     {0, TREX_PLAY, 18, 0},      {0, TREX_PLAY, 6, 1},
         {0, TREX_PASS, 1, 0},     {0, TREX_TAKE_EGG, 0, 0},   {0, TREX_TAKE_EGG, 3, 0},
@@ -328,6 +329,9 @@ static void test_bytes_that_name_no_move_are_refused(void) {
         TEST_ASSERT_FALSE(game_trex.move_from_bytes(wrong[i], 4, &move));
         move = (struct game_move){wrong[i][0], wrong[i][1], wrong[i][2], wrong[i][3]};
         TEST_ASSERT_NOT_EQUAL(GAME_OK, game_trex.check(trex_now(), &move).code);
+        struct text out = text_into(words, sizeof words);
+        game_trex.move_to_text(&move, &out);
+        TEST_ASSERT_EQUAL_STRING("", words);
     }
     static const uint8_t right[] = {0, TREX_PLAY, 6, 0};
     TEST_ASSERT_TRUE(game_trex.move_from_bytes(right, 4, &move));
@@ -374,7 +378,7 @@ int main(void) {
     RUN_TEST(test_moves_are_read_word_for_word);
     RUN_TEST(test_an_unknown_word_is_no_pass);
     RUN_TEST(test_a_line_that_ends_too_early_is_told_so);
-    RUN_TEST(test_bytes_that_name_no_move_are_refused);
+    RUN_TEST(test_bytes_that_name_no_move_are_refused_and_have_no_words);
     RUN_TEST(test_a_thousand_random_games_have_the_pinned_hash);
     RUN_TEST(test_all_lost_cards_are_shown_to_the_referee);
     return UNITY_END();
