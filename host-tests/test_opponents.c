@@ -177,6 +177,11 @@ static void look_at_slices(struct position *position, const struct opponent *opp
     why_again = opponent->answer(memory, again.bytes);
     HOLDS(position, same_move(position->game, chosen.bytes, again.bytes));
     HOLDS(position, memcmp(&why, &why_again, sizeof why) == 0);
+
+    HOLDS(position, opponent->think(memory)); /* a slice more than needed */
+    why_again = opponent->answer(memory, again.bytes);
+    HOLDS(position, same_move(position->game, chosen.bytes, again.bytes));
+    HOLDS(position, memcmp(&why, &why_again, sizeof why) == 0);
 }
 
 static void test_slices_and_what_was_in_memory_do_not_matter(const struct game *game) {

@@ -74,6 +74,15 @@ static void test_it_opens(void) {
     TEST_ASSERT_EQUAL_STRING("none", hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b8 r1", "no"));
 }
 
+/* A line of its own begins well inside, or further west where only there is room. */
+static void test_it_opens_where_there_is_room(void) {
+    TEST_ASSERT_EQUAL_STRING(
+        "lay +r5@0,14 +r6@1,14 +r7@2,14",
+        hinted("b1@15,14 b2@16,14 b3@17,14 b4@18,14 b5@19,14 b6@20,14 b7@21,14 b8@22,14 b9@23,14"
+               " b10@24,14 b11@25,14 b12@26,14 b13@27,14 b14@28,14",
+               "r5 r6 r7 g1 g9", "no"));
+}
+
 static void test_it_extends(void) {
     TEST_ASSERT_EQUAL_STRING("lay +b6@4,1", hinted("b3@1,1 b4@2,1 b5@3,1", "b6 b8 r1", "yes"));
     TEST_ASSERT_EQUAL_STRING("lay +b6@4,1 +b7@5,1",
@@ -344,6 +353,7 @@ static void test_the_plainest_lay_is_the_hint(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_it_opens);
+    RUN_TEST(test_it_opens_where_there_is_room);
     RUN_TEST(test_it_extends);
     RUN_TEST(test_it_crosses);
     RUN_TEST(test_it_makes_another_group_only_where_there_is_a_place);

@@ -129,6 +129,19 @@ static void test_it_opens_with_one_group_that_touches_nothing(void) {
                "that stay.");
 }
 
+/* Beside what lies in the row where it would stand there is only room for a part of it. */
+static void test_a_long_opening_stays_within_the_grid(void) {
+    arrange("table b2@8,14 b3@9,14 b4@10,14 b5@11,14 b6@12,14 b7@13,14 b8@14,14 b9@15,14"
+            " b10@16,14 y1@18,14 y2@19,14 y3@20,14 y4@21,14 y5@22,14 y6@23,14;"
+            "hand p1 r1 r2 r3 r4 r5 r6 r7 r8 g14; hand p2 y10 g9; opened p2 yes");
+    for (uint32_t number = 0; number < OPENINGS; number++) {
+        ask(state_now(), OPPONENT_HUNTER, number);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
+        TEST_ASSERT_EQUAL_UINT8(8, trakks_laid(&chosen));
+    }
+}
+
 static void test_it_cannot_open_with_tiles_of_the_table(void) {
     arrange("table b9@14,14 b10@15,14 b11@16,14; hand p1 b12 b13 r1; hand p2 y1 y9;"
             "pool b14 r7 g3 y5 g8 y10; opened p2 yes");
@@ -410,6 +423,7 @@ int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-10 TK-11 TK-12 TK-13", test_whole_games_are_played_by_the_rules);
     SHOWS("TK-14", test_it_opens_with_one_group_that_touches_nothing);
+    RUN_TEST(test_a_long_opening_stays_within_the_grid);
     SHOWS("TK-14", test_it_cannot_open_with_tiles_of_the_table);
     SHOWS("TK-15", test_it_leaves_a_place_to_who_has_not_opened);
     RUN_TEST(test_it_sees_the_end_across_two_lines);

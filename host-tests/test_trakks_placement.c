@@ -91,6 +91,20 @@ static void test_a_tile_is_tried_once_in_each_line_of_three_with_tiles_of_the_ha
     }
 }
 
+/* Between tiles so near to each other that any three across would touch one. They have nothing to
+ * do with the three in hand. */
+static void test_a_line_of_its_own_is_not_tried_where_there_is_no_room_for_it(void) {
+    uint8_t kind = trakks_kind(BLUE, 4);
+    hold(trakks_kind(BLUE, 1));
+    hold(trakks_kind(BLUE, 2));
+    TEST_ASSERT_EQUAL_UINT8(1, count_ways(trakks_kind(BLUE, 3), TRAKKS_PLACE_APART));
+    for (int place = 0; place < 11 * 6; place++) {
+        trakks_layout_put(&search.layout, cell_at(3 + place % 6 * 5, 1 + place / 6 * 3), kind);
+        kind = (uint8_t)(kind + place % TRAKKS_COPIES);
+    }
+    TEST_ASSERT_EQUAL_UINT8(0, count_ways(trakks_kind(BLUE, 3), TRAKKS_PLACE_APART));
+}
+
 /* Through the 8: 7 8 9, or 9 8 7. */
 static void test_a_run_through_a_tile_is_tried_both_ways_around(void) {
     trakks_layout_put(&search.layout, cell_at(9, 9), trakks_kind(BLUE, 8));
@@ -297,6 +311,7 @@ static void test_a_tile_fits_where_both_its_lines_are_right(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_tile_is_tried_once_in_each_line_of_three_with_tiles_of_the_hand);
+    RUN_TEST(test_a_line_of_its_own_is_not_tried_where_there_is_no_room_for_it);
     RUN_TEST(test_a_run_through_a_tile_is_tried_both_ways_around);
     RUN_TEST(test_a_set_through_a_tile_is_tried_in_all_six_orders);
     RUN_TEST(test_a_line_through_a_tile_crosses_the_line_in_which_it_lies);

@@ -152,6 +152,18 @@ static bool lays_blue(void) {
     return is_lay() && trakks_colour((uint8_t)(move.edit[0].from - TRAKKS_FROM_HAND)) == 0;
 }
 
+/* As a set-up may have it: there is no group to be moved, and nothing to take. */
+static void test_who_has_opened_lays_on_an_empty_table(void) {
+    arrange("hand p1 b1 b2 b3 g9; hand p2 y1; opened p1 yes; opened p2 yes");
+    int lays = 0;
+    for (int i = 0; i < 200; i++) {
+        choose();
+        lays += is_lay();
+        TEST_ASSERT_TRUE(!is_lay() || move.head.a == 3);
+    }
+    TEST_ASSERT_GREATER_THAN(100, lays);
+}
+
 static void test_each_line_that_is_found_is_as_likely(void) {
     arrange("hand p1 b10 b11 b12 r1 r2 r3 y14; hand p2 y1");
     ASSERT_SHARE(438, lays_blue);
@@ -308,6 +320,7 @@ int main(void) {
     RUN_TEST(test_it_lays_in_seven_of_eight_moves_where_it_can_open);
     RUN_TEST(test_a_new_group_lies_in_any_row_and_either_way);
     RUN_TEST(test_a_new_group_lies_the_other_way_where_there_is_only_room_for_that);
+    RUN_TEST(test_who_has_opened_lays_on_an_empty_table);
     RUN_TEST(test_each_line_that_is_found_is_as_likely);
     RUN_TEST(test_it_extends_in_two_of_three_of_its_lays);
     RUN_TEST(test_it_extends_any_line_of_the_table);

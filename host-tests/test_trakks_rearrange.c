@@ -149,6 +149,14 @@ static void test_a_line_finds_the_only_row_with_room(void) {
     }
 }
 
+static void test_a_line_gets_no_room_where_there_is_none_for_it(void) {
+    enum { NO_ROW = -10 };
+    crowd_all_but(NO_ROW);
+    TEST_ASSERT_EQUAL_UINT16(TRAKKS_NO_CELL, trakks_layout_room(&search.layout, TRAKKS_LINE_MIN));
+    TEST_ASSERT_NOT_EQUAL_UINT16(TRAKKS_NO_CELL,
+                                 trakks_layout_room(&search.layout, TRAKKS_LINE_MIN - 1));
+}
+
 /* ---- what it may do ---- */
 
 static void count_tiles(uint8_t counts[TRAKKS_NUMBERS]) {
@@ -262,6 +270,7 @@ int main(void) {
     RUN_TEST(test_a_loosened_table_is_tried_with_plain_ways);
     RUN_TEST(test_a_line_gets_room_in_either_half_of_the_table);
     RUN_TEST(test_a_line_finds_the_only_row_with_room);
+    RUN_TEST(test_a_line_gets_no_room_where_there_is_none_for_it);
     RUN_TEST(test_no_tile_is_made_up_or_lost_and_every_line_is_right);
     RUN_TEST(test_each_tile_of_the_hand_is_tried);
     RUN_TEST(test_a_tile_takes_no_more_from_lines_than_it_may);
