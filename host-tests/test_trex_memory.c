@@ -217,6 +217,73 @@ static void test_what_is_not_known_is_imagined_in_more_than_one_way(void) {
     TEST_ASSERT_TRUE(differs);
 }
 
+/* ---- records that are not what happened ---- */
+
+enum { RECORDED = 2 + GAME_MOVE_BYTES };
+
+/* What is remembered where one of the moves is not in the record. */
+static void remember_without(struct trex_memory *memory, uint8_t seat, uint32_t missing) {
+    static uint8_t spoilt[RECORD_ROOM];
+    uint32_t length = 0;
+    for (uint32_t i = 0; i < record_length; i++) {
+        if (i / RECORDED != missing) {
+            spoilt[length++] = record[i];
+        }
+    }
+    game_trex.view(view.bytes, state.bytes, seat);
+    struct opponent_question question = {
+        .view = view.bytes, .record = {spoilt, length}, .seat = seat};
+    trex_remember(memory, &opponent_trex, &question);
+}
+
+static void test_what_is_imagined_fits_what_lies_there_also_where_a_move_is_missing(void) {
+    static struct playout play;
+    static struct trex_memory memory;
+    struct rng dice;
+    uint32_t moves = 0;
+    rng_seed(&dice, 7);
+    for (uint32_t number = 0; moves < MOVES; number++) {
+        begin(&play, number);
+        while (playout_choose(&play)) {
+            make_move(&play);
+            uint32_t missing = rng_below(&dice, record_length / RECORDED);
+            uint8_t asked = (uint8_t)(moves % now()->players);
+            remember_without(&memory, asked, missing);
+            look_at_what_is_imagined(&memory, asked);
+            moves++;
+        }
+    }
+}
+
+static void expect_same_memory(const struct trex_memory *one, const struct trex_memory *other) {
+    for (uint8_t seat = 0; seat < now()->players; seat++) {
+        const struct trex_remembered_seat *left = &one->seat[seat], *right = &other->seat[seat];
+        TEST_ASSERT_EQUAL_HEX32(left->hand, right->hand);
+        TEST_ASSERT_EQUAL_HEX32(left->lost_unseen, right->lost_unseen);
+        TEST_ASSERT_EQUAL_UINT8(left->deck_count, right->deck_count);
+        TEST_ASSERT_EQUAL_UINT8_ARRAY(left->deck, right->deck, TREX_CARDS);
+    }
+}
+
+/* Somebody who is not at the table ends no round, and plays no card. */
+static void look_at_moves_of_nobody(const struct trex_memory *memory, uint8_t asked) {
+    static struct trex_memory again;
+    const struct game_move of_nobody[] = {{now()->players, TREX_KEEP_TRUMPS, 0, 0},
+                                          {SEAT_NONE, TREX_PLAY, TREX_CHAMAELOSAURUS, 0}};
+    uint32_t true_length = record_length;
+    for (uint8_t i = 0; i < 2; i++) {
+        *(struct game_move *)(void *)chosen.bytes = of_nobody[i];
+        record_chosen();
+        remember(&again, asked);
+        record_length = true_length;
+        expect_same_memory(memory, &again);
+    }
+}
+
+static void test_moves_of_seats_that_are_not_there_are_passed_over(void) {
+    each_memory(look_at_moves_of_nobody);
+}
+
 /* More blind plays than a deck has cards: whatever that was, nothing is known. */
 static void test_a_record_that_does_not_fit_is_forgotten(void) {
     enum { PLAYS = TREX_CARDS + 3 };
@@ -307,6 +374,25 @@ static void test_who_has_only_a_known_card_to_play_has_that_one_and_no_other(voi
     memory.seat[1].deck[1] = 7;
     TEST_ASSERT_EQUAL_UINT16(0, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(7)));
     TEST_ASSERT_EQUAL_UINT16(256, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(1)));
+    trex_give(1, "", "B7", "R10");
+    game_trex.view(&seen_by_p1, trex_now(), 0);
+    trex_forget(&memory, &seen_by_p1);
+    TEST_ASSERT_EQUAL_UINT16(0, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(7)));
+}
+
+/* Blue 7 was lost from the deck before anybody saw it. */
+static void test_who_has_no_card_left_plays_none(void) {
+    static struct trex_memory memory;
+    static struct trex_state seen_by_p1;
+    trex_deal("players=2 seed=1");
+    struct trex_seat *p2 = &trex_give(1, "", "", "R10")->seat[1];
+    p2->lost &= ~trex_bit(7);
+    p2->lost_unseen = trex_bit(7);
+    p2->unseen_count = 1;
+    game_trex.view(&seen_by_p1, trex_now(), 0);
+    trex_forget(&memory, &seen_by_p1);
+    TEST_ASSERT_EQUAL_UINT16(256, trex_chance_without(&memory, &seen_by_p1, 1, trex_bit(7)));
+    TEST_ASSERT_EQUAL_UINT16(256, trex_chance_without(&memory, &seen_by_p1, 1, TREX_ALL_CARDS));
 }
 
 int main(void) {
@@ -316,9 +402,12 @@ int main(void) {
     RUN_TEST(test_a_deal_is_imagined_that_fits_all_that_is_known);
     RUN_TEST(test_the_next_eggs_are_imagined_from_those_that_are_left);
     RUN_TEST(test_what_is_not_known_is_imagined_in_more_than_one_way);
+    RUN_TEST(test_what_is_imagined_fits_what_lies_there_also_where_a_move_is_missing);
+    RUN_TEST(test_moves_of_seats_that_are_not_there_are_passed_over);
     RUN_TEST(test_a_record_that_does_not_fit_is_forgotten);
     RUN_TEST(test_a_blind_card_of_an_earlier_round_makes_the_pile_unknown);
     RUN_TEST(test_a_record_of_more_cards_than_there_are_is_forgotten);
     RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
+    RUN_TEST(test_who_has_no_card_left_plays_none);
     return UNITY_END();
 }

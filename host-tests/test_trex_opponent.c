@@ -315,19 +315,28 @@ static void test_it_takes_the_meteor_over_also_in_a_game_that_is_won(void) {
     ASSERT_BOTH_PLAY("play N13");
 }
 
-/* The game is won, and the only card of the deck can be nothing but green 9. */
+/* The game is won, and the only card of the deck can be no other. A Chamaelosaurus is no number. */
 static void test_it_keeps_a_known_card_that_is_higher(void) {
-    trex_deal("players=2 seed=1");
-    trex_give(0, "B7 N8 B12 G14 R15", "G9", "N13 Y6");
-    trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");
-    set_trumps(TREX_GREEN, TREX_BLUE);
-    struct trex_state *state = round_of(10, TREX_BROWN, TREX_BLUE);
-    set_eggs(0, (const uint8_t[]){1, 1, 3, 1, 4});
-    set_eggs(1, (const uint8_t[]){2, 2, 2, 2, 2});
-    state->phase = TREX_PHASE_LOSE;
-    state->order[0] = 0;
-    state->order[1] = 1;
-    ASSERT_APEX_PLAYS("lose played");
+    static const struct {
+        const char *deck, *played, *loss;
+    } cases[] = {{"G9", "N13 Y6", "lose played"},
+                 {"R15", "N13 Y6", "lose played"},
+                 {"G9", "N13 R15", "lose deck"},
+                 {"G9", "N13 CH", "lose played"},
+                 {"CH", "N13 Y6", "lose deck"}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        trex_deal("players=2 seed=1");
+        trex_give(0, "B7 N8 B12 G14 Y11", cases[i].deck, cases[i].played);
+        trex_give(1, "B2 G4 B7 CH", "N8 N13 Y11", "Y6");
+        set_trumps(TREX_GREEN, TREX_BLUE);
+        struct trex_state *state = round_of(10, TREX_BROWN, TREX_BLUE);
+        set_eggs(0, (const uint8_t[]){1, 1, 3, 1, 4});
+        set_eggs(1, (const uint8_t[]){2, 2, 2, 2, 2});
+        state->phase = TREX_PHASE_LOSE;
+        state->order[0] = 0;
+        state->order[1] = 1;
+        ASSERT_APEX_PLAYS(cases[i].loss);
+    }
 }
 
 /* What lies on the deck is not known: of a strong top that is less of a loss, of a weak one more.

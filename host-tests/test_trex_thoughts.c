@@ -127,6 +127,14 @@ static void test_no_card_wins_against_a_top_that_stays(void) {
     TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(4, ""));
 }
 
+/* p2 has no card to cover its top with. */
+static void test_the_top_of_who_has_no_card_left_stays(void) {
+    lap_before_p2("R15 Y6 G4", "", "");
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_CLOSES_BEATEN, why_play(15, ""));
+    trex_now()->seat[1].played[0] = 1;
+    TEST_ASSERT_EQUAL(TREX_THOUGHT_LEADS_SURELY, why_play(15, ""));
+}
+
 /* Blue is strong, and p2 shows the highest blue card: only the same card, played later, would win.
  */
 static enum trex_thought why_close(const char *options, const char *hand) {
@@ -353,6 +361,7 @@ int main(void) {
     RUN_TEST(test_no_card_wins_against_a_known_one_that_is_stronger);
     RUN_TEST(test_a_round_is_not_lost_while_the_meteor_can_be_taken_over);
     RUN_TEST(test_no_card_wins_against_a_top_that_stays);
+    RUN_TEST(test_the_top_of_who_has_no_card_left_stays);
     RUN_TEST(test_the_second_place_is_an_egg_among_three);
     RUN_TEST(test_of_two_the_second_has_lost_the_round);
     RUN_TEST(test_a_card_that_would_win_is_saved_and_not_missing);

@@ -69,6 +69,40 @@ static void test_more_effort_plays_more_moves_in_its_head(void) {
     TEST_ASSERT_EQUAL_UINT32(3000, search.budget);
 }
 
+static void test_no_effort_is_so_great_that_it_comes_to_less(void) {
+    static struct trex_outlook outlook;
+    static struct trex_state view;
+    uint16_t deals = 0;
+    trex_deal("players=2 seed=1");
+    game_trex.view(&view, trex_now(), game_trex.turn(trex_now()));
+    for (uint16_t effort = 1; effort < UINT16_MAX / 3; effort = (uint16_t)(effort * 3)) {
+        trex_outlook_begin(&outlook, &view, effort, &rng);
+        TEST_ASSERT_GREATER_OR_EQUAL_UINT16(deals, outlook.deals);
+        deals = outlook.deals;
+    }
+}
+
+/* ---- the end of the game ---- */
+
+static void test_a_victory_is_worth_more_than_a_shared_one_and_that_more_than_none(void) {
+    static const struct trex_outlook outlook;
+    int16_t alone[TREX_SEATS_MAX], shared[TREX_SEATS_MAX];
+    trex_deal("players=3 seed=1");
+    trex_now()->phase = TREX_PHASE_OVER;
+    trex_now()->winners = 1 << 1;
+    trex_judge_round(&outlook, trex_now(), alone);
+    trex_now()->winners = 1 << 1 | 1 << 2;
+    trex_judge_round(&outlook, trex_now(), shared);
+    TEST_ASSERT_GREATER_THAN_INT16(shared[1], alone[1]);
+    TEST_ASSERT_EQUAL_INT16(shared[1], shared[2]);
+    TEST_ASSERT_GREATER_THAN_INT16(alone[2], shared[2]);
+    TEST_ASSERT_EQUAL_INT16((alone[1] + alone[2]) / 2, shared[2]);
+    TEST_ASSERT_EQUAL_INT16(alone[0], alone[2]);
+    TEST_ASSERT_EQUAL_INT16(alone[0], shared[0]);
+}
+
+/* ---- trumps in the head ---- */
+
 static struct trex_judge judge_of(uint8_t strong, uint8_t weak) {
     struct trex_judge ranks;
     trex_now()->strong = strong;
@@ -124,6 +158,8 @@ int main(void) {
     RUN_TEST(test_the_colour_of_its_own_hand_becomes_strong_and_another_weak);
     RUN_TEST(test_trumps_that_suit_its_hand_stay);
     RUN_TEST(test_more_effort_plays_more_moves_in_its_head);
+    RUN_TEST(test_no_effort_is_so_great_that_it_comes_to_less);
+    RUN_TEST(test_a_victory_is_worth_more_than_a_shared_one_and_that_more_than_none);
     RUN_TEST(test_other_trumps_are_weighed_as_if_there_had_been_no_others);
     RUN_TEST(test_the_judge_ranks_cards_as_the_rules_do);
     return UNITY_END();

@@ -194,6 +194,14 @@ static void test_a_push_onto_the_den_or_a_dinosaur_leaves_the_volcano_where_it_i
     ASSERT_WHY("This way it stays on c4: no step is better.", P1, TY_STEER, TY_SW);
 }
 
+static void test_a_push_onto_the_other_of_the_two_leaves_it_where_it_is(void) {
+    struct ty_state *state = scene_in(TY_PHASE_VOLCANO);
+    state->tile[TY_VOLCANO] = TY_SQUARE('b', 5);
+    ASSERT_WHY("This way it stays on b5: no step is better.", P1, TY_STEER, TY_W);
+    state->phase = TY_PHASE_LAKE;
+    ASSERT_WHY("This way it stays on a5: no step is better.", P1, TY_STEER, TY_E);
+}
+
 /* ---- cards ---- */
 
 static void test_no_trees_are_next_in_the_last_turn(void) {
@@ -421,6 +429,7 @@ int main(void) {
     RUN_TEST(test_a_push_over_the_edge_leaves_the_lake_where_it_is);
     RUN_TEST(test_the_first_one_to_push_may_follow_the_bone_holder);
     RUN_TEST(test_a_push_onto_the_den_or_a_dinosaur_leaves_the_volcano_where_it_is);
+    RUN_TEST(test_a_push_onto_the_other_of_the_two_leaves_it_where_it_is);
     RUN_TEST(test_no_trees_are_next_in_the_last_turn);
     RUN_TEST(test_trees_are_near_only_where_there_is_one_next_to_it);
     RUN_TEST(test_no_tree_waits_where_the_ty_rex_comes_back);

@@ -380,6 +380,25 @@ static void test_who_plays_better_has_more_to_lose_than_to_win(void) {
     TEST_ASSERT_GREATER_THAN_INT(judged_with(3, 0), judged_with(3, EDGE));
 }
 
+/* ---- watching the others ---- */
+
+/* No game has so many moves; whatever was written there, there is no room for more. */
+static void test_of_a_record_that_is_too_long_only_as_much_is_watched_as_a_game_has(void) {
+    enum { MOVES_RECORDED = 2 * TY_SEEN_MAX, RECORDED = 2 + GAME_MOVE_BYTES };
+    static uint8_t record[MOVES_RECORDED * RECORDED];
+    static struct ty_habits habits;
+    bare_board();
+    for (int i = 0; i < MOVES_RECORDED; i++) {
+        const struct game_move move = {(uint8_t)(i % 2), TY_STEER, TY_N, 0};
+        record[i * RECORDED] = GAME_MOVE_BYTES;
+        game_tyrannosaurus.move_to_bytes(&move, &record[i * RECORDED + 2]);
+    }
+    struct opponent_question question = {.view = ty_now(), .record = {record, sizeof record}};
+    ty_habits_start(&habits, &question);
+    TEST_ASSERT_EQUAL_UINT8(TY_SEEN_MAX, habits.seen_count);
+    TEST_ASSERT_EQUAL_UINT8(0, habits.watched);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_squares_around_are_those_one_step_away);
@@ -402,5 +421,6 @@ int main(void) {
     RUN_TEST(test_among_more_than_two_the_lake_is_a_good_place);
     RUN_TEST(test_who_is_out_has_lost);
     RUN_TEST(test_who_plays_better_has_more_to_lose_than_to_win);
+    RUN_TEST(test_of_a_record_that_is_too_long_only_as_much_is_watched_as_a_game_has);
     return UNITY_END();
 }
