@@ -78,6 +78,12 @@ static void test_a_letter_alone_names_no_card(void) {
 }
 
 static void test_what_is_no_card_or_too_often_is_refused(void) {
+    static const char *const none[] = {"O11", "O0", "O06", "O-1", "Ox", "o6", "Z6", "SZ", "SXX"};
+    for (size_t i = 0; i < sizeof none / sizeof *none; i++) {
+        const struct word word = {none[i], strlen(none[i]), 0};
+        uint8_t card = scale_card("O6");
+        TEST_ASSERT_FALSE_MESSAGE(scale_card_from_word(&word, &card), none[i]);
+    }
     referee_new(&referee_scale, "players=3");
     referee_set_refused("pile O11", "SC-3");
     referee_set_refused("pile O0", "SC-3");

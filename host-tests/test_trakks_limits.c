@@ -16,18 +16,23 @@ static const struct trakks_state *now(void) {
     return (const struct trakks_state *)referee.state.bytes;
 }
 
-/* p1 holds all tiles but so many, which are left for everything else. */
-static void leave_tiles(const char *options, uint8_t left) {
+/* A line with so many tiles, both copies of a kind after each other. */
+static void set_tiles(const char *words, uint8_t count) {
     char line[LINE];
     struct text out = text_into(line, sizeof line);
-    text_add(&out, "hand p1");
-    for (uint8_t i = 0; i < TRAKKS_TILES - left; i++) {
+    text_add(&out, words);
+    for (uint8_t i = 0; i < count; i++) {
         text_add_char(&out, ' ');
         trakks_add_tile(&out, i / TRAKKS_COPIES);
     }
     TEST_ASSERT_FALSE(out.cut);
-    referee_new(&referee_trakks, options);
     referee_set(line);
+}
+
+/* p1 holds all tiles but so many, which are left for everything else. */
+static void leave_tiles(const char *options, uint8_t left) {
+    referee_new(&referee_trakks, options);
+    set_tiles("hand p1", (uint8_t)(TRAKKS_TILES - left));
 }
 
 /* ---- dealing ---- */
@@ -55,6 +60,19 @@ static void test_the_pool_gets_what_is_left_after_the_hands(void) {
     TEST_ASSERT_EQUAL_UINT8(15, now()->held[1]);
     TEST_ASSERT_EQUAL_UINT8(4, now()->pool_count);
     TEST_ASSERT_EQUAL_UINT8(0, now()->bag_count);
+}
+
+static void test_a_line_can_say_in_which_order_all_tiles_come_out(void) {
+    referee_new(&referee_trakks, "players=2 seed=1");
+    set_tiles("bag", TRAKKS_TILES);
+    referee_start();
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_TILES - 2 * 15 - TRAKKS_POOL, now()->bag_count);
+    for (uint8_t i = 0; i < TRAKKS_POOL; i++) {
+        TEST_ASSERT_EQUAL_UINT8((2 * 15 + i) / TRAKKS_COPIES, now()->pool[i]);
+    }
+    for (uint8_t i = 0; i < now()->bag_count; i++) {
+        TEST_ASSERT_EQUAL_UINT8((TRAKKS_TILES - 1 - i) / TRAKKS_COPIES, now()->bag[i]);
+    }
 }
 
 /* ---- laying ---- */
@@ -161,6 +179,7 @@ int main(void) {
     SHOWS("TK-2", test_who_is_dealt_to_last_gets_what_is_left_in_the_bag);
     SHOWS("TK-2", test_where_no_tile_is_left_for_somebody_nobody_starts);
     SHOWS("TK-2", test_the_pool_gets_what_is_left_after_the_hands);
+    SHOWS("TK-2", test_a_line_can_say_in_which_order_all_tiles_come_out);
     SHOWS("TK-8", test_one_lay_can_bring_every_number_tile_there_is);
     SHOWS("TK-8", test_no_lay_leads_to_a_table_with_more_tiles_than_there_are);
     SHOWS("TK-9", test_no_lay_leads_to_a_table_with_an_action_tile);

@@ -59,6 +59,7 @@ static const char *name_of(char kind, uint8_t value) {
 
 static void test_what_has_no_name_is_a_question_mark(void) {
     TEST_ASSERT_EQUAL_STRING("R15", name_of('c', 15));
+    TEST_ASSERT_EQUAL_STRING(trex_card_codes[TREX_CARDS], name_of('c', TREX_CARDS));
     TEST_ASSERT_EQUAL_STRING("?", name_of('c', TREX_CARDS + 1));
     TEST_ASSERT_EQUAL_STRING("red", name_of('e', TREX_RED));
     TEST_ASSERT_EQUAL_STRING("?", name_of('e', TREX_COLOURS));
