@@ -13,6 +13,7 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/lang.h"
 #include "firmware/ui/present.h"
+#include "firmware/ui/type.h"
 #include "games/base/rng.h"
 #include "support/counted_game.h"
 
@@ -154,6 +155,22 @@ static void test_people_are_remembered_and_names_differ(void) {
     start();
     TEST_ASSERT_EQUAL_STRING("Éloïse d'Or", person(1)->name);
     TEST_ASSERT_EQUAL(7, person(1)->face);
+}
+
+/* So screens with the longest names are the fullest: in other languages than English only those are
+ * looked at (auditedOptions of tools/scenarios.mjs). */
+static void test_no_ready_made_name_is_as_wide_as_the_longest(void) {
+    char longest[KEYBOARD_LETTERS_MAX + 1];
+    memset(longest, 'W', KEYBOARD_LETTERS_MAX);
+    longest[KEYBOARD_LETTERS_MAX - 1] = 'A';
+    longest[KEYBOARD_LETTERS_MAX] = '\0';
+    for (unsigned size = SMALL; size <= LARGE; size++) {
+        for (uint8_t i = 0; i < PEOPLE_NAMES; i++) {
+            TEST_ASSERT_LESS_THAN_INT_MESSAGE(text_width(size, longest),
+                                              text_width(size, person_ready_name(i)),
+                                              person_ready_name(i));
+        }
+    }
 }
 
 static void test_opponents_are_remembered_at_every_seat(void) {
@@ -368,6 +385,7 @@ int main(void) {
     RUN_TEST(test_each_setting_has_a_key_of_its_own);
     RUN_TEST(test_out_of_range_counts_as_usual);
     RUN_TEST(test_people_are_remembered_and_names_differ);
+    RUN_TEST(test_no_ready_made_name_is_as_wide_as_the_longest);
     RUN_TEST(test_opponents_are_remembered_at_every_seat);
     RUN_TEST(test_games_and_wins_are_counted_by_name);
     RUN_TEST(test_names_are_sorted_when_the_device_starts);

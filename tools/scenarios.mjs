@@ -209,15 +209,16 @@ export async function pinsOfDevice(board, app, name, scenario, language = 'en') 
   return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
 }
 
-// The same presses in each language and with the longest names: nothing may be cut there either. What moves is looked at in
-// English; elsewhere nothing does, and curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same
-// (host-tests/test_theme.c), and contrast is measured in all of them.
+// The same presses in each language and with the longest names: nothing may be cut there either. What moves, and usual names, which
+// are the same in each language and narrower (host-tests/test_settings.c), are looked at in English; elsewhere nothing moves, and
+// curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same (host-tests/test_theme.c), and
+// contrast is measured in all of them.
 const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
-export function* auditedOptions() {
-  for (let language = 0; language < languages().length; language++)
-    for (const names of [[], ['--long-names']])
-      yield ['--language', String(language), ...(language === 0 ? [] : ['--quick']), ...names];
-}
+export const auditedOptions = () =>
+  languages().flatMap((_, language) => {
+    const spoken = ['--language', String(language)];
+    return language === 0 ? [spoken, [...spoken, '--long-names']] : [[...spoken, '--quick', '--long-names']];
+  });
 // What these options are, in words: "in de, long names".
 export function inWords(options) {
   const said = {

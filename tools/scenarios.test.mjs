@@ -61,12 +61,9 @@ test('pins are a line each', () => {
   assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), '4 aa press A\n8 bb press A\n');
 });
 
-test('text is watched in each language, with usual and with the longest names, and in English while things move', () => {
-  const options = [...auditedOptions()].map((words) => words.join(' '));
-  assert.equal(new Set(options).size, options.length);
-  assert.equal(options.length, 2 * languages().length);
-  for (const wanted of ['--language 0', '--language 0 --long-names', '--language 1 --quick', '--language 1 --quick --long-names'])
-    assert.ok(options.includes(wanted), wanted);
+test('text is watched in each language with the longest names, and in English with usual ones and while things move', () => {
+  const others = languages().slice(1).map((_, i) => `--language ${i + 1} --quick --long-names`);
+  assert.deepEqual(auditedOptions().map((words) => words.join(' ')), ['--language 0', '--language 0 --long-names', ...others]);
 });
 
 // A host application that complains after the second press in one language, and keeps what it is asked to photograph.
@@ -104,14 +101,13 @@ test('a text that is cut is named with its language, its line and a picture of t
   assert.throws(audit, ({ message }) => {
     const said = message.split('\n').filter((line) => line.startsWith('in '));
     assert.deepEqual(said, [
-      'in de: line 3 (press B): text is cut, covered or hard to see:',
       'in de, long names: line 3 (press B): text is cut, covered or hard to see:',
     ]);
-    assert.match(message, /cut: Zugabe\nsee .*some-game-in-de-line-3\.png/);
+    assert.match(message, /cut: Zugabe\nsee .*some-game-in-de-long-names-line-3\.png/);
     return true;
   });
   const pictures = readdirSync(join(folder, 'cut')).sort();
-  assert.deepEqual(pictures, ['some-game-in-de-line-3.png', 'some-game-in-de-long-names-line-3.png']);
+  assert.deepEqual(pictures, ['some-game-in-de-long-names-line-3.png']);
   assert.equal(readFileSync(join(folder, 'cut', pictures[0]), 'utf8'), '2', 'taken right after the press that shows it');
 });
 
@@ -126,7 +122,7 @@ test('what was played without options is not played again, and its complaints ar
 
   auditOnHost(app, 'some-game', scenario, quiet);
   const runs = readFileSync(join(folder, 'runs'), 'utf8').trimEnd().split('\n');
-  const others = [...auditedOptions()].map((options) => options.join(' ')).filter((options) => options !== '--language 0');
+  const others = auditedOptions().map((options) => options.join(' ')).filter((options) => options !== '--language 0');
   assert.equal(runs.length, others.length);
   for (const options of others) assert.ok(runs.some((run) => run.endsWith(options)), options);
 
