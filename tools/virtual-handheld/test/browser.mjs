@@ -91,6 +91,21 @@ export async function openPage({ hash = '', prepare = () => {}, ...options } = {
   return new Tab(tab, errors);
 }
 
+let shared = null;
+
+/**
+ * The same for a test that needs a new device and nothing else of its own: to load the page takes longer than most of them, so it is
+ * the page of the test before, its device erased. Who is done gives it back; one that failed does not, and the next has a fresh one.
+ */
+export async function borrowPage() {
+  const page = shared;
+  if (page === null) return openPage();
+  shared = null;
+  await page.button('Erase').click();
+  await page.button('Yes').click();
+  return page;
+}
+
 /** The file that a browser puts into the folder for downloads, once all of it is there; playwright is not told by BiDi. */
 async function takeDownload() {
   for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await sleep(50)) {
@@ -199,6 +214,10 @@ class Tab {
 
   async status() {
     return this.tab.locator('#status').textContent();
+  }
+
+  giveBack() {
+    shared = this;
   }
 
   async close() {

@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { device } from '../../device-tests/device.mjs';
 import { hasValidBoot2 } from '../../handheld-sim/boot-rom.mjs';
 import { loadBoard } from '../../handheld-sim/files.mjs';
@@ -25,15 +25,6 @@ function programs() {
   const { flashBytes } = loadBoard(BOARD);
   const make = (version, fill) => smallFirmware({ boot2, board: BOARD, flashBytes, version, fill });
   return { old: make('0.0.1', 0x11), next: make('0.0.2', 0x22), saves: smallSaves(flashBytes) };
-}
-
-/** A page that would install the small firmware, and a carrier to which devices are connected one after another. */
-async function open({ next }) {
-  const carrier = new Carrier(null);
-  const page = await openPage({ prepare: (context) => connect(context, carrier) });
-  await page.tab.locator('#device.on').waitFor();
-  await page.tab.route('**/firmware/*.uf2', (route) => route.fulfill({ body: uf2FromImage(next) }));
-  return { page, carrier };
 }
 
 /** A device that waits in its boot loader, with the old program and the old saves. */
@@ -79,55 +70,61 @@ async function cutEverywhere(page, carrier, made, { begin, done, look }) {
 const holds = (flash, bytes, offset = 0) => bytes.every((byte, i) => byte === flash[offset + i]);
 const click = (page, id) => page.tab.evaluate((name) => document.getElementById(name).click(), id);
 
-test('an installation that is cut off after any transfer leaves a device that starts, or its boot loader', cutTest, async () => {
-  const made = programs();
-  const { page, carrier } = await open(made);
-  const ends = { old: 0, next: 0, bootLoader: 0 };
-  await cutEverywhere(page, carrier, made, {
-    begin: () => click(page, 'install'),
-    done: /^Version 0\.0\.2 is installed and starts\.$/,
-    look(flash, cut, number) {
-      if (!hasValidBoot2(flash)) ends.bootLoader++;
-      else if (holds(flash, made.old)) ends.old++;
-      else if (holds(flash, made.next)) ends.next++;
-      else assert.fail(`after transfer ${number} it would start half of a program`);
-      assert.ok(cut || holds(flash, made.next));
-      assert.ok(holds(flash, OLD_SAVES, made.saves.offset), 'the saves are as they were');
-    },
-  });
-  assert.ok(ends.old > 5 && ends.bootLoader > 20 && ends.next > 2, JSON.stringify(ends));
-  await page.close();
-});
+describe('cut off after any transfer', cutTest, () => {
+  /** A page that would install the small firmware, and a carrier to which devices are connected one after another. */
+  let made, page, carrier;
 
-test('a backup that is cut off after any transfer changes nothing on the device', cutTest, async () => {
-  const made = programs();
-  const { page, carrier } = await open(made);
-  await cutEverywhere(page, carrier, made, {
-    begin: () => click(page, 'back-up'),
-    done: /^The saves are in the file/,
-    look(flash) {
-      assert.ok(holds(flash, made.old) && holds(flash, OLD_SAVES, made.saves.offset));
-    },
+  before(async () => {
+    made = programs();
+    carrier = new Carrier(null);
+    page = await openPage({ prepare: (context) => connect(context, carrier) });
+    await page.tab.locator('#device.on').waitFor();
+    await page.tab.route('**/firmware/*.uf2', (route) => route.fulfill({ body: uf2FromImage(made.next) }));
   });
-  await page.close();
-});
 
-test('a restore that is cut off after any transfer leaves the program, and no mixture of saves', cutTest, async () => {
-  const made = programs();
-  const { page, carrier } = await open(made);
-  const file = { name: 'saves.bin', mimeType: 'application/octet-stream', buffer: Buffer.from(NEW_SAVES) };
-  await cutEverywhere(page, carrier, made, {
-    async begin() {
-      await page.tab.locator('#saves-file').setInputFiles(file);
-      await page.button('Yes').click();
-    },
-    done: /^The saves are back/,
-    look(flash, cut, number) {
-      assert.ok(holds(flash, made.old), 'the program');
-      const now = flash.subarray(made.saves.offset, made.saves.offset + made.saves.bytes);
-      assert.ok(!(now.includes(0x33) && now.includes(0x44)), `a mixture after transfer ${number}`);
-      assert.ok(cut || holds(now, NEW_SAVES));
-    },
+  after(() => page.close());
+
+  test('an installation leaves a device that starts, or its boot loader', cutTest, async () => {
+    const ends = { old: 0, next: 0, bootLoader: 0 };
+    await cutEverywhere(page, carrier, made, {
+      begin: () => click(page, 'install'),
+      done: /^Version 0\.0\.2 is installed and starts\.$/,
+      look(flash, cut, number) {
+        if (!hasValidBoot2(flash)) ends.bootLoader++;
+        else if (holds(flash, made.old)) ends.old++;
+        else if (holds(flash, made.next)) ends.next++;
+        else assert.fail(`after transfer ${number} it would start half of a program`);
+        assert.ok(cut || holds(flash, made.next));
+        assert.ok(holds(flash, OLD_SAVES, made.saves.offset), 'the saves are as they were');
+      },
+    });
+    assert.ok(ends.old > 5 && ends.bootLoader > 20 && ends.next > 2, JSON.stringify(ends));
   });
-  await page.close();
+
+  test('a backup changes nothing on the device', cutTest, async () => {
+    await cutEverywhere(page, carrier, made, {
+      begin: () => click(page, 'back-up'),
+      done: /^The saves are in the file/,
+      look(flash) {
+        assert.ok(holds(flash, made.old) && holds(flash, OLD_SAVES, made.saves.offset));
+      },
+    });
+  });
+
+  test('a restore leaves the program, and no mixture of saves', cutTest, async () => {
+    const file = { name: 'saves.bin', mimeType: 'application/octet-stream', buffer: Buffer.from(NEW_SAVES) };
+    await cutEverywhere(page, carrier, made, {
+      async begin() {
+        await page.tab.locator('#saves-file').setInputFiles(file);
+        await page.button('Yes').click();
+      },
+      done: /^The saves are back/,
+      look(flash, cut, number) {
+        assert.ok(holds(flash, made.old), 'the program');
+        const now = flash.subarray(made.saves.offset, made.saves.offset + made.saves.bytes);
+        assert.ok(!(now.includes(0x33) && now.includes(0x44)), `a mixture after transfer ${number}`);
+        assert.ok(cut || holds(now, NEW_SAVES));
+      },
+    });
+  });
 });

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { BLACK } from '../../device-tests/device.mjs';
-import { anyBrowserTest, BOARD, browserTest, here, openPage } from './browser.mjs';
+import { anyBrowserTest, BOARD, borrowPage, browserTest, here, openPage } from './browser.mjs';
 import { atShelf, firstStartCrc, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const LINK = '#game=trex&seats=4&seed=7';
@@ -89,13 +89,13 @@ test('a game that was begun stays', browserTest, async (t) => {
 
 test('a file that is no UF2 is refused, and the game goes on', browserTest, async () => {
   const reference = atShelf();
-  const page = await openPage();
+  const page = await borrowPage();
   await toShelf(page);
   await drop(page, 'holiday.jpg', new Uint8Array(700));
   await page.tab.getByText('That cannot be installed: not a UF2 file').waitFor();
   await page.press('RIGHT');
   await page.shows(pressed(reference, 'RIGHT'), 'after RIGHT');
-  await page.close();
+  page.giveBack();
 });
 
 test('transcript, picture and flash image as files', browserTest, async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gameIds, wayOnShelf } from '../../games.mjs';
-import { anyBrowserTest, BROWSER, browserTest, openPage, retryIfSlow } from './browser.mjs';
+import { anyBrowserTest, borrowPage, BROWSER, browserTest, openPage, retryIfSlow } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed, toShelf } from './reference.mjs';
 
 const GAMES = BROWSER === 'chromium' ? gameIds() : gameIds().slice(0, 1); // one shows that another browser plays as well
@@ -13,7 +13,7 @@ const THEN = ['RIGHT', 'UP']; // presses once the game has begun, whatever they 
 for (const [index, game] of GAMES.entries()) {
   test(`${game}: from the shelf to the first hand-over by clicks`, browserTest, retryIfSlow(async () => {
     const reference = atShelf();
-    const page = await openPage();
+    const page = await borrowPage();
     await toShelf(page);
     for (const button of [...wayOnShelf(0, index), 'A', 'A']) {
       await page.press(button);
@@ -28,7 +28,7 @@ for (const [index, game] of GAMES.entries()) {
     await page.press('A');
     await page.shows(pressed(same, 'A'), 'the curtain');
     assert.deepEqual(page.errors, []);
-    await page.close();
+    page.giveBack();
   }));
 }
 
