@@ -365,6 +365,15 @@ static uint8_t why_not_give(uint8_t one, uint8_t other) {
     return game_trakks.check(now(), &gift).code;
 }
 
+static void test_what_is_no_move_is_refused_and_nothing_named(void) {
+    begin("players=2", "AR b6 r9", "r1 r14 y3");
+    referee_start();
+    struct trakks_move move = {.head = {0, UINT8_MAX, 1, 2}};
+    struct game_message refused = game_trakks.check(now(), &move);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NO_SUCH_MOVE, refused.code);
+    TEST_ASSERT_EACH_EQUAL_UINT8(0, refused.arg, sizeof refused.arg);
+}
+
 static void test_a_gift_is_of_tiles_that_there_are(void) {
     begin("players=2", "AR b6 r9", "r1 r14 y3");
     referee_start();
@@ -405,6 +414,7 @@ int main(void) {
     SHOWS("TK-22", test_who_had_one_tile_to_give_is_imagined_to_give_one);
     SHOWS("TK-22", test_who_had_nothing_to_give_is_imagined_to_give_nothing);
     RUN_TEST(test_every_tile_is_somewhere_in_what_is_imagined);
+    RUN_TEST(test_what_is_no_move_is_refused_and_nothing_named);
     SHOWS("TK-7", test_a_gift_is_of_tiles_that_there_are);
     return UNITY_END();
 }

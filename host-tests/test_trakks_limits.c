@@ -42,6 +42,7 @@ static void test_who_is_dealt_to_last_gets_what_is_left_in_the_bag(void) {
     referee_start();
     TEST_ASSERT_EQUAL_UINT8(5, now()->held[1]);
     TEST_ASSERT_EQUAL_UINT8(0, now()->pool_count);
+    TEST_ASSERT_EACH_EQUAL_HEX8(TRAKKS_NOTHING, now()->pool, TRAKKS_POOL);
     TEST_ASSERT_EQUAL_UINT8(0, now()->bag_count);
     leave_tiles("players=3 seed=1", 16);
     referee_start();

@@ -142,6 +142,41 @@ static void test_a_long_opening_stays_within_the_grid(void) {
     }
 }
 
+static void lay_row(char *out, size_t size, char colour, int count, int x, int y) {
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(out);
+        snprintf(out + length, size - length, " %c%d@%d,%d", colour, i + 1, x + i, y);
+    }
+}
+
+/* The row where it would stand is taken, and so is the second above it: below is room. */
+static void test_an_opening_goes_to_the_side_where_there_is_room(void) {
+    char lines[1024] = "table y7@7,13 b7@22,13"; /* a set of sevens down each half */
+    lay_row(lines, sizeof lines, 'b', 14, 1, 14);
+    lay_row(lines, sizeof lines, 'y', 12, 16, 14);
+    lay_row(lines, sizeof lines, 'g', 14, 1, 12);
+    lay_row(lines, sizeof lines, 'r', 12, 16, 12);
+    strcat(lines, "; hand p1 r1 r2 r3 g14; hand p2 y10 g9; opened p2 yes");
+    arrange(lines);
+    for (uint32_t number = 0; number < OPENINGS; number++) {
+        ask(state_now(), OPPONENT_HUNTER, number);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
+        TEST_ASSERT_EQUAL_UINT8(3, trakks_laid(&chosen));
+    }
+}
+
+/* Red 7 stands in two lines, and both of them are in one group. */
+static void test_an_opening_may_have_a_tile_twice(void) {
+    arrange("hand p1 r5 r6 r7 r7 r8 r9 b9 g9 g8 g7 b7 y1; hand p2 y10 g12");
+    for (uint32_t number = 0; number < OPENINGS; number++) {
+        ask(state_now(), OPPONENT_APEX, number);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
+        TEST_ASSERT_EQUAL_UINT8(11, trakks_laid(&chosen));
+    }
+}
+
 static void test_it_cannot_open_with_tiles_of_the_table(void) {
     arrange("table b9@14,14 b10@15,14 b11@16,14; hand p1 b12 b13 r1; hand p2 y1 y9;"
             "pool b14 r7 g3 y5 g8 y10; opened p2 yes");
@@ -342,6 +377,16 @@ static void test_it_stops_who_is_about_to_end(void) {
                   "p2 is close to the end, with 1 in hand: three more stop that.");
 }
 
+static void test_of_two_who_are_as_close_it_stops_the_next(void) {
+    referee_new(&referee_trakks, "players=3 seed=1");
+    referee_each("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 b13; hand p2 r12; hand p3 r11;"
+                 "opened p1 yes; opened p2 yes; opened p3 yes",
+                 referee_set);
+    referee_start();
+    expect_choice(OPPONENT_APEX, "plus3 p2",
+                  "p2 is close to the end, with 1 in hand: three more stop that.");
+}
+
 static void test_a_last_plus3_wins(void) {
     arrange("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3; hand p2 r12 r13 y1 y2 y3;"
             "opened p1 yes; opened p2 yes");
@@ -424,6 +469,8 @@ int main(void) {
     SHOWS("TK-10 TK-11 TK-12 TK-13", test_whole_games_are_played_by_the_rules);
     SHOWS("TK-14", test_it_opens_with_one_group_that_touches_nothing);
     RUN_TEST(test_a_long_opening_stays_within_the_grid);
+    RUN_TEST(test_an_opening_goes_to_the_side_where_there_is_room);
+    RUN_TEST(test_an_opening_may_have_a_tile_twice);
     SHOWS("TK-14", test_it_cannot_open_with_tiles_of_the_table);
     SHOWS("TK-15", test_it_leaves_a_place_to_who_has_not_opened);
     RUN_TEST(test_it_sees_the_end_across_two_lines);
@@ -444,6 +491,7 @@ int main(void) {
     RUN_TEST(test_it_says_for_how_many_tiles_there_is_a_place);
     RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
     RUN_TEST(test_it_stops_who_is_about_to_end);
+    RUN_TEST(test_of_two_who_are_as_close_it_stops_the_next);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
     RUN_TEST(test_it_gives_tiles_without_company);
