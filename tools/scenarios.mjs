@@ -306,29 +306,30 @@ async function play(values, name, folder) {
   return problems.length === 0;
 }
 
-async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      app: { type: 'string', default: HOST_APP },
-      device: { type: 'string' },
-      language: { type: 'string', default: 'en' }, // what is chosen on the first start
-      once: { type: 'boolean', default: false }, // not in other languages, nor with long names
-      update: { type: 'boolean', default: false },
-      shots: { type: 'string' },
-    },
-  });
-  if (values.update && values.device) {
-    console.error('tools/scenario: --update pins what the host shows; leave --device out');
-    process.exit(2);
-  }
-  if (values.language !== 'en' && (values.update || !(values.device || values.shots))) {
-    console.error('tools/scenario: only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
-    process.exit(2);
-  }
+const USAGE = 'usage: tools/scenario [--device BOARD] [--language CODE] [--shots FOLDER] [--once] [--update] [NAME...]';
+const OPTIONS = {
+  app: { type: 'string', default: HOST_APP },
+  device: { type: 'string' },
+  language: { type: 'string', default: 'en' }, // what is chosen on the first start
+  once: { type: 'boolean', default: false }, // not in other languages, nor with long names
+  update: { type: 'boolean', default: false },
+  shots: { type: 'string' },
+};
+
+function commandLine() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  if (values.update && values.device) throw new Problem('--update pins what the host shows; leave --device out');
+  if (values.language !== 'en' && (values.update || !(values.device || values.shots)))
+    throw new Problem('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
+  const unknown = positionals.find((name) => !scenarioNames().includes(name));
+  if (unknown) throw new Problem(`there is no scenario "${unknown}"; there are ${scenarioNames().join(', ')}`);
+  return { values, names: positionals.length ? positionals : scenarioNames() };
+}
+
+async function main({ values, names }) {
   const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
   let failed = false;
-  for (const name of positionals.length ? positionals : scenarioNames()) {
+  for (const name of names) {
     try {
       const right = await play(values, name, join(shotsRoot, name));
       failed ||= !right;
@@ -347,4 +348,14 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+function askedFor() {
+  try {
+    return commandLine();
+  } catch (error) {
+    if (!(error instanceof Problem) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    console.error(`tools/scenario: ${error.message}\n${USAGE}`);
+    process.exit(2);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(askedFor());

@@ -1,9 +1,11 @@
 // Scenarios: what is looked at, and that a changed screen is noticed.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import {
   auditOnHost,
   auditedOptions,
@@ -163,4 +165,21 @@ test('a part of a scenario lies between the nearest two remarks', () => {
   const { first, end } = linesBetween('tyrannosaurus-two', '# turn 2 of 8: action', '# turn 2 of 8: panic');
   assert.ok(first > 0 && first < end);
   assert.throws(() => linesBetween('tyrannosaurus-two', '# turn 2 of 8: panic', '# turn 2 of 8: action'));
+});
+
+test('what the command line does not know is one sentence and the usage', () => {
+  const program = join(dirname(fileURLToPath(import.meta.url)), 'scenario');
+  const said = {
+    '--colour': /^tools\/scenario: Unknown option '--colour'/,
+    'trex-nine': /^tools\/scenario: there is no scenario "trex-nine"; there are .*trex-five/,
+    '--update --device picosystem': /^tools\/scenario: --update pins what the host shows/,
+    '--language de': /^tools\/scenario: only English is pinned/,
+  };
+  for (const [words, why] of Object.entries(said)) {
+    const { status, stderr, stdout } = spawnSync(program, words.split(' '), { encoding: 'utf8' });
+    assert.match(stderr, why);
+    assert.match(stderr, /\nusage: tools\/scenario /);
+    assert.doesNotMatch(stderr, /\n {4}at /);
+    assert.deepEqual([status, stdout], [2, '']);
+  }
 });
