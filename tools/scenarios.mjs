@@ -323,6 +323,8 @@ function commandLine() {
     throw new Problem('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
   const unknown = positionals.find((name) => !scenarioNames().includes(name));
   if (unknown) throw new Problem(`there is no scenario "${unknown}"; there are ${scenarioNames().join(', ')}`);
+  if (!values.device && !existsSync(values.app))
+    throw new Problem(`${relative(ROOT, values.app)} is not there; build it with "cmake --preset host && cmake --build --preset host"`);
   return { values, names: positionals.length ? positionals : scenarioNames() };
 }
 

@@ -174,6 +174,7 @@ test('what the command line does not know is one sentence and the usage', () => 
     'trex-nine': /^tools\/scenario: there is no scenario "trex-nine"; there are .*trex-five/,
     '--update --device picosystem': /^tools\/scenario: --update pins what the host shows/,
     '--language de': /^tools\/scenario: only English is pinned/,
+    '--app nowhere': /^tools\/scenario: .*nowhere is not there; build it with "cmake --preset host/,
   };
   for (const [words, why] of Object.entries(said)) {
     const { status, stderr, stdout } = spawnSync(program, words.split(' '), { encoding: 'utf8' });
