@@ -158,6 +158,8 @@ static void test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time(voi
     give_to(1);
     TEST_ASSERT_EQUAL_UINT32(5000, handover_watch(10000, sleeps, false));
     TEST_ASSERT_EQUAL_UINT16(0, bar_pixels());
+    handover_watch(15000, sleeps, false);
+    TEST_ASSERT_EQUAL_UINT16(CANVAS_WIDTH, bar_pixels());
     handover_watch(17500, sleeps, false);
     TEST_ASSERT_EQUAL_UINT16(CANVAS_WIDTH / 2, bar_pixels());
     handover_watch(0, sleeps, false);
@@ -338,6 +340,18 @@ static void test_a_is_held_as_long_as_the_setting_says(void) {
     settings_apply();
 }
 
+static void test_it_falls_when_the_device_has_slept_and_once_for_each_sleep(void) {
+    give_to(1);
+    handover_watch(0, ++sleeps, false);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    lift();
+    handover_watch(0, sleeps, false);
+    TEST_ASSERT_FALSE(curtain_hangs());
+    handover_watch(0, ++sleeps, false);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    lift();
+}
+
 static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
     give_to(1);
     handover_watch(0, sleeps, true);
@@ -392,6 +406,7 @@ int main(void) {
     RUN_TEST(test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other);
     RUN_TEST(test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu);
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
+    RUN_TEST(test_it_falls_when_the_device_has_slept_and_once_for_each_sleep);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
     RUN_TEST(test_it_falls_when_the_device_was_dark);
     RUN_TEST(test_lifting_it_again_goes_on_where_one_was);

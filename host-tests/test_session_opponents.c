@@ -91,6 +91,9 @@ static void several_of_a_level_have_numbers(void) {
     TEST_ASSERT_EQUAL_STRING("Hunter", person(1)->name);
     TEST_ASSERT_EQUAL_STRING("Hunter 2", person(2)->name);
     TEST_ASSERT_EQUAL_STRING("Hunter 3", person(3)->name);
+    people_seat(0, PLAYER_OPPONENT + OPPONENT_HUNTER);
+    TEST_ASSERT_EQUAL_STRING("Hunter", person(0)->name);
+    TEST_ASSERT_EQUAL_STRING("Hunter 2", person(1)->name);
 }
 
 static void the_seats_are_remembered_through_power_off(void) {
