@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "art.h"
+#include "drivers/backlight_host.h"
 #include "drivers/clock.h"
 #include "drivers/sound_host.h"
 #include "drivers/usb_host.h"
@@ -23,7 +24,7 @@
 #include "support/console_talk.h"
 #include "host-tests/support/native_device.h"
 
-enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100 };
+enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100, DARK_MS = 200000 };
 
 static const char *const asking[] = {"games",      "export",   "export trex",
                                      "screenshot", "selftest", "crash"};
@@ -114,6 +115,14 @@ static void the_question_is_heard_and_so_is_the_answer(void) {
     TEST_ASSERT_EQUAL_UINT(moves + 1, sound_host_heard(CUE_MOVE));
     desk_press(BUTTON_A);
     TEST_ASSERT_EQUAL_UINT(yes + 1, sound_host_heard(CUE_CONFIRM));
+}
+
+static void a_dark_device_lights_up_for_the_question(void) {
+    desk_wait(DARK_MS);
+    TEST_ASSERT_EQUAL_UINT16(0, backlight_host_duty());
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    TEST_ASSERT_NOT_EQUAL_UINT16(0, backlight_host_duty());
 }
 
 static void nothing_of_a_game_is_said_before_the_answer(void) {
@@ -320,6 +329,7 @@ int main(void) {
     RUN_TEST(the_question_says_what_it_is_about_and_which_buttons_answer);
     RUN_TEST(the_question_is_a_picture_a_question_and_what_it_means);
     RUN_TEST(the_question_is_heard_and_so_is_the_answer);
+    RUN_TEST(a_dark_device_lights_up_for_the_question);
     RUN_TEST(nothing_of_a_game_is_said_before_the_answer);
     RUN_TEST(games_that_are_over_are_told_the_newest_first);
     RUN_TEST(export_finds_the_newest_of_the_kind_that_is_asked_for);
