@@ -340,7 +340,7 @@ static void test_a_is_held_as_long_as_the_setting_says(void) {
     settings_apply();
 }
 
-static void test_it_falls_when_the_device_has_slept_and_once_for_each_sleep(void) {
+static void test_it_falls_once_each_time_the_device_was_dark(void) {
     give_to(1);
     handover_watch(0, ++sleeps, false);
     TEST_ASSERT_TRUE(curtain_hangs());
@@ -362,12 +362,6 @@ static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
     handover_watch(0, sleeps, false);
     TEST_ASSERT_FALSE(curtain_hangs());
     handover_watch(0, sleeps, true);
-    TEST_ASSERT_TRUE(curtain_hangs());
-}
-
-static void test_it_falls_when_the_device_was_dark(void) {
-    give_to(1);
-    handover_watch(0, ++sleeps, false);
     TEST_ASSERT_TRUE(curtain_hangs());
 }
 
@@ -406,9 +400,8 @@ int main(void) {
     RUN_TEST(test_a_note_is_told_in_the_language_it_was_made_in_and_in_no_other);
     RUN_TEST(test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu);
     RUN_TEST(test_a_is_held_as_long_as_the_setting_says);
-    RUN_TEST(test_it_falls_when_the_device_has_slept_and_once_for_each_sleep);
+    RUN_TEST(test_it_falls_once_each_time_the_device_was_dark);
     RUN_TEST(test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays);
-    RUN_TEST(test_it_falls_when_the_device_was_dark);
     RUN_TEST(test_lifting_it_again_goes_on_where_one_was);
     RUN_TEST(test_it_never_falls_over_what_everybody_may_see);
     return UNITY_END();

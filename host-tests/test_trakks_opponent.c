@@ -129,17 +129,22 @@ static void test_it_opens_with_one_group_that_touches_nothing(void) {
                "that stay.");
 }
 
+/* Whatever the chance, it opens with so many tiles, by the rules. */
+static void expect_openings(uint8_t level, uint8_t tiles) {
+    for (uint32_t number = 0; number < OPENINGS; number++) {
+        ask(state_now(), level, number);
+        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
+        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
+        TEST_ASSERT_EQUAL_UINT8(tiles, trakks_laid(&chosen));
+    }
+}
+
 /* Beside what lies in the row where it would stand there is only room for a part of it. */
 static void test_a_long_opening_stays_within_the_grid(void) {
     arrange("table b2@8,14 b3@9,14 b4@10,14 b5@11,14 b6@12,14 b7@13,14 b8@14,14 b9@15,14"
             " b10@16,14 y1@18,14 y2@19,14 y3@20,14 y4@21,14 y5@22,14 y6@23,14;"
             "hand p1 r1 r2 r3 r4 r5 r6 r7 r8 g14; hand p2 y10 g9; opened p2 yes");
-    for (uint32_t number = 0; number < OPENINGS; number++) {
-        ask(state_now(), OPPONENT_HUNTER, number);
-        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
-        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
-        TEST_ASSERT_EQUAL_UINT8(8, trakks_laid(&chosen));
-    }
+    expect_openings(OPPONENT_HUNTER, 8);
 }
 
 static void lay_row(char *out, size_t size, char colour, int count, int x, int y) {
@@ -158,23 +163,13 @@ static void test_an_opening_goes_to_the_side_where_there_is_room(void) {
     lay_row(lines, sizeof lines, 'r', 12, 16, 12);
     strcat(lines, "; hand p1 r1 r2 r3 g14; hand p2 y10 g9; opened p2 yes");
     arrange(lines);
-    for (uint32_t number = 0; number < OPENINGS; number++) {
-        ask(state_now(), OPPONENT_HUNTER, number);
-        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
-        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
-        TEST_ASSERT_EQUAL_UINT8(3, trakks_laid(&chosen));
-    }
+    expect_openings(OPPONENT_HUNTER, 3);
 }
 
 /* Red 7 stands in two lines, and both of them are in one group. */
 static void test_an_opening_may_have_a_tile_twice(void) {
     arrange("hand p1 r5 r6 r7 r7 r8 r9 b9 g9 g8 g7 b7 y1; hand p2 y10 g12");
-    for (uint32_t number = 0; number < OPENINGS; number++) {
-        ask(state_now(), OPPONENT_APEX, number);
-        TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, chosen.head.kind);
-        TEST_ASSERT_TRUE(plain_lay_is_legal(state_now(), &chosen));
-        TEST_ASSERT_EQUAL_UINT8(11, trakks_laid(&chosen));
-    }
+    expect_openings(OPPONENT_APEX, 11);
 }
 
 static void test_it_cannot_open_with_tiles_of_the_table(void) {

@@ -101,6 +101,7 @@ export async function borrowPage() {
   const page = shared;
   if (page === null) return openPage();
   shared = null;
+  page.slow = false;
   await page.button('Erase').click();
   await page.button('Yes').click();
   return page;
