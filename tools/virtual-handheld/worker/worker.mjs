@@ -7,17 +7,14 @@ import { readUf2 } from '../../handheld-sim/uf2.mjs';
 import { Emulation } from './emulation.mjs';
 import { Keeper } from './keeper.mjs';
 import { Meter } from './meter.mjs';
-import { Rehearsal } from './rehearsal.mjs';
 import { UsbCable } from './usb-cable.mjs';
 
 const TURN_MS = 10; // how long a message from the page may have to wait
 const REST_MS = 4;
-const REHEARSAL_MS = 4; // of each turn in which there is nothing else to do
 const BLOCKS_PER_TURN = 24; // an update takes about a second, as on the device
 const UPDATE_PAUSE_MS = 12;
 
 let emulation = null;
-let rehearsal = null;
 let shipped = null; // blocks of the firmware that comes with the page
 let keeper = null;
 let meter = null;
@@ -46,8 +43,7 @@ function tick() {
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
   showOutputs();
   cable.look();
-  if (rehearsal && !emulation.isBehind && !rehearsal.runFor(REHEARSAL_MS)) rehearsal = null;
-  if (rehearsal || emulation.isBehind) soon();
+  if (emulation.isBehind) soon();
   else setTimeout(tick, REST_MS);
 }
 
@@ -131,7 +127,6 @@ const MESSAGES = {
     emulation.powerOn();
     if (region) pressAtStart(presses);
     showNow();
-    rehearsal = new Rehearsal(board, shipped);
     lastTick = performance.now();
     tell('started');
     tick();
