@@ -68,7 +68,7 @@ const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('usage: node tools/virtual-handheld/pictures.mjs FOLDER');
 const { out } = await buildPage();
 const server = await serve(out);
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
 for (const { name, hash, keys = [], ...options } of PICTURES) {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
   const page = await context.newPage();

@@ -17,7 +17,7 @@ export const BOARD = 'picosystem';
 const BROWSERS = {
   chromium: {
     type: chromium,
-    executablePath: '/usr/bin/chromium',
+    executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage', '--disable-gpu'],
   },
   // by WebDriver BiDi, which any Firefox speaks
