@@ -27,16 +27,19 @@ function programs() {
   return { old: make('0.0.1', 0x11), next: make('0.0.2', 0x22), saves: smallSaves(flashBytes) };
 }
 
-/** A device that waits in its boot loader, with the old program and the old saves. */
+/** The device waits in its boot loader, with the old program and the old saves, whatever happened to it before. */
 function connectDevice(carrier, { old, saves }) {
-  const handheld = device(BOARD);
-  handheld.machine.flash.bytes.set(old);
-  handheld.machine.flash.bytes.set(OLD_SAVES, saves.offset);
-  handheld.on();
-  handheld.machine.enterBootsel();
-  carrier.handheld = handheld;
+  const { machine } = carrier.handheld;
+  machine.setCable(false);
+  machine.powerOff();
+  machine.faults.clear();
+  machine.flash.bytes.fill(0xff);
+  machine.flash.bytes.set(old);
+  machine.flash.bytes.set(OLD_SAVES, saves.offset);
+  machine.powerOn();
+  machine.enterBootsel();
   carrier.plugAgain();
-  return handheld.machine.flash.bytes;
+  return machine.flash.bytes;
 }
 
 /** What the page says in the end. */
@@ -71,12 +74,12 @@ const holds = (flash, bytes, offset = 0) => bytes.every((byte, i) => byte === fl
 const click = (page, id) => page.tab.evaluate((name) => document.getElementById(name).click(), id);
 
 describe('cut off after any transfer', cutTest, () => {
-  /** A page that would install the small firmware, and a carrier to which devices are connected one after another. */
+  /** A page that would install the small firmware, and a carrier to whose device everything happens. */
   let made, page, carrier;
 
   before(async () => {
     made = programs();
-    carrier = new Carrier(null);
+    carrier = new Carrier(device(BOARD));
     page = await openPage({ prepare: (context) => connect(context, carrier) });
     await page.tab.locator('#device.on').waitFor();
     await page.tab.route('**/firmware/*.uf2', (route) => route.fulfill({ body: uf2FromImage(made.next) }));
