@@ -8,10 +8,10 @@ import { Chooser } from './choose.mjs';
 import { offeredBy } from './foot.mjs';
 import { Transcripts } from './transcripts.mjs';
 
-const blank = () => new Uint8Array(WIDTH * HEIGHT * 4).fill(0x30);
+const BLANK = new Uint8Array(WIDTH * HEIGHT * 4).fill(0x30);
 
 test('a picture without buttons offers none', () => {
-  assert.deepEqual(offeredBy(blank()), []);
+  assert.deepEqual(offeredBy(BLANK), []);
 });
 
 test('a button is known by its picture, wherever it is in the line', () => {
@@ -27,7 +27,7 @@ xxx_xxx_xxx
 ..xxxxxxx..
 ...xxxxx...`.split('\n');
   for (const x of [4, 101, 229]) {
-    const rgba = blank();
+    const rgba = BLANK.slice();
     rows.forEach((row, y) =>
       [...row].forEach((letter, column) => {
         if (letter === 'x') rgba.fill(0xe0, ((226 + y) * WIDTH + x + column) * 4, ((226 + y) * WIDTH + x + column) * 4 + 4);
@@ -44,7 +44,7 @@ test('a device that is off is switched on', () => {
 test('a curtain is mostly lifted: held as long as the device is set, and longer where that did not help', () => {
   for (const [hold, time] of [['short', 300], ['medium', 550], ['long', 1000]]) {
     const chooser = new Chooser(3, hold);
-    const next = (screen) => chooser.next({ isOn: true, screen, rgba: blank() });
+    const next = (screen) => chooser.next({ isOn: true, screen, rgba: BLANK });
     const first = Array.from({ length: 300 }, () => [next('curtain'), next('trex table')][0]);
     assert.ok(first.filter((command) => command === `press A ${time}ms`).length > 200, hold);
     const again = Array.from({ length: 300 }, () => next('curtain'));
@@ -54,7 +54,7 @@ test('a curtain is mostly lifted: held as long as the device is set, and longer 
 
 test('everything that can happen to a device happens', () => {
   const chooser = new Chooser(5);
-  const commands = Array.from({ length: 20000 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: blank() }));
+  const commands = Array.from({ length: 20000 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: BLANK }));
   for (const what of [/^off/, /^cut/, /^usb plug/, /^usb unplug/, /^battery/, /^charging/, /^wait 200s/, /^press Y/])
     assert.ok(commands.some((command) => what.test(command)), String(what));
 });
@@ -62,7 +62,7 @@ test('everything that can happen to a device happens', () => {
 test('the same seed gives the same commands', () => {
   const some = (seed) => {
     const chooser = new Chooser(seed);
-    return Array.from({ length: 50 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: blank() }));
+    return Array.from({ length: 50 }, () => chooser.next({ isOn: true, screen: 'shelf', rgba: BLANK }));
   };
   assert.deepEqual(some(9), some(9));
   assert.notDeepEqual(some(9), some(10));
