@@ -8,6 +8,8 @@ import { FLASH_BASE, SRAM_BASE } from '../memory-map.mjs';
 
 /** Branches to an address before its code is translated, which takes a millisecond or more. */
 export const HOT = 20_000;
+/** The same in RAM where code was translated before: after a restart it is mostly there again. */
+const HOT_AGAIN = 20;
 
 const IS_TRANSLATED = 0x80000000;
 const STAYS_AS_IT_IS = 1 << 24;
@@ -42,6 +44,7 @@ export class Translator {
     this.timing = timing;
     this.made = new Map(); // by address, what was translated there
     this.madeOfFlash = [];
+    this.hotInRam = new Set(); // addresses
   }
 
   #area(wanted) {
@@ -82,6 +85,7 @@ export class Translator {
     const made = { area, number, first, there, code, missCycles, halves, starts: blocks.map(({ start }) => start - base) };
     this.made.set(pc, [...(this.made.get(pc) ?? []), made]);
     if (isFlash) this.madeOfFlash.push(made);
+    else this.hotInRam.add(pc);
     return made;
   }
 
@@ -109,7 +113,9 @@ export class Translator {
 
   /** The RAM has, or will have, other contents. */
   forgetRam() {
-    this.#area(SRAM_BASE).entries.fill(0);
+    const { entries } = this.#area(SRAM_BASE);
+    entries.fill(0);
+    for (const pc of this.hotInRam) entries[(pc - SRAM_BASE) >> 1] = HOT - HOT_AGAIN;
     this.window.fill(0);
   }
 
