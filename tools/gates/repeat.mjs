@@ -29,8 +29,9 @@ export function repeatCommand(log, step, command, top) {
     return [...settings, 'ctest', '--preset', programs.preset, '--output-on-failure', '-R', quoted(pattern)].join(' ');
   }
   const files = failedFiles(log, top);
-  if (files.length) return [...settings, 'node', '--test', ...files.map(quoted)].join(' ');
-  if (command[0] === 'node' || existsSync(path.join(top, command[0]))) return command.map(quoted).join(' ');
+  const isOne = command.filter((word) => word.endsWith('.test.mjs')).length === 1; // with words of its own, perhaps
+  if (files.length && !isOne) return [...settings, 'node', '--test', ...files.map(quoted)].join(' ');
+  if (['node', 'env', 'bash'].includes(command[0]) || existsSync(path.join(top, command[0]))) return command.map(quoted).join(' ');
   return `tools/test only ${quoted(step)}`;
 }
 

@@ -30,7 +30,10 @@ test('of tests of the tools the files that failed, as node itself reports them',
   writeFileSync(file, "import { test } from 'node:test';\ntest('good', () => {});\ntest('bad', () => { throw new Error('bad'); });\n");
   const { NODE_TEST_CONTEXT, ...environment } = process.env;
   const { stdout } = spawnSync('node', ['--test', '--test-reporter=tap', file], { env: environment, encoding: 'utf8' });
-  assert.equal(repeatCommand(stdout, 'tests of the tools', ['tool_tests'], folder), 'node --test some.test.mjs');
+  const ofTwo = ['node', 'tools/gates/run-tests.mjs', 'some.test.mjs', 'other.test.mjs'];
+  assert.equal(repeatCommand(stdout, 'tests of the tools', ofTwo, folder), 'node --test some.test.mjs');
+  const ofOne = ['node', 'some.test.mjs', 'trakks two'];
+  assert.equal(repeatCommand(stdout, 'scenarios on the device', ofOne, folder), "node some.test.mjs 'trakks two'");
 });
 
 test('else the command of the step, or the step', () => {

@@ -77,7 +77,7 @@ run_jobs() {
         for number in "${!job_commands[@]}"; do
             [ "${job_steps[number]}" = "$name" ] || continue
             status=$(cat "$logs/job-$number.status")
-            [ "$status" = 0 ] || echo "    repeat with: ${job_commands[number]% }"
+            [ "$status" = 0 ] || eval "repeat_with '$logs/job-$number.log' '$name' ${job_commands[number]}"
         done
     done < <(printf '%s\n' "${job_steps[@]}" | awk '!seen[$0]++')
     job_steps=()
