@@ -263,6 +263,20 @@ static void it_takes_one_erase_and_a_few_pages(void) {
     TEST_ASSERT_LESS_OR_EQUAL_UINT32(8, flash_host_programs());
 }
 
+/* Without a header of this version 0.1.0 would take what is new for its own. */
+static void a_move_is_not_saved_where_no_sector_can_be_claimed_before(void) {
+    const uint8_t move[GAME_MOVE_BYTES] = {0};
+    TEST_ASSERT_TRUE(old_saves_load(four_and_six.path, four_and_six.sectors));
+    for (uint32_t sector = 0; sector < four_and_six.sectors; sector++) {
+        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
+    }
+    store_open();
+    TEST_ASSERT_FALSE(store_append(&game_trex, move, sizeof move));
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_programs());
+    store_open();
+    assert_games(&four_and_six);
+}
+
 /* ---- wherever the power fails ---- */
 
 /* As on a new chip, where sectors are erased when they are needed. */
@@ -408,6 +422,7 @@ int main(void) {
     RUN_TEST(a_ring_that_went_round_is_carried_over);
     RUN_TEST(a_last_game_that_0_1_0_did_not_have_is_none);
     RUN_TEST(it_takes_one_erase_and_a_few_pages);
+    RUN_TEST(a_move_is_not_saved_where_no_sector_can_be_claimed_before);
     RUN_TEST(no_two_cuts_lose_a_move_or_a_value);
     RUN_TEST(no_two_cuts_lose_anything_where_no_sector_is_ready);
     RUN_TEST(no_two_cuts_lose_anything_of_a_ring_that_went_round);

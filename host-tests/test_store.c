@@ -149,6 +149,24 @@ static void only_where_moves_were_taken_back_is_a_game_read_the_long_way(void) {
     TEST_ASSERT_FALSE(stream_open(0).straight);
 }
 
+/* The newest of its moves then lie before the oldest. */
+static void nor_is_one_that_goes_on_at_the_other_end_of_the_region(void) {
+    struct journal_record newest;
+    do {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+        while (store_housekeeping()) {
+        }
+        TEST_ASSERT_TRUE(journal_newest_value(STORE_SETTINGS, &newest));
+    } while (newest.page != (SECTORS - 1) * JOURNAL_PAGES + JOURNAL_PAGES / 2);
+    stored_begin(GAME);
+    for (uint16_t n = 0; n < JOURNAL_PAGES; n++) {
+        stored_append(GAME, n);
+        TEST_ASSERT_TRUE(stream_open(0).straight);
+    }
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(JOURNAL_PAGES, stored_count(&loaded));
+}
+
 static void a_finished_game_moves_to_the_finished_ones(void) {
     for (uint16_t game = 0; game < STORE_FINISHED + 2; game++) {
         stored_begin(GAME);
@@ -300,6 +318,7 @@ int main(void) {
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
     RUN_TEST(only_where_moves_were_taken_back_is_a_game_read_the_long_way);
+    RUN_TEST(nor_is_one_that_goes_on_at_the_other_end_of_the_region);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);
     RUN_TEST(who_played_is_kept_with_the_game);
     RUN_TEST(names_of_any_length_stand_beside_each_other);
