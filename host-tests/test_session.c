@@ -343,6 +343,22 @@ static void to_look_back_gives_nobody_an_undo(void) {
     TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
 }
 
+/* To look back plays the game again, and comes by every move that was made. */
+static void after_a_look_back_one_move_is_taken_back_as_before(void) {
+    enum { SOME = 3 };
+    begin(2);
+    do {
+        play_some(1);
+    } while (session_moves() < SOME || session_may_undo() != UNDO_YES);
+    uint16_t moves = session_moves();
+    session_view_after(0, 0, after);
+    TEST_ASSERT_TRUE(session_undo());
+    TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
+    session_leave();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(moves - 1, session_moves(), "nor is more gone from the flash");
+}
+
 static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
     begin(0);
     play_some(UINT16_MAX);
@@ -431,6 +447,7 @@ int main(void) {
     RUN_TEST(a_move_that_is_not_legal_there_is_damage);
     RUN_TEST(a_view_after_some_moves_is_what_the_seat_saw_then);
     RUN_TEST(to_look_back_gives_nobody_an_undo);
+    RUN_TEST(after_a_look_back_one_move_is_taken_back_as_before);
     RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
     RUN_TEST(a_move_does_what_words_say_only_where_these_are_a_legal_move);
     RUN_TEST(a_new_game_has_no_feats_of_the_last_one);
