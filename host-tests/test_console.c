@@ -418,6 +418,16 @@ static void whoever_opens_the_port_anew_is_answered_at_once(void) {
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
+/* However quickly the cable was moved over: nobody looked while it was out. */
+static void at_another_computer_nobody_goes_on_with_a_line_half_typed(void) {
+    desk_send("stat", 4, DESK_ANSWER_MS);
+    usb_host_plug(false);
+    usb_host_plug(true);
+    usb_host_open(true);
+    desk_wait(10);
+    desk_contains("There is no command \"us\".", desk_ask("us", DESK_ANSWER_MS));
+}
+
 static void a_person_may_be_wrong_as_often_as_it_takes(void) {
     for (int i = 0; i < 20; i++) {
         desk_contains("There is no command \"gmaes\".", desk_ask("gmaes", 400));
@@ -450,6 +460,7 @@ int main(void) {
     RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
     RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_a_pause);
     RUN_TEST(whoever_opens_the_port_anew_is_answered_at_once);
+    RUN_TEST(at_another_computer_nobody_goes_on_with_a_line_half_typed);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);
     return UNITY_END();
 }
