@@ -157,6 +157,19 @@ static void test_after_ten_good_seconds_crashes_are_counted_anew(void) {
     TEST_ASSERT_EQUAL_UINT8(1, crash_report()->times);
 }
 
+/* Whatever the clock says then. */
+static void test_the_ten_seconds_begin_with_the_start(void) {
+    enum { STARTED_MS = 3 * CRASH_SETTLED_MS };
+    crash_with(&ASSERTION);
+    crash_with(&ASSERTION);
+    crash_leave();
+    clock_host_set(STARTED_MS);
+    crash_start();
+    crash_note_time(STARTED_MS + CRASH_SETTLED_MS - 1);
+    crash_with(&ASSERTION);
+    TEST_ASSERT_EQUAL_UINT8(3, crash_report()->times);
+}
+
 static void test_one_flipped_bit_makes_no_false_report(void) {
     for (int byte = 0; byte < RESTART_MEMORY_BYTES; byte++) {
         setUp();
@@ -190,6 +203,7 @@ int main(void) {
     RUN_TEST(test_three_crashes_in_a_row_want_a_safe_start);
     RUN_TEST(test_crashes_in_a_row_are_counted_up_to_255);
     RUN_TEST(test_after_ten_good_seconds_crashes_are_counted_anew);
+    RUN_TEST(test_the_ten_seconds_begin_with_the_start);
     RUN_TEST(test_one_flipped_bit_makes_no_false_report);
     RUN_TEST(test_a_crash_before_anything_was_started_is_kept);
     return UNITY_END();

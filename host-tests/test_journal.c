@@ -97,6 +97,30 @@ static void the_sector_of_the_newest_record_is_never_erased(void) {
     TEST_ASSERT_TRUE(journal_newest_value(VALUE, &record));
 }
 
+/* The page before its checksum. */
+static void expect_page(const char *begin, size_t length, uint32_t page) {
+    uint8_t expected[FLASH_PAGE_BYTES - 4];
+    memset(expected, 0xff, sizeof expected);
+    memcpy(expected, begin, length);
+    TEST_ASSERT_EQUAL_HEX8_ARRAY(expected, flash_host_bytes() + page * FLASH_PAGE_BYTES,
+                                 sizeof expected);
+}
+
+static void a_header_and_a_record_are_byte_by_byte_as_the_format_says(void) {
+    static const char header[] = "PREX\2\0\0\0\1\0\0"; /* and the zero that ends it */
+    static const char moves[] = "\1\0\0\0\3\0\4\0\x11\x12\x13\x14\x15\x16\x17\x18jump";
+    struct journal_record record = {.kind = JOURNAL_MOVES,
+                                    .number = 0x14131211,
+                                    .generation = 0x1615,
+                                    .offset = 0x1817,
+                                    .length = 4,
+                                    .content = (const uint8_t *)"jump"};
+    TEST_ASSERT_TRUE(journal_erase_oldest());
+    TEST_ASSERT_TRUE(journal_append(&record));
+    expect_page(header, sizeof header, 0);
+    expect_page(moves, sizeof moves - 1, 1);
+}
+
 /* As a page of the flash that came through its checksum. */
 static bool is_record(uint8_t kind, uint8_t value, uint8_t length, uint32_t sequence) {
     struct journal_record record;
@@ -219,6 +243,7 @@ int main(void) {
     RUN_TEST(a_page_that_was_begun_behind_a_full_sector_was_cut_off);
     RUN_TEST(what_ages_elsewhere_is_not_what_was_saved_last);
     RUN_TEST(the_sector_of_the_newest_record_is_never_erased);
+    RUN_TEST(a_header_and_a_record_are_byte_by_byte_as_the_format_says);
     RUN_TEST(what_is_longer_than_a_page_or_has_no_number_or_kind_is_no_record);
     RUN_TEST(a_sector_that_takes_no_header_is_left_out);
     RUN_TEST(an_erase_that_stops_at_a_press_is_the_same_sector_s_next_time);

@@ -138,6 +138,18 @@ static void a_move_taken_back_is_gone_and_another_takes_its_place(void) {
     TEST_ASSERT_EQUAL_UINT16(3, stored_count(&loaded));
 }
 
+/* After a restart, and before anybody has read the game. */
+static void a_move_follows_at_the_very_place_of_the_one_taken_back(void) {
+    stored_begin(GAME);
+    stored_append(GAME, 0);
+    stored_append(GAME, 1);
+    TEST_ASSERT_TRUE(store_truncate(GAME, 2 + 4));
+    store_restart();
+    TEST_ASSERT_TRUE(stored_append(GAME, 1));
+    TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
+    TEST_ASSERT_EQUAL_UINT16(2, stored_count(&loaded));
+}
+
 /* The other way takes the longer, the more moves there are. */
 static void only_where_moves_were_taken_back_is_a_game_read_the_long_way(void) {
     stored_begin(GAME);
@@ -317,6 +329,7 @@ int main(void) {
     RUN_TEST(three_values_can_wait_and_the_fourth_has_them_stored);
     RUN_TEST(moves_are_there_after_a_restart);
     RUN_TEST(a_move_taken_back_is_gone_and_another_takes_its_place);
+    RUN_TEST(a_move_follows_at_the_very_place_of_the_one_taken_back);
     RUN_TEST(only_where_moves_were_taken_back_is_a_game_read_the_long_way);
     RUN_TEST(nor_is_one_that_goes_on_at_the_other_end_of_the_region);
     RUN_TEST(a_finished_game_moves_to_the_finished_ones);

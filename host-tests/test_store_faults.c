@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "drivers/flash_host.h"
+#include "firmware/store/journal.h"
 #include "firmware/store/store.h"
 
 enum {
@@ -180,6 +181,30 @@ static void test_power_cuts_on_a_worn_chip_lose_no_move(void) {
     }
 }
 
+static void wear_out_all(enum flash_host_fault fault) {
+    for (uint32_t sector = 0; sector < SECTORS; sector++) {
+        flash_host_wear_out(sector, fault);
+    }
+}
+
+/* Here it is a whole game, which lies in the first sector of the region, and its turn has come. */
+static void test_what_cannot_be_written_once_more_is_not_erased(void) {
+    enum { SOME = 5 };
+    begin(1);
+    for (uint16_t n = 0; n < SOME; n++) {
+        TEST_ASSERT_TRUE(append(n));
+    }
+    while (journal_oldest() != 0) {
+        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
+    }
+    uint32_t erases = flash_host_erases(0);
+    wear_out_all(FLASH_HOST_READS_BACK_WRONG);
+    TEST_ASSERT_FALSE(store_housekeeping());
+    TEST_ASSERT_EQUAL_UINT32(erases, flash_host_erases(0));
+    wear_out_all(FLASH_HOST_WELL);
+    restart_and_expect_all(1, SOME);
+}
+
 /* As long as there is work it goes on, a step at a time; then it rests, and wears nothing out. */
 static void test_housekeeping_comes_to_an_end_with_few_good_sectors(void) {
     for (uint32_t sector = 0; sector < SECTORS - 36; sector++) {
@@ -202,9 +227,7 @@ static void test_housekeeping_comes_to_an_end_with_few_good_sectors(void) {
 }
 
 static void test_where_no_sector_erases_any_more_the_device_says_so(void) {
-    for (uint32_t sector = 0; sector < SECTORS; sector++) {
-        flash_host_wear_out(sector, FLASH_HOST_ERASES_NOTHING);
-    }
+    wear_out_all(FLASH_HOST_ERASES_NOTHING);
     struct game_options options;
     game_options_default(&game, &options);
     options.players = 2;
@@ -222,6 +245,7 @@ int main(void) {
     RUN_TEST(test_a_page_that_reads_back_wrong_is_written_elsewhere);
     RUN_TEST(test_a_sector_that_goes_bad_while_it_is_filled_loses_nothing);
     RUN_TEST(test_power_cuts_on_a_worn_chip_lose_no_move);
+    RUN_TEST(test_what_cannot_be_written_once_more_is_not_erased);
     RUN_TEST(test_housekeeping_comes_to_an_end_with_few_good_sectors);
     RUN_TEST(test_where_no_sector_erases_any_more_the_device_says_so);
     return UNITY_END();
