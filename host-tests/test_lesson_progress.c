@@ -113,6 +113,24 @@ static void test_before_the_first_step_there_is_none_to_go_back_to(void) {
     TEST_ASSERT_EQUAL_UINT8(0, lesson_step_number());
 }
 
+static void test_a_step_is_gone_back_to_where_nothing_was_played_in_it_and_no_screen_opened(void) {
+    uint16_t to_press = 0, to_move = 0;
+    for (uint8_t game = 0; game < game_count; game++) {
+        const struct lesson *lesson = lesson_of(games[game]);
+        for (uint8_t step = 1; lesson != NULL && step < lesson->step_count; step++) {
+            const struct lesson_step *before = &lesson->steps[step - 1];
+            bool played = before->move != NULL || before->others != NULL;
+            bool possible = !played && before->screen == NULL;
+            TEST_ASSERT_TRUE(lesson_begin(game, step));
+            TEST_ASSERT_EQUAL_MESSAGE(possible, lesson_step_back(), lesson->game);
+            TEST_ASSERT_EQUAL_UINT8(step - possible, lesson_step_number());
+            to_press = (uint16_t)(to_press + possible);
+            to_move = (uint16_t)(to_move + played);
+        }
+    }
+    TEST_ASSERT_TRUE_MESSAGE(to_press > 0 && to_move > 0, "there are steps of both kinds");
+}
+
 static void test_a_step_back_is_kept(void) {
     uint8_t game = game_with_lesson();
     const struct lesson *lesson = lesson_of(games[game]);
@@ -210,6 +228,7 @@ int main(void) {
     RUN_TEST(test_a_lesson_that_is_finished_begins_with_its_first_step_again);
     RUN_TEST(test_a_step_that_the_lesson_does_not_have_is_its_first);
     RUN_TEST(test_before_the_first_step_there_is_none_to_go_back_to);
+    RUN_TEST(test_a_step_is_gone_back_to_where_nothing_was_played_in_it_and_no_screen_opened);
     RUN_TEST(test_a_step_back_is_kept);
     RUN_TEST(test_a_move_is_wanted_only_while_the_lesson_waits_for_one);
     RUN_TEST(test_after_the_learner_the_others_play_until_the_lesson_is_left);

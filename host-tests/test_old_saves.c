@@ -257,6 +257,29 @@ static void a_last_game_that_0_1_0_did_not_have_is_none(void) {
     }
 }
 
+/* It was over before the update, and its end is shown once more after it. Of two values both are
+ * still to be carried over, or one, where the power failed between them. */
+static void a_game_that_0_1_0_counted_is_not_counted_again(void) {
+    enum { NAME = 25, NAMES = 8 * 27, COUNTS = 4 * 2, NUMBER = 0x12345678 };
+    uint8_t old[NAMES + COUNTS + 4] = {'A', 'd', 'a', [NAME] = 5, 3, [NAMES] = 5};
+    memcpy(old + NAMES + COUNTS, &(uint32_t){NUMBER}, 4);
+    uint8_t names[4 + NAMES];
+    memcpy(names, old + NAMES + COUNTS, 4);
+    memcpy(names + 4, old, NAMES);
+    for (int carried = 0; carried < 2; carried++) {
+        flash_host_reset(128);
+        store_open();
+        TEST_ASSERT_TRUE(store_put(STORE_STATISTICS_1, old, sizeof old));
+        TEST_ASSERT_TRUE(carried == 0 || store_put(STORE_STATISTICS, names, sizeof names));
+        start();
+        statistics_add(&(struct finished_game){
+            .game = &game_trex, .number = NUMBER, .players = 2, .people = 3, .winners = 1});
+        TEST_ASSERT_EQUAL_UINT16(5, statistics_played(&game_trex));
+        TEST_ASSERT_EQUAL_STRING("Ada", statistics_name(0)->name);
+        TEST_ASSERT_NULL_MESSAGE(statistics_name(1), "somebody was counted");
+    }
+}
+
 static void it_takes_one_erase_and_a_few_pages(void) {
     load(worn.path, worn.sectors);
     TEST_ASSERT_LESS_OR_EQUAL_UINT32(1, flash_host_operations() - flash_host_programs());
@@ -421,6 +444,7 @@ int main(void) {
     RUN_TEST(four_games_and_six_finished_ones_are_carried_over);
     RUN_TEST(a_ring_that_went_round_is_carried_over);
     RUN_TEST(a_last_game_that_0_1_0_did_not_have_is_none);
+    RUN_TEST(a_game_that_0_1_0_counted_is_not_counted_again);
     RUN_TEST(it_takes_one_erase_and_a_few_pages);
     RUN_TEST(a_move_is_not_saved_where_no_sector_can_be_claimed_before);
     RUN_TEST(no_two_cuts_lose_a_move_or_a_value);
