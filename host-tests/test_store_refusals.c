@@ -212,28 +212,6 @@ static void space_is_low_where_the_longest_game_might_have_to_wait_for_an_erase(
     TEST_ASSERT_FALSE_MESSAGE(store_low_on_space(), "nothing is saved there at all");
 }
 
-/* Until every sector was written to, and nobody ever paused. */
-static void go_around(void) {
-    for (int i = 0; i < SECTORS * JOURNAL_PAGES; i++) {
-        TEST_ASSERT_TRUE(store_put(STORE_SETTINGS, "x", 1));
-    }
-}
-
-/* Two for what is written and two to spare. */
-static void with_nothing_to_pack_a_save_waits_for_no_more_than_four_erased_sectors(void) {
-    go_around();
-    TEST_ASSERT_UINT32_WITHIN(1, 3, journal_erased_sectors());
-}
-
-/* Each of them needs a page, and the directory twice: three more sectors for all. */
-static void with_all_games_in_progress_they_could_be_packed_before_the_next_erase(void) {
-    for (uint8_t game = 0; game < STORE_GAMES; game++) {
-        TEST_ASSERT_TRUE(stored_begin(games[game]));
-    }
-    go_around();
-    TEST_ASSERT_UINT32_WITHIN(1, 6, journal_erased_sectors());
-}
-
 /* ---- who plays ---- */
 
 static void names_up_to_one_that_never_ends_are_read(void) {
@@ -280,8 +258,6 @@ int main(void) {
     RUN_TEST(the_running_number_of_finished_games_stays_at_its_highest);
     RUN_TEST(one_of_the_two_directories_is_enough);
     RUN_TEST(space_is_low_where_the_longest_game_might_have_to_wait_for_an_erase);
-    RUN_TEST(with_nothing_to_pack_a_save_waits_for_no_more_than_four_erased_sectors);
-    RUN_TEST(with_all_games_in_progress_they_could_be_packed_before_the_next_erase);
     RUN_TEST(names_up_to_one_that_never_ends_are_read);
     RUN_TEST(an_id_that_never_ends_is_no_game);
     return UNITY_END();
