@@ -43,6 +43,15 @@ static void test_a_setting_takes_effect_at_once(void) {
     TEST_ASSERT_EQUAL(0, setting_auto_off_ms());
 }
 
+static void test_auto_off_is_never_or_after_one_three_five_or_ten_minutes(void) {
+    static const uint32_t minutes[] = {0, 1, 3, 5, 10};
+    TEST_ASSERT_EQUAL_UINT8(4, setting_range(SETTING_AUTO_OFF).highest);
+    for (uint8_t i = 0; i < 5; i++) {
+        setting_change(SETTING_AUTO_OFF, i);
+        TEST_ASSERT_EQUAL_UINT32(minutes[i] * 60 * 1000, setting_auto_off_ms());
+    }
+}
+
 static void test_settings_are_kept_over_a_start(void) {
     for (int i = 0; i < SETTINGS; i++) {
         setting_change((enum setting)i, setting_range((enum setting)i).highest);
@@ -376,6 +385,7 @@ int main(void) {
     RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
     RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
+    RUN_TEST(test_auto_off_is_never_or_after_one_three_five_or_ten_minutes);
     RUN_TEST(test_settings_are_kept_over_a_start);
     RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);
     RUN_TEST(test_the_language_is_kept_by_its_code);

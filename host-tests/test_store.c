@@ -177,6 +177,9 @@ static void nor_is_one_that_goes_on_at_the_other_end_of_the_region(void) {
     }
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
     TEST_ASSERT_EQUAL_UINT16(JOURNAL_PAGES, stored_count(&loaded));
+    store_restart();
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(loaded.length, directory_entry(0)->end,
+                                     "and the next move goes behind its newest");
 }
 
 static void a_finished_game_moves_to_the_finished_ones(void) {
