@@ -82,6 +82,31 @@ static void test_no_effort_is_so_great_that_it_comes_to_less(void) {
     }
 }
 
+/* The device has other things behind it. */
+static void test_a_long_search_stays_in_the_room_of_its_tree(void) {
+    enum { MORE_DEALS = 500 };
+    static struct {
+        struct trex_search search;
+        struct trex_node behind[1];
+    } room;
+    static const struct trex_node nothing;
+    struct trex_search *search = &room.search;
+    trex_deal("players=4 seed=1");
+    game_trex.view(&search->view, trex_now(), game_trex.turn(trex_now()));
+    search->rng = rng;
+    trex_judge_begin(&search->judge, &search->view);
+    trex_forget(&search->memory, &search->view);
+    trex_search_start(search, 1000, 1000);
+    while (search->node_count < TREX_NODES) {
+        TEST_ASSERT_TRUE(trex_search_step(search));
+    }
+    for (uint16_t until = (uint16_t)(search->deals + MORE_DEALS); search->deals < until;) {
+        TEST_ASSERT_TRUE(trex_search_step(search));
+    }
+    TEST_ASSERT_EQUAL_UINT16(TREX_NODES, search->node_count);
+    TEST_ASSERT_EQUAL_MEMORY(&nothing, room.behind, sizeof nothing);
+}
+
 /* ---- the end of the game ---- */
 
 static void test_a_victory_is_worth_more_than_a_shared_one_and_that_more_than_none(void) {
@@ -159,6 +184,7 @@ int main(void) {
     RUN_TEST(test_trumps_that_suit_its_hand_stay);
     RUN_TEST(test_more_effort_plays_more_moves_in_its_head);
     RUN_TEST(test_no_effort_is_so_great_that_it_comes_to_less);
+    RUN_TEST(test_a_long_search_stays_in_the_room_of_its_tree);
     RUN_TEST(test_a_victory_is_worth_more_than_a_shared_one_and_that_more_than_none);
     RUN_TEST(test_other_trumps_are_weighed_as_if_there_had_been_no_others);
     RUN_TEST(test_the_judge_ranks_cards_as_the_rules_do);
