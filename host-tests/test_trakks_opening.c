@@ -105,6 +105,20 @@ static void test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that
     TEST_ASSERT_GREATER_THAN_INT(OPENINGS * 2 / 3, count_openings(higher, 3, 12));
 }
 
+/* The last opening that it tried need not be the one that it lays. Red and green both open; with
+ * green on the table, red 1 to 3 go before the other reds. No fourth group is allowed, so a hand
+ * that still had the greens could not lay all of them. */
+static void test_what_it_says_of_the_tiles_that_stay_is_about_the_opening_that_it_lays(void) {
+    trakks_start_with("table r4@10,10 r5@11,10 r6@12,10 b9@20,10 b10@21,10 b11@22,10;"
+                      "hand p1 r1 r2 r3 g12 g13 g14; hand p2 y1 y9 b12; opened p2 yes");
+    for (uint32_t number = 0; number < OPENINGS; number++) {
+        trakks_ask(trakks_now(), OPPONENT_APEX, number);
+        TEST_ASSERT_EQUAL_STRING(
+            "A group of 3 tiles opens the whole table, also for 3 of those that stay.",
+            asked.sentence);
+    }
+}
+
 int main(void) {
     UNITY_BEGIN();
     SHOWS("TK-14", test_it_opens_with_one_group_that_touches_nothing);
@@ -114,5 +128,6 @@ int main(void) {
     SHOWS("TK-14", test_it_cannot_open_with_tiles_of_the_table);
     SHOWS("TK-15", test_it_leaves_a_place_to_who_has_not_opened);
     RUN_TEST(test_of_two_openings_it_mostly_lays_the_longer_and_then_the_one_that_counts_more);
+    RUN_TEST(test_what_it_says_of_the_tiles_that_stay_is_about_the_opening_that_it_lays);
     return UNITY_END();
 }
