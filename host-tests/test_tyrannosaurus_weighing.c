@@ -37,6 +37,16 @@ static struct ty_state *bare_board(void) {
     return ty_now();
 }
 
+static void test_each_square_with_a_tree_has_its_bit_and_no_other_is_set(void) {
+    TEST_ASSERT_EQUAL_HEX32(0, ty_tree_squares(bare_board()));
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        bare_board()->tree[square] = 1;
+        TEST_ASSERT_EQUAL_HEX32(UINT32_C(1) << square, ty_tree_squares(ty_now()));
+    }
+    memset(ty_now()->tree, 1, sizeof ty_now()->tree);
+    TEST_ASSERT_EQUAL_HEX32((UINT32_C(1) << TY_SQUARES) - 1, ty_tree_squares(ty_now()));
+}
+
 static int score_of_move(uint8_t direction) {
     return ty_score_choice(ty_now(), P1, (uint8_t)(MOVES + direction));
 }
@@ -402,6 +412,7 @@ static void test_of_a_record_that_is_too_long_only_as_much_is_watched_as_a_game_
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_squares_around_are_those_one_step_away);
+    RUN_TEST(test_each_square_with_a_tree_has_its_bit_and_no_other_is_set);
     RUN_TEST(test_a_step_is_worth_what_waits_there);
     RUN_TEST(test_a_tree_next_to_it_and_a_ty_rex_further_away_make_a_square_better);
     RUN_TEST(test_a_tree_is_worth_less_where_another_stands);
