@@ -56,6 +56,20 @@ static void test_trumps_that_suit_its_hand_stay(void) {
                             choice_among(keep | code_of(TREX_SET_WEAK, TREX_RED)).kind);
 }
 
+/* ---- cards of the others ---- */
+
+/* p2 holds the meteor, but nothing that it could play after p1: what beats its yellow 1 wins, and
+ * green 4 does that as well as red 15. Brown is weak. */
+static void test_who_has_played_every_card_has_none_that_could_win(void) {
+    trex_deal("players=2 seed=1");
+    trex_give(0, "N8 G4 R15", "", "R10");
+    trex_give(1, "", "", "B2 N3 G4 R5 Y6 N8 G9 R10 Y11 B12 N13 G14 R15 CH MS B7 Y1");
+    trex_now()->meteor_seat = 1;
+    trex_now()->meteor_card = 7;
+    trex_now()->turn = 0;
+    TEST_ASSERT_EQUAL_UINT8(4, choice_among(UINT32_MAX).a);
+}
+
 /* ---- how much ---- */
 
 static void test_more_effort_plays_more_moves_in_its_head(void) {
@@ -182,6 +196,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_the_colour_of_its_own_hand_becomes_strong_and_another_weak);
     RUN_TEST(test_trumps_that_suit_its_hand_stay);
+    RUN_TEST(test_who_has_played_every_card_has_none_that_could_win);
     RUN_TEST(test_more_effort_plays_more_moves_in_its_head);
     RUN_TEST(test_no_effort_is_so_great_that_it_comes_to_less);
     RUN_TEST(test_a_long_search_stays_in_the_room_of_its_tree);
