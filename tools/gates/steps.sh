@@ -136,7 +136,11 @@ run_job() {
     mv "$logs/job-$1.status.new" "$logs/job-$1.status"
 }
 
-time_of_job() { printf '%s/job-%s' "$times" "${job_commands[$1]//[^A-Za-z0-9]/-}"; }
+# time_of_job JOB: the file for it, by the beginning of its command and a checksum of all of it.
+time_of_job() {
+    local command=${job_commands[$1]}
+    printf '%s/job-%.80s-%d' "$times" "${command//[^A-Za-z0-9]/-}" "$(cksum <<<"$command" | cut -d ' ' -f 1)"
+}
 
 longest_first() {
     local number file

@@ -45,6 +45,12 @@ test('jobs of several steps are counted by step, and of one that fails the comma
   assert.equal(lines.at(-1), '7 1');
 });
 
+test('a command may be longer than the name of a file', (t) => {
+  const words = Array.from({ length: 100 }, (_, i) => `word${i}`).join(' ');
+  const lines = run(folderWithTools(t), [`job long bash -c 'echo "# pass 1"' ${words}`, `job long bash -c 'echo "# pass 1"' ${words}x`, 'run_jobs', 'ls "$times" | grep -c job']);
+  assert.deepEqual(lines.slice(-2), ['2', '2 0'], 'each has its time');
+});
+
 test('the jobs that took longest in the last run come first, before them those that are new', (t) => {
   const folder = folderWithTools(t);
   const jobs = ['short', 'long', 'new'].map((name) => `job all bash -c 'echo ${name} >>order'`);
