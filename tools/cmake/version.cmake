@@ -1,6 +1,6 @@
 # The version has one place, the top CMakeLists.txt. The library `version` has it in version.h, with the build id in a file
-# of its own. For a board that is what git calls this commit, looked up in every build; here it is always the same, as all tests would be
-# linked anew after every commit.
+# of its own. For a board that is what git calls this commit, looked up in every build. For this machine it is always the same:
+# else all tests would be linked anew after every commit.
 set(GENERATED_DIR ${PROJECT_BINARY_DIR}/generated)
 configure_file(${CMAKE_CURRENT_LIST_DIR}/version.h.in ${GENERATED_DIR}/version.h @ONLY)
 
