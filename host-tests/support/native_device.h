@@ -24,7 +24,7 @@ enum { DEVICE_SHORT_MS = 60 }; /* how long a person usually presses */
 /* Down for so long, up, and until whatever moves has come to rest. */
 void device_hold(enum button button, uint32_t ms);
 void device_press(enum button button);
-/* The checksum of what the panel shows. */
+/* What the panel shows as a number, which is the same for the same picture in one run. */
 uint32_t device_panel(void);
 /* The power goes and comes back, with what is in the flash. */
 void device_off_and_on(void);
