@@ -232,6 +232,24 @@ static void test_of_two_who_are_as_close_it_stops_the_next(void) {
                          "p2 is close to the end, with 1 in hand: three more stop that.");
 }
 
+/* Three tiles are close to the end for Apex, four for Hunter; with one more there is time for the
+ * rest: an arrow, or a lay. */
+static void test_it_stops_nobody_who_is_further_from_the_end(void) {
+    const char *const stops = "p2 is close to the end, with %d in hand: three more stop that.";
+    char thought[80];
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 AR b13; hand p2 r12 r1 b9;"
+                      "opened p1 yes; opened p2 yes");
+    snprintf(thought, sizeof thought, stops, 3);
+    trakks_expect_choice(OPPONENT_APEX, "plus3 p2", thought);
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 AR b13;"
+                      "hand p2 r12 r1 b9 g2; opened p1 yes; opened p2 yes");
+    snprintf(thought, sizeof thought, stops, 4);
+    trakks_expect_choice(OPPONENT_HUNTER, "plus3 p2", thought);
+    trakks_expect_choice(
+        OPPONENT_APEX, "arrow",
+        "The arrow has to go before the end: better now than with a hand where all fits.");
+}
+
 static void test_a_last_plus3_wins(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3; hand p2 r12 r13 y1 y2 y3;"
                       "opened p1 yes; opened p2 yes");
@@ -332,6 +350,7 @@ int main(void) {
     RUN_TEST(test_it_thinks_in_parts_of_a_millisecond);
     RUN_TEST(test_it_stops_who_is_about_to_end);
     RUN_TEST(test_of_two_who_are_as_close_it_stops_the_next);
+    RUN_TEST(test_it_stops_nobody_who_is_further_from_the_end);
     SHOWS("TK-19", test_a_last_plus3_wins);
     SHOWS("TK-7", test_it_gives_the_other_arrow_away);
     RUN_TEST(test_it_gives_tiles_without_company);

@@ -342,6 +342,23 @@ static void test_a_blind_card_of_an_earlier_round_makes_the_pile_unknown(void) {
     expect_nothing_known(remembered_of_p2(moves, 5));
 }
 
+/* Red 5 lies on the table still, so of round 1 nothing is forgotten: the Chamaelosaurus went under
+ * the deck, the 3 was lost (TR-18). However that round ended, it is the second one now. */
+static void test_a_blind_card_of_this_round_is_seen_on_the_table(void) {
+    const uint8_t ends[] = {TREX_KEEP_TRUMPS, TREX_SET_STRONG, TREX_SET_WEAK};
+    trex_deal("players=2 seed=1");
+    trex_give(1, "R15 G14 N13 B12 Y11", "Y1 B2 G4 Y6 B7 N8 G9 R10 MS CH", "R5")->round = 2;
+    for (size_t i = 0; i < sizeof ends; i++) {
+        const struct game_move moves[] = {
+            {.seat = 1, .kind = TREX_PLAY, .a = TREX_CHAMAELOSAURUS},
+            {.seat = 1, .kind = TREX_PLAY, .a = 3},
+            {.seat = 0, .kind = ends[i]},
+            {.seat = 1, .kind = TREX_PLAY_BLIND},
+        };
+        TEST_ASSERT_EQUAL_UINT8(TREX_CHAMAELOSAURUS, remembered_of_p2(moves, 4)->deck[0]);
+    }
+}
+
 /* The Chamaelosaurus went under the deck in round 1; then more cards were played than there are. */
 static void test_a_record_of_more_cards_than_there_are_is_forgotten(void) {
     enum { FIRST = 3, UNDER_DECK = 8, ON_PILE = TREX_CARDS + 1 };
@@ -406,6 +423,7 @@ int main(void) {
     RUN_TEST(test_moves_of_seats_that_are_not_there_are_passed_over);
     RUN_TEST(test_a_record_that_does_not_fit_is_forgotten);
     RUN_TEST(test_a_blind_card_of_an_earlier_round_makes_the_pile_unknown);
+    RUN_TEST(test_a_blind_card_of_this_round_is_seen_on_the_table);
     RUN_TEST(test_a_record_of_more_cards_than_there_are_is_forgotten);
     RUN_TEST(test_who_has_only_a_known_card_to_play_has_that_one_and_no_other);
     RUN_TEST(test_who_has_no_card_left_plays_none);
