@@ -166,25 +166,76 @@ static bool is_right(const struct trakks_table *table) {
     return !trakks_next_flaw(table, &cursor, &flaw);
 }
 
-/* Whether all else is right without this tile; looked up once for each position. */
-static bool spare[TRAKKS_SQUARES];
+/* Whether TK-11 and TK-12 hold after each tile that is taken off, this one or these two in one
+ * order or the other; looked up once for each position, of squares with a tile. */
+static bool spare[TRAKKS_SQUARES], spare_both[TRAKKS_SQUARES][TRAKKS_SQUARES];
+
+static bool is_right_without(const struct trakks_table *table, uint16_t one, uint16_t other) {
+    struct trakks_table left = *table;
+    left.at[one] = left.at[other] = TRAKKS_NOTHING;
+    return is_right(&left);
+}
 
 static void look_up_spare_tiles(const struct trakks_table *table) {
+    uint16_t tile[TRAKKS_TABLE_TILES];
+    int tiles = 0;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        struct trakks_table left = *table;
-        left.at[square] = TRAKKS_NOTHING;
-        spare[square] = table->at[square] != TRAKKS_NOTHING && is_right(&left);
+        if (table->at[square] != TRAKKS_NOTHING) {
+            spare[square] = is_right_without(table, square, square);
+            tile[tiles++] = square;
+        }
+    }
+    for (int i = 0; i < tiles; i++) {
+        for (int j = 0; j < i; j++) {
+            uint16_t one = tile[i], other = tile[j];
+            spare_both[one][other] = spare_both[other][one] =
+                (spare[one] || spare[other]) && is_right_without(table, one, other);
+        }
     }
 }
 
-/* TK-11 and TK-12 hold after each tile that is taken off, in one order or the other. */
-static bool can_spare(const struct trakks_table *table, const uint16_t *taken, int takes) {
-    if (takes < 2) {
-        return takes == 0 || spare[taken[0]];
+static bool can_spare(const uint16_t *taken, int takes) {
+    return takes == 0 || (takes == 1 ? spare[taken[0]] : spare_both[taken[0]][taken[1]]);
+}
+
+/* Lines of three that could be laid anywhere: one tile at least comes from the hand, and none is
+ * out of reach. */
+static uint8_t lines[2 * 4 * 12 + 14 * 24][3];
+static int line_count;
+
+static bool is_within_reach(const struct trakks_state *state, uint8_t kind) {
+    return trakks_holds(state, state->seat, kind) > 0 || state->where[kind][0] < TRAKKS_SQUARES ||
+           state->where[kind][1] < TRAKKS_SQUARES;
+}
+
+static void add_line(const struct trakks_state *state, uint8_t one, uint8_t two, uint8_t three) {
+    const uint8_t line[] = {one, two, three};
+    bool is_held = false, is_there = true;
+    for (int i = 0; i < 3; i++) {
+        is_held = is_held || trakks_holds(state, state->seat, line[i]) > 0;
+        is_there = is_there && is_within_reach(state, line[i]);
     }
-    struct trakks_table left = *table;
-    left.at[taken[0]] = left.at[taken[1]] = TRAKKS_NOTHING;
-    return (spare[taken[0]] || spare[taken[1]]) && is_right(&left);
+    if (is_held && is_there) {
+        memcpy(lines[line_count++], line, sizeof line);
+    }
+}
+
+static void list_lines(const struct trakks_state *state) {
+    line_count = 0;
+    for (uint8_t kind = trakks_kind(0, 3); kind < TRAKKS_NUMBERS; kind++) {
+        uint8_t below = (uint8_t)(kind - TRAKKS_COLOURS);
+        add_line(state, (uint8_t)(below - TRAKKS_COLOURS), below, kind);
+        add_line(state, kind, below, (uint8_t)(below - TRAKKS_COLOURS));
+    }
+    for (uint8_t value = 1; value <= 14; value++) {
+        for (uint8_t colours = 0; colours < 64; colours++) {
+            uint8_t c[3] = {colours & 3, colours >> 2 & 3, colours >> 4};
+            if (c[0] != c[1] && c[0] != c[2] && c[1] != c[2]) {
+                add_line(state, trakks_kind(c[0], value), trakks_kind(c[1], value),
+                         trakks_kind(c[2], value));
+            }
+        }
+    }
 }
 
 /* Tries each way to take the missing tiles from the table. */
@@ -215,8 +266,7 @@ static bool window_can_be_laid(const struct trakks_state *state, const struct tr
             taken[i] = state->where[missing[i]][way >> i & 1];
             there = there && taken[i] < TRAKKS_SQUARES;
         }
-        if (there && can_spare(table, taken, takes) &&
-            lay_is_legal(state, window, table, taken, takes)) {
+        if (there && can_spare(taken, takes) && lay_is_legal(state, window, table, taken, takes)) {
             return true;
         }
     }
@@ -225,30 +275,10 @@ static bool window_can_be_laid(const struct trakks_state *state, const struct tr
 
 static bool any_window_at(const struct trakks_state *state, const struct trakks_table *table,
                           struct window *window) {
-    for (uint8_t colour = 0; colour < 4; colour++) {
-        for (uint8_t value = 1; value <= 12; value++) {
-            for (uint8_t turned = 0; turned < 2; turned++) {
-                for (uint8_t i = 0; i < 3; i++) {
-                    window->kind[turned ? 2 - i : i] = trakks_kind(colour, (uint8_t)(value + i));
-                }
-                if (window_can_be_laid(state, table, window)) {
-                    return true;
-                }
-            }
-        }
-    }
-    for (uint8_t value = 1; value <= 14; value++) {
-        for (uint8_t colours = 0; colours < 64; colours++) {
-            uint8_t c[3] = {colours & 3, colours >> 2 & 3, colours >> 4};
-            if (c[0] == c[1] || c[0] == c[2] || c[1] == c[2]) {
-                continue;
-            }
-            for (uint8_t i = 0; i < 3; i++) {
-                window->kind[i] = trakks_kind(c[i], value);
-            }
-            if (window_can_be_laid(state, table, window)) {
-                return true;
-            }
+    for (int i = 0; i < line_count; i++) {
+        memcpy(window->kind, lines[i], sizeof window->kind);
+        if (window_can_be_laid(state, table, window)) {
+            return true;
         }
     }
     return false;
@@ -258,6 +288,7 @@ static bool brute_force(const struct trakks_state *state, struct window *window)
     struct trakks_table table;
     trakks_table_of(state, &table);
     look_up_spare_tiles(&table);
+    list_lines(state);
     for (uint8_t axis = 0; axis < 2; axis++) {
         for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
             window->square[0] = square;

@@ -18,13 +18,44 @@
 enum {
     SAVE_SECTORS = 128, /* as on the boards */
     MOST_STEPS_AWAKE = 1000000,
+    QUIET_MS = 100, /* without a pixel: the screen has come to rest */
+    PATIENCE_MS = 10000,
 };
 
 static bool on;
 static uint32_t stop_at;
 static void (*after_start)(void);
 
+/* While the screen is to come to rest: since when, and the last pixels that were sent. */
+static struct {
+    bool wanted;
+    uint32_t since;
+    uint32_t pixels, pixels_at;
+} rest;
+
+static void await_rest(bool wanted) {
+    uint32_t now = clock_ms();
+    rest.wanted = wanted;
+    rest.since = rest.pixels_at = now;
+    rest.pixels = display_host_pixels();
+}
+
+static void note_pixels(void) {
+    uint32_t now = clock_ms();
+    if (rest.pixels == display_host_pixels()) {
+        return;
+    }
+    rest.pixels = display_host_pixels();
+    rest.pixels_at = now;
+    if (now - rest.since < PATIENCE_MS) {
+        stop_at = now + QUIET_MS;
+    }
+}
+
 static void sleep_until(uint32_t ms) {
+    if (rest.wanted) {
+        note_pixels();
+    }
     while (!clock_reached(clock_ms(), ms) && !clock_reached(clock_ms(), stop_at) &&
            !buttons_pending()) {
         buttons_host_run(1);
@@ -34,7 +65,8 @@ static void sleep_until(uint32_t ms) {
 static void start(void) {
     app_start();
     clock_host_on_sleep(sleep_until);
-    stop_at = 0;
+    await_rest(rest.wanted);
+    stop_at = rest.wanted ? clock_ms() + QUIET_MS : 0;
     if (after_start != NULL) {
         after_start();
     }
@@ -91,14 +123,10 @@ void device_run(uint32_t ms) {
 }
 
 bool device_settle(void) {
-    enum { QUIET_MS = 100, PATIENCE_MS = 10000 };
-    uint32_t quiet = 0, sent = display_host_pixels();
-    for (uint32_t waited = 0; waited < PATIENCE_MS && quiet < QUIET_MS; waited++) {
-        device_run(1);
-        quiet = sent == display_host_pixels() ? quiet + 1 : 0;
-        sent = display_host_pixels();
-    }
-    return quiet == QUIET_MS;
+    await_rest(true);
+    device_run(QUIET_MS);
+    rest.wanted = false;
+    return !on || clock_ms() - rest.pixels_at >= QUIET_MS;
 }
 
 uint32_t device_time(void) {
