@@ -20,6 +20,7 @@ enum {
     MOST_STEPS_AWAKE = 1000000,
     QUIET_MS = 100, /* without a pixel: the screen has come to rest */
     PATIENCE_MS = 10000,
+    PATIENCE_STARTS = 100, /* firmware that starts again and again never comes to rest */
 };
 
 static bool on;
@@ -29,14 +30,12 @@ static void (*after_start)(void);
 /* While the screen is to come to rest: since when, and the last pixels that were sent. */
 static struct {
     bool wanted;
-    uint32_t since;
+    uint32_t starts, since;
     uint32_t pixels, pixels_at;
 } rest;
 
-static void await_rest(bool wanted) {
-    uint32_t now = clock_ms();
-    rest.wanted = wanted;
-    rest.since = rest.pixels_at = now;
+static void await_rest(void) {
+    rest.since = rest.pixels_at = clock_ms();
     rest.pixels = display_host_pixels();
 }
 
@@ -65,8 +64,8 @@ static void sleep_until(uint32_t ms) {
 static void start(void) {
     app_start();
     clock_host_on_sleep(sleep_until);
-    await_rest(rest.wanted);
-    stop_at = rest.wanted ? clock_ms() + QUIET_MS : 0;
+    await_rest();
+    stop_at = rest.wanted && rest.starts++ < PATIENCE_STARTS ? clock_ms() + QUIET_MS : 0;
     if (after_start != NULL) {
         after_start();
     }
@@ -123,7 +122,9 @@ void device_run(uint32_t ms) {
 }
 
 bool device_settle(void) {
-    await_rest(true);
+    rest.wanted = true;
+    rest.starts = 0;
+    await_rest();
     device_run(QUIET_MS);
     rest.wanted = false;
     return !on || clock_ms() - rest.pixels_at >= QUIET_MS;
