@@ -59,28 +59,16 @@ struct rng opponent_chance(uint64_t seed, uint8_t seat, uint32_t moves) {
 
 /* ---- the record ---- */
 
-static uint16_t length_at(const struct opponent_record *record, uint32_t at) {
-    return (uint16_t)(record->moves[at] | record->moves[at + 1] << 8);
-}
-
 struct opponent_reader opponent_read(const struct opponent *opponent,
                                      const struct opponent_question *question) {
-    const struct opponent_record *record = &question->record;
-    struct opponent_reader reader = {opponent, question, 0, 0};
-    for (uint32_t at = 0; at < record->length; at += 2u + length_at(record, at)) {
-        reader.count++;
-    }
-    return reader;
+    return (struct opponent_reader){opponent, question, 0, record_count(&question->record)};
 }
 
 bool opponent_next_seen(struct opponent_reader *reader, void *move) {
     const struct opponent *opponent = reader->opponent;
-    const struct opponent_record *record = &reader->question->record;
-    while (reader->count > 0) {
-        uint16_t length = length_at(record, reader->at);
-        bool names_move =
-            opponent->game->move_from_bytes(&record->moves[reader->at + 2], length, move);
-        reader->at += 2u + length;
+    struct record_move found;
+    while (record_next(&reader->question->record, &reader->at, &found)) {
+        bool names_move = opponent->game->move_from_bytes(found.bytes, found.length, move);
         reader->count--;
         if (names_move && (opponent->everybody_saw == NULL ||
                            opponent->everybody_saw(reader->question->view, move, reader->count))) {

@@ -7,23 +7,16 @@
 #ifndef GAMES_OPPONENT_H
 #define GAMES_OPPONENT_H
 
-#include "game.h"
+#include "record.h"
 
 enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
 
 /* All that opponents of all games may use while they think; one of them thinks at a time. */
 enum { OPPONENT_MEMORY_BYTES = 40 * 1024 };
 
-/* All moves since the start in their order, each as two bytes of length, low first, and its bytes.
- * Opponents read it with opponent_next_seen, which leaves out what not everybody saw. */
-struct opponent_record {
-    const uint8_t *moves;
-    uint32_t length;
-};
-
 struct opponent_question {
-    const void *view; /* the state as the seat that has to choose may know it */
-    struct opponent_record record;
+    const void *view;     /* the state as the seat that has to choose may know it */
+    struct record record; /* read with opponent_next_seen, which skips what was secret */
     uint8_t seat;
     uint8_t level;   /* enum opponent_level */
     uint16_t effort; /* how many times the usual work of that level; 1 on the device */
@@ -63,7 +56,7 @@ struct rng opponent_chance(uint64_t seed, uint8_t seat, uint32_t moves);
 struct opponent_reader {
     const struct opponent *opponent;
     const struct opponent_question *question;
-    uint32_t at;    /* the next byte */
+    uint32_t at;    /* in the record */
     uint32_t count; /* moves from there on */
 };
 struct opponent_reader opponent_read(const struct opponent *opponent,

@@ -9,6 +9,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/stream.h"
+#include "games/trex/trex.h"
 #include "support/chance.h"
 #include "support/console_talk.h"
 #include "support/native_device.h"
@@ -106,6 +107,37 @@ static void a_game_without_its_beginning_is_not_told_and_its_export_says_so(void
                   desk_ask("export", EXPORT_MS));
 }
 
+/* Newer firmware may write notes between the moves (FORMAT.md), also longer than any move. */
+static void append_note(const struct game *game, uint16_t length) {
+    uint8_t slot = directory_find(game);
+    uint8_t note[JOURNAL_CONTENT] = {(uint8_t)length, (uint8_t)(0x80 | length >> 8)};
+    for (uint16_t done = 0, total = (uint16_t)(2 + length); done < total;) {
+        uint16_t left = (uint16_t)(total - done);
+        uint8_t now = (uint8_t)(left < sizeof note ? left : sizeof note);
+        uint16_t end = directory_entry(slot)->end;
+        TEST_ASSERT_TRUE(stream_write(directory_entry(slot), end, note, now));
+        directory_set_end(slot, (uint16_t)(end + now));
+        memset(note, 0, sizeof note);
+        done = (uint16_t)(done + now);
+    }
+}
+
+static void an_export_skips_notes(void) {
+    static const uint16_t lengths[] = {1, 5, 2000};
+    static const uint8_t move[GAME_MOVE_BYTES] = {0, TREX_PASS};
+    desk_allow();
+    for (size_t i = 0; i < sizeof lengths / sizeof lengths[0]; i++) {
+        begin(&game_trex, 2, NULL);
+        append_note(&game_trex, lengths[i]);
+        TEST_ASSERT_TRUE(store_append(&game_trex, move, sizeof move));
+        append_note(&game_trex, lengths[i]);
+        TEST_ASSERT_TRUE(store_append(&game_trex, move, sizeof move));
+        TEST_ASSERT_TRUE(store_finish(&game_trex));
+        desk_contains("start\r\np1 pass\r\np1 pass\r\n# moves: 2\r\n> ",
+                      desk_ask("export", EXPORT_MS));
+    }
+}
+
 /* Each move of T-REX takes six bytes: the first part holds 39, and two bytes of the next. */
 static void an_export_ends_where_a_part_is_missing(void) {
     enum { IN_THE_FIRST_PART = JOURNAL_CONTENT / 6 };
@@ -149,6 +181,7 @@ int main(void) {
     RUN_TEST(a_game_that_this_firmware_does_not_have_is_told_and_not_exported);
     RUN_TEST(a_number_that_no_game_can_have_is_asked_back);
     RUN_TEST(a_game_without_its_beginning_is_not_told_and_its_export_says_so);
+    RUN_TEST(an_export_skips_notes);
     RUN_TEST(an_export_ends_where_a_part_is_missing);
     RUN_TEST(a_move_without_bytes_ends_an_export);
     RUN_TEST(a_board_without_a_battery_that_it_can_measure_tells_no_level);

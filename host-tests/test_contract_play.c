@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "games/record.h"
 #include "invariants.h"
 #include "support/json.h"
 #include "support/positions.h"
@@ -129,45 +130,30 @@ static void test_a_copy_plays_like_its_original_with_or_without_a_log(const stru
 
 /* ---- a game is its options and moves ---- */
 
-/* Moves one after the other, each behind its length. */
-struct record {
-    size_t used;
-    uint8_t bytes[1 << 22];
-};
-
-static void record_move(struct record *record, const struct game *game, const void *move) {
-    TEST_ASSERT_LESS_THAN(sizeof record->bytes, record->used + 2 + PLAYOUT_MOVE_BYTES);
-    uint8_t *at = record->bytes + record->used;
-    size_t length = game->move_to_bytes(move, at + 2);
-    at[0] = (uint8_t)(length & 255);
-    at[1] = (uint8_t)(length >> 8);
-    record->used += 2 + length;
-}
-
 static void play_recorded(const struct record *record, const struct game *game, void *state) {
     static struct room move;
-    for (const uint8_t *at = record->bytes; at < record->bytes + record->used;) {
-        size_t length = (size_t)at[0] | (size_t)at[1] << 8;
+    struct record_move found;
+    for (uint32_t at = 0; record_next(record, &at, &found);) {
         memset(move.bytes, 0x55, game->move_size);
-        TEST_ASSERT_TRUE(game->move_from_bytes(at + 2, length, move.bytes));
+        TEST_ASSERT_TRUE(game->move_from_bytes(found.bytes, found.length, move.bytes));
         TEST_ASSERT_EQUAL_UINT8(GAME_OK, game->check(state, move.bytes).code);
         game->apply(state, move.bytes, NULL);
-        at += 2 + length;
     }
 }
 
 static void test_options_and_moves_as_bytes_lead_to_the_same_state(const struct game *game) {
-    static struct record record;
+    static uint8_t recorded[1 << 22];
     static struct room setup, state, move;
     struct playout play = {.referee = referee_of(game),
                            .setup = setup.bytes,
                            .state = state.bytes,
                            .move = move.bytes};
     for (uint32_t number = 0; number < 50; number++) {
-        record.used = 0;
+        struct record record = {.bytes = recorded};
         playout_begin(&play, number);
         while (playout_choose(&play)) {
-            record_move(&record, game, play.move);
+            TEST_ASSERT_LESS_THAN(sizeof recorded, record.length + record_append_max(game));
+            record.length = record_append(recorded, record.length, game, play.move);
             playout_apply(&play, NULL);
         }
         uint64_t hash = game_hash(game, state.bytes);

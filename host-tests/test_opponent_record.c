@@ -50,6 +50,12 @@ static void record_move(uint8_t name, uint16_t length) {
     record_length += length;
 }
 
+/* FORMAT.md: the highest bit of the length marks a note. */
+static void record_note(uint16_t length) {
+    record_move('n', length);
+    record[record_length - length - 1] |= 0x80;
+}
+
 static struct opponent_question question(void) {
     return (struct opponent_question){.record = {record, record_length}};
 }
@@ -99,6 +105,18 @@ static void test_bytes_that_name_no_move_are_passed_over(void) {
     record_move('A', 3);
     record_move(NO_NAME, 3);
     record_move('B', 3);
+    expect_names(&open_game, "AB");
+}
+
+static void test_notes_are_skipped_and_do_not_count_as_moves(void) {
+    record_note(3);
+    record_move('A', 2);
+    record_note(LONG_MOVE);
+    record_note(1);
+    record_move('B', 2);
+    record_note(5);
+    struct opponent_question asked = question();
+    TEST_ASSERT_EQUAL_UINT32(2, opponent_read(&open_game, &asked).count);
     expect_names(&open_game, "AB");
 }
 
@@ -184,6 +202,7 @@ int main(void) {
     RUN_TEST(test_moves_are_read_in_their_order_however_long_they_are);
     RUN_TEST(test_a_move_is_given_all_of_its_bytes);
     RUN_TEST(test_bytes_that_name_no_move_are_passed_over);
+    RUN_TEST(test_notes_are_skipped_and_do_not_count_as_moves);
     RUN_TEST(test_a_move_that_not_everybody_saw_is_left_out);
     RUN_TEST(test_chance_is_the_siphash_of_seat_and_move_with_the_seed_as_key);
     RUN_TEST(test_every_seat_and_move_has_a_chance_of_its_own);

@@ -21,7 +21,7 @@ void tearDown(void) {}
 /* ---- asking ---- */
 
 /* The moves that led to the position. */
-static struct opponent_record record_of(const struct position *position) {
+static struct record record_of(const struct position *position) {
     static struct room setup, state, move;
     struct playout play = {.referee = position->referee,
                            .setup = setup.bytes,
@@ -30,14 +30,11 @@ static struct opponent_record record_of(const struct position *position) {
     uint32_t length = 0;
     playout_begin(&play, position->number);
     while (play.moves < position->play.moves && playout_choose(&play)) {
-        TEST_ASSERT_LESS_OR_EQUAL(RECORD_ROOM, length + 2 + position->game->move_bytes_max);
-        size_t bytes = position->game->move_to_bytes(play.move, &record[length + 2]);
-        record[length] = (uint8_t)bytes;
-        record[length + 1] = (uint8_t)(bytes >> 8);
-        length += 2 + (uint32_t)bytes;
+        TEST_ASSERT_LESS_OR_EQUAL(RECORD_ROOM, length + record_append_max(position->game));
+        length = record_append(record, length, position->game, play.move);
         playout_apply(&play, NULL);
     }
-    return (struct opponent_record){record, length};
+    return (struct record){record, length};
 }
 
 /* False where no seat has to choose. */

@@ -56,8 +56,8 @@ static void add_scores(const struct game *game, int16_t first, int16_t second) {
 
 static void assert_record(const struct game *game, enum record_kind kind, int value,
                           const char *name) {
-    struct record record;
-    TEST_ASSERT_TRUE(record_find(game, kind, &record));
+    struct best_record record;
+    TEST_ASSERT_TRUE(best_record_find(game, kind, &record));
     TEST_ASSERT_EQUAL(value, record.value);
     if (name == NULL) {
         TEST_ASSERT_NULL(record.name);
@@ -67,9 +67,9 @@ static void assert_record(const struct game *game, enum record_kind kind, int va
 }
 
 static void nothing_was_played_nothing_is_told(void) {
-    struct record record;
-    TEST_ASSERT_FALSE(record_find(&game_trex, RECORD_SCORE, &record));
-    TEST_ASSERT_FALSE(record_find(&game_trex, RECORD_LONGEST, &record));
+    struct best_record record;
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_SCORE, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_LONGEST, &record));
 }
 
 static void the_best_score_stays_with_its_name(void) {
@@ -91,14 +91,14 @@ static void in_trakks_the_fewest_points_are_best(void) {
 }
 
 static void only_games_among_people_make_records(void) {
-    struct record record;
+    struct best_record record;
     for (uint8_t kind = RECORD_SCORE; kind < RECORD_KINDS; kind++) {
         struct finished_game played = game_of(&game_trex, 1 << 0);
         played.people = 1;
         played.strongest = PLAYER_OPPONENT;
         played.score[0] = played.feat[0] = 30;
         statistics_add(&played);
-        TEST_ASSERT_FALSE(record_find(&game_trex, (enum record_kind)kind, &record));
+        TEST_ASSERT_FALSE(best_record_find(&game_trex, (enum record_kind)kind, &record));
     }
     add_win(&game_trex, 1 << 0);
     assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
@@ -147,11 +147,11 @@ static void a_game_that_ends_twice_is_counted_once(void) {
 }
 
 static void clearing_clears_records(void) {
-    struct record record;
+    struct best_record record;
     add_win(&game_trex, 1);
     statistics_clear();
     restart();
-    TEST_ASSERT_FALSE(record_find(&game_trex, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_STREAK, &record));
 }
 
 static void a_name_that_nobody_has_is_not_told(void) {
@@ -254,11 +254,11 @@ static void records_are_kept_as_the_format_says(void) {
 }
 
 static void test_without_a_winner_there_is_no_streak(void) {
-    struct record record;
+    struct best_record record;
     add_win(&game_trakks, 0);
-    TEST_ASSERT_TRUE(record_find(&game_trakks, RECORD_LONGEST, &record));
-    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_STREAK, &record));
-    TEST_ASSERT_FALSE(record_find(&game_trakks, RECORD_FEAT, &record));
+    TEST_ASSERT_TRUE(best_record_find(&game_trakks, RECORD_LONGEST, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trakks, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trakks, RECORD_FEAT, &record));
 }
 
 static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {

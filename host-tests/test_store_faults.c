@@ -54,15 +54,16 @@ static void rest(void) {
 
 /* All moves are there, to the byte, and nobody is told that something was lost. */
 static void expect_all(uint64_t seed, uint16_t count) {
-    const uint8_t *bytes;
     uint8_t expected[4];
-    uint16_t length, at = 0, n = 0;
+    uint16_t n = 0;
     TEST_ASSERT_EQUAL_INT(STORE_WHOLE, store_load(&game, &loaded));
     TEST_ASSERT_EQUAL_UINT64(seed, loaded.options.seed);
-    while (store_next_move(&loaded, &at, &bytes, &length)) {
+    struct record record = store_record(&loaded);
+    struct record_move move;
+    for (uint32_t at = 0; record_next(&record, &at, &move);) {
         make_move(n++, expected);
-        TEST_ASSERT_EQUAL_UINT16(sizeof expected, length);
-        TEST_ASSERT_EQUAL_MEMORY(expected, bytes, sizeof expected);
+        TEST_ASSERT_EQUAL_UINT16(sizeof expected, move.length);
+        TEST_ASSERT_EQUAL_MEMORY(expected, move.bytes, sizeof expected);
     }
     TEST_ASSERT_EQUAL_UINT16(count, n);
 }
@@ -172,12 +173,9 @@ static void test_power_cuts_on_a_worn_chip_lose_no_move(void) {
         flash_host_power_on();
         store_open();
         TEST_ASSERT_EQUAL_INT(STORE_WHOLE, store_load(&game, &loaded));
-        uint16_t length, at = 0, n = 0;
-        const uint8_t *bytes;
-        while (store_next_move(&loaded, &at, &bytes, &length)) {
-            n++;
-        }
-        TEST_ASSERT_TRUE(n == saved || n == saved + 1);
+        struct record record = store_record(&loaded);
+        uint32_t n = record_count(&record);
+        TEST_ASSERT_TRUE(n == saved || n == saved + 1u);
     }
 }
 

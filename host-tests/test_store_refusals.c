@@ -85,8 +85,6 @@ static void nor_does_anything_else_write_into_its_saves(void) {
 
 static void the_longest_move_is_kept_and_a_longer_or_an_empty_one_is_refused(void) {
     static const uint8_t move[STORE_MOVE_BYTES + 1];
-    const uint8_t *found;
-    uint16_t length, at = 0;
     stored_begin(GAME);
     TEST_ASSERT_TRUE(store_append(GAME, move, STORE_MOVE_BYTES));
     uint32_t operations = flash_host_operations();
@@ -95,9 +93,12 @@ static void the_longest_move_is_kept_and_a_longer_or_an_empty_one_is_refused(voi
     TEST_ASSERT_EQUAL_UINT32(operations, flash_host_operations());
     store_restart();
     TEST_ASSERT_EQUAL(STORE_WHOLE, store_load(GAME, &loaded));
-    TEST_ASSERT_TRUE(store_next_move(&loaded, &at, &found, &length));
-    TEST_ASSERT_EQUAL_UINT16(STORE_MOVE_BYTES, length);
-    TEST_ASSERT_FALSE(store_next_move(&loaded, &at, &found, &length));
+    struct record record = store_record(&loaded);
+    struct record_move found;
+    uint32_t at = 0;
+    TEST_ASSERT_TRUE(record_next(&record, &at, &found));
+    TEST_ASSERT_EQUAL_UINT16(STORE_MOVE_BYTES, found.length);
+    TEST_ASSERT_FALSE(record_next(&record, &at, &found));
 }
 
 /* To the last byte: one more would lie behind the room that a transcript has. */

@@ -205,10 +205,7 @@ static uint8_t record[1024];
 static uint32_t record_length;
 
 static void play_on_record(const struct game_move *move) {
-    size_t length = game_tyrannosaurus.move_to_bytes(move, &record[record_length + 2]);
-    record[record_length] = (uint8_t)length;
-    record[record_length + 1] = (uint8_t)(length >> 8);
-    record_length += 2 + (uint32_t)length;
+    record_length = record_append(record, record_length, &game_tyrannosaurus, move);
     TEST_ASSERT_LESS_THAN_UINT32(sizeof record - 16, record_length);
     game_tyrannosaurus.apply(ty_now(), move, NULL);
 }

@@ -8,9 +8,6 @@
 #include "firmware/store/store.h"
 #include "game_sizes.h"
 
-enum {
-    HEAD_BYTES = 2,
-};
 _Static_assert((int)GAME_MOVE_BYTES_MAX <= (int)STORE_MOVE_BYTES, "what is kept can be told");
 
 static enum { FIND, READ, TELL, REFUSE } doing;
@@ -21,8 +18,9 @@ static bool numbered;  /* that one and no other */
 static struct store_reader reader;
 
 /* The move that is being put together from the pieces of the stream. */
-static uint8_t bytes[HEAD_BYTES + GAME_MOVE_BYTES_MAX];
+static uint8_t bytes[RECORD_HEAD_BYTES + GAME_MOVE_BYTES_MAX];
 static uint16_t filled;
+static uint16_t note_left; /* bytes of a note that are still to be skipped */
 static uint16_t moves;
 
 static uint8_t game_called(const struct word *name) {
@@ -51,7 +49,7 @@ static bool is_running(void) {
 static void begin_reading(void) {
     if (nth < store_finished_count()) {
         reader = store_finished_reader(nth);
-        filled = moves = 0;
+        filled = note_left = moves = 0;
         doing = FIND;
     } else if (is_running()) {
         refuse("That game goes on. It can be exported once it is over and put away.");
@@ -111,7 +109,7 @@ static void take_beginning(struct text *out) {
 
 static void tell_move(struct text *out, uint16_t length) {
     static union any_move move; /* too large for the stack */
-    if (!reader.game->move_from_bytes(bytes + HEAD_BYTES, length, &move)) {
+    if (!reader.game->move_from_bytes(bytes + RECORD_HEAD_BYTES, length, &move)) {
         refuse("# a move that cannot be read");
         return;
     }
@@ -122,22 +120,38 @@ static void tell_move(struct text *out, uint16_t length) {
     text_add(out, LINE_END);
 }
 
-/* Takes as much of the stream as one move needs, and tells it where that is all of it. False where
+static bool skip_note(void) {
+    uint16_t most = note_left < sizeof bytes ? note_left : sizeof bytes;
+    uint16_t taken = store_take(&reader, bytes, most);
+    note_left = (uint16_t)(note_left - taken);
+    return taken > 0;
+}
+
+/* Takes as much of the stream as one move needs, and reports the move once it is whole. False if
  * there is nothing to take. */
 static bool take_moves(struct text *out) {
-    uint16_t want = HEAD_BYTES;
-    if (filled >= HEAD_BYTES) {
-        want = (uint16_t)(HEAD_BYTES + (bytes[0] | bytes[1] << 8));
+    if (note_left > 0) {
+        return skip_note();
     }
+    struct record_head head = {0};
+    if (filled >= RECORD_HEAD_BYTES) {
+        head = record_read_head(bytes);
+        if (head.is_note) {
+            note_left = head.length;
+            filled = 0;
+            return true;
+        }
+    }
+    uint16_t want = (uint16_t)(RECORD_HEAD_BYTES + head.length);
     if (want > sizeof bytes || want == filled) { /* too long, or empty */
         refuse("# a move that cannot be read");
         return true;
     }
     uint16_t taken = store_take(&reader, bytes + filled, (uint16_t)(want - filled));
     filled = (uint16_t)(filled + taken);
-    if (filled == want && want > HEAD_BYTES) {
+    if (filled == want && want > RECORD_HEAD_BYTES) {
         filled = 0;
-        tell_move(out, (uint16_t)(want - HEAD_BYTES));
+        tell_move(out, head.length);
     }
     return taken > 0;
 }

@@ -50,8 +50,8 @@ static void draw_cover(struct canvas *canvas, const struct game_ui *ui) {
 /* A record, whose it is, and how much; a dash where there is none yet. */
 static void draw_record(struct canvas *canvas, struct box row, const struct game_ui *ui,
                         enum record_kind kind) {
-    struct record record;
-    bool there = record_find(ui->game, kind, &record);
+    struct best_record record;
+    bool there = best_record_find(ui->game, kind, &record);
     draw_fill(canvas, box(row.x, row.y, row.width, 1), COLOUR_LINE);
     draw_stencil(canvas, icon_of(kind), row.x, row.y + 5, COLOUR_ACCENT);
     box_cut_left(&row, ICON_ROOM);
@@ -81,9 +81,9 @@ static void draw_records(struct canvas *canvas, const struct game_ui *ui) {
 
 void draw_statistics_page(struct canvas *canvas, uint8_t game_index) {
     const struct game_ui *ui = game_ui(game_index);
-    struct record any;
+    struct best_record any;
     draw_cover(canvas, ui);
-    if (record_find(ui->game, RECORD_LONGEST, &any)) {
+    if (best_record_find(ui->game, RECORD_LONGEST, &any)) {
         draw_records(canvas, ui);
     } else {
         struct box room =

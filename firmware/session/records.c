@@ -178,7 +178,7 @@ static const char *name_of(uint32_t somebody_wanted) {
     return NULL;
 }
 
-bool record_find(const struct game *game, enum record_kind kind, struct record *record) {
+bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record) {
     int place = find(game);
     if (place < 0) {
         return false;
@@ -196,6 +196,6 @@ bool record_find(const struct game *game, enum record_kind kind, struct record *
         [RECORD_FEAT] = {(int16_t)get16(entry->feat), get32(entry->feat_by),
                          get16(entry->feat) > 0},
     };
-    *record = (struct record){.value = found[kind].value, .name = name_of(found[kind].by)};
+    *record = (struct best_record){.value = found[kind].value, .name = name_of(found[kind].by)};
     return found[kind].there;
 }

@@ -11,7 +11,7 @@
 
 enum record_kind { RECORD_SCORE, RECORD_STREAK, RECORD_LONGEST, RECORD_FEAT, RECORD_KINDS };
 
-struct record {
+struct best_record {
     int16_t value;
     const char *name; /* of who holds it; NULL where nobody does, or nobody here is called so */
 };
@@ -38,6 +38,6 @@ void records_add(const struct finished_game *played);
 void records_clear(void);
 
 /* False where there is none yet. */
-bool record_find(const struct game *game, enum record_kind kind, struct record *record);
+bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record);
 
 #endif

@@ -30,7 +30,7 @@ static void (*arrange)(void *setup); /* of a game that is not kept; else NULL */
 static uint16_t practices;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
-static uint16_t next_at;  /* where a replay goes on */
+static uint32_t next_at;  /* where a replay goes on */
 static uint16_t last_at;  /* where the last move of a person begins in the transcript */
 static uint32_t revision;
 static uint8_t last_seat; /* who made that */
@@ -121,7 +121,7 @@ static void note_feats(uint8_t seat) {
 }
 
 /* `at` is where the move begins in the transcript. */
-static void apply_move(const union any_move *move, uint16_t at) {
+static void apply_move(const union any_move *move, uint32_t at) {
     log_of_last.count = 0;
     log_of_last.learned = 0;
     transcript->game->apply(&state, move, &log_of_last);
@@ -130,7 +130,7 @@ static void apply_move(const union any_move *move, uint16_t at) {
     revision++;
     if (!session_is_opponent(move->plain.seat)) {
         last_seat = move->plain.seat;
-        last_at = at;
+        last_at = (uint16_t)at;
         learned = 0;
         holder_changed = false;
     }
@@ -139,11 +139,12 @@ static void apply_move(const union any_move *move, uint16_t at) {
 
 /* Goes on to the state after the first `most` moves; false where one of them is not legal. */
 static bool replay_on(uint16_t most) {
-    const uint8_t *bytes;
-    uint16_t length, before = next_at;
-    while (count < most && store_next_move(transcript, &next_at, &bytes, &length)) {
+    struct record record = session_record();
+    struct record_move found;
+    uint32_t before = next_at;
+    while (count < most && record_next(&record, &next_at, &found)) {
         union any_move move;
-        if (!transcript->game->move_from_bytes(bytes, length, &move) ||
+        if (!transcript->game->move_from_bytes(found.bytes, found.length, &move) ||
             transcript->game->check(&state, &move).code != GAME_OK) {
             return false;
         }
@@ -309,26 +310,22 @@ struct game_message session_check(const void *move) {
 /* What an earlier try could not save comes first: the flash never has a move without those before.
  */
 static void save_moves(void) {
-    const uint8_t *move;
-    uint16_t length, at = saved_to;
-    while (saved_to != NOT_SAVED && store_next_move(transcript, &at, &move, &length) &&
-           store_append(transcript->game, move, length)) {
-        saved_to = at;
+    struct record record = session_record();
+    struct record_move move;
+    uint32_t at = saved_to;
+    while (saved_to != NOT_SAVED && record_next(&record, &at, &move) &&
+           store_append(transcript->game, move.bytes, move.length)) {
+        saved_to = (uint16_t)at;
     }
 }
 
 static void append_move(const union any_move *move) {
-    uint8_t bytes[STORE_MOVE_BYTES];
-    uint16_t length = (uint16_t)transcript->game->move_to_bytes(move, bytes);
-    if (transcript->length + 2 + length > STORE_MOVES_BYTES) {
+    if (transcript->length + record_append_max(transcript->game) > STORE_MOVES_BYTES) {
         saved_to = NOT_SAVED;
         return;
     }
-    uint8_t *at = &transcript->moves[transcript->length];
-    at[0] = (uint8_t)length;
-    at[1] = (uint8_t)(length >> 8);
-    memcpy(at + 2, bytes, length);
-    transcript->length = (uint16_t)(transcript->length + 2 + length);
+    transcript->length =
+        (uint16_t)record_append(transcript->moves, transcript->length, transcript->game, move);
     save_moves();
 }
 
@@ -427,8 +424,8 @@ uint32_t session_revision(void) {
     return revision;
 }
 
-struct opponent_record session_record(void) {
-    return (struct opponent_record){.moves = transcript->moves, .length = transcript->length};
+struct record session_record(void) {
+    return store_record(transcript);
 }
 
 void *session_thinking_memory(uint32_t bytes) {
@@ -489,11 +486,12 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
 }
 
 bool session_move(uint16_t n, void *move) {
-    const uint8_t *bytes;
-    uint16_t length, at = 0;
-    for (uint16_t i = 0; store_next_move(transcript, &at, &bytes, &length); i++) {
+    struct record record = session_record();
+    struct record_move found;
+    uint32_t at = 0;
+    for (uint16_t i = 0; record_next(&record, &at, &found); i++) {
         if (i == n) {
-            return transcript->game->move_from_bytes(bytes, length, move);
+            return transcript->game->move_from_bytes(found.bytes, found.length, move);
         }
     }
     return false;

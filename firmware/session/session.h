@@ -96,7 +96,7 @@ bool session_undo(void);
 /* Another number whenever the game has changed; never 0. */
 uint32_t session_revision(void);
 /* All moves that were made. */
-struct opponent_record session_record(void);
+struct record session_record(void);
 /* Memory for whoever thinks about the next move, until that is made; NULL where the game has become
  * too long for it. */
 void *session_thinking_memory(uint32_t bytes);

@@ -6,35 +6,18 @@
 #include "firmware/store/store.h"
 #include "firmware/store/stream.h"
 
-/* Of the two bytes before a move or a note. */
-enum { LENGTH_BITS = 0x7fff, NOTE_BIT = 0x8000 };
-
-/* Notes stand between the moves, and nobody reads them yet. */
-bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
-                     uint16_t *length) {
-    while (*at + 2 <= transcript->length) {
-        uint16_t head = get16(&transcript->moves[*at]);
-        uint16_t size = head & LENGTH_BITS;
-        if (size == 0 || *at + 2 + size > transcript->length) {
-            return false;
-        }
-        *move = &transcript->moves[*at + 2];
-        *length = size;
-        *at = (uint16_t)(*at + 2 + size);
-        if ((head & NOTE_BIT) == 0) {
-            return true;
-        }
-    }
-    return false;
+struct record store_record(const struct store_transcript *transcript) {
+    return (struct record){transcript->moves, transcript->length};
 }
 
 /* The end of the last whole move: a longer one may have been cut off between two pages. */
 static uint16_t whole_moves(const struct store_transcript *transcript) {
-    const uint8_t *move;
-    uint16_t length, at = 0;
-    while (store_next_move(transcript, &at, &move, &length)) {
+    struct record record = store_record(transcript);
+    struct record_move move;
+    uint32_t at = 0;
+    while (record_next(&record, &at, &move)) {
     }
-    return at;
+    return (uint16_t)at;
 }
 
 static enum store_state load_begin(const struct entry *entry, struct store_transcript *transcript) {

@@ -340,18 +340,20 @@ bool store_begin(const struct game *game, const struct game_options *options,
 bool store_append(const struct game *game, const uint8_t *move, uint16_t length) {
     uint8_t slot = directory_find(game);
     if (slot == DIRECTORY_NONE || length == 0 || length > STORE_MOVE_BYTES ||
-        directory_entry(slot)->end + 2 + length > STORE_MOVES_BYTES || !make_room_for_more()) {
+        directory_entry(slot)->end + RECORD_HEAD_BYTES + length > STORE_MOVES_BYTES ||
+        !make_room_for_more()) {
         return false;
     }
     const struct entry *entry = directory_entry(slot);
     uint8_t content[JOURNAL_CONTENT];
-    uint16_t total = (uint16_t)(2 + length);
-    put16(content, length);
+    uint16_t total = (uint16_t)(RECORD_HEAD_BYTES + length);
+    record_write_head(content, length);
     for (uint16_t done = 0; done < total;) {
         uint16_t left = (uint16_t)(total - done);
         uint8_t now = (uint8_t)(left < sizeof content ? left : sizeof content);
-        uint8_t head = done == 0 ? 2 : 0;
-        memcpy(content + head, move + (done == 0 ? 0 : done - 2), (size_t)(now - head));
+        uint8_t head = done == 0 ? RECORD_HEAD_BYTES : 0;
+        memcpy(content + head, move + (done == 0 ? 0 : done - RECORD_HEAD_BYTES),
+               (size_t)(now - head));
         if (!stream_write(entry, (uint16_t)(entry->end + done), content, now)) {
             return false;
         }

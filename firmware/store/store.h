@@ -10,7 +10,7 @@
 
 #include "firmware/store/journal.h"
 #include "firmware/store/layout.h"
-#include "games/game.h"
+#include "games/record.h"
 
 struct store_health {
     bool newer; /* the region belongs to newer firmware: nothing is read, nothing will be written */
@@ -34,14 +34,14 @@ void store_put_soon(enum store_value value, const void *content, uint8_t length)
 bool store_waits(void);
 void store_put_waiting(void);
 
-/* A game as it was played: each move in the stream is two bytes of length and its bytes. */
+/* A game as it was played. */
 struct store_transcript {
     const struct game *game;
     struct game_options options;
     struct store_seat seats[GAME_SEATS_MAX]; /* names are empty where none were kept */
     uint16_t finished_as; /* 1 for the first game that this device finished; 0 while in progress */
     uint16_t length;
-    uint8_t moves[STORE_MOVES_BYTES];
+    uint8_t moves[STORE_MOVES_BYTES]; /* a record: games/record.h */
 };
 
 enum store_state {
@@ -51,9 +51,7 @@ enum store_state {
     STORE_UNKNOWN, /* a game that this firmware does not have */
 };
 
-/* Takes the next move of a transcript; `at` starts at 0. */
-bool store_next_move(const struct store_transcript *transcript, uint16_t *at, const uint8_t **move,
-                     uint16_t *length);
+struct record store_record(const struct store_transcript *transcript);
 
 /* ---- games in progress: at most one of each kind ---- */
 

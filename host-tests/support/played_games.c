@@ -21,11 +21,8 @@ struct game_message ask_opponent(const struct opponent *opponent, void *thinking
 }
 
 static uint32_t append_move(const struct game *game, uint32_t length) {
-    TEST_ASSERT_LESS_OR_EQUAL(RECORD_ROOM, length + 2 + game->move_bytes_max);
-    size_t bytes = game->move_to_bytes(move.bytes, &record[length + 2]);
-    record[length] = (uint8_t)bytes;
-    record[length + 1] = (uint8_t)(bytes >> 8);
-    return length + 2 + (uint32_t)bytes;
+    TEST_ASSERT_LESS_OR_EQUAL(RECORD_ROOM, length + record_append_max(game));
+    return record_append(record, length, game, move.bytes);
 }
 
 /* False where the game is over. */

@@ -45,14 +45,16 @@ bool stored_append(const struct game *game, uint16_t n) {
 }
 
 uint16_t stored_count(const struct store_transcript *transcript) {
-    const uint8_t *move;
-    uint16_t length, at = 0, n = 0;
-    while (store_next_move(transcript, &at, &move, &length)) {
+    struct record record = store_record(transcript);
+    struct record_move move;
+    uint32_t at = 0;
+    uint16_t n = 0;
+    while (record_next(&record, &at, &move)) {
         uint8_t expected[STORE_MOVE_BYTES];
-        TEST_ASSERT_EQUAL_UINT16(stored_move(n, expected), length);
-        TEST_ASSERT_EQUAL_MEMORY(expected, move, length);
+        TEST_ASSERT_EQUAL_UINT16(stored_move(n, expected), move.length);
+        TEST_ASSERT_EQUAL_MEMORY(expected, move.bytes, move.length);
         n++;
     }
-    TEST_ASSERT_EQUAL_UINT16(transcript->length, at);
+    TEST_ASSERT_EQUAL_UINT32(transcript->length, at);
     return n;
 }

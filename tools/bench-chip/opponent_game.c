@@ -28,13 +28,10 @@ void opponent_game_begin(const struct game *game, uint32_t number) {
 }
 
 static bool record_and_apply(void) {
-    if (recorded + 2u + the_game()->move_bytes_max > RECORD_ROOM) {
+    if (recorded + record_append_max(the_game()) > RECORD_ROOM) {
         return false;
     }
-    size_t bytes = the_game()->move_to_bytes(&move, &record[recorded + 2]);
-    record[recorded] = (uint8_t)bytes;
-    record[recorded + 1] = (uint8_t)(bytes >> 8);
-    recorded += 2 + (uint32_t)bytes;
+    recorded = record_append(record, recorded, the_game(), &move);
     playout_apply(&play, NULL);
     return true;
 }

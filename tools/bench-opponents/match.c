@@ -37,17 +37,14 @@ static void begin(struct table *table, uint8_t seats, uint32_t deal) {
 }
 
 static void apply(struct table *table) {
-    uint8_t *at = &table->record[table->record_length];
-    size_t length = table->game->move_to_bytes(table->move, at + 2);
-    at[0] = (uint8_t)length;
-    at[1] = (uint8_t)(length >> 8);
-    table->record_length += 2 + (uint32_t)length;
+    table->record_length =
+        record_append(table->record, table->record_length, table->game, table->move);
     table->moves++;
     table->game->apply(table->state, table->move, NULL);
 }
 
 static bool has_room(const struct table *table) {
-    return table->record_length + table->game->move_bytes_max + 2u < RECORD_ROOM;
+    return table->record_length + record_append_max(table->game) < RECORD_ROOM;
 }
 
 static double share_of(const struct table *table, uint8_t seat) {

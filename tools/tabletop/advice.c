@@ -5,22 +5,18 @@
 
 #include "list.h"
 
-void record_add(struct record *record, const struct game *game, const void *move) {
-    if (record->length + 2 + game->move_bytes_max > record->room) {
-        record->room = 2 * record->room + 2 + game->move_bytes_max;
+void growing_record_add(struct growing_record *record, const struct game *game, const void *move) {
+    if (record->length + record_append_max(game) > record->room) {
+        record->room = 2 * record->room + record_append_max(game);
         record->bytes = grown(record->bytes, record->room);
     }
-    uint8_t *at = &record->bytes[record->length];
-    size_t length = game->move_to_bytes(move, at + 2);
-    at[0] = (uint8_t)length;
-    at[1] = (uint8_t)(length >> 8);
-    record->length += 2 + (uint32_t)length;
+    record->length = record_append(record->bytes, record->length, game, move);
     record->moves++;
 }
 
-void record_clear(struct record *record) {
+void growing_record_clear(struct growing_record *record) {
     free(record->bytes);
-    *record = (struct record){0};
+    *record = (struct growing_record){0};
 }
 
 void advise(const struct opponent *opponent, struct advice *advice) {

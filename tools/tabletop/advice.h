@@ -4,18 +4,18 @@
 
 #include "games/opponent.h"
 
-/* The moves that were made. Starts zeroed. */
-struct record {
+/* A record that grows with every move. Starts zeroed. */
+struct growing_record {
     uint8_t *bytes;
     uint32_t length, room, moves;
 };
 
-void record_add(struct record *record, const struct game *game, const void *move);
-void record_clear(struct record *record);
+void growing_record_add(struct growing_record *record, const struct game *game, const void *move);
+void growing_record_clear(struct growing_record *record);
 
 struct advice {
     uint64_t seed; /* of the game */
-    const struct record *record;
+    const struct growing_record *record;
     const void *view; /* of the seat, whose turn it is */
     uint8_t seat, level;
     void *move;              /* the answer is put there */

@@ -16,7 +16,7 @@ struct session {
     struct game_log log;               /* what the last move did */
     struct list transcript;
     struct list moves; /* what `legal` found last */
-    struct record record;
+    struct growing_record record;
     char *answer; /* one line of JSON, without its end */
     size_t answer_size;
 };

@@ -134,7 +134,7 @@ static void clear_game(struct session *session) {
     free(session->view);
     free(session->move);
     list_clear(&session->transcript);
-    record_clear(&session->record);
+    growing_record_clear(&session->record);
     session->game = NULL;
     session->referee = NULL;
     session->setup = session->state = session->view = session->move = NULL;
@@ -242,7 +242,7 @@ static void note_move(struct session *session) {
     text_add_char(&out, ' ');
     session->game->move_to_text(session->move, &out);
     list_add(&session->transcript, line);
-    record_add(&session->record, session->game, session->move);
+    growing_record_add(&session->record, session->game, session->move);
 }
 
 static enum session_reply command_move(struct session *session, const char *line,

@@ -51,10 +51,11 @@ static void add_lines(struct text *out, const char *key) {
     for (uint8_t seat = 0; seat < transcript.options.players; seat++) {
         add_opponent(out, seat);
     }
-    const uint8_t *bytes;
-    uint16_t length, at = 0;
-    while (store_next_move(&transcript, &at, &bytes, &length)) {
-        add_move(out, bytes, length);
+    struct record record = store_record(&transcript);
+    struct record_move move;
+    uint32_t at = 0;
+    while (record_next(&record, &at, &move)) {
+        add_move(out, move.bytes, move.length);
     }
     json_close(out, ']');
 }
