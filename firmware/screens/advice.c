@@ -9,7 +9,6 @@
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/curtain.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/palette.h"
 #include "firmware/ui/type.h"
@@ -151,13 +150,10 @@ bool advice_possible(void) {
            !session_is_opponent(session_turn());
 }
 
-/* The menu may have been opened from the curtain: it is still there below. */
+/* Another person may hold the device by now: even the holder lifts the curtain again. */
 void advice_open(void) {
     screens_pop(CUT);
-    if (handover_holder() == session_turn() && !curtain_hangs()) {
-        show();
-        return;
-    }
+    handover_cancel();
     handover_to(&(struct handover){.seat = session_turn(),
                                    .note = say(T_OPPONENT_ADVICE_CURTAIN),
                                    .explain = say(T_OPPONENT_ADVICE_CURTAIN_WHY),
