@@ -35,8 +35,8 @@ struct opponent {
     /* The move, which is legal, and what decided it: a message of `reasons`. */
     struct game_message (*answer)(const void *memory, void *move);
 
-    /* Has everybody seen this move of the record? moves_since is how many were made after it. NULL
-     * where all moves are made in the open. */
+    /* Has everyone seen this move of the record? moves_since is the number of moves made after it.
+     * NULL: the opponent does not read the record. */
     bool (*everybody_saw)(const void *view, const void *move, uint32_t moves_since);
 
     const struct game_words *reasons; /* why a move was chosen, by code from 0 on */

@@ -31,7 +31,15 @@ static bool move_from_bytes(const uint8_t *bytes, size_t count, void *move) {
 }
 
 static const struct game game = {.move_from_bytes = move_from_bytes};
-static const struct opponent open_game = {.game = &game};
+static bool all_are_open(const void *view, const void *move, uint32_t moves_since) {
+    (void)view;
+    (void)move;
+    (void)moves_since;
+    return true;
+}
+
+static const struct opponent open_game = {.game = &game, .everybody_saw = all_are_open};
+static const struct opponent unread_game = {.game = &game};
 
 /* A name of 100 or more is secret until three moves later. */
 static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
@@ -128,6 +136,11 @@ static void test_a_move_that_not_everybody_saw_is_left_out(void) {
     expect_names(&secretive_game, "xAB");
 }
 
+static void test_an_opponent_that_does_not_say_what_is_open_reads_nothing(void) {
+    record_move('A', 2);
+    expect_names(&unread_game, "");
+}
+
 /* ---- chance ---- */
 
 /* SipHash as its paper has it (J.-P. Aumasson, D. J. Bernstein), written down a second time. */
@@ -204,6 +217,7 @@ int main(void) {
     RUN_TEST(test_bytes_that_name_no_move_are_passed_over);
     RUN_TEST(test_notes_are_skipped_and_do_not_count_as_moves);
     RUN_TEST(test_a_move_that_not_everybody_saw_is_left_out);
+    RUN_TEST(test_an_opponent_that_does_not_say_what_is_open_reads_nothing);
     RUN_TEST(test_chance_is_the_siphash_of_seat_and_move_with_the_seed_as_key);
     RUN_TEST(test_every_seat_and_move_has_a_chance_of_its_own);
     return UNITY_END();

@@ -259,13 +259,6 @@ static struct game_message answer(const void *memory, void *move) {
     return thinking->thought;
 }
 
-/* What a seat gives after an arrow stays between it and its neighbour. */
-static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
-    (void)view;
-    (void)moves_since;
-    return ((const struct trakks_move *)move)->head.kind != TRAKKS_GIVE_TILES;
-}
-
 _Static_assert(sizeof(struct trakks_thinking) <= OPPONENT_MEMORY_BYTES, "within what there is");
 
 const struct opponent opponent_trakks = {
@@ -274,7 +267,6 @@ const struct opponent opponent_trakks = {
     .start = start,
     .think = think,
     .answer = answer,
-    .everybody_saw = everybody_saw,
     .reasons = thoughts,
     .reason_count = TRAKKS_THOUGHTS_END,
 };

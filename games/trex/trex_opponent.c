@@ -116,12 +116,21 @@ static struct game_message answer(const void *memory, void *move) {
                               &thinking->move);
 }
 
+/* Every move is made in the open. */
+static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+    (void)view;
+    (void)move;
+    (void)moves_since;
+    return true;
+}
+
 const struct opponent opponent_trex = {
     .game = &game_trex,
     .memory_bytes = sizeof(struct trex_thinking),
     .start = start,
     .think = think,
     .answer = answer,
+    .everybody_saw = everybody_saw,
     .reasons = trex_thoughts,
     .reason_count = TREX_THOUGHTS_END,
 };
