@@ -7,6 +7,7 @@ export const CODES = [
   'gone', // unplugged on the way
   'refused', // the boot loader says no
   'notReset', // no reset interface
+  'garbled', // its console says what no device says
   ...['notRp2040', 'wrongBoard', 'tooSmall', 'notFirmware', 'noSaves', 'notSaves', 'verify'],
 ];
 

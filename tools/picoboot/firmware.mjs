@@ -3,13 +3,15 @@
 import { readUf2 } from '../handheld-sim/uf2.mjs';
 import { readBinaryInfo } from './binary-info.mjs';
 import { DeviceError } from './errors.mjs';
-import { SECTOR_BYTES } from './picoboot.mjs';
+import { LARGEST_FLASH, SECTOR_BYTES } from './picoboot.mjs';
 
 const PRODUCT = 'Pocket Rex';
 const wholeSectors = (bytes) => Math.ceil(bytes / SECTOR_BYTES) * SECTOR_BYTES;
 
 const boardOf = ({ features }) => features.find((one) => one.startsWith('board: '))?.slice('board: '.length) ?? null;
-const savesOf = ({ blockDevices }) => blockDevices.find(({ name }) => name === 'saves') ?? null;
+const isOnChip = ({ offset, bytes }) =>
+  offset >= 0 && bytes > 0 && offset + bytes <= LARGEST_FLASH && offset % SECTOR_BYTES === 0 && bytes % SECTOR_BYTES === 0;
+const savesOf = ({ blockDevices }) => blockDevices.find((one) => one.name === 'saves' && isOnChip(one)) ?? null;
 
 /** The facts of binary info that matter here; all null where there is none. */
 export function describe(info) {

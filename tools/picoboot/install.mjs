@@ -3,11 +3,10 @@
 import { fetchBinaryInfo } from './binary-info.mjs';
 import { DeviceError } from './errors.mjs';
 import { checkBoard, describe } from './firmware.mjs';
-import { FLASH_BASE, PAGE_BYTES, SECTOR_BYTES } from './picoboot.mjs';
+import { FLASH_BASE, LARGEST_FLASH, PAGE_BYTES, SECTOR_BYTES } from './picoboot.mjs';
 
 const ROM_MARK = 0x10;
 const RP2040_MARK = [0x4d, 0x75, 1];
-const LARGEST_FLASH = 1 << 24;
 const SMALLEST_FLASH = 1 << 18;
 const AT_ONCE = 32 * 1024; // read in one go, and erased where nothing else depends on it
 const SAVES_MARK = [0x50, 0x52, 0x45, 0x58]; // "PREX", see firmware/store/FORMAT.md

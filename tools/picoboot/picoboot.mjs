@@ -9,6 +9,7 @@ export const BOOT_LOADER = { vendorId: RASPBERRY_PI, productId: 0x0003 };
 
 export const FLASH_BASE = 0x10000000;
 export const SECTOR_BYTES = 4096;
+export const LARGEST_FLASH = 1 << 24;
 export const PAGE_BYTES = 256;
 
 const MAGIC = 0x431fd10b;

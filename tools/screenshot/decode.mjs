@@ -3,6 +3,7 @@
 import { crc32Hex } from '../handheld-sim/crc32.mjs';
 
 const COLOURS = 256;
+const MOST_PIXELS = 512 * 512; // more than any panel has
 const HEAD = /^picture (\d{1,4}) (\d{1,4})$/;
 const END = /^end ([0-9a-f]{8})$/;
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -28,6 +29,7 @@ export function decodeScreenshot(text) {
 
 function toPicture(width, height, bytes, checksum) {
   if (crc32Hex(bytes) !== checksum) throw new BrokenPicture('the checksum is wrong: something was garbled on its way');
+  if (width * height > MOST_PIXELS) throw new BrokenPicture(`no panel has ${width} x ${height} pixels`);
   const numbers = unpack(bytes.subarray(2 * COLOURS), width, width * height);
   const rgba = new Uint8ClampedArray(4 * numbers.length);
   const word = (at) => bytes[at] | (bytes[at + 1] << 8);
@@ -38,7 +40,7 @@ function toPicture(width, height, bytes, checksum) {
 function unpack(bytes, width, count) {
   const numbers = [];
   const add = (difference) => numbers.push(difference ^ (numbers[numbers.length - width] ?? 0));
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length && numbers.length <= count; ) {
     const head = bytes[at++];
     const repeats = head < 128 ? 1 : head - 126;
     const singles = head < 128 ? head + 1 : 1;

@@ -1,8 +1,8 @@
 // A web server for this computer alone: gives the files of a folder to browsers on localhost.
 
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, sep } from 'node:path';
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',
@@ -14,18 +14,34 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.uf2': 'application/octet-stream',
 };
+/** The page's own policy is in its head, where frame-ancestors has no effect. */
+const HEADERS = {
+  'Cache-Control': 'no-cache',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+};
 const LOCAL_NAMES = /^(localhost|127\.0\.0\.1)(:\d+)?$/;
+
+/** Without links on the way; null if nothing is there. */
+function realPath(path) {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
 
 function fileFor(folder, address) {
   const { pathname } = new URL(address, 'http://localhost');
-  const path = normalize(join(folder, decodeURIComponent(pathname)));
-  const file = pathname.endsWith('/') ? join(path, 'index.html') : path;
-  const isInside = file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
-  return isInside && existsSync(file) && statSync(file).isFile() ? file : null;
+  const path = join(folder, decodeURIComponent(pathname), pathname.endsWith('/') ? 'index.html' : '');
+  const file = realPath(path);
+  return file?.startsWith(realpathSync(folder) + sep) && statSync(file).isFile() ? file : null;
 }
 
 function answer(folder, request, response) {
-  const send = (status, headers = {}) => response.writeHead(status, { 'Cache-Control': 'no-cache', ...headers });
+  const send = (status, headers = {}) => response.writeHead(status, { ...HEADERS, ...headers });
   // a name that another site has pointed here is none of ours
   if (!LOCAL_NAMES.test(request.headers.host ?? '')) return send(403).end();
   if (request.method !== 'GET' && request.method !== 'HEAD') return send(405).end();

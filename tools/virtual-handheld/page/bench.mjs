@@ -62,24 +62,24 @@ export class Bench {
     await this.device.ask('loadFlash', { image: await file.arrayBuffer() });
   }
 
-  /** The lines of the game played last; null, and a word about it, where there is none. */
-  async #lastGame() {
+  /** The lines of the running game, after a warning: seed and moves tell every hidden card. Null without one. */
+  async #runningGame() {
     const { region } = await this.device.ask('saves');
     const { lines } = (await this.loadSaves()).tell(region);
-    if (lines.length > 0) return lines;
+    if (lines.length > 0) return (await agreed(texts().askShowHands)) ? lines : null;
     this.status.say(texts().noTranscript);
     return null;
   }
 
   async #giveTranscript() {
-    const lines = await this.#lastGame();
+    const lines = await this.#runningGame();
     if (!lines) return;
     give(new Blob([`${lines.join('\n')}\n`], { type: 'text/plain' }), this.#name('txt'));
   }
 
   /** An address that begins this game as it began here. */
   async #giveLink() {
-    const lines = await this.#lastGame();
+    const lines = await this.#runningGame();
     if (!lines) return;
     const address = new URL(hashOfGame(lines), location.href).href;
     this.status.say(texts().link(address));

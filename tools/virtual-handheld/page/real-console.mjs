@@ -2,9 +2,18 @@
 
 import { DeviceError } from '../../picoboot/errors.mjs';
 import { RASPBERRY_PI } from '../../picoboot/picoboot.mjs';
+import { plain } from './console.mjs';
 
+/** More than any device says: the longest answers are pictures and transcripts. */
+const MOST_LETTERS = 1 << 20;
+const MOST_GAMES = 100;
+const FIRST_LINE = /^new [a-z][a-z0-9-]{0,15} players=\d [ -~]{1,200}$/;
+const LATER_LINE = /^(start|# [ -~]{1,200}|(p\d|table) [ -~]{1,4000})$/;
 const PROMPT = '\r\n> ';
 const CLEAR_LINE = '\x03'; // whatever was typed before is dropped
+
+/** A line of a device as the page may show it. */
+export const shortened = (line) => plain(line).slice(0, 200);
 
 export class RealConsole {
   #port;
@@ -43,6 +52,7 @@ export class RealConsole {
       const { value, done } = await this.#guard(() => this.#reader.read());
       if (done) throw new DeviceError('gone');
       this.#text += this.#decoder.decode(value, { stream: true });
+      if (this.#text.length > MOST_LETTERS) throw new DeviceError('garbled');
     }
   }
 
@@ -64,4 +74,18 @@ export class RealConsole {
       throw new DeviceError('gone', { why: error.message });
     }
   }
+}
+
+const isTranscript = ([first, ...others]) => FIRST_LINE.test(first) && others.every((line) => LATER_LINE.test(line));
+
+/** The finished games of a device, as transcripts: { games, said }; said: its answer after the last one. */
+export async function finishedGames(device) {
+  const games = [];
+  while (games.length < MOST_GAMES) {
+    const answer = await device.ask(`export ${games.length + 1}`);
+    if (!answer[0].startsWith('new ')) return { games, said: shortened(answer[0]) };
+    if (!isTranscript(answer)) throw new DeviceError('garbled');
+    games.push(answer.join('\n'));
+  }
+  throw new DeviceError('garbled');
 }

@@ -7,7 +7,7 @@ import { BOOT_LOADER, Picoboot, RUNNING, askIntoBootLoader, isBootLoader } from 
 import { decodeScreenshot } from '../../screenshot/decode.mjs';
 import { keepBackup, lastBackup } from './backup.mjs';
 import { agreed, give } from './files.mjs';
-import { RealConsole } from './real-console.mjs';
+import { RealConsole, finishedGames, shortened } from './real-console.mjs';
 import { texts } from './texts.mjs';
 
 const LOOKS = 10; // for a device that goes to its boot loader
@@ -97,7 +97,7 @@ export class RealDevice {
   async #screenshot() {
     await this.#atConsole(async (device) => {
       const answer = await device.ask('screenshot');
-      if (!answer[0].startsWith('picture ')) return this.#say(() => texts().real.declined(answer[0]));
+      if (!answer[0].startsWith('picture ')) return this.#say(() => texts().real.declined(shortened(answer[0])));
       give(await pngOf(decodeScreenshot(answer.join('\n'))), 'pocket-rex-device.png');
       return this.#say(() => texts().real.picture);
     });
@@ -105,13 +105,8 @@ export class RealDevice {
 
   async #readGames() {
     await this.#atConsole(async (device) => {
-      const games = [];
-      for (;;) {
-        const answer = await device.ask(`export ${games.length + 1}`);
-        if (answer[0].startsWith('new ')) games.push(answer.join('\n'));
-        else if (games.length > 0) break;
-        else return this.#say(() => texts().real.declined(answer[0]));
-      }
+      const { games, said } = await finishedGames(device);
+      if (games.length === 0) return this.#say(() => texts().real.declined(said));
       this.#games = games;
       give(new Blob([`${games.join('\n\n')}\n`], { type: 'text/plain' }), 'pocket-rex-games.txt');
       this.#showGames();

@@ -45,7 +45,8 @@ export class Saves {
   #at = 0;
 
   #region(bytes) {
-    this.#at = this.#exports.saves_region(bytes / SECTOR_BYTES);
+    this.#at = bytes % SECTOR_BYTES === 0 ? this.#exports.saves_region(bytes / SECTOR_BYTES) : 0;
+    if (this.#at === 0) throw new Error(`no save region has ${bytes} bytes`);
     return this.#bytes(this.#at, bytes);
   }
 
@@ -60,6 +61,7 @@ export class Saves {
 
   set #text(words) {
     const bytes = new TextEncoder().encode(`${words}\0`);
+    if (bytes.length > this.#exports.saves_text_bytes()) throw new Error('the text is too long');
     this.#bytes(this.#exports.saves_text(), bytes.length).set(bytes);
   }
 }

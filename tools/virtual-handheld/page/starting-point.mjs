@@ -2,7 +2,8 @@
 // seed and the game's own options, as in #game=trex&seats=4&seed=7, and p2=hunter for a seat that the device
 // plays. Also board=, for any game or none.
 
-const SEED_MAX = 2 ** 32;
+/** 64 bits that no one can guess: with a predictable seed a player could work out every hand. */
+const drawSeed = () => crypto.getRandomValues(new BigUint64Array(1))[0];
 
 /** { board, line } of an address's hash; line as tabletop has it after "new", or null. */
 export function readStartingPoint(hash) {
@@ -15,10 +16,10 @@ export function readStartingPoint(hash) {
 }
 
 /** The hash with a seed, where it asks for a game without one: then the address says all of it. */
-export function withSeed(hash, random = Math.random) {
+export function withSeed(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ''));
   if (!words.has('game') || words.has('seed')) return hash;
-  words.set('seed', String(Math.floor(random() * SEED_MAX)));
+  words.set('seed', String(drawSeed()));
   return `#${words}`;
 }
 

@@ -16,12 +16,16 @@ static char text[TEXT_BYTES];
 
 uint8_t *saves_region(uint32_t sectors);
 char *saves_text(void);
+uint32_t saves_text_bytes(void);
 void saves_tell(void);
 bool saves_begin(void);
 bool saves_replay(void);
 
-/* A region of so many erased sectors, to be filled by the caller. */
+/* A region of erased sectors, to be filled by the caller; NULL if no chip has this many. */
 uint8_t *saves_region(uint32_t sectors) {
+    if (sectors == 0 || sectors > FLASH_HOST_MAX_SECTORS) {
+        return NULL;
+    }
     flash_host_reset(sectors);
     return flash_host_bytes();
 }
@@ -29,6 +33,11 @@ uint8_t *saves_region(uint32_t sectors) {
 /* Where lines go in and answers come out, each with a zero at its end. */
 char *saves_text(void) {
     return text;
+}
+
+/* The zero included. */
+uint32_t saves_text_bytes(void) {
+    return sizeof text;
 }
 
 void saves_tell(void) {
@@ -138,6 +147,9 @@ static const struct game *read_options(const char *line, struct word word,
  * `trex players=4 seed=7 p2=hunter`. False leaves the reason in its place. */
 bool saves_begin(void) {
     static char line[256];
+    if (strlen(text) >= sizeof line) {
+        return refuse_saying("The line is too long.");
+    }
     struct text copy = text_into(line, sizeof line);
     text_add(&copy, text);
     struct game_options options;

@@ -198,20 +198,16 @@ class Tab {
     await this.tab.mouse.up();
   }
 
-  /** What a button of the page gives as a file. */
-  async download(name) {
-    if (here.downloads) {
-      await this.button(name).click();
-      return takeDownload();
-    }
-    const download = this.tab.waitForEvent('download');
-    await this.button(name).click();
-    return readFileSync(await (await download).path());
+  /** What the page gives as a file once these buttons are clicked. */
+  async download(...names) {
+    const download = here.downloads ? null : this.tab.waitForEvent('download');
+    for (const name of names) await this.button(name).click();
+    return here.downloads ? takeDownload() : readFileSync(await (await download).path());
   }
 
-  /** The lines of the game played last. */
+  /** The lines of the running game. */
   async transcript() {
-    return String(await this.download('Transcript')).trimEnd().split('\n');
+    return String(await this.download('Transcript', 'Yes')).trimEnd().split('\n');
   }
 
   /** Everything is in the browser's storage. */

@@ -104,6 +104,11 @@ test('transcript, picture and flash image as files', browserTest, async () => {
   await page.shows(reference.look().crc, 'the table');
   assert.deepEqual(await page.transcript(), [`new ${LINE}`, 'start']);
   await page.button('Link to this game').click();
+  await page.tab.getByText('shows every hand').waitFor();
+  await page.button('No').click();
+  assert.equal(await page.status(), '', 'no address after a no');
+  await page.button('Link to this game').click();
+  await page.button('Yes').click();
   await page.tab.getByText(`${here.server.address}${LINK}`).waitFor();
   const { width, height, data } = PNG.sync.read(await page.download('Screenshot'));
   assert.deepEqual([width, height], [720, 720]);

@@ -68,7 +68,6 @@ test('an address is a line of tabletop', () => {
     line: 'trex players=4 seed=7',
   });
   assert.deepEqual(readStartingPoint('#board=picosystem'), { board: 'picosystem', line: null });
-  assert.equal(withSeed('#game=trex&seats=4', () => 0.5), '#game=trex&seats=4&seed=2147483648');
   assert.equal(withSeed('#board=picosystem'), '#board=picosystem');
 });
 
