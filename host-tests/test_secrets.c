@@ -28,7 +28,7 @@
 #include "support/native_device.h"
 
 /* Positions of each game, and presses from each position. */
-enum { POSITIONS = 24, PRESSES = 16, MOVES_MAX = 90, SHORT_MS = 60, LONG_MS = 700, SECTORS = 128 };
+enum { POSITIONS = 24, PRESSES = 40, SHORT_MS = 60, LONG_MS = 700, SECTORS = 128 };
 enum { SCREENS_SEEN_MAX = 300 };
 
 struct press {
@@ -36,12 +36,12 @@ struct press {
     uint32_t ms;
 };
 
-/* Screens, by game and number of seats. */
+/* Screens, by game and by who plays it. */
 struct screen_set {
     struct seen_screen {
         const struct game *game;
         const char *name;
-        uint8_t seats;
+        uint8_t seats, people;
     } of[SCREENS_SEEN_MAX];
     unsigned count;
 };
@@ -144,11 +144,12 @@ static void note_viewer(bool curtain_hung) {
 }
 
 /* Adds the screen on top; returns false if it was there already. */
-static bool add_screen(struct screen_set *set) {
-    struct seen_screen now = {session_game(), screens_top()->name, session_options()->players};
+static bool add_screen(struct screen_set *set, uint8_t seats, uint8_t people) {
+    struct seen_screen now = {session_game(), screens_top()->name, seats, people};
     for (unsigned i = 0; i < set->count; i++) {
         const struct seen_screen *seen = &set->of[i];
-        if (seen->game == now.game && seen->name == now.name && seen->seats == now.seats) {
+        if (seen->game == now.game && seen->name == now.name && seen->seats == seats &&
+            seen->people == people) {
             return false;
         }
     }
@@ -161,12 +162,21 @@ static void count_picture(void) {
     shared->compared++;
     if (viewer == SEAT_TABLE) {
         shared->unknown++;
-        add_screen(&shared->unknown_on);
+        add_screen(&shared->unknown_on, session_options()->players, session_people());
     }
 }
 
 static bool is_playing(void) {
     return device_is_on() && session_game() != NULL && !session_reviewing();
+}
+
+/* A press without a comparison, which takes a third of the time: it leads to more screens. */
+static void wander(struct press press) {
+    bool hung = curtain_hangs();
+    make(press);
+    if (is_playing()) {
+        note_viewer(hung);
+    }
 }
 
 static void press_and_compare(struct press press) {
@@ -257,11 +267,19 @@ static void plug_in_and_ask(void) {
     press_all((const enum button[]){BUTTON_B, BUTTON_A}, 2);
 }
 
-/* From each screen once, with the fewest and with the most seats. */
-static void explore(void) {
+/* From each screen once; from those that show a secret with the fewest and the most seats, among
+ * people, with opponents and alone. */
+static bool is_unexplored(void) {
     uint8_t seats = session_options()->players;
+    if (viewer == SEAT_TABLE) {
+        return add_screen(&explored, 0, 0);
+    }
     bool fewest_or_most = seats == session_game()->seats_min || seats == session_game()->seats_max;
-    if (fewest_or_most && !is_in_menu() && add_screen(&explored)) {
+    return fewest_or_most && add_screen(&explored, seats, session_people());
+}
+
+static void explore(void) {
+    if (!is_in_menu() && is_unexplored()) {
         try_way(open_menu);
         try_way(sleep_and_wake);
         try_way(plug_in_and_ask);
@@ -269,6 +287,15 @@ static void explore(void) {
 }
 
 /* ---- games ---- */
+
+/* A few, many, or all to the end of the game. */
+static void play_some_moves(void) {
+    static const uint32_t most[] = {10, 10, 10, 90, 90, UINT32_MAX};
+    uint32_t moves = rng_below(&rng, most[rng_below(&rng, sizeof most / sizeof *most)]);
+    for (; moves > 0 && !session_over(); moves--) {
+        chance_play(&rng);
+    }
+}
 
 /* Which seats are people's: one bit each. */
 static void begin(const struct game *game, uint64_t seed, uint8_t people) {
@@ -281,9 +308,7 @@ static void begin(const struct game *game, uint64_t seed, uint8_t people) {
         people_seat(seat, (people >> seat & 1) != 0 ? PLAYER_PERSON : PLAYER_OPPONENT);
     }
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
-    for (uint32_t moves = rng_below(&rng, MOVES_MAX); moves > 0 && !session_over(); moves--) {
-        chance_play(&rng);
-    }
+    play_some_moves();
     play_open();
     device_settle();
 }
@@ -294,7 +319,7 @@ static void press_around_in(const struct game *game, uint64_t positions, uint8_t
         begin(game, position, people);
         for (unsigned i = 0; i < PRESSES && is_playing(); i++) {
             explore();
-            press_and_compare(some_press());
+            i % 3 == 0 ? press_and_compare(some_press()) : wander(some_press());
         }
         play_leave();
     }
@@ -303,7 +328,6 @@ static void press_around_in(const struct game *game, uint64_t positions, uint8_t
 }
 
 static void no_press_shows_what_its_viewer_may_not_know(void) {
-    explored.count = 0;
     for (uint8_t index = 0; index < game_count; index++) {
         press_around_in(games[index], POSITIONS, UINT8_MAX);
     }
@@ -313,9 +337,7 @@ static void no_press_shows_what_its_viewer_may_not_know(void) {
 static void nor_what_an_opponent_knows(void) {
     enum { FEWER = POSITIONS / 4, ONE_PERSON = 1, TWO_PEOPLE = 1 | 4 };
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
-        explored.count = 0;
         press_around_in(opponents[i]->game, FEWER, ONE_PERSON);
-        explored.count = 0;
         press_around_in(opponents[i]->game, FEWER, TWO_PEOPLE);
     }
 }
@@ -326,7 +348,10 @@ int main(void) {
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     RUN_TEST(no_press_shows_what_its_viewer_may_not_know);
     RUN_TEST(nor_what_an_opponent_knows);
-    printf("%u presses, %u pictures compared, %u of them with an unknown viewer, on %u screens\n",
-           shared->presses, shared->compared, shared->unknown, shared->unknown_on.count);
+    printf(
+        "ways tried from %u screens: %u presses, %u pictures compared, %u of them with an unknown "
+        "viewer, on %u screens\n",
+        explored.count, shared->presses, shared->compared, shared->unknown,
+        shared->unknown_on.count);
     return UNITY_END();
 }
