@@ -31,6 +31,7 @@ static bool move_from_bytes(const uint8_t *bytes, size_t count, void *move) {
 }
 
 static const struct game game = {.move_from_bytes = move_from_bytes};
+
 static bool all_are_open(const void *view, const void *move, uint32_t moves_since) {
     (void)view;
     (void)move;
