@@ -7,7 +7,8 @@
 #include "games/opponent.h"
 #include "support/positions.h"
 
-enum { RECORD_ROOM = 1 << 17, MOVES_PLAYED = 500, LOOKED_AT = 25 };
+enum { RECORD_ROOM = 1 << 17, MOVES_PLAYED = 500 };
+enum { SOME = 25, MANY = 9 }; /* every n-th position */
 
 static struct room view, other, chosen, again;
 static _Alignas(8) uint8_t memory[OPPONENT_MEMORY_BYTES], other_memory[OPPONENT_MEMORY_BYTES];
@@ -85,10 +86,10 @@ static void ask_each_level(struct position *position) {
     }
 }
 
-static void each_question(const struct game *game, questioner *look) {
+static void each_question(const struct game *game, uint32_t every, questioner *look) {
     if (opponent_of(game) != NULL) {
         questioned = look;
-        each_position(game, MOVES_PLAYED, LOOKED_AT, ask_each_level);
+        each_position(game, MOVES_PLAYED, every, ask_each_level);
     }
 }
 
@@ -116,7 +117,7 @@ static void look_at_move(struct position *position, const struct opponent *oppon
 }
 
 static void test_its_moves_are_legal_and_it_says_why(const struct game *game) {
-    each_question(game, look_at_move);
+    each_question(game, SOME, look_at_move);
 }
 
 /* ---- no more than its seat knows ---- */
@@ -217,7 +218,7 @@ static void look_at_alike(struct position *position, const struct opponent *oppo
 
 static void test_what_its_seat_may_not_know_does_not_change_its_choice(const struct game *game) {
     held_back = dealt_again = 0;
-    each_question(game, look_at_alike);
+    each_question(game, MANY, look_at_alike);
     TEST_ASSERT_TRUE_MESSAGE(held_back == 0 || dealt_again > 0, "no secret move was dealt again");
 }
 
@@ -253,7 +254,7 @@ static void look_at_slices(struct position *position, const struct opponent *opp
 }
 
 static void test_slices_and_what_was_in_memory_do_not_matter(const struct game *game) {
-    each_question(game, look_at_slices);
+    each_question(game, SOME, look_at_slices);
 }
 
 static void look_at_question(struct position *position, const struct opponent *opponent,
@@ -268,7 +269,7 @@ static void look_at_question(struct position *position, const struct opponent *o
 }
 
 static void test_nothing_of_the_question_is_changed(const struct game *game) {
-    each_question(game, look_at_question);
+    each_question(game, SOME, look_at_question);
 }
 
 static void test_its_memory_is_within_the_limit(const struct game *game) {
