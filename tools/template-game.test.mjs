@@ -5,6 +5,7 @@ import { execFileSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runBuild } from './inner-build.mjs';
 import { auditedOptions } from './scenarios.mjs';
 
 const TOP = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -67,7 +68,7 @@ const AFTERWARDS = [
 const folder = join(TOP, 'build/template-game'); // stays, so that the next run compiles only what has changed
 
 function build() {
-  const cmake = (...words) => execFileSync('cmake', words, { cwd: TOP, stdio: 'pipe' });
+  const cmake = (...words) => runBuild(['cmake', ...words], { cwd: TOP });
   cmake('--preset', 'host', '-B', folder, '-D', 'POCKET_REX_TEMPLATE=ON', '-D', 'CMAKE_BUILD_TYPE=Debug');
   cmake('--build', folder, '--target', 'pocket-rex-host');
   return join(folder, 'pocket-rex-host');

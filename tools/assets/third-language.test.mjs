@@ -1,10 +1,11 @@
 // A language is one file: a copy of the tree with a file more builds, and the device speaks the language.
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { keptCopy, writeIfOther } from '../copy-project.mjs';
+import { runBuild } from '../inner-build.mjs';
 import { playOnHost, readPins, readScenario } from '../scenarios.mjs';
 import { withoutNetwork } from '../without-network.mjs';
 import { pseudoLanguage } from './pseudo-language.mjs';
@@ -18,10 +19,7 @@ const TO_THE_SETTINGS = ['on', 'wait 300ms', 'press A', 'press A', 'press Y', 'p
 function treeWithLanguage() {
   const tree = keptCopy('third-language');
   writeIfOther(join(tree, `firmware/lang/${CODE}.txt`), pseudoLanguage(CODE));
-  const run = (...args) => {
-    const [program, ...words] = withoutNetwork('cmake', ...args);
-    execFileSync(program, words, { cwd: tree, stdio: 'pipe' });
-  };
+  const run = (...words) => runBuild(withoutNetwork('cmake', ...words), { cwd: tree });
   run('--preset', 'host', '-DCMAKE_BUILD_TYPE=Debug');
   run('--build', '--preset', 'host', '--target', 'pocket-rex-host', ...TESTS);
   return tree;

@@ -1,12 +1,12 @@
 // A board is added by the steps of boards/README.md and nothing else: in a copy of the project two files and a preset
 // build, start, and show what the board that was copied shows.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { keptCopy, writeIfOther } from '../copy-project.mjs';
+import { runBuild } from '../inner-build.mjs';
 
 const PRESETS = 'CMakePresets.json';
 const BOARD = 'desk_pico';
@@ -48,7 +48,7 @@ function withPreset(text) {
 
 // Step 6.
 function build(tree, board) {
-  const cmake = (...words) => execFileSync('cmake', words, { cwd: tree, stdio: 'pipe' });
+  const cmake = (...words) => runBuild(['cmake', ...words], { cwd: tree });
   cmake('--preset', board);
   cmake('--build', '--preset', board);
 }

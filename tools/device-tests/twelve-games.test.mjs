@@ -12,6 +12,7 @@ import { gameIds, wayOnShelf } from '../games.mjs';
 import { crc32Hex } from '../handheld-sim/crc32.mjs';
 import { loadBoard, loadFirmware, readSaves, REPOSITORY } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
+import { runBuild } from '../inner-build.mjs';
 import { MS, SECOND } from './device.mjs';
 
 const BOARD = 'picosystem';
@@ -53,7 +54,7 @@ function build(order, folder) {
     writeIfOther(join(kept, file), readFileSync(join(folder, file)));
   }
   const built = join(kept, 'build');
-  const cmake = (...words) => execFileSync('cmake', words, { cwd: REPOSITORY, stdio: 'pipe' });
+  const cmake = (...words) => runBuild(['cmake', ...words], { cwd: REPOSITORY });
   cmake('--preset', BOARD, '-B', built, '-D', `POCKET_REX_EXTRA_GAMES=${kept}`);
   cmake('--build', built, '--target', 'image');
   return loadFirmware(join(built, `pocket-rex-${BOARD}.uf2`), BOARD);

@@ -10,6 +10,7 @@ import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { keptCopy } from '../copy-project.mjs';
 import { DEFAULT_BOARD, REPOSITORY, defaultUf2 } from '../handheld-sim/files.mjs';
+import { runBuild } from '../inner-build.mjs';
 import { withoutNetwork } from '../without-network.mjs';
 
 const UF2 = relative(REPOSITORY, defaultUf2(DEFAULT_BOARD));
@@ -36,10 +37,7 @@ const filesOf = (top) =>
 
 test('a second build in another folder is the same to the byte', { skip }, async (t) => {
   const { copy, environment } = copyElsewhere();
-  const run = (...command) => {
-    const [program, ...words] = withoutNetwork(...command);
-    execFileSync(program, words, { cwd: copy, env: { ...process.env, ...environment }, stdio: 'pipe' });
-  };
+  const run = (...command) => runBuild(withoutNetwork(...command), { cwd: copy, env: { ...process.env, ...environment } });
   await t.test('the firmware', () => {
     run('cmake', '--preset', DEFAULT_BOARD);
     run('cmake', '--build', '--preset', DEFAULT_BOARD, '--target', 'image');
