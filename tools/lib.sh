@@ -1,18 +1,51 @@
-# Shared by the bash tools; sourced, not run.
+# Shared by the bash tools; sourced, not run. A command reads this file before it does anything else: it then answers --help with
+# its head, the comment at its top, and refuses an option that the head does not name. The head begins with the usage and an empty
+# line.
 # shellcheck shell=bash
 
-# follow NAME: reads what a long step prints, and on a terminal shows its last line.
+command_file=$(cd "$(dirname "$0")" && pwd)/$(basename "$0")
+command_name=tools/${command_file##*/tools/}
+
+print_head() { sed -n '2,$ { /^#/!q; s/^# \{0,1\}//; p }' "$command_file"; }
+
+# refuse REASON...: ends a command that was called with words it does not take.
+refuse() {
+    printf '%s: %s\n' "$command_name" "$*" >&2
+    print_head | sed '/^$/,$d' >&2
+    exit 2
+}
+
+# refuse_words WORD...: for a command that takes none.
+refuse_words() { [ $# = 0 ] || refuse "takes no \"$1\""; }
+
+check_options() {
+    local word head
+    [ $# -gt 0 ] || return 0
+    head=$(print_head)
+    for word; do
+        case $word in
+        --help | -h)
+            printf '%s\n' "$head"
+            exit 0
+            ;;
+        -?*) [[ $head =~ [^a-z-]"${word%%=*}"[^a-z-] ]] || refuse "there is no option ${word%%=*}" ;;
+        esac
+    done
+}
+check_options "$@"
+
+# follow NAME [ABOUT]: reads what a long step prints, and on a terminal shows its last line, and about how long it takes.
 follow() {
     if [ -t 1 ]; then
-        awk -v name="$1" '{ printf "\r\033[K%-28s %s", name, substr($0, 1, 48); fflush() } END { printf "\r\033[K" }'
+        awk -v name="$1${2:+ ($2)}" '{ printf "\r\033[K%-28s %s", name, substr($0, 1, 40); fflush() } END { printf "\r\033[K" }'
     else
         cat >/dev/null
     fi
 }
 
-# build PRESET [TARGET]: configures and builds it, or of it one target.
+# build PRESET [TARGET...]: configures and builds it, or only these targets.
 build() {
-    cmake --preset "$1" && cmake --build --preset "$1" ${2:+--target "$2"}
+    cmake --preset "$1" && cmake --build --preset "$1" ${2:+--target "${@:2}"}
 }
 
 # build_showing PRESET: the same with progress for a person, and the log's end where it breaks.
@@ -33,3 +66,5 @@ boards() {
         basename "$file" .cmake
     done
 }
+
+check_board() { [ -e "boards/$1.cmake" ] || refuse "there is no board $1; there are: $(boards | paste -sd ' ')"; }

@@ -16,6 +16,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { languageCodes } from './assets/texts.mjs';
 import { FLASH_BASE } from './handheld-sim/memory-map.mjs';
+import { usageOf } from './usage.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const FOLDER = join(ROOT, 'host-tests/scenarios');
@@ -306,7 +307,6 @@ async function play(values, name, folder) {
   return problems.length === 0;
 }
 
-const USAGE = 'usage: tools/scenario [--device BOARD] [--language CODE] [--shots FOLDER] [--once] [--update] [NAME...]';
 const OPTIONS = {
   app: { type: 'string', default: HOST_APP },
   device: { type: 'string' },
@@ -355,7 +355,7 @@ function askedFor() {
     return commandLine();
   } catch (error) {
     if (!(error instanceof Problem) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-    console.error(`tools/scenario: ${error.message}\n${USAGE}`);
+    console.error(`tools/scenario: ${error.message}\n${usageOf('tools/scenario')}`);
     process.exit(2);
   }
 }

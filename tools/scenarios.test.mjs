@@ -170,7 +170,7 @@ test('a part of a scenario lies between the nearest two remarks', () => {
 test('what the command line does not know is one sentence and the usage', () => {
   const program = join(dirname(fileURLToPath(import.meta.url)), 'scenario');
   const said = {
-    '--colour': /^tools\/scenario: Unknown option '--colour'/,
+    '--colour': /^tools\/scenario: there is no option --colour/,
     'trex-nine': /^tools\/scenario: there is no scenario "trex-nine"; there are .*trex-five/,
     '--update --device picosystem': /^tools\/scenario: --update pins what the host shows/,
     '--language de': /^tools\/scenario: only English is pinned/,

@@ -6,11 +6,11 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { PlainError } from '../handheld-sim/files.mjs';
+import { usageOf } from '../usage.mjs';
 import { CAMPAIGNS } from './campaigns.mjs';
 import { inWords, ledgerRow, openSlices, withRow, withSlice } from './progress.mjs';
 
 const LEDGER = join(dirname(fileURLToPath(import.meta.url)), 'ledger.md');
-const USAGE = `usage: tools/campaigns [${Object.keys(CAMPAIGNS).join(' | ')}]... [--from SLICE] [--slices N | --try]`;
 const HOUR = 3.6e6;
 
 const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).trim();
@@ -61,16 +61,11 @@ function run() {
       slices: { type: 'string', default: 'Infinity' },
       from: { type: 'string', default: '0' },
       try: { type: 'boolean', default: false },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  if (values.help) {
-    console.log(USAGE);
-    return true;
-  }
   const [slices, from] = [Number(values.slices), Number(values.from)];
   const unknown = positionals.find((name) => !Object.hasOwn(CAMPAIGNS, name));
-  if (unknown) throw new PlainError(`there is no campaign ${unknown}`);
+  if (unknown) throw new PlainError(`there is no campaign ${unknown}; there are ${Object.keys(CAMPAIGNS).join(' ')}`);
   if (!(slices > 0)) throw new PlainError('--slices is a number from 1 up');
   if (!Number.isInteger(from) || from < 0) throw new PlainError('--from is the number of a slice');
   if (positionals.length === 0) show();
@@ -84,6 +79,6 @@ try {
   process.exitCode = run() ? 0 : 1;
 } catch (error) {
   if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`tools/campaigns: ${error.message}\n${USAGE}\n`);
+  process.stderr.write(`tools/campaigns: ${error.message}\n${usageOf('tools/campaigns')}\n`);
   process.exitCode = 2;
 }

@@ -8,6 +8,7 @@ import { THEMES, readPalette } from '../assets/palette.mjs';
 import { FIRMWARE, allArt, sheetOf } from '../assets/sheet.mjs';
 import { pngOf } from '../png.mjs';
 import { readScenario, scenarioNames } from '../scenarios.mjs';
+import { usageOf } from '../usage.mjs';
 import { pageOf } from './page.mjs';
 import { chooseLines, looksIn, stripsOf } from './screens.mjs';
 
@@ -42,19 +43,24 @@ function screenSection({ out, all, looks }, name, seen) {
   return { title: name, note: looks.map((look) => look.name).join(' | '), rows };
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+function readArguments() {
+  const options = {
     out: { type: 'string', default: join(ROOT, 'build/contact-sheet') },
     all: { type: 'boolean', default: false },
     languages: { type: 'string', default: 'en,fr' },
-  },
-});
-const unknown = positionals.filter((name) => !scenarioNames().includes(name));
-if (unknown.length) {
-  console.error(`tools/contact-sheet: there is no scenario ${unknown.join(', ')}; they are: ${scenarioNames().join(' ')}`);
-  process.exit(2);
+  };
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    const unknown = positionals.filter((name) => !scenarioNames().includes(name));
+    if (unknown.length) throw new Error(`there is no scenario ${unknown.join(', ')}; they are: ${scenarioNames().join(' ')}`);
+    return { values, positionals };
+  } catch (error) {
+    console.error(`tools/contact-sheet: ${error.message}\n${usageOf('tools/contact-sheet')}`);
+    process.exit(2);
+  }
 }
+
+const { values, positionals } = readArguments();
 const looks = looksIn(values.languages.split(','));
 rmSync(values.out, { recursive: true, force: true });
 const seen = new Set();

@@ -13,7 +13,6 @@ function refuse(why) {
 }
 
 const [file] = argv.slice(2);
-if (!file) refuse('give it a file with what the console answered to "selftest"; tools/bring-up.md says how to get one');
 if (!existsSync(file)) refuse(`there is no file ${file}`);
 const device = reportIn(readFileSync(file, 'utf8'));
 const board = device?.board;

@@ -16,9 +16,7 @@ import {
 } from './files.mjs';
 import { Handheld } from './handheld.mjs';
 import { TIMINGS } from './silicon.mjs';
-
-const USAGE = `usage: tools/handheld [--board B] [--uf2 F] [--flash IMAGE] [--timing plain|chip|worn] [--shots DIR] [SCRIPT]
-The commands are described in tools/handheld-sim/README.md.`;
+import { usageOf } from '../usage.mjs';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;
@@ -30,7 +28,6 @@ function readArguments() {
     flash: { type: 'string' },
     timing: { type: 'string', default: 'plain' },
     shots: { type: 'string', default: '.' },
-    help: { type: 'boolean', short: 'h' },
   };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -38,7 +35,7 @@ function readArguments() {
     if (positionals.length > 1) throw new Error(`one script at most, not ${positionals.length}`);
     return { ...values, script: positionals[0] };
   } catch (error) {
-    process.stderr.write(`tools/handheld: ${error.message}\n${USAGE}\n`);
+    process.stderr.write(`tools/handheld: ${error.message}\n${usageOf('tools/handheld')}\n`);
     process.exit(EXIT_USAGE);
   }
 }
@@ -99,15 +96,10 @@ function run(options) {
   return failed || device.machine.faults.any ? EXIT_FAILED : 0;
 }
 
-const options = readArguments();
-if (options.help) {
-  process.stdout.write(`${USAGE}\n`);
-} else {
-  try {
-    process.exitCode = run(options);
-  } catch (error) {
-    if (!(error instanceof PlainError)) throw error;
-    process.stderr.write(`tools/handheld: ${error.message}\n`);
-    process.exitCode = EXIT_USAGE;
-  }
+try {
+  process.exitCode = run(readArguments());
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error;
+  process.stderr.write(`tools/handheld: ${error.message}\n`);
+  process.exitCode = EXIT_USAGE;
 }

@@ -5,10 +5,9 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { PlainError, REPOSITORY } from '../handheld-sim/files.mjs';
 import { gameIds } from '../games.mjs';
+import { usageOf } from '../usage.mjs';
 import { play, replay } from './play.mjs';
 
-const USAGE = `usage: tools/monkey [GAME...] [--presses N] [--seed S]
-       tools/monkey --script FILE`;
 const FOLDER = join(REPOSITORY, 'build/monkey');
 
 function say(presses, ended) {
@@ -72,7 +71,7 @@ function run() {
 try {
   process.exitCode = run();
 } catch (error) {
-  if (!error.isForPeople && error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw error;
-  process.stderr.write(`tools/monkey: ${error.message}\n${USAGE}\n`);
+  if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+  process.stderr.write(`tools/monkey: ${error.message}\n${usageOf('tools/monkey')}\n`);
   process.exitCode = 2;
 }

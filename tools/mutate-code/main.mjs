@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { usageOf } from '../usage.mjs';
 import { applied } from './changes.mjs';
 import { readHarmless, whyHarmless } from './harmless.mjs';
 import { judge, nearestFirst, survey, within } from './judge.mjs';
@@ -12,7 +13,6 @@ import { allChanges, filesBelow, idOf, isScript, partOf, sampled } from './sampl
 import { Scripts } from './scripts.mjs';
 import { Workshop } from './workshop.mjs';
 
-const USAGE = 'usage: tools/mutate [PATH... | FILE:LINE:COLUMN:CHANGE...] [--count N] [--seed S] [--part K/N] [--since COMMIT] [--quick] [--budget SECONDS] [--jobs N] [--verbose]';
 const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
 const SURVEY = join(dirname(HARMLESS), '../../build/mutate/survey.json');
 
@@ -80,10 +80,10 @@ async function main() {
   });
   const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
   const budget = Number(values.budget);
-  if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error(USAGE);
+  if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error('--count and --jobs are numbers from 1 up, --seed is a number');
   const paths = positionals.length ? positionals : ['games'];
   const changes = choose(paths, { count, seed, since: values.since, part: values.part });
-  if (changes.length === 0) throw new Error('tools/mutate: there is nothing to change');
+  if (changes.length === 0) throw new Error('there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);
   workshop.scripts = new Scripts(workshop);
@@ -139,6 +139,7 @@ function scoreOf(list) {
 try {
   await main();
 } catch (error) {
-  console.error(error.message);
+  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS');
+  console.error(`tools/mutate: ${error.message}${isUsage ? `\n${usageOf('tools/mutate')}` : ''}`);
   process.exit(2);
 }

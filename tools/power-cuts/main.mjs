@@ -10,11 +10,8 @@ import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
 import { runCampaign, runUpdate } from './runs.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios.mjs';
+import { usageOf } from '../usage.mjs';
 
-const USAGE = `usage: tools/cuts [--quick] [--cuts N] [--first PLAY] [GAME...]
-                                                      a campaign, of 10000 cuts by default, from this recorded game on
-       tools/cuts update                              an update, cut after and in every block
-       tools/cuts GAME/PLAY/MOVES/POINT/SEED          one cut that failed, once more`;
 const UPDATE = 'update';
 
 class Bench {
@@ -61,13 +58,8 @@ function run() {
       cuts: { type: 'string', default: '10000' },
       first: { type: 'string', default: '1' },
       board: { type: 'string', default: DEFAULT_BOARD },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) {
-    process.stdout.write(`${USAGE}\n`);
-    return 0;
-  }
   const bench = new Bench(values.board);
   if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
   if (positionals.length === 1 && positionals[0] === UPDATE) return cutUpdate(bench);
@@ -84,7 +76,7 @@ function run() {
 try {
   process.exitCode = run();
 } catch (error) {
-  if (!error.isForPeople && error.code !== 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw error;
-  process.stderr.write(`tools/cuts: ${error.message}\n${USAGE}\n`);
+  if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+  process.stderr.write(`tools/cuts: ${error.message}\n${usageOf('tools/cuts')}\n`);
   process.exitCode = 2;
 }

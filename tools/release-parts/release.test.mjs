@@ -128,7 +128,9 @@ test('a release of another version is refused', () => {
 });
 
 test('a release without a version says how it is called', () => {
-  assert.match(refusal(), /^usage: tools\/release VERSION \[FOLDER\]$/m);
+  const { status, stderr } = spawnSync('tools/release', { cwd: copy, encoding: 'utf8' });
+  assert.equal(status, 2);
+  assert.match(stderr, /^tools\/release: .*\nusage: tools\/release VERSION \[FOLDER\]\n$/);
 });
 
 test('a release of what is not committed is refused', () => {

@@ -5,11 +5,7 @@ import { argv, exit, stderr } from 'node:process';
 import { pngOf } from '../png.mjs';
 import { BrokenPicture, decodeScreenshot } from './decode.mjs';
 
-const [output, file = 0, ...rest] = argv.slice(2);
-if (output === undefined || rest.length > 0) {
-  stderr.write('usage: tools/screenshot-decode OUTPUT.png [FILE]\n');
-  exit(2);
-}
+const [output, file = 0] = argv.slice(2);
 try {
   writeFileSync(output, pngOf(decodeScreenshot(readFileSync(file, 'latin1'))));
 } catch (error) {
