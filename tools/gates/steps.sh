@@ -3,7 +3,8 @@
 # shellcheck shell=bash
 
 logs=build/logs
-times=build/times # of the last run on this machine: what each step and each job took, in seconds of all cores
+times=build/times                   # of the last run on this machine: what each step and each job took, in seconds of all cores
+typical=tools/gates/typical-work.txt # the same of the steps on another machine, for the first run on this one
 mkdir -p "$logs" "$times"
 passed=0
 failed=0
@@ -19,9 +20,9 @@ step() {
     is_wanted "$name" || return 0
     shift
     [ -t 1 ] || printf '%-28s ' "$name"
-    { time { "$@" 2>&1 | tee "$log" | follow "$name"; }; } 2>"$log.time" || status=$?
+    { time { "$@" 2>&1 | tee "$log" | follow "$name" "$(about "$(work_of "$name")")"; }; } 2>"$log.time" || status=$?
     report "$name" "$log" "$status"
-    [ "$status" = 0 ] || repeat_with "$log" "$name" "$@"
+    [ "$failed_in_step" = 0 ] || explain "$log" "$log" "$name" "$@"
 }
 
 # job STEP COMMAND...: a part of a step that needs one core. All that were named wait for run_jobs; of those that never ran here
@@ -40,10 +41,21 @@ add_job() {
     job_commands+=("$(printf '%q ' "$@")")
 }
 
+# steps_of FUNCTION: the names of the steps that it would run.
+steps_of() {
+    (
+        is_wanted() {
+            printf '%s\n' "$1" >&3
+            return 1
+        }
+        "$1"
+    ) 3>&1 >/dev/null | awk '!seen[$0]++'
+}
+
 # Runs them, as many at once as there are cores and the longest first, then says of each step how it went. None
 # outlives a run that is interrupted.
 run_jobs() {
-    local number name log status step_status waiting begin=$SECONDS done
+    local number waiting name
     [ ${#job_commands[@]} -gt 0 ] || return 0
     rm -f "$logs"/job-*
     trap 'stop_jobs; exit 130' INT TERM
@@ -51,9 +63,8 @@ run_jobs() {
     while [ ${#waiting[@]} -gt 0 ] || [ ${#process_of_job[@]} -gt 0 ]; do
         number=$(next_job "${waiting[@]}")
         if [ -z "$number" ]; then
+            [ ! -t 1 ] || show_running "${waiting[@]}"
             wait_for_job
-            done=$((${#job_commands[@]} - ${#waiting[@]} - ${#process_of_job[@]}))
-            [ ! -t 1 ] || printf '\r\033[K%d of %d jobs are done, %d s' "$done" ${#job_commands[@]} $((SECONDS - begin))
             continue
         fi
         mapfile -t waiting < <(printf '%s\n' "${waiting[@]}" | grep -vx "$number")
@@ -63,27 +74,55 @@ run_jobs() {
     trap - INT TERM
     [ ! -t 1 ] || printf '\r\033[K'
     while read -r name; do
-        log=$logs/${name//[^A-Za-z0-9]/-}.log
-        step_status=0
-        : >"$log"
-        for number in "${!job_commands[@]}"; do
-            [ "${job_steps[number]}" = "$name" ] || continue
-            cat "$logs/job-$number.log" >>"$log"
-            [ "$(cat "$logs/job-$number.status")" = 0 ] || step_status=1
-        done
-        sum_of_times "$name" >"$log.time"
-        [ -t 1 ] || printf '%-28s ' "$name"
-        report "$name" "$log" "$step_status"
-        for number in "${!job_commands[@]}"; do
-            [ "${job_steps[number]}" = "$name" ] || continue
-            status=$(cat "$logs/job-$number.status")
-            [ "$status" = 0 ] || eval "repeat_with '$logs/job-$number.log' '$name' ${job_commands[number]}"
-        done
+        report_jobs "$name"
     done < <(printf '%s\n' "${job_steps[@]}" | awk '!seen[$0]++')
     job_steps=()
     job_commands=()
     job_aparts=()
 }
+
+# report_jobs STEP: says how the jobs of a step went.
+report_jobs() {
+    local number name=$1 log=$logs/${1//[^A-Za-z0-9]/-}.log broken=()
+    : >"$log"
+    for number in $(jobs_of "$name"); do
+        cat "$logs/job-$number.log" >>"$log"
+        [ "$(cat "$logs/job-$number.status")" = 0 ] || broken+=("$number")
+    done
+    sum_of_times "$name" >"$log.time"
+    [ -t 1 ] || printf '%-28s ' "$name"
+    report "$name" "$log" $((${#broken[@]} > 0))
+    [ ${#broken[@]} -gt 0 ] || [ "$failed_in_step" = 0 ] || mapfile -t broken < <(jobs_of "$name")
+    for number in "${broken[@]}"; do
+        eval "explain '$logs/job-$number.log' '$log' '$name' ${job_commands[number]}"
+    done
+}
+
+jobs_of() {
+    local number
+    for number in "${!job_commands[@]}"; do
+        [ "${job_steps[number]}" != "$1" ] || echo "$number"
+    done
+}
+
+# show_running WAITING...: what runs now, and about how long all of it will take.
+show_running() {
+    local number left=0 names
+    names=$(for number in "${!process_of_job[@]}"; do echo "${job_steps[number]}"; done | sort -u | paste -sd , | sed 's/,/, /g')
+    left=$(for number in "${!process_of_job[@]}" "$@"; do work_of_job "$number"; done | awk '{ sum += $1 } END { printf "%d", sum }')
+    printf '\r\033[K%s' "$(printf '%s; %d jobs wait%s' "$names" $# "$(about "$left" | sed 's/^/, /')" | cut -c "1-$((${COLUMNS:-80} - 1))")"
+}
+
+# work_of STEP: the seconds of work that it took in the last run here, or takes elsewhere; 0 if neither is known.
+work_of() { cat "$times/${1//[^A-Za-z0-9]/-}" 2>/dev/null || awk -F '  +' -v name="$1" '$1 == name { work = $2 } END { print work + 0 }' "$typical"; }
+
+# work_of_job JOB: the same of a job; one that never ran here has its share of its step.
+work_of_job() {
+    cat "$(time_of_job "$1")" 2>/dev/null || echo $(($(work_of "${job_steps[$1]}") / $(jobs_of "${job_steps[$1]}" | wc -l)))
+}
+
+# about WORK: the time that so many seconds of work take on these cores, in words; nothing for 0.
+about() { awk -v work="$1" -v cores="$(nproc)" 'BEGIN { if (work >= 1) printf "about %d s", work / cores + 1 }'; }
 
 # next_job WAITING...: the one to start now, nothing where there is none or no core is left for it.
 next_job() {
@@ -165,24 +204,32 @@ report() {
     local name=$1 log=$2 counts real work before mark=''
     local last=$times/${1//[^A-Za-z0-9]/-}
     counts=$(node tools/gates/count-results.mjs "$log" "$3")
+    failed_in_step=${counts#* }
     passed=$((passed + ${counts% *}))
-    failed=$((failed + ${counts#* }))
+    failed=$((failed + failed_in_step))
     read -r real work < <(awk '{ printf "%d %d\n", $1 + 0.5, $2 + $3 + 0.5 }' <(tail -n 1 "$log.time"))
     before=$(cat "$last" 2>/dev/null || echo "$work")
     [ "$work" -lt 5 ] || [ $((work * 2)) -lt $((before * 3)) ] || [ "$work" = "$before" ] || mark=" (grew: $work s of work, $before s before)"
-    [ "${counts#* }" != 0 ] || echo "$work" >"$last"
+    [ "$failed_in_step" != 0 ] || echo "$work" >"$last"
     [ ! -t 1 ] || printf '%-28s ' "$name"
-    printf '%5d passed %3d failed %4d s%s\n' "${counts% *}" "${counts#* }" "$real" "$mark"
-    [ "${counts#* }" = 0 ] || show_failures "$log"
+    printf '%5d passed %3d failed %4d s%s\n' "${counts% *}" "$failed_in_step" "$real" "$mark"
 }
 
-repeat_with() { echo "    repeat with: $(node tools/gates/repeat.mjs "$@")"; }
+# explain LOG WHOLE-LOG STEP COMMAND...: why a step or a job failed, and how to repeat it.
+explain() {
+    show_failures "$1"
+    echo "    (the whole log: $2)"
+    echo "    repeat with: $(node tools/gates/repeat.mjs "$1" "${@:3}")"
+}
 
-# The places where a log speaks of failures, or its end where nothing there looks like one.
+# show_failures LOG: all of a short log; else the places that report failures, and the end.
 show_failures() {
     local places
-    places=$(grep -E -A 10 '^not ok|:FAIL|\*\*\*|error:|Error at|^FAILED|^memory:' "$1" | head -n 60) ||
-        places=$(tail -n 40 "$1")
-    printf '%s\n' "$places" | cut -c 1-200 | sed 's/^/    /'
-    echo "    (the whole log: $1)"
+    if [ "$(wc -l <"$1")" -le 60 ]; then
+        cat "$1"
+    else
+        places=$(grep -E -A 40 '^not ok|:FAIL|\*\*\*|error:|Error at|^FAILED|^memory:' "$1" | head -n 100) || true
+        [ -z "$places" ] || printf '%s\n...\n' "$places"
+        tail -n 20 "$1"
+    fi | cut -c 1-200 | sed 's/^/    /'
 }

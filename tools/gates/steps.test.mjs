@@ -135,5 +135,70 @@ test('one step alone, by its name', (t) => {
 test('a step that fails is followed by what it said and the command that repeats it', (t) => {
   const lines = run(folderWithTools(t), ['step broken node tools/gates/nothing.mjs']);
   assert.match(lines[0], /^broken +0 passed +1 failed/);
+  assert.ok(lines.some((line) => line.includes('Cannot find module')));
   assert.equal(lines.at(-2), '    repeat with: node tools/gates/nothing.mjs');
+});
+
+const LONG = 'for ((i = 1; i <= 500; i++)); do echo "line $i"; [ $i != 200 ] || echo "a.c:1:2: error: wrong"; done; exit 1';
+
+test('of a long log the places that report failures are printed, and its end', (t) => {
+  const folder = folderWithTools(t);
+  writeFileSync(path.join(folder, 'long'), LONG);
+  const lines = run(folder, ['step one bash long', "job two bash -c 'echo fine'", 'job two bash long', "job two bash -c 'echo fine, too'", 'run_jobs']);
+  for (const name of ['one', 'two']) {
+    const begin = lines.findIndex((line) => line.startsWith(name));
+    const part = lines.slice(begin, lines.findIndex((line, i) => i > begin && line.includes('repeat with: ')) + 1);
+    assert.ok(part.includes('    a.c:1:2: error: wrong'));
+    assert.ok(!part.includes('    line 100'));
+    assert.deepEqual(part.slice(-3), ['    line 500', `    (the whole log: build/logs/${name}.log)`, '    repeat with: bash long']);
+  }
+});
+
+test('what a build inside of a test says is seen', (t) => {
+  const folder = folderWithTools(t);
+  cpSync(path.join(top, 'tools/inner-build.mjs'), path.join(folder, 'tools/inner-build.mjs'));
+  writeFileSync(path.join(folder, 'builds.test.mjs'), `
+    import { test } from 'node:test';
+    import { runBuild } from './tools/inner-build.mjs';
+    for (let i = 0; i < 30; i++) test('good ' + i, () => {});
+    test('builds', () => runBuild(['bash', '-c', 'for i in {1..60}; do echo "[$i/60] Building"; done; echo "b.c:3: error: wrong"; echo "ninja: build stopped"; exit 1']));
+    for (let i = 0; i < 30; i++) test('good, too ' + i, () => {});`);
+  const lines = run(folder, ['unset NODE_TEST_CONTEXT', 'job tests node --test-reporter=tap builds.test.mjs', 'run_jobs']);
+  assert.ok(lines.some((line) => line.trim() === 'b.c:3: error: wrong'), lines.join('\n'));
+  assert.ok(lines.some((line) => line.endsWith('repeat with: node --test-reporter=tap builds.test.mjs')));
+});
+
+test('a step that reports a failed test has failed, whatever its status is', (t) => {
+  const lines = run(folderWithTools(t), ["step one echo '# fail 1'", "job two echo '# fail 1'", 'run_jobs']);
+  assert.equal(lines.filter((line) => line.includes('repeat with: ')).length, 2);
+  assert.equal(lines.at(-1), '0 2');
+});
+
+test('how long it takes is told from the last run here, or else from the table', (t) => {
+  const folder = folderWithTools(t);
+  writeFileSync(path.join(folder, 'tools/gates/typical-work.txt'), 'known step  100\nboth  100\n');
+  mkdirSync(path.join(folder, 'build/times'), { recursive: true });
+  writeFileSync(path.join(folder, 'build/times/both'), '20\n');
+  const told = (name) => run(folder, ['nproc() { echo 2; }', `echo "$(about "$(work_of '${name}')")"`])[0];
+  assert.equal(told('known step'), 'about 51 s');
+  assert.equal(told('both'), 'about 11 s');
+  assert.equal(told('unknown'), '');
+});
+
+test('what runs is shown with the time that is left', (t) => {
+  const folder = folderWithTools(t);
+  writeFileSync(path.join(folder, 'tools/gates/typical-work.txt'), 'one  100\n');
+  const lines = run(folder, ['nproc() { echo 2; }', 'job one true', 'job one true', 'job two true', 'process_of_job[0]=1', 'show_running 1 2', 'process_of_job=()', 'echo']);
+  assert.equal(lines[0], '\r\x1b[Kone; 2 jobs wait, about 51 s');
+});
+
+test('the names of steps are listed without running them', (t) => {
+  const lines = run(folderWithTools(t), ["some() { step one touch ran; job two touch ran; job two touch ran; run_jobs; }", 'steps_of some', '[ ! -e ran ]']);
+  assert.deepEqual(lines, ['one', 'two', '0 0']);
+});
+
+test('the table names steps of tools/test', () => {
+  const steps = readFileSync(path.join(top, 'tools/test'), 'utf8');
+  const names = [...readFileSync(path.join(top, 'tools/gates/typical-work.txt'), 'utf8').matchAll(/^([^#\n]+?) {2,}\d+$/gm)].map(([, name]) => name);
+  for (const name of names) assert.ok(steps.includes(`'${name}'`) || /^(build|link|speed of) /.test(name), name);
 });
