@@ -1,5 +1,5 @@
 // The games that are here, from their folders: `node tools/games.mjs` prints their ids in the order of the shelf, one
-// per line. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
+// per line; with --scenarios the shortest whole game and the lesson of each, with --shortest the game that is over first. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
 // its place; games without one come last, by name. The template is none.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -51,11 +51,27 @@ export function wholeGameOf(id, top = TOP) {
   return found.name;
 }
 
-/** The shortest of these, of all games. */
-export function shortestWholeGame(top = TOP) {
-  const names = gameIds(top).map((id) => wholeGameOf(id, top));
-  const lengthOf = (name) => readFileSync(join(top, 'host-tests/scenarios', `${name}.script`), 'utf8').length;
-  return names.reduce((best, name) => (lengthOf(name) < lengthOf(best) ? name : best));
+/** What shows a game in a short time: its shortest whole game, and its lesson if it has one. */
+export function shortScenariosOf(id, top = TOP) {
+  const lesson = `lesson-${id}`;
+  const hasLesson = existsSync(join(top, 'host-tests/scenarios', `${lesson}.script`));
+  return [wholeGameOf(id, top), ...(hasLesson ? [lesson] : [])];
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) for (const id of gameIds()) console.log(id);
+/** The game whose whole game is the shortest. */
+function gameOverFirst(top = TOP) {
+  const lengthOf = (id) => readFileSync(join(top, 'host-tests/scenarios', `${wholeGameOf(id, top)}.script`), 'utf8').length;
+  return gameIds(top).reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best));
+}
+
+/** The shortest whole game of all games. */
+export const shortestWholeGame = (top = TOP) => wholeGameOf(gameOverFirst(top), top);
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const answers = {
+    undefined: () => gameIds(),
+    '--scenarios': () => gameIds().map((id) => shortScenariosOf(id).join(' ')),
+    '--shortest': () => [gameOverFirst()],
+  };
+  for (const line of answers[argv[2]]()) console.log(line);
+}

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { gameIds, scenariosOf, shortestWholeGame, wayOnShelf, wholeGameOf } from './games.mjs';
+import { gameIds, scenariosOf, shortScenariosOf, shortestWholeGame, wayOnShelf, wholeGameOf } from './games.mjs';
 
 // A project with these files.
 function project(t, files) {
@@ -39,6 +39,18 @@ test('the shortest scenario with the mark is taken; without one, it is said what
   assert.equal(wholeGameOf('a', top), 'a-short');
   assert.deepEqual(scenariosOf('a', top).map(({ name }) => name), ['a-part', 'a-short', 'a-long']);
   assert.throws(() => wholeGameOf('b', top), /add a line "# whole game" to one of host-tests\/scenarios\/b-\*\.script/);
+});
+
+test('a game is shown by its shortest whole game and its lesson', (t) => {
+  const top = project(t, {
+    'host-tests/scenarios/a-long.script': 'on\npress A\n# whole game\n',
+    'host-tests/scenarios/a-short.script': 'on\n# whole game\n',
+    'host-tests/scenarios/lesson-a.script': 'on\n',
+    'host-tests/scenarios/b-two.script': 'on\n# whole game\n',
+  });
+  assert.deepEqual(shortScenariosOf('a', top), ['a-short', 'lesson-a']);
+  assert.deepEqual(shortScenariosOf('b', top), ['b-two'], 'a game without a lesson');
+  for (const id of gameIds()) assert.equal(shortScenariosOf(id).length, 2, `${id} has a lesson`);
 });
 
 test('of all games the one with the shortest scenario is over first', (t) => {

@@ -48,7 +48,7 @@ class Machine {
       const { stdout } = spawnSync('bash', ['-c', `type -P ${name}`], { encoding: 'utf8' });
       symlinkSync(stdout.trim(), this.place('bin', name));
     }
-    for (const name of ['setup', 'package.json', 'package-lock.json']) {
+    for (const name of ['setup', 'lib.sh', 'package.json', 'package-lock.json']) {
       copyFileSync(path.join(top, 'tools', name), this.place('tools', name));
     }
     const here = list.replace(/(?<=^apt .*) \/(.*)$/gm, (_, file) => ` ${this.place(file.replaceAll('*', 'any'))}`);
@@ -119,11 +119,18 @@ const named = (said, pattern) => (said.match(pattern)?.[1] ?? '').split(/,? /).s
 const APT_SAID = /^setup: will install these packages with apt-get: (.*)$/m;
 const NPM_SAID = /^setup: will install into tools\/node_modules: (.*)$/m;
 
-test('every package is to play or to test', () => {
+test('every package has a purpose: play, test or all', () => {
   const lines = list.split('\n').filter((line) => line.startsWith('apt'));
-  for (const line of lines) assert.match(line, /^apt +(play|test) +\S+ +\S+$/);
+  for (const line of lines) assert.match(line, /^apt +(play|test|all) +\S+ +\S+$/);
   assert.ok(packages('play').includes('gcc-arm-none-eabi'));
-  assert.ok(packages('test').includes('chromium-headless-shell'));
+  assert.ok(packages('test').includes('shellcheck'));
+});
+
+test('neither browsers nor QEMU are needed before tools/test all', () => {
+  const [before, all] = [[...packages('play'), ...packages('test')], packages('all')];
+  for (const name of ['chromium-headless-shell', 'firefox-esr', 'webkit2gtk-driver', 'qemu-system-arm']) {
+    assert.ok(all.includes(name) && !before.includes(name), name);
+  }
 });
 
 onMachine('to play, nothing is installed that only tests need, and it is said before', (machine) => {
@@ -135,7 +142,7 @@ onMachine('to play, nothing is installed that only tests need, and it is said be
   assert.deepEqual(named(said, NPM_SAID), Object.keys(manifest.dependencies).sort());
 });
 
-onMachine('after that, tools/setup installs the rest, and names only the rest', (machine) => {
+onMachine('after that, tools/setup installs what tests need, and names only that', (machine) => {
   succeeds(machine.setUp('play'));
   const said = succeeds(machine.setUp());
   assert.equal(machine.asked('apt-get')[1], packages('test').join(' '));
@@ -144,14 +151,22 @@ onMachine('after that, tools/setup installs the rest, and names only the rest', 
   assert.deepEqual(named(said, NPM_SAID), Object.keys(manifest.devDependencies).sort());
 });
 
-onMachine('tools/setup alone installs everything at once', (machine) => {
-  const said = succeeds(machine.setUp());
-  assert.deepEqual(machine.asked('apt-get'), [[...packages('play'), ...packages('test')].join(' ')]);
+onMachine('after that, tools/setup all installs the rest, and nothing from npm', (machine) => {
+  succeeds(machine.setUp('test'));
+  const said = succeeds(machine.setUp('all'));
+  assert.equal(machine.asked('apt-get')[1], packages('all').join(' '));
+  assert.deepEqual(named(said, APT_SAID), packages('all').sort());
+  assert.equal(machine.asked('npm').length, 1);
+});
+
+onMachine('tools/setup all installs everything at once', (machine) => {
+  const said = succeeds(machine.setUp('all'));
+  assert.deepEqual(machine.asked('apt-get'), [['play', 'test', 'all'].flatMap(packages).join(' ')]);
   const everything = { ...manifest.dependencies, ...manifest.devDependencies };
   assert.deepEqual(named(said, NPM_SAID), Object.keys(everything).sort());
 });
 
-for (const [first, second] of [[['play'], ['play']], [[], []], [[], ['play']]]) {
+for (const [first, second] of [[['play'], ['play']], [[], []], [[], ['play']], [['all'], ['all']], [['all'], []]]) {
   const name = (words) => ['tools/setup', ...words].join(' ');
   onMachine(`after ${name(first)}, ${name(second)} needs no network and says nothing`, (machine) => {
     succeeds(machine.setUp(...first));
@@ -199,19 +214,20 @@ onMachine('what apt-get does is shown while it does it', async (machine) => {
   assert.equal(status, 1, 'it waited for something to be shown');
 });
 
-onMachine('another word than play is refused', (machine) => {
+onMachine('another word is refused', (machine) => {
   const { status, stderr } = machine.setUp('everything');
   assert.equal(status, 2);
-  assert.equal(stderr, 'usage: tools/setup [play]\n');
+  assert.equal(stderr, 'tools/setup: there is no "everything"\nusage: tools/setup [play | test | all]\n');
 });
 
-const ENTRY_POINTS = { play: 'play', page: 'play', flash: 'play', test: '', screenshots: '' };
-for (const [tool, part] of Object.entries(ENTRY_POINTS)) {
-  onMachine(`tools/${tool} begins with ${['tools/setup', part].join(' ').trim()}`, (machine) => {
+const ENTRY_POINTS = { play: 'play', page: 'play', flash: 'play', test: 'test', 'test all': 'all', screenshots: 'all' };
+for (const [command, part] of Object.entries(ENTRY_POINTS)) {
+  const [tool, ...words] = command.split(' ');
+  onMachine(`tools/${command} begins with tools/setup ${part}`, (machine) => {
     for (const name of [tool, 'lib.sh']) copyFileSync(path.join(top, 'tools', name), machine.place('tools', name));
     cpSync(path.join(top, 'boards'), machine.place('boards'), { recursive: true });
     machine.program('tools/setup', 'echo "asked for: $*"\nexit 77'); // where an entry point ends, too
-    const { status, stdout } = machine.run(`tools/${tool}`);
+    const { status, stdout } = machine.run(`tools/${tool}`, ...words);
     assert.equal(status, 77);
     assert.equal(stdout, `asked for: ${part}\n`);
   });

@@ -25,7 +25,7 @@ function standInForPicotool() {
 function run(command, folder) {
   const here = { PATH: `${folder}:${env.PATH}`, CTEST_PARALLEL_LEVEL: String(availableParallelism()) };
   const options = { cwd: top, env: { ...env, ...here }, encoding: 'utf8', timeout: LIMIT_MS };
-  if (command === 'tools/test') return { status: 0, stdout: 'this is part of it\n' };
+  if (/^tools\/test\b/.test(command)) return { status: 0, stdout: 'this is part of it\n' };
   if (process.argv.slice(2).includes(command)) return { status: 0, stdout: 'it was run already\n' };
   if (command === 'tools/play') {
     // It wants a terminal, and is left with the key that quits.
