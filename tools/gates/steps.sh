@@ -107,10 +107,11 @@ jobs_of() {
 
 # show_running WAITING...: what runs now, and about how long all of it will take.
 show_running() {
-    local number left=0 names
-    names=$(for number in "${!process_of_job[@]}"; do echo "${job_steps[number]}"; done | sort -u | paste -sd , | sed 's/,/, /g')
+    local number left names line
+    names=$(for number in "${!process_of_job[@]}"; do echo "${job_steps[number]}"; done | sort -u | paste -sd ';' | sed 's/;/; /g')
     left=$(for number in "${!process_of_job[@]}" "$@"; do work_of_job "$number"; done | awk '{ sum += $1 } END { printf "%d", sum }')
-    printf '\r\033[K%s' "$(printf '%s; %d jobs wait%s' "$names" $# "$(about "$left" | sed 's/^/, /')" | cut -c "1-$((${COLUMNS:-80} - 1))")"
+    line="$(about "$left" | sed 's/$/, /')$# jobs wait, running: $names"
+    printf '\r\033[K%s' "${line:0:$((${COLUMNS:-80} - 1))}"
 }
 
 # work_of STEP: the seconds of work that it took in the last run here, or takes elsewhere; 0 if neither is known.

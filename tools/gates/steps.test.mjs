@@ -189,7 +189,7 @@ test('what runs is shown with the time that is left', (t) => {
   const folder = folderWithTools(t);
   writeFileSync(path.join(folder, 'tools/gates/typical-work.txt'), 'one  100\n');
   const lines = run(folder, ['nproc() { echo 2; }', 'job one true', 'job one true', 'job two true', 'process_of_job[0]=1', 'show_running 1 2', 'process_of_job=()', 'echo']);
-  assert.equal(lines[0], '\r\x1b[Kone; 2 jobs wait, about 51 s');
+  assert.equal(lines[0], '\r\x1b[Kabout 51 s, 2 jobs wait, running: one');
 });
 
 test('the names of steps are listed without running them', (t) => {
