@@ -3,7 +3,7 @@
 # shellcheck shell=bash
 
 logs=build/logs
-times=build/times                   # of the last run on this machine: what each step and each job took, in seconds of all cores
+times=build/times                    # of the last run on this machine: what each step and each job took, in seconds of all cores
 typical=tools/gates/typical-work.txt # the same of the steps on another machine, for the first run on this one
 mkdir -p "$logs" "$times"
 passed=0
@@ -122,7 +122,7 @@ work_of_job() {
     cat "$(time_of_job "$1")" 2>/dev/null || echo $(($(work_of "${job_steps[$1]}") / $(jobs_of "${job_steps[$1]}" | wc -l)))
 }
 
-# about WORK: the time that so many seconds of work take on these cores, in words; nothing for 0.
+# about WORK: the time that WORK seconds of one core take on all cores, in words; nothing for 0.
 about() { awk -v work="$1" -v cores="$(nproc)" 'BEGIN { if (work >= 1) printf "about %d s", work / cores + 1 }'; }
 
 # next_job WAITING...: the one to start now, nothing where there is none or no core is left for it.
