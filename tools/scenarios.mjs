@@ -57,7 +57,7 @@ export function inLanguage(scenario, code) {
   if (at < 0) throw new Problem(`the scenario has no line "${ASKS_LANGUAGE}"`);
   const line = scenario.languageLine;
   const down = Array.from({ length: index }, () => ({ line, command: 'press DOWN' }));
-  return { ...scenario, steps: scenario.steps.toSpliced(at, 0, ...down) };
+  return { ...scenario, steps: [...scenario.steps.slice(0, at), ...down, ...scenario.steps.slice(at)] };
 }
 
 // The same with a look at the screen after everything that lets it come to rest.

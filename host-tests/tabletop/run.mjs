@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runScript } from './scripts.mjs';
 
 const [tabletop, ...named] = process.argv.slice(2);
@@ -9,7 +10,7 @@ if (!tabletop) {
   console.error('usage: node run.mjs TABLETOP [FILE...]');
   process.exit(2);
 }
-const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+const here = path.dirname(fileURLToPath(import.meta.url));
 const all = readdirSync(here).filter((name) => name.endsWith('.script')).sort().map((name) => path.join(here, name));
 const files = named.length > 0 ? named : all;
 

@@ -20,7 +20,8 @@ const TRANSCRIPT = 'build/host/transcript';
 const COPIES = Array.from({ length: 8 }, (_, i) => `nest${i + 1}`);
 const LAST_ON_SHELF = COPIES.at(-1);
 const FIRST_ORDER = [...gameIds(), ...COPIES];
-const SECOND_ORDER = [...COPIES.toReversed(), ...gameIds()];
+const REVERSED = [...COPIES].reverse();
+const SECOND_ORDER = [...REVERSED, ...gameIds()];
 const LEFT_IN_PROGRESS = [gameIds()[0], 'nest4', 'nest2'];
 const PLAYED_LAST = LEFT_IN_PROGRESS.at(-1);
 
@@ -44,7 +45,7 @@ function copyTemplate(folder) {
 
 /** On the shelf before all others, the last one first. */
 function reorder(folder) {
-  COPIES.toReversed().forEach((id, i) => writeFileSync(join(folder, 'games', id, 'shelf.txt'), `${i + 1}\n`));
+  REVERSED.forEach((id, i) => writeFileSync(join(folder, 'games', id, 'shelf.txt'), `${i + 1}\n`));
 }
 
 /** Firmware with the games of that folder; what was built stays for the next time, by the name of their order. */

@@ -15,9 +15,9 @@ function failedPrograms(log) {
   return names.length && folder ? { preset: path.basename(folder), names } : undefined;
 }
 
-// node says of a test that failed where it is.
+// node says of a test that failed where it is: as a path, or before node 20 as an address.
 function failedFiles(log, top) {
-  const files = [...log.matchAll(/^not ok .*\n(?: .*\n)*? +location: '([^']+\.mjs):\d+:\d+'/gm)].map(([, file]) => path.relative(top, file));
+  const files = [...log.matchAll(/^not ok .*\n(?: .*\n)*? +location: '(?:file:\/\/)?([^']+\.mjs):\d+:\d+'/gm)].map(([, file]) => path.relative(top, file));
   return [...new Set(files)];
 }
 
