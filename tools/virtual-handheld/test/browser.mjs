@@ -1,8 +1,8 @@
 // A real browser with the page in it, for tests: presses by clicking, and looks at the canvas with the
 // checksum of tools/handheld.
 
-import { chromium, firefox } from 'playwright-core';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import playwright from 'playwright-core';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
@@ -13,19 +13,23 @@ import { serve } from '../serve.mjs';
 import { webkit } from './webkit.mjs';
 
 export const BOARD = 'picosystem';
+const LOCALE = 'en-GB';
 /** The browsers that tests know, and how each is started; POCKET_REX_BROWSER chooses one. */
 const BROWSERS = {
   chromium: {
-    type: chromium,
+    type: playwright.chromium,
+    profile: { locale: LOCALE },
     executablePath: '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--mute-audio', '--disable-dev-shm-usage', '--disable-gpu'],
   },
-  // by WebDriver BiDi, which any Firefox speaks
+  // By WebDriver BiDi. Firefox 140, the oldest that Debian has, lacks the command that sets a language, and one that playwright
+  // 1.56 and later start with.
   firefox: {
-    type: firefox,
+    type: playwright._bidiFirefox,
     channel: 'moz-firefox',
     executablePath: '/usr/bin/firefox-esr',
     prefsFor: (downloads) => ({
+      'intl.accept_languages': LOCALE,
       'browser.download.folderList': 2,
       'browser.download.dir': downloads,
       // Without a graphics card all of a tile is drawn anew with each picture of the panel, shadows of the handheld and all.
@@ -36,7 +40,7 @@ const BROWSERS = {
   webkit: { type: webkit, executablePath: '/usr/bin/WebKitWebDriver' },
 };
 export const BROWSER = process.env.POCKET_REX_BROWSER ?? 'chromium';
-const { type: browserType, prefsFor, ...launchOptions } = BROWSERS[BROWSER];
+const { type: browserType, prefsFor, profile = {}, ...launchOptions } = BROWSERS[BROWSER];
 const PATIENCE_MS = 40_000;
 const SLOW_CLICK_MS = 200; // a held button repeats after 300 ms
 const RESTING_LOOKS = 12; // frames of the browser without a change: the device has settled
@@ -69,12 +73,21 @@ before(async () => {
   await buildPage(here.folder);
   here.server = await serve(here.folder);
   if (prefsFor) {
+    allowEval(join(here.folder, 'index.html'));
     here.downloads = join(here.folder, 'downloads');
     mkdirSync(here.downloads);
     launchOptions.firefoxUserPrefs = prefsFor(here.downloads);
   }
   here.browser = await browserType.launch(launchOptions);
 });
+
+/** Lets playwright evaluate in the page; Firefox 140 applies the page's policy to that too. Other browsers run the page as it is. */
+function allowEval(file) {
+  const page = readFileSync(file, 'utf8');
+  const changed = page.replace("script-src 'self'", "$& 'unsafe-eval'");
+  if (changed === page) throw new Error(`${file} has no policy for scripts`);
+  writeFileSync(file, changed);
+}
 
 after(async () => {
   await here.browser?.close();
@@ -84,7 +97,7 @@ after(async () => {
 
 /** Opens the page in a browser profile of its own; hash: a starting point; prepare: called with the profile before. */
 export async function openPage({ hash = '', prepare = () => {}, ...options } = {}) {
-  const context = await here.browser.newContext({ locale: 'en-GB', ...options });
+  const context = await here.browser.newContext({ ...profile, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(IN_PAGE);
   await prepare(context);
