@@ -120,8 +120,8 @@ static void learn_trex(uint32_t count) {
            fit_weight(&fit, TREX_EGGS_AT));
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         printf("  %-3s hand %4.0f deck %4.0f\n", trex_card_codes[card],
-               fit_weight(&fit, TREX_HAND_AT + card - 1) * 256 / TREX_ROUNDS,
-               fit_weight(&fit, TREX_DECK_AT + card - 1) * 256 / TREX_ROUNDS);
+               fit_weight(&fit, TREX_HAND_AT + card - 1) * 256 / (double)TREX_ROUNDS,
+               fit_weight(&fit, TREX_DECK_AT + card - 1) * 256 / (double)TREX_ROUNDS);
     }
 }
 
@@ -212,7 +212,7 @@ static void learn_ty(uint32_t count) {
         fit_solve(&fit);
         printf("tyrannosaurus, %d seats, in 64ths of a tree:", players);
         for (int i = 0; i < TY_FEATURES; i++) {
-            printf(" %s %.0f%s", ty_features[i], fit_weight(&fit, i) * TY_TREE,
+            printf(" %s %.0f%s", ty_features[i], fit_weight(&fit, i) * (double)TY_TREE,
                    i + 1 < TY_FEATURES ? "," : "\n");
         }
     }

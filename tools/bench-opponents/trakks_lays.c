@@ -87,7 +87,7 @@ bool show_trakks_lays(const char *name, uint32_t tables) {
     struct result result = {.games = tables, .won = tally.found};
     set_interval(&result);
     double found = 100.0 * tally.found / tables, share = 100 * tally.share / tables;
-    bool reached = found >= PERCENT_FOUND && share >= PERCENT_TILES;
+    bool reached = found >= (double)PERCENT_FOUND && share >= (double)PERCENT_TILES;
     printf(
         "%s: most tiles found on %.1f %% (%.1f to %.1f %%) of %u tables, goal >= %d %%; %.1f %% of "
         "the tiles on average, goal >= %d %%; %.2f of %.2f tiles, against the best of %d searches "
