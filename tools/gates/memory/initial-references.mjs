@@ -1,6 +1,6 @@
 // Reads what gcc writes with -fdump-ipa-cgraph: which functions and variables each variable of a file refers to in its
 // initial value, before the optimiser takes apart the tables that it can.
-const SYMBOL = /^(\S+)\/\d+ \((.*)\) @/;
+const SYMBOL = /^(\S+)\/\d+ \((.*)\)(?: @0x[0-9a-f]+)?$/; // gcc 14 leaves out the address
 const VARIABLE = /^ {2}Type: variable definition/;
 const SHARED = /^ {2}Visibility:.*\b(public|externally_visible)\b/;
 const REFERENCES = /^ {2}References:(.*)$/;
@@ -26,5 +26,6 @@ export function readInitialReferences(text) {
     if (!variables.has(name)) variables.set(name, { name, isShared, references: new Set() });
     for (const [, target] of references[1].matchAll(/(\S+)\/\d+ \((?:addr|alias)\)/g)) variables.get(name).references.add(target);
   }
+  if (!names.size && /^ {2}Type: /m.test(text)) throw new Error("gcc's dump of the call graph has a form that is not understood");
   return [...variables.values()].map((each) => ({ ...each, references: [...each.references].map((target) => names.get(target) ?? target) }));
 }
