@@ -214,6 +214,7 @@ report() {
     [ "$failed_in_step" != 0 ] || echo "$work" >"$last"
     [ ! -t 1 ] || printf '%-28s ' "$name"
     printf '%5d passed %3d failed %4d s%s\n' "${counts% *}" "$failed_in_step" "$real" "$mark"
+    sed -n 's/^skipped: /    &/p' "$log"
 }
 
 # explain LOG WHOLE-LOG STEP COMMAND...: why a step or a job failed, and how to repeat it.
