@@ -68,3 +68,12 @@ boards() {
 }
 
 check_board() { [ -e "boards/$1.cmake" ] || refuse "there is no board $1; there are: $(boards | paste -sd ' ')"; }
+
+# mirror LISTS: the mirror that this machine takes its own release from, as far as apt's lists in that folder know.
+mirror() {
+    local codename
+    codename=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
+    # shellcheck disable=SC2016 # apt-get expands these, not the shell
+    apt-get -o Dir::State::Lists="$1" indextargets --format '$(SITE) $(CODENAME)' |
+        awk -v codename="$codename" '$2 == codename && $1 !~ /security/ { print $1; exit }'
+}
