@@ -4,13 +4,25 @@
 
 import { CPU } from './chip-memory.mjs';
 import { FLASH_BASE, SRAM_BASE } from './memory-map.mjs';
+import { Processor, hex } from './processor.mjs';
+import { SystemControl } from './system-control.mjs';
 
 const FLASH_WINDOW = 0x04000000;
 const UNCACHED_FLASH_BASE = 0x11000000; // and two more copies of the flash, to the end of the window
 const FLASH_COPY = 0x01000000;
 const ROM_BYTES = 0x4000;
 const SIO_BASE = 0xd0000000;
+const PPB_BASE = 0xe0000000;
+const USB_RAM_BASE = 0x50100000;
+const USB_RAM_BYTES = 0x1000;
+/** What the chip has at an address, and this one has not. */
+const NOT_MODELLED = [
+  [0x15000000, 0x4000, 'the cache as RAM'],
+  [0x21000000, 0x40000, 'the banks of RAM one by one'],
+  [0x50400000, 0x4000, 'streaming from flash'],
+];
 const APB_BASE = 0x40000000;
+const PC = 15;
 const APB_BLOCKS = 28; // of 16 KiB each
 
 const MOST_CYCLES = 1e9; // in one go: stays a small integer
@@ -20,16 +32,15 @@ const PERIPHERAL_WRITE_WAIT = 3;
 
 const NO_FLASH = new Uint8Array(0);
 
-export const hex = (value) => `0x${(value >>> 0).toString(16).padStart(8, '0')}`;
-
 export class Bus {
   /**
    * To be made when all peripherals are in place, as it keeps a table of them.
    * memory: a ChipMemory that the chip is attached to; number: which of its processors this is.
    * cache: an XipCache, or null where flash is as fast as RAM.
-   * stop(message): called for what would end in a HardFault, or is no sane firmware.
+   * complain(message): the firmware did what ends in a HardFault, and receives it.
+   * stop(message): the firmware did what nobody knows the outcome of; it cannot go on.
    */
-  constructor(mcu, { memory, number = 0, cache = null, stop }) {
+  constructor(mcu, { memory, number = 0, cache = null, complain, stop }) {
     this.mcu = mcu;
     this.clock = mcu.clock;
     this.stop = (message) => {
@@ -37,13 +48,19 @@ export class Bus {
       this.interrupt();
     };
     this.sram = memory.sram;
+    const isMemory = (address, bytes) => (address - SRAM_BASE) >>> 0 <= this.sram.length - bytes;
+    this.core = new Processor(mcu, { isMemory, complain });
+    mcu.core = this.core;
+    mcu.ppb = new SystemControl(mcu, this.core);
+    this.fault = null; // of the instruction being executed: { message, registers before it }
     this.wholeFlash = memory.flash;
     this.translator = memory.translator;
     this.flash = NO_FLASH;
     const { words, registers, execute } = memory.addCore(number, this);
     this.words = words;
     this.executeInnerLoop = execute;
-    mcu.core.registers = registers;
+    this.core.registers = registers;
+    this.core.reset();
     this.cache = cache;
     this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
       return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;
@@ -102,11 +119,17 @@ export class Bus {
   /** There is no code at that address. */
   noCode(pc) {
     const inFlash = (pc - FLASH_BASE) >>> 0 < FLASH_WINDOW;
-    this.stop(
-      inFlash && !this.isXip
-        ? `instruction fetch from flash at ${hex(pc)} while XIP is off`
-        : `instruction fetch from ${hex(pc)}, where there is no memory`,
-    );
+    if (inFlash && !this.isXip) this.stop(`instruction fetch from flash at ${hex(pc)} while XIP is off`);
+    else this.noteFault(`instruction fetch from ${hex(pc)}, where there is no memory`, pc);
+  }
+
+  /** The instruction at pc ends in a HardFault. The inner loop ends after it; what it still does to registers does not count. */
+  noteFault(message, pc = this.at) {
+    this.limit = 0;
+    if (this.fault) return;
+    const registers = this.core.registers.slice();
+    registers[PC] = pc;
+    this.fault = { message, registers };
   }
 
   /** Brings the clock to the instruction being executed, before anything outside may look at it. */
@@ -130,15 +153,30 @@ export class Bus {
     this.limit = this.cyclesToNextEvent() - this.missCycles - this.extraCycles;
   }
 
-  #misaligned(address, unit) {
-    if ((address & (unit - 1)) === 0) return false;
-    this.stop(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);
-    return true;
+  /** Whether the access is a fault. */
+  #isRefused(address, unit, verb) {
+    if (this.fault) return true;
+    if ((address & (unit - 1)) !== 0) this.noteFault(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);
+    else if (!this.#isThere(address >>> 0)) this.noteFault(`${verb} ${hex(address)}, where there is nothing, at pc ${hex(this.at)}`);
+    return this.fault !== null;
+  }
+
+  #isThere(address) {
+    if (address >= PPB_BASE) return this.core.isPrivileged;
+    const isKnown =
+      address >= SIO_BASE ||
+      address < ROM_BYTES ||
+      (address - FLASH_BASE) >>> 0 < FLASH_WINDOW ||
+      (address - USB_RAM_BASE) >>> 0 < USB_RAM_BYTES ||
+      this.mcu.findPeripheral(address) !== undefined;
+    const lack = isKnown ? undefined : NOT_MODELLED.find(([base, bytes]) => (address - base) >>> 0 < bytes);
+    if (lack) this.stop(`${lack[2]}, at ${hex(address)}: not modelled`);
+    return isKnown || lack !== undefined;
   }
 
   slowLoad(address, unit, executed) {
     this.catchUp(executed);
-    if (this.#misaligned(address, unit)) return 0;
+    if (this.#isRefused(address, unit, 'load from')) return 0;
     if (address >>> 0 < SIO_BASE) this.extraCycles += this.#readWait(address);
     else this.extraCycles -= 1;
     const value = this.#read(address, unit);
@@ -161,13 +199,14 @@ export class Bus {
     return inCopies && this.cache ? this.cache.peek(address & 0xffffff) : PERIPHERAL_READ_WAIT;
   }
 
+  /** Returns whether it was done. */
   slowStore(address, value, unit, executed) {
     this.catchUp(executed);
-    if (this.#misaligned(address, unit)) return;
-    if (address === 0 && unit === 4) return; // into ROM: TinyUSB does so for endpoint 0, and means it
+    if (this.#isRefused(address, unit, 'store to')) return false;
+    if (address === 0 && unit === 4) return true; // into ROM: TinyUSB does so for endpoint 0, and means it
     if (address >>> 0 < ROM_BYTES || (address - FLASH_BASE) >>> 0 < FLASH_WINDOW) {
       this.stop(`store to ${hex(address)}, which is no RAM, at pc ${hex(this.at)}`);
-      return;
+      return true;
     }
     if (address >>> 0 < SIO_BASE) this.extraCycles += PERIPHERAL_WRITE_WAIT;
     else this.extraCycles -= 1;
@@ -175,6 +214,7 @@ export class Bus {
     else if (unit === 2) this.mcu.writeUint16(address >>> 0, value & 0xffff);
     else this.mcu.writeUint8(address >>> 0, value & 0xff);
     this.#goOn();
+    return true;
   }
 
   load8(address, executed) {

@@ -1,5 +1,5 @@
 // Faults of rp2040js 1.4.1 that are put right from outside, each with its reason. (Larger ones have
-// modules of their own: dma.mjs, spi.mjs, pwm.mjs, flash-port.mjs, clock.mjs, interpreter.mjs.)
+// modules of their own: dma.mjs, spi.mjs, pwm.mjs, flash-port.mjs, clock.mjs, processor.mjs, system-control.mjs.)
 
 const SYSINFO = 0x40000;
 const CHIP_ID = 0x00;
@@ -117,19 +117,6 @@ function correctTimerAlarms(mcu) {
 }
 
 /**
- * WFI with interrupts masked (PRIMASK) must wake without taking the interrupt: the firmware checks
- * for work with interrupts off, sleeps, and lets the handler run afterwards. Stock takes it at once.
- */
-export function correctMaskedWakeUp(mcu) {
-  const { core } = mcu;
-  const check = core.checkForInterrupts.bind(core);
-  core.checkForInterrupts = () => {
-    if (core.waiting && core.PM) return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
-    return check();
-  };
-}
-
-/**
  * The frequency counter of the clocks block, which stock lacks: counts one clock against clk_ref for 2 to
  * the power of INTERVAL times 0.98 us (datasheet 2.15.6.2).
  */
@@ -206,11 +193,6 @@ export function readUnconnectedPins(mcu, connected) {
   }
 }
 
-/** Whether a core that just executed WFI would not sleep, as an interrupt is pending already. */
-export function wakesAtOnce(core) {
-  return (core.pendingInterrupts & core.enabledInterrupts) !== 0;
-}
-
 /**
  * A watchdog that has run out stays armed in stock and fires again at the same instant, for ever.
  * onExpiry is called once; the chip reset that follows is a new machine.
@@ -244,7 +226,6 @@ export function applyCorrections(mcu, { onWatchdogExpiry, revision = 'B2', timin
   correctCrystal(mcu, timing.crystalCycles);
   const timerStartedAt = startTimerAtRelease(mcu);
   correctTimerAlarms(mcu);
-  correctMaskedWakeUp(mcu);
   correctWatchdog(mcu, onWatchdogExpiry);
   addFrequencyCounter(mcu);
   addSerialDmaControl(mcu);

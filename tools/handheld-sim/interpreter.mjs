@@ -1,26 +1,30 @@
-// The processor, and the time that it takes. core/thumb.c executes instructions, on registers that it shares with the core of
-// rp2040js: that one's executeInstruction() tries seventy patterns one after another and ticks the clock after every
-// instruction. Here the clock moves only when somebody could notice: at the next alarm, at the end of the
-// run, or when the firmware reaches for anything but memory. Rare instructions, exceptions and interrupts are left to the core.
+// The processor, and the time that it takes. core/thumb.c executes instructions, on registers that it shares with the rest of the
+// processor. The clock moves only when somebody could notice: at the next alarm, at the end of the run, or when the firmware reaches
+// for anything but memory. Rare instructions are executed here, exceptions are left to processor.mjs.
 //
 // Cycles are those of the Cortex-M0+ manual, and those in which it waits for its flash where the cache is
 // modelled.
 
-import { Bus, hex } from './bus.mjs';
+import { Bus } from './bus.mjs';
 import { CPU } from './chip-memory.mjs';
+import { hex } from './processor.mjs';
 
 const EXCEPTION_ENTRY_CYCLES = 15;
-const WFE = 0xbf20;
-const SEV = 0xbf40;
+const WIDE_CYCLES = 3; // of MSR, MRS and barriers
+const CONDITIONS_ON_N = [4, 5, 10, 11]; // MI, PL, GE, LT
+
+const isConditional = (op) => op >> 12 === 0xd && (op & 0xf00) < 0xe00;
+/** Whether an instruction of the inner loop sets N and Z: shifts, sums and comparisons with numbers, and those on registers. */
+const setsFlags = (op) => op >> 14 === 0 || op >> 10 === 0x10 || op >> 8 === 0x45;
 
 export class Interpreter extends Bus {
   constructor(mcu, options) {
     super(mcu, options);
-    this.core = mcu.core;
     this.cycles = 0; // executed in all
-    this.waitsForEvent = false; // asleep by WFE, not by WFI
+    this.areFlagsBack = false; // in the core, from the inner loop
+    this.isNAndZ = false; // the flags of the core, which the inner loop cannot have
     /** SEV was executed. */
-    this.onSendEvent = () => this.noteEvent();
+    this.onSendEvent = () => this.core.noteEvent();
   }
 
   /** Executes until that time, or until the core sleeps, or until interrupt(). */
@@ -29,14 +33,13 @@ export class Interpreter extends Bus {
     this.interrupted = false;
     this.until = untilNanos;
     while (clock.nanos < untilNanos && !core.waiting && !this.interrupted) {
-      if (core.interruptsUpdated && core.checkForInterrupts()) {
-        core.waiting = false;
-        this.extraCycles += EXCEPTION_ENTRY_CYCLES;
-      }
+      if (core.interruptsUpdated && core.takePending()) this.extraCycles += EXCEPTION_ENTRY_CYCLES;
       this.base = clock.nanos;
       this.mayGoOn = this.extraCycles === 0;
       this.limit = this.cyclesToNextEvent();
-      const executed = this.#execute() + this.missCycles + this.extraCycles;
+      let executed = core.N && core.Z ? this.#executeOneWithNAndZ() : this.#execute();
+      if (this.fault) this.#takeFault();
+      executed += this.missCycles + this.extraCycles;
       this.extraCycles = 0;
       this.missCycles = 0;
       this.cycles += executed;
@@ -46,9 +49,36 @@ export class Interpreter extends Bus {
 
   #execute() {
     this.#handFlagsOver();
+    this.areFlagsBack = false;
     const executed = this.executeInnerLoop();
-    this.#takeFlagsBack();
+    if (!this.areFlagsBack) this.#takeFlagsBack();
     return executed;
+  }
+
+  /**
+   * No result is negative and zero, so the inner loop has one word for both flags; MSR can set them all the same. Then each
+   * instruction gets the one that it asks for, until one sets them.
+   */
+  #executeOneWithNAndZ() {
+    const { core } = this;
+    const op = this.mcu.readUint16(core.PC & ~1);
+    this.limit = 1;
+    this.mayGoOn = false;
+    this.isNAndZ = !setsFlags(op);
+    core.Z = !(isConditional(op) && CONDITIONS_ON_N.includes((op >> 8) & 15));
+    const executed = this.#execute();
+    this.isNAndZ = false;
+    return executed;
+  }
+
+  /** The firmware receives it, with registers as they were before. */
+  #takeFault() {
+    const { message, registers, leavesThumb = false } = this.fault;
+    this.fault = null;
+    this.core.registers.set(registers);
+    this.core.thumb = !leavesThumb;
+    this.core.hardFault(message);
+    this.extraCycles += EXCEPTION_ENTRY_CYCLES;
   }
 
   /** Flags and mode of the core, as the inner loop has them. */
@@ -57,44 +87,89 @@ export class Interpreter extends Bus {
     words[CPU.nz] = core.Z ? 0 : core.N ? -1 : 1;
     words[CPU.c] = core.C ? 1 : 0;
     words[CPU.v] = core.V ? -1 : 0;
-    words[CPU.inHandler] = core.currentMode;
+    words[CPU.inHandler] = core.isInHandler ? 1 : 0;
   }
 
   #takeFlagsBack() {
     const { core, words } = this;
-    core.N = words[CPU.nz] < 0;
-    core.Z = words[CPU.nz] === 0;
+    core.N = words[CPU.nz] < 0 || this.isNAndZ;
+    core.Z = words[CPU.nz] === 0 || this.isNAndZ;
     core.C = words[CPU.c] !== 0;
     core.V = words[CPU.v] < 0;
   }
 
-  /** A rare instruction: the core executes it on its own. Returns its cycles. */
-  executeRare(pc, op, executed) {
+  /** What only the core can do, for the inner loop, which ends then. */
+  #outside(executed, action) {
     this.catchUp(executed);
-    this.core.PC = pc >>> 0;
-    if (op === SEV) this.onSendEvent(); // stock only logs it
-    this.waitsForEvent = op === WFE;
     this.#takeFlagsBack();
-    const cycles = this.core.executeInstruction();
+    const cycles = action();
     this.#handFlagsOver();
+    this.areFlagsBack = true;
     return cycles;
   }
 
-  /** An event, of this core or of the other. */
-  noteEvent() {
-    const { core } = this;
-    if (core.waiting && this.waitsForEvent) core.waiting = false;
-    else core.eventRegistered = true;
-  }
-
   notThumb(address) {
-    this.stop(`branch to ${hex(address)} leaves Thumb state, at pc ${hex(this.at)}`);
+    if (this.fault) return;
+    this.noteFault(`branch to ${hex(address)} leaves Thumb state, at pc ${hex(this.at)}`, address);
+    this.fault.leavesThumb = true;
   }
 
   returnFromException(value, executed) {
-    this.catchUp(executed);
-    this.#takeFlagsBack();
-    this.core.BXWritePC(value >>> 0);
-    this.#handFlagsOver();
+    this.#outside(executed, () => this.core.exceptionReturn(value >>> 0));
+  }
+
+  /** Returns its cycles. */
+  executeRare(pc, op, executed) {
+    const { core } = this;
+    return this.#outside(executed, () => {
+      core.PC = pc + 2;
+      if (op >> 11 > 0x1c) return this.#executeWide(pc, op, this.mcu.readUint16(pc + 2));
+      if (op >> 8 === 0xbf && (op & 15) === 0) return this.#executeHint(op);
+      if (op >> 8 === 0xdf) this.#callSupervisor();
+      else if (op >> 8 === 0xbe) this.#breakpoint(pc, op & 0xff);
+      else if (op === 0xb662 || op === 0xb672) core.setMask(op & 0x10);
+      else this.#undefined(pc, op);
+      return 1;
+    });
+  }
+
+  #callSupervisor() {
+    this.core.callSupervisor();
+    this.extraCycles += EXCEPTION_ENTRY_CYCLES;
+  }
+
+  /** Those that are not allocated do nothing. */
+  #executeHint(op) {
+    const kind = (op >> 4) & 15;
+    if (kind === 2) this.core.waitForEvent();
+    else if (kind === 3) this.core.waitForInterrupt();
+    else if (kind === 4) this.onSendEvent();
+    return kind === 2 || kind === 3 ? 2 : 1;
+  }
+
+  #breakpoint(pc, number) {
+    if (this.mcu.onBreak(number) !== true) this.#faultAt(pc, `BKPT #${number} at pc ${hex(pc)}, without a debugger`);
+  }
+
+  /** MSR, MRS and barriers. */
+  #executeWide(pc, op, second) {
+    const { core } = this;
+    core.PC = pc + 4;
+    const sysm = second & 0xff;
+    if (op >> 4 === 0xf38 && second >> 8 === 0x88) core.writeSpecial(sysm, core.registers[op & 15]);
+    else if (op === 0xf3ef && second >> 12 === 8) core.registers[(second >> 8) & 15] = core.readSpecial(sysm);
+    else if (!(op === 0xf3bf && [0x8f40, 0x8f50, 0x8f60].includes(second & 0xfff0))) this.#undefined(pc, op, second);
+    return WIDE_CYCLES;
+  }
+
+  #undefined(pc, ...halfwords) {
+    const code = halfwords.map((halfword) => halfword.toString(16).padStart(4, '0')).join(' ');
+    this.#faultAt(pc, `undefined instruction ${code} at pc ${hex(pc)}`);
+  }
+
+  #faultAt(pc, message) {
+    this.core.PC = pc;
+    this.core.hardFault(message);
+    this.extraCycles += EXCEPTION_ENTRY_CYCLES;
   }
 }

@@ -11,7 +11,6 @@ import {
   applyCorrections,
   readUnconnectedPins,
   restoreWatchdogMemory,
-  wakesAtOnce,
   watchdogMemory,
 } from './corrections.mjs';
 import { Faults } from './faults.mjs';
@@ -222,8 +221,7 @@ export class Machine {
         continue;
       }
       if (core.waiting) {
-        if (wakesAtOnce(core)) core.waiting = false;
-        else this.#sleep(clock, until);
+        this.#sleep(clock, until);
         continue;
       }
       interpreter.run(until);
@@ -289,6 +287,7 @@ export class Machine {
     const interpreterOptions = {
       memory: this.memory,
       cache: timing.xipMissCycles > 0 ? this.cache : null,
+      complain: (message) => this.faults.warn(message),
       stop: (message) => this.#fatal(message),
     };
     this.interpreter = new Interpreter(mcu, interpreterOptions);
@@ -382,13 +381,14 @@ export class Machine {
     if (this.mcu) this.mcu.gpio[this.board.buttons[name]].setInputValue(!this.pressed.has(name));
   }
 
+  /** BKPT: returns whether it is one of the ROM's own. */
   #break(number, cpu) {
     const { core } = cpu;
     const at = core.PC - 2;
     const trap = at < this.rom.words.byteLength ? this.rom.traps[number] : undefined;
     if (typeof trap === 'function') cpu.extraCycles += trap(core.registers, cpu);
     else if (trap) this.#romFunctions[trap](core.registers, cpu);
-    else this.#fatal(`the firmware stopped at a breakpoint or panic: BKPT #${number} at ${hex(at)}`);
+    return trap !== undefined;
   }
 
   #romFunctions = {

@@ -2,7 +2,6 @@
 // protocol by which the first one launches it. It shares memory and peripherals with the first. Until it is launched
 // none of this takes part in running.
 
-import { correctMaskedWakeUp } from './corrections.mjs';
 import { Interpreter } from './interpreter.mjs';
 
 const CPUID = 0x00;
@@ -84,12 +83,9 @@ export class SecondCore {
   #build() {
     const { chip } = this;
     const mcu = Object.create(chip);
-    mcu.core = new chip.core.constructor(mcu);
-    mcu.ppb = new chip.ppb.constructor(mcu, 'PPB');
     mcu.sio = secondSio(chip.sio, mcu);
     correctDivider(mcu.sio);
     this.#connectFifo(mcu.sio, 1);
-    correctMaskedWakeUp(mcu);
     this.interpreter = new Interpreter(mcu, { ...this.interpreterOptions, number: 1 });
     this.interpreter.setXip(this.first.isXip);
     this.interpreter.onSendEvent = () => this.#sendEvent();
@@ -177,12 +173,12 @@ export class SecondCore {
   #launch([, , , vectorTable, stack, entry]) {
     if (!this.interpreter) this.#build();
     const { core } = this.mcu;
-    core.pendingInterrupts = this.chip.core.pendingInterrupts & ~SIO_INTERRUPTS;
+    core.reset();
+    core.takeLines(this.chip.core, SIO_INTERRUPTS);
     core.VTOR = vectorTable;
     core.SP = stack;
     core.LR = this.romWait;
     core.PC = entry & ~1;
-    core.waiting = false;
     this.isLaunched = true;
     this.#updateInterrupt(1);
     this.onLaunch(true);
@@ -193,8 +189,8 @@ export class SecondCore {
     this.received.length = 0;
     if (!this.isLaunched) return;
     this.isLaunched = false;
-    this.mcu.core.waiting = true;
     this.mcu.core.enabledInterrupts = 0;
+    this.mcu.core.waiting = true;
     this.onLaunch(false);
   }
 
@@ -216,8 +212,8 @@ export class SecondCore {
 
   /** SEV: both cores notice. */
   #sendEvent() {
-    this.first.noteEvent();
-    if (this.isLaunched) this.interpreter.noteEvent();
+    this.first.core.noteEvent();
+    if (this.isLaunched) this.interpreter.core.noteEvent();
     this.onWakeUp();
   }
 }

@@ -1,8 +1,6 @@
 // Runs both cores side by side: the one that is behind goes on until it is a little ahead of the other. Each has its own
 // time; the clock is that of the core that runs, so it steps back by at most LEAD when it is the other's turn.
 
-import { wakesAtOnce } from './corrections.mjs';
-
 const LEAD = 500; // ns
 
 /** One core: its interpreter and how far it is. */
@@ -17,7 +15,6 @@ class Runner {
   /** Whether it sleeps; one that was woken goes on from now. */
   isAsleep(now) {
     const { core } = this;
-    if (core.waiting && wakesAtOnce(core)) core.waiting = false;
     if (this.wasAsleep && !core.waiting) this.time = Math.max(this.time, now);
     this.wasAsleep = core.waiting;
     return core.waiting;

@@ -38,10 +38,12 @@ extern uint8_t rom[ROM_BYTES];
 
 #define FROM_JAVASCRIPT(name) __attribute__((import_module("bus"), import_name(#name)))
 
-/* For all that is not memory, or not where it should be. `executed`: cycles of the loop so far. */
+/* For all that is not memory, or not where it should be. `executed`: cycles of the loop so far.
+ * After a fault the limit is 0, and the registers become what they were at the call. bus_store
+ * returns whether it stored. */
 FROM_JAVASCRIPT(load) int32_t bus_load(int core, uint32_t address, int unit, int32_t executed);
 FROM_JAVASCRIPT(store)
-void bus_store(int core, uint32_t address, int32_t value, int unit, int32_t executed);
+bool bus_store(int core, uint32_t address, int32_t value, int unit, int32_t executed);
 
 /* An instruction that is left to others, which take registers, flags and program counter from the
  * cpu and leave them there. Returns its cycles. */
@@ -54,6 +56,6 @@ FROM_JAVASCRIPT(translate) void bus_translate(int core, uint32_t pc);
 /* Code that was translated is being written over. */
 FROM_JAVASCRIPT(codeChanges) void bus_code_changes(int core);
 
-/* Complaints; each sets the limit to 0. */
+/* Faults; each sets the limit to 0. */
 FROM_JAVASCRIPT(notThumb) void bus_not_thumb(int core, uint32_t address);
 FROM_JAVASCRIPT(noCode) void bus_no_code(int core, uint32_t pc);

@@ -137,14 +137,15 @@ static inline void note_store(struct cpu *cpu, uint32_t in_sram) {
     }
 }
 
-static inline void store32(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {
+/* Returns whether it stored. */
+static inline bool store32(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {
     const uint32_t in_sram = address - SRAM_BASE;
-    if (is_writable(in_sram, 4)) {
-        note_store(cpu, in_sram);
-        *(int32_t *)&sram[in_sram] = value;
-    } else {
-        bus_store(cpu->number, address, value, 4, executed);
+    if (!is_writable(in_sram, 4)) {
+        return bus_store(cpu->number, address, value, 4, executed);
     }
+    note_store(cpu, in_sram);
+    *(int32_t *)&sram[in_sram] = value;
+    return true;
 }
 
 static inline void store16(struct cpu *cpu, uint32_t address, int32_t value, int32_t executed) {

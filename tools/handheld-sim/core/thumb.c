@@ -298,6 +298,7 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
             if (op & 7) {
                 goto rare;
             }
+            r[PC] = (int32_t)(pc + 2);
             d = r[op >> 3 & 15];
             n += 2;
             goto branch_exchange;
@@ -306,10 +307,10 @@ __attribute__((export_name("execute"))) int32_t execute(struct cpu *cpu) {
                 goto rare;
             }
             d = r[op >> 3 & 15];
+            r[LR] = (int32_t)(pc | 1);
             if ((d & 1) == 0) {
                 bus_not_thumb(cpu->number, (uint32_t)d);
             }
-            r[LR] = (int32_t)(pc | 1);
             pc = (uint32_t)d & ~1u;
             n += 2;
             goto branched;

@@ -36,14 +36,21 @@ const FITTINGS = [
 ];
 const LEFT_OUT = /^(BX|BLX|B label|first half)/;
 
-function randomInstruction(random, left) {
+/** A random instruction that stays in the program's memory, and is none that isUnfit(opcode, mnemonic) says. */
+export function randomInstruction(random, isUnfit) {
   for (;;) {
     const [pattern, mnemonic] = PATTERNS[random.below(PATTERNS.length)];
     if (LEFT_OUT.test(mnemonic)) continue;
-    const opcode = [...pattern].reduce((bits, bit) => (bits << 1) | (bit === 'x' ? random.below(2) : +bit), 0);
-    if (/^B.. label/.test(mnemonic)) return withBits(opcode, 0, 8, random.below(Math.min(left, 3)));
-    return FITTINGS.find(([kind]) => kind.test(mnemonic))?.[1](opcode, random) ?? opcode;
+    const any = [...pattern].reduce((bits, bit) => (bits << 1) | (bit === 'x' ? random.below(2) : +bit), 0);
+    const opcode = FITTINGS.find(([kind]) => kind.test(mnemonic))?.[1](any, random) ?? any;
+    if (!isUnfit(opcode, mnemonic)) return opcode;
   }
+}
+
+/** The same; a branch goes forward by less than that. */
+function withBranches(random, left) {
+  const opcode = randomInstruction(random, () => false);
+  return opcode >> 12 === 0xd ? withBits(opcode, 0, 8, random.below(Math.min(left, 3))) : opcode;
 }
 
 const call = (halfwords) => [0xf000, 0xf800 | halfwords];
@@ -51,7 +58,7 @@ const call = (halfwords) => [0xf000, 0xf800 | halfwords];
 /** Halfwords of a program that stays at its end after the rounds that register 7 says. */
 export function randomProgram(random) {
   const length = 12 + random.below(4);
-  const body = Array.from({ length }, (_, i) => randomInstruction(random, length - i));
+  const body = Array.from({ length }, (_, i) => withBranches(random, length - i));
   const callee = random.below(2) ? RETURN : PUSHED_RETURN;
   const back = -(length + 5);
   return [...body, ...call(3), COUNT_DOWN, 0xd100 | (back & 0xff), STAY, ...callee];

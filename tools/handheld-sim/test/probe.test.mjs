@@ -198,12 +198,12 @@ test('faults of the firmware are failures', options, async (t) => {
     READ_WITHOUT_XIP: /flash read while XIP is off \(0x10000100\)/,
     NO_SUCH_SIO_REGISTER: /invalid SIO address: c/,
     STORE_TO_FLASH: /store to 0x10001000, which is no RAM/,
-    UNALIGNED: /unaligned access to 0x20000002/,
+    UNALIGNED: /HardFault: unaligned access to 0x20000002/,
     EARLY_CHIP_SELECT: /display chip select changes while SPI is sending/,
     HASTY_PANEL: /panel: COLMOD 4\.0 ms too early/,
     ONES_OVER_ZEROS: /flash program at 0x20007: 10 over 00/,
-    NO_SUCH_ADDRESS: /invalid memory address: 60000000/,
-    BREAKPOINT: /BKPT #3/,
+    NO_SUCH_ADDRESS: /HardFault: (load from|store to) 0x60000000, where there is nothing/,
+    BREAKPOINT: /HardFault: BKPT #3/,
   };
   for (const [name, fault] of Object.entries(cases)) {
     await t.test(name, () => {

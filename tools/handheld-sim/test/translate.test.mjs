@@ -34,6 +34,7 @@ class Chip {
       memory: this.memory,
       cache: timing.xipMissCycles ? cache : null,
       stop: (message) => this.stops.push(message),
+      complain: (message) => this.stops.push(message),
     });
     this.interpreter.setXip(true);
   }
@@ -46,6 +47,7 @@ class Chip {
   }
 
   begin(pc, registers) {
+    this.mcu.core.reset();
     this.mcu.core.registers.set(registers);
     this.mcu.core.PC = pc;
   }
