@@ -215,12 +215,14 @@ export class Processor {
 
   /** Of all that is pending and enabled, the exception that would be taken first; 0 for none. */
   get firstPending() {
-    const interrupts = this.pendingInterrupts & this.enabledInterrupts;
-    let [first, priority] = [0, LOWEST_PRIORITY];
+    let first = 0;
+    let priority = LOWEST_PRIORITY;
     for (let system = this.pendingSystem; system !== 0; system &= system - 1) {
       const number = lowestBit(system);
-      if (this.priorityOf(number) < priority) [first, priority] = [number, this.priorityOf(number)];
+      const own = this.priorityOf(number);
+      if (own < priority) [first, priority] = [number, own];
     }
+    const interrupts = this.pendingInterrupts & this.enabledInterrupts;
     for (let level = 0; level < priority && interrupts !== 0; level++) {
       const ofLevel = interrupts & this.interruptPriorities[level];
       if (ofLevel !== 0) return FIRST_INTERRUPT + lowestBit(ofLevel);
@@ -239,7 +241,9 @@ export class Processor {
   }
 
   priorityOfInterrupt(irq) {
-    return this.interruptPriorities.findIndex((bits) => bits & (1 << irq));
+    let priority = 0;
+    while (!(this.interruptPriorities[priority] & (1 << irq))) priority++;
+    return priority;
   }
 
   setPriorityOfInterrupt(irq, priority) {
@@ -349,13 +353,14 @@ export class Processor {
 
   /** Returns whether there was memory for it. */
   #pushFrame() {
-    const { mcu, SP: top } = this;
+    const { mcu, registers, SP: top } = this;
     const frame = ((top - FRAME_BYTES) & ~7) >>> 0;
-    const xpsr = this.APSR | this.IPSR | (this.thumb ? XPSR_THUMB : 0) | (top & 4 ? XPSR_WAS_ALIGNED_BY_4 : 0);
-    const values = [...FRAME_REGISTERS.map((register) => this.registers[register]), this.PC & ~1, xpsr];
     this.SP = frame;
     if (!this.isMemory(frame, FRAME_BYTES)) return false;
-    values.forEach((value, i) => mcu.writeUint32(frame + 4 * i, value >>> 0));
+    for (let i = 0; i < FRAME_REGISTERS.length; i++) mcu.writeUint32(frame + 4 * i, registers[FRAME_REGISTERS[i]]);
+    mcu.writeUint32(frame + FRAME_PC, (this.PC & ~1) >>> 0);
+    const xpsr = this.APSR | this.IPSR | (this.thumb ? XPSR_THUMB : 0) | (top & 4 ? XPSR_WAS_ALIGNED_BY_4 : 0);
+    mcu.writeUint32(frame + FRAME_XPSR, xpsr >>> 0);
     return true;
   }
 
@@ -391,10 +396,9 @@ export class Processor {
 
   /** A branch to one of the values that exceptionEntry() leaves in LR. */
   exceptionReturn(value) {
-    const isNested = ((this.activeSystem & (this.activeSystem - 1)) | (this.activeInterrupts & (this.activeInterrupts - 1))) !== 0 ||
-      (this.activeSystem !== 0 && this.activeInterrupts !== 0);
-    const isValid = isNested ? value === TO_HANDLER : value === TO_THREAD || value === TO_THREAD_PROCESS;
     this.#deactivate(this.IPSR);
+    const isNested = (this.activeSystem | this.activeInterrupts) !== 0;
+    const isValid = isNested ? value === TO_HANDLER : value === TO_THREAD || value === TO_THREAD_PROCESS;
     const stack = value === TO_THREAD_PROCESS ? 1 : 0;
     if (!isValid || !this.isMemory(this.#stack(stack), FRAME_BYTES)) {
       this.complain(`HardFault: exception ${this.IPSR} cannot return to ${hex(value)} with the stack at ${hex(this.#stack(stack))}`);
@@ -412,7 +416,7 @@ export class Processor {
 
   #popFrame() {
     const { mcu, SP: frame } = this;
-    FRAME_REGISTERS.forEach((register, i) => (this.registers[register] = mcu.readUint32(frame + 4 * i)));
+    for (let i = 0; i < FRAME_REGISTERS.length; i++) this.registers[FRAME_REGISTERS[i]] = mcu.readUint32(frame + 4 * i);
     this.PC = mcu.readUint32(frame + FRAME_PC) & ~1;
     const xpsr = mcu.readUint32(frame + FRAME_XPSR);
     this.SP = (frame + FRAME_BYTES) | (xpsr & XPSR_WAS_ALIGNED_BY_4 ? 4 : 0);
