@@ -46,6 +46,22 @@ testEachBoard('a press at any millisecond of an erase is answered as quickly as 
   assert.deepEqual(handheld.status().warnings, []);
 });
 
+testEachBoard('the core sleeps while a sector is erased', (board) => {
+  const handheld = onShelf(board);
+  const { machine } = handheld;
+  machine.run(5 * SECOND, () => machine.isErasing);
+  let [erasing, asleep] = [0, 0];
+  for (let left = 500; left > 0; left--) {
+    const [began, wasErasing, before] = [machine.now, machine.isErasing, machine.asleepNanos];
+    handheld.wait(0.2 * MS);
+    if (!wasErasing || !machine.isErasing) continue;
+    erasing += machine.now - began;
+    asleep += machine.asleepNanos - before;
+  }
+  assert.ok(erasing > 20 * MS, `${erasing / MS} ms of erasing`);
+  assert.ok(asleep > 0.9 * erasing, `asleep for ${Math.round((100 * asleep) / erasing)} % of it`);
+});
+
 testEachBoard('a restart finishes what was suspended', (board) => {
   const handheld = suspended(board);
   hang(handheld, { interruptsOff: true });
