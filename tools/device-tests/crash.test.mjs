@@ -1,7 +1,7 @@
 // What the device does when the program cannot go on.
 
 import assert from 'node:assert/strict';
-import { BLACK, booted, fault, hang, MS, NOWHERE, REST, SECOND, testEachBoard, variable } from './device.mjs';
+import { BLACK, booted, fault, FAULTS, hang, MS, NOWHERE, REST, SECOND, testEachBoard, variable } from './device.mjs';
 
 const FAULT = 0;
 const HANG = 3;
@@ -49,13 +49,24 @@ testEachBoard('a hang with interrupts off ends by the watchdog', (board) => {
   assert.deepEqual({ kept, kind, pc }, { kept: true, kind: HANG, pc: 0 });
 });
 
-testEachBoard('a fault restarts at once and says where', (board) => {
+for (const [name, kind] of Object.entries(FAULTS)) {
+  testEachBoard(`${name} restarts at once, says where, and is a warning`, (board) => {
+    const handheld = booted(board);
+    const { pc, warnings } = fault(handheld, kind);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0], kind.warning);
+    recovered(handheld);
+    assert.deepEqual(report(handheld), { kept: true, fault: FAULT, times: 1, pc, lastInput: 0 });
+  });
+}
+
+testEachBoard('a fault while a fault is handled ends by the watchdog', (board) => {
   const handheld = booted(board);
-  const address = fault(handheld);
-  handheld.wait(50 * MS);
+  const { warnings } = fault(handheld, { code: [0x2000, 0x4685, 0xde00] }); // MOVS r0, #0; MOV sp, r0: there is no stack
+  assert.match(warnings.at(-1), /^the processor locks up/);
+  assert.equal(handheld.status().reboots, 0);
+  handheld.wait(4 * SECOND);
   recovered(handheld);
-  assert.equal(report(handheld).fault, FAULT);
-  assert.equal(report(handheld).pc, address & ~1);
 });
 
 testEachBoard('three faults in a row are counted, ten quiet seconds forgive them', (board) => {

@@ -15,7 +15,6 @@ export const REST = 6 * SECOND;
 export const BLACK = '2a93045a';
 
 const BUSY_LOOP = 0xe7fe; // b .
-const HARD_FAULT = 3;
 /** Near the end of RAM, where the firmware has nothing. */
 export const NOWHERE = SRAM_BASE + 0x3f000;
 
@@ -73,20 +72,36 @@ export function variable({ boardName, machine }, name) {
   return variableOf(machine, boardName, name);
 }
 
-/** The processor gets stuck, as a program does in an endless loop. */
-export function hang({ machine }, { interruptsOff = false } = {}) {
+/** The processor goes on with other code, wherever it is now; registers are as they are. */
+function execute({ machine }, ...halfwords) {
   const { core, sram } = machine.mcu;
-  new DataView(sram.buffer, sram.byteOffset).setUint16(NOWHERE - SRAM_BASE, BUSY_LOOP, true);
+  const code = new DataView(sram.buffer, sram.byteOffset + NOWHERE - SRAM_BASE);
+  halfwords.forEach((halfword, i) => code.setUint16(2 * i, halfword, true));
   core.PC = NOWHERE;
   core.waiting = false;
-  core.PM = interruptsOff;
 }
 
-/** The processor finds that it cannot go on, wherever it is now. */
-export function fault({ machine }) {
-  const { core } = machine.mcu;
-  const address = core.PC;
-  core.waiting = false;
-  core.exceptionEntry(HARD_FAULT);
-  return address;
+/** The processor gets stuck, as a program does in an endless loop. */
+export function hang(handheld, { interruptsOff = false } = {}) {
+  execute(handheld, BUSY_LOOP);
+  handheld.machine.mcu.core.PM = interruptsOff;
+}
+
+/** What a program can do wrong: its code, the last of it being the fault, and what the emulator says. */
+export const FAULTS = {
+  'an unaligned access': { code: [0x2002, 0x6801], warning: /^HardFault: unaligned access to 0x00000002 / }, // MOVS r0, #2; LDR r1, [r0]
+  'an undefined instruction': { code: [0xbf00, 0xde00], warning: /^HardFault: undefined instruction de00 / },
+  'a load from a bad address': { code: [0x2060, 0x0600, 0x6801], warning: /^HardFault: load from 0x60000000, / }, // MOVS r0, #0x60; LSLS r0, #24
+  'a store to a bad address': { code: [0x2060, 0x0600, 0x6001], warning: /^HardFault: store to 0x60000000, / },
+  'a call of nothing': { code: [0x2061, 0x0640, 0x1c40, 0x4780], pc: 0xc2000000, warning: /^HardFault: instruction fetch from 0xc2000000, / },
+};
+
+/** The program does one of these; the firmware receives it. Returns where that was, and what the emulator says, which is forgotten then. */
+export function fault(handheld, { code, pc } = FAULTS['an undefined instruction']) {
+  const { machine } = handheld;
+  execute(handheld, ...code);
+  machine.run(50 * MS);
+  const warnings = machine.faults.list();
+  machine.faults.clear();
+  return { pc: pc ?? NOWHERE + 2 * (code.length - 1), warnings };
 }
