@@ -1,26 +1,62 @@
 // Programs by their seeds, in QEMU and here.
 
-import { CODE, FLASH, RAM } from './layout.mjs';
+import { CODE, FLASH, MOST_PROGRAMS, RAM } from './layout.mjs';
 import { firstDifference, waysFrom } from './own.mjs';
 import { programOf } from './programs.mjs';
 import { placeInFlash, runInQemu } from './qemu.mjs';
 
-const IN_FLASH_EVERY = 4; // of so many batches, one is executed from flash
+const IN_FLASH_EVERY = 4; // of four hundred seeds, the last hundred runs from flash
+export const isSeedInFlash = (seed) => Math.floor(seed / MOST_PROGRAMS) % IN_FLASH_EVERY === IN_FLASH_EVERY - 1;
 
-const placeOf = (isInFlash, base, index) => ({ isInFlash, codeBase: isInFlash ? base + placeInFlash(index) + CODE : RAM + CODE });
+/** Programs of seeds in a row, in the same hundred, and what they come to in QEMU. */
+export class Batch {
+  constructor(first, count = MOST_PROGRAMS) {
+    const last = first - (first % MOST_PROGRAMS) + MOST_PROGRAMS;
+    this.isInFlash = isSeedInFlash(first);
+    this.seeds = Array.from({ length: Math.min(count, last - first) }, (_, i) => first + i);
+    this.expected = runInQemu(this.seeds.map((seed, i) => this.#program(seed, i, 0)));
+  }
 
-/** Compares the programs of count seeds from the first on: { runs, lockups, differences: [{ seed, way, address, own, qemu }] }. */
-export function compareBatch(first, count, isInFlash) {
-  const seeds = Array.from({ length: count }, (_, i) => first + i);
-  const expected = runInQemu(seeds.map((seed, i) => programOf(seed, placeOf(isInFlash, 0, i))));
-  const ways = waysFrom(isInFlash);
-  const differences = [];
-  for (const [i, seed] of seeds.entries()) {
-    const record = programOf(seed, placeOf(isInFlash, FLASH, i));
-    for (const way of ways) {
-      const difference = firstDifference(way.run(record, placeInFlash(i), seed), expected[i], isInFlash);
-      if (difference) differences.push({ seed, way: way.name, ...difference });
+  #program(seed, index, flashBase) {
+    const codeBase = CODE + (this.isInFlash ? flashBase + placeInFlash(index) : RAM);
+    return programOf(seed, { codeBase, isInFlash: this.isInFlash });
+  }
+
+  get lockups() {
+    return this.expected.filter((result) => result === 'lockup').length;
+  }
+
+  get ways() {
+    return waysFrom(this.isInFlash);
+  }
+
+  /** One after another: { seed, way, address, own, qemu }. */
+  *differences(ways = this.ways) {
+    for (const [i, seed] of this.seeds.entries()) {
+      const record = this.#program(seed, i, FLASH);
+      for (const way of ways) {
+        const difference = firstDifference(way.run(record, placeInFlash(i), seed), this.expected[i], this.isInFlash);
+        if (difference) yield { seed, way: way.name, ...difference };
+      }
     }
   }
-  return { runs: count * ways.length, lockups: expected.filter((result) => result === 'lockup').length, differences };
+}
+
+const told = (value) => (typeof value === 'number' ? `0x${value.toString(16).padStart(8, '0')}` : typeof value === 'string' ? value : 'comes to its end');
+
+/** Compares `count` seeds from the first on and calls tell(line) for each difference: { programs, runs, lockups, differences }. */
+export function compare(first, count, tell) {
+  const sum = { programs: 0, runs: 0, lockups: 0, differences: 0 };
+  while (sum.programs < count) {
+    const batch = new Batch(first + sum.programs, count - sum.programs);
+    const { ways } = batch;
+    for (const { seed, way, address, own, qemu } of batch.differences(ways)) {
+      sum.differences++;
+      tell(`seed ${seed}, ${way}: at ${told(address)} ${told(own)}, in QEMU ${told(qemu)}`);
+    }
+    sum.programs += batch.seeds.length;
+    sum.runs += batch.seeds.length * ways.length;
+    sum.lockups += batch.lockups;
+  }
+  return sum;
 }

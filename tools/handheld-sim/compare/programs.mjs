@@ -53,7 +53,7 @@ const LONG_TICKS = 20_000;
 const OF_WORDS = [0x6801, 0x6001, 0xc806, 0xc006, 0xc803, 0x5981, 0x5181]; // LDR, STR, LDM, STM, LDM with the base, [r0, r6] of both
 const OF_HALFWORDS = [0x8801, 0x8001, 0x5b81, 0x5f81, 0x5381];
 const OF_BYTES = [0x7801, 0x7001, 0x5781];
-/** Not CBZ and CBNZ, which QEMU executes though they are of ARMv7-M alone; ../test/processor.test.mjs has them. */
+/** Not what QEMU's Cortex-M0 has of ARMv7-M: CBZ, CBNZ and IT, and BKPT as a DebugMonitor exception. ../test/processor.test.mjs has those. */
 const UNDEFINED = [
   [0xde00],
   [0xdeff],
@@ -106,6 +106,12 @@ class Generator {
     const register = this.random.below(4);
     this.a.constant(0, address).load(register, 0, 0);
     this.#forget(address, register, (register + 1) % 4);
+    this.#keep(register);
+  }
+
+  /** What was read goes to memory, as registers change soon. */
+  #keep(register) {
+    this.a.store(register, 4, 4 * this.random.below(32));
   }
 
   /** What QEMU has otherwise than ARMv6-M: bits of registers that are zero there. */
@@ -142,6 +148,7 @@ class Generator {
     if (this.random.below(2)) this.#writeStatus(this.pick(PROGRAM_STATUS), register, (register + 1) % 4);
     if (this.random.below(2)) this.conditionals();
     this.a.readSpecial(register, this.pick([...PROGRAM_STATUS, SYSM.msp, SYSM.psp, SYSM.primask, SYSM.control]));
+    this.#keep(register);
   }
 
   /** Without Q, which QEMU keeps for ARMv6-M too: there it is reserved (B1.4.2). */
@@ -216,7 +223,8 @@ class Generator {
   /** On the other stack for a while. */
   processStack() {
     const { a, random } = this;
-    a.constant(0, L.PROCESS_STACK - 4 * random.below(8) + random.below(4)).writeSpecial(SYSM.psp, 0);
+    a.constant(0, L.PROCESS_STACK - 4 * random.below(8) + random.below(4)).writeSpecial(SYSM.psp, 0).readSpecial(1, SYSM.psp);
+    this.#keep(1);
     a.emit(0x2002).writeSpecial(SYSM.control, 0); // MOVS r0, #2
     if (random.below(2)) a.constant(1, L.MAIN_STACK - 4 * random.below(8) + random.below(4)).writeSpecial(SYSM.msp, 1);
     this.pieces(1 + random.below(4), this.inner);
