@@ -50,10 +50,9 @@ class Way {
     mcu.flash = memory.flash;
     mcu.flashView = new DataView(memory.flash.buffer, memory.flash.byteOffset, memory.flash.length);
     const cache = new XipCache(memory, timing);
-    const complain = () => {};
-    const stop = (message) => {
-      throw new Error(message);
-    };
+    const complain = () => {}; // programs have faults on purpose
+    this.stopped = null;
+    const stop = (message) => (this.stopped = message);
     const interpreter = new Interpreter(mcu, { memory, cache: timing.xipMissCycles ? cache : null, complain, stop });
     memory.flash.set(record, placeInFlash);
     interpreter.setXip(true);
@@ -65,7 +64,7 @@ class Way {
     return { mcu, interpreter };
   }
 
-  /** What the program leaves in its RAM, or 'lockup', 'endless' or 'asleep'. */
+  /** What the program leaves in its RAM, or 'lockup', 'endless', 'asleep', or why the emulator stopped. */
   run(record, placeInFlash, seed) {
     const { mcu, interpreter } = this.#start(record, placeInFlash);
     const random = new Random(seed);
@@ -77,6 +76,7 @@ class Way {
       return true;
     };
     while (!isOver) {
+      if (this.stopped) return this.stopped;
       if (core.isLockedUp) return 'lockup';
       if (interpreter.cycles > MOST_CYCLES) return 'endless';
       if (core.waiting && !clock.nextAlarm) return 'asleep';
@@ -105,7 +105,7 @@ export function firstDifference(own, qemu, isInFlash) {
   const [ours, theirs] = [own, qemu].map((bytes) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   for (let at = 0; at < WINDOW_BYTES; at += 4) {
     const [a, b] = [ours.getUint32(at, true), theirs.getUint32(at, true)];
-    const isSameCode = isInFlash && ((a - b === FLASH && b < FLASH_BYTES) || (at >= CODE && at < DATA) );
+    const isSameCode = isInFlash && ((a - b === FLASH && b < FLASH_BYTES) || (at >= CODE && at < DATA));
     if (a !== b && !isSameCode) return { address: RAM + at, own: a, qemu: b };
   }
   return null;

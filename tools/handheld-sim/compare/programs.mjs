@@ -66,6 +66,7 @@ const UNDEFINED = [
   [0xe92d, 0x4010],
   [0xf8d0, 0x1000],
 ];
+const EDGES = [0, 1, 2, 31, 32, 33, 0xff, 0x100, 0x7fffffff, 0x80000000, 0x80000001, 0xffffffff];
 const CHANGES_SP = /^(PUSH|POP|ADD SP|SUB SP)/;
 const BRANCHES = / label$/;
 const KNOWS_ITS_PLACE = /^ADR|\[PC/;
@@ -96,6 +97,17 @@ class Generator {
       return KNOWS_ITS_PLACE.test(mnemonic) || (/\(high\)/.test(mnemonic) && ((op >> 3) & 15) >= 14);
     };
     for (let left = 1 + this.random.below(4); left > 0; left--) this.a.emit(randomInstruction(this.random, isUnfit));
+  }
+
+  /** One instruction on values where something changes, and what it does to flags. */
+  edges() {
+    const { a, random } = this;
+    const [to, from] = [random.below(4), random.below(4)];
+    a.constant(to, this.pick(EDGES)).constant(from, this.pick(EDGES));
+    a.emit(this.pick([0x4000 | (random.below(16) << 6), 0x1800, 0x1a00]) | (from << 3) | to); // on two registers; ADDS and SUBS with r0
+    this.#keep(to);
+    a.readSpecial(to, SYSM.apsr);
+    this.#keep(to);
   }
 
   write(address, value) {
@@ -254,7 +266,7 @@ class Generator {
     if (random.below(2)) a.emit(CPSIE);
   }
 
-  inner = ['plain', 'plain', 'plain', 'interrupts', 'interrupts', 'systemExceptions', 'readState', 'mask', 'specialRegisters', 'supervisorCall', 'line', 'fault'];
+  inner = ['plain', 'plain', 'plain', 'edges', 'edges', 'interrupts', 'interrupts', 'systemExceptions', 'readState', 'mask', 'specialRegisters', 'supervisorCall', 'line', 'fault'];
   outer = [...this.inner, 'plain', 'priorities', 'hints', 'pushed', 'pushed', 'processStack', 'sleep', 'conditionals'];
   ofHandler = [...this.inner, 'priorities', 'hints', 'pushed'];
   ofHardFault = this.inner.filter((kind) => !['fault', 'supervisorCall'].includes(kind));
