@@ -190,8 +190,10 @@ class Generator {
 
   line() {
     this.write(L.UART + L.UART_ENABLE_INTERRUPT, L.UART_INTERRUPT_BIT);
+    if (this.random.below(2)) this.write(this.pick([ISER, ICER]), 1 << L.LINE_IRQ);
     this.write(L.UART + L.UART_EVENT, this.random.below(2));
-    if (this.random.below(2)) this.write(ISER, 1 << L.LINE_IRQ);
+    if (this.random.below(2)) this.write(ICPR, 1 << L.LINE_IRQ);
+    if (this.random.below(2)) this.read(ISPR);
     if (this.random.below(3) === 0) this.write(L.UART + L.UART_EVENT, 0);
   }
 
