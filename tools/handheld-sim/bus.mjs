@@ -48,19 +48,17 @@ export class Bus {
       this.interrupt();
     };
     this.sram = memory.sram;
-    const isMemory = (address, bytes) => (address - SRAM_BASE) >>> 0 <= this.sram.length - bytes;
-    this.core = new Processor(mcu, { isMemory, complain });
-    mcu.core = this.core;
-    mcu.ppb = new SystemControl(mcu, this.core);
-    this.fault = null; // of the instruction being executed: { message, registers before it }
     this.wholeFlash = memory.flash;
     this.translator = memory.translator;
     this.flash = NO_FLASH;
     const { words, registers, execute } = memory.addCore(number, this);
     this.words = words;
     this.executeInnerLoop = execute;
-    this.core.registers = registers;
-    this.core.reset();
+    const isMemory = (address, bytes) => (address - SRAM_BASE) >>> 0 <= this.sram.length - bytes;
+    this.core = new Processor(mcu, { registers, isMemory, complain });
+    mcu.core = this.core;
+    mcu.ppb = new SystemControl(mcu, this.core);
+    this.fault = null; // of the instruction being executed: { message, registers before it }
     this.cache = cache;
     this.apb = Array.from({ length: APB_BLOCKS }, (_, i) => {
       return mcu.findPeripheral(APB_BASE + (i << 14)) ?? null;

@@ -25,14 +25,15 @@ const lowestBit = (bits) => 31 - Math.clz32(bits & -bits);
 
 export class Processor {
   /**
-   * mcu: what it reads and writes. isMemory(address, bytes): whether a stack can be there.
+   * mcu: what it reads and writes. registers: the sixteen that the inner loop has.
+   * isMemory(address, bytes): whether a stack can be there.
    * complain(message): the firmware did what ends in a HardFault, which it receives.
    */
-  constructor(mcu, { isMemory, complain }) {
+  constructor(mcu, { registers, isMemory, complain }) {
     this.mcu = mcu;
+    this.registers = registers;
     this.isMemory = isMemory;
     this.complain = complain;
-    this.registers = new Uint32Array(16); // those of the inner loop, once a bus is there
     this.reset();
   }
 
