@@ -22,8 +22,8 @@ const NOT_MODELLED = [
   [0x50400000, 0x4000, 'streaming from flash'],
 ];
 const APB_BASE = 0x40000000;
-const PC = 15;
 const APB_BLOCKS = 28; // of 16 KiB each
+const PC = 15;
 
 const MOST_CYCLES = 1e9; // in one go: stays a small integer
 
@@ -160,16 +160,17 @@ export class Bus {
   }
 
   #isThere(address) {
-    if (address >= PPB_BASE) return this.core.isPrivileged;
-    const isKnown =
-      address >= SIO_BASE ||
-      address < ROM_BYTES ||
-      (address - FLASH_BASE) >>> 0 < FLASH_WINDOW ||
-      (address - USB_RAM_BASE) >>> 0 < USB_RAM_BYTES ||
-      this.mcu.findPeripheral(address) !== undefined;
-    const lack = isKnown ? undefined : NOT_MODELLED.find(([base, bytes]) => (address - base) >>> 0 < bytes);
+    if (address >= SIO_BASE) return address < PPB_BASE || this.core.isPrivileged;
+    const block = (address - APB_BASE) >>> 14;
+    return (block < APB_BLOCKS && this.apb[block] !== null) || this.#isElsewhere(address);
+  }
+
+  #isElsewhere(address) {
+    const isMemory = address < ROM_BYTES || (address - FLASH_BASE) >>> 0 < FLASH_WINDOW || (address - USB_RAM_BASE) >>> 0 < USB_RAM_BYTES;
+    if (isMemory || this.mcu.findPeripheral(address) !== undefined) return true;
+    const lack = NOT_MODELLED.find(([base, bytes]) => (address - base) >>> 0 < bytes);
     if (lack) this.stop(`${lack[2]}, at ${hex(address)}: not modelled`);
-    return isKnown || lack !== undefined;
+    return lack !== undefined;
   }
 
   slowLoad(address, unit, executed) {
