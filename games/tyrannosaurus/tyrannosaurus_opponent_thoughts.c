@@ -83,19 +83,19 @@ static struct game_message about_place(const struct ty_state *view, uint8_t seat
     uint8_t tile = ty_tile_at(view, to);
     bool is_last_turn = view->turn_number == view->turns;
     if (met != SEAT_NONE) {
-        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
+        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, 0);
     }
     if (tree_waits_on(view, to)) {
-        return thought(TY_THOUGHT_TAKES_TREE, to, 0);
+        return thought(TY_THOUGHT_TAKES_TREE, 0, 0);
     }
     if (tile != TY_NO_TILE) {
         return thought(TY_THOUGHT_SAFE_TILE, tile, 0);
     }
     if (view->tyrex != TY_NOWHERE &&
         ty_distance(to, view->tyrex) > ty_distance(from, view->tyrex)) {
-        return thought(TY_THOUGHT_LEAVES_TYREX, to, 0);
+        return thought(TY_THOUGHT_LEAVES_TYREX, 0, 0);
     }
-    return !is_last_turn && tree_is_next_to(view, to) ? thought(TY_THOUGHT_NEARER_TREES, to, 0)
+    return !is_last_turn && tree_is_next_to(view, to) ? thought(TY_THOUGHT_NEARER_TREES, 0, 0)
                                                       : does_well();
 }
 
@@ -119,7 +119,7 @@ static struct game_message about_card_itself(uint8_t card, bool costs_little) {
 static struct game_message about_rest(const struct ty_state *view, uint8_t seat) {
     uint8_t square = view->seat[seat].square;
     if (tree_waits_on(view, square)) {
-        return thought(TY_THOUGHT_TAKES_TREE, square, 0);
+        return thought(TY_THOUGHT_TAKES_TREE, 0, 0);
     }
     if (is_on_tile(view, seat)) {
         return thought(TY_THOUGHT_SAFE_TILE, ty_tile_at(view, square), 0);
@@ -135,7 +135,7 @@ static struct game_message about_panic(const struct ty_state *view, uint8_t seat
         others = (uint8_t)(others + (other != seat && ty_in_play(view, other)));
     }
     if (met != SEAT_NONE) {
-        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
+        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, 0);
     }
     if (ty_cards_left(view, seat, TY_PANIC) == ty_cards_count(view, seat)) {
         return thought(TY_THOUGHT_ONLY_PANIC, 0, 0);
@@ -153,29 +153,29 @@ static struct game_message about_card(const struct ty_state *view, uint8_t seat,
     case TY_ACT_PANIC:
         return about_panic(view, seat, to);
     default:
-        return to == TY_NOWHERE ? thought(TY_THOUGHT_STAYS, from, 0) : about_place(view, seat, to);
+        return to == TY_NOWHERE ? thought(TY_THOUGHT_STAYS, 0, 0) : about_place(view, seat, to);
     }
 }
 
 /* ---- directions ---- */
 
 /* A direction in which the thing does not go: certain for whoever comes first only. */
-static struct game_message about_staying(const struct ty_state *view, uint8_t seat, uint8_t from) {
-    return chooses_first(view, seat) ? thought(TY_THOUGHT_STAYS, from, 0) : does_well();
+static struct game_message about_staying(const struct ty_state *view, uint8_t seat) {
+    return chooses_first(view, seat) ? thought(TY_THOUGHT_STAYS, 0, 0) : does_well();
 }
 
 static struct game_message about_tyrex(const struct ty_state *view, uint8_t seat, uint8_t to) {
     uint8_t own = view->seat[seat].square;
     uint8_t from = view->tyrex;
     if (to == TY_NOWHERE) {
-        return about_staying(view, seat, from);
+        return about_staying(view, seat);
     }
     if (ty_tile_at(view, to) != TY_NO_TILE) {
         return thought(TY_THOUGHT_PULLS_TO_TILE, ty_tile_at(view, to), 0);
     }
     uint8_t met = other_on(view, seat, to);
     if (met != SEAT_NONE && chooses_first(view, seat)) {
-        return thought(TY_THOUGHT_BITES, view->seat[met].dino, to);
+        return thought(TY_THOUGHT_BITES, view->seat[met].dino, 0);
     }
     uint8_t other = met != SEAT_NONE ? met : other_approached(view, seat, from, to);
     if (other != SEAT_NONE) {
@@ -183,7 +183,7 @@ static struct game_message about_tyrex(const struct ty_state *view, uint8_t seat
     }
     bool pulls_away = own != TY_NOWHERE && !is_on_tile(view, seat) &&
                       ty_distance(own, to) > ty_distance(own, from);
-    return pulls_away ? thought(TY_THOUGHT_PULLS_AWAY, own, 0) : does_well();
+    return pulls_away ? thought(TY_THOUGHT_PULLS_AWAY, 0, 0) : does_well();
 }
 
 static struct game_message about_flight(const struct ty_state *view, uint8_t seat, uint8_t to) {
@@ -191,20 +191,20 @@ static struct game_message about_flight(const struct ty_state *view, uint8_t sea
     uint8_t tyrex = tyrex_place(view);
     uint8_t tile = to == TY_NOWHERE ? TY_NO_TILE : ty_tile_at(view, to);
     if (to == TY_NOWHERE || (tile != TY_NO_TILE && !ty_may_stand_on(fleer->dino, tile))) {
-        return about_staying(view, seat, fleer->square);
+        return about_staying(view, seat);
     }
     uint8_t met = other_on(view, view->fleeing, to);
     if (met != SEAT_NONE && met != seat && chooses_first(view, seat)) {
-        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, to);
+        return thought(TY_THOUGHT_RAMS, view->seat[met].dino, 0);
     }
     if (met != SEAT_NONE || tile != TY_NO_TILE) {
         return does_well();
     }
     if (ty_distance(to, tyrex) < ty_distance(fleer->square, tyrex)) {
-        return thought(TY_THOUGHT_SENDS_TO_TYREX, fleer->dino, tyrex);
+        return thought(TY_THOUGHT_SENDS_TO_TYREX, fleer->dino, 0);
     }
     return view->tree[to] == 0 && chooses_first(view, seat)
-               ? thought(TY_THOUGHT_NO_TREE_FOR, fleer->dino, to)
+               ? thought(TY_THOUGHT_NO_TREE_FOR, fleer->dino, 0)
                : does_well();
 }
 
@@ -213,7 +213,7 @@ static struct game_message about_tile(const struct ty_state *view, uint8_t seat,
     uint8_t from = view->tile[tile];
     if (to == TY_NOWHERE || to == TY_DEN || ty_tile_at(view, to) != TY_NO_TILE ||
         other_on(view, SEAT_NONE, to) != SEAT_NONE) {
-        return about_staying(view, seat, from);
+        return about_staying(view, seat);
     }
     uint8_t other = other_approached(view, seat, from, to);
     return other != SEAT_NONE ? thought(TY_THOUGHT_PUSHES_TILE, view->seat[other].dino, tile)
