@@ -262,7 +262,7 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie O");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table judge");
-    ASSERT_WHY_NOT("dance is no move of this game.", "table dance");
+    ASSERT_WHY_NOT("dance is not a move in this game.", "table dance");
 }
 
 static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {

@@ -28,7 +28,7 @@ static void test_the_game_ends_when_the_success_pile_is_empty(void) {
     deal_late("players=3 seed=1", "O6 B6 V1", 4, 8);
     scale_now()->seat[1].success = 1;
     referee_play("table match p1 p2");
-    ASSERT_HEARD("the success tokens are all given out");
+    ASSERT_HEARD("all success tokens are given out");
     ASSERT_HEARD("p2 has 3 success and 0 failure");
     ASSERT_HEARD("p2 wins");
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
@@ -44,7 +44,7 @@ static void test_the_game_ends_when_the_success_pile_is_empty(void) {
 static void test_the_game_ends_when_the_failure_pile_is_empty(void) {
     deal_late("players=3 seed=1", "O6 B1 V1", 16, 2);
     referee_play("table match p1 p2");
-    ASSERT_HEARD("the failure tokens are all given out");
+    ASSERT_HEARD("all failure tokens are given out");
     TEST_ASSERT_EQUAL_INT(SCALE_PHASE_OVER, scale_now()->phase);
     TEST_ASSERT_EQUAL_HEX8_MESSAGE(4, game_scale.winners(scale_now()), "p3 has 0, the others -1");
 }
@@ -165,7 +165,7 @@ static void test_two_seats_agree_on_a_verdict(void) {
     referee_refused("p1 verdict match", NULL);
     referee_play("table verdict match");
     ASSERT_HEARD("p1 shows O6 and p2 shows B6: a perfect match");
-    ASSERT_HEARD("that was right: 2 into the lid, 2 of 15");
+    ASSERT_HEARD("right: 2 more, 2 of 15 tokens won");
     ASSERT_SHOWS("\"success\":13,\"failure\":0,\"pile\":75,\"discards\":2,\"lid\":2,"
                  "\"result\":null");
     ASSERT_SHOWS("{\"card\":\"O1\",\"success\":0,\"failure\":0,\"score\":0}");
@@ -174,9 +174,9 @@ static void test_two_seats_agree_on_a_verdict(void) {
 static void test_match_is_right_for_equal_and_for_one_apart(void) {
     scale_deal("players=2 seed=1", "O6 B5 O1 O3");
     referee_play("table verdict match");
-    ASSERT_HEARD("that was right: 1 into the lid, 1 of 15");
+    ASSERT_HEARD("right: 1 more, 1 of 15 tokens won");
     referee_play("table verdict nomatch");
-    ASSERT_HEARD("that was right: 1 into the lid, 2 of 15");
+    ASSERT_HEARD("right: 1 more, 2 of 15 tokens won");
 }
 
 static void test_a_wrong_verdict_loses_at_once(void) {
@@ -187,7 +187,7 @@ static void test_a_wrong_verdict_loses_at_once(void) {
         scale_deal("players=2 seed=1", wrong[i][0]);
         scale_now()->success = 11;
         referee_play(wrong[i][1]);
-        ASSERT_HEARD("that was wrong: the game is lost with 4 of 15 in the lid");
+        ASSERT_HEARD("wrong: the game is lost with 4 of 15 tokens");
         ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
         ASSERT_SHOWS("\"lid\":4,\"result\":\"lost\"");
         ASSERT_SHOWS("\"players\":[{\"card\":null,");
@@ -200,7 +200,7 @@ static void test_a_wrong_verdict_loses_at_once(void) {
 static void test_with_one_token_left_a_perfect_match_moves_that_one(void) {
     deal_late("players=2 seed=1", "O6 B6", 1, 0);
     referee_play("table verdict match");
-    ASSERT_HEARD("that was right: 1 into the lid, 15 of 15");
+    ASSERT_HEARD("right: 1 more, 15 of 15 tokens won");
     ASSERT_SHOWS("\"success\":0,\"failure\":0,\"pile\":77,\"discards\":2,\"lid\":15,"
                  "\"result\":\"won\"");
 }
@@ -224,7 +224,7 @@ static void test_all_fifteen_in_the_lid_is_won_by_both(void) {
     TEST_ASSERT_EQUAL_INT_MESSAGE(SCALE_PHASE_PLAY, scale_now()->phase,
                                   "no failure tokens: that ends nothing here");
     referee_play("table verdict match");
-    ASSERT_HEARD("all tokens are in the lid: won together");
+    ASSERT_HEARD("all tokens are won: a victory together");
     ASSERT_SHOWS("\"phase\":\"over\"");
     TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
 }

@@ -124,7 +124,7 @@ static void test_a_multicolour_swap_is_settled_before_the_other_draws(void) {
     referee_refused("p1 change p1", "SC-12");
     referee_refused("p2 swap B", NULL);
     referee_refused("p1 swap X", "SC-1");
-    TEST_ASSERT_EQUAL_STRING("First p1 chooses a colour to swap: swap O, swap B or swap V.",
+    TEST_ASSERT_EQUAL_STRING("First p1 chooses which action to swap.",
                              referee_why_not("table change p3"));
     referee_play("p1 swap V");
     ASSERT_HEARD("p1 swaps violet");

@@ -78,7 +78,7 @@ static void test_a_whole_game(void) {
             "\"players\":[{\"card\":3,\"eggs\":6,\"peeked\":false,\"score\":10},"
             "{\"card\":1,\"eggs\":3,\"peeked\":false,\"score\":3}],\"winners\":[\"p1\"]}",
             "view p2");
-    REFUSES("The game is over; nobody can move any more.", "p1 take 1");
+    REFUSES("The game is over: there are no more moves.", "p1 take 1");
 }
 
 static void test_blank_lines_and_comments_are_not_answered(void) {
@@ -102,7 +102,7 @@ static void test_words_may_stand_apart_and_end_with_cr(void) {
 static void test_words_are_case_sensitive(void) {
     REFUSES(NO_COMMAND("'New'"), "New template players=2");
     REFUSES("There is no game 'Template'; there are: template.", "new Template players=2");
-    REFUSES("'Players=2' is no option of this game.", "new template Players=2");
+    REFUSES("'Players=2' is not an option in this game.", "new template Players=2");
 }
 
 static void test_a_line_of_4095_characters_is_read_and_a_longer_one_is_not(void) {
@@ -140,15 +140,15 @@ static void test_the_last_line_needs_no_end(void) {
 static void test_what_is_wrong_with_new(void) {
     REFUSES("Something is missing at the end of the line.", "new");
     REFUSES("There is no game 'chess'; there are: template.", "new chess players=2");
-    REFUSES("The number of players is missing: players=N.", "new template");
-    REFUSES("The number of players is missing: players=N.", "new template seed=2");
+    REFUSES("The number of players is missing.", "new template");
+    REFUSES("The number of players is missing.", "new template seed=2");
     REFUSES("This game is for 2 to 4 players.", "new template players=5");
-    REFUSES("'players=x' should be a whole number that is in range.", "new template players=x");
-    REFUSES("'seed=18446744073709551616' should be a whole number that is in range.",
+    REFUSES("'players=x' should be a whole number in range.", "new template players=x");
+    REFUSES("'seed=18446744073709551616' should be a whole number in range.",
             "new template players=2 seed=18446744073709551616");
-    REFUSES("'players=2' sets an option a second time.", "new template players=2 players=2");
-    REFUSES("'seed' is no option of this game.", "new template seed players=2");
-    REFUSES("'rounds=2' is no option of this game.", "new template rounds=2 players=2");
+    REFUSES("'players=2' sets an option twice.", "new template players=2 players=2");
+    REFUSES("'seed' is not an option in this game.", "new template seed players=2");
+    REFUSES("'rounds=2' is not an option in this game.", "new template rounds=2 players=2");
 }
 
 static void test_a_refused_new_leaves_the_game(void) {
@@ -187,7 +187,7 @@ static void test_before_start(void) {
     REFUSES(NOT_BEGUN, "legal");
     REFUSES(NOT_BEGUN, "hash");
     REFUSES(NOT_BEGUN, "p1 take 1");
-    REFUSES("'deck' is nothing that can be arranged in this game.", "set deck");
+    REFUSES("'deck' cannot be set up in this game.", "set deck");
     REFUSES("Something is missing at the end of the line.", "set");
     LINES_ARE("\"new template players=2 seed=0\"");
 }

@@ -82,8 +82,8 @@ static void test_one_to_three_eggs_are_taken_and_no_more_than_there_are(void) {
     referee_refused("p2 take 0", "TP-4");
     referee_refused("p2 take", NULL);
     referee_refused("p2 eat 1", NULL);
-    ASSERT_WHY_NOT("eat is no move of this game.", "p2 eat 1");
-    ASSERT_WHY_NOT("eat is no move of this game.", "p2 eat");
+    ASSERT_WHY_NOT("eat is not a move in this game.", "p2 eat 1");
+    ASSERT_WHY_NOT("eat is not a move in this game.", "p2 eat");
     ASSERT_WHY_NOT("A move is missing after the seat.", "p2");
     ASSERT_WHY_NOT("1 is one word too many.", "p2 peek 1");
 }
@@ -94,7 +94,7 @@ static void test_a_seat_looks_once_at_the_card_on_its_left(void) {
     ASSERT_VIEWS(0, "{\"card\":null,");
     TEST_ASSERT_NULL(strstr(referee_view(0), "{\"card\":2,"));
     referee_play("p1 peek");
-    ASSERT_HEARD("p1 looks at the card of p2");
+    ASSERT_HEARD("p1 looks at p2's card");
     TEST_ASSERT_EQUAL_HEX8(1, referee.log.learned);
     ASSERT_VIEWS(0, "{\"card\":2,");
     TEST_ASSERT_NULL(strstr(referee_view(0), "{\"card\":3,"));

@@ -476,7 +476,7 @@ static void test_when_all_pass_in_a_row_the_round_ends_without_a_winner(void) {
     referee_play("p1 pass");
     ASSERT_HEARD("p1 passes");
     referee_play("p2 pass");
-    ASSERT_HEARD("everybody has passed: round 1 ends without a winner");
+    ASSERT_HEARD("everyone has passed: round 1 ends without a winner");
     ASSERT_HEARD("p1 gets 40 points");
     ASSERT_HEARD("p2 gets 670 points");
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");

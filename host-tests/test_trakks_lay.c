@@ -204,7 +204,7 @@ static void test_sets_have_one_value_and_different_colours(void) {
 
 static void test_a_refusal_says_where_and_why(void) {
     begin_two("", "b7 r7 g7 y7 b7 y8 b8 b9 r1");
-    TEST_ASSERT_EQUAL_STRING("7 blue at 3,1 has a colour that its set has already.",
+    TEST_ASSERT_EQUAL_STRING("7 blue at 3,1 repeats a colour in its set.",
                              referee_why_not("p1 lay +b7@1,1 +r7@2,1 +b7@3,1"));
     TEST_ASSERT_EQUAL_STRING("8 yellow at 3,1 does not continue the set after 7 red.",
                              referee_why_not("p1 lay +b7@1,1 +r7@2,1 +y8@3,1"));
@@ -288,8 +288,9 @@ static void test_a_first_lay_is_a_group_of_its_own(void) {
     referee_refused("p1 lay 10,10>10,20 11,10>11,20 12,10>12,20 +b6@20,10 +b7@21,10 +b8@22,10",
                     "TK-14");
     referee_refused("p1 lay +b6@20,10 +b7@21,10 +b8@22,10 +g1@20,20 +g2@21,20 +g3@22,20", "TK-14");
-    TEST_ASSERT_EQUAL_STRING("6 blue at 13,10 touches another group; your first lay stands apart.",
-                             referee_why_not("p1 lay +b6@13,10"));
+    TEST_ASSERT_EQUAL_STRING(
+        "6 blue at 13,10 touches another group; your opening must stand apart.",
+        referee_why_not("p1 lay +b6@13,10"));
     ASSERT_SHOWS("\"opened\":false");
     referee_play("p1 lay +b6@13,11 +b7@14,11 +b8@15,11 +r6@13,12 +y6@13,13");
     ASSERT_HEARD("p1 opens with 5 tiles");

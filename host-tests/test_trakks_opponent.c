@@ -55,7 +55,7 @@ static void test_it_sees_the_end_across_two_lines(void) {
         "table b5@10,10 r5@11,10 g5@12,10 y5@13,10 r1@10,14 r2@11,14 r3@12,14 r4@13,14"
         " g9@20,10 g10@21,10 g11@22,10;"
         "hand p1 g4 g6 y4 b4; hand p2 y1 y9 b13 r11 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Everything goes down: the round is won.");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins the round.");
 }
 
 /* Yellow 5 could be laid at once, which leaves two eights that nobody can use. Red 8 from the pool
@@ -64,10 +64,10 @@ static void test_it_waits_one_turn_to_end_with_the_next(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 r9@20,10 r10@21,10 r11@22,10;"
                       "hand p1 y5 b8 y8; hand p2 y1 y9 b12 r4 g2; pool b1 r8 g14 y12 b10 r13;"
                       "opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red every tile can go down next time.");
+    trakks_expect_choice(OPPONENT_APEX, "take 2", "With 8 red you can lay every tile next time.");
     referee_play("p1 take 2");
     referee_play("p2 draw");
-    trakks_expect_lay(OPPONENT_APEX, 4, "Everything goes down: the round is won.");
+    trakks_expect_lay(OPPONENT_APEX, 4, "Every last tile: that wins the round.");
 }
 
 /* Twenty-seven tiles in one lay, out of a real game: the twelve on the table are but where it
@@ -78,7 +78,7 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
         " y11@10,14 y12@10,15 y13@10,16;"
         "hand p1 r1 b2 r2 y2 b3 b4 r4 y4 r5 r6 b7 g7 y7 b8 b8 g8 y8 y8 r9 b10 g10 g10 r11 r12"
         " b13 r13 r14; hand p2 y1 y9 b12 g2; opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_APEX, 27, "Everything goes down: the round is won.");
+    trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins the round.");
 }
 
 /* Thirteen of fourteen tiles could go down; yellow 4 alone has no place. Yellow 13 and red 8 would
@@ -92,7 +92,7 @@ static void test_it_takes_company_for_the_tile_without_a_place(void) {
         "hand p1 b5 b6 b7 b9 b9 b11 b11 b12 b13 b14 r6 r7 y4 y12; hand p2 g1 r5 r5 r13 r14;"
         "pool y13 r8 g4 y3 r12 y9; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "take 3",
-                         "4 green goes with 4 yellow: one more tile makes a line.");
+                         "4 green fits 4 yellow: one more tile makes a line.");
 }
 
 /* Nothing in the pool goes with red 1, which alone has no place, for red 4 is too far: a tile from
@@ -103,7 +103,7 @@ static void test_it_draws_where_the_pool_helps_no_tile_without_a_place(void) {
                       "opened p1 yes; opened p2 yes");
     trakks_expect_choice(
         OPPONENT_APEX, "draw",
-        "2 of 3 tiles could go down, but all at once is faster: the bag may help.");
+        "You could lay 2 of 3 tiles, but all at once is faster: the bag may help.");
 }
 
 /* Who lays whatever can be laid would lay green 4 behind green 3 in the next turn, and yellow 4
@@ -112,7 +112,7 @@ static void test_who_does_not_wait_takes_no_company_that_it_would_lay_alone(void
     trakks_start_with("table g1@10,14 g2@11,14 g3@12,14; hand p1 y4 b13; hand p2 y1 y9 b12 r11 g12;"
                       "pool g4 r10 y14 b1 g7 r7; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "take 1",
-                         "4 green goes with 4 yellow: one more tile makes a line.");
+                         "4 green fits 4 yellow: one more tile makes a line.");
     trakks_expect_choice(OPPONENT_HUNTER, "draw", "The bag promises more than the pool.");
 }
 
@@ -120,8 +120,7 @@ static void test_who_does_not_wait_takes_no_company_that_it_would_lay_alone(void
 static void test_it_takes_the_company_that_more_tiles_complete(void) {
     trakks_start_with("table g1@10,14 g2@11,14 g3@12,14; hand p1 r7 b13; hand p2 y1 y9 b12 r11 g12;"
                       "pool r5 r8 y14 b1 g10 y3; opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 2",
-                         "8 red goes with 7 red: one more tile makes a line.");
+    trakks_expect_choice(OPPONENT_APEX, "take 2", "8 red fits 7 red: one more tile makes a line.");
 }
 
 /* Red 8 and green 8 together would make a set with blue 8, but only one of them can be taken. */
@@ -129,8 +128,7 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself(void) {
     trakks_start_with(
         "table g1@10,14 g2@11,14 g3@12,14; hand p1 b8 b13 y5; hand p2 y1 y9 b12 r11 g12;"
         "pool r8 g8 y14 b1 g10 r2; opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 1",
-                         "8 red goes with 8 blue: one more tile makes a line.");
+    trakks_expect_choice(OPPONENT_APEX, "take 1", "8 red fits 8 blue: one more tile makes a line.");
 }
 
 /* The same before the first lay, where red 8 and green 8 together would open. */
@@ -138,8 +136,7 @@ static void test_each_tile_of_the_pool_is_weighed_by_itself_before_the_opening(v
     trakks_start_with(
         "table g1@10,14 g2@11,14 g3@12,14; hand p1 b8 b13 y5; hand p2 y1 y9 b12 r11 g12;"
         "pool r8 g8 y14 b1 g10 r2; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 1",
-                         "8 red goes with 8 blue: one more tile makes a line.");
+    trakks_expect_choice(OPPONENT_APEX, "take 1", "8 red fits 8 blue: one more tile makes a line.");
 }
 
 /* Blue 4 fits, and then blue 5 would, which goes with blue 7: but only one of them can be taken. */
@@ -156,14 +153,14 @@ static void test_a_tile_of_the_pool_is_sure_to_come(void) {
         "table r12@10,14 r13@11,14 r14@12,14; hand p1 b1 r2 g9 y10; hand p2 y1 y3 b12 r7;"
         "pool b3 b2 g10 y5 y14 b14; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "take 2",
-                         "2 blue goes with 1 blue: one more tile makes a line.");
+                         "2 blue fits 1 blue: one more tile makes a line.");
 }
 
 static void test_who_does_not_wait_lays_what_it_can(void) {
     trakks_start_with(
         "table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 b13 r1; hand p2 r12 r9 y1 y2 y7;"
         "opened p1 yes; opened p2 yes");
-    trakks_expect_lay(OPPONENT_HUNTER, 1, "This brings down 1 of 3 tiles.");
+    trakks_expect_lay(OPPONENT_HUNTER, 1, "This lays 1 of 3 tiles.");
 }
 
 /* With green 8, blue 8 in the pool or a yellow one makes a line; with red 7, only 6 and 9 from the
@@ -172,7 +169,7 @@ static void test_it_takes_what_most_tiles_can_complete(void) {
     trakks_start_with("table g1@10,14 g2@11,14 g3@12,14; hand p1 r8; hand p2 y1 y9 b12 r11 g12;"
                       "pool r7 g8 y14 b8 g11 b1; opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "take 2",
-                         "8 green goes with 8 red: one more tile makes a line.");
+                         "8 green fits 8 red: one more tile makes a line.");
 }
 
 /* Red 8 and blue 8 wait for a third eight. Another red 8 is none. */
@@ -219,7 +216,7 @@ static void test_it_stops_who_is_about_to_end(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 b13; hand p2 r12;"
                       "opened p1 yes; opened p2 yes");
     trakks_expect_choice(OPPONENT_APEX, "plus3 p2",
-                         "p2 is close to the end, with 1 in hand: three more stop that.");
+                         "p2 is close to the end, with 1 in hand: three more will slow that down.");
 }
 
 static void test_of_two_who_are_as_close_it_stops_the_next(void) {
@@ -229,13 +226,14 @@ static void test_of_two_who_are_as_close_it_stops_the_next(void) {
                  referee_set);
     referee_start();
     trakks_expect_choice(OPPONENT_APEX, "plus3 p2",
-                         "p2 is close to the end, with 1 in hand: three more stop that.");
+                         "p2 is close to the end, with 1 in hand: three more will slow that down.");
 }
 
 /* Three tiles are close to the end for Apex, four for Hunter; with one more there is time for the
  * rest: an arrow, or a lay. */
 static void test_it_stops_nobody_who_is_further_from_the_end(void) {
-    const char *const stops = "p2 is close to the end, with %d in hand: three more stop that.";
+    const char *const stops =
+        "p2 is close to the end, with %d in hand: three more will slow that down.";
     char thought[80];
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 y5 P3 AR b13; hand p2 r12 r1 b9;"
                       "opened p1 yes; opened p2 yes");
@@ -247,7 +245,7 @@ static void test_it_stops_nobody_who_is_further_from_the_end(void) {
     trakks_expect_choice(OPPONENT_HUNTER, "plus3 p2", thought);
     trakks_expect_choice(
         OPPONENT_APEX, "arrow",
-        "The arrow has to go before the end: better now than with a hand where all fits.");
+        "The arrow has to go before the end: better now than when the rest of the hand fits.");
 }
 
 static void test_a_last_plus3_wins(void) {
@@ -265,7 +263,7 @@ static void test_it_gives_the_other_arrow_away(void) {
                       "opened p1 yes; opened p2 yes");
     trakks_expect_choice(
         OPPONENT_APEX, "arrow",
-        "The arrow has to go before the end: better now than with a hand where all fits.");
+        "The arrow has to go before the end: better now than when the rest of the hand fits.");
     referee_play("p1 arrow");
     trakks_expect_choice(OPPONENT_APEX, "give AR b13", "arrow is never laid, and costs p2 a turn.");
 }
@@ -302,8 +300,8 @@ static void test_it_lays_what_it_can_once_the_bag_is_empty(void) {
     }
     trakks_ask(&state, OPPONENT_APEX, 0);
     TEST_ASSERT_EQUAL_UINT8(TRAKKS_LAY, asked.chosen.head.kind);
-    TEST_ASSERT_EQUAL_STRING(
-        "The bag is empty, and waiting brings nothing: down with 1 of 3 tiles.", asked.sentence);
+    TEST_ASSERT_EQUAL_STRING("The bag is empty and waiting won't help: lay 1 of 3 tiles.",
+                             asked.sentence);
 }
 
 /* Nothing goes with either, but an arrow can never be laid. Half of the time Hatchling takes any.

@@ -172,7 +172,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     type("ADA");
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
-    TEST_ASSERT_EQUAL_STRING("Everything goes down: the round is won.", trakks_notice);
+    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins the round.", trakks_notice);
     type("AA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_over());

@@ -292,11 +292,11 @@ static void test_moves_are_read_word_for_word(void) {
 
 static void test_an_unknown_word_is_no_pass(void) {
     trex_deal("players=2 seed=1");
-    ASSERT_WHY_NOT("dance is no move of this game.", "p1 dance");
-    ASSERT_WHY_NOT("passes is no move of this game.", "p1 passes");
+    ASSERT_WHY_NOT("dance is not a move in this game.", "p1 dance");
+    ASSERT_WHY_NOT("passes is not a move in this game.", "p1 passes");
     trex_give(0, "", "", "Y6"); /* who has no card left may only pass */
     ASSERT_LEGAL("pass");
-    ASSERT_WHY_NOT("dance is no move of this game.", "p1 dance");
+    ASSERT_WHY_NOT("dance is not a move in this game.", "p1 dance");
     referee_play("p1 pass");
 }
 

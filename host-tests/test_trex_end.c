@@ -142,8 +142,9 @@ static void test_the_weakest_may_replace_one_trump(void) {
     referee_refused("p1 trump weak blue", "TR-21");
     referee_refused("p1 trump strong blue", "TR-21");
     referee_refused("p1 lose deck", "TR-21");
-    TEST_ASSERT_EQUAL_STRING("brown is a trump already; choose yellow, green or red, or keep.",
-                             referee_why_not("p1 trump strong brown"));
+    TEST_ASSERT_EQUAL_STRING(
+        "brown is strong or weak already; choose yellow, green or red, or keep both.",
+        referee_why_not("p1 trump strong brown"));
     referee_play("p1 trump weak red");
     TEST_ASSERT_EQUAL_UINT8(TREX_EVENT_WEAK_NOW, referee.log.event[0].code);
     TEST_ASSERT_EQUAL_UINT8(TREX_EVENT_ROUND_BEGINS, referee.log.event[1].code);

@@ -19,7 +19,7 @@ static void test_without_trees_a_seat_is_out_at_once_and_its_card_is_void(void) 
     ASSERT_EVENTS("Triceratops (p1) moves E: from b2 to c2\n"
                   "Triceratops (p1) rams Stegosaurus (p4) on c2 and takes a tree\n"
                   "Stegosaurus (p4) has no trees left and is out\n"
-                  "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
+                  "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) rests on a5\n"
                   "Stegosaurus (p4) is out: its move card does not count\n");
     ASSERT_SQUARES("c2 e1 a5 -");
@@ -53,7 +53,7 @@ static void test_an_eliminated_seat_goes_on_steering_the_tyrex(void) {
     referee_play("p3 steer N");
     ASSERT_TURN(P4);
     referee_play_all("p4 steer NE; p1 steer NW; p2 steer N");
-    ASSERT_HEARD("p4 sends the Ty-Rex NE: from c4 to d5");
+    ASSERT_HEARD("p4 moves the Ty-Rex NE: from c4 to d5");
     ASSERT_TYREX("d5");
 }
 
@@ -83,7 +83,7 @@ static void test_a_pending_panic_of_a_fallen_seat_is_void(void) {
     referee_play_all("p4 act panic N; p1 act rest; p2 act move S; p3 act move NE");
     ASSERT_EVENTS("Stegosaurus (p4) panics N: from c2 to c3\n"
                   "Triceratops (p1) rests on e5\n"
-                  "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
+                  "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) moves NE: from b2 to c3\n"
                   "Diplodocus (p3) rams Stegosaurus (p4) on c3 and takes a tree\n"
                   "Stegosaurus (p4) has no trees left and is out\n");
@@ -132,7 +132,7 @@ static void test_votes_of_seats_that_fall_meanwhile_still_count(void) {
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer W; p4 steer S");
     ASSERT_HEARD("Stegosaurus (p4) has no trees left and is out");
-    ASSERT_HEARD("p4 sends the Ty-Rex S: from a4 to a3");
+    ASSERT_HEARD("p4 moves the Ty-Rex S: from a4 to a3");
     ASSERT_TYREX("a3");
 }
 
@@ -154,7 +154,7 @@ static void test_eliminations_are_looked_at_after_the_whole_step(void) {
                   "Triceratops (p1) runs into the Ty-Rex on b2 and loses a tree\n"
                   "Diplodocus (p3) has no trees left and is out\n"
                   "Stegosaurus (p4) has no trees left and is out\n"
-                  "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
+                  "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) is out: its rest card does not count\n"
                   "Stegosaurus (p4) is out: its rest card does not count\n");
     ASSERT_RESERVES("2 2 0 0");
@@ -172,10 +172,10 @@ static void test_after_phase_5_of_the_last_turn_the_largest_reserve_wins(void) {
     referee_play_all("p2 act move S; p3 act rest; p4 act rest; p1 act rest");
     ASSERT_WINNERS("");
     referee_play_all("p2 steer N; p3 steer N; p4 steer S; p1 steer S");
-    ASSERT_EVENTS("p2 sends the Ty-Rex N: from c3 to c4\n"
-                  "p3 sends the Ty-Rex N: from c4 to c5\n"
-                  "p4 sends the Ty-Rex S: from c5 to c4\n"
-                  "p1 sends the Ty-Rex S: from c4 to c3\n"
+    ASSERT_EVENTS("p2 moves the Ty-Rex N: from c3 to c4\n"
+                  "p3 moves the Ty-Rex N: from c4 to c5\n"
+                  "p4 moves the Ty-Rex S: from c5 to c4\n"
+                  "p1 moves the Ty-Rex S: from c4 to c3\n"
                   "Triceratops (p1) takes the tree on b2\n"
                   "Triceratops (p1) wins with a reserve of 7\n");
     ASSERT_WINNERS("p1");
@@ -190,8 +190,8 @@ static void test_equal_reserves_share_the_victory(void) {
     last_turn("reserve p2 6; reserve p4 6");
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer N; p3 steer S; p4 steer S");
-    ASSERT_HEARD("Pteranodon (p2) shares the victory with a reserve of 6");
-    ASSERT_HEARD("Stegosaurus (p4) shares the victory with a reserve of 6");
+    ASSERT_HEARD("Shared victory: Pteranodon (p2), reserve of 6");
+    ASSERT_HEARD("Shared victory: Stegosaurus (p4), reserve of 6");
     ASSERT_WINNERS("p2 p4");
 }
 
@@ -283,10 +283,10 @@ static void test_the_tyrex_may_end_the_game_and_later_votes_are_void(void) {
     ty_scene_of("players=2", "dino p1 triceratops; dino p2 stegosaurus; lost p1 move; lost p2 move;"
                              "lake a5; volcano e1; at p1 c4; reserve p1 1; at p2 c5; reserve p2 1");
     referee_play_all("p1 act rest; p2 act rest; p1 steer N; p2 steer N");
-    ASSERT_EVENTS("p1 sends the Ty-Rex N: from c3 to c4\n"
+    ASSERT_EVENTS("p1 moves the Ty-Rex N: from c3 to c4\n"
                   "The Ty-Rex bites Triceratops (p1) on c4: it loses a tree\n"
                   "Triceratops (p1) has no trees left and is out\n"
-                  "p2 sends the Ty-Rex N: too late\n"
+                  "p2 moves the Ty-Rex N: too late\n"
                   "Stegosaurus (p2) wins with a reserve of 1\n");
     ASSERT_WINNERS("p2");
     ASSERT_TYREX("c4");
@@ -301,19 +301,19 @@ static void test_who_fall_last_in_the_same_step_share_the_victory(void) {
     ty_now()->seat[P3].square = TY_SQUARE('c', 4); /* the three that are left, together */
     ty_now()->seat[P3].reserve = 1;
     referee_play_all("p3 steer N; p4 steer E; p1 steer E; p2 steer N");
-    ASSERT_EVENTS("p3 sends the Ty-Rex N: from c3 to c4\n"
+    ASSERT_EVENTS("p3 moves the Ty-Rex N: from c3 to c4\n"
                   "The Ty-Rex bites Diplodocus (p3) on c4: it loses a tree\n"
                   "The Ty-Rex bites Stegosaurus (p4) on c4: it loses a tree\n"
                   "The Ty-Rex bites Triceratops (p1) on c4: it loses a tree\n"
                   "Diplodocus (p3) has no trees left and is out\n"
                   "Stegosaurus (p4) has no trees left and is out\n"
                   "Triceratops (p1) has no trees left and is out\n"
-                  "p4 sends the Ty-Rex E: too late\n"
-                  "p1 sends the Ty-Rex E: too late\n"
-                  "p2 sends the Ty-Rex N: too late\n"
-                  "Triceratops (p1) shares the victory with a reserve of 0\n"
-                  "Diplodocus (p3) shares the victory with a reserve of 0\n"
-                  "Stegosaurus (p4) shares the victory with a reserve of 0\n");
+                  "p4 moves the Ty-Rex E: too late\n"
+                  "p1 moves the Ty-Rex E: too late\n"
+                  "p2 moves the Ty-Rex N: too late\n"
+                  "Shared victory: Triceratops (p1), reserve of 0\n"
+                  "Shared victory: Diplodocus (p3), reserve of 0\n"
+                  "Shared victory: Stegosaurus (p4), reserve of 0\n");
     ASSERT_WINNERS("p1 p3 p4"); /* p2 had fallen before */
     ASSERT_SQUARES("- - - -");
 }

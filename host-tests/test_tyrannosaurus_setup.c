@@ -221,9 +221,9 @@ static void test_two_seats_steer_alone_where_the_other_rides(void) {
 static void test_a_step_of_a_tile_that_cannot_be_is_ignored(void) {
     ty_scene_of("players=4", "dino p1 diplodocus; dino p2 pteranodon; lake b4");
     referee_play_all("p1 steer S; p3 steer N; p4 steer NE"); /* over the edge, and e2 is no edge */
-    ASSERT_EVENTS("p1 pushes the volcano S: over the edge, it stays on e1\n"
+    ASSERT_EVENTS("p1 pushes the volcano S: blocked by the edge, it stays on e1\n"
                   "p3 pushes the volcano N: from e1 to e2\n"
-                  "p4 pushes the volcano NE: over the edge, it stays on e2\n"
+                  "p4 pushes the volcano NE: blocked by the edge, it stays on e2\n"
                   "20 trees grow on the empty squares\n"
                   "Turn 1 of 8 begins\n");
     ASSERT_SHOWS("\"volcano\":\"e2\"");

@@ -58,7 +58,7 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 act move");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 act panic");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "p1 steer");
-    ASSERT_WHY_NOT("run is no move of this game.", "p1 run");
+    ASSERT_WHY_NOT("run is not a move in this game.", "p1 run");
 }
 
 /* A save that is damaged must not become a move of whatever lay in memory. */
@@ -185,10 +185,10 @@ static void test_running_into_a_tile_again_and_staying_hits_nobody(void) {
 static void test_over_the_edge_there_is_no_step_and_no_loss(void) {
     ty_scene("at p4 e5"); /* and no arrival either: p4 gives nothing */
     referee_play_all("p1 act move NE; p2 act move E; p3 act move W; p4 act panic N");
-    ASSERT_EVENTS("Triceratops (p1) moves NE: over the edge, it stays on e5\n"
-                  "Pteranodon (p2) moves E: over the edge, it stays on e1\n"
-                  "Diplodocus (p3) moves W: over the edge, it stays on a5\n"
-                  "Stegosaurus (p4) panics N: over the edge, it stays on e5\n"
+    ASSERT_EVENTS("Triceratops (p1) moves NE: blocked by the edge, it stays on e5\n"
+                  "Pteranodon (p2) moves E: blocked by the edge, it stays on e1\n"
+                  "Diplodocus (p3) moves W: blocked by the edge, it stays on a5\n"
+                  "Stegosaurus (p4) panics N: blocked by the edge, it stays on e5\n"
                   "Stegosaurus (p4) panics on e5: the others choose where it runs\n");
     ASSERT_SQUARES("e5 e1 a5 e5");
     ASSERT_RESERVES("3 2 3 4");
@@ -241,7 +241,7 @@ static void test_a_panic_begins_with_a_step_of_its_own(void) {
     referee_play_all("p1 act panic W; " REST_OF_PHASE_3_FROM_P2);
     ASSERT_EVENTS("Triceratops (p1) panics W: it may not enter the lake, it stays on b5\n"
                   "Triceratops (p1) loses a tree in the lake\n"
-                  "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
+                  "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) rests on a5\n"
                   "Stegosaurus (p4) rests on a1\n"
                   "Triceratops (p1) panics on b5: the others choose where it runs\n");
@@ -292,7 +292,7 @@ static void test_a_panic_ignores_edge_lake_and_volcano_without_loss(void) {
     ASSERT_SQUARES("e5 e1 a5 a4");
     referee_play_all("p1 steer N; p2 steer W; p3 steer E");
     ASSERT_EVENTS("p1 makes Stegosaurus (p4) run N: it may not enter the lake, it stays on a4\n"
-                  "p2 makes Stegosaurus (p4) run W: over the edge, it stays on a4\n"
+                  "p2 makes Stegosaurus (p4) run W: blocked by the edge, it stays on a4\n"
                   "p3 makes Stegosaurus (p4) run E: from a4 to b4\n");
     ASSERT_RESERVES("3 2 3 1");
     ty_scene("at p3 d3; tyrex a3");
@@ -345,12 +345,12 @@ static void test_each_seat_sends_the_tyrex_one_square_and_each_entered_square_bi
     ASSERT_TYREX("b2");
     ASSERT_EVENTS("p4 has chosen\n");
     referee_play("p1 steer E");
-    ASSERT_EVENTS("p2 sends the Ty-Rex W: from b2 to a2\n"
+    ASSERT_EVENTS("p2 moves the Ty-Rex W: from b2 to a2\n"
                   "The Ty-Rex bites Triceratops (p1) on a2: it loses a tree\n"
-                  "p3 sends the Ty-Rex W: over the edge, it stays on a2\n"
-                  "p4 sends the Ty-Rex E: from a2 to b2\n"
+                  "p3 moves the Ty-Rex W: blocked by the edge, it stays on a2\n"
+                  "p4 moves the Ty-Rex E: from a2 to b2\n"
                   "The Ty-Rex bites Diplodocus (p3) on b2: it loses a tree\n"
-                  "p1 sends the Ty-Rex E: from b2 to c2\n"
+                  "p1 moves the Ty-Rex E: from b2 to c2\n"
                   "The Ty-Rex bites Stegosaurus (p4) on c2: it loses a tree\n"
                   "p2 passes the bone to p3\n"
                   "Turn 2 of 8 begins\n");
@@ -362,14 +362,14 @@ static void test_entering_again_bites_again_and_all_on_the_square_at_once(void) 
     ty_scene("tyrex b2; at p1 b3; at p4 b3; tree b3 no");
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer S; p3 steer N; p4 steer N");
-    ASSERT_EVENTS("p1 sends the Ty-Rex N: from b2 to b3\n"
+    ASSERT_EVENTS("p1 moves the Ty-Rex N: from b2 to b3\n"
                   "The Ty-Rex bites Triceratops (p1) on b3: it loses a tree\n"
                   "The Ty-Rex bites Stegosaurus (p4) on b3: it loses a tree\n"
-                  "p2 sends the Ty-Rex S: from b3 to b2\n"
-                  "p3 sends the Ty-Rex N: from b2 to b3\n"
+                  "p2 moves the Ty-Rex S: from b3 to b2\n"
+                  "p3 moves the Ty-Rex N: from b2 to b3\n"
                   "The Ty-Rex bites Triceratops (p1) on b3: it loses a tree\n"
                   "The Ty-Rex bites Stegosaurus (p4) on b3: it loses a tree\n"
-                  "p4 sends the Ty-Rex N: from b3 to b4\n"
+                  "p4 moves the Ty-Rex N: from b3 to b4\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_RESERVES("1 2 3 2");
@@ -387,10 +387,10 @@ static void test_on_lake_or_volcano_the_tyrex_leaves_and_the_rest_is_void(void) 
     ty_scene("tyrex b4");
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer S; p4 steer S");
-    ASSERT_EVENTS("p1 sends the Ty-Rex N: from b4 to b5\n"
-                  "p2 sends the Ty-Rex W: into the lake, it is gone\n"
-                  "p3 sends the Ty-Rex S: too late\n"
-                  "p4 sends the Ty-Rex S: too late\n"
+    ASSERT_EVENTS("p1 moves the Ty-Rex N: from b4 to b5\n"
+                  "p2 moves the Ty-Rex W: into the lake, it is gone\n"
+                  "p3 moves the Ty-Rex S: too late\n"
+                  "p4 moves the Ty-Rex S: too late\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_TYREX("-");
@@ -409,7 +409,7 @@ static void test_the_tyrex_returns_to_the_den_bites_there_and_is_not_moved(void)
     ASSERT_TYREX("-");
     referee_play("p4 act rest"); /* and on it goes to the next turn: nobody steers */
     ASSERT_EVENTS("Triceratops (p1) moves N: from c2 to c3\n"
-                  "Pteranodon (p2) moves S: over the edge, it stays on e1\n"
+                  "Pteranodon (p2) moves S: blocked by the edge, it stays on e1\n"
                   "Diplodocus (p3) moves W: from d3 to c3\n"
                   "Diplodocus (p3) rams Triceratops (p1) on c3 and takes a tree\n"
                   "Stegosaurus (p4) rests on a1\n"

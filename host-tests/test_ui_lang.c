@@ -113,7 +113,7 @@ static void test_one_and_many_follow_the_language(void) {
 }
 
 static void test_common_reasons_have_their_words(void) {
-    TEST_ASSERT_EQUAL_STRING("The game is over; nobody can move any more.",
+    TEST_ASSERT_EQUAL_STRING("The game is over: there are no more moves.",
                              say_reason(NULL, GAME_REASON_GAME_OVER));
     TEST_ASSERT_NOT_NULL(say_reason(NULL, 250));
 }
