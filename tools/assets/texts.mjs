@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GLYPHS } from './fonts.mjs';
 import { FRAGMENT_BYTES, chooseFragments, encode } from './fragments.mjs';
+import { forbiddenWords, readGlossary } from './glossary.mjs';
 import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromZero, wordsOf } from './lesson-script.mjs';
 import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from './source.mjs';
 
@@ -297,6 +298,13 @@ export function readTexts(sources) {
   return { languages, english, lists: readEngines(reasons, engines) };
 }
 
+// What the texts say against the glossary beside the languages, if there is one: one line each.
+export function glossaryWarnings({ languages: folder, screens = [] }, { languages }) {
+  const file = join(folder, 'GLOSSARY.md');
+  const games = screens.map((game) => basename(game));
+  return existsSync(file) ? forbiddenWords(readGlossary(file), languages, games) : [];
+}
+
 // The texts without those of some games.
 function without({ languages, english, lists }, games) {
   const stays = (key) => !games.includes(key.split('.')[0]);
@@ -469,6 +477,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       },
     });
     const all = readTexts({ ...values, engines: values.engine });
+    for (const warning of glossaryWarnings(values, all)) console.error(warning);
     const texts = without(all, values['left-out']);
     writeIfChanged(join(values.output, 'texts.h'), header(texts));
     writeIfChanged(join(values.output, 'texts.c'), source(texts));

@@ -61,7 +61,8 @@ endif()
 list(TRANSFORM engine_folders APPEND /*.def OUTPUT_VARIABLE definitions)
 list(TRANSFORM text_folders APPEND /texts/*.txt OUTPUT_VARIABLE game_texts)
 list(TRANSFORM text_folders APPEND /lesson/*.txt OUTPUT_VARIABLE game_lessons)
-file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt ${PROJECT_SOURCE_DIR}/games/reasons.def
+file(GLOB texts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/lang/*.txt
+     ${PROJECT_SOURCE_DIR}/firmware/lang/GLOSSARY.md ${PROJECT_SOURCE_DIR}/games/reasons.def
      ${definitions} ${game_texts} ${game_lessons})
 list(TRANSFORM engine_folders PREPEND --engine=)
 list(TRANSFORM text_folders PREPEND --screens=)
