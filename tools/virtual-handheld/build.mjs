@@ -21,11 +21,11 @@ import { coreBytes } from '../handheld-sim/core-bytes.mjs';
 import { licences, thirdParties } from '../third-party.mjs';
 import { projectVersion } from '../version.mjs';
 import { iconSvg } from './icon.mjs';
+import { LANGUAGES, load } from './page/texts.mjs';
 import { buildSaves } from './saves/build.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const TRANSLATE = join(HERE, '../handheld-sim/translate');
-const FILES = ['index.html'];
 export const DEFAULT_OUT = join(REPOSITORY, 'build', 'page');
 
 /** The boards whose UF2 is there, the usual one first. */
@@ -88,10 +88,17 @@ async function bundle(out, name, source) {
   });
 }
 
+/** The document. Without scripts no language can be chosen, so it says in all of them that it needs scripts. */
+export async function indexPage() {
+  const words = await Promise.all(LANGUAGES.map(load));
+  const needsScripts = LANGUAGES.map((code, i) => `<p lang="${code}">${words[i].noscript}</p>`).join('');
+  return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
+}
+
 /** Writes the page with these boards into a folder; what else is there stays. */
 export async function buildPage(out = DEFAULT_OUT, boards = builtBoards()) {
   mkdirSync(join(out, 'firmware'), { recursive: true });
-  for (const file of FILES) cpSync(join(HERE, 'site', file), join(out, file));
+  writeFileSync(join(out, 'index.html'), await indexPage());
   for (const name of boards) cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
   writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(loadBoard)));
   writeFileSync(join(out, 'icon.svg'), iconSvg());

@@ -1,5 +1,6 @@
 // The workbench: battery, pictures, transcripts, updates and the flash chip as a file.
 
+import { translated } from './emulator-messages.mjs';
 import { agreed, give } from './files.mjs';
 import { hashOfGame } from './starting-point.mjs';
 import { texts } from './texts.mjs';
@@ -53,7 +54,7 @@ export class Bench {
       await this.device.ask('update', { bytes, name: file.name });
       this.status.say(null);
     } catch (error) {
-      this.status.say(texts().notUf2(error.message));
+      this.status.say(texts().notUf2(translated(error.message)));
     }
   }
 
@@ -95,7 +96,7 @@ export class Bench {
       try {
         await action();
       } catch (error) {
-        this.status.say(texts().failed(error.message));
+        this.status.say(texts().failed(translated(error.message)));
       }
     });
   }
@@ -108,7 +109,7 @@ export class Bench {
       try {
         if (file) await action(file);
       } catch (error) {
-        this.status.say(texts().failed(error.message));
+        this.status.say(texts().failed(translated(error.message)));
       }
     });
   }

@@ -4,6 +4,7 @@ import { Bench } from './bench.mjs';
 import { Buttons } from './buttons.mjs';
 import { Console } from './console.mjs';
 import { Device } from './device.mjs';
+import { translated } from './emulator-messages.mjs';
 import { setUpLook, fitDevice } from './look.mjs';
 import { recall, remember } from './memory.mjs';
 import { RealDevice } from './real-device.mjs';
@@ -36,7 +37,7 @@ const device = new Device({
   meter: ({ speed }) => showSpeed(speed),
   usb: (state) => terminal.show(state),
   update: ({ done, total }) => status.setProgress(done / total),
-  failed: ({ why }) => status.say(texts().failed(why)),
+  failed: ({ why }) => status.say(texts().failed(translated(why))),
 });
 
 const terminal = new Console(device);

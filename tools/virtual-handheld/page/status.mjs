@@ -1,6 +1,7 @@
 // The line under the handheld, and the card over its screen while the boot loader has it: what a
 // person should know now, the most pressing first.
 
+import { translated } from './emulator-messages.mjs';
 import { texts } from './texts.mjs';
 
 const element = (id) => document.getElementById(id);
@@ -44,9 +45,9 @@ export class Status {
   #text() {
     const outputs = this.#outputs;
     if (this.#said) return this.#said;
-    if (outputs?.lacks) return texts().lacks(outputs.lacks);
-    if (outputs?.stopped) return texts().stopped(outputs.fault);
-    if (outputs?.fault) return texts().fault(outputs.fault);
+    if (outputs?.lacks) return texts().lacks(translated(outputs.lacks));
+    if (outputs?.stopped) return texts().stopped(translated(outputs.fault));
+    if (outputs?.fault) return texts().fault(translated(outputs.fault));
     if (this.#lasting.size > 0) return [...this.#lasting.values()][0];
     return outputs && !outputs.power ? texts().off : '';
   }

@@ -43,6 +43,7 @@ export function shapeOf(words) {
 export function speak(language, words, root = document) {
   spoken = words;
   root.documentElement.lang = language;
+  root.querySelector('meta[name=description]').content = words.description;
   for (const element of root.querySelectorAll('[data-text]')) {
     element.textContent = words[element.dataset.text];
   }

@@ -209,7 +209,7 @@ test('a second tab plays on a copy, and says so', browserTest, async () => {
   await page.tab.getByText('Saves stay in this browser.').waitFor();
   const other = await page.tab.context().newPage();
   await other.goto(here.server.address);
-  await other.getByText('Another tab has this device').waitFor();
+  await other.getByText('This device is open in another tab').waitFor();
   await page.close();
 });
 

@@ -9,11 +9,14 @@ import { after, test } from 'node:test';
 import { languageCodes } from '../../assets/texts.mjs';
 import { oldRegion } from '../../device-tests/old-region.mjs';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
+import { readUf2 } from '../../handheld-sim/uf2.mjs';
 import { CODES } from '../../picoboot/errors.mjs';
+import { indexPage } from '../build.mjs';
 import { plain } from '../page/console.mjs';
+import { SENTENCES, translated } from '../page/emulator-messages.mjs';
 import { Saves } from '../page/saves.mjs';
 import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';
-import { LANGUAGES, NAMES, load, preferredLanguage, shapeOf } from '../page/texts.mjs';
+import { LANGUAGES, NAMES, load, preferredLanguage, shapeOf, speak } from '../page/texts.mjs';
 import { buildSaves } from '../saves/build.mjs';
 import { serve } from '../serve.mjs';
 
@@ -23,6 +26,29 @@ after(() => rmSync(folder, { recursive: true }));
 test('all languages say the same things', async () => {
   const [english, ...others] = (await Promise.all(LANGUAGES.map(load))).map(shapeOf);
   for (const other of others) assert.deepEqual(other, english);
+});
+
+test('what the emulator says about a file is said in every language', async () => {
+  const bytes = new Uint8Array(512);
+  const refusals = [bytes.subarray(1), bytes].map((file) => {
+    try {
+      readUf2(file);
+    } catch ({ message }) {
+      return message;
+    }
+  });
+  for (const language of LANGUAGES) {
+    const words = await load(language);
+    assert.deepEqual(Object.keys(words.emulator), Object.keys(SENTENCES));
+    speak(language, words, { documentElement: {}, querySelector: () => ({}), querySelectorAll: () => [] });
+    assert.deepEqual(refusals.map(translated), [words.emulator.uf2Length('511'), words.emulator.uf2Magic('0')]);
+    assert.equal(translated('something new'), 'something new');
+  }
+});
+
+test('without scripts the page says in every language that it needs them', async () => {
+  const page = await indexPage();
+  for (const language of LANGUAGES) assert.ok(page.includes(`<p lang="${language}">${(await load(language)).noscript}</p>`), language);
 });
 
 test('French has its narrow blanks before double signs', () => {
@@ -132,7 +158,7 @@ test('a game begun for an address is one that the device can read', { skip: buil
   }
   assert.throws(() => saves.begin('trex players=9 seed=1', REGION), /for 2 to 5 players/);
   assert.throws(() => saves.begin('chess players=2', REGION), /no such game/);
-  assert.throws(() => saves.begin('trex players=3 colour=red', REGION), /colour=red is no option/);
+  assert.throws(() => saves.begin('trex players=3 colour=red', REGION), /colour=red is not an option/);
 });
 
 test('a finished game becomes a region that holds it once more', { skip: built }, async () => {
