@@ -73,27 +73,26 @@ static void version_and_status_need_nobody(void) {
 }
 
 static void an_error_is_one_line_that_says_what_to_do(void) {
-    desk_hears("gmaes",
-               "gmaes\r\nThere is no command \"gmaes\". Type help for those that there are."
-               "\r\n> ");
+    desk_hears("gmaes", "gmaes\r\nUnknown command \"gmaes\". Type help for a list."
+                        "\r\n> ");
     desk_hears("version now",
-               "version now\r\nToo many words after version. Type help for what it takes."
+               "version now\r\nToo many words after version. Type help to see what it takes."
                "\r\n> ");
     desk_hears("export a b",
-               "export a b\r\nToo many words after export. Type help for what it takes."
+               "export a b\r\nToo many words after export. Type help to see what it takes."
                "\r\n> ");
     desk_hears("", "\r\n> ");
     desk_hears("   ", "   \r\n> ");
     desk_hears("0123456789012345678901234567890123456789012345678901234567890123 and more",
                "0123456789012345678901234567890123456789012345678901234567890123\a"
-               "\r\nThat line is too long. Type help for what there is.\r\n> ");
+               "\r\nThat line is too long. Type help for a list of commands.\r\n> ");
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
 static void what_is_typed_ahead_is_answered_in_turn(void) {
     static const char ahead[] = "version\rbogus\nhelp\r\n";
     const char *text = desk_send(ahead, sizeof ahead - 1, 4 * DESK_ANSWER_MS);
-    const char *first = strstr(text, "Pocket Rex"), *second = strstr(text, "There is no command");
+    const char *first = strstr(text, "Pocket Rex"), *second = strstr(text, "Unknown command");
     const char *third = strstr(text, "screenshot");
     TEST_ASSERT_TRUE(first != NULL && first < second && second < third);
 }
@@ -185,8 +184,7 @@ static void finish_a_game_of(const uint8_t *move, uint16_t length) {
 }
 
 static void on_a_new_device_there_is_nothing_to_export(void) {
-    static const char nothing[] =
-        "There is no such finished game. Type games for those that there are.\r\n> ";
+    static const char nothing[] = "No finished game has that number. Type games for a list.\r\n> ";
     desk_allow();
     desk_contains(nothing, desk_ask("export", DESK_ANSWER_MS));
     desk_contains(nothing, desk_ask("export 1", DESK_ANSWER_MS));
@@ -294,7 +292,7 @@ static void a_crash_is_told_without_what_was_pressed_in_a_game(void) {
     desk_contains("left \r\n", text);
     desk_begin_game(0);
     text = desk_ask("crash", DESK_ANSWER_MS);
-    desk_contains("inputs    not told while a game is in progress\r\n", text);
+    desk_contains("inputs    hidden while a game is in progress\r\n", text);
     TEST_ASSERT_NULL(strstr(text, "left "));
 }
 
@@ -391,16 +389,16 @@ static void a_long_answer_that_comes_back_is_no_different(void) {
 static void a_command_in_between_lets_as_many_slips_pass_again(void) {
     for (int times = 0; times < 3; times++) {
         const char *text = desk_send("version\ra\rb\rc\rd\re\rf\r", 20, DESK_ANSWER_MS);
-        desk_contains("There is no command \"f\".", text);
+        desk_contains("Unknown command \"f\".", text);
         TEST_ASSERT_NULL(strstr(text, "Too many lines"));
     }
 }
 
 static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
     const char *text = desk_send("a\rb\rc\rd\re\rf\rg\rversion\r", 22, DESK_ANSWER_MS);
-    desk_contains("There is no command \"f\".", text);
-    desk_contains("If this terminal echoes, switch that off: stty -F PORT raw -echo\r\n", text);
-    TEST_ASSERT_NULL(strstr(text, "no command \"g\"")); /* that sentence is the last */
+    desk_contains("Unknown command \"f\".", text);
+    desk_contains("If this terminal echoes, turn that off: stty -F PORT raw -echo\r\n", text);
+    TEST_ASSERT_NULL(strstr(text, "Unknown command \"g\"")); /* that sentence is the last */
     TEST_ASSERT_NULL(strstr(text, "Pocket Rex"));
     TEST_ASSERT_EQUAL_STRING("", desk_ask("version", DESK_ANSWER_MS));
     desk_wait(CALM_MS);
@@ -425,12 +423,12 @@ static void at_another_computer_nobody_goes_on_with_a_line_half_typed(void) {
     usb_host_plug(true);
     usb_host_open(true);
     desk_wait(10);
-    desk_contains("There is no command \"us\".", desk_ask("us", DESK_ANSWER_MS));
+    desk_contains("Unknown command \"us\".", desk_ask("us", DESK_ANSWER_MS));
 }
 
 static void a_person_may_be_wrong_as_often_as_it_takes(void) {
     for (int i = 0; i < 20; i++) {
-        desk_contains("There is no command \"gmaes\".", desk_ask("gmaes", 400));
+        desk_contains("Unknown command \"gmaes\".", desk_ask("gmaes", 400));
     }
 }
 

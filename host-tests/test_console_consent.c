@@ -132,9 +132,8 @@ static void nothing_of_a_game_is_said_before_the_answer(void) {
     TEST_ASSERT_EQUAL_STRING("games\r\n", text);
     desk_press(BUTTON_A);
     desk_contains("in progress: trex, 2 players: Roxy, Trixie\r\n", text);
-    desk_hears("export",
-               "export\r\nThat game goes on. It can be exported once it is over and put away."
-               "\r\n> ");
+    desk_hears("export", "export\r\nThat game is still in progress. Export it once it is over."
+                         "\r\n> ");
 }
 
 static void games_that_are_over_are_told_the_newest_first(void) {
@@ -176,8 +175,8 @@ static void export_finds_the_newest_of_the_kind_that_is_asked_for(void) {
         const char *text = desk_ask(line, QUESTION_MS);
         TEST_ASSERT_EQUAL_STRING_LEN(expected, text, strlen(expected));
     }
-    desk_hears("export trakks", "export trakks\r\nThere is no such finished game. Type games for "
-                                "those that there are.\r\n> ");
+    desk_hears("export trakks", "export trakks\r\nNo finished game has that number. Type "
+                                "games for a list.\r\n> ");
 }
 
 static void refused_means_one_line_for_every_command(void) {
@@ -188,7 +187,7 @@ static void refused_means_one_line_for_every_command(void) {
     for (int i = 0; i < ASKING; i++) {
         char expected[160] = "";
         strcat(expected, asking[i]);
-        strcat(expected, "\r\nRefused on the device. To ask again, unplug it and plug it in again."
+        strcat(expected, "\r\nRefused on the device. To ask again, unplug it and plug it back in."
                          "\r\n> ");
         TEST_ASSERT_EQUAL_STRING(expected, desk_ask(asking[i], QUESTION_MS));
         TEST_ASSERT_FALSE_MESSAGE(consent_shown(), "nobody is asked twice");
@@ -251,7 +250,7 @@ static void the_question_goes_at_once(void) {
 static void without_an_answer_the_question_goes_away(void) {
     const char *text = desk_ask("games", CONSENT_PATIENCE_MS + 100);
     TEST_ASSERT_FALSE(consent_shown());
-    desk_contains("\r\nNobody answered on the device. Try again.\r\n> ", text);
+    desk_contains("\r\nNo answer on the device. Try again.\r\n> ", text);
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "and can be asked again");
 }

@@ -65,19 +65,19 @@ static void status_tells_how_long_it_runs_and_sleeps(void) {
     char line[40];
     snprintf(line, sizeof line, "uptime    %u s\r\n", (unsigned)(clock_ms() / 1000));
     desk_contains(line, status());
-    snprintf(line, sizeof line, "asleep    %u %% of the time\r\n",
+    snprintf(line, sizeof line, "asleep    %u%% of the time\r\n",
              (unsigned)power_asleep_percent(clock_ms()));
     desk_contains(line, status());
 }
 
 static void status_tells_the_battery_and_whether_it_is_charged(void) {
-    desk_contains("battery   100 %\r\npower     battery\r\n", status());
+    desk_contains("battery   100%\r\npower     battery\r\n", status());
     battery_host_usb_power(true);
-    desk_contains("battery   100 %\r\npower     USB\r\n", status());
+    desk_contains("battery   100%\r\npower     USB\r\n", status());
     battery_host_charges(true);
-    desk_contains("battery   100 %, charging\r\npower     USB\r\n", status());
+    desk_contains("battery   100%, charging\r\npower     USB\r\n", status());
     battery_host_remove();
-    desk_contains("battery   none that can be measured\r\n", status());
+    desk_contains("battery   not measurable\r\n", status());
 }
 
 static void status_tells_how_many_whole_kib_the_program_takes(void) {
@@ -101,7 +101,7 @@ static void status_tells_of_a_save_that_was_cut_off(void) {
     TEST_ASSERT_FALSE(store_put(STORE_LAST_GAME, "y", 1));
     flash_host_power_on();
     TEST_ASSERT_TRUE(store_open().torn);
-    desk_contains("saves     fine; the last was cut off\r\n", status());
+    desk_contains("saves     fine; the last save was cut off\r\n", status());
 }
 
 static void status_tells_of_saves_that_are_partly_unreadable(void) {
@@ -125,7 +125,7 @@ static void status_tells_of_saves_of_newer_firmware(void) {
     uint32_t sum = crc32(header, FLASH_PAGE_BYTES - 4);
     memcpy(header + FLASH_PAGE_BYTES - 4, &sum, 4);
     TEST_ASSERT_TRUE(store_open().newer);
-    desk_contains("saves     of newer firmware, left alone\r\n", status());
+    desk_contains("saves     from newer firmware, left alone\r\n", status());
 }
 
 static void status_tells_whether_the_start_was_a_safe_one(void) {

@@ -80,8 +80,8 @@ static void a_game_that_this_firmware_does_not_have_is_told_and_not_exported(voi
     store_open();
     desk_allow();
     desk_hears("games", "games\r\nfinished 1: a game that this firmware does not have\r\n> ");
-    desk_hears("export", "export\r\nThat game was played with newer firmware: this one cannot read "
-                         "it.\r\n> ");
+    desk_hears("export", "export\r\nThat game was saved by newer firmware; this version cannot "
+                         "read it.\r\n> ");
     finish(games[0], 0);
     desk_contains("\r\n# moves: 0\r\n> ", desk_ask("export", EXPORT_MS));
     desk_contains("newer firmware", desk_ask("export 2", EXPORT_MS));
@@ -89,12 +89,12 @@ static void a_game_that_this_firmware_does_not_have_is_told_and_not_exported(voi
 
 /* Numbers begin with 1, and 6 is the last that there can be. */
 static void a_number_that_no_game_can_have_is_asked_back(void) {
-    static const char asked[] = "\r\nWhich game? Type games for those that there are.\r\n> ";
+    static const char asked[] = "\r\nWhich game? Type games for a list.\r\n> ";
     finish(games[0], 0);
     desk_allow();
     desk_contains(asked, desk_ask("export 0", EXPORT_MS));
     desk_contains(asked, desk_ask("export 7", EXPORT_MS));
-    desk_contains("no such finished game", desk_ask("export 6", EXPORT_MS));
+    desk_contains("No finished game has that number", desk_ask("export 6", EXPORT_MS));
     desk_contains("\r\nstart\r\n# moves: 0\r\n> ", desk_ask("export 1", EXPORT_MS));
 }
 

@@ -137,7 +137,7 @@ static void no_screenshot_of_what_one_person_sees(const struct game *game) {
     TEST_ASSERT_FALSE(handover_shows_no_secret());
     answers_are_the_same_whatever_is_hidden();
     TEST_ASSERT_NULL(strstr(first, "picture 240"));
-    TEST_ASSERT_NOT_NULL(strstr(first, "for one person alone"));
+    TEST_ASSERT_NOT_NULL(strstr(first, "one player's secret"));
 }
 
 /* Other seeds, other moves: but for the picture nothing that is said depends on the game. */
@@ -157,7 +157,7 @@ static void no_seed_and_no_move_goes_out(const struct game *game) {
     memset(uptime[0], ' ', strcspn(uptime[0], "\r"));
     memset(uptime[1], ' ', strcspn(uptime[1], "\r"));
     TEST_ASSERT_EQUAL_STRING(all[0], all[1]);
-    TEST_ASSERT_NOT_NULL(strstr(all[0], "That game goes on."));
+    TEST_ASSERT_NOT_NULL(strstr(all[0], "That game is still in progress."));
     TEST_ASSERT_NOT_NULL(strstr(all[0], "in progress: "));
 }
 
@@ -178,7 +178,7 @@ static void a_picture_is_given_up_when_another_comes(void) {
     for (size_t length = 0; !console_listens();) {
         length += console_pull(bytes + length, sizeof bytes - 1 - length);
     }
-    TEST_ASSERT_NOT_NULL(strstr((char *)bytes, "The picture changed meanwhile: ask again.\r\n> "));
+    TEST_ASSERT_NOT_NULL(strstr((char *)bytes, "The screen changed meanwhile. Try again.\r\n> "));
     TEST_ASSERT_NULL(strstr((char *)bytes, "end "));
 }
 
@@ -277,9 +277,9 @@ static void a_finished_game_is_exported_move_by_move(const struct game *game) {
     char by_name[32] = "export ";
     strcat(by_name, game->id);
     hears(by_name, expected);
-    hears("export 2", "There is no such finished game. Type games for those that there are."
+    hears("export 2", "No finished game has that number. Type games for a list."
                       "\r\n> ");
-    hears("export chess", "Which game? Type games for those that there are.\r\n> ");
+    hears("export chess", "Which game? Type games for a list.\r\n> ");
 }
 
 /* The ring of the flash goes on turning while somebody reads slowly. */

@@ -27,13 +27,14 @@ static const struct command {
     void (*begin)(const struct word *argument);
     enum piece (*next)(struct text *out);
 } commands[] = {
-    {"help", NULL, "these lines", false, NULL, answer_help},
+    {"help", NULL, "this list", false, NULL, answer_help},
     {"version", NULL, "which firmware this is", false, NULL, answer_version},
     {"status", NULL, "time, battery, memory", false, NULL, answer_status},
-    {"games", NULL, "games in progress and finished ones (asks)", true, games_begin, games_next},
+    {"games", NULL, "games in progress and finished (asks)", true, games_begin, games_next},
     {"export", "[GAME]", "a finished game, move by move (asks)", true, export_begin, export_next},
     {"screenshot", NULL, "what the panel shows (asks)", true, screenshot_begin, screenshot_next},
-    {"selftest", NULL, "measures the device, as JSON (asks)", true, selftest_begin, selftest_next},
+    {"selftest", NULL, "measurements of the device, as JSON (asks)", true, selftest_begin,
+     selftest_next},
     {"crash", NULL, "the last crash (asks)", true, NULL, answer_crash},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
@@ -86,7 +87,7 @@ static bool falls_silent(void) {
         return false;
     }
     silent = true;
-    text_add(&out, "Too many lines that are no commands. If this terminal echoes, switch that off: "
+    text_add(&out, "Too many lines that are not commands. If this terminal echoes, turn that off: "
                    "stty -F PORT raw -echo" LINE_END);
     return true;
 }
@@ -132,13 +133,13 @@ static void obey(void) {
     struct word name = word;
     asked = command_called(&name);
     if (asked == NULL) {
-        refuse("There is no command \"", &name, "\". Type help for those that there are.");
+        refuse("Unknown command \"", &name, "\". Type help for a list.");
         return;
     }
     has_argument = word_next(line.text, &word);
     argument = word;
     if ((has_argument && asked->argument == NULL) || word_next(line.text, &word)) {
-        refuse("Too many words after ", &name, ". Type help for what it takes.");
+        refuse("Too many words after ", &name, ". Type help to see what it takes.");
         return;
     }
     idle_lines = 0;
@@ -156,7 +157,7 @@ static void act_on(enum typed_event event) {
         obey();
         break;
     case TYPED_TOO_LONG:
-        refuse("That line is too long. Type help for what there is.", NULL, "");
+        refuse("That line is too long. Type help for a list of commands.", NULL, "");
         break;
     case TYPED_DROPPED:
     case TYPED_ERASED:
@@ -207,10 +208,10 @@ static void look_for_consent(void) {
         begin_answer();
         break;
     case CONSENT_REFUSED:
-        refuse("Refused on the device. To ask again, unplug it and plug it in again.", NULL, "");
+        refuse("Refused on the device. To ask again, unplug it and plug it back in.", NULL, "");
         break;
     case CONSENT_UNANSWERED:
-        refuse("Nobody answered on the device. Try again.", NULL, "");
+        refuse("No answer on the device. Try again.", NULL, "");
         break;
     default:
         break;

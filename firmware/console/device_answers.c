@@ -44,20 +44,20 @@ enum piece answer_version(struct text *out) {
 
 static const char *saves(void) {
     struct store_health health = store_health();
-    return health.newer  ? "of newer firmware, left alone"
+    return health.newer  ? "from newer firmware, left alone"
            : health.aged ? "partly unreadable"
-           : health.torn ? "fine; the last was cut off"
+           : health.torn ? "fine; the last save was cut off"
                          : "fine";
 }
 
 enum piece answer_status(struct text *out) {
     struct memory_figures memory = memory_figures();
     add_figure(out, "uptime", clock_ms() / 1000, " s");
-    add_figure(out, "asleep", power_asleep_percent(clock_ms()), " % of the time");
+    add_figure(out, "asleep", power_asleep_percent(clock_ms()), "% of the time");
     if (battery_present()) {
-        add_figure(out, "battery", battery_percent(), battery_charging() ? " %, charging" : " %");
+        add_figure(out, "battery", battery_percent(), battery_charging() ? "%, charging" : "%");
     } else {
-        add_line(out, "battery", "none that can be measured");
+        add_line(out, "battery", "not measurable");
     }
     add_line(out, "power", battery_usb_power() ? "USB" : "battery");
     add_figure(out, "flash", memory.flash / 1024, " KiB of program");
@@ -83,7 +83,7 @@ static void add_inputs(struct text *out, const struct crash_report *report) {
     static const char *const kinds[] = {
         [BUTTON_PRESS] = "", [BUTTON_RELEASE] = "-", [BUTTON_LONG] = "=", [BUTTON_REPEAT] = "+"};
     if (store_has_any()) { /* what was pressed can tell a secret: which card somebody went to */
-        add_line(out, "inputs", "not told while a game is in progress");
+        add_line(out, "inputs", "hidden while a game is in progress");
         return;
     }
     add_label(out, "inputs");

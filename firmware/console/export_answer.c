@@ -52,9 +52,9 @@ static void begin_reading(void) {
         filled = note_left = moves = 0;
         doing = FIND;
     } else if (is_running()) {
-        refuse("That game goes on. It can be exported once it is over and put away.");
+        refuse("That game is still in progress. Export it once it is over.");
     } else {
-        refuse("There is no such finished game. Type games for those that there are.");
+        refuse("No finished game has that number. Type games for a list.");
     }
 }
 
@@ -69,7 +69,7 @@ void export_begin(const struct word *which) {
     } else if (which != NULL) {
         wanted = game_called(which);
         if (wanted == game_count) {
-            refuse("Which game? Type games for those that there are.");
+            refuse("Which game? Type games for a list.");
             return;
         }
     }
@@ -100,7 +100,7 @@ static void take_beginning(struct text *out) {
         nth++;
         begin_reading();
     } else if (reader.game == NULL) {
-        refuse("That game was played with newer firmware: this one cannot read it.");
+        refuse("That game was saved by newer firmware; this version cannot read it.");
     } else {
         tell_beginning(out);
         doing = READ;

@@ -29,8 +29,7 @@ static enum piece begin(struct text *out) {
         return PIECE_WAIT;
     }
     if (!handover_shows_no_secret()) {
-        return say_last(out,
-                        "The panel shows what is for one person alone: no screenshot of that.");
+        return say_last(out, "The screen shows one player's secret: no screenshot of that.");
     }
     begun = true;
     picture = present_figures()->pictures;
@@ -53,7 +52,7 @@ enum piece screenshot_next(struct text *out) {
         return begin(out);
     }
     if (!is_still_there()) {
-        return say_last(out, "The picture changed meanwhile: ask again.");
+        return say_last(out, "The screen changed meanwhile. Try again.");
     }
     if (picture_code_line(&code, out)) {
         text_add(out, LINE_END);

@@ -91,7 +91,7 @@ testEachBoard('a flood of rubbish slows no press, and help still helps', (board)
   assert.ok(usbHost.outgoing.length > 0, 'the flood goes on all the while');
   usbHost.outgoing.length = 0;
   handheld.wait(500 * MS);
-  assert.match(ask(handheld, '\x03help'), /\r\nhelp +these lines\r\n[^]*> $/);
+  assert.match(ask(handheld, '\x03help'), /\r\nhelp +this list\r\n[^]*> $/);
   assert.deepEqual(handheld.status().warnings, []);
 });
 
@@ -127,7 +127,7 @@ testEachBoard('a screenshot on its way slows no press', (board) => {
     handheld.release(button);
     handheld.wait(200 * MS);
     const text = new TextDecoder().decode(handheld.readUsb());
-    assert.ok(before > 0 && text.includes('The picture changed meanwhile'), 'it was on its way');
+    assert.ok(before > 0 && text.includes('The screen changed meanwhile'), 'it was on its way');
     assert.ok(time <= calm[i] + NOTICEABLE, `first pixel after ${time} ms, ${calm[i]} before`);
   }
 });

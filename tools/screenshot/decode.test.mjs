@@ -36,7 +36,7 @@ test('the last picture of a log counts', () => {
 
 const broken = {
   'nothing there': ['> version\r\nPocket Rex\r\n> ', /no picture/],
-  'the picture changed': ['picture 2 1\r\nAAAA\r\nThe picture changed meanwhile: ask again.\r\n> ', /breaks off.*ask again/],
+  'the picture changed': ['picture 2 1\r\nAAAA\r\nThe screen changed meanwhile. Try again.\r\n> ', /breaks off.*Try again/],
   'more pixels than a panel has': [answer(9999, 9999, [2, 1, 2, 1]), /no panel has 9999 x 9999 pixels/],
   'runs beyond the picture': [answer(2, 1, Array.from({ length: 100_000 }, () => 255)), /pixels instead of 2/],
   'the end is missing': ['picture 2 1\r\nAAAA', /no end/],
