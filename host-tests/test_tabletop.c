@@ -50,10 +50,10 @@ static const char *type(const char *text) {
 #define REFUSES_BY(rule, sentence, text)                                                           \
     ANSWERS("{\"ok\":false,\"error\":\"" sentence "\",\"rule\":\"" rule "\"}", text)
 #define LINES_ARE(list) ANSWERS("{\"ok\":true,\"lines\":[" list "]}", "transcript")
-#define NO_GAME         "There is no game yet: begin with new GAME players=N."
-#define NOT_BEGUN       "The game has not begun yet: type start."
+#define NO_GAME         "There is no game yet: start with new GAME players=N."
+#define NOT_BEGUN       "The game has not started yet: type start."
 #define NO_COMMAND(word)                                                                           \
-    word " is no command: it is new, set, start, a seat with its move, show, view, legal, "        \
+    word " is not a command: new, set, start, a seat with its move, show, view, legal, "           \
          "transcript, hash or advise."
 
 static void test_a_whole_game(void) {
@@ -101,7 +101,7 @@ static void test_words_may_stand_apart_and_end_with_cr(void) {
 
 static void test_words_are_case_sensitive(void) {
     REFUSES(NO_COMMAND("'New'"), "New template players=2");
-    REFUSES("There is no game 'Template'; there are: template.", "new Template players=2");
+    REFUSES("Unknown game 'Template'; choose one of template.", "new Template players=2");
     REFUSES("'Players=2' is not an option in this game.", "new template Players=2");
 }
 
@@ -139,7 +139,7 @@ static void test_the_last_line_needs_no_end(void) {
 
 static void test_what_is_wrong_with_new(void) {
     REFUSES("Something is missing at the end of the line.", "new");
-    REFUSES("There is no game 'chess'; there are: template.", "new chess players=2");
+    REFUSES("Unknown game 'chess'; choose one of template.", "new chess players=2");
     REFUSES("The number of players is missing.", "new template");
     REFUSES("The number of players is missing.", "new template seed=2");
     REFUSES("This game is for 2 to 4 players.", "new template players=5");
@@ -195,8 +195,8 @@ static void test_before_start(void) {
 static void test_after_start(void) {
     type("new template players=2");
     type("start");
-    REFUSES("The game has begun already: 'set' comes before that.", "set deck");
-    REFUSES("The game has begun already: 'start' comes before that.", "start");
+    REFUSES("The game has already started: 'set' comes before that.", "set deck");
+    REFUSES("The game has already started: 'start' comes before that.", "start");
 }
 
 static void test_surplus_words_are_refused(void) {

@@ -58,14 +58,14 @@ export function trace({ pages, tests, reasons }) {
       for (const number of test.shows) {
         const rule = rules.get(number);
         if (rule) rule.tests.push(`${path.basename(file)}:${test.line} ${test.name}`);
-        else wrong.push(`${file}:${test.line}: ${test.name} shows ${number}, and there is no such rule`);
+        else wrong.push(`${file}:${test.line}: ${test.name} shows ${number}, but there is no such rule`);
       }
     }
   }
   for (const { file, text } of reasons) {
     for (const reason of reasonsOf(text)) {
       if (!rules.has(reason.shows[0])) {
-        wrong.push(`${file}:${reason.line}: ${reason.name} names ${reason.shows[0]}, and there is no such rule`);
+        wrong.push(`${file}:${reason.line}: ${reason.name} names ${reason.shows[0]}, but there is no such rule`);
       }
     }
   }

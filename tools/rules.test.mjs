@@ -40,13 +40,13 @@ test('a rule without a test is a fault', () => {
 
 test('a test that names no such rule is a fault', () => {
   const wrong = wrongWith({ tests: source('\nSHOWS("XX-7", test_a);') });
-  assert.deepEqual(wrong, ['host-tests/test_x.c:2: test_a shows XX-7, and there is no such rule']);
+  assert.deepEqual(wrong, ['host-tests/test_x.c:2: test_a shows XX-7, but there is no such rule']);
   assert.match(wrongWith({ tests: source('SHOWS("", test_a);') })[0], /shows no rule/);
 });
 
 test('a refusal that names no such rule is a fault', () => {
   const reasons = [{ file: 'games/x/reasons.def', text: 'REASON(B, "XX-7", "No.")' }];
-  assert.deepEqual(wrongWith({ reasons }), ['games/x/reasons.def:1: B names XX-7, and there is no such rule']);
+  assert.deepEqual(wrongWith({ reasons }), ['games/x/reasons.def:1: B names XX-7, but there is no such rule']);
 });
 
 test('a number that is there twice is a fault', () => {

@@ -51,7 +51,7 @@ export function parseScenario(text) {
 // The same presses by somebody who chose another language on the first start: its code, as in firmware/lang.
 export function inLanguage(scenario, code) {
   const index = languages().indexOf(code);
-  if (index < 0) throw new Problem(`there is no language "${code}"; there are ${languages().join(', ')}`);
+  if (index < 0) throw new Problem(`unknown language "${code}"; choose from ${languages().join(', ')}`);
   if (index === 0) return scenario;
   const at = scenario.steps.findIndex(({ line }) => line === scenario.languageLine);
   if (at < 0) throw new Problem(`the scenario has no line "${ASKS_LANGUAGE}"`);
@@ -322,9 +322,9 @@ function commandLine() {
   if (values.language !== 'en' && (values.update || !(values.device || values.shots)))
     throw new Problem('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
   const unknown = positionals.find((name) => !scenarioNames().includes(name));
-  if (unknown) throw new Problem(`there is no scenario "${unknown}"; there are ${scenarioNames().join(', ')}`);
+  if (unknown) throw new Problem(`unknown scenario "${unknown}"; choose from ${scenarioNames().join(', ')}`);
   if (!values.device && !existsSync(values.app))
-    throw new Problem(`${relative(ROOT, values.app)} is not there; build it with "cmake --preset host && cmake --build --preset host"`);
+    throw new Problem(`${relative(ROOT, values.app)} is missing; build it with "cmake --preset host && cmake --build --preset host"`);
   return { values, names: positionals.length ? positionals : scenarioNames() };
 }
 

@@ -157,7 +157,7 @@ test('another language is chosen on the first start, and nothing else changes', 
   const french = commands('fr');
   assert.ok(french.includes('4 press DOWN'));
   assert.deepEqual(french.filter((command) => command !== '4 press DOWN'), commands('en'));
-  assert.throws(() => inLanguage(scenario, 'xx'), /there is no language "xx"; there are en, /);
+  assert.throws(() => inLanguage(scenario, 'xx'), /unknown language "xx"; choose from en, /);
   assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# the language of a new device"/);
 });
 
@@ -171,10 +171,10 @@ test('what the command line does not know is one sentence and the usage', () => 
   const program = join(dirname(fileURLToPath(import.meta.url)), 'scenario');
   const said = {
     '--colour': /^tools\/scenario: there is no option --colour/,
-    'trex-nine': /^tools\/scenario: there is no scenario "trex-nine"; there are .*trex-five/,
+    'trex-nine': /^tools\/scenario: unknown scenario "trex-nine"; choose from .*trex-five/,
     '--update --device picosystem': /^tools\/scenario: --update pins what the host shows/,
     '--language de': /^tools\/scenario: only English is pinned/,
-    '--app nowhere': /^tools\/scenario: .*nowhere is not there; build it with "cmake --preset host/,
+    '--app nowhere': /^tools\/scenario: .*nowhere is missing; build it with "cmake --preset host/,
   };
   for (const [words, why] of Object.entries(said)) {
     const { status, stderr, stdout } = spawnSync(program, words.split(' '), { encoding: 'utf8' });

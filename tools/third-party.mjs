@@ -17,7 +17,7 @@ export function thirdParties() {
 
 function licenceText({ name, file }) {
   const path = resolve(REPOSITORY, file);
-  if (!existsSync(path)) throw new PlainError(`the licence of ${name} is not there (${file}): run tools/setup play`);
+  if (!existsSync(path)) throw new PlainError(`the licence of ${name} is missing (${file}): run tools/setup play`);
   return readFileSync(path, 'utf8');
 }
 

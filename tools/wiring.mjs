@@ -24,7 +24,7 @@ const nameOf = (what) => (typeof what === 'number' ? `GP${what}` : what);
 function pinOf(gpio) {
   if (LEFT.includes(gpio)) return LEFT.indexOf(gpio) + 1;
   if (RIGHT.includes(gpio)) return 40 - RIGHT.indexOf(gpio);
-  throw new Error(`GP${gpio} is no pin of a Pico`);
+  throw new Error(`GP${gpio} is not a pin of a Pico`);
 }
 
 /** Every wire of a board: { part, label, gpio, pin }, where gpio is 'GND' or '3V3' too. */

@@ -22,5 +22,5 @@ test('every pin has one wire, but for ground', () => {
 
 test('a pin that a Pico does not bring out is refused', () => {
   const board = loadBoard('pico_st7789');
-  assert.throws(() => wiresOf({ ...board, sound: 25 }), /GP25 is no pin of a Pico/);
+  assert.throws(() => wiresOf({ ...board, sound: 25 }), /GP25 is not a pin of a Pico/);
 });

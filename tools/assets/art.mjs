@@ -43,7 +43,7 @@ export function readArt(file, palette) {
       [...line].map(
         (character, x) =>
           indexOf.get(character) ??
-          fail(`"${character}" (column ${x + 1}) is no colour of palette.txt`),
+          fail(`"${character}" (column ${x + 1}) is not a colour in palette.txt`),
       ),
     );
   });

@@ -40,7 +40,7 @@ for (const [what, line, message] of [
     'b  blue #0000ff #0000ff',
     /p\.txt:5: blue needs 3 values/,
   ],
-  ['a value that is no colour', 'b  blue #0000ff blue #0000ff', /p\.txt:5: "blue" is no colour/],
+  ['a value that is no colour', 'b  blue #0000ff blue #0000ff', /p\.txt:5: "blue" is not a colour/],
   [
     'a colour that is there already',
     'b  red #0000ff #0000ff #0000ff',
@@ -76,7 +76,7 @@ for (const [what, text, message] of [
     'sprite dot 3x2\n.r.\nkr\n',
     /a\.px:3: this row has 2 pixels; dot is 3 wide/,
   ],
-  ['an unknown character', 'sprite dot 3x1\n.?.\n', /a\.px:2: "\?" \(column 2\) is no colour/],
+  ['an unknown character', 'sprite dot 3x1\n.?.\n', /a\.px:2: "\?" \(column 2\) is not a colour/],
   ['a colour that is not for art', 'sprite dot 3x1\n.-.\n', /a\.px:2: "-"/],
   ['a missing row', 'sprite dot 3x3\n...\n...\n', /a\.px:1: dot has 2 of 3 rows/],
   [

@@ -33,7 +33,7 @@ export function readSizes(file) {
     const [name, font, scale, bolder, gap, pitch, glyphs, ...more] = line.trim().split(/\s+/);
     if (glyphs === undefined || more.length)
       fail('a size has seven columns: name, file, scale, bolder, gap, line, glyphs');
-    if (!GLYPHS[glyphs]) fail(`"${glyphs}" is no set of glyphs: text or numbers`);
+    if (!GLYPHS[glyphs]) fail(`"${glyphs}" is not a set of glyphs: use text or numbers`);
     if (!['1', '2'].includes(scale)) fail(`the scale is 1 or 2, not "${scale}"`);
     if (![bolder, gap, pitch].every((n) => /^\d+$/.test(n)))
       fail('bolder, gap and line are whole numbers');
@@ -228,7 +228,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const made = sizes.map((size) => {
       const path = join(fontFolder, `${size.font}.pcf.gz`);
       if (!existsSync(path))
-        throw new SourceError(list, size.line, `${path} is not there: run tools/setup play`);
+        throw new SourceError(list, size.line, `${path} is missing: run tools/setup play`);
       return tables(size, convert(readPcf(path), size));
     });
     writeIfChanged(join(folder, 'fonts.h'), header(sizes));

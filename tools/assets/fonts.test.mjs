@@ -69,7 +69,7 @@ test('a narrow space is about half a space', () => {
 
 for (const [what, line, message] of [
   ['a column too few', 'small ter 1 0 1 14', /f\.txt:1: a size has seven columns/],
-  ['an unknown set of glyphs', 'small ter 1 0 1 14 all', /f\.txt:1: "all" is no set of glyphs/],
+  ['an unknown set of glyphs', 'small ter 1 0 1 14 all', /f\.txt:1: "all" is not a set of glyphs/],
   ['an impossible scale', 'small ter 3 0 1 14 text', /f\.txt:1: the scale is 1 or 2/],
   ['a gap that is no number', 'small ter 1 0 x 14 text', /f\.txt:1: bolder, gap and line/],
 ]) {

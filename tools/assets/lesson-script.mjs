@@ -46,7 +46,7 @@ export function readSpots(file) {
   const lines = linesOf(file);
   for (const { words, fail } of lines) {
     const [verb, name, first, ...rest] = words.split(/\s+/);
-    if (!NAME.test(name ?? '')) fail(`"${name ?? ''}" is no name: small letters, digits and _`);
+    if (!NAME.test(name ?? '')) fail(`"${name ?? ''}" is not a name: use small letters, digits and _`);
     if (verb === 'values') {
       if (!/^\d+$/.test(first ?? '') || rest.length === 0) fail('values are "values NAME FIRST-NUMBER WORD..."');
       lists.set(name, Object.fromEntries(rest.map((word, i) => [word, +first + i])));
@@ -68,9 +68,9 @@ function readPoint(words, spots, fail) {
     if (value !== undefined) fail(`the spot ${name} has no values`);
     return { spot: name, value: 0 };
   }
-  if (value === undefined) fail(`the spot ${name} wants a value`);
+  if (value === undefined) fail(`the spot ${name} needs a value`);
   const number = spot.values === 'number' ? +value : spot.values[value];
-  if (!Number.isInteger(number) || number < 0 || number > 255) fail(`"${value}" is no value of the spot ${name}`);
+  if (!Number.isInteger(number) || number < 0 || number > 255) fail(`"${value}" is not a value of the spot ${name}`);
   return { spot: name, value: number };
 }
 
@@ -85,7 +85,7 @@ function readWait(words, learner) {
 
 function readPresses(words, fail) {
   for (const word of words.split(/\s+/)) {
-    if (word !== 'wait' && !BUTTONS.includes(word.replace(/\.long$/, ''))) fail(`there is no button ${word}`);
+    if (word !== 'wait' && !BUTTONS.includes(word.replace(/\.long$/, ''))) fail(`unknown button ${word}`);
   }
   return words.split(/\s+/).join(' ');
 }
@@ -144,7 +144,7 @@ export function readLesson(file) {
   let now = { kind: 'set-up' };
   const names = new Set();
   const named = (name, kind, fail) => {
-    if (!NAME.test(name)) fail(`"${name}" is no name: small letters, digits and _`);
+    if (!NAME.test(name)) fail(`"${name}" is not a name: use small letters, digits and _`);
     if (names.has(`${kind} ${name}`)) fail(`the ${kind} ${name} is there already`);
     names.add(`${kind} ${name}`);
     return name;

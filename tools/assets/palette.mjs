@@ -19,7 +19,7 @@ export function readPalette(file) {
     if ([...character].length !== 1)
       fail(`"${character}" should be one character, or a minus for none`);
     if (!/^[a-z][a-z0-9-]*$/.test(name ?? ''))
-      fail(`"${name}" is no name for a colour: small letters, digits, minus`);
+      fail(`"${name}" is not a name for a colour: use small letters, digits and minus`);
     if (character === '.') fail('the dot is taken: it means transparent');
     if (colours.some((c) => c.name === name)) fail(`the colour ${name} is there already`);
     if (character !== '-' && colours.some((c) => c.character === character))
@@ -27,7 +27,7 @@ export function readPalette(file) {
     if (values.length !== THEMES.length)
       fail(`${name} needs ${THEMES.length} values: ${THEMES.join(', ')}`);
     const rgb = values.map((value) => {
-      if (!/^#[0-9a-f]{6}$/i.test(value)) fail(`"${value}" is no colour; write it as #rrggbb`);
+      if (!/^#[0-9a-f]{6}$/i.test(value)) fail(`"${value}" is not a colour; write it as #rrggbb`);
       return [1, 3, 5].map((at) => parseInt(value.slice(at, at + 2), 16));
     });
     colours.push({ name, character, index: colours.length + 1, rgb });

@@ -37,7 +37,7 @@ class Reader {
 
 function tablesOf(buffer, path) {
   if (buffer.length < 8 || buffer.readUInt32LE(0) !== 0x70636601) {
-    throw new Error(`${path}: this is no PCF font`);
+    throw new Error(`${path}: this is not a PCF font`);
   }
   const tables = new Map();
   for (let i = 0; i < buffer.readUInt32LE(4); i++) {

@@ -27,10 +27,10 @@ function readNotes(words, fail) {
   const notes = [];
   for (let i = 0; i < parts.length; i += 2) {
     const hertz = hertzOf(parts[i]);
-    if (hertz === undefined) fail(`"${parts[i]}" is no note; write it as C6, F#5, Bb4, or - for a rest`);
+    if (hertz === undefined) fail(`"${parts[i]}" is not a note; write it as C6, F#5, Bb4, or - for a rest`);
     if (hertz > 0 && (hertz < LOWEST_HERTZ || hertz > HIGHEST_HERTZ))
       fail(`the piezo cannot play ${parts[i]}: notes are from E4 to C8`);
-    if (!/^[1-9][0-9]*$/.test(parts[i + 1])) fail(`"${parts[i + 1]}" is no length in milliseconds`);
+    if (!/^[1-9][0-9]*$/.test(parts[i + 1])) fail(`"${parts[i + 1]}" is not a length in milliseconds`);
     notes.push({ hertz, ms: Number(parts[i + 1]) });
   }
   return notes;

@@ -32,9 +32,9 @@ test('an ending may be long', (t) => {
 
 for (const [what, text, message] of [
   ['a line without notes', '# x\nconfirm\n', /device\.txt:2: a sound is/],
-  ['a note that is none', 'a = H5 10\n', /device\.txt:1: "H5" is no note/],
+  ['a note that is none', 'a = H5 10\n', /device\.txt:1: "H5" is not a note/],
   ['a note without its length', 'a = C6 10 D6\n', /device\.txt:1: a note or its length is missing/],
-  ['a length that is none', 'a = C6 soon\n', /device\.txt:1: "soon" is no length/],
+  ['a length that is none', 'a = C6 soon\n', /device\.txt:1: "soon" is not a length/],
   ['a note that the piezo cannot play', 'a = C3 10\n', /device\.txt:1: the piezo cannot play C3/],
   ['a sound that is too long', 'a = C6 150\n', /device\.txt:1: a lasts 150 ms/],
   ['a name that is there already', 'a = C6 10\na = D6 10\n', /device\.txt:2: the sound a is there already/],

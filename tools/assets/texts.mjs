@@ -29,7 +29,7 @@ const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
 function frenchSpaces(text, fail) {
   const spaced = text.replace(/ ([;:!?»])/g, `${NARROW}$1`).replace(/« /g, `«${NARROW}`);
   const bare = spaced.match(/[\p{L}\p{N})}»]([;!?»])/u) ?? spaced.match(/«[^\u202f]/);
-  if (bare) fail(`French wants a space in "${bare[0]}"`);
+  if (bare) fail(`French needs a space in "${bare[0]}"`);
   return spaced;
 }
 
@@ -71,7 +71,7 @@ export function readLanguage(file) {
     const [, key, sign, rest] =
       line.match(/^(\S+)\s*([=:])\s*(.*?)\s*$/) ??
       fail('a text is "key = words", or "key:" with indented lines below');
-    if (!KEY.test(key)) fail(`"${key}" is no key: words of letters and digits, with dots between`);
+    if (!KEY.test(key)) fail(`"${key}" is not a key: use words of letters and digits, with dots between`);
     if (entries.has(key)) fail(`${key} is in line ${entries.get(key).line} already`);
     let text = rest;
     if (sign === ':') {
@@ -164,13 +164,13 @@ const languagesIn = (folder) =>
 // English first, then by code: the order of every list of languages.
 export function languageCodes(folder, screens = []) {
   const codes = languagesIn(folder);
-  if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is not there`);
+  if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is missing`);
   for (const code of codes) {
     if (!CODE.test(code))
       throw new SourceError(
         languageFile(folder, code),
         1,
-        `"${code}" is no code of a language: two or three small letters, as de, or de-ch`,
+        `"${code}" is not a language code: use two or three small letters, like de or de-ch`,
       );
   }
   for (const game of screens) {
@@ -179,7 +179,7 @@ export function languageCodes(folder, screens = []) {
       throw new SourceError(
         textsFile(game, unknown),
         1,
-        `there is no language ${unknown}: ${languageFile(folder, unknown)} is not there`,
+        `unknown language ${unknown}: ${languageFile(folder, unknown)} is missing`,
       );
   }
   return ['en', ...codes.filter((code) => code !== 'en').sort()];

@@ -129,7 +129,7 @@ for (const [what, sources, message] of [
   [
     'a language without a code',
     { files: { 'lang/deutsch.txt': FR } },
-    /deutsch\.txt:1: "deutsch" is no code of a language/,
+    /deutsch\.txt:1: "deutsch" is not a language code/,
   ],
 ]) {
   test(`${what} is refused`, (t) => assert.throws(() => texts(t, sources), message));
@@ -181,7 +181,7 @@ for (const [what, { fr = FR + FR_REASONS, ...files }, message] of [
   [
     'a language that the shell does not have',
     { 'screens/trex/texts/fr.txt': TREX_FR, 'screens/trex/texts/de.txt': TREX_FR },
-    /trex\/texts\/de\.txt:1: there is no language de: .*lang\/de\.txt is not there/,
+    /trex\/texts\/de\.txt:1: unknown language de: .*lang\/de\.txt is missing/,
   ],
   [
     'an engine message with other placeholders',
@@ -286,9 +286,9 @@ test('French gets its apostrophes and spaces, and misses none', (t) => {
   assert.equal(entries.get('b').text, 'Qui\u202f? Toi\u202f; moi');
   assert.throws(
     () => language(t, 'a = Quoi?\n', 'fr.txt'),
-    /fr\.txt:1: a: French wants a space in "i\?"/,
+    /fr\.txt:1: a: French needs a space in "i\?"/,
   );
-  assert.throws(() => language(t, 'a = «Oui »\n', 'fr.txt'), /French wants a space/);
+  assert.throws(() => language(t, 'a = «Oui »\n', 'fr.txt'), /French needs a space/);
 });
 
 test('English keeps its spaces', (t) => {

@@ -90,7 +90,7 @@ export function changed(changes, timing = TIMINGS.chip) {
   const result = { ...timing };
   for (const change of changes) {
     const [parameter, factor] = change.split('=');
-    if (!(parameter in result)) throw new Refusal(`there is no parameter ${parameter}`);
+    if (!(parameter in result)) throw new Refusal(`unknown parameter ${parameter}`);
     result[parameter] *= Number(factor);
   }
   return result;

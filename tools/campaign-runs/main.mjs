@@ -28,7 +28,7 @@ function show() {
 function runOne(name, { commit, slices: most, from }) {
   const campaign = CAMPAIGNS[name];
   const open = openSlices(ledger(), name, campaign, from);
-  if (!open.length) console.log(`${name}: all slices were run; --from 1 runs them again`);
+  if (!open.length) console.log(`${name}: all slices have been run; use --from 1 to run them again`);
   let row;
   let line;
   let ok = true;
@@ -65,9 +65,9 @@ function run() {
   });
   const [slices, from] = [Number(values.slices), Number(values.from)];
   const unknown = positionals.find((name) => !Object.hasOwn(CAMPAIGNS, name));
-  if (unknown) throw new PlainError(`there is no campaign ${unknown}; there are ${Object.keys(CAMPAIGNS).join(' ')}`);
-  if (!(slices > 0)) throw new PlainError('--slices is a number from 1 up');
-  if (!Number.isInteger(from) || from < 0) throw new PlainError('--from is the number of a slice');
+  if (unknown) throw new PlainError(`unknown campaign ${unknown}; choose from ${Object.keys(CAMPAIGNS).join(' ')}`);
+  if (!(slices > 0)) throw new PlainError('--slices must be at least 1');
+  if (!Number.isInteger(from) || from < 0) throw new PlainError('--from must be the number of a slice');
   if (positionals.length === 0) show();
   // A row of the ledger is no other firmware.
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(top,exclude)tools/campaign-runs/ledger.md');

@@ -22,7 +22,7 @@ if(POCKET_REX_BOARD)
         endforeach()
     endif()
     if(NOT EXISTS "${PICO_SDK_PATH}/pico_sdk_init.cmake")
-        message(FATAL_ERROR "The Pico SDK ${wanted_sdk} is not there: run tools/setup play, "
+        message(FATAL_ERROR "The Pico SDK ${wanted_sdk} is missing: run tools/setup play, "
                             "or set PICO_SDK_PATH to your own copy.")
     endif()
     # The SDK would otherwise download picotool for the one step that tools/uf2.mjs does.
@@ -30,6 +30,6 @@ if(POCKET_REX_BOARD)
 else()
     set(UNITY_DIR ${fetched}/share/cmock/vendor/unity/src)
     if(NOT EXISTS ${UNITY_DIR}/unity.c)
-        message(FATAL_ERROR "The test framework Unity is not there: run tools/setup play.")
+        message(FATAL_ERROR "The test framework Unity is missing: run tools/setup play.")
     endif()
 endif()

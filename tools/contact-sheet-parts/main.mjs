@@ -52,7 +52,7 @@ function readArguments() {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     const unknown = positionals.filter((name) => !scenarioNames().includes(name));
-    if (unknown.length) throw new Error(`there is no scenario ${unknown.join(', ')}; they are: ${scenarioNames().join(' ')}`);
+    if (unknown.length) throw new Error(`unknown scenario ${unknown.join(', ')}; choose from: ${scenarioNames().join(' ')}`);
     return { values, positionals };
   } catch (error) {
     console.error(`tools/contact-sheet: ${error.message}\n${usageOf('tools/contact-sheet')}`);

@@ -17,7 +17,7 @@ const MOST = 36; // screens of one scenario
  * the others with the longest. */
 export function looksIn(codes) {
   const unknown = codes.filter((code) => !languages().includes(code));
-  if (unknown.length) throw new Error(`there is no language ${unknown.join(', ')}; they are: ${languages().join(' ')}`);
+  if (unknown.length) throw new Error(`unknown language ${unknown.join(', ')}; choose from: ${languages().join(' ')}`);
   return codes.flatMap((code, place) =>
     THEMES.map((theme, i) => ({
       name: `${code}${place > 0 ? ', longest names' : ''}, ${theme}`,

@@ -13,7 +13,7 @@ function refuse(why) {
 }
 
 const [file] = argv.slice(2);
-if (!existsSync(file)) refuse(`there is no file ${file}`);
+if (!existsSync(file)) refuse(`no such file: ${file}`);
 const device = reportIn(readFileSync(file, 'utf8'));
 const board = device?.board;
 if (!boardNames().includes(board)) refuse(`${file} holds no answer of the console to "selftest"`);

@@ -55,5 +55,5 @@ for (const file of files) {
 }
 mkdirSync(path.dirname(FORMATTED), { recursive: true });
 writeFileSync(FORMATTED, JSON.stringify([...now]));
-if (wrong && !fix) console.log('format: tools/format puts it right');
+if (wrong && !fix) console.log('format: run tools/format to fix this');
 exit(wrong && !fix ? 1 : 0);

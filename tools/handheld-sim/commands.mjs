@@ -11,14 +11,14 @@ const LONGEST_WAIT = 24 * 3600e9;
 
 function duration(text) {
   const match = DURATION.exec(text ?? '');
-  if (!match) throw new Refusal(`"${text}" is no time: write it like 200ms, 2s or 50us`);
+  if (!match) throw new Refusal(`"${text}" is not a time: write it like 200ms, 2s or 50us`);
   const nanos = Number(match[1]) * NANOS[match[2]];
   if (nanos > LONGEST_WAIT) throw new Refusal(`${text} is longer than a day`);
   return nanos;
 }
 
 function count(text, what) {
-  if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw new Refusal(`${what} is a number from 1 up`);
+  if (!/^[1-9]\d{0,8}$/.test(text ?? '')) throw new Refusal(`${what} must be at least 1`);
   return Number(text);
 }
 
@@ -86,7 +86,7 @@ const COMMANDS = {
     1,
     1,
     (device, [name], io) => {
-      if (!NAME.test(name)) throw new Refusal(`"${name}" is no plain file name`);
+      if (!NAME.test(name)) throw new Refusal(`"${name}" is not a plain file name`);
       const { width, height, rgba } = device.photograph();
       io.saveShot(name, rgba, { width, height });
       return { crc: device.look().crc };
@@ -116,7 +116,7 @@ const COMMANDS = {
     1,
     (device, [level]) => {
       const match = /^(\d{1,4})mV$/.exec(level);
-      if (!match) throw new Refusal(`"${level}" is no voltage: write it like 3900mV`);
+      if (!match) throw new Refusal(`"${level}" is not a voltage: write it like 3900mV`);
       device.setBattery(Number(match[1]) / 1000);
     },
   ],
@@ -163,7 +163,7 @@ export function answerLine(device, line, io) {
   const [name, ...words] = line.trim().split(/\s+/);
   try {
     if (!Object.hasOwn(COMMANDS, name)) {
-      throw new Refusal(`unknown command "${name}"; there are ${Object.keys(COMMANDS).join(' ')}`);
+      throw new Refusal(`unknown command "${name}"; choose from ${Object.keys(COMMANDS).join(' ')}`);
     }
     const [usage, least, most, execute] = COMMANDS[name];
     if (words.length < least || words.length > most) throw new Refusal(`usage: ${usage}`);

@@ -27,7 +27,7 @@ export function boardNames() {
 export function loadBoard(name) {
   const known = boardNames();
   if (!known.includes(name)) {
-    throw new PlainError(`there is no board "${name}"; there are ${known.join(', ')}`);
+    throw new PlainError(`unknown board "${name}"; choose one of ${known.join(', ')}`);
   }
   return parseBoard(boardText(name), join('boards', `${name}.h`));
 }
@@ -45,7 +45,7 @@ export function defaultUf2(boardName) {
 export function loadFirmware(file, boardName) {
   if (!existsSync(file)) {
     throw new PlainError(
-      `${relative(process.cwd(), file)} is not there; build it with` +
+      `${relative(process.cwd(), file)} is missing; build it with` +
         ` "cmake --preset ${boardName} && cmake --build --preset ${boardName}"`,
     );
   }
@@ -82,7 +82,7 @@ export function readManySaves(regions) {
   const program = join(REPOSITORY, 'build/host/transcript');
   if (!existsSync(program)) {
     throw new PlainError(
-      'build/host/transcript is not there; build it with "cmake --preset host && cmake --build --preset host"',
+      'build/host/transcript is missing; build it with "cmake --preset host && cmake --build --preset host"',
     );
   }
   const run = spawnSync(program, ['--bytes', String(regions[0].length)], {

@@ -298,13 +298,13 @@ export class Handheld {
   }
 
   #needSerialPort() {
-    if (!this.machine.usbHost.serial) throw new Refusal('no serial port is there');
+    if (!this.machine.usbHost.serial) throw new Refusal('there is no serial port');
   }
 
   #needButton(button) {
     if (this.board.buttons[button] === undefined) {
       const names = Object.keys(this.board.buttons).join(' ');
-      throw new Refusal(`there is no button ${button}; there are ${names}`);
+      throw new Refusal(`unknown button ${button}; choose one of ${names}`);
     }
   }
 

@@ -31,7 +31,7 @@ function readArguments() {
   };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (!TIMINGS[values.timing]) throw new Error(`there is no timing "${values.timing}"`);
+    if (!TIMINGS[values.timing]) throw new Error(`unknown timing "${values.timing}"`);
     if (positionals.length > 1) throw new Error(`one script at most, not ${positionals.length}`);
     return { ...values, script: positionals[0] };
   } catch (error) {

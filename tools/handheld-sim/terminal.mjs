@@ -128,7 +128,7 @@ function readArguments() {
 
 async function play({ board: boardName, uf2, flash }) {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new PlainError('this plays in a terminal; for scripts there is tools/handheld');
+    throw new PlainError('this plays in a terminal; for scripts use tools/handheld');
   }
   const firmware = loadFirmware(uf2, boardName);
   const machine = new Machine(loadBoard(boardName), { entropySeed: Date.now() });

@@ -108,7 +108,7 @@ static void draw_list_page(struct canvas *canvas) {
 
 static struct chapter tell_chapter(uint8_t index) {
     static const struct chapter chapters[] = {
-        {"The idea", "Five rounds. In each, everybody plays dinosaurs until somebody holds the "
+        {"The idea", "Five rounds. In each, everyone plays dinosaurs until someone holds the "
                      "meteor; whoever is strongest then takes the better egg.\n\nEggs are worth "
                      "what stands on them, and more in a set.\n· Yellow before blue.\n· A weak "
                      "trump beats nothing.\n\nThe highest total wins. Nick ties with Brian: Brian "

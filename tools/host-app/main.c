@@ -117,7 +117,7 @@ static void battery(const char *level) {
     char *end = NULL;
     unsigned long millivolts = level != NULL ? strtoul(level, &end, 10) : 0;
     if (!battery_present()) {
-        refuse("there is no battery that can be measured", "");
+        refuse("this board cannot measure a battery", "");
     } else if (end == NULL || end == level || strcmp(end, "mV") != 0 || millivolts > 9999) {
         refuse("battery takes a voltage such as 3900mV", "");
     } else {
@@ -142,7 +142,7 @@ static void usb(const char *verb, const char *line) {
         if (computer_send(line != NULL ? line : "")) {
             agree();
         } else {
-            refuse("no serial port is there", "");
+            refuse("there is no serial port", "");
         }
     } else if (verb != NULL && strcmp(verb, "read") == 0) {
         tell_what_was_said();
@@ -227,7 +227,7 @@ static void obey(char *line) {
     } else if (strcmp(verb, "shot") == 0) {
         shot(first);
     } else {
-        refuse("there is no such command: ", verb);
+        refuse("unknown command: ", verb);
     }
 }
 
@@ -238,13 +238,13 @@ static void usage(void) {
           "  --seed N         of every game\n"
           "  --language N     0 is English; the others are in the order of their codes\n"
           "  --theme N        0 dark, 1 light, 2 for colour-blind people\n"
-          "  --long-names     of everybody at the table\n"
+          "  --long-names     for everyone at the table\n"
           "  --quick          nothing moves, and A is held for a short time\n"
           "  --gallery        starts with every widget there is\n"
           "  --pieces         starts with every card, tile and piece of the games\n"
           "  --no-battery     as on a board that cannot measure one\n"
           "  --saves FILE     begins with this save region\n"
-          "  --audit          tells which text is cut, covered or hard to see\n",
+          "  --audit          reports text that is cut, covered or hard to see\n",
           stderr);
     exit(2);
 }

@@ -45,9 +45,9 @@ export class Checks {
   #noRestart(mayBeOff, mayLoad) {
     const { machine } = this.device.handheld;
     if (machine.faults.any) throw new Error(machine.faults.first);
-    if (machine.bootsel && !mayLoad) throw new Error('the boot loader runs, and nobody asked for it');
+    if (machine.bootsel && !mayLoad) throw new Error('the boot loader is running, but no press asked for it');
     if (machine.reboots !== this.reboots) throw new Error('the device started again by itself');
-    if (!machine.poweredOn && !mayBeOff) throw new Error('the device is off, and nobody switched it off');
+    if (!machine.poweredOn && !mayBeOff) throw new Error('the device is off, but no press switched it off');
   }
 
   #transcript() {
@@ -95,7 +95,7 @@ export class Checks {
     if (before !== after || device.screen !== screen) return;
     this.secretsCompared++;
     if (dealtAnew !== before) {
-      const seer = device.seer === TABLE ? 'everybody' : `seat ${device.seer + 1}`;
+      const seer = device.seer === TABLE ? 'everyone' : `seat ${device.seer + 1}`;
       throw new Error(`the screen "${screen}" shows ${seer} what they may not know`);
     }
   }

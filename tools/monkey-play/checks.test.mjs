@@ -41,7 +41,7 @@ test('a screen that shows what its holder may not know is noticed', () => {
   const leaks = (more) => checksOf(deviceThat((state) => `${state}`, more)).after({ number: 1 });
   assert.throws(leaks, /the screen "trex table" shows seat 1 what they may not know/);
   assert.throws(() => leaks({ seer: 1 }), /shows seat 2/);
-  assert.throws(() => leaks({ seer: TABLE, screen: 'curtain' }), /the screen "curtain" shows everybody/);
+  assert.throws(() => leaks({ seer: TABLE, screen: 'curtain' }), /the screen "curtain" shows everyone/);
 });
 
 test('what the holder knows may be shown, and the game is as it was after the look', () => {
@@ -120,8 +120,8 @@ test('a warning, a restart, a device that is off and a boot loader are noticed, 
   faults.warn('a warning');
   assert.throws(() => after({ faults }), /a warning/);
   assert.throws(() => after({ reboots: 1 }), /started again by itself/);
-  assert.throws(() => after({ poweredOn: false }), /nobody switched it off/);
-  assert.throws(() => after({ bootsel: true }), /boot loader runs/);
+  assert.throws(() => after({ poweredOn: false }), /no press switched it off/);
+  assert.throws(() => after({ bootsel: true }), /boot loader is running/);
   after({ poweredOn: false }, { mayBeOff: true });
   after({ bootsel: true }, { mayLoad: true });
 });

@@ -47,10 +47,10 @@ function run() {
   });
   if (values.script) return runScript(values.script);
   const unknown = positionals.find((game) => !gameIds().includes(game));
-  if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${gameIds().join(' ')}`);
+  if (unknown) throw new PlainError(`unknown game ${unknown}; choose from ${gameIds().join(' ')}`);
   const games = positionals.length ? positionals : gameIds();
   const each = Math.ceil(Number(values.presses) / games.length);
-  if (!(each > 0)) throw new PlainError('--presses is a number from 1 up');
+  if (!(each > 0)) throw new PlainError('--presses must be at least 1');
   const total = { presses: 0, ended: 0, secrets: 0, faults: 0 };
   games.forEach((game, place) => {
     const seed = Number(values.seed) + place;

@@ -61,7 +61,7 @@ test('a chip that holds neither what was before nor what is after is a failure',
 test('a device that goes on with another game than its chip holds is a failure', { skip }, () => {
   const { firmware, points } = campaign();
   campaign().firmware = { call: firmware.call.bind(firmware), hash: () => 'another' };
-  fails(points - 1, /goes on with another state/);
+  fails(points - 1, /resumes with a different state/);
   campaign().firmware = firmware;
 });
 

@@ -24,7 +24,7 @@ const STORE_WHOLE = 1;
 /** Why the device does not go on with the game whose lines its chip holds; null where it does. `hash` is asked only for a game. */
 export function whyNotResumed(lines, { state, hash }, hashOf = tabletopHash) {
   if (state !== (lines ? STORE_WHOLE : STORE_EMPTY)) return `the device finds ${state} where the chip holds ${lines?.length ?? 'no'} lines`;
-  return lines && hash() !== hashOf(lines) ? 'the device goes on with another state than tabletop' : null;
+  return lines && hash() !== hashOf(lines) ? 'the device resumes with a different state than tabletop' : null;
 }
 
 /** What the chip holds after the first 0, 1, 2… operations, none of them cut. */
@@ -50,7 +50,7 @@ export function tabletopHash(lines) {
   const key = lines.join('\n');
   if (!hashes.has(key)) {
     const program = join(REPOSITORY, 'build/host/tabletop');
-    if (!existsSync(program)) throw new PlainError('build/host/tabletop is not there; build the preset host');
+    if (!existsSync(program)) throw new PlainError('build/host/tabletop is missing; build the preset host');
     const run = spawnSync(program, ['--strict'], { input: `${key}\nhash\n`, encoding: 'utf8', maxBuffer: 1 << 28 });
     if (run.status !== 0) throw new Error(`tabletop refuses a saved game: ${run.stdout.trimEnd().split('\n').at(-1)}`);
     hashes.set(key, JSON.parse(run.stdout.trimEnd().split('\n').at(-1)).hash);

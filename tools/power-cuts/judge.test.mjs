@@ -40,7 +40,7 @@ test('a device that finds no game, a damaged one, one that is not there, or goes
   assert.match(resumed(LINES, 0, 'hash of 3'), /finds 0 where the chip holds 3 lines/);
   assert.match(resumed(LINES, 2, 'hash of 3'), /finds 2/);
   assert.match(resumed(undefined, 1, 'hash of 3'), /finds 1 where the chip holds no lines/);
-  assert.match(resumed(LINES, 1, 'hash of 4'), /another state/);
+  assert.match(resumed(LINES, 1, 'hash of 4'), /a different state/);
 });
 
 // ---- updates ----

@@ -64,7 +64,7 @@ function run() {
   if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
   if (positionals.length === 1 && positionals[0] === UPDATE) return cutUpdate(bench);
   const unknown = positionals.find((game) => !GAMES.includes(game));
-  if (unknown) throw new PlainError(`there is no game ${unknown}; there are ${GAMES.join(' ')}`);
+  if (unknown) throw new PlainError(`unknown game ${unknown}; choose from ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
   const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [WHOLE] };
   if (values.quick) return runCampaign(bench, games, quick);

@@ -135,7 +135,7 @@ test('a release without a version says how it is called', () => {
 
 test('a release of what is not committed is refused', () => {
   writeFileSync(join(copy, 'more.txt'), 'more\n');
-  assert.match(refusal(version), /changes that are not committed/);
+  assert.match(refusal(version), /uncommitted changes/);
   rmSync(join(copy, 'more.txt'));
 });
 

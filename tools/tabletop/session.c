@@ -38,11 +38,11 @@ static enum session_reply refuse_common(struct session *session, uint8_t code, u
 /* Refuses what needs a game in play when there is none. */
 static bool in_play(struct session *session) {
     if (session->game == NULL) {
-        refuse_saying(session, "There is no game yet: begin with new GAME players=N.", 0, "");
+        refuse_saying(session, "There is no game yet: start with new GAME players=N.", 0, "");
         return false;
     }
     if (!session->started) {
-        refuse_saying(session, "The game has not begun yet: type start.", 0, "");
+        refuse_saying(session, "The game has not started yet: type start.", 0, "");
         return false;
     }
     return true;
@@ -51,12 +51,12 @@ static bool in_play(struct session *session) {
 /* Refuses what belongs between `new` and `start` at any other time. */
 static bool in_setup(struct session *session, const char *line, const struct word *first) {
     if (session->game == NULL) {
-        refuse_saying(session, "There is no game yet: begin with new GAME players=N.", 0, "");
+        refuse_saying(session, "There is no game yet: start with new GAME players=N.", 0, "");
         return false;
     }
     if (session->started) {
-        refuse_saying(session, "The game has begun already: {w0} comes before that.", first->index,
-                      line);
+        refuse_saying(session, "The game has already started: {w0} comes before that.",
+                      first->index, line);
         return false;
     }
     return true;
@@ -170,7 +170,7 @@ static enum session_reply command_new(struct session *session, const char *line,
     }
     const struct game *game = game_by_id(id.at, id.length);
     if (game == NULL) {
-        return refuse_saying(session, "There is no game {w0}; there are: {g0}.", id.index, line);
+        return refuse_saying(session, "Unknown game {w0}; choose one of {g0}.", id.index, line);
     }
     struct game_options options;
     struct game_message refused = read_options(game, line, &id, &options);
@@ -362,7 +362,7 @@ static bool read_advice(struct session *session, const char *line, const struct 
     }
     int named = word_among(&word, opponent_level_names, OPPONENT_LEVELS);
     if (named < 0) {
-        refuse_saying(session, "{w0} is no opponent: it is hatchling, hunter or apex.", word.index,
+        refuse_saying(session, "{w0} is not an opponent: hatchling, hunter or apex.", word.index,
                       line);
         return false;
     }
@@ -379,7 +379,7 @@ static enum session_reply command_advise(struct session *session, const char *li
     }
     const struct opponent *opponent = opponent_of(session->game);
     if (opponent == NULL) {
-        return refuse_saying(session, "This game has no opponents who could give advice.", 0, "");
+        return refuse_saying(session, "This game has no opponents to give advice.", 0, "");
     }
     struct game_message refused = game_check_turn(session->game->turn(session->state), seat);
     if (refused.code != GAME_OK) {
@@ -428,7 +428,7 @@ static enum session_reply run(struct session *session, const char *line) {
         return command_move(session, line, &first);
     }
     return refuse_saying(session,
-                         "{w0} is no command: it is new, set, start, a seat with its move, show, "
+                         "{w0} is not a command: new, set, start, a seat with its move, show, "
                          "view, legal, transcript, hash or advise.",
                          first.index, line);
 }

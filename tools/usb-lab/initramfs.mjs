@@ -78,7 +78,7 @@ function addSystem(archive, version) {
 /** { kernel, archive }: a file, and bytes. files: { path: bytes } that are added. */
 export function buildSystem(files) {
   if (!existsSync(join(PACKAGES, 'complete'))) {
-    throw new Error('.cache/debian-arm64 is not there; run tools/setup');
+    throw new Error('.cache/debian-arm64 is missing; run tools/setup');
   }
   const [kernel] = readdirSync(join(PACKAGES, 'boot')).filter((name) => name.startsWith('vmlinuz-'));
   const archive = new CpioArchive();

@@ -28,7 +28,7 @@ function show(address) {
   }
   console.log(`opening ${address}`);
   const browser = spawn(command, [address], { stdio: 'ignore', detached: true });
-  browser.on('error', () => console.log(`${command} is not here: open the address yourself`));
+  browser.on('error', () => console.log(`could not run ${command}: open the address yourself`));
   browser.unref();
 }
 
@@ -49,8 +49,8 @@ async function start(folder, port) {
     return await serve(folder, port ?? PORT);
   } catch (error) {
     if (error.code !== 'EADDRINUSE') throw error;
-    if (port !== null) throw new PlainError(`port ${port} is taken; choose another one`);
-    console.log(`port ${PORT} is taken, perhaps by another tools/play: its saves are not seen here`);
+    if (port !== null) throw new PlainError(`port ${port} is in use; choose another`);
+    console.log(`port ${PORT} is in use, perhaps by another tools/play; its saves will not show here`);
     return serve(folder, 0);
   }
 }
@@ -64,7 +64,7 @@ function readArguments() {
   });
   const port = values.port === undefined ? null : Number(values.port);
   if (port !== null && !(Number.isInteger(port) && port >= 0 && port <= 65535)) {
-    throw new PlainError(`"${values.port}" is no port: it is a number up to 65535`);
+    throw new PlainError(`"${values.port}" is not a port: give a number up to 65535`);
   }
   return { board: values.board, port };
 }
@@ -74,7 +74,7 @@ try {
   const { out } = await buildPage();
   const server = await start(out, port);
   show(board === DEFAULT_BOARD ? server.address : `${server.address}#board=${board}`);
-  console.log('q quits; the terminal version is tools/play --terminal');
+  console.log('press q to quit; to play in the terminal, use tools/play --terminal');
   await untilQuit();
   await server.close();
   process.exit(0);

@@ -14,7 +14,7 @@ export function parseRules(text) {
   for (const [index, line] of text.split('\n').entries()) {
     const [kind, ...words] = line.replace(/#.*/, '').split(/\s+/).filter(Boolean);
     if (!kind) continue;
-    if (!shapes[kind]) throw new Error(`line ${index + 1}: there is no rule "${kind}"`);
+    if (!shapes[kind]) throw new Error(`line ${index + 1}: unknown rule "${kind}"`);
     rules[kind].push(shapes[kind](words));
   }
   return rules;

@@ -106,7 +106,7 @@ export function unexplainedPointers(graph, rules, isOurs) {
   const isExplained = (each) => graph.called.has(each.id) || matchesAny([...patterns, ...handlers], each);
   const ours = (id) => graph.functions.has(id) && isOurs(graph.functions.get(id).file);
   const lost = [...graph.taken].filter((id) => ours(id) && !isExplained(graph.functions.get(id)))
-    .map((id) => `the address of ${id} is taken, and nobody is seen to call it: say who does with a line "calls", "only" or "interrupt"`);
+    .map((id) => `the address of ${id} is taken, but no caller was found: name one with a line "calls", "only" or "interrupt"`);
   const unseen = graph.held.filter(({ id }) => ours(id) && !graph.known.has(id) && !isExplained(graph.functions.get(id)))
     .map(({ id, holder }) => `${holder} holds the address of ${id}, which is in no table that is known: say who calls it with a line "calls", "only" or "interrupt"`);
   return [...new Set([...lost, ...unseen])];

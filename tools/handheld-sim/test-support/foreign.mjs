@@ -19,7 +19,7 @@ const hasSdk = existsSync(SDK) || existsSync('/usr/src/pico-sdk') || process.env
 /** false, or why tests that need these programs cannot run: for the skip option of a test. */
 export const cannotBuild =
   ['arm-none-eabi-gcc', 'cmake', 'ninja'].filter((command) => !isThere(command)).map((command) => `${command} is not installed`)[0] ??
-  (hasSdk ? false : 'the pico-sdk is not there: run tools/setup play');
+  (hasSdk ? false : 'the pico-sdk is missing: run tools/setup play');
 
 function run(...args) {
   const { status, stdout, stderr } = spawnSync('cmake', args, { encoding: 'utf8' });

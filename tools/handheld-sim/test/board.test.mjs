@@ -65,5 +65,5 @@ test('a panel that is too small is refused by the build, with the reason', () =>
 });
 
 test('an unknown board is refused with the known ones', () => {
-  assert.throws(() => loadBoard('toaster'), /no board "toaster"; there are .*picosystem/);
+  assert.throws(() => loadBoard('toaster'), /unknown board "toaster"; choose one of .*picosystem/);
 });

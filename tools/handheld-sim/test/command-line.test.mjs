@@ -76,8 +76,8 @@ test('a flash image keeps what was saved', options, () => {
 
 test('what is missing is said in one sentence', () => {
   for (const [args, sentence] of [
-    [['--board', 'toaster'], /no board "toaster"; there are .*picosystem/],
-    [['--uf2', 'none.uf2'], /none\.uf2 is not there; build it with "cmake --preset picosystem/],
+    [['--board', 'toaster'], /unknown board "toaster"; choose one of .*picosystem/],
+    [['--uf2', 'none.uf2'], /none\.uf2 is missing; build it with "cmake --preset picosystem/],
     [['--frob'], /usage: tools\/handheld/],
     [['a', 'b'], /one script at most/],
   ]) {

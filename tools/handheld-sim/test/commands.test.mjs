@@ -87,20 +87,20 @@ test('what makes no sense is refused with a reason', options, async (t) => {
     off: 'the device is off',
     settle: 'the device is off',
     'cut 1': 'the device is off',
-    dance: /^unknown command "dance"; there are on off wait/,
+    dance: /^unknown command "dance"; choose from on off wait/,
     press: 'usage: press A [500ms]',
     'press A 1ms 2ms': 'usage: press A [500ms]',
-    'hold Q': 'there is no button Q; there are UP DOWN LEFT RIGHT A B X Y',
-    'wait 5': '"5" is no time: write it like 200ms, 2s or 50us',
+    'hold Q': 'unknown button Q; choose one of UP DOWN LEFT RIGHT A B X Y',
+    'wait 5': '"5" is not a time: write it like 200ms, 2s or 50us',
     'wait 2000000s': '2000000s is longer than a day',
-    'shot ../x': '"../x" is no plain file name',
-    'battery full': '"full" is no voltage: write it like 3900mV',
+    'shot ../x': '"../x" is not a plain file name',
+    'battery full': '"full" is not a voltage: write it like 3900mV',
     'vbus maybe': 'say on or off, not "maybe"',
     'flash eat x': 'flash can save or load',
     constructor: /^unknown command "constructor"/,
     'usb eat': 'usb can plug, unplug, send, bytes, read, touch1200, reset, not "eat"',
     'usb unplug': 'the cable is not plugged in',
-    'usb send help': 'no serial port is there',
+    'usb send help': 'there is no serial port',
     'usb bytes xyz': 'bytes are pairs of hex digits',
     'usb reset bootsel': 'no reset interface is there',
   };
@@ -114,6 +114,6 @@ test('what makes no sense is refused with a reason', options, async (t) => {
   }
   say('on');
   assert.equal(say('on').error, 'the device is on already');
-  assert.equal(say('cut 0').error, 'N is a number from 1 up');
+  assert.equal(say('cut 0').error, 'N must be at least 1');
   assert.match(say('flash load x').error, /needs the device to be off/);
 });
