@@ -59,7 +59,7 @@ async function pictureInstallation(browser, address, folder) {
   await page.locator('#choose-boot-loader').click();
   await half;
   await picture('progress');
-  await page.getByText('is installed and starts.').waitFor({ timeout: 300_000 });
+  await page.getByText('is installed; starting up.').waitFor({ timeout: 300_000 });
   await picture('done');
   await context.close();
 }

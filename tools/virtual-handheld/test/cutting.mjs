@@ -91,7 +91,7 @@ describe('cut off after any transfer', cutTest, () => {
     const ends = { old: 0, next: 0, bootLoader: 0 };
     await cutEverywhere(page, carrier, made, {
       begin: () => click(page, 'install'),
-      done: /^Version 0\.0\.2 is installed and starts\.$/,
+      done: /^Version 0\.0\.2 is installed; starting up\.$/,
       look(flash, cut, number) {
         if (!hasValidBoot2(flash)) ends.bootLoader++;
         else if (holds(flash, made.old)) ends.old++;

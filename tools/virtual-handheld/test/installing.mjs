@@ -36,7 +36,7 @@ test('Install: asked into the boot loader, saves kept, written, started', async 
   const saves = regionOf(handheld);
   await page.button('Install on a device…').click();
   await page.button('Choose “RP2 Boot”…').click();
-  await told(page, `Version ${projectVersion()} is installed and starts.`);
+  await told(page, `Version ${projectVersion()} is installed; starting up.`);
   for (const { offset, payload } of loadFirmware(defaultUf2(BOARD), BOARD)) {
     assert.ok(payload.every((byte, i) => byte === flash.bytes[offset + i]), `at ${offset}`);
   }
@@ -65,7 +65,7 @@ test('saves go into a file and back onto the device', async () => {
     await page.button('Yes').click();
   };
   await restore(file.subarray(4096));
-  await told(page, 'no backup of a whole save region');
+  await told(page, 'not a complete backup');
   handheld.wait(3 * SECOND);
   handheld.machine.flash.bytes.fill(0xff, offset, offset + bytes);
   await restore(file);
@@ -81,7 +81,7 @@ test('another board than the chosen one is told, and starts again as it was', as
   const before = handheld.machine.flash.bytes.slice();
   await page.button('Install on a device…').click();
   await page.button('Choose “RP2 Boot”…').click();
-  await told(page, /^This is the board .*Nothing was written\.$/);
+  await told(page, /^This is a .*Nothing was written\.$/);
   assert.deepEqual(handheld.machine.flash.bytes, before);
   handheld.wait(3 * SECOND);
   assert.equal(handheld.status().bootsel, false);
@@ -122,7 +122,7 @@ test('what goes wrong is one sentence with what to do', async () => {
   await page.tab.getByText('SUBSYSTEM=="usb", ATTRS{idVendor}=="2e8a"').waitFor();
   await trouble('claim', 'NetworkError');
   await page.button('Install on a device…').click();
-  await told(page, 'Another tab or program has the device');
+  await told(page, 'Another tab or program is using the device');
   await trouble('none', 'AbortError');
   carrier.onTransfer = (number) => number === 60 && carrier.pullCable();
   await page.button('Install on a device…').click();
@@ -133,7 +133,7 @@ test('what goes wrong is one sentence with what to do', async () => {
   carrier.onTransfer = () => {};
   carrier.plugAgain();
   await page.button('Install on a device…').click();
-  await told(page, 'is installed and starts.');
+  await told(page, 'is installed; starting up.');
   await page.close();
 });
 

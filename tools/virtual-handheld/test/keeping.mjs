@@ -74,7 +74,7 @@ test('a game that was begun stays', browserTest, async (t) => {
     await page.saved();
     await page.tab.reload();
     await page.shows(shelf, 'the new firmware after a reload');
-    await page.tab.getByText('Runs mine.uf2').waitFor();
+    await page.tab.getByText('Running mine.uf2').waitFor();
   });
   await t.test('until the device is erased', async () => {
     assert.notEqual(shelfCrc(), shelf);
