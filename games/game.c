@@ -162,6 +162,39 @@ bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_O
     return game_options_check(game, options, 0).code == GAME_OK;
 }
 
+bool game_read_move(const struct game *game, const void *state, const uint8_t *bytes, size_t length,
+                    void *move) {
+    if (!game->move_from_bytes(bytes, length, move)) {
+        return false;
+    }
+    if (game->update_move != NULL) {
+        game->update_move(state, move);
+    }
+    return game->check(state, move).code == GAME_OK;
+}
+
+bool game_follow_start(const struct game *game, const struct game_options *options,
+                       struct game_followed *followed) {
+    _Alignas(8) uint8_t setup[GAME_FOLLOWED_SETUP];
+    if (game->update_move == NULL) {
+        return true;
+    }
+    game->prepare(setup, options);
+    return game->start(followed->state, setup).code == GAME_OK;
+}
+
+bool game_follow_move(const struct game *game, struct game_followed *followed, const uint8_t *bytes,
+                      size_t length, void *move) {
+    if (game->update_move == NULL) {
+        return game->move_from_bytes(bytes, length, move);
+    }
+    if (!game_read_move(game, followed->state, bytes, length, move)) {
+        return false;
+    }
+    game->apply(followed->state, move, NULL);
+    return true;
+}
+
 uint64_t game_hash(const struct game *game, const void *state) {
     const uint8_t *bytes = state;
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

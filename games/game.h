@@ -18,6 +18,8 @@
 enum {
     GAME_OPTIONS_MAX = 2, /* choices a game offers beside players and seed */
     GAME_LOG_MAX = 96,    /* events of one move, with room to spare for every game */
+    GAME_FOLLOWED_STATE = 240,
+    GAME_FOLLOWED_SETUP = 168,
 };
 
 /* Reasons that every game can give; a game's own begin at GAME_REASON_OWN. */
@@ -105,6 +107,10 @@ struct game {
     void (*move_to_text)(const void *move, struct text *out);
     size_t (*move_to_bytes)(const void *move, uint8_t *bytes);
     bool (*move_from_bytes)(const uint8_t *bytes, size_t length, void *move);
+    /* Turns a move that an earlier version saved in another form into one of this version; any
+     * other move stays as it is. NULL where no move has changed its form. State and set-up of a
+     * game that has this are at most GAME_FOLLOWED_STATE and GAME_FOLLOWED_SETUP bytes. */
+    void (*update_move)(const void *state, void *move);
 
     /* Names a thing of this game in messages: kind is the letter of the placeholder. */
     void (*name)(struct text *out, char kind, uint8_t value);
@@ -151,6 +157,20 @@ enum { GAME_OPTIONS_BYTES = 9 + GAME_OPTIONS_MAX };
 void game_options_to_bytes(const struct game_options *options, uint8_t bytes[GAME_OPTIONS_BYTES]);
 bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_OPTIONS_BYTES],
                              struct game_options *options);
+
+/* Reads a saved move, of this version or an earlier one; false where it is not legal now. */
+bool game_read_move(const struct game *game, const void *state, const uint8_t *bytes, size_t length,
+                    void *move);
+
+/* The same for every move of a saved game in turn, where there is no session. Only a game that has
+ * update_move is followed; the moves of others are read whether or not they are legal. */
+struct game_followed {
+    _Alignas(8) uint8_t state[GAME_FOLLOWED_STATE];
+};
+bool game_follow_start(const struct game *game, const struct game_options *options,
+                       struct game_followed *followed);
+bool game_follow_move(const struct game *game, struct game_followed *followed, const uint8_t *bytes,
+                      size_t length, void *move);
 
 /* Equal for equal states, on every machine: FNV-1a, 64 bits, over the state's bytes. */
 uint64_t game_hash(const struct game *game, const void *state);

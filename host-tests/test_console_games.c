@@ -13,6 +13,7 @@
 #include "support/chance.h"
 #include "support/console_talk.h"
 #include "support/native_device.h"
+#include "support/old_saves.h"
 
 enum { EXPORT_MS = 1000, FINISHED = STORE_GAMES };
 
@@ -158,6 +159,15 @@ static void an_export_ends_where_a_part_is_missing(void) {
     TEST_ASSERT_EQUAL(IN_THE_FIRST_PART, told);
 }
 
+/* SC-18: as tabletop takes it, which no longer knows a tie of two colours. */
+static void a_tie_that_an_earlier_version_saved_is_exported_with_its_cards(void) {
+    TEST_ASSERT_TRUE(old_saves_load("host-tests/saves/v2-ties.pages", 128));
+    store_open();
+    desk_allow();
+    desk_contains("\r\ntable tie O13 V16\r\n", desk_ask("export 2", EXPORT_MS));
+    desk_contains("\r\ntable tie O12 B1\r\n", desk_ask("export 1", EXPORT_MS));
+}
+
 static void a_move_without_bytes_ends_an_export(void) {
     static const uint8_t empty[] = {0, 0};
     begin(games[0], 2, NULL);
@@ -184,6 +194,7 @@ int main(void) {
     RUN_TEST(an_export_skips_notes);
     RUN_TEST(an_export_ends_where_a_part_is_missing);
     RUN_TEST(a_move_without_bytes_ends_an_export);
+    RUN_TEST(a_tie_that_an_earlier_version_saved_is_exported_with_its_cards);
     RUN_TEST(a_board_without_a_battery_that_it_can_measure_tells_no_level);
     return UNITY_END();
 }

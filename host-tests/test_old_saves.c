@@ -11,6 +11,7 @@
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "firmware/ui/lang.h"
+#include "games/scale/scale.h"
 #include "host-tests/support/old_saves.h"
 
 /* 0.1.0 had them in the order trex, scale, tyrannosaurus, trakks. */
@@ -439,6 +440,39 @@ static void an_old_game_goes_on(void) {
     TEST_ASSERT_EQUAL_UINT16(6, session_moves());
 }
 
+/* SC-18: 0.2.0 saved two colours where now two action cards are saved. */
+static void ties_that_0_2_0_saved_mean_what_they_meant(void) {
+    static const struct expected_game finished[] = {
+        {.game = &game_scale, .moves = 15, .hash = UINT64_C(0xff8bc6532c64c710)},
+        {.game = &game_scale, .moves = 9, .hash = UINT64_C(0xae6522a031d2c9b3)},
+    };
+    static const struct expected_game in_progress = {
+        .game = &game_scale, .moves = 12, .hash = UINT64_C(0x058ec5a1cbc86c2a)};
+    load("host-tests/saves/v2-ties.pages", 128);
+    TEST_ASSERT_EQUAL_UINT8(2, store_finished_count());
+    for (uint8_t age = 0; age < 2; age++) {
+        TEST_ASSERT_TRUE(session_review(age));
+        assert_state(&finished[age]);
+    }
+    assert_in_progress(&in_progress);
+    TEST_ASSERT_EQUAL_UINT8(SCALE_PHASE_JUDGE,
+                            ((const struct scale_state *)session_open_state())->phase);
+}
+
+/* It is saved with the move of 0.2.0 in it, and replayed once more. */
+static void a_tie_of_0_2_0_is_judged(void) {
+    const struct game_move judge = {SEAT_TABLE, SCALE_JUDGE, 2, 0};
+    load("host-tests/saves/v2-ties.pages", 128);
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_scale)));
+    TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&judge).code);
+    TEST_ASSERT_TRUE(session_kept());
+    session_close();
+    start();
+    TEST_ASSERT_TRUE(session_review(0));
+    TEST_ASSERT_EQUAL_UINT16(13, session_moves());
+    TEST_ASSERT_EQUAL_HEX8(4, session_winners());
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(four_games_and_six_finished_ones_are_carried_over);
@@ -454,5 +488,7 @@ int main(void) {
     RUN_TEST(no_cut_loses_anything_while_the_ring_goes_round);
     RUN_TEST(the_games_of_a_first_evening_are_carried_over);
     RUN_TEST(an_old_game_goes_on);
+    RUN_TEST(ties_that_0_2_0_saved_mean_what_they_meant);
+    RUN_TEST(a_tie_of_0_2_0_is_judged);
     return UNITY_END();
 }

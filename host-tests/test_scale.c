@@ -240,8 +240,12 @@ static void test_moves_are_read_word_for_word(void) {
     referee_refused("table change p1 p2", NULL);
     referee_refused("table verdict", NULL);
     referee_refused("table verdict maybe", "SC-19");
-    referee_refused("table tie O", NULL);
-    referee_refused("table tie O X", "SC-1");
+    referee_refused("table tie O7", NULL);
+    referee_refused("table tie O7 X3", "SC-2");
+    referee_refused("table tie O V", "SC-2");
+    referee_refused("table tie O7 V20", "SC-2");
+    referee_refused("table tie O7 V07", "SC-2");
+    referee_refused("table tie O7 V12 B1", NULL);
     referee_refused("table judge", NULL);
     referee_refused("table judge p9", NULL);
     referee_refused("table judge shared p1", NULL);
@@ -260,7 +264,7 @@ static void test_a_line_that_ends_too_early_is_told_so(void) {
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table change");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table verdict");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie");
-    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie O");
+    ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table tie O7");
     ASSERT_WHY_NOT(SOMETHING_IS_MISSING, "table judge");
     ASSERT_WHY_NOT("dance is not a move in this game.", "table dance");
 }
@@ -271,7 +275,8 @@ static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
     static const uint8_t wrong[][4] = {
         {SEAT_TABLE, SCALE_MATCH, 8, 0},  {SEAT_TABLE, SCALE_MATCH, 0, 8},
         {SEAT_TABLE, SCALE_CHANGE, 0, 1}, {SEAT_TABLE, SCALE_VERDICT_MATCH, 1, 0},
-        {SEAT_TABLE, SCALE_TIE, 0, 3},    {SEAT_TABLE, SCALE_SWAP, 3, 0},
+        {SEAT_TABLE, SCALE_TIE, 0, 60},   {SEAT_TABLE, SCALE_TIE_FACE_UP, 0, 3},
+        {SEAT_TABLE, SCALE_SWAP, 3, 0},
         {SEAT_TABLE, SCALE_SHARE, 1, 0},  {SEAT_TABLE, SCALE_MOVE_KINDS, 0, 0},
         {SEAT_TABLE, SCALE_JUDGE, 8, 0},
     };
@@ -297,7 +302,7 @@ static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
 }
 
 static void test_a_thousand_random_games_have_the_pinned_hash(void) {
-    expect_hash_of_games(&referee_scale, UINT64_C(0xbe73259605a4009e));
+    expect_hash_of_games(&referee_scale, UINT64_C(0x7095e4cff6b97f29));
 }
 
 int main(void) {

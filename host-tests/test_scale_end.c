@@ -115,17 +115,17 @@ static void test_a_tie_is_judged_by_those_outside_it(void) {
     ASSERT_SHOWS("\"phase\":\"tie\",\"turn\":\"table\"");
     ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
     TEST_ASSERT_EQUAL_HEX8(0, game_scale.winners(scale_now()));
-    ASSERT_LEGAL("tie O B; tie O V; tie B O; tie B V; tie V O; tie V B");
-    referee_refused("table tie B B", "SC-18");
+    referee_refused("table tie B3 B4", "SC-18");
+    referee_refused("table tie V12 O7", "SC-18");
     referee_refused("table judge p1", "SC-18");
     referee_refused("table match p1 p2", "SC-18");
-    referee_play("table tie V O");
-    ASSERT_HEARD("the tied players act violet and orange at the same time, at level 10");
+    referee_play("table tie O7 V12");
+    ASSERT_HEARD("the tied players act both at the same time, at level 10: O7 + V12");
     ASSERT_SHOWS("\"phase\":\"judge\",\"turn\":\"table\"");
     ASSERT_SHOWS("\"tied\":[\"p1\",\"p2\"]");
     ASSERT_LEGAL("judge p1; judge p2; judge shared");
     referee_refused("table judge p3", "SC-18");
-    referee_refused("table tie O B", "SC-18");
+    referee_refused("table tie O7 B4", "SC-18");
     referee_play("table judge p2");
     ASSERT_HEARD("p2 wins");
     TEST_ASSERT_EQUAL_HEX8(2, game_scale.winners(scale_now()));
@@ -133,18 +133,72 @@ static void test_a_tie_is_judged_by_those_outside_it(void) {
     ASSERT_SHOWS_NOT("\"tied\"");
 }
 
-static void test_the_order_of_the_two_colours_makes_no_difference(void) {
+/* Three pairs of colours, 20 cards of each. */
+static void test_any_two_action_cards_of_two_colours_settle_a_tie(void) {
+    uint16_t cursor = 0, count = 0;
+    struct game_move move;
     tie_one_and_two_of_three();
-    referee_play("table tie V O");
-    const struct scale_state one = *scale_now();
+    const struct scale_state before = *scale_now();
+    while (game_scale.next_legal(&before, &cursor, &move)) {
+        struct scale_state after = before;
+        game_scale.apply(&after, &move, NULL);
+        for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+            bool first = move.a / SCALE_ACTIONS == colour, second = move.b / SCALE_ACTIONS == colour;
+            uint8_t expected = first    ? move.a % SCALE_ACTIONS
+                               : second ? move.b % SCALE_ACTIONS
+                                        : scale_action(&before, colour);
+            TEST_ASSERT_EQUAL_UINT8(expected, scale_action(&after, colour));
+            TEST_ASSERT_EQUAL(first || second, after.tie_colours >> colour & 1);
+        }
+        count++;
+    }
+    TEST_ASSERT_EQUAL_UINT16(1200, count);
+}
+
+/* The other cards stay in their order, wherever the chosen one was. */
+static void test_the_chosen_cards_are_laid_on_top_of_their_piles(void) {
+    static const uint8_t piles[][5] = {{1, 2, 3, 4, 0}, {0, 1, 2, 4, 3}, {0, 1, 2, 3, 4}};
+    static const uint8_t chosen[] = {0, 4, 2}; /* turned up before, still to come, on top */
+    for (int i = 0; i < 3; i++) {
+        tie_one_and_two_of_three();
+        struct scale_state *now = scale_now();
+        for (uint8_t place = 0; place < SCALE_ACTIONS; place++) {
+            now->actions[SCALE_ORANGE][place] = place;
+        }
+        now->face_up[SCALE_ORANGE] = chosen[i] == 0 ? 4 : 2;
+        const struct game_move move = {SEAT_TABLE, SCALE_TIE, chosen[i],
+                                       scale_action_card(SCALE_BLUE, 5)};
+        game_scale.apply(now, &move, NULL);
+        TEST_ASSERT_EQUAL_UINT8_ARRAY(piles[i], now->actions[SCALE_ORANGE], 5);
+        TEST_ASSERT_EQUAL_UINT8(chosen[i], scale_action(now, SCALE_ORANGE));
+    }
+}
+
+/* As versions up to 0.2.0 saved it: two colours, and the actions that lay face up. */
+static void test_a_tie_that_an_earlier_version_saved_means_the_face_up_cards(void) {
     tie_one_and_two_of_three();
-    referee_play("table tie O V");
-    TEST_ASSERT_EQUAL_MEMORY(&one, scale_now(), sizeof one);
+    struct scale_state expected = *scale_now();
+    expected.phase = SCALE_PHASE_JUDGE;
+    expected.tie_colours = 1u << SCALE_ORANGE | 1u << SCALE_VIOLET;
+    static const uint8_t saved[][4] = {{SEAT_TABLE, 5, SCALE_ORANGE, SCALE_VIOLET},
+                                       {SEAT_TABLE, 5, SCALE_VIOLET, SCALE_ORANGE}};
+    for (int i = 0; i < 2; i++) {
+        struct scale_state state = *scale_now();
+        struct game_move move;
+        TEST_ASSERT_TRUE(game_read_move(&game_scale, &state, saved[i], sizeof saved[i], &move));
+        TEST_ASSERT_EQUAL_UINT8(SCALE_TIE, move.kind);
+        game_scale.apply(&state, &move, NULL);
+        TEST_ASSERT_EQUAL_MEMORY(&expected, &state, sizeof state);
+    }
+    static const uint8_t same_colour[] = {SEAT_TABLE, 5, SCALE_BLUE, SCALE_BLUE};
+    struct game_move move;
+    TEST_ASSERT_FALSE(
+        game_read_move(&game_scale, scale_now(), same_colour, sizeof same_colour, &move));
 }
 
 static void test_judges_who_cannot_decide_share_the_victory(void) {
     tie_one_and_two_of_three();
-    referee_play_all("table tie O B; table judge shared");
+    referee_play_all("table tie O0 B19; table judge shared");
     TEST_ASSERT_EQUAL_HEX8(3, game_scale.winners(scale_now()));
 }
 
@@ -374,7 +428,9 @@ int main(void) {
     SHOWS("SC-17", test_the_highest_total_wins_in_every_seat);
     SHOWS("SC-17", test_each_seat_is_counted_once_and_no_other);
     SHOWS("SC-18", test_a_tie_is_judged_by_those_outside_it);
-    SHOWS("SC-18", test_the_order_of_the_two_colours_makes_no_difference);
+    SHOWS("SC-18", test_any_two_action_cards_of_two_colours_settle_a_tie);
+    SHOWS("SC-18", test_the_chosen_cards_are_laid_on_top_of_their_piles);
+    SHOWS("SC-18", test_a_tie_that_an_earlier_version_saved_means_the_face_up_cards);
     SHOWS("SC-18", test_judges_who_cannot_decide_share_the_victory);
     SHOWS("SC-18", test_with_nobody_outside_the_tie_the_victory_is_shared);
     SHOWS("SC-19", test_two_seats_agree_on_a_verdict);

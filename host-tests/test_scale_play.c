@@ -38,7 +38,7 @@ static void test_a_match_is_between_two_different_seats(void) {
     referee_refused("table match p1 p1", "SC-25");
     referee_refused("table match p1 p2 p3", "SC-9");
     referee_refused("table verdict match", "SC-9");
-    referee_refused("table tie O B", "SC-9");
+    referee_refused("table tie O7 B4", "SC-9");
     referee_refused("table judge p1", "SC-9");
     referee_refused("p1 swap O", NULL);
     referee_play("table match p2 p1");

@@ -22,6 +22,7 @@ static uint8_t bytes[RECORD_HEAD_BYTES + GAME_MOVE_BYTES_MAX];
 static uint16_t filled;
 static uint16_t note_left; /* bytes of a note that are still to be skipped */
 static uint16_t moves;
+static struct game_followed followed;
 
 static uint8_t game_called(const struct word *name) {
     for (uint8_t i = 0; i < game_count; i++) {
@@ -101,6 +102,8 @@ static void take_beginning(struct text *out) {
         begin_reading();
     } else if (reader.game == NULL) {
         refuse("That game was saved by newer firmware; this version cannot read it.");
+    } else if (!game_follow_start(reader.game, &reader.options, &followed)) {
+        refuse("# a game that cannot be read");
     } else {
         tell_beginning(out);
         doing = READ;
@@ -109,7 +112,7 @@ static void take_beginning(struct text *out) {
 
 static void tell_move(struct text *out, uint16_t length) {
     static union any_move move; /* too large for the stack */
-    if (!reader.game->move_from_bytes(bytes + RECORD_HEAD_BYTES, length, &move)) {
+    if (!game_follow_move(reader.game, &followed, bytes + RECORD_HEAD_BYTES, length, &move)) {
         refuse("# a move that cannot be read");
         return;
     }

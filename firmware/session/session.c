@@ -144,8 +144,7 @@ static bool replay_on(uint16_t most) {
     uint32_t before = next_at;
     while (count < most && record_next(&record, &next_at, &found)) {
         union any_move move;
-        if (!transcript->game->move_from_bytes(found.bytes, found.length, &move) ||
-            transcript->game->check(&state, &move).code != GAME_OK) {
+        if (!game_read_move(transcript->game, &state, found.bytes, found.length, &move)) {
             return false;
         }
         apply_move(&move, before);

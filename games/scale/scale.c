@@ -163,6 +163,13 @@ static void verdict(struct scale_state *state, bool says_match, struct game_log 
     scale_draw(state, 0, log);
 }
 
+/* SC-18 */
+static void lay_for_tie(struct scale_state *state, uint8_t card) {
+    uint8_t colour = card / SCALE_ACTIONS;
+    scale_turn_up(state, colour, card % SCALE_ACTIONS);
+    state->tie_colours = (uint8_t)(state->tie_colours | 1u << colour);
+}
+
 static void apply(void *state, const void *move, struct game_log *log) {
     struct scale_state *now = state;
     const struct game_move *choice = move;
@@ -183,7 +190,8 @@ static void apply(void *state, const void *move, struct game_log *log) {
         scale_swap(now, choice->a, log);
         break;
     case SCALE_TIE:
-        now->tie_colours = (uint8_t)(1u << choice->a | 1u << choice->b);
+        lay_for_tie(now, choice->a);
+        lay_for_tie(now, choice->b);
         now->phase = SCALE_PHASE_JUDGE;
         scale_say(log, SCALE_EVENT_TIE_ACTIONS, choice->a, choice->b, 0, 0);
         break;
@@ -238,5 +246,6 @@ const struct game game_scale = {
     .move_to_text = scale_move_to_text,
     .move_to_bytes = game_move_to_bytes,
     .move_from_bytes = scale_move_from_bytes,
+    .update_move = scale_update_move,
     .name = scale_name,
 };

@@ -8,8 +8,9 @@
 enum {
     SCALE_SEATS_MAX = 8,
     SCALE_LEVELS = 10,
-    SCALE_ACTIONS = 20, /* of each colour */
-    SCALE_CARDS = 79,   /* numbers and swaps */
+    SCALE_ACTIONS = 20,      /* of each colour */
+    SCALE_ACTION_CARDS = 60, /* of all colours */
+    SCALE_CARDS = 79,        /* numbers and swaps */
 };
 
 enum scale_colour {
@@ -56,9 +57,10 @@ enum scale_move_kind {
     SCALE_VERDICT_MATCH,    /* two seats */
     SCALE_VERDICT_NO_MATCH, /* two seats */
     SCALE_SWAP,             /* a: the colour */
-    SCALE_TIE,              /* a and b: the colours */
+    SCALE_TIE_FACE_UP,      /* a and b: the colours. Saved up to 0.2.0; update_move replaces it */
     SCALE_JUDGE,            /* a: the seat */
     SCALE_SHARE,
+    SCALE_TIE, /* a and b: action cards, the lower colour first */
     SCALE_MOVE_KINDS,
 };
 
@@ -103,6 +105,10 @@ struct scale_setup {
     uint8_t actions_named[SCALE_COLOURS];
 };
 
+_Static_assert(sizeof(struct scale_state) <= GAME_FOLLOWED_STATE &&
+                   sizeof(struct scale_setup) <= GAME_FOLLOWED_SETUP,
+               "small enough to update its moves without a session");
+
 /* The places of the options in game_options.choice. */
 enum { SCALE_OPTION_FIRST };
 
@@ -145,6 +151,11 @@ static inline uint8_t scale_level_of(uint8_t card) {
 /* Of a number card, a swap, or the multicolour swap (SCALE_ANY_COLOUR). */
 static inline uint8_t scale_colour_of(uint8_t card) {
     return (uint8_t)(scale_is_number(card) ? (card - 1) / SCALE_LEVELS : card - SCALE_SWAP_ORANGE);
+}
+
+/* An action card, as moves and events name it: 0 to 59. */
+static inline uint8_t scale_action_card(uint8_t colour, uint8_t action) {
+    return (uint8_t)(colour * SCALE_ACTIONS + action);
 }
 
 /* The action of this colour that lies face up: 0 to 19, 0 is the recommended one. */

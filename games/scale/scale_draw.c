@@ -68,6 +68,23 @@ static void turn_up_next_action(struct scale_state *state, uint8_t colour, struc
     game_log_everyone_learned(log, state->players);
 }
 
+/* SC-18: out of the pile, or of those that were turned up before. */
+void scale_turn_up(struct scale_state *state, uint8_t colour, uint8_t action) {
+    uint8_t *actions = state->actions[colour], *face_up = &state->face_up[colour], place = 0;
+    while (actions[place] != action) {
+        place++;
+    }
+    if (place > *face_up) {
+        for (++*face_up; place > *face_up; place--) {
+            actions[place] = actions[place - 1];
+        }
+    }
+    for (; place < *face_up; place++) {
+        actions[place] = actions[place + 1];
+    }
+    actions[*face_up] = action;
+}
+
 /* Draws until it is a number; false if a multicolour swap wants a choice first. */
 static bool draw_one(struct scale_state *state, uint8_t seat, struct game_log *log) {
     for (;;) {

@@ -21,6 +21,8 @@ void scale_discard(struct scale_state *state, uint8_t seat);
 /* Draws for this seat, and then for the one that waits, up to a choice that somebody must make. */
 void scale_draw(struct scale_state *state, uint8_t seat, struct game_log *log);
 void scale_swap(struct scale_state *state, uint8_t colour, struct game_log *log);
+/* Lays this action on top of those that were turned up. */
+void scale_turn_up(struct scale_state *state, uint8_t colour, uint8_t action);
 
 /* scale_knowledge.c */
 void scale_view(void *view, const void *state, uint8_t seat);
@@ -29,8 +31,10 @@ void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 /* scale_text.c */
 bool scale_card_from_word(const struct word *word, uint8_t *card);
 bool scale_colour_from_word(const struct word *word, uint8_t *colour);
+bool scale_action_from_word(const struct word *word, uint8_t *action_card);
 void scale_move_to_text(const void *move, struct text *out);
 bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
+void scale_update_move(const void *state, void *move);
 void scale_add_card(struct text *out, uint8_t card);
 void scale_name(struct text *out, char kind, uint8_t value);
 

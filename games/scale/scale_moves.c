@@ -8,8 +8,11 @@ bool scale_names_move(const struct game_move *move) {
     case SCALE_MATCH:
         limit_a = limit_b = SCALE_SEATS_MAX;
         break;
-    case SCALE_TIE:
+    case SCALE_TIE_FACE_UP:
         limit_a = limit_b = SCALE_COLOURS;
+        break;
+    case SCALE_TIE:
+        limit_a = limit_b = SCALE_ACTION_CARDS;
         break;
     case SCALE_CHANGE:
     case SCALE_JUDGE:
@@ -59,7 +62,11 @@ static struct game_message check_tie(const struct game_move *move) {
     if (move->kind != SCALE_TIE) {
         return refuse(SCALE_REASON_NOW_TIE, 0);
     }
-    return move->a == move->b ? refuse(SCALE_REASON_SAME_COLOUR, move->a) : GAME_ACCEPTED;
+    uint8_t first = move->a / SCALE_ACTIONS, second = move->b / SCALE_ACTIONS;
+    if (first == second) {
+        return refuse(SCALE_REASON_SAME_COLOUR, first);
+    }
+    return first > second ? refuse(SCALE_REASON_COLOUR_ORDER, 0) : GAME_ACCEPTED;
 }
 
 static struct game_message check_judge(const struct scale_state *state,
@@ -100,15 +107,15 @@ struct game_message scale_check(const void *state, const void *move) {
     }
 }
 
-/* The cursor counts pairs in rows of eight, whatever the number of things. */
+/* The cursor counts pairs in rows of eight, whatever the number of seats. */
 enum { ROW = 8, PAIRS = SCALE_SEATS_MAX * ROW };
 
-/* The next pair of two different things out of so many, in either order. */
-static bool next_pair(uint8_t count, uint16_t *cursor, struct game_move *move) {
-    for (uint16_t at = *cursor; at < count * ROW; at++) {
+/* The next pair of two different seats, in either order. */
+static bool next_pair(uint8_t players, uint16_t *cursor, struct game_move *move) {
+    for (uint16_t at = *cursor; at < players * ROW; at++) {
         uint8_t a = (uint8_t)(at / ROW);
         uint8_t b = (uint8_t)(at % ROW);
-        if (a != b && b < count) {
+        if (a != b && b < players) {
             *cursor = (uint16_t)(at + 1);
             move->a = a;
             move->b = b;
@@ -132,6 +139,20 @@ static bool next_play(const struct scale_state *state, uint16_t *cursor, struct 
     move->kind = SCALE_CHANGE;
     move->a = (uint8_t)(*cursor - PAIRS);
     return (*cursor)++ < PAIRS + players;
+}
+
+/* Cards of two colours, the lower colour first. */
+static bool next_tie(uint16_t *cursor, struct game_move *move) {
+    move->kind = SCALE_TIE;
+    while (*cursor < SCALE_ACTION_CARDS * SCALE_ACTION_CARDS) {
+        move->a = (uint8_t)(*cursor / SCALE_ACTION_CARDS);
+        move->b = (uint8_t)(*cursor % SCALE_ACTION_CARDS);
+        ++*cursor;
+        if (move->a / SCALE_ACTIONS < move->b / SCALE_ACTIONS) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static bool next_judge(const struct scale_state *state, uint16_t *cursor, struct game_move *move) {
@@ -159,8 +180,7 @@ bool scale_next_legal(const void *state, uint16_t *cursor, void *move) {
         next->a = (uint8_t)*cursor;
         return (*cursor)++ < SCALE_COLOURS;
     case SCALE_PHASE_TIE:
-        next->kind = SCALE_TIE;
-        return next_pair(SCALE_COLOURS, cursor, next);
+        return next_tie(cursor, next);
     case SCALE_PHASE_JUDGE:
         return next_judge(now, cursor, next);
     default:

@@ -65,9 +65,18 @@ static struct game_message read_swap(struct reading *reading) {
     return read_colour(reading, &reading->move.a);
 }
 
+static struct game_message read_action(struct reading *reading, uint8_t *action_card) {
+    if (!word_next(reading->words, &reading->word)) {
+        return game_refuse_word(GAME_REASON_WORD_MISSING, &reading->word);
+    }
+    return scale_action_from_word(&reading->word, action_card)
+               ? GAME_ACCEPTED
+               : game_refuse_word(SCALE_REASON_NO_SUCH_ACTION, &reading->word);
+}
+
 static struct game_message read_tie(struct reading *reading) {
-    struct game_message refusal = read_colour(reading, &reading->move.a);
-    return refusal.code == GAME_OK ? read_colour(reading, &reading->move.b) : refusal;
+    struct game_message refusal = read_action(reading, &reading->move.a);
+    return refusal.code == GAME_OK ? read_action(reading, &reading->move.b) : refusal;
 }
 
 static struct game_message read_judge(struct reading *reading) {

@@ -35,6 +35,20 @@ bool scale_card_from_word(const struct word *word, uint8_t *card) {
     return true;
 }
 
+/* O7 */
+bool scale_action_from_word(const struct word *word, uint8_t *action_card) {
+    struct word first = {word->at, 1, word->index};
+    struct word rest = {word->at + 1, word->length - 1, word->index};
+    uint8_t colour;
+    uint64_t action;
+    if (!scale_colour_from_word(&first, &colour) ||
+        !word_number(&rest, SCALE_ACTIONS - 1, &action)) {
+        return false;
+    }
+    *action_card = scale_action_card(colour, (uint8_t)action);
+    return true;
+}
+
 static void add_seat(struct text *out, uint8_t seat) {
     text_add_char(out, ' ');
     text_add_seat(out, seat);
@@ -45,6 +59,11 @@ static void add_colour(struct text *out, uint8_t colour) {
     text_add_char(out, scale_colour_letters[colour]);
 }
 
+static void add_action(struct text *out, uint8_t card) {
+    text_add_char(out, scale_colour_letters[card / SCALE_ACTIONS]);
+    text_add_number(out, card % SCALE_ACTIONS);
+}
+
 void scale_move_to_text(const void *move, struct text *out) {
     static const char *const verbs[SCALE_MOVE_KINDS] = {
         [SCALE_MATCH] = "match",
@@ -52,9 +71,10 @@ void scale_move_to_text(const void *move, struct text *out) {
         [SCALE_VERDICT_MATCH] = "verdict match",
         [SCALE_VERDICT_NO_MATCH] = "verdict nomatch",
         [SCALE_SWAP] = "swap",
-        [SCALE_TIE] = "tie",
+        [SCALE_TIE_FACE_UP] = "tie",
         [SCALE_JUDGE] = "judge",
         [SCALE_SHARE] = "judge shared",
+        [SCALE_TIE] = "tie",
     };
     const struct game_move *made = move;
     if (!scale_names_move(made)) {
@@ -73,9 +93,15 @@ void scale_move_to_text(const void *move, struct text *out) {
     case SCALE_SWAP:
         add_colour(out, made->a);
         break;
-    case SCALE_TIE:
+    case SCALE_TIE_FACE_UP:
         add_colour(out, made->a);
         add_colour(out, made->b);
+        break;
+    case SCALE_TIE:
+        text_add_char(out, ' ');
+        add_action(out, made->a);
+        text_add_char(out, ' ');
+        add_action(out, made->b);
         break;
     default:
         break;
@@ -84,6 +110,18 @@ void scale_move_to_text(const void *move, struct text *out) {
 
 bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move) {
     return game_move_from_bytes(bytes, length, move) && scale_names_move(move);
+}
+
+/* Up to 0.2.0 a tie was settled with two of the actions that lay face up, named by colour alone. */
+void scale_update_move(const void *state, void *move) {
+    struct game_move *made = move;
+    if (made->kind == SCALE_TIE_FACE_UP) {
+        uint8_t first = made->a < made->b ? made->a : made->b;
+        uint8_t second = made->a < made->b ? made->b : made->a;
+        made->kind = SCALE_TIE;
+        made->a = scale_action_card(first, scale_action(state, first));
+        made->b = scale_action_card(second, scale_action(state, second));
+    }
 }
 
 void scale_add_card(struct text *out, uint8_t card) {
@@ -99,12 +137,14 @@ void scale_add_card(struct text *out, uint8_t card) {
     }
 }
 
-/* c: a card, e: a colour. */
+/* c: a card, e: a colour, a: an action card. */
 void scale_name(struct text *out, char kind, uint8_t value) {
     if (kind == 'c') {
         scale_add_card(out, value);
     } else if (kind == 'e' && value < SCALE_COLOURS) {
         text_add(out, scale_colour_names[value]);
+    } else if (kind == 'a' && value < SCALE_ACTION_CARDS) {
+        add_action(out, value);
     } else {
         text_add_char(out, '?');
     }

@@ -7,12 +7,13 @@
 enum { LINE_BYTES = 4096 };
 
 static struct store_transcript transcript;
+static struct game_followed followed;
 
 static void add_move(struct text *out, const uint8_t *bytes, uint16_t length) {
     static _Alignas(8) uint8_t move[STORE_MOVE_BYTES * 4];
     static char words[LINE_BYTES];
     struct text line = text_into(words, sizeof words);
-    if (!transcript.game->move_from_bytes(bytes, length, move)) {
+    if (!game_follow_move(transcript.game, &followed, bytes, length, move)) {
         json_string(out, NULL, "# a move that cannot be read");
         return;
     }
@@ -54,7 +55,8 @@ static void add_lines(struct text *out, const char *key) {
     struct record record = store_record(&transcript);
     struct record_move move;
     uint32_t at = 0;
-    while (record_next(&record, &at, &move)) {
+    bool starts = game_follow_start(transcript.game, &transcript.options, &followed);
+    while (starts && record_next(&record, &at, &move)) {
         add_move(out, move.bytes, move.length);
     }
     json_close(out, ']');

@@ -50,7 +50,9 @@ static void draw_action_card(struct canvas *canvas, struct box b, uint8_t colour
     canvas_settle(canvas);
 }
 
-void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
+/* The mark may be higher than in the middle. */
+static void draw_action_with_mark(struct canvas *canvas, struct box b, uint8_t colour,
+                                  uint8_t action, int higher) {
     enum { LINE = 24, PITCH = 21 };
     const char *text = scale_action_words(colour, action);
     if (!canvas_sees(canvas, b)) {
@@ -58,7 +60,8 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
     }
     draw_action_card(canvas, b, colour);
     b.height = (int16_t)(b.height - ACTION_THICK);
-    draw_scale_mark(canvas, b.x + 6, b.y + (b.height - ACTION_MARK) / 2, ACTION_MARK, colour);
+    draw_scale_mark(canvas, b.x + 6, b.y + (b.height - ACTION_MARK) / 2 - higher, ACTION_MARK,
+                    colour);
     int width = paragraph_balanced(b.width - ACTION_MARK_ROOM - ACTION_EDGE, LARGE, text);
     int lines = paragraph_lines(width, LARGE, text);
     int y = b.y + (b.height - LINE - (lines - 1) * PITCH) / 2;
@@ -68,6 +71,10 @@ void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t ac
                           &line);
         y += PITCH;
     }
+}
+
+void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action) {
+    draw_action_with_mark(canvas, b, colour, action, 0);
 }
 
 void scale_add_action(struct text *out, uint8_t colour, uint8_t action) {
@@ -102,19 +109,32 @@ void draw_actions(struct canvas *canvas, const struct scale_state *view) {
     }
 }
 
-void draw_action_choice(struct canvas *canvas, const struct scale_state *view, uint8_t cursor,
-                        uint8_t chosen) {
-    enum { GAP = 6 };
+/* Below the mark: which of the colour's cards this is, between arrows to the others. */
+static void draw_place(struct canvas *canvas, struct box card, uint8_t place) {
+    enum { WIDTH = 32, HEIGHT = 14 };
+    struct box b = box(card.x + 3, box_bottom(card) - ACTION_THICK - HEIGHT, WIDTH, HEIGHT);
+    int y = b.y + (b.height - art_arrow_left.height) / 2;
+    draw_stencil(canvas, &art_arrow_left, b.x, y, COLOUR_INK);
+    draw_stencil(canvas, &art_arrow_right, box_right(b) - art_arrow_right.width, y, COLOUR_INK);
+    draw_number(canvas, b, SMALL | CENTRE, COLOUR_INK, place);
+}
+
+void draw_action_choice(struct canvas *canvas, const struct action_choice *choice) {
+    enum { GAP = 6, HIGHER = 8 };
     struct box b =
         box(ACTION_EDGE, STAGE_TOP + 5, CANVAS_WIDTH - 2 * ACTION_EDGE, ACTION_HEIGHT - 1);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-        draw_action(canvas, b, colour, scale_action(view, colour));
+        bool placed = choice->place > 0 && colour == choice->cursor && colour != choice->chosen;
+        draw_action_with_mark(canvas, b, colour, choice->action[colour], placed ? HIGHER : 0);
         canvas_settle(canvas);
-        if (colour == chosen) {
+        if (placed) {
+            draw_place(canvas, b, choice->place);
+        }
+        if (colour == choice->chosen) {
             draw_disc(canvas, b.x + 13, box_bottom(b) - 13, 10, COLOUR_INK);
             draw_stencil(canvas, &art_icon_check, b.x + 7, box_bottom(b) - 19, COLOUR_WHITE);
         }
-        if (colour == cursor) {
+        if (colour == choice->cursor) {
             draw_cursor(canvas, box_inset(b, -4, -4));
         }
         b = box_moved(b, 0, b.height + GAP);

@@ -29,9 +29,14 @@ void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level);
 void draw_action(struct canvas *canvas, struct box b, uint8_t colour, uint8_t action);
 /* The three actions that lie open, below the head line. */
 void draw_actions(struct canvas *canvas, const struct scale_state *view);
-/* The same with a cursor, and a check on the one that is chosen (SCALE_ANY_COLOUR: none). */
-void draw_action_choice(struct canvas *canvas, const struct scale_state *view, uint8_t cursor,
-                        uint8_t chosen);
+/* An action of each colour to choose from. */
+struct action_choice {
+    uint8_t action[SCALE_COLOURS];
+    uint8_t cursor;
+    uint8_t chosen; /* has a check; SCALE_ANY_COLOUR: none */
+    uint8_t place;  /* of the card under the cursor among the 20 of its colour; 0: no others offered */
+};
+void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
 /* Ten bars that rise, filled up to the level. */
 void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_t ramp);
 /* A number card by itself. */

@@ -97,7 +97,11 @@ static void draw_choice(struct canvas *canvas) {
     struct text out = text_into(title, sizeof title);
     say_filled(&out, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
     draw_head(canvas, title, NULL);
-    draw_action_choice(canvas, view, cursor, SCALE_ANY_COLOUR);
+    struct action_choice choice = {.cursor = cursor, .chosen = SCALE_ANY_COLOUR};
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        choice.action[colour] = scale_action(view, colour);
+    }
+    draw_action_choice(canvas, &choice);
     draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 24, person_ramp(seat),
                        false);
     canvas_settle(canvas);

@@ -1,5 +1,6 @@
-/* A tie: it is told who is tied and who chooses; those who are not tied choose two actions of two
- * colours; the tied perform both at once, at level 10, and the others name the winner. */
+/* A tie: it is told who is tied and who chooses; those who are not tied choose two action cards of
+ * two colours out of all there are; the tied perform both at once, at level 10, and the others name
+ * the winner. */
 #include "art.h"
 #include "drivers/sound.h"
 #include "firmware/session/people.h"
@@ -106,6 +107,11 @@ static void draw_news(struct canvas *canvas) {
 
 static uint8_t cursor;
 static uint8_t chosen; /* the first of the two, or SCALE_ANY_COLOUR */
+static uint8_t pages[SCALE_COLOURS]; /* turned, from the card that lies face up on */
+
+static uint8_t offered(const struct scale_state *view, uint8_t colour) {
+    return (uint8_t)((scale_action(view, colour) + pages[colour]) % SCALE_ACTIONS);
+}
 
 static void draw_people(struct canvas *canvas, const struct scale_state *view) {
     enum { STEP = 25 };
@@ -129,13 +135,39 @@ static void draw_choice(struct canvas *canvas) {
     struct scale_state seen;
     const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
-    draw_action_choice(canvas, view, cursor, chosen);
+    struct action_choice choice = {
+        .cursor = cursor, .chosen = chosen, .place = (uint8_t)(pages[cursor] + 1)};
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        choice.action[colour] = offered(view, colour);
+    }
+    draw_action_choice(canvas, &choice);
     draw_people(canvas, view);
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_CHOOSE),
                              .b = say(chosen == SCALE_ANY_COLOUR ? T_SCALE_DO_TABLE : T_DO_BACK),
                              .x = say(T_DO_EXPLAIN),
                              .y = say(T_DO_MENU)});
+}
+
+static void turn_page(enum button button) {
+    if (cursor != chosen) {
+        uint8_t *page = &pages[cursor];
+        *page = (uint8_t)((*page + (button == BUTTON_LEFT ? SCALE_ACTIONS - 1 : 1)) % SCALE_ACTIONS);
+        sound_play(CUE_MOVE);
+    }
+}
+
+static void play_tie(void) {
+    struct scale_state seen;
+    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    uint8_t first = chosen < cursor ? chosen : cursor, second = chosen < cursor ? cursor : chosen;
+    struct game_move move = {.seat = SEAT_TABLE,
+                             .kind = SCALE_TIE,
+                             .a = scale_action_card(first, offered(view, first)),
+                             .b = scale_action_card(second, offered(view, second))};
+    if (scale_play(&move)) {
+        scale_go_on();
+    }
 }
 
 static void choose(void) {
@@ -146,14 +178,15 @@ static void choose(void) {
     } else if (chosen == cursor) { /* not this one after all */
         chosen = SCALE_ANY_COLOUR;
     } else {
-        struct game_move move = {.seat = SEAT_TABLE, .kind = SCALE_TIE, .a = chosen, .b = cursor};
-        if (scale_play(&move)) {
-            scale_go_on();
-        }
+        play_tie();
     }
 }
 
 static void press_choice(enum button button, enum button_kind kind) {
+    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
+        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+        turn_page(button);
+    }
     if (kind != BUTTON_PRESS) {
         return;
     }
@@ -177,6 +210,9 @@ static const struct screen choice_screen = {.enter = scale_clock_on,
 static void open_choice(void) {
     cursor = 0;
     chosen = SCALE_ANY_COLOUR;
+    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
+        pages[colour] = 0;
+    }
     scale_bring(&choice_screen, DEEPER);
 }
 

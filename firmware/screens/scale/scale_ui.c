@@ -65,6 +65,8 @@ static const char *colour_name(uint8_t colour) {
 void scale_name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 'e') {
         text_add(out, colour_name(value));
+    } else if (kind == 'a') {
+        scale_add_action(out, value / SCALE_ACTIONS, value % SCALE_ACTIONS);
     } else if (value == SCALE_SWAP_ANY) {
         text_add(out, say(T_SCALE_CARD_SWAP_ANY));
     } else {
