@@ -15,6 +15,10 @@ export const FRAGMENT_BYTES = [...range(0x01, 0x1f), ...range(0x80, 0xc1), ...ra
 const LEAST_USES = 3;
 const CANDIDATES = 1.5 * FRAGMENT_BYTES.length;
 const SHARE_LEFT = 0.9; // of the candidates after each choice among them
+const LONGEST = 8; // letters of a part that is tried in exchange for a fragment
+const PARTS = 400; // so many of them, the most promising ones
+const ROUNDS = 6;
+const EXCHANGED = 12; // at most in each of them
 
 const bytesOf = (text) => Buffer.byteLength(text);
 
@@ -108,13 +112,62 @@ function select(words, fragments, most) {
     .slice(0, most);
 }
 
+// Parts of words that may be worth a byte of their own, with the words that have them: Map of part to words.
+function findParts(words) {
+  const parts = new Map();
+  for (const word of words) {
+    const letters = [...word.word];
+    for (let from = 0; from < letters.length; from++) {
+      for (let to = from + 2; to <= Math.min(letters.length, from + LONGEST); to++) {
+        const part = letters.slice(from, to).join('');
+        if (!parts.has(part)) parts.set(part, new Set());
+        parts.get(part).add(word);
+      }
+    }
+  }
+  const worth = ([part, found]) => (bytesOf(part) - 1) * [...found].reduce((sum, { count }) => sum + count, 0);
+  return new Map([...parts].sort((a, b) => worth(b) - worth(a) || (a[0] < b[0] ? -1 : 1)).slice(0, PARTS));
+}
+
+// Exchanges the fragments that save least for parts that save more, until there are none.
+function improve(words, chosen) {
+  const parts = findParts(words);
+  const fragments = new Set(chosen);
+  const bytesWith = (word) => cut(word.word, fragments).reduce((sum, piece) => sum + (fragments.has(piece) ? 1 : bytesOf(piece)), 0);
+  const bytesOfAll = (found) => [...found].reduce((sum, word) => sum + word.count * bytesWith(word), 0);
+  const wordsWith = (part) => parts.get(part) ?? words.filter(({ word }) => word.includes(part));
+  // What is saved by having it, its own bytes included.
+  const worth = (part) => {
+    const had = fragments.has(part);
+    const found = wordsWith(part);
+    fragments.delete(part);
+    const without = bytesOfAll(found);
+    fragments.add(part);
+    const saved = without - bytesOfAll(found) - bytesOf(part) - 1;
+    if (!had) fragments.delete(part);
+    return saved;
+  };
+  const ranked = (list) => list.map((part) => ({ part, saved: worth(part) })).sort((a, b) => b.saved - a.saved);
+  for (let round = 0, exchanged = 1; round < ROUNDS && exchanged > 0; round++) {
+    const better = ranked([...parts.keys()].filter((part) => !fragments.has(part))).slice(0, Math.min(EXCHANGED, fragments.size));
+    const worse = ranked([...fragments]).reverse();
+    exchanged = 0;
+    for (const [i, { part }] of better.entries()) {
+      fragments.delete(worse[i].part);
+      fragments.add(worth(part) > worth(worse[i].part) ? part : worse[i].part);
+      exchanged += fragments.has(part) ? 1 : 0;
+    }
+  }
+  return [...fragments];
+}
+
 // The fragments of a language, one for each of the FRAGMENT_BYTES at most.
 export function chooseFragments(texts) {
   const words = countWords(texts);
   let fragments = findCandidates(words);
   while (fragments.length > FRAGMENT_BYTES.length)
     fragments = select(words, fragments, Math.max(FRAGMENT_BYTES.length, Math.floor(fragments.length * SHARE_LEFT)));
-  return fragments;
+  return improve(words, fragments);
 }
 
 // The bytes of a text, without the end of the string.
