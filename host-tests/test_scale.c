@@ -273,12 +273,11 @@ static void test_bytes_that_name_no_move_are_refused_and_have_no_words(void) {
     struct game_move move;
     char words[32];
     static const uint8_t wrong[][4] = {
-        {SEAT_TABLE, SCALE_MATCH, 8, 0},  {SEAT_TABLE, SCALE_MATCH, 0, 8},
-        {SEAT_TABLE, SCALE_CHANGE, 0, 1}, {SEAT_TABLE, SCALE_VERDICT_MATCH, 1, 0},
-        {SEAT_TABLE, SCALE_TIE, 0, 60},   {SEAT_TABLE, SCALE_TIE_FACE_UP, 0, 3},
-        {SEAT_TABLE, SCALE_SWAP, 3, 0},
-        {SEAT_TABLE, SCALE_SHARE, 1, 0},  {SEAT_TABLE, SCALE_MOVE_KINDS, 0, 0},
-        {SEAT_TABLE, SCALE_JUDGE, 8, 0},
+        {SEAT_TABLE, SCALE_MATCH, 8, 0},      {SEAT_TABLE, SCALE_MATCH, 0, 8},
+        {SEAT_TABLE, SCALE_CHANGE, 0, 1},     {SEAT_TABLE, SCALE_VERDICT_MATCH, 1, 0},
+        {SEAT_TABLE, SCALE_TIE, 0, 60},       {SEAT_TABLE, SCALE_TIE_FACE_UP, 0, 3},
+        {SEAT_TABLE, SCALE_SWAP, 3, 0},       {SEAT_TABLE, SCALE_SHARE, 1, 0},
+        {SEAT_TABLE, SCALE_MOVE_KINDS, 0, 0}, {SEAT_TABLE, SCALE_JUDGE, 8, 0},
     };
     referee_new(&referee_scale, "players=3 seed=1");
     referee_start();

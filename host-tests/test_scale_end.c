@@ -143,7 +143,8 @@ static void test_any_two_action_cards_of_two_colours_settle_a_tie(void) {
         struct scale_state after = before;
         game_scale.apply(&after, &move, NULL);
         for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-            bool first = move.a / SCALE_ACTIONS == colour, second = move.b / SCALE_ACTIONS == colour;
+            bool first = move.a / SCALE_ACTIONS == colour,
+                 second = move.b / SCALE_ACTIONS == colour;
             uint8_t expected = first    ? move.a % SCALE_ACTIONS
                                : second ? move.b % SCALE_ACTIONS
                                         : scale_action(&before, colour);

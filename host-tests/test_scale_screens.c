@@ -6,6 +6,7 @@
 #include "drivers/clock.h"
 #include "drivers/display_host.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
@@ -46,6 +47,10 @@ void tearDown(void) {
 static void sit_down(uint8_t players, uint64_t seed) {
     handheld_begin(&game_scale, players, seed, &scale_table_screen);
     handheld_pass(300);
+    if (players == 2) { /* winning is hard */
+        TEST_ASSERT_EQUAL_STRING("words", top());
+        handheld_press(BUTTON_B);
+    }
 }
 
 /* Straight to the go; the cursor is on the first seat. */
@@ -397,6 +402,142 @@ static void test_a_tie_of_eight_names_everybody_in_every_language(void) {
     language_set(LANGUAGE_EN);
 }
 
+static void test_the_judges_page_through_the_cards_of_each_colour(void) {
+    play_from_the_go(4, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = 3;
+    uint8_t orange = scale_action(there, SCALE_ORANGE), blue = scale_action(there, SCALE_BLUE);
+    scale_go_on();
+    handheld_press(BUTTON_A);
+    keep_picture();
+    for (int page = 0; page < SCALE_ACTIONS; page++) {
+        handheld_press(BUTTON_RIGHT);
+        TEST_ASSERT_EQUAL(page == SCALE_ACTIONS - 1, same_picture());
+    }
+    for (int page = 0; page < 3; page++) {
+        handheld_press(BUTTON_RIGHT);
+    }
+    handheld_press(BUTTON_A); /* the cursor goes on to blue */
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale judge", top());
+    TEST_ASSERT_EQUAL_UINT8((orange + 3) % SCALE_ACTIONS, scale_action(state(), SCALE_ORANGE));
+    TEST_ASSERT_EQUAL_UINT8((blue + SCALE_ACTIONS - 1) % SCALE_ACTIONS,
+                            scale_action(state(), SCALE_BLUE));
+}
+
+/* The card that is chosen first stays as it is, even under the cursor; B gives it back. */
+static void test_a_chosen_card_is_not_paged_away(void) {
+    play_from_the_go(4, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = 3;
+    scale_go_on();
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_UP);
+    keep_picture();
+    handheld_press(BUTTON_RIGHT);
+    TEST_ASSERT_TRUE(same_picture());
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_RIGHT);
+    TEST_ASSERT_FALSE(same_picture());
+}
+
+/* ---- what is told besides ---- */
+
+static void rename_seat(uint8_t seat, const char *name) {
+    struct person changed = *person(seat);
+    strcpy(changed.name, name);
+    TEST_ASSERT_TRUE(person_change(seat, &changed, GAME_SEATS_MAX));
+    screen_redraw();
+    handheld_pass(300);
+}
+
+static void test_the_warm_up_goes_around_the_table(void) {
+    enum { SEATS = 3 };
+    sit_down(SEATS, 4);
+    scale_warm_up_open();
+    handheld_pass(300);
+    for (uint8_t level = 1; level <= SCALE_LEVELS; level++) {
+        for (uint8_t seat = 0; seat < SEATS; seat++) {
+            bool named = (level - 1) % SEATS == seat;
+            char usual[PEOPLE_NAME_BYTES];
+            strcpy(usual, person(seat)->name);
+            keep_picture();
+            rename_seat(seat, "Zoe");
+            TEST_ASSERT_EQUAL(!named, same_picture());
+            rename_seat(seat, usual);
+        }
+        handheld_press(BUTTON_A);
+    }
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+static void assert_told(enum text_key key, const char *part) {
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(plain_words(say(key)), part), part);
+}
+
+static void test_what_is_allowed_and_what_is_cheating_is_told(void) {
+    static const char *const parts[] = {
+        "talk", "roar", "sing", "dance", "number", "half", "other", "more", "looks like cheating"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        assert_told(T_SCALE_RULES_SILENCE, parts[i]);
+    }
+}
+
+/* As if all cards that nobody holds were used. */
+static void empty_the_pile(void) {
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    while (there->pile_count > 0) {
+        uint8_t *card = &there->pile[--there->pile_count];
+        there->discards[*card]++;
+        there->discard_count++;
+        *card = SCALE_NO_CARD;
+    }
+}
+
+static void test_a_pile_that_is_made_anew_is_announced(void) {
+    static uint8_t pixels[HANDHELD_PIXELS];
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        play_from_the_go(4, 4);
+        empty_the_pile();
+        handheld_press(BUTTON_LEFT); /* match */
+        handheld_press(BUTTON_LEFT); /* change */
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_STRING("scale shuffle", top());
+        audit_begin();
+        handheld_draw(pixels);
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_TRUE(strcmp("scale shuffle", top()) != 0);
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+    language_set(LANGUAGE_EN);
+}
+
+static void test_two_are_told_before_they_begin_that_winning_is_hard(void) {
+    handheld_begin(&game_scale, 2, 4, &scale_table_screen);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("words", top());
+    assert_told(T_SCALE_TWO_HARD, "winning is hard");
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    handheld_press(BUTTON_X); /* and not once more */
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    screens_home(CUT);
+    session_leave();
+    sit_down(3, 4);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
 /* ---- the time played ---- */
 
 static void test_the_time_played_survives_power_off(void) {
@@ -483,6 +624,12 @@ int main(void) {
     SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
     SHOWS("SC-26", test_old_actions_fit_on_one_line_in_every_language);
     SHOWS("SC-18", test_a_tie_of_eight_names_everybody_in_every_language);
+    SHOWS("SC-18", test_the_judges_page_through_the_cards_of_each_colour);
+    SHOWS("SC-18", test_a_chosen_card_is_not_paged_away);
+    SHOWS("SC-27", test_the_warm_up_goes_around_the_table);
+    SHOWS("SC-28", test_what_is_allowed_and_what_is_cheating_is_told);
+    SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);
+    SHOWS("SC-30", test_two_are_told_before_they_begin_that_winning_is_hard);
     RUN_TEST(test_the_time_played_survives_power_off);
     RUN_TEST(test_another_game_begins_with_no_time_played);
     SHOWS("SC-2", test_sixty_actions_fit_their_cards_in_every_language);

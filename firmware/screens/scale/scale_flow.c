@@ -58,12 +58,17 @@ void scale_bring(const struct screen *screen, enum transition transition) {
     }
 }
 
-static bool tell_next_swap(void) {
+/* A swap, or a new pile. */
+static bool tell_next_event(void) {
     const struct game_log *log = session_log();
     while (told < log->count) {
         uint16_t event = told++;
         if (log->event[event].code == SCALE_EVENT_ACTION_SWAPPED) {
             scale_swap_told(event);
+            return true;
+        }
+        if (log->event[event].code == SCALE_EVENT_PILE_ANEW) {
+            scale_shuffle_told(log->event[event].arg[0]);
             return true;
         }
     }
@@ -82,7 +87,7 @@ static bool let_look(void) {
 }
 
 void scale_go_on(void) {
-    if (tell_next_swap()) {
+    if (tell_next_event()) {
         return;
     }
     struct scale_state seen;

@@ -34,7 +34,8 @@ struct action_choice {
     uint8_t action[SCALE_COLOURS];
     uint8_t cursor;
     uint8_t chosen; /* has a check; SCALE_ANY_COLOUR: none */
-    uint8_t place;  /* of the card under the cursor among the 20 of its colour; 0: no others offered */
+    uint8_t
+        place; /* of the card under the cursor among the 20 of its colour; 0: no others offered */
 };
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
 /* Ten bars that rise, filled up to the level. */
@@ -109,12 +110,13 @@ void scale_pick_change(uint8_t start);
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* scale_reveal.c: the match of the last move, and the table before it. */
 void scale_reveal_open(const struct scale_state *before);
-void scale_reveal_again(void);        /* the same, from the log alone */
-void scale_swap_told(uint16_t event); /* scale_swap.c: an ACTION_SWAPPED of the log */
-void scale_swap_choose(void);         /* the multicolour one */
-void scale_tie_open(void);            /* scale_tie.c: actions for the tied */
-void scale_judge_open(void);          /* who wins the tie */
-void scale_end_open(void);            /* scale_end.c */
+void scale_reveal_again(void);          /* the same, from the log alone */
+void scale_swap_told(uint16_t event);   /* scale_swap.c: an ACTION_SWAPPED of the log */
+void scale_swap_choose(void);           /* the multicolour one */
+void scale_shuffle_told(uint8_t cards); /* scale_shuffle.c: the number pile was made anew */
+void scale_tie_open(void);              /* scale_tie.c: actions for the tied */
+void scale_judge_open(void);            /* who wins the tie */
+void scale_end_open(void);              /* scale_end.c */
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 

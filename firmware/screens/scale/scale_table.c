@@ -34,6 +34,7 @@ static const struct {
 /* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
 static uint8_t before_cursor, cursor;
 static uint8_t last_seat; /* that looked at its card: likely to be meant again */
+static bool warns_two;    /* SC-30: winning is hard, to be told before they begin */
 
 /* What everybody may know; asked for once for each picture and each press. */
 static struct scale_state table;
@@ -337,6 +338,7 @@ static void begin(void) {
     before_cursor = session_moves() > 0                                  ? COUNT
                     : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
                                                                          : CARDS;
+    warns_two = session_options()->players == 2 && session_moves() == 0;
 }
 
 static void enter(void) {
@@ -358,6 +360,11 @@ static void enter(void) {
 static uint32_t tick(uint32_t now_ms) {
     static uint32_t shown;
     (void)now_ms;
+    if (warns_two) {
+        warns_two = false;
+        dialog_tell(NULL, say(T_SCALE_TWO_HARD));
+        return TICK_NEVER;
+    }
     if (shown != scale_clock_minutes()) {
         shown = scale_clock_minutes();
         scale_clock_save();

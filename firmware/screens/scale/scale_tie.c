@@ -106,14 +106,15 @@ static void draw_news(struct canvas *canvas) {
 /* ---- two actions ---- */
 
 static uint8_t cursor;
-static uint8_t chosen; /* the first of the two, or SCALE_ANY_COLOUR */
+static uint8_t chosen;               /* the first of the two, or SCALE_ANY_COLOUR */
 static uint8_t pages[SCALE_COLOURS]; /* turned, from the card that lies face up on */
 
 static uint8_t offered(const struct scale_state *view, uint8_t colour) {
     return (uint8_t)((scale_action(view, colour) + pages[colour]) % SCALE_ACTIONS);
 }
 
-static void draw_people(struct canvas *canvas, const struct scale_state *view) {
+/* Returns where they end. */
+static int draw_people(struct canvas *canvas, const struct scale_state *view) {
     enum { STEP = 25 };
     int x = MARGIN, y = STAGE_BOTTOM - 24;
     for (uint8_t pass = 0; pass < 2; pass++) { /* the judges, then whom they judge */
@@ -129,6 +130,20 @@ static void draw_people(struct canvas *canvas, const struct scale_state *view) {
         }
     }
     canvas_settle(canvas);
+    return x;
+}
+
+/* That there are more cards, where the people leave room for it. */
+static void draw_paging(struct canvas *canvas, int left) {
+    const char *words = say(T_SCALE_TIE_PAGE);
+    int width = text_width(SMALL, words), x = CANVAS_WIDTH - MARGIN - width;
+    int sign = x - 4 - art_button_sides.width;
+    if (sign >= left + MARGIN) {
+        struct box b = box(x, STAGE_BOTTOM - 20, width, 16);
+        draw_sprite(canvas, &art_button_sides, sign,
+                    b.y + (b.height - art_button_sides.height) / 2);
+        draw_text(canvas, b, SMALL, COLOUR_TEXT, words);
+    }
 }
 
 static void draw_choice(struct canvas *canvas) {
@@ -141,7 +156,7 @@ static void draw_choice(struct canvas *canvas) {
         choice.action[colour] = offered(view, colour);
     }
     draw_action_choice(canvas, &choice);
-    draw_people(canvas, view);
+    draw_paging(canvas, draw_people(canvas, view));
     draw_foot(canvas,
               &(struct foot){.a = say(T_DO_CHOOSE),
                              .b = say(chosen == SCALE_ANY_COLOUR ? T_SCALE_DO_TABLE : T_DO_BACK),
@@ -152,7 +167,8 @@ static void draw_choice(struct canvas *canvas) {
 static void turn_page(enum button button) {
     if (cursor != chosen) {
         uint8_t *page = &pages[cursor];
-        *page = (uint8_t)((*page + (button == BUTTON_LEFT ? SCALE_ACTIONS - 1 : 1)) % SCALE_ACTIONS);
+        *page =
+            (uint8_t)((*page + (button == BUTTON_LEFT ? SCALE_ACTIONS - 1 : 1)) % SCALE_ACTIONS);
         sound_play(CUE_MOVE);
     }
 }

@@ -1,8 +1,10 @@
-/* Before the go: a tour for beginners, who are T-rexes from level 1 to level 10; then 3, 2, 1, go,
- * seen across the room, and heard. */
+/* Before the go: a tour for beginners, who are T-rexes one after the other, from level 1 to level
+ * 10; then 3, 2, 1, go, seen across the room, and heard. */
 #include "art.h"
 #include "drivers/clock.h"
 #include "drivers/sound.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/layout.h"
 #include "firmware/ui/type.h"
@@ -22,14 +24,28 @@ static void draw_rex(struct canvas *canvas, struct box b) {
     canvas_settle(canvas);
 }
 
+/* SC-27: whose turn it is, around the table. */
+static void draw_performer(struct canvas *canvas, struct box b) {
+    uint8_t seat = (uint8_t)((level - 1) % session_options()->players);
+    const struct sprite *face = person_small(seat);
+    const char *name = person(seat)->name;
+    draw_fill(canvas, b, ramp_base(person_ramp(seat)));
+    draw_sprite_tinted(canvas, face, MARGIN, b.y + (b.height - face->height) / 2, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    box_cut_left(&b, 2 * MARGIN + face->width);
+    draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, name), COLOUR_INK, name);
+}
+
 static void draw_warm_up(struct canvas *canvas) {
-    enum { UPPER = STAGE_TOP + 4, HEIGHT = 128 };
+    enum { NAME = 28, UPPER = STAGE_TOP + NAME + 4, HEIGHT = 104 };
     uint8_t ramp = scale_ramp(SCALE_ORANGE);
     draw_head(canvas, scale_action_words(SCALE_ORANGE, 0), say(T_SCALE_WARM_UP_TITLE));
     draw_fill(canvas, stage(), ramp_light(ramp));
+    draw_performer(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, NAME));
     draw_rex(canvas, box(104, UPPER, 136, HEIGHT));
     draw_number(canvas, box(0, UPPER + 4, 104, 60), HUGE | CENTRE, COLOUR_INK, level);
-    draw_level_meter(canvas, box(MARGIN, UPPER + 72, 96, HEIGHT - 72), level, ramp);
+    draw_level_meter(canvas, box(MARGIN, UPPER + 68, 96, HEIGHT - 68), level, ramp);
     const char *text = say((enum text_key)(T_SCALE_WARM_UP_LEVEL_1 + level - 1));
     int height = paragraph_height(CANVAS_WIDTH - 2 * MARGIN, LARGE, text);
     int room = STAGE_BOTTOM - (UPPER + HEIGHT);

@@ -1,0 +1,44 @@
+/* The number pile ran out and is made anew (SC-29): a moment to rest, told to everybody. */
+#include "drivers/sound.h"
+#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/layout.h"
+#include "firmware/ui/type.h"
+
+static uint8_t cards;
+
+static void draw(struct canvas *canvas) {
+    enum { WIDTH = 88, HEIGHT = 64, BACKS = 3, STEP = 36, DROP = 10, TOP_Y = STAGE_TOP + 24 };
+    char words[160];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_SCALE_SHUFFLE_TEXT, &(struct fill){.n = {cards}});
+    draw_head(canvas, say(T_SCALE_SHUFFLE_TITLE), NULL);
+    for (int i = 0; i < BACKS; i++) {
+        int x = (CANVAS_WIDTH - WIDTH) / 2 + (i - 1) * STEP;
+        draw_number_card_back(canvas, box(x, TOP_Y + i * DROP, WIDTH, HEIGHT));
+    }
+    struct box room = box_inset(stage(), MARGIN, MARGIN);
+    box_cut_top(&room, TOP_Y + (BACKS - 1) * DROP + HEIGHT - STAGE_TOP);
+    draw_paragraph(canvas, room, MIDDLE | CENTRE, COLOUR_TEXT, words);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .y = say(T_DO_MENU)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        scale_go_on();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
+        scale_press_aside(button, NULL);
+    }
+}
+
+static const struct screen screen = {.enter = scale_clock_on,
+                                     .leave = scale_clock_off,
+                                     .draw = draw,
+                                     .press = press,
+                                     .name = "scale shuffle"};
+
+void scale_shuffle_told(uint8_t count) {
+    cards = count;
+    sound_play(CUE_REVEAL);
+    scale_bring(&screen, DEEPER);
+}
