@@ -1,9 +1,10 @@
-/* What this is, how it does, and what went wrong last. */
+/* What this is, how it does, and what went wrong last; and who made the games. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/memory.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/store/crash.h"
 #include "firmware/ui/dialog.h"
 #include "firmware/ui/lang.h"
@@ -41,8 +42,62 @@ static void draw(struct canvas *canvas) {
     draw_text(canvas, box(MARGIN, STAGE_BOTTOM - LINE - 2, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL,
               COLOUR_DIM, say(T_ABOUT_HINT));
     draw_foot(canvas, &(struct foot){.a = crash_report() != NULL ? say(T_DO_EXPLAIN) : NULL,
-                                     .b = say(T_DO_BACK)});
+                                     .b = say(T_DO_BACK),
+                                     .y = say(T_ABOUT_CREDITS)});
 }
+
+/* ---- who made the games ---- */
+
+static uint8_t first_credited; /* game on the screen */
+
+/* As long as there is room. */
+static void draw_credits_of(struct canvas *canvas, struct box *room, const struct game_ui *ui) {
+    enum { NAME = 16, GAP = 3 };
+    char credits[CREDITS_BYTES];
+    struct text out = text_into(credits, sizeof credits);
+    if (ui->credits == NULL) {
+        return;
+    }
+    game_ui_credits(&out, ui);
+    int height = paragraph_height(room->width, SMALL, credits);
+    if (room->height < NAME + height) {
+        room->height = 0;
+        return;
+    }
+    draw_text(canvas, box_cut_top(room, NAME), MIDDLE, COLOUR_TEXT, say(ui->title));
+    draw_paragraph(canvas, box_cut_top(room, height), SMALL | TOP, COLOUR_DIM, credits);
+    box_cut_top(room, GAP);
+}
+
+static void draw_credits(struct canvas *canvas) {
+    const char *unofficial = say(T_ABOUT_UNOFFICIAL);
+    struct box room = box_inset(stage(), MARGIN, 2);
+    draw_head(canvas, say(T_ABOUT_TITLE), say(T_ABOUT_CREDITS));
+    struct box note = box_cut_bottom(&room, paragraph_height(room.width, SMALL, unofficial));
+    draw_paragraph(canvas, note, SMALL | TOP, COLOUR_TEXT, unofficial);
+    for (uint8_t i = first_credited; i < game_count; i++) {
+        draw_credits_of(canvas, &room, game_ui(i));
+    }
+    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
+}
+
+static void press_credits(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_DOWN && first_credited + 1 < game_count) {
+        first_credited++;
+    } else if (button == BUTTON_UP && first_credited > 0) {
+        first_credited--;
+    }
+}
+
+static const struct screen credits_screen = {
+    .draw = draw_credits, .press = press_credits, .name = "credits"};
+
+/* ---- figures and crashes ---- */
 
 static void tell_figures(void) {
     const struct present_figures *sent = present_figures();
@@ -103,6 +158,9 @@ static void press(enum button button, enum button_kind kind) {
         tell_figures();
     } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
         screens_pop(BACK);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
+        first_credited = 0;
+        screens_push(&credits_screen, DEEPER);
     } else if (kind == BUTTON_PRESS && button == BUTTON_A && crash_report() != NULL) {
         tell_crash();
     }

@@ -15,7 +15,8 @@
 
 /* Learning comes first in a game that nobody has played or learned, and last afterwards. */
 enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
-enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, FACTS_TOP = COVER_TOP + 66, LIST_TOP = 120 };
+enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
+enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
 
 static uint8_t game_index;
 static struct list list;
@@ -73,21 +74,39 @@ static void tell(uint8_t index, struct list_row *row) {
     row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
 }
 
-static void draw(struct canvas *canvas) {
-    const struct game_ui *ui = game_ui(game_index);
+/* The title, and beside it players, length and age. */
+static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
+    enum { GAP = 4 };
     char facts[48];
     struct text out = text_into(facts, sizeof facts);
-    say_filled(
-        &out, T_PAGE_PLAYERS,
-        &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max}, .w = {say(ui->length)}});
-    draw_head(canvas, say(ui->title), NULL);
+    say_filled(&out, T_PAGE_PLAYERS,
+               &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->age},
+                              .w = {say(ui->length)}});
+    int width = art_icon_people.width + GAP + text_width(SMALL, facts);
+    struct box room = draw_head_beside(canvas, say(ui->title), width);
+    draw_sprite(canvas, &art_icon_people, room.x,
+                room.y + (room.height - art_icon_people.height) / 2);
+    box_cut_left(&room, art_icon_people.width + GAP);
+    draw_text(canvas, room, SMALL, COLOUR_DIM, facts);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui(game_index);
+    draw_title(canvas, ui);
     draw_sprite(canvas, ui->cover, MARGIN, COVER_TOP);
     draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
                COLOUR_LINE);
-    draw_paragraph(canvas, box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, 92),
-                   SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->about));
-    draw_text(canvas, box(MARGIN, FACTS_TOP, CANVAS_WIDTH - 2 * MARGIN, 16), SMALL, COLOUR_DIM,
-              facts);
+    draw_paragraph(
+        canvas,
+        box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, CREDITS_TOP - COVER_TOP + 2),
+        SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->about));
+    if (ui->credits != NULL) {
+        char credits[CREDITS_BYTES];
+        struct text out = text_into(credits, sizeof credits);
+        game_ui_credits(&out, ui);
+        draw_paragraph(canvas, box(MARGIN, CREDITS_TOP, CANVAS_WIDTH - 2 * MARGIN, CREDITS_HEIGHT),
+                       SMALL | TOP, COLOUR_DIM, credits);
+    }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }

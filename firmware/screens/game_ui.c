@@ -78,6 +78,14 @@ void game_ui_reason(struct text *out, const struct game_message *reason) {
     message_to_text(out, say_reason(ui->game, reason->code), reason, name_thing, ui);
 }
 
+void game_ui_credits(struct text *out, const struct game_ui *ui) {
+    if (ui->concept == NULL) {
+        text_add(out, ui->credits);
+    } else {
+        say_filled(out, T_ABOUT_CONCEPT, &(struct fill){.w = {ui->credits, ui->concept}});
+    }
+}
+
 void game_ui_event(struct text *out, const struct game_message *event) {
     const struct game_ui *ui = game_ui_now();
     message_to_text(out, say_event(ui->game, event->code), event, name_thing, ui);

@@ -17,12 +17,17 @@ struct game_ui_option {
     bool for_first_game; /* its highest value is preset until such a game was finished */
 };
 
+enum { CREDITS_BYTES = 96 }; /* in the longest language */
+
 struct game_ui {
     const struct game *game;
     const struct sprite *cover; /* 104 x 60 */
     enum text_key title;
     enum text_key length;     /* "30 min" */
     enum text_key about;      /* two or three lines */
+    const char *credits;      /* authors, publisher, year; NULL without any */
+    const char *concept;      /* whose concept it is based on, or NULL */
+    uint8_t age;              /* in years, from which on it is recommended */
     enum text_key feat;       /* what game.feat counts: "Most tiles at once"; 0 without one */
     enum text_key who_begins; /* "The oldest sits first."; 0: nobody in particular */
     struct game_ui_option options[GAME_OPTIONS_MAX];
@@ -96,6 +101,8 @@ const struct game_ui *game_ui_now(void);
 /* A refusal or an event of the session's game in words, with the people's names. */
 void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
+/* Who made the game; it has credits. */
+void game_ui_credits(struct text *out, const struct game_ui *ui);
 /* Why an opponent would play so, as a sentence. */
 void game_ui_thought(struct text *out, const struct game_message *thought);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */

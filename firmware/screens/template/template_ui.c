@@ -66,6 +66,7 @@ const struct game_ui template_ui = {
     .title = T_TEMPLATE_TITLE,
     .length = T_TEMPLATE_LENGTH,
     .about = T_TEMPLATE_ABOUT,
+    .age = 6,
     .options = {{.title = T_TEMPLATE_OPTION_EGGS,
                  .explanation = T_TEMPLATE_OPTION_EGGS_WHY,
                  .numbers = true}},

@@ -111,6 +111,8 @@ const struct game_ui trakks_ui = {
     .title = T_TRAKKS_TITLE,
     .length = T_TRAKKS_LENGTH,
     .about = T_TRAKKS_ABOUT,
+    .credits = "Trakkx: Thade Precht, Schmidt 2014",
+    .age = 8,
     .feat = T_TRAKKS_FEAT,
     .who_begins = T_TRAKKS_WHO_BEGINS,
     .options = {[TRAKKS_OPTION_ROUNDS] = {.title = T_TRAKKS_OPTION_ROUNDS,

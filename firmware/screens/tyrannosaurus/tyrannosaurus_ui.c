@@ -86,6 +86,8 @@ const struct game_ui tyrannosaurus_ui = {
     .title = T_TYRANNOSAURUS_TITLE,
     .length = T_TYRANNOSAURUS_LENGTH,
     .about = T_TYRANNOSAURUS_ABOUT,
+    .credits = "Sylvie Barc & J. C. Rodriguez, Schmidt 1993",
+    .age = 7,
     .who_begins = T_TYRANNOSAURUS_WHO_BEGINS,
     .options = {{T_TYRANNOSAURUS_OPTION_PAIR, T_TYRANNOSAURUS_OPTION_PAIR_WHY,
                  T_TYRANNOSAURUS_OPTION_PAIR_STEGOSAURUS, false, false}},
