@@ -340,79 +340,133 @@ static void rubbish_does_not_break_it(void) {
 
 /* ---- a terminal with an echo ---- */
 
-enum { ECHO_BYTES = 4096, CALM_MS = 1000 };
+enum { ECHO_BYTES = 4096, CALM_MS = 1000, ECHO_MS = 60000, ANSWERS_MAX = 3, ECHO_DELAYS = 3 };
 
-/* Lets a terminal like that of Linux be at the port for a while: it sends back all it is told, with
- * line feeds for returns, loses every so many-th character where `loses` is not 0, and forgets the
- * oldest where all that is too much. Gives back how many bytes the console said. */
-static uint32_t echo_for(uint32_t ms, uint32_t loses) {
-    static uint8_t echo[ECHO_BYTES + USB_HOST_BYTES];
-    size_t waiting = 0;
-    uint32_t count = 0;
-    for (; ms > 0; ms--) {
+/* A terminal that sends back what it is told. */
+struct echo {
+    uint32_t delay_ms; /* longer than any pause of a person */
+    bool feeds;        /* line feeds for returns, as Linux has it */
+    uint32_t loses;    /* every so many-th piece; 0: none */
+    uint32_t piece;    /* its length, in bytes */
+};
+
+/* Lets such a terminal be at the port until nothing is on its way any more, or for a minute. Gives
+ * back how many answers there were: each ends with a prompt on a line of its own. */
+static uint32_t answers_to(const char *typed, const struct echo *echo) {
+    static uint8_t waiting[ECHO_BYTES + USB_HOST_BYTES];
+    size_t count = 0;
+    uint32_t answers = 0, heard = 0, ms = 0;
+    uint8_t before = 0;
+    usb_host_type((const uint8_t *)typed, strlen(typed));
+    for (uint32_t quiet = 0; ms < ECHO_MS && quiet < 2 * CALM_MS; ms++, quiet++) {
         device_run(1);
-        size_t came = usb_host_hear(echo + waiting, USB_HOST_BYTES);
-        for (size_t i = waiting, end = waiting + came; i < end; i++) {
-            count++;
-            if (loses == 0 || count % loses != 0) {
-                echo[waiting++] = echo[i] == '\r' ? '\n' : echo[i];
+        uint8_t said[USB_HOST_BYTES];
+        size_t came = usb_host_hear(said, sizeof said);
+        for (size_t i = 0; i < came; i++, heard++) {
+            answers += said[i] == '>' && before == '\n';
+            before = said[i];
+            bool lost = echo->loses != 0 && heard / echo->piece % echo->loses == echo->loses - 1;
+            if (!lost && count < sizeof waiting) {
+                waiting[count++] = echo->feeds && said[i] == '\r' ? '\n' : said[i];
             }
         }
-        size_t gone = usb_host_type(echo, waiting);
-        if (waiting - gone > ECHO_BYTES) {
-            gone = waiting - ECHO_BYTES;
+        quiet = came > 0 ? 0 : quiet;
+        if (echo->delay_ms == 0 || ms % echo->delay_ms == 0) {
+            size_t gone = usb_host_type(waiting, count);
+            count -= gone;
+            memmove(waiting, waiting + gone, count);
         }
-        waiting -= gone;
-        memmove(echo, echo + gone, waiting);
     }
-    return count;
+    TEST_ASSERT_LESS_THAN_MESSAGE(ECHO_MS, ms, "it falls silent");
+    return answers;
 }
 
-static void its_own_words_make_it_fall_silent(void) {
+static void open_anew(void) {
+    usb_host_open(false);
+    desk_wait(10);
+    usb_host_open(true);
+    desk_wait(10);
+}
+
+static void an_echo_of_its_own_words_is_answered_three_times_at_most(void) {
     static const char *const typed[] = {"help\r", "version\r", "bogus\r", "status\n", "\r"};
+    static const uint32_t delays[ECHO_DELAYS] = {0, 50, 400};
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
-        for (uint32_t loses = 0; loses < 20; loses++) {
-            usb_host_type((const uint8_t *)typed[i], strlen(typed[i]));
-            TEST_ASSERT_LESS_THAN_MESSAGE(3000, echo_for(CALM_MS, loses), typed[i]);
-            TEST_ASSERT_EQUAL_MESSAGE(0, echo_for(CALM_MS, loses), typed[i]);
+        for (uint32_t way = 0; way < 2 * ECHO_DELAYS; way++) {
+            struct echo echo = {.delay_ms = delays[way / 2], .feeds = way % 2 != 0};
+            uint32_t answers = answers_to(typed[i], &echo);
+            TEST_ASSERT_LESS_OR_EQUAL_MESSAGE(1 + ANSWERS_MAX, answers, typed[i]);
+            open_anew();
+        }
+    }
+}
+
+/* What is left of a line can be a command: "help" of what help says of itself. */
+static void an_echo_that_loses_pieces_is_no_different(void) {
+    for (uint32_t loses = 2; loses < 6; loses++) {
+        for (uint32_t piece = 1; piece < 40; piece++) {
+            struct echo echo = {.feeds = true, .loses = loses, .piece = piece};
+            TEST_ASSERT_LESS_OR_EQUAL(1 + ANSWERS_MAX, answers_to("help\r", &echo));
+            open_anew();
         }
     }
 }
 
 static void a_long_answer_that_comes_back_is_no_different(void) {
     desk_allow();
-    usb_host_type((const uint8_t *)"screenshot\r", 11);
-    TEST_ASSERT_GREATER_THAN(2 * ECHO_BYTES, echo_for(10 * CALM_MS, 0));
-    TEST_ASSERT_EQUAL(0, echo_for(CALM_MS, 0));
+    TEST_ASSERT_LESS_OR_EQUAL(1 + ANSWERS_MAX, answers_to("screenshot\r", &(struct echo){0}));
+}
+
+/* Letters that come back are typed once more, and what takes a letter back makes room for others. */
+static void letters_that_come_back_end_as_well(void) {
+    TEST_ASSERT_EQUAL(0, answers_to("ab\b\bc", &(struct echo){0}));
+}
+
+static void a_person_or_program_ends_its_lines_with_a_return_and_is_always_answered(void) {
+    for (int times = 0; times < 50; times++) {
+        desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
+    }
+}
+
+static void lines_that_end_as_those_of_an_echo_are_answered_three_times(void) {
+    static const char *const typed[] = {"version\n", "version\r\n"};
+    for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
+        for (int times = 0; times < ANSWERS_MAX; times++) {
+            const char *text = desk_send(typed[i], (uint32_t)strlen(typed[i]), CALM_MS);
+            desk_contains("Pocket Rex", text);
+        }
+        const char *text = desk_send(typed[i], (uint32_t)strlen(typed[i]), CALM_MS);
+        TEST_ASSERT_NULL(strstr(text, "Pocket Rex"));
+        desk_contains("press Ctrl-C", text);
+        TEST_ASSERT_EQUAL_STRING("", desk_ask("version", 10 * CALM_MS));
+        desk_contains("Pocket Rex", desk_ask("\003version", DESK_ANSWER_MS));
+    }
 }
 
 static void a_command_in_between_lets_as_many_slips_pass_again(void) {
     for (int times = 0; times < 3; times++) {
         const char *text = desk_send("version\ra\rb\rc\rd\re\rf\r", 20, DESK_ANSWER_MS);
         desk_contains("Unknown command \"f\".", text);
-        TEST_ASSERT_NULL(strstr(text, "Too many lines"));
+        TEST_ASSERT_NULL(strstr(text, "Ctrl-C"));
     }
 }
 
-static void it_says_how_to_switch_the_echo_off_and_answers_after_a_pause(void) {
+static void it_says_how_to_switch_the_echo_off_and_answers_after_ctrl_c(void) {
     const char *text = desk_send("a\rb\rc\rd\re\rf\rg\rversion\r", 22, DESK_ANSWER_MS);
     desk_contains("Unknown command \"f\".", text);
-    desk_contains("If this terminal echoes, turn that off: stty -F PORT raw -echo\r\n", text);
+    desk_contains("stty -F PORT raw -echo", text);
     TEST_ASSERT_NULL(strstr(text, "Unknown command \"g\"")); /* that sentence is the last */
     TEST_ASSERT_NULL(strstr(text, "Pocket Rex"));
+    desk_wait(10 * CALM_MS);
     TEST_ASSERT_EQUAL_STRING("", desk_ask("version", DESK_ANSWER_MS));
-    desk_wait(CALM_MS);
-    desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
+    desk_contains("Pocket Rex", desk_ask("\003version", DESK_ANSWER_MS));
 }
 
 /* Without a pause in between. */
 static void whoever_opens_the_port_anew_is_answered_at_once(void) {
     desk_send("a\rb\rc\rd\re\rf\rg\r", 14, 10);
     TEST_ASSERT_EQUAL_STRING("", desk_ask("version", DESK_ANSWER_MS));
-    usb_host_open(false);
-    desk_wait(10);
-    usb_host_open(true);
-    desk_wait(10);
+    open_anew();
     desk_contains("Pocket Rex", desk_ask("version", DESK_ANSWER_MS));
 }
 
@@ -453,10 +507,14 @@ int main(void) {
     RUN_TEST(a_crash_tells_whether_a_button_was_pressed_held_or_let_go);
     RUN_TEST(a_host_that_never_reads_costs_nothing);
     RUN_TEST(rubbish_does_not_break_it);
-    RUN_TEST(its_own_words_make_it_fall_silent);
+    RUN_TEST(an_echo_of_its_own_words_is_answered_three_times_at_most);
+    RUN_TEST(an_echo_that_loses_pieces_is_no_different);
     RUN_TEST(a_long_answer_that_comes_back_is_no_different);
+    RUN_TEST(letters_that_come_back_end_as_well);
+    RUN_TEST(a_person_or_program_ends_its_lines_with_a_return_and_is_always_answered);
+    RUN_TEST(lines_that_end_as_those_of_an_echo_are_answered_three_times);
     RUN_TEST(a_command_in_between_lets_as_many_slips_pass_again);
-    RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_a_pause);
+    RUN_TEST(it_says_how_to_switch_the_echo_off_and_answers_after_ctrl_c);
     RUN_TEST(whoever_opens_the_port_anew_is_answered_at_once);
     RUN_TEST(at_another_computer_nobody_goes_on_with_a_line_half_typed);
     RUN_TEST(a_person_may_be_wrong_as_often_as_it_takes);

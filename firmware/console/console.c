@@ -11,8 +11,10 @@
 
 enum {
     MOMENT_MS = 20,
-    WORDS_ROOM = 160,   /* for one sentence and the prompt */
-    IDLE_LINES_MAX = 6, /* without a pause; more than a person types */
+    WORDS_ROOM = 160,      /* for one sentence and the prompt */
+    IDLE_LINES_MAX = 6,    /* without a pause; more than a person types */
+    UNPROVEN_LINES_MAX = 3,
+    STROKES_MAX = 256, /* for one line; more than a person needs to correct it */
 };
 
 enum doing { LISTENING, ASKING, ANSWERING };
@@ -45,27 +47,31 @@ static const struct command *asked;
 static struct word argument; /* points into the line, which stays until the answer is over */
 static bool has_argument;
 static bool waits;
-static uint8_t idle_lines; /* that were no command, one after another without a pause */
+static uint8_t idle_lines;     /* that were no command, one after another without a pause */
+static uint8_t unproven_lines; /* since the last sign that something other than an echo types */
+static uint16_t strokes;       /* since the line began */
 static bool silent;
 
 static char said[PIECE_BYTES];
 static struct text out;
 static size_t pulled;
 
+static void listen_again(void) {
+    silent = false;
+    idle_lines = unproven_lines = 0;
+    strokes = 0;
+}
+
 void console_open(void) {
     line = (struct typed){0};
     doing = LISTENING;
     out = text_into(said, sizeof said);
     pulled = 0;
-    console_pause();
+    listen_again();
 }
 
 void console_pause(void) {
     idle_lines = 0;
-    if (silent) {
-        silent = false;
-        typed_clear(&line);
-    }
 }
 
 bool console_listens(void) {
@@ -81,19 +87,27 @@ static void end_answer(void) {
 }
 
 /* A terminal that sends back what it is told, as a serial port of Linux does until its echo is
- * switched off, would have the console answer its own words for ever, and not even whole ones. */
-static bool falls_silent(void) {
+ * switched off, would have the console answer its own words for ever, and not even whole ones: of
+ * the line about help, "help" can be left. What no echo sends is Ctrl-C, and a return without a
+ * line feed after it, unless the line feed was lost. */
+static void fall_silent(void) {
+    silent = true;
+    typed_clear(&line);
+    text_add(&out, "This looks like an echo. Switch it off (stty -F PORT raw -echo) and press "
+                   "Ctrl-C." LINE_END);
+}
+
+/* A line that is no command. */
+static bool is_one_too_many(void) {
     if (++idle_lines <= IDLE_LINES_MAX) {
         return false;
     }
-    silent = true;
-    text_add(&out, "Too many lines that are not commands. If this terminal echoes, turn that off: "
-                   "stty -F PORT raw -echo" LINE_END);
+    fall_silent();
     return true;
 }
 
 static void refuse(const char *before, const struct word *word, const char *after) {
-    if (falls_silent()) {
+    if (is_one_too_many()) {
         return;
     }
     text_add(&out, before);
@@ -125,7 +139,7 @@ static void begin_answer(void) {
 static void obey(void) {
     struct word word = {0};
     if (!word_next(line.text, &word)) {
-        if (!falls_silent()) {
+        if (!is_one_too_many()) {
             end_answer();
         }
         return;
@@ -151,20 +165,48 @@ static void obey(void) {
     }
 }
 
+static void end_line(enum typed_event event) {
+    strokes = 0;
+    if (++unproven_lines > UNPROVEN_LINES_MAX) {
+        fall_silent();
+    } else if (event == TYPED_TOO_LONG) {
+        refuse("That line is too long. Type help for a list of commands.", NULL, "");
+    } else {
+        obey();
+    }
+}
+
 static void act_on(enum typed_event event) {
     switch (event) {
     case TYPED_ENTERED:
-        obey();
-        break;
     case TYPED_TOO_LONG:
-        refuse("That line is too long. Type help for a list of commands.", NULL, "");
+        end_line(event);
         break;
     case TYPED_DROPPED:
+        listen_again();
+        text_add(&out, PROMPT);
+        break;
     case TYPED_ERASED:
+        strokes = 0;
         text_add(&out, PROMPT);
         break;
     default:
         break;
+    }
+}
+
+static void take(uint8_t byte) {
+    if (silent && byte != TYPED_CTRL_C) {
+        return;
+    }
+    enum typed_event event = typed_take(&line, byte, &out);
+    if (line.lone_return) {
+        unproven_lines = 0;
+    }
+    if (event != TYPED_ON) {
+        act_on(event);
+    } else if (++strokes > STROKES_MAX) {
+        fall_silent();
     }
 }
 
@@ -175,11 +217,10 @@ size_t console_type(const uint8_t *bytes, size_t count) {
     }
     out = text_into(said, sizeof said);
     pulled = 0;
-    while (taken < count && doing == LISTENING && !silent &&
-           out.length + WORDS_ROOM < sizeof said) {
-        act_on(typed_take(&line, bytes[taken++], &out));
+    while (taken < count && doing == LISTENING && out.length + WORDS_ROOM < sizeof said) {
+        take(bytes[taken++]);
     }
-    return silent ? count : taken;
+    return taken;
 }
 
 /* ---- what is said ---- */

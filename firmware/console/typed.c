@@ -2,7 +2,6 @@
 #include "firmware/console/typed.h"
 
 enum {
-    CTRL_C = 0x03,
     BELL = 0x07,
     BACKSPACE = 0x08,
     LINE_FEED = 0x0a,
@@ -56,7 +55,7 @@ static enum typed_event enter(const struct typed *line, struct text *echo) {
 
 static enum typed_event control(struct typed *line, uint8_t byte, struct text *echo) {
     switch (byte) {
-    case CTRL_C:
+    case TYPED_CTRL_C:
         typed_clear(line);
         text_add(echo, "^C\r\n");
         return TYPED_DROPPED;
@@ -79,6 +78,7 @@ static enum typed_event control(struct typed *line, uint8_t byte, struct text *e
 
 enum typed_event typed_take(struct typed *line, uint8_t byte, struct text *echo) {
     bool same_end = byte == LINE_FEED && line->after_return;
+    line->lone_return = line->after_return && !same_end;
     line->after_return = byte == RETURN;
     if (same_end || swallows(line, byte)) {
         return TYPED_ON;

@@ -7,7 +7,7 @@
 
 #include "games/base/text.h"
 
-enum { TYPED_LENGTH_MAX = 64, TYPED_ECHO_MAX = 8 };
+enum { TYPED_LENGTH_MAX = 64, TYPED_ECHO_MAX = 8, TYPED_CTRL_C = 0x03 };
 
 /* All zeros is an empty line. */
 struct typed {
@@ -16,6 +16,7 @@ struct typed {
     uint8_t escape; /* within what an arrow key sends */
     bool too_long;
     bool after_return; /* a line feed right after belongs to it */
+    bool lone_return;  /* the byte before the last was a return, and no line feed came after it */
 };
 
 enum typed_event {
