@@ -6,14 +6,13 @@
 #include "drivers/clock.h"
 #include "drivers/usb.h"
 #include "drivers/usb_power_pico.h"
+#include "drivers/usb_reset_pico.h"
 
 enum {
     PORT = 0,
     QUIET_MS = 20,
     TOUCH_BAUD = 1200, /* the serial port opened with this: go to the boot loader */
     RESET_PROTOCOL = 1,
-    REQUEST_BOOTLOADER = 1,
-    REQUEST_RESTART = 2,
     LEFT_OUT = 0x7f, /* of such a request's value: what the boot loader shall do without */
 };
 
@@ -150,12 +149,12 @@ static uint16_t reset_open(uint8_t port, const tusb_desc_interface_t *interface,
 
 /* The computer gets its answer before the device goes. */
 static bool reset_request(uint8_t port, uint8_t stage, const tusb_control_request_t *request) {
-    bool known = request->wIndex == reset_interface &&
-                 (request->bRequest == REQUEST_BOOTLOADER || request->bRequest == REQUEST_RESTART);
+    bool known = request->wIndex == reset_interface && (request->bRequest == USB_RESET_BOOTLOADER ||
+                                                        request->bRequest == USB_RESET_RESTART);
     if (stage == CONTROL_STAGE_SETUP) {
         return known && tud_control_status(port, request);
     }
-    if (stage == CONTROL_STAGE_ACK && request->bRequest == REQUEST_BOOTLOADER) {
+    if (stage == CONTROL_STAGE_ACK && request->bRequest == USB_RESET_BOOTLOADER) {
         request_bootloader((uint8_t)(request->wValue & LEFT_OUT));
     } else if (stage == CONTROL_STAGE_ACK) {
         requested = USB_REQUEST_RESTART;

@@ -417,7 +417,8 @@ static void a_long_answer_that_comes_back_is_no_different(void) {
     TEST_ASSERT_LESS_OR_EQUAL(1 + ANSWERS_MAX, answers_to("screenshot\r", &(struct echo){0}));
 }
 
-/* Letters that come back are typed once more, and what takes a letter back makes room for others. */
+/* Letters that come back are typed once more, and what takes a letter back makes room for others.
+ */
 static void letters_that_come_back_end_as_well(void) {
     TEST_ASSERT_EQUAL(0, answers_to("ab\b\bc", &(struct echo){0}));
 }

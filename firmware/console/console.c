@@ -11,8 +11,8 @@
 
 enum {
     MOMENT_MS = 20,
-    WORDS_ROOM = 160,      /* for one sentence and the prompt */
-    IDLE_LINES_MAX = 6,    /* without a pause; more than a person types */
+    WORDS_ROOM = 160,   /* for one sentence and the prompt */
+    IDLE_LINES_MAX = 6, /* without a pause; more than a person types */
     UNPROVEN_LINES_MAX = 3,
     STROKES_MAX = 256, /* for one line; more than a person needs to correct it */
 };

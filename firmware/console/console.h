@@ -17,8 +17,9 @@ bool console_listens(void);
 /* Takes bytes up to the end of a line; says how many. */
 size_t console_type(const uint8_t *bytes, size_t count);
 
-/* Nothing was typed for a moment: a person may have been wrong a few times more. A console that fell
- * silent, because it seemed to be told its own words, stays so until Ctrl-C or console_open. */
+/* Nothing was typed for a moment: a person may have been wrong a few times more. A console that
+ * fell silent, because it seemed to be told its own words, stays so until Ctrl-C or console_open.
+ */
 void console_pause(void);
 
 /* Puts up to so many bytes of what there is to say; does at most one piece of work for it. */

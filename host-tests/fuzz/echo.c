@@ -1,8 +1,9 @@
-/* A computer at the console that sends back what it is told: libFuzzer says what of it is kept, what
- * is lost, and when, and what a person types in between. The first byte is how line ends come back.
+/* A computer at the console that sends back what it is told: libFuzzer says what of it is kept,
+ * what is lost, and when, and what a person types in between. The first byte is how line ends come
+ * back.
  *
- * Whatever it does: each line of a person, and each piece that is lost, has the console answer a few
- * times more at most; and once the person types nothing more, it falls silent. */
+ * Whatever it does: each line of a person, and each piece that is lost, has the console answer a
+ * few times more at most; and once the person types nothing more, it falls silent. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,8 +72,9 @@ static void lose(size_t count) {
 }
 
 static void type_line(uint8_t which) {
-    static const char *const lines[] = {"help\r", "version\r", "status\r", "games\r", "crash\r",
-                                        "export\r", "bogus\r", "\r", "hel", "\b", "\025", "\003"};
+    static const char *const lines[] = {"help\r",  "version\r", "status\r", "games\r",
+                                        "crash\r", "export\r",  "bogus\r",  "\r",
+                                        "hel",     "\b",        "\025",     "\003"};
     const char *line = lines[which % (sizeof lines / sizeof lines[0])];
     answers_max += ANSWERS_EACH;
     type((const uint8_t *)line, strlen(line));

@@ -2,9 +2,9 @@
 // ports (CDC 1.2, PSTN 1.2), the descriptors that Windows asks for (Microsoft OS 2.0) and what picotool looks for.
 
 import assert from 'node:assert/strict';
-import { splitDescriptors } from '../handheld-sim/usb-host.mjs';
+import { setupPacket, splitDescriptors } from '../handheld-sim/usb-host.mjs';
 import { projectVersion } from '../version.mjs';
-import { testEachBoard } from './device.mjs';
+import { SECOND, testEachBoard, variable } from './device.mjs';
 import * as usb from './usb.mjs';
 
 const { GET_DESCRIPTOR, IN, IN_VENDOR, OUT_CLASS_INTERFACE, request } = usb;
@@ -184,4 +184,67 @@ testEachBoard('a descriptor asked for in part comes in part, asked for with room
   assert.deepEqual(request(handheld, IN, GET_DESCRIPTOR, 0x0200, 0, 64), whole.slice(0, 64));
   assert.deepEqual(request(handheld, IN, GET_DESCRIPTOR, 0x0200, 0, 4096), whole);
   assert.equal(request(handheld, IN, GET_DESCRIPTOR, 0x0100, 0, 8).length, 8);
+});
+
+const SERIAL = 0;
+const SET_LINE_CODING = 0x20;
+const GET_LINE_CODING = 0x21;
+const SET_CONTROL_LINE_STATE = 0x22;
+const LINE_CODING_BYTES = 7;
+const PACKET_BYTES = 64;
+const IN_CLASS_INTERFACE = 0xa1;
+const SAID_TO_THE_END = [0x80, 0x25, 0, 0, 0, 0, 8]; // 9600 baud, 8 bits
+
+/** What TinyUSB has of the serial port, but for the seven bytes of its speed. */
+function besideLineCoding(handheld) {
+  const { buffer, byteOffset } = variable(handheld, '_cdcd_itf');
+  const bytes = Buffer.from(buffer, byteOffset, 0x548);
+  const speed = bytes.indexOf(Buffer.from(SAID_TO_THE_END));
+  assert.ok(speed > 0, 'the speed is there');
+  return Buffer.concat([bytes.subarray(0, speed), bytes.subarray(speed + LINE_CODING_BYTES)]).toString('hex');
+}
+
+const longer = (bytes, count) => Uint8Array.from({ length: count }, (_, i) => bytes[i] ?? 0xff);
+
+testEachBoard('a speed for the serial port that is longer than a speed overwrites nothing', (board) => {
+  const handheld = usb.plugged(board);
+  const set = (length, data) => request(handheld, OUT_CLASS_INTERFACE, SET_LINE_CODING, 0, SERIAL, length, data);
+  assert.notEqual(set(LINE_CODING_BYTES, longer(SAID_TO_THE_END, LINE_CODING_BYTES)), 'stall');
+  const before = besideLineCoding(handheld);
+  for (const length of [8, 32, PACKET_BYTES]) {
+    assert.equal(set(length, longer(SAID_TO_THE_END, length)), 'stall', `${length} bytes`);
+    assert.equal(besideLineCoding(handheld), before);
+  }
+  set(LINE_CODING_BYTES, longer(SAID_TO_THE_END, PACKET_BYTES)); // seven announced, a whole packet sent
+  assert.equal(besideLineCoding(handheld), before);
+  assert.equal(set(3, longer([], 3)), 'stall', 'a shorter one is no speed either');
+  assert.equal(hex(request(handheld, IN_CLASS_INTERFACE, GET_LINE_CODING, 0, SERIAL, LINE_CODING_BYTES)), hex(SAID_TO_THE_END));
+  assert.equal(handheld.status().reboots, 0);
+});
+
+testEachBoard('no class or vendor request takes bytes that are not of its kind', (board) => {
+  const handheld = usb.plugged(board);
+  for (const [type, number, index] of [
+    [OUT_CLASS_INTERFACE, GET_LINE_CODING, SERIAL], // it would be stored as a speed
+    [OUT_CLASS_INTERFACE, SET_CONTROL_LINE_STATE, SERIAL],
+    [OUT_CLASS_INTERFACE, 0x23, SERIAL], // a break
+    [OUT_CLASS_INTERFACE, 1, 2], // the boot loader
+    [OUT_CLASS_INTERFACE, 2, 2],
+    [0x40, 1, 7], // what Windows asks for, the other way round
+  ]) {
+    assert.equal(request(handheld, type, number, 0, index, LINE_CODING_BYTES, longer([], PACKET_BYTES)), 'stall', `${type} ${number}`);
+  }
+  assert.equal(handheld.status().reboots, 0);
+  assert.equal(handheld.status().bootsel, false);
+});
+
+testEachBoard('bytes where a computer confirms with an empty packet are dropped', (board) => {
+  const handheld = usb.plugged(board);
+  const { bus } = host(handheld);
+  let ended = false;
+  bus.control(setupPacket(IN, GET_DESCRIPTOR, 0x0100, 0, 18), longer([], PACKET_BYTES), () => { ended = true; });
+  handheld.wait(SECOND);
+  assert.ok(ended);
+  assert.equal(request(handheld, IN, GET_DESCRIPTOR, 0x0100, 0, 18).length, 18);
+  assert.equal(handheld.status().reboots, 0);
 });

@@ -284,11 +284,12 @@ export class UsbBus {
     yield { setup: packet };
     if (packet[0] & 0x80 && length > 0) {
       received = yield* this.#readControlData(length);
-      yield { out: 0, data: NOTHING, pid: 1, timeout };
+      yield { out: 0, data, pid: 1, timeout }; // empty, from a computer that keeps to the rules
     } else {
       const size = this.#packetSize(CONTROL_PIPE);
-      for (let at = 0, pid = 1; at < length; at += size, pid ^= 1) {
-        yield { out: 0, data: data.slice(at, Math.min(at + size, length)), pid, timeout };
+      const count = Math.max(length, data.length); // a computer may send more than it said
+      for (let at = 0, pid = 1; at < count; at += size, pid ^= 1) {
+        yield { out: 0, data: data.slice(at, Math.min(at + size, count)), pid, timeout };
       }
       yield { in: 0, timeout };
     }

@@ -155,13 +155,15 @@ export class UsbDevice extends BasePeripheral {
     return { status: ACK, data, pid: buffer.half & DATA1 ? 1 : 0 };
   }
 
-  /** The host sends data to an endpoint: { status }. */
+  /**
+   * The host sends data to an endpoint: { status }. The controller stores what comes and says how much it was: it does
+   * not compare that with the length in buffer control (RP2040 datasheet, 4.1.2.6.3). Beyond a whole packet it is unknown.
+   */
   out(endpoint, data, pid) {
     const buffer = this.#nextBuffer(endpoint, false);
     if (buffer.status !== ACK) return buffer;
-    const room = buffer.half & LENGTH;
-    if (data.length > room) {
-      this.complain(`USB: ${data.length} bytes for endpoint ${endpoint}, which has room for ${room}`);
+    if (data.length > BUFFER_BYTES) {
+      this.complain(`USB: ${data.length} bytes for endpoint ${endpoint}, which has room for ${BUFFER_BYTES}`);
       return { status: STALLED };
     }
     if ((buffer.half & DATA1 ? 1 : 0) !== pid) {

@@ -201,6 +201,15 @@ test('data that is too long or has the wrong toggle is noticed', () => {
   assert.match(other.complaints[0], /65 bytes for endpoint 2, which has room for 64/);
 });
 
+test('a packet that is longer than the firmware expects is stored whole, and its length told', () => {
+  const { usb, complaints } = plugged();
+  const OUT_2 = 0x80 + 8 * 2 + 4; // its buffer control
+  usb.view.setUint32(OUT_2, (usb.view.getUint32(OUT_2, true) & ~0x3ff) | 7, true);
+  assert.equal(usb.out(2, new Uint8Array(64), 0).status, 'ack');
+  assert.equal(usb.view.getUint32(OUT_2, true) & 0x3ff, 64);
+  assert.deepEqual(complaints, []);
+});
+
 test('descriptors are taken apart, broken ones refused', () => {
   const { host } = plugged();
   const interfaces = findInterfaces(host.configuration);
