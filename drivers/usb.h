@@ -20,9 +20,11 @@ bool usb_connected(void);
 /* Somebody has opened the serial port. */
 bool usb_terminal(void);
 
-/* Changes whenever somebody else may be at the other end: the cable was pulled, or the computer
- * began anew. What a person allowed holds while this stays the same. */
+/* Changes whenever another computer may be at the other end: the cable was pulled, or the computer
+ * configured the device anew. What a person allowed holds while this stays the same. */
 unsigned usb_session(void);
+/* Changes whenever the cable was pulled. What a person refused holds while this stays the same. */
+unsigned usb_plugs(void);
 
 /* The serial port, without waiting: as many bytes as there are, as many as there is room for. With
  * nobody at the port there is no room; what was on its way then is dropped. */
@@ -30,7 +32,7 @@ size_t usb_read(uint8_t *bytes, size_t room);
 size_t usb_write_room(void);
 size_t usb_write(const uint8_t *bytes, size_t count);
 
-/* What the computer wants the device to become. The main loop sees to it when the game is safe. */
+/* What the computer wants the device to become; the main loop does it, or answers it. */
 enum usb_request {
     USB_REQUEST_NONE,
     USB_REQUEST_RESTART,
@@ -41,5 +43,17 @@ enum usb_request usb_request(void);
 
 /* The parts that the boot loader shall leave out, as restart_into_bootloader takes them. */
 uint8_t usb_request_without(void);
+
+/* While guarded, a request is refused at once, stays for the main loop, and the computer can ask
+ * what became of it. After USB_ANSWER_REFUSED no request stays until the cable was pulled. */
+enum usb_answer {
+    USB_ANSWER_NONE,
+    USB_ANSWER_WAITS, /* a person is asked */
+    USB_ANSWER_REFUSED,
+    USB_ANSWER_MISSING, /* the person did not answer */
+};
+void usb_guard_requests(bool guarded);
+/* Ends the request that is there. */
+void usb_answer_request(enum usb_answer answer);
 
 #endif

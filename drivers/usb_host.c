@@ -17,9 +17,11 @@ struct line {
 static bool plugged;
 static bool suspended;
 static bool open;
-static unsigned session;
+static unsigned session, plugs;
 static enum usb_request requested;
 static uint8_t requested_without;
+static bool guarded;
+static enum usb_answer answer;
 static struct line typed = {.room = TYPED_BYTES};
 static struct line said = {.room = USB_HOST_BYTES};
 
@@ -47,7 +49,6 @@ static void hang_up(void) {
 
 void usb_begin(void) {
     usb_host_plug(false);
-    requested = USB_REQUEST_NONE;
 }
 
 void usb_work(void) {}
@@ -76,6 +77,10 @@ size_t usb_write(const uint8_t *bytes, size_t count) {
     return usb_terminal() ? put(&said, bytes, count) : 0;
 }
 
+unsigned usb_plugs(void) {
+    return plugs;
+}
+
 enum usb_request usb_request(void) {
     return requested;
 }
@@ -84,11 +89,29 @@ uint8_t usb_request_without(void) {
     return requested_without;
 }
 
+void usb_guard_requests(bool is_guarded) {
+    guarded = is_guarded;
+}
+
+void usb_answer_request(enum usb_answer answered) {
+    requested = USB_REQUEST_NONE;
+    answer = answered;
+}
+
 /* ---- the computer ---- */
 
 void usb_host_plug(bool is_plugged) {
     plugged = is_plugged;
     suspended = false;
+    session++;
+    plugs++;
+    requested = USB_REQUEST_NONE;
+    answer = USB_ANSWER_NONE;
+    hang_up();
+    clock_wake();
+}
+
+void usb_host_configure(void) {
     session++;
     hang_up();
     clock_wake();
@@ -115,8 +138,16 @@ size_t usb_host_hear(uint8_t *bytes, size_t room) {
     return take(&said, bytes, room);
 }
 
-void usb_host_request(enum usb_request request, uint8_t without) {
-    requested = request;
-    requested_without = without;
+bool usb_host_request(enum usb_request request, uint8_t without) {
     clock_wake();
+    if (!guarded || answer != USB_ANSWER_REFUSED) {
+        requested = request;
+        requested_without = without;
+        answer = guarded ? USB_ANSWER_WAITS : USB_ANSWER_NONE;
+    }
+    return !guarded;
+}
+
+enum usb_answer usb_host_answer(void) {
+    return answer;
 }

@@ -20,8 +20,11 @@ static bool powered;
 static bool running;
 static uint32_t quiet_at;
 static unsigned session;
+static unsigned plugs;
 static enum usb_request requested;
 static uint8_t request_without;
+static bool guarded;
+static enum usb_answer answer;
 static uint8_t reset_interface;
 
 void usb_begin(void) {
@@ -42,6 +45,9 @@ void usb_work(void) {
     powered = usb_power_there();
     if (was_powered && !powered) {
         session++;
+        plugs++;
+        requested = USB_REQUEST_NONE;
+        answer = USB_ANSWER_NONE;
         quiet_at = clock_ms() + QUIET_MS;
     }
     if (powered && !running) {
@@ -64,12 +70,33 @@ unsigned usb_session(void) {
     return session;
 }
 
+unsigned usb_plugs(void) {
+    return plugs;
+}
+
 enum usb_request usb_request(void) {
     return requested;
 }
 
 uint8_t usb_request_without(void) {
     return request_without;
+}
+
+void usb_guard_requests(bool is_guarded) {
+    guarded = is_guarded;
+}
+
+void usb_answer_request(enum usb_answer answered) {
+    requested = USB_REQUEST_NONE;
+    answer = answered;
+}
+
+static void note_request(enum usb_request request, uint8_t without) {
+    if (!guarded || answer != USB_ANSWER_REFUSED) {
+        requested = request;
+        request_without = without;
+        answer = guarded ? USB_ANSWER_WAITS : USB_ANSWER_NONE;
+    }
 }
 
 /* ---- the serial port ---- */
@@ -87,11 +114,6 @@ size_t usb_write(const uint8_t *bytes, size_t count) {
     size_t taken = tud_cdc_write(bytes, count < room ? count : room);
     tud_cdc_write_flush();
     return taken;
-}
-
-static void request_bootloader(uint8_t without) {
-    requested = USB_REQUEST_BOOTLOADER;
-    request_without = without;
 }
 
 /* ---- what TinyUSB calls by name ---- */
@@ -119,11 +141,11 @@ void tud_cdc_line_state_cb(uint8_t interface, bool terminal, bool carrier) {
 void tud_cdc_line_coding_cb(uint8_t interface, const cdc_line_coding_t *coding) {
     (void)interface;
     if (coding->bit_rate == TOUCH_BAUD) {
-        request_bootloader(0);
+        note_request(USB_REQUEST_BOOTLOADER, 0);
     }
 }
 
-/* ---- the interface by which picotool restarts a device: no endpoint, two requests ---- */
+/* ---- the interface by which picotool restarts a device: no endpoint, three requests ---- */
 
 static void reset_init(void) {}
 
@@ -147,17 +169,39 @@ static uint16_t reset_open(uint8_t port, const tusb_desc_interface_t *interface,
     return sizeof *interface;
 }
 
-/* The computer gets its answer before the device goes. */
-static bool reset_request(uint8_t port, uint8_t stage, const tusb_control_request_t *request) {
-    bool known = request->wIndex == reset_interface && (request->bRequest == USB_RESET_BOOTLOADER ||
-                                                        request->bRequest == USB_RESET_RESTART);
-    if (stage == CONTROL_STAGE_SETUP) {
-        return known && tud_control_status(port, request);
+static void note_reset(const tusb_control_request_t *request) {
+    if (request->bRequest == USB_RESET_BOOTLOADER) {
+        note_request(USB_REQUEST_BOOTLOADER, (uint8_t)(request->wValue & LEFT_OUT));
+    } else {
+        note_request(USB_REQUEST_RESTART, 0);
     }
-    if (stage == CONTROL_STAGE_ACK && request->bRequest == USB_RESET_BOOTLOADER) {
-        request_bootloader((uint8_t)(request->wValue & LEFT_OUT));
-    } else if (stage == CONTROL_STAGE_ACK) {
-        requested = USB_REQUEST_RESTART;
+}
+
+/* The computer gets its answer before the device goes; a stall where a person is asked first. */
+static bool reset_asked(uint8_t port, const tusb_control_request_t *request) {
+    static uint8_t told;
+    switch (request->bRequest) {
+    case USB_RESET_GET_ANSWER:
+        told = (uint8_t)answer;
+        return tud_control_xfer(port, request, &told, sizeof told);
+    case USB_RESET_BOOTLOADER:
+    case USB_RESET_RESTART:
+        if (guarded) {
+            note_reset(request);
+            return false;
+        }
+        return tud_control_status(port, request);
+    default:
+        return false;
+    }
+}
+
+static bool reset_request(uint8_t port, uint8_t stage, const tusb_control_request_t *request) {
+    if (stage == CONTROL_STAGE_SETUP) {
+        return request->wIndex == reset_interface && reset_asked(port, request);
+    }
+    if (stage == CONTROL_STAGE_ACK && request->bRequest != USB_RESET_GET_ANSWER) {
+        note_reset(request);
     }
     return true;
 }

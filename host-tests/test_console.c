@@ -69,7 +69,7 @@ static void version_and_status_need_nobody(void) {
              "version\r\nPocket Rex " PRODUCT_VERSION " (%s) for " BOARD_NAME "\r\n> ", build_id);
     desk_hears("version", version);
     desk_contains("uptime    1 s\r\n", desk_ask("status", DESK_ANSWER_MS));
-    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
 }
 
 static void an_error_is_one_line_that_says_what_to_do(void) {
@@ -335,7 +335,7 @@ static void rubbish_does_not_break_it(void) {
     }
     desk_send(rubbish, sizeof rubbish, 400);
     desk_contains("Pocket Rex", desk_ask("\003version", DESK_ANSWER_MS));
-    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
 }
 
 /* ---- a terminal with an echo ---- */

@@ -5,6 +5,7 @@
 
 #include "art.h"
 #include "drivers/backlight_host.h"
+#include "drivers/buttons_host.h"
 #include "drivers/clock.h"
 #include "drivers/sound_host.h"
 #include "drivers/usb_host.h"
@@ -18,6 +19,7 @@
 #include "firmware/ui/present.h"
 #include "firmware/ui/screen.h"
 #include "firmware/ui/sprite.h"
+#include "firmware/ui/toast.h"
 #include "firmware/ui/type.h"
 #include "support/blank_canvas.h"
 #include "support/chance.h"
@@ -41,12 +43,12 @@ void tearDown(void) {
 }
 
 static void a_question_waits_no_longer_than_its_patience(void) {
-    consent_ask();
+    consent_ask(CONSENT_TO_SEE);
     uint32_t asked = clock_ms();
     consent_watch(asked + CONSENT_PATIENCE_MS - 1);
-    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
     consent_watch(asked + CONSENT_PATIENCE_MS);
-    TEST_ASSERT_EQUAL(CONSENT_UNANSWERED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_UNANSWERED, consent(CONSENT_TO_SEE));
     TEST_ASSERT_FALSE(consent_shown());
 }
 
@@ -55,7 +57,7 @@ static void the_question_says_what_it_is_about_and_which_buttons_answer(void) {
     TEST_ASSERT_TRUE(consent_shown());
     struct canvas expected = blank_canvas();
     draw_head(&expected, say(T_CONSENT_HEAD), NULL);
-    draw_foot(&expected, &(struct foot){.a = say(T_DO_YES), .b = say(T_DO_NO)});
+    draw_foot(&expected, &(struct foot){.b = say(T_DO_NO)});
     const uint8_t *shown = present_shown();
     TEST_ASSERT_EQUAL_MEMORY(canvas_pixels, shown, STAGE_TOP * CANVAS_WIDTH);
     TEST_ASSERT_EQUAL_MEMORY(canvas_pixels + STAGE_BOTTOM * CANVAS_WIDTH,
@@ -113,7 +115,7 @@ static void the_question_is_heard_and_so_is_the_answer(void) {
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
     TEST_ASSERT_EQUAL_UINT(moves + 1, sound_host_heard(CUE_MOVE));
-    desk_press(BUTTON_A);
+    desk_say_yes();
     TEST_ASSERT_EQUAL_UINT(yes + 1, sound_host_heard(CUE_CONFIRM));
 }
 
@@ -130,7 +132,7 @@ static void nothing_of_a_game_is_said_before_the_answer(void) {
     const char *text = desk_ask("games", QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
     TEST_ASSERT_EQUAL_STRING("games\r\n", text);
-    desk_press(BUTTON_A);
+    desk_say_yes();
     desk_contains("in progress: trex, 2 players: Roxy, Trixie\r\n", text);
     desk_hears("export", "export\r\nThat game is still in progress. Export it once it is over."
                          "\r\n> ");
@@ -183,7 +185,7 @@ static void refused_means_one_line_for_every_command(void) {
     desk_begin_game(0);
     desk_ask("games", QUESTION_MS);
     desk_press(BUTTON_B);
-    TEST_ASSERT_EQUAL(CONSENT_REFUSED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_REFUSED, consent(CONSENT_TO_SEE));
     for (int i = 0; i < ASKING; i++) {
         char expected[160] = "";
         strcat(expected, asking[i]);
@@ -197,9 +199,9 @@ static void refused_means_one_line_for_every_command(void) {
 /* The main loop looks at the clock before the console reads: the question may be younger than that.
  */
 static void a_question_of_this_millisecond_is_not_given_up(void) {
-    consent_ask();
+    consent_ask(CONSENT_TO_SEE);
     consent_watch(clock_ms() - 1);
-    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
 }
 
 static void consent_ends_with_the_cable(void) {
@@ -207,10 +209,10 @@ static void consent_ends_with_the_cable(void) {
     usb_host_open(false);
     desk_wait(10);
     usb_host_open(true);
-    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent(CONSENT_TO_SEE));
     usb_host_plug(false);
     desk_wait(10);
-    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
     usb_host_plug(true);
     usb_host_open(true);
     TEST_ASSERT_EQUAL_STRING("games\r\n", desk_ask("games", QUESTION_MS));
@@ -221,7 +223,7 @@ static void consent_ends_with_the_power(void) {
     desk_allow();
     device_off();
     device_on(NULL);
-    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
 }
 
 static void the_question_goes_with_whoever_asked(void) {
@@ -284,7 +286,7 @@ static void the_question_waits_until_there_is_room_for_its_screen(void) {
     }
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_FALSE(consent_shown());
-    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
     screens_pop(CUT);
     desk_wait(QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
@@ -295,31 +297,162 @@ static void a_press_that_was_meant_for_the_game_is_no_answer(void) {
     while (!consent_shown()) {
         desk_wait(1);
     }
-    desk_press(BUTTON_A);
+    desk_press(BUTTON_B);
     TEST_ASSERT_TRUE(consent_shown());
-    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent());
-    desk_wait(CONSENT_GRACE_MS);
-    desk_press(BUTTON_UP);
-    TEST_ASSERT_TRUE_MESSAGE(consent_shown(), "other buttons are no answer either");
-    desk_press(BUTTON_A);
-    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent());
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
 }
 
-static void the_question_never_stands_before_a_secret(void) {
+/* No game asks for two buttons at once. */
+static void no_single_button_is_a_yes_however_long_it_is_held(void) {
+    desk_ask("games", QUESTION_MS);
+    for (int button = 0; button < BUTTON_COUNT; button++) {
+        if (button != BUTTON_B) {
+            desk_hold((enum button)button, 3 * CONSENT_HOLD_MS);
+            TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
+        }
+    }
+}
+
+static void a_yes_is_both_buttons_held_without_a_break(void) {
+    desk_ask("games", QUESTION_MS);
+    buttons_host_set(BUTTON_X, true);
+    for (int times = 0; times < 3; times++) {
+        desk_hold(BUTTON_Y, CONSENT_HOLD_MS - 100);
+        TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
+    }
+    desk_hold(BUTTON_Y, CONSENT_HOLD_MS + 100);
+    buttons_host_set(BUTTON_X, false);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent(CONSENT_TO_SEE));
+}
+
+/* Held since before the question was there: nobody meant it. */
+static void a_yes_begins_after_the_question(void) {
+    desk_ask("games", 10);
+    while (!consent_shown()) {
+        desk_wait(1);
+    }
+    desk_say_yes();
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_SEE));
+}
+
+static void look_at_what_is_for_one_alone(uint8_t seat) {
+    static const struct screen hand = {
+        .draw = draw_nothing, .press = press_nothing, .name = "hand"};
+    screens_push(&hand, CUT);
+    handover_to(&(struct handover){.seat = seat});
+    desk_wait(400);
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    TEST_ASSERT_FALSE(handover_shows_no_secret());
+}
+
+static void the_question_is_never_put_over_the_curtain(void) {
     desk_begin_game(0);
     handover_to(&(struct handover){.seat = 1});
     desk_wait(400);
-    screens_pop(CUT); /* as if lifted: seat 2 looks at its own */
+    TEST_ASSERT_TRUE(curtain_hangs());
     desk_ask("games", QUESTION_MS);
-    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), "that there is a question is said");
+    desk_wait(10 * QUESTION_MS);
     TEST_ASSERT_FALSE(consent_shown());
-    handover_to(&(struct handover){.seat = 0}); /* the curtain falls: now it may */
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    TEST_ASSERT_EQUAL_MESSAGE(CONSENT_ASKED, consent(CONSENT_TO_SEE), "to lift it is no answer");
+    desk_wait(QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+static void after_the_question_a_secret_comes_back_behind_the_curtain(void) {
+    desk_begin_game(0);
+    look_at_what_is_for_one_alone(1);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    desk_press(BUTTON_B);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    usb_host_plug(false);
+    desk_wait(10);
+    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
+    usb_host_plug(true);
+    usb_host_open(true);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+    usb_host_plug(false);
+    desk_wait(10);
+    TEST_ASSERT_TRUE_MESSAGE(curtain_hangs(), "also where nobody answers");
+}
+
+/* ---- how long an answer holds ---- */
+
+static void another_configuration_ends_a_yes(void) {
+    desk_allow();
+    usb_host_configure();
+    desk_wait(10);
+    TEST_ASSERT_EQUAL(CONSENT_UNASKED, consent(CONSENT_TO_SEE));
+}
+
+static void a_no_holds_until_the_cable_is_pulled(void) {
+    desk_ask("games", QUESTION_MS);
+    desk_press(BUTTON_B);
+    for (int times = 0; times < 5; times++) {
+        usb_host_configure();
+        usb_host_open(true);
+        desk_wait(10);
+        desk_contains("Refused on the device.", desk_ask("games", QUESTION_MS));
+        TEST_ASSERT_FALSE(consent_shown());
+    }
+    usb_host_plug(false);
+    desk_wait(10);
+    usb_host_plug(true);
+    usb_host_open(true);
+    desk_ask("games", QUESTION_MS);
+    TEST_ASSERT_TRUE(consent_shown());
+}
+
+/* ---- a computer that wants to restart the device ---- */
+
+static void in_a_game_a_restart_is_asked_for(void) {
+    desk_begin_game(0);
+    handover_open();
+    TEST_ASSERT_FALSE(usb_host_request(USB_REQUEST_BOOTLOADER, 0));
+    const char *text = desk_send("", 0, 1000);
+    desk_contains("\r\nA computer wants to restart the device: waiting for a yes on its screen."
+                  "\r\n> ",
+                  text);
+    TEST_ASSERT_EQUAL(USB_ANSWER_WAITS, usb_host_answer());
     desk_wait(QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
     desk_press(BUTTON_B);
-    TEST_ASSERT_TRUE_MESSAGE(curtain_hangs(), "and the curtain is there as before");
-    desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
-    TEST_ASSERT_FALSE_MESSAGE(curtain_hangs(), "and can be lifted");
+    TEST_ASSERT_EQUAL(USB_ANSWER_REFUSED, usb_host_answer());
+    desk_contains("The device was not restarted: refused on it.", text);
+}
+
+static void a_line_half_typed_stays_below_the_news(void) {
+    desk_begin_game(0);
+    desk_send("vers", 4, 10);
+    usb_host_request(USB_REQUEST_RESTART, 0);
+    const char *text = desk_send("ion\r", 4, 100);
+    desk_contains("on its screen.\r\n> vers", text);
+    desk_contains("Pocket Rex", text);
+}
+
+static void each_question_has_an_answer_of_its_own(void) {
+    desk_begin_game(0);
+    handover_open();
+    desk_allow();
+    usb_host_request(USB_REQUEST_RESTART, 0);
+    desk_wait(2 * QUESTION_MS);
+    TEST_ASSERT_EQUAL(CONSENT_ASKED, consent(CONSENT_TO_RESTART));
+    TEST_ASSERT_TRUE(consent_shown());
+    desk_press(BUTTON_B);
+    TEST_ASSERT_EQUAL(CONSENT_GIVEN, consent(CONSENT_TO_SEE));
+    TEST_ASSERT_EQUAL(CONSENT_REFUSED, consent(CONSENT_TO_RESTART));
+}
+
+static void what_is_over_and_put_away_is_not_asked_for(void) {
+    TEST_ASSERT_TRUE(usb_host_request(USB_REQUEST_NONE, 0));
+    desk_begin_game(0);
+    TEST_ASSERT_FALSE(usb_host_request(USB_REQUEST_NONE, 0));
+    session_close();
+    desk_wait(10);
+    TEST_ASSERT_TRUE(usb_host_request(USB_REQUEST_NONE, 0));
 }
 
 int main(void) {
@@ -342,6 +475,16 @@ int main(void) {
     RUN_TEST(the_question_waits_until_nobody_presses);
     RUN_TEST(the_question_waits_until_there_is_room_for_its_screen);
     RUN_TEST(a_press_that_was_meant_for_the_game_is_no_answer);
-    RUN_TEST(the_question_never_stands_before_a_secret);
+    RUN_TEST(no_single_button_is_a_yes_however_long_it_is_held);
+    RUN_TEST(a_yes_is_both_buttons_held_without_a_break);
+    RUN_TEST(a_yes_begins_after_the_question);
+    RUN_TEST(the_question_is_never_put_over_the_curtain);
+    RUN_TEST(after_the_question_a_secret_comes_back_behind_the_curtain);
+    RUN_TEST(another_configuration_ends_a_yes);
+    RUN_TEST(a_no_holds_until_the_cable_is_pulled);
+    RUN_TEST(in_a_game_a_restart_is_asked_for);
+    RUN_TEST(a_line_half_typed_stays_below_the_news);
+    RUN_TEST(each_question_has_an_answer_of_its_own);
+    RUN_TEST(what_is_over_and_put_away_is_not_asked_for);
     return UNITY_END();
 }

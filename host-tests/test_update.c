@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/buttons_host.h"
 #include "drivers/clock.h"
 #include "drivers/flash_host.h"
 #include "drivers/restart_host.h"
@@ -76,6 +77,46 @@ static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
     TEST_ASSERT_EQUAL(0, restart_host_without());
 }
 
+/* ---- what a computer may have read in the boot loader ---- */
+
+static void begin_a_game(void) {
+    struct game_options options;
+    game_options_default(games[0], &options);
+    TEST_ASSERT_TRUE(store_begin(games[0], &options, NULL));
+}
+
+static void test_the_boot_loader_during_a_game_is_told_once_at_the_next_start(void) {
+    begin_a_game();
+    update_note_bootloader();
+    app_start();
+    TEST_ASSERT_TRUE(update_tells_bootloader());
+    TEST_ASSERT_EQUAL(RESTART_HOST_NONE, run());
+    TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
+    TEST_ASSERT_FALSE(update_tells_bootloader());
+}
+
+static void test_without_a_game_the_boot_loader_is_not_worth_a_note(void) {
+    uint32_t programs = flash_host_programs();
+    update_note_bootloader();
+    TEST_ASSERT_EQUAL_UINT32(programs, flash_host_programs());
+    TEST_ASSERT_FALSE(update_tells_bootloader());
+}
+
+static void test_X_at_power_on_leaves_the_note_too(void) {
+    begin_a_game();
+    jmp_buf ended;
+    int how = setjmp(ended);
+    if (how == RESTART_HOST_NONE) {
+        restart_host_catch(&ended);
+        buttons_host_set(BUTTON_X, true);
+        app_start();
+    }
+    restart_host_catch(NULL);
+    buttons_host_set(BUTTON_X, false);
+    TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
+    TEST_ASSERT_TRUE(update_tells_bootloader());
+}
+
 /* ---- the version that ran last ---- */
 
 static void stored_version(char version[32]) {
@@ -128,6 +169,9 @@ int main(void) {
     RUN_TEST(test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked);
     RUN_TEST(test_a_wish_for_a_restart_is_no_crash);
     RUN_TEST(test_the_settings_lead_to_the_boot_loader_by_A_alone);
+    RUN_TEST(test_the_boot_loader_during_a_game_is_told_once_at_the_next_start);
+    RUN_TEST(test_without_a_game_the_boot_loader_is_not_worth_a_note);
+    RUN_TEST(test_X_at_power_on_leaves_the_note_too);
     RUN_TEST(test_a_new_device_was_not_updated_and_knows_its_version_from_then_on);
     RUN_TEST(test_the_version_is_stored_only_when_it_changed);
     RUN_TEST(test_another_version_is_told_until_it_was_seen);

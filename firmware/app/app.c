@@ -19,9 +19,11 @@
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
 #include "firmware/session/preferences.h"
+#include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/console/consent.h"
+#include "firmware/console/console.h"
 #include "firmware/console/link.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/alerts.h"
@@ -60,6 +62,12 @@ static bool was_lit;             /* since the start */
 static bool check_held_buttons(void) {
     uint8_t held = buttons_contacts();
     if (held >> BUTTON_X & 1) {
+        if (!crash_wants_safe_start()) { /* else the saves may be what it crashes at */
+            restart_watch();
+            flash_init();
+            store_open();
+            update_note_bootloader();
+        }
         crash_leave();
         restart_into_bootloader(0);
     }
@@ -104,9 +112,41 @@ void app_start(void) {
     settings_apply();
     screens_start(canvas, &title_screen);
     console_start();
+    consent_start();
 }
 
 /* ---- one step ---- */
+
+/* In the boot loader a computer reads the whole flash, and memory too. */
+static bool holds_secrets(void) {
+    return store_has_any() ||
+           (session_game() != NULL && !session_practising() && !session_reviewing());
+}
+
+/* A computer that could read a game has to be allowed to. */
+static void watch_requests(void) {
+    static bool asking;
+    enum usb_request request = usb_request();
+    usb_guard_requests(holds_secrets());
+    if (request == USB_REQUEST_NONE) {
+        asking = false;
+        return;
+    }
+    if (!holds_secrets() || consent(CONSENT_TO_RESTART) == CONSENT_GIVEN) {
+        update_obey(request);
+    }
+    if (!asking) {
+        asking = true;
+        consent_ask(CONSENT_TO_RESTART);
+        console_tell("A computer wants to restart the device: waiting for a yes on its screen.");
+    } else if (consent(CONSENT_TO_RESTART) == CONSENT_REFUSED) {
+        usb_answer_request(USB_ANSWER_REFUSED);
+        console_tell("The device was not restarted: refused on it.");
+    } else if (consent(CONSENT_TO_RESTART) != CONSENT_ASKED) {
+        usb_answer_request(USB_ANSWER_MISSING);
+        console_tell("The device was not restarted: nobody answered on it.");
+    }
+}
 
 static void take_buttons(void) {
     struct button_event event;
@@ -209,7 +249,7 @@ static uint32_t store_between_pictures(void) {
 
 void app_step(void) {
     usb_work();
-    update_watch();
+    watch_requests();
     take_buttons();
     bool stay_on = battery_usb_power();
     show_power(power_update(clock_ms(), stay_on));
@@ -228,6 +268,7 @@ void app_step(void) {
 
     uint32_t now = clock_ms();
     wake_in(&wake_at, console_work(now));
+    wake_in(&wake_at, consent_watch(now));
     uint32_t power_at;
     if (power_next_change(stay_on, &power_at)) {
         wake_at = clock_earlier(wake_at, power_at);

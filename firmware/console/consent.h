@@ -1,10 +1,12 @@
-/* Whether the computer at the cable may see something of the games. A person at the device says so,
- * and it holds until that computer is gone. */
+/* Whether the computer at the cable may see something of the games, and whether it may restart the
+ * device while one is in progress. A person at the device says so. */
 #ifndef CONSOLE_CONSENT_H
 #define CONSOLE_CONSENT_H
 
 #include <stdbool.h>
 #include <stdint.h>
+
+enum consent_about { CONSENT_TO_SEE, CONSENT_TO_RESTART, CONSENTS };
 
 enum consent {
     CONSENT_UNASKED,
@@ -14,26 +16,28 @@ enum consent {
     CONSENT_UNANSWERED, /* nobody was there to say it */
 };
 
-enum consent consent(void);
+/* Once at start. */
+void consent_start(void);
+
+enum consent consent(enum consent_about about);
 
 /* Asks, unless somebody has decided already. */
-void consent_ask(void);
+void consent_ask(enum consent_about about);
 /* Nobody waits for the answer any more: the question goes away, what was decided stays. */
-void consent_drop(void);
-/* Somebody else is at the cable. */
-void consent_forget(void);
+void consent_drop(enum consent_about about);
 
-/* The question is on the panel. It is put only before what everybody may see, so nothing secret is
- * behind it. */
+/* The question is on the panel. */
 bool consent_shown(void);
 
-/* Puts the question once the moment is right, and takes it back when nobody answers. Returns in how
- * many ms it wants to be called again. */
+/* Puts the question once the moment is right, and takes it back when nobody answers. Forgets a yes
+ * when another computer may be there, and a no when the cable was pulled. Returns in how many ms it
+ * wants to be called again. */
 uint32_t consent_watch(uint32_t now_ms);
 
 enum {
     CONSENT_CALM_MS = 700,  /* without a press before the question comes up */
     CONSENT_GRACE_MS = 600, /* in which a press was still meant for the game */
+    CONSENT_HOLD_MS = 1000, /* X and Y together: a yes */
     CONSENT_PATIENCE_MS = 60 * 1000,
 };
 

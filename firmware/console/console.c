@@ -52,6 +52,8 @@ static uint8_t unproven_lines; /* since the last sign that something other than 
 static uint16_t strokes;       /* since the line began */
 static bool silent;
 
+static const char *news; /* a line to say once nothing else is being said; NULL: none */
+
 static char said[PIECE_BYTES];
 static struct text out;
 static size_t pulled;
@@ -67,7 +69,12 @@ void console_open(void) {
     doing = LISTENING;
     out = text_into(said, sizeof said);
     pulled = 0;
+    news = NULL;
     listen_again();
+}
+
+void console_tell(const char *line_of_news) {
+    news = line_of_news;
 }
 
 void console_pause(void) {
@@ -158,7 +165,7 @@ static void obey(void) {
     }
     idle_lines = 0;
     if (asked->asks) {
-        consent_ask();
+        consent_ask(CONSENT_TO_SEE);
         doing = ASKING;
     } else {
         begin_answer();
@@ -244,7 +251,7 @@ static enum piece answer_help(struct text *to) {
 }
 
 static void look_for_consent(void) {
-    switch (consent()) {
+    switch (consent(CONSENT_TO_SEE)) {
     case CONSENT_GIVEN:
         begin_answer();
         break;
@@ -259,10 +266,21 @@ static void look_for_consent(void) {
     }
 }
 
+/* Below whatever is being typed, which is shown once more. */
+static void say_news(void) {
+    text_add(&out, LINE_END);
+    text_add(&out, news);
+    text_add(&out, LINE_END PROMPT);
+    text_add(&out, line.text);
+    news = NULL;
+}
+
 static void next_piece(void) {
     out = text_into(said, sizeof said);
     pulled = 0;
-    if (doing == ASKING) {
+    if (doing == LISTENING && news != NULL && !silent) {
+        say_news();
+    } else if (doing == ASKING) {
         look_for_consent();
     } else if (doing == ANSWERING) {
         enum piece piece = asked->next(&out);
@@ -289,7 +307,7 @@ uint32_t console_wait_ms(void) {
         return 0;
     }
     if (doing != ANSWERING) {
-        return CONSOLE_NEVER;
+        return doing == LISTENING && news != NULL && !silent ? 0 : CONSOLE_NEVER;
     }
     return waits ? MOMENT_MS : 0;
 }

@@ -22,6 +22,9 @@ size_t console_type(const uint8_t *bytes, size_t count);
  */
 void console_pause(void);
 
+/* A line that nobody asked for; it has to stay where it is. */
+void console_tell(const char *line);
+
 /* Puts up to so many bytes of what there is to say; does at most one piece of work for it. */
 size_t console_pull(uint8_t *bytes, size_t room);
 

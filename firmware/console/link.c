@@ -17,7 +17,6 @@ static uint32_t typed_ms; /* when the last of it came */
 void console_start(void) {
     open = false;
     session = usb_session();
-    consent_forget();
 }
 
 /* True where somebody came or went: a question may have gone from the panel with them. */
@@ -26,7 +25,6 @@ static bool look_who_is_there(void) {
     if (another) {
         session = usb_session();
         open = false;
-        consent_forget();
     }
     if (usb_terminal() == open) {
         return another;
@@ -34,7 +32,7 @@ static bool look_who_is_there(void) {
     open = !open;
     typed_count = typed_at = 0;
     console_open();
-    consent_drop();
+    consent_drop(CONSENT_TO_SEE);
     return true;
 }
 
@@ -74,10 +72,8 @@ uint32_t console_work(uint32_t now_ms) {
         return changed ? 0 : CONSOLE_NEVER;
     }
     bool wrote = write(), did_read = read(now_ms);
-    uint32_t wait = consent_watch(now_ms);
     if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
-        return wait;
+        return CONSOLE_NEVER;
     }
-    uint32_t console = console_wait_ms();
-    return wrote || did_read ? 0 : wait < console ? wait : console;
+    return wrote || did_read ? 0 : console_wait_ms();
 }

@@ -4,6 +4,7 @@
 #include "drivers/battery.h"
 #include "drivers/display.h"
 #include "drivers/sound.h"
+#include "firmware/screens/update.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/store/crash.h"
@@ -26,7 +27,10 @@ void alerts_start(void) {
 void alerts_tell(void) {
     started = true;
     struct store_health health = store_health();
-    if (crash_just_happened()) {
+    if (update_tells_bootloader()) {
+        update_bootloader_told();
+        dialog_tell(NULL, say(T_TROUBLE_BOOTLOADER));
+    } else if (crash_just_happened()) {
         dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
     } else if (health.newer) {
         dialog_tell(NULL, say(T_TROUBLE_NEWER));

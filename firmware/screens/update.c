@@ -82,20 +82,39 @@ static _Noreturn void leave(uint8_t without) {
     screens_replace(&waiting_screen, CUT);
     screens_run(clock_ms());
     display_wait();
+    update_note_bootloader();
     crash_leave();
     restart_into_bootloader(without);
 }
 
-void update_watch(void) {
-    switch (usb_request()) {
-    case USB_REQUEST_BOOTLOADER:
+void update_obey(enum usb_request request) {
+    if (request == USB_REQUEST_BOOTLOADER) {
         leave(usb_request_without());
-    case USB_REQUEST_RESTART:
-        crash_leave();
-        restart_now();
-    default:
-        break;
     }
+    crash_leave();
+    restart_now();
+}
+
+/* ---- what a computer may have read there ---- */
+
+static void set_bootloader_note(bool noted) {
+    if (update_tells_bootloader() != noted) {
+        store_put(STORE_BOOTLOADER, &(uint8_t){noted}, 1);
+    }
+}
+
+void update_note_bootloader(void) {
+    set_bootloader_note(store_has_any());
+}
+
+bool update_tells_bootloader(void) {
+    uint8_t noted = 0;
+    store_get(STORE_BOOTLOADER, &noted, sizeof noted);
+    return noted != 0;
+}
+
+void update_bootloader_told(void) {
+    set_bootloader_note(false);
 }
 
 /* ---- the screen in the settings ---- */

@@ -18,6 +18,7 @@ enum store_value {
     STORE_RECORDS = 12,      /* what was best in the first eight kinds of games, */
     STORE_RECORDS_MORE = 13, /* and in eight more */
     STORE_PREFERENCES = 14,  /* what people like in each game */
+    STORE_BOOTLOADER = 15,   /* 1 where the device was in the boot loader during a game */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */

@@ -47,6 +47,13 @@ void desk_press(enum button button) {
     desk_hold(button, PRESS_MS);
 }
 
+void desk_say_yes(void) {
+    buttons_host_set(BUTTON_X, true);
+    desk_hold(BUTTON_Y, CONSENT_HOLD_MS + 200);
+    buttons_host_set(BUTTON_X, false);
+    desk_wait(AFTER_PRESS_MS);
+}
+
 const char *desk_send(const void *bytes, uint32_t count, uint32_t ms) {
     const uint8_t *at = bytes;
     heard_length = 0;
@@ -73,6 +80,6 @@ const char *desk_ask(const char *line, uint32_t ms) {
 void desk_allow(void) {
     desk_ask("games", CONSENT_CALM_MS + CONSENT_GRACE_MS + 100);
     assert(consent_shown());
-    desk_press(BUTTON_A);
-    assert(consent() == CONSENT_GIVEN);
+    desk_say_yes();
+    assert(consent(CONSENT_TO_SEE) == CONSENT_GIVEN);
 }

@@ -24,6 +24,8 @@ const char *desk_ask(const char *line, uint32_t ms);
 /* The same for bytes, as they are. */
 const char *desk_send(const void *bytes, uint32_t count, uint32_t ms);
 
+/* Answers the question on the device: X and Y together, for as long as it takes. */
+void desk_say_yes(void);
 /* Asks for something that needs consent, and says yes on the device. */
 void desk_allow(void);
 

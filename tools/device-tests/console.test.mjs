@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { crc32Hex } from '../handheld-sim/crc32.mjs';
 import { Random } from '../handheld-sim/random.mjs';
 import { decodeScreenshot } from '../screenshot/decode.mjs';
-import { booted, MS, SECOND, testEachBoard } from './device.mjs';
+import { booted, MS, sayYes, SECOND, testEachBoard } from './device.mjs';
 
 const QUESTION = 2 * SECOND; // until the question stands there and takes an answer
 const NOTICEABLE = 0.5; // ms: a part of an answer that the console is at when a button moves
@@ -31,7 +31,7 @@ function ask(handheld, line, wait = 0) {
 
 function allow(handheld) {
   ask(handheld, 'games', QUESTION);
-  handheld.press('A');
+  sayYes(handheld);
   handheld.readUsb();
 }
 
@@ -75,6 +75,12 @@ testEachBoard('refused on the device, nothing is sent but that', (board) => {
     assert.match(ask(handheld, command, QUESTION).slice(command.length + 2), refused);
     assert.equal(handheld.look().crc, crc, 'nobody is asked again');
   }
+  const { usbHost } = handheld.machine;
+  usbHost.unbind();
+  handheld.wait(500 * MS);
+  usbHost.bind(); // it may be another computer, or the same that tries once more
+  handheld.wait(500 * MS);
+  assert.match(ask(handheld, 'games', QUESTION).slice('games\r\n'.length), refused);
   handheld.unplugUsb();
   handheld.wait(1 * SECOND);
   handheld.plugUsb();

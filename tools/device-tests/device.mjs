@@ -67,6 +67,14 @@ export function booted(board) {
   return handheld;
 }
 
+/** The yes to a question about the computer at the cable: X and Y, held for a while. */
+export function sayYes(handheld) {
+  for (const button of ['X', 'Y']) handheld.hold(button);
+  handheld.wait(1500 * MS);
+  for (const button of ['X', 'Y']) handheld.release(button);
+  handheld.wait(500 * MS);
+}
+
 /** The bytes of a variable of the firmware, as a DataView. */
 export function variable({ boardName, machine }, name) {
   return variableOf(machine, boardName, name);

@@ -7,7 +7,7 @@ import { readBinaryInfo } from '../binary-info.mjs';
 import { defaultUf2, loadBoard, loadFirmware } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { UpdateCuts } from '../power-cuts/update.mjs';
-import { MS, SECOND } from './device.mjs';
+import { MS, sayYes, SECOND } from './device.mjs';
 import { OUT_CLASS_INTERFACE, request } from './usb.mjs';
 
 const BOARD = 'picosystem';
@@ -65,11 +65,33 @@ function throughSettings(handheld) {
   handheld.press('A');
 }
 
-/** By the request of picotool, which wants no drive beside it. */
+const RESET_INTERFACE = 2;
+const TO_BOOT_LOADER = 1;
+const GET_ANSWER = 3;
+const [WAITING, REFUSED, UNANSWERED] = [1, 2, 3];
+const IN_CLASS_INTERFACE = 0xa1;
+
+/** The request of picotool, which wants no drive beside it: 'stall' if the device has to ask first. */
+const askAsPicotool = (handheld) => request(handheld, OUT_CLASS_INTERFACE, TO_BOOT_LOADER, 1, RESET_INTERFACE, 0);
+const answer = (handheld) => request(handheld, IN_CLASS_INTERFACE, GET_ANSWER, 0, RESET_INTERFACE, 1)[0];
+
 function asPicotool(handheld) {
   handheld.plugUsb();
-  request(handheld, OUT_CLASS_INTERFACE, 1, 1, 2, 0);
-  handheld.wait(500 * MS);
+  askAsPicotool(handheld);
+  handheld.wait(2 * SECOND);
+  sayYes(handheld);
+}
+
+function byTouch(handheld) {
+  handheld.plugUsb();
+  handheld.machine.usbHost.setLine(1200, false);
+  handheld.wait(2 * SECOND);
+  sayYes(handheld);
+}
+
+/** Nothing that was saved is lost: what changed was free before. */
+function onlyAdded(before, after) {
+  return before.every((byte, i) => byte === after[i] || byte === 0xff);
 }
 
 const WAYS = {
@@ -81,11 +103,8 @@ const WAYS = {
     handheld.wait(100 * MS);
     handheld.release('X');
   },
-  'the touch of 1200 baud': (handheld) => {
-    handheld.plugUsb();
-    handheld.touchUsb1200();
-  },
-  'the reset interface': asPicotool,
+  'the touch of 1200 baud, after a yes': byTouch,
+  'the reset interface, after a yes': asPicotool,
 };
 
 for (const [name, way] of Object.entries(WAYS)) {
@@ -97,11 +116,17 @@ for (const [name, way] of Object.entries(WAYS)) {
     way(handheld);
     assert.equal(handheld.status().bootsel, true);
     assert.equal(handheld.status().backlight, 0);
-    assert.deepEqual(region(handheld), saves, 'the saves are as they were');
+    const left = region(handheld);
+    assert.ok(onlyAdded(saves, left), 'the saves are as they were');
+    assert.notDeepEqual(left, saves, 'that it was left in a game is noted');
     handheld.update(blocks);
     handheld.wait(1 * SECOND);
     const told = handheld.look().crc;
-    assert.deepEqual(region(handheld), saves, 'nothing is written before it was told');
+    assert.deepEqual(region(handheld), left, 'nothing is written before it was told');
+    handheld.wait(4 * SECOND);
+    const warned = handheld.look().crc;
+    handheld.press('A');
+    assert.notEqual(handheld.look().crc, warned, 'that a computer could read the game is told');
     assert.equal(goOn(handheld), reference, 'the game goes on where it was');
     handheld.off();
     handheld.on();
@@ -111,9 +136,83 @@ for (const [name, way] of Object.entries(WAYS)) {
   });
 }
 
-test(`${BOARD}: a request to restart starts the same firmware again, and is no crash`, { skip }, () => {
+// ---- the question
+
+const REQUESTS = {
+  'the reset interface': askAsPicotool,
+  'the touch of 1200 baud': (handheld) => handheld.machine.usbHost.setLine(1200, false),
+};
+
+for (const [name, wish] of Object.entries(REQUESTS)) {
+  test(`${BOARD}: in a game, ${name} leads nowhere without a yes on the device`, { skip }, () => {
+    const handheld = withGame();
+    goOn(handheld);
+    handheld.plugUsb();
+    const { crc } = handheld.look();
+    wish(handheld);
+    handheld.wait(1 * SECOND);
+    assert.equal(handheld.status().bootsel, false);
+    assert.equal(answer(handheld), WAITING, 'the computer is told within a second');
+    handheld.wait(1 * SECOND);
+    assert.notEqual(handheld.look().crc, crc, 'the question is on the screen');
+    for (const button of ['A', 'X', 'Y', 'UP']) handheld.press(button, 1500 * MS);
+    assert.equal(handheld.status().bootsel, false, 'no single button says yes');
+    handheld.wait(60 * SECOND);
+    assert.equal(handheld.status().bootsel, false, 'it says no by itself');
+    assert.equal(answer(handheld), UNANSWERED);
+  });
+
+  test(`${BOARD}: without a game, ${name} asks nobody`, { skip }, () => {
+    const handheld = new Handheld(loadBoard(BOARD), blocks);
+    handheld.on();
+    handheld.wait(4 * SECOND);
+    handheld.plugUsb();
+    wish(handheld);
+    handheld.wait(500 * MS);
+    assert.equal(handheld.status().bootsel, true);
+  });
+}
+
+test(`${BOARD}: a game on the shelf is in progress too`, { skip }, () => {
   const handheld = withGame();
+  handheld.wait(4 * SECOND);
+  handheld.plugUsb();
+  assert.equal(askAsPicotool(handheld), 'stall');
+  assert.equal(handheld.status().bootsel, false);
+});
+
+test(`${BOARD}: a no holds until the cable is pulled, whatever the computer does`, { skip }, () => {
+  const handheld = withGame();
+  handheld.wait(4 * SECOND);
+  handheld.plugUsb();
+  const { usbHost } = handheld.machine;
+  const shelf = handheld.look().crc;
+  askAsPicotool(handheld);
   handheld.wait(2 * SECOND);
+  handheld.press('B');
+  assert.equal(answer(handheld), REFUSED);
+  for (const again of [() => {}, () => usbHost.unbind(), () => usbHost.bus.reset()]) {
+    again();
+    handheld.wait(500 * MS);
+    if (!usbHost.configured) usbHost.bind();
+    handheld.wait(500 * MS);
+    assert.equal(askAsPicotool(handheld), 'stall');
+    request(handheld, OUT_CLASS_INTERFACE, 2, 0, RESET_INTERFACE, 0); // a restart would forget it
+    handheld.wait(2 * SECOND);
+    assert.equal(handheld.look().crc, shelf, 'nobody is asked again');
+  }
+  assert.equal(handheld.status().reboots, 0);
+  handheld.unplugUsb();
+  handheld.wait(1 * SECOND);
+  handheld.plugUsb();
+  askAsPicotool(handheld);
+  assert.equal(answer(handheld), WAITING);
+});
+
+test(`${BOARD}: a request to restart starts the same firmware again, and is no crash`, { skip }, () => {
+  const handheld = new Handheld(loadBoard(BOARD), blocks);
+  handheld.on();
+  handheld.wait(4 * SECOND);
   const shelf = handheld.look().crc;
   handheld.plugUsb();
   request(handheld, OUT_CLASS_INTERFACE, 2, 0, 2, 0);
