@@ -158,13 +158,43 @@ static void selftest_says_all_of_its_form(void) {
     TEST_ASSERT_EQUAL_STRING("\r\n> ", begin + strlen(report));
 }
 
+enum { MINUTE_MS = 60 * 1000 };
+
 static void each_selftest_measures_anew(void) {
     desk_allow();
-    desk_contains("\"flash\":\"good\"", desk_ask("selftest", 1000));
+    desk_contains("\"flash\":\"good\"", desk_ask("selftest", MINUTE_MS));
     flash_host_scratch(0, 45000, 0);
-    desk_contains("\"flash\":\"bad\"", desk_ask("selftest", 1000));
+    desk_contains("\"flash\":\"bad\"", desk_ask("selftest", MINUTE_MS));
     flash_host_scratch(0xef4018, 30000, 400);
-    desk_contains("\"erase_us\":30000,\"program_us\":400", desk_ask("selftest", 1000));
+    desk_contains("\"erase_us\":30000,\"program_us\":400", desk_ask("selftest", MINUTE_MS));
+}
+
+/* A sector stands 100,000 erases. */
+static void selftest_erases_a_sector_once_a_minute_at_most(void) {
+    desk_allow();
+    desk_contains("\"flash\":\"good\"", desk_ask("selftest", 1000));
+    for (int times = 0; times < 5; times++) {
+        const char *text = desk_ask("selftest", 10000);
+        desk_contains("\r\nOne selftest a minute: it erases a sector. Try again later.\r\n> ",
+                      text);
+        TEST_ASSERT_NULL(strchr(text, '{'));
+    }
+    desk_wait(MINUTE_MS);
+    desk_contains("\"flash\":\"good\"", desk_ask("selftest", 1000));
+}
+
+/* As of a save that somebody has made by hand. */
+static void control_characters_in_names_never_reach_a_terminal(void) {
+    static const uint8_t rest[] = {0xc2, 0x9b, '2', 'J', 0xc3, 0xa9, 0x9b, 'x', 0};
+    struct store_seat seats[GAME_SEATS_MAX] = {{.name = "Ro\033[2Jx\r\ny"}, {.name = "A\a\x7f"}};
+    memcpy(seats[1].name + 3, rest, sizeof rest);
+    struct game_options options;
+    game_options_default(games[0], &options);
+    options.players = 2;
+    TEST_ASSERT_TRUE(store_begin(games[0], &options, seats));
+    desk_allow();
+    desk_hears("games", "games\r\nin progress: trex, 2 players: Ro?[2Jx?\?y, A???\?2J\xc3\xa9?x"
+                        "\r\n> ");
 }
 
 /* ---- export ---- */
@@ -497,6 +527,8 @@ int main(void) {
     RUN_TEST(selftest_leaves_the_picture_as_it_was);
     RUN_TEST(selftest_says_all_of_its_form);
     RUN_TEST(each_selftest_measures_anew);
+    RUN_TEST(selftest_erases_a_sector_once_a_minute_at_most);
+    RUN_TEST(control_characters_in_names_never_reach_a_terminal);
     RUN_TEST(an_error_is_one_line_that_says_what_to_do);
     RUN_TEST(what_is_typed_ahead_is_answered_in_turn);
     RUN_TEST(on_a_new_device_there_is_nothing_to_export);

@@ -31,8 +31,9 @@ enum piece export_next(struct text *out);
 void screenshot_begin(const struct word *which);
 enum piece screenshot_next(struct text *out);
 
-/* ---- this one asks, as it erases a sector that nobody owns ---- */
+/* ---- this one asks, as it erases a sector that nobody owns; once a minute at most ---- */
 
+void selftest_allow_at_once(void); /* once at start */
 void selftest_begin(const struct word *which);
 enum piece selftest_next(struct text *out);
 

@@ -4,6 +4,7 @@
 
 #include "board.h"
 #include "drivers/battery.h"
+#include "drivers/clock.h"
 #include "drivers/display.h"
 #include "drivers/memory.h"
 #include "firmware/console/answers.h"
@@ -12,7 +13,15 @@
 #include "firmware/ui/screen.h"
 #include "version.h"
 
+enum { EVERY_MS = 60 * 1000 }; /* a sector stands 100,000 erases */
+
 static bool begun;
+static bool has_run; /* since the start */
+static uint32_t ran_at;
+
+void selftest_allow_at_once(void) {
+    has_run = false;
+}
 
 void selftest_begin(const struct word *which) {
     (void)which;
@@ -96,11 +105,16 @@ static void add_report(struct text *out) {
 }
 
 enum piece selftest_next(struct text *out) {
+    if (!begun && has_run && clock_ms() - ran_at < EVERY_MS) {
+        text_add(out, "One selftest a minute: it erases a sector. Try again later." LINE_END);
+        return PIECE_LAST;
+    }
     if (!screens_at_rest() || present_shown() == NULL) {
         return PIECE_WAIT;
     }
     if (!begun) {
-        begun = true;
+        begun = has_run = true;
+        ran_at = clock_ms();
         selftest_measure_start();
     }
     if (!selftest_measure()) {

@@ -66,6 +66,7 @@ void people_start(bool use_defaults) {
         if (!is_sound(&people.seat[seat])) {
             people.seat[seat] = default_person(seat);
         }
+        text_clean_name(people.seat[seat].name);
     }
     people.playing = people.playing <= GAME_SEATS_MAX ? people.playing : 0;
     people_seat_as_before(false);

@@ -57,6 +57,7 @@ void statistics_start(void) {
     store_get(STORE_PLAYED, &played, sizeof played);
     for (int i = 0; i < STATISTICS_NAMES; i++) {
         wins.names[i].name[PEOPLE_NAME_BYTES - 1] = '\0';
+        text_clean_name(wins.names[i].name);
     }
     sort();
     records_start(name_at);

@@ -32,6 +32,7 @@ static void read_seats(const struct journal_record *record, uint8_t at, uint8_t 
         }
         seats[seat].player = bytes[0];
         memcpy(seats[seat].name, bytes + 1, (size_t)(end - bytes));
+        text_clean_name(seats[seat].name);
         at = (uint8_t)(end + 1 - record->content);
     }
 }

@@ -27,6 +27,28 @@ void text_add_part(struct text *out, const char *string, size_t length) {
     }
 }
 
+/* Bytes of the letter at this place, as UTF-8; 0 where there is none. Names have letters of one and
+ * two bytes; U+0080 to U+009F are control characters. */
+static size_t letter_bytes(const char *at) {
+    uint8_t first = (uint8_t)at[0], second = (uint8_t)at[1];
+    if (first < 0x80) {
+        return first >= ' ' && first != 0x7f;
+    }
+    bool continues = second >= (first == 0xc2 ? 0xa0 : 0x80) && second < 0xc0;
+    return first >= 0xc2 && first < 0xe0 && continues ? 2 : 0;
+}
+
+void text_clean_name(char *name) {
+    while (*name != '\0') {
+        size_t bytes = letter_bytes(name);
+        if (bytes == 0) {
+            *name = '?';
+            bytes = 1;
+        }
+        name += bytes;
+    }
+}
+
 void text_add_unsigned(struct text *out, uint64_t number) {
     char digits[20];
     size_t count = 0;

@@ -42,6 +42,10 @@ enum {
 /* "p1" to "p8", "table" or "nobody". */
 void text_add_seat(struct text *out, uint8_t seat);
 
+/* Whatever no person could have typed as a name becomes "?", a byte each: control characters above
+ * all, which a terminal would obey. */
+void text_clean_name(char *name);
+
 /* What begins at this place begins with a capital, also after a sign that opens it, as ¿ or «. */
 void text_capitalise(struct text *out, size_t begins);
 
