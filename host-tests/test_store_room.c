@@ -122,9 +122,9 @@ static void on_a_small_chip_it_leaves_six_sectors_to_what_is_there(void) {
     store_open();
     put_settings(3 * SMALL * JOURNAL_PAGES);
     expect_erased_after_housekeeping(SMALL - 6);
-    begin_with_bytes(GAME, 28 * PAGE_OF_MOVES); /* with its beginning and the values 44 pages */
+    begin_with_bytes(GAME, 27 * PAGE_OF_MOVES); /* with its beginning and the values 44 pages */
     expect_erased_after_housekeeping(SMALL - 7);
-    begin_with_bytes(GAME, 29 * PAGE_OF_MOVES);
+    begin_with_bytes(GAME, 28 * PAGE_OF_MOVES);
     expect_erased_after_housekeeping(SMALL - 8);
     TEST_ASSERT_TRUE(store_finish(GAME));
     expect_erased_after_housekeeping(SMALL - 8);

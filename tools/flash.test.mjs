@@ -29,7 +29,7 @@ function flash(programs, check, ...words) {
 }
 
 test('a running device is flashed by picotool', () => {
-  flash({ picotool: 'echo "$@" >words' }, ({ status }, folder) => {
+  flash({ picotool: 'echo "$@" >words; echo "Loading into Flash: 100%"' }, ({ status }, folder) => {
     assert.equal(status, 0);
     assert.equal(readFileSync(path.join(folder, 'words'), 'utf8'), 'load -f -x build/picosystem/pocket-rex-picosystem.uf2\n');
   });
@@ -39,6 +39,13 @@ test('without it the file is copied to the drive', () => {
   flash({ findmnt: 'echo "$PWD/RPI-RP2"' }, ({ status, stdout }, folder, drive) => {
     assert.equal(status, 0, stdout);
     assert.ok(existsSync(path.join(drive, 'pocket-rex-picosystem.uf2')));
+  });
+});
+
+test('a device that was asked and refused is not flashed, although picotool ends as if it was', () => {
+  flash({ picotool: 'echo "Waiting for device to reboot...."' }, ({ status, stderr }) => {
+    assert.equal(status, 1);
+    assert.match(stderr, /there is no device in its boot loader/);
   });
 });
 

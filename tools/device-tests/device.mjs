@@ -67,6 +67,18 @@ export function booted(board) {
   return handheld;
 }
 
+/** The saves of a device on which a game was begun. */
+export function savesWithGame(board) {
+  const handheld = device(board);
+  handheld.on();
+  handheld.settle();
+  for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
+  handheld.wait(8 * SECOND);
+  handheld.off();
+  const { offset, bytes } = handheld.board.save;
+  return handheld.machine.flash.bytes.slice(offset, offset + bytes);
+}
+
 /** The yes to a question about the computer at the cable: X and Y, held for a while. */
 export function sayYes(handheld) {
   for (const button of ['X', 'Y']) handheld.hold(button);

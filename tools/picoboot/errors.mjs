@@ -8,6 +8,7 @@ export const CODES = [
   'refused', // the boot loader says no
   'notReset', // no reset interface
   'garbled', // its console says what no device says
+  ...['declined', 'unanswered'], // on the screen of the device
   ...['notRp2040', 'wrongBoard', 'tooSmall', 'notFirmware', 'noSaves', 'notSaves', 'verify'],
 ];
 

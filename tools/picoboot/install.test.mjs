@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { device, SECOND } from '../device-tests/device.mjs';
+import { device, savesWithGame, sayYes, SECOND } from '../device-tests/device.mjs';
 import { plugged } from '../device-tests/usb.mjs';
 import { hasValidBoot2 } from '../handheld-sim/boot-rom.mjs';
 import { boardNames, defaultUf2 } from '../handheld-sim/files.mjs';
@@ -18,6 +18,7 @@ import { UsbStandIn } from './test-support/stand-ins.mjs';
 const BOARD = 'picosystem';
 const missing = boardNames().find((board) => !existsSync(defaultUf2(board)));
 const skip = missing ? `build/${missing} is not built` : false;
+const skipOne = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
 const PAGE = 256;
 const SECTOR = 4096;
 
@@ -70,6 +71,41 @@ for (const board of boardNames()) {
     assert.deepEqual(handheld.status().warnings, []);
   });
 }
+
+/** A device with a game in progress, asked into its boot loader: what a person does when it asks. */
+async function askInGame(answer) {
+  const handheld = device(BOARD);
+  handheld.machine.flash.bytes.set(savesWithGame(BOARD), handheld.board.save.offset);
+  handheld.on();
+  handheld.wait(4 * SECOND);
+  handheld.plugUsb();
+  const computer = computerFor(handheld);
+  const running = await computer.usb.requestDevice({ filters: [RUNNING] });
+  let questions = 0;
+  const asked = askIntoBootLoader(running, () => {
+    questions++;
+    handheld.wait(2 * SECOND);
+    answer(handheld);
+  });
+  return { handheld, asked, questions: () => questions };
+}
+
+test('in a game the device asks first: a yes leads to the boot loader', { skip: skipOne }, async () => {
+  const { handheld, asked, questions } = await askInGame(sayYes);
+  await asked;
+  assert.equal(questions(), 1);
+  handheld.wait(1 * SECOND);
+  assert.equal(handheld.status().bootsel, true);
+});
+
+test('in a game the device asks first: a no, and no answer, are told as such', { skip: skipOne }, async () => {
+  const answers = { declined: (handheld) => handheld.press('B'), unanswered: (handheld) => handheld.wait(61 * SECOND) };
+  for (const [code, answer] of Object.entries(answers)) {
+    const { handheld, asked } = await askInGame(answer);
+    await fails(asked, code);
+    assert.equal(handheld.status().bootsel, false);
+  }
+});
 
 test('saves go back byte for byte, onto a device that had others', { skip }, async () => {
   const saves = regionOf(plugged(BOARD));

@@ -31,6 +31,10 @@ const PACKET_BYTES = 64;
 const VENDOR_CLASS = 0xff;
 const RESET_PROTOCOL = 1;
 const RESET_TO_BOOT_LOADER = 1;
+const GET_ANSWER = 3; // drivers/usb_reset_pico.h
+const ANSWER_WAITS = 1; // drivers/usb.h
+const ANSWER_REFUSED = 2;
+const LOOK_PAUSE_MS = 300;
 
 const words = (...numbers) => new Uint8Array(Uint32Array.from(numbers).buffer); // browsers are little-endian
 
@@ -59,16 +63,36 @@ async function openAndClaim(device, isWanted, codeWithout) {
 export const isBootLoader = ({ vendorId, productId }) =>
   vendorId === BOOT_LOADER.vendorId && productId === BOOT_LOADER.productId;
 
-/** A running device is asked into its boot loader; it leaves the bus and comes back as another one. */
-export async function askIntoBootLoader(device) {
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A device that stalls the request asks on its screen first: waits for what is answered there. */
+async function waitForAnswer(device, request) {
+  for (;;) {
+    const { status, data } = await device.controlTransferIn({ ...request, request: GET_ANSWER }, 1);
+    if (status !== 'ok') return null; // another device has taken its place
+    if (data.getUint8(0) !== ANSWER_WAITS) return data.getUint8(0);
+    await pause(LOOK_PAUSE_MS);
+  }
+}
+
+/**
+ * A running device is asked into its boot loader; it leaves the bus and comes back as another one. With a game on it,
+ * it asks on its screen first: onQuestion is called, and a no is an error.
+ */
+export async function askIntoBootLoader(device, onQuestion = () => {}) {
   const { interfaceNumber } = await openAndClaim(device, ({ interfaceProtocol }) => interfaceProtocol === RESET_PROTOCOL, 'notReset');
   const request = { requestType: 'class', recipient: 'interface', request: RESET_TO_BOOT_LOADER, value: 0, index: interfaceNumber };
+  let answer = null;
   try {
-    await device.controlTransferOut(request);
+    if ((await device.controlTransferOut(request)).status === 'stall') {
+      onQuestion();
+      answer = await waitForAnswer(device, request);
+    }
     await device.close();
   } catch {
-    // it may be gone before its answer is here
+    // it is gone, perhaps before its answer is here
   }
+  if (answer !== null) throw new DeviceError(answer === ANSWER_REFUSED ? 'declined' : 'unanswered');
 }
 
 export class Picoboot {

@@ -28,6 +28,10 @@ const PORT_LEFT = /acm_port_activate - usb_submit_urb\(\w+ \w+\) failed/;
 const LEAVES = /USB disconnect/;
 const LEAVING_SECONDS = 1; // before the kernel says that it has left
 
+const CLASS_INTERFACE = 0x21;
+const TO_BOOT_LOADER = 1;
+const RESET_INTERFACE = 2;
+
 const secondsOf = (line) => Number(/^<\d+>\[ *([\d.]+)\]/.exec(line)?.[1]);
 
 /** A kernel's messages with their levels: those that are warnings or worse and are not expected. */
@@ -112,6 +116,43 @@ export class Lab {
     await sleep(500);
     this.machine.powerOn();
     this.plug();
+  }
+
+  /** The device starts with this in its flash, from the start of the saves on. */
+  async startWith(saves) {
+    this.unplug();
+    this.machine.powerOff();
+    this.machine.flash.bytes.set(saves, this.handheld.board.save.offset);
+    await sleep(500);
+    this.machine.powerOn();
+    this.plug();
+    await this.known();
+    await sleep(4000); // past the title
+  }
+
+  /** Presses buttons together, for so long. */
+  async press(buttons, ms) {
+    for (const button of buttons) this.handheld.hold(button);
+    await sleep(ms);
+    for (const button of buttons) this.handheld.release(button);
+  }
+
+  /** Waits for the next request to restart: how long the device took to answer it, and how. */
+  async nextRestartRequest() {
+    const bus = this.machine.usbHost;
+    const { control } = bus;
+    let answered = null;
+    bus.control = (packet, data, done) => {
+      const begun = performance.now();
+      const isRestart = packet[0] === CLASS_INTERFACE && packet[1] === TO_BOOT_LOADER && packet[4] === RESET_INTERFACE;
+      return control.call(bus, packet, data, (error, bytes) => {
+        if (isRestart) answered = { ms: performance.now() - begun, status: error?.status ?? 'done' };
+        done?.(error, bytes);
+      });
+    };
+    await this.until(() => answered, 60_000);
+    bus.control = control;
+    return answered;
   }
 
   /** The device does nothing for so long, as where the machine has too much else to do for the emulator. */

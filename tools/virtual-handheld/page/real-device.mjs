@@ -149,7 +149,7 @@ export class RealDevice {
     const device = await navigator.usb.requestDevice({ filters: [RUNNING, BOOT_LOADER] });
     if (isBootLoader(device)) return device;
     this.#say(() => texts().real.asking);
-    await askIntoBootLoader(device);
+    await askIntoBootLoader(device, () => this.#say(() => texts().real.question));
     for (let looks = 0; looks < LOOKS; looks++) {
       await pause(LOOK_PAUSE_MS);
       const found = (await navigator.usb.getDevices()).find(isBootLoader);
