@@ -118,15 +118,21 @@ export function emulatedSelftest(board, timing = CHIP) {
   const { machine } = handheld;
   const own = {};
   handheld.readUsb();
-  handheld.sendUsb(typed('selftest\r'));
+  handheld.sendUsb(typed('games\r'));
   handheld.wait(QUESTION);
+  for (const button of ['X', 'Y']) handheld.hold(button); // yes
+  handheld.wait(1500 * MS);
+  for (const button of ['X', 'Y']) handheld.release(button);
+  handheld.wait(SECOND);
+  handheld.hold('RIGHT');
+  handheld.wait(40 * MS);
+  own.press = handheld.measure().first_pixel_ms * MS;
+  handheld.release('RIGHT');
+  handheld.wait(SECOND);
   watchFlash(handheld, own);
   watchPanel(handheld, own);
   watchCounters(handheld, own);
-  handheld.hold('A');
-  handheld.wait(40 * MS);
-  own.press = handheld.measure().first_pixel_ms * MS;
-  handheld.release('A');
+  handheld.sendUsb(typed('selftest\r'));
   handheld.wait(MEASURING);
   own.firstPicture = machine.panel.firstCompleteAt - machine.timerStartedAt();
   own.timerStart = machine.timerStartedAt() - machine.poweredOnAt;

@@ -6,7 +6,7 @@ import assert from 'node:assert/strict';
 import { FIGURES, comparison, figureRows, parameterRows } from '../device-compare/compare.mjs';
 import { emulatedSelftest, reportIn } from '../device-compare/emulated.mjs';
 import { CHIP } from '../handheld-sim/silicon.mjs';
-import { booted, MS, SECOND, testEachBoard } from './device.mjs';
+import { booted, MS, sayYes, SECOND, testEachBoard } from './device.mjs';
 
 const EXACT = 0.01;
 const WAKING_US = 15; // from the edge until the chip is awake and reads its clock, which it cannot know
@@ -80,7 +80,7 @@ function verdicts(handheld) {
   handheld.wait(SECOND);
   handheld.sendUsb(new TextEncoder().encode('selftest\r'));
   handheld.wait(2 * SECOND);
-  handheld.press('A');
+  sayYes(handheld);
   handheld.wait(2 * SECOND);
   return reportIn(new TextDecoder().decode(handheld.readUsb()));
 }

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test as nodeTest } from 'node:test';
 import { PNG } from 'pngjs';
-import { MS, SECOND, device } from '../../device-tests/device.mjs';
+import { MS, SECOND, device, sayYes } from '../../device-tests/device.mjs';
 import { oldRegion } from '../../device-tests/old-region.mjs';
 import { plugged } from '../../device-tests/usb.mjs';
 import { boardNames, defaultUf2, loadFirmware } from '../../handheld-sim/files.mjs';
@@ -147,7 +147,7 @@ test('the screenshot of a device, once it was allowed on its screen', async () =
   await told(page, 'Answer “Allow this computer?” on the device.');
   await page.tab.waitForTimeout(500);
   handheld.wait(3 * SECOND);
-  handheld.press('A', 60 * MS);
+  sayYes(handheld);
   const { width, height, data } = PNG.sync.read(readFileSync(await (await download).path()));
   assert.deepEqual([width, height], [240, 240]);
   assert.deepEqual(new Uint8Array(data), new Uint8Array(shown.rgba.buffer ?? shown.rgba));
@@ -168,7 +168,7 @@ test('the finished games of a device, of which one is watched on the page', asyn
   await told(page, 'Answer “Allow this computer?” on the device.');
   await page.tab.waitForTimeout(500);
   handheld.wait(3 * SECOND);
-  handheld.press('A', 60 * MS);
+  sayYes(handheld);
   await told(page, '6 finished games are in the file.');
   const games = String(readFileSync(await (await download).path())).trim().split('\n\n');
   assert.equal(games.length, 6);
