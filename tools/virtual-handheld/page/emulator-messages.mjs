@@ -2,29 +2,24 @@
 
 import { texts } from './texts.mjs';
 
-/** Keys of `emulator` in languages/, each with its sentence; the groups are its values. */
+/** Keys of `emulator` in languages/, each with its sentence; the groups are its values. English has none: it is what comes. */
 export const SENTENCES = {
-  uf2Length: /^not a UF2 file: (\d+) bytes is no whole number of 512-byte blocks$/,
-  uf2Magic: /^not a UF2 file: block (\d+) has wrong magic numbers$/,
-  uf2Claims: /^UF2 block (\d+) claims (\d+) bytes$/,
-  uf2Address: /^UF2 block (\d+) is not for flash: (\w+)$/,
-  uf2Empty: /^this UF2 file has nothing for an RP2040$/,
-  uf2TooLarge: /^this UF2 needs more than the (\d+) bytes of the board's flash$/,
-  imageSize: /^the image has (\d+) bytes, this chip (\d+)$/,
-  register: /^register (\S+) of (\S+) is not modelled$/,
-  bootRom: /^'(.+)' of the boot ROM is not modelled$/,
-  breakpoint: /^the firmware stopped at a breakpoint or panic: BKPT #\d+ at (\w+)$/,
-  noVectors: /^NMI or HardFault before the firmware set its vector table$/,
-  unaligned: /^unaligned access to (\w+) at pc (\w+)$/,
-  notRam: /^store to (\w+), which is no RAM, at pc (\w+)$/,
-  flashOff: /^flash read while XIP is off \((\w+)\)$/,
+  uf2Length: /^not a UF2 file: (\d+)/,
+  uf2Block: /UF2.* block (\d+) (?:has|claims)/,
+  uf2Address: /^UF2 block (\d+) is not for flash: (\w+)/,
+  uf2Empty: /nothing for an RP2040$/,
+  uf2TooLarge: /^this UF2 needs more than the (\d+)/,
+  imageSize: /^the image has (\d+) bytes, this chip (\d+)/,
+  register: /^register (\S+) of (\S+) is not modelled/,
+  bootRom: /^'(.+)' of the boot ROM/,
+  breakpoint: /BKPT #\d+ at (\w+)/,
+  access: /^(?:unaligned access|store) to (\w+).* at pc (\w+)/,
+  flashOff: /^flash read while XIP is off \((\w+)/,
 };
 
 /** A message of the emulator in the page's language, or unchanged if it is not known. */
 export function translated(message) {
-  for (const [key, sentence] of Object.entries(SENTENCES)) {
-    const match = sentence.exec(message);
-    if (match) return texts().emulator[key](...match.slice(1));
-  }
-  return message;
+  const { emulator = {} } = texts();
+  const key = Object.keys(emulator).find((name) => SENTENCES[name].test(message));
+  return key ? emulator[key](...SENTENCES[key].exec(message).slice(1)) : message;
 }
