@@ -67,9 +67,11 @@ const UNDEFINED = [
   [0xf8d0, 0x1000],
 ];
 const EDGES = [0, 1, 2, 31, 32, 33, 0xff, 0x100, 0x7fffffff, 0x80000000, 0x80000001, 0xffffffff];
+const COUNTS = [0, 1, 31, 32, 33, 0xff];
+const SHIFTS = [2, 3, 4, 7]; // LSLS, LSRS, ASRS, RORS by a register
 const CHANGES_SP = /^(PUSH|POP|ADD SP|SUB SP)/;
 const BRANCHES = / label$/;
-const KNOWS_ITS_PLACE = /^ADR|\[PC/;
+const KNOWS_ITS_PLACE = /^ADR|\[PC|^LDR.*\[SP/; // frames have addresses of code
 
 class Generator {
   /** codeBase: where the code runs; isInFlash: no value may depend on that. */
@@ -103,8 +105,9 @@ class Generator {
   edges() {
     const { a, random } = this;
     const [to, from] = [random.below(4), random.below(4)];
-    a.constant(to, this.pick(EDGES)).constant(from, this.pick(EDGES));
-    a.emit(this.pick([0x4000 | (random.below(16) << 6), 0x1800, 0x1a00]) | (from << 3) | to); // on two registers; ADDS and SUBS with r0
+    a.constant(to, this.pick(EDGES)).constant(from, this.pick(this.pick([EDGES, COUNTS])));
+    const onRegisters = 0x4000 | (this.pick([...SHIFTS, random.below(16), random.below(16)]) << 6);
+    a.emit(this.pick([onRegisters, onRegisters, 0x1800, 0x1a00]) | (from << 3) | to); // ADDS and SUBS with r0
     this.#keep(to);
     a.readSpecial(to, SYSM.apsr);
     this.#keep(to);
@@ -222,7 +225,7 @@ class Generator {
   /** Registers on the stack, which may then be aligned by four only, and something meanwhile. */
   pushed() {
     const { a, random } = this;
-    const list = 1 + random.below(511);
+    const list = 1 + random.below(this.isInFlash ? 255 : 511); // LR may come back in another register
     const count = [...list.toString(2)].filter((bit) => bit === '1').length;
     a.emit(0xb400 | list);
     const below = random.below(4);
