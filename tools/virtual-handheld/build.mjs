@@ -41,8 +41,8 @@ function builtBoards() {
 }
 
 /**
- * Blocks of rp2040js that handheld-sim puts its own in the place of before anything runs (see its machine.mjs): the page
- * leaves out what they would do, which is 20 KB. I2C is wired on no board of ours: whoever uses it is told so by a warning.
+ * Blocks of rp2040js that handheld-sim puts its own in the place of before anything runs (see its machine.mjs and bus.mjs): the page
+ * leaves out what they would do, which is 40 KB. I2C is wired on no board of ours: whoever uses it is told so by a warning.
  */
 const REPLACED_BLOCKS = {
   name: 'replaced blocks',
@@ -51,10 +51,11 @@ const REPLACED_BLOCKS = {
       contents: `export { UnimplementedPeripheral as RPI2C } from './peripheral.js'; export const [I2CMode, I2CSpeed] = [];`,
       resolveDir: dirname(path),
     }));
-    onLoad({ filter: /rp2040js\/dist\/esm\/peripherals\/(pwm|spi|usb)\.js$/ }, () => ({
+    onLoad({ filter: /rp2040js\/dist\/esm\/(cortex-m0-core|peripherals\/(ppb|pwm|spi|usb))\.js$/ }, () => ({
       contents: `
         class Replaced { channels = []; reset() {} }
-        export { Replaced as RPPWM, Replaced as RPSPI, Replaced as RPUSBController };`,
+        export { Replaced as RPPWM, Replaced as RPSPI, Replaced as RPUSBController, Replaced as RPPPB, Replaced as CortexM0Core };
+        export const [SYSM_MSP, SYSM_PSP, SYSM_PRIMASK, SYSM_CONTROL] = [];`,
     }));
   },
 };
