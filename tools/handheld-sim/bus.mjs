@@ -15,7 +15,7 @@ const SIO_BASE = 0xd0000000;
 const PPB_BASE = 0xe0000000;
 const USB_RAM_BASE = 0x50100000;
 const USB_RAM_BYTES = 0x1000;
-/** What the chip has at an address, and this one has not. */
+/** What the chip has and the emulator lacks: address, bytes, name. */
 const NOT_MODELLED = [
   [0x15000000, 0x4000, 'the cache as RAM'],
   [0x21000000, 0x40000, 'the banks of RAM one by one'],
@@ -37,8 +37,8 @@ export class Bus {
    * To be made when all peripherals are in place, as it keeps a table of them.
    * memory: a ChipMemory that the chip is attached to; number: which of its processors this is.
    * cache: an XipCache, or null where flash is as fast as RAM.
-   * complain(message): the firmware did what ends in a HardFault, and receives it.
-   * stop(message): the firmware did what nobody knows the outcome of; it cannot go on.
+   * complain(message): the firmware caused a HardFault, which it receives.
+   * stop(message): the firmware did something whose outcome on the chip is unknown; the emulator stops.
    */
   constructor(mcu, { memory, number = 0, cache = null, complain, stop }) {
     this.mcu = mcu;
@@ -121,7 +121,7 @@ export class Bus {
     else this.noteFault(`instruction fetch from ${hex(pc)}, where there is no memory`, pc);
   }
 
-  /** The instruction at pc ends in a HardFault. The inner loop ends after it; what it still does to registers does not count. */
+  /** The instruction at pc causes a HardFault. The inner loop ends after it, and registers become what they are now. */
   noteFault(message, pc = this.at) {
     this.limit = 0;
     if (this.fault) return;
@@ -151,7 +151,7 @@ export class Bus {
     this.limit = this.cyclesToNextEvent() - this.missCycles - this.extraCycles;
   }
 
-  /** Whether the access is a fault. */
+  /** Whether the access causes a fault. */
   #isRefused(address, unit, verb) {
     if (this.fault) return true;
     if ((address & (unit - 1)) !== 0) this.noteFault(`unaligned access to ${hex(address)} at pc ${hex(this.at)}`);

@@ -1,5 +1,5 @@
 // The processor, and the time that it takes. core/thumb.c executes instructions, on registers that it shares with the rest of the
-// processor. The clock moves only when somebody could notice: at the next alarm, at the end of the run, or when the firmware reaches
+// processor. The clock moves only when it could be noticed: at the next alarm, at the end of the run, or when the firmware reaches
 // for anything but memory. Rare instructions are executed here, exceptions are left to processor.mjs.
 //
 // Cycles are those of the Cortex-M0+ manual, and those in which it waits for its flash where the cache is
@@ -22,7 +22,7 @@ export class Interpreter extends Bus {
     super(mcu, options);
     this.cycles = 0; // executed in all
     this.areFlagsBack = false; // in the core, from the inner loop
-    this.isNAndZ = false; // the flags of the core, which the inner loop cannot have
+    this.isNAndZ = false; // both are set, which the inner loop cannot represent
     /** SEV was executed. */
     this.onSendEvent = () => this.core.noteEvent();
   }
@@ -56,8 +56,8 @@ export class Interpreter extends Bus {
   }
 
   /**
-   * No result is negative and zero, so the inner loop has one word for both flags; MSR can set them all the same. Then each
-   * instruction gets the one that it asks for, until one sets them.
+   * No result is both negative and zero, so the inner loop has one word for N and Z; but MSR can set both. Then each instruction gets
+   * the flag that it tests, one at a time, until one sets them.
    */
   #executeOneWithNAndZ() {
     const { core } = this;
@@ -98,7 +98,7 @@ export class Interpreter extends Bus {
     core.V = words[CPU.v] < 0;
   }
 
-  /** What only the core can do, for the inner loop, which ends then. */
+  /** Does what the inner loop cannot; the loop ends afterwards. */
   #outside(executed, action) {
     this.catchUp(executed);
     this.#takeFlagsBack();
@@ -138,7 +138,7 @@ export class Interpreter extends Bus {
     this.extraCycles += EXCEPTION_ENTRY_CYCLES;
   }
 
-  /** Those that are not allocated do nothing. */
+  /** Unallocated hints do nothing. */
   #executeHint(op) {
     const kind = (op >> 4) & 15;
     if (kind === 2) this.core.waitForEvent();

@@ -1,5 +1,5 @@
-// What a Cortex-M0+ has beside registers r0 to r12 and the instructions of core/: flags, stacks, modes, exceptions, interrupts, sleep.
-// As the ARMv6-M Architecture Reference Manual has it (B1.5, B3.4); tools/compare-qemu holds it against QEMU.
+// The state of a Cortex-M0+ around the instructions that core/ executes: flags, stacks, modes, exceptions, interrupts, sleep.
+// It follows the ARMv6-M Architecture Reference Manual (B1.5, B3.4); tools/compare-qemu compares it with QEMU.
 
 export const EXCEPTION = { NMI: 2, HARD_FAULT: 3, SVCALL: 11, PENDSV: 14, SYSTICK: 15 };
 const FIRST_INTERRUPT = 16;
@@ -27,7 +27,7 @@ export class Processor {
   /**
    * mcu: what it reads and writes. registers: the sixteen that the inner loop has.
    * isMemory(address, bytes): whether a stack can be there.
-   * complain(message): the firmware did what ends in a HardFault, which it receives.
+   * complain(message): the firmware caused a HardFault, which it receives.
    */
   constructor(mcu, { registers, isMemory, complain }) {
     this.mcu = mcu;
@@ -189,7 +189,7 @@ export class Processor {
     this.#notePending(isNew);
   }
 
-  /** One whose line is high stays pending, unless its handler runs: then it will be pending again when that is over. */
+  /** One whose line is high stays pending, unless its handler runs: then it becomes pending again when the handler returns. */
   unpendInterrupts(bits) {
     this.pendingInterrupts &= ~(bits & ~(this.lines & ~this.activeInterrupts));
   }
@@ -271,7 +271,7 @@ export class Processor {
 
   // ---- sleep (B1.5.17, B1.5.18) ----
 
-  /** Whether what is pending ends the sleep: of WFI also where PRIMASK keeps it from being taken. */
+  /** Whether a pending exception ends the sleep. It ends WFI even if PRIMASK keeps it from being taken. */
   #wakes() {
     if (this.isLockedUp || ((this.pendingInterrupts & this.enabledInterrupts) | this.pendingSystem) === 0) return false;
     const first = this.firstPending;
@@ -314,7 +314,7 @@ export class Processor {
       return;
     }
     this.PC -= 2;
-    this.hardFault(`SVC at ${hex(this.PC)}, where its exception has too low a priority`);
+    this.hardFault(`SVC at ${hex(this.PC)}, whose exception cannot be taken at this priority`);
   }
 
   /** The instruction at the program counter cannot be executed. */
@@ -326,7 +326,7 @@ export class Processor {
 
   /** A fault in the handler of a HardFault: nothing more is executed until the chip is reset. */
   #lockUp() {
-    this.complain(`the processor locks up, as it has a fault at ${hex(this.PC)} in the handler of a HardFault or NMI`);
+    this.complain(`the processor locks up: fault at ${hex(this.PC)} in the handler of a HardFault or NMI`);
     this.PC = LOCKED_UP_AT;
     this.isLockedUp = true;
     this.waiting = true;
@@ -384,7 +384,7 @@ export class Processor {
     if (!this.thumb) this.hardFault(`the vector of exception ${number}, ${hex(vector)}, leaves Thumb state`);
   }
 
-  /** One whose line is high is pending again. */
+  /** An interrupt whose line is still high becomes pending again. */
   #deactivate(number) {
     if (number < FIRST_INTERRUPT) {
       this.activeSystem &= ~(1 << number);

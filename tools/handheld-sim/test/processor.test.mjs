@@ -1,5 +1,5 @@
-// Exceptions, interrupts, special registers, SysTick and sleep, as the ARMv6-M Architecture Reference Manual has them. What QEMU has too
-// is compared with it by tools/compare-qemu; here is one example of each, and what QEMU has otherwise.
+// Exceptions, interrupts, special registers, SysTick and sleep, by the ARMv6-M Architecture Reference Manual: one example of each, and
+// what QEMU does differently. tools/compare-qemu compares the rest with QEMU.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -33,7 +33,7 @@ const BX_LR = 0x4770;
 const COUNT = 0x3401; // ADDS r4, #1
 const IRQ = 5;
 
-/** A chip with handlers that count: every exception in r4, a HardFault in r5, after which nothing goes on. */
+/** A chip whose handlers count exceptions in r4 and HardFaults in r5; a HardFault ends the program. */
 class Bench {
   constructor(...code) {
     this.mcu = new RP2040(new Clock());
@@ -66,7 +66,7 @@ class Bench {
     return this.mcu.core.registers;
   }
 
-  /** Executes for so many cycles, asleep or awake. */
+  /** Lets that many cycles pass, asleep or awake. */
   run(cycles = 200) {
     const { clock, core } = this.mcu;
     const until = clock.nanos + cycles * this.interpreter.cycleNanos;
@@ -101,7 +101,7 @@ const programOf = (...pokes) => assembled((a) => pokes.forEach(([address, value]
 
 // ---- interrupts ----
 
-test('an interrupt that was pending is handled once, also where its line has fallen meanwhile', () => {
+test('a pending interrupt is handled once, even if its line has fallen meanwhile', () => {
   const bench = new Bench(CPSID, NOP, CPSIE);
   bench.mcu.setInterrupt(IRQ, true);
   bench.mcu.core.PM = true;
@@ -137,7 +137,7 @@ test('a pulse of the line in its own handler is handled once more', () => {
   assert.equal(bench.handled, 2);
 });
 
-test('ICPR ends what is pending, but for a line that is high', () => {
+test('ICPR clears a pending interrupt, unless its line is high', () => {
   for (const [level, pending] of [
     [false, 0],
     [true, 1 << IRQ],
@@ -152,7 +152,7 @@ test('ICPR ends what is pending, but for a line that is high', () => {
   }
 });
 
-test('an interrupt that a program makes pending is handled once, the one of a peripheral too', () => {
+test('an interrupt set by ISPR is handled once', () => {
   for (const irq of [IRQ, 25, 26, 31]) {
     const bench = new Bench(...programOf([ISPR, 1 << irq]));
     bench.run(500);
@@ -160,7 +160,7 @@ test('an interrupt that a program makes pending is handled once, the one of a pe
   }
 });
 
-test('ICSR: of interrupts alone whether one is pending; of all that is enabled what comes first', () => {
+test('ICSR: ISRPENDING is about interrupts alone, VECTPENDING about all that is enabled', () => {
   const bench = new Bench();
   const { core } = bench.mcu;
   core.PM = true;
@@ -174,7 +174,7 @@ test('ICSR: of interrupts alone whether one is pending; of all that is enabled w
   assert.equal(bench.mcu.readUint32(ICSR), ((1 << 28) | (1 << 22) | ((FIRST_INTERRUPT + IRQ) << 12)) >>> 0);
 });
 
-test('registers of the system keep no bits that are not there', () => {
+test('system registers do not keep bits that do not exist', () => {
   const { mcu } = new Bench();
   for (const [address, bits] of [
     [SHPR2, 0xc0000000],
@@ -190,7 +190,7 @@ test('registers of the system keep no bits that are not there', () => {
 
 // ---- special registers ----
 
-test('MSR can set N and Z at once, and each condition sees what it asks for until an instruction sets them', () => {
+test('MSR can set both N and Z, and conditions see both until an instruction sets them', () => {
   const conditions = { eq: true, ne: false, mi: true, pl: false, hi: false, ls: true, ge: false, lt: true, gt: false, le: true };
   for (const [condition, isTaken] of Object.entries(conditions)) {
     const code = assembled((a) => {
@@ -391,7 +391,7 @@ test('WFE ends by an interrupt that is handled, and with SEVONPEND by any that b
   assert.equal(sleepsOn(WFE, { enabled: false, scr: 1 << 4 }), false);
 });
 
-test('WFI with PRIMASK is no sleep where an interrupt or SysTick is pending already, and a handler does not run', () => {
+test('WFI with PRIMASK does not sleep if an interrupt or SysTick is pending already, and does not run its handler', () => {
   for (const pend of [(mcu) => mcu.setInterrupt(IRQ, true), (mcu) => mcu.writeUint32(ICSR, 1 << 26)]) {
     const bench = new Bench(CPSID, WFI, 0x3601); // ADDS r6, #1
     bench.mcu.core.PM = true;
@@ -401,7 +401,7 @@ test('WFI with PRIMASK is no sleep where an interrupt or SysTick is pending alre
   }
 });
 
-test('WFE after SEV, and after the return from an exception, is no sleep, the next one is', () => {
+test('WFE does not sleep after SEV or after the return from an exception, but the next WFE does', () => {
   const bench = new Bench(0xbf40, WFE, 0x3601, WFE, 0x3601);
   bench.run();
   assert.deepEqual([bench.registers[6], bench.mcu.core.waiting], [1, true]);
@@ -409,7 +409,7 @@ test('WFE after SEV, and after the return from an exception, is no sleep, the ne
   assert.deepEqual([returned.registers[6], returned.mcu.core.waiting], [1, true]);
 });
 
-test('SLEEPONEXIT: the return to the program is a sleep', () => {
+test('SLEEPONEXIT: the return to the program sleeps', () => {
   const bench = new Bench(...assembled((a) => poke(poke(a, SCR, 2), ICSR, 1 << 28).emit(0x3601)));
   bench.run();
   assert.deepEqual([bench.handled, bench.registers[6], bench.mcu.core.waiting], [1, 0, true]);
