@@ -34,8 +34,7 @@ struct action_choice {
     uint8_t action[SCALE_COLOURS];
     uint8_t cursor;
     uint8_t chosen; /* has a check; SCALE_ANY_COLOUR: none */
-    uint8_t
-        place; /* of the card under the cursor among the 20 of its colour; 0: no others offered */
+    uint8_t place;  /* of the card under the cursor among its colour's 20; 0: only one is offered */
 };
 void draw_action_choice(struct canvas *canvas, const struct action_choice *choice);
 /* Ten bars that rise, filled up to the level. */
