@@ -268,6 +268,12 @@ static void test_a_sentence_begins_with_a_capital(void) {
     TEST_ASSERT_EQUAL_STRING("one. Red 13", room);
 }
 
+static void test_a_name_keeps_its_letters_and_nothing_that_a_terminal_obeys(void) {
+    char name[] = "J\xc3\xb6rg\033[2J\r\x7f\xc2\x9b\x9b\xe2\x80\xae'\xc3";
+    text_clean_name(name);
+    TEST_ASSERT_EQUAL_STRING("J\xc3\xb6rg?[2J?\?\?\?\?\?\?\?'?", name);
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_text_is_a_string_from_the_start);
@@ -293,5 +299,6 @@ int main(void) {
     RUN_TEST(test_what_is_no_small_letter_stays_as_it_is);
     RUN_TEST(test_letters_with_accents_have_capitals_too);
     RUN_TEST(test_signs_that_open_a_sentence_leave_the_capital_to_its_letter);
+    RUN_TEST(test_a_name_keeps_its_letters_and_nothing_that_a_terminal_obeys);
     return UNITY_END();
 }

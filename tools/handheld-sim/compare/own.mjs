@@ -11,6 +11,7 @@ import { CODE, DATA, EXIT, FLASH, LINE_IRQ, MAIN_STACK, RAM, RECORD_BYTES, UART_
 
 const FLASH_BYTES = 1 << 18;
 const MOST_CYCLES = 500_000; // for a program that never ends
+const MOST_NANOS = 1e9; // for one that sleeps
 const BKPT = 0xbe00;
 const UART_OFFSET = 0xfff; // of an address in its block
 
@@ -78,7 +79,7 @@ class Way {
     while (!isOver) {
       if (this.stopped) return this.stopped;
       if (core.isLockedUp) return 'lockup';
-      if (interpreter.cycles > MOST_CYCLES) return 'endless';
+      if (interpreter.cycles > MOST_CYCLES || clock.nanos > MOST_NANOS) return 'endless';
       if (core.waiting && !clock.nextAlarm) return 'asleep';
       if (core.waiting) clock.advanceTo(clock.nextAlarm.nanos);
       else interpreter.run(clock.nanos + (1 + random.below(this.mostCycles)) * interpreter.cycleNanos);

@@ -71,6 +71,7 @@ const COUNTS = [0, 1, 31, 32, 33, 0xff];
 const SHIFTS = [2, 3, 4, 7]; // LSLS, LSRS, ASRS, RORS by a register
 const CHANGES_SP = /^(PUSH|POP|ADD SP|SUB SP)/;
 const BRANCHES = / label$/;
+const WRITES_FRAME = /^STR.*\[SP/; // QEMU takes bits of a changed xPSR for IT, which ARMv6-M lacks
 const KNOWS_ITS_PLACE = /^ADR|\[PC|^LDR.*\[SP/; // frames have addresses of code
 
 class Generator {
@@ -80,6 +81,7 @@ class Generator {
     this.isInFlash = isInFlash;
     this.a = new Assembler(codeBase);
     this.mayLockUp = this.random.below(12) === 0;
+    this.isInHandler = false;
   }
 
   pick(list) {
@@ -95,6 +97,7 @@ class Generator {
   plain() {
     const isUnfit = (op, mnemonic) => {
       if (CHANGES_SP.test(mnemonic) || BRANCHES.test(mnemonic)) return true;
+      if (this.isInHandler && WRITES_FRAME.test(mnemonic)) return true;
       if (!this.isInFlash) return false;
       return KNOWS_ITS_PLACE.test(mnemonic) || (/\(high\)/.test(mnemonic) && ((op >> 3) & 15) >= 14);
     };
@@ -107,8 +110,11 @@ class Generator {
     const [to, from] = [random.below(4), random.below(4)];
     a.constant(to, this.pick(EDGES)).constant(from, this.pick(this.pick([EDGES, COUNTS])));
     const onRegisters = 0x4000 | (this.pick([...SHIFTS, random.below(16), random.below(16)]) << 6);
-    a.emit(this.pick([onRegisters, onRegisters, 0x1800, 0x1a00]) | (from << 3) | to); // ADDS and SUBS with r0
+    const byNumber = (random.below(3) << 11) | (this.pick([0, 1, 31]) << 6); // LSLS, LSRS, ASRS; by 0 is by 32
+    a.emit(this.pick([onRegisters, onRegisters, byNumber, 0x1800, 0x1a00]) | (from << 3) | to); // ADDS and SUBS with r0
     this.#keep(to);
+    this.conditionals();
+    this.conditionals();
     a.readSpecial(to, SYSM.apsr);
     this.#keep(to);
   }
@@ -171,13 +177,14 @@ class Generator {
     this.a.constant(other, 1 << 27).emit(0x4380 | (other << 3) | register).writeSpecial(sysm, register); // BICS
   }
 
-  /** Which of all conditions hold, as bits. */
+  /** Whether a condition holds. */
   conditionals() {
     const { a } = this;
     const condition = this.pick(['eq', 'ne', 'cs', 'cc', 'mi', 'pl', 'vs', 'vc', 'hi', 'ls', 'ge', 'lt', 'gt', 'le']);
     const label = a.label();
-    a.branch(label, condition).emit(0x4640 | this.random.below(4)); // MOV r0-r3, r8
-    a.place(label);
+    const register = this.random.below(4);
+    a.branch(label, condition).move(register, 8).place(label);
+    this.#keep(register);
   }
 
   hints() {
@@ -280,6 +287,12 @@ class Generator {
     for (let left = count; left > 0; left--) this[this.pick(kinds)]();
   }
 
+  #piecesOfHandler(count, kinds) {
+    this.isInHandler = true;
+    this.pieces(count, kinds);
+    this.isInHandler = false;
+  }
+
   // ---- a whole program ----
 
   /** r0: EXC_RETURN, r1: the frame. Leaves in r0 whether exceptions may go on. */
@@ -323,7 +336,7 @@ class Generator {
     this.#beginHandler();
     a.call(logger).emit(0x2800).branch(spent, 'eq'); // CMP r0, #0
     this.#registersForMemory();
-    this.pieces(1 + random.below(3), this.ofHandler);
+    this.#piecesOfHandler(1 + random.below(3), this.ofHandler);
     a.branch(end).place(spent);
     this.write(ICER, 0xffffffff);
     this.write(L.UART + L.UART_EVENT, 0);
@@ -362,8 +375,8 @@ class Generator {
     a.place(store).store(3, 6, 24).place(end);
     if (this.random.below(4) === 0) {
       this.#registersForMemory();
-        this.pieces(1, this.mayLockUp ? ['fault', 'supervisorCall'] : this.ofHardFault);
-      }
+      this.#piecesOfHandler(1, this.mayLockUp ? ['fault', 'supervisorCall'] : this.ofHardFault);
+    }
     this.#endHandler();
     return address | 1;
   }
