@@ -13,9 +13,10 @@ import { connect } from '../../picoboot/test-support/browser.mjs';
 import { Carrier } from '../../picoboot/test-support/carrier.mjs';
 import { smallFirmware, smallRegion, smallSaves } from '../../picoboot/test-support/small-firmware.mjs';
 import { uf2FromImage } from '../../uf2.mjs';
+import english from '../page/languages/en.mjs';
 import { BOARD, chromiumTest, here, openPage } from './browser.mjs';
 
-const GONE = 'The connection to the device was lost: plug it in again, and try once more. It starts, or waits as “RP2 Boot”.';
+const GONE = english.realErrors.gone;
 const OLD_SAVES = smallRegion(0x33);
 const NEW_SAVES = smallRegion(0x44);
 const cutTest = { ...chromiumTest, timeout: 600_000 };

@@ -70,6 +70,8 @@ test('a game that was begun stays', browserTest, async (t) => {
     await drop(page, 'mine.uf2', readFileSync(`${here.folder}/firmware/${BOARD}.uf2`));
     await page.tab.locator('#bootsel').waitFor({ state: 'visible' });
     await page.tab.locator('#bootsel').waitFor({ state: 'hidden' });
+    await page.restsAfter(BLACK); // the notice that the device was in its boot loader during a game
+    await page.press('A');
     await page.shows(shelf, 'the new firmware');
     await page.saved();
     await page.tab.reload();
