@@ -45,7 +45,7 @@ test('without it the file is copied to the drive', () => {
 test('a device that was asked and refused is not flashed, although picotool ends as if it was', () => {
   flash({ picotool: 'echo "Waiting for device to reboot...."' }, ({ status, stderr }) => {
     assert.equal(status, 1);
-    assert.match(stderr, /there is no device in its boot loader/);
+    assert.match(stderr, /no device is in its boot loader/);
   });
 });
 

@@ -238,7 +238,7 @@ onMachine('after tools/setup play, tools/format says that it needs tools/setup',
   mkdirSync(machine.place('tools/node_modules/@wasm-fmt'), { recursive: true }); // npm leaves it, with nothing in it
   const { status, stderr } = machine.run('tools/format');
   assert.equal(status, 2);
-  assert.match(stderr, /^tools\/format: clang-format is not .*; run tools\/setup$/m);
+  assert.match(stderr, /^tools\/format: clang-format is missing .*; run tools\/setup$/m);
 });
 
 test('nothing that plays imports a package that only tests have', async () => {

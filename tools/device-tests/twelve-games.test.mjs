@@ -13,7 +13,7 @@ import { crc32Hex } from '../handheld-sim/crc32.mjs';
 import { loadBoard, loadFirmware, readSaves, REPOSITORY } from '../handheld-sim/files.mjs';
 import { Handheld } from '../handheld-sim/handheld.mjs';
 import { runBuild } from '../inner-build.mjs';
-import { MS, SECOND } from './device.mjs';
+import { MS, sayYes, SECOND } from './device.mjs';
 
 const BOARD = 'picosystem';
 const TRANSCRIPT = 'build/host/transcript';
@@ -151,7 +151,7 @@ class Player {
     this.handheld.plugUsb();
     this.handheld.sendUsb(new TextEncoder().encode('games\r'));
     this.handheld.wait(REST);
-    this.press('A'); // allows it
+    sayYes(this.handheld);
     const answer = new TextDecoder().decode(this.handheld.readUsb());
     this.handheld.unplugUsb();
     this.handheld.wait(REST);
