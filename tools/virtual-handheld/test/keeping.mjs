@@ -29,8 +29,9 @@ async function withGame() {
   reference.off();
   reference.on();
   reference.settle();
+  const title = reference.look().crc;
   const shelf = pressed(reference, 'A'); // with the sign that a game waits
-  return { page, shelf };
+  return { page, title, shelf };
 }
 
 /** Drops bytes as a file onto the handheld, as a person does from a folder. */
@@ -56,7 +57,7 @@ test('a game that was begun stays through a reload', anyBrowserTest, async () =>
 });
 
 test('a game that was begun stays', browserTest, async (t) => {
-  const { page, shelf } = await withGame();
+  const { page, title, shelf } = await withGame();
   await t.test('through a pulled battery', async () => {
     await page.button('Pull the battery').click();
     await page.shows(BLACK, 'no power');
@@ -70,7 +71,8 @@ test('a game that was begun stays', browserTest, async (t) => {
     await drop(page, 'mine.uf2', readFileSync(`${here.folder}/firmware/${BOARD}.uf2`));
     await page.tab.locator('#bootsel').waitFor({ state: 'visible' });
     await page.tab.locator('#bootsel').waitFor({ state: 'hidden' });
-    await page.restsAfter(BLACK); // the notice that the device was in its boot loader during a game
+    await page.shows(title, 'the title');
+    await page.restsAfter(title); // the notice that the device was in its boot loader during a game
     await page.press('A');
     await page.shows(shelf, 'the new firmware');
     await page.saved();
