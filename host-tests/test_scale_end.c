@@ -29,7 +29,7 @@ static void test_the_game_ends_when_the_success_pile_is_empty(void) {
     scale_now()->seat[1].success = 1;
     referee_play("table match p1 p2");
     ASSERT_HEARD("all success tokens are given out");
-    ASSERT_HEARD("p2 has 3 success and 0 failure");
+    ASSERT_HEARD("p2: successes 3, failures 0");
     ASSERT_HEARD("p2 wins");
     ASSERT_SHOWS("\"phase\":\"over\",\"turn\":null");
     ASSERT_SHOWS("\"players\":[{\"card\":null,\"success\":2,\"failure\":0,\"score\":2},"

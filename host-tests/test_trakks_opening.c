@@ -16,9 +16,9 @@ static void test_it_opens_with_one_group_that_touches_nothing(void) {
     trakks_start_with("table r1@14,14 r2@15,14 r3@16,14 r4@17,14;"
                       "hand p1 b9 b10 b11 r11 g11 r5 g2; hand p2 y1 y9 b13; opened p2 yes");
     trakks_expect_lay(OPPONENT_APEX, 5,
-                      "A group of 5 tiles opens the whole table, and 1 more can follow.");
+                      "Opening with 5 tiles frees the whole table, and 1 more can follow.");
     trakks_expect_lay(OPPONENT_HUNTER, 5,
-                      "A group of 5 tiles opens the whole table, and 1 more can follow.");
+                      "Opening with 5 tiles frees the whole table, and 1 more can follow.");
 }
 
 /* Whatever the chance, it opens with so many tiles, by the rules. */
@@ -111,8 +111,8 @@ static void test_what_it_says_of_the_tiles_that_stay_is_about_the_opening_that_i
                       "hand p1 r1 r2 r3 g12 g13 g14; hand p2 y1 y9 b12; opened p2 yes");
     for (uint32_t number = 0; number < OPENINGS; number++) {
         trakks_ask(trakks_now(), OPPONENT_APEX, number);
-        TEST_ASSERT_EQUAL_STRING("A group of 3 tiles opens the whole table, and 3 more can follow.",
-                                 asked.sentence);
+        TEST_ASSERT_EQUAL_STRING(
+            "Opening with 3 tiles frees the whole table, and 3 more can follow.", asked.sentence);
     }
 }
 
