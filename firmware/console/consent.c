@@ -87,7 +87,7 @@ static bool is_right_moment(void) {
            power_idle_ms(clock_ms()) >= CONSENT_CALM_MS;
 }
 
-/* Behind the curtain the question waits; that there is one is no secret. */
+/* The question waits behind the curtain; its existence is not a secret. */
 static void announce(uint32_t now_ms) {
     if (curtain_hangs() && !announced) {
         announced = true;

@@ -104,7 +104,7 @@ static void fall_silent(void) {
                    "Ctrl-C." LINE_END);
 }
 
-/* A line that is no command. */
+/* A line that is not a command. */
 static bool is_one_too_many(void) {
     if (++idle_lines <= IDLE_LINES_MAX) {
         return false;

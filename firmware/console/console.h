@@ -22,7 +22,7 @@ size_t console_type(const uint8_t *bytes, size_t count);
  */
 void console_pause(void);
 
-/* A line that nobody asked for; it has to stay where it is. */
+/* A line that no command asked for; the text must outlive the call. */
 void console_tell(const char *line);
 
 /* Puts up to so many bytes of what there is to say; does at most one piece of work for it. */

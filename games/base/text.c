@@ -27,7 +27,7 @@ void text_add_part(struct text *out, const char *string, size_t length) {
     }
 }
 
-/* Bytes of the letter at this place, as UTF-8; 0 where there is none. Names have letters of one and
+/* Bytes of the letter at this place, as UTF-8; 0 if there is none. Names have letters of one and
  * two bytes; U+0080 to U+009F are control characters. */
 static size_t letter_bytes(const char *at) {
     uint8_t first = (uint8_t)at[0], second = (uint8_t)at[1];
