@@ -52,7 +52,9 @@ static void name_choice(struct text *out) {
 
 /* As large as fits beside the portrait. */
 static unsigned choice_size(const char *named) {
-    return paragraph_lines(CHOICE_WIDTH, MIDDLE, named) <= LINES ? MIDDLE : SMALL;
+    bool fits = paragraph_lines(CHOICE_WIDTH, MIDDLE, named) <= LINES &&
+                !paragraph_cuts_words(CHOICE_WIDTH, MIDDLE, named);
+    return fits ? MIDDLE : SMALL;
 }
 
 /* As high as the portrait; many tiles need more. */

@@ -354,6 +354,10 @@ int paragraph_lines(int width, unsigned style, const char *text) {
     return lines;
 }
 
+bool paragraph_cuts_words(int width, unsigned style, const char *text) {
+    return least_width(style, text, INT16_MAX) > width; /* in any number of lines */
+}
+
 int paragraph_balanced(int width, unsigned style, const char *text) {
     int lines = paragraph_lines(width, style, text), enough = width;
     int too_narrow = lines > 1 ? least_width(style, text, lines) - 1 : width;

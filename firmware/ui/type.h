@@ -32,6 +32,8 @@ unsigned text_fitting(int width, unsigned largest, const char *text);
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text);
 int paragraph_lines(int width, unsigned style, const char *text);
+/* Whether a word is wider than that, so that a line ends inside it. */
+bool paragraph_cuts_words(int width, unsigned style, const char *text);
 /* The least width at which it takes no more lines than at this one and no word is broken: lines of
  * about one length. */
 int paragraph_balanced(int width, unsigned style, const char *text);
