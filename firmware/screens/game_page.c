@@ -104,7 +104,9 @@ static void draw(struct canvas *canvas) {
         char credits[CREDITS_BYTES];
         struct text out = text_into(credits, sizeof credits);
         game_ui_credits(&out, ui);
-        draw_paragraph(canvas, box(MARGIN, CREDITS_TOP, CANVAS_WIDTH - 2 * MARGIN, CREDITS_HEIGHT),
+        int width = CANVAS_WIDTH - 2 * MARGIN, height = paragraph_height(width, SMALL, credits);
+        draw_paragraph(canvas,
+                       box(MARGIN, CREDITS_TOP + (CREDITS_HEIGHT - height) / 2, width, height),
                        SMALL | TOP, COLOUR_DIM, credits);
     }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);

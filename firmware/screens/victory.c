@@ -221,12 +221,13 @@ static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
     draw_fill(canvas, plate, COLOUR_INK);
     draw_fill(canvas, box_inset(plate, 0, 1), ramp_dark(ramp));
     draw_fill(canvas, box_inset(plate, 0, 3), COLOUR_WHITE);
-    struct box room = box_inset(plate, 8, 3);
+    struct box room = box_inset(plate, 4, 3);
     struct box crowns[] = {box_cut_left(&room, 18), box_cut_right(&room, 18)};
     for (int i = 0; i < 2; i++) {
         struct box crown = box_centred(crowns[i], art_icon_crown.width, art_icon_crown.height);
         draw_stencil(canvas, &art_icon_crown, crown.x, crown.y, COLOUR_YELLOW_DARK);
     }
+    room = box_inset(room, 4, 0);
     draw_text(canvas, room, text_fitting(room.width, LARGE, title) | CENTRE, COLOUR_INK, title);
 }
 
