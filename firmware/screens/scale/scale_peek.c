@@ -38,6 +38,7 @@ enum {
     LEVEL_SPARE = 46, /* which it can give to old actions */
     OLD_LABEL = 15,
     OLD_LINE = 17,
+    OLD_FOOT = 3, /* below the last of them */
 };
 
 static void draw_face_down(struct canvas *canvas) {
@@ -46,7 +47,7 @@ static void draw_face_down(struct canvas *canvas) {
     const struct sprite *face = person_portrait(seat);
     uint8_t ramp = person_ramp(seat);
     guide_spot(SPOT_SCALE_CARD, 0,
-               box(CENTRE_X - RADIUS, CENTRE_Y - RADIUS, 2 * RADIUS, 2 * RADIUS));
+               box_centred(box(CENTRE_X, CENTRE_Y, 0, 0), 2 * RADIUS + 4, 2 * RADIUS + 4));
     draw_fill(canvas, stage(), ramp_base(ramp));
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS + 6, COLOUR_INK);
     draw_ring(canvas, CENTRE_X, CENTRE_Y, RADIUS + 5, 4, (int)frames, HOLD_MS / FRAME_MS,
@@ -93,11 +94,15 @@ static uint8_t old_action_count(const struct scale_seat *there) {
     return count;
 }
 
+static int old_actions_height(const struct scale_seat *there) {
+    uint8_t count = old_action_count(there);
+    return count > 0 ? OLD_LABEL + OLD_LINE * count + OLD_FOOT : 0;
+}
+
 /* SC-26: what somebody who began before a swap may go on with, at the foot of the stage. */
 static void draw_old_actions(struct canvas *canvas, const struct scale_seat *there,
                              uint8_t colour) {
-    struct box room = box(4, STAGE_BOTTOM - OLD_LABEL - OLD_LINE * old_action_count(there),
-                          CANVAS_WIDTH - 8, OLD_LABEL);
+    struct box room = box(4, STAGE_BOTTOM - old_actions_height(there), CANVAS_WIDTH - 8, OLD_LABEL);
     draw_text(canvas, room, SMALL | CENTRE, COLOUR_INK, say(T_SCALE_LOOK_OLD));
     room.height = OLD_LINE;
     room.y = (int16_t)(room.y + OLD_LABEL);
@@ -121,7 +126,7 @@ static void draw_face_up(struct canvas *canvas) {
     }
     const struct scale_seat *there = &view->seat[seat];
     uint8_t colour = scale_colour_of(card), old = old_action_count(there);
-    int old_height = old > 0 ? OLD_LABEL + old * OLD_LINE : 0;
+    int old_height = old_actions_height(there);
     int level_height = LEVEL_HEIGHT - (old_height > LEVEL_SPARE ? LEVEL_SPARE : old_height);
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);

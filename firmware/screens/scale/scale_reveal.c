@@ -218,6 +218,7 @@ static void let_tokens_fall(void) {
 static void draw_verdict(struct canvas *canvas) {
     const char *text = say(verdict());
     struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
+    avoid_cutting(box_centred(b, b.width, 20));
     draw_text(canvas, b, text_fitting(b.width, LARGE, text) | CENTRE,
               good() ? COLOUR_GOOD : COLOUR_BAD, text);
 }
