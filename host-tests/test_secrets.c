@@ -23,13 +23,14 @@
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/curtain.h"
+#include "game_sizes.h"
 #include "games/referee.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 
 /* Positions of each game, and presses from each position. */
 enum { POSITIONS = 24, PRESSES = 40, SHORT_MS = 60, LONG_MS = 700, SECTORS = 128 };
-enum { SCREENS_SEEN_MAX = 300 };
+enum { SCREENS_SEEN_MAX = 300, CHOICES_MAX = 64 };
 
 struct press {
     enum button button;
@@ -298,7 +299,7 @@ static void play_some_moves(void) {
 }
 
 /* Which seats are people's: one bit each. */
-static void begin(const struct game *game, uint64_t seed, uint8_t people) {
+static void set_up(const struct game *game, uint64_t seed, uint8_t people) {
     uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
     if (!device_is_on()) {
         device_on_at_shelf();
@@ -308,23 +309,69 @@ static void begin(const struct game *game, uint64_t seed, uint8_t people) {
         people_seat(seat, (people >> seat & 1) != 0 ? PLAYER_PERSON : PLAYER_OPPONENT);
     }
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
-    play_some_moves();
+}
+
+static void show_and_press(void) {
     play_open();
     device_settle();
+    for (unsigned i = 0; i < PRESSES && is_playing(); i++) {
+        explore();
+        i % 3 == 0 ? press_and_compare(some_press()) : wander(some_press());
+    }
+    play_leave();
 }
 
 static void press_around_in(const struct game *game, uint64_t positions, uint8_t people) {
     unsigned before = shared->compared;
     for (uint64_t position = 0; position < positions; position++) {
-        begin(game, position, people);
-        for (unsigned i = 0; i < PRESSES && is_playing(); i++) {
-            explore();
-            i % 3 == 0 ? press_and_compare(some_press()) : wander(some_press());
-        }
-        play_leave();
+        set_up(game, position, people);
+        play_some_moves();
+        show_and_press();
     }
     TEST_ASSERT_GREATER_THAN_UINT_MESSAGE(positions * PRESSES / 8, shared->compared - before,
                                           game->id);
+}
+
+/* One bit for each kind of move that is legal now; 0 if they are not listed. */
+static uint32_t legal_kinds(void) {
+    static union any_move move;
+    uint32_t kinds = 0;
+    for (uint16_t cursor = 0; session_next_legal(&cursor, &move);) {
+        kinds |= 1u << move.plain.kind % 32;
+    }
+    return kinds;
+}
+
+/* Plays until there is a choice between kinds of moves that has not been explored. */
+static bool play_to_new_choice(uint32_t *known, unsigned *count) {
+    while (!session_over()) {
+        uint32_t kinds = legal_kinds();
+        unsigned i = 0;
+        while (i < *count && known[i] != kinds) {
+            i++;
+        }
+        if (i == *count && *count < CHOICES_MAX) {
+            known[(*count)++] = kinds;
+            return true;
+        }
+        chance_play(&rng);
+    }
+    return false;
+}
+
+/* Gifts, swaps, ties and their judges are rare: each choice of each game is looked for. */
+static void nor_at_a_choice_that_is_rare(void) {
+    enum { GAMES = 80 };
+    for (uint8_t index = 0; index < game_count; index++) {
+        uint32_t known[CHOICES_MAX];
+        unsigned count = 0;
+        for (uint64_t seed = 0; seed < GAMES; seed++) {
+            set_up(games[index], seed, UINT8_MAX);
+            if (play_to_new_choice(known, &count)) {
+                show_and_press();
+            }
+        }
+    }
 }
 
 static void no_press_shows_what_its_viewer_may_not_know(void) {
@@ -348,6 +395,7 @@ int main(void) {
     shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     RUN_TEST(no_press_shows_what_its_viewer_may_not_know);
     RUN_TEST(nor_what_an_opponent_knows);
+    RUN_TEST(nor_at_a_choice_that_is_rare);
     printf(
         "ways tried from %u screens: %u presses, %u pictures compared, %u of them with an unknown "
         "viewer, on %u screens\n",
