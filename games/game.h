@@ -108,7 +108,7 @@ struct game {
     size_t (*move_to_bytes)(const void *move, uint8_t *bytes);
     bool (*move_from_bytes)(const uint8_t *bytes, size_t length, void *move);
     /* Turns a move that an earlier version saved in another form into one of this version; any
-     * other move stays as it is. NULL where no move has changed its form. State and set-up of a
+     * other move stays as it is. NULL if no move has changed its form. State and set-up of a
      * game that has this are at most GAME_FOLLOWED_STATE and GAME_FOLLOWED_SETUP bytes. */
     void (*update_move)(const void *state, void *move);
 
@@ -158,11 +158,11 @@ void game_options_to_bytes(const struct game_options *options, uint8_t bytes[GAM
 bool game_options_from_bytes(const struct game *game, const uint8_t bytes[GAME_OPTIONS_BYTES],
                              struct game_options *options);
 
-/* Reads a saved move, of this version or an earlier one; false where it is not legal now. */
+/* Reads a saved move, of this version or an earlier one; false if it is not legal now. */
 bool game_read_move(const struct game *game, const void *state, const uint8_t *bytes, size_t length,
                     void *move);
 
-/* The same for every move of a saved game in turn, where there is no session. Only a game that has
+/* The same for every move of a saved game in turn, without a session. Only a game that has
  * update_move is followed; the moves of others are read whether or not they are legal. */
 struct game_followed {
     _Alignas(8) uint8_t state[GAME_FOLLOWED_STATE];
