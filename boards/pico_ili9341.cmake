@@ -1,2 +1,2 @@
 # Raspberry Pi Pico with an ILI9341 module: the drivers that are its own.
-set(BOARD_DRIVERS display_spi display_ili9341 sound_pwm)
+set(BOARD_DRIVERS display/spi display/ili9341 sound/pwm)

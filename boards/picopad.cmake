@@ -1,2 +1,2 @@
 # Pajenicko Picopad: the drivers that are its own.
-set(BOARD_DRIVERS sound_pwm)
+set(BOARD_DRIVERS sound/pwm)

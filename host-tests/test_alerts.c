@@ -1,11 +1,11 @@
 /* What is said of a battery that gets low, and for how long it is seen. */
 #include <string.h>
 
-#include "drivers/battery_host.h"
+#include "drivers/battery/host.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/screens/alerts.h"
-#include "firmware/ui/layout.h"
+#include "firmware/screens/device/alerts.h"
+#include "firmware/ui/widgets/layout.h"
 #include "support/handheld.h"
 #include <unity.h>
 

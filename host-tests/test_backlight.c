@@ -1,8 +1,8 @@
 /* The light: even steps for the eye, and fades that arrive. */
 #include <unity.h>
 
-#include "drivers/backlight_host.h"
-#include "drivers/clock_host.h"
+#include "drivers/backlight/host.h"
+#include "drivers/clock/host.h"
 
 void setUp(void) {
     clock_host_set(1000);

@@ -1,7 +1,7 @@
 /* A level that people can trust: calm, and never wrong for long. */
 #include <unity.h>
 
-#include "drivers/battery.h"
+#include "drivers/battery/battery.h"
 
 static struct battery_filter filter;
 

@@ -4,10 +4,10 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/clock_host.h"
-#include "drivers/display_host.h"
-#include "drivers/board_check_host.h"
-#include "drivers/restart_host.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/host.h"
+#include "drivers/board_check/host.h"
+#include "drivers/restart/host.h"
 #include "firmware/screens/shell.h"
 #include "texts.h"
 

@@ -1,7 +1,7 @@
 /* What a finger may expect of the buttons, with contacts that bounce. */
 #include <unity.h>
 
-#include "drivers/buttons.h"
+#include "drivers/buttons/buttons.h"
 
 static const uint8_t NONE = 0;
 static const uint8_t A = 1u << BUTTON_A;

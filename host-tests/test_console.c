@@ -5,12 +5,12 @@
 #include <unity.h>
 
 #include "board.h"
-#include "drivers/clock.h"
-#include "drivers/clock_host.h"
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/restart.h"
-#include "drivers/usb_host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/restart/restart.h"
+#include "drivers/usb/host.h"
 #include "firmware/store/crash.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"

@@ -4,11 +4,11 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/battery_host.h"
-#include "drivers/clock.h"
-#include "drivers/flash_host.h"
-#include "drivers/memory.h"
-#include "drivers/restart.h"
+#include "drivers/battery/host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/flash/host.h"
+#include "drivers/memory/memory.h"
+#include "drivers/restart/restart.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"

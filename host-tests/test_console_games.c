@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/battery_host.h"
-#include "drivers/flash_host.h"
+#include "drivers/battery/host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/clock_host.h"
-#include "drivers/restart_host.h"
+#include "drivers/clock/host.h"
+#include "drivers/restart/host.h"
 #include "firmware/store/crash.h"
 #include "version.h"
 
@@ -12,7 +12,7 @@ static const struct restart_report ASSERTION = {
     .fault = RESTART_ASSERT,
     .pc = 0x10001234,
     .lr = 0x10005678,
-    .what = "firmware/screens/shelf.c",
+    .what = "firmware/screens/shelf/shelf.c",
     .line = 77,
 };
 
@@ -61,7 +61,7 @@ static void test_a_crash_is_reported_with_what_and_where(void) {
     TEST_ASSERT_EQUAL_HEX32(0x10001234, report->pc);
     TEST_ASSERT_EQUAL_HEX32(0x10005678, report->lr);
     TEST_ASSERT_EQUAL_UINT16(77, report->line);
-    TEST_ASSERT_EQUAL_STRING("firmware/screens/shelf.c", report->what);
+    TEST_ASSERT_EQUAL_STRING("firmware/screens/shelf/shelf.c", report->what);
     TEST_ASSERT_EQUAL_STRING_LEN(build_id, report->build, CRASH_BUILD_LENGTH - 1);
 }
 

@@ -2,13 +2,13 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/flash_host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/screen.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 

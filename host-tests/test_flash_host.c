@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 
 enum { SECTORS = 4, PAGES_A_SECTOR = FLASH_SECTOR_BYTES / FLASH_PAGE_BYTES };
 

@@ -1,7 +1,7 @@
 /* How far somebody is in a lesson is kept from its first step on, for each game apart. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"

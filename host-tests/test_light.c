@@ -1,8 +1,8 @@
 /* The light of the panel on the device as it is switched on: as bright as the setting says. */
 #include <unity.h>
 
-#include "drivers/backlight_host.h"
-#include "drivers/flash_host.h"
+#include "drivers/backlight/host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "support/native_device.h"

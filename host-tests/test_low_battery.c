@@ -3,14 +3,14 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/backlight_host.h"
-#include "drivers/battery_host.h"
-#include "drivers/buttons_host.h"
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/sound_host.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/screen.h"
+#include "drivers/backlight/host.h"
+#include "drivers/battery/host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/sound/host.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
 #include "host-tests/support/native_device.h"
 
 enum { SAG_MV = 300, FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };

@@ -1,10 +1,10 @@
 /* The device of the tests comes to rest where its screen does, and says so where it never does. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
-#include "drivers/restart.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/screen.h"
+#include "drivers/flash/host.h"
+#include "drivers/restart/restart.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
 #include "support/native_device.h"
 
 enum { FRAME_MS = 20, QUIET_MS = 100, PATIENCE_MS = 10000, SECTORS = 128 };

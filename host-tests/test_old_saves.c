@@ -3,14 +3,14 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/carry_over.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/lang.h"
 #include "games/scale/scale.h"
 #include "host-tests/support/old_saves.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/people.h"
 #include "firmware/session/statistics.h"
 #include "firmware/session/session.h"

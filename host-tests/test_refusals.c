@@ -1,13 +1,13 @@
 /* A refusal leads to the rules with X, and B leads back. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/stack/toast.h"
 #include "game_sizes.h"
 #include "support/chance.h"
 #include "support/native_device.h"

@@ -3,15 +3,15 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
-#include "firmware/screens/play.h"
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"
 #include "games/trex/trex.h"
 #include "support/chance.h"

@@ -3,13 +3,13 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/replay_game.h"
+#include "firmware/screens/play/replay_game.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/stack/screen.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 

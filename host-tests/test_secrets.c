@@ -12,17 +12,17 @@
 #include <unistd.h>
 #include <unity.h>
 
-#include "drivers/battery_host.h"
-#include "drivers/buttons_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/usb_host.h"
+#include "drivers/battery/host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/usb/host.h"
 #include "firmware/console/consent.h"
-#include "firmware/screens/play.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/curtain.h"
+#include "firmware/ui/stack/curtain.h"
 #include "game_sizes.h"
 #include "games/referee.h"
 #include "support/chance.h"

@@ -2,15 +2,15 @@
  * as a slow one, and what is beyond its limit is called bad. */
 #include <unity.h>
 
-#include "drivers/battery_host.h"
-#include "drivers/buttons_host.h"
-#include "drivers/clock_host.h"
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/usb_host.h"
+#include "drivers/battery/host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/usb/host.h"
 #include "firmware/session/selftest.h"
 #include "firmware/store/crc32.h"
-#include "firmware/ui/present.h"
+#include "firmware/ui/stack/present.h"
 #include "support/native_device.h"
 
 enum { SECTORS = 128, CHIP = 0xef4018, SENDING = 2, DRAWING = 3, CHIP_ID = 5, ERASING = 6 };

@@ -7,10 +7,10 @@
 #include <unistd.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/selftest.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/present.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/stack/present.h"
 #include "support/native_device.h"
 
 enum {

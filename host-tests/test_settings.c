@@ -3,17 +3,17 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/backlight.h"
-#include "drivers/flash_host.h"
+#include "drivers/backlight/backlight.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/draw/type.h"
 #include "games/base/rng.h"
 #include "support/counted_game.h"
 

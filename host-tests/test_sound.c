@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/sound_host.h"
+#include "drivers/sound/host.h"
 
 enum { LONGEST_CUE_MS = 150, LONGEST_END_MS = 2000, LOWEST_HERTZ = 300, HIGHEST_HERTZ = 5000 };
 

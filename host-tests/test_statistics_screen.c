@@ -3,15 +3,15 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/screens/shell.h"
-#include "firmware/screens/statistics_overview.h"
+#include "firmware/screens/device/statistics_overview.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/screen.h"
 #include "support/native_device.h"
 
 enum { SECTORS = 128, PAGES_MAX = 17 };

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/crc32.h"
 #include "support/stored_games.h"
 

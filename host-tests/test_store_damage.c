@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/journal.h"
 #include "firmware/store/stream.h"

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/journal.h"
 #include "support/stored_games.h"
 

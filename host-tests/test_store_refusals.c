@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/begin.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/stream.h"

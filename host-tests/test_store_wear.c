@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/store.h"
 
 enum { SECTORS = 128, DAYS_A_YEAR = 365, GAMES_A_DAY = 5, MOVES = 250 };

@@ -3,16 +3,16 @@
  * (audit.c). */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
-#include "firmware/screens/play.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/base/rng.h"
 #include "games/game.h"
 #include "support/chance.h"

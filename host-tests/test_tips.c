@@ -2,7 +2,7 @@
  * at all where tips are switched off. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/preferences.h"
@@ -10,7 +10,7 @@
 #include "firmware/session/settings.h"
 #include "firmware/session/tips.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/stack/toast.h"
 #include "games/trex/trex.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "support/chance.h"

@@ -3,14 +3,14 @@
  */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
-#include "firmware/screens/play.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/stack/toast.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 

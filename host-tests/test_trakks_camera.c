@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/widgets/layout.h"
 #include <unity.h>
 
 enum { HEIGHT = 6 * CELL, TILE_OF_NO_MATTER = 0 };

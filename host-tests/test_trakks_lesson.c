@@ -1,12 +1,12 @@
 /* The lesson of Trakks: where somebody lays what it does not wait for, its words are true again. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
-#include "firmware/screens/learn.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/learn.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"
 #include "support/native_device.h"
 

@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
 #include "rules.h"
 #include "support/chance.h"
 #include "support/secrets.h"

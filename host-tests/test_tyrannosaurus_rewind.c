@@ -4,11 +4,11 @@
 #include <unity.h>
 
 #include "art.h"
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/motion.h"
+#include "firmware/ui/stack/motion.h"
 #include "games/referee.h"
 #include "rules.h"
 #include "support/chance.h"

@@ -3,8 +3,8 @@
 
 #include "art.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 #include "rules.h"
 #include "support/tyrannosaurus_scene.h"
 

@@ -1,7 +1,7 @@
 /* Where a message stands in front of a screen. */
 #include <unity.h>
 
-#include "firmware/ui/avoid.h"
+#include "firmware/ui/widgets/avoid.h"
 
 enum { WIDTH = 200, HEIGHT = 60, TOP = 0, BOTTOM = 200 };
 

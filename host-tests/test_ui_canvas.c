@@ -3,8 +3,8 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/sprite.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/draw/sprite.h"
 #include "support/blank_canvas.h"
 
 static struct canvas canvas;

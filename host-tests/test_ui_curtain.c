@@ -3,14 +3,14 @@
 #include <unity.h>
 
 #include "art.h"
-#include "drivers/clock_host.h"
-#include "drivers/display_host.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/curtain.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/toast.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/host.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/toast.h"
 
 static struct canvas *canvas;
 static int lifts;

@@ -3,9 +3,9 @@
 #include <unity.h>
 
 #include "firmware/screens/game_ui.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/letters.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/letters.h"
+#include "firmware/ui/draw/type.h"
 #include "support/plain_words.h"
 
 void setUp(void) {}

@@ -4,12 +4,12 @@
 #include <unity.h>
 
 #include "art.h"
-#include "drivers/display_host.h"
-#include "drivers/sound_host.h"
-#include "firmware/ui/motion.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/toast.h"
+#include "drivers/display/host.h"
+#include "drivers/sound/host.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/stack/toast.h"
 
 enum { SIZE = 20, GOAL = 1, OTHER = 2, START_MS = 1000 };
 

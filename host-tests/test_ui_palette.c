@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <unity.h>
 
-#include "firmware/ui/contrast.h"
-#include "firmware/ui/palette.h"
+#include "firmware/ui/draw/contrast.h"
+#include "firmware/ui/draw/palette.h"
 
 void setUp(void) {}
 

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/display_host.h"
-#include "firmware/ui/present.h"
+#include "drivers/display/host.h"
+#include "firmware/ui/stack/present.h"
 #include "games/base/rng.h"
 
 static struct canvas *canvas;

@@ -3,10 +3,10 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/display_host.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
+#include "drivers/display/host.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
 
 enum { PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
 

@@ -2,15 +2,15 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/display_host.h"
+#include "drivers/display/host.h"
 #include "firmware/store/crc32.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
 
 static struct canvas *canvas;
 static int enters, leaves, presses, draws;

@@ -4,9 +4,9 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/letters.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/letters.h"
+#include "firmware/ui/draw/type.h"
 #include "support/blank_canvas.h"
 
 static struct canvas canvas;

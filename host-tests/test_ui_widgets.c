@@ -3,14 +3,14 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/ui/audit.h"
-#include "firmware/ui/field.h"
-#include "firmware/ui/grid.h"
-#include "firmware/ui/keyboard.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/list.h"
-#include "firmware/ui/pages.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/widgets/field.h"
+#include "firmware/ui/widgets/grid.h"
+#include "firmware/ui/widgets/keyboard.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/pages.h"
 #include "support/blank_canvas.h"
 
 static struct canvas canvas;

@@ -4,16 +4,16 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/clock.h"
-#include "drivers/flash_host.h"
-#include "drivers/restart_host.h"
-#include "drivers/usb_host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/flash/host.h"
+#include "drivers/restart/host.h"
+#include "drivers/usb/host.h"
 #include "firmware/app/app.h"
 #include "firmware/store/crash.h"
-#include "firmware/screens/update.h"
+#include "firmware/screens/device/update.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "version.h"
 
 enum { SECTORS = 128, RUN_MS = 6000 };

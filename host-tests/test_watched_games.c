@@ -1,11 +1,11 @@
 /* "Watch": opponents play among themselves to the end of the game, and nobody has to press. */
 #include <unity.h>
 
-#include "drivers/flash_host.h"
-#include "firmware/screens/play.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/opponent.h"
 #include "games/trakks/trakks.h"
 #include "support/chance.h"

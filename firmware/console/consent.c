@@ -2,18 +2,18 @@
 #include "firmware/console/consent.h"
 
 #include "art.h"
-#include "drivers/buttons.h"
-#include "drivers/clock.h"
-#include "drivers/sound.h"
-#include "drivers/usb.h"
+#include "drivers/buttons/buttons.h"
+#include "drivers/clock/clock.h"
+#include "drivers/sound/sound.h"
+#include "drivers/usb/usb.h"
 #include "firmware/session/power.h"
 #include "firmware/session/handover.h"
-#include "firmware/ui/curtain.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
 
 enum { FRAME_MS = 50, FRAMES = CONSENT_HOLD_MS / FRAME_MS };
 

@@ -3,9 +3,9 @@
 #include <stddef.h>
 
 #include "board.h"
-#include "drivers/battery.h"
-#include "drivers/clock.h"
-#include "drivers/memory.h"
+#include "drivers/battery/battery.h"
+#include "drivers/clock/clock.h"
+#include "drivers/memory/memory.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/crash.h"

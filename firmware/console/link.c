@@ -2,7 +2,7 @@
  * keep the main loop from its buttons. */
 #include "firmware/console/link.h"
 
-#include "drivers/usb.h"
+#include "drivers/usb/usb.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/consent.h"
 #include "firmware/console/console.h"

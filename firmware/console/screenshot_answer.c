@@ -5,9 +5,9 @@
 #include "firmware/session/handover.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/picture_code.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
 
 static bool begun;
 static struct picture_code code;

@@ -3,14 +3,14 @@
 #include <stddef.h>
 
 #include "board.h"
-#include "drivers/battery.h"
-#include "drivers/clock.h"
-#include "drivers/display.h"
-#include "drivers/memory.h"
+#include "drivers/battery/battery.h"
+#include "drivers/clock/clock.h"
+#include "drivers/display/display.h"
+#include "drivers/memory/memory.h"
 #include "firmware/console/answers.h"
 #include "firmware/session/selftest.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
 #include "version.h"
 
 enum { EVERY_MS = 60 * 1000 }; /* a sector stands 100,000 erases */

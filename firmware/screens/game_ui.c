@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/tips.h"
-#include "firmware/ui/toast.h"
+#include "firmware/ui/stack/toast.h"
 
 const struct game_ui *game_ui(uint8_t game_index) {
     return all_game_uis[game_index];

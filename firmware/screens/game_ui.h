@@ -3,10 +3,10 @@
 #ifndef SCREENS_GAME_UI_H
 #define SCREENS_GAME_UI_H
 
-#include "drivers/sound.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/sprite.h"
+#include "drivers/sound/sound.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/sprite.h"
 #include "games/game.h"
 
 /* One choice of struct game_option in words; values are named one after the other from `first` on,

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 
 /* First of all at the start: returns where this is the board that the firmware is for, and else
  * tells how to mend it, in every language, until X leads to the boot loader. */

@@ -3,14 +3,14 @@
 
 #include <stddef.h>
 
-#include "drivers/led.h"
+#include "drivers/led/led.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/curtain.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/base/text.h"
 
 enum { WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "firmware/ui/sprite.h"
+#include "firmware/ui/draw/sprite.h"
 
 struct handover {
     uint8_t seat;     /* who takes the device */

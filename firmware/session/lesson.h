@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/lang.h"
 #include "games/game.h"
 
 enum { LESSON_SUMMARY_LINES = 5 };

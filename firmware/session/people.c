@@ -5,9 +5,9 @@
 
 #include "art.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/letters.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/letters.h"
 
 static const struct sprite *const portraits[PEOPLE_FACES] = {
     &art_face_tyrannosaurus,   &art_face_triceratops, &art_face_diplodocus,

@@ -1,7 +1,7 @@
 /* Bright, dim, off: by the time since the last input. */
 #include "firmware/session/power.h"
 
-#include "drivers/clock.h"
+#include "drivers/clock/clock.h"
 
 static struct {
     uint32_t last_input_ms;

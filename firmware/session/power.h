@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "drivers/buttons.h"
+#include "drivers/buttons/buttons.h"
 
 enum power_state { POWER_BRIGHT, POWER_DIM, POWER_OFF };
 

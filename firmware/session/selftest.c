@@ -7,16 +7,16 @@
 #include <string.h>
 
 #include "art.h"
-#include "drivers/battery.h"
-#include "drivers/clock.h"
-#include "drivers/display.h"
-#include "drivers/flash.h"
-#include "drivers/usb.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/present.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/sprite.h"
-#include "firmware/ui/type.h"
+#include "drivers/battery/battery.h"
+#include "drivers/clock/clock.h"
+#include "drivers/display/display.h"
+#include "drivers/flash/flash.h"
+#include "drivers/usb/usb.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/draw/type.h"
 
 /* What the datasheets promise at most, and what the drawing code promises itself. */
 enum {

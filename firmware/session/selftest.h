@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "drivers/buttons.h"
-#include "drivers/memory.h"
+#include "drivers/buttons/buttons.h"
+#include "drivers/memory/memory.h"
 
 /* In the order of the sheet of results. Up to the sound a person judges, then the device. */
 enum selftest_part {

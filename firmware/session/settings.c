@@ -4,14 +4,14 @@
 #include <string.h>
 
 #include "colours.h"
-#include "drivers/backlight.h"
-#include "drivers/sound.h"
+#include "drivers/backlight/backlight.h"
+#include "drivers/sound/sound.h"
 #include "firmware/session/power.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/curtain.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/motion.h"
-#include "firmware/ui/present.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/stack/present.h"
 
 static const struct setting_range ranges[SETTINGS] = {
     [SETTING_LANGUAGE] = {0, LANGUAGE_COUNT - 1, 0},

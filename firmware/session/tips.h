@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/lang.h"
 
 /* After a move: whether something happened with it that this device has not explained yet, and the
  * words for it. They count as given from then on. */

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "drivers/clock.h"
+#include "drivers/clock/clock.h"
 #include "version.h"
 
 enum { MAGIC = 0x52657821 }; /* "Rex!" */

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "drivers/buttons.h"
-#include "drivers/restart.h"
+#include "drivers/buttons/buttons.h"
+#include "drivers/restart/restart.h"
 
 enum {
     CRASH_INPUTS = 16,

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "drivers/flash.h"
+#include "drivers/flash/flash.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
 

@@ -8,9 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drivers/clock.h"
+#include "drivers/clock/clock.h"
 #include "firmware/console/console.h"
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "host-tests/support/console_rig.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

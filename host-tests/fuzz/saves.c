@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/carry_over.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"

@@ -2,7 +2,7 @@
 #ifndef HOST_TESTS_SUPPORT_BLANK_CANVAS_H
 #define HOST_TESTS_SUPPORT_BLANK_CANVAS_H
 
-#include "firmware/ui/canvas.h"
+#include "firmware/ui/draw/canvas.h"
 
 extern uint8_t canvas_pixels[CANVAS_WIDTH * CANVAS_HEIGHT];
 

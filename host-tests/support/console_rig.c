@@ -4,10 +4,10 @@
 #include <assert.h>
 #include <string.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/clock_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/usb_host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/clock/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/usb/host.h"
 #include "firmware/console/consent.h"
 #include "host-tests/support/native_device.h"
 

@@ -4,7 +4,7 @@
 
 #include <stdint.h>
 
-#include "drivers/buttons.h"
+#include "drivers/buttons/buttons.h"
 
 enum {
     CONSOLE_RIG_HEARD_BYTES = 1 << 18,

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "firmware/screens/play.h"
+#include "firmware/screens/play/play.h"
 #include "host-tests/support/chance.h"
 
 void desk_hears(const char *line, const char *expected) {

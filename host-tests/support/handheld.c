@@ -4,19 +4,19 @@
 #include <string.h>
 #include <unity.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/clock.h"
-#include "drivers/clock_host.h"
-#include "drivers/display.h"
-#include "drivers/flash_host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/display.h"
+#include "drivers/flash/host.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/screens/shell.h"
-#include "firmware/ui/curtain.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/present.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/present.h"
 #include "host-tests/support/chance.h"
 
 enum { SECTORS = 128, TOUCH_MS = 50, LIFT_MS = 700, REST_MS = 400 };

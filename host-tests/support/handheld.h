@@ -3,9 +3,9 @@
 #ifndef SUPPORT_HANDHELD_H
 #define SUPPORT_HANDHELD_H
 
-#include "drivers/buttons.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/screen.h"
+#include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/game.h"
 
 enum { HANDHELD_PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };

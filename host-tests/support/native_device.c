@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drivers/buttons_host.h"
-#include "drivers/clock.h"
-#include "drivers/clock_host.h"
-#include "drivers/display_host.h"
-#include "drivers/flash_host.h"
-#include "drivers/restart_host.h"
+#include "drivers/buttons/host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/clock/host.h"
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "drivers/restart/host.h"
 #include "firmware/app/app.h"
 
 enum {

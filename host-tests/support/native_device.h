@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "drivers/buttons.h"
+#include "drivers/buttons/buttons.h"
 
 /* `then` (or NULL) is called after each start, also one that the firmware makes itself. */
 void device_on(void (*then)(void));

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/directory.h"

@@ -3,7 +3,7 @@
 
 #include <unity.h>
 
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/lang.h"
 
 const char *plain_words(const char *words) {
     static char buffer[1024];

@@ -3,7 +3,7 @@
 #ifndef HOST_TESTS_SUPPORT_SECRETS_H
 #define HOST_TESTS_SUPPORT_SECRETS_H
 
-#include "firmware/ui/screen.h"
+#include "firmware/ui/stack/screen.h"
 #include "host-tests/support/handheld.h"
 
 /* A new device, and nothing compared yet. */

@@ -2,7 +2,7 @@
 
 #include <unity.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 
 #define STORED(name) {.id = (name), .seats_min = 2, .seats_max = GAME_SEATS_MAX}
 const struct game stored_game[STORE_GAMES] = {

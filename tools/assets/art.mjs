@@ -111,7 +111,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 #ifndef GENERATED_ART_H
 #define GENERATED_ART_H
 
-#include "firmware/ui/sprite.h"
+#include "firmware/ui/draw/sprite.h"
 
 ${sprites.map((s) => `extern const struct sprite art_${s.name}; // ${s.width} x ${s.height}`).join('\n')}
 

@@ -1,5 +1,5 @@
 // Makes the texts of a language short: bytes that begin no character in UTF-8 stand for fragments of words that the
-// language says often. firmware/ui/letters.h reads them.
+// language says often. firmware/ui/draw/letters.h reads them.
 //
 // A fragment lies within a word or ends with the space behind it, so that a line can only end where a byte does. The
 // first letter of a text and its placeholders stay as they are: the firmware writes the one large and fills the others.
@@ -7,7 +7,7 @@
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const NEW_LINE = 0x0a;
 
-// Which bytes stand for fragments; firmware/ui/letters.h knows them, too.
+// Which bytes stand for fragments; firmware/ui/draw/letters.h knows them, too.
 export const FRAGMENT_BYTES = [...range(0x01, 0x1f), ...range(0x80, 0xc1), ...range(0xf0, 0xff)].filter(
   (byte) => byte !== NEW_LINE,
 );

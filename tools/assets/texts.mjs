@@ -17,8 +17,8 @@ import { SourceError, constant, main, numberLines, readLines, writeIfChanged } f
 
 const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
-const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/lang.h has room for so many letters
-const KEYBOARD_LETTERS = 20; // firmware/ui/keyboard.c has room for so many on its second board
+const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/draw/lang.h has room for so many letters
+const KEYBOARD_LETTERS = 20; // firmware/ui/widgets/keyboard.c has room for so many on its second board
 const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
@@ -355,7 +355,7 @@ enum { TEXT_AS_ENGINE_SAYS = ${AS_ENGINE_SAYS}, FRAGMENT_COUNT = ${FRAGMENT_BYTE
 
 struct language_words {
     const char *code;
-    const char *bytes; // of all fragments and texts; firmware/ui/letters.h reads them
+    const char *bytes; // of all fragments and texts; firmware/ui/draw/letters.h reads them
     const uint16_t *fragments, *texts; // where each begins; texts are by text_key, then what engines say
     uint16_t text_count; // beyond them, as engines say
 };

@@ -34,7 +34,7 @@ add_custom_command(
     COMMAND ${NODE} ${converters}/palette.mjs ${palette} ${GENERATED_DIR}
     DEPENDS ${palette} ${converter_sources} VERBATIM)
 
-set(font_list ${PROJECT_SOURCE_DIR}/firmware/ui/fonts.txt)
+set(font_list ${PROJECT_SOURCE_DIR}/firmware/ui/draw/fonts.txt)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/fonts.h
     COMMAND ${NODE} ${converters}/fonts.mjs ${font_list} ${FONTS_DIR} ${GENERATED_DIR}

@@ -17,7 +17,7 @@ function(chip_executable target name)
     pico_enable_stdio_uart(${target} 0)
     pico_enable_stdio_usb(${target} 0)
 
-    target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/drivers/start_pico.c)
+    target_sources(${target} PRIVATE ${PROJECT_SOURCE_DIR}/drivers/start/pico.c)
     target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
 
     target_link_options(${target} PRIVATE LINKER:-Map=${PROJECT_BINARY_DIR}/${name}.map)
@@ -33,7 +33,7 @@ file(READ ${PICO_SDK_PATH}/src/rp2_common/pico_crt0/rp2040/memmap_default.ld mem
 string(REGEX REPLACE "SCRATCH_X\\(rwx\\)[^\n]*\n *SCRATCH_Y\\(rwx\\)[^\n]*"
     "SCRATCH_X(rwx) : ORIGIN = 0x20040000, LENGTH = 0\n    SCRATCH_Y(rwx) : ORIGIN = 0x20040000, LENGTH = 8k"
     memory_map "${memory_map}")
-# Our own vector table comes first, for a quick start (drivers/start_pico.c), and the SDK's behind what must be near the
+# Our own vector table comes first, for a quick start (drivers/start/pico.c), and the SDK's behind what must be near the
 # beginning.
 string(REPLACE "KEEP (*(.vectors))" "KEEP (*(.early_vectors))" memory_map "${memory_map}")
 string(REPLACE "KEEP (*(.reset))" ". = ALIGN(256);\n        KEEP (*(.vectors))\n        KEEP (*(.reset))" memory_map "${memory_map}")

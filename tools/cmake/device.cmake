@@ -2,7 +2,7 @@
 include(chip)
 set(name pocket-rex-${POCKET_REX_BOARD})
 chip_executable(pocket-rex ${name})
-# A panic is kept for the next start like every other crash (drivers/restart_pico.c).
+# A panic is kept for the next start like every other crash (drivers/restart/pico.c).
 target_compile_definitions(pocket-rex PRIVATE PICO_PANIC_FUNCTION=restart_panic)
 
 # Flash, RAM and stack against their limits before there is anything to flash.

@@ -58,9 +58,9 @@ test('an include upwards, of firmware/ from games/, is refused', () => {
 });
 
 test('a circle of two files is refused', () => {
-  writeFileSync(path.join(copy, 'firmware/ui/there.h'), '#include "firmware/ui/back.h"\n');
-  const lines = refusals('firmware/ui/back.h', '#include "firmware/ui/there.h"\n');
-  rmSync(path.join(copy, 'firmware/ui/there.h'));
+  writeFileSync(path.join(copy, 'firmware/ui/stack/there.h'), '#include "firmware/ui/stack/back.h"\n');
+  const lines = refusals('firmware/ui/stack/back.h', '#include "firmware/ui/stack/there.h"\n');
+  rmSync(path.join(copy, 'firmware/ui/stack/there.h'));
   assert.equal(lines.length, 1);
   assert.match(lines[0], /^firmware\/ui\/back\.h:1: .* leads back to it: back\.h > there\.h > back\.h$/);
 });

@@ -27,31 +27,31 @@ function complaints(files) {
 const includes = (...names) => names.map((name) => `#include "${name}"\n`).join('');
 
 test('an include upwards is refused in one line: where, what, why not, and what may be included', () => {
-  assert.deepEqual(complaints({ 'games/trex/trex.c': '\n#include "firmware/ui/canvas.h"\n' }), [
-    'games/trex/trex.c:2: includes "firmware/ui/canvas.h": firmware/ui lies above it; games/<id> may include games/, games/base/',
+  assert.deepEqual(complaints({ 'games/trex/trex.c': '\n#include "firmware/ui/draw/canvas.h"\n' }), [
+    'games/trex/trex.c:2: includes "firmware/ui/draw/canvas.h": firmware/ui/draw lies above it; games/<id> may include games/, games/base/',
   ]);
 });
 
 test('so is one that goes there by way of dots', () => {
-  const [line, ...more] = complaints({ 'games/trex/trex.c': includes('../../drivers/clock.h'), 'drivers/clock.h': '' });
-  assert.match(line, /includes "drivers\/clock\.h"/);
+  const [line, ...more] = complaints({ 'games/trex/trex.c': includes('../../drivers/clock/clock.h'), 'drivers/clock/clock.h': '' });
+  assert.match(line, /includes "drivers\/clock\/clock\.h"/);
   assert.deepEqual(more, []);
 });
 
 test('inside firmware/ each folder is a layer of its own', () => {
   const upwards = {
     'firmware/store/a.c': includes('firmware/session/session.h'),
-    'firmware/ui/a.c': includes('firmware/screens/shelf.h'),
+    'firmware/ui/stack/a.c': includes('firmware/screens/shelf/shelf.h'),
     'firmware/session/a.c': includes('firmware/app/app.h'),
     'firmware/screens/a.c': includes('firmware/console/console.h'),
-    'firmware/console/a.c': includes('firmware/screens/shelf.h'),
+    'firmware/console/a.c': includes('firmware/screens/shelf/shelf.h'),
   };
   for (const [file, text] of Object.entries(upwards)) assert.equal(complaints({ [file]: text }).length, 1, file);
   assert.deepEqual(complaints({ 'firmware/app/a.c': Object.values(upwards).join('') }), []);
 });
 
 test('a folder below is refused too where the layer does not name it', () => {
-  assert.match(complaints({ 'firmware/ui/a.c': includes('firmware/store/store.h') })[0], /firmware\/store is not among its folders/);
+  assert.match(complaints({ 'firmware/ui/stack/a.c': includes('firmware/store/store.h') })[0], /firmware\/store is not among its folders/);
 });
 
 test('a game knows no other game, neither its rules nor its screens', () => {
@@ -63,14 +63,14 @@ test('a game knows no other game, neither its rules nor its screens', () => {
 
 test('what all games share knows no single game', () => {
   assert.equal(complaints({ 'games/game.c': includes('games/trex/trex.h') }).length, 1);
-  assert.equal(complaints({ 'firmware/screens/shelf.c': includes('firmware/screens/trex/trex_ui.h') }).length, 1);
+  assert.equal(complaints({ 'firmware/screens/shelf/shelf.c': includes('firmware/screens/trex/trex_ui.h') }).length, 1);
   assert.equal(complaints({ 'firmware/session/session.c': includes('games/trex/trex.h') }).length, 1);
 });
 
 test('a header that the build makes belongs to the folder that layers.txt names', () => {
-  assert.deepEqual(complaints({ 'firmware/screens/a.c': includes('art.h', 'board.h') }), []);
+  assert.deepEqual(complaints({ 'firmware/screens/device/a.c': includes('art.h', 'board.h') }), []);
   assert.equal(complaints({ 'games/trex/trex.c': includes('version.h') }).length, 1);
-  assert.match(complaints({ 'firmware/ui/a.c': includes('surprise.h') })[0], /layers\.txt does not say/);
+  assert.match(complaints({ 'firmware/ui/stack/a.c': includes('surprise.h') })[0], /layers\.txt does not say/);
 });
 
 test('games/ uses freestanding headers, and not <stdlib.h>', () => {
@@ -84,11 +84,11 @@ test('the SDK is for drivers/ and main.c', () => {
 });
 
 test('two files that include each other are a circle, and so are three, and two headers', () => {
-  const two = { 'firmware/ui/a.c': includes('firmware/ui/b.h'), 'firmware/ui/b.c': includes('firmware/ui/a.h'), 'firmware/ui/a.h': '', 'firmware/ui/b.h': '' };
-  assert.deepEqual(complaints(two), ['firmware/ui/a.c:1: includes "firmware/ui/b.h", which leads back to it: a > b > a']);
+  const two = { 'firmware/ui/stack/a.c': includes('firmware/ui/stack/b.h'), 'firmware/ui/stack/b.c': includes('firmware/ui/stack/a.h'), 'firmware/ui/stack/a.h': '', 'firmware/ui/stack/b.h': '' };
+  assert.deepEqual(complaints(two), ['firmware/ui/stack/a.c:1: includes "firmware/ui/stack/b.h", which leads back to it: a > b > a']);
   const three = {
-    'firmware/ui/a.c': includes('firmware/ui/b.h'), 'firmware/ui/b.c': includes('firmware/ui/c.h'), 'firmware/ui/c.c': includes('firmware/ui/a.h'),
-    'firmware/ui/a.h': '', 'firmware/ui/b.h': '', 'firmware/ui/c.h': '',
+    'firmware/ui/stack/a.c': includes('firmware/ui/stack/b.h'), 'firmware/ui/stack/b.c': includes('firmware/ui/stack/c.h'), 'firmware/ui/stack/c.c': includes('firmware/ui/stack/a.h'),
+    'firmware/ui/stack/a.h': '', 'firmware/ui/stack/b.h': '', 'firmware/ui/stack/c.h': '',
   };
   assert.match(complaints(three)[0], /a > b > c > a$/);
   assert.equal(complaints({ 'games/a.h': includes('games/b.h'), 'games/b.h': includes('games/a.h') }).length, 1);

@@ -14,7 +14,8 @@ function fileExpression(folder) {
 function readLayer(line, above) {
   const [folder, what, include] = line.split('|').map((part) => part.trim());
   if (include === undefined) throw new Error(`layers.txt: "${line}" is not FOLDER | WHAT | WHICH IT MAY INCLUDE`);
-  const may = words(include).filter((word) => !NAMES[word]);
+  const below = (word) => above.map((layer) => layer.folder).filter((each) => each.startsWith(word.slice(0, -1)));
+  const may = words(include).filter((word) => !NAMES[word]).flatMap((word) => (word.endsWith('/*') ? below(word) : word));
   for (const word of may) {
     if (word !== 'everything' && !above.some((layer) => layer.folder === word)) {
       throw new Error(`layers.txt: ${folder} may include ${word}, which is not above it in the list`);

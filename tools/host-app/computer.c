@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "host-tests/support/native_device.h"
-#include "drivers/usb_host.h"
+#include "drivers/usb/host.h"
 
 enum { HEARD_BYTES = 1 << 18, SETTLE_MS = 100 };
 

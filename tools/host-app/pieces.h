@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "firmware/ui/canvas.h"
+#include "firmware/ui/draw/canvas.h"
 
 struct pieces {
     const char *title;

@@ -6,7 +6,7 @@
 
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/motion.h"
+#include "firmware/ui/stack/motion.h"
 #include "gallery.h"
 #include "pieces.h"
 

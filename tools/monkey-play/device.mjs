@@ -109,7 +109,7 @@ export class Device {
   /** Lets the device draw its screen from what it has in mind now; what is seen then. */
   drawAgain() {
     this.drawSoon();
-    this.#set('clock_pico.c:awake');
+    this.#set('pico.c:awake');
     this.handheld.machine.mcu.core.waiting = false;
     this.handheld.settle();
     return this.picture;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { REPOSITORY } from '../handheld-sim/files.mjs';
 import { HEIGHT, WIDTH } from '../handheld-sim/panel.mjs';
 
-const FOOT_HEIGHT = 18; // as in firmware/ui/layout.h
+const FOOT_HEIGHT = 18; // as in firmware/ui/widgets/layout.h
 const BUTTONS = { button_a: 'A', button_b: 'B', button_x: 'X', button_y: 'Y', button_sides: 'SIDES', button_ends: 'ENDS' };
 
 // The rows of each sprite of the file.

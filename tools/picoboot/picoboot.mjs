@@ -31,8 +31,8 @@ const PACKET_BYTES = 64;
 const VENDOR_CLASS = 0xff;
 const RESET_PROTOCOL = 1;
 const RESET_TO_BOOT_LOADER = 1;
-const GET_ANSWER = 3; // drivers/usb_reset_pico.h
-const ANSWER_WAITS = 1; // drivers/usb.h
+const GET_ANSWER = 3; // drivers/usb/pico_reset.h
+const ANSWER_WAITS = 1; // drivers/usb/usb.h
 const ANSWER_REFUSED = 2;
 const LOOK_PAUSE_MS = 300;
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "tools/transcript/tell.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* The time played. Engines know no clock, so it is counted here: while a screen of this game is
  * seen, from the first go on. It is saved with every move and every minute, so that a game that
  * goes on after the power was off goes on with its time. */
-#include "drivers/clock.h"
+#include "drivers/clock/clock.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
 

@@ -1,12 +1,12 @@
 /* What comes next: after each move the log is told step by step, then whoever must choose is
  * asked, then those who drew look at their new cards. And what buttons do wherever this game asks
  * for a choice. */
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/dialog.h"
+#include "firmware/ui/stack/dialog.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
 static uint8_t to_look; /* one bit per seat that drew a card and has not looked at it */

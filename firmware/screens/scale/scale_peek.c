@@ -1,17 +1,17 @@
 /* A card is seen only while A is held. Until then the screen shows whose it is, and is the same
  * whatever the card. */
 #include "art.h"
-#include "drivers/clock.h"
-#include "drivers/sound.h"
+#include "drivers/clock/clock.h"
+#include "drivers/sound/sound.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 enum {
     HOLD_MS = 300,        /* a short press shows nothing */

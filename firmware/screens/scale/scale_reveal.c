@@ -1,19 +1,19 @@
 /* A drum roll, both cards, the verdict, and the tokens that fly to their new owners. Everything
  * comes from the log of the last move, which is everybody's. */
 #include "art.h"
-#include "drivers/clock.h"
-#include "drivers/sound.h"
+#include "drivers/clock/clock.h"
+#include "drivers/sound/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/motion.h"
-#include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
 
 enum {
     ROLL_MS = 800,

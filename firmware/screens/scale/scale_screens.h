@@ -3,12 +3,12 @@
 #ifndef SCREENS_SCALE_SCREENS_H
 #define SCREENS_SCALE_SCREENS_H
 
-#include "drivers/sound.h"
-#include "drivers/buttons.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/screen.h"
+#include "drivers/sound/sound.h"
+#include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/scale/scale.h"
 
 /* ---- how things look (scale_render.c) ---- */

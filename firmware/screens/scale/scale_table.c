@@ -1,17 +1,17 @@
 /* The table that everybody may see: three actions to be read from afar, the tokens that are left,
  * every seat's score, and a strip to choose from. It shows nothing that depends on a card. */
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
 

@@ -2,14 +2,14 @@
  * two colours out of all there are; the tied perform both at once, at level 10, and the others name
  * the winner. */
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/game_end.h"
+#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 static uint8_t tied(void) {
     struct scale_state seen;

@@ -4,7 +4,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/type.h"
 
 static uint8_t chapter_now(void) {
     struct scale_state seen;

@@ -1,10 +1,10 @@
 /* What the nest gives to the shelf, the rules reader, the pause menu and the starter screens. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/starter_screens.h"
+#include "firmware/screens/play/starter_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/type.h"
 #include "games/template/template.h"
 
 /* In the order of the texts template.rules.*. */

@@ -4,13 +4,13 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/motion.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/draw/type.h"
 
 enum { CAME_MAX = TRAKKS_GIFT, SOURCE_TOP = 26, TILES_TOP = 78, GAP = 10 };
 

@@ -2,7 +2,7 @@
  * them in every theme. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* The pattern is anchored at the screen, so that what lies still is not sent again. Where only a
  * part is drawn, its first rows hold all of the pattern. */

@@ -1,11 +1,11 @@
 /* A hand along the foot of the screen, sorted, with what makes runs and sets marked. */
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/motion.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/motion.h"
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
 

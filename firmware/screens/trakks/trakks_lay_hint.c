@@ -3,12 +3,12 @@
  * the Apex thinks. Both searches take a while, and are done in parts between two looks at the
  * buttons, with dots that go on. In a lesson it is the lay that the lesson waits for, at once. */
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/thinking.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/lang.h"
+#include "firmware/ui/draw/lang.h"
 
 enum { STEPS_A_TICK = 4 };
 

@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "art.h"
-#include "firmware/screens/thinking.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
 
 enum { MANY_PLACES = 30 };
 

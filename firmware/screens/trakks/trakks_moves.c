@@ -1,5 +1,5 @@
 /* Moves of the seat that holds the device, and what is new in its hand. */
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"

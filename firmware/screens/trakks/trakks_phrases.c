@@ -3,8 +3,8 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 
 char trakks_explanation[TRAKKS_EXPLANATION_BYTES];
 char trakks_notice[TRAKKS_NOTICE_BYTES];

@@ -2,12 +2,12 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
 
 /* ---- messages ---- */
 

@@ -1,19 +1,19 @@
 /* After a round everybody's tiles and what they cost; at the end of the game who won, then the
  * same. */
 #include "art.h"
-#include "drivers/clock.h"
-#include "drivers/sound.h"
+#include "drivers/clock/clock.h"
+#include "drivers/sound/sound.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play.h"
-#include "firmware/screens/rematch.h"
-#include "firmware/screens/thinking.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/play/rematch.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/screens/victory.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/screens/play/victory.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;

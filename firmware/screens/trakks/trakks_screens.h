@@ -3,10 +3,10 @@
 #ifndef SCREENS_TRAKKS_SCREENS_H
 #define SCREENS_TRAKKS_SCREENS_H
 
-#include "drivers/sound.h"
-#include "drivers/buttons.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/screen.h"
+#include "drivers/sound/sound.h"
+#include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"
 
 /* ---- tiles (trakks_tile.c) ---- */

@@ -1,19 +1,19 @@
 /* A turn: take, draw, an action tile, or lay. What is not possible is grey, and X says why. */
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/grid.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/grid.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
 
 enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 78, CHOICES_HEIGHT = 76 };
 

@@ -2,8 +2,8 @@
  * has to be read stands on the light tone of the colour. */
 #include "art.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/marks.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/marks.h"
+#include "firmware/ui/draw/type.h"
 
 /* A kind for each colour and the Chamaelosaurus, from the smallest picture to the largest. */
 enum { KIND_CHAMELEON = TREX_COLOURS, KINDS, SIZES = 5 };

@@ -2,16 +2,16 @@
  * marked in its hand until it plays again. They are remembered, and after power off found in the
  * transcript. */
 #include "art.h"
-#include "drivers/clock.h"
-#include "firmware/screens/pause.h"
+#include "drivers/clock/clock.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 
 /* How long drawn cards are shown, and how long a press may still have been meant for the question
  * before. */

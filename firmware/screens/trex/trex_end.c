@@ -3,12 +3,12 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/game_end.h"
-#include "firmware/screens/victory.h"
+#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/victory.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 enum {
     HORIZON = 66,

@@ -3,20 +3,20 @@
 #include <string.h>
 
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/pause.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/avoid.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
 
 enum {
     HORIZON = 180,

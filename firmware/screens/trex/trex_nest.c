@@ -2,8 +2,8 @@
  * more of that colour behind it, and below it how many there are. */
 #include "art.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/marks.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/marks.h"
+#include "firmware/ui/draw/type.h"
 
 struct nest_look {
     const struct sprite *front, *back, *egg, *crowded; /* the last for four colours and more */

@@ -1,13 +1,13 @@
 /* What the last move did, in sentences: on the table page by page, on the curtain as much as fits.
  */
 #include "art.h"
-#include "drivers/sound.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/type.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 

@@ -3,10 +3,10 @@
 #include "art.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/marks.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/marks.h"
+#include "firmware/ui/draw/type.h"
 
 enum game_colour trex_game_colour(uint8_t colour) {
     static const enum game_colour colours[TREX_COLOURS] = {GAME_YELLOW, GAME_BLUE, GAME_BROWN,

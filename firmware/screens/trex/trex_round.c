@@ -1,18 +1,18 @@
 /* The order at the end of a round: who is how strong and why, and what it was about. */
 #include "art.h"
-#include "drivers/clock.h"
-#include "drivers/sound.h"
+#include "drivers/clock/clock.h"
+#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/pause.h"
-#include "firmware/screens/thinking.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/dialog.h"
-#include "firmware/ui/guide.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/toast.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
 enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */

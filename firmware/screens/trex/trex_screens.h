@@ -2,11 +2,11 @@
 #ifndef SCREENS_TREX_SCREENS_H
 #define SCREENS_TREX_SCREENS_H
 
-#include "drivers/sound.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/motion.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/screen.h"
+#include "drivers/sound/sound.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/trex/trex.h"
 
 /* ---- cards (trex_cards.c) ---- */

@@ -3,7 +3,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/guide.h"
+#include "firmware/ui/stack/guide.h"
 
 /* ---- places ---- */
 

@@ -3,7 +3,7 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/motion.h"
+#include "firmware/ui/stack/motion.h"
 
 enum { WALK_MS = 220, BUMP_MS = 200, FALL_MS = 240, TREE_MS = 260, SNAP_MS = 140 };
 enum { HOP = 7, WING_BEAT = 16, ARC = 22, BUMP = 10, DROP = 44, JAW_GAP = 16 };

@@ -1,7 +1,7 @@
 /* What things are called, captions, explanations, and what stands on the curtain. */
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/draw/type.h"
 
 /* Captions are found by the number of their event. */
 _Static_assert(T_TYRANNOSAURUS_TELL_SHARES - T_TYRANNOSAURUS_TELL_CHOSEN ==

@@ -2,8 +2,8 @@
 #include "art.h"
 #include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/layout.h"
-#include "firmware/ui/type.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
 
 const struct sprite *ty_body(uint8_t dino, enum body_size size) {
     static const struct sprite *const bodies[TY_DINOS][BODY_SIZES] = {

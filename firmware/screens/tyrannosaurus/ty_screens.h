@@ -3,12 +3,12 @@
 #ifndef SCREENS_TY_SCREENS_H
 #define SCREENS_TY_SCREENS_H
 
-#include "drivers/sound.h"
-#include "firmware/ui/canvas.h"
-#include "firmware/ui/lang.h"
-#include "firmware/ui/palette.h"
-#include "firmware/ui/screen.h"
-#include "firmware/ui/sprite.h"
+#include "drivers/sound/sound.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/sprite.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 
 /* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its

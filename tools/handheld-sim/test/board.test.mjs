@@ -51,7 +51,7 @@ test('no board sets what it would have by default; it has all of its eight butto
 });
 
 const compile = (...options) => {
-  const program = '#include "boards/pico_st7789.h"\n#include "boards/common/defaults.h"\n#include "drivers/display_fit.h"\n';
+  const program = '#include "boards/pico_st7789.h"\n#include "boards/common/defaults.h"\n#include "drivers/display/fit.h"\n';
   return spawnSync('gcc', ['-fsyntax-only', '-I', REPOSITORY, ...options, '-x', 'c', '-'], { input: program, encoding: 'utf8' });
 };
 

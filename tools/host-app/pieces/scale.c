@@ -1,7 +1,7 @@
 /* 1 to T-Rex: all number cards and all actions, and tokens. */
 #include "art.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/widgets/layout.h"
 #include "tools/host-app/pieces.h"
 
 static void draw_one_card(struct canvas *canvas, struct box b, uint8_t card) {

@@ -1,7 +1,7 @@
 /* T-REX: all cards in all sizes, eggs, nests and trumps. */
 #include "art.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/widgets/layout.h"
 #include "tools/host-app/pieces.h"
 
 static void draw_large(struct canvas *canvas, struct box b, uint8_t card) {

@@ -3,7 +3,7 @@
 
 #include "art.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/layout.h"
+#include "firmware/ui/widgets/layout.h"
 #include "tools/host-app/pieces.h"
 
 /* Four seats with a dinosaur each, two by two on a square, the last two with the Ty-Rex. */

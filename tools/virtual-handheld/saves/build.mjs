@@ -45,7 +45,7 @@ function sources() {
     ...games,
     ...GENERATED.map((file) => join(generated(), file)),
     ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
-    join(REPOSITORY, 'drivers/flash_host.c'),
+    join(REPOSITORY, 'drivers/flash/host.c'),
     join(REPOSITORY, 'tools/transcript/tell.c'),
     join(HERE, 'saves.c'),
     join(HERE, 'deal.c'),

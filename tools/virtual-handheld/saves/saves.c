@@ -3,7 +3,7 @@
  * can be watched. The page copies a region and text in, calls, and copies them out. */
 #include <string.h>
 
-#include "drivers/flash_host.h"
+#include "drivers/flash/host.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"
 #include "games/opponent.h"

@@ -1,0 +1,145 @@
+/* Buttons on pins that are pulled up. While nothing is pressed nobody looks: the first contact is
+ * an interrupt, and starts a sampler that runs until everything is at rest again. */
+#include <hardware/gpio.h>
+#include <hardware/irq.h>
+#include <pico/binary_info.h>
+#include <pico/time.h>
+
+#include "board.h"
+#include "drivers/buttons/buttons.h"
+#include "drivers/clock/clock.h"
+
+enum {
+    SAMPLE_US = 1000,
+    FIRST_SAMPLES_US = 250, /* while a press is still a matter of doubt, somebody waits for it */
+    PULL_UP_US = 5,
+};
+
+static const struct {
+    uint8_t pin;
+    uint8_t button;
+} wiring[] = {
+    {BOARD_BUTTON_PIN_UP, BUTTON_UP},     {BOARD_BUTTON_PIN_DOWN, BUTTON_DOWN},
+    {BOARD_BUTTON_PIN_LEFT, BUTTON_LEFT}, {BOARD_BUTTON_PIN_RIGHT, BUTTON_RIGHT},
+    {BOARD_BUTTON_PIN_A, BUTTON_A},       {BOARD_BUTTON_PIN_B, BUTTON_B},
+    {BOARD_BUTTON_PIN_X, BUTTON_X},       {BOARD_BUTTON_PIN_Y, BUTTON_Y},
+#ifdef BOARD_BUTTON_PIN_PRESS
+    {BOARD_BUTTON_PIN_PRESS, BUTTON_A},
+#endif
+};
+
+enum { PINS = sizeof wiring / sizeof wiring[0] };
+
+static uint32_t contact_us;
+static bool listening, counting;
+static volatile uint16_t counted[BUTTON_COUNT];
+
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_UP, "Up"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_DOWN, "Down"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_LEFT, "Left"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_RIGHT, "Right"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_A, "A"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_B, "B"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_X, "X"));
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_Y, "Y"));
+#ifdef BOARD_BUTTON_PIN_PRESS
+bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_PRESS, "Stick, as A"));
+#endif
+
+uint8_t buttons_contacts(void) {
+    uint32_t high = gpio_get_all();
+    unsigned down = 0;
+    for (int i = 0; i < PINS; i++) {
+        down |= (~high >> wiring[i].pin & 1) << wiring[i].button;
+    }
+    return (uint8_t)down;
+}
+
+/* A level, not an edge: a contact that is made while nobody looks cannot be missed. */
+static void listen(bool on) {
+    listening = on;
+    for (int i = 0; i < PINS; i++) {
+        gpio_set_irq_enabled(wiring[i].pin, GPIO_IRQ_LEVEL_LOW, on);
+    }
+}
+
+static void sample(void) {
+    buttons_sample(buttons_contacts(), clock_ms());
+    if (buttons_pending()) {
+        clock_wake();
+    }
+}
+
+static int64_t next_sample_us(void) {
+    return buttons_any_held() ? SAMPLE_US : FIRST_SAMPLES_US;
+}
+
+static int64_t on_tick(alarm_id_t id, void *context) {
+    (void)id;
+    (void)context;
+    sample();
+    if (buttons_at_rest()) {
+        listen(true);
+        return 0;
+    }
+    return -next_sample_us();
+}
+
+/* An edge for every contact, as short as it may be. */
+static void count_contacts(void) {
+    for (int i = 0; i < PINS; i++) {
+        if (gpio_get_irq_event_mask(wiring[i].pin) & GPIO_IRQ_EDGE_FALL) {
+            gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
+            counted[wiring[i].button]++;
+        }
+    }
+}
+
+static void start_sampling(void) {
+    contact_us = clock_us();
+    listen(false);
+    sample();
+    add_alarm_in_us((uint64_t)next_sample_us(), on_tick, NULL, true);
+}
+
+static void on_contact(void) {
+    if (counting) {
+        count_contacts();
+    }
+    if (listening) {
+        start_sampling();
+    }
+}
+
+void buttons_count_contacts(bool on) {
+    for (int i = 0; i < PINS; i++) {
+        gpio_acknowledge_irq(wiring[i].pin, GPIO_IRQ_EDGE_FALL);
+        gpio_set_irq_enabled(wiring[i].pin, GPIO_IRQ_EDGE_FALL, on);
+        counted[wiring[i].button] = 0;
+    }
+    counting = on;
+}
+
+uint16_t buttons_counted(enum button button) {
+    return counted[button];
+}
+
+uint32_t buttons_contact_us(void) {
+    return contact_us;
+}
+
+void buttons_init(void) {
+    for (int i = 0; i < PINS; i++) {
+        gpio_init(wiring[i].pin);
+        gpio_pull_up(wiring[i].pin);
+    }
+    busy_wait_us(PULL_UP_US);
+    buttons_reset(buttons_contacts());
+    irq_set_exclusive_handler(IO_IRQ_BANK0, on_contact);
+    irq_set_enabled(IO_IRQ_BANK0, true);
+    if (buttons_at_rest()) {
+        listen(true);
+    } else {
+        start_sampling();
+    }
+}

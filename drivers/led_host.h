@@ -1,9 +1,0 @@
-/* The light's host twin: its colour as 0xRRGGBB. */
-#ifndef DRIVERS_LED_HOST_H
-#define DRIVERS_LED_HOST_H
-
-#include "drivers/led.h"
-
-uint32_t led_host_colour(void);
-
-#endif

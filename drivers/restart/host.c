@@ -1,0 +1,63 @@
+/* Restarts on this machine: a jump back to whoever caught it. */
+#include "drivers/restart/host.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+static uint8_t memory[RESTART_MEMORY_BYTES];
+static jmp_buf *catcher;
+static bool was_forced;
+static unsigned feeds;
+static uint8_t bootloader_without;
+
+void restart_watch(void) {}
+
+void restart_feed(void) {
+    feeds++;
+}
+
+bool restart_was_forced(void) {
+    return was_forced;
+}
+
+uint8_t *restart_memory(void) {
+    return memory;
+}
+
+static _Noreturn void end(enum restart_host_end how) {
+    if (catcher) {
+        longjmp(*catcher, (int)how);
+    }
+    exit(EXIT_FAILURE);
+}
+
+_Noreturn void restart_now(void) {
+    was_forced = true;
+    end(RESTART_HOST_NOW);
+}
+
+_Noreturn void restart_into_bootloader(uint8_t without) {
+    bootloader_without = without;
+    end(RESTART_HOST_BOOTLOADER);
+}
+
+_Noreturn void restart_host_fault(const struct restart_report *report) {
+    restart_on_fault(report);
+    restart_now();
+}
+
+void restart_host_catch(jmp_buf *place) {
+    catcher = place;
+}
+
+void restart_host_set_forced(bool forced) {
+    was_forced = forced;
+}
+
+unsigned restart_host_feeds(void) {
+    return feeds;
+}
+
+uint8_t restart_host_without(void) {
+    return bootloader_without;
+}

@@ -1,0 +1,10 @@
+/* The sound's host twin: what was asked for, and what would have been heard. */
+#ifndef DRIVERS_SOUND_HOST_H
+#define DRIVERS_SOUND_HOST_H
+
+#include "drivers/sound/sound.h"
+
+/* How often the cue was played since sound_init, with the sound not off. */
+unsigned sound_host_heard(enum cue cue);
+
+#endif

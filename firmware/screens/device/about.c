@@ -1,0 +1,173 @@
+/* What this is, how it does, and what went wrong last; and who made the games. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "board.h"
+#include "drivers/memory/memory.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/store/crash.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/draw/type.h"
+#include "version.h"
+
+enum { FACE_TOP = STAGE_TOP + 10, TEXT_X = 72, LINE = 18, BODY_TOP = 104 };
+
+static char words[240];
+
+static void draw_filled(struct canvas *canvas, int y, enum text_key key, const char *word) {
+    char line[48];
+    struct text out = text_into(line, sizeof line);
+    say_filled(&out, key, &(struct fill){.w = {word}});
+    draw_text(canvas, box(TEXT_X, y, CANVAS_WIDTH - TEXT_X - MARGIN, LINE), SMALL, COLOUR_DIM,
+              line);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_ABOUT_TITLE), NULL);
+    draw_sprite_tinted(canvas, &art_face_tyrannosaurus, MARGIN + 4, FACE_TOP, game_ramp(GAME_GREEN),
+                       false);
+    draw_text(canvas, box(TEXT_X, FACE_TOP - 6, CANVAS_WIDTH - TEXT_X, 22), MIDDLE, COLOUR_TEXT,
+              PRODUCT_NAME);
+    draw_filled(canvas, FACE_TOP + 16, T_ABOUT_VERSION, PRODUCT_VERSION);
+    draw_filled(canvas, FACE_TOP + 34, T_ABOUT_BUILD, build_id);
+    draw_filled(canvas, FACE_TOP + 52, T_ABOUT_BOARD, BOARD_NAME);
+    int y = draw_paragraph(canvas, box(MARGIN, BODY_TOP, CANVAS_WIDTH - 2 * MARGIN, 60),
+                           SMALL | TOP, COLOUR_TEXT, say(T_ABOUT_LICENCE));
+    draw_text(canvas, box(MARGIN, y + 6, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL, COLOUR_DIM,
+              say(crash_report() != NULL ? T_ABOUT_CRASH : T_ABOUT_NO_CRASH));
+    draw_text(canvas, box(MARGIN, STAGE_BOTTOM - LINE - 2, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL,
+              COLOUR_DIM, say(T_ABOUT_HINT));
+    draw_foot(canvas, &(struct foot){.a = crash_report() != NULL ? say(T_DO_EXPLAIN) : NULL,
+                                     .b = say(T_DO_BACK),
+                                     .y = say(T_ABOUT_CREDITS)});
+}
+
+/* ---- who made the games ---- */
+
+static uint8_t first_credited; /* game on the screen */
+
+/* As long as there is room. */
+static void draw_credits_of(struct canvas *canvas, struct box *room, const struct game_ui *ui) {
+    enum { NAME = 16, GAP = 3 };
+    char credits[CREDITS_BYTES];
+    struct text out = text_into(credits, sizeof credits);
+    if (ui->credits == NULL) {
+        return;
+    }
+    game_ui_credits(&out, ui);
+    int height = paragraph_height(room->width, SMALL, credits);
+    if (room->height < NAME + height) {
+        room->height = 0;
+        return;
+    }
+    draw_text(canvas, box_cut_top(room, NAME), MIDDLE, COLOUR_TEXT, say(ui->title));
+    draw_paragraph(canvas, box_cut_top(room, height), SMALL | TOP, COLOUR_DIM, credits);
+    box_cut_top(room, GAP);
+}
+
+static void draw_credits(struct canvas *canvas) {
+    const char *unofficial = say(T_ABOUT_UNOFFICIAL);
+    struct box room = box_inset(stage(), MARGIN, 2);
+    draw_head(canvas, say(T_ABOUT_TITLE), say(T_ABOUT_CREDITS));
+    struct box note = box_cut_bottom(&room, paragraph_height(room.width, SMALL, unofficial));
+    draw_paragraph(canvas, note, SMALL | TOP, COLOUR_TEXT, unofficial);
+    for (uint8_t i = first_credited; i < game_count; i++) {
+        draw_credits_of(canvas, &room, game_ui(i));
+    }
+    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
+}
+
+static void press_credits(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (button == BUTTON_DOWN && first_credited + 1 < game_count) {
+        first_credited++;
+    } else if (button == BUTTON_UP && first_credited > 0) {
+        first_credited--;
+    }
+}
+
+static const struct screen credits_screen = {
+    .draw = draw_credits, .press = press_credits, .name = "credits"};
+
+/* ---- figures and crashes ---- */
+
+static void tell_figures(void) {
+    const struct present_figures *sent = present_figures();
+    struct memory_figures memory = memory_figures();
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, T_ABOUT_MEMORY,
+               &(struct fill){.n = {(int32_t)(memory.flash / 1024), (int32_t)(memory.ram / 1024)}});
+    text_add_char(&out, '\n');
+    say_filled(&out, T_ABOUT_DRAWING,
+               &(struct fill){.n = {(int32_t)drawing_figures()->last_us,
+                                    (int32_t)drawing_figures()->longest_us}});
+    text_add_char(&out, '\n');
+    say_filled(
+        &out, T_ABOUT_FIGURES,
+        &(struct fill){.n = {(int32_t)sent->pictures, (int32_t)(sent->pixels / CANVAS_WIDTH)}});
+    dialog_tell(PRODUCT_NAME, words);
+}
+
+/* The last presses, oldest first; what was let go or repeated says no more. */
+static void add_inputs(struct text *out, const struct crash_report *report) {
+    static const char *const names[BUTTON_COUNT] = {"^", "v", "<", ">", "A", "B", "X", "Y"};
+    for (uint8_t i = 0; i < report->input_count; i++) {
+        if ((report->inputs[i] & 15) == BUTTON_PRESS) {
+            text_add_char(out, ' ');
+            text_add(out, names[report->inputs[i] >> 4 & (BUTTON_COUNT - 1)]);
+        }
+    }
+}
+
+static void tell_crash(void) {
+    static const enum text_key kinds[] = {
+        [RESTART_FAULT] = T_CRASH_FAULT,
+        [RESTART_ASSERT] = T_CRASH_ASSERT,
+        [RESTART_PANIC] = T_CRASH_PANIC,
+        [RESTART_HANG] = T_CRASH_HANG,
+    };
+    const struct crash_report *report = crash_report();
+    char place[24];
+    struct text at = text_into(place, sizeof place);
+    text_add_hex64(&at, (uint64_t)report->pc << 32 | report->lr);
+    struct text out = text_into(words, sizeof words);
+    text_add(&out, say(kinds[report->fault & 3]));
+    if (report->what[0] != '\0') {
+        text_add(&out, "\n");
+        text_add(&out, report->what);
+    }
+    text_add(&out, "\n");
+    say_filled(&out, T_ABOUT_CRASH_REPORT,
+               &(struct fill){.n = {report->line}, .w = {place, report->build}});
+    text_add(&out, "\n");
+    text_add(&out, say(T_ABOUT_INPUTS));
+    add_inputs(&out, report);
+    dialog_tell(say(T_ABOUT_CRASH), words);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_LONG && button == BUTTON_X) {
+        tell_figures();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
+        first_credited = 0;
+        screens_push(&credits_screen, DEEPER);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_A && crash_report() != NULL) {
+        tell_crash();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "about"};
+
+void about_open(void) {
+    screens_push(&screen, DEEPER);
+}

@@ -1,0 +1,74 @@
+/* What went wrong, said once and in plain words. */
+#include "firmware/screens/device/alerts.h"
+
+#include "drivers/battery/battery.h"
+#include "drivers/display/display.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/device/update.h"
+#include "firmware/session/settings.h"
+#include "firmware/store/store.h"
+#include "firmware/store/crash.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/toast.h"
+
+enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };
+
+static bool started;         /* the title has gone */
+static uint8_t battery_said; /* the stage */
+
+void alerts_start(void) {
+    started = false;
+    battery_said = 0;
+}
+
+void alerts_tell(void) {
+    started = true;
+    struct store_health health = store_health();
+    if (update_tells_bootloader()) {
+        update_bootloader_told();
+        dialog_tell(NULL, say(T_TROUBLE_BOOTLOADER));
+    } else if (crash_just_happened()) {
+        dialog_tell(say(T_TROUBLE_CRASH_TITLE), say(T_TROUBLE_CRASH));
+    } else if (health.newer) {
+        dialog_tell(NULL, say(T_TROUBLE_NEWER));
+    } else if (health.aged) {
+        dialog_tell(NULL, say(T_TROUBLE_AGED));
+    } else if (health.torn) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_TORN));
+    } else if (settings_in_safe_mode()) {
+        toast_show(TOAST_NEWS, say(T_TROUBLE_SAFE));
+    }
+}
+
+void alerts_watch_saves(void) {
+    static bool said;
+    bool unsaved = session_game() != NULL && !session_kept();
+    if (unsaved && !said) {
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
+    }
+    said = unsaved;
+}
+
+static bool somebody_looks(void) {
+    return started && display_lit() && !toast_shown();
+}
+
+/* Said once when it gets low and once more when it is almost empty, and from the start again after
+ * it was charged; its sign stays in the head lines all the while. */
+void alerts_watch_battery(void) {
+    uint8_t percent = battery_percent();
+    bool draining = battery_present() && !battery_charging();
+    uint8_t stage = percent <= BATTERY_EMPTY ? 2 : percent <= BATTERY_LOW ? 1 : 0;
+    head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
+    if (!draining) { /* only a charger makes a cell fuller: in the dark it merely recovers */
+        battery_said = 0;
+    } else if (stage > battery_said && somebody_looks()) {
+        battery_said = stage;
+        sound_play(CUE_DANGER);
+        toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));
+    }
+}

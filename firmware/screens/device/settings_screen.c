@@ -1,0 +1,145 @@
+/* The settings as a list, and after them the ways to the test of the device and to an update. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/screens/device/update.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+
+enum { SELFTEST = SETTINGS, UPDATE, ROWS };
+
+static struct list list;
+static char words[24];
+
+static const struct sprite *const icons[SETTINGS] = {
+    [SETTING_LANGUAGE] = &art_icon_globe, [SETTING_BRIGHTNESS] = &art_icon_light,
+    [SETTING_SOUND] = &art_icon_sound,    [SETTING_THEME] = &art_icon_palette,
+    [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
+    [SETTING_HOLD] = &art_icon_hand,      [SETTING_HOLD_TO_SEE] = &art_icon_eye,
+    [SETTING_PACE] = &art_icon_clock,     [SETTING_MOTION] = &art_icon_motion,
+    [SETTING_TIPS] = &art_icon_star,
+};
+
+static const char *counted(enum text_key key, uint32_t number) {
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, key, &(struct fill){.n = {(int32_t)number}});
+    return words;
+}
+
+static const char *value_words(enum setting which) {
+    static const enum text_key holds[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG};
+    static const enum text_key curtains[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
+                                             T_WORD_LONGEST};
+    static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
+    uint8_t value = setting(which);
+    struct text out = text_into(words, sizeof words);
+    switch (which) {
+    case SETTING_LANGUAGE:
+        return language_name((enum language)value);
+    case SETTING_THEME:
+        return say((enum text_key)(T_THEME_DARK + value));
+    case SETTING_AUTO_OFF:
+        return value == 0 ? say(T_WORD_NEVER)
+                          : counted(T_WORD_MINUTES, setting_auto_off_ms() / 60000);
+    case SETTING_CURTAIN:
+        return say(curtains[value]);
+    case SETTING_HOLD:
+        return say(holds[value]);
+    case SETTING_PACE:
+        return say(paces[value]);
+    case SETTING_SOUND:
+        return say(value == 0 ? T_WORD_OFF : (enum text_key)(T_VOLUME_1 + value - 1));
+    case SETTING_MOTION:
+        return say((enum text_key)(T_MOTION_FULL + value));
+    case SETTING_HOLD_TO_SEE:
+    case SETTING_TIPS:
+        return say(value ? T_WORD_ON : T_WORD_OFF);
+    default:
+        text_add_number(&out, value);
+        return words;
+    }
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    if (index == UPDATE) {
+        row->icon = &art_icon_usb;
+        row->text = say(T_UPDATE_TITLE);
+        return;
+    }
+    if (index == SELFTEST) {
+        row->icon = &art_icon_check;
+        row->text = say(T_SELFTEST_TITLE);
+        return;
+    }
+    row->icon =
+        index == SETTING_SOUND && setting(SETTING_SOUND) == 0 ? &art_icon_mute : icons[index];
+    row->text = say((enum text_key)(T_SETTING_LANGUAGE + index));
+    row->value = value_words((enum setting)index);
+    row->adjustable = true;
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SETTINGS_TITLE), NULL);
+    draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(list.cursor >= SETTINGS ? T_DO_CHOOSE : T_DO_CHANGE),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN)});
+}
+
+static void change(int by) {
+    if (list.cursor >= SETTINGS) {
+        return;
+    }
+    enum setting which = (enum setting)list.cursor;
+    struct setting_range range = setting_range(which);
+    int next = setting(which) + by;
+    bool scale = which == SETTING_BRIGHTNESS || which == SETTING_SOUND;
+    if (scale && (next < range.lowest || next > range.highest)) {
+        sound_play(CUE_REFUSE);
+        return;
+    }
+    next = next < range.lowest ? range.highest : next > range.highest ? range.lowest : next;
+    setting_change_soon(which, (uint8_t)next);
+    sound_play(CUE_MOVE);
+}
+
+static void explain(void) {
+    if (list.cursor == UPDATE) {
+        dialog_tell(say(T_UPDATE_TITLE), say(T_UPDATE_WHY));
+        return;
+    }
+    if (list.cursor == SELFTEST) {
+        dialog_tell(say(T_SELFTEST_TITLE), say(T_SELFTEST_WHY));
+        return;
+    }
+    dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
+                say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = menu_press(&list, button, kind);
+    if (answer == LIST_CHOSEN && list.cursor == UPDATE) {
+        sound_play(CUE_CONFIRM);
+        update_open();
+    } else if (answer == LIST_CHOSEN && list.cursor == SELFTEST) {
+        sound_play(CUE_CONFIRM);
+        selftest_open();
+    } else if (answer == LIST_LESS) {
+        change(-1);
+    } else if (answer == LIST_MORE || answer == LIST_CHOSEN) {
+        change(1);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        explain();
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "settings"};
+
+void settings_open(void) {
+    list = list_of(ROWS, 0);
+    screens_push(&screen, DEEPER);
+}

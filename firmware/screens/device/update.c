@@ -1,0 +1,180 @@
+/* The way to the boot loader, and back from it with another version. All that a game needs is in
+ * the flash as soon as a move is done, so that leaving takes no farewell but a picture. */
+#include "firmware/screens/device/update.h"
+
+#include <string.h>
+
+#include "art.h"
+#include "board.h"
+#include "drivers/clock/clock.h"
+#include "drivers/display/display.h"
+#include "drivers/restart/restart.h"
+#include "drivers/sound/sound.h"
+#include "drivers/usb/usb.h"
+#include "firmware/store/crash.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/draw/type.h"
+#include "version.h"
+
+#define FILE_NAME  "pocket-rex-" BOARD_ID ".uf2"
+#define DRIVE_NAME "RPI-RP2"
+
+enum { WAY_TOP = STAGE_TOP + 6, WAY_HEIGHT = 58, NUMBER_WIDTH = 16, PARAGRAPH_GAP = 5 };
+
+/* ---- the picture: the device, the cable, the computer with the drive ---- */
+
+static void draw_device(struct canvas *canvas, int x, int y) {
+    draw_round(canvas, box(x, y, 56, 36), 8, COLOUR_RAISED);
+    draw_round_frame(canvas, box(x, y, 56, 36), 8, COLOUR_LINE);
+    draw_fill(canvas, box(x + 16, y + 6, 24, 24), COLOUR_ACCENT_DARK);
+    draw_sprite(canvas, &art_icon_usb, x + 22, y + 12);
+    draw_fill(canvas, box(x + 5, y + 17, 8, 2), COLOUR_DIM);
+    draw_fill(canvas, box(x + 8, y + 14, 2, 8), COLOUR_DIM);
+    draw_disc(canvas, x + 46, y + 14, 2, COLOUR_DIM);
+    draw_disc(canvas, x + 46, y + 22, 2, COLOUR_DIM);
+}
+
+static void draw_computer(struct canvas *canvas, int x, int y) {
+    draw_round(canvas, box(x, y, 100, 50), 4, COLOUR_SURFACE);
+    draw_round_frame(canvas, box(x, y, 100, 50), 4, COLOUR_LINE);
+    draw_round(canvas, box(x - 8, y + 50, 116, 7), 3, COLOUR_LINE);
+    draw_round(canvas, box(x + 34, y + 8, 32, 16), 3, COLOUR_ACCENT_DARK);
+    draw_round_frame(canvas, box(x + 34, y + 8, 32, 16), 3, COLOUR_ACCENT);
+    draw_fill(canvas, box(x + 58, y + 18, 4, 2), COLOUR_ACCENT);
+    draw_text(canvas, box(x + 2, y + 28, 96, 16), SMALL | CENTRE, COLOUR_TEXT, DRIVE_NAME);
+}
+
+static void draw_way(struct canvas *canvas, int top) {
+    draw_device(canvas, MARGIN + 4, top + 10);
+    draw_fill(canvas, box(MARGIN + 60, top + 26, 54, 4), COLOUR_LINE);
+    draw_fill(canvas, box(MARGIN + 60, top + 24, 8, 8), COLOUR_DIM);
+    draw_computer(canvas, 122, top);
+}
+
+static void draw_named(struct canvas *canvas, struct box b, enum text_key key) {
+    char words[96];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, key, &(struct fill){.w = {FILE_NAME}});
+    draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
+}
+
+/* ---- leaving ---- */
+
+static void draw_waiting(struct canvas *canvas) {
+    draw_head(canvas, say(T_UPDATE_TITLE), NULL);
+    draw_way(canvas, 60);
+    draw_named(canvas, box(MARGIN, 136, CANVAS_WIDTH - 2 * MARGIN, 60), T_UPDATE_WAIT);
+}
+
+static void press_waiting(enum button button, enum button_kind kind) {
+    (void)button;
+    (void)kind;
+}
+
+static const struct screen waiting_screen = {
+    .draw = draw_waiting, .press = press_waiting, .name = "update, waiting"};
+
+static _Noreturn void leave(uint8_t without) {
+    screens_replace(&waiting_screen, CUT);
+    screens_run(clock_ms());
+    display_wait();
+    update_note_bootloader();
+    crash_leave();
+    restart_into_bootloader(without);
+}
+
+void update_obey(enum usb_request request) {
+    if (request == USB_REQUEST_BOOTLOADER) {
+        leave(usb_request_without());
+    }
+    crash_leave();
+    restart_now();
+}
+
+/* ---- what a computer may have read there ---- */
+
+static void set_bootloader_note(bool noted) {
+    if (update_tells_bootloader() != noted) {
+        store_put(STORE_BOOTLOADER, &(uint8_t){noted}, 1);
+    }
+}
+
+void update_note_bootloader(void) {
+    set_bootloader_note(store_has_any());
+}
+
+bool update_tells_bootloader(void) {
+    uint8_t noted = 0;
+    store_get(STORE_BOOTLOADER, &noted, sizeof noted);
+    return noted != 0;
+}
+
+void update_bootloader_told(void) {
+    set_bootloader_note(false);
+}
+
+/* ---- the screen in the settings ---- */
+
+static int draw_step(struct canvas *canvas, int y, int number, enum text_key key) {
+    char words[96];
+    struct text out = text_into(words, sizeof words);
+    say_filled(&out, key, &(struct fill){.w = {FILE_NAME}});
+    draw_number(canvas, box(MARGIN, y, NUMBER_WIDTH, 14), SMALL | TOP, COLOUR_ACCENT, number);
+    int left = MARGIN + NUMBER_WIDTH;
+    struct box b = box(left, y, CANVAS_WIDTH - MARGIN - left, STAGE_BOTTOM - y);
+    return draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words) + PARAGRAPH_GAP;
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_UPDATE_TITLE), PRODUCT_VERSION);
+    draw_way(canvas, WAY_TOP);
+    int y = WAY_TOP + WAY_HEIGHT + 8;
+    y = draw_step(canvas, y, 1, T_UPDATE_STEP_CABLE);
+    y = draw_step(canvas, y, 2, T_UPDATE_STEP_GO);
+    y = draw_step(canvas, y, 3, T_UPDATE_STEP_COPY);
+    draw_paragraph(canvas, box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - y), SMALL | TOP,
+                   COLOUR_DIM, say(T_UPDATE_SAFE));
+    draw_foot(canvas, &(struct foot){.a = say(T_UPDATE_GO), .b = say(T_DO_BACK)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        leave(0);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen update_screen = {.draw = draw, .press = press, .name = "update"};
+
+void update_open(void) {
+    screens_push(&update_screen, DEEPER);
+}
+
+/* ---- the version that ran last ---- */
+
+enum { VERSION_LENGTH = 24 };
+
+static char last_run[VERSION_LENGTH];
+
+void update_start(void) {
+    memset(last_run, 0, sizeof last_run);
+    store_get(STORE_VERSION, last_run, sizeof last_run - 1);
+}
+
+const char *update_from(void) {
+    return last_run[0] != '\0' && strcmp(last_run, product_version) != 0 ? last_run : NULL;
+}
+
+void update_seen(void) {
+    if (strcmp(last_run, product_version) != 0) {
+        memset(last_run, 0, sizeof last_run);
+        strncat(last_run, product_version, sizeof last_run - 1);
+        store_put(STORE_VERSION, last_run, (uint8_t)strlen(last_run));
+    }
+}

@@ -1,0 +1,298 @@
+/* The guide's words, its buttons, and its way to the screen on which it can point at a thing. */
+#include "firmware/screens/play/learn.h"
+
+#include <string.h>
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
+#include "firmware/screens/play/thinking.h"
+#include "firmware/session/lesson.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+
+/* Where the thing was looked for that the step points at. */
+static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;
+
+static const struct screen summary_screen;
+
+bool learn_possible(uint8_t game_index) {
+    return lesson_of(games[game_index]) != NULL;
+}
+
+static const struct screen *table(void) {
+    return game_ui_now()->screen;
+}
+
+static bool waits_for_a(void) {
+    const struct lesson_step *step = lesson_step();
+    return step->move == NULL && step->screen == NULL;
+}
+
+/* ---- what the guide says ---- */
+
+static void tell(struct text *words) {
+    struct fill names = {0};
+    for (uint8_t seat = 0; seat < session_options()->players && seat < 4; seat++) {
+        names.p[seat] = person(seat)->name;
+    }
+    say_filled(words, lesson_step()->say, &names);
+}
+
+/* B at the table is the guide's also where something is to be done there. */
+static bool takes_b(void) {
+    return waits_for_a() || screens_top() == table();
+}
+
+static void speak(void) {
+    enum guide_buttons buttons = waits_for_a() ? GUIDE_A_B_Y
+                                 : takes_b()   ? GUIDE_B
+                                               : GUIDE_NO_BUTTON;
+    guide_speak(true, buttons, lesson_step_number() > 0);
+}
+
+static void look_again(void) {
+    guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
+}
+
+static void begin_step(void) {
+    sought = ON_SCREEN;
+    guide_speak(false, GUIDE_NO_BUTTON, false);
+    if (!lesson_over()) {
+        look_again();
+    }
+}
+
+/* ---- where it points at it ---- */
+
+static void go_to_table(void) {
+    while (screens_top() != table() && screens_below(1) != NULL) {
+        screens_pop(CUT);
+    }
+}
+
+static bool screen_was_opened(void) {
+    const struct lesson_step *step = lesson_step();
+    return lesson_waits() && step->screen != NULL && strcmp(step->screen, screens_top()->name) == 0;
+}
+
+static void look_behind_table(void) {
+    table()->press(BUTTON_A, BUTTON_PRESS);
+    if (screen_was_opened()) { /* that is for the learner to do */
+        go_to_table();
+    }
+    look_again();
+}
+
+/* What is pointed at is on the screen, on the table, or where A at the table leads. Somebody who
+ * has to do something finds the way from there. */
+static uint32_t seek(void) {
+    if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
+        speak();
+        return TICK_NEVER;
+    }
+    if (!guide_looked()) {
+        return 0;
+    }
+    sought++;
+    bool at_table = screens_top() == table();
+    if (sought == BEHIND_TABLE && at_table) {
+        look_behind_table();
+    } else if (sought != BEHIND_TABLE && waits_for_a() && !at_table) {
+        go_to_table();
+        look_again();
+    }
+    return 0;
+}
+
+static void step_done(void) {
+    lesson_step_done();
+    if (lesson_go_on()) {
+        begin_step();
+    } else {
+        thinking_takes_turn();
+    }
+}
+
+static uint32_t watch(void) {
+    if (screens_top()->hides_guide) {
+        return TICK_NEVER;
+    }
+    if (screens_moving()) {
+        return MOTION_FRAME_MS;
+    }
+    if (screen_was_opened()) {
+        step_done();
+    }
+    if (lesson_go_on()) {
+        begin_step();
+        return 0;
+    }
+    if (lesson_over()) {
+        sound_play(CUE_WIN);
+        screens_push(&summary_screen, DEEPER);
+        return 0;
+    }
+    if (lesson_waits()) {
+        return seek();
+    }
+    guide_speak(false, GUIDE_NO_BUTTON, false);
+    return TICK_NEVER;
+}
+
+/* ---- buttons ---- */
+
+static bool press_own(enum button button, enum button_kind kind) {
+    if (button != BUTTON_A && button != BUTTON_B && button != BUTTON_Y) {
+        return false;
+    }
+    if (kind != BUTTON_PRESS || !guide_speaks()) {
+        return true;
+    }
+    if (button == BUTTON_A) {
+        sound_play(CUE_MOVE);
+        step_done();
+    } else if (button == BUTTON_B) {
+        learn_back();
+    } else {
+        learn_ask_leave();
+    }
+    return true;
+}
+
+/* A press that ends a flight is not yet meant for what the next step asks. */
+static bool press(enum button button, enum button_kind kind) {
+    if (lesson_go_on()) {
+        begin_step();
+    }
+    if (!lesson_waits()) {
+        return false;
+    }
+    if (waits_for_a()) {
+        return press_own(button, kind);
+    }
+    if (button == BUTTON_B && takes_b()) {
+        if (kind == BUTTON_PRESS) {
+            learn_back();
+        }
+        return true;
+    }
+    return false;
+}
+
+static const struct guide lesson_guide = {.tell = tell, .press = press, .watch = watch};
+
+/* ---- the ways through it ---- */
+
+static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
+    return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
+}
+
+/* Where the learner had opened a screen for this step, that comes first. */
+static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
+    const struct lesson_step *steps = lesson_of(games[game_index])->steps;
+    uint8_t first = step;
+    for (uint8_t i = step; i > 0; i--) {
+        const struct lesson_step *before = &steps[i - 1];
+        if (before->move != NULL || leads_to_table(before, game_index)) {
+            break;
+        }
+        first = before->screen != NULL ? (uint8_t)(i - 1) : first;
+    }
+    return first;
+}
+
+static void open_at(uint8_t game_index, uint8_t wanted) {
+    uint8_t step = step_to_begin_with(game_index, wanted);
+    if (lesson_begin(game_index, step)) {
+        guide_come(&lesson_guide);
+        play_open();
+        begin_step();
+    }
+}
+
+void learn_open(uint8_t game_index) {
+    open_at(game_index, lesson_saved_step(games[game_index]));
+}
+
+void learn_back(void) {
+    uint8_t step = lesson_step_number();
+    if (step == 0) {
+        sound_play(CUE_REFUSE);
+        return;
+    }
+    sound_play(CUE_MOVE);
+    if (lesson_step_back()) {
+        begin_step();
+        return;
+    }
+    do { /* at the table nothing would be left to do */
+        step--;
+    } while (step > 0 && leads_to_table(&lesson_now()->steps[step], session_game_index()));
+    open_at(session_game_index(), step);
+}
+
+static void leave(void) {
+    guide_come(NULL);
+    play_leave();
+}
+
+static void answer_leave(bool yes) {
+    if (yes) {
+        uint8_t game_index = session_game_index();
+        leave();
+        game_page_open(game_index);
+    }
+}
+
+void learn_ask_leave(void) {
+    dialog_ask(&(struct question){.text = say(T_LESSON_LEAVE_ASK),
+                                  .yes = say(T_GUIDE_LEAVE),
+                                  .no = say(T_DO_GO_ON),
+                                  .answer = answer_leave});
+}
+
+/* ---- the end ---- */
+
+static void draw_summary(struct canvas *canvas) {
+    enum { REX_TOP = STAGE_TOP + 4, LINES_TOP = REX_TOP + 52, LINE_STEP = 29, NUMBER_ROOM = 20 };
+    draw_head(canvas, say(game_ui_now()->title), NULL);
+    draw_sprite_tinted(canvas, &art_rex_48, MARGIN, REX_TOP, game_ramp(GAME_GREEN), false);
+    canvas_settle(canvas);
+    struct box beside = box(MARGIN + 56, REX_TOP, CANVAS_WIDTH - 2 * MARGIN - 56, 48);
+    draw_text(canvas, box_cut_top(&beside, 28), LARGE, COLOUR_ACCENT, say(T_LESSON_FINISHED));
+    draw_text(canvas, beside, MIDDLE, COLOUR_TEXT, say(T_LESSON_SUMMARY));
+    for (uint8_t i = 0; i < LESSON_SUMMARY_LINES; i++) {
+        struct box line = box(MARGIN, LINES_TOP + i * LINE_STEP, CANVAS_WIDTH - 2 * MARGIN, 28);
+        struct box number = box_cut_left(&line, NUMBER_ROOM);
+        draw_stencil(canvas, &art_icon_egg, number.x, number.y + 8, COLOUR_ACCENT);
+        const char *told = say((enum text_key)(lesson_now()->summary + i));
+        line = box_centred(line, line.width, paragraph_height(line.width, SMALL, told));
+        draw_paragraph(canvas, line, SMALL | EVEN, COLOUR_TEXT, told);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(T_LESSON_PLAY_NOW), .b = say(T_DO_CLOSE)});
+}
+
+static void press_summary(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS || (button != BUTTON_A && button != BUTTON_B)) {
+        return;
+    }
+    uint8_t game_index = session_game_index();
+    sound_play(CUE_CONFIRM);
+    leave();
+    game_page_open(game_index);
+    if (button == BUTTON_A) {
+        seats_open(game_index);
+    }
+}
+
+static const struct screen summary_screen = {
+    .draw = draw_summary, .press = press_summary, .name = "summary", .hides_guide = true};

@@ -1,0 +1,186 @@
+/* The list of finished games: which, who played, who won. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/session/deal_code.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/replay_game.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/draw/type.h"
+
+enum { DETAILS_BYTES = 560, PEOPLE_BYTES = 64 };
+
+struct finished {
+    uint8_t age; /* 0 for the newest */
+    uint8_t game;
+    uint16_t number;            /* 1 for the first that this device finished and so on */
+    char winners[PEOPLE_BYTES]; /* empty where nobody won */
+    char others[PEOPLE_BYTES];  /* who played and did not win */
+};
+
+static struct finished games_there[STORE_FINISHED];
+static struct list list;
+
+/* Who sat there then; devices that did not keep names yet have those of today. */
+static const char *name_then(uint8_t seat) {
+    const char *name = session_seat(seat)->name;
+    return name[0] != '\0' ? name : person(seat)->name;
+}
+
+enum { ROW = 33, CROWN_ROOM = 16, INSET = 8, NAMES_WIDTH = CANVAS_WIDTH - 2 * INSET - CROWN_ROOM };
+
+/* One more name, or how many more there are where it finds no room. */
+static void add_name(struct text *names, int width, uint8_t seat, uint8_t *left_out) {
+    struct text before = *names;
+    text_add(names, names->length > 0 ? ", " : "");
+    text_add(names, name_then(seat));
+    if (*left_out > 0 || names->cut || text_width(SMALL, names->buffer) > width) {
+        *names = before;
+        names->buffer[names->length] = '\0';
+        (*left_out)++;
+    }
+}
+
+static void add_names(char *names, int width, uint8_t seats) {
+    enum { MORE_WIDTH = 18 };
+    struct text out = text_into(names, PEOPLE_BYTES);
+    uint8_t left_out = 0;
+    for (uint8_t seat = 0; seats >> seat != 0; seat++) {
+        if ((seats >> seat & 1) != 0) {
+            add_name(&out, width - MORE_WIDTH, seat, &left_out);
+        }
+    }
+    if (left_out > 0) {
+        text_add(&out, " +");
+        text_add_number(&out, left_out);
+    }
+}
+
+static void note_game(struct finished *entry, uint8_t age) {
+    uint8_t winners = session_winners();
+    uint8_t all = (uint8_t)((1u << session_options()->players) - 1);
+    *entry = (struct finished){
+        .age = age, .game = session_game_index(), .number = session_finished_as()};
+    add_names(entry->winners, NAMES_WIDTH, winners);
+    int width = NAMES_WIDTH - text_width(SMALL, entry->winners) - MARGIN;
+    add_names(entry->others, width, (uint8_t)(all & ~winners));
+}
+
+/* A game that this firmware does not have, or cannot read, is left out. */
+static void find_games(void) {
+    uint8_t count = 0;
+    for (uint8_t age = 0; age < STORE_FINISHED; age++) {
+        if (session_review(age)) {
+            note_game(&games_there[count++], age);
+        }
+    }
+    session_leave();
+    list = list_of(count, 0);
+}
+
+/* The game and its number, under them the winners with their crown and whom they played with. */
+static void draw_row(struct canvas *canvas, struct box row, const struct finished *entry) {
+    char number[16];
+    struct text out = text_into(number, sizeof number);
+    say_filled(&out, T_REPLAY_NUMBER, &(struct fill){.n = {entry->number}});
+    struct box names = box_inset(row, INSET, 2);
+    struct box upper = box_cut_top(&names, 15);
+    draw_text(canvas, upper, MIDDLE, COLOUR_TEXT, say(game_ui(entry->game)->title));
+    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM, number);
+    if (entry->winners[0] != '\0') {
+        draw_stencil(canvas, &art_icon_crown, names.x, names.y + 1, COLOUR_ACCENT);
+        box_cut_left(&names, CROWN_ROOM);
+        int width = text_width(SMALL, entry->winners);
+        draw_text(canvas, box_cut_left(&names, width), SMALL, COLOUR_ACCENT, entry->winners);
+        box_cut_left(&names, MARGIN);
+    }
+    draw_text(canvas, names, SMALL, COLOUR_DIM, entry->others);
+}
+
+static void draw_games(struct canvas *canvas) {
+    for (uint8_t i = 0; i < list.count; i++) {
+        struct box row = box(0, STAGE_TOP + 2 + i * ROW, CANVAS_WIDTH, ROW);
+        if (i == list.cursor) {
+            draw_round(canvas, box_inset(row, 2, 0), 4, COLOUR_RAISED);
+        }
+        draw_row(canvas, row, &games_there[i]);
+        if (i == list.cursor) {
+            draw_cursor(canvas, box_inset(row, 2, 0));
+        }
+    }
+}
+
+_Static_assert(STORE_FINISHED *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
+
+/* The code that deals the same game once more. */
+static void tell_code(struct text *out) {
+    char digits[32];
+    struct text code = text_into(digits, sizeof digits);
+    deal_code_to_text(&code, session_options()->seed);
+    say_filled(out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
+}
+
+/* Which game it was, who played, and what came of it. */
+static void tell_details(const struct finished *entry) {
+    static char title[48], details[DETAILS_BYTES];
+    struct text head = text_into(title, sizeof title);
+    struct text out = text_into(details, sizeof details);
+    if (!session_review(entry->age)) {
+        return;
+    }
+    say_filled(
+        &head, T_REPLAY_GAME,
+        &(struct fill){.n = {session_finished_as()}, .w = {say(game_ui(entry->game)->title)}});
+    say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_moves()}});
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        bool won = (session_winners() >> seat & 1) != 0;
+        text_add(&out, "\n");
+        say_filled(&out, won ? T_REPLAY_WON : T_REPLAY_PLAYED,
+                   &(struct fill){.n = {session_score(seat)}, .p = {name_then(seat)}});
+    }
+    text_add(&out, "\n");
+    tell_code(&out);
+    session_leave();
+    dialog_tell(title, details);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_REPLAY_TITLE), NULL);
+    if (list.count == 0) {
+        draw_nothing_yet(canvas, say(T_REPLAY_EMPTY));
+    } else {
+        draw_games(canvas);
+    }
+    draw_foot(canvas, &(struct foot){.a = list.count > 0 ? say(T_REPLAY_WATCH) : NULL,
+                                     .b = say(T_DO_BACK),
+                                     .x = list.count > 0 ? say(T_REPLAY_WHO) : NULL});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = list.count > 0 ? list_press(&list, button, kind) : LIST_NOTHING;
+    if (answer == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        if (!replay_watch(games_there[list.cursor].age)) {
+            toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
+        }
+    } else if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X && list.count > 0) {
+        tell_details(&games_there[list.cursor]);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen list_screen = {.draw = draw, .press = press, .name = "replay"};
+
+void replay_open(void) {
+    find_games();
+    screens_push(&list_screen, DEEPER);
+}

@@ -1,0 +1,266 @@
+/* Three screens for any game: the table is the root and public, the moves come behind the curtain
+ * of the seat whose turn it is, the end shows winners and scores. */
+#include "firmware/screens/play/starter_screens.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/play/victory.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
+#include "game_sizes.h"
+
+enum { MOVES_MAX = 250, LINES_IN_MIDDLE = 3, SENTENCES_BYTES = 240, MOVE_BYTES = 64 };
+enum { FACE = 24, ROW_MAX = 30, NEWS_HEIGHT = 30, GAP = 6, SCORE_WIDTH = 40 };
+
+static uint8_t viewer;   /* the seat behind the curtain, or SEAT_TABLE */
+static struct list list; /* its legal moves; empty once it has moved and looks at what it learned */
+
+/* ---- words ---- */
+
+static const char *rules_title(void) {
+    const struct game_ui *ui = game_ui_now();
+    return say((enum text_key)(ui->first_chapter + 2 * ui->chapter_now()));
+}
+
+static const char *rules_text(void) {
+    const struct game_ui *ui = game_ui_now();
+    return say((enum text_key)(ui->first_chapter + 2 * ui->chapter_now() + 1));
+}
+
+/* What a seat knows, or with SEAT_TABLE what everybody does: never more than its view holds. */
+static void tell_view(struct text *out, uint8_t seat) {
+    static union any_state view;
+    game_ui_now()->tell_view(out, session_view(seat, &view), seat);
+}
+
+/* Large where that takes few lines. Returns where the next thing begins. */
+static int draw_view(struct canvas *canvas, uint8_t seat) {
+    char sentences[SENTENCES_BYTES];
+    struct text out = text_into(sentences, sizeof sentences);
+    tell_view(&out, seat);
+    int width = CANVAS_WIDTH - 2 * MARGIN;
+    unsigned size = paragraph_lines(width, MIDDLE, sentences) <= LINES_IN_MIDDLE ? MIDDLE : SMALL;
+    int height = paragraph_height(width, size, sentences);
+    draw_paragraph(canvas, box(MARGIN, STAGE_TOP + GAP, width, height), size | TOP, COLOUR_TEXT,
+                   sentences);
+    return STAGE_TOP + GAP + height + GAP;
+}
+
+/* As many events of the last move as there is room for; before the first move what the game is
+ * about. */
+static void draw_news(struct canvas *canvas) {
+    struct box room =
+        box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
+    const struct game_log *log = session_log();
+    char news[SENTENCES_BYTES];
+    struct text out = text_into(news, sizeof news);
+    if (session_moves() == 0) {
+        text_add(&out, say(game_ui_now()->about));
+    }
+    for (uint16_t i = 0; i < log->count; i++) {
+        size_t before = out.length;
+        game_ui_sentence(&out, &log->event[i]);
+        if (out.cut || paragraph_height(room.width, SMALL, news) > room.height) {
+            news[before] = '\0';
+            break;
+        }
+    }
+    draw_paragraph(canvas, room, SMALL, COLOUR_DIM, news);
+}
+
+/* ---- seats with their scores ---- */
+
+static void draw_seat(struct canvas *canvas, uint8_t seat, struct box row) {
+    int x = MARGIN;
+    if (row.height > FACE) {
+        draw_sprite_tinted(canvas, person_small(seat), x, row.y + (row.height - FACE) / 2,
+                           person_ramp(seat), false);
+        canvas_settle(canvas);
+        x += FACE + GAP;
+    }
+    int width = CANVAS_WIDTH - MARGIN - SCORE_WIDTH - x;
+    const char *name = person(seat)->name;
+    draw_text(canvas, box(x, row.y, width, row.height), text_fitting(width, MIDDLE, name),
+              COLOUR_TEXT, name);
+    draw_number(canvas, box(x + width, row.y, SCORE_WIDTH, row.height), MIDDLE | RIGHT,
+                COLOUR_ACCENT, session_score(seat));
+}
+
+static struct box row_of(uint8_t place, int top, int bottom) {
+    int fits = (bottom - top) / session_options()->players;
+    int height = fits < ROW_MAX ? fits : ROW_MAX;
+    return box(2, top + place * height, CANVAS_WIDTH - 4, height);
+}
+
+/* ---- the end ---- */
+
+static bool stands_above(uint8_t seat, uint8_t other) {
+    int16_t mine = session_score(seat), theirs = session_score(other);
+    return mine != theirs ? mine > theirs : seat < other;
+}
+
+static void draw_end(struct canvas *canvas) {
+    uint8_t winners = session_winners(), players = session_options()->players;
+    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : game_ui_now()->title), NULL);
+    draw_winners(canvas, winners, &art_icon_crown);
+    for (uint8_t seat = 0; seat < players; seat++) {
+        uint8_t place = 0;
+        for (uint8_t other = 0; other < players; other++) {
+            place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
+        }
+        draw_seat(canvas, seat, row_of(place, WINNERS_BOTTOM + GAP, STAGE_BOTTOM));
+    }
+    draw_end_foot(canvas, say(T_CURTAIN_TABLE));
+}
+
+static void press_end(enum button button, enum button_kind kind) {
+    end_press(button, kind, rules_title(), rules_text());
+}
+
+static const struct screen end_screen = {
+    .draw = draw_end, .press = press_end, .name = "starter end"};
+
+/* ---- the moves of a seat, behind its curtain ---- */
+
+static bool legal_move_at(uint8_t index, union any_move *move) {
+    uint16_t cursor = 0;
+    for (uint8_t i = 0; session_next_legal(&cursor, move); i++) {
+        if (i == index) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static uint8_t legal_move_count(void) {
+    union any_move move;
+    uint16_t cursor = 0;
+    uint8_t count = 0;
+    while (count < MOVES_MAX && session_next_legal(&cursor, &move)) {
+        count++;
+    }
+    return count;
+}
+
+static void tell_move(uint8_t index, struct list_row *row) {
+    static char label[MOVE_BYTES]; /* of the row that was asked for last */
+    union any_move move;
+    struct text out = text_into(label, sizeof label);
+    if (legal_move_at(index, &move)) {
+        game_ui_now()->name_move(&out, &move);
+    }
+    row->text = label;
+}
+
+static bool has_moved(void) {
+    return list.count == 0;
+}
+
+static void draw_moves(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui_now()->title),
+              viewer < GAME_SEATS_MAX ? person(viewer)->name : "");
+    int top = draw_view(canvas, viewer);
+    if (!has_moved()) {
+        draw_list(canvas, box(0, top, CANVAS_WIDTH, STAGE_BOTTOM - top), &list, tell_move);
+    }
+    draw_foot(canvas, &(struct foot){.a = say(has_moved() ? T_DO_DONE : T_DO_CHOOSE),
+                                     .b = has_moved() ? NULL : say(T_CURTAIN_TABLE),
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* Whoever learned something by moving sees it before the device goes on. */
+static void play_chosen(void) {
+    union any_move move;
+    if (!legal_move_at(list.cursor, &move) || !game_ui_play(&move)) {
+        return;
+    }
+    bool learned = viewer < GAME_SEATS_MAX && (session_log()->learned >> viewer & 1) != 0;
+    if (learned && !session_over()) {
+        list = list_of(0, 0);
+    } else {
+        screens_pop(BACK);
+    }
+}
+
+static void press_moves(enum button button, enum button_kind kind) {
+    if (button == BUTTON_X && kind == BUTTON_PRESS) {
+        dialog_tell(rules_title(), rules_text());
+    } else if (button == BUTTON_Y && kind == BUTTON_PRESS) {
+        pause_open();
+    } else if (!has_moved()) {
+        if (menu_press(&list, button, kind) == LIST_CHOSEN) {
+            play_chosen();
+        }
+    } else if (button == BUTTON_A && kind == BUTTON_PRESS) {
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen moves_screen = {
+    .draw = draw_moves, .press = press_moves, .name = "starter moves"};
+
+static void open_moves(void) {
+    viewer = session_turn();
+    list = list_of(legal_move_count(), 0);
+    screens_push(&moves_screen, DEEPER);
+}
+
+/* ---- the table ---- */
+
+static void draw_table(struct canvas *canvas) {
+    uint8_t turn = session_turn();
+    draw_head(canvas, say(game_ui_now()->title), turn < GAME_SEATS_MAX ? person(turn)->name : "");
+    int top = draw_view(canvas, SEAT_TABLE);
+    draw_fill(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        struct box row = row_of(seat, top + GAP, STAGE_BOTTOM - NEWS_HEIGHT);
+        if (seat == turn) {
+            draw_round(canvas, row, 4, COLOUR_RAISED);
+        }
+        draw_seat(canvas, seat, row);
+    }
+    draw_news(canvas);
+    draw_foot(canvas,
+              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
+}
+
+static void go_on(void) {
+    uint8_t turn = session_turn();
+    if (session_over()) {
+        screens_push(victory_before(&end_screen), DEEPER);
+    } else if (turn == SEAT_TABLE) {
+        open_moves();
+    } else {
+        char note[SENTENCES_BYTES];
+        struct text out = text_into(note, sizeof note);
+        tell_view(&out, SEAT_TABLE);
+        handover_to(&(struct handover){
+            .seat = turn, .note = note, .explain = rules_text(), .lifted = open_moves});
+    }
+}
+
+static void press_table(enum button button, enum button_kind kind) {
+    if (kind != BUTTON_PRESS) {
+        return;
+    }
+    if (button == BUTTON_A) {
+        sound_play(CUE_CONFIRM);
+        go_on();
+    } else if (button == BUTTON_X) {
+        dialog_tell(rules_title(), rules_text());
+    } else if (button == BUTTON_Y) {
+        pause_open();
+    }
+}
+
+const struct screen starter_table_screen = {
+    .enter = handover_open, .draw = draw_table, .press = press_table, .name = "starter table"};

@@ -1,0 +1,183 @@
+/* A screen over the root of the game: it shows the root, with who is thinking at its foot. */
+#include "firmware/screens/play/thinking.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/lesson.h"
+#include "firmware/session/opponents.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+#include "game_sizes.h"
+
+/* What there is to read takes time; what a person has just played, or what nobody may see, less. */
+enum { PACES_TO_READ = 2, LEAVE_PACES = 4, NOTHING_NEW_MS = 600 };
+enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
+
+static uint32_t wait_ms; /* from when it came until the move is shown */
+static bool fresh;       /* its time begins with the next tick */
+static bool hurried;     /* a press goes on */
+static uint32_t began_ms;
+static uint32_t frame;
+
+static const struct screen *root(void) {
+    return game_ui_now()->screen;
+}
+
+/* ---- drawing ---- */
+
+void draw_thinking_dots(struct canvas *canvas, struct box b, uint8_t colour, uint32_t at) {
+    static const uint8_t heights[BOUNCE_FRAMES] = {0, 1, 3, 4, 4, 3, 1};
+    for (uint32_t dot = 0; dot < DOTS; dot++) {
+        uint32_t phase = (at + BOUNCE_FRAMES - dot * 3) % BOUNCE_FRAMES;
+        int x = b.x + DOT_RADIUS + 1 + (int)dot * DOT_STEP;
+        draw_disc(canvas, x, b.y + b.height / 2 + 2 - heights[phase], DOT_RADIUS, colour);
+    }
+}
+
+/* In the colour of who thinks, in place of the foot: the table keeps all of its room. */
+static void draw_sign(struct canvas *canvas) {
+    uint8_t seat = session_turn();
+    struct box band = box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT);
+    char sign[64];
+    struct text out = text_into(sign, sizeof sign);
+    say_filled(&out, T_OPPONENT_THINKS, &(struct fill){.p = {person(seat)->name}});
+    draw_fill(canvas, band, ramp_base(person_ramp(seat)));
+    draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), ramp_dark(person_ramp(seat)));
+    struct box room = box_inset(band, MARGIN, 1);
+    const char *go_on = say(T_DO_GO_ON);
+    struct box press = box_cut_right(&room, art_button_a.width + 3 + text_width(SMALL, go_on));
+    draw_sprite(canvas, &art_button_a, press.x, press.y + (press.height - art_button_a.height) / 2);
+    canvas_settle(canvas);
+    box_cut_left(&press, art_button_a.width + 3);
+    draw_text(canvas, press, SMALL, COLOUR_INK, go_on);
+    draw_text(canvas, box_cut_left(&room, text_width(SMALL, sign)), SMALL, COLOUR_INK, sign);
+    box_cut_left(&room, MARGIN);
+    draw_thinking_dots(canvas, room, COLOUR_INK, frame);
+}
+
+static void draw(struct canvas *canvas) {
+    static const struct foot none;
+    if (lesson_waits()) { /* for the learner: nobody thinks */
+        root()->draw(canvas);
+        return;
+    }
+    foot_instead(&none);
+    root()->draw(canvas);
+    foot_instead(NULL);
+    if (opponents_turn() && session_is_opponent(session_turn())) {
+        canvas_settle(canvas);
+        draw_sign(canvas);
+    }
+}
+
+/* ---- playing ---- */
+
+static void enter(void) {
+    fresh = true;
+    hurried = false;
+    frame = 0;
+}
+
+/* What the last move did moves on the table: it begins there again. */
+static void wait_for_next(uint32_t ms) {
+    wait_ms = ms;
+    enter();
+    root()->enter();
+    screen_renew();
+}
+
+/* What it did is shown as everybody's moves are: on the table, or where the game shows it. */
+static void play(void) {
+    static union any_move move;
+    bool (*show)(void) = game_ui_now()->show_move;
+    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
+    opponents_answer(&move);
+    session_play(&move);
+    sound_play(CUE_THEIRS);
+    game_ui_give_tip();
+    if (show != NULL && show()) {
+        return;
+    }
+    if (opponents_turn()) {
+        bool news = is_secret == NULL || !is_secret(session_log());
+        wait_for_next(news ? PACES_TO_READ * setting_pace_ms() : NOTHING_NEW_MS);
+    } else {
+        screens_pop(CUT);
+    }
+}
+
+static uint32_t show_frame(uint32_t elapsed) {
+    if (elapsed / THINKING_FRAME_MS != frame) {
+        frame = elapsed / THINKING_FRAME_MS;
+        screen_redraw();
+    }
+    return THINKING_FRAME_MS - elapsed % THINKING_FRAME_MS;
+}
+
+/* The sign is seen before anything is thought. */
+static uint32_t tick(uint32_t now_ms) {
+    uint32_t table = root()->tick != NULL ? root()->tick(now_ms) : TICK_NEVER;
+    if (fresh || !opponents_turn()) {
+        fresh = false;
+        began_ms = now_ms;
+        return 0;
+    }
+    if (lesson_waits()) {
+        return table;
+    }
+    uint32_t elapsed = now_ms - began_ms;
+    bool thought = opponents_think(session_level(session_turn()));
+    if (thought && (hurried || elapsed >= wait_ms)) {
+        play();
+        return 0;
+    }
+    uint32_t next = show_frame(elapsed);
+    next = thought ? next : 0;
+    return next < table ? next : table;
+}
+
+/* A goes on; the rest is what it is at the table. */
+static void press(enum button button, enum button_kind kind) {
+    if (button != BUTTON_A) {
+        root()->press(button, kind);
+    } else if (kind == BUTTON_PRESS) {
+        hurried = true;
+    }
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "thinking"};
+
+bool thinking_shown(void) {
+    return screens_top() == &screen;
+}
+
+bool thinking_takes_turn(void) {
+    if (!opponents_turn()) {
+        return false;
+    }
+    bool at_table = screens_top() == root();
+    while (screens_top() != root() && screens_below(1) != NULL) {
+        screens_pop(CUT);
+    }
+    screens_push(&screen, at_table ? CUT : BACK);
+    wait_for_next(NOTHING_NEW_MS);
+    return true;
+}
+
+uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
+    uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
+    if (!opponents_turn() || lesson_waits()) {
+        return TICK_NEVER;
+    }
+    if (shown_ms >= stays_ms) {
+        leave();
+        return 0;
+    }
+    return stays_ms - shown_ms;
+}

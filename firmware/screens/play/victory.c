@@ -1,0 +1,399 @@
+/* The picture of a victory. The dinosaurs are busts that stand behind a plate with the name, or
+ * behind a podium above it; they hop from behind it, and turn with every hop. */
+#include "firmware/screens/play/victory.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+
+enum {
+    PLATE_TOP = 124,
+    PLATE_HEIGHT = 30,
+    WORDS_TOP = PLATE_TOP + PLATE_HEIGHT + 4,
+    WORDS_HEIGHT = 26,
+    OTHERS_TOP = WORDS_TOP + WORDS_HEIGHT + 1,
+    BIG = 96,
+    FACE = 24,
+    HOP = 10, /* how far a dancer hides behind the plate, and rises */
+    HOP_MS = 300,
+    HOPS = 6,
+    DANCE = 1, /* the id of all dancers */
+    ROW_OF_FOUR = 4,
+    PODIUM_TOP = PLATE_TOP - 2 * FACE + HOP, /* as high as those who stand before it */
+};
+
+static const struct screen *points_screen;
+
+/* ---- who stands where ---- */
+
+struct dancer {
+    uint8_t seat;
+    bool big, flipped, on_podium;
+    int16_t x, y; /* of the bust at rest, whose foot is hidden by the plate or the podium */
+};
+
+static uint8_t count_of(uint8_t seats) {
+    uint8_t count = 0;
+    for (; seats != 0; seats &= (uint8_t)(seats - 1)) {
+        count++;
+    }
+    return count;
+}
+
+static uint8_t seat_at(uint8_t winners, uint8_t place) {
+    for (; place > 0; place--) {
+        winners &= (uint8_t)(winners - 1);
+    }
+    uint8_t seat = 0;
+    while ((winners >> seat & 1) == 0) {
+        seat++;
+    }
+    return seat;
+}
+
+/* One at the left of the treasure, two at its sides, more behind the podium, and from five on half
+ * of them before it, as for a photograph. */
+static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
+    uint8_t count = count_of(winners);
+    struct dancer dancer = {.seat = seat_at(winners, place), .big = count <= 2};
+    if (count <= 2) {
+        int left = count == 2 ? 0 : treasure ? 8 : (CANVAS_WIDTH - BIG) / 2;
+        dancer.x = (int16_t)(place == 0 ? left : CANVAS_WIDTH - BIG);
+        dancer.y = PLATE_TOP - BIG + HOP;
+        dancer.flipped = place == 1;
+        return dancer;
+    }
+    int back = count > ROW_OF_FOUR ? count / 2 : count;
+    dancer.on_podium = place < back;
+    int of = dancer.on_podium ? back : count - back, at = dancer.on_podium ? place : place - back;
+    int step = CANVAS_WIDTH / of;
+    dancer.x = (int16_t)(step * at + (step - 2 * FACE) / 2);
+    dancer.y = (int16_t)((dancer.on_podium ? PODIUM_TOP : PLATE_TOP) - 2 * FACE + HOP);
+    dancer.flipped = at >= of / 2;
+    return dancer;
+}
+
+static const struct sprite *portrait_of(uint8_t seat) {
+    const struct game_ui *ui = game_ui_now();
+    return ui->portrait != NULL ? ui->portrait(seat) : person_portrait(seat);
+}
+
+static void draw_bust(struct canvas *canvas, const struct dancer *dancer, int x, int y) {
+    const struct sprite *portrait = portrait_of(dancer->seat);
+    uint8_t ramp = person_ramp(dancer->seat);
+    if (!dancer->big) {
+        draw_sprite_tinted(canvas, portrait, x, y, ramp, dancer->flipped);
+    } else if (dancer->flipped) {
+        draw_sprite_big_flipped(canvas, portrait, x, y, ramp);
+    } else {
+        draw_sprite_big(canvas, portrait, x, y, ramp);
+    }
+}
+
+/* ---- the scene ---- */
+
+static const struct box scene = {0, STAGE_TOP, CANVAS_WIDTH, PLATE_TOP - STAGE_TOP};
+
+/* Sixteen rays from a point: where the eight lines between them cross each row, as parts of 256. */
+static void draw_rays(struct canvas *canvas, int x, int y, uint8_t ramp) {
+    static const int16_t slopes[] = {-1287, -383, -171, -51, 51, 171, 383, 1287};
+    enum { LINES = sizeof slopes / sizeof slopes[0] };
+    for (int row = scene.y; row < box_bottom(scene); row++) {
+        int away = row < y ? y - row : row - y, from = 0;
+        for (int i = 0; i <= LINES; i++) {
+            int to = i < LINES ? x + away * slopes[i] / 256 : CANVAS_WIDTH;
+            to = to < CANVAS_WIDTH ? to : CANVAS_WIDTH;
+            if (to > from) {
+                draw_fill(canvas, box(from, row, to - from, 1),
+                          i % 2 == 0 ? COLOUR_WHITE : ramp_light(ramp));
+                from = to;
+            }
+        }
+    }
+}
+
+/* In the colours of everybody who played, and always falling alike: each flake has a place of its
+ * own in a grid, somewhere in it. */
+static void draw_confetti(struct canvas *canvas, uint8_t seats) {
+    enum { ACROSS = 10, DOWN = 5, WIDE = CANVAS_WIDTH / ACROSS, HIGH = 20 };
+    uint32_t chance = 0x2545F491;
+    for (int i = 0; i < ACROSS * DOWN; i++) {
+        chance = chance * 1664525 + 1013904223;
+        int x = i % ACROSS * WIDE + (int)(chance >> 24) % (WIDE - 3);
+        int y = scene.y + 1 + i / ACROSS * HIGH + (int)(chance >> 16 & 0xFF) % (HIGH - 3);
+        uint8_t ramp = person_ramp((uint8_t)(chance >> 12) % seats);
+        draw_fill(canvas, (chance >> 28 & 1) != 0 ? box(x, y, 2, 3) : box(x, y, 3, 2),
+                  (chance >> 29 & 1) != 0 ? ramp_dark(ramp) : ramp_base(ramp));
+    }
+}
+
+static bool has_treasure(void) {
+    return game_ui_now()->draw_treasure != NULL;
+}
+
+static struct box treasure_box(uint8_t winners) {
+    return winners_share(winners) ? box((CANVAS_WIDTH - 48) / 2, PLATE_TOP - 64, 48, 60)
+                                  : box(112, PLATE_TOP - 96, 120, 92);
+}
+
+static void draw_treasure(struct canvas *canvas, uint8_t winners) {
+    if (has_treasure() && count_of(winners) <= 2) {
+        game_ui_now()->draw_treasure(canvas, treasure_box(winners), seat_at(winners, 0));
+        canvas_settle(canvas);
+    }
+}
+
+/* A step of the podium, with an edge in the light. */
+static void draw_step(struct canvas *canvas, struct box b, uint8_t front, uint8_t edge) {
+    draw_fill(canvas, b, COLOUR_INK);
+    draw_fill(canvas, box(b.x, b.y + 1, b.width - 1, 5), edge);
+    draw_fill(canvas, box(b.x, b.y + 7, b.width - 1, b.height - 7), front);
+}
+
+/* In the colour of whoever stands behind it, and with their name where that fits. */
+static void draw_own_step(struct canvas *canvas, uint8_t seat, struct box b) {
+    uint8_t ramp = person_ramp(seat);
+    const char *name = person(seat)->name;
+    draw_step(canvas, b, ramp_base(ramp), ramp_light(ramp));
+    struct box front = box(b.x + 2, b.y + 7, b.width - 4, b.height - 7);
+    if (text_width(SMALL, name) <= front.width) {
+        draw_text(canvas, front, text_fitting(front.width, MIDDLE, name) | CENTRE, COLOUR_INK,
+                  name);
+    } else {
+        draw_number(canvas, front, LARGE | CENTRE, COLOUR_INK, 1);
+    }
+}
+
+/* The first place, for all of them: a step each, or one that others stand before. */
+static void draw_podium(struct canvas *canvas, uint8_t winners) {
+    struct box rest = box(0, PODIUM_TOP, CANVAS_WIDTH, PLATE_TOP - PODIUM_TOP);
+    uint8_t count = count_of(winners);
+    if (count > ROW_OF_FOUR) {
+        draw_step(canvas, rest, COLOUR_EGGSHELL, COLOUR_WHITE);
+        return;
+    }
+    for (uint8_t place = 0; place < count; place++) {
+        draw_own_step(canvas, seat_at(winners, place),
+                      box_cut_left(&rest, rest.width / (count - place)));
+    }
+}
+
+static void draw_dancers_of(struct canvas *canvas, uint8_t winners, bool on_podium) {
+    for (uint8_t place = 0; place < count_of(winners); place++) {
+        struct dancer dancer = dancer_at(winners, place, has_treasure());
+        if (dancer.on_podium == on_podium) {
+            draw_bust(canvas, &dancer, dancer.x, dancer.y);
+            canvas_settle(canvas);
+        }
+    }
+}
+
+static void draw_dancers(struct canvas *canvas, uint8_t winners) {
+    bool shown = !motion_hides(DANCE);
+    if (shown) {
+        draw_dancers_of(canvas, winners, true);
+    }
+    if (count_of(winners) > 2) {
+        draw_podium(canvas, winners);
+    }
+    if (shown) {
+        draw_dancers_of(canvas, winners, false);
+    }
+}
+
+static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
+    char title[64];
+    struct text out = text_into(title, sizeof title);
+    if (winners_share(winners)) {
+        text_add(&out, say(T_END_SHARED));
+    } else {
+        say_filled(&out, T_END_WINS, &(struct fill){.p = {person(seat_at(winners, 0))->name}});
+    }
+    struct box plate = box(0, PLATE_TOP, CANVAS_WIDTH, PLATE_HEIGHT);
+    draw_fill(canvas, plate, COLOUR_INK);
+    draw_fill(canvas, box_inset(plate, 0, 1), ramp_dark(ramp));
+    draw_fill(canvas, box_inset(plate, 0, 3), COLOUR_WHITE);
+    struct box room = box_inset(plate, 4, 3);
+    struct box crowns[] = {box_cut_left(&room, 18), box_cut_right(&room, 18)};
+    for (int i = 0; i < 2; i++) {
+        struct box crown = box_centred(crowns[i], art_icon_crown.width, art_icon_crown.height);
+        draw_stencil(canvas, &art_icon_crown, crown.x, crown.y, COLOUR_YELLOW_DARK);
+    }
+    room = box_inset(room, 4, 0);
+    draw_text(canvas, room, text_fitting(room.width, LARGE, title) | CENTRE, COLOUR_INK, title);
+}
+
+/* ---- the others, each in a column of their own ---- */
+
+enum { BESIDE = FACE + 4, POINTS_WIDTH = 24 }; /* from the face to the name; the least of a name */
+
+static int named_width(uint8_t seat) {
+    int width = text_width(SMALL, person(seat)->name);
+    return BESIDE + (width > POINTS_WIDTH ? width : POINTS_WIDTH);
+}
+
+static const struct sprite *small_of(uint8_t seat) {
+    const struct game_ui *ui = game_ui_now();
+    return ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
+}
+
+/* The name beside the face, and the points below the name. */
+static void draw_named(struct canvas *canvas, uint8_t seat, struct box b) {
+    struct box room = box_centred(b, named_width(seat), 28);
+    draw_sprite_tinted(canvas, small_of(seat), room.x, room.y + 2, person_ramp(seat), false);
+    canvas_settle(canvas);
+    struct box line = box(room.x + BESIDE, room.y, room.width - BESIDE, room.height / 2);
+    draw_text(canvas, line, SMALL, COLOUR_DIM, person(seat)->name);
+    draw_number(canvas, box_moved(line, 0, line.height), SMALL, COLOUR_TEXT, session_score(seat));
+}
+
+static void draw_unnamed(struct canvas *canvas, uint8_t seat, struct box b) {
+    draw_sprite_tinted(canvas, small_of(seat), b.x + (b.width - FACE) / 2, b.y, person_ramp(seat),
+                       false);
+    canvas_settle(canvas);
+    draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE, COLOUR_TEXT,
+                session_score(seat));
+}
+
+/* All of them have their names, in columns as wide as these need, or none has. */
+static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
+    enum { APART = 6 };
+    uint8_t others = (uint8_t)(seats - count_of(winners));
+    struct box rest = box(MARGIN, OTHERS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - OTHERS_TOP);
+    int spare = rest.width;
+    for (uint8_t seat = 0; seat < seats; seat++) {
+        spare -= (winners >> seat & 1) == 0 ? named_width(seat) : 0;
+    }
+    bool named = spare >= APART * others;
+    for (uint8_t seat = 0; seat < seats; seat++) {
+        if ((winners >> seat & 1) != 0) {
+            continue;
+        }
+        if (named) {
+            int air = spare / others--;
+            spare -= air;
+            draw_named(canvas, seat, box_cut_left(&rest, named_width(seat) + air));
+        } else {
+            draw_unnamed(canvas, seat, box_cut_left(&rest, rest.width / others--));
+        }
+    }
+}
+
+/* Above the others; where all have won, large and in the middle of what they leave free. */
+static void draw_decision(struct canvas *canvas, bool all_won, const char *decision) {
+    struct box room = box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, WORDS_HEIGHT);
+    unsigned size = SMALL;
+    if (all_won) {
+        room.height = STAGE_BOTTOM - WORDS_TOP;
+        int height = paragraph_height(room.width, MIDDLE, decision);
+        if (height <= room.height) {
+            size = MIDDLE | EVEN;
+            room = box_inset(room, 0, (room.height - height) / 2);
+        }
+    }
+    draw_paragraph(canvas, room, size | CENTRE, COLOUR_TEXT, decision);
+}
+
+void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision) {
+    uint8_t ramp = person_ramp(seat_at(winners, 0));
+    struct dancer first = dancer_at(winners, 0, has_treasure());
+    draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80, ramp);
+    draw_confetti(canvas, seats);
+    draw_treasure(canvas, winners);
+    draw_dancers(canvas, winners);
+    draw_plate(canvas, winners, ramp);
+    draw_decision(canvas, count_of(winners) == seats, decision);
+    draw_others(canvas, winners, seats);
+}
+
+/* ---- the dance ---- */
+
+/* The place of a winner, and whether it is turned round. */
+static void draw_hop(struct canvas *canvas, int x, int y, uint16_t arg) {
+    struct dancer dancer = dancer_at(session_winners(), (uint8_t)(arg >> 1), has_treasure());
+    dancer.flipped ^= arg & 1;
+    int foot = dancer.on_podium ? PODIUM_TOP : PLATE_TOP;
+    clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, foot - STAGE_TOP));
+    draw_bust(canvas, &dancer, x, y);
+    clip_pop(canvas);
+}
+
+/* The last hop ends as the picture rests, so that a press in the midst of it shows that one. */
+static void hop(uint8_t winners, uint8_t place, int hop, int hops) {
+    struct dancer dancer = dancer_at(winners, place, has_treasure());
+    int size = dancer.big ? BIG : 2 * FACE;
+    bool last = hop == hops - 1;
+    motion_fly(&(struct flight){.draw = draw_hop,
+                                .arg = (uint16_t)(place << 1 | (last ? 0 : (hop + 1) & 1)),
+                                .width = (uint8_t)size,
+                                .height = (uint8_t)size,
+                                .id = DANCE,
+                                .x = dancer.x,
+                                .y = dancer.y,
+                                .to_x = dancer.x,
+                                .to_y = dancer.y,
+                                .lift = HOP,
+                                .delay_ms = (uint16_t)(hop * HOP_MS + place * HOP_MS / 4),
+                                .ms = HOP_MS,
+                                .brief = !last});
+}
+
+static void begin_dance(void) {
+    uint8_t winners = session_winners(), dancers = count_of(winners);
+    int hops = MOTION_FLIGHTS / dancers < HOPS ? MOTION_FLIGHTS / dancers : HOPS;
+    for (int i = 0; i < hops; i++) {
+        for (uint8_t place = 0; place < dancers; place++) {
+            hop(winners, place, i, hops);
+        }
+    }
+}
+
+/* ---- the screen ---- */
+
+static void tell_decision(struct text *out) {
+    const struct game_ui *ui = game_ui_now();
+    if (ui->tell_decision != NULL) {
+        ui->tell_decision(out);
+    } else {
+        say_filled(out, T_END_WITH_POINTS,
+                   &(struct fill){.n = {session_score(seat_at(session_winners(), 0))}});
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    char decision[128];
+    struct text out = text_into(decision, sizeof decision);
+    tell_decision(&out);
+    draw_head(canvas, say(game_ui_now()->title), NULL);
+    draw_victory(canvas, session_winners(), session_options()->players, decision);
+    draw_foot(canvas, &(struct foot){.a = say(T_END_DO_POINTS), .b = say(T_CURTAIN_TABLE)});
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button == BUTTON_A) {
+        screens_replace(points_screen, DEEPER);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
+        screens_pop(BACK);
+    }
+}
+
+static void enter(void) {
+    sound_play(CUE_WIN);
+    begin_dance();
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "victory"};
+
+const struct screen *victory_before(const struct screen *points) {
+    points_screen = points;
+    return session_winners() != 0 ? &screen : points;
+}

@@ -1,0 +1,99 @@
+/* Twenty digits in groups of four; most codes that people agree on are short. */
+#include "firmware/screens/shelf/deal_code.h"
+
+#include <string.h>
+
+#include "drivers/sound/sound.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/draw/type.h"
+
+enum {
+    DIGITS = 20,
+    GROUP = 4,
+    PER_LINE = 8,
+    CELL = 22,
+    GROUP_GAP = 8,
+    LINE_HEIGHT = 34,
+    DIGITS_TOP = 36
+};
+
+static uint8_t digits[DIGITS]; /* the highest first */
+static uint8_t cursor;
+static uint64_t code; /* what the digits say */
+
+void deal_code_reset(void) {
+    memset(digits, 0, sizeof digits);
+    cursor = DIGITS - 1;
+    code = 0;
+}
+
+/* What is more than 64 bits can hold counts as the highest there is. */
+static uint64_t value_of_digits(void) {
+    uint64_t value = 0;
+    for (uint8_t i = 0; i < DIGITS; i++) {
+        if (value > (UINT64_MAX - digits[i]) / 10) {
+            return UINT64_MAX;
+        }
+        value = value * 10 + digits[i];
+    }
+    return value;
+}
+
+uint64_t deal_code(void) {
+    return code;
+}
+
+/* The last digits stand on the last line, at the right. */
+static struct box digit_box(uint8_t index) {
+    enum { WIDTH = PER_LINE * CELL + GROUP_GAP, LINES = (DIGITS + PER_LINE - 1) / PER_LINE };
+    int from_end = DIGITS - 1 - index;
+    int line = LINES - 1 - from_end / PER_LINE, column = PER_LINE - 1 - from_end % PER_LINE;
+    int x = (CANVAS_WIDTH - WIDTH) / 2 + column * CELL + column / GROUP * GROUP_GAP;
+    return box(x, DIGITS_TOP + line * LINE_HEIGHT, CELL, LINE_HEIGHT - 4);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SEATS_SEED), code == 0 ? say(T_SEATS_RANDOM) : NULL);
+    bool leading = true;
+    for (uint8_t i = 0; i < DIGITS; i++) {
+        leading = leading && digits[i] == 0;
+        draw_number(canvas, digit_box(i), LARGE | CENTRE, leading ? COLOUR_DIM : COLOUR_TEXT,
+                    digits[i]);
+    }
+    draw_cursor(canvas, digit_box(cursor));
+    draw_paragraph(canvas, box(MARGIN * 2, 150, CANVAS_WIDTH - MARGIN * 4, 66),
+                   SMALL | CENTRE | TOP, COLOUR_DIM, say(T_SEATS_SEED_WHY));
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_OK), .b = say(T_DO_BACK)});
+}
+
+static void change(int by) {
+    digits[cursor] = (uint8_t)((digits[cursor] + 10 + by) % 10);
+    code = value_of_digits();
+}
+
+static void press(enum button button, enum button_kind kind) {
+    bool steps = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
+    if (steps && (button == BUTTON_UP || button == BUTTON_DOWN)) {
+        change(button == BUTTON_UP ? 1 : -1);
+        sound_play(CUE_MOVE);
+    } else if (steps && button == BUTTON_LEFT && cursor > 0) {
+        cursor--;
+        sound_play(CUE_MOVE);
+    } else if (steps && button == BUTTON_RIGHT && cursor < DIGITS - 1) {
+        cursor++;
+        sound_play(CUE_MOVE);
+    } else if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
+        if (button == BUTTON_B) {
+            deal_code_reset();
+        }
+        screens_pop(BACK);
+    }
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .name = "deal code"};
+
+void deal_code_open(void) {
+    screens_push(&screen, DEEPER);
+}

@@ -1,0 +1,146 @@
+/* A game's page: its cover, what it is about, and the ways to begin. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/learn.h"
+#include "firmware/session/lesson.h"
+#include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
+
+/* Learning comes first in a game that nobody has played or learned, and last afterwards. */
+enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
+enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
+enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
+
+static uint8_t game_index;
+static struct list list;
+
+static const struct {
+    enum text_key text;
+    const struct sprite *icon;
+} entries[ENTRIES] = {
+    [LEARN] = {T_PAGE_LEARN, &art_icon_star},
+    [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star},
+    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume},
+    [NEW] = {T_PAGE_NEW, &art_icon_play},
+    [RULES] = {T_PAGE_RULES, &art_icon_book},
+    [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear},
+};
+
+static bool is_new_game(void) {
+    const struct game *game = games[game_index];
+    return !session_waits(game_index) && statistics_played(game) == 0 && !lesson_was_finished(game);
+}
+
+/* There is nothing to continue without a game in progress. */
+static bool is_offered(uint8_t entry) {
+    switch (entry) {
+    case LEARN:
+        return learn_possible(game_index) && is_new_game();
+    case LEARN_AGAIN:
+        return learn_possible(game_index) && !is_new_game();
+    case CONTINUE:
+        return session_waits(game_index);
+    default:
+        return true;
+    }
+}
+
+static uint8_t entry_of(uint8_t row) {
+    uint8_t entry = LEARN;
+    while (!is_offered(entry) || row-- > 0) {
+        entry++;
+    }
+    return entry;
+}
+
+static void enter(void) {
+    list.count = 0;
+    for (uint8_t entry = LEARN; entry < ENTRIES; entry++) {
+        list.count = (uint8_t)(list.count + is_offered(entry));
+    }
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    uint8_t entry = entry_of(index);
+    bool goes_on = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
+    row->icon = entries[entry].icon;
+    row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
+}
+
+/* The title, and beside it players, length and age. */
+static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
+    enum { GAP = 4 };
+    char facts[48];
+    struct text out = text_into(facts, sizeof facts);
+    say_filled(&out, T_PAGE_PLAYERS,
+               &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->age},
+                              .w = {say(ui->length)}});
+    int width = art_icon_people.width + GAP + text_width(SMALL, facts);
+    struct box room = draw_head_beside(canvas, say(ui->title), width);
+    draw_sprite(canvas, &art_icon_people, room.x,
+                room.y + (room.height - art_icon_people.height) / 2);
+    box_cut_left(&room, art_icon_people.width + GAP);
+    draw_text(canvas, room, SMALL, COLOUR_DIM, facts);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui(game_index);
+    draw_title(canvas, ui);
+    draw_sprite(canvas, ui->cover, MARGIN, COVER_TOP);
+    draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
+               COLOUR_LINE);
+    draw_paragraph(
+        canvas,
+        box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, CREDITS_TOP - COVER_TOP + 2),
+        SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->about));
+    if (ui->credits != NULL) {
+        char credits[CREDITS_BYTES];
+        struct text out = text_into(credits, sizeof credits);
+        game_ui_credits(&out, ui);
+        int width = CANVAS_WIDTH - 2 * MARGIN, height = paragraph_height(width, SMALL, credits);
+        draw_paragraph(canvas,
+                       box(MARGIN, CREDITS_TOP + (CREDITS_HEIGHT - height) / 2, width, height),
+                       SMALL | TOP, COLOUR_DIM, credits);
+    }
+    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
+    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
+}
+
+static void choose(uint8_t entry) {
+    if (entry == LEARN || entry == LEARN_AGAIN) {
+        learn_open(game_index);
+    } else if (entry == CONTINUE) {
+        play_resume(game_index);
+    } else if (entry == RULES) {
+        rules_open(game_index, 0);
+    } else if (entry == OPTIONS) {
+        seats_open_options(game_index);
+    } else {
+        seats_open(game_index);
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
+        sound_play(CUE_CONFIRM);
+        choose(entry_of(list.cursor));
+    }
+}
+
+static const struct screen screen = {
+    .enter = enter, .draw = draw, .press = press, .name = "game page"};
+
+void game_page_open(uint8_t index) {
+    game_index = index;
+    list = list_of(ENTRIES, 0);
+    enter();
+    list.cursor = entry_of(0) == LEARN; /* on playing */
+    screens_push(&screen, DEEPER);
+}

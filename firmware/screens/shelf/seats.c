@@ -1,0 +1,303 @@
+/* The table before the game: one list for how many, who, and what else the game lets one choose. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "drivers/entropy/entropy.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
+#include "firmware/screens/shelf/deal_code.h"
+#include "firmware/session/deal_code.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
+
+enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
+
+static uint8_t game_index;
+static struct game_options options;
+static struct list list;
+static char value[32];
+
+/* The options that this number of seats has, one after the other; -1 after the last. */
+static int option_at(uint8_t place) {
+    const struct game *game = games[game_index];
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        bool offered = options.players >= game->options[i].players_min &&
+                       options.players <= game->options[i].players_max;
+        if (offered && place-- == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool has_opponents(void) {
+    return opponent_of(games[game_index]) != NULL;
+}
+
+/* Opponents play among themselves. */
+static bool nobody_plays(void) {
+    uint8_t count = 0;
+    for (uint8_t seat = 0; seat < options.players; seat++) {
+        count = (uint8_t)(count + (person_player(seat) != PLAYER_PERSON));
+    }
+    return count == options.players;
+}
+
+static uint8_t row_count(void) {
+    uint8_t offered = 0;
+    while (option_at(offered) >= 0) {
+        offered++;
+    }
+    return (uint8_t)(ROW_SEATS + options.players + offered + 1); /* the deal code comes last */
+}
+
+static bool is_seat(uint8_t row) {
+    return row >= ROW_SEATS && row < ROW_SEATS + options.players;
+}
+
+static bool is_person(uint8_t row) {
+    return is_seat(row) && person_player((uint8_t)(row - ROW_SEATS)) == PLAYER_PERSON;
+}
+
+static int option_of_row(uint8_t row) {
+    return row < ROW_SEATS + options.players
+               ? -1
+               : option_at((uint8_t)(row - ROW_SEATS - options.players));
+}
+
+static bool is_code(uint8_t row) {
+    return row == list.count - 1;
+}
+
+static void tell_option(uint8_t option, struct list_row *row) {
+    const struct game_ui_option *words = &game_ui(game_index)->options[option];
+    uint8_t lowest = games[game_index]->options[option].lowest;
+    row->icon = &art_icon_gear;
+    row->text = say(words->title);
+    row->adjustable = true;
+    if (words->numbers) {
+        struct text out = text_into(value, sizeof value);
+        text_add_number(&out, options.choice[option]);
+        row->value = value;
+    } else {
+        row->value = say((enum text_key)(words->first + options.choice[option] - lowest));
+    }
+}
+
+static void tell_seat(uint8_t seat, struct list_row *row) {
+    row->icon = person_small(seat);
+    row->ramp = person_ramp(seat);
+    row->text = person(seat)->name;
+    if (has_opponents()) {
+        bool opponent = person_player(seat) != PLAYER_PERSON;
+        row->value = say(opponent ? T_SEATS_OPPONENT : T_SEATS_PERSON);
+        row->adjustable = true;
+    } else if (seat == 0 && game_ui(game_index)->who_begins != 0) {
+        row->value = say(T_SEATS_BEGINS);
+    }
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    if (index == ROW_START) {
+        row->icon = nobody_plays() ? &art_icon_eye : &art_icon_play;
+        row->text = say(nobody_plays() ? T_SEATS_WATCH : T_WORD_START);
+    } else if (index == ROW_PLAYERS) {
+        struct text out = text_into(value, sizeof value);
+        text_add_number(&out, options.players);
+        row->icon = &art_icon_people;
+        row->text = say(T_SEATS_PLAYERS);
+        row->value = value;
+        row->adjustable = true;
+    } else if (is_seat(index)) {
+        tell_seat((uint8_t)(index - ROW_SEATS), row);
+    } else if (is_code(index)) {
+        struct text out = text_into(value, sizeof value);
+        if (deal_code() == 0) {
+            text_add(&out, say(T_SEATS_RANDOM));
+        } else {
+            deal_code_to_text(&out, deal_code());
+        }
+        row->icon = &art_icon_gear;
+        row->text = say(T_SEATS_SEED);
+        row->value = value;
+    } else {
+        tell_option((uint8_t)option_of_row(index), row);
+    }
+}
+
+/* Dealing writes a few pages, which takes longer than the answer to a press may: the head says so
+ * first, and the game begins once that was drawn. */
+static enum { NOT_DEALING, DEALING, DEALING_IS_SEEN } dealing;
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui(game_index)->title),
+              say(dealing != NOT_DEALING ? T_SEATS_DEALING : T_SEATS_TITLE));
+    draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
+    bool opens = is_code(list.cursor) || is_person(list.cursor);
+    bool start = list.cursor == ROW_START;
+    draw_foot(canvas, &(struct foot){.a = say(start   ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
+                                              : opens ? T_DO_CHOOSE
+                                                      : T_DO_CHANGE),
+                                     .b = say(T_DO_BACK),
+                                     .x = say(T_DO_EXPLAIN)});
+}
+
+/* Values go round within their range. */
+static uint8_t stepped(uint8_t now, uint8_t lowest, uint8_t highest, int by) {
+    int next = now + by;
+    return (uint8_t)(next < lowest ? highest : next > highest ? lowest : next);
+}
+
+static void adjust(int by) {
+    const struct game *game = games[game_index];
+    int option = option_of_row(list.cursor);
+    if (list.cursor == ROW_PLAYERS) {
+        options.players = stepped(options.players, game->seats_min, game->seats_max, by);
+    } else if (is_seat(list.cursor) && has_opponents()) {
+        uint8_t seat = (uint8_t)(list.cursor - ROW_SEATS);
+        people_seat(seat, stepped(person_player(seat), PLAYER_PERSON, PLAYERS - 1, by));
+    } else if (option >= 0) {
+        const struct game_option *range = &game->options[option];
+        options.choice[option] = stepped(options.choice[option], range->lowest, range->highest, by);
+    } else {
+        return;
+    }
+    list.count = row_count();
+    sound_play(CUE_MOVE);
+}
+
+static void start(void) {
+    dealing = DEALING;
+    screen_renew();
+}
+
+static void begin(void) {
+    options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
+    people_remember(options.players, has_opponents());
+    if (session_begin(game_index, &options)) {
+        sound_play(CUE_GO);
+        play_open();
+    }
+}
+
+static void answer_replace(bool yes) {
+    if (yes) {
+        start();
+    }
+}
+
+/* Nothing is lost before somebody says so. */
+static void ask_to_start(void) {
+    if (!session_waits(game_index)) {
+        start();
+        return;
+    }
+    dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
+                                  .text = say(T_PAGE_REPLACE),
+                                  .yes = say(T_DO_YES),
+                                  .no = say(T_DO_NO),
+                                  .answer = answer_replace});
+}
+
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    if (list.cursor == ROW_START) {
+        ask_to_start();
+    } else if (is_person(list.cursor)) {
+        person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
+    } else if (is_code(list.cursor)) {
+        deal_code_open();
+    } else {
+        adjust(1);
+    }
+}
+
+static void explain(void) {
+    static char explanation[480];
+    const struct game_ui *ui = game_ui(game_index);
+    int option = option_of_row(list.cursor);
+    struct text out = text_into(explanation, sizeof explanation);
+    text_add(&out, say(option >= 0            ? ui->options[option].explanation
+                       : is_code(list.cursor) ? T_SEATS_SEED_WHY
+                                              : T_SEATS_EXPLAIN));
+    if (option < 0 && !is_code(list.cursor)) {
+        text_add(&out, ui->who_begins != 0 ? "\n" : "");
+        text_add(&out, ui->who_begins != 0 ? say(ui->who_begins) : "");
+        text_add(&out, "\n");
+        text_add(&out, say(has_opponents() ? T_SEATS_EXPLAIN_OPPONENTS : T_SEATS_EXPLAIN_PEOPLE));
+    }
+    dialog_tell(NULL, explanation);
+}
+
+static void press(enum button button, enum button_kind kind) {
+    enum list_answer answer = menu_press(&list, button, kind);
+    if (answer == LIST_CHOSEN) {
+        choose();
+    } else if (answer == LIST_LESS || answer == LIST_MORE) {
+        adjust(answer == LIST_LESS ? -1 : 1);
+    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
+        explain();
+    }
+}
+
+static uint32_t tick(uint32_t now_ms) {
+    (void)now_ms;
+    if (dealing == DEALING) { /* it is drawn right after this */
+        dealing = DEALING_IS_SEEN;
+        return 0;
+    }
+    if (dealing == DEALING_IS_SEEN) {
+        dealing = NOT_DEALING;
+        begin();
+    }
+    return TICK_NEVER;
+}
+
+static const struct screen screen = {.draw = draw, .press = press, .tick = tick, .name = "seats"};
+
+/* As many as last time, where the game allows it. */
+static uint8_t default_players(const struct game *game) {
+    uint8_t before = people_playing();
+    return before >= game->seats_min && before <= game->seats_max ? before
+           : game->seats_max < 4                                  ? game->seats_max
+                                                                  : 4;
+}
+
+/* People who have not finished such a game on this device begin as beginners do. */
+static void preset_first_game(const struct game *game) {
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (game_ui(game_index)->options[i].for_first_game && statistics_played(game) == 0) {
+            options.choice[i] = game->options[i].highest;
+        }
+    }
+}
+
+static void prepare(uint8_t index) {
+    uint8_t players = default_players(games[index]);
+    game_index = index;
+    game_options_default(games[index], &options);
+    options.players = players;
+    preset_first_game(games[index]);
+    people_seat_as_before(has_opponents());
+}
+
+static void open(uint8_t index, bool at_options) {
+    prepare(index);
+    deal_code_reset();
+    list = list_of(row_count(), at_options ? (uint8_t)(ROW_SEATS + options.players) : ROW_START);
+    screens_push(&screen, DEEPER);
+}
+
+void seats_open(uint8_t index) {
+    open(index, false);
+}
+
+void seats_open_options(uint8_t index) {
+    open(index, true);
+}

@@ -1,0 +1,126 @@
+/* The covers, four at a time; the one under the cursor is raised. */
+#include "firmware/screens/shell.h"
+
+#include "art.h"
+#include "drivers/battery/battery.h"
+#include "drivers/sound/sound.h"
+#include "firmware/session/settings.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/session/session.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/field.h"
+#include "firmware/ui/widgets/grid.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
+
+enum { COLUMNS = 2, ROWS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
+
+static struct grid grid = {.columns = COLUMNS};
+static uint8_t top; /* the first row that is seen */
+
+static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui *ui) {
+    char words[32];
+    struct text out = text_into(words, sizeof words);
+    text_add_number(&out, ui->game->seats_min);
+    text_add(&out, "–");
+    text_add_number(&out, ui->game->seats_max);
+    draw_stencil(canvas, &art_icon_people, b.x, b.y, COLOUR_DIM);
+    draw_text(canvas, box(b.x + 15, b.y, 30, b.height), SMALL, COLOUR_DIM, words);
+    draw_text(canvas, box(b.x + 45, b.y, b.width - 45, b.height), SMALL | RIGHT, COLOUR_DIM,
+              say(ui->length));
+}
+
+static void draw_waiting(struct canvas *canvas, struct box cell) {
+    canvas_settle(canvas);
+    struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
+    draw_round(canvas, badge, 4, COLOUR_ACCENT);
+    draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
+}
+
+static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
+    const struct game_ui *ui = game_ui(index);
+    draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
+    draw_sprite(canvas, ui->cover, cell.x + COVER_X, cell.y + COVER_Y);
+    canvas_settle(canvas); /* the badge lies on the cover */
+    if (session_waits(index)) {
+        draw_waiting(canvas, cell);
+    }
+    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, ui->cover->width, 16), SMALL,
+              COLOUR_TEXT, say(ui->title));
+    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, ui->cover->width, 12), ui);
+}
+
+static int row_count(void) {
+    return (game_count + COLUMNS - 1) / COLUMNS;
+}
+
+static void scroll_to_cursor(void) {
+    uint8_t row = grid.cursor / COLUMNS;
+    if (row < top) {
+        top = row;
+    } else if (row >= top + ROWS) {
+        top = (uint8_t)(row - ROWS + 1);
+    }
+}
+
+/* The n-th of the covers that are seen. */
+static struct box place_of(uint8_t n) {
+    static const struct grid seen = {.columns = COLUMNS, .count = COLUMNS * ROWS};
+    return grid_cell(&seen, box_inset(stage(), GAP, 2), GAP, n);
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(T_SHELF_TITLE), NULL);
+    if (battery_present() && !head_warns()) {
+        draw_battery(canvas, box(CANVAS_WIDTH - 40, 0, 40 - MARGIN, HEAD_HEIGHT), battery_percent(),
+                     battery_charging());
+    }
+    scroll_to_cursor();
+    for (uint8_t i = 0; i < COLUMNS * ROWS && top * COLUMNS + i < game_count; i++) {
+        draw_game(canvas, place_of(i), (uint8_t)(top * COLUMNS + i));
+    }
+    draw_cursor(canvas, place_of((uint8_t)(grid.cursor - top * COLUMNS)));
+    if (row_count() > ROWS) {
+        struct box bar = box(CANVAS_WIDTH - SCROLL_BAR, STAGE_TOP, SCROLL_BAR, stage().height);
+        draw_scroll_bar(canvas, bar, top, ROWS, row_count());
+    }
+    bool waits = session_waits(grid.cursor);
+    draw_foot(canvas, &(struct foot){.a = say(waits ? T_SHELF_CONTINUE : T_DO_CHOOSE),
+                                     .b = waits ? say(T_SHELF_MORE) : NULL,
+                                     .x = say(T_DO_EXPLAIN),
+                                     .y = say(T_DO_MENU)});
+}
+
+/* The first time: the game that was played last lies under the cursor. */
+static void enter(void) {
+    static bool found;
+    grid.count = game_count;
+    if (!found) {
+        found = true;
+        uint8_t last = session_last_game();
+        grid.cursor = last < game_count && !settings_in_safe_mode() ? last : 0;
+    }
+}
+
+static void press(enum button button, enum button_kind kind) {
+    if (grid_press(&grid, button, kind)) {
+        sound_play(CUE_MOVE);
+        scroll_to_cursor();
+        screen_answer_in(place_of((uint8_t)(grid.cursor - top * COLUMNS)));
+    } else if (kind != BUTTON_PRESS) {
+        return;
+    } else if (button == BUTTON_A && session_waits(grid.cursor)) {
+        sound_play(CUE_CONFIRM);
+        play_resume(grid.cursor);
+    } else if (button == BUTTON_A || (button == BUTTON_B && session_waits(grid.cursor))) {
+        sound_play(CUE_CONFIRM);
+        game_page_open(grid.cursor);
+    } else if (button == BUTTON_X) {
+        dialog_tell(say(game_ui(grid.cursor)->title), say(game_ui(grid.cursor)->about));
+    } else if (button == BUTTON_Y) {
+        device_menu_open();
+    }
+}
+
+const struct screen shelf_screen = {.enter = enter, .draw = draw, .press = press, .name = "shelf"};

@@ -1,0 +1,27 @@
+/* The curtain between two people: it names who takes the device and shows nothing of the game until
+ * that person holds A for a while. */
+#ifndef UI_CURTAIN_H
+#define UI_CURTAIN_H
+
+#include "screen.h"
+#include "firmware/ui/draw/sprite.h"
+
+enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 200 };
+
+struct curtain {
+    const char *name;              /* who takes the device */
+    const char *note;              /* two lines without secrets ("Round 3"); may be NULL */
+    const struct sprite *portrait; /* 48 x 48, drawn at twice its size */
+    uint8_t ramp;                  /* the person's colour */
+    void (*lifted)(void);          /* called when the curtain has gone; may be NULL */
+    void (*press)(enum button);    /* told of presses of B, X and Y; NULL: they do nothing */
+};
+
+/* Lets the curtain fall over the screen on top, or changes the one that hangs there. */
+void curtain_fall(const struct curtain *curtain);
+bool curtain_hangs(void);
+
+/* How long A is held; the usual is CURTAIN_HOLD_MS. */
+void curtain_hold_time(uint16_t ms);
+
+#endif

@@ -1,0 +1,233 @@
+/* The bubble, what it points at, and the frame around that. */
+#include "guide.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "art.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
+#include "motion.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+
+enum {
+    WORDS_BYTES = 240,
+    EDGE = 4,
+    SIDE = 0, /* nothing of what a bubble covers peeps out beside it */
+    PADDING = 6,
+    REX_ROOM = 28,
+    LARGE_LINES_MAX = 2, /* short words are said in larger letters */
+    LARGE_BYTES_MAX = 60,
+    HALO = 4,
+    TAIL_MAX = 10,
+};
+
+static const struct guide *guide;
+static bool speaks, can_go_back, looked, found;
+static uint8_t own_buttons; /* enum guide_buttons */
+static bool changed;        /* since it was drawn */
+static bool hidden;         /* by the screen of the picture that is drawn */
+static uint8_t wanted, wanted_value;
+static struct box found_at, shown_at;
+static struct box seen_at; /* in the picture before */
+static bool stays;         /* it says what it said there */
+
+void guide_come(const struct guide *now) {
+    guide = now;
+    guide_point(SPOT_NONE, 0);
+    guide_speak(false, GUIDE_NO_BUTTON, false);
+}
+
+void guide_point(enum lesson_spot spot, uint8_t value) {
+    wanted = (uint8_t)spot;
+    wanted_value = value;
+    looked = found = false;
+    changed = true;
+}
+
+void guide_speak(bool now, enum guide_buttons buttons, bool back) {
+    changed = changed || now != speaks || buttons != own_buttons || back != can_go_back;
+    speaks = now;
+    own_buttons = (uint8_t)buttons;
+    can_go_back = back;
+}
+
+bool guide_speaks(void) {
+    return speaks;
+}
+
+void guide_spot(enum lesson_spot spot, uint8_t value, struct box b) {
+    if (spot == wanted && value == wanted_value && guide != NULL) {
+        found = true;
+        found_at = b;
+    }
+}
+
+bool guide_looked(void) {
+    return looked;
+}
+
+bool guide_found(void) {
+    return found;
+}
+
+struct box guide_box(void) {
+    return shown_at;
+}
+
+/* ---- drawing ---- */
+
+static bool is_here(void) {
+    return guide != NULL && !hidden;
+}
+
+/* Whatever flies is looked at first. */
+static bool is_seen(void) {
+    return is_here() && speaks && !motion_active();
+}
+
+void guide_before_drawing(bool hidden_now) {
+    static struct foot foot;
+    hidden = hidden_now;
+    stays = !changed && !box_empty(shown_at);
+    seen_at = shown_at;
+    changed = found = false;
+    shown_at = box(0, 0, 0, 0);
+    if (is_seen() && own_buttons == GUIDE_A_B_Y) {
+        foot = (struct foot){.a = say(T_DO_GO_ON),
+                             .b = can_go_back ? say(T_GUIDE_BACK) : NULL,
+                             .y = say(T_GUIDE_LEAVE)};
+        foot_instead(&foot);
+    } else if (is_seen() && own_buttons == GUIDE_B) {
+        foot_b_instead(can_go_back ? say(T_GUIDE_BACK) : "", say(T_DO_BACK));
+    }
+}
+
+/* Seen on any ground, in any theme. */
+static void draw_halo(struct canvas *canvas, struct box b) {
+    static const uint8_t rings[HALO] = {COLOUR_INK, COLOUR_EGGSHELL, COLOUR_EGGSHELL, COLOUR_INK};
+    for (int i = 0; i < HALO; i++) {
+        draw_round_frame(canvas, box_inset(b, i - HALO, i - HALO), 4 + HALO - i, rings[i]);
+    }
+}
+
+static int between(int value, int lowest, int highest) {
+    return value < lowest ? lowest : value > highest ? highest : value;
+}
+
+/* From the bubble to what it is about, above or below it. Where that is farther away, no tail
+ * points at what stands in between. */
+static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo) {
+    bool below = halo.y >= box_bottom(bubble);
+    int gap = below ? halo.y - box_bottom(bubble) : bubble.y - box_bottom(halo);
+    int length = between(gap, 0, TAIL_MAX);
+    int middle = between(halo.x + halo.width / 2, bubble.x + 20, box_right(bubble) - 20);
+    int top = below ? box_bottom(bubble) : bubble.y - length;
+    if (gap > 2 * TAIL_MAX && avoid_touches(box(middle - TAIL_MAX, top, 2 * TAIL_MAX, length))) {
+        return;
+    }
+    for (int i = 0; i < length; i++) {
+        int half = TAIL_MAX - i, y = below ? box_bottom(bubble) - 1 + i : bubble.y - i;
+        draw_fill(canvas, box(middle - half - 1, y, 2 * half + 2, 1), COLOUR_INK);
+        draw_fill(canvas, box(middle - half + 1, y, 2 * half - 2, 1), COLOUR_EGGSHELL);
+    }
+}
+
+static int speech_width(void) {
+    return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - REX_ROOM;
+}
+
+/* Breaking words into lines takes a millisecond: not where there are too many of them anyway. */
+static unsigned speech_size(const char *words) {
+    return strlen(words) <= LARGE_BYTES_MAX &&
+                   paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX
+               ? LARGE
+               : MIDDLE;
+}
+
+struct box speech_box(const char *words) {
+    int height = paragraph_height(speech_width(), speech_size(words), words);
+    return box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, height + 2 * PADDING);
+}
+
+struct box speech_lowered(struct box b, int lowest) {
+    enum { SHADOW = 2 };
+    return box_bottom(b) == lowest ? box_moved(b, 0, STAGE_BOTTOM - SHADOW - lowest) : b;
+}
+
+void draw_speech(struct canvas *canvas, struct box b, const char *words) {
+    struct box shadow = box_moved(b, 0, 2);
+    if (!canvas_sees(canvas, b) && !canvas_sees(canvas, shadow)) {
+        return; /* the first rows of a picture are sent before the rest is drawn */
+    }
+    unsigned size = speech_size(words);
+    canvas_settle(canvas);
+    draw_round(canvas, shadow, 8, COLOUR_SHADE);
+    draw_round(canvas, b, 8, COLOUR_EGGSHELL);
+    draw_round_frame(canvas, b, 8, COLOUR_INK);
+    struct box room = box_inset(b, PADDING + EDGE - SIDE, PADDING);
+    struct box rex = box_cut_left(&room, REX_ROOM);
+    draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
+                       game_ramp(GAME_GREEN), false);
+    room.width = (int16_t)paragraph_balanced(room.width, size, words);
+    draw_paragraph(canvas, room, size, COLOUR_INK, words);
+}
+
+/* All words of the head line or none, where both are possible: half of them would peep out above.
+ */
+static struct box placed(struct box b) {
+    enum { HEAD_WORDS_BOTTOM = 16 };
+    b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
+    struct box top = box(b.x, 0, b.width, b.height);
+    return b.y < HEAD_WORDS_BOTTOM && !avoid_covers(top) ? top
+                                                         : speech_lowered(b, STAGE_BOTTOM - EDGE);
+}
+
+void guide_draw(struct canvas *canvas) {
+    foot_instead(NULL);
+    foot_b_instead(NULL, NULL);
+    looked = is_here() && !motion_active();
+    if (!is_seen()) {
+        return;
+    }
+    if (stays && !canvas_sees(canvas, seen_at)) { /* a part of the picture, beside the bubble */
+        if (found) {
+            draw_halo(canvas, found_at);
+        }
+        shown_at = seen_at;
+        return;
+    }
+    char words[WORDS_BYTES];
+    struct text out = text_into(words, sizeof words);
+    guide->tell(&out);
+    struct box b = speech_box(words);
+    struct box halo = box_inset(found_at, -HALO, -HALO);
+    if (found) {
+        avoid_covering(box_inset(halo, -2, -2));
+        canvas_settle(canvas);
+        draw_halo(canvas, found_at);
+    }
+    b = placed(b);
+    draw_speech(canvas, b, words);
+    if (found) {
+        draw_tail(canvas, b, halo);
+    }
+    avoid_covering(b);
+    shown_at = b;
+}
+
+/* ---- buttons and time ---- */
+
+bool guide_changed(void) {
+    return changed;
+}
+
+bool guide_press(enum button button, enum button_kind kind) {
+    return guide != NULL && guide->press(button, kind);
+}
+
+uint32_t guide_watch(void) {
+    return guide != NULL ? guide->watch() : UINT32_MAX;
+}

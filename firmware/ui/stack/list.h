@@ -1,0 +1,43 @@
+/* A list to choose from: rows with an icon, words and a value, scrolling where they are many. */
+#ifndef UI_LIST_H
+#define UI_LIST_H
+
+#include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/sprite.h"
+
+enum { LIST_ROW = 24 };
+
+struct list {
+    uint8_t count, cursor;
+    uint8_t top; /* the first row that is seen */
+};
+
+struct list_row {
+    const struct sprite *icon; /* may be NULL */
+    const char *text;
+    const char *value; /* at the right; may be NULL */
+    bool adjustable;   /* left and right change the value */
+    bool blocked;      /* grey: it can be looked at, not chosen */
+    uint8_t ramp;      /* tints the icon; 0: the icon's own colours */
+};
+
+/* Tells what stands in a row; the rest of `row` is zeroed. */
+typedef void list_teller(uint8_t index, struct list_row *row);
+
+enum list_answer {
+    LIST_NOTHING,
+    LIST_MOVED,
+    LIST_CHOSEN, /* A; also on a blocked row: tell why not */
+    LIST_LESS,   /* left */
+    LIST_MORE,   /* right */
+};
+
+/* Starts with the cursor on a row. */
+struct list list_of(uint8_t count, uint8_t cursor);
+enum list_answer list_press(struct list *list, enum button button, enum button_kind kind);
+/* As list_press for a screen that is a list: B goes back, and moving has its sound. What a chosen
+ * row or a changed value does is the screen's. */
+enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
+void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell);
+
+#endif

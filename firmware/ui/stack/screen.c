@@ -1,0 +1,378 @@
+/* The stack of screens, and how one picture gives way to another. */
+#include "screen.h"
+
+#include <stddef.h>
+
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "drivers/clock/clock.h"
+#include "drivers/display/display.h"
+#include "guide.h"
+#include "firmware/ui/widgets/layout.h"
+#include "motion.h"
+#include "present.h"
+#include "press_mark.h"
+#include "toast.h"
+
+enum { FRAME_MS = 20, COUNT_DOWN_HEIGHT = 3 };
+
+static struct canvas *canvas;
+static const struct screen *stack[SCREENS_MAX];
+static uint8_t depth;
+static int16_t count_down; /* pixels of the bar that are left */
+static bool stale;
+static struct box seen_first; /* what of the next picture is seen before the rest; may be empty */
+static bool is_guess;         /* that the answer is there */
+static bool has_come;         /* the screen on top, since the last picture */
+
+/* The transition that is under way, and how far it has come. */
+static enum transition moving;
+static bool moving_begins;
+static uint32_t began_ms;
+static uint32_t step_ms; /* when the next step is due */
+static int16_t done;     /* columns or rows that are in place */
+
+static struct drawing_figures drawing;
+
+const struct drawing_figures *drawing_figures(void) {
+    return &drawing;
+}
+
+const struct screen *screens_top(void) {
+    return depth > 0 ? stack[depth - 1] : NULL;
+}
+
+const struct screen *screens_below(uint8_t places) {
+    return places < depth ? stack[depth - 1 - places] : NULL;
+}
+
+void screen_redraw(void) {
+    stale = true;
+}
+
+void screen_renew(void) {
+    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+}
+
+void screen_answer_in(struct box b) {
+    stale = true;
+    seen_first = b;
+    is_guess = false;
+}
+
+/* Where the answer to a press will probably be. What is large is left, marked or said anew as a
+ * whole, so that its upper rows will do. */
+static void expect_answer_in(struct box b) {
+    enum { ROWS = 32 };
+    if (box_empty(seen_first) && !box_empty(b)) {
+        seen_first = box_cut_top(&b, b.height < ROWS ? b.height : ROWS);
+        is_guess = true;
+    }
+}
+
+bool screens_moving(void) {
+    return moving != CUT || motion_active();
+}
+
+static bool needs_drawing(void) {
+    return stale || toast_changed() || motion_changed() || guide_changed();
+}
+
+bool screens_at_rest(void) {
+    return !screens_moving() && !needs_drawing();
+}
+
+static void leave_top(void) {
+    const struct screen *top = screens_top();
+    if (top != NULL && top->leave != NULL) {
+        top->leave();
+    }
+}
+
+static void enter_top(enum transition transition) {
+    motion_drop();
+    moving = motion_amount() == MOTION_NONE ? CUT : transition;
+    moving_begins = true;
+    has_come = true;
+    screen_renew();
+    const struct screen *top = screens_top();
+    if (top->enter != NULL) {
+        top->enter();
+    }
+}
+
+void screens_start(struct canvas *onto, const struct screen *first) {
+    canvas = onto;
+    depth = 1;
+    guide_come(NULL);
+    stack[0] = first;
+    enter_top(CUT);
+}
+
+void screens_push(const struct screen *screen, enum transition transition) {
+    leave_top();
+    if (depth == SCREENS_MAX) { /* never in a well-made tour of screens; the top gives way */
+        depth--;
+    }
+    stack[depth++] = screen;
+    enter_top(transition);
+}
+
+void screens_pop(enum transition transition) {
+    if (depth < 2) {
+        return;
+    }
+    leave_top();
+    depth--;
+    enter_top(transition);
+}
+
+void screens_replace(const struct screen *screen, enum transition transition) {
+    leave_top();
+    stack[depth - 1] = screen;
+    enter_top(transition);
+}
+
+void screens_home(enum transition transition) {
+    leave_top();
+    depth = 1;
+    enter_top(transition);
+}
+
+void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
+    int16_t width = (int16_t)(left_ms * CANVAS_WIDTH / of_ms);
+    if (width != count_down) {
+        count_down = width;
+        stale = true;
+    }
+}
+
+/* The screen on top, with the guide in front of it. */
+static void draw_top(void) {
+    avoid_nothing();
+    guide_before_drawing(screens_top()->hides_guide);
+    screens_top()->draw(canvas);
+    guide_draw(canvas);
+}
+
+static void draw(void) {
+    uint32_t began_us = clock_us();
+    cursor_forget();
+    foot_forget();
+    stale = false;
+    motion_drawn();
+    canvas_init(canvas, canvas->pixels);
+    audit_screen_begin();
+    draw_top();
+    toast_draw(canvas);
+    draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);
+    audit_screen_end(screens_top()->name);
+    drawing.last_us = clock_us() - began_us;
+    drawing.longest_us =
+        drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
+}
+
+/* Whether it was another one there. */
+static bool show_part(struct box part) {
+    uint32_t sent = present_figures()->rectangles;
+    canvas_init(canvas, canvas->pixels);
+    clip_push(canvas, part);
+    draw_top();
+    clip_pop(canvas);
+    present_part(part);
+    return present_figures()->rectangles != sent;
+}
+
+/* The wire gets a screen in parts while the core draws the next one, and hardly ever waits. A part
+ * is drawn in less time than the one before it takes on the wire. */
+static void show_in_parts(void) {
+    static const uint8_t ends[] = {40, 72, 120, 180, CANVAS_HEIGHT};
+    int top = 0;
+    for (size_t i = 0; i < sizeof ends; i++) {
+        show_part(box(0, top, CANVAS_WIDTH, ends[i] - top));
+        top = ends[i];
+    }
+}
+
+/* A few rows under the head, or under a bubble that hides those. */
+static struct box rows_below_head(void) {
+    enum { ROWS = 24, SHADOW = 2 };
+    struct box bubble = guide_box();
+    bool is_hidden = !box_empty(bubble) && bubble.y <= STAGE_TOP;
+    return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
+}
+
+/* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
+ * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
+ * mostly differ in the line under it. What is drawn in parts is drawn as a whole afterwards, so
+ * that the picture never depends on them. */
+static void show_first_part(void) {
+    enum { FIRST_ROWS = 6 };
+    struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
+    bool is_new_screen = has_come && moving == CUT;
+    seen_first = box(0, 0, 0, 0);
+    has_come = false;
+    if (box_empty(part) || moving == RISE || present_shown() == NULL) {
+        return;
+    }
+    bool is_head = part.y == 0 && part.height == STAGE_TOP;
+    if (is_head && is_new_screen) {
+        show_in_parts();
+    } else if (!show_part(part) && is_head) {
+        show_part(rows_below_head());
+    }
+}
+
+/* A toast that came with the press answers it: it is seen over the picture that is there, while
+ * that is drawn anew. */
+static void show_toast_first(void) {
+    enum { SHADOW = 2 };
+    bool has_place = !box_empty(seen_first) && !is_guess;
+    if (!has_place && moving == CUT && toast_changed() && toast_shown() &&
+        present_shown() != NULL) {
+        seen_first = box(0, 0, 0, 0);
+        canvas_init(canvas, canvas->pixels);
+        toast_draw(canvas);
+        struct box b = toast_box();
+        present_part(box(b.x, b.y, b.width, b.height + SHADOW));
+    }
+}
+
+static void finish_moving(void) {
+    moving = CUT;
+    present();
+}
+
+/* Fast at first, then slower: 1 - (1 - t)^2. */
+static int eased(uint32_t elapsed, uint32_t of_ms, int whole) {
+    int time = (int)of_ms, left = time - (int)elapsed;
+    return whole - whole * left * left / (time * time);
+}
+
+static void begin_moving(uint32_t now_ms) {
+    moving_begins = false;
+    began_ms = now_ms;
+    done = 0;
+    if (moving == DEEPER || moving == BACK) { /* only the stage moves, between head and foot */
+        present_part(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+        present_part(box(0, STAGE_BOTTOM, CANVAS_WIDTH, CANVAS_HEIGHT - STAGE_BOTTOM));
+    }
+}
+
+static void move_on(uint32_t now_ms) {
+    if (moving_begins) {
+        begin_moving(now_ms);
+    } else if (!clock_reached(now_ms, step_ms)) {
+        return;
+    }
+    step_ms = now_ms + FRAME_MS;
+    uint32_t elapsed = now_ms - began_ms + FRAME_MS; /* the first step is seen at once */
+    uint32_t length = motion_scaled(TRANSITION_MS);
+    if (elapsed >= length) {
+        finish_moving();
+        return;
+    }
+    bool sideways = moving == DEEPER || moving == BACK;
+    int16_t reached = (int16_t)eased(elapsed, length, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
+    reached = (int16_t)(reached / PRESENT_STEP * PRESENT_STEP);
+    switch (moving) {
+    case DEEPER:
+        present_push(STAGE_TOP, STAGE_BOTTOM, done - reached, done);
+        break;
+    case BACK:
+        present_push(STAGE_TOP, STAGE_BOTTOM, reached - done, CANVAS_WIDTH - reached);
+        break;
+    case FALL:
+        present_part(box(0, 0, CANVAS_WIDTH, reached));
+        break;
+    default:
+        present_part(box(0, CANVAS_HEIGHT - reached, CANVAS_WIDTH, reached));
+        break;
+    }
+    done = reached;
+}
+
+/* A press that the guide takes changes what it says. */
+static void hand_on(enum button button, enum button_kind kind) {
+    struct box bubble = guide_box();
+    if (!screens_top()->hides_guide && guide_press(button, kind)) {
+        expect_answer_in(bubble);
+    } else {
+        screens_top()->press(button, kind);
+    }
+}
+
+/* Before anything is done about it. While a picture moves, labels are not yet where they will be,
+ * and the press is answered by the end of that. */
+static void hear(enum button button) {
+    display_answers(buttons_contact_us());
+    foot_hold(button);
+    if (moving == CUT) {
+        press_mark_show(button);
+    }
+}
+
+void screens_press(const struct button_event *event) {
+    enum button button = (enum button)event->button;
+    enum button_kind kind = (enum button_kind)event->kind;
+    bool takes_offer = kind == BUTTON_PRESS && button == BUTTON_X;
+    void (*offered)(void) = takes_offer ? toast_offered() : NULL;
+    if (kind == BUTTON_PRESS) {
+        hear(button);
+    } else if (kind == BUTTON_RELEASE) {
+        foot_let_go(button);
+    }
+    if (moving != CUT && !moving_begins && kind == BUTTON_PRESS) {
+        finish_moving();
+    }
+    if (kind == BUTTON_PRESS) {
+        motion_finish();
+        toast_hide();
+    }
+    if (offered != NULL) {
+        offered();
+    } else {
+        hand_on(button, kind);
+    }
+    if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
+        expect_answer_in(cursor_place()); /* what a button changes is mostly there */
+    }
+    stale = true;
+}
+
+static uint32_t run(uint32_t now_ms) {
+    const struct screen *top = screens_top();
+    uint32_t wait = TICK_NEVER;
+    if (top->tick != NULL) {
+        wait = top->tick(now_ms);
+        if (screens_top() != top) { /* the tick brought another screen */
+            wait = 0;
+        }
+    }
+    uint32_t guide = guide_watch();
+    wait = wait < guide ? wait : guide;
+    uint32_t toast = toast_tick(now_ms);
+    wait = wait < toast ? wait : toast;
+    if (needs_drawing()) {
+        show_toast_first();
+        show_first_part();
+        draw();
+        if (moving == CUT) {
+            present();
+        }
+    }
+    if (moving != CUT) {
+        move_on(now_ms);
+        uint32_t step = step_ms - now_ms;
+        return wait < step ? wait : step;
+    }
+    uint32_t flight = motion_step(now_ms);
+    return wait < flight ? wait : flight;
+}
+
+/* What goes out later than this answers no press. */
+uint32_t screens_run(uint32_t now_ms) {
+    uint32_t wait = run(now_ms);
+    display_answered();
+    return wait;
+}

@@ -1,0 +1,74 @@
+/* Screens, and the stack of them. The one on top is seen and gets the buttons. A screen draws all
+ * of itself whenever something may have changed, and keeps its state in its own file. */
+#ifndef UI_SCREEN_H
+#define UI_SCREEN_H
+
+#include "firmware/ui/draw/canvas.h"
+#include "drivers/buttons/buttons.h"
+
+enum { SCREENS_MAX = 12 };
+#define TICK_NEVER UINT32_MAX
+
+struct screen {
+    void (*enter)(void); /* it comes on top, or comes back there; may be NULL */
+    void (*leave)(void); /* it is taken off or covered; may be NULL */
+    void (*draw)(struct canvas *canvas);
+    /* A button: BUTTON_PRESS, _LONG, _REPEAT or _RELEASE. What it changed is drawn afterwards. */
+    void (*press)(enum button button, enum button_kind kind);
+    /* Time passes: returns in how many ms it wants to be called again (TICK_NEVER: not before the
+     * next press). Calls screen_redraw where something changed. May be NULL. */
+    uint32_t (*tick)(uint32_t now_ms);
+    const char *name; /* for tests and reports */
+    bool hides_guide; /* it is no part of what a lesson is about, or goes by itself soon */
+};
+
+/* How the picture changes when another screen comes on top. */
+enum transition {
+    CUT,    /* at once */
+    DEEPER, /* the stage is pushed to the left */
+    BACK,   /* and to the right */
+    FALL,   /* the new one falls over the old like a curtain */
+    RISE,   /* the old one is lifted and the new one is behind it */
+};
+enum { TRANSITION_MS = 160 };
+
+/* Empties the stack and puts this screen there. The canvas is the one of present_init. */
+void screens_start(struct canvas *canvas, const struct screen *first);
+void screens_push(const struct screen *screen, enum transition transition);
+void screens_pop(enum transition transition);
+void screens_replace(const struct screen *screen, enum transition transition);
+/* Takes off all that is above the lowest one. */
+void screens_home(enum transition transition);
+const struct screen *screens_top(void);
+/* The screen so many places below the top; NULL below the lowest. */
+const struct screen *screens_below(uint8_t places);
+
+/* Something changed without a press. */
+void screen_redraw(void);
+/* The same, or after a press: the next picture is another one from its head on, as that of a screen
+ * that has just come. */
+void screen_renew(void);
+/* After a press: the next picture answers it within this box, which is seen before the rest is
+ * drawn.
+ */
+void screen_answer_in(struct box b);
+
+/* A bar at the very top tells how much of a time is left; 0 takes it away. */
+void screen_count_down(uint32_t left_ms, uint32_t of_ms);
+
+/* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
+ * returns in how many ms it wants to be called again at the latest. */
+void screens_press(const struct button_event *event);
+uint32_t screens_run(uint32_t now_ms);
+/* True while a picture is still moving into place. */
+bool screens_moving(void);
+/* The panel shows the screen on top as it is: nothing moves, and nothing waits to be drawn. */
+bool screens_at_rest(void);
+
+/* How long it took to draw: the last picture, and the one that took longest since the start. */
+struct drawing_figures {
+    uint32_t last_us, longest_us;
+};
+const struct drawing_figures *drawing_figures(void);
+
+#endif

@@ -1,0 +1,30 @@
+/* A short message over whatever is on the screen; it goes by itself, or with the next press. */
+#ifndef UI_TOAST_H
+#define UI_TOAST_H
+
+#include "firmware/ui/draw/canvas.h"
+
+enum toast_kind { TOAST_NEWS, TOAST_GOOD, TOAST_REFUSED, TOAST_TIP };
+enum { TOAST_BYTES = 160 };
+
+void toast_show(enum toast_kind kind, const char *text);
+/* The message that is shown has something behind it, to which X leads as long as it stays. */
+void toast_offer(const char *what, void (*then)(void));
+void toast_hide(void);
+bool toast_shown(void);
+/* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
+bool speech_in_front(void);
+/* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
+ * it, or over the head line where the stage has no room. */
+struct box toast_box(void);
+
+/* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed
+ * where it came or went since it was drawn. */
+#define TOAST_NO_END UINT32_MAX
+void toast_draw(struct canvas *canvas);
+uint32_t toast_tick(uint32_t now_ms);
+/* What X leads to now, or NULL. */
+void (*toast_offered(void))(void);
+bool toast_changed(void);
+
+#endif

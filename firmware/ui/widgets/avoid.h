@@ -1,0 +1,23 @@
+/* Where a message in front of a screen must not stand: the cursor and the line that the message is
+ * about; and where it had better not: what else can be chosen. A screen says so while it draws;
+ * draw_cursor and draw_list do by themselves. */
+#ifndef UI_AVOID_H
+#define UI_AVOID_H
+
+#include "firmware/ui/draw/box.h"
+
+/* Before a screen draws itself. */
+void avoid_nothing(void);
+void avoid_covering(struct box b); /* never */
+void avoid_if_possible(struct box b);
+void avoid_cutting(struct box b); /* words: covered as a whole or not at all */
+
+/* The place for a box of this height between top and bottom: as low as it covers nothing that it
+ * must not, and as little as possible of the rest. */
+int avoid_place(struct box b, int top, int bottom);
+/* Whether a box covers something that it must not. */
+bool avoid_covers(struct box b);
+/* The same, or something that it had better not. */
+bool avoid_touches(struct box b);
+
+#endif

@@ -1,0 +1,20 @@
+/* Things in rows and columns with a cursor among them: cards, tiles, portraits, keys. The screen
+ * draws the things; the grid knows where they are and how the cursor moves. */
+#ifndef UI_GRID_H
+#define UI_GRID_H
+
+#include "firmware/ui/draw/box.h"
+#include "drivers/buttons/buttons.h"
+
+struct grid {
+    uint8_t columns, count, cursor;
+};
+
+/* Moves the cursor; true where it went somewhere. Along a row it goes on to the next one, up and
+ * down it stays in its column, or at the end of a last row that is shorter. */
+bool grid_press(struct grid *grid, enum button button, enum button_kind kind);
+
+/* Where a cell is, in an area that all rows share evenly, with a gap between cells. */
+struct box grid_cell(const struct grid *grid, struct box area, int gap, uint8_t index);
+
+#endif

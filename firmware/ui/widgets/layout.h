@@ -1,0 +1,74 @@
+/* The frame that all screens share: a head line, the stage, a foot line, and one cursor. */
+#ifndef UI_LAYOUT_H
+#define UI_LAYOUT_H
+
+#include "firmware/ui/draw/canvas.h"
+#include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/sprite.h"
+
+enum {
+    HEAD_HEIGHT = 20,
+    FOOT_HEIGHT = 18,
+    STAGE_TOP = HEAD_HEIGHT,
+    STAGE_BOTTOM = CANVAS_HEIGHT - FOOT_HEIGHT,
+    MARGIN = 8,
+};
+
+static inline struct box stage(void) {
+    return box(0, STAGE_TOP, CANVAS_WIDTH, STAGE_BOTTOM - STAGE_TOP);
+}
+
+/* What the buttons do now; NULL for one that does nothing. */
+struct foot {
+    const char *a, *b, *x, *y;
+    const char *sides, *ends; /* left and right, up and down: where that needs words */
+};
+
+/* Clears the screen and draws the head line: where one is, and something short at the right. */
+void draw_head(struct canvas *canvas, const char *title, const char *right);
+/* The same with so much room at the right, for what is not a text. Returns where it is. */
+struct box draw_head_beside(struct canvas *canvas, const char *title, int width);
+/* From now on a battery with so many percent stands in every head line that has room for it, or
+ * none does: a warning. */
+enum { HEAD_NO_BATTERY = -1 };
+void head_battery(int percent);
+bool head_warns(void);
+void draw_foot(struct canvas *canvas, const struct foot *foot);
+// Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
+void foot_instead(const struct foot *foot);
+/* The same for what B does, and a shorter word for it where that does not fit; "" where it does
+ * nothing. */
+void foot_b_instead(const char *b, const char *shorter);
+
+/* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
+void foot_hold(enum button button);
+void foot_let_go(enum button button);
+/* The picture changes once more when the button is let go. */
+bool foot_is_lit(void);
+/* Where the last foot since it was forgotten says what this button does; empty where it does not.
+ */
+void foot_forget(void);
+struct box foot_label(enum button button);
+/* Lights it, from what is drawn there; returns true. */
+bool draw_lit(struct canvas *canvas, struct box label);
+
+#if UI_AUDIT
+const char *foot_b(void); /* what the last foot said of B, or NULL */
+#endif
+
+/* How much of `count` rows is seen, and which: `shown` of them from `first` on. */
+enum { SCROLL_BAR = 3 };
+void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, int count);
+
+/* The cursor around a box: the same everywhere. */
+void draw_cursor(struct canvas *canvas, struct box b);
+/* What else does for a cursor says where it is, and which colour its frame has. */
+void cursor_stands(struct box b, uint8_t colour);
+/* Where it stood last since it was forgotten; empty where there is none. */
+void cursor_forget(void);
+struct box cursor_place(void);
+/* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.
+ */
+bool draw_fading(struct canvas *canvas, struct box b);
+
+#endif

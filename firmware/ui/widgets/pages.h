@@ -1,0 +1,32 @@
+/* Text to read: chapters that left and right turn, each as long as it needs, scrolled by whole
+ * lines. */
+#ifndef UI_PAGES_H
+#define UI_PAGES_H
+
+#include "firmware/ui/draw/canvas.h"
+#include "drivers/buttons/buttons.h"
+
+enum { PAGES_TITLE_HEIGHT = 22 }; /* of a chapter that has one */
+
+struct chapter {
+    const char *title, *text;
+};
+
+struct pages {
+    uint8_t count, chapter;
+    uint16_t line;  /* the first line that is seen */
+    uint16_t lines; /* of this chapter, and how many fit: known once it has been drawn */
+    uint16_t fit;
+};
+
+typedef struct chapter chapter_teller(uint8_t index);
+
+struct pages pages_of(uint8_t count);
+/* True where the button turned or scrolled something. */
+bool pages_press(struct pages *pages, enum button button, enum button_kind kind);
+/* Reads on: a screenful further, or the next chapter. False at the very end. */
+bool pages_on(struct pages *pages);
+bool pages_end_here(const struct pages *pages);
+void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapter_teller *tell);
+
+#endif
