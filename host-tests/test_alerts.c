@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "drivers/battery/host.h"
-#include "firmware/session/session.h"
-#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/screens/device/alerts.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/widgets/layout.h"
 #include "support/handheld.h"
 #include <unity.h>

@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unity.h>
 
+#include "drivers/board_check/host.h"
 #include "drivers/clock/host.h"
 #include "drivers/display/host.h"
-#include "drivers/board_check/host.h"
 #include "drivers/restart/host.h"
 #include "firmware/screens/shell.h"
 #include "texts.h"

@@ -4,21 +4,21 @@
 #include <unity.h>
 
 #include "drivers/clock/clock.h"
+#include "firmware/console/console.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/selftest.h"
 #include "firmware/session/session.h"
-#include "firmware/console/console.h"
-#include "firmware/screens/play/play.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/curtain.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
+#include "host-tests/support/native_device.h"
 #include "support/chance.h"
 #include "support/console_rig.h"
 #include "support/positions.h"
-#include "host-tests/support/native_device.h"
 
 enum { ANSWERS_BYTES = 200000, POSITIONS = 240, SEEDS = 6, MOVES_BETWEEN = 3 };
 

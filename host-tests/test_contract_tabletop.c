@@ -4,9 +4,9 @@
 #include <string.h>
 #include <unity.h>
 
-#include "tools/tabletop/session.h"
 #include "support/json.h"
 #include "support/positions.h"
+#include "tools/tabletop/session.h"
 
 static struct session session, again;
 

@@ -15,11 +15,11 @@
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/audit.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/letters.h"
+#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 #include "support/native_device.h"
 

@@ -9,8 +9,8 @@
 #include "drivers/display/host.h"
 #include "drivers/flash/host.h"
 #include "drivers/sound/host.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "host-tests/support/native_device.h"
 
 enum { SAG_MV = 300, FULL_MV = 4200, LOW_MV = 3650, EMPTY_MV = 3400 };

@@ -3,8 +3,8 @@
 
 #include "drivers/flash/host.h"
 #include "drivers/restart/restart.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "support/native_device.h"
 
 enum { FRAME_MS = 20, QUIET_MS = 100, PATIENCE_MS = 10000, SECTORS = 128 };

@@ -5,8 +5,8 @@
 
 #include "drivers/flash/host.h"
 #include "firmware/session/people.h"
-#include "firmware/session/statistics.h"
 #include "firmware/session/session.h"
+#include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"

@@ -12,8 +12,8 @@
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/stack/present.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/present.h"
 #include "games/base/rng.h"
 #include "support/counted_game.h"
 

@@ -7,10 +7,10 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 #include "support/chance.h"
 #include "support/native_device.h"
 

@@ -4,9 +4,9 @@
 
 #include "games/trakks/trakks_hint.h"
 #include "rules.h"
-#include "support/trakks_oracle.h"
 #include "support/positions.h"
 #include "support/referee.h"
+#include "support/trakks_oracle.h"
 
 static struct trakks_hint hint;
 static struct trakks_move found;

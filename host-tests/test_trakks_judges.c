@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "rules.h"
-#include "support/trakks_oracle.h"
 #include "support/positions.h"
+#include "support/trakks_oracle.h"
 
 static struct trakks_setup setup;
 static struct trakks_state state;

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/curtain.h"
 #include "games/referee.h"
 #include "rules.h"
 #include "support/chance.h"

@@ -5,11 +5,11 @@
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "rules.h"

@@ -3,18 +3,18 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
 #include "rules.h"
 #include "support/handheld.h"
 #include "support/tyrannosaurus_scene.h"

@@ -1,8 +1,8 @@
 /* The screens of Tyrannosaurus Rex show nothing that was chosen in secret. */
 #include <limits.h>
 
-#include "firmware/session/session.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/session.h"
 #include "rules.h"
 #include "support/secrets.h"
 

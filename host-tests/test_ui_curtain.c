@@ -6,9 +6,9 @@
 #include "drivers/clock/host.h"
 #include "drivers/display/host.h"
 #include "firmware/ui/draw/audit.h"
-#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
 

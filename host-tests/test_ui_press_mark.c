@@ -4,9 +4,9 @@
 #include <unity.h>
 
 #include "drivers/display/host.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { PIXELS = CANVAS_WIDTH * CANVAS_HEIGHT };
 

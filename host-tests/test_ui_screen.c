@@ -5,12 +5,12 @@
 #include "drivers/display/host.h"
 #include "firmware/store/crc32.h"
 #include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 static struct canvas *canvas;
 static int enters, leaves, presses, draws;

@@ -4,12 +4,12 @@
 
 #include "art.h"
 #include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/list.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
 #include "firmware/ui/widgets/keyboard.h"
-#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/ui/widgets/pages.h"
 #include "support/blank_canvas.h"
 

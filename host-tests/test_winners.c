@@ -3,11 +3,11 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/session/people.h"
 #include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/screens/play/victory.h"
+#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/palette.h"

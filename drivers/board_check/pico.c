@@ -8,9 +8,9 @@
 #include <pico/time.h>
 #include <stddef.h>
 
-#include "drivers/display/display.h"
 #include "drivers/board_check/board_check.h"
 #include "drivers/display/commands.h"
+#include "drivers/display/display.h"
 #include "known_boards.h"
 
 enum {

@@ -20,8 +20,8 @@
 
 #include "board.h"
 #include "drivers/clock/clock.h"
-#include "drivers/display/display.h"
 #include "drivers/display/commands.h"
+#include "drivers/display/display.h"
 #include "drivers/display/fit.h"
 #include "drivers/display/spi.h"
 

@@ -11,8 +11,8 @@
 #include <pico/time.h>
 
 #include "drivers/flash/pico_erase.h"
-#include "drivers/restart/restart.h"
 #include "drivers/restart/pico.h"
+#include "drivers/restart/restart.h"
 
 enum {
     HANG_ALARM = 1,

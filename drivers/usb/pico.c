@@ -4,9 +4,9 @@
 #include <tusb.h>
 
 #include "drivers/clock/clock.h"
-#include "drivers/usb/usb.h"
 #include "drivers/usb/pico_power.h"
 #include "drivers/usb/pico_reset.h"
+#include "drivers/usb/usb.h"
 
 enum {
     PORT = 0,

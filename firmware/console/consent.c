@@ -6,14 +6,14 @@
 #include "drivers/clock/clock.h"
 #include "drivers/sound/sound.h"
 #include "drivers/usb/usb.h"
-#include "firmware/session/power.h"
 #include "firmware/session/handover.h"
-#include "firmware/ui/stack/curtain.h"
+#include "firmware/session/power.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { FRAME_MS = 50, FRAMES = CONSENT_HOLD_MS / FRAME_MS };
 

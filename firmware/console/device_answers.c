@@ -6,10 +6,10 @@
 #include "drivers/battery/battery.h"
 #include "drivers/clock/clock.h"
 #include "drivers/memory/memory.h"
+#include "firmware/console/answers.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/crash.h"
-#include "firmware/console/answers.h"
 #include "firmware/store/store.h"
 #include "version.h"
 

@@ -2,8 +2,8 @@
  * stands. */
 #include <stddef.h>
 
-#include "firmware/session/people.h"
 #include "firmware/console/answers.h"
+#include "firmware/session/people.h"
 #include "firmware/store/store.h"
 
 static uint8_t place; /* games in progress as on the shelf, then finished ones by age */

@@ -2,12 +2,12 @@
  * nothing of what came after it is sent. */
 #include <stddef.h>
 
-#include "firmware/session/handover.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/picture_code.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/session/handover.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 static bool begun;
 static struct picture_code code;

@@ -5,8 +5,8 @@
 
 #include "drivers/sound/sound.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/game.h"
 
 /* One choice of struct game_option in words; values are named one after the other from `first` on,

@@ -7,9 +7,9 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/base/text.h"
 

@@ -6,8 +6,8 @@
 #include "art.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/letters.h"
+#include "firmware/ui/draw/palette.h"
 
 static const struct sprite *const portraits[PEOPLE_FACES] = {
     &art_face_tyrannosaurus,   &art_face_triceratops, &art_face_diplodocus,

@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "firmware/ui/widgets/keyboard.h"
 #include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/widgets/keyboard.h"
 #include "games/opponent.h"
 
 enum {

@@ -13,10 +13,10 @@
 #include "drivers/flash/flash.h"
 #include "drivers/usb/usb.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/stack/present.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/screen.h"
 
 /* What the datasheets promise at most, and what the drawing code promises itself. */
 enum {

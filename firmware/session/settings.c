@@ -8,8 +8,8 @@
 #include "drivers/sound/sound.h"
 #include "firmware/session/power.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/present.h"
 

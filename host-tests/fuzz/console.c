@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/session.h"
 #include "firmware/console/console.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/session.h"
 #include "host-tests/support/console_rig.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

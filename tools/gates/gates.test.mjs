@@ -62,7 +62,7 @@ test('a circle of two files is refused', () => {
   const lines = refusals('firmware/ui/stack/back.h', '#include "firmware/ui/stack/there.h"\n');
   rmSync(path.join(copy, 'firmware/ui/stack/there.h'));
   assert.equal(lines.length, 1);
-  assert.match(lines[0], /^firmware\/ui\/back\.h:1: .* leads back to it: back\.h > there\.h > back\.h$/);
+  assert.match(lines[0], /^firmware\/ui\/stack\/back\.h:1: .* leads back to it: back\.h > there\.h > back\.h$/);
 });
 
 test('a README whose table of folders is another one is refused, with the command that renews it', () => {

@@ -4,8 +4,8 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "host-tests/support/native_device.h"
 #include "drivers/usb/host.h"
+#include "host-tests/support/native_device.h"
 
 enum { HEARD_BYTES = 1 << 18, SETTLE_MS = 100 };
 

@@ -2,19 +2,19 @@
 #include "gallery.h"
 
 #include "art.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/marks.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/field.h"
-#include "firmware/ui/widgets/keyboard.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/list.h"
-#include "firmware/ui/draw/marks.h"
-#include "firmware/ui/widgets/pages.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/field.h"
+#include "firmware/ui/widgets/keyboard.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/pages.h"
 
 static uint8_t page, theme;
 

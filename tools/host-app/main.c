@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 
 #include "computer.h"
-#include "host-tests/support/native_device.h"
 #include "drivers/battery/host.h"
 #include "drivers/buttons/host.h"
 #include "drivers/display/host.h"
@@ -16,6 +15,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/base/text.h"
+#include "host-tests/support/native_device.h"
 #include "picture.h"
 #include "start.h"
 

@@ -1,8 +1,8 @@
 /* The pages of the pieces, one after the other, and how many of a kind fit on one. */
 #include "pieces.h"
 
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { GAP = 2 };
 

@@ -6,12 +6,12 @@
 #include "drivers/memory/memory.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/store/crash.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/stack/present.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 enum { FACE_TOP = STAGE_TOP + 10, TEXT_X = 72, LINE = 18, BODY_TOP = 104 };

@@ -5,14 +5,14 @@
 #include "drivers/display/display.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/device/update.h"
-#include "firmware/session/settings.h"
-#include "firmware/store/store.h"
-#include "firmware/store/crash.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
+#include "firmware/session/settings.h"
+#include "firmware/store/crash.h"
+#include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };
 

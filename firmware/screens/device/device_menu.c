@@ -3,11 +3,11 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 static const struct {
     enum text_key text;

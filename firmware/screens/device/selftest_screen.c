@@ -12,10 +12,10 @@
 #include "firmware/session/power.h"
 #include "firmware/session/selftest.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/widgets/field.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/field.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* The pages of parts have the parts' own numbers, up to the last that a person judges. */
 enum { MEASURING = PART_SOUND + 1, SHEET, INTRODUCTION };

@@ -11,9 +11,9 @@
 #include "firmware/screens/device/selftest_pages.h"
 #include "firmware/session/selftest.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { FIGURES_HEIGHT = 62 };
 

@@ -3,11 +3,11 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/settings.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/screens/device/update.h"
-#include "firmware/ui/stack/dialog.h"
+#include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };

@@ -10,9 +10,9 @@
 #include "firmware/session/people.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     BANNER_TOP = STAGE_TOP + 6,

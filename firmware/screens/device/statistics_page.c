@@ -4,8 +4,8 @@
 #include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { COVER_TOP = STAGE_TOP + 8, BESIDE = 104 + 2 * MARGIN, ROWS_TOP = COVER_TOP + 68 };
 enum { ROW = 31, ICON_ROOM = 20, VALUE_WIDTH = 62 };

@@ -2,9 +2,9 @@
 #include "firmware/screens/shell.h"
 
 #include "drivers/sound/sound.h"
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/device/statistics_overview.h"
 #include "firmware/screens/device/statistics_page.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"

@@ -14,10 +14,10 @@
 #include "firmware/store/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 #define FILE_NAME  "pocket-rex-" BOARD_ID ".uf2"

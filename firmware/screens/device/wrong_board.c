@@ -3,13 +3,13 @@
 
 #include "art.h"
 #include "board.h"
-#include "drivers/clock/clock.h"
 #include "drivers/board_check/board_check.h"
+#include "drivers/clock/clock.h"
 #include "drivers/restart/restart.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/present.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* Two languages share a page; more pages take turns, and so do boards that look alike. */
 enum {

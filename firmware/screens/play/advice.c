@@ -9,9 +9,9 @@
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 
 enum { CHOICE_BYTES = 280, WHY_BYTES = 200 };

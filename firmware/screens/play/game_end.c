@@ -4,12 +4,12 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/rematch.h"
 #include "firmware/session/people.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     PORTRAIT = 48,

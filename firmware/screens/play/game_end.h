@@ -3,8 +3,8 @@
 #define SCREENS_GAME_END_H
 
 #include "drivers/buttons/buttons.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     WINNERS_TOP = STAGE_TOP + 4,

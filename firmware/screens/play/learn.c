@@ -7,17 +7,17 @@
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/shell.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* Where the thing was looked for that the step points at. */
 static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;

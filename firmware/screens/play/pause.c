@@ -5,19 +5,19 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/screens/play/advice.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/advice.h"
 #include "firmware/screens/play/learn.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/rematch.h"
 #include "firmware/screens/shell.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/stack/list.h"
 #include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     RESUME,

@@ -1,9 +1,9 @@
 /* The ways into a game and out of it. */
 #include "firmware/screens/play/play.h"
 
-#include "firmware/session/deal_code.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"

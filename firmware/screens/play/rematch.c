@@ -5,16 +5,16 @@
 #include "drivers/entropy/entropy.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/stack/list.h"
-#include "firmware/screens/play/play.h"
-#include "firmware/screens/shell.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { AGAIN, CHANGE, SHELF, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 10, FACES_TOP = COVER_TOP + 66, FACE = 26, LIST_TOP = 138 };

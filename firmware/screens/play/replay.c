@@ -3,16 +3,16 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/deal_code.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/replay_game.h"
+#include "firmware/session/deal_code.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/list.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { DETAILS_BYTES = 560, PEOPLE_BYTES = 64 };
 

@@ -5,9 +5,9 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { STEP_BYTES = 32, JUMP = 10 };
 

@@ -10,11 +10,11 @@
 #include "firmware/screens/play/thinking.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
-#include "firmware/ui/draw/type.h"
 
 enum {
     AFTER_MS = 120,      /* without input */

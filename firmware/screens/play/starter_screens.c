@@ -4,17 +4,17 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 
 enum { MOVES_MAX = 250, LINES_IN_MIDDLE = 3, SENTENCES_BYTES = 240, MOVE_BYTES = 64 };

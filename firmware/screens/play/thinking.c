@@ -9,9 +9,9 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 
 /* What there is to read takes time; what a person has just played, or what nobody may see, less. */

@@ -4,15 +4,15 @@
 
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/game_end.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     PLATE_TOP = 124,

@@ -2,8 +2,8 @@
  * seen, from the first go on. It is saved with every move and every minute, so that a game that
  * goes on after the power was off goes on with its time. */
 #include "drivers/clock/clock.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/session.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 

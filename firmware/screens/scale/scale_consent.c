@@ -2,13 +2,13 @@
  * right one with A. Nothing is turned over before both did. */
 #include "art.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum side { LEFT_ONE, RIGHT_ONE, SIDES };
 enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40, ANSWER_ROWS = 4 };

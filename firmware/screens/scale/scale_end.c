@@ -1,13 +1,13 @@
 /* The end: totals and the winner, or for two how far they came together. */
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { SCORES_TOP = WINNERS_BOTTOM + 2, COLUMN_MAX = 4 };
 enum { SCORE_HEIGHT = 34, ROW_MAX = 46 };

@@ -4,8 +4,8 @@
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/stack/dialog.h"
 
 static uint16_t told;   /* events of the log that have had their turn */

@@ -1,14 +1,14 @@
 /* Who? The two of a match, one after the other, or whoever changes a card. */
 #include "art.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/grid.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/grid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { EDGE = 3, GAP = 3, FACE = 48, NAME_HEIGHT = 16, CAPTION = 24 };
 

@@ -1,11 +1,11 @@
 /* How marks, actions, cards and tokens look. A colour never stands without its mark. */
 #include "art.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 uint8_t scale_ramp(uint8_t colour) {
     static const enum game_colour colours[SCALE_COLOURS] = {GAME_ORANGE, GAME_BLUE, GAME_VIOLET};

@@ -3,17 +3,17 @@
 #include "art.h"
 #include "drivers/clock/clock.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/widgets/avoid.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     ROLL_MS = 800,

@@ -3,8 +3,8 @@
 #ifndef SCREENS_SCALE_SCREENS_H
 #define SCREENS_SCALE_SCREENS_H
 
-#include "drivers/sound/sound.h"
 #include "drivers/buttons/buttons.h"
+#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"

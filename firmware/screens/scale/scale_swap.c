@@ -2,13 +2,13 @@
  * multicolour swap chooses which. */
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 static uint16_t told;
 static uint8_t cursor;

@@ -3,15 +3,15 @@
 #include "art.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
 

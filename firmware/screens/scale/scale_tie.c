@@ -3,13 +3,13 @@
  * the winner. */
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 static uint8_t tied(void) {
     struct scale_state seen;

@@ -2,8 +2,8 @@
  * what its things are called. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 
 static uint8_t chapter_now(void) {

@@ -3,11 +3,11 @@
 #include "art.h"
 #include "drivers/clock/clock.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/scale/scale_screens.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* ---- the warm-up ---- */
 

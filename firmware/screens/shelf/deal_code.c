@@ -5,9 +5,9 @@
 
 #include "drivers/sound/sound.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     DIGITS = 20,

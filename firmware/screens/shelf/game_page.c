@@ -5,13 +5,13 @@
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/learn.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/stack/list.h"
-#include "firmware/screens/play/play.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* Learning comes first in a game that nobody has played or learned, and last afterwards. */
 enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };

@@ -3,10 +3,10 @@
 
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/list.h"
-#include "firmware/ui/widgets/pages.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/pages.h"
 
 static const struct game_ui *ui;
 static struct pages pages;

@@ -5,16 +5,16 @@
 #include "drivers/entropy/entropy.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/shelf/deal_code.h"
+#include "firmware/session/deal_code.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/screens/shelf/deal_code.h"
-#include "firmware/session/deal_code.h"
-#include "firmware/ui/stack/list.h"
-#include "firmware/screens/play/play.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
 

@@ -4,15 +4,15 @@
 #include "art.h"
 #include "drivers/battery/battery.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/settings.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum { COLUMNS = 2, ROWS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
 

@@ -8,8 +8,8 @@
 #include "firmware/screens/device/first_start.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 enum { STAYS_MS = 900, STAYS_UPDATED_MS = 3000, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };

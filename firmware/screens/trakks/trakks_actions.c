@@ -1,16 +1,16 @@
 /* +3 against somebody, or the arrow: who gets what is said before it is played. */
 #include "art.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/list.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { ROW = 29 };
 

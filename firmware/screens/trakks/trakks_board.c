@@ -1,10 +1,10 @@
 /* The table seen close and from above. Groups are outlined, lines that are not right marked. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { MARGIN_SQUARES = 1, ANEW = 255 };
 

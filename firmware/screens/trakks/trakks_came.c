@@ -1,16 +1,16 @@
 /* What came to a seat, out of the bag or from its neighbour: for its own eyes, before the device
  * goes on. */
 #include "art.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { CAME_MAX = TRAKKS_GIFT, SOURCE_TOP = 26, TILES_TOP = 78, GAP = 10 };
 

@@ -1,15 +1,15 @@
 /* After an arrow: two tiles are chosen for the neighbour on the left, behind the curtain. */
 #include "art.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { GIFT_TOP = 106, GAP = 10 };
 

@@ -4,8 +4,8 @@
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/motion.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
 

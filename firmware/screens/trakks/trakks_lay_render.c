@@ -4,11 +4,11 @@
 #include "art.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
-#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { MANY_PLACES = 30 };
 

@@ -3,10 +3,10 @@
  * refused is told by a notice, which covers neither the choice nor the line that it is about. */
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
 

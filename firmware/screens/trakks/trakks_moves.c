@@ -1,9 +1,9 @@
 /* Moves of the seat that holds the device, and what is new in its hand. */
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/trakks/trakks_screens.h"
 
 static struct trakks_move chosen; /* too large for the stack */
 

@@ -1,8 +1,8 @@
 /* What things are called, and what the last move did. */
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 

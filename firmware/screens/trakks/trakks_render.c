@@ -1,13 +1,13 @@
 /* What everybody may know of seats, pool and bag, and notices. */
 #include "art.h"
-#include "firmware/session/people.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/stack/guide.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* ---- messages ---- */
 

@@ -1,19 +1,19 @@
 /* The table that everybody may see, with the last lay aglow: it scrolls, and is seen from above. */
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/motion.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
 enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };

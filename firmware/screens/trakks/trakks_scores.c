@@ -3,17 +3,17 @@
 #include "art.h"
 #include "drivers/clock/clock.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/screens/play/victory.h"
-#include "firmware/ui/stack/dialog.h"
+#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;

@@ -3,8 +3,8 @@
 #ifndef SCREENS_TRAKKS_SCREENS_H
 #define SCREENS_TRAKKS_SCREENS_H
 
-#include "drivers/sound/sound.h"
 #include "drivers/buttons/buttons.h"
+#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"

@@ -2,8 +2,8 @@
  * One drawing in three sizes; the smaller ones have smaller figures and marks, not less of them. */
 #include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/draw/stamp.h"
+#include "firmware/ui/stack/motion.h"
 
 /* All in pixels from the upper left. The last row and column of a square are the seam between two
  * tiles, the shadow side of the one that is there. */

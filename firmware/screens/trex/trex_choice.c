@@ -10,13 +10,13 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/guide.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
 
 enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
 enum {

@@ -8,10 +8,10 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* How long drawn cards are shown, and how long a press may still have been meant for the question
  * before. */

@@ -1,14 +1,14 @@
 /* The points: everybody's nest with its squares, and the tie-break where one was needed. Two stand
  * side by side, the best at the left; more in rows, the best at the top. */
 #include "art.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     HORIZON = 66,

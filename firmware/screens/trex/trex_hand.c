@@ -5,18 +5,18 @@
 #include "art.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum {
     HORIZON = 180,

@@ -3,9 +3,9 @@
 #include "art.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/marks.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 /* One colour of the sky, and a rim of it that mixes with the next. */
 static void draw_sky_band(struct canvas *canvas, int top, int bottom, uint8_t colour,

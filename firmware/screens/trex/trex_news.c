@@ -6,8 +6,8 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/screen.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 

@@ -1,6 +1,6 @@
 /* What things are called, what a card would do, and why one beats another. */
-#include "firmware/session/people.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/draw/lang.h"
 
 static void name_card(struct text *out, uint8_t card, enum text_key number, enum text_key chameleon,

@@ -4,9 +4,9 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/marks.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum game_colour trex_game_colour(uint8_t colour) {
     static const enum game_colour colours[TREX_COLOURS] = {GAME_YELLOW, GAME_BLUE, GAME_BROWN,

@@ -8,11 +8,11 @@
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
 enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */

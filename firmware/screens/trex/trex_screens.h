@@ -4,8 +4,8 @@
 
 #include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
-#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/trex/trex.h"
 

@@ -9,12 +9,12 @@
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum {
     HORIZON = 62,

@@ -1,8 +1,8 @@
 /* What T-REX gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/session.h"
 
 static uint8_t chapter_now(void) {
     struct trex_state seen;

@@ -4,16 +4,16 @@
 #include "art.h"
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
 enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };

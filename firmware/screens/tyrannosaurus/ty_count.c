@@ -1,14 +1,14 @@
 /* Everybody at a glance: which dinosaur, how many trees, and which cards are left. All of it could
  * be counted at a table, for the cards that were played lie open. */
 #include "art.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };
 enum { NAME_X = 42, NUMBERS_X = 142, NUMBER_WIDTH = 24, TREES = 0, CARDS = 1 };

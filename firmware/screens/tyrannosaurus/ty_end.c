@@ -1,12 +1,12 @@
 /* The end: who has the largest reserve, and what everybody has. */
 #include "art.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { ROWS_TOP = WINNERS_BOTTOM + 3, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
 enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };

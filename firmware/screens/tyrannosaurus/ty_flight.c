@@ -1,8 +1,8 @@
 /* How each event of a reveal moves: pieces walk to where they stand now, trees change hands, the
  * Ty-Rex bites. */
 #include "art.h"
-#include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/stack/motion.h"
 
 enum { WALK_MS = 220, BUMP_MS = 200, FALL_MS = 240, TREE_MS = 260, SNAP_MS = 140 };

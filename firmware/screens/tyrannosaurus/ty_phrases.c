@@ -1,6 +1,6 @@
 /* What things are called, captions, explanations, and what stands on the curtain. */
-#include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/draw/type.h"
 
 /* Captions are found by the number of their event. */

@@ -1,9 +1,9 @@
 /* The pictures of this game by what they stand for, and the strip under the head line. */
 #include "art.h"
-#include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/widgets/layout.h"
+#include "firmware/session/people.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/layout.h"
 
 const struct sprite *ty_body(uint8_t dino, enum body_size size) {
     static const struct sprite *const bodies[TY_DINOS][BODY_SIZES] = {

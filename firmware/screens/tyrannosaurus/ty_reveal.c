@@ -2,19 +2,19 @@
  * Everything is derived from the log, so that it can be looked at again until the next choice. */
 #include "art.h"
 #include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
-#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 
 enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38 };
 _Static_assert(CAPTION_X + TY_CAPTION_WIDTH + 4 <= CANVAS_WIDTH, "the sign has an edge");

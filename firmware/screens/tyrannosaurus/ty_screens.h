@@ -7,8 +7,8 @@
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/stack/screen.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 
 /* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its

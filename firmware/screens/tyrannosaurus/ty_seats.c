@@ -1,11 +1,11 @@
 /* The seats beside the board: a sign each on a post, with dinosaur, trees, bone, and the name or
  * what was chosen. */
 #include "art.h"
-#include "firmware/session/people.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/people.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };

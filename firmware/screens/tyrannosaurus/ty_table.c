@@ -2,15 +2,15 @@
  * leads. Who chooses next, and what happened last once more. */
 #include "art.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 /* ---- drawing ---- */
 

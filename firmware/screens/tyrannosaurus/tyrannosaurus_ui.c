@@ -1,9 +1,9 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
 
 static uint8_t chapter_now(void) {
     static const uint8_t chapters[TY_PHASE_OVER + 1] = {

@@ -2,15 +2,15 @@
 #include "curtain.h"
 
 #include "art.h"
-#include "firmware/ui/widgets/avoid.h"
 #include "drivers/clock/clock.h"
 #include "drivers/sound/sound.h"
-#include "games/base/text.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/draw/palette.h"
-#include "toast.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
+#include "games/base/text.h"
+#include "toast.h"
 
 enum {
     FRAME_MS = 25,

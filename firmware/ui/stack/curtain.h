@@ -3,8 +3,8 @@
 #ifndef UI_CURTAIN_H
 #define UI_CURTAIN_H
 
-#include "screen.h"
 #include "firmware/ui/draw/sprite.h"
+#include "screen.h"
 
 enum { CURTAIN_HOLD_MS = 500, CURTAIN_NAME_BYTES = 40, CURTAIN_NOTE_BYTES = 200 };
 

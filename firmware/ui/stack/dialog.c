@@ -2,9 +2,9 @@
 #include "dialog.h"
 
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/pages.h"
-#include "firmware/ui/draw/type.h"
 
 enum { PADDING = 12, TITLE_HEIGHT = 26, RADIUS = 8 };
 

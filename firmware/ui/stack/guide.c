@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "art.h"
-#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "motion.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
+#include "motion.h"
 
 enum {
     WORDS_BYTES = 240,

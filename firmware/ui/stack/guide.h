@@ -6,8 +6,8 @@
 
 #include <stdint.h>
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
 #include "games/base/text.h"
 #include "lessons.h"
 

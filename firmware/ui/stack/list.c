@@ -2,11 +2,11 @@
 #include "list.h"
 
 #include "art.h"
-#include "firmware/ui/widgets/avoid.h"
 #include "drivers/sound/sound.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
 #include "screen.h"
-#include "firmware/ui/draw/type.h"
 
 /* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
  * around them. */

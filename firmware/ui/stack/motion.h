@@ -4,8 +4,8 @@
 #ifndef UI_MOTION_H
 #define UI_MOTION_H
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/sound/sound.h"
+#include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/sprite.h"
 
 enum {

@@ -3,12 +3,12 @@
 
 #include <stddef.h>
 
-#include "firmware/ui/draw/audit.h"
-#include "firmware/ui/widgets/avoid.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
-#include "guide.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "guide.h"
 #include "motion.h"
 #include "present.h"
 #include "press_mark.h"

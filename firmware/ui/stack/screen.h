@@ -3,8 +3,8 @@
 #ifndef UI_SCREEN_H
 #define UI_SCREEN_H
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
 
 enum { SCREENS_MAX = 12 };
 #define TICK_NEVER UINT32_MAX

@@ -4,12 +4,12 @@
 #include <string.h>
 
 #include "art.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/base/text.h"
 #include "guide.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/draw/type.h"
 
 enum {
     STAY_MS = 1200,

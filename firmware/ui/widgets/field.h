@@ -2,8 +2,8 @@
 #ifndef UI_FIELD_H
 #define UI_FIELD_H
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
 
 struct number {
     int16_t value, lowest, highest;

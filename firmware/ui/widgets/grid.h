@@ -3,8 +3,8 @@
 #ifndef UI_GRID_H
 #define UI_GRID_H
 
-#include "firmware/ui/draw/box.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/box.h"
 
 struct grid {
     uint8_t columns, count, cursor;

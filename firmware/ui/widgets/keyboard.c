@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "field.h"
-#include "games/base/text.h"
 #include "firmware/ui/draw/lang.h"
-#include "layout.h"
 #include "firmware/ui/draw/letters.h"
 #include "firmware/ui/draw/type.h"
+#include "games/base/text.h"
+#include "layout.h"
 
 enum { COLUMNS = 10, KEYS = 30, FIELD_HEIGHT = 40, FIELD_GAP = 10, KEY_GAP = 2, KEY_HEIGHT = 32 };
 

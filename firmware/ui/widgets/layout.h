@@ -2,8 +2,8 @@
 #ifndef UI_LAYOUT_H
 #define UI_LAYOUT_H
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/sprite.h"
 
 enum {

@@ -3,8 +3,8 @@
 
 #include "art.h"
 #include "field.h"
-#include "layout.h"
 #include "firmware/ui/draw/type.h"
+#include "layout.h"
 
 enum { STEP_LINES = 3, DOTS_HEIGHT = 12, BAR_WIDTH = 3, BAR_GAP = 5 };
 

@@ -3,8 +3,8 @@
 #ifndef UI_PAGES_H
 #define UI_PAGES_H
 
-#include "firmware/ui/draw/canvas.h"
 #include "drivers/buttons/buttons.h"
+#include "firmware/ui/draw/canvas.h"
 
 enum { PAGES_TITLE_HEIGHT = 22 }; /* of a chapter that has one */
 
