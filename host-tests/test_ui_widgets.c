@@ -5,7 +5,7 @@
 #include "art.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
 #include "firmware/ui/widgets/keyboard.h"

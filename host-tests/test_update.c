@@ -63,14 +63,13 @@ static void test_a_wish_for_a_restart_is_no_crash(void) {
 
 static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
     update_open();
-    const struct screen *screen = screens_top();
     jmp_buf ended;
     int how = setjmp(ended);
     if (how == RESTART_HOST_NONE) {
         restart_host_catch(&ended);
-        screen->press(BUTTON_X, BUTTON_PRESS);
-        screen->press(BUTTON_A, BUTTON_RELEASE);
-        screen->press(BUTTON_A, BUTTON_PRESS);
+        screens_press(&(struct button_event){.button = BUTTON_X, .kind = BUTTON_PRESS});
+        screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_RELEASE});
+        screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
     }
     restart_host_catch(NULL);
     TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);

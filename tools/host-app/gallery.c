@@ -7,7 +7,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"

@@ -5,7 +5,7 @@
 #include "drivers/sound/sound.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
 

@@ -10,7 +10,7 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 /* The rex looks out of the lower left corner; beside it there is room for five languages. */

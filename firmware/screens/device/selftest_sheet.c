@@ -12,7 +12,7 @@
 #include "firmware/session/selftest.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { FIGURES_HEIGHT = 62 };

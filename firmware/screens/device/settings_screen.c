@@ -7,7 +7,7 @@
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };
@@ -85,9 +85,6 @@ static void tell(uint8_t index, struct list_row *row) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_SETTINGS_TITLE), NULL);
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(list.cursor >= SETTINGS ? T_DO_CHOOSE : T_DO_CHANGE),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN)});
 }
 
 static void change(int by) {
@@ -120,24 +117,31 @@ static void explain(void) {
                 say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = menu_press(&list, button, kind);
-    if (answer == LIST_CHOSEN && list.cursor == UPDATE) {
-        sound_play(CUE_CONFIRM);
-        update_open();
-    } else if (answer == LIST_CHOSEN && list.cursor == SELFTEST) {
-        sound_play(CUE_CONFIRM);
-        selftest_open();
-    } else if (answer == LIST_LESS) {
-        change(-1);
-    } else if (answer == LIST_MORE || answer == LIST_CHOSEN) {
+static void choose(void) {
+    if (list.cursor < SETTINGS) {
         change(1);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        explain();
+        return;
+    }
+    sound_play(CUE_CONFIRM);
+    if (list.cursor == UPDATE) {
+        update_open();
+    } else {
+        selftest_open();
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "settings"};
+static void update_actions(struct actions *now) {
+    now->a.label = list.cursor >= SETTINGS ? T_DO_CHOOSE : T_DO_CHANGE;
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {.act = choose}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .update_actions = update_actions,
+    .list = &list,
+    .adjust = change,
+    .name = "settings",
+};
 
 void settings_open(void) {
     list = list_of(ROWS, 0);

@@ -15,7 +15,7 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
 

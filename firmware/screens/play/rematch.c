@@ -13,7 +13,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { AGAIN, CHANGE, SHELF, ENTRIES };

@@ -13,7 +13,7 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 

@@ -64,6 +64,7 @@ static void draw(struct canvas *canvas) {
     static const struct foot none;
     if (lesson_waits()) { /* for the learner: nobody thinks */
         root()->draw(canvas);
+        draw_foot_of(canvas, root());
         return;
     }
     foot_instead(&none);
@@ -141,17 +142,19 @@ static uint32_t tick(uint32_t now_ms) {
     return next < table ? next : table;
 }
 
-/* A goes on; the rest is what it is at the table. */
-static void press(enum button button, enum button_kind kind) {
-    if (button != BUTTON_A) {
-        root()->press(button, kind);
-    } else if (kind == BUTTON_PRESS) {
-        hurried = true;
-    }
+static bool intercept(enum button button, enum button_kind kind) {
+    hurried = hurried || (button == BUTTON_A && kind == BUTTON_PRESS);
+    return button == BUTTON_A;
 }
 
 static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "thinking"};
+    .enter = enter,
+    .draw = draw,
+    .intercept = intercept,
+    .behind = root,
+    .tick = tick,
+    .name = "thinking",
+};
 
 bool thinking_shown(void) {
     return screens_top() == &screen;

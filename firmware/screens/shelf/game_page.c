@@ -10,7 +10,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 /* Learning comes first in a game that nobody has played or learned, and last afterwards. */
@@ -110,10 +110,11 @@ static void draw(struct canvas *canvas) {
                        SMALL | TOP, COLOUR_DIM, credits);
     }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static void choose(uint8_t entry) {
+static void choose(void) {
+    uint8_t entry = entry_of(list.cursor);
+    sound_play(CUE_CONFIRM);
     if (entry == LEARN || entry == LEARN_AGAIN) {
         learn_open(game_index);
     } else if (entry == CONTINUE) {
@@ -127,15 +128,13 @@ static void choose(uint8_t entry) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
-        sound_play(CUE_CONFIRM);
-        choose(entry_of(list.cursor));
-    }
-}
-
 static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "game page"};
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
+    .list = &list,
+    .name = "game page",
+};
 
 void game_page_open(uint8_t index) {
     game_index = index;

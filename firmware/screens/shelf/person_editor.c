@@ -10,7 +10,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/keyboard.h"

@@ -4,7 +4,7 @@
 #include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/pages.h"
 

@@ -9,7 +9,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/list.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { ROW = 29 };

@@ -420,7 +420,7 @@ static bool move_cursor(enum button button, enum button_kind kind) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (trex_leaving_press(kind)) {
+    if (trex_leaving_press(button, kind)) {
         return;
     }
     if (move_cursor(button, kind)) {

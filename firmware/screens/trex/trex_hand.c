@@ -323,10 +323,6 @@ static void draw(struct canvas *canvas) {
         draw_no_choice(canvas);
     }
     draw_against(canvas, view);
-    draw_foot(canvas, &(struct foot){.a = say(T_TREX_DO_PLAY),
-                                     .b = say(T_TREX_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- playing ---- */
@@ -421,32 +417,27 @@ static void step(int by) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (trex_leaving_press(kind)) {
-        return;
-    }
-    bool again = kind == BUTTON_REPEAT;
-    if ((kind == BUTTON_PRESS || again) && (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
-        step(button == BUTTON_LEFT ? -1 : 1);
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_UP || button == BUTTON_DOWN) {
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        step(arrow == BUTTON_LEFT ? -1 : 1);
+    } else if (kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ BY_NUMBER);
         sort_hand();
         sound_play(CUE_MOVE);
-    } else if (button == BUTTON_A) {
-        ask();
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK); /* the table; from there the curtain leads back */
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
     }
 }
 
 static const struct screen screen = {
-    .draw = draw, .press = press, .tick = trex_leaving_tick, .name = "trex hand"};
+    .draw = draw,
+    .intercept = trex_leaving_press,
+    .arrow = arrow,
+    .actions = {.a = {T_TREX_DO_PLAY, ask},
+                .b = {T_TREX_DO_TABLE, screen_back}, /* the curtain leads back from there */
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .tick = trex_leaving_tick,
+    .name = "trex hand",
+};
 
 void trex_hand_open(void) {
     count = 0;

@@ -39,7 +39,8 @@ uint32_t trex_leaving_tick(uint32_t now_ms) {
     return TICK_NEVER;
 }
 
-bool trex_leaving_press(enum button_kind kind) {
+bool trex_leaving_press(enum button button, enum button_kind kind) {
+    (void)button;
     if (then != NULL && kind == BUTTON_PRESS) {
         go();
         return true;

@@ -127,7 +127,7 @@ bool trex_picture_held(void);
  * from its own tick and press; a press that is true there was not meant for anything else. */
 void trex_leave(void (*next)(void));
 uint32_t trex_leaving_tick(uint32_t now_ms);
-bool trex_leaving_press(enum button_kind kind);
+bool trex_leaving_press(enum button button, enum button_kind kind);
 
 void trex_draw_hand_card(struct canvas *canvas, int x, int y, uint16_t arg);
 void trex_draw_card(struct canvas *canvas, int x, int y, uint16_t arg);

@@ -5,6 +5,7 @@
 
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
+#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
@@ -127,6 +128,10 @@ void screens_pop(enum transition transition) {
     enter_top(transition);
 }
 
+void screen_back(void) {
+    screens_pop(BACK);
+}
+
 void screens_replace(const struct screen *screen, enum transition transition) {
     leave_top();
     stack[depth - 1] = screen;
@@ -147,11 +152,103 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
     }
 }
 
+/* ---- actions ---- */
+
+static struct actions actions_of(const struct screen *screen) {
+    struct actions now = screen->actions;
+    if (screen->update_actions != NULL) {
+        screen->update_actions(&now);
+    }
+    return now;
+}
+
+static const char *label_of(struct action action, enum text_key usual) {
+    return action.act == NULL ? NULL : say(action.label != 0 ? action.label : usual);
+}
+
+void draw_foot_of(struct canvas *onto, const struct screen *screen) {
+    struct actions now = actions_of(screen);
+    struct foot foot = {.a = label_of(now.a, T_DO_NEXT),
+                        .b = label_of(now.b, T_DO_BACK),
+                        .x = label_of(now.x, T_DO_EXPLAIN),
+                        .y = label_of(now.y, T_DO_MENU),
+                        .sides = now.sides != 0 ? say(now.sides) : NULL,
+                        .ends = now.ends != 0 ? say(now.ends) : NULL};
+    if (foot.a != NULL || foot.b != NULL || foot.x != NULL || foot.y != NULL) {
+        draw_foot(onto, &foot);
+    }
+}
+
+static bool act(const struct screen *screen, enum button button) {
+    struct actions now = actions_of(screen);
+    void (*acts[BUTTON_COUNT])(void) = {[BUTTON_A] = now.a.act,
+                                        [BUTTON_B] = now.b.act,
+                                        [BUTTON_X] = now.x.act,
+                                        [BUTTON_Y] = now.y.act};
+    if (acts[button] == NULL) {
+        return false;
+    }
+    acts[button]();
+    return true;
+}
+
+static void move_in_list(const struct screen *screen, enum button arrow, enum button_kind kind) {
+    enum list_answer answer = list_press(screen->list, arrow, kind);
+    if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if ((answer == LIST_LESS || answer == LIST_MORE) && screen->adjust != NULL) {
+        screen->adjust(answer == LIST_LESS ? -1 : 1);
+    }
+}
+
+/* Whether the screen does something with this button. */
+static bool takes(const struct screen *screen, enum button button, enum button_kind kind) {
+    if (screen->press != NULL) {
+        screen->press(button, kind);
+        return true;
+    }
+    if (screen->intercept != NULL && screen->intercept(button, kind)) {
+        return true;
+    }
+    if (button >= BUTTON_A) {
+        return kind == BUTTON_PRESS && act(screen, button);
+    }
+    if (kind != BUTTON_PRESS && kind != BUTTON_REPEAT) {
+        return false;
+    }
+    if (screen->list != NULL) {
+        move_in_list(screen, button, kind);
+    } else if (screen->arrow != NULL) {
+        screen->arrow(button, kind);
+    }
+    return screen->list != NULL || screen->arrow != NULL;
+}
+
+static void press_top(enum button button, enum button_kind kind) {
+    const struct screen *top = screens_top();
+    if (!takes(top, button, kind) && top->behind != NULL) {
+        takes(top->behind(), button, kind);
+    }
+}
+
+enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind) {
+    enum list_answer answer = list_press(list, button, kind);
+    if (answer == LIST_MOVED) {
+        sound_play(CUE_MOVE);
+    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
+        screens_pop(BACK);
+    }
+    return answer;
+}
+
+/* ---- drawing ---- */
+
 /* The screen on top, with the guide in front of it. */
 static void draw_top(void) {
     avoid_nothing();
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
+    draw_foot_of(canvas, screens_top());
     guide_draw(canvas);
 }
 
@@ -298,7 +395,7 @@ static void hand_on(enum button button, enum button_kind kind) {
     if (!screens_top()->hides_guide && guide_press(button, kind)) {
         expect_answer_in(bubble);
     } else {
-        screens_top()->press(button, kind);
+        press_top(button, kind);
     }
 }
 

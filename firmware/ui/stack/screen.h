@@ -5,18 +5,49 @@
 
 #include "drivers/buttons/buttons.h"
 #include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { SCREENS_MAX = 12 };
 #define TICK_NEVER UINT32_MAX
 
+/* What a button does, and its label in the foot. Without `act` it does nothing and has no label.
+ * Without a label the foot says what the button does on most screens: A "Next", B "Back", X
+ * "Explain", Y "Menu". */
+struct action {
+    enum text_key label;
+    void (*act)(void);
+};
+
+struct actions {
+    struct action a, b, x, y;
+    enum text_key sides, ends; /* labels of left and right, up and down, if they need words */
+};
+
+/* Every function may be NULL, except draw. What a press changed is drawn afterwards. */
 struct screen {
-    void (*enter)(void); /* it comes on top, or comes back there; may be NULL */
-    void (*leave)(void); /* it is taken off or covered; may be NULL */
-    void (*draw)(struct canvas *canvas);
-    /* A button: BUTTON_PRESS, _LONG, _REPEAT or _RELEASE. What it changed is drawn afterwards. */
+    void (*enter)(void);                 /* it comes on top, or comes back there */
+    void (*leave)(void);                 /* it is taken off or covered */
+    void (*draw)(struct canvas *canvas); /* everything but the foot */
+
+    struct actions actions;
+    /* Changes the actions above to those of the moment: another label, or no `act`. */
+    void (*update_actions)(struct actions *now);
+    /* Up and down move its cursor, with a sound; left and right call `adjust`. */
+    struct list *list;
+    void (*adjust)(int by);
+    /* An arrow, pressed or repeated: for screens without a list. */
+    void (*arrow)(enum button arrow, enum button_kind kind);
+    /* Gets every button before all of the above; returns true if it dealt with it. For what actions
+     * cannot say: holding and releasing, and moments in which any button does the same. */
+    bool (*intercept)(enum button button, enum button_kind kind);
+    /* Buttons that it does nothing with go to this screen. */
+    const struct screen *(*behind)(void);
+    /* In place of all of the above, for screens that draw their foot themselves. */
     void (*press)(enum button button, enum button_kind kind);
+
     /* Time passes: returns in how many ms it wants to be called again (TICK_NEVER: not before the
-     * next press). Calls screen_redraw where something changed. May be NULL. */
+     * next press). Calls screen_redraw if something changed. */
     uint32_t (*tick)(uint32_t now_ms);
     const char *name; /* for tests and reports */
     bool hides_guide; /* it is no part of what a lesson is about, or goes by itself soon */
@@ -36,6 +67,7 @@ enum { TRANSITION_MS = 160 };
 void screens_start(struct canvas *canvas, const struct screen *first);
 void screens_push(const struct screen *screen, enum transition transition);
 void screens_pop(enum transition transition);
+void screen_back(void); /* the action of most B buttons: takes the top off */
 void screens_replace(const struct screen *screen, enum transition transition);
 /* Takes off all that is above the lowest one. */
 void screens_home(enum transition transition);
@@ -55,6 +87,11 @@ void screen_answer_in(struct box b);
 
 /* A bar at the very top tells how much of a time is left; 0 takes it away. */
 void screen_count_down(uint32_t left_ms, uint32_t of_ms);
+
+/* The foot of a screen: drawn for the one on top; for a screen that shows another. */
+void draw_foot_of(struct canvas *canvas, const struct screen *screen);
+/* As list_press, with a sound for moving; B goes back. */
+enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
 
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */

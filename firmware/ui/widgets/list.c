@@ -2,11 +2,9 @@
 #include "list.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
-#include "screen.h"
 
 /* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
  * around them. */
@@ -60,16 +58,6 @@ static void keep_cursor_in_sight(struct list *list, int rows) {
     if (list->top > 0 && list->top + rows > list->count) {
         list->top = list->count > rows ? (uint8_t)(list->count - rows) : 0;
     }
-}
-
-enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(list, button, kind);
-    if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
-        screens_pop(BACK);
-    }
-    return answer;
 }
 
 /* Values end in one column, so that they stay where they are when the arrows come. */

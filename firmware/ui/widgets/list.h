@@ -35,9 +35,6 @@ enum list_answer {
 /* Starts with the cursor on a row. */
 struct list list_of(uint8_t count, uint8_t cursor);
 enum list_answer list_press(struct list *list, enum button button, enum button_kind kind);
-/* As list_press for a screen that is a list: B goes back, and moving has its sound. What a chosen
- * row or a changed value does is the screen's. */
-enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell);
 
 #endif
