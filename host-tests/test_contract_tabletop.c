@@ -6,7 +6,7 @@
 
 #include "support/json.h"
 #include "support/positions.h"
-#include "tools/tabletop/session.h"
+#include "tools/host/tabletop/session.h"
 
 static struct session session, again;
 

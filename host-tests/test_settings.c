@@ -167,7 +167,7 @@ static void test_people_are_remembered_and_names_differ(void) {
 }
 
 /* So screens with the longest names are the fullest: in other languages than English only those are
- * looked at (auditedOptions of tools/scenarios.mjs). */
+ * looked at (auditedOptions of tools/proof/scenarios/scenarios.mjs). */
 static void test_no_ready_made_name_is_as_wide_as_the_longest(void) {
     char longest[KEYBOARD_LETTERS_MAX + 1];
     memset(longest, 'W', KEYBOARD_LETTERS_MAX);

@@ -3,7 +3,7 @@
 #include <unity.h>
 
 #include "games/template/template.h"
-#include "tools/tabletop/session.h"
+#include "tools/host/tabletop/session.h"
 
 const struct game *const games[] = {&game_template};
 const uint8_t game_count = 1;

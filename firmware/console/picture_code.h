@@ -1,5 +1,5 @@
 /* A picture as lines of text: base64 of its colours and of its pixels in runs. README.md has the
- * form; tools/screenshot-decode makes a PNG of it. */
+ * form; tools/pictures decode makes a PNG of it. */
 #ifndef CONSOLE_PICTURE_CODE_H
 #define CONSOLE_PICTURE_CODE_H
 

@@ -10,7 +10,7 @@
 
 #include "firmware/store/crc32.h"
 #include "host-tests/support/json.h"
-#include "tools/tabletop/session.h"
+#include "tools/host/tabletop/session.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
 // TABLETOP names the program.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { gameIds } from '../../tools/games.mjs';
+import { gameIds } from '../../tools/shared/games.mjs';
 import { converse } from './conversation.mjs';
 
 const { say, end } = converse(process.env.TABLETOP ?? 'build/host/tabletop');

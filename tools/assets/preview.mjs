@@ -3,7 +3,7 @@
 // Without files: all of the shell (firmware/art) and of the games (firmware/screens/<id>/art).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pngOf } from '../png.mjs';
+import { pngOf } from '../shared/png.mjs';
 import { readAllArt } from './art.mjs';
 import { THEMES, readPalette } from './palette.mjs';
 import { FIRMWARE, allArt, sheetOf } from './sheet.mjs';

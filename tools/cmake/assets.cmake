@@ -6,7 +6,7 @@
 # with POCKET_REX_TEMPLATE.
 find_program(NODE node REQUIRED)
 set(converters ${PROJECT_SOURCE_DIR}/tools/assets)
-file(GLOB converter_sources CONFIGURE_DEPENDS ${converters}/*.mjs)
+file(GLOB converter_sources CONFIGURE_DEPENDS ${converters}/*.mjs ${converters}/*/*.mjs)
 set(palette ${PROJECT_SOURCE_DIR}/firmware/art/palette.txt)
 
 # folders_in(RESULT PARENT): every folder of a game in PARENT.
@@ -68,21 +68,21 @@ list(TRANSFORM engine_folders PREPEND --engine=)
 list(TRANSFORM text_folders PREPEND --screens=)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
-    COMMAND ${NODE} ${converters}/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
+    COMMAND ${NODE} ${converters}/texts/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
             --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
 list(TRANSFORM GAME_UI_FOLDERS PREPEND --screens= OUTPUT_VARIABLE lesson_folders)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h
-    COMMAND ${NODE} ${converters}/lessons.mjs --output=${GENERATED_DIR} ${engine_folders} ${lesson_folders}
+    COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} ${engine_folders} ${lesson_folders}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
 list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
 file(GLOB sounds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/sounds/*.txt ${game_sounds})
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/cues.h
-    COMMAND ${NODE} ${converters}/sounds.mjs ${GENERATED_DIR} ${sounds}
+    COMMAND ${NODE} ${converters}/sounds/sounds.mjs ${GENERATED_DIR} ${sounds}
     DEPENDS ${sounds} ${converter_sources} VERBATIM)
 
 set(ASSET_SOURCES ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/colours.c ${GENERATED_DIR}/fonts.c ${GENERATED_DIR}/art.c

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { argv, chdir, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..'));
+chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), '../..'));
 const fix = argv.includes('--fix');
 const style = readFileSync('.clang-format', 'utf8');
 const FORMATTED = 'build/formatted.json';

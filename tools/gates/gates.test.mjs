@@ -4,8 +4,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { keptCopy, writeIfOther } from '../copy-project.mjs';
-import { runBuild } from '../inner-build.mjs';
+import { keptCopy, writeIfOther } from '../shared/copy-project.mjs';
+import { runBuild } from '../shared/inner-build.mjs';
 
 const git = (folder, ...words) => execFileSync('git', words, { cwd: folder, encoding: 'utf8' });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const TOP = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const TOP = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 // What came after node 18.20, by the version that has it.
 const METHODS = {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { env, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const LIMIT_MS = 10 * 60 * 1000;
 
 export function commandsOf(markdown) {

@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { repeatCommand } from './repeat.mjs';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const repeat = (log, step, ...command) => repeatCommand(log, step, command, top);
 
 const CTEST = `Test project ${top}/build/host-sanitizers

@@ -8,18 +8,18 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 function folderWithTools(t) {
   const folder = mkdtempSync(path.join(tmpdir(), 'steps-'));
   t.after(() => rmSync(folder, { recursive: true }));
-  cpSync(path.join(top, 'tools/lib.sh'), path.join(folder, 'tools/lib.sh'));
+  cpSync(path.join(top, 'tools/shared/lib.sh'), path.join(folder, 'tools/shared/lib.sh'));
   cpSync(path.join(top, 'tools/gates'), path.join(folder, 'tools/gates'), { recursive: true });
   return folder;
 }
 
 const scriptOf = (lines, only = '') =>
-  `set -euo pipefail\nonly=${only && `'${only}'`}\n. tools/lib.sh\n. tools/gates/steps.sh\n${lines.join('\n')}\necho "$passed $failed"\n`;
+  `set -euo pipefail\nonly=${only && `'${only}'`}\n. tools/shared/lib.sh\n. tools/gates/steps.sh\n${lines.join('\n')}\necho "$passed $failed"\n`;
 
 /** What these lines print where steps.sh is known. */
 function run(folder, lines, only = '') {
@@ -156,10 +156,10 @@ test('of a long log the places that report failures are printed, and its end', (
 
 test('what a build inside of a test says is seen', (t) => {
   const folder = folderWithTools(t);
-  cpSync(path.join(top, 'tools/inner-build.mjs'), path.join(folder, 'tools/inner-build.mjs'));
+  cpSync(path.join(top, 'tools/shared/inner-build.mjs'), path.join(folder, 'tools/shared/inner-build.mjs'));
   writeFileSync(path.join(folder, 'builds.test.mjs'), `
     import { test } from 'node:test';
-    import { runBuild } from './tools/inner-build.mjs';
+    import { runBuild } from './tools/shared/inner-build.mjs';
     for (let i = 0; i < 30; i++) test('good ' + i, () => {});
     test('builds', () => runBuild(['bash', '-c', 'for i in {1..60}; do echo "[$i/60] Building"; done; echo "b.c:3: error: wrong"; echo "ninja: build stopped"; exit 1']));
     for (let i = 0; i < 30; i++) test('good, too ' + i, () => {});`);

@@ -2,7 +2,7 @@
 // Files are reached only through the given io, so that the language runs anywhere.
 
 import { Refusal } from './handheld.mjs';
-import { readUf2 } from './uf2.mjs';
+import { readUf2 } from '../shared/uf2-reader.mjs';
 
 const DURATION = /^(\d+)(us|ms|s)$/;
 const NANOS = { us: 1e3, ms: 1e6, s: 1e9 };

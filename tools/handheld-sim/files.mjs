@@ -5,11 +5,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pngOf } from '../png.mjs';
+import { pngOf } from '../shared/png.mjs';
 import { parseBoard } from './board.mjs';
-import { readUf2 } from './uf2.mjs';
+import { readUf2 } from '../shared/uf2-reader.mjs';
 
-export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const DEFAULT_BOARD = 'picosystem';
 
 /** An error whose message is one sentence for a person, and needs no stack. */

@@ -2,9 +2,9 @@
 // be measured from outside. Throws Refusal with a sentence for what cannot be done, and for anything
 // that went wrong in the machine: from then on all that lets time pass is refused.
 
-import { copyBlocks, install } from './bootsel.mjs';
-import { crc32Hex } from './crc32.mjs';
-import { Machine } from './machine.mjs';
+import { copyBlocks, install } from './bootsel/bootsel.mjs';
+import { crc32Hex } from '../shared/crc32.mjs';
+import { Machine } from './chip/machine.mjs';
 
 const MS = 1e6;
 const QUIET = 100 * MS;

@@ -3,7 +3,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
 import { parseArgs } from 'node:util';
-import { install } from './bootsel.mjs';
+import { install } from './bootsel/bootsel.mjs';
 import { answerLine, isSkipped } from './commands.mjs';
 import {
   DEFAULT_BOARD,
@@ -15,8 +15,8 @@ import {
   readBytes,
 } from './files.mjs';
 import { Handheld } from './handheld.mjs';
-import { TIMINGS } from './silicon.mjs';
-import { usageOf } from '../usage.mjs';
+import { TIMINGS } from './chip/silicon.mjs';
+import { usageOf } from '../shared/usage.mjs';
 
 const EXIT_FAILED = 1;
 const EXIT_USAGE = 2;

@@ -17,15 +17,15 @@ import {
   defaultUf2,
   loadBoard,
 } from '../handheld-sim/files.mjs';
-import { coreBytes } from '../handheld-sim/core-bytes.mjs';
-import { licences, thirdParties } from '../third-party.mjs';
-import { projectVersion } from '../version.mjs';
+import { coreBytes } from '../handheld-sim/processor/core-bytes.mjs';
+import { licences, thirdParties } from '../publishing/release/third-party.mjs';
+import { projectVersion } from '../shared/version.mjs';
 import { iconSvg } from './icon.mjs';
 import { LANGUAGES, load } from './page/texts.mjs';
 import { buildSaves } from './saves/build.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const TRANSLATE = join(HERE, '../handheld-sim/translate');
+const TRANSLATE = join(HERE, '../handheld-sim/processor/translate');
 export const DEFAULT_OUT = join(REPOSITORY, 'build', 'page');
 
 /** The boards whose UF2 is there, the usual one first. */
@@ -64,8 +64,8 @@ const REPLACED_BLOCKS = {
 export const INNER_LOOP = {
   name: 'inner loop',
   setup({ onLoad }) {
-    onLoad({ filter: /handheld-sim\/translate\/translator\.mjs$/ }, () => ({ contents: readFileSync(join(TRANSLATE, 'none.mjs'), 'utf8') }));
-    onLoad({ filter: /handheld-sim\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
+    onLoad({ filter: /processor\/translate\/translator\.mjs$/ }, () => ({ contents: readFileSync(join(TRANSLATE, 'none.mjs'), 'utf8') }));
+    onLoad({ filter: /processor\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
   },
 };
 

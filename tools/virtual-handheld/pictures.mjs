@@ -2,10 +2,10 @@
 
 import { chromium } from 'playwright-core';
 import { join } from 'node:path';
-import { plugged } from '../device-tests/usb.mjs';
+import { plugged } from '../proof/device-tests/usb/usb.mjs';
 import { DEFAULT_BOARD } from '../handheld-sim/files.mjs';
-import { connect } from '../picoboot/test-support/browser.mjs';
-import { Carrier } from '../picoboot/test-support/carrier.mjs';
+import { connect } from '../publishing/picoboot/test-support/browser.mjs';
+import { Carrier } from '../publishing/picoboot/test-support/carrier.mjs';
 import { buildPage } from './build.mjs';
 import { serve } from './serve.mjs';
 

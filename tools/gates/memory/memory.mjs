@@ -6,8 +6,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { bytesInEngine, readEngines } from '../../assets/texts.mjs';
-import { gameIds } from '../../games.mjs';
+import { bytesInEngine, readEngines } from '../../assets/texts/texts.mjs';
+import { gameIds } from '../../shared/games.mjs';
 import { readCallGraph } from './call-graph.mjs';
 import { readObjectFile } from './object-file.mjs';
 import { parseRules } from './rules.mjs';
@@ -39,7 +39,7 @@ export function sizes(sections) {
 export const heapSymbols = (symbols) => symbols.filter(({ name, section }) => section && HEAP.test(name)).map(({ name }) => name);
 
 // Bytes of each language by its code: its fragments and texts, and where they begin, in the tables of
-// tools/assets/texts.mjs. What engines say in English is in the engines, and counted by engineWords.
+// tools/assets/texts/texts.mjs. What engines say in English is in the engines, and counted by engineWords.
 export function languageSizes(symbols, codes) {
   const sizeOf = (name) => symbols.find((symbol) => symbol.name === name && symbol.section)?.size ?? 0;
   const tables = (code) => ['bytes', 'fragments', 'texts'].map((table) => `${code.replace('-', '_')}_${table}`);

@@ -1,6 +1,6 @@
 // The last save region that was read from a real device, kept in the browser beside the flash chips.
 
-import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
+import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { openChipStorage } from '../worker/chip-storage.mjs';
 
 const CHIP = 'backup of a device';

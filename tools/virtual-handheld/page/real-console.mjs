@@ -1,7 +1,7 @@
 // The console of a real device over Web Serial: a line is sent, its answer read up to the next prompt.
 
-import { DeviceError } from '../../picoboot/errors.mjs';
-import { RASPBERRY_PI } from '../../picoboot/picoboot.mjs';
+import { DeviceError } from '../../publishing/picoboot/errors.mjs';
+import { RASPBERRY_PI } from '../../publishing/picoboot/picoboot.mjs';
 import { plain } from './console.mjs';
 
 /** More than any device says: the longest answers are pictures and transcripts. */

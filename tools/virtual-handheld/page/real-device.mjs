@@ -1,10 +1,10 @@
 // A real device at this computer: firmware and saves by way of its boot loader, pictures and games by its console.
 
-import { DeviceError } from '../../picoboot/errors.mjs';
-import { checkBoard, readFirmware } from '../../picoboot/firmware.mjs';
-import { inspect, install, readSaves, writeSaves } from '../../picoboot/install.mjs';
-import { BOOT_LOADER, Picoboot, RUNNING, askIntoBootLoader, isBootLoader } from '../../picoboot/picoboot.mjs';
-import { decodeScreenshot } from '../../screenshot/decode.mjs';
+import { DeviceError } from '../../publishing/picoboot/errors.mjs';
+import { checkBoard, readFirmware } from '../../publishing/picoboot/firmware.mjs';
+import { inspect, install, readSaves, writeSaves } from '../../publishing/picoboot/install.mjs';
+import { BOOT_LOADER, Picoboot, RUNNING, askIntoBootLoader, isBootLoader } from '../../publishing/picoboot/picoboot.mjs';
+import { decodeScreenshot } from '../../publishing/pictures/screenshot/decode.mjs';
 import { keepBackup, lastBackup } from './backup.mjs';
 import { agreed, give } from './files.mjs';
 import { RealConsole, finishedGames, shortened } from './real-console.mjs';

@@ -18,7 +18,7 @@ const QUIET = ['-fno-builtin', '-Wno-enum-enum-conversion', '-Wno-enum-compare-c
 const LINK = ['--no-entry', '--stack-first', '--gc-sections', '--strip-all'];
 const KEPT = join(REPOSITORY, 'build/saves');
 /** All that the sources include from is below these. */
-const INCLUDED = ['games', 'firmware', 'drivers', 'tools/transcript', 'tools/virtual-handheld/saves'];
+const INCLUDED = ['games', 'firmware', 'drivers', 'tools/host/transcript', 'tools/virtual-handheld/saves'];
 
 const cFiles = (folder) =>
   readdirSync(join(REPOSITORY, folder))
@@ -46,7 +46,7 @@ function sources() {
     ...GENERATED.map((file) => join(generated(), file)),
     ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
     join(REPOSITORY, 'drivers/flash/host.c'),
-    join(REPOSITORY, 'tools/transcript/tell.c'),
+    join(REPOSITORY, 'tools/host/transcript/tell.c'),
     join(HERE, 'saves.c'),
     join(HERE, 'deal.c'),
     join(HERE, 'libc/string.c'),

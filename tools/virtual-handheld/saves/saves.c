@@ -8,7 +8,7 @@
 #include "game_sizes.h"
 #include "games/opponent.h"
 #include "games/referee.h"
-#include "tools/transcript/tell.h"
+#include "tools/host/transcript/tell.h"
 
 enum { TEXT_BYTES = 1 << 20 };
 

@@ -55,7 +55,7 @@ export const anyBrowserTest = { skip: missing, timeout: 180_000 };
 export const browserTest = { ...anyBrowserTest, skip: missing || (BROWSER === 'webkit' && 'it wants Chromium or Firefox') };
 export const chromiumTest = { ...anyBrowserTest, skip: missing || (BROWSER !== 'chromium' && 'it wants Chromium') };
 
-const checksum = readFileSync(join(REPOSITORY, 'tools/handheld-sim/crc32.mjs'), 'utf8');
+const checksum = readFileSync(join(REPOSITORY, 'tools/shared/crc32.mjs'), 'utf8');
 
 /** What tests call in the page: the very function of the emulated handheld. */
 const IN_PAGE = `${checksum.replace('export ', '')}

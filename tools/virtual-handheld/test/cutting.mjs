@@ -5,14 +5,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';
-import { device } from '../../device-tests/device.mjs';
-import { hasValidBoot2 } from '../../handheld-sim/boot-rom.mjs';
+import { device } from '../../proof/device-tests/device.mjs';
+import { hasValidBoot2 } from '../../handheld-sim/boot-rom/boot-rom.mjs';
 import { loadBoard } from '../../handheld-sim/files.mjs';
-import { readUf2 } from '../../handheld-sim/uf2.mjs';
-import { connect } from '../../picoboot/test-support/browser.mjs';
-import { Carrier } from '../../picoboot/test-support/carrier.mjs';
-import { smallFirmware, smallRegion, smallSaves } from '../../picoboot/test-support/small-firmware.mjs';
-import { uf2FromImage } from '../../uf2.mjs';
+import { readUf2 } from '../../shared/uf2-reader.mjs';
+import { connect } from '../../publishing/picoboot/test-support/browser.mjs';
+import { Carrier } from '../../publishing/picoboot/test-support/carrier.mjs';
+import { smallFirmware, smallRegion, smallSaves } from '../../publishing/picoboot/test-support/small-firmware.mjs';
+import { uf2FromImage } from '../../shared/uf2.mjs';
 import english from '../page/languages/en.mjs';
 import { BOARD, chromiumTest, here, openPage } from './browser.mjs';
 

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { BLACK } from '../../device-tests/device.mjs';
-import { crc32Hex } from '../../handheld-sim/crc32.mjs';
+import { BLACK } from '../../proof/device-tests/device.mjs';
+import { crc32Hex } from '../../shared/crc32.mjs';
 import { defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
 import { Emulation } from '../worker/emulation.mjs';
 

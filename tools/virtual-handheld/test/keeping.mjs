@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { PNG } from 'pngjs';
-import { BLACK } from '../../device-tests/device.mjs';
+import { BLACK } from '../../proof/device-tests/device.mjs';
 import { anyBrowserTest, BOARD, borrowPage, browserTest, here, openPage } from './browser.mjs';
 import { atShelf, firstStartCrc, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 

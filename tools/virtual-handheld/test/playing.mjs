@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gameIds, wayOnShelf } from '../../games.mjs';
+import { gameIds, wayOnShelf } from '../../shared/games.mjs';
 import { anyBrowserTest, borrowPage, BROWSER, browserTest, openPage, retryIfSlow } from './browser.mjs';
 import { atShelf, inGame, lifted, pressed, toShelf } from './reference.mjs';
 

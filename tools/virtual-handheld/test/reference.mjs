@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { device, SECOND } from '../../device-tests/device.mjs';
+import { device, SECOND } from '../../proof/device-tests/device.mjs';
 import { Saves } from '../page/saves.mjs';
 import { BOARD, here } from './browser.mjs';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { defaultUf2 } from '../../handheld-sim/files.mjs';
-import { describe } from '../../picoboot/firmware.mjs';
+import { describe } from '../../publishing/picoboot/firmware.mjs';
 import { RealConsole, finishedGames } from '../page/real-console.mjs';
 import { Saves } from '../page/saves.mjs';
 import { withSeed } from '../page/starting-point.mjs';

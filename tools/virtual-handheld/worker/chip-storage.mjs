@@ -1,7 +1,7 @@
 // Flash chips in the browser's own storage: of each chip only the sectors that the device ever wrote,
 // so that a saved move costs a few kilobytes. The rest is the firmware that comes with the page.
 
-import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
+import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 
 const DATABASE = 'pocket-rex';
 const VERSION = 1;

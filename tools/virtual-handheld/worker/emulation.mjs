@@ -1,10 +1,10 @@
 // A handheld that runs in step with a real clock: time is fed in, pictures, lights and tones come
 // out. Knows nothing of workers or pages; runs in Node as well.
 
-import { copyBlocks, install } from '../../handheld-sim/bootsel.mjs';
-import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
+import { copyBlocks, install } from '../../handheld-sim/bootsel/bootsel.mjs';
+import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
-import { WIDTH, HEIGHT } from '../../handheld-sim/panel.mjs';
+import { WIDTH, HEIGHT } from '../../handheld-sim/panel/panel.mjs';
 
 const MS = 1e6;
 const SLICE_MS = 2; // emulated, between two looks at the wall clock

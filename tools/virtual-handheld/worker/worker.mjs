@@ -2,8 +2,8 @@
 // and talks to the page in messages. Every message has a "type"; what is in it stands beside
 // the functions below. Messages with an "id" are answered with { type: 'answer', id, … }.
 
-import { SECTOR_BYTES } from '../../handheld-sim/flash-chip.mjs';
-import { readUf2 } from '../../handheld-sim/uf2.mjs';
+import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
+import { readUf2 } from '../../shared/uf2-reader.mjs';
 import { Emulation } from './emulation.mjs';
 import { Keeper } from './keeper.mjs';
 import { Meter } from './meter.mjs';

@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// A whole language made out of English, for tests: pseudo-language.mjs CODE [ROOT] prints the file that adds it,
+// for firmware/lang/CODE.txt of the tree ROOT (this one).
+//
+// Vowels get accents, so that every text differs from English and is about as wide: whatever is still in English
+// on a screen is not taken from the texts.
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { main } from '../source.mjs';
+import { readEnglish } from './texts.mjs';
+
+const TREE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const ACCENTS = { a: 'à', e: 'é', o: 'ô', u: 'û', A: 'À', E: 'É', O: 'Ô', U: 'Û' };
+const UNCHANGED = /\{[a-z]\d:?/g; // of a placeholder; the words for one and many change
+
+const accented = (text) => text.replace(/[aeouAEOU]/g, (vowel) => ACCENTS[vowel]);
+const translated = (text) => {
+  const kept = text.match(UNCHANGED) ?? [];
+  return text
+    .split(UNCHANGED)
+    .map((words, i) => accented(words) + (kept[i] ?? ''))
+    .join('');
+};
+
+// Where the texts of a tree are, the template's too once it has screens.
+function sourcesOf(root) {
+  const foldersIn = (parent) =>
+    readdirSync(join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(root, parent, name));
+  const screens = foldersIn('firmware/screens');
+  const ids = screens.map((folder) => basename(folder));
+  return {
+    languages: join(root, 'firmware/lang'),
+    reasons: join(root, 'games/reasons.def'),
+    engines: foldersIn('games').filter((folder) => ids.includes(basename(folder))),
+    screens,
+  };
+}
+
+function entryOf(key, text, code) {
+  if (key === 'language.name') return `Language ${code}`;
+  if (key === 'language.zero') return text;
+  return translated(text).replaceAll('\n', '\\n');
+}
+
+// The file that adds a language to a tree, with every text of the shell, the games and the engines.
+export function pseudoLanguage(code, root = TREE) {
+  const lines = [...readEnglish(sourcesOf(root))].map(([key, { text }]) => `${key} = ${entryOf(key, text, code)}\n`);
+  return `# Made out of English by tools/assets/texts/pseudo-language.mjs, for tests.\n${lines.join('')}`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main(([code, root]) => {
+    if (!code) throw new Error('usage: pseudo-language.mjs CODE [ROOT]');
+    process.stdout.write(pseudoLanguage(code, root));
+  });
+}

@@ -1,0 +1,485 @@
+#!/usr/bin/env node
+// Converts the texts to C: texts.mjs --output=FOLDER --languages=FOLDER --reasons=FILE.def [--engine=FOLDER]...
+// [--screens=FOLDER]... [--left-out=ID]... makes texts.h and texts.c. firmware/lang/README.md describes the files.
+//
+// English says which texts there are; what the engines say has its English in their .def files. Every other
+// language has all of them, those of a game in its own file or in the game's. The folder of an engine and that of
+// its screens are named by the game's id; the texts of a game that is left out are checked all the same.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { GLYPHS } from '../fonts.mjs';
+import { FRAGMENT_BYTES, chooseFragments, encode } from './fragments.mjs';
+import { forbiddenWords, readGlossary } from './glossary.mjs';
+import { hasLesson, lessonFile, readLesson, refuseLong, seatsFromZero, wordsOf } from '../lessons/lesson-script.mjs';
+import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from '../source.mjs';
+
+const KEY = /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
+const ENGINE_KEY = /^(?:[a-z0-9_]+\.)?(?:reason|event|thought)\.[A-Z0-9_]+$/;
+const CODE = /^[a-z]{2,3}(-[a-z]{2})?$/; // firmware/ui/draw/lang.h has room for so many letters
+const KEYBOARD_LETTERS = 20; // firmware/ui/widgets/keyboard.c has room for so many on its second board
+const NARROW = '\u202f';
+const NO_BREAK = '\u00a0';
+const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
+
+const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
+
+// Marks that French sets apart by a narrow space; a plain space there becomes one that does not break.
+function frenchSpaces(text, fail) {
+  const spaced = text.replace(/ ([;:!?»])/g, `${NARROW}$1`).replace(/« /g, `«${NARROW}`);
+  const bare = spaced.match(/[\p{L}\p{N})}»]([;!?»])/u) ?? spaced.match(/«[^\u202f]/);
+  if (bare) fail(`French needs a space in "${bare[0]}"`);
+  return spaced;
+}
+
+// A text as it is drawn: curved apostrophes, the spaces of the language, and only signs that have glyphs.
+function typeset(text, language, fail) {
+  let set = curved(text.replace(/\\n/g, '\n').replace(/\\_/g, NO_BREAK));
+  if (/^fr\b/.test(language)) set = frenchSpaces(set, fail);
+  for (const character of set) {
+    if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0)))
+      fail(`the fonts have no "${character}"`);
+  }
+  return set;
+}
+
+// Lines of a block: a blank one parts paragraphs, a minus begins an entry of a list, the rest flows on.
+function flowed(lines) {
+  let text = '';
+  for (const line of lines) {
+    if (line === '') text += text === '' ? '' : '\n\n';
+    else if (line.startsWith('- '))
+      text += `${text === '' || text.endsWith('\n') ? '' : '\n'}· ${line.slice(2)}`;
+    else text += (text === '' || text.endsWith('\n') ? '' : ' ') + line;
+  }
+  return text.trimEnd();
+}
+
+// Map of key to { text, file, line } of one language file.
+export function readLanguage(file) {
+  const language = basename(file, '.txt');
+  const entries = new Map();
+  const lines = readLines(file);
+  for (let i = 0; i < lines.length; i++) {
+    const number = i + 1;
+    const fail = (message) => {
+      throw new SourceError(file, number, message);
+    };
+    const line = lines[i];
+    if (line.trim() === '' || line.startsWith('#')) continue;
+    const [, key, sign, rest] =
+      line.match(/^(\S+)\s*([=:])\s*(.*?)\s*$/) ??
+      fail('a text is "key = words", or "key:" with indented lines below');
+    if (!KEY.test(key)) fail(`"${key}" is not a key: use words of letters and digits, with dots between`);
+    if (entries.has(key)) fail(`${key} is in line ${entries.get(key).line} already`);
+    let text = rest;
+    if (sign === ':') {
+      if (rest !== '')
+        fail(`the words of ${key} begin on the next line, indented; or write "${key} = ..."`);
+      const block = [];
+      while (i + 1 < lines.length && (/^\s+\S/.test(lines[i + 1]) || lines[i + 1].trim() === ''))
+        block.push(lines[++i].trim());
+      text = flowed(block);
+    }
+    if (text === '') fail(`${key} has no words`);
+    entries.set(key, {
+      text: typeset(text, language, (message) => fail(`${key}: ${message}`)),
+      file,
+      line: number,
+    });
+  }
+  return entries;
+}
+
+const DEFINITION =
+  /^(?:REASON|EVENT|THOUGHT)\(\s*(\w+)\s*,\s*(?:(?:NULL|"[^"]*")\s*,\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)\)/;
+
+// What a .def file says, in order: [{ name, text, written, line }], as it is drawn and as it is there. The words may be
+// several strings in a row.
+export function readDefinitions(file) {
+  const lines = readLines(file);
+  return lines.flatMap((start, i) => {
+    if (!/^(REASON|EVENT|THOUGHT)\(/.test(start)) return [];
+    const match = lines.slice(i).join('\n').match(DEFINITION);
+    if (!match)
+      throw new SourceError(
+        file,
+        i + 1,
+        'this should be REASON(name, rule, "words"), EVENT(name, "words") or THOUGHT(name, "words")',
+      );
+    const strings = [...match[2].matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, string]) =>
+      string.replace(/\\(.)/g, '$1'),
+    );
+    return [{ name: match[1], text: curved(strings.join('')), written: strings.join(''), line: i + 1 }];
+  });
+}
+
+// Bytes of flash that these messages take in their engine, each text once, as the linker keeps equal strings.
+export const bytesInEngine = (messages) =>
+  [...new Set(messages.map(({ written }) => written))].reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0);
+
+// Every list of engine messages: [{ game, kind, file, messages: [{ key, text, written, line }] }]; game is '' for what all
+// games say.
+export function readEngines(reasons, folders) {
+  const lists = [];
+  const add = (game, kind, file) => {
+    if (!existsSync(file)) return;
+    const prefix = game === '' ? kind : `${game}.${kind}`;
+    const messages = readDefinitions(file).map(({ name, ...words }) => ({ key: `${prefix}.${name}`, ...words }));
+    lists.push({ game, kind, file, messages });
+  };
+  add('', 'reason', reasons);
+  for (const folder of folders) {
+    add(basename(folder), 'reason', join(folder, 'reasons.def'));
+    add(basename(folder), 'event', join(folder, 'events.def'));
+    add(basename(folder), 'thought', join(folder, `${basename(folder)}_thoughts.def`));
+  }
+  return lists;
+}
+
+const placeholders = (text) =>
+  [...new Set([...text.matchAll(/\{([a-z]\d)(?::[^{}]*)?\}/g)].map((m) => m[1]))].sort().join(' ');
+
+function checkPlaceholders(key, wanted, { text, file, line }) {
+  const has = placeholders(text);
+  if (has === wanted) return;
+  const list = (names) => (names === '' ? 'none' : names.replace(/\w+/g, '{$&}'));
+  throw new SourceError(
+    file,
+    line,
+    `${key} has the placeholders ${list(has)}; English has ${list(wanted)}`,
+  );
+}
+
+const languageFile = (folder, code) => join(folder, `${code}.txt`);
+const textsFile = (screens, code) => join(screens, 'texts', `${code}.txt`);
+const languagesIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((f) => f.endsWith('.txt'))
+        .map((f) => basename(f, '.txt'))
+    : [];
+
+// English first, then by code: the order of every list of languages.
+export function languageCodes(folder, screens = []) {
+  const codes = languagesIn(folder);
+  if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is missing`);
+  for (const code of codes) {
+    if (!CODE.test(code))
+      throw new SourceError(
+        languageFile(folder, code),
+        1,
+        `"${code}" is not a language code: use two or three small letters, like de or de-ch`,
+      );
+  }
+  for (const game of screens) {
+    const unknown = languagesIn(join(game, 'texts')).find((code) => !codes.includes(code));
+    if (unknown)
+      throw new SourceError(
+        textsFile(game, unknown),
+        1,
+        `unknown language ${unknown}: ${languageFile(folder, unknown)} is missing`,
+      );
+  }
+  return ['en', ...codes.filter((code) => code !== 'en').sort()];
+}
+
+// What a game's lesson says in a language, by key; nothing where it has none.
+function readLessonTexts(screens, code) {
+  const file = lessonFile(screens, code);
+  if (!hasLesson(screens) || !existsSync(file)) return [];
+  const words =
+    code === 'en'
+      ? wordsOf(readLesson(file))
+      : [...readLanguage(file)].map(([key, entry]) => ({ ...entry, key, text: seatsFromZero(entry.text) }));
+  return words.map(({ key, text, line }) => {
+    const fail = (message) => {
+      throw new SourceError(file, line, `${key}: ${message}`);
+    };
+    return [`${basename(screens)}${LESSON}${key}`, { text: typeset(text, code, fail), file, line }];
+  });
+}
+
+function readGameTexts(screens, code) {
+  const file = textsFile(screens, code);
+  const entries = existsSync(file) ? [...readLanguage(file)] : [];
+  const prefix = `${basename(screens)}.`;
+  for (const [key, { line }] of entries) {
+    if (!key.startsWith(prefix))
+      throw new SourceError(file, line, `${key} should begin with ${prefix} here`);
+  }
+  return entries;
+}
+
+// All texts of one language, by key, from its own file and then from those of the games.
+function readAllFiles(code, folder, screens) {
+  const entries = readLanguage(languageFile(folder, code));
+  for (const game of screens) {
+    for (const [key, entry] of [...readGameTexts(game, code), ...readLessonTexts(game, code)]) {
+      const first = entries.get(key);
+      if (first)
+        throw new SourceError(
+          entry.file,
+          entry.line,
+          `${key} is in ${first.file}:${first.line} already`,
+        );
+      entries.set(key, entry);
+    }
+  }
+  return entries;
+}
+
+// Every text there is, in order: a map of key to { text, file, line }. Last come the engines' messages.
+export function readEnglish({ languages: folder, reasons, engines = [], screens = [] }) {
+  const english = readAllFiles('en', folder, screens);
+  for (const [key, { file, line }] of english) {
+    if (ENGINE_KEY.test(key))
+      throw new SourceError(file, line, `the English of ${key} stands in the engine's .def file`);
+  }
+  for (const { file, messages } of readEngines(reasons, engines))
+    for (const { key, text, line } of messages) english.set(key, { text, file, line });
+  return english;
+}
+
+function checkEntry(key, entry, original, code) {
+  const { text, file, line } = entry;
+  if (!original) {
+    const nobody = ENGINE_KEY.test(key) ? 'no engine says it' : 'English has no such text';
+    throw new SourceError(file, line, `${key} is surplus in ${code}: ${nobody}`);
+  }
+  checkPlaceholders(key, placeholders(original.text), entry);
+  if (key.includes(LESSON))
+    refuseLong(key.slice(key.indexOf(LESSON) + LESSON.length), text, (message) => {
+      throw new SourceError(file, line, message);
+    });
+  if (ENGINE_KEY.test(key) && /\{[a-z]\d:/.test(text))
+    throw new SourceError(
+      file,
+      line,
+      `${key}: what an engine says cannot choose between one and many`,
+    );
+  if (key === 'keyboard.letters' && new Set(text).size !== KEYBOARD_LETTERS)
+    throw new SourceError(file, line, `${key} are ${KEYBOARD_LETTERS} different letters`);
+  if (key === 'language.zero' && !['singular', 'plural'].includes(text))
+    throw new SourceError(file, line, `${key} is singular or plural, not "${text}"`);
+}
+
+// Names the file where the first missing text belongs, and where its English stands.
+function refuseMissing(missing, english, { code }, folder, screens) {
+  if (missing.length === 0) return;
+  const [key, ...more] = missing;
+  const game = screens.find((g) => key.startsWith(`${basename(g)}.`));
+  const own = game && (key.includes(LESSON) ? lessonFile : textsFile)(game, code);
+  const { file, line } = english.get(key);
+  throw new SourceError(
+    own && existsSync(own) ? own : languageFile(folder, code),
+    1,
+    `${key} is missing in ${code} (${file}:${line} has it)` +
+      (more.length ? `; so are ${more.length} more: ${more.join(', ')}` : ''),
+  );
+}
+
+// { languages: [{ code, entries }], english, lists }: every language with all texts by key, English first.
+export function readTexts(sources) {
+  const { languages: folder, reasons, engines = [], screens = [] } = sources;
+  const codes = languageCodes(folder, screens);
+  const english = readEnglish(sources);
+  const languages = codes.map((code) => ({
+    code,
+    entries: code === 'en' ? english : readAllFiles(code, folder, screens),
+  }));
+  for (const language of languages) {
+    for (const [key, entry] of language.entries)
+      checkEntry(key, entry, english.get(key), language.code);
+    const missing = [...english.keys()].filter((key) => !language.entries.has(key));
+    refuseMissing(missing, english, language, folder, screens);
+  }
+  return { languages, english, lists: readEngines(reasons, engines) };
+}
+
+// What the texts say against the glossary beside the languages, if there is one: one line each.
+export function glossaryWarnings({ languages: folder, screens = [] }, { languages }) {
+  const file = join(folder, 'GLOSSARY.md');
+  const games = screens.map((game) => basename(game));
+  return existsSync(file) ? forbiddenWords(readGlossary(file), languages, games) : [];
+}
+
+// The texts without those of some games.
+function without({ languages, english, lists }, games) {
+  const stays = (key) => !games.includes(key.split('.')[0]);
+  return {
+    languages,
+    keys: [...english.keys()].filter((key) => stays(key) && !ENGINE_KEY.test(key)),
+    english,
+    lists: lists.filter(({ game }) => !games.includes(game)),
+  };
+}
+
+// In place of a place: an engine's own English is the text, and the firmware has it there already.
+const AS_ENGINE_SAYS = 0xffff;
+
+function header({ languages, keys, english }) {
+  const names = new Map();
+  for (const key of keys) {
+    const { file, line } = english.get(key);
+    const other = names.get(constant(key));
+    if (other) throw new SourceError(file, line, `${key} has the same name in C as ${other}`);
+    names.set(constant(key), key);
+  }
+  return `// Generated by tools/assets/texts/texts.mjs from the texts of the shell, the games and the engines.
+#ifndef GENERATED_TEXTS_H
+#define GENERATED_TEXTS_H
+
+#include <stdint.h>
+
+enum text_key {
+${keys.map((key) => `    T_${constant(key)},`).join('\n')}
+    TEXT_COUNT,
+};
+
+enum language {
+${languages.map((l) => `    LANGUAGE_${constant(l.code)},`).join('\n')}
+    LANGUAGE_COUNT,
+};
+
+// What one game says, in the order of its .def files: the places of the first ones among the texts, and how many there
+// are. game is "" for all games.
+struct engine_words {
+    const char *game;
+    uint16_t reasons, events, thoughts;
+    uint8_t reason_count, event_count, thought_count;
+};
+
+enum { TEXT_AS_ENGINE_SAYS = ${AS_ENGINE_SAYS}, FRAGMENT_COUNT = ${FRAGMENT_BYTES.length} };
+
+struct language_words {
+    const char *code;
+    const char *bytes; // of all fragments and texts; firmware/ui/draw/letters.h reads them
+    const uint16_t *fragments, *texts; // where each begins; texts are by text_key, then what engines say
+    uint16_t text_count; // beyond them, as engines say
+};
+
+extern const struct language_words language_words[LANGUAGE_COUNT];
+extern const struct engine_words engine_words[]; // ends with an entry without a game
+
+#endif
+`;
+}
+
+const identifier = (code) => code.replace('-', '_');
+
+// Read while another language is on, and so without its fragments.
+const PLAIN = ['language.name', 'language.zero', 'setting.language'];
+
+const keysOf = ({ keys, lists }) => [...keys, ...lists.flatMap(({ messages }) => messages.map(({ key }) => key))];
+
+// { code, pieces, fragments, texts } of a language: the bytes of its fragments and texts, each once, and where they begin.
+function pack({ code, entries }, { keys, lists }) {
+  const ownOfEngines = new Map(lists.flatMap(({ messages }) => messages.map(({ key, written }) => [key, written])));
+  const stored = keysOf({ keys, lists }).filter((key) => ownOfEngines.get(key) !== entries.get(key).text);
+  const fragments = chooseFragments(stored.map((key) => entries.get(key).text));
+  const places = new Map();
+  const pieces = [];
+  let bytes = 0;
+  const placeOf = (text, used) => {
+    const piece = encode(text, used);
+    const name = piece.toString('latin1');
+    if (!places.has(name)) {
+      places.set(name, bytes);
+      pieces.push(piece);
+      bytes += piece.length + 1;
+    }
+    return places.get(name);
+  };
+  const isStored = new Set(stored);
+  const all = keysOf({ keys, lists });
+  const packed = {
+    code,
+    pieces,
+    fragments: fragments.map((fragment) => placeOf(fragment, [])),
+    texts: all.slice(0, all.findLastIndex((key) => isStored.has(key)) + 1).map((key) =>
+      isStored.has(key) ? placeOf(entries.get(key).text, PLAIN.includes(key) ? [] : fragments) : AS_ENGINE_SAYS,
+    ),
+  };
+  if (bytes >= AS_ENGINE_SAYS) throw new Error(`${code} has ${bytes} bytes of texts; places have 16 bits`);
+  return packed;
+}
+
+const quoted = (bytes) =>
+  `"${[...bytes].map((byte) => (/[ !#->@-[\]-~]/.test(String.fromCharCode(byte)) ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`)).join('')}\\000"`;
+
+function languageSource({ code, pieces, fragments, texts }) {
+  const name = identifier(code);
+  const all = [...fragments, ...Array(FRAGMENT_BYTES.length - fragments.length).fill(fragments[0] ?? 0)];
+  return `static const char ${name}_bytes[] =
+${pieces.map((piece) => `    ${quoted(piece)}`).join('\n')};
+static const uint16_t ${name}_fragments[FRAGMENT_COUNT] = {
+${numberLines(all)}
+};
+static const uint16_t ${name}_texts[] = {
+${numberLines(texts)}
+};
+`;
+}
+
+function enginesSource({ keys, lists }) {
+  const firsts = new Map();
+  let place = keys.length;
+  for (const list of lists) {
+    firsts.set(list, place);
+    place += list.messages.length;
+  }
+  const rows = [...new Set(lists.map((l) => l.game))].map((game) => {
+    const parts = ['reason', 'event', 'thought'].map((kind) => lists.find((l) => l.game === game && l.kind === kind));
+    const places = parts.map((list) => firsts.get(list) ?? 0);
+    const counts = parts.map((list) => list?.messages.length ?? 0);
+    return `    {"${game}", ${[...places, ...counts].join(', ')}},`;
+  });
+  return `const struct engine_words engine_words[] = {
+${rows.join('\n')}
+    {0, 0, 0, 0, 0, 0, 0},
+};
+`;
+}
+
+const languageEntry = ({ code, texts }) => {
+  const name = identifier(code);
+  return `    [LANGUAGE_${constant(code)}] = {"${code}", ${name}_bytes, ${name}_fragments, ${name}_texts, ${texts.length}},`;
+};
+
+function source(texts) {
+  const packed = texts.languages.map((language) => pack(language, texts));
+  return `// Generated by tools/assets/texts/texts.mjs from the texts of the shell, the games and the engines.
+#include "texts.h"
+
+${packed.map(languageSource).join('\n')}
+${enginesSource(texts)}
+const struct language_words language_words[LANGUAGE_COUNT] = {
+${packed.map(languageEntry).join('\n')}
+};
+`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  main((args) => {
+    const one = { type: 'string' };
+    const many = { type: 'string', multiple: true, default: [] };
+    const { values } = parseArgs({
+      args,
+      options: {
+        output: one,
+        languages: one,
+        reasons: one,
+        engine: many,
+        screens: many,
+        'left-out': many,
+      },
+    });
+    const all = readTexts({ ...values, engines: values.engine });
+    for (const warning of glossaryWarnings(values, all)) console.error(warning);
+    const texts = without(all, values['left-out']);
+    writeIfChanged(join(values.output, 'texts.h'), header(texts));
+    writeIfChanged(join(values.output, 'texts.c'), source(texts));
+  });
+}

@@ -1,0 +1,306 @@
+// Languages: complete and alike, or the build stops with file and line.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { bytesInEngine, readDefinitions, readLanguage, readTexts } from './texts.mjs';
+import { folderWith } from '../testing.mjs';
+
+const CONVERTER = fileURLToPath(new URL('texts.mjs', import.meta.url));
+const EN = 'menu.new = New game\nmenu.count = {n0} players\n';
+const FR = 'menu.new = Nouvelle partie\nmenu.count = {n0} personnes\n';
+const FR_REASONS = 'reason.OVER = La partie est finie.\n';
+const TREX = {
+  'games/trex/events.def': 'EVENT(DRAWS, "{p0} draws {n1}")\n',
+  'screens/trex/texts/en.txt': 'trex.title = T-REX\ntrex.about = Eggs!\n',
+};
+const TREX_FR = 'trex.title = T-REX\ntrex.about = Des œufs !\ntrex.event.DRAWS = {p0} pioche {n1}\n';
+
+// A tree with English and French; `files` are the others in it.
+function tree(t, { en = EN, fr = FR + FR_REASONS, files = {} } = {}) {
+  return folderWith(t, {
+    'lang/en.txt': en,
+    'lang/fr.txt': fr,
+    'games/reasons.def': 'REASON(OVER, NULL, "The game is over.")\n',
+    ...files,
+  });
+}
+
+function sourcesOf(folder, files = {}) {
+  const folders = (parent) => [
+    ...new Set(
+      Object.keys(files)
+        .filter((name) => name.startsWith(`${parent}/`))
+        .map((name) => join(folder, parent, name.split('/')[1])),
+    ),
+  ];
+  return {
+    languages: join(folder, 'lang'),
+    reasons: join(folder, 'games/reasons.def'),
+    engines: folders('games'),
+    screens: folders('screens'),
+  };
+}
+
+const texts = (t, parts = {}) => readTexts(sourcesOf(tree(t, parts), parts.files));
+const textOf = ({ languages }, code, key) =>
+  languages.find((l) => l.code === code).entries.get(key).text;
+
+const language = (t, text, name = 'en.txt') =>
+  readLanguage(join(folderWith(t, { [name]: text }), name));
+
+test('every language has the texts of English', (t) => {
+  const all = texts(t);
+  assert.deepEqual(
+    all.languages.map((l) => l.code),
+    ['en', 'fr'],
+  );
+  assert.equal(textOf(all, 'fr', 'menu.new'), 'Nouvelle partie');
+  assert.equal(textOf(all, 'en', 'reason.OVER'), 'The game is over.');
+  assert.equal(textOf(all, 'fr', 'reason.OVER'), 'La partie est finie.');
+});
+
+test('English is the first language, the others follow by code', (t) => {
+  const other = FR + FR_REASONS;
+  const { languages } = texts(t, { files: { 'lang/de.txt': other, 'lang/de-ch.txt': other } });
+  assert.deepEqual(
+    languages.map((l) => l.code),
+    ['en', 'de', 'de-ch', 'fr'],
+  );
+});
+
+for (const [what, sources, message] of [
+  [
+    'a missing text',
+    { fr: `menu.new = Nouvelle partie\n${FR_REASONS}` },
+    /fr\.txt:1: menu\.count is missing in fr \(.*en\.txt:2 has it\)$/,
+  ],
+  [
+    'a missing message of the engines',
+    { fr: FR },
+    /fr\.txt:1: reason\.OVER is missing in fr \(.*games\/reasons\.def:1 has it\)$/,
+  ],
+  [
+    'a language without any text, naming all of them,',
+    { fr: '' },
+    /fr\.txt:1: menu\.new is missing in fr \(.*\); so are 2 more: menu\.count, reason\.OVER$/,
+  ],
+  [
+    'a surplus text',
+    { fr: `${FR}menu.old = Ancienne partie\n` },
+    /fr\.txt:3: menu\.old is surplus in fr/,
+  ],
+  [
+    'other placeholders',
+    { fr: FR.replace('{n0}', '{n1}') },
+    /fr\.txt:2: menu\.count has the placeholders \{n1\}; English has \{n0\}/,
+  ],
+  [
+    'a lost placeholder',
+    { fr: FR.replace('{n0} ', '') },
+    /fr\.txt:2: menu\.count has the placeholders none/,
+  ],
+  ['a text twice', { fr: `${FR}menu.new = Encore\n` }, /fr\.txt:3: menu\.new is in line 1 already/],
+  ['a text without words', { en: `${EN}menu.old =\n` }, /en\.txt:3: menu\.old has no words/],
+  ['a line that is no text', { en: `${EN}what is this\n` }, /en\.txt:3: a text is "key = words"/],
+  [
+    'a sign that the fonts lack',
+    { en: EN.replace('New', 'Ŋew') },
+    /en\.txt:1: menu\.new: the fonts have no "Ŋ"/,
+  ],
+  [
+    'English words of an engine',
+    { en: `${EN}reason.OVER = Over\n` },
+    /en\.txt:3: the English of reason\.OVER stands in/,
+  ],
+  [
+    'words that no engine says',
+    { fr: `${FR}reason.NEVER = Jamais\n` },
+    /fr\.txt:3: reason\.NEVER is surplus in fr: no engine says it/,
+  ],
+  ['a language without English', { en: '' }, /fr\.txt:1: menu\.new is surplus in fr/],
+  [
+    'a number that is neither one nor many',
+    { en: `${EN}language.zero = plural\n`, fr: `${FR}${FR_REASONS}language.zero = pluriel\n` },
+    /fr\.txt:4: language\.zero is singular or plural, not "pluriel"/,
+  ],
+  [
+    'a language without a code',
+    { files: { 'lang/deutsch.txt': FR } },
+    /deutsch\.txt:1: "deutsch" is not a language code/,
+  ],
+]) {
+  test(`${what} is refused`, (t) => assert.throws(() => texts(t, sources), message));
+}
+
+test("a game's texts stand in the folder of its screens, after those of the shell", (t) => {
+  const all = texts(t, { files: { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR } });
+  assert.deepEqual(
+    [...all.english.keys()],
+    ['menu.new', 'menu.count', 'trex.title', 'trex.about', 'reason.OVER', 'trex.event.DRAWS'],
+  );
+  assert.equal(textOf(all, 'fr', 'trex.about'), 'Des œufs\u202f!');
+  assert.equal(textOf(all, 'en', 'trex.event.DRAWS'), '{p0} draws {n1}');
+  assert.equal(textOf(all, 'fr', 'trex.event.DRAWS'), '{p0} pioche {n1}');
+});
+
+test('a language may have the texts of all games in its one file', (t) => {
+  const all = texts(t, { fr: FR + FR_REASONS + TREX_FR, files: TREX });
+  assert.equal(textOf(all, 'fr', 'trex.title'), 'T-REX');
+  assert.equal(textOf(all, 'fr', 'trex.event.DRAWS'), '{p0} pioche {n1}');
+});
+
+for (const [what, { fr = FR + FR_REASONS, ...files }, message] of [
+  [
+    'a text in both files',
+    { fr: `${FR}${FR_REASONS}trex.title = T-REX\n`, 'screens/trex/texts/fr.txt': TREX_FR },
+    /trex\/texts\/fr\.txt:1: trex\.title is in .*lang\/fr\.txt:4 already/,
+  ],
+  [
+    'a text of somebody else',
+    { 'screens/trex/texts/fr.txt': 'menu.new = Nouvelle partie\n' },
+    /trex\/texts\/fr\.txt:1: menu\.new should begin with trex\./,
+  ],
+  [
+    'a missing text',
+    { 'screens/trex/texts/fr.txt': TREX_FR.replace(/trex\.about.*\n/, '') },
+    /trex\/texts\/fr\.txt:1: trex\.about is missing in fr \(.*trex\/texts\/en\.txt:2 has it\)$/,
+  ],
+  [
+    'a game without a file of the language',
+    {},
+    /lang\/fr\.txt:1: trex\.title is missing in fr .*so are 2 more: trex\.about, trex\.event\.DRAWS$/,
+  ],
+  [
+    'a surplus text',
+    { 'screens/trex/texts/fr.txt': `${TREX_FR}trex.end = Fin\n` },
+    /trex\/texts\/fr\.txt:4: trex\.end is surplus in fr/,
+  ],
+  [
+    'a language that the shell does not have',
+    { 'screens/trex/texts/fr.txt': TREX_FR, 'screens/trex/texts/de.txt': TREX_FR },
+    /trex\/texts\/de\.txt:1: unknown language de: .*lang\/de\.txt is missing/,
+  ],
+  [
+    'an engine message with other placeholders',
+    { fr: `${FR}trex.event.DRAWS = {p0} pioche\n` },
+    /fr\.txt:3: trex\.event\.DRAWS has the placeholders \{p0\}; English has \{n1\} \{p0\}/,
+  ],
+  [
+    'an engine message with one and many',
+    { fr: `${FR}trex.event.DRAWS = {p0} pioche {n1} {n1:carte|cartes}\n` },
+    /fr\.txt:3: trex\.event\.DRAWS: what an engine says/,
+  ],
+]) {
+  test(`of a game, ${what} is refused`, (t) =>
+    assert.throws(() => texts(t, { fr, files: { ...TREX, ...files } }), message));
+}
+
+function generated(t, files, ...options) {
+  const folder = tree(t, { files });
+  const { languages, reasons, engines, screens } = sourcesOf(folder, files);
+  const sources = [
+    `--languages=${languages}`,
+    `--reasons=${reasons}`,
+    ...engines.map((f) => `--engine=${f}`),
+    ...screens.map((f) => `--screens=${f}`),
+  ];
+  const args = [CONVERTER, `--output=${folder}`, ...sources, ...options];
+  execFileSync(process.execPath, args, { stdio: 'pipe' });
+  return ['texts.h', 'texts.c'].map((name) => readFileSync(join(folder, name), 'utf8')).join('');
+}
+
+test('in C, languages have their codes, and texts their keys in order', (t) => {
+  const files = {
+    ...TREX,
+    'screens/trex/texts/fr.txt': TREX_FR,
+    'lang/de-ch.txt': FR + FR_REASONS + TREX_FR,
+  };
+  const c = generated(t, files);
+  assert.match(c, /T_MENU_NEW,\s+T_MENU_COUNT,\s+T_TREX_TITLE,\s+T_TREX_ABOUT,\s+TEXT_COUNT/);
+  assert.match(c, /LANGUAGE_EN,\s+LANGUAGE_DE_CH,\s+LANGUAGE_FR,\s+LANGUAGE_COUNT/);
+  assert.match(c, /\[LANGUAGE_DE_CH\] = \{"de-ch", de_ch_bytes, de_ch_fragments, de_ch_texts, 6\}/);
+  assert.match(c, /fr_bytes\[\] =[^;]*"\{p0\}[^"]*\{n1\}\\000"/);
+  assert.match(c, /engine_words\[\] = \{\s+\{"", 4, 0, 0, 1, 0, 0\},\s+\{"trex", 0, 5, 0, 0, 1, 0\},/);
+});
+
+test("what an engine says in English is not there twice, unless it is drawn otherwise", (t) => {
+  const files = {
+    'games/trex/events.def': `EVENT(DRAWS, "{p0} draws")\nEVENT(TAKES, "{p0}'s card")\n`,
+    'screens/trex/texts/en.txt': 'trex.title = T-REX\n',
+    'screens/trex/texts/fr.txt': 'trex.title = T-REX\ntrex.event.DRAWS = {p0} pioche\ntrex.event.TAKES = {p0} prend\n',
+  };
+  const [, bytes] = generated(t, files).match(/en_bytes\[\] =([^;]*);/);
+  assert.doesNotMatch(bytes, /draws/);
+  assert.match(bytes, /\{p0\}\\342\\200\\231s card/);
+});
+
+test('the table of a language ends with its last text: beyond that, engines say theirs', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
+  const c = generated(t, files);
+  const countOf = (code) => Number(c.match(new RegExp(`${code}_fragments, ${code}_texts, (\\d+)\\}`))[1]);
+  const [, keys] = c.match(/enum text_key \{([^]*?)\s+TEXT_COUNT/);
+  assert.equal(countOf('en'), keys.trim().split(',').filter(Boolean).length, 'no text of an engine');
+  assert.ok(countOf('fr') > countOf('en'));
+});
+
+test('what engines say takes each text once, with its end', () => {
+  const messages = ['{p0} wins', 'Größe', '{p0} wins'].map((written) => ({ written }));
+  assert.equal(bytesInEngine(messages), 10 + 8);
+});
+
+test('a game that is left out is checked, and is not in C', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
+  assert.doesNotMatch(generated(t, files, '--left-out=trex'), /trex/i);
+  assert.throws(() => generated(t, TREX, '--left-out=trex'), /trex\.title is missing in fr/);
+});
+
+test('definitions are read as C reads them', (t) => {
+  const file = join(
+    folderWith(t, {
+      'reasons.def': `/* REASON(NOT, NULL, "this") is in a comment. */
+REASON(ONE, "TR-1", "It's {p0}'s.")
+REASON(TWO, NULL,
+       "A long "
+       "\\"one\\"")
+`,
+    }),
+    'reasons.def',
+  );
+  assert.deepEqual(readDefinitions(file), [
+    { name: 'ONE', text: 'It’s {p0}’s.', written: "It's {p0}'s.", line: 2 },
+    { name: 'TWO', text: 'A long "one"', written: 'A long "one"', line: 3 },
+  ]);
+});
+
+test('a definition that cannot be read is refused', (t) => {
+  const file = join(folderWith(t, { 'reasons.def': 'REASON(ONE, NULL, words)\n' }), 'reasons.def');
+  assert.throws(() => readDefinitions(file), /reasons\.def:1: this should be/);
+});
+
+test('French gets its apostrophes and spaces, and misses none', (t) => {
+  const entries = language(t, "a = L'œuf : « déjà » !\nb = Qui ? Toi ; moi\n", 'fr.txt');
+  assert.equal(entries.get('a').text, 'L’œuf\u202f: «\u202fdéjà\u202f»\u202f!');
+  assert.equal(entries.get('b').text, 'Qui\u202f? Toi\u202f; moi');
+  assert.throws(
+    () => language(t, 'a = Quoi?\n', 'fr.txt'),
+    /fr\.txt:1: a: French needs a space in "i\?"/,
+  );
+  assert.throws(() => language(t, 'a = «Oui »\n', 'fr.txt'), /French needs a space/);
+});
+
+test('English keeps its spaces', (t) => {
+  assert.equal(language(t, "a = It's late: go!\n").get('a').text, 'It’s late: go!');
+});
+
+test('a block flows, with paragraphs and lists', (t) => {
+  const text =
+    'rules:\n    One line\n    goes on.\n\n    Second.\n    - first\n    - and\n      on\nnext = x\n';
+  assert.equal(
+    language(t, text).get('rules').text,
+    'One line goes on.\n\nSecond.\n· first\n· and on',
+  );
+  assert.equal(language(t, text).get('next').text, 'x');
+});

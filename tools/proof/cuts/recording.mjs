@@ -1,0 +1,109 @@
+// A game played on the emulated handheld by random presses: a curtain is
+// lifted now and then, something is chosen, something is moved. With the same seed it is the same
+// game. Every flash operation is recorded, so that the power can fail in any of them later.
+
+import { answerLine } from '../../handheld-sim/commands.mjs';
+import { FlashRecorder } from '../../handheld-sim/flash/flash-recorder.mjs';
+import { Random } from '../../shared/random.mjs';
+import { gameIds, wayOnShelf, wholeGameOf } from '../../shared/games.mjs';
+import { readScenario } from '../scenarios/scenarios.mjs';
+
+const MS = 1e6;
+const LIFT = 1000 * MS; // holds long enough for every setting of the curtain
+const IDLE = 1500 * MS; // a pause, in which the device does its housekeeping
+const WAYS = ['UP', 'DOWN', 'LEFT', 'RIGHT'];
+const MOST_PRESSES = 1500;
+const TO_BEGIN = 12; // presses of A from the shelf into a new game
+
+export const TO_THE_END = 'end';
+export const WHOLE = 'whole';
+export const GAMES = gameIds();
+
+function pressSomething(handheld, random) {
+  const what = random.below(20);
+  if (what < 8) handheld.press('A');
+  else if (what < 13) handheld.press('A', LIFT);
+  else if (what < 18) handheld.press(WAYS[random.below(4)]);
+  else if (what < 19) handheld.press('B');
+  else handheld.wait(IDLE);
+}
+
+/** To the cover of the game; the cursor lies on the last one, which was played last. */
+function goToCover(handheld, index) {
+  for (const arrow of wayOnShelf(GAMES.length - 1, index)) handheld.press(arrow);
+}
+
+/** From the cover into a new game; game() is what is in the flash of it. */
+function startNewGame(handheld, game, waits) {
+  if (waits) {
+    handheld.press('B'); // the page, where a new one is offered below the old one
+    handheld.press('DOWN');
+  }
+  const before = game();
+  for (let i = 0; game() === before; i++) {
+    if (i === TO_BEGIN) throw new Error('the game does not begin');
+    handheld.press('A');
+  }
+}
+
+/** What a handheld does to its flash while it is played: the operations, and what is saved after each. */
+class Watch {
+  constructor(handheld, look, see) {
+    const { offset, bytes } = handheld.board.save;
+    this.region = () => handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    Object.assign(this, { handheld, look, see, known: 0, start: this.region().slice() });
+    this.recorder = new FlashRecorder(handheld.machine.flash);
+    this.saves = look(this.start);
+  }
+
+  update() {
+    if (this.recorder.operations.length === this.known) return;
+    this.known = this.recorder.operations.length;
+    this.saves = this.look(this.region());
+    this.see(this.saves);
+  }
+
+  end() {
+    this.handheld.off();
+    this.handheld.machine.flash.onOperation = null;
+    return { start: this.start, operations: this.recorder.operations };
+  }
+}
+
+/**
+ * Plays until so many moves are in the flash, or the game is over: { start, operations, presses, over }.
+ * With TO_THE_END in place of a number it goes on with the game that is in progress. look(region)
+ * says what the flash holds; see(saves) is called after every change.
+ */
+export function record({ handheld, index, seed, moves, look, see }) {
+  const id = GAMES[index];
+  const random = new Random(seed);
+  handheld.on();
+  handheld.settle();
+  handheld.wait(IDLE);
+  const watch = new Watch(handheld, look, see);
+  goToCover(handheld, index);
+  if (moves === TO_THE_END) handheld.press('A');
+  else startNewGame(handheld, () => (watch.update(), JSON.stringify(watch.saves.games[id])), id in watch.saves.games);
+  let presses = 0;
+  const isOver = () => !(id in watch.saves.games);
+  const isEnough = () => isOver() || watch.saves.games[id].length - 2 >= moves;
+  while (!isEnough() && presses++ < MOST_PRESSES) {
+    pressSomething(handheld, random);
+    watch.update();
+  }
+  return { ...watch.end(), presses, over: isOver() };
+}
+
+/** The same for a game from the first press to the last, as a scenario has it. */
+export function recordScenario({ handheld, index, look, see }) {
+  const { steps } = readScenario(wholeGameOf(GAMES[index]));
+  const watch = new Watch(handheld, look, see);
+  for (const { command } of steps) {
+    const answer = answerLine(handheld, command, {});
+    if (!answer.ok) throw new Error(`${command}: ${answer.error}`);
+    watch.update();
+  }
+  const presses = steps.filter(({ command }) => command.startsWith('press')).length;
+  return { ...watch.end(), presses, over: !(GAMES[index] in watch.saves.games) };
+}

@@ -1,0 +1,151 @@
+// Whole games of one person with one to four opponents on the emulated handheld, by presses. Now and then the power fails
+// while an opponent thinks. In the end every move of an opponent is the one that tabletop advises for its seat and strength:
+// neither the chip nor the cuts change what it plays.
+//
+// Plays the games that take less than a minute of one core; with "long" as an argument those with an Apex instead.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { wayOnShelf } from '../../shared/games.mjs';
+import { REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { Device } from '../monkey/device.mjs';
+
+const BOARD = 'picosystem';
+const TABLETOP = join(REPOSITORY, 'build/host/tabletop');
+const LEVELS = ['hatchling', 'hunter', 'apex'];
+const SEATS_AT_FIRST = 4; // on the screen "Who plays?" of a game that was never played
+const TURNS_MAX = 600;
+const CUT_EACH = 3; // turns of the person
+
+// What somebody presses who takes whatever comes first, by the screen and whether it was the last one, too.
+const anything = () => ['RIGHT', 'A'];
+/** Draws; where the bag is empty the turn is still there, and a tile of the pool is taken. */
+function drawOrTake(screen, isSame) {
+  if (screen === 'trakks turn') return isSame ? ['LEFT', 'A', 'A'] : ['UP', 'A', 'A'];
+  return screen === 'trakks lay' ? ['B'] : ['A'];
+}
+const GAMES = {
+  trex: { seats: [2, 5], press: anything, steps: 1 },
+  tyrannosaurus: { seats: [2, 4], press: anything, steps: 1 },
+  trakks: { seats: [2, 4], press: drawOrTake, steps: 3 },
+};
+const PLAYED = [
+  ['trex', ['hunter', 'hatchling', 'hunter', 'hatchling']],
+  ['tyrannosaurus', ['hunter']],
+  ['trakks', ['hunter', 'hunter']],
+];
+const PLAYED_LONG = [
+  ['trex', ['hunter', 'apex', 'hunter', 'hatchling']],
+  ['tyrannosaurus', ['apex']],
+  ['trakks', ['apex']],
+];
+
+const times = (count, command) => Array.from({ length: count }, () => command);
+
+/** From the page of the game: how many play, and who; then the game begins. */
+function takeSeats([least, most], opponents) {
+  const seats = opponents.length + 1;
+  const range = most - least + 1;
+  return [
+    'press A',
+    'press DOWN',
+    ...times((seats - SEATS_AT_FIRST + range) % range, 'press RIGHT'),
+    'press DOWN', // the person
+    ...opponents.flatMap((level) => ['press DOWN', ...times(LEVELS.indexOf(level) + 1, 'press RIGHT')]),
+    ...times(seats + 1, 'press UP'),
+    'press A',
+  ];
+}
+
+class Person {
+  constructor(id, opponents) {
+    this.device = new Device(7, BOARD);
+    this.rules = GAMES[id];
+    this.cuts = 0;
+    this.obey('on', 'wait 300ms', 'press A', 'press A');
+    this.obey(...wayOnShelf(0, this.device.games.indexOf(id)).map((arrow) => `press ${arrow}`), 'press A');
+    this.obey(...takeSeats(GAMES[id].seats, opponents));
+  }
+
+  obey(...commands) {
+    commands.forEach((command) => this.device.obey(command));
+  }
+
+  /** Does not wait until everything has come to rest: four others may play for long. */
+  tap(button) {
+    this.obey(`hold ${button}`, 'wait 60ms', `release ${button}`, 'wait 40ms');
+  }
+
+  /** The transcript, once the game is over. */
+  get finished() {
+    return this.device.saves().finished[0];
+  }
+
+  /** The power fails where one of the others thinks, and the game is taken up. */
+  cutThought() {
+    if (this.device.screen !== 'thinking') return false;
+    this.obey('off', 'on', 'settle', 'press A');
+    this.tap('A');
+    this.cuts++;
+    return true;
+  }
+
+  /** One press after another, up to where the others play; now and then the power fails while they think. */
+  takeTurn(mayCut) {
+    let last;
+    for (let step = 0; step < this.rules.steps; step++) {
+      const { screen } = this.device;
+      for (const button of this.rules.press(screen, screen === last)) {
+        this.tap(button);
+        if (mayCut && this.cutThought()) return;
+        this.obey('wait 500ms');
+      }
+      last = screen;
+    }
+  }
+
+  play() {
+    for (let turn = 1; !this.finished && turn < TURNS_MAX; turn++) {
+      this.takeTurn(turn % CUT_EACH === 0);
+      this.obey('wait 6s'); // the others play, and what they do is shown
+    }
+    return this.finished;
+  }
+}
+
+/** The moves of opponents in a transcript, with what tabletop advises in their place: [[seat, played, advised], ...]. */
+function advised(lines) {
+  const levels = new Map(lines.filter((line) => /^# p\d/.test(line)).map((line) => line.split(' ').slice(1, 3)));
+  const asked = lines
+    .filter((line) => !line.startsWith('#'))
+    .flatMap((line) => {
+      const seat = line.split(' ')[0];
+      return levels.has(seat) ? [`advise ${seat} ${levels.get(seat)}`, line] : [line];
+    });
+  const { stdout } = spawnSync(TABLETOP, { input: `${asked.join('\n')}\n`, encoding: 'utf8', maxBuffer: 1 << 26 });
+  const answers = stdout.trim().split('\n').map((line) => JSON.parse(line));
+  assert.equal(answers.length, asked.length);
+  assert.ok(answers.every(({ ok }) => ok), 'tabletop accepts every move');
+  return asked.flatMap((line, i) =>
+    line.startsWith('advise') ? [[line.split(' ')[1], asked[i + 1].replace(/^p\d /, ''), answers[i].move]] : [],
+  );
+}
+
+const missing = [defaultUf2(BOARD), TABLETOP].find((file) => !existsSync(file));
+for (const [id, opponents] of process.argv.includes('long') ? PLAYED_LONG : PLAYED) {
+  const name = `${BOARD}: a whole game of ${id} with ${opponents.join(', ')}, and power cuts while they think`;
+  test(name, { skip: missing && `${missing} is missing` }, (t) => {
+    const begun = process.cpuUsage().user;
+    const person = new Person(id, opponents);
+    const lines = person.play();
+    assert.ok(lines, 'the game comes to its end');
+    assert.ok(person.cuts > 0, 'the power failed while an opponent was thinking');
+    const moves = advised(lines);
+    assert.equal(new Set(moves.map(([seat]) => seat)).size, opponents.length);
+    for (const [seat, played, move] of moves) assert.equal(played, move, `what ${seat} played`);
+    const seconds = ((process.cpuUsage().user - begun) / 1e6).toFixed(0);
+    t.diagnostic(`${moves.length} moves of opponents, ${person.cuts} power cuts, ${seconds} s of one core`);
+  });
+}

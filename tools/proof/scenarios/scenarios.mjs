@@ -1,0 +1,363 @@
+// Scenarios: scripts of button presses whose screens are pinned by checksums, on the host and on the
+// emulated handheld alike. host-tests/scenarios/README.md describes the files.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { languageCodes } from '../../assets/texts/texts.mjs';
+import { FLASH_BASE } from '../../handheld-sim/chip/memory-map.mjs';
+import { usageOf } from '../../shared/usage.mjs';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const FOLDER = join(ROOT, 'host-tests/scenarios');
+const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
+const BATTERY = /^(battery|charging)\b/;
+const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
+export const HOST_APP = join(ROOT, 'build/host/pocket-rex-host');
+export const STAGE_ROWS = 222; // of the picture: below them is the foot, which marks a press before it is answered
+export const SEED = 7; // of every game that a scenario begins
+
+class Problem extends Error {}
+
+/** In the order in which a new device lists them. */
+export const languages = () => languageCodes(join(ROOT, 'firmware/lang'));
+
+// Commands with their line numbers; a line "# host: --option" has options of the host application.
+export function parseScenario(text) {
+  const lines = text.split('\n');
+  const options = lines
+    .map((line) => line.match(/^# host: (.*)$/)?.[1])
+    .filter(Boolean)
+    .join(' ')
+    .split(' ')
+    .filter(Boolean);
+  const steps = lines
+    .map((line, i) => ({ line: i + 1, command: line.trim() }))
+    .filter(({ command }) => command !== '' && !command.startsWith('#'));
+  const languageLine = lines.includes(ASKS_LANGUAGE) ? lines.indexOf(ASKS_LANGUAGE) + 2 : null;
+  return { steps, options, languageLine, isWholeGame: lines.includes('# whole game') };
+}
+
+// The same presses by somebody who chose another language on the first start: its code, as in firmware/lang.
+export function inLanguage(scenario, code) {
+  const index = languages().indexOf(code);
+  if (index < 0) throw new Problem(`unknown language "${code}"; choose from ${languages().join(', ')}`);
+  if (index === 0) return scenario;
+  const at = scenario.steps.findIndex(({ line }) => line === scenario.languageLine);
+  if (at < 0) throw new Problem(`the scenario has no line "${ASKS_LANGUAGE}"`);
+  const line = scenario.languageLine;
+  const down = Array.from({ length: index }, () => ({ line, command: 'press DOWN' }));
+  return { ...scenario, steps: [...scenario.steps.slice(0, at), ...down, ...scenario.steps.slice(at)] };
+}
+
+// The same with a look at the screen after everything that lets it come to rest.
+export const withShots = (steps) =>
+  steps.flatMap((step) =>
+    SHOWS.test(step.command)
+      ? [step, { ...step, command: `shot ${step.line}`, shown: step.command }]
+      : [step],
+  );
+
+export const pinText = (pins) =>
+  pins.map(({ line, crc, shown }) => `${line} ${crc} ${shown}\n`).join('');
+
+function parsePins(text) {
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => {
+      const [line, crc, ...shown] = row.split(' ');
+      return { line: +line, crc, shown: shown.join(' ') };
+    });
+}
+
+// What differs between two lists of pins, in words; empty where nothing does.
+export function differences(wanted, found) {
+  const problems = [];
+  for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
+    const [w, f] = [wanted[i], found[i]];
+    if (!w) problems.push(`line ${f.line} (${f.shown}) is not pinned yet`);
+    else if (!f || w.line !== f.line || w.shown !== f.shown) {
+      problems.push(
+        `line ${w.line} (${w.shown}) is pinned, but the script has ${f ? `line ${f.line} (${f.shown})` : 'ended'}`,
+      );
+      break;
+    } else if (w.crc !== f.crc)
+      problems.push(`line ${w.line} (${w.shown}) shows ${f.crc}, pinned is ${w.crc}`);
+  }
+  return problems;
+}
+
+function pinsOf(steps, answers) {
+  return steps.flatMap((step, i) => {
+    const answer = answers[i] ?? { ok: false, error: 'no answer' };
+    if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
+    if (answer.audit)
+      throw new Problem(
+        `line ${step.line} (${step.command}): text is cut, covered or hard to see:\n${answer.audit.trimEnd()}`,
+      );
+    return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
+  });
+}
+
+// The host's answers to these steps, one each. Pictures are kept where there is a folder.
+export function answersOnHost(app, scenario, steps, shots, options = []) {
+  const pictures = shots ? ['--shots', shots] : ['--no-shots'];
+  const run = spawnSync(
+    app,
+    ['--audit', '--seed', String(SEED), ...pictures, ...scenario.options, ...options],
+    {
+      input: steps.map(({ command }) => `${command}\n`).join(''),
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  );
+  if (run.error || run.status !== 0)
+    throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
+  return run.stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+// Also complains about any text that is cut, covered or hard to see on the way.
+export function playOnHost(app, scenario, shots, options = []) {
+  const steps = withShots(scenario.steps);
+  return pinsOf(steps, answersOnHost(app, scenario, steps, shots, options));
+}
+
+// The firmware asks for a seed in one place: there the emulated flash gets code that returns this one, of 0 to 255.
+export function fixSeed(handheld, elf, seed = SEED) {
+  const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
+  const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
+  if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);
+  const code = new Uint16Array([0x2000 | seed, 0x2100, 0x4770]); // movs r0, #seed; movs r1, #0; bx lr
+  handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - FLASH_BASE);
+}
+
+async function hasBattery(board) {
+  const { loadBoard } = await import('../../handheld-sim/files.mjs');
+  return loadBoard(board).battery !== undefined;
+}
+
+// Pictures are kept where there is a folder. watch: called with each press, what was measured from its edge on and
+// whether the panel was lit then, and the device. timing: one of
+// silicon.mjs. Device: Handheld, or a class made from it.
+export async function playOnDevice(board, scenario, shots, { watch = () => {}, timing, Device } = {}) {
+  const { answerLine } = await import('../../handheld-sim/commands.mjs');
+  const { defaultUf2, fileIo, loadBoard, loadFirmware } = await import('../../handheld-sim/files.mjs');
+  const { Handheld } = await import('../../handheld-sim/handheld.mjs');
+  const uf2 = defaultUf2(board);
+  const handheld = new (Device ?? Handheld)(loadBoard(board), loadFirmware(uf2, board), { timing });
+  fixSeed(handheld, uf2.replace(/uf2$/, 'elf'));
+  handheld.machine.panel.watchRows(0, STAGE_ROWS);
+  if (await hasBattery(board)) handheld.setBattery(4.2); // as full as the host's
+  const io = shots ? fileIo(shots) : { ...fileIo(), saveShot() {} };
+  const steps = withShots(scenario.steps);
+  return pinsOf(
+    steps,
+    steps.map((step) => {
+      const wasLit = handheld.machine.panel.lit;
+      const answer = answerLine(handheld, step.command, io);
+      if (step.command.startsWith('press ')) watch(step, { ...handheld.measure(), wasLit }, handheld);
+      return answer;
+    }),
+  );
+}
+
+export const scenarioNames = () =>
+  readdirSync(FOLDER)
+    .filter((f) => f.endsWith('.script'))
+    .map((f) => basename(f, '.script'))
+    .sort();
+export const readScenario = (name) =>
+  parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
+/** The lines of a scenario between two of its remarks: the first `to`, and the last `from` before it. */
+export function linesBetween(name, from, to) {
+  const lines = readFileSync(join(FOLDER, `${name}.script`), 'utf8').split('\n');
+  const end = lines.indexOf(to);
+  const first = end < 0 ? -1 : lines.lastIndexOf(from, end - 1);
+  if (first < 0) throw new Problem(`${name}.script has no line "${from}" before a line "${to}"`);
+  return { first: first + 1, end: end + 1 };
+}
+export function readPins(name) {
+  const file = join(FOLDER, `${name}.pins`);
+  return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
+}
+
+// Why this board cannot play the scenario, in words; null where it can.
+export async function whyNotOnDevice(board, { steps, options }) {
+  if (options.length) return `for the host alone (${options.join(' ')})`;
+  const step = steps.find(({ command }) => BATTERY.test(command));
+  if (step && !(await hasBattery(board)))
+    return `line ${step.line} (${step.command}) needs a battery that ${board} can measure`;
+  return null;
+}
+
+// Pinned are the English screens of a device with a battery. Others show what the host shows as well.
+export async function pinsOfDevice(board, app, name, scenario, language = 'en') {
+  if ((await hasBattery(board)) && language === 'en') return readPins(name);
+  return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
+}
+
+// The same presses in each language and with the longest names: nothing may be cut there either. What moves, and usual names, which
+// are the same in each language and narrower (host-tests/test_settings.c), are looked at in English; elsewhere nothing moves, and
+// curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same (host-tests/test_theme.c), and
+// contrast is measured in all of them.
+const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
+export const auditedOptions = () =>
+  languages().flatMap((_, language) => {
+    const spoken = ['--language', String(language)];
+    return language === 0 ? [spoken, [...spoken, '--long-names']] : [[...spoken, '--quick', '--long-names']];
+  });
+// What these options are, in words: "in de, long names".
+export function inWords(options) {
+  const said = {
+    '--language': (number) => `in ${languages()[number]}`,
+    '--long-names': () => 'long names',
+  };
+  return options.flatMap((word, i) => (said[word] ? [said[word](options[i + 1])] : [])).join(', ');
+}
+
+// The first screens with a complaint of the audit, as places in the answers. A screen that stays complains once.
+const MOST_COMPLAINTS = 5;
+const complaintsIn = (answers) =>
+  answers
+    .flatMap(({ audit }, i) => (audit && audit !== answers[i - 1]?.audit ? [i] : []))
+    .slice(0, MOST_COMPLAINTS);
+
+// Plays again, up to the last of these steps, and keeps a picture after each of them: their files.
+function picturesOf(app, name, scenario, options, places) {
+  const folder = join(dirname(app), 'cut');
+  mkdirSync(folder, { recursive: true });
+  const files = places.map((place) => {
+    const words = [name, inWords(options), `line ${scenario.steps[place].line}`];
+    return words.join(' ').replace(/[^\w.]+/g, '-');
+  });
+  const steps = scenario.steps.slice(0, places.at(-1) + 1).flatMap((step, i) => {
+    const file = files[places.indexOf(i)];
+    return file ? [step, { command: `shot ${file}` }] : [step];
+  });
+  answersOnHost(app, scenario, steps, folder, options);
+  return files.map((file) => join(folder, `${file}.png`));
+}
+
+// Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen.
+// played: the answers to the same steps without options, in English, where somebody has them already.
+export function auditOnHost(app, name, scenario, played = null) {
+  const complaints = [];
+  for (const options of auditedOptions()) {
+    const isPlayed = played && options.join(' ') === WITHOUT_OPTIONS;
+    const answers = isPlayed ? played : answersOnHost(app, scenario, scenario.steps, null, options);
+    const places = complaintsIn(answers);
+    if (places.length === 0) pinsOf(scenario.steps, answers); // may have failed otherwise
+    else {
+      const pictures = picturesOf(app, name, scenario, options, places);
+      complaints.push(
+        ...places.map((place, i) => {
+          const { line, command } = scenario.steps[place];
+          const said = answers[place].audit.trimEnd();
+          return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(ROOT, pictures[i])}`;
+        }),
+      );
+    }
+  }
+  if (complaints.length > 0) throw new Problem(complaints.join('\n'));
+}
+
+async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
+  const steps = withShots(scenario.steps);
+  const answers = answersOnHost(app, scenario, steps, shots && folder);
+  if (!once) auditOnHost(app, name, scenario, answers.filter((_, i) => !steps[i]?.shown));
+  const pins = pinsOf(steps, answers);
+  if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
+  return { pins, wanted: language === 'en' ? readPins(name) : pins };
+}
+
+async function playThere({ app, device, language }, name, scenario, folder) {
+  const pins = await playOnDevice(device, scenario, folder);
+  return { pins, wanted: await pinsOfDevice(device, app, name, scenario, language) };
+}
+
+// Plays one and says how it went; whether all is as pinned.
+async function play(values, name, folder) {
+  const scenario = readScenario(name);
+  const reason = values.device && (await whyNotOnDevice(values.device, scenario));
+  if (reason) {
+    console.log(`${name}: not played, ${reason}`);
+    return true;
+  }
+  mkdirSync(folder, { recursive: true });
+  const chosen = inLanguage(scenario, values.language);
+  const { pins, wanted } = await (values.device ? playThere : playHere)(values, name, chosen, folder);
+  const problems = differences(wanted, pins);
+  problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
+  const verdict = problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`;
+  console.log(`${name}: ${pins.length} screens, ${verdict}`);
+  return problems.length === 0;
+}
+
+const OPTIONS = {
+  app: { type: 'string', default: HOST_APP },
+  device: { type: 'string' },
+  language: { type: 'string', default: 'en' }, // what is chosen on the first start
+  once: { type: 'boolean', default: false }, // not in other languages, nor with long names
+  update: { type: 'boolean', default: false },
+  shots: { type: 'string' },
+};
+
+function commandLine() {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
+  if (values.update && values.device) throw new Problem('--update pins what the host shows; leave --device out');
+  if (values.language !== 'en' && (values.update || !(values.device || values.shots)))
+    throw new Problem('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
+  const unknown = positionals.find((name) => !scenarioNames().includes(name));
+  if (unknown) throw new Problem(`unknown scenario "${unknown}"; choose from ${scenarioNames().join(', ')}`);
+  if (!values.device && !existsSync(values.app))
+    throw new Problem(`${relative(ROOT, values.app)} is missing; build it with "cmake --preset host && cmake --build --preset host"`);
+  return { values, names: positionals.length ? positionals : scenarioNames() };
+}
+
+async function main({ values, names }) {
+  const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
+  let failed = false;
+  for (const name of names) {
+    try {
+      const right = await play(values, name, join(shotsRoot, name));
+      failed ||= !right;
+    } catch (error) {
+      if (!(error instanceof Problem) && !error.isForPeople) throw error;
+      console.error(`${name}: ${error.message}`);
+      failed = true;
+    }
+  }
+  if (!values.shots) rmSync(shotsRoot, { recursive: true });
+  if (failed) {
+    console.error(
+      'Look at the pictures (tools/scenario --shots FOLDER); if they are meant so, pin them: tools/scenario --update',
+    );
+    process.exitCode = 1;
+  }
+}
+
+function askedFor() {
+  try {
+    return commandLine();
+  } catch (error) {
+    if (!(error instanceof Problem) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    console.error(`tools/scenario: ${error.message}\n${usageOf('tools/scenario')}`);
+    process.exit(2);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(askedFor());

@@ -1,0 +1,77 @@
+// The games that are here, from their folders: `node tools/shared/games.mjs` prints their ids in the order of the shelf, one
+// per line; with --scenarios the shortest whole game and the lesson of each, with --shortest the game that is over first. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
+// its place; games without one come last, by name. The template is none.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const TOP = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const NO_PLACE = 999;
+const COLUMNS = 2; // of the shelf
+const WHOLE_GAME = /^# whole game$/m;
+
+function placeOf(folder) {
+  const file = join(folder, 'shelf.txt');
+  const [number] = (existsSync(file) && /^\d+$/m.exec(readFileSync(file, 'utf8'))) || [NO_PLACE];
+  return Number(number);
+}
+
+/** The ids of all games, in the order of the shelf. */
+export function gameIds(top = TOP) {
+  const games = join(top, 'games');
+  return readdirSync(games)
+    .filter((id) => id !== 'template' && existsSync(join(games, id, `${id}.c`)))
+    .map((id) => ({ id, place: placeOf(join(games, id)) }))
+    .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+}
+
+/** The arrows from one cover on the shelf to another, by their places in gameIds(). */
+export function wayOnShelf(from, to) {
+  const [rows, columns] = [Math.floor(to / COLUMNS) - Math.floor(from / COLUMNS), (to % COLUMNS) - (from % COLUMNS)];
+  const times = (count, button) => Array.from({ length: Math.max(0, count) }, () => button);
+  // To the left first and to the right last: the lowest row may have one cover only.
+  return [...times(-columns, 'LEFT'), ...times(-rows, 'UP'), ...times(rows, 'DOWN'), ...times(columns, 'RIGHT')];
+}
+
+/** The names of a game's scenarios, those of fewer lines first. */
+export function scenariosOf(id, top = TOP) {
+  const folder = join(top, 'host-tests/scenarios');
+  return readdirSync(folder)
+    .filter((name) => name.startsWith(`${id}-`) && name.endsWith('.script'))
+    .map((name) => ({ name: name.slice(0, -'.script'.length), text: readFileSync(join(folder, name), 'utf8') }))
+    .sort((a, b) => a.text.length - b.text.length);
+}
+
+/** The scenario that plays a game from the first press to the last: the shortest with a line `# whole game`. */
+export function wholeGameOf(id, top = TOP) {
+  const found = scenariosOf(id, top).find(({ text }) => WHOLE_GAME.test(text));
+  if (!found) throw new Error(`no scenario of ${id} plays a game to its end: add a line "# whole game" to one of host-tests/scenarios/${id}-*.script`);
+  return found.name;
+}
+
+/** What shows a game in a short time: its shortest whole game, and its lesson if it has one. */
+export function shortScenariosOf(id, top = TOP) {
+  const lesson = `lesson-${id}`;
+  const hasLesson = existsSync(join(top, 'host-tests/scenarios', `${lesson}.script`));
+  return [wholeGameOf(id, top), ...(hasLesson ? [lesson] : [])];
+}
+
+/** The game whose whole game is the shortest. */
+function gameOverFirst(top = TOP) {
+  const lengthOf = (id) => readFileSync(join(top, 'host-tests/scenarios', `${wholeGameOf(id, top)}.script`), 'utf8').length;
+  return gameIds(top).reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best));
+}
+
+/** The shortest whole game of all games. */
+export const shortestWholeGame = (top = TOP) => wholeGameOf(gameOverFirst(top), top);
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const answers = {
+    undefined: () => gameIds(),
+    '--scenarios': () => gameIds().map((id) => shortScenariosOf(id).join(' ')),
+    '--shortest': () => [gameOverFirst()],
+  };
+  for (const line of answers[argv[2]]()) console.log(line);
+}
