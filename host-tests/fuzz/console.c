@@ -12,7 +12,7 @@
 #include "firmware/console/console.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"
-#include "host-tests/support/console_rig.h"
+#include "host-tests/console/console_rig.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -11,7 +11,7 @@
 #include "drivers/clock/clock.h"
 #include "firmware/console/console.h"
 #include "firmware/ui/stack/screen.h"
-#include "host-tests/support/console_rig.h"
+#include "host-tests/console/console_rig.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

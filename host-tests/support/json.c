@@ -1,5 +1,5 @@
 /* A reader of JSON that keeps nothing but the brackets that are open. */
-#include "json.h"
+#include "host-tests/support/json.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "message_words.h"
+#include "host-tests/support/message_words.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Runs the firmware in virtual time: whenever it sleeps, the buttons are sampled millisecond by
  * millisecond until it wants to wake or the time that was asked for is over. */
-#include "native_device.h"
+#include "host-tests/support/native_device.h"
 
 #include <setjmp.h>
 #include <stdio.h>

@@ -17,13 +17,13 @@ const program = (statement) => [
 ].join('\n');
 
 // In the copy the place of each test is enough, and one scenario.
-const isTest = (file) => /^host-tests\/test_.*\.c$/.test(file);
+const isTest = (file) => /^host-tests\/\w+\/test_.*\.c$/.test(file);
 const isScenario = (file) => file.startsWith('host-tests/scenarios/') && !/shell-update|README/.test(file);
 const copy = keptCopy('gates', (file, content) => {
   if (isScenario(file)) return null;
   return isTest(file) ? program('TEST_PASS()') : content;
 });
-writeIfOther(path.join(copy, 'host-tests/test_broken.c'), program('TEST_FAIL()'));
+writeIfOther(path.join(copy, 'host-tests/games/test_broken.c'), program('TEST_FAIL()'));
 git(copy, 'init', '--quiet');
 writeFileSync(path.join(copy, '.git/info/exclude'), '/.cache\nnode_modules\n'); // as links they are no folders
 git(copy, 'add', '--all');

@@ -81,10 +81,12 @@ export function readProject(root) {
     readdirSync(path.join(root, folder)).filter((name) => name.endsWith(ending)).sort().map((name) => path.join(root, folder, name));
   const games = readdirSync(path.join(root, 'games')).sort().map((name) => path.join(root, 'games', name));
   const ruled = games.filter((folder) => existsSync(path.join(folder, 'RULES.md')));
+  const areas = readdirSync(path.join(root, 'host-tests'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory()).map(({ name }) => `host-tests/${name}`).sort();
   return {
     pages: ruled.map((folder) => read(path.join(folder, 'RULES.md'))),
     reasons: ruled.map((folder) => path.join(folder, 'reasons.def')).filter(existsSync).map(read),
-    tests: [...under('host-tests', '.c'), ...under('host-tests/tabletop', '.script')].map(read),
+    tests: [...areas.flatMap((area) => under(area, '.c')), ...under('host-tests/tabletop', '.script')].map(read),
   };
 }
 

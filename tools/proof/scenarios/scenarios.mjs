@@ -211,8 +211,8 @@ export async function pinsOfDevice(board, app, name, scenario, language = 'en') 
 }
 
 // The same presses in each language and with the longest names: nothing may be cut there either. What moves, and usual names, which
-// are the same in each language and narrower (host-tests/test_settings.c), are looked at in English; elsewhere nothing moves, and
-// curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same (host-tests/test_theme.c), and
+// are the same in each language and narrower (host-tests/session/test_settings.c), are looked at in English; elsewhere nothing moves, and
+// curtains rise sooner, which shows the same texts in half the pictures. A theme draws the same (host-tests/screens/test_theme.c), and
 // contrast is measured in all of them.
 const WITHOUT_OPTIONS = '--language 0'; // what the host application begins with, unless told
 export const auditedOptions = () =>

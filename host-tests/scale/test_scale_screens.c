@@ -1,0 +1,638 @@
+/* The screens of Sur une échelle de un à T-Rex: what they may show of a card, and when; and that
+ * every action fits its card. */
+#include <string.h>
+
+#include "drivers/buttons/host.h"
+#include "drivers/clock/clock.h"
+#include "drivers/display/host.h"
+#include "firmware/screens/scale/scale_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/toast.h"
+#include "games/referee.h"
+#include "host-tests/support/rules.h"
+#include "host-tests/support/handheld.h"
+#include "host-tests/support/plain_words.h"
+
+enum { SECTORS = 128, PIXELS = DISPLAY_WIDTH * DISPLAY_HEIGHT };
+
+static uint16_t before[PIXELS];
+
+static const char *top(void) {
+    return screens_top()->name;
+}
+
+static void keep_picture(void) {
+    memcpy(before, display_host_panel(), sizeof before);
+}
+
+static bool same_picture(void) {
+    return memcmp(before, display_host_panel(), sizeof before) == 0;
+}
+
+void setUp(void) {
+    handheld_start();
+    scale_clock_end();
+}
+
+void tearDown(void) {
+    handheld_end();
+}
+
+static void sit_down(uint8_t players, uint64_t seed) {
+    handheld_begin(&game_scale, players, seed, &scale_table_screen);
+    handheld_pass(300);
+    if (players == 2) { /* winning is hard */
+        TEST_ASSERT_EQUAL_STRING("words", top());
+        handheld_press(BUTTON_B);
+    }
+}
+
+/* Straight to the go; the cursor is on the first seat. */
+static void play_from_the_go(uint8_t players, uint64_t seed) {
+    sit_down(players, seed);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+static const struct scale_state *state(void) {
+    return session_open_state();
+}
+
+/* The same table with other cards: what nobody may know is dealt anew. */
+static void deal_otherwise(uint8_t seat, uint32_t times) {
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    struct rng rng;
+    rng_seed(&rng, 99);
+    for (; times > 0; times--) {
+        referee_scale.resample_hidden(there, seat, &rng);
+    }
+}
+
+/* The picture stays as it is with other cards behind it. */
+static void assert_hides(uint8_t seat, int deals) {
+    keep_picture();
+    for (; deals > 0; deals--) {
+        deal_otherwise(seat, 1);
+        screen_redraw();
+        handheld_pass(1);
+        TEST_ASSERT_TRUE(same_picture());
+    }
+}
+
+/* ---- what lies on the table ---- */
+
+static void test_the_table_is_the_same_whatever_the_cards_are(void) {
+    for (uint8_t players = 2; players <= SCALE_SEATS_MAX; players++) {
+        play_from_the_go(players, players);
+        for (int cell = 0; cell < players + 2; cell++) {
+            keep_picture();
+            int changed = 0;
+            for (int deal = 1; deal <= 20; deal++) {
+                uint8_t card = state()->seat[0].card;
+                deal_otherwise(SEAT_TABLE, 1 + (uint32_t)deal % 3);
+                changed += state()->seat[0].card != card;
+                screen_redraw();
+                handheld_pass(1);
+                TEST_ASSERT_TRUE(same_picture());
+            }
+            TEST_ASSERT_GREATER_THAN_INT(0, changed);
+            handheld_press(BUTTON_RIGHT);
+        }
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+static void test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page(void) {
+    play_from_the_go(3, 4);
+    handheld_press(BUTTON_A); /* too short: the page stays, face down */
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    assert_hides(SEAT_TABLE, 20);
+}
+
+static void test_a_changed_card_leaves_no_trace(void) {
+    for (uint64_t seed = 1; seed < 12; seed++) {
+        play_from_the_go(4, seed);
+        uint8_t actions =
+            (uint8_t)(state()->face_up[0] + state()->face_up[1] + state()->face_up[2]);
+        handheld_press(BUTTON_LEFT); /* match */
+        handheld_press(BUTTON_LEFT); /* change */
+        keep_picture();
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        bool swapped = state()->phase != SCALE_PHASE_PLAY ||
+                       actions != state()->face_up[0] + state()->face_up[1] + state()->face_up[2];
+        if (!swapped) {
+            TEST_ASSERT_EQUAL_STRING("scale look", top());
+            handheld_press(BUTTON_B);
+            TEST_ASSERT_TRUE(same_picture());
+        }
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+/* ---- hold to see ---- */
+
+static void test_a_card_is_seen_while_a_is_held_and_gone_when_let_go(void) {
+    play_from_the_go(3, 4);
+    keep_picture();
+    handheld_hold(BUTTON_A, 250);
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    static uint16_t face_down[PIXELS];
+    memcpy(face_down, display_host_panel(), sizeof face_down);
+    handheld_pass(1000);
+    static uint16_t card[PIXELS];
+    memcpy(card, display_host_panel(), sizeof card);
+    TEST_ASSERT_FALSE(memcmp(card, face_down, sizeof card) == 0);
+    uint8_t held = state()->seat[0].card;
+    while (state()->seat[0].card == held) {
+        deal_otherwise(SEAT_TABLE, 1);
+    }
+    screen_redraw();
+    handheld_pass(1);
+    TEST_ASSERT_FALSE(memcmp(card, display_host_panel(), sizeof card) == 0);
+    buttons_host_set(BUTTON_A, false);
+    handheld_pass(20); /* the time that a contact may bounce */
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    TEST_ASSERT_TRUE(same_picture());
+}
+
+static void test_only_ones_own_card_is_seen(void) {
+    play_from_the_go(5, 8);
+    handheld_hold(BUTTON_A, 1000);
+    assert_hides(0, 20);
+    handheld_let_go(BUTTON_A);
+}
+
+static void test_something_heavy_on_the_button_does_not_keep_a_card_open(void) {
+    play_from_the_go(3, 4);
+    handheld_hold(BUTTON_A, 1000);
+    keep_picture();
+    handheld_pass(10000);
+    TEST_ASSERT_FALSE(same_picture());
+    assert_hides(SEAT_TABLE, 1);
+    handheld_let_go(BUTTON_A);
+}
+
+static void test_the_first_deal_goes_round_once_with_curtains(void) {
+    sit_down(4, 3);
+    handheld_press(BUTTON_A);
+    for (uint8_t seat = 0; seat < 4; seat++) {
+        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+        handheld_hold(BUTTON_A, 1500);
+        TEST_ASSERT_EQUAL_STRING("scale look", top());
+        handheld_let_go(BUTTON_A);
+        handheld_pass(300);
+    }
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+/* ---- a match ---- */
+
+/* The cursor is on the first seat; seats 1 and 2 are chosen. */
+static void ask_for_a_match(void) {
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale consent", top());
+}
+
+static void test_nothing_is_shown_before_both_have_agreed(void) {
+    static const enum button alone[] = {BUTTON_UP, BUTTON_A};
+    for (int i = 0; i < 2; i++) {
+        play_from_the_go(3, 5);
+        ask_for_a_match();
+        for (int presses = 0; presses < 3; presses++) {
+            handheld_press(alone[i]);
+            TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+        }
+        assert_hides(SEAT_TABLE, 1);
+        handheld_press(alone[1 - i]);
+        TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
+static void test_a_match_needs_two_different_seats(void) {
+    play_from_the_go(3, 5);
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_LEFT); /* back to the one that is chosen */
+    handheld_press(BUTTON_A);    /* that takes it back */
+    TEST_ASSERT_EQUAL_STRING("scale pick", top());
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale consent", top());
+    handheld_press(BUTTON_B); /* an offer that is withdrawn has no effect */
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+static void test_the_drum_roll_takes_less_than_a_second(void) {
+    play_from_the_go(3, 5);
+    ask_for_a_match();
+    handheld_press(BUTTON_UP);
+    uint32_t began = clock_ms();
+    handheld_hold(BUTTON_A, 30);
+    handheld_let_go(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    keep_picture();
+    struct game_message *shown = (struct game_message *)&session_log()->event[0];
+    shown->arg[1] = shown->arg[1] == 1 ? 2 : 1; /* another card, on the log of this move alone */
+    screen_redraw();
+    handheld_pass(1);
+    uint32_t cards_at = 0;
+    while (cards_at == 0) { /* as long as it rolls, the log's card is not on the screen */
+        keep_picture();
+        shown->arg[1] = (uint8_t)(3 - shown->arg[1]);
+        screen_redraw();
+        screens_run(clock_ms());
+        cards_at = same_picture() ? 0 : clock_ms();
+        handheld_pass(1);
+        TEST_ASSERT_LESS_THAN_UINT32(1000, clock_ms() - began);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT32(500, cards_at - began);
+}
+
+/* The tokens in the head line, left of the time. */
+static bool same_stocks(void) {
+    enum { STOCKS_WIDTH = 170, STOCKS_HEIGHT = 18 };
+    for (int y = 0; y < STOCKS_HEIGHT; y++) {
+        const uint16_t *row = display_host_panel() + y * DISPLAY_WIDTH;
+        if (memcmp(before + y * DISPLAY_WIDTH, row, STOCKS_WIDTH * sizeof *row) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void test_the_stocks_tell_the_verdict_no_sooner_than_the_cards(void) {
+    play_from_the_go(3, 5);
+    keep_picture();
+    ask_for_a_match();
+    handheld_press(BUTTON_UP);
+    handheld_hold(BUTTON_A, 400);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE_MESSAGE(same_stocks(), "while the drum rolls");
+    handheld_let_go(BUTTON_A);
+    handheld_pass(1500);
+    TEST_ASSERT_FALSE_MESSAGE(same_stocks(), "once the cards are there");
+}
+
+/* Of a perfect match there is none. */
+static void test_a_tip_tells_the_verdict_no_sooner_than_the_cards(void) {
+    play_from_the_go(3, 5);
+    ask_for_a_match();
+    toast_hide();
+    tips_given_change(&game_scale, 0);
+    handheld_press(BUTTON_UP);
+    handheld_hold(BUTTON_A, 400);
+    TEST_ASSERT_EQUAL_STRING("scale reveal", top());
+    TEST_ASSERT_NOT_EQUAL(SCALE_EVENT_PERFECT_MATCH, session_log()->event[0].code);
+    TEST_ASSERT_FALSE_MESSAGE(toast_shown(), "while the drum rolls");
+    handheld_let_go(BUTTON_A);
+    handheld_pass(1500);
+    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), "once the cards are there");
+}
+
+static void test_a_new_card_wants_a_press_of_its_own(void) {
+    play_from_the_go(3, 5);
+    ask_for_a_match();
+    handheld_press(BUTTON_UP);
+    handheld_press(BUTTON_A);
+    handheld_pass(1500);
+    for (int screens = 0; strcmp(top(), "scale look") != 0 && screens < 20; screens++) {
+        keep_picture();
+        handheld_hold(BUTTON_A, 1000); /* somebody is slow to let go */
+        TEST_ASSERT_FALSE(same_picture());
+        if (strcmp(top(), "scale look") != 0) {
+            handheld_let_go(BUTTON_A);
+        }
+    }
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    assert_hides(SEAT_TABLE, 1);
+    handheld_let_go(BUTTON_A);
+}
+
+/* ---- a swapped action ---- */
+
+static void look_at_first_seat(uint16_t picture[PIXELS]) {
+    handheld_hold(BUTTON_A, 1000);
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    memcpy(picture, display_host_panel(), PIXELS * sizeof *picture);
+    handheld_let_go(BUTTON_A);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+static void test_a_card_shows_each_old_action_beside_the_new_one(void) {
+    static uint16_t pictures[SCALE_OLD_ACTIONS + 1][PIXELS];
+    play_from_the_go(3, 4);
+    struct scale_seat *first = &((struct scale_state *)session_open_state())->seat[0];
+    for (uint8_t swaps = 0; swaps <= SCALE_OLD_ACTIONS; swaps++) {
+        look_at_first_seat(pictures[swaps]);
+        for (uint8_t earlier = 0; earlier < swaps; earlier++) {
+            TEST_ASSERT_TRUE(memcmp(pictures[earlier], pictures[swaps], sizeof *pictures) != 0);
+        }
+        if (swaps < SCALE_OLD_ACTIONS) {
+            first->old_actions[swaps] = 7;
+        }
+    }
+}
+
+static void test_old_actions_fit_on_one_line_in_every_language(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (uint8_t i = 0; i < SCALE_COLOURS * SCALE_ACTIONS; i++) {
+            const char *text = scale_action_words(i / SCALE_ACTIONS, i % SCALE_ACTIONS);
+            TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(CANVAS_WIDTH - 8, text_width(SMALL, text), text);
+        }
+    }
+    language_set(LANGUAGE_EN);
+}
+
+/* ---- a tie ---- */
+
+/* As if these seats were tied, in names as long as they can be. */
+static void assert_tie_is_told(uint8_t tied) {
+    handheld_name_all("WWWWWWWWWWWW");
+    play_from_the_go(SCALE_SEATS_MAX, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = tied;
+    scale_go_on();
+    TEST_ASSERT_EQUAL_STRING("scale tie", top());
+    static uint8_t pixels[HANDHELD_PIXELS];
+    audit_begin();
+    handheld_draw(pixels);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+    scale_clock_end();
+    screens_home(CUT);
+    session_leave();
+}
+
+static void test_a_tie_of_eight_names_everybody_in_every_language(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        assert_tie_is_told(0x03);
+        assert_tie_is_told(0x7f);
+        assert_tie_is_told(0x0f);
+    }
+    language_set(LANGUAGE_EN);
+}
+
+static void test_the_judges_page_through_the_cards_of_each_colour(void) {
+    play_from_the_go(4, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = 3;
+    uint8_t orange = scale_action(there, SCALE_ORANGE), blue = scale_action(there, SCALE_BLUE);
+    scale_go_on();
+    handheld_press(BUTTON_A);
+    keep_picture();
+    for (int page = 0; page < SCALE_ACTIONS; page++) {
+        handheld_press(BUTTON_RIGHT);
+        TEST_ASSERT_EQUAL(page == SCALE_ACTIONS - 1, same_picture());
+    }
+    for (int page = 0; page < 3; page++) {
+        handheld_press(BUTTON_RIGHT);
+    }
+    handheld_press(BUTTON_A); /* the cursor goes on to blue */
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale judge", top());
+    TEST_ASSERT_EQUAL_UINT8((orange + 3) % SCALE_ACTIONS, scale_action(state(), SCALE_ORANGE));
+    TEST_ASSERT_EQUAL_UINT8((blue + SCALE_ACTIONS - 1) % SCALE_ACTIONS,
+                            scale_action(state(), SCALE_BLUE));
+}
+
+/* The card that is chosen first stays as it is, even under the cursor; B gives it back. */
+static void test_a_chosen_card_is_not_paged_away(void) {
+    play_from_the_go(4, 4);
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    there->phase = SCALE_PHASE_TIE;
+    there->tied = 3;
+    scale_go_on();
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_UP);
+    keep_picture();
+    handheld_press(BUTTON_RIGHT);
+    TEST_ASSERT_TRUE(same_picture());
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_RIGHT);
+    TEST_ASSERT_FALSE(same_picture());
+}
+
+/* ---- what is told besides ---- */
+
+static void rename_seat(uint8_t seat, const char *name) {
+    struct person changed = *person(seat);
+    strcpy(changed.name, name);
+    TEST_ASSERT_TRUE(person_change(seat, &changed, GAME_SEATS_MAX));
+    screen_redraw();
+    handheld_pass(300);
+}
+
+static void test_the_warm_up_goes_around_the_table(void) {
+    enum { SEATS = 3 };
+    sit_down(SEATS, 4);
+    scale_warm_up_open();
+    handheld_pass(300);
+    for (uint8_t level = 1; level <= SCALE_LEVELS; level++) {
+        for (uint8_t seat = 0; seat < SEATS; seat++) {
+            bool named = (level - 1) % SEATS == seat;
+            char usual[PEOPLE_NAME_BYTES];
+            strcpy(usual, person(seat)->name);
+            keep_picture();
+            rename_seat(seat, "Zoe");
+            TEST_ASSERT_EQUAL(!named, same_picture());
+            rename_seat(seat, usual);
+        }
+        handheld_press(BUTTON_A);
+    }
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+static void assert_told(enum text_key key, const char *part) {
+    TEST_ASSERT_NOT_NULL_MESSAGE(strstr(plain_words(say(key)), part), part);
+}
+
+static void test_what_is_allowed_and_what_is_cheating_is_told(void) {
+    static const char *const parts[] = {
+        "talk", "roar", "sing", "dance", "number", "half", "other", "more", "looks like cheating"};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        assert_told(T_SCALE_RULES_SILENCE, parts[i]);
+    }
+}
+
+/* As if all cards that nobody holds were used. */
+static void empty_the_pile(void) {
+    struct scale_state *there = (struct scale_state *)session_open_state();
+    while (there->pile_count > 0) {
+        uint8_t *card = &there->pile[--there->pile_count];
+        there->discards[*card]++;
+        there->discard_count++;
+        *card = SCALE_NO_CARD;
+    }
+}
+
+static void test_a_pile_that_is_made_anew_is_announced(void) {
+    static uint8_t pixels[HANDHELD_PIXELS];
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        play_from_the_go(4, 4);
+        empty_the_pile();
+        handheld_press(BUTTON_LEFT); /* match */
+        handheld_press(BUTTON_LEFT); /* change */
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_STRING("scale shuffle", top());
+        audit_begin();
+        handheld_draw(pixels);
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_TRUE(strcmp("scale shuffle", top()) != 0);
+        scale_clock_end();
+        screens_home(CUT);
+        session_leave();
+    }
+    language_set(LANGUAGE_EN);
+}
+
+static void test_two_are_told_before_they_begin_that_winning_is_hard(void) {
+    handheld_begin(&game_scale, 2, 4, &scale_table_screen);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("words", top());
+    assert_told(T_SCALE_TWO_HARD, "winning is hard");
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    handheld_press(BUTTON_X); /* and not once more */
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    screens_home(CUT);
+    session_leave();
+    sit_down(3, 4);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+}
+
+/* ---- the time played ---- */
+
+static void test_the_time_played_survives_power_off(void) {
+    enum { MINUTES = 3, MINUTE_MS = 60000 };
+    play_from_the_go(3, 4);
+    handheld_pass(MINUTES * MINUTE_MS + 20000);
+    TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
+    store_put_waiting();
+    uint8_t game = session_game_index();
+    session_leave();
+    screens_home(CUT);
+    scale_clock_end(); /* nothing but the flash knows of this game any more */
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+    screens_push(&scale_table_screen, CUT);
+    TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
+    TEST_ASSERT_FALSE_MESSAGE(scale_clock_goes(), "people want a new 3, 2, 1");
+}
+
+static void test_another_game_begins_with_no_time_played(void) {
+    play_from_the_go(3, 4);
+    handheld_pass(2 * 60000 + 1000);
+    scale_clock_end();
+    sit_down(3, 4);
+    TEST_ASSERT_EQUAL_UINT32(0, scale_clock_minutes());
+}
+
+/* ---- words ---- */
+
+/* On the narrowest card: two lines, and no word is broken. */
+static void assert_fits(const char *words, const char *language) {
+    int width = CANVAS_WIDTH - 2 * ACTION_EDGE - ACTION_MARK_ROOM - 2;
+    const char *rest = words;
+    struct line line;
+    int lines = 0;
+    while (line_next(&rest, width, LARGE, &line)) {
+        lines++;
+        TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(width, line.width, words);
+        bool whole = *rest == '\0' || rest[-1] == ' ' || rest[-1] == '\n';
+        TEST_ASSERT_TRUE_MESSAGE(whole, words);
+    }
+    TEST_ASSERT_TRUE_MESSAGE(lines >= 1 && lines <= 2, words);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(ACTION_HEIGHT - 1, paragraph_height(width, LARGE, words),
+                                          language);
+}
+
+static void test_sixty_actions_fit_their_cards_in_every_language(void) {
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (uint8_t i = 0; i < SCALE_COLOURS * SCALE_ACTIONS; i++) {
+            const char *words = scale_action_words(i / SCALE_ACTIONS, i % SCALE_ACTIONS);
+            assert_fits(plain_words(words), language_name((enum language)language));
+            for (uint8_t other = 0; other < i; other++) {
+                TEST_ASSERT_NOT_EQUAL_MESSAGE(
+                    0,
+                    strcmp(words, scale_action_words(other / SCALE_ACTIONS, other % SCALE_ACTIONS)),
+                    words);
+            }
+        }
+    }
+}
+
+static void test_the_recommended_actions_come_first(void) {
+    TEST_ASSERT_EQUAL_STRING("Be a T-rex", plain_words(scale_action_words(SCALE_ORANGE, 0)));
+    TEST_ASSERT_EQUAL_STRING("Flex your muscles", plain_words(scale_action_words(SCALE_BLUE, 0)));
+    TEST_ASSERT_EQUAL_STRING("Draw a circle\nin the air",
+                             plain_words(scale_action_words(SCALE_VIOLET, 0)));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("SC-24", test_the_table_is_the_same_whatever_the_cards_are);
+    SHOWS("SC-24", test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page);
+    SHOWS("SC-13 SC-24", test_a_changed_card_leaves_no_trace);
+    SHOWS("SC-24", test_a_card_is_seen_while_a_is_held_and_gone_when_let_go);
+    SHOWS("SC-24", test_only_ones_own_card_is_seen);
+    SHOWS("SC-24", test_something_heavy_on_the_button_does_not_keep_a_card_open);
+    SHOWS("SC-6 SC-24", test_the_first_deal_goes_round_once_with_curtains);
+    SHOWS("SC-25", test_nothing_is_shown_before_both_have_agreed);
+    SHOWS("SC-9 SC-25", test_a_match_needs_two_different_seats);
+    SHOWS("SC-10", test_the_drum_roll_takes_less_than_a_second);
+    SHOWS("SC-24", test_the_stocks_tell_the_verdict_no_sooner_than_the_cards);
+    SHOWS("SC-24", test_a_tip_tells_the_verdict_no_sooner_than_the_cards);
+    SHOWS("SC-24", test_a_new_card_wants_a_press_of_its_own);
+    SHOWS("SC-26", test_a_card_shows_each_old_action_beside_the_new_one);
+    SHOWS("SC-26", test_old_actions_fit_on_one_line_in_every_language);
+    SHOWS("SC-18", test_a_tie_of_eight_names_everybody_in_every_language);
+    SHOWS("SC-18", test_the_judges_page_through_the_cards_of_each_colour);
+    SHOWS("SC-18", test_a_chosen_card_is_not_paged_away);
+    SHOWS("SC-27", test_the_warm_up_goes_around_the_table);
+    SHOWS("SC-28", test_what_is_allowed_and_what_is_cheating_is_told);
+    SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);
+    SHOWS("SC-30", test_two_are_told_before_they_begin_that_winning_is_hard);
+    RUN_TEST(test_the_time_played_survives_power_off);
+    RUN_TEST(test_another_game_begins_with_no_time_played);
+    SHOWS("SC-2", test_sixty_actions_fit_their_cards_in_every_language);
+    SHOWS("SC-2", test_the_recommended_actions_come_first);
+    return UNITY_END();
+}

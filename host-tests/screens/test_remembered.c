@@ -1,0 +1,145 @@
+/* What people chose is there again after the power was off: the number of players, names, sorting,
+ * sound. Chosen by presses, where a person chooses it. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/display/host.h"
+#include "drivers/flash/host.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/stack/screen.h"
+#include "games/trakks/trakks.h"
+#include "games/trex/trex.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/native_device.h"
+
+enum { SECTORS = 128, LONG_MS = 700 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    device_on(NULL);
+    device_settle();
+}
+
+void tearDown(void) {
+    session_leave();
+    device_off();
+}
+
+static void press_until(const char *screen, enum button button) {
+    for (int i = 0; i < 8 && strcmp(screens_top()->name, screen) != 0; i++) {
+        device_press(button);
+    }
+    TEST_ASSERT_EQUAL_STRING(screen, screens_top()->name);
+}
+
+/* Behind the curtain of whoever begins. */
+static void begin(const struct game *game, const char *own_screen) {
+    press_until("shelf", BUTTON_A);
+    chance_begin(game, 2, 1);
+    play_open();
+    device_settle();
+    press_until("curtain", BUTTON_A);
+    device_hold(BUTTON_A, LONG_MS);
+    TEST_ASSERT_EQUAL_STRING(own_screen, screens_top()->name);
+}
+
+static void sorting_a_hand_of_t_rex_is_remembered(void) {
+    begin(&game_trex, "trex hand");
+    TEST_ASSERT_EQUAL(0, preference(&game_trex));
+    device_press(BUTTON_UP);
+    TEST_ASSERT_EQUAL(1, preference(&game_trex));
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(1, preference(&game_trex));
+    TEST_ASSERT_EQUAL(0, preference(&game_trakks));
+}
+
+static void what_a_game_prefers_is_its_own(void) {
+    preference_change(&game_trex, 3);
+    preference_change(&game_trakks, 5);
+    store_put_waiting();
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(3, preference(&game_trex));
+    TEST_ASSERT_EQUAL(5, preference(&game_trakks));
+}
+
+/* Sixteen games that this firmware does not have fill the table: the last one gives way. */
+static void after_a_safe_start_each_game_has_a_place_of_its_own_again(void) {
+    preference_change(&game_trex, 3);
+    preference_change(&game_trakks, 5);
+    preferences_start(true);
+    TEST_ASSERT_EQUAL(0, preference(&game_trakks));
+    preference_change(&game_trakks, 4);
+    preference_change(&game_trex, 2);
+    TEST_ASSERT_EQUAL(4, preference(&game_trakks));
+    TEST_ASSERT_EQUAL(2, preference(&game_trex));
+}
+
+static void a_preference_is_kept_where_the_table_is_full(void) {
+    uint8_t full[STORE_GAMES * 14] = {0};
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        full[i * 14] = (uint8_t)(i + 1);
+    }
+    store_put(STORE_PREFERENCES, full, sizeof full);
+    device_off_and_on();
+    preference_change(&game_trex, 1);
+    store_put_waiting();
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(1, preference(&game_trex));
+}
+
+static void sound_is_remembered(void) {
+    setting_change(SETTING_SOUND, 0);
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(0, setting(SETTING_SOUND));
+}
+
+/* Writing the flash would hold up the wire. */
+static void a_language_is_stored_when_the_picture_is_on_the_panel(void) {
+    press_until("first start", BUTTON_A);
+    device_press(BUTTON_DOWN);
+    display_host_slow(true);
+    device_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("shelf", screens_top()->name);
+    TEST_ASSERT_TRUE(store_waits());
+    display_host_slow(false);
+    device_settle();
+    TEST_ASSERT_FALSE(store_waits());
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
+}
+
+static void names_and_the_number_of_players_are_remembered(void) {
+    press_until("shelf", BUTTON_A);
+    press_until("game page", BUTTON_A);
+    press_until("seats", BUTTON_A);
+    device_press(BUTTON_DOWN);
+    device_press(BUTTON_RIGHT); /* one player more */
+    struct person changed = *person(1);
+    person_name(&changed, "Éloïse");
+    TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
+    device_press(BUTTON_UP);
+    device_press(BUTTON_A);
+    TEST_ASSERT_NOT_NULL(session_game());
+    uint8_t players = session_options()->players;
+    TEST_ASSERT_EQUAL(players, people_playing());
+    device_off_and_on();
+    TEST_ASSERT_EQUAL(players, people_playing());
+    TEST_ASSERT_EQUAL_STRING("Éloïse", person(1)->name);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(sorting_a_hand_of_t_rex_is_remembered);
+    RUN_TEST(what_a_game_prefers_is_its_own);
+    RUN_TEST(after_a_safe_start_each_game_has_a_place_of_its_own_again);
+    RUN_TEST(a_preference_is_kept_where_the_table_is_full);
+    RUN_TEST(sound_is_remembered);
+    RUN_TEST(a_language_is_stored_when_the_picture_is_on_the_panel);
+    RUN_TEST(names_and_the_number_of_players_are_remembered);
+    return UNITY_END();
+}

@@ -1,0 +1,146 @@
+/* A finished game is looked back at on its own table and by what everybody holds, at every move,
+ * with the names of those who played it. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash/host.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/replay_game.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/stack/screen.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/native_device.h"
+
+enum { SECTORS = 128, MOVES_MAX = 2000, TRIES = 200 };
+
+static struct rng rng;
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    rng_seed(&rng, 1);
+    device_on(NULL);
+    device_settle();
+    audit_screens();
+}
+
+void tearDown(void) {
+    session_leave();
+    device_off();
+}
+
+static void name_people(const char *rest_of_name) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        struct person changed = *person(seat);
+        strcpy(changed.name, rest_of_name);
+        changed.name[0] = (char)('A' + seat);
+        TEST_ASSERT_TRUE(person_change(seat, &changed, GAME_SEATS_MAX));
+    }
+}
+
+/* True where the game came to its end and was put to the finished ones. */
+static bool finish_game(const struct game *game, uint8_t players, uint64_t seed) {
+    chance_begin(game, players, seed);
+    for (unsigned moves = 0; moves < MOVES_MAX && chance_play(&rng); moves++) {
+    }
+    bool over = session_over();
+    session_close();
+    return over;
+}
+
+static void finish_some_game(const struct game *game, uint8_t players) {
+    for (uint64_t seed = 0; seed < TRIES; seed++) {
+        if (finish_game(game, players, seed)) {
+            return;
+        }
+    }
+    TEST_FAIL_MESSAGE(game->id);
+}
+
+static void watch(void) {
+    TEST_ASSERT_TRUE(replay_watch(0));
+    device_settle();
+}
+
+static void look_at_every_move(const char *id) {
+    uint16_t before;
+    do {
+        before = session_moves();
+        device_press(BUTTON_X);
+        device_press(BUTTON_X);
+        device_press(BUTTON_RIGHT);
+        TEST_ASSERT_EQUAL_STRING_MESSAGE("", audit_log(), id);
+    } while (session_moves() != before);
+}
+
+static void every_game_shows_hands_at_every_move(void) {
+    name_people("Wwwwwwwwwwww");
+    for (uint8_t index = 0; index < game_count; index++) {
+        const struct game *game = games[index];
+        for (int most = 0; most < 2; most++) {
+            finish_some_game(game, most ? game->seats_max : game->seats_min);
+            watch();
+            look_at_every_move(game->id);
+            device_press(BUTTON_B);
+        }
+    }
+}
+
+static void left_and_right_step_and_up_and_down_jump_ten_moves(void) {
+    finish_some_game(games[0], games[0]->seats_min);
+    watch();
+    TEST_ASSERT_EQUAL(0, session_moves());
+    device_press(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL(1, session_moves());
+    device_press(BUTTON_DOWN);
+    TEST_ASSERT_EQUAL(11, session_moves());
+    device_press(BUTTON_LEFT);
+    TEST_ASSERT_EQUAL(10, session_moves());
+    device_press(BUTTON_UP);
+    device_press(BUTTON_UP);
+    TEST_ASSERT_EQUAL(0, session_moves());
+}
+
+static void names_are_those_of_who_played(void) {
+    name_people("Early");
+    finish_some_game(games[0], games[0]->seats_min);
+    name_people("Late");
+    watch();
+    TEST_ASSERT_EQUAL_STRING("Aarly", person(0)->name);
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("Aate", person(0)->name);
+}
+
+/* A reads on: page by page to the end of the news, and only then to the next move. */
+static void no_sentence_of_the_news_is_dropped(void) {
+    unsigned pages_read = 0;
+    name_people("Wwwwwwwwwwww");
+    for (uint8_t index = 0; index < game_count; index++) {
+        const struct game_ui *ui = game_ui(index);
+        if (ui->has_more_news == NULL) {
+            continue;
+        }
+        finish_some_game(games[index], games[index]->seats_max);
+        watch();
+        for (unsigned i = 0; i < MOVES_MAX; i++) {
+            bool more = ui->has_more_news();
+            uint16_t before = session_moves();
+            uint32_t shown = device_panel();
+            device_press(BUTTON_A);
+            TEST_ASSERT_EQUAL(more, session_moves() == before && device_panel() != shown);
+            pages_read += more;
+        }
+        device_press(BUTTON_B);
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(0, pages_read);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(every_game_shows_hands_at_every_move);
+    RUN_TEST(left_and_right_step_and_up_and_down_jump_ten_moves);
+    RUN_TEST(names_are_those_of_who_played);
+    RUN_TEST(no_sentence_of_the_news_is_dropped);
+    return UNITY_END();
+}

@@ -1,0 +1,407 @@
+/* Settings, people and counts: they take effect at once, are kept, and no stored byte can stop a
+ * start. */
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/backlight/backlight.h"
+#include "drivers/flash/host.h"
+#include "firmware/session/people.h"
+#include "firmware/session/preferences.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
+#include "firmware/store/crc32.h"
+#include "firmware/store/store.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/present.h"
+#include "games/base/rng.h"
+#include "host-tests/session/counted_game.h"
+
+enum { ROUNDS = 300 };
+
+static void start(void) {
+    store_open();
+    settings_start(false);
+    people_start(false);
+    statistics_start();
+    preferences_start(false);
+    settings_apply();
+}
+
+void setUp(void) {
+    flash_host_reset(FLASH_HOST_MAX_SECTORS);
+    present_init();
+    start();
+}
+
+void tearDown(void) {}
+
+static void test_a_setting_takes_effect_at_once(void) {
+    setting_change(SETTING_LANGUAGE, 1);
+    TEST_ASSERT_EQUAL(1, language_now());
+    setting_change(SETTING_AUTO_OFF, 0);
+    TEST_ASSERT_EQUAL(0, setting_auto_off_ms());
+}
+
+static void test_auto_off_is_never_or_after_one_three_five_or_ten_minutes(void) {
+    static const uint32_t minutes[] = {0, 1, 3, 5, 10};
+    TEST_ASSERT_EQUAL_UINT8(4, setting_range(SETTING_AUTO_OFF).highest);
+    for (uint8_t i = 0; i < 5; i++) {
+        setting_change(SETTING_AUTO_OFF, i);
+        TEST_ASSERT_EQUAL_UINT32(minutes[i] * 60 * 1000, setting_auto_off_ms());
+    }
+}
+
+static void test_settings_are_kept_over_a_start(void) {
+    for (int i = 0; i < SETTINGS; i++) {
+        setting_change((enum setting)i, setting_range((enum setting)i).highest);
+    }
+    start();
+    for (int i = 0; i < SETTINGS; i++) {
+        TEST_ASSERT_EQUAL(setting_range((enum setting)i).highest, setting((enum setting)i));
+    }
+}
+
+static void test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones(void) {
+    setting_change(SETTING_LANGUAGE, 1);
+    settings_start(true);
+    TEST_ASSERT_EQUAL(setting_range(SETTING_LANGUAGE).default_value, setting(SETTING_LANGUAGE));
+    settings_start(false);
+    TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
+}
+
+static const uint8_t *stored(char key, uint8_t *length) {
+    static uint8_t bytes[STORE_VALUE_BYTES];
+    uint8_t end = store_get(STORE_SETTINGS, bytes, sizeof bytes);
+    for (uint8_t at = 0; at < end; at = (uint8_t)(at + 2 + bytes[at + 1])) {
+        if (bytes[at] == (uint8_t)key) {
+            *length = bytes[at + 1];
+            return &bytes[at + 2];
+        }
+    }
+    return NULL;
+}
+
+/* A third language before or between them changes the numbers, and not what was chosen. */
+static void test_the_language_is_kept_by_its_code(void) {
+    uint8_t length = 0;
+    setting_change(SETTING_LANGUAGE, LANGUAGE_FR);
+    TEST_ASSERT_EQUAL_MEMORY("fr", stored('L', &length), 2);
+    TEST_ASSERT_EQUAL_UINT8(2, length);
+}
+
+/* As firmware with more settings in another order would leave them, and with a language that this
+ * one does not have. */
+static void test_settings_are_found_by_their_keys(void) {
+    static const uint8_t strange[] = {'P', 1, 2, '?', 3, 9, 9, 9, 'L', 2, 'f', 'r', 'B', 1, 3};
+    static const uint8_t unknown[] = {'L', 2, 'x', 'x', 'B', 1, 4, 'S', 9};
+    store_put(STORE_SETTINGS, strange, sizeof strange);
+    start();
+    TEST_ASSERT_EQUAL_UINT8(2, setting(SETTING_PACE));
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_FR, setting(SETTING_LANGUAGE));
+    TEST_ASSERT_EQUAL_UINT8(3, setting(SETTING_BRIGHTNESS));
+    TEST_ASSERT_EQUAL_UINT8(setting_range(SETTING_HOLD).default_value, setting(SETTING_HOLD));
+    store_put(STORE_SETTINGS, unknown, sizeof unknown);
+    start();
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_EN, setting(SETTING_LANGUAGE));
+    TEST_ASSERT_EQUAL_UINT8(4, setting(SETTING_BRIGHTNESS));
+}
+
+/* Whoever stored them was wrong, or newer: what cannot be meant counts as usual, and what follows
+ * is read. */
+static void test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual(void) {
+    uint8_t strange[] = {'P', 0, 'L', LANGUAGE_CODE_SIZE, [4 + LANGUAGE_CODE_SIZE] = 'B', 1, 3};
+    memcpy(&strange[4], "fr", 2); /* zeros follow, as many as no code has */
+    store_put(STORE_SETTINGS, strange, sizeof strange);
+    start();
+    TEST_ASSERT_EQUAL_UINT8(setting_range(SETTING_PACE).default_value, setting(SETTING_PACE));
+    TEST_ASSERT_EQUAL_UINT8(LANGUAGE_EN, setting(SETTING_LANGUAGE));
+    TEST_ASSERT_EQUAL_UINT8(3, setting(SETTING_BRIGHTNESS));
+}
+
+static void test_an_opponent_that_nobody_here_knows_is_the_strongest(void) {
+    enum { STRONGEST = PLAYER_OPPONENT + OPPONENT_LEVELS - 1 };
+    for (uint8_t player = PLAYER_PERSON; player <= STRONGEST; player++) {
+        people_seat(1, player);
+        TEST_ASSERT_EQUAL_UINT8(player, person_player(1));
+    }
+    people_seat(1, STRONGEST + 1);
+    TEST_ASSERT_EQUAL_UINT8(STRONGEST, person_player(1));
+    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST));
+    TEST_ASSERT_EQUAL_STRING("apex", player_word(STRONGEST + 1));
+    TEST_ASSERT_EQUAL_STRING("hatchling", player_word(PLAYER_OPPONENT));
+    TEST_ASSERT_EQUAL_STRING("person", player_word(PLAYER_PERSON));
+    people_seat(1, PLAYER_PERSON);
+}
+
+static void test_each_setting_has_a_key_of_its_own(void) {
+    uint8_t bytes[STORE_VALUE_BYTES];
+    uint8_t keys = 0;
+    uint64_t seen = 0;
+    setting_change(SETTING_SOUND, 0);
+    uint8_t end = store_get(STORE_SETTINGS, bytes, sizeof bytes);
+    for (uint8_t at = 0; at < end; at = (uint8_t)(at + 2 + bytes[at + 1])) {
+        seen |= UINT64_C(1) << (bytes[at] - 'A');
+        keys++;
+    }
+    TEST_ASSERT_EQUAL_UINT8(SETTINGS, keys);
+    TEST_ASSERT_EQUAL_INT(SETTINGS, __builtin_popcountll(seen));
+}
+
+static void test_out_of_range_counts_as_usual(void) {
+    setting_change(SETTING_BRIGHTNESS, 0);
+    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
+    setting_change(SETTING_BRIGHTNESS, BACKLIGHT_MAX + 1);
+    TEST_ASSERT_EQUAL(setting_range(SETTING_BRIGHTNESS).default_value, setting(SETTING_BRIGHTNESS));
+}
+
+static void test_people_are_remembered_and_names_differ(void) {
+    struct person changed = *person(1);
+    person_name(&changed, "Éloïse d’Or");
+    changed.face = 7;
+    TEST_ASSERT_TRUE(person_change(1, &changed, 4));
+    TEST_ASSERT_FALSE(person_change(2, &changed, 4));
+    start();
+    TEST_ASSERT_EQUAL_STRING("Éloïse d'Or", person(1)->name);
+    TEST_ASSERT_EQUAL(7, person(1)->face);
+}
+
+/* So screens with the longest names are the fullest: in other languages than English only those are
+ * looked at (auditedOptions of tools/proof/scenarios/scenarios.mjs). */
+static void test_no_ready_made_name_is_as_wide_as_the_longest(void) {
+    char longest[KEYBOARD_LETTERS_MAX + 1];
+    memset(longest, 'W', KEYBOARD_LETTERS_MAX);
+    longest[KEYBOARD_LETTERS_MAX - 1] = 'A';
+    longest[KEYBOARD_LETTERS_MAX] = '\0';
+    for (unsigned size = SMALL; size <= LARGE; size++) {
+        for (uint8_t i = 0; i < PEOPLE_NAMES; i++) {
+            TEST_ASSERT_LESS_THAN_INT_MESSAGE(text_width(size, longest),
+                                              text_width(size, person_ready_name(i)),
+                                              person_ready_name(i));
+        }
+    }
+}
+
+static void test_opponents_are_remembered_at_every_seat(void) {
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat_as_before(false);
+        people_seat(seat, PLAYER_OPPONENT + 1);
+        people_remember(GAME_SEATS_MAX, true);
+        start();
+        people_seat_as_before(true);
+        for (uint8_t other = 0; other < GAME_SEATS_MAX; other++) {
+            TEST_ASSERT_EQUAL_UINT8(other == seat ? PLAYER_OPPONENT + 1 : PLAYER_PERSON,
+                                    person_player(other));
+        }
+    }
+    people_seat_as_before(false);
+}
+
+static void test_games_and_wins_are_counted_by_name(void) {
+    count_game(games[2], 3, 1u << 1, 1);
+    count_game(games[2], 3, 1u << 1 | 1u << 2, 2);
+    start();
+    TEST_ASSERT_EQUAL(2, statistics_played(games[2]));
+    TEST_ASSERT_EQUAL(0, statistics_played(games[0]));
+    TEST_ASSERT_EQUAL_STRING(person(1)->name, statistics_name(0)->name);
+    TEST_ASSERT_EQUAL(2, statistics_name(0)->won);
+    TEST_ASSERT_EQUAL_STRING(person(2)->name, statistics_name(1)->name);
+    TEST_ASSERT_EQUAL(2, statistics_name(2)->played);
+    TEST_ASSERT_NULL(statistics_name(3));
+    statistics_clear();
+    start();
+    TEST_ASSERT_NULL(statistics_name(0));
+    TEST_ASSERT_EQUAL(0, statistics_played(games[2]));
+}
+
+/* However they were stored: whoever won most stands first. */
+static void test_names_are_sorted_when_the_device_starts(void) {
+    enum { NUMBER_BYTES = 4, NAME = sizeof(struct statistics_name) };
+    uint8_t bytes[STORE_VALUE_BYTES], held[NAME];
+    count_game(games[2], 2, 1u << 1, 1);
+    uint8_t length = store_get(STORE_STATISTICS, bytes, sizeof bytes);
+    memcpy(held, bytes + NUMBER_BYTES, NAME);
+    memcpy(bytes + NUMBER_BYTES, bytes + NUMBER_BYTES + NAME, NAME);
+    memcpy(bytes + NUMBER_BYTES + NAME, held, NAME);
+    store_put(STORE_STATISTICS, bytes, length);
+    start();
+    TEST_ASSERT_EQUAL_STRING(person(1)->name, statistics_name(0)->name);
+    TEST_ASSERT_EQUAL_STRING(person(0)->name, statistics_name(1)->name);
+}
+
+/* Sixteen that this firmware does not have fill the table: the least played one gives way. */
+static void test_a_game_is_counted_where_the_table_is_full(void) {
+    uint8_t full[4 + STORE_GAMES * 6] = {0};
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        full[4 + i * 6] = (uint8_t)(i + 1);
+        full[4 + i * 6 + 4] = (uint8_t)(i == 5 ? 3 : 20);
+    }
+    store_put(STORE_PLAYED, full, sizeof full);
+    start();
+    TEST_ASSERT_EQUAL_UINT16(0, statistics_played(games[1]));
+    count_game(games[1], 2, 1, 99);
+    start();
+    TEST_ASSERT_EQUAL_UINT16(1, statistics_played(games[1]));
+}
+
+/* Nobody's name is in the list then. */
+static void test_so_is_one_of_opponents_alone(void) {
+    uint8_t full[4 + STORE_GAMES * 6] = {0};
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        full[4 + i * 6] = (uint8_t)(i + 1);
+        full[4 + i * 6 + 4] = 20;
+    }
+    store_put(STORE_PLAYED, full, sizeof full);
+    start();
+    statistics_add(&(struct finished_game){
+        .game = games[1], .number = 99, .moves = 1, .players = 2, .strongest = PLAYER_OPPONENT});
+    start();
+    TEST_ASSERT_EQUAL_UINT16(1, statistics_played(games[1]));
+    TEST_ASSERT_NULL(statistics_name(0));
+}
+
+static void test_every_game_can_be_kept(void) {
+    TEST_ASSERT_LESS_OR_EQUAL_UINT8(STORE_GAMES, game_count);
+    for (uint8_t i = 0; i < game_count; i++) {
+        TEST_ASSERT_LESS_THAN_UINT32_MESSAGE(STORE_ID_BYTES, strlen(games[i]->id), games[i]->id);
+        for (uint8_t j = 0; j < i; j++) {
+            TEST_ASSERT_TRUE(crc32(games[i]->id, strlen(games[i]->id)) !=
+                             crc32(games[j]->id, strlen(games[j]->id)));
+        }
+    }
+}
+
+/* As many kinds of games as can be kept; one more takes the place of the last. */
+static void test_what_people_like_is_kept_for_sixteen_games(void) {
+    static char ids[STORE_GAMES + 1][4];
+    struct game kinds[STORE_GAMES + 1];
+    preferences_start(true);
+    for (uint8_t i = 0; i <= STORE_GAMES; i++) {
+        ids[i][0] = 'k';
+        ids[i][1] = (char)('a' + i);
+        kinds[i] = (struct game){.id = ids[i]};
+    }
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        preference_change(&kinds[i], (uint8_t)(i + 1));
+    }
+    store_put_waiting();
+    preferences_start(false);
+    for (uint8_t i = 0; i < STORE_GAMES; i++) {
+        TEST_ASSERT_EQUAL_UINT8(i + 1, preference(&kinds[i]));
+    }
+    preference_change(&kinds[STORE_GAMES], 99);
+    TEST_ASSERT_EQUAL_UINT8(99, preference(&kinds[STORE_GAMES]));
+    TEST_ASSERT_EQUAL_UINT8(STORE_GAMES - 1, preference(&kinds[STORE_GAMES - 2]));
+}
+
+static void test_on_a_new_device_nobody_has_played_yet(void) {
+    people_start(true);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+    people_start(false);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+}
+
+static void test_more_people_than_seats_is_damage_and_means_nobody_yet(void) {
+    uint8_t bytes[STORE_VALUE_BYTES];
+    memset(bytes, 0xff, sizeof bytes);
+    TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, bytes, sizeof bytes));
+    people_start(false);
+    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
+}
+
+static const char *name_then(uint8_t seat) {
+    return seat == 0 ? "Then" : "";
+}
+
+/* A replay shows who played then, with the faces and colours of now. */
+static void test_names_of_another_time_leave_faces_and_colours(void) {
+    struct person now[2] = {*person(0), *person(1)};
+    now[1].face = 3;
+    TEST_ASSERT_TRUE(person_change(1, &now[1], 2));
+    people_show_names(name_then);
+    TEST_ASSERT_EQUAL_STRING("Then", person(0)->name);
+    TEST_ASSERT_EQUAL_STRING(now[1].name, person(1)->name);
+    for (uint8_t seat = 0; seat < 2; seat++) {
+        TEST_ASSERT_EQUAL_UINT8(now[seat].face, person(seat)->face);
+        TEST_ASSERT_EQUAL_UINT8(now[seat].colour, person(seat)->colour);
+    }
+    people_show_names(NULL);
+    TEST_ASSERT_EQUAL_STRING(now[0].name, person(0)->name);
+}
+
+static void test_every_opponent_has_a_portrait_of_its_own(void) {
+    for (int level = 0; level < OPPONENT_LEVELS; level++) {
+        const struct sprite *own = opponent_portrait((enum opponent_level)level);
+        TEST_ASSERT_NOT_NULL(own);
+        for (int other = 0; other < level; other++) {
+            TEST_ASSERT_TRUE(own != opponent_portrait((enum opponent_level)other));
+        }
+    }
+}
+
+/* Whatever bytes lie there: what the rest of the device reads is in range and ends. */
+static void assert_sound(void) {
+    for (int i = 0; i < SETTINGS; i++) {
+        struct setting_range range = setting_range((enum setting)i);
+        TEST_ASSERT_TRUE(setting((enum setting)i) >= range.lowest &&
+                         setting((enum setting)i) <= range.highest);
+    }
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        TEST_ASSERT_NOT_NULL(person_portrait(seat));
+        TEST_ASSERT_TRUE(person(seat)->colour < PEOPLE_COLOURS);
+        size_t length = strlen(person(seat)->name);
+        TEST_ASSERT_TRUE(length > 0 && length < PEOPLE_NAME_BYTES);
+    }
+    for (uint8_t place = 0; statistics_name(place) != NULL; place++) {
+        TEST_ASSERT_TRUE(strlen(statistics_name(place)->name) < PEOPLE_NAME_BYTES);
+    }
+}
+
+static void test_no_stored_bytes_can_stop_a_start(void) {
+    static const enum store_value values[] = {STORE_SETTINGS,   STORE_PEOPLE,  STORE_STATISTICS,
+                                              STORE_PLAYED,     STORE_RECORDS, STORE_RECORDS_MORE,
+                                              STORE_PREFERENCES};
+    uint8_t bytes[STORE_VALUE_BYTES];
+    struct rng rng;
+    rng_seed(&rng, 3);
+    for (int round = 0; round < ROUNDS; round++) {
+        uint8_t length = (uint8_t)rng_below(&rng, STORE_VALUE_BYTES + 1);
+        for (uint8_t i = 0; i < length; i++) {
+            bytes[i] =
+                (uint8_t)(rng_below(&rng, 3) == 0 ? rng_below(&rng, 12) : rng_below(&rng, 256));
+        }
+        store_put(values[round % 7], bytes, length);
+        start();
+        assert_sound();
+        count_game(games[round % game_count], GAME_SEATS_MAX, 1, (uint32_t)round + 1);
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_what_people_like_is_kept_for_sixteen_games);
+    RUN_TEST(test_on_a_new_device_nobody_has_played_yet);
+    RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
+    RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
+    RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
+    RUN_TEST(test_a_setting_takes_effect_at_once);
+    RUN_TEST(test_auto_off_is_never_or_after_one_three_five_or_ten_minutes);
+    RUN_TEST(test_settings_are_kept_over_a_start);
+    RUN_TEST(test_a_safe_start_has_the_usual_settings_and_keeps_the_stored_ones);
+    RUN_TEST(test_the_language_is_kept_by_its_code);
+    RUN_TEST(test_settings_are_found_by_their_keys);
+    RUN_TEST(test_a_setting_without_a_value_or_with_a_longer_one_counts_as_usual);
+    RUN_TEST(test_an_opponent_that_nobody_here_knows_is_the_strongest);
+    RUN_TEST(test_each_setting_has_a_key_of_its_own);
+    RUN_TEST(test_out_of_range_counts_as_usual);
+    RUN_TEST(test_people_are_remembered_and_names_differ);
+    RUN_TEST(test_no_ready_made_name_is_as_wide_as_the_longest);
+    RUN_TEST(test_opponents_are_remembered_at_every_seat);
+    RUN_TEST(test_games_and_wins_are_counted_by_name);
+    RUN_TEST(test_names_are_sorted_when_the_device_starts);
+    RUN_TEST(test_a_game_is_counted_where_the_table_is_full);
+    RUN_TEST(test_so_is_one_of_opponents_alone);
+    RUN_TEST(test_every_game_can_be_kept);
+    RUN_TEST(test_no_stored_bytes_can_stop_a_start);
+    return UNITY_END();
+}

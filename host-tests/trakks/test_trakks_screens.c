@@ -1,0 +1,312 @@
+/* The screens of Trakks show nothing that whoever looks may not know, and a lay takes few presses.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/stack/curtain.h"
+#include "games/referee.h"
+#include "host-tests/support/rules.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/games/referee.h"
+#include "host-tests/support/secrets.h"
+
+enum { GAMES_PLAYED = 6, MOVES = 60 };
+
+void setUp(void) {
+    secrets_start(5);
+}
+
+void tearDown(void) {
+    handheld_end();
+}
+
+static void look_at_everything(void) {
+    const struct trakks_state *now = secrets_state();
+    uint8_t phase = now->phase, turn = session_turn();
+    secrets_stay_hidden(SEAT_TABLE, NULL);
+    if (phase == TRAKKS_OVER) {
+        secrets_stay_hidden(SEAT_TABLE, trakks_scores_open);
+    } else if (phase == TRAKKS_GIVE) {
+        secrets_stay_hidden(turn, trakks_give_open);
+    } else {
+        secrets_stay_hidden(turn, trakks_turn_open);
+        secrets_stay_hidden(turn, trakks_lay_open);
+        secrets_stay_hidden(turn, trakks_actions_open);
+    }
+}
+
+static void no_screen_shows_a_secret(void) {
+    secrets_in_games(&game_trakks, &trakks_table_screen, GAMES_PLAYED, MOVES, look_at_everything);
+    secrets_were_looked_for(1000);
+}
+
+/* The comparison above can fail: the holder's own tiles are on the screen. */
+static void ones_own_hand_is_seen(void) {
+    static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
+    secrets_begin(&game_trakks, 2, 1, &trakks_table_screen);
+    secrets_draw(0, trakks_turn_open, first);
+    referee_trakks.resample_hidden(secrets_state(), 1,
+                                   secrets_rng()); /* what the other may not know */
+    secrets_draw(0, trakks_turn_open, second);
+    TEST_ASSERT_NOT_EQUAL(0, memcmp(first, second, sizeof first));
+}
+
+/* ---- by button presses ---- */
+
+static bool top_is(const char *name) {
+    return !curtain_hangs() && strcmp(screens_top()->name, name) == 0;
+}
+
+/* A game for two that stands as these lines say, with the first seat's curtain lifted. */
+static void sit_down(const char *const lines[], uint8_t count) {
+    referee_new(&referee_trakks, "players=2 seed=1");
+    for (uint8_t i = 0; i < count; i++) {
+        referee_set(lines[i]);
+    }
+    referee_start();
+    static uint64_t seed = 1; /* another game each time: half-made tables last as long as a turn */
+    secrets_begin(&game_trakks, 2, ++seed, &trakks_table_screen);
+    memcpy(secrets_state(), referee.state.bytes, sizeof(struct trakks_state));
+    screens_home(CUT);
+    screens_push(&trakks_table_screen, CUT);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+    handheld_count_presses();
+}
+#define SIT_DOWN(...)                                                                              \
+    sit_down((const char *const[]){__VA_ARGS__},                                                   \
+             sizeof((const char *const[]){__VA_ARGS__}) / sizeof(char *))
+
+/* Letters are buttons: A B X Y, and U D L R for the arrows; a small a is A held. */
+static void type(const char *letters) {
+    for (; *letters != '\0'; letters++) {
+        static const char names[] = "UDLRABXY";
+        static const enum button buttons[] = {BUTTON_UP, BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT,
+                                              BUTTON_A,  BUTTON_B,    BUTTON_X,    BUTTON_Y};
+        if (*letters == 'a') {
+            handheld_lift_curtain(); /* is to hold A, and to let go */
+        } else {
+            handheld_press(buttons[strchr(names, *letters) - names]);
+        }
+    }
+}
+
+static void assert_played_within(unsigned most, const char *what) {
+    TEST_ASSERT_EQUAL_UINT16_MESSAGE(1, session_moves(), what);
+    handheld_assert_presses(what, most);
+}
+
+#define RUN_ON_TABLE "table b3@10,10 b4@11,10 b5@12,10 r9@10,14 g9@11,14 y9@12,14 b9@13,14"
+
+static void attaching_one_tile_takes_at_most_six_presses(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 r1 g1 g5 y7", "opened p1 yes");
+    type("ARAA"); /* lay, to the second tile, up, down where it fits */
+    type("A");    /* all is right: the cursor is on done */
+    assert_played_within(6, "Trakks, attach one tile");
+}
+
+static void three_of_a_run_take_at_most_eight_presses(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 r2 r3 r4 g5 y7", "opened p1 yes", "opened p2 yes");
+    type("ARaAA");
+    assert_played_within(8, "Trakks, lay three of a run");
+}
+
+/* The blue 9 of four nines goes to the blue 7 and 8 of the hand. */
+static void lifting_one_and_laying_two_takes_at_most_sixteen_presses(void) {
+    SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b9@10,13 r9@11,13 g9@12,13 y9@13,13",
+             "hand p1 b7 b8 y1", "opened p1 yes", "opened p2 yes");
+    type("A");
+    type("UDLLA"); /* to the table, to the nine, up with it */
+    type("LLLAB"); /* apart, down, back to the hand */
+    type("AAAA");  /* seven and eight */
+    type("A");
+    assert_played_within(16, "Trakks, lift one and lay two");
+}
+
+static void down_at_the_edge_of_the_table_goes_to_the_hand(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AU");  /* laying, on the upper line of the table */
+    type("DD");  /* the lower line, and beyond it the hand */
+    type("AAA"); /* the blue 6 up, down, done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void b_goes_from_the_table_to_the_hand_at_once(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AUBAAA"); /* laying, table, hand: the blue 6 up, down, done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void the_tools_begin_at_done_when_the_table_is_right(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("AAA");   /* the blue 6 lies there; the cursor is on done */
+    type("RRUDA"); /* to other tools, to the hand, and back to the tools: done again */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+/* It used to jump back to the first of them with every press. */
+static void the_cursor_passes_two_equal_tiles(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b1 b6 r1", "opened p1 yes");
+    type("ARRAAA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void a_hint_comes_in_three_steps(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA"); /* that there is a lay */
+    handheld_pass(2000);
+    type("AA"); /* with which tile; all of it */
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    type("AA"); /* use it; done */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+/* The simple search takes b6 to the run alone; an Apex lays the set of nines as well and wins. */
+static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AA"); /* with which tile; all of it */
+    TEST_ASSERT_EQUAL_STRING("Every last tile: that wins the round.", trakks_notice);
+    type("AA"); /* use it; done */
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
+    TEST_ASSERT_TRUE(session_over());
+}
+
+/* It keeps three tiles for a lay of all; a person who asks how to lay is shown how. */
+static void where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AA");
+    TEST_ASSERT_EQUAL_PTR(trakks_notice, strstr(trakks_notice, say(T_TRAKKS_HINT_WAITS)));
+    type("AA");
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
+}
+
+static void a_game_without_hints_gives_none(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    struct game_options *options = (struct game_options *)session_options();
+    options->choice[TRAKKS_OPTION_HINTS] = TRAKKS_HINTS_OFF;
+    type("ADA");
+    handheld_pass(2000);
+    type("AAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+/* Also after a round that is not the last; then the next one begins. */
+static void the_end_of_a_round_shows_what_everybody_has_left(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6", "hand p2 r2 r3 AR", "opened p1 yes");
+    ((struct trakks_state *)secrets_state())->rounds = 2;
+    type("AAAA");
+    TEST_ASSERT_TRUE(top_is("trakks scores"));
+    const struct trakks_state *now = secrets_state();
+    TEST_ASSERT_EQUAL_UINT8(2, now->round);
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_left(now, 1, trakks_kind(1, 2)));
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_left(now, 1, TRAKKS_ARROW));
+    TEST_ASSERT_EQUAL_UINT8(0, trakks_left(now, 0, trakks_kind(1, 2)));
+    type("A");
+    TEST_ASSERT_TRUE(curtain_hangs());
+}
+
+/* What came by an arrow or a +3 is marked until its seat moves, also after the power was off. */
+static void new_tiles_stay_marked_after_power_off(void) {
+    unsigned found = 0;
+    for (uint64_t seed = 0; seed < 20 && found < 3; seed++) {
+        secrets_begin(&game_trakks, 3, seed, &trakks_table_screen);
+        for (unsigned i = 0; i < 200; i++) {
+            const struct trakks_state before = *(const struct trakks_state *)secrets_state();
+            unsigned came = 0;
+            for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+                came += before.came[kind];
+            }
+            if (came > 0) {
+                uint8_t index = session_game_index();
+                session_leave();
+                TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+                TEST_ASSERT_EQUAL_MEMORY(&before, secrets_state(), sizeof before);
+                found++;
+                break;
+            }
+            if (!chance_play(secrets_rng())) {
+                break;
+            }
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN(0, found);
+}
+
+static void after_a_move_the_next_curtain_falls_at_once(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ULAA"); /* take the first of the pool */
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
+}
+
+/* Who plays the arrow gives at once; who gives last sees what came, and plays on at once. */
+static void an_arrow_has_one_hand_over_between_two(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LAAA");
+    TEST_ASSERT_TRUE(top_is("trakks give"));
+    type("AAA");
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_lift_curtain();
+    type("AAA");
+    TEST_ASSERT_TRUE(top_is("trakks came"));
+    type("A");
+    TEST_ASSERT_TRUE(top_is("trakks turn"));
+}
+
+static uint8_t count_new(void) {
+    uint8_t counts[TRAKKS_KINDS], count = 0;
+    trakks_new_counts(counts);
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        count = (uint8_t)(count + counts[kind]);
+    }
+    return count;
+}
+
+static void tiles_that_came_are_new_until_their_owner_has_played(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1 AR P3", "hand p2 r2 r3 r4 r5", "opened p1 yes");
+    type("LADAA"); /* the arrow is below the +3 */
+    type("AAA");
+    handheld_lift_curtain();
+    type("AAAA"); /* the second gives, sees what came, and has the turn */
+    type("UAAA"); /* draws, sees it */
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(0, handover_holder());
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_GIFT, count_new());
+    type("UAAA");
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(0, count_new());
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TK-22", no_screen_shows_a_secret);
+    SHOWS("TK-22", ones_own_hand_is_seen);
+    RUN_TEST(attaching_one_tile_takes_at_most_six_presses);
+    RUN_TEST(three_of_a_run_take_at_most_eight_presses);
+    RUN_TEST(lifting_one_and_laying_two_takes_at_most_sixteen_presses);
+    RUN_TEST(down_at_the_edge_of_the_table_goes_to_the_hand);
+    RUN_TEST(b_goes_from_the_table_to_the_hand_at_once);
+    RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
+    RUN_TEST(the_cursor_passes_two_equal_tiles);
+    RUN_TEST(a_hint_comes_in_three_steps);
+    RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);
+    RUN_TEST(where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so);
+    RUN_TEST(a_game_without_hints_gives_none);
+    RUN_TEST(the_end_of_a_round_shows_what_everybody_has_left);
+    RUN_TEST(new_tiles_stay_marked_after_power_off);
+    RUN_TEST(after_a_move_the_next_curtain_falls_at_once);
+    RUN_TEST(an_arrow_has_one_hand_over_between_two);
+    RUN_TEST(tiles_that_came_are_new_until_their_owner_has_played);
+    return UNITY_END();
+}

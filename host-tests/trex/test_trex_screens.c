@@ -1,0 +1,438 @@
+/* The screens of T-REX show nothing that whoever looks may not know, all else in full, decide
+ * nothing by a press that was meant for the screen before, and show at the end what broke a tie. */
+#include <limits.h>
+#include <string.h>
+
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/lang.h"
+#include "host-tests/support/rules.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/secrets.h"
+
+enum { GAMES_PLAYED = 12 };
+
+static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
+
+void setUp(void) {
+    secrets_start(3);
+    handover_start(&curtain_ways);
+}
+
+void tearDown(void) {
+    handheld_end();
+}
+
+static uint8_t phase_now(void) {
+    struct trex_state seen;
+    session_view(SEAT_TABLE, &seen);
+    return seen.phase;
+}
+
+/* A choice on the table before and after each button, pressed shortly or held. */
+static void look_at_choice(enum button button, enum button_kind kind) {
+    trex_choice_open();
+    screens_press(&(struct button_event){.button = button, .kind = BUTTON_PRESS});
+    screens_press(&(struct button_event){.button = button, .kind = kind});
+}
+
+static void choice_with_x(void) {
+    look_at_choice(BUTTON_X, BUTTON_LONG);
+}
+
+static void choice_with_right(void) {
+    look_at_choice(BUTTON_RIGHT, BUTTON_REPEAT);
+}
+
+static void choice_with_down(void) {
+    look_at_choice(BUTTON_DOWN, BUTTON_LONG);
+}
+
+static void look_at_choices_on_the_table(void) {
+    secrets_stay_hidden(SEAT_TABLE, trex_choice_open);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_x);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_right);
+    secrets_stay_hidden(SEAT_TABLE, choice_with_down);
+}
+
+static void look_at_everything(void) {
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    uint8_t phase = now->phase, turn = now->turn;
+    secrets_stay_hidden(SEAT_TABLE, NULL);
+    switch (phase) {
+    case TREX_PHASE_PLAY:
+        secrets_stay_hidden(turn, trex_hand_open);
+        break;
+    case TREX_PHASE_EGG:
+        secrets_stay_hidden(SEAT_TABLE, trex_round_open);
+        look_at_choices_on_the_table();
+        break;
+    case TREX_PHASE_LOSE:
+        look_at_choices_on_the_table();
+        secrets_stay_hidden(turn, trex_choice_lifted);
+        break;
+    case TREX_PHASE_TRUMP:
+        secrets_stay_hidden(turn, trex_choice_lifted);
+        break;
+    default:
+        secrets_stay_hidden(SEAT_TABLE, trex_end_open);
+    }
+}
+
+static void no_screen_shows_a_secret(void) {
+    secrets_in_games(&game_trex, &trex_table_screen, GAMES_PLAYED, UINT_MAX, look_at_everything);
+    secrets_were_looked_for(1000);
+}
+
+static void no_word_is_cut(void) {
+    audit_begin();
+    handheld_draw(first);
+    TEST_ASSERT_EQUAL_STRING("", audit_end());
+}
+
+static void look_at_every_card_of_a_hand(void) {
+    struct trex_state seen;
+    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    uint8_t seat = now->turn, cards = now->seat[seat].hand_count;
+    handover_to(&(struct handover){.seat = seat});
+    trex_hand_open();
+    for (uint8_t i = 0; i < cards; i++) {
+        no_word_is_cut();
+        screens_press(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
+    }
+    no_word_is_cut();
+}
+
+/* Every page of the news, on the table or above a choice, and no sentence is dropped. */
+static void look_at_all_news(void) {
+    char all[2 * TREX_NEWS_BYTES];
+    struct text news = text_into(all, sizeof all);
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        game_ui_sentence(&news, &log->event[i]);
+    }
+    TEST_ASSERT_LESS_THAN_size_t(TREX_NEWS_BYTES, news.length);
+    do {
+        no_word_is_cut();
+    } while (trex_news_press(BUTTON_DOWN, BUTTON_PRESS));
+}
+
+/* The order of a round and every choice after it, or the end of the game. */
+static void look_at_what_came_of_it(void) {
+    if (session_over()) {
+        trex_end_open();
+        no_word_is_cut();
+        return;
+    }
+    if (phase_now() == TREX_PHASE_EGG) {
+        trex_round_open();
+        no_word_is_cut();
+    }
+    trex_choice_open();
+    look_at_all_news();
+    handover_to(&(struct handover){.seat = session_turn()});
+    trex_choice_lifted();
+    for (uint8_t i = 0; i < 7; i++) {
+        screens_press(&(struct button_event){.button = BUTTON_RIGHT, .kind = BUTTON_PRESS});
+        no_word_is_cut();
+    }
+}
+
+/* The words of a card depend on who holds the meteor, what lies under it and what the deck has. */
+static void whatever_happens_is_told_in_full(void) {
+    handheld_name_all("WWWWWWWWWWWW");
+    for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
+        setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
+        secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
+        do {
+            look_at_all_news();
+            if (phase_now() == TREX_PHASE_PLAY) {
+                look_at_every_card_of_a_hand();
+            } else {
+                look_at_what_came_of_it();
+            }
+            screens_home(CUT);
+            screens_push(&trex_table_screen, CUT);
+        } while (chance_play(secrets_rng()));
+        session_leave();
+    }
+}
+
+static bool shows_rest_of(uint8_t seat) {
+    struct trex_state *now = secrets_state();
+    handheld_draw(first);
+    now->rest[seat]++;
+    handheld_draw(second);
+    now->rest[seat]--;
+    return memcmp(first, second, sizeof first) != 0;
+}
+
+static void the_end_shows_what_broke_a_tie(void) {
+    unsigned ties = 0;
+    for (uint64_t seed = 0; ties < 3; seed++) {
+        handheld_begin(&game_trex, 3, seed, &trex_table_screen);
+        while (chance_play(secrets_rng())) {
+        }
+        const struct trex_state *now = secrets_state();
+        bool tied = (now->rest[0] | now->rest[1] | now->rest[2]) != 0;
+        trex_end_open();
+        handheld_press(BUTTON_A); /* past the picture of the winner */
+        for (uint8_t seat = 0; seat < 3; seat++) {
+            TEST_ASSERT_EQUAL(tied && now->rest[seat] != 0, shows_rest_of(seat));
+        }
+        ties += tied;
+        session_leave();
+    }
+}
+
+/* ---- by hand ---- */
+
+/* Down and up, and no time after it. */
+static void touch(enum button button) {
+    handheld_hold(button, 50);
+    handheld_let_go(button);
+}
+
+static void assert_shown(const char *name) {
+    TEST_ASSERT_EQUAL_STRING(name, screens_top()->name);
+}
+
+/* Begins a game and plays it by chance up to this phase; the table is shown. */
+static void play_up_to(uint8_t phase, uint8_t players, uint64_t seed) {
+    secrets_begin(&game_trex, players, seed, &trex_table_screen);
+    while (phase_now() != phase) {
+        TEST_ASSERT_TRUE(chance_play(secrets_rng()));
+    }
+}
+
+static bool eggs_are_equal(void) {
+    const struct trex_state *now = secrets_state();
+    return now->eggs[0][now->round - 1] == now->eggs[1][now->round - 1];
+}
+
+static void whoever_may_change_a_trump_sees_their_hand_behind_their_curtain(void) {
+    play_up_to(TREX_PHASE_TRUMP, 3, 1);
+    handheld_press(BUTTON_A);
+    assert_shown("curtain");
+    handheld_press(BUTTON_X);
+    assert_shown("words");
+    handheld_press(BUTTON_B);
+    handheld_lift_curtain();
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(session_turn(), handover_holder());
+}
+
+/* The weakest leads, and holds the device already. */
+/* A curtain that nobody lifted is no leave to look, even after the game was left and gone on with.
+ */
+static void a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted(void) {
+    play_up_to(TREX_PHASE_LOSE, 3, 1);
+    secrets_draw(SEAT_TABLE, trex_choice_open, first);
+    handover_to(&(struct handover){.seat = session_turn()});
+    screens_home(CUT);
+    screens_push(&trex_table_screen, CUT);
+    trex_choice_open();
+    handheld_draw(second);
+    TEST_ASSERT_EQUAL_MEMORY(first, second, sizeof first);
+}
+
+static void whoever_changed_a_trump_leads_without_another_curtain(void) {
+    play_up_to(TREX_PHASE_TRUMP, 3, 1);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    assert_shown("trex hand");
+    TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
+}
+
+static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
+    static const uint8_t phases[] = {TREX_PHASE_EGG, TREX_PHASE_LOSE, TREX_PHASE_TRUMP};
+    for (size_t i = 0; i < sizeof phases; i++) {
+        uint64_t seed = 1;
+        do {
+            play_up_to(phases[i], 4, seed++);
+        } while (phases[i] == TREX_PHASE_EGG && eggs_are_equal());
+        handover_to(&(struct handover){.seat = session_turn()});
+        trex_choice_open();
+        uint16_t moves = session_moves();
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves, session_moves());
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handover_cancel();
+        session_leave();
+    }
+}
+
+static void two_equal_eggs_are_taken_without_asking(void) {
+    uint64_t seed = 1;
+    do {
+        play_up_to(TREX_PHASE_EGG, 3, seed++);
+    } while (!eggs_are_equal());
+    handheld_press(BUTTON_A);
+    assert_shown("trex round");
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_NOT_EQUAL(TREX_PHASE_EGG, phase_now());
+}
+
+static void the_own_hand_can_be_looked_at_before_a_loss(void) {
+    play_up_to(TREX_PHASE_LOSE, 3, 1);
+    handheld_press(BUTTON_A);
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A);
+    assert_shown("curtain");
+    handheld_lift_curtain();
+    assert_shown("trex choice");
+    TEST_ASSERT_EQUAL(session_turn(), handover_holder());
+    handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_NOT_EQUAL(TREX_PHASE_EGG, phase_now());
+}
+
+static bool draws_cards(uint8_t card) {
+    return trex_symbols[card] >= 1 && trex_symbols[card] <= TREX_DRAWS_MAX;
+}
+
+/* The seat whose turn it is has one card in hand, such a one, and plays it. */
+static void play_card(bool draws) {
+    struct trex_state *now = secrets_state();
+    struct trex_seat *own = &now->seat[now->turn];
+    uint8_t card = 1;
+    while ((own->hand >> card & 1) == 0 || draws_cards(card) != draws) {
+        card++;
+    }
+    own->hand = 1u << card;
+    own->hand_count = 1;
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    assert_shown("trex hand");
+    handheld_press(BUTTON_A);
+    touch(BUTTON_A);
+    while (trex_picture_held()) { /* the card goes to its pile */
+        handheld_pass(20);
+    }
+}
+
+static void drawn_cards_are_shown_for_a_moment(void) {
+    play_up_to(TREX_PHASE_PLAY, 3, 2);
+    play_card(true);
+    assert_shown("trex drawn");
+    TEST_ASSERT_EQUAL(0, handover_holder());
+    touch(BUTTON_A); /* too early: meant for the question before */
+    assert_shown("trex drawn");
+    handheld_pass(5000);
+    assert_shown("curtain");
+    TEST_ASSERT_EQUAL(1, handover_holder());
+    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_may_undo());
+}
+
+/* One step to the card, A, and A for yes; then the next curtain comes by itself. */
+static void a_usual_card_takes_three_presses(void) {
+    play_up_to(TREX_PHASE_PLAY, 4, 5);
+    handheld_press(BUTTON_A);
+    for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
+        uint16_t moves = session_moves();
+        handheld_lift_curtain();
+        handheld_count_presses();
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        handheld_press(BUTTON_A);
+        handheld_pass(5000);
+        TEST_ASSERT_EQUAL(moves + 1, session_moves());
+        handheld_assert_presses("T-REX, play a card", 3);
+        assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
+    }
+}
+
+static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void) {
+    play_up_to(TREX_PHASE_PLAY, 3, 2);
+    play_card(false);
+    assert_shown("curtain");
+    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+}
+
+/* Pixels of the bars under new cards; each bar is 18 wide. */
+static unsigned bars_under_hand(void) {
+    enum { BAR_Y = 184, BAR_WIDTH = 18 };
+    unsigned pixels = 0;
+    handheld_draw(first);
+    for (int x = 0; x < CANVAS_WIDTH; x++) {
+        pixels += first[BAR_Y * CANVAS_WIDTH + x] == COLOUR_ACCENT;
+    }
+    return pixels / BAR_WIDTH;
+}
+
+static void drawn_cards_are_marked_in_the_hand(void) {
+    play_up_to(TREX_PHASE_PLAY, 2, 2);
+    const struct trex_state *now = secrets_state();
+    play_card(true);
+    unsigned drawn = now->seat[0].hand_count;
+    TEST_ASSERT_GREATER_THAN_UINT(0, drawn);
+    handheld_pass(5000);
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL(0, bars_under_hand());
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    handheld_pass(5000);
+    handheld_lift_curtain();
+    assert_shown("trex hand");
+    TEST_ASSERT_EQUAL(drawn, bars_under_hand());
+}
+
+/* What came into a hand with its seat's last card, found by watching every move. */
+static void new_cards_are_found_again_after_power_off(void) {
+    unsigned found = 0;
+    for (uint64_t deal = 0; deal < 4; deal++) {
+        uint32_t expected[TREX_SEATS_MAX] = {0};
+        secrets_begin(&game_trex, (uint8_t)(2 + deal), deal, &trex_table_screen);
+        const struct trex_state *now = secrets_state();
+        for (bool played = true; played && !session_over();) {
+            uint8_t turn = now->turn;
+            bool plays = now->phase == TREX_PHASE_PLAY;
+            uint32_t before = now->seat[turn].hand;
+            played = chance_play(secrets_rng());
+            expected[turn] = plays ? now->seat[turn].hand & ~before : expected[turn];
+            uint64_t hash = game_hash(&game_trex, now);
+            trex_drawn_forget();
+            for (uint8_t seat = 0; seat < now->players; seat++) {
+                TEST_ASSERT_EQUAL_HEX32(expected[seat], trex_drawn_cards(seat));
+                found += expected[seat] != 0;
+            }
+            TEST_ASSERT_EQUAL_HEX64(hash, game_hash(&game_trex, now));
+        }
+        session_leave();
+    }
+    TEST_ASSERT_GREATER_THAN_UINT(100, found);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TR-26", no_screen_shows_a_secret);
+    SHOWS("TR-8 TR-9 TR-11 TR-12 TR-17 TR-18 TR-21", whatever_happens_is_told_in_full);
+    SHOWS("TR-21 TR-26", whoever_may_change_a_trump_sees_their_hand_behind_their_curtain);
+    SHOWS("TR-26", a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted);
+    SHOWS("TR-22", whoever_changed_a_trump_leads_without_another_curtain);
+    RUN_TEST(nothing_is_chosen_by_a_press_for_the_screen_before);
+    SHOWS("TR-17", two_equal_eggs_are_taken_without_asking);
+    SHOWS("TR-18", the_own_hand_can_be_looked_at_before_a_loss);
+    SHOWS("TR-8", drawn_cards_are_shown_for_a_moment);
+    RUN_TEST(drawn_cards_are_marked_in_the_hand);
+    SHOWS("TR-8 TR-26", new_cards_are_found_again_after_power_off);
+    RUN_TEST(a_usual_card_takes_three_presses);
+    RUN_TEST(a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain);
+    SHOWS("TR-25", the_end_shows_what_broke_a_tie);
+    return UNITY_END();
+}

@@ -1,0 +1,510 @@
+/* Tyrannosaurus Rex by its buttons: the compass, and that nothing of a secret choice is seen by
+ * whoever comes next. */
+#include <string.h>
+#include <unity.h>
+
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/present.h"
+#include "firmware/ui/stack/toast.h"
+#include "host-tests/support/rules.h"
+#include "host-tests/support/handheld.h"
+#include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+
+enum { SEED = 7, TOAST_GONE_MS = 4000 };
+
+static uint8_t pictures[2][16][HANDHELD_PIXELS];
+static int which, taken;
+
+static void take_picture(void) {
+    memcpy(pictures[which][taken++], present_shown(), HANDHELD_PIXELS);
+}
+
+static void begin(uint8_t players) {
+    handheld_begin(&game_tyrannosaurus, players, SEED, &ty_table_screen);
+    handheld_pass(1);
+}
+
+void setUp(void) {
+    handheld_start();
+    handover_start(&curtain_ways);
+    which = taken = 0;
+}
+
+void tearDown(void) {
+    handheld_end();
+}
+
+/* What the holder of the device has chosen, though nobody else may know. */
+static uint8_t direction_chosen_by(uint8_t seat) {
+    struct ty_state seen;
+    const struct ty_state *own = session_view(seat, &seen);
+    return own->seat[seat].choice % TY_DIRECTIONS;
+}
+
+/* ---- the compass ---- */
+
+struct way {
+    uint8_t direction;
+    enum button one, other; /* the same: a single key */
+};
+
+static const struct way ways[TY_DIRECTIONS] = {
+    {TY_N, BUTTON_UP, BUTTON_UP},       {TY_NE, BUTTON_UP, BUTTON_RIGHT},
+    {TY_E, BUTTON_RIGHT, BUTTON_RIGHT}, {TY_SE, BUTTON_DOWN, BUTTON_RIGHT},
+    {TY_S, BUTTON_DOWN, BUTTON_DOWN},   {TY_SW, BUTTON_LEFT, BUTTON_DOWN},
+    {TY_W, BUTTON_LEFT, BUTTON_LEFT},   {TY_NW, BUTTON_LEFT, BUTTON_UP},
+};
+
+static uint8_t begin_pointing(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    return seat;
+}
+
+static void assert_chosen(uint8_t seat, uint8_t direction) {
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(direction, direction_chosen_by(seat));
+    session_leave();
+}
+
+static void test_two_keys_at_once_make_a_diagonal(void) {
+    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+        for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
+            uint8_t seat = begin_pointing();
+            handheld_press(earlier);
+            handheld_hold(ways[i].one, 30);
+            handheld_press(ways[i].other);
+            handheld_let_go(ways[i].one);
+            assert_chosen(seat, ways[i].direction);
+        }
+    }
+}
+
+static void test_a_key_pulls_the_needle_until_it_is_there(void) {
+    for (uint8_t i = 0; i < TY_DIRECTIONS; i += 2) {
+        for (enum button earlier = BUTTON_UP; earlier <= BUTTON_RIGHT; earlier++) {
+            uint8_t seat = begin_pointing();
+            handheld_press(earlier);
+            handheld_press(ways[i].one);
+            handheld_press(ways[i].one);
+            assert_chosen(seat, ways[i].direction);
+        }
+    }
+}
+
+static void test_keys_one_after_the_other_turn_the_needle(void) {
+    for (uint8_t i = 1; i < TY_DIRECTIONS; i += 2) {
+        uint8_t seat = begin_pointing();
+        handheld_press(ways[i].one);
+        handheld_press(ways[i].other);
+        assert_chosen(seat, ways[i].direction);
+    }
+}
+
+static void test_a_direction_has_to_be_pointed_at(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+}
+
+/* ---- secrets ---- */
+
+/* The first to place the lake points somewhere; everything that the next one sees is kept. */
+static void pass_on_after(enum button key) {
+    which = key == BUTTON_RIGHT ? 0 : 1;
+    taken = 0;
+    begin(4);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(key);
+    handheld_press(BUTTON_A);
+    take_picture(); /* the curtain of the next one */
+    handheld_press(BUTTON_X);
+    take_picture();
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B);
+    take_picture(); /* the board, for everybody */
+    handheld_press(BUTTON_X);
+    take_picture();
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
+    take_picture();
+    handheld_lift_curtain();
+    take_picture(); /* the next one's compass */
+    handheld_press(BUTTON_X);
+    take_picture();
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_DOWN);
+    take_picture();
+    handheld_press(BUTTON_Y);
+    take_picture();
+    session_leave();
+}
+
+static void test_nothing_of_a_choice_is_seen_by_the_next(void) {
+    pass_on_after(BUTTON_RIGHT);
+    pass_on_after(BUTTON_DOWN);
+    for (int i = 0; i < taken; i++) {
+        TEST_ASSERT_EQUAL_MEMORY(pictures[0][i], pictures[1][i], HANDHELD_PIXELS);
+    }
+}
+
+static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_lift_curtain();
+    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+}
+
+/* ---- from one to the next ---- */
+
+static const char *top(void) {
+    return screens_top()->name;
+}
+
+/* At a curtain, or at the table before the first one. */
+static void choose(enum button key) {
+    if (!curtain_hangs()) {
+        handheld_press(BUTTON_A);
+    }
+    handheld_lift_curtain();
+    handheld_press(key);
+    handheld_press(BUTTON_A);
+}
+
+static void test_a_choice_leads_to_the_curtain_of_the_next(void) {
+    begin(4);
+    choose(BUTTON_RIGHT);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    TEST_ASSERT_EQUAL_UINT8(SEAT_TABLE, handover_holder());
+}
+
+static void choose_menu_entry(uint8_t entry) {
+    handheld_press(BUTTON_Y);
+    TEST_ASSERT_EQUAL_STRING("pause", top());
+    for (; entry > 0; entry--) {
+        handheld_press(BUTTON_DOWN);
+    }
+    handheld_press(BUTTON_A);
+}
+
+enum { MENU_UNDO = 2 };
+
+static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain(void) {
+    begin(4);
+    uint8_t seat = session_turn();
+    choose(BUTTON_RIGHT);
+    uint8_t next = session_turn();
+    TEST_ASSERT_NOT_EQUAL_UINT8(seat, next);
+    choose_menu_entry(MENU_UNDO);
+    TEST_ASSERT_TRUE(curtain_hangs()); /* whoever chose says so, behind their own curtain */
+    TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
+    TEST_ASSERT_EQUAL_UINT8(next, session_turn());
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(seat, session_turn());
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    handheld_pass(TOAST_GONE_MS);
+
+    choose(BUTTON_RIGHT);
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(next, handover_holder());
+    choose_menu_entry(MENU_UNDO);
+    TEST_ASSERT_EQUAL_UINT8(next, session_turn());
+}
+
+static void test_a_usual_choice_takes_at_most_four_presses(void) {
+    begin(2);
+    while (session_turn() != SEAT_NONE) {
+        struct ty_state seen;
+        const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+        uint16_t moves = session_moves();
+        if (!curtain_hangs()) {
+            handheld_press(BUTTON_A);
+        }
+        handheld_lift_curtain();
+        handheld_count_presses();
+        if (view->phase == TY_PHASE_ACTION) {
+            handheld_press(BUTTON_A);
+        }
+        handheld_press(BUTTON_UP);
+        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
+        TEST_ASSERT_EQUAL_UINT16(moves + 1, session_moves());
+        if (view->phase == TY_PHASE_ACTION) {
+            handheld_assert_presses("Tyrannosaurus, choose a card", 4);
+            return;
+        }
+        if (!curtain_hangs()) {
+            handheld_press(BUTTON_B); /* skips the reveal */
+        }
+    }
+    TEST_FAIL_MESSAGE("no card was chosen");
+}
+
+/* ---- the reveal ---- */
+
+static void place_lake(void) {
+    choose(BUTTON_RIGHT);
+    choose(BUTTON_DOWN);
+    choose(BUTTON_RIGHT);
+}
+
+static void test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser(void) {
+    begin(4);
+    place_lake();
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    handheld_pass(5 * setting_pace_ms());
+    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
+}
+
+static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
+    begin(4);
+    place_lake();
+    take_picture();
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
+}
+
+/* After a power cut nobody knows what was seen: the board as it is, and the reveal on demand. */
+static void test_a_resumed_game_shows_the_board_and_can_show_the_reveal(void) {
+    begin(4);
+    place_lake();
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B);
+    take_picture();
+    uint8_t index = session_game_index();
+    session_leave();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index));
+    screens_home(CUT);
+    screens_push(&ty_table_screen, CUT);
+    handheld_pass(300);
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+    handheld_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
+}
+
+/* ---- captions ---- */
+
+static void assert_caption_fits(const struct game_message *event) {
+    char caption[160];
+    struct text out = text_into(caption, sizeof caption);
+    ty_tell_event(&out, event);
+    TEST_ASSERT_FALSE_MESSAGE(out.cut, caption);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(
+        TY_CAPTION_LINES, paragraph_lines(TY_CAPTION_WIDTH, SMALL, caption), caption);
+}
+
+/* Few of them come in a scenario with the longest names; here they all do. */
+static void test_every_caption_fits_with_the_longest_names(void) {
+    handheld_name_all("WWWWWWWWWWWW");
+    for (int i = 0; i < LANGUAGE_COUNT * TY_EVENTS_END * TY_DIRECTIONS * TY_DINOS; i++) {
+        uint8_t direction = (uint8_t)(i % TY_DIRECTIONS);
+        uint8_t dino = (uint8_t)(i / TY_DIRECTIONS % TY_DINOS);
+        uint8_t code = (uint8_t)(i / TY_DIRECTIONS / TY_DINOS % TY_EVENTS_END);
+        language_set((enum language)(i / TY_DIRECTIONS / TY_DINOS / TY_EVENTS_END));
+        struct game_message event = {.code = code};
+        event.arg[TY_ARG_OTHER] = 1;
+        event.arg[TY_ARG_DIRECTION] = direction;
+        event.arg[TY_ARG_TO] = TY_VOLCANO;
+        event.arg[TY_ARG_DINO] = event.arg[TY_ARG_OTHER_DINO] = dino;
+        assert_caption_fits(&event);
+    }
+    language_set((enum language)0);
+}
+
+/* Where one of these seats is named first in a caption, by its name or its dinosaur. */
+static const char *first_named(const char *caption, uint8_t seat, uint8_t dino) {
+    const char *by_name = strstr(caption, person(seat)->name);
+    const char *by_dino = strstr(caption, ty_dino_name(dino));
+    return by_name == NULL || (by_dino != NULL && by_dino < by_name) ? by_dino : by_name;
+}
+
+static void test_the_dinosaur_beside_a_caption_is_the_first_that_it_names(void) {
+    begin(4);
+    for (int i = 0; i < LANGUAGE_COUNT * TY_EVENTS_END; i++) {
+        language_set((enum language)(i / TY_EVENTS_END));
+        struct game_message event = {.code = (uint8_t)(i % TY_EVENTS_END)};
+        event.arg[TY_ARG_OTHER] = 1;
+        event.arg[TY_ARG_OTHER_DINO] = 1;
+        char caption[160];
+        struct text out = text_into(caption, sizeof caption);
+        ty_tell_event(&out, &event);
+        const char *one = first_named(caption, 0, 0), *other = first_named(caption, 1, 1);
+        if (one != NULL && other != NULL) {
+            TEST_ASSERT_EQUAL_UINT8_MESSAGE(one < other ? 0 : 1, ty_told_seat(&event), caption);
+        } else if (one != NULL || other != NULL) {
+            TEST_ASSERT_EQUAL_UINT8_MESSAGE(one != NULL ? 0 : 1, ty_told_seat(&event), caption);
+        }
+    }
+    language_set((enum language)0);
+}
+
+/* ---- the signs beside the board ---- */
+
+static void test_the_bone_lies_on_no_number_however_many_trees(void) {
+    static uint8_t pixels[HANDHELD_PIXELS];
+    static const uint8_t trees[] = {9, 10, 20, 24};
+    struct canvas canvas;
+    canvas_init(&canvas, pixels);
+    ty_scene("");
+    for (uint8_t i = 0; i < sizeof trees * 2; i++) {
+        handheld_name_all(i % 2 == 0 ? "Al" : "Anne Sophie"); /* a long name makes the sign small */
+        ty_now()->bone = P2;
+        ty_now()->seat[P2].reserve = trees[i / 2];
+        audit_begin();
+        draw_seats(&canvas, ty_now(), &(struct ty_seats){.lit = P2});
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+        audit_begin();
+        draw_reserves(&canvas, ty_now(), P1);
+        TEST_ASSERT_EQUAL_STRING("", audit_end());
+    }
+}
+
+/* ---- who is who ---- */
+
+/* The longest names may push out the news, never the question. */
+static void test_the_note_of_the_curtain_keeps_to_its_lines(void) {
+    static struct game_log log = {.count = 1};
+    ty_scene("lake b2; volcano d2");
+    for (int i = 0; i < 2 * LANGUAGE_COUNT * TY_PHASE_OVER * TY_EVENTS_END; i++) {
+        handheld_name_all(i % 2 == 0 ? "Trixie" : "WWWWWWWWWWWW");
+        language_set((enum language)(i / 2 % LANGUAGE_COUNT));
+        ty_now()->phase = (uint8_t)(i / 2 / LANGUAGE_COUNT % TY_PHASE_OVER);
+        ty_now()->fleeing = ty_now()->phase == TY_PHASE_PANIC ? P1 : (uint8_t)SEAT_NONE;
+        log.event[0] =
+            (struct game_message){.code = (uint8_t)(i / 2 / LANGUAGE_COUNT / TY_PHASE_OVER)};
+        char note[CURTAIN_NOTE_BYTES];
+        struct text out = text_into(note, sizeof note);
+        ty_tell_note(&out, ty_now(), &log);
+        TEST_ASSERT_FALSE_MESSAGE(out.cut, note);
+        TEST_ASSERT_GREATER_THAN_MESSAGE(0, out.length, note);
+        TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(TY_NOTE_LINES,
+                                              paragraph_lines(TY_NOTE_WIDTH, SMALL, note), note);
+    }
+}
+
+static void test_a_person_has_the_name_and_the_face_of_the_piece(void) {
+    begin(4);
+    struct ty_state seen;
+    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    for (uint8_t seat = 0; seat < 4; seat++) {
+        char name[CURTAIN_NAME_BYTES];
+        struct text out = text_into(name, sizeof name);
+        ty_tell_seat(&out, view, seat);
+        TEST_ASSERT_NOT_NULL(strstr(name, person(seat)->name));
+        TEST_ASSERT_NOT_NULL(strstr(name, ty_dino_name(view->seat[seat].dino)));
+    }
+    handheld_press(BUTTON_A);
+    take_picture();
+    struct person other = *person(session_turn()); /* another face of their own changes nothing */
+    other.face = (uint8_t)((other.face + 1) % PEOPLE_FACES);
+    TEST_ASSERT_TRUE(person_change(session_turn(), &other, 4));
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_A);
+    take_picture();
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+}
+
+static void show_undo_curtain_with(uint8_t face) {
+    begin(4);
+    uint8_t seat = session_turn();
+    struct person other = *person(seat);
+    other.face = face;
+    TEST_ASSERT_TRUE(person_change(seat, &other, 4));
+    choose(BUTTON_RIGHT);
+    choose_menu_entry(MENU_UNDO);
+    TEST_ASSERT_TRUE(curtain_hangs());
+    handheld_pass(300);
+    take_picture();
+    session_leave();
+}
+
+static void test_the_curtain_of_an_undo_has_the_face_of_the_piece(void) {
+    show_undo_curtain_with(0);
+    show_undo_curtain_with(1);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+}
+
+/* Where one chooses, a refusal takes the line over the board: nothing covers a choice. */
+static void test_a_refusal_stands_over_the_board(void) {
+    begin(4);
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    take_picture();
+    handheld_press(BUTTON_A);
+    take_picture();
+    const int board = MEADOW_Y * CANVAS_WIDTH;
+    TEST_ASSERT_FALSE(toast_shown());
+    TEST_ASSERT_TRUE(memcmp(pictures[0][0], pictures[0][1], board) != 0);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0] + board, pictures[0][1] + board,
+                             HANDHELD_PIXELS - board);
+}
+
+/* A French O looks like a zero: directions are arrows on the board and words in texts. */
+static void test_no_direction_is_told_by_letters(void) {
+    for (uint8_t i = 0; i < LANGUAGE_COUNT * TY_DIRECTIONS; i++) {
+        char name[40];
+        struct text out = text_into(name, sizeof name);
+        language_set((enum language)(i % LANGUAGE_COUNT));
+        ty_name_thing(&out, 'd', (uint8_t)(i / LANGUAGE_COUNT));
+        TEST_ASSERT_GREATER_THAN_size_t_MESSAGE(2, strlen(name), name);
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TY-1", test_two_keys_at_once_make_a_diagonal);
+    SHOWS("TY-1", test_a_key_pulls_the_needle_until_it_is_there);
+    SHOWS("TY-1", test_keys_one_after_the_other_turn_the_needle);
+    RUN_TEST(test_a_direction_has_to_be_pointed_at);
+    SHOWS("TY-8 TY-29", test_nothing_of_a_choice_is_seen_by_the_next);
+    RUN_TEST(test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it);
+    RUN_TEST(test_a_choice_leads_to_the_curtain_of_the_next);
+    RUN_TEST(test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain);
+    RUN_TEST(test_a_usual_choice_takes_at_most_four_presses);
+    RUN_TEST(test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser);
+    RUN_TEST(test_a_reveal_can_be_skipped_and_looked_at_again);
+    RUN_TEST(test_a_resumed_game_shows_the_board_and_can_show_the_reveal);
+    RUN_TEST(test_every_caption_fits_with_the_longest_names);
+    RUN_TEST(test_the_dinosaur_beside_a_caption_is_the_first_that_it_names);
+    RUN_TEST(test_the_bone_lies_on_no_number_however_many_trees);
+    RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
+    RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
+    RUN_TEST(test_the_curtain_of_an_undo_has_the_face_of_the_piece);
+    RUN_TEST(test_a_refusal_stands_over_the_board);
+    RUN_TEST(test_no_direction_is_told_by_letters);
+    return UNITY_END();
+}

@@ -1,0 +1,122 @@
+/* What a direction of Tyrannosaurus Rex would mean: the words over the board before a choice. */
+#include <unity.h>
+
+#include "art.h"
+#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/ui/draw/lang.h"
+#include "firmware/ui/draw/type.h"
+#include "host-tests/support/rules.h"
+#include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
+
+enum { MOST_MET = 3 }; /* all others */
+
+void setUp(void) {}
+
+void tearDown(void) {
+    language_set(LANGUAGE_EN);
+}
+
+static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
+    struct ty_sight sight = ty_look(ty_now(), seat, direction);
+    TEST_ASSERT_EQUAL_STRING(say(words), say(sight.text));
+    TEST_ASSERT_EQUAL_INT(words, sight.text);
+    TEST_ASSERT_EQUAL_INT(tone, sight.tone);
+}
+
+static void test_a_card_is_warned_of_edge_lake_volcano_and_tyrex(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 c2; tyrex c2; at p2 d2");
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_EDGE, TONE_WARNING);
+    assert_sight(P1, TY_NW, T_TYRANNOSAURUS_SIGHT_BARRED, TONE_WARNING);
+    assert_sight(P1, TY_NE, T_TYRANNOSAURUS_SIGHT_BARRED, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TYREX, TONE_WARNING);
+    assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_TREE, TONE_GOOD);
+    assert_sight(P3, TY_SE, T_TYRANNOSAURUS_SIGHT_HIT, TONE_GOOD);
+}
+
+static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
+    ty_scene("lake b2; volcano d2; at p1 c2; at p3 b2; at p4 a3; tyrex b3; at p2 c3");
+    ty_now()->phase = TY_PHASE_TYREX;
+    assert_sight(P1, TY_SE, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU, TONE_WARNING);
+    assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_REX_BITES, TONE_GOOD);
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_LEAVES, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
+}
+
+/* It comes back to its den before it is steered, and bites who stands there. */
+static void test_the_den_is_warned_of_while_the_tyrex_is_away(void) {
+    ty_scene("lake b2; volcano d2; at p1 c2; at p3 c3; at p4 a3; tyrex none; at p2 d2");
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_RETURNS, TONE_WARNING);
+    TEST_ASSERT_FALSE(ty_returns_to(ty_now(), TY_SQUARE('c', 2)));
+    ty_now()->tyrex = TY_SQUARE('a', 1);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_HIT, TONE_GOOD);
+}
+
+/* A seat without trees is out, so that the last one is worth a word. */
+static void test_the_last_tree_is_warned_of(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; tyrex c2; at p2 d2; reserve p1 1");
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TYREX_LAST, TONE_WARNING);
+    assert_sight(P1, TY_NW, T_TYRANNOSAURUS_SIGHT_BARRED_LAST, TONE_WARNING);
+    ty_now()->phase = TY_PHASE_TYREX;
+    assert_sight(P1, TY_S, T_TYRANNOSAURUS_SIGHT_REX_BITES_YOU_LAST, TONE_WARNING);
+}
+
+static void test_whoever_flees_keeps_off_the_tiles(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 c2; tyrex d1; at p2 d2");
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P1;
+    assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_FLEE_EDGE, TONE_WARNING);
+    assert_sight(P4, TY_NW, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, TONE_WARNING);
+    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX, TONE_WARNING);
+    assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU, TONE_WARNING);
+    assert_sight(P4, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_HIT, TONE_GOOD);
+}
+
+static void test_the_lake_is_kept_from_edge_and_den(void) {
+    ty_scene_of("players=4 seed=1", "lake b2");
+    ty_now()->phase = TY_PHASE_LAKE;
+    assert_sight(P1, TY_NE, T_TYRANNOSAURUS_SIGHT_TILE_BLOCKED, TONE_WARNING);
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TILE_FREE, TONE_PLAIN);
+    ty_now()->tile[TY_LAKE] = TY_SQUARE('a', 3);
+    assert_sight(P1, TY_W, T_TYRANNOSAURUS_SIGHT_TILE_EDGE, TONE_WARNING);
+}
+
+/* With the sign of a warning before it. */
+static void assert_fits(int text, const char *name) {
+    char words[120], written[120];
+    struct text out = text_into(words, sizeof words), plain = text_into(written, sizeof written);
+    say_filled(&out, (enum text_key)text, &(struct fill){.n = {MOST_MET}, .w = {name}});
+    words_add(&plain, words);
+    TEST_ASSERT_LESS_OR_EQUAL_INT_MESSAGE(STRIP_WIDTH - art_icon_warning.width - 2,
+                                          text_width(SMALL, words), written);
+}
+
+static bool names_a_tile(int text) {
+    return text == T_TYRANNOSAURUS_SIGHT_BARRED || text == T_TYRANNOSAURUS_SIGHT_BARRED_LAST ||
+           text == T_TYRANNOSAURUS_SIGHT_FLEE_BARRED || text == T_TYRANNOSAURUS_SIGHT_REX_LEAVES;
+}
+
+static void test_every_warning_fits_its_line_whatever_it_names(void) {
+    const int first = T_TYRANNOSAURUS_SIGHT_FREE, last = T_TYRANNOSAURUS_SIGHT_TILE_BLOCKED;
+    for (int language = 0; language < LANGUAGE_COUNT; language++) {
+        language_set((enum language)language);
+        for (int text = first; text <= last; text++) {
+            for (uint8_t i = 0; i < (names_a_tile(text) ? TY_TILES : TY_DINOS); i++) {
+                assert_fits(text, names_a_tile(text)
+                                      ? say((enum text_key)(T_TYRANNOSAURUS_TILE_LAKE + i))
+                                      : ty_dino_name(i));
+            }
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    SHOWS("TY-16 TY-17", test_a_card_is_warned_of_edge_lake_volcano_and_tyrex);
+    SHOWS("TY-21 TY-22", test_the_tyrex_is_seen_to_bite_leave_or_stay);
+    SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);
+    SHOWS("TY-25", test_the_last_tree_is_warned_of);
+    SHOWS("TY-18", test_whoever_flees_keeps_off_the_tiles);
+    SHOWS("TY-10", test_the_lake_is_kept_from_edge_and_den);
+    RUN_TEST(test_every_warning_fits_its_line_whatever_it_names);
+    return UNITY_END();
+}

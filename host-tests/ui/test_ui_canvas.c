@@ -1,0 +1,276 @@
+/* The verbs of the canvas: what they fill, and that nothing leaves the clip. */
+#include <string.h>
+#include <unity.h>
+
+#include "art.h"
+#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/draw/sprite.h"
+#include "host-tests/support/blank_canvas.h"
+
+static struct canvas canvas;
+
+void setUp(void) {
+    canvas = blank_canvas();
+}
+
+void tearDown(void) {}
+
+static uint8_t at(int x, int y) {
+    return canvas_pixels[y * CANVAS_WIDTH + x];
+}
+
+static int count(uint8_t colour) {
+    int found = 0;
+    for (size_t i = 0; i < sizeof canvas_pixels; i++) {
+        found += canvas_pixels[i] == colour;
+    }
+    return found;
+}
+
+/* Every pixel of this colour lies in the box. */
+static bool all_within(struct box b, uint8_t colour) {
+    for (int y = 0; y < CANVAS_HEIGHT; y++) {
+        for (int x = 0; x < CANVAS_WIDTH; x++) {
+            if (at(x, y) == colour && !box_contains(b, box(x, y, 1, 1))) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static void test_a_fill_covers_its_box_at_every_alignment(void) {
+    for (int x = 0; x < 5; x++) {
+        for (int width = 1; width < 40; width++) {
+            setUp();
+            draw_fill(&canvas, box(x, 3, width, 2), COLOUR_TEXT);
+            TEST_ASSERT_EQUAL_INT(width * 2, count(COLOUR_TEXT));
+            TEST_ASSERT_TRUE(all_within(box(x, 3, width, 2), COLOUR_TEXT));
+        }
+    }
+}
+
+static void test_a_fill_beyond_the_screen_stays_on_it(void) {
+    draw_fill(&canvas, box(-10, -10, 20, 20), COLOUR_TEXT);
+    draw_fill(&canvas, box(235, 235, 100, 100), COLOUR_TEXT);
+    draw_fill(&canvas, box(300, 10, 5, 5), COLOUR_TEXT);
+    draw_fill(&canvas, box(10, 10, -5, 5), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(100 + 25, count(COLOUR_TEXT));
+}
+
+static void test_clips_nest_and_end(void) {
+    clip_push(&canvas, box(10, 10, 20, 20));
+    clip_push(&canvas, box(20, 20, 100, 100));
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(100, count(COLOUR_TEXT));
+    clip_pop(&canvas);
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(400, count(COLOUR_TEXT));
+    clip_pop(&canvas);
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(240 * 240, count(COLOUR_TEXT));
+}
+
+static void test_clips_deeper_than_there_is_room_come_back_to_the_whole(void) {
+    for (int i = 0; i < CANVAS_CLIPS + 3; i++) {
+        clip_push(&canvas, box(i, i, 50, 50));
+    }
+    for (int i = 0; i < CANVAS_CLIPS + 3; i++) {
+        clip_pop(&canvas);
+    }
+    draw_fill(&canvas, box(0, 0, 240, 240), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(240 * 240, count(COLOUR_TEXT));
+}
+
+static void test_a_frame_is_one_pixel_thick(void) {
+    draw_frame(&canvas, box(5, 6, 10, 8), COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(2 * 10 + 2 * 6, count(COLOUR_TEXT));
+    TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(6, 7));
+}
+
+static void test_a_line_joins_its_ends(void) {
+    const int ends[][4] = {{0, 0, 50, 20}, {50, 20, 0, 0}, {10, 90, 30, 10}, {7, 7, 7, 60}};
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        setUp();
+        draw_line(&canvas, ends[i][0], ends[i][1], ends[i][2], ends[i][3], COLOUR_TEXT);
+        TEST_ASSERT_EQUAL_UINT8(COLOUR_TEXT, at(ends[i][0], ends[i][1]));
+        TEST_ASSERT_EQUAL_UINT8(COLOUR_TEXT, at(ends[i][2], ends[i][3]));
+    }
+}
+
+static void test_round_boxes_are_symmetrical(void) {
+    for (int radius = 0; radius <= SHAPE_RADIUS_MAX; radius++) {
+        setUp();
+        draw_round(&canvas, box(20, 20, 41, 37), radius, COLOUR_TEXT);
+        draw_round_frame(&canvas, box(20, 20, 41, 37), radius, COLOUR_ACCENT);
+        for (int y = 0; y < 37; y++) {
+            for (int x = 0; x < 41; x++) {
+                TEST_ASSERT_EQUAL_UINT8(at(20 + x, 20 + y), at(60 - x, 20 + y));
+                TEST_ASSERT_EQUAL_UINT8(at(20 + x, 20 + y), at(20 + x, 56 - y));
+            }
+        }
+    }
+}
+
+static void test_the_frame_of_a_round_box_leaves_no_fill_outside(void) {
+    for (int radius = 0; radius <= SHAPE_RADIUS_MAX; radius++) {
+        setUp();
+        draw_round(&canvas, box(20, 20, 41, 37), radius, COLOUR_TEXT);
+        draw_round_frame(&canvas, box(20, 20, 41, 37), radius, COLOUR_ACCENT);
+        for (int y = 20; y < 57; y++) {
+            int x = 20;
+            while (at(x, y) == COLOUR_BACKGROUND) {
+                x++;
+            }
+            TEST_ASSERT_EQUAL_UINT8(COLOUR_ACCENT, at(x, y));
+        }
+    }
+}
+
+static void test_a_ring_grows_and_closes(void) {
+    int before = -1;
+    for (int part = 0; part <= 25; part++) {
+        setUp();
+        draw_ring(&canvas, 120, 120, 60, 5, part, 25, COLOUR_TEXT);
+        int now = count(COLOUR_TEXT);
+        TEST_ASSERT_TRUE(now > before);
+        before = now;
+    }
+    setUp();
+    draw_ring(&canvas, 120, 120, 60, 5, 1, 1, COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_INT(before, count(COLOUR_TEXT));
+    TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(120, 120));
+}
+
+static void test_a_quarter_of_a_ring_is_at_the_upper_right(void) {
+    draw_ring(&canvas, 120, 120, 60, 5, 1, 4, COLOUR_TEXT);
+    TEST_ASSERT_EQUAL_UINT8(COLOUR_TEXT, at(160, 78));
+    TEST_ASSERT_TRUE(all_within(box(120, 60, 61, 62), COLOUR_TEXT));
+}
+
+static void test_a_mirrored_sprite_is_the_sprite_from_behind(void) {
+    const struct sprite *leaf = &art_mark_leaf_16;
+    draw_sprite(&canvas, leaf, 10, 10);
+    draw_sprite_flipped(&canvas, leaf, 50, 10);
+    for (int y = 0; y < leaf->height; y++) {
+        for (int x = 0; x < leaf->width; x++) {
+            TEST_ASSERT_EQUAL_UINT8(at(10 + x, 10 + y), at(50 + leaf->width - 1 - x, 10 + y));
+        }
+    }
+}
+
+static void test_a_clipped_sprite_is_a_part_of_it_either_way_round(void) {
+    for (int flipped = 0; flipped < 2; flipped++) {
+        void (*draw)(struct canvas *, const struct sprite *, int, int) =
+            flipped ? draw_sprite_flipped : draw_sprite;
+        setUp();
+        draw(&canvas, &art_mark_leaf_16, 10, 10);
+        uint8_t whole[CANVAS_WIDTH * CANVAS_HEIGHT];
+        memcpy(whole, canvas_pixels, sizeof whole);
+        setUp();
+        struct box clip = box(13, 12, 7, 9);
+        clip_push(&canvas, clip);
+        draw(&canvas, &art_mark_leaf_16, 10, 10);
+        for (int y = 0; y < 40; y++) {
+            for (int x = 0; x < 40; x++) {
+                bool seen = box_contains(clip, box(x, y, 1, 1));
+                TEST_ASSERT_EQUAL_UINT8(seen ? whole[y * CANVAS_WIDTH + x] : COLOUR_BACKGROUND,
+                                        at(x, y));
+            }
+        }
+    }
+}
+
+static void test_a_tint_replaces_the_tint_colours_and_no_others(void) {
+    draw_sprite_tinted(&canvas, &art_rex_24, 10, 10, COLOUR_TEAL_DARK, false);
+    TEST_ASSERT_EQUAL_INT(0, count(COLOUR_TINT_BASE));
+    TEST_ASSERT_TRUE(count(COLOUR_TEAL) > 50);
+    TEST_ASSERT_TRUE(count(COLOUR_INK) > 20);
+}
+
+static void test_a_big_sprite_has_four_pixels_for_one(void) {
+    draw_sprite_tinted(&canvas, &art_rex_24, 10, 10, COLOUR_TEAL_DARK, false);
+    int small = count(COLOUR_TEAL);
+    setUp();
+    draw_sprite_big(&canvas, &art_rex_24, 100, 100, COLOUR_TEAL_DARK);
+    TEST_ASSERT_EQUAL_INT(4 * small, count(COLOUR_TEAL));
+}
+
+static uint8_t colour_in(const struct sprite *sprite, int x, int y) {
+    uint8_t pair = sprite->pixels[y * ((sprite->width + 1) / 2) + x / 2];
+    return sprite->colours[x & 1 ? pair >> 4 : pair & 15];
+}
+
+/* Large pictures without holes are drawn two pixels at a time, where they lie well for that. */
+static void test_a_whole_picture_is_the_same_at_every_place_and_clip(void) {
+    const struct sprite *cover = &art_cover_trex;
+    TEST_ASSERT_TRUE(cover->whole);
+    TEST_ASSERT_FALSE(art_rex_48.whole);
+    for (int x = -3; x < 3; x++) {
+        for (int cut = 0; cut < 4; cut++) {
+            setUp();
+            clip_push(&canvas, box(0, 5, 90 + cut, 40));
+            draw_sprite(&canvas, cover, x, 2);
+            clip_pop(&canvas);
+            for (int row = 5; row < 45; row++) {
+                for (int column = x < 0 ? 0 : x; column < 90 + cut; column++) {
+                    TEST_ASSERT_EQUAL_UINT8(colour_in(cover, column - x, row - 2), at(column, row));
+                }
+                TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(90 + cut, row));
+            }
+        }
+    }
+}
+
+static void test_a_scaled_sprite_fills_its_box_and_nothing_else(void) {
+    const struct sprite *cover = &art_cover_scale; /* without a transparent pixel */
+    canvas = blank_canvas();
+    draw_sprite_scaled(&canvas, cover, box(20, 30, 52, 30));
+    for (int y = 0; y < CANVAS_HEIGHT; y++) {
+        for (int x = 0; x < CANVAS_WIDTH; x++) {
+            bool inside = box_contains(box(20, 30, 52, 30), box(x, y, 1, 1));
+            TEST_ASSERT_EQUAL(inside, canvas_pixels[y * CANVAS_WIDTH + x] != COLOUR_BACKGROUND);
+        }
+    }
+}
+
+static void test_a_big_sprite_is_cut_at_the_clip(void) {
+    struct canvas whole = blank_canvas();
+    static uint8_t expected[sizeof canvas_pixels];
+    draw_sprite_big(&whole, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    memcpy(expected, canvas_pixels, sizeof expected);
+    struct canvas part = blank_canvas();
+    struct box clip = box(31, 45, 77, 33);
+    clip_push(&part, clip);
+    draw_sprite_big(&part, &art_cover_scale, 10, 20, COLOUR_TINT_DARK);
+    clip_pop(&part);
+    for (int y = 0; y < CANVAS_HEIGHT; y++) {
+        for (int x = 0; x < CANVAS_WIDTH; x++) {
+            int at = y * CANVAS_WIDTH + x;
+            bool inside = box_contains(clip, box(x, y, 1, 1));
+            TEST_ASSERT_EQUAL_UINT8(inside ? expected[at] : COLOUR_BACKGROUND, canvas_pixels[at]);
+        }
+    }
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_a_fill_covers_its_box_at_every_alignment);
+    RUN_TEST(test_a_fill_beyond_the_screen_stays_on_it);
+    RUN_TEST(test_clips_nest_and_end);
+    RUN_TEST(test_clips_deeper_than_there_is_room_come_back_to_the_whole);
+    RUN_TEST(test_a_frame_is_one_pixel_thick);
+    RUN_TEST(test_a_line_joins_its_ends);
+    RUN_TEST(test_round_boxes_are_symmetrical);
+    RUN_TEST(test_the_frame_of_a_round_box_leaves_no_fill_outside);
+    RUN_TEST(test_a_ring_grows_and_closes);
+    RUN_TEST(test_a_quarter_of_a_ring_is_at_the_upper_right);
+    RUN_TEST(test_a_mirrored_sprite_is_the_sprite_from_behind);
+    RUN_TEST(test_a_clipped_sprite_is_a_part_of_it_either_way_round);
+    RUN_TEST(test_a_tint_replaces_the_tint_colours_and_no_others);
+    RUN_TEST(test_a_big_sprite_has_four_pixels_for_one);
+    RUN_TEST(test_a_whole_picture_is_the_same_at_every_place_and_clip);
+    RUN_TEST(test_a_scaled_sprite_fills_its_box_and_nothing_else);
+    RUN_TEST(test_a_big_sprite_is_cut_at_the_clip);
+    return UNITY_END();
+}
