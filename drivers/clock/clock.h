@@ -5,6 +5,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* In place of a number of milliseconds to wait: nothing is wanted. */
+#define NEVER UINT32_MAX
+
 void clock_init(void);
 
 /* Both wrap around: compare with clock_reached, never with <. */

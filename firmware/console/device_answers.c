@@ -71,9 +71,7 @@ enum piece answer_status(struct text *out) {
 
 static void add_hex(struct text *out, const char *label, uint32_t number) {
     add_label(out, label);
-    for (int shift = 28; shift >= 0; shift -= 4) {
-        text_add_char(out, "0123456789abcdef"[number >> shift & 15]);
-    }
+    text_add_hex(out, number, 8);
     text_add(out, LINE_END);
 }
 

@@ -59,9 +59,7 @@ enum piece screenshot_next(struct text *out) {
         return PIECE_MORE;
     }
     text_add(out, "end ");
-    for (int shift = 28; shift >= 0; shift -= 4) {
-        text_add_char(out, "0123456789abcdef"[code.checksum >> shift & 15]);
-    }
+    text_add_hex(out, code.checksum, 8);
     text_add(out, LINE_END);
     return PIECE_LAST;
 }

@@ -43,9 +43,7 @@ static void add_drawing(struct text *out, const char *key, const struct selftest
 static void add_flash(struct text *out, const struct selftest_report *report) {
     char id[8];
     struct text hex = text_into(id, sizeof id);
-    for (int shift = 20; shift >= 0; shift -= 4) {
-        text_add_char(&hex, "0123456789abcdef"[report->flash_id >> shift & 15]);
-    }
+    text_add_hex(&hex, report->flash_id, 6);
     json_open(out, "flash", '{');
     json_string(out, "id", id);
     add_figure(out, "erase_us", report->erase_us);

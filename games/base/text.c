@@ -68,9 +68,9 @@ void text_add_number(struct text *out, int32_t number) {
     text_add_unsigned(out, number < 0 ? (uint64_t)(-(int64_t)number) : (uint64_t)number);
 }
 
-void text_add_hex64(struct text *out, uint64_t number) {
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        text_add_char(out, "0123456789abcdef"[number >> shift & 15]);
+void text_add_hex(struct text *out, uint64_t number, uint8_t digits) {
+    while (digits-- > 0) {
+        text_add_char(out, "0123456789abcdef"[number >> 4 * digits & 15]);
     }
 }
 
@@ -103,8 +103,7 @@ static void json_quoted(struct text *out, const char *string) {
             text_add_char(out, *string);
         } else if (c < 0x20) {
             text_add(out, "\\u00");
-            text_add_char(out, "0123456789abcdef"[c >> 4]);
-            text_add_char(out, "0123456789abcdef"[c & 15]);
+            text_add_hex(out, c, 2);
         } else {
             text_add_char(out, *string);
         }

@@ -21,7 +21,8 @@ void text_add(struct text *out, const char *string);
 void text_add_part(struct text *out, const char *string, size_t length);
 void text_add_number(struct text *out, int32_t number);
 void text_add_unsigned(struct text *out, uint64_t number);
-void text_add_hex64(struct text *out, uint64_t number);
+/* The last `digits` hexadecimal digits of the number. */
+void text_add_hex(struct text *out, uint64_t number, uint8_t digits);
 
 /* JSON. Commas come by themselves; key is NULL within an array. */
 void json_open(struct text *out, const char *key, char bracket); /* '{' or '[' */

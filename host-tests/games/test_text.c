@@ -49,9 +49,16 @@ static void test_numbers_of_every_size(void) {
     text_add_char(&out, ' ');
     text_add_unsigned(&out, UINT64_MAX);
     text_add_char(&out, ' ');
-    text_add_hex64(&out, UINT64_C(0xfedcba987654321));
+    text_add_hex(&out, UINT64_C(0xfedcba987654321), 16);
     TEST_ASSERT_EQUAL_STRING("0 -2147483648 2147483647 18446744073709551615 0fedcba987654321",
                              buffer);
+}
+
+static void test_as_many_hexadecimal_digits_as_asked_for(void) {
+    text_add_hex(&out, 0x1fe, 2);
+    text_add_hex(&out, 0x1fe, 0);
+    text_add_hex(&out, 0x1fe, 4);
+    TEST_ASSERT_EQUAL_STRING("fe01fe", buffer);
 }
 
 static void test_seats_have_names(void) {
@@ -280,6 +287,7 @@ int main(void) {
     RUN_TEST(test_parts_are_put_one_after_the_other);
     RUN_TEST(test_what_does_not_fit_is_left_off_and_said);
     RUN_TEST(test_numbers_of_every_size);
+    RUN_TEST(test_as_many_hexadecimal_digits_as_asked_for);
     RUN_TEST(test_seats_have_names);
     RUN_TEST(test_commas_come_by_themselves);
     RUN_TEST(test_no_comma_comes_between_a_key_and_what_it_is_for);

@@ -137,7 +137,8 @@ static void tell_crash(void) {
     const struct crash_report *report = crash_report();
     char place[24];
     struct text at = text_into(place, sizeof place);
-    text_add_hex64(&at, (uint64_t)report->pc << 32 | report->lr);
+    text_add_hex(&at, report->pc, 8);
+    text_add_hex(&at, report->lr, 8);
     struct text out = text_into(words, sizeof words);
     text_add(&out, say(kinds[report->fault & 3]));
     if (report->what[0] != '\0') {

@@ -216,7 +216,7 @@ static void write_hash(const struct session *session, const void *subject, struc
     char hash[17];
     struct text out = text_into(hash, sizeof hash);
     (void)subject;
-    text_add_hex64(&out, game_hash(session->game, session->state));
+    text_add_hex(&out, game_hash(session->game, session->state), 16);
     json_bool(json, "ok", true);
     json_string(json, "hash", hash);
 }

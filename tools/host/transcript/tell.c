@@ -92,8 +92,7 @@ static void add_value(struct text *out, const char *key, enum store_value value)
     struct text digits = text_into(hex, sizeof hex);
     uint8_t length = store_get(value, content, sizeof content);
     for (uint8_t i = 0; i < length; i++) {
-        text_add_char(&digits, "0123456789abcdef"[content[i] >> 4]);
-        text_add_char(&digits, "0123456789abcdef"[content[i] & 15]);
+        text_add_hex(&digits, content[i], 2);
     }
     json_string(out, key, hex);
 }
