@@ -14,6 +14,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 
 enum { FRAME_MS = 50, FRAMES = CONSENT_HOLD_MS / FRAME_MS };
 
@@ -110,7 +111,7 @@ static void show(enum consent_about about, uint32_t now_ms) {
 static uint32_t watch(enum consent_about about, uint32_t now_ms) {
     enum { LOOK_EVERY_MS = 50 };
     if (now[about] != CONSENT_ASKED) {
-        return UINT32_MAX;
+        return NEVER;
     }
     uint32_t waited = clock_reached(now_ms, asked_at[about]) ? now_ms - asked_at[about] : 0;
     if (waited >= CONSENT_PATIENCE_MS) {
@@ -132,7 +133,7 @@ uint32_t consent_watch(uint32_t now_ms) {
     look_who_is_there();
     uint32_t to_see = watch(CONSENT_TO_SEE, now_ms);
     uint32_t to_restart = watch(CONSENT_TO_RESTART, now_ms);
-    return to_see < to_restart ? to_see : to_restart;
+    return min(to_see, to_restart);
 }
 
 /* ---- the screen ---- */
@@ -182,13 +183,13 @@ static uint32_t tick(uint32_t now_ms) {
     if (held >= CONSENT_HOLD_MS) {
         sound_play(CUE_CONFIRM);
         decide(shown, CONSENT_GIVEN);
-        return TICK_NEVER;
+        return NEVER;
     }
     if (held_frames != (int)(held / FRAME_MS)) {
         held_frames = (int)(held / FRAME_MS);
         screen_redraw();
     }
-    return holding ? FRAME_MS : TICK_NEVER;
+    return holding ? FRAME_MS : NEVER;
 }
 
 static const struct screen consent_screen = {

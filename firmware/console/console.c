@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "drivers/clock/clock.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/consent.h"
 #include "firmware/console/typed.h"
+#include "games/base/numbers.h"
 
 #define PROMPT "> "
 
@@ -39,7 +41,7 @@ static const struct command {
      selftest_next},
     {"crash", NULL, "the last crash (asks)", true, NULL, answer_crash},
 };
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
+enum { COMMANDS = count_of(commands) };
 
 static struct typed line;
 static enum doing doing;
@@ -296,7 +298,7 @@ size_t console_pull(uint8_t *bytes, size_t room) {
         next_piece();
     }
     size_t left = out.length - pulled;
-    size_t now = left < room ? left : room;
+    size_t now = min(left, room);
     memcpy(bytes, said + pulled, now);
     pulled += now;
     return now;
@@ -307,7 +309,7 @@ uint32_t console_wait_ms(void) {
         return 0;
     }
     if (doing != ANSWERING) {
-        return doing == LISTENING && news != NULL && !silent ? 0 : CONSOLE_NEVER;
+        return doing == LISTENING && news != NULL && !silent ? 0 : NEVER;
     }
     return waits ? MOMENT_MS : 0;
 }

@@ -7,8 +7,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define CONSOLE_NEVER UINT32_MAX
-
 /* Somebody has opened it: nothing typed, nothing to say. */
 void console_open(void);
 

@@ -7,6 +7,7 @@
 #include "firmware/session/people.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"
+#include "games/base/numbers.h"
 
 _Static_assert((int)GAME_MOVE_BYTES_MAX <= (int)STORE_MOVE_BYTES, "what is kept can be told");
 
@@ -124,7 +125,7 @@ static void tell_move(struct text *out, uint16_t length) {
 }
 
 static bool skip_note(void) {
-    uint16_t most = note_left < sizeof bytes ? note_left : sizeof bytes;
+    uint16_t most = min(note_left, sizeof bytes);
     uint16_t taken = store_take(&reader, bytes, most);
     note_left = (uint16_t)(note_left - taken);
     return taken > 0;

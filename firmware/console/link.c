@@ -2,10 +2,12 @@
  * keep the main loop from its buttons. */
 #include "firmware/console/link.h"
 
+#include "drivers/clock/clock.h"
 #include "drivers/usb/usb.h"
 #include "firmware/console/answers.h"
 #include "firmware/console/consent.h"
 #include "firmware/console/console.h"
+#include "games/base/numbers.h"
 
 enum { PACKET = 64, PAUSE_MS = 300 };
 
@@ -41,7 +43,7 @@ static bool look_who_is_there(void) {
 static bool write(void) {
     uint8_t packet[PACKET];
     size_t room = usb_write_room();
-    size_t count = console_pull(packet, room < PACKET ? room : PACKET);
+    size_t count = console_pull(packet, min(room, PACKET));
     usb_write(packet, count);
     return count > 0;
 }
@@ -71,11 +73,11 @@ static bool read(uint32_t now_ms) {
 uint32_t console_work(uint32_t now_ms) {
     bool changed = look_who_is_there();
     if (!open) {
-        return changed ? 0 : CONSOLE_NEVER;
+        return changed ? 0 : NEVER;
     }
     bool wrote = write(), did_read = read(now_ms);
     if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
-        return CONSOLE_NEVER;
+        return NEVER;
     }
     return wrote || did_read ? 0 : console_wait_ms();
 }

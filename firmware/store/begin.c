@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "games/base/numbers.h"
+
 _Static_assert(STORE_ID_BYTES + GAME_OPTIONS_BYTES + GAME_SEATS_MAX * (1 + STORE_NAME_BYTES) <=
                    JOURNAL_CONTENT,
                "everybody's name fits");
@@ -25,7 +27,7 @@ static void read_seats(const struct journal_record *record, uint8_t at, uint8_t 
     for (uint8_t seat = 0; seat < players && at < record->length; seat++) {
         const uint8_t *bytes = record->content + at;
         size_t left = (size_t)(record->length - at - 1);
-        size_t most = left < STORE_NAME_BYTES ? left : STORE_NAME_BYTES;
+        size_t most = min(left, STORE_NAME_BYTES);
         const uint8_t *end = memchr(bytes + 1, '\0', most);
         if (end == NULL) {
             return;

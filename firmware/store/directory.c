@@ -6,6 +6,7 @@
 #include "firmware/store/begin.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/value.h"
+#include "games/base/numbers.h"
 
 enum {
     COUNT_BYTES = 4, /* of games ever finished */
@@ -156,7 +157,7 @@ bool directory_finish(uint8_t from, uint8_t to, struct entry entry) {
     struct entry before = directory[from];
     directory[from] = (struct entry){0};
     finished_ever++;
-    entry.finished_as = (uint16_t)(finished_ever < UINT16_MAX ? finished_ever : UINT16_MAX);
+    entry.finished_as = (uint16_t)min(finished_ever, UINT16_MAX);
     if (directory_set(to, entry)) {
         return true;
     }

@@ -6,6 +6,7 @@
 #include "drivers/flash/flash.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/crc32.h"
+#include "games/base/numbers.h"
 
 enum {
     PAGES = JOURNAL_PAGES,
@@ -219,7 +220,7 @@ static bool is_number_missing(void) {
 struct journal_health journal_open(void) {
     struct journal_health health = {0};
     sectors = flash_bytes() / FLASH_SECTOR_BYTES;
-    sectors = sectors < SECTORS_MAX ? sectors : SECTORS_MAX;
+    sectors = min(sectors, SECTORS_MAX);
     last_sequence = 0;
     head_sector = sectors - 1;
     newest_version = 0;

@@ -5,6 +5,7 @@
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 #include "firmware/store/stream.h"
+#include "games/base/numbers.h"
 
 struct record store_record(const struct store_transcript *transcript) {
     return (struct record){transcript->moves, transcript->length};
@@ -144,7 +145,7 @@ uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most) 
         reader->read = (uint16_t)(reader->read - reader->length);
         reader->length = 0;
     }
-    uint16_t count = reader->length < most ? reader->length : most;
+    uint16_t count = min(reader->length, most);
     if (count == 0) {
         return 0;
     }

@@ -7,6 +7,7 @@
 #include "firmware/store/bytes.h"
 #include "firmware/store/stream.h"
 #include "firmware/store/value.h"
+#include "games/base/numbers.h"
 
 enum {
     RECORDS = JOURNAL_PAGES - 1, /* of a sector */
@@ -95,7 +96,7 @@ static struct room room(void) {
             used++;
         } else {
             finished += packed;
-            longest_finished = packed > longest_finished ? packed : longest_finished;
+            longest_finished = max(packed, longest_finished);
         }
     }
     uint32_t longest = longest_finished > 0 ? longest_finished + DIRECTORY_PAGES : 0;
@@ -109,8 +110,8 @@ static struct room room(void) {
 static uint32_t room_wanted(void) {
     struct room now = room();
     uint32_t wanted = now.needed + SPARE;
-    wanted = wanted > ERASED_AHEAD ? wanted : ERASED_AHEAD;
-    return wanted < now.possible ? wanted : now.possible;
+    wanted = max(wanted, ERASED_AHEAD);
+    return min(wanted, now.possible);
 }
 
 /* ---- housekeeping ---- */
@@ -124,7 +125,7 @@ static bool is_carried_over(uint8_t value) {
                     {STORE_STATISTICS_1, STORE_PLAYED},
                     {STORE_LAST_GAME_1, STORE_LAST_GAME}};
     struct journal_record newest;
-    for (size_t i = 0; i < sizeof replaced / sizeof replaced[0]; i++) {
+    for (size_t i = 0; i < count_of(replaced); i++) {
         if (replaced[i].old == value) {
             return journal_newest_value(replaced[i].by, &newest);
         }
@@ -220,7 +221,7 @@ static bool make_room_of(uint32_t least, struct room now) {
     if (locked || !carry_over()) {
         return false;
     }
-    uint32_t needed = now.needed < now.possible ? now.needed : now.possible;
+    uint32_t needed = min(now.needed, now.possible);
     needed = journal_unused(needed) ? least : needed;
     for (uint32_t tries = journal_sectors(); journal_erased_sectors() < needed; tries--) {
         if (tries == 0 || !free_oldest_sector()) {
@@ -261,7 +262,7 @@ bool store_put(enum store_value value, const void *content, uint8_t length) {
 }
 
 void store_put_soon(enum store_value value, const void *content, uint8_t length) {
-    enum { MOST = sizeof waiting / sizeof waiting[0] };
+    enum { MOST = count_of(waiting) };
     for (uint8_t i = 0; i < waiting_count; i++) {
         if (waiting[i].value == value) {
             waiting[i].length = length;
@@ -350,7 +351,7 @@ bool store_append(const struct game *game, const uint8_t *move, uint16_t length)
     record_write_head(content, length);
     for (uint16_t done = 0; done < total;) {
         uint16_t left = (uint16_t)(total - done);
-        uint8_t now = (uint8_t)(left < sizeof content ? left : sizeof content);
+        uint8_t now = (uint8_t)min(left, sizeof content);
         uint8_t head = done == 0 ? RECORD_HEAD_BYTES : 0;
         memcpy(content + head, move + (done == 0 ? 0 : done - RECORD_HEAD_BYTES),
                (size_t)(now - head));

@@ -3,12 +3,14 @@
 
 #include <string.h>
 
+#include "games/base/numbers.h"
+
 uint8_t value_get(uint8_t value, void *content, uint8_t size) {
     struct journal_record record;
     if (!journal_newest_value(value, &record)) {
         return 0;
     }
-    uint8_t length = record.length < size ? record.length : size;
+    uint8_t length = min(record.length, size);
     memcpy(content, record.content, length);
     return length;
 }

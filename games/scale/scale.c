@@ -13,6 +13,7 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [SCALE_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
+#include "games/base/numbers.h"
 };
 #undef EVENT
 
@@ -227,12 +228,12 @@ const struct game game_scale = {
     .id = "scale",
     .seats_min = 2,
     .seats_max = SCALE_SEATS_MAX,
-    .option_count = sizeof options / sizeof *options,
+    .option_count = count_of(options),
     .options = options,
     .reasons = reasons,
     .events = events,
-    .reason_count = sizeof reasons / sizeof *reasons,
-    .event_count = sizeof events / sizeof *events,
+    .reason_count = count_of(reasons),
+    .event_count = count_of(events),
     GAME_SIZES(scale),
     .prepare = scale_prepare,
     .start = scale_start,

@@ -1,5 +1,6 @@
 /* Which moves of Sur une échelle de un à T-Rex are allowed: reasons why not, and those that are. */
 #include "scale_internal.h"
+#include "games/base/numbers.h"
 
 bool scale_names_move(const struct game_move *move) {
     uint8_t limit_a = 1; /* a and b are below these */
@@ -135,7 +136,7 @@ static bool next_play(const struct scale_state *state, uint16_t *cursor, struct 
     if (next_pair(players, cursor, move)) {
         return true;
     }
-    *cursor = *cursor < PAIRS ? PAIRS : *cursor;
+    *cursor = max(*cursor, PAIRS);
     move->kind = SCALE_CHANGE;
     move->a = (uint8_t)(*cursor - PAIRS);
     return (*cursor)++ < PAIRS + players;

@@ -2,6 +2,7 @@
 #include "games/referee.h"
 
 #include "scale_internal.h"
+#include "games/base/numbers.h"
 
 /* ---- moves from text ---- */
 
@@ -100,7 +101,7 @@ static const struct verb {
 };
 
 static const struct verb *verb_of(const struct word *word) {
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+    for (size_t i = 0; i < count_of(verbs); i++) {
         if (word_is(word, verbs[i].word)) {
             return &verbs[i];
         }

@@ -1,5 +1,6 @@
 /* Sur une échelle de un à T-Rex as text: cards, moves and names; moves as bytes. */
 #include "scale_internal.h"
+#include "games/base/numbers.h"
 
 bool scale_colour_from_word(const struct word *word, uint8_t *colour) {
     for (*colour = 0; *colour < SCALE_COLOURS; ++*colour) {
@@ -116,8 +117,8 @@ bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move) {
 void scale_update_move(const void *state, void *move) {
     struct game_move *made = move;
     if (made->kind == SCALE_TIE_FACE_UP) {
-        uint8_t first = made->a < made->b ? made->a : made->b;
-        uint8_t second = made->a < made->b ? made->b : made->a;
+        uint8_t first = min(made->a, made->b);
+        uint8_t second = max(made->a, made->b);
         made->kind = SCALE_TIE;
         made->a = scale_action_card(first, scale_action(state, first));
         made->b = scale_action_card(second, scale_action(state, second));

@@ -10,6 +10,7 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TEMPLATE_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
+#include "games/base/numbers.h"
 };
 #undef EVENT
 
@@ -154,7 +155,7 @@ static uint8_t winners(const void *state) {
     for (uint8_t seat = 0; now->turn == SEAT_NONE && seat < now->players; seat++) {
         uint8_t points = (uint8_t)score(now, seat);
         seats = (uint8_t)((points > best ? 0 : seats) | (points >= best) << seat);
-        best = points > best ? points : best;
+        best = max(points, best);
     }
     return seats;
 }
@@ -244,12 +245,12 @@ const struct game game_template = {
     .id = "template",
     .seats_min = TEMPLATE_SEATS_MIN,
     .seats_max = TEMPLATE_SEATS_MAX,
-    .option_count = sizeof options / sizeof *options,
+    .option_count = count_of(options),
     .options = options,
     .reasons = reasons,
     .events = events,
-    .reason_count = sizeof reasons / sizeof *reasons,
-    .event_count = sizeof events / sizeof *events,
+    .reason_count = count_of(reasons),
+    .event_count = count_of(events),
     GAME_SIZES(template),
     .prepare = prepare,
     .start = start,

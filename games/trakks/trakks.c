@@ -10,6 +10,7 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TRAKKS_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
+#include "games/base/numbers.h"
 };
 #undef EVENT
 
@@ -101,12 +102,12 @@ uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat) {
 }
 
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat) {
-    return state->held[seat] < TRAKKS_GIFT ? state->held[seat] : TRAKKS_GIFT;
+    return min(state->held[seat], TRAKKS_GIFT);
 }
 
 void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint8_t other) {
-    state->gift[seat][0] = one < other ? one : other;
-    state->gift[seat][1] = one < other ? other : one;
+    state->gift[seat][0] = min(one, other);
+    state->gift[seat][1] = max(one, other);
 }
 
 /* ---- whose choice ---- */
@@ -320,12 +321,12 @@ const struct game game_trakks = {
     .id = "trakks",
     .seats_min = TRAKKS_SEATS_MIN,
     .seats_max = TRAKKS_SEATS,
-    .option_count = sizeof options / sizeof *options,
+    .option_count = count_of(options),
     .options = options,
     .reasons = reasons,
     .events = events,
-    .reason_count = sizeof reasons / sizeof *reasons,
-    .event_count = sizeof events / sizeof *events,
+    .reason_count = count_of(reasons),
+    .event_count = count_of(events),
     GAME_SIZES(trakks),
     .prepare = trakks_prepare,
     .start = trakks_start,

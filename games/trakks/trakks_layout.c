@@ -1,6 +1,8 @@
 /* Tiles on a grid with a rim. */
 #include "trakks_layout.h"
 
+#include "games/base/numbers.h"
+
 void trakks_layout_clear(struct trakks_layout *layout) {
     for (uint16_t cell = 0; cell < TRAKKS_CELLS; cell++) {
         layout->at[cell] = TRAKKS_NOTHING;
@@ -108,7 +110,7 @@ static void mark_group(struct trakks_layout *layout, uint16_t first) {
     waiting[count++] = first;
     while (count > 0) {
         uint16_t cell = waiting[--count];
-        for (uint8_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        for (uint8_t i = 0; i < count_of(steps); i++) {
             uint16_t beside = (uint16_t)(cell + steps[i]);
             if (trakks_lies(layout, beside)) {
                 layout->at[beside] = (uint8_t)(layout->at[beside] + SEEN);

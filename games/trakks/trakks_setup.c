@@ -1,5 +1,6 @@
 /* Set-up: what `set` lines arrange, what of it contradicts itself, and dealing. */
 #include "trakks_internal.h"
+#include "games/base/numbers.h"
 
 static struct game_message refuse(uint8_t reason, uint8_t a) {
     return (struct game_message){reason, {a}};
@@ -175,7 +176,7 @@ struct game_message trakks_arrange(void *setup, const char *words) {
     if (!word_next(words, &word)) {
         return refuse(GAME_REASON_WORD_MISSING, 0);
     }
-    int place = word_among(&word, names, sizeof names / sizeof *names);
+    int place = word_among(&word, names, count_of(names));
     return place < 0 ? refuse(GAME_REASON_UNKNOWN_SET, word.index)
                      : set[place](setup, words, &word);
 }

@@ -13,6 +13,7 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TREX_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
+#include "games/base/numbers.h"
 };
 #undef EVENT
 
@@ -29,7 +30,7 @@ static uint8_t take_top_of_deck(struct trex_seat *seat) {
 /* TR-8 */
 static void draw(struct trex_state *state, uint8_t seat, uint8_t wanted, struct game_log *log) {
     struct trex_seat *own = &state->seat[seat];
-    uint8_t count = wanted < own->deck_count ? wanted : own->deck_count;
+    uint8_t count = min(wanted, own->deck_count);
     if (count == 0) {
         say(log, TREX_EVENT_DECK_EMPTY, seat, 0, 0);
         return;
@@ -342,8 +343,8 @@ const struct game game_trex = {
     .seats_max = TREX_SEATS_MAX,
     .reasons = reasons,
     .events = events,
-    .reason_count = sizeof reasons / sizeof *reasons,
-    .event_count = sizeof events / sizeof *events,
+    .reason_count = count_of(reasons),
+    .event_count = count_of(events),
     GAME_SIZES(trex),
     .prepare = trex_prepare,
     .start = trex_start,

@@ -10,6 +10,7 @@ static const struct game_words reasons[] = {
 #define EVENT(name, text) [TY_EVENT_##name] = {NULL, text},
 static const struct game_words events[] = {
 #include "events.def"
+#include "games/base/numbers.h"
 };
 #undef EVENT
 
@@ -35,12 +36,12 @@ const struct game game_tyrannosaurus = {
     .id = "tyrannosaurus",
     .seats_min = 2,
     .seats_max = TY_SEATS,
-    .option_count = sizeof options / sizeof *options,
+    .option_count = count_of(options),
     .options = options,
     .reasons = reasons,
     .events = events,
-    .reason_count = sizeof reasons / sizeof *reasons,
-    .event_count = sizeof events / sizeof *events,
+    .reason_count = count_of(reasons),
+    .event_count = count_of(events),
     GAME_SIZES(tyrannosaurus),
     .prepare = ty_prepare,
     .start = ty_start,

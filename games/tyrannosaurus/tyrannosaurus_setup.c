@@ -1,6 +1,7 @@
 /* Set-up: by the seed, or arranged by hand. What is wrong in itself is refused when it is said,
  * what contradicts something else only at the start, for the lines may come in any order. */
 #include "tyrannosaurus_internal.h"
+#include "games/base/numbers.h"
 
 void ty_prepare(void *setup, const struct game_options *options) {
     struct ty_setup *fresh = setup;
@@ -186,7 +187,7 @@ struct game_message ty_arrange(void *setup, const char *words) {
     if (!more(&reader, &refused)) {
         return refused;
     }
-    for (size_t i = 0; i < sizeof things / sizeof *things; i++) {
+    for (size_t i = 0; i < count_of(things); i++) {
         if (word_is(&reader.word, things[i].word)) {
             struct ty_setup changed = *(struct ty_setup *)setup;
             refused = things[i].set(&changed, &reader);
