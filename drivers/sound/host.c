@@ -3,8 +3,13 @@
 
 #include <string.h>
 
+enum { DIFFERENT = 64 };
+
 static uint8_t loudness;
-static unsigned heard[CUE_COUNT];
+static struct {
+    const struct note *notes;
+    unsigned times;
+} heard[DIFFERENT];
 
 void sound_init(void) {
     loudness = SOUND_VOLUME_MAX;
@@ -19,12 +24,21 @@ void sound_volume(uint8_t volume) {
     loudness = volume;
 }
 
-void sound_play(enum cue cue) {
-    if (loudness > 0) {
-        heard[cue]++;
+void sound_play(const struct note *notes) {
+    int i = 0;
+    while (heard[i].notes != NULL && heard[i].notes != notes && i < DIFFERENT - 1) {
+        i++;
+    }
+    if (loudness > 0 && notes->ms > 0) {
+        heard[i].notes = notes;
+        heard[i].times++;
     }
 }
 
-unsigned sound_host_heard(enum cue cue) {
-    return heard[cue];
+unsigned sound_host_heard(const struct note *notes) {
+    unsigned times = 0;
+    for (int i = 0; i < DIFFERENT; i++) {
+        times += heard[i].notes == notes ? heard[i].times : 0;
+    }
+    return times;
 }

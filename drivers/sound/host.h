@@ -4,7 +4,7 @@
 
 #include "drivers/sound/sound.h"
 
-/* How often the cue was played since sound_init, with the sound not off. */
-unsigned sound_host_heard(enum cue cue);
+/* How often these notes were played since sound_init, with the sound not off. */
+unsigned sound_host_heard(const struct note *notes);
 
 #endif

@@ -11,6 +11,6 @@ void sound_volume(uint8_t volume) {
     (void)volume;
 }
 
-void sound_play(enum cue cue) {
-    (void)cue;
+void sound_play(const struct note *notes) {
+    (void)notes;
 }

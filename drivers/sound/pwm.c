@@ -66,13 +66,13 @@ void sound_volume(uint8_t volume) {
     restore_interrupts(interrupts);
 }
 
-void sound_play(enum cue cue) {
-    if (loudness == 0 || cue == CUE_NONE) {
+void sound_play(const struct note *notes) {
+    if (loudness == 0 || notes->ms == 0) {
         return;
     }
     uint32_t interrupts = save_and_disable_interrupts();
     stop();
-    note = sound_notes(cue);
+    note = notes;
     tone(note->hertz);
     alarm = add_alarm_in_us((uint64_t)note->ms * 1000, next_note, NULL, true);
     restore_interrupts(interrupts);

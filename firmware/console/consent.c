@@ -2,9 +2,9 @@
 #include "firmware/console/consent.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/buttons/buttons.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "drivers/usb/usb.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/power.h"

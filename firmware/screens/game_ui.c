@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
@@ -136,10 +136,10 @@ void game_ui_refuse(const struct game_message *reason) {
     toast_offer(say(T_PAGE_RULES), open_rule);
 }
 
-enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
-    enum cue heard = CUE_NONE;
+const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
+    const struct note *heard = CUE_NONE;
     for (uint16_t i = 0; ui->cue != NULL && i < log->count; i++) {
-        enum cue cue = ui->cue(&log->event[i]);
+        const struct note *cue = ui->cue(&log->event[i]);
         heard = cue > heard ? cue : heard;
     }
     return heard != CUE_NONE ? heard : CUE_CONFIRM;

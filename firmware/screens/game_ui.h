@@ -3,7 +3,7 @@
 #ifndef SCREENS_GAME_UI_H
 #define SCREENS_GAME_UI_H
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
@@ -67,9 +67,10 @@ struct game_ui {
     bool (*has_more_news)(void);
     void (*next_news)(void);
 
-    /* The sound of an event, CUE_NONE for none; of the events of one move, the last in enum cue is
-     * heard. It may depend only on what the whole table knows. NULL: the same for every move. */
-    enum cue (*cue)(const struct game_message *event);
+    /* The sound of an event, CUE_NONE for none; of the events of one move, the one furthest
+     * back in sounds.txt is heard. It may depend only on what the whole table knows. NULL: the same
+     * for every move. */
+    const struct note *(*cue)(const struct game_message *event);
 
     /* For games in which people are somebody else, on curtains and in the picture of the winner;
      * all may be NULL. A face of 48 x 48, one of 24 x 24, and "Trixie, Stegosaurus". */
@@ -114,7 +115,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 /* Tells why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
 void game_ui_refuse(const struct game_message *reason);
 /* What a move sounds like that brought these events about. */
-enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
+const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
  * saved is told by alerts, whatever was played. */
 bool game_ui_play(const void *move);

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "cues.h"
 #include "drivers/backlight/host.h"
 #include "drivers/battery/host.h"
 #include "drivers/buttons/host.h"

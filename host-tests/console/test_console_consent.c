@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/backlight/host.h"
 #include "drivers/buttons/host.h"
 #include "drivers/clock/clock.h"

@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/display/host.h"
 #include "drivers/sound/host.h"
 #include "firmware/ui/stack/motion.h"

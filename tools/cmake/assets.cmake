@@ -81,7 +81,7 @@ add_custom_command(
 list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
 file(GLOB sounds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/sounds/*.txt ${game_sounds})
 add_custom_command(
-    OUTPUT ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/cues.h
+    OUTPUT ${GENERATED_DIR}/cues.c ${GENERATED_DIR}/cues.h ${GENERATED_DIR}/game_cues.h
     COMMAND ${NODE} ${converters}/sounds/sounds.mjs ${GENERATED_DIR} ${sounds}
     DEPENDS ${sounds} ${converter_sources} VERBATIM)
 

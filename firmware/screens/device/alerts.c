@@ -1,9 +1,9 @@
 /* What went wrong, said once and in plain words. */
 #include "firmware/screens/device/alerts.h"
 
+#include "cues.h"
 #include "drivers/battery/battery.h"
 #include "drivers/display/display.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"

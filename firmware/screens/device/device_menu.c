@@ -2,12 +2,12 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 static const struct {
     enum text_key text;

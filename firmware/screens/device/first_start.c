@@ -3,15 +3,15 @@
 #include "firmware/screens/device/first_start.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/device/alerts.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 /* The rex looks out of the lower left corner; beside it there is room for five languages. */
 enum { LIST_X = 120, LIST_ROWS = 5, LIST_TOP = STAGE_BOTTOM - LIST_ROWS * LIST_ROW - 6 };

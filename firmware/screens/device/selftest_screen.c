@@ -3,10 +3,10 @@
  * in whichever way. */
 #include "firmware/screens/shell.h"
 
+#include "cues.h"
 #include "drivers/backlight/backlight.h"
 #include "drivers/clock/clock.h"
 #include "drivers/led/led.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/device/selftest_pages.h"
 #include "firmware/screens/device/selftest_sheet.h"
 #include "firmware/session/power.h"

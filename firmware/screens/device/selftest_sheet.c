@@ -3,17 +3,17 @@
 #include "firmware/screens/device/selftest_sheet.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/battery/battery.h"
 #include "drivers/display/display.h"
 #include "drivers/memory/memory.h"
-#include "drivers/sound/sound.h"
 #include "drivers/usb/usb.h"
 #include "firmware/screens/device/selftest_pages.h"
 #include "firmware/session/selftest.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { FIGURES_HEIGHT = 62 };
 

@@ -2,13 +2,13 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 

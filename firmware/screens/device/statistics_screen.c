@@ -1,7 +1,7 @@
 /* Who won, and what was played; then a page for each game that was played. */
 #include "firmware/screens/shell.h"
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/device/statistics_overview.h"
 #include "firmware/screens/device/statistics_page.h"
 #include "firmware/screens/game_ui.h"

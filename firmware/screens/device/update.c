@@ -6,10 +6,10 @@
 
 #include "art.h"
 #include "board.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
-#include "drivers/sound/sound.h"
 #include "drivers/usb/usb.h"
 #include "firmware/store/crash.h"
 #include "firmware/store/store.h"

@@ -4,7 +4,7 @@
 #include "firmware/screens/play/pause.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/advice.h"
 #include "firmware/screens/play/learn.h"
@@ -15,9 +15,9 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum {
     RESUME,

@@ -2,8 +2,8 @@
 #include "firmware/screens/play/rematch.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/entropy/entropy.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
@@ -13,8 +13,8 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { AGAIN, CHANGE, SHELF, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 10, FACES_TOP = COVER_TOP + 66, FACE = 26, LIST_TOP = 138 };

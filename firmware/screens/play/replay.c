@@ -2,7 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/replay_game.h"
 #include "firmware/session/deal_code.h"
@@ -10,9 +10,9 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { DETAILS_BYTES = 560, PEOPLE_BYTES = 64 };
 

@@ -1,7 +1,7 @@
 /* A finished game, step by step: on its own table, or what everybody holds. */
 #include "firmware/screens/play/replay_game.h"
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

@@ -3,7 +3,7 @@
 #include "firmware/screens/play/starter_screens.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/pause.h"
@@ -13,8 +13,8 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 #include "game_sizes.h"
 
 enum { MOVES_MAX = 250, LINES_IN_MIDDLE = 3, SENTENCES_BYTES = 240, MOVE_BYTES = 64 };

@@ -2,7 +2,7 @@
 #include "firmware/screens/play/thinking.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"

@@ -3,7 +3,7 @@
 #include "firmware/screens/play/victory.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/session/people.h"

@@ -1,7 +1,7 @@
 /* Both say yes, each with a thumb on their own side of the device: the left one with an arrow, the
  * right one with A. Nothing is turned over before both did. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

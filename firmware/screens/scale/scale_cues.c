@@ -1,7 +1,7 @@
 /* What each event of 1 to T-Rex sounds like. */
 #include "firmware/screens/scale/scale_screens.h"
 
-enum cue scale_cue(const struct game_message *event) {
+const struct note *scale_cue(const struct game_message *event) {
     switch (event->code) {
     case SCALE_EVENT_CHANGES:
     case SCALE_EVENT_DRAWS:

@@ -1,6 +1,6 @@
 /* The end: totals and the winner, or for two how far they came together. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"

@@ -1,7 +1,7 @@
 /* What comes next: after each move the log is told step by step, then whoever must choose is
  * asked, then those who drew look at their new cards. And what buttons do wherever this game asks
  * for a choice. */
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"

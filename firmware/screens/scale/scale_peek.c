@@ -1,8 +1,8 @@
 /* A card is seen only while A is held. Until then the screen shows whose it is, and is the same
  * whatever the card. */
 #include "art.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"

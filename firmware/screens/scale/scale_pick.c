@@ -1,6 +1,6 @@
 /* Who? The two of a match, one after the other, or whoever changes a card. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

@@ -2,7 +2,6 @@
  * comes from the log of the last move, which is everybody's. */
 #include "art.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
@@ -14,6 +13,7 @@
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "game_cues.h"
 
 enum {
     ROLL_MS = 800,

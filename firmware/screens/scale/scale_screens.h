@@ -4,11 +4,11 @@
 #define SCREENS_SCALE_SCREENS_H
 
 #include "drivers/buttons/buttons.h"
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/screen.h"
+#include "game_cues.h"
 #include "games/scale/scale.h"
 
 /* ---- how things look (scale_render.c) ---- */
@@ -120,7 +120,7 @@ void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 
 /* scale_cues.c: what an event sounds like */
-enum cue scale_cue(const struct game_message *event);
+const struct note *scale_cue(const struct game_message *event);
 
 /* ---- the rules (scale_ui.c, scale_rules.c) ---- */
 

@@ -1,5 +1,5 @@
 /* The number pile ran out and is made anew (SC-29): a moment to rest, told to everybody. */
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"

@@ -1,7 +1,7 @@
 /* An action makes way for another: announced with the old and the new one. The owner of a
  * multicolour swap chooses which. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"

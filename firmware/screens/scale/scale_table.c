@@ -1,7 +1,7 @@
 /* The table that everybody may see: three actions to be read from afar, the tokens that are left,
  * every seat's score, and a strip to choose from. It shows nothing that depends on a card. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"

@@ -2,7 +2,7 @@
  * two colours out of all there are; the tied perform both at once, at level 10, and the others name
  * the winner. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"

@@ -1,8 +1,8 @@
 /* Before the go: a tour for beginners, who are T-rexes one after the other, from level 1 to level
  * 10; then 3, 2, 1, go, seen across the room, and heard. */
 #include "art.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/screen.h"

@@ -2,7 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/learn.h"
 #include "firmware/screens/play/play.h"
@@ -10,8 +10,8 @@
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 /* Learning comes first in a game that nobody has played or learned, and last afterwards. */
 enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };

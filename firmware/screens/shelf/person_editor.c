@@ -4,17 +4,17 @@
 #include <string.h>
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/keyboard.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { ROW_FACE, ROW_COLOUR, ROW_NAME, ROW_TYPE, ROWS };
 enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 90, LIST_TOP = CARD_TOP + CARD_HEIGHT + 6 };

@@ -1,11 +1,11 @@
 /* Reads the chapters of a game's rules; X shows them all as a list. */
 #include "firmware/screens/shell.h"
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/pages.h"
 
 static const struct game_ui *ui;

@@ -2,8 +2,8 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/entropy/entropy.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shelf/deal_code.h"
@@ -13,8 +13,8 @@
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
 

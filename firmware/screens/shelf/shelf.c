@@ -2,8 +2,8 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/battery/battery.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"

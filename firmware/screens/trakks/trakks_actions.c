@@ -1,6 +1,6 @@
 /* +3 against somebody, or the arrow: who gets what is said before it is played. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
@@ -9,8 +9,8 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 
 enum { ROW = 29 };
 

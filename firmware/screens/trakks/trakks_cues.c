@@ -1,7 +1,7 @@
 /* What each event of Trakks sounds like. */
 #include "firmware/screens/trakks/trakks_screens.h"
 
-enum cue trakks_cue(const struct game_message *event) {
+const struct note *trakks_cue(const struct game_message *event) {
     switch (event->code) {
     case TRAKKS_PASSES:
         return CUE_TRAKKS_PASS;

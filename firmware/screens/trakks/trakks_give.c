@@ -1,6 +1,6 @@
 /* After an arrow: two tiles are chosen for the neighbour on the left, behind the curtain. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"

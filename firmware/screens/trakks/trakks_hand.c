@@ -1,6 +1,5 @@
 /* A hand along the foot of the screen, sorted, with what makes runs and sets marked. */
 #include "art.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
 #include "firmware/ui/stack/guide.h"

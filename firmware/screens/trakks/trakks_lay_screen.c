@@ -1,10 +1,10 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. What is
  * refused is told by a notice, which covers neither the choice nor the line that it is about. */
-#include "drivers/sound/sound.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
-#include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/dialog.h"

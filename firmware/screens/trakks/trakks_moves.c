@@ -1,5 +1,4 @@
 /* Moves of the seat that holds the device, and what is new in its hand. */
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"

@@ -1,6 +1,6 @@
 /* The table that everybody may see, with the last lay aglow: it scrolls, and is seen from above. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"

@@ -1,8 +1,8 @@
 /* After a round everybody's tiles and what they cost; at the end of the game who won, then the
  * same. */
 #include "art.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/thinking.h"

@@ -4,9 +4,9 @@
 #define SCREENS_TRAKKS_SCREENS_H
 
 #include "drivers/buttons/buttons.h"
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/stack/screen.h"
+#include "game_cues.h"
 #include "games/trakks/trakks.h"
 
 /* ---- tiles (trakks_tile.c) ---- */
@@ -219,6 +219,6 @@ void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
 
 /* trakks_cues.c: what an event sounds like */
-enum cue trakks_cue(const struct game_message *event);
+const struct note *trakks_cue(const struct game_message *event);
 
 #endif

@@ -1,6 +1,6 @@
 /* A turn: take, draw, an action tile, or lay. What is not possible is grey, and X says why. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"

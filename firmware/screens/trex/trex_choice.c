@@ -3,7 +3,7 @@
  * was meant for the screen before does nothing. A hand is seen only by the seat that holds the
  * device. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"

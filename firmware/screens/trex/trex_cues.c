@@ -1,7 +1,7 @@
 /* What each event of T-REX sounds like. */
 #include "firmware/screens/trex/trex_screens.h"
 
-enum cue trex_cue(const struct game_message *event) {
+const struct note *trex_cue(const struct game_message *event) {
     switch (event->code) {
     case TREX_EVENT_DRAWS:
         return CUE_TREX_DRAW;

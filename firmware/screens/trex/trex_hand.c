@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"

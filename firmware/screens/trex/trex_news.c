@@ -1,7 +1,7 @@
 /* What the last move did, in sentences: on the table page by page, on the curtain as much as fits.
  */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/people.h"

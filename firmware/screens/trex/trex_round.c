@@ -1,7 +1,7 @@
 /* The order at the end of a round: who is how strong and why, and what it was about. */
 #include "art.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"

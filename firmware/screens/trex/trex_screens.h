@@ -2,11 +2,11 @@
 #ifndef SCREENS_TREX_SCREENS_H
 #define SCREENS_TREX_SCREENS_H
 
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
+#include "game_cues.h"
 #include "games/trex/trex.h"
 
 /* ---- cards (trex_cards.c) ---- */
@@ -179,6 +179,6 @@ enum trex_chapter {
 int trex_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
 /* trex_cues.c: what an event sounds like */
-enum cue trex_cue(const struct game_message *event);
+const struct note *trex_cue(const struct game_message *event);
 
 #endif

@@ -1,7 +1,7 @@
 /* The table that everybody may see: trumps, eggs, every seat's top card, who holds the meteor; and
  * from it the way to whatever comes next. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"

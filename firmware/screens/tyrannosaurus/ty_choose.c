@@ -2,7 +2,7 @@
  * on the compass; after it the curtain of whoever is next. The next person's screen begins from
  * nothing. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"

@@ -1,7 +1,7 @@
 /* What each event of Tyrannosaurus sounds like while it is shown. */
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
 
-enum cue ty_cue(const struct game_message *event) {
+const struct note *ty_cue(const struct game_message *event) {
     switch (event->code) {
     case TY_EVENT_MOVES:
     case TY_EVENT_BOLTS:
@@ -41,7 +41,7 @@ enum cue ty_cue(const struct game_message *event) {
 
 /* All are revealed later: a choice sounds the same whatever it is, and the last one does not tell
  * what will be seen. */
-enum cue ty_choice_cue(const struct game_message *event) {
+const struct note *ty_choice_cue(const struct game_message *event) {
     (void)event;
     return CUE_TYRANNOSAURUS_CHOSEN;
 }

@@ -1,7 +1,7 @@
 /* The last move step by step: first all choices at once, then what became of each, with a caption.
  * Everything is derived from the log, so that it can be looked at again until the next choice. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"
@@ -189,7 +189,7 @@ static void draw(struct canvas *canvas) {
 /* ---- time ---- */
 
 static void sound_step(void) {
-    enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
+    const struct note *cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
     sound_play(cue != CUE_NONE ? cue : CUE_TICK);
 }
 

@@ -3,12 +3,12 @@
 #ifndef SCREENS_TY_SCREENS_H
 #define SCREENS_TY_SCREENS_H
 
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
+#include "game_cues.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 
 /* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its
@@ -163,8 +163,8 @@ void ty_reveal_again(void);                 /* ty_reveal.c: the last move, then 
 void ty_end_open(void);                     /* ty_end.c */
 
 /* ty_cues.c: what an event sounds like while it is shown, and what any choice does */
-enum cue ty_cue(const struct game_message *event);
-enum cue ty_choice_cue(const struct game_message *event);
+const struct note *ty_cue(const struct game_message *event);
+const struct note *ty_choice_cue(const struct game_message *event);
 
 /* The picture of the winner (ty_end.c): the trees that a seat has gathered, and why it won. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);

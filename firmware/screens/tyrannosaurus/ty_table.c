@@ -1,7 +1,7 @@
 /* The board that everybody may see: where a game begins and goes on, and where the curtain's B
  * leads. Who chooses next, and what happened last once more. */
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/ty_screens.h"

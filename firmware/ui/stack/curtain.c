@@ -2,8 +2,8 @@
 #include "curtain.h"
 
 #include "art.h"
+#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"

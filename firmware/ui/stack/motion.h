@@ -4,7 +4,7 @@
 #ifndef UI_MOTION_H
 #define UI_MOTION_H
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/sprite.h"
 
@@ -30,6 +30,7 @@ enum flight_path {
 struct flight {
     const struct sprite *sprite; /* NULL: `draw` draws it, from this corner on, in width x height */
     void (*draw)(struct canvas *canvas, int x, int y, uint16_t arg);
+    const struct note *lands_with; /* heard when it arrives; NULL: nothing */
     uint16_t arg;
     uint8_t width, height; /* of what is drawn; a sprite knows its own */
     uint8_t ramp;          /* of a sprite that is tinted; 0: in its own colours */
@@ -38,7 +39,6 @@ struct flight {
     uint16_t delay_ms, ms; /* ms 0: the usual time */
     uint8_t path;          /* enum flight_path */
     int8_t lift;           /* pixels that it rises above the straight line half-way */
-    uint8_t lands_with;    /* enum cue that is heard when it arrives; 0: none */
     /* Seen only while it flies: not at its start before, and not at its goal until all have landed.
      */
     bool brief;

@@ -3,9 +3,9 @@
 
 #include <stddef.h>
 
+#include "cues.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
-#include "drivers/sound/sound.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"

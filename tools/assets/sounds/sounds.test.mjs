@@ -1,8 +1,9 @@
 // Sounds as notes: what is read, and that mistakes are told with file and line.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { hertzOf, lengthOf, readSounds } from './sounds.mjs';
+import { convert, hertzOf, lengthOf, readSounds } from './sounds.mjs';
 import { folderWith } from '../testing.mjs';
 
 const read = (t, text, path = 'device.txt') => readSounds(join(folderWith(t, { [path]: text }), path));
@@ -17,9 +18,9 @@ test('notes have the pitch of the tempered scale', () => {
 });
 
 test('a sound is notes with their lengths, and the remark above it', (t) => {
-  assert.deepEqual(read(t, '# a choice\nconfirm = C6 30  - 10\n'), [
-    { name: 'confirm', notes: [{ hertz: 1047, ms: 30 }, { hertz: 0, ms: 10 }], ending: false, remark: 'a choice' },
-  ]);
+  const [{ fail, ...sound }] = read(t, '# a choice\nconfirm = C6 30  - 10\n');
+  assert.equal(typeof fail, 'function');
+  assert.deepEqual(sound, { name: 'confirm', notes: [{ hertz: 1047, ms: 30 }, { hertz: 0, ms: 10 }], ending: false, remark: 'a choice' });
 });
 
 test('the sounds of a game have its name before them', (t) => {
@@ -40,3 +41,22 @@ for (const [what, text, message] of [
   ['a name that is there already', 'a = C6 10\na = D6 10\n', /device\.txt:2: the sound a is there already/],
 ])
   test(`${what} is refused`, (t) => assert.throws(() => read(t, text), message));
+
+const DEVICE = 'move = C6 8\nconfirm = C6 30  G6 45\n';
+const generate = (t, game) => {
+  const folder = folderWith(t, { 'device.txt': DEVICE, 'trex/sounds.txt': game });
+  convert([folder, join(folder, 'device.txt'), join(folder, 'trex/sounds.txt')]);
+  return (name) => readFileSync(join(folder, name), 'utf8');
+};
+
+test('a cue is a place among all notes, and the header that ui includes names no game', (t) => {
+  const made = generate(t, 'egg = E6 25\n');
+  assert.match(made('cues.h'), /CUE_NONE \(&cue_notes\[0\]\).*\n.*CUE_MOVE \(&cue_notes\[1\]\)\n.*CUE_CONFIRM \(&cue_notes\[3\]\)/);
+  assert.doesNotMatch(made('cues.h'), /TREX/);
+  assert.match(made('game_cues.h'), /CUE_TREX_EGG \(&cue_notes\[6\]\)/);
+  assert.match(made('cues.c'), /\{0, 0\}, .*\n.*\{1047, 8\}, \{0, 0\}, .*\n.*\{1047, 30\}, \{1568, 45\}, \{0, 0\}, .*\n.*\{1319, 25\}, \{0, 0\}/);
+});
+
+test('no two cues sound alike', (t) => {
+  assert.throws(() => generate(t, '# as moving\negg = C6 8\n'), /sounds\.txt:2: trex\.egg sounds like move/);
+});
