@@ -79,10 +79,11 @@ void game_ui_reason(struct text *out, const struct game_message *reason) {
 }
 
 void game_ui_credits(struct text *out, const struct game_ui *ui) {
-    if (ui->concept == NULL) {
-        text_add(out, ui->credits);
+    if (ui->shelf.concept == NULL) {
+        text_add(out, ui->shelf.credits);
     } else {
-        say_filled(out, T_ABOUT_CONCEPT, &(struct fill){.w = {ui->credits, ui->concept}});
+        say_filled(out, T_ABOUT_CONCEPT,
+                   &(struct fill){.w = {ui->shelf.credits, ui->shelf.concept}});
     }
 }
 
@@ -124,7 +125,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 /* ---- moves ---- */
 
 static void open_rule(void) {
-    rules_open(session_game_index(), game_ui_now()->chapter_now());
+    rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
 }
 
 void game_ui_refuse(const struct game_message *reason) {
@@ -138,8 +139,8 @@ void game_ui_refuse(const struct game_message *reason) {
 
 const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
     const struct note *heard = CUE_NONE;
-    for (uint16_t i = 0; ui->cue != NULL && i < log->count; i++) {
-        const struct note *cue = ui->cue(&log->event[i]);
+    for (uint16_t i = 0; ui->news.cue != NULL && i < log->count; i++) {
+        const struct note *cue = ui->news.cue(&log->event[i]);
         heard = cue > heard ? cue : heard;
     }
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
@@ -147,9 +148,9 @@ const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *
 
 void game_ui_give_tip(void) {
     const struct game_ui *ui = game_ui_now();
-    bool secret = ui->is_secret != NULL && ui->is_secret(session_log());
+    bool secret = ui->news.is_secret != NULL && ui->news.is_secret(session_log());
     enum text_key words;
-    if (!ui->gives_own_tips && !secret && tip_take(&words)) {
+    if (!ui->news.gives_own_tips && !secret && tip_take(&words)) {
         toast_show(TOAST_TIP, say(words));
     }
 }

@@ -19,76 +19,87 @@ struct game_ui_option {
 
 enum { CREDITS_BYTES = 96 }; /* in the longest language */
 
-struct game_ui {
-    const struct game *game;
+/* What the shelf and the page of the game say about it. */
+struct game_ui_shelf {
     const struct sprite *cover; /* 104 x 60 */
     enum text_key title;
     enum text_key length;     /* "30 min" */
     enum text_key about;      /* two or three lines */
+    uint8_t age;              /* in years, from which it is recommended */
     const char *credits;      /* authors, publisher, year; NULL without any */
     const char *concept;      /* whose concept it is based on, or NULL */
-    uint8_t age;              /* in years, from which on it is recommended */
     enum text_key feat;       /* what game.feat counts: "Most tiles at once"; 0 without one */
-    enum text_key who_begins; /* "The oldest sits first."; 0: nobody in particular */
-    struct game_ui_option options[GAME_OPTIONS_MAX];
+    enum text_key who_begins; /* "The oldest sits first."; 0: no one in particular */
+};
 
-    bool read_from_table;    /* it lies on the table while people act, and stays lit */
-    uint8_t curtain_seconds; /* without input, until the curtain falls over a secret */
+/* The rules: texts that follow one another in the language files, a title and a body each. */
+struct game_ui_rules {
+    enum text_key first; /* the title of the first chapter; its text is the next key */
+    uint8_t count;
+    uint8_t (*chapter_now)(void); /* the chapter that fits the moment of the session */
+    /* Draws the picture of a chapter at the foot of a box and returns its height, 0 if it has none.
+     * May be NULL. */
+    int (*draw)(struct canvas *canvas, struct box b, uint8_t chapter);
+};
 
-    /* The rules: texts that follow one another in the language files, a title and a body each. */
-    enum text_key first_chapter; /* its title; its text is the next key */
-    uint8_t chapters;
-    /* The chapter that fits the moment of the session. */
-    uint8_t (*chapter_now)(void);
-    /* Draws the picture of a chapter at the foot of a box, and says how high it is; 0 where there
-     * is none. May be NULL. */
-    int (*draw_rules)(struct canvas *canvas, struct box b, uint8_t chapter);
-
-    /* The screen of the session as it stands. It is put on the stack when a game begins or goes on,
-     * and put there anew after a choice was taken back; whatever it keeps it makes anew in enter.
-     */
-    const struct screen *screen;
-    /* An opponent has moved: where the table alone does not show it, brings a screen that does, in
-     * place of the one on top, and returns true. May be NULL. */
+/* Optional: how the game shows what a move did, besides drawing the table anew. */
+struct game_ui_news {
+    /* The sound of an event, CUE_NONE for none; of the events of one move, the one furthest back in
+     * sounds.txt is heard. It may depend only on what the whole table knows. NULL: the same for
+     * every move. */
+    const struct note *(*cue)(const struct game_message *event);
+    /* An opponent has moved: if the table alone does not show it, replaces the top screen by one
+     * that does, and returns true. */
     bool (*show_move)(void);
     /* Whether what the last move did stays a secret, so that there is nothing to read. NULL: never.
      */
     bool (*is_secret)(const struct game_log *log);
-    /* It shows events one after the other, and gives each tip with its event. */
-    bool gives_own_tips;
-    /* Names a thing of this game in messages, in the language that is on. */
-    void (*name)(struct text *out, char kind, uint8_t value);
-    /* Draws the things that a seat holds and others may not see into a box of at least 44 x 36,
-     * with game_ui_hand_place; false where it holds nothing. For looking back at a game that is
-     * over. */
-    bool (*draw_hand)(struct canvas *canvas, struct box room, const void *state, uint8_t seat);
-    /* Where the table tells what the last move did on several pages: whether there is one more, and
-     * the way to it. Both or neither. */
-    bool (*has_more_news)(void);
-    void (*next_news)(void);
+    /* The table shows what the last move did on several pages: whether there is one more, and how
+     * to turn to it. Both or neither. */
+    bool (*has_more)(void);
+    void (*next)(void);
+    bool gives_own_tips; /* it shows events one by one, and gives each tip with its event */
+};
 
-    /* The sound of an event, CUE_NONE for none; of the events of one move, the one furthest
-     * back in sounds.txt is heard. It may depend only on what the whole table knows. NULL: the same
-     * for every move. */
-    const struct note *(*cue)(const struct game_message *event);
+/* Optional: players are characters of the game, on curtains and in the picture of the winner. */
+struct game_ui_characters {
+    const struct sprite *(*portrait)(uint8_t seat);       /* 48 x 48 */
+    const struct sprite *(*small_portrait)(uint8_t seat); /* 24 x 24 */
+    void (*describe)(struct text *out, uint8_t seat);     /* "Trixie, Stegosaurus" */
+};
 
-    /* For games in which people are somebody else, on curtains and in the picture of the winner;
-     * all may be NULL. A face of 48 x 48, one of 24 x 24, and "Trixie, Stegosaurus". */
-    const struct sprite *(*portrait)(uint8_t seat);
-    const struct sprite *(*small_portrait)(uint8_t seat);
-    void (*tell_seat)(struct text *out, uint8_t seat);
-
-    /* For the picture of the winner; both may be NULL. The treasure in the foot of a box, 120 x 92,
-     * or 48 x 60 where two share the victory, on a light ground in the winner's colours; and why it
-     * was decided, one sentence. */
+/* Optional: the picture of the winner. */
+struct game_ui_victory {
+    /* The treasure at the foot of a box, 120 x 92, or 48 x 60 if two share the victory, on a light
+     * ground in the winner's colours. */
     void (*draw_treasure)(struct canvas *canvas, struct box b, uint8_t seat);
-    void (*tell_decision)(struct text *out);
+    void (*describe_decision)(struct text *out); /* what decided it, one sentence */
+};
 
+struct game_ui {
+    const struct game *game;
+    struct game_ui_shelf shelf;
+    struct game_ui_option options[GAME_OPTIONS_MAX];
+    struct game_ui_rules rules;
+    /* The root screen. It is pushed when a game starts or resumes, and again after a choice was
+     * taken back; `enter` makes all of its state anew. */
+    const struct screen *screen;
+    /* Names a thing of this game in messages, in the current language. */
+    void (*name)(struct text *out, char kind, uint8_t value);
     /* A move as a row of a list: for games with opponents, and those on starter_table_screen. */
     void (*name_move)(struct text *out, const void *move);
-    /* For games that play on starter_table_screen; NULL elsewhere. What a seat's view, or that of
-     * SEAT_TABLE, holds: a few short sentences. */
-    void (*tell_view)(struct text *out, const void *view, uint8_t seat);
+    /* Draws what a seat holds and others may not see into a box of at least 44 x 36, with
+     * game_ui_hand_place; false if it holds nothing. For replays. */
+    bool (*draw_hand)(struct canvas *canvas, struct box room, const void *state, uint8_t seat);
+    /* For games on starter_table_screen: what a seat's view, or that of SEAT_TABLE, shows, in a few
+     * short sentences. */
+    void (*describe_view)(struct text *out, const void *view, uint8_t seat);
+
+    struct game_ui_news news;
+    struct game_ui_characters characters;
+    struct game_ui_victory victory;
+    uint8_t curtain_seconds; /* without input, until the curtain falls over a secret; 0: 20 */
+    bool read_from_table;    /* the device is on the table while people act, and stays lit */
 };
 
 /* In the order of games[]; generated from the folders of firmware/screens/, in which every game

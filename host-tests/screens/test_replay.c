@@ -118,13 +118,13 @@ static void no_sentence_of_the_news_is_dropped(void) {
     name_people("Wwwwwwwwwwww");
     for (uint8_t index = 0; index < game_count; index++) {
         const struct game_ui *ui = game_ui(index);
-        if (ui->has_more_news == NULL) {
+        if (ui->news.has_more == NULL) {
             continue;
         }
         finish_some_game(games[index], games[index]->seats_max);
         watch();
         for (unsigned i = 0; i < MOVES_MAX; i++) {
-            bool more = ui->has_more_news();
+            bool more = ui->news.has_more();
             uint16_t before = session_moves();
             uint32_t shown = device_panel();
             device_press(BUTTON_A);

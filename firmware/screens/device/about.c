@@ -55,7 +55,7 @@ static void draw_credits_of(struct canvas *canvas, struct box *room, const struc
     enum { NAME = 16, GAP = 3 };
     char credits[CREDITS_BYTES];
     struct text out = text_into(credits, sizeof credits);
-    if (ui->credits == NULL) {
+    if (ui->shelf.credits == NULL) {
         return;
     }
     game_ui_credits(&out, ui);
@@ -64,7 +64,7 @@ static void draw_credits_of(struct canvas *canvas, struct box *room, const struc
         room->height = 0;
         return;
     }
-    draw_text(canvas, box_cut_top(room, NAME), MIDDLE, COLOUR_TEXT, say(ui->title));
+    draw_text(canvas, box_cut_top(room, NAME), MIDDLE, COLOUR_TEXT, say(ui->shelf.title));
     draw_paragraph(canvas, box_cut_top(room, height), SMALL | TOP, COLOUR_DIM, credits);
     box_cut_top(room, GAP);
 }

@@ -208,7 +208,7 @@ static void draw_rows(struct canvas *canvas, int first) {
 /* How often it was played, below its cover; one that was not yet is in the shade. */
 static void draw_game(struct canvas *canvas, uint8_t game, struct box column) {
     enum { COVER_MAX = 52, LINE = 15 };
-    const struct sprite *cover = game_ui(game)->cover;
+    const struct sprite *cover = game_ui(game)->shelf.cover;
     int width = column.width < COVER_MAX ? column.width : COVER_MAX;
     struct box number = box_cut_bottom(&column, LINE);
     struct box b = box_centred(column, width, width * cover->height / cover->width);

@@ -19,7 +19,7 @@ static enum text_key label_of(const struct game_ui *ui, enum record_kind kind) {
     case RECORD_LONGEST:
         return T_STATISTICS_LONGEST;
     default:
-        return ui->feat;
+        return ui->shelf.feat;
     }
 }
 
@@ -34,8 +34,8 @@ static const struct sprite *icon_of(enum record_kind kind) {
 }
 
 static void draw_cover(struct canvas *canvas, const struct game_ui *ui) {
-    struct box cover = box(MARGIN, COVER_TOP, ui->cover->width, ui->cover->height);
-    draw_sprite(canvas, ui->cover, cover.x, cover.y);
+    struct box cover = box(MARGIN, COVER_TOP, ui->shelf.cover->width, ui->shelf.cover->height);
+    draw_sprite(canvas, ui->shelf.cover, cover.x, cover.y);
     draw_frame(canvas, box_inset(cover, -1, -1), COLOUR_LINE);
     struct box room = box(BESIDE, COVER_TOP, CANVAS_WIDTH - BESIDE - MARGIN, cover.height);
     uint16_t played = statistics_played(ui->game);
@@ -72,7 +72,7 @@ static void draw_record(struct canvas *canvas, struct box row, const struct game
 static void draw_records(struct canvas *canvas, const struct game_ui *ui) {
     struct box row = box(MARGIN, ROWS_TOP, CANVAS_WIDTH - 2 * MARGIN, ROW);
     for (int kind = 0; kind < RECORD_KINDS; kind++) {
-        if (kind != RECORD_FEAT || ui->feat != 0) {
+        if (kind != RECORD_FEAT || ui->shelf.feat != 0) {
             draw_record(canvas, row, ui, (enum record_kind)kind);
             row = box_moved(row, 0, ROW);
         }

@@ -43,7 +43,7 @@ static void draw_all(struct canvas *canvas) {
 
 static void draw_game_page(struct canvas *canvas) {
     uint8_t game = game_of(page);
-    draw_head(canvas, say(game_ui(game)->title), say(T_STATISTICS_TITLE));
+    draw_head(canvas, say(game_ui(game)->shelf.title), say(T_STATISTICS_TITLE));
     draw_statistics_page(canvas, game);
 }
 

@@ -264,7 +264,7 @@ void learn_ask_leave(void) {
 
 static void draw_summary(struct canvas *canvas) {
     enum { REX_TOP = STAGE_TOP + 4, LINES_TOP = REX_TOP + 52, LINE_STEP = 29, NUMBER_ROOM = 20 };
-    draw_head(canvas, say(game_ui_now()->title), NULL);
+    draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
     draw_sprite_tinted(canvas, &art_rex_48, MARGIN, REX_TOP, game_ramp(GAME_GREEN), false);
     canvas_settle(canvas);
     struct box beside = box(MARGIN + 56, REX_TOP, CANVAS_WIDTH - 2 * MARGIN - 56, 48);

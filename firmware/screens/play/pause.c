@@ -69,7 +69,7 @@ static void tell(uint8_t index, struct list_row *row) {
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui_now()->title), say(T_PAUSE_TITLE));
+    draw_head(canvas, say(game_ui_now()->shelf.title), say(T_PAUSE_TITLE));
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
@@ -86,15 +86,16 @@ static void ask_behind_curtain(uint8_t mover) {
     const struct game_ui *ui = game_ui_now();
     char name[CURTAIN_NAME_BYTES] = "";
     struct text out = text_into(name, sizeof name);
-    if (ui->tell_seat != NULL) {
-        ui->tell_seat(&out, mover);
+    if (ui->characters.describe != NULL) {
+        ui->characters.describe(&out, mover);
     }
-    handover_to(&(struct handover){.seat = mover,
-                                   .name = name,
-                                   .portrait = ui->portrait != NULL ? ui->portrait(mover) : NULL,
-                                   .note = say(T_UNDO_CURTAIN),
-                                   .explain = say(T_UNDO_CURTAIN_WHY),
-                                   .lifted = take_back});
+    handover_to(&(struct handover){
+        .seat = mover,
+        .name = name,
+        .portrait = ui->characters.portrait != NULL ? ui->characters.portrait(mover) : NULL,
+        .note = say(T_UNDO_CURTAIN),
+        .explain = say(T_UNDO_CURTAIN_WHY),
+        .lifted = take_back});
 }
 
 static void undo(void) {
@@ -139,7 +140,7 @@ static void resume(void) {
 static void choose(uint8_t entry) {
     switch (entry) {
     case RULES:
-        rules_open(session_game_index(), game_ui_now()->chapter_now());
+        rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
         return;
     case UNDO:
         undo();

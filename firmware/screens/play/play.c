@@ -10,10 +10,12 @@
 #include "firmware/ui/stack/dialog.h"
 
 void play_open(void) {
-    handover_set_time(game_ui_now()->curtain_seconds);
-    power_set_read_from_table(game_ui_now()->read_from_table || session_people() == 0);
+    enum { CURTAIN_SECONDS = 20 };
+    const struct game_ui *ui = game_ui_now();
+    handover_set_time(ui->curtain_seconds != 0 ? ui->curtain_seconds : CURTAIN_SECONDS);
+    power_set_read_from_table(ui->read_from_table || session_people() == 0);
     screens_home(CUT);
-    screens_push(game_ui_now()->screen, DEEPER);
+    screens_push(ui->screen, DEEPER);
     thinking_takes_turn();
 }
 

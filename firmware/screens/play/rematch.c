@@ -38,10 +38,10 @@ static void tell(uint8_t index, struct list_row *row) {
 
 static void draw(struct canvas *canvas) {
     const struct game_ui *ui = game_ui(game_index);
-    draw_head(canvas, say(ui->title), NULL);
-    struct box cover =
-        box((CANVAS_WIDTH - ui->cover->width) / 2, COVER_TOP, ui->cover->width, ui->cover->height);
-    draw_sprite(canvas, ui->cover, cover.x, cover.y);
+    draw_head(canvas, say(ui->shelf.title), NULL);
+    struct box cover = box((CANVAS_WIDTH - ui->shelf.cover->width) / 2, COVER_TOP,
+                           ui->shelf.cover->width, ui->shelf.cover->height);
+    draw_sprite(canvas, ui->shelf.cover, cover.x, cover.y);
     draw_frame(canvas, box_inset(cover, -1, -1), COLOUR_LINE);
     int x = (CANVAS_WIDTH - options.players * FACE) / 2;
     for (uint8_t seat = 0; seat < options.players; seat++, x += FACE) {

@@ -91,7 +91,7 @@ static void draw_row(struct canvas *canvas, struct box row, const struct finishe
     say_filled(&out, T_REPLAY_NUMBER, &(struct fill){.n = {entry->number}});
     struct box names = box_inset(row, INSET, 2);
     struct box upper = box_cut_top(&names, 15);
-    draw_text(canvas, upper, MIDDLE, COLOUR_TEXT, say(game_ui(entry->game)->title));
+    draw_text(canvas, upper, MIDDLE, COLOUR_TEXT, say(game_ui(entry->game)->shelf.title));
     draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM, number);
     if (entry->winners[0] != '\0') {
         draw_stencil(canvas, &art_icon_crown, names.x, names.y + 1, COLOUR_ACCENT);
@@ -134,9 +134,9 @@ static void tell_details(const struct finished *entry) {
     if (!session_review(entry->age)) {
         return;
     }
-    say_filled(
-        &head, T_REPLAY_GAME,
-        &(struct fill){.n = {session_finished_as()}, .w = {say(game_ui(entry->game)->title)}});
+    say_filled(&head, T_REPLAY_GAME,
+               &(struct fill){.n = {session_finished_as()},
+                              .w = {say(game_ui(entry->game)->shelf.title)}});
     say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_moves()}});
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         bool won = (session_winners() >> seat & 1) != 0;

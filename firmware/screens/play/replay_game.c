@@ -61,7 +61,7 @@ static void draw_hands(struct canvas *canvas, const struct foot *foot) {
 /* ---- the table ---- */
 
 static bool more_news(void) {
-    return !hands && game_ui_now()->has_more_news != NULL && game_ui_now()->has_more_news();
+    return !hands && game_ui_now()->news.has_more != NULL && game_ui_now()->news.has_more();
 }
 
 static struct foot foot_now(void) {
@@ -124,7 +124,7 @@ static void go_by(int moves) {
 
 static void read_on(void) {
     if (more_news()) {
-        game_ui_now()->next_news();
+        game_ui_now()->news.next();
         sound_play(CUE_MOVE);
     } else {
         go_by(1);

@@ -39,7 +39,8 @@ void side_panels_start(void) {
 
 static const struct sprite *small_portrait(uint8_t seat) {
     const struct game_ui *ui = game_ui_now();
-    return ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
+    return ui->characters.small_portrait != NULL ? ui->characters.small_portrait(seat)
+                                                 : person_small(seat);
 }
 
 /* FNV-1a, a word at a time. */

@@ -27,18 +27,18 @@ static struct list list; /* its legal moves; empty once it has moved and looks a
 
 static const char *rules_title(void) {
     const struct game_ui *ui = game_ui_now();
-    return say((enum text_key)(ui->first_chapter + 2 * ui->chapter_now()));
+    return say((enum text_key)(ui->rules.first + 2 * ui->rules.chapter_now()));
 }
 
 static const char *rules_text(void) {
     const struct game_ui *ui = game_ui_now();
-    return say((enum text_key)(ui->first_chapter + 2 * ui->chapter_now() + 1));
+    return say((enum text_key)(ui->rules.first + 2 * ui->rules.chapter_now() + 1));
 }
 
 /* What a seat knows, or with SEAT_TABLE what everybody does: never more than its view holds. */
 static void tell_view(struct text *out, uint8_t seat) {
     static union any_state view;
-    game_ui_now()->tell_view(out, session_view(seat, &view), seat);
+    game_ui_now()->describe_view(out, session_view(seat, &view), seat);
 }
 
 /* Large where that takes few lines. Returns where the next thing begins. */
@@ -63,7 +63,7 @@ static void draw_news(struct canvas *canvas) {
     char news[SENTENCES_BYTES];
     struct text out = text_into(news, sizeof news);
     if (session_moves() == 0) {
-        text_add(&out, say(game_ui_now()->about));
+        text_add(&out, say(game_ui_now()->shelf.about));
     }
     for (uint16_t i = 0; i < log->count; i++) {
         size_t before = out.length;
@@ -109,7 +109,8 @@ static bool stands_above(uint8_t seat, uint8_t other) {
 
 static void draw_end(struct canvas *canvas) {
     uint8_t winners = session_winners(), players = session_options()->players;
-    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : game_ui_now()->title), NULL);
+    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : game_ui_now()->shelf.title),
+              NULL);
     draw_winners(canvas, winners, &art_icon_crown);
     for (uint8_t seat = 0; seat < players; seat++) {
         uint8_t place = 0;
@@ -165,7 +166,7 @@ static bool has_moved(void) {
 }
 
 static void draw_moves(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui_now()->title),
+    draw_head(canvas, say(game_ui_now()->shelf.title),
               viewer < GAME_SEATS_MAX ? person(viewer)->name : "");
     int top = draw_view(canvas, viewer);
     if (!has_moved()) {
@@ -218,7 +219,8 @@ static void open_moves(void) {
 
 static void draw_table(struct canvas *canvas) {
     uint8_t turn = session_turn();
-    draw_head(canvas, say(game_ui_now()->title), turn < GAME_SEATS_MAX ? person(turn)->name : "");
+    draw_head(canvas, say(game_ui_now()->shelf.title),
+              turn < GAME_SEATS_MAX ? person(turn)->name : "");
     int top = draw_view(canvas, SEAT_TABLE);
     draw_fill(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {

@@ -95,8 +95,8 @@ static void wait_for_next(uint32_t ms) {
 /* What it did is shown as everybody's moves are: on the table, or where the game shows it. */
 static void play(void) {
     static union any_move move;
-    bool (*show)(void) = game_ui_now()->show_move;
-    bool (*is_secret)(const struct game_log *log) = game_ui_now()->is_secret;
+    bool (*show)(void) = game_ui_now()->news.show_move;
+    bool (*is_secret)(const struct game_log *log) = game_ui_now()->news.is_secret;
     opponents_answer(&move);
     session_play(&move);
     sound_play(CUE_THEIRS);

@@ -83,7 +83,7 @@ static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
 
 static const struct sprite *portrait_of(uint8_t seat) {
     const struct game_ui *ui = game_ui_now();
-    return ui->portrait != NULL ? ui->portrait(seat) : person_portrait(seat);
+    return ui->characters.portrait != NULL ? ui->characters.portrait(seat) : person_portrait(seat);
 }
 
 static void draw_bust(struct canvas *canvas, const struct dancer *dancer, int x, int y) {
@@ -136,7 +136,7 @@ static void draw_confetti(struct canvas *canvas, uint8_t seats) {
 }
 
 static bool has_treasure(void) {
-    return game_ui_now()->draw_treasure != NULL;
+    return game_ui_now()->victory.draw_treasure != NULL;
 }
 
 static struct box treasure_box(uint8_t winners) {
@@ -146,7 +146,7 @@ static struct box treasure_box(uint8_t winners) {
 
 static void draw_treasure(struct canvas *canvas, uint8_t winners) {
     if (has_treasure() && count_of(winners) <= 2) {
-        game_ui_now()->draw_treasure(canvas, treasure_box(winners), seat_at(winners, 0));
+        game_ui_now()->victory.draw_treasure(canvas, treasure_box(winners), seat_at(winners, 0));
         canvas_settle(canvas);
     }
 }
@@ -242,7 +242,8 @@ static int named_width(uint8_t seat) {
 
 static const struct sprite *small_of(uint8_t seat) {
     const struct game_ui *ui = game_ui_now();
-    return ui->small_portrait != NULL ? ui->small_portrait(seat) : person_small(seat);
+    return ui->characters.small_portrait != NULL ? ui->characters.small_portrait(seat)
+                                                 : person_small(seat);
 }
 
 /* The name beside the face, and the points below the name. */
@@ -360,8 +361,8 @@ static void begin_dance(void) {
 
 static void tell_decision(struct text *out) {
     const struct game_ui *ui = game_ui_now();
-    if (ui->tell_decision != NULL) {
-        ui->tell_decision(out);
+    if (ui->victory.describe_decision != NULL) {
+        ui->victory.describe_decision(out);
     } else {
         say_filled(out, T_END_WITH_POINTS,
                    &(struct fill){.n = {session_score(seat_at(session_winners(), 0))}});
@@ -372,7 +373,7 @@ static void draw(struct canvas *canvas) {
     char decision[128];
     struct text out = text_into(decision, sizeof decision);
     tell_decision(&out);
-    draw_head(canvas, say(game_ui_now()->title), NULL);
+    draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
     draw_victory(canvas, session_winners(), session_options()->players, decision);
     draw_foot(canvas, &(struct foot){.a = say(T_END_DO_POINTS), .b = say(T_CURTAIN_TABLE)});
 }

@@ -80,10 +80,10 @@ static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
     char facts[48];
     struct text out = text_into(facts, sizeof facts);
     say_filled(&out, T_PAGE_PLAYERS,
-               &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->age},
-                              .w = {say(ui->length)}});
+               &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->shelf.age},
+                              .w = {say(ui->shelf.length)}});
     int width = art_icon_people.width + GAP + text_width(SMALL, facts);
-    struct box room = draw_head_beside(canvas, say(ui->title), width);
+    struct box room = draw_head_beside(canvas, say(ui->shelf.title), width);
     draw_sprite(canvas, &art_icon_people, room.x,
                 room.y + (room.height - art_icon_people.height) / 2);
     box_cut_left(&room, art_icon_people.width + GAP);
@@ -93,14 +93,16 @@ static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
 static void draw(struct canvas *canvas) {
     const struct game_ui *ui = game_ui(game_index);
     draw_title(canvas, ui);
-    draw_sprite(canvas, ui->cover, MARGIN, COVER_TOP);
-    draw_frame(canvas, box(MARGIN - 1, COVER_TOP - 1, ui->cover->width + 2, ui->cover->height + 2),
-               COLOUR_LINE);
+    draw_sprite(canvas, ui->shelf.cover, MARGIN, COVER_TOP);
+    draw_frame(
+        canvas,
+        box(MARGIN - 1, COVER_TOP - 1, ui->shelf.cover->width + 2, ui->shelf.cover->height + 2),
+        COLOUR_LINE);
     draw_paragraph(
         canvas,
         box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, CREDITS_TOP - COVER_TOP + 2),
-        SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->about));
-    if (ui->credits != NULL) {
+        SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->shelf.about));
+    if (ui->shelf.credits != NULL) {
         char credits[CREDITS_BYTES];
         struct text out = text_into(credits, sizeof credits);
         game_ui_credits(&out, ui);

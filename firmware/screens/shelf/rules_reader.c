@@ -13,7 +13,7 @@ static struct pages pages;
 static struct list list;
 
 static struct chapter tell(uint8_t index) {
-    enum text_key title = (enum text_key)(ui->first_chapter + 2 * index);
+    enum text_key title = (enum text_key)(ui->rules.first + 2 * index);
     return (struct chapter){say(title), say((enum text_key)(title + 1))};
 }
 
@@ -22,10 +22,10 @@ static struct box text_room(void) {
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
+    draw_head(canvas, say(ui->shelf.title), say(T_PAGE_RULES));
     struct box room = text_room();
-    if (ui->draw_rules != NULL) {
-        box_cut_bottom(&room, ui->draw_rules(canvas, room, pages.chapter));
+    if (ui->rules.draw != NULL) {
+        box_cut_bottom(&room, ui->rules.draw(canvas, room, pages.chapter));
     }
     draw_pages(canvas, room, &pages, tell);
     draw_foot(canvas, &(struct foot){.a = pages_end_here(&pages) ? NULL : say(T_DO_NEXT),
@@ -40,7 +40,7 @@ static void tell_row(uint8_t index, struct list_row *row) {
 }
 
 static void draw_index(struct canvas *canvas) {
-    draw_head(canvas, say(ui->title), say(T_PAGE_RULES));
+    draw_head(canvas, say(ui->shelf.title), say(T_PAGE_RULES));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell_row);
     draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
@@ -48,7 +48,7 @@ static void draw_index(struct canvas *canvas) {
 static void press_index(enum button button, enum button_kind kind) {
     if (menu_press(&list, button, kind) == LIST_CHOSEN) {
         sound_play(CUE_CONFIRM);
-        pages = pages_of(ui->chapters);
+        pages = pages_of(ui->rules.count);
         pages.chapter = list.cursor;
         screens_pop(BACK);
     }
@@ -79,7 +79,7 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_B) {
         screens_pop(BACK);
     } else if (button == BUTTON_X) {
-        list = list_of(ui->chapters, pages.chapter);
+        list = list_of(ui->rules.count, pages.chapter);
         screens_push(&index_screen, DEEPER);
     }
 }
@@ -89,7 +89,7 @@ static const struct screen screen = {
 
 void rules_open(uint8_t game_index, uint8_t chapter) {
     ui = game_ui(game_index);
-    pages = pages_of(ui->chapters);
-    pages.chapter = chapter < ui->chapters ? chapter : 0;
+    pages = pages_of(ui->rules.count);
+    pages.chapter = chapter < ui->rules.count ? chapter : 0;
     screens_push(&screen, DEEPER);
 }

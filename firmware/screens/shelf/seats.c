@@ -98,7 +98,7 @@ static void tell_seat(uint8_t seat, struct list_row *row) {
         bool opponent = person_player(seat) != PLAYER_PERSON;
         row->value = say(opponent ? T_SEATS_OPPONENT : T_SEATS_PERSON);
         row->adjustable = true;
-    } else if (seat == 0 && game_ui(game_index)->who_begins != 0) {
+    } else if (seat == 0 && game_ui(game_index)->shelf.who_begins != 0) {
         row->value = say(T_SEATS_BEGINS);
     }
 }
@@ -136,7 +136,7 @@ static void tell(uint8_t index, struct list_row *row) {
 static enum { NOT_DEALING, DEALING, DEALING_IS_SEEN } dealing;
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui(game_index)->title),
+    draw_head(canvas, say(game_ui(game_index)->shelf.title),
               say(dealing != NOT_DEALING ? T_SEATS_DEALING : T_SEATS_TITLE));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
     bool opens = is_code(list.cursor) || is_person(list.cursor);
@@ -227,8 +227,8 @@ static void explain(void) {
                        : is_code(list.cursor) ? T_SEATS_SEED_WHY
                                               : T_SEATS_EXPLAIN));
     if (option < 0 && !is_code(list.cursor)) {
-        text_add(&out, ui->who_begins != 0 ? "\n" : "");
-        text_add(&out, ui->who_begins != 0 ? say(ui->who_begins) : "");
+        text_add(&out, ui->shelf.who_begins != 0 ? "\n" : "");
+        text_add(&out, ui->shelf.who_begins != 0 ? say(ui->shelf.who_begins) : "");
         text_add(&out, "\n");
         text_add(&out, say(has_opponents() ? T_SEATS_EXPLAIN_OPPONENTS : T_SEATS_EXPLAIN_PEOPLE));
     }

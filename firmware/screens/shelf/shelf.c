@@ -28,7 +28,7 @@ static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui
     draw_stencil(canvas, &art_icon_people, b.x, b.y, COLOUR_DIM);
     draw_text(canvas, box(b.x + 15, b.y, 30, b.height), SMALL, COLOUR_DIM, words);
     draw_text(canvas, box(b.x + 45, b.y, b.width - 45, b.height), SMALL | RIGHT, COLOUR_DIM,
-              say(ui->length));
+              say(ui->shelf.length));
 }
 
 static void draw_waiting(struct canvas *canvas, struct box cell) {
@@ -41,14 +41,14 @@ static void draw_waiting(struct canvas *canvas, struct box cell) {
 static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     const struct game_ui *ui = game_ui(index);
     draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
-    draw_sprite(canvas, ui->cover, cell.x + COVER_X, cell.y + COVER_Y);
+    draw_sprite(canvas, ui->shelf.cover, cell.x + COVER_X, cell.y + COVER_Y);
     canvas_settle(canvas); /* the badge lies on the cover */
     if (session_waits(index)) {
         draw_waiting(canvas, cell);
     }
-    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, ui->cover->width, 16), SMALL,
-              COLOUR_TEXT, say(ui->title));
-    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, ui->cover->width, 12), ui);
+    draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, ui->shelf.cover->width, 16), SMALL,
+              COLOUR_TEXT, say(ui->shelf.title));
+    draw_facts(canvas, box(cell.x + COVER_X, cell.y + FACTS_Y, ui->shelf.cover->width, 12), ui);
 }
 
 static int row_count(void) {
@@ -117,7 +117,7 @@ static void press(enum button button, enum button_kind kind) {
         sound_play(CUE_CONFIRM);
         game_page_open(grid.cursor);
     } else if (button == BUTTON_X) {
-        dialog_tell(say(game_ui(grid.cursor)->title), say(game_ui(grid.cursor)->about));
+        dialog_tell(say(game_ui(grid.cursor)->shelf.title), say(game_ui(grid.cursor)->shelf.about));
     } else if (button == BUTTON_Y) {
         device_menu_open();
     }
