@@ -1,15 +1,9 @@
 /* A band in the winner's colour, or one that the winners share, and the buttons below it. */
 #include "firmware/screens/play/game_end.h"
 
-#include "firmware/screens/play/play.h"
-#include "firmware/screens/play/rematch.h"
 #include "firmware/session/people.h"
-#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/screen.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     PORTRAIT = 48,
@@ -104,29 +98,4 @@ void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *m
         faces[seat] = (struct winner_face){person_portrait(seat), person_small(seat)};
     }
     draw_winners_as(canvas, winners, mark, faces);
-}
-
-/* ---- buttons: A closes the game, B goes back to its table, X explains, Y tells the deal code ----
- */
-
-void draw_end_foot(struct canvas *canvas, const char *table) {
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_DONE),
-                                     .b = table,
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_REPLAY_DO_SEED)});
-}
-
-void end_press(enum button button, enum button_kind kind, const char *title, const char *why) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        rematch_close_game();
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(title, why);
-    } else if (button == BUTTON_Y) {
-        play_tell_seed();
-    }
 }

@@ -2,8 +2,10 @@
 #ifndef SCREENS_GAME_END_H
 #define SCREENS_GAME_END_H
 
-#include "drivers/buttons/buttons.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/play/rematch.h"
 #include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum {
@@ -25,9 +27,15 @@ struct winner_face {
 void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
                      const struct winner_face faces[]);
 
-/* B leads to the table of the game, by whatever name. */
-void draw_end_foot(struct canvas *canvas, const char *table);
-/* X tells why it ended so; the title may be NULL. */
-void end_press(enum button button, enum button_kind kind, const char *title, const char *why);
+/* The actions of a screen of the end: A closes the game, B goes back to its table, called `table`,
+ * X explains why it ended so, Y shows the deal code. */
+#define END_ACTIONS(table, explain)                                                                \
+    {                                                                                              \
+        .a = {T_DO_DONE, rematch_close_game}, .b = {table, screen_back}, .x = {.act = explain},    \
+        .y = {                                                                                     \
+            T_REPLAY_DO_SEED,                                                                      \
+            play_tell_seed                                                                         \
+        }                                                                                          \
+    }
 
 #endif

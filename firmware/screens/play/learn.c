@@ -85,7 +85,7 @@ static bool screen_was_opened(void) {
 }
 
 static void look_behind_table(void) {
-    table()->press(BUTTON_A, BUTTON_PRESS);
+    screen_press(table(), BUTTON_A, BUTTON_PRESS);
     if (screen_was_opened()) { /* that is for the learner to do */
         go_to_table();
     }

@@ -119,15 +119,14 @@ static void draw_end(struct canvas *canvas) {
         }
         draw_seat(canvas, seat, row_of(place, WINNERS_BOTTOM + GAP, STAGE_BOTTOM));
     }
-    draw_end_foot(canvas, say(T_CURTAIN_TABLE));
 }
 
-static void press_end(enum button button, enum button_kind kind) {
-    end_press(button, kind, rules_title(), rules_text());
+static void explain(void) {
+    dialog_tell(rules_title(), rules_text());
 }
 
 static const struct screen end_screen = {
-    .draw = draw_end, .press = press_end, .name = "starter end"};
+    .draw = draw_end, .actions = END_ACTIONS(T_CURTAIN_TABLE, explain), .name = "starter end"};
 
 /* ---- the moves of a seat, behind its curtain ---- */
 
@@ -172,10 +171,6 @@ static void draw_moves(struct canvas *canvas) {
     if (!has_moved()) {
         draw_list(canvas, box(0, top, CANVAS_WIDTH, STAGE_BOTTOM - top), &list, tell_move);
     }
-    draw_foot(canvas, &(struct foot){.a = say(has_moved() ? T_DO_DONE : T_DO_CHOOSE),
-                                     .b = has_moved() ? NULL : say(T_CURTAIN_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* Whoever learned something by moving sees it before the device goes on. */
@@ -192,22 +187,31 @@ static void play_chosen(void) {
     }
 }
 
-static void press_moves(enum button button, enum button_kind kind) {
-    if (button == BUTTON_X && kind == BUTTON_PRESS) {
-        dialog_tell(rules_title(), rules_text());
-    } else if (button == BUTTON_Y && kind == BUTTON_PRESS) {
-        pause_open();
-    } else if (!has_moved()) {
-        if (menu_press(&list, button, kind) == LIST_CHOSEN) {
-            play_chosen();
-        }
-    } else if (button == BUTTON_A && kind == BUTTON_PRESS) {
+static void choose(void) {
+    if (has_moved()) {
         screens_pop(BACK);
+    } else {
+        play_chosen();
+    }
+}
+
+static void update_moves(struct actions *now) {
+    if (has_moved()) {
+        now->a.label = T_DO_DONE;
+        now->b.act = NULL;
     }
 }
 
 static const struct screen moves_screen = {
-    .draw = draw_moves, .press = press_moves, .name = "starter moves"};
+    .draw = draw_moves,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {T_CURTAIN_TABLE, screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_moves,
+    .list = &list,
+    .name = "starter moves",
+};
 
 static void open_moves(void) {
     viewer = session_turn();
@@ -231,12 +235,11 @@ static void draw_table(struct canvas *canvas) {
         draw_seat(canvas, seat, row);
     }
     draw_news(canvas);
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 static void go_on(void) {
     uint8_t turn = session_turn();
+    sound_play(CUE_CONFIRM);
     if (session_over()) {
         screens_push(victory_before(&end_screen), DEEPER);
     } else if (turn == SEAT_TABLE) {
@@ -250,19 +253,9 @@ static void go_on(void) {
     }
 }
 
-static void press_table(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        go_on();
-    } else if (button == BUTTON_X) {
-        dialog_tell(rules_title(), rules_text());
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
-}
-
 const struct screen starter_table_screen = {
-    .enter = handover_open, .draw = draw_table, .press = press_table, .name = "starter table"};
+    .enter = handover_open,
+    .draw = draw_table,
+    .actions = {.a = {.act = go_on}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .name = "starter table",
+};

@@ -7,6 +7,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { SCORES_TOP = WINNERS_BOTTOM + 2, COLUMN_MAX = 4 };
@@ -176,14 +177,14 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_scores(canvas);
     }
-    draw_end_foot(canvas, say(T_SCALE_DO_TABLE));
 }
 
-static void press(enum button button, enum button_kind kind) {
-    end_press(button, kind, NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
+static void explain(void) {
+    dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
 }
 
-static const struct screen end_screen = {.draw = draw, .press = press, .name = "scale end"};
+static const struct screen end_screen = {
+    .draw = draw, .actions = END_ACTIONS(T_SCALE_DO_TABLE, explain), .name = "scale end"};
 
 void scale_end_open(void) {
     bool lost = together() && session_winners() == 0;

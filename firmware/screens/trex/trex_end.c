@@ -8,6 +8,7 @@
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum {
@@ -248,14 +249,14 @@ static void draw(struct canvas *canvas) {
             draw_column(canvas, now, seat, box(place * width, STAGE_TOP, width, stage().height));
         }
     }
-    draw_end_foot(canvas, say(T_TREX_DO_TABLE));
 }
 
-static void press(enum button button, enum button_kind kind) {
-    end_press(button, kind, say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
+static void explain(void) {
+    dialog_tell(say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trex end"};
+static const struct screen screen = {
+    .draw = draw, .actions = END_ACTIONS(T_TREX_DO_TABLE, explain), .name = "trex end"};
 
 void trex_end_open(void) {
     screens_push(victory_before(&screen), DEEPER);

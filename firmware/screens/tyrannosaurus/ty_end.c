@@ -6,6 +6,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/layout.h"
 
 enum { ROWS_TOP = WINNERS_BOTTOM + 3, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
@@ -148,14 +149,15 @@ static void draw(struct canvas *canvas) {
     for (uint8_t place = 0; place < now->players; place++) {
         draw_row(canvas, now, order[place], ROWS_TOP + place * row_height(now));
     }
-    draw_end_foot(canvas, say(T_TYRANNOSAURUS_DO_BOARD));
 }
 
-static void press(enum button button, enum button_kind kind) {
-    end_press(button, kind, say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
+static void explain(void) {
+    dialog_tell(say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
 }
 
-static const struct screen end_screen = {.draw = draw, .press = press, .name = "tyrannosaurus end"};
+static const struct screen end_screen = {.draw = draw,
+                                         .actions = END_ACTIONS(T_TYRANNOSAURUS_DO_BOARD, explain),
+                                         .name = "tyrannosaurus end"};
 
 void ty_end_open(void) {
     screens_push(victory_before(&end_screen), DEEPER);

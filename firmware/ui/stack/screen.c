@@ -163,7 +163,8 @@ static struct actions actions_of(const struct screen *screen) {
 }
 
 static const char *label_of(struct action action, enum text_key usual) {
-    return action.act == NULL ? NULL : say(action.label != 0 ? action.label : usual);
+    bool is_named = action.act != NULL && action.label != UNLABELLED;
+    return is_named ? say(action.label != 0 ? action.label : usual) : NULL;
 }
 
 void draw_foot_of(struct canvas *onto, const struct screen *screen) {
@@ -201,8 +202,7 @@ static void move_in_list(const struct screen *screen, enum button arrow, enum bu
     }
 }
 
-/* Whether the screen does something with this button. */
-static bool takes(const struct screen *screen, enum button button, enum button_kind kind) {
+bool screen_press(const struct screen *screen, enum button button, enum button_kind kind) {
     if (screen->press != NULL) {
         screen->press(button, kind);
         return true;
@@ -226,8 +226,8 @@ static bool takes(const struct screen *screen, enum button button, enum button_k
 
 static void press_top(enum button button, enum button_kind kind) {
     const struct screen *top = screens_top();
-    if (!takes(top, button, kind) && top->behind != NULL) {
-        takes(top->behind(), button, kind);
+    if (!screen_press(top, button, kind) && top->behind != NULL) {
+        screen_press(top->behind(), button, kind);
     }
 }
 
@@ -249,6 +249,9 @@ static void draw_top(void) {
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
     draw_foot_of(canvas, screens_top());
+    if (screens_top()->draw_front != NULL) {
+        screens_top()->draw_front(canvas);
+    }
     guide_draw(canvas);
 }
 

@@ -13,7 +13,8 @@ enum { SCREENS_MAX = 12 };
 
 /* What a button does, and its label in the foot. Without `act` it does nothing and has no label.
  * Without a label the foot says what the button does on most screens: A "Next", B "Back", X
- * "Explain", Y "Menu". */
+ * "Explain", Y "Menu". UNLABELLED: a second button for something that another label names. */
+#define UNLABELLED ((enum text_key)UINT16_MAX)
 struct action {
     enum text_key label;
     void (*act)(void);
@@ -26,9 +27,10 @@ struct actions {
 
 /* Every function may be NULL, except draw. What a press changed is drawn afterwards. */
 struct screen {
-    void (*enter)(void);                 /* it comes on top, or comes back there */
-    void (*leave)(void);                 /* it is taken off or covered */
-    void (*draw)(struct canvas *canvas); /* everything but the foot */
+    void (*enter)(void);                       /* it comes on top, or comes back there */
+    void (*leave)(void);                       /* it is taken off or covered */
+    void (*draw)(struct canvas *canvas);       /* everything but the foot */
+    void (*draw_front)(struct canvas *canvas); /* what covers a part of the foot */
 
     struct actions actions;
     /* Changes the actions above to those of the moment: another label, or no `act`. */
@@ -90,6 +92,8 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms);
 
 /* The foot of a screen: drawn for the one on top; for a screen that shows another. */
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
+/* The button goes to this screen, on top or not. Returns whether it does something with it. */
+bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
 /* As list_press, with a sound for moving; B goes back. */
 enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
 
