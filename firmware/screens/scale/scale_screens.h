@@ -95,10 +95,10 @@ void scale_press_aside(enum button button, const char *explanation);
 
 /* ---- screens ---- */
 
-extern const struct screen scale_table_screen; /* scale_table.c: the root, everybody's */
+extern const struct screen scale_table_screen; /* scale_root.c: the root, everybody's */
 void scale_warm_up_open(void);                 /* scale_warm_up.c */
 void scale_count_open(void);                   /* 3, 2, 1, go */
-/* scale_peek.c: hold to see a card. */
+/* scale_look.c: hold to see a card. */
 void scale_look_at(uint8_t seat);     /* from the table */
 void scale_look_at_new(uint8_t seat); /* after a draw; then scale_go_on */
 void scale_look_round(void);          /* the first deal: all seats, with curtains */

@@ -142,12 +142,12 @@ struct flight trex_flight(void (*draw)(struct canvas *, int, int, uint16_t), uin
 
 /* ---- screens ---- */
 
-extern const struct screen trex_table_screen; /* trex_table.c: the root, everybody's */
-/* trex_table.c: from any screen of the game to whatever the state asks for, through a curtain where
+extern const struct screen trex_table_screen; /* trex_root.c: the root, everybody's */
+/* trex_root.c: from any screen of the game to whatever the state asks for, through a curtain where
  * the next person has to take the device. */
 void trex_go_on(void);
-bool trex_show_move(void); /* trex_table.c: of an opponent, where the table does not show it */
-/* trex_table.c: puts a screen on the table, in place of the one that lies there. */
+bool trex_show_move(void); /* trex_root.c: of an opponent, where the table does not show it */
+/* trex_root.c: puts a screen on the table, in place of the one that lies there. */
 void trex_show(const struct screen *screen, enum transition transition);
 void trex_hand_open(void);   /* trex_hand.c: of the seat that holds the device */
 void trex_drawn_open(void);  /* trex_drawn.c: what that seat has just drawn */
