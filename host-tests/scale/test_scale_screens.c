@@ -45,7 +45,7 @@ void tearDown(void) {
 }
 
 static void sit_down(uint8_t players, uint64_t seed) {
-    handheld_begin(&game_scale, players, seed, &scale_table_screen);
+    handheld_begin(&game_scale, players, seed, &scale_root_screen);
     handheld_pass(300);
     if (players == 2) { /* winning is hard */
         TEST_ASSERT_EQUAL_STRING("words", top());
@@ -381,7 +381,7 @@ static void assert_tie_is_told(uint8_t tied) {
     struct scale_state *there = (struct scale_state *)session_open_state();
     there->phase = SCALE_PHASE_TIE;
     there->tied = tied;
-    scale_go_on();
+    scale_continue();
     TEST_ASSERT_EQUAL_STRING("scale tie", top());
     static uint8_t pixels[HANDHELD_PIXELS];
     audit_begin();
@@ -408,7 +408,7 @@ static void test_the_judges_page_through_the_cards_of_each_colour(void) {
     there->phase = SCALE_PHASE_TIE;
     there->tied = 3;
     uint8_t orange = scale_action(there, SCALE_ORANGE), blue = scale_action(there, SCALE_BLUE);
-    scale_go_on();
+    scale_continue();
     handheld_press(BUTTON_A);
     keep_picture();
     for (int page = 0; page < SCALE_ACTIONS; page++) {
@@ -433,7 +433,7 @@ static void test_a_chosen_card_is_not_paged_away(void) {
     struct scale_state *there = (struct scale_state *)session_open_state();
     there->phase = SCALE_PHASE_TIE;
     there->tied = 3;
-    scale_go_on();
+    scale_continue();
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_UP);
@@ -523,7 +523,7 @@ static void test_a_pile_that_is_made_anew_is_announced(void) {
 }
 
 static void test_two_are_told_before_they_begin_that_winning_is_hard(void) {
-    handheld_begin(&game_scale, 2, 4, &scale_table_screen);
+    handheld_begin(&game_scale, 2, 4, &scale_root_screen);
     handheld_pass(300);
     TEST_ASSERT_EQUAL_STRING("words", top());
     assert_told(T_SCALE_TWO_HARD, "winning is hard");
@@ -551,9 +551,9 @@ static void test_the_time_played_survives_power_off(void) {
     screens_home(CUT);
     scale_clock_end(); /* nothing but the flash knows of this game any more */
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
-    screens_push(&scale_table_screen, CUT);
+    screens_push(&scale_root_screen, CUT);
     TEST_ASSERT_EQUAL_UINT32(MINUTES, scale_clock_minutes());
-    TEST_ASSERT_FALSE_MESSAGE(scale_clock_goes(), "people want a new 3, 2, 1");
+    TEST_ASSERT_FALSE_MESSAGE(scale_clock_is_running(), "people want a new 3, 2, 1");
 }
 
 static void test_another_game_begins_with_no_time_played(void) {

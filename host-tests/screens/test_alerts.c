@@ -31,7 +31,7 @@ static void look_with(uint16_t millivolts, bool charging) {
 void setUp(void) {
     measure(FULL_MV, false);
     handheld_start();
-    handheld_begin(&game_trex, 4, 1, &trex_table_screen);
+    handheld_begin(&game_trex, 4, 1, &trex_root_screen);
     handheld_draw(full);
 }
 

@@ -64,7 +64,7 @@ static void test_two_share_and_one_does_not(void) {
 }
 
 static void begin_with_eight(void) {
-    handheld_begin(&game_scale, GAME_SEATS_MAX, 1, &scale_table_screen);
+    handheld_begin(&game_scale, GAME_SEATS_MAX, 1, &scale_root_screen);
 }
 
 static void draw_picture(uint8_t winners) {

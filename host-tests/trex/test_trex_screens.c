@@ -87,7 +87,7 @@ static void look_at_everything(void) {
 }
 
 static void no_screen_shows_a_secret(void) {
-    secrets_in_games(&game_trex, &trex_table_screen, GAMES_PLAYED, UINT_MAX, look_at_everything);
+    secrets_in_games(&game_trex, &trex_root_screen, GAMES_PLAYED, UINT_MAX, look_at_everything);
     secrets_were_looked_for(1000);
 }
 
@@ -150,7 +150,7 @@ static void whatever_happens_is_told_in_full(void) {
     handheld_name_all("WWWWWWWWWWWW");
     for (uint64_t seed = 0; seed < GAMES_PLAYED; seed++) {
         setting_change(SETTING_LANGUAGE, (uint8_t)(seed / 4 % 2));
-        secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_table_screen);
+        secrets_begin(&game_trex, (uint8_t)(2 + seed % 4), seed, &trex_root_screen);
         do {
             look_at_all_news();
             if (phase_now() == TREX_PHASE_PLAY) {
@@ -159,7 +159,7 @@ static void whatever_happens_is_told_in_full(void) {
                 look_at_what_came_of_it();
             }
             screens_home(CUT);
-            screens_push(&trex_table_screen, CUT);
+            screens_push(&trex_root_screen, CUT);
         } while (chance_play(secrets_rng()));
         session_leave();
     }
@@ -177,7 +177,7 @@ static bool shows_rest_of(uint8_t seat) {
 static void the_end_shows_what_broke_a_tie(void) {
     unsigned ties = 0;
     for (uint64_t seed = 0; ties < 3; seed++) {
-        handheld_begin(&game_trex, 3, seed, &trex_table_screen);
+        handheld_begin(&game_trex, 3, seed, &trex_root_screen);
         while (chance_play(secrets_rng())) {
         }
         const struct trex_state *now = secrets_state();
@@ -206,7 +206,7 @@ static void assert_shown(const char *name) {
 
 /* Begins a game and plays it by chance up to this phase; the table is shown. */
 static void play_up_to(uint8_t phase, uint8_t players, uint64_t seed) {
-    secrets_begin(&game_trex, players, seed, &trex_table_screen);
+    secrets_begin(&game_trex, players, seed, &trex_root_screen);
     while (phase_now() != phase) {
         TEST_ASSERT_TRUE(chance_play(secrets_rng()));
     }
@@ -237,7 +237,7 @@ static void a_loss_shows_no_hand_after_a_curtain_that_nobody_lifted(void) {
     secrets_draw(SEAT_TABLE, trex_choice_open, first);
     handover_to(&(struct handover){.seat = session_turn()});
     screens_home(CUT);
-    screens_push(&trex_table_screen, CUT);
+    screens_push(&trex_root_screen, CUT);
     trex_choice_open();
     handheld_draw(second);
     TEST_ASSERT_EQUAL_MEMORY(first, second, sizeof first);
@@ -321,7 +321,7 @@ static void play_card(bool draws) {
     assert_shown("trex hand");
     handheld_press(BUTTON_A);
     touch(BUTTON_A);
-    while (trex_picture_held()) { /* the card goes to its pile */
+    while (trex_picture_is_held()) { /* the card goes to its pile */
         handheld_pass(20);
     }
 }
@@ -397,7 +397,7 @@ static void new_cards_are_found_again_after_power_off(void) {
     unsigned found = 0;
     for (uint64_t deal = 0; deal < 4; deal++) {
         uint32_t expected[TREX_SEATS_MAX] = {0};
-        secrets_begin(&game_trex, (uint8_t)(2 + deal), deal, &trex_table_screen);
+        secrets_begin(&game_trex, (uint8_t)(2 + deal), deal, &trex_root_screen);
         const struct trex_state *now = secrets_state();
         for (bool played = true; played && !session_over();) {
             uint8_t turn = now->turn;
@@ -406,7 +406,7 @@ static void new_cards_are_found_again_after_power_off(void) {
             played = chance_play(secrets_rng());
             expected[turn] = plays ? now->seat[turn].hand & ~before : expected[turn];
             uint64_t hash = game_hash(&game_trex, now);
-            trex_drawn_forget();
+            trex_drawn_reset();
             for (uint8_t seat = 0; seat < now->players; seat++) {
                 TEST_ASSERT_EQUAL_HEX32(expected[seat], trex_drawn_cards(seat));
                 found += expected[seat] != 0;

@@ -47,7 +47,7 @@ void scale_clock_save(void) {
     }
 }
 
-bool scale_clock_meet(void) {
+bool scale_clock_load(void) {
     uint64_t seed = session_options()->seed;
     bool restarted = !clock_reached(clock_ms(), since_ms);
     bool same = seed == seed_met && practices_met == session_practices();
@@ -62,7 +62,7 @@ bool scale_clock_meet(void) {
     return true;
 }
 
-void scale_clock_go(void) {
+void scale_clock_start(void) {
     count_up();
     goes = true;
 }
@@ -77,16 +77,16 @@ void scale_clock_end(void) {
     ended = true;
 }
 
-bool scale_clock_goes(void) {
+bool scale_clock_is_running(void) {
     return goes;
 }
 
-void scale_clock_on(void) {
+void scale_clock_resume(void) {
     count_up();
     seen = true;
 }
 
-void scale_clock_off(void) {
+void scale_clock_pause(void) {
     count_up();
     seen = false;
 }

@@ -110,8 +110,8 @@ static void press(enum button button, enum button_kind press_kind) {
     }
 }
 
-static const struct screen consent_screen = {.enter = scale_clock_on,
-                                             .leave = scale_clock_off,
+static const struct screen consent_screen = {.enter = scale_clock_resume,
+                                             .leave = scale_clock_pause,
                                              .draw = draw,
                                              .press = press,
                                              .name = "scale consent"};
@@ -121,5 +121,5 @@ void scale_consent_open(uint8_t move_kind, uint8_t a, uint8_t b) {
     seats[LEFT_ONE] = a;
     seats[RIGHT_ONE] = b;
     agreed[LEFT_ONE] = agreed[RIGHT_ONE] = false;
-    scale_bring(&consent_screen, DEEPER);
+    scale_show_on_table(&consent_screen, DEEPER);
 }

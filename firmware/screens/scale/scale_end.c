@@ -192,5 +192,5 @@ void scale_end_open(void) {
     if (lost) {
         sound_play(CUE_THEIRS);
     }
-    scale_bring(victory_before(&end_screen), DEEPER);
+    scale_show_on_table(victory_before(&end_screen), DEEPER);
 }

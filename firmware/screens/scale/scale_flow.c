@@ -50,8 +50,8 @@ bool scale_show_move(void) {
     return true;
 }
 
-void scale_bring(const struct screen *screen, enum transition transition) {
-    if (screens_top() == &scale_table_screen) {
+void scale_show_on_table(const struct screen *screen, enum transition transition) {
+    if (screens_top() == &scale_root_screen) {
         screens_push(screen, transition);
     } else {
         screens_replace(screen, transition);
@@ -64,11 +64,11 @@ static bool tell_next_event(void) {
     while (told < log->count) {
         uint16_t event = told++;
         if (log->event[event].code == SCALE_EVENT_ACTION_SWAPPED) {
-            scale_swap_told(event);
+            scale_swap_announce(event);
             return true;
         }
         if (log->event[event].code == SCALE_EVENT_PILE_ANEW) {
-            scale_shuffle_told(log->event[event].arg[0]);
+            scale_shuffle_announce(log->event[event].arg[0]);
             return true;
         }
     }
@@ -86,7 +86,7 @@ static bool let_look(void) {
     return false;
 }
 
-void scale_go_on(void) {
+void scale_continue(void) {
     if (tell_next_event()) {
         return;
     }
@@ -94,7 +94,7 @@ void scale_go_on(void) {
     const struct scale_state *table = session_view(SEAT_TABLE, &seen);
     switch (table->phase) {
     case SCALE_PHASE_SWAP:
-        scale_swap_choose();
+        scale_swap_open();
         return;
     case SCALE_PHASE_TIE:
         scale_tie_open();

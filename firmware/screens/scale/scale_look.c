@@ -186,7 +186,7 @@ static void pass_on(void) {
 static void finish(void) {
     switch (occasion) {
     case NEW:
-        scale_go_on();
+        scale_continue();
         return;
     case ROUND:
         pass_on();
@@ -272,12 +272,12 @@ static void enter(void) {
     if (occasion != NEW && buttons_held(BUTTON_A)) {
         take_hold();
     }
-    scale_clock_on();
+    scale_clock_resume();
 }
 
 static void leave(void) {
     hide();
-    scale_clock_off();
+    scale_clock_pause();
 }
 
 static const struct screen look_screen = {.enter = enter,
@@ -303,7 +303,7 @@ void scale_look_at(uint8_t whose) {
 void scale_look_at_new(uint8_t whose) {
     occasion = NEW;
     seat = whose;
-    scale_bring(&look_screen, DEEPER);
+    scale_show_on_table(&look_screen, DEEPER);
 }
 
 void scale_look_round(void) {
@@ -313,7 +313,7 @@ void scale_look_round(void) {
     hand_round();
 }
 
-bool scale_looked_round(void) {
+bool scale_has_looked_round(void) {
     bool done = round_done;
     round_done = false;
     return done;

@@ -98,7 +98,7 @@ static void answer_change(bool yes) {
     struct game_move move = {.seat = SEAT_TABLE, .kind = SCALE_CHANGE, .a = grid.cursor};
     if (yes && scale_play(&move)) {
         sound_play(CUE_MINE);
-        scale_go_on();
+        scale_continue();
     }
 }
 
@@ -137,8 +137,8 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen pick_screen = {.enter = scale_clock_on,
-                                          .leave = scale_clock_off,
+static const struct screen pick_screen = {.enter = scale_clock_resume,
+                                          .leave = scale_clock_pause,
                                           .draw = draw,
                                           .press = press,
                                           .name = "scale pick"};
@@ -150,7 +150,7 @@ static void open(bool change, uint8_t start) {
     for_change = change;
     first = SEAT_NONE;
     grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
-    scale_bring(&pick_screen, DEEPER);
+    scale_show_on_table(&pick_screen, DEEPER);
 }
 
 void scale_pick_match(uint8_t start) {

@@ -296,21 +296,21 @@ static void press(enum button button, enum button_kind kind) {
         dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
     } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
-        scale_go_on();
+        scale_continue();
     }
 }
 
 /* Nothing is said before the cards are open. */
-static const struct screen roll_screen = {.enter = scale_clock_on,
-                                          .leave = scale_clock_off,
+static const struct screen roll_screen = {.enter = scale_clock_resume,
+                                          .leave = scale_clock_pause,
                                           .draw = draw,
                                           .press = press,
                                           .tick = tick,
                                           .name = "scale reveal",
                                           .hides_guide = true};
 
-static const struct screen reveal_screen = {.enter = scale_clock_on,
-                                            .leave = scale_clock_off,
+static const struct screen reveal_screen = {.enter = scale_clock_resume,
+                                            .leave = scale_clock_pause,
                                             .draw = draw,
                                             .press = press,
                                             .tick = tick,
@@ -323,7 +323,7 @@ void scale_reveal_open(const struct scale_state *before) {
     frame = 0;
     since_ms = clock_ms();
     sound_play(CUE_TICK);
-    scale_bring(&roll_screen, CUT);
+    scale_show_on_table(&roll_screen, CUT);
 }
 
 void scale_reveal_again(void) {

@@ -48,7 +48,7 @@ static bool somebody_is_asked(void) {
 }
 
 static uint8_t cell_count(void) {
-    return somebody_is_asked() ? 1 : scale_clock_goes() ? (uint8_t)(table.players + 2) : 3;
+    return somebody_is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table.players + 2) : 3;
 }
 
 static enum thing thing_at(uint8_t cell) {
@@ -56,14 +56,14 @@ static enum thing thing_at(uint8_t cell) {
     if (somebody_is_asked()) {
         return ASKED;
     }
-    if (!scale_clock_goes()) {
+    if (!scale_clock_is_running()) {
         return (enum thing)(CARDS + cell);
     }
     return cell == 0 ? MATCH : cell <= players ? SEAT : players == 2 ? NO_MATCH : CHANGE;
 }
 
 static uint8_t *place(void) {
-    return scale_clock_goes() ? &cursor : &before_cursor;
+    return scale_clock_is_running() ? &cursor : &before_cursor;
 }
 
 static uint8_t cell_here(void) {
@@ -211,7 +211,7 @@ static void draw(struct canvas *canvas) {
     draw_tokens_left(canvas, &table);
     draw_actions(canvas, &table);
     draw_strip(canvas);
-    bool plays = scale_clock_goes() && !somebody_is_asked();
+    bool plays = scale_clock_is_running() && !somebody_is_asked();
     draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
                                      .b = plays ? say(T_SCALE_DO_STOP) : NULL,
                                      .x = say(T_DO_EXPLAIN),
@@ -283,7 +283,7 @@ static void do_thing(enum thing thing) {
         scale_look_at(last_seat);
         return;
     default:
-        scale_go_on();
+        scale_continue();
     }
 }
 
@@ -318,7 +318,7 @@ static void press(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
         do_thing(thing_at(cell_here()));
-    } else if (button == BUTTON_B && scale_clock_goes() && !somebody_is_asked()) {
+    } else if (button == BUTTON_B && scale_clock_is_running() && !somebody_is_asked()) {
         scale_clock_stop();
         scale_clock_save();
         before_cursor = COUNT;
@@ -344,17 +344,17 @@ static void begin(void) {
 static void enter(void) {
     handover_open();
     update_table();
-    if (scale_clock_meet()) {
+    if (scale_clock_load()) {
         begin();
     }
-    if (scale_looked_round()) {
+    if (scale_has_looked_round()) {
         before_cursor = COUNT;
     }
     if (session_practising()) { /* after the count, and every step from the same place */
-        scale_clock_go();
+        scale_clock_start();
         cursor = 1;
     }
-    scale_clock_on();
+    scale_clock_resume();
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -373,9 +373,9 @@ static uint32_t tick(uint32_t now_ms) {
     return scale_clock_until_next_minute();
 }
 
-const struct screen scale_table_screen = {.enter = enter,
-                                          .leave = scale_clock_off,
-                                          .draw = draw,
-                                          .press = press,
-                                          .tick = tick,
-                                          .name = "scale table"};
+const struct screen scale_root_screen = {.enter = enter,
+                                         .leave = scale_clock_pause,
+                                         .draw = draw,
+                                         .press = press,
+                                         .tick = tick,
+                                         .name = "scale table"};

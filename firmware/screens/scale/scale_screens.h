@@ -64,15 +64,15 @@ void scale_tell_signed(struct text *out, int number);
 /* ---- the time played (scale_clock.c): it runs while a screen of this game is seen ---- */
 
 /* A game that was not on this clock before starts at nothing, stopped; true for such a one. */
-bool scale_clock_meet(void);
-void scale_clock_go(void);
+bool scale_clock_load(void);
+void scale_clock_start(void);
 void scale_clock_stop(void);
 void scale_clock_end(void); /* this game is over */
 void scale_clock_save(void);
-bool scale_clock_goes(void);
+bool scale_clock_is_running(void);
 /* For enter and leave of every screen of this game. */
-void scale_clock_on(void);
-void scale_clock_off(void);
+void scale_clock_resume(void);
+void scale_clock_pause(void);
 uint32_t scale_clock_minutes(void);
 uint32_t scale_clock_until_next_minute(void);
 
@@ -84,9 +84,9 @@ bool scale_play(const struct game_move *move);
 bool scale_show_move(void);
 /* Shows what is still to be told of the last move, then asks whoever must choose, then lets those
  * who drew look at their cards, then goes back to the table. */
-void scale_go_on(void);
+void scale_continue(void);
 /* In place of the screen on top, or above the table. */
-void scale_bring(const struct screen *screen, enum transition transition);
+void scale_show_on_table(const struct screen *screen, enum transition transition);
 
 /* The action above or below in draw_action_choice. */
 uint8_t scale_next_action(uint8_t cursor, enum button button);
@@ -95,27 +95,27 @@ void scale_press_aside(enum button button, const char *explanation);
 
 /* ---- screens ---- */
 
-extern const struct screen scale_table_screen; /* scale_root.c: the root, everybody's */
-void scale_warm_up_open(void);                 /* scale_warm_up.c */
-void scale_count_open(void);                   /* 3, 2, 1, go */
+extern const struct screen scale_root_screen; /* scale_root.c: the root, everybody's */
+void scale_warm_up_open(void);                /* scale_warm_up.c */
+void scale_count_open(void);                  /* 3, 2, 1, go */
 /* scale_look.c: hold to see a card. */
 void scale_look_at(uint8_t seat);     /* from the table */
-void scale_look_at_new(uint8_t seat); /* after a draw; then scale_go_on */
+void scale_look_at_new(uint8_t seat); /* after a draw; then scale_continue */
 void scale_look_round(void);          /* the first deal: all seats, with curtains */
-bool scale_looked_round(void);        /* since this was asked for the last time */
+bool scale_has_looked_round(void);    /* since this was asked for the last time */
 /* scale_pick.c: who? Then scale_consent.c: both say yes. */
 void scale_pick_match(uint8_t start);
 void scale_pick_change(uint8_t start);
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* scale_reveal.c: the match of the last move, and the table before it. */
 void scale_reveal_open(const struct scale_state *before);
-void scale_reveal_again(void);          /* the same, from the log alone */
-void scale_swap_told(uint16_t event);   /* scale_swap.c: an ACTION_SWAPPED of the log */
-void scale_swap_choose(void);           /* the multicolour one */
-void scale_shuffle_told(uint8_t cards); /* scale_shuffle.c: the number pile was made anew */
-void scale_tie_open(void);              /* scale_tie.c: actions for the tied */
-void scale_judge_open(void);            /* who wins the tie */
-void scale_end_open(void);              /* scale_end.c */
+void scale_reveal_again(void);              /* the same, from the log alone */
+void scale_swap_announce(uint16_t event);   /* scale_swap.c: an ACTION_SWAPPED of the log */
+void scale_swap_open(void);                 /* the multicolour one */
+void scale_shuffle_announce(uint8_t cards); /* scale_shuffle.c: the number pile was made anew */
+void scale_tie_open(void);                  /* scale_tie.c: actions for the tied */
+void scale_judge_open(void);                /* who wins the tie */
+void scale_end_open(void);                  /* scale_end.c */
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 

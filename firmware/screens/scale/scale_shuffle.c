@@ -25,20 +25,20 @@ static void draw(struct canvas *canvas) {
 static void press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
-        scale_go_on();
+        scale_continue();
     } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
         scale_press_aside(button, NULL);
     }
 }
 
-static const struct screen screen = {.enter = scale_clock_on,
-                                     .leave = scale_clock_off,
+static const struct screen screen = {.enter = scale_clock_resume,
+                                     .leave = scale_clock_pause,
                                      .draw = draw,
                                      .press = press,
                                      .name = "scale shuffle"};
 
-void scale_shuffle_told(uint8_t count) {
+void scale_shuffle_announce(uint8_t count) {
     cards = count;
     sound_play(CUE_REVEAL);
-    scale_bring(&screen, DEEPER);
+    scale_show_on_table(&screen, DEEPER);
 }

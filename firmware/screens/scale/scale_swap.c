@@ -68,22 +68,22 @@ static void draw_told(struct canvas *canvas) {
 static void press_told(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
-        scale_go_on();
+        scale_continue();
     } else if (kind == BUTTON_PRESS && button != BUTTON_B) {
         scale_press_aside(button, say(T_SCALE_RULES_SWAP));
     }
 }
 
-static const struct screen told_screen = {.enter = scale_clock_on,
-                                          .leave = scale_clock_off,
+static const struct screen told_screen = {.enter = scale_clock_resume,
+                                          .leave = scale_clock_pause,
                                           .draw = draw_told,
                                           .press = press_told,
                                           .name = "scale swap"};
 
-void scale_swap_told(uint16_t event) {
+void scale_swap_announce(uint16_t event) {
     told = event;
     sound_play(CUE_REVEAL);
-    scale_bring(&told_screen, DEEPER);
+    scale_show_on_table(&told_screen, DEEPER);
     game_ui_give_tip_of(session_log()->event[told].code);
 }
 
@@ -122,21 +122,21 @@ static void press_choice(enum button button, enum button_kind kind) {
     } else if (button == BUTTON_A) {
         struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
         if (scale_play(&move)) {
-            scale_go_on();
+            scale_continue();
         }
     } else {
         scale_press_aside(button, say(T_SCALE_SWAP_EXPLAIN));
     }
 }
 
-static const struct screen choice_screen = {.enter = scale_clock_on,
-                                            .leave = scale_clock_off,
+static const struct screen choice_screen = {.enter = scale_clock_resume,
+                                            .leave = scale_clock_pause,
                                             .draw = draw_choice,
                                             .press = press_choice,
                                             .name = "scale swap choice"};
 
-void scale_swap_choose(void) {
+void scale_swap_open(void) {
     cursor = 0;
     sound_play(CUE_GO);
-    scale_bring(&choice_screen, DEEPER);
+    scale_show_on_table(&choice_screen, DEEPER);
 }

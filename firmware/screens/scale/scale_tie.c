@@ -182,7 +182,7 @@ static void play_tie(void) {
                              .a = scale_action_card(first, offered(view, first)),
                              .b = scale_action_card(second, offered(view, second))};
     if (scale_play(&move)) {
-        scale_go_on();
+        scale_continue();
     }
 }
 
@@ -217,8 +217,8 @@ static void press_choice(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen choice_screen = {.enter = scale_clock_on,
-                                            .leave = scale_clock_off,
+static const struct screen choice_screen = {.enter = scale_clock_resume,
+                                            .leave = scale_clock_pause,
                                             .draw = draw_choice,
                                             .press = press_choice,
                                             .name = "scale tie choice"};
@@ -229,7 +229,7 @@ static void open_choice(void) {
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         pages[colour] = 0;
     }
-    scale_bring(&choice_screen, DEEPER);
+    scale_show_on_table(&choice_screen, DEEPER);
 }
 
 static void press_news(enum button button, enum button_kind kind) {
@@ -241,15 +241,15 @@ static void press_news(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen news_screen = {.enter = scale_clock_on,
-                                          .leave = scale_clock_off,
+static const struct screen news_screen = {.enter = scale_clock_resume,
+                                          .leave = scale_clock_pause,
                                           .draw = draw_news,
                                           .press = press_news,
                                           .name = "scale tie"};
 
 void scale_tie_open(void) {
     sound_play(CUE_DANGER);
-    scale_bring(&news_screen, DEEPER);
+    scale_show_on_table(&news_screen, DEEPER);
 }
 
 /* ---- the performance and its judges ---- */
@@ -348,7 +348,7 @@ static void answer_winner(bool yes) {
                              .kind = shared ? SCALE_SHARE : SCALE_JUDGE,
                              .a = shared ? 0 : seat_of(verdict_cursor)};
     if (yes && scale_play(&move)) {
-        scale_go_on();
+        scale_continue();
     }
 }
 
@@ -387,13 +387,13 @@ static void press_judge(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen judge_screen = {.enter = scale_clock_on,
-                                           .leave = scale_clock_off,
+static const struct screen judge_screen = {.enter = scale_clock_resume,
+                                           .leave = scale_clock_pause,
                                            .draw = draw_judge,
                                            .press = press_judge,
                                            .name = "scale judge"};
 
 void scale_judge_open(void) {
     verdict_cursor = COUNT_CELL;
-    scale_bring(&judge_screen, DEEPER);
+    scale_show_on_table(&judge_screen, DEEPER);
 }

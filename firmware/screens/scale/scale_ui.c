@@ -12,9 +12,9 @@ static uint8_t chapter_now(void) {
     bool two = view->players == 2;
     switch (view->phase) {
     case SCALE_PHASE_PLAY:
-        return !scale_clock_goes() ? SCALE_CHAPTER_AIM
-               : two               ? SCALE_CHAPTER_TWO
-                                   : SCALE_CHAPTER_MATCH;
+        return !scale_clock_is_running() ? SCALE_CHAPTER_AIM
+               : two                     ? SCALE_CHAPTER_TWO
+                                         : SCALE_CHAPTER_MATCH;
     case SCALE_PHASE_SWAP:
         return SCALE_CHAPTER_SWAP;
     case SCALE_PHASE_OVER:
@@ -103,7 +103,7 @@ const struct game_ui scale_ui = {
               .count = SCALE_CHAPTERS,
               .chapter_now = chapter_now,
               .draw = scale_draw_rules},
-    .screen = &scale_table_screen,
+    .screen = &scale_root_screen,
     .name = scale_name_thing,
     .draw_hand = draw_hand,
     .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},

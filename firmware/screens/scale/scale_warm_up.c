@@ -119,7 +119,7 @@ static void draw_count(struct canvas *canvas) {
 }
 
 static void end_count(void) {
-    scale_clock_go();
+    scale_clock_start();
     screens_pop(CUT);
 }
 
@@ -146,8 +146,8 @@ static void press_count(enum button button, enum button_kind kind) {
     }
 }
 
-static const struct screen count_screen = {.enter = scale_clock_on,
-                                           .leave = scale_clock_off,
+static const struct screen count_screen = {.enter = scale_clock_resume,
+                                           .leave = scale_clock_pause,
                                            .draw = draw_count,
                                            .press = press_count,
                                            .tick = tick_count,

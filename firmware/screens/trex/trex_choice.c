@@ -39,7 +39,7 @@ static struct grid grid; /* the moves, and perhaps one more: to look at the own 
 
 static const struct trex_state *view(void) {
     static struct trex_state seen;
-    return trex_picture_held() ? &seen : session_view(SEAT_TABLE, &seen);
+    return trex_picture_is_held() ? &seen : session_view(SEAT_TABLE, &seen);
 }
 
 static bool sees_hand(const struct trex_state *now) {
@@ -385,7 +385,7 @@ static void play(void) {
         return;
     }
     fly_choice();
-    trex_leave(trex_go_on);
+    trex_leave(trex_continue);
 }
 
 static void choose(void) {
@@ -420,7 +420,7 @@ static bool move_cursor(enum button button, enum button_kind kind) {
 }
 
 static void press(enum button button, enum button_kind kind) {
-    if (trex_leaving_press(button, kind)) {
+    if (trex_leave_intercept(button, kind)) {
         return;
     }
     if (move_cursor(button, kind)) {
@@ -439,13 +439,13 @@ static void press(enum button button, enum button_kind kind) {
 }
 
 static const struct screen screen = {
-    .draw = draw, .press = press, .tick = trex_leaving_tick, .name = "trex choice"};
+    .draw = draw, .press = press, .tick = trex_leave_tick, .name = "trex choice"};
 
 static void open(bool lifted) {
     curtain_lifted = lifted;
-    trex_news_restart();
+    trex_news_reset();
     find_choices();
-    trex_show(&screen, DEEPER);
+    trex_show_on_table(&screen, DEEPER);
 }
 
 void trex_choice_open(void) {

@@ -25,7 +25,7 @@ static uint32_t shown_at;
 
 /* ---- which they are ---- */
 
-void trex_drawn_forget(void) {
+void trex_drawn_reset(void) {
     known = 0;
 }
 
@@ -35,7 +35,7 @@ static bool is_known_game(void) {
 
 void trex_drawn_remember(uint8_t seat, uint32_t cards) {
     if (!is_known_game()) {
-        trex_drawn_forget();
+        trex_drawn_reset();
         seed = session_options()->seed;
         practices = session_practices();
     }
@@ -128,7 +128,7 @@ static void press(enum button button, enum button_kind kind) {
         return;
     }
     if (button == BUTTON_A) {
-        trex_go_on();
+        trex_continue();
     } else if (button == BUTTON_X) {
         dialog_tell(NULL, say(T_TREX_DRAWN_EXPLAIN));
     } else if (button == BUTTON_Y) {
@@ -139,7 +139,7 @@ static void press(enum button button, enum button_kind kind) {
 static uint32_t tick(uint32_t now_ms) {
     uint32_t shown_ms = now_ms - shown_at;
     if (shown_ms >= DRAWN_MS) {
-        trex_go_on();
+        trex_continue();
         return TICK_NEVER;
     }
     return DRAWN_MS - shown_ms;

@@ -41,7 +41,7 @@ static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
     static struct trex_state seen;
-    return trex_picture_held() ? &seen : session_view(handover_holder(), &seen);
+    return trex_picture_is_held() ? &seen : session_view(handover_holder(), &seen);
 }
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
@@ -357,7 +357,7 @@ static void after_played(void) {
     if (trex_drawn_cards(handover_holder()) != 0) {
         trex_drawn_open();
     } else {
-        trex_go_on();
+        trex_continue();
     }
 }
 
@@ -429,13 +429,13 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static const struct screen screen = {
     .draw = draw,
-    .intercept = trex_leaving_press,
+    .intercept = trex_leave_intercept,
     .arrow = arrow,
     .actions = {.a = {T_TREX_DO_PLAY, ask},
                 .b = {T_TREX_DO_TABLE, screen_back}, /* the curtain leads back from there */
                 .x = {.act = explain},
                 .y = {.act = pause_open}},
-    .tick = trex_leaving_tick,
+    .tick = trex_leave_tick,
     .name = "trex hand",
 };
 
@@ -444,5 +444,5 @@ void trex_hand_open(void) {
     first_seen = 0;
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
-    trex_show(&screen, CUT);
+    trex_show_on_table(&screen, CUT);
 }

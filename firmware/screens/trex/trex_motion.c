@@ -10,7 +10,7 @@ void trex_hold_picture(bool hold) {
     then = NULL;
 }
 
-bool trex_picture_held(void) {
+bool trex_picture_is_held(void) {
     return held;
 }
 
@@ -27,7 +27,7 @@ void trex_leave(void (*next)(void)) {
     }
 }
 
-uint32_t trex_leaving_tick(uint32_t now_ms) {
+uint32_t trex_leave_tick(uint32_t now_ms) {
     (void)now_ms;
     if (then == NULL) {
         return TICK_NEVER;
@@ -39,7 +39,7 @@ uint32_t trex_leaving_tick(uint32_t now_ms) {
     return TICK_NEVER;
 }
 
-bool trex_leaving_press(enum button button, enum button_kind kind) {
+bool trex_leave_intercept(enum button button, enum button_kind kind) {
     (void)button;
     if (then != NULL && kind == BUTTON_PRESS) {
         go();

@@ -103,7 +103,7 @@ void draw_news(struct canvas *canvas, struct box room) {
     draw_arrows(canvas, room);
 }
 
-void trex_news_restart(void) {
+void trex_news_reset(void) {
     page = 0;
 }
 

@@ -214,9 +214,9 @@ static void draw(struct canvas *canvas) {
 
 /* ---- what comes next ---- */
 
-void trex_show(const struct screen *screen, enum transition transition) {
+void trex_show_on_table(const struct screen *screen, enum transition transition) {
     trex_hold_picture(false);
-    if (screens_top() == &trex_table_screen) {
+    if (screens_top() == &trex_root_screen) {
         screens_push(screen, transition);
     } else {
         screens_replace(screen, transition);
@@ -238,13 +238,13 @@ static bool shows_hand(uint8_t phase) {
     return phase == TREX_PHASE_PLAY || phase == TREX_PHASE_TRUMP;
 }
 
-void trex_go_on(void) {
+void trex_continue(void) {
     session_view(SEAT_TABLE, &view);
     if (view.phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
         return;
     }
     bool same_person = shows_hand(view.phase) && view.turn == handover_holder();
-    if (!same_person && screens_top() != &trex_table_screen) {
+    if (!same_person && screens_top() != &trex_root_screen) {
         screens_pop(BACK);
         session_view(SEAT_TABLE, &view);
     }
@@ -310,7 +310,7 @@ bool trex_show_move(void) {
 
 static void enter(void) {
     trex_hold_picture(false);
-    trex_news_restart();
+    trex_news_reset();
     handover_open();
     session_view(SEAT_TABLE, &view);
     fly_meteor();
@@ -322,7 +322,7 @@ static void press(enum button button, enum button_kind kind) {
     }
     if (button == BUTTON_A) {
         sound_play(CUE_CONFIRM);
-        trex_go_on();
+        trex_continue();
     } else if (button == BUTTON_X) {
         dialog_tell(say(T_TREX_TITLE), say(T_TREX_TABLE_EXPLAIN));
     } else if (button == BUTTON_Y) {
@@ -330,5 +330,5 @@ static void press(enum button button, enum button_kind kind) {
     }
 }
 
-const struct screen trex_table_screen = {
+const struct screen trex_root_screen = {
     .enter = enter, .draw = draw, .press = press, .name = "trex table"};

@@ -131,7 +131,7 @@ static void leave_ranking(void) {
     }
     struct game_move move = {.seat = now->turn, .kind = TREX_TAKE_EGG, .a = 1};
     if (game_ui_play(&move)) {
-        trex_go_on();
+        trex_continue();
     }
 }
 
@@ -209,6 +209,6 @@ static const struct screen screen = {
 
 void trex_round_open(void) {
     cursor = 0;
-    trex_show(&screen, DEEPER);
+    trex_show_on_table(&screen, DEEPER);
     fly_to_steps();
 }

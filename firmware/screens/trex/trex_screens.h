@@ -94,7 +94,7 @@ void trex_tell_note(struct text *note);
 /* All of it, a page at a time where the box is too small. */
 enum { TREX_NEWS_BYTES = 480 };
 void draw_news(struct canvas *canvas, struct box room);
-void trex_news_restart(void);
+void trex_news_reset(void);
 /* Up and down turn the pages; true where they did. */
 bool trex_news_press(enum button button, enum button_kind kind);
 /* The same for whoever looks back at a game. */
@@ -107,7 +107,7 @@ void trex_news_next(void);
 uint32_t trex_drawn_cards(uint8_t seat);
 void trex_drawn_remember(uint8_t seat, uint32_t cards);
 /* As after power off: the transcript is asked again. */
-void trex_drawn_forget(void);
+void trex_drawn_reset(void);
 
 /* ---- motion (trex_motion.c) ---- */
 
@@ -122,12 +122,12 @@ enum trex_flight_id {
 
 /* Before a move: screens go on drawing the view of now. */
 void trex_hold_picture(bool hold);
-bool trex_picture_held(void);
+bool trex_picture_is_held(void);
 /* After it: calls `next` once everything has landed, or at the first press. The screen calls these
  * from its own tick and press; a press that is true there was not meant for anything else. */
 void trex_leave(void (*next)(void));
-uint32_t trex_leaving_tick(uint32_t now_ms);
-bool trex_leaving_press(enum button button, enum button_kind kind);
+uint32_t trex_leave_tick(uint32_t now_ms);
+bool trex_leave_intercept(enum button button, enum button_kind kind);
 
 void trex_draw_hand_card(struct canvas *canvas, int x, int y, uint16_t arg);
 void trex_draw_card(struct canvas *canvas, int x, int y, uint16_t arg);
@@ -142,13 +142,13 @@ struct flight trex_flight(void (*draw)(struct canvas *, int, int, uint16_t), uin
 
 /* ---- screens ---- */
 
-extern const struct screen trex_table_screen; /* trex_root.c: the root, everybody's */
+extern const struct screen trex_root_screen; /* trex_root.c: the root, everybody's */
 /* trex_root.c: from any screen of the game to whatever the state asks for, through a curtain where
  * the next person has to take the device. */
-void trex_go_on(void);
+void trex_continue(void);
 bool trex_show_move(void); /* trex_root.c: of an opponent, where the table does not show it */
 /* trex_root.c: puts a screen on the table, in place of the one that lies there. */
-void trex_show(const struct screen *screen, enum transition transition);
+void trex_show_on_table(const struct screen *screen, enum transition transition);
 void trex_hand_open(void);   /* trex_hand.c: of the seat that holds the device */
 void trex_drawn_open(void);  /* trex_drawn.c: what that seat has just drawn */
 void trex_round_open(void);  /* trex_round.c: the order at the end of a round */
