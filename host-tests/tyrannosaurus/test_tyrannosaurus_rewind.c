@@ -5,7 +5,7 @@
 
 #include "art.h"
 #include "drivers/flash/host.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/motion.h"

@@ -1,7 +1,7 @@
 /* The screens of Tyrannosaurus Rex show nothing that was chosen in secret. */
 #include <limits.h>
 
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/session.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"

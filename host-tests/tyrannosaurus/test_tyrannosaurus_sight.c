@@ -2,7 +2,7 @@
 #include <unity.h>
 
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "host-tests/support/rules.h"

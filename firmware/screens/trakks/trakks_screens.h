@@ -169,7 +169,7 @@ bool trakks_tell_flaw(struct text *out, const struct game_message *why);
 /* What the last move did, as far as it fits in so many lines of small type. */
 void trakks_tell_news(struct text *out, int width, int lines);
 
-/* ---- the rules (trakks_ui.c, trakks_pictures.c) ---- */
+/* ---- the rules (trakks_ui.c, trakks_rules.c) ---- */
 
 enum {
     TRAKKS_CHAPTER_AIM,
@@ -211,9 +211,9 @@ bool trakks_lay_waits(void);    /* a table is half-made */
 void trakks_actions_open(void); /* trakks_actions.c: +3 and arrow */
 void trakks_give_open(void);    /* trakks_give.c: after an arrow */
 void trakks_give_at_once(void); /* the same, in place of a screen of the same seat */
-/* trakks_came.c: what came out of the bag or from the neighbour; so many of each kind. */
+/* trakks_received.c: what came out of the bag or from the neighbour; so many of each kind. */
 void trakks_came_open(const uint8_t came[TRAKKS_KINDS], bool as_gift);
-void trakks_scores_open(void); /* trakks_scores.c: of a round, and the end */
+void trakks_scores_open(void); /* trakks_end.c: of a round, and the end */
 bool trakks_scores_due(void);
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);

@@ -1,7 +1,7 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 

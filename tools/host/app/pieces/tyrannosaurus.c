@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/widgets/layout.h"
 #include "tools/host/app/pieces.h"
 

@@ -1,5 +1,5 @@
 /* What things are called, captions, explanations, and what stands on the curtain. */
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/type.h"
 

@@ -1,7 +1,7 @@
 /* What the screens of Tyrannosaurus Rex share: the board and the seats beside it, the way back
  * through what happened, and what things are called. */
-#ifndef SCREENS_TY_SCREENS_H
-#define SCREENS_TY_SCREENS_H
+#ifndef SCREENS_TYRANNOSAURUS_SCREENS_H
+#define SCREENS_TYRANNOSAURUS_SCREENS_H
 
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
@@ -24,7 +24,7 @@ enum {
     ROW_HEIGHT = 47,
 };
 
-/* ---- pictures (ty_render.c) ---- */
+/* ---- pictures (tyrannosaurus_render.c) ---- */
 
 enum body_size { BODY_SMALL, BODY_MIDDLE, BODY_LARGE, BODY_SIZES };
 const struct sprite *ty_body(uint8_t dino, enum body_size size);
@@ -45,7 +45,7 @@ enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 enum { STRIP_WIDTH = PANEL_X + 20 };
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text);
 
-/* ---- wood and paper (ty_signs.c) ---- */
+/* ---- wood and paper (tyrannosaurus_signs.c) ---- */
 
 /* Text on a sign is COLOUR_TEXT, on paper COLOUR_INK. */
 void draw_sign(struct canvas *canvas, struct box b);
@@ -53,7 +53,7 @@ void draw_sign(struct canvas *canvas, struct box b);
 void draw_sign_of(struct canvas *canvas, struct box b, uint8_t ramp);
 void draw_paper(struct canvas *canvas, struct box b, bool used_up);
 
-/* ---- the board (ty_board.c) ---- */
+/* ---- the board (tyrannosaurus_board.c) ---- */
 
 struct box ty_meadow_box(void);
 struct box ty_square_box(uint8_t square);
@@ -76,7 +76,7 @@ struct ty_place {
 };
 bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *place);
 
-/* ---- the way back through the log (ty_rewind.c) ---- */
+/* ---- the way back through the log (tyrannosaurus_rewind.c) ---- */
 
 /* What a seat had chosen in secret, once it is shown. */
 struct ty_shown {
@@ -93,7 +93,7 @@ uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SE
  * reserves, trees, bone and turn. */
 void ty_rewind(struct ty_state *state, const struct game_log *log, uint16_t first);
 
-/* ---- the seats beside the board (ty_seats.c) ---- */
+/* ---- the seats beside the board (tyrannosaurus_seats.c) ---- */
 
 struct ty_seats {
     uint8_t lit;                  /* the row that stands out, or SEAT_NONE */
@@ -107,7 +107,7 @@ enum { TY_RESERVES_TOP = 131 };
 /* Everybody's trees and the bone in the lower part of the panel; the own row stands out. */
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 
-/* ---- motion (ty_flight.c) ---- */
+/* ---- motion (tyrannosaurus_flight.c) ---- */
 
 /* Lets everything fly that this event moved, between the board before and after it. */
 void ty_fly(const struct ty_state *before, const struct ty_state *after,
@@ -115,7 +115,7 @@ void ty_fly(const struct ty_state *before, const struct ty_state *after,
 /* The pieces that are still flying: bits for ty_marks. */
 uint8_t ty_flying(void);
 
-/* ---- texts (ty_phrases.c) ---- */
+/* ---- texts (tyrannosaurus_phrases.c) ---- */
 
 void ty_name_thing(struct text *out, char kind, uint8_t value);
 const char *ty_dino_name(uint8_t dino);
@@ -135,7 +135,7 @@ void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat,
 enum { TY_NOTE_WIDTH = 200, TY_NOTE_LINES = 2 };
 void ty_tell_note(struct text *out, const struct ty_state *view, const struct game_log *log);
 
-/* ---- where a direction leads as things stand (ty_sight.c) ---- */
+/* ---- where a direction leads as things stand (tyrannosaurus_sight.c) ---- */
 
 struct ty_sight {
     uint8_t from;   /* the square of what is sent */
@@ -154,23 +154,24 @@ struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direc
 
 /* ---- screens ---- */
 
-extern const struct screen ty_table_screen; /* ty_table.c: the root, everybody's */
-void ty_pass_on(void);                      /* ty_table.c: to whoever chooses next, or the end */
-void begin_ty_choice(void);                 /* ty_choose.c: of the seat that holds the device */
-void ty_count_open(void);                   /* ty_count.c: trees and cards of everybody */
-void ty_reveal_open(void);                  /* ty_reveal.c: the last move, then the next chooser */
-void ty_reveal_again(void);                 /* ty_reveal.c: the last move, then the table */
-void ty_end_open(void);                     /* ty_end.c */
+extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, everybody's */
+void ty_pass_on(void);      /* tyrannosaurus_root.c: to whoever chooses next, or the end */
+void begin_ty_choice(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
+void ty_count_open(void);   /* tyrannosaurus_count.c: trees and cards of everybody */
+void ty_reveal_open(void);  /* tyrannosaurus_reveal.c: the last move, then the next chooser */
+void ty_reveal_again(void); /* tyrannosaurus_reveal.c: the last move, then the table */
+void ty_end_open(void);     /* tyrannosaurus_end.c */
 
-/* ty_cues.c: what an event sounds like while it is shown, and what any choice does */
+/* tyrannosaurus_cues.c: what an event sounds like while it is shown, and what any choice does */
 const struct note *ty_cue(const struct game_message *event);
 const struct note *ty_choice_cue(const struct game_message *event);
 
-/* The picture of the winner (ty_end.c): the trees that a seat has gathered, and why it won. */
+/* The picture of the winner (tyrannosaurus_end.c): the trees that a seat has gathered, and why it
+ * won. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
 void ty_tell_decision(struct text *out);
 
-/* ---- the rules (tyrannosaurus_ui.c, ty_rules.c) ---- */
+/* ---- the rules (tyrannosaurus_ui.c, tyrannosaurus_rules.c) ---- */
 
 enum {
     TY_CHAPTER_AIM,

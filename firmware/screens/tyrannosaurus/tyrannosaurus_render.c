@@ -1,6 +1,6 @@
 /* The pictures of this game by what they stand for, and the strip under the head line. */
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"

@@ -1,5 +1,5 @@
 /* The wood and paper beside the board: signs that tell something, and cards. */
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { CORNER = 2, GRAIN_STEP = 6, GRAIN_TOP = 6 };
 

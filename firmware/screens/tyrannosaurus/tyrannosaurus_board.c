@@ -1,7 +1,7 @@
 /* The board: a meadow of five by five squares with everything that stands on it. Scenery first, row
  * by row, then the pieces: a piece is as large among others as alone, and never behind a tree. */
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/stack/guide.h"
 

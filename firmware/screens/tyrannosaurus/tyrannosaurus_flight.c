@@ -1,7 +1,7 @@
 /* How each event of a reveal moves: pieces walk to where they stand now, trees change hands, the
  * Ty-Rex bites. */
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/stack/motion.h"
 

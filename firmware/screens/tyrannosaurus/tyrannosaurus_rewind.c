@@ -1,7 +1,7 @@
 /* Backwards through the events of a move. Every event says enough to undo it, so that a reveal
  * needs no record of its own: what the board looked like at any step follows from the board as it
  * is. */
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 bool ty_is_reveal(const struct game_log *log) {
     return log->count > 0 && log->event[0].code != TY_EVENT_CHOSEN;

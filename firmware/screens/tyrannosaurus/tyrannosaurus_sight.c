@@ -1,5 +1,5 @@
 /* Where a direction leads as things stand, and what that would mean: warnings before the choice. */
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 /* The dinosaurs on a square, that of one seat aside. */
 struct crowd {

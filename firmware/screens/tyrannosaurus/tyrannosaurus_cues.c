@@ -1,5 +1,5 @@
 /* What each event of Tyrannosaurus sounds like while it is shown. */
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 const struct note *ty_cue(const struct game_message *event) {
     switch (event->code) {

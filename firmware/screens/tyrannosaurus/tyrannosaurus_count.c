@@ -2,7 +2,7 @@
  * be counted at a table, for the cards that were played lie open. */
 #include "art.h"
 #include "firmware/screens/play/pause.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

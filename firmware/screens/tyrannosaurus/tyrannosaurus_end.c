@@ -2,7 +2,7 @@
 #include "art.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"

@@ -1,7 +1,7 @@
 /* The seats beside the board: a sign each on a post, with dinosaur, trees, bone, and the name or
  * what was chosen. */
 #include "art.h"
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
