@@ -55,7 +55,7 @@ void trakks_keep_left(struct trakks_state *state) {
     }
 }
 
-uint8_t trakks_came(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
+uint8_t trakks_received(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
     return state->came[kind] >> CAME_BITS * seat & CAME_MASK;
 }
 

@@ -115,7 +115,7 @@ uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kin
 uint8_t trakks_left(const struct trakks_state *state, uint8_t seat, uint8_t kind);
 /* How many of this kind came to a seat since it last made a move: by a +3, or from its neighbour.
  */
-uint8_t trakks_came(const struct trakks_state *state, uint8_t seat, uint8_t kind);
+uint8_t trakks_received(const struct trakks_state *state, uint8_t seat, uint8_t kind);
 /* Groups and places reserved for seats yet to open, should this seat have laid. */
 uint8_t trakks_reserved(const struct trakks_state *state, uint8_t laying_seat);
 /* Which number tiles of a hand make a line with others of it: TRAKKS_IN_RUN, TRAKKS_IN_SET or

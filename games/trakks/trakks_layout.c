@@ -112,7 +112,7 @@ static void mark_group(struct trakks_layout *layout, uint16_t first) {
         uint16_t cell = waiting[--count];
         for (uint8_t i = 0; i < count_of(steps); i++) {
             uint16_t beside = (uint16_t)(cell + steps[i]);
-            if (trakks_lies(layout, beside)) {
+            if (trakks_is_placed(layout, beside)) {
                 layout->at[beside] = (uint8_t)(layout->at[beside] + SEEN);
                 waiting[count++] = beside;
             }
@@ -124,7 +124,7 @@ uint8_t trakks_layout_groups(struct trakks_layout *layout) {
     const uint16_t *where = layout->where[0];
     uint8_t groups = 0;
     for (uint8_t i = 0; i < TRAKKS_TABLE_TILES; i++) {
-        if (where[i] != TRAKKS_NO_CELL && trakks_lies(layout, where[i])) {
+        if (where[i] != TRAKKS_NO_CELL && trakks_is_placed(layout, where[i])) {
             mark_group(layout, where[i]);
             groups++;
         }

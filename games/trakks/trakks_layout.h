@@ -24,12 +24,12 @@ static inline uint16_t trakks_cell(uint16_t square) {
 static inline int trakks_cell_step(uint8_t axis) {
     return axis == TRAKKS_ACROSS ? 1 : TRAKKS_RIM_SIDE;
 }
-static inline bool trakks_lies(const struct trakks_layout *layout, int cell) {
+static inline bool trakks_is_placed(const struct trakks_layout *layout, int cell) {
     return layout->at[cell] < TRAKKS_NUMBERS;
 }
 /* Whether a tile lies on either side along an axis. */
 static inline bool trakks_touches(const struct trakks_layout *layout, int cell, int step) {
-    return trakks_lies(layout, cell - step) || trakks_lies(layout, cell + step);
+    return trakks_is_placed(layout, cell - step) || trakks_is_placed(layout, cell + step);
 }
 
 void trakks_layout_clear(struct trakks_layout *layout);

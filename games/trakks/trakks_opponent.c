@@ -77,7 +77,7 @@ static bool find_shift(const struct trakks_layout *group, const struct trakks_la
             int cell = y * TRAKKS_RIM_SIDE + x;
             fits = where[i] == TRAKKS_NO_CELL ||
                    (x > 0 && x <= TRAKKS_SIDE && y > 0 && y <= TRAKKS_SIDE &&
-                    !trakks_lies(table, cell) && !trakks_touches(table, cell, 1) &&
+                    !trakks_is_placed(table, cell) && !trakks_touches(table, cell, 1) &&
                     !trakks_touches(table, cell, TRAKKS_RIM_SIDE));
         }
         if (fits) {

@@ -99,11 +99,11 @@ static bool was_set_in_chain(const struct trakks_rearrange *search, int cell) {
  * tiles side by side that both stand in a crossing line cannot stay. */
 static bool clear_remains(struct trakks_rearrange *search, int cell, int step, int crossing) {
     struct trakks_layout *layout = &search->layout;
-    if (!trakks_lies(layout, cell)) {
+    if (!trakks_is_placed(layout, cell)) {
         return true;
     }
-    bool pair = trakks_lies(layout, cell + step);
-    if (pair && trakks_lies(layout, cell + 2 * step)) {
+    bool pair = trakks_is_placed(layout, cell + step);
+    if (pair && trakks_is_placed(layout, cell + 2 * step)) {
         return true;
     }
     bool near_crosses = trakks_touches(layout, cell, crossing);
@@ -119,14 +119,14 @@ static bool clear_remains(struct trakks_rearrange *search, int cell, int step, i
 static bool close_set(struct trakks_rearrange *search, int cell, int step, int crossing) {
     struct trakks_layout *layout = &search->layout;
     const uint8_t *at = layout->at;
-    if (trakks_touches(layout, cell, crossing) || !trakks_lies(layout, cell - step) ||
-        !trakks_lies(layout, cell + step) ||
+    if (trakks_touches(layout, cell, crossing) || !trakks_is_placed(layout, cell - step) ||
+        !trakks_is_placed(layout, cell + step) ||
         at[cell - step] / TRAKKS_COLOURS != at[cell] / TRAKKS_COLOURS) {
         return false;
     }
-    int far = trakks_lies(layout, cell + 2 * step) ? 2 * step : -2 * step;
+    int far = trakks_is_placed(layout, cell + 2 * step) ? 2 * step : -2 * step;
     int ends[2] = {cell + far, cell - far / 2};
-    for (uint8_t i = 0; i < 2 && trakks_lies(layout, ends[0]); i++) {
+    for (uint8_t i = 0; i < 2 && trakks_is_placed(layout, ends[0]); i++) {
         if (!trakks_touches(layout, ends[i], crossing)) {
             uint8_t end = at[ends[i]];
             take_off(search, cell);

@@ -104,7 +104,7 @@ static void begin_loosening(struct trakks_rearrange *search) {
     search->links = 0;
     *link = (struct trakks_link){.takes_left = UINT8_MAX};
     for (uint8_t tries = 0; tries < TRIES && tiles > 0; tries++) {
-        if (trakks_lies(&search->layout, cell)) {
+        if (trakks_is_placed(&search->layout, cell)) {
             struct trakks_link before = *link;
             uint8_t log_count = search->log_count;
             tiles--;

@@ -77,7 +77,7 @@ static void test_a_lesson_begun_again_has_all_tiles_in_the_hand(void) {
     device_settle();
     lesson_progress_change(&game_trakks, 0);
     begin_laying();
-    TEST_ASSERT_FALSE(trakks_lay_waits());
+    TEST_ASSERT_FALSE(trakks_lay_can_resume());
 }
 
 static void test_the_hint_of_a_lesson_is_the_lay_that_it_waits_for(void) {

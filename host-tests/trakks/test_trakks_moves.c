@@ -320,7 +320,7 @@ static void test_no_more_is_marked_of_a_hand_than_its_numbers(void) {
 static unsigned came_to(uint8_t seat, const struct trakks_state *state) {
     unsigned count = 0;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        count += trakks_came(state, seat, kind);
+        count += trakks_received(state, seat, kind);
     }
     return count;
 }
@@ -346,7 +346,7 @@ static void test_what_others_brought_to_a_seat_is_told_until_it_moves(void) {
     referee_set("bag g1 g1 g2 g3");
     referee_start();
     referee_play("p1 plus3 p2");
-    TEST_ASSERT_EQUAL_UINT8(2, trakks_came(now(), 1, trakks_kind(2, 1)));
+    TEST_ASSERT_EQUAL_UINT8(2, trakks_received(now(), 1, trakks_kind(2, 1)));
     TEST_ASSERT_EQUAL_UINT(3, came_to(1, now()));
     game_trakks.view(&view, now(), 1);
     TEST_ASSERT_EQUAL_UINT(3, came_to(1, &view));
@@ -358,7 +358,7 @@ static void test_what_others_brought_to_a_seat_is_told_until_it_moves(void) {
     referee_play("p1 give b1 b2");
     referee_play("p2 give r1 r2"); /* the last to give sees at once what came */
     TEST_ASSERT_EQUAL_UINT(0, came_to(1, now()));
-    TEST_ASSERT_EQUAL_UINT8(1, trakks_came(now(), 0, trakks_kind(1, 1)));
+    TEST_ASSERT_EQUAL_UINT8(1, trakks_received(now(), 0, trakks_kind(1, 1)));
     TEST_ASSERT_EQUAL_UINT(2, came_to(0, now()));
     game_trakks.view(&view, now(), SEAT_TABLE);
     TEST_ASSERT_EQUAL_UINT(0, came_to(0, &view));

@@ -172,7 +172,7 @@ static void count_tiles(uint8_t counts[TRAKKS_NUMBERS]) {
 static void assert_table_is_right(void) {
     int lying = 0, known = 0;
     for (int cell = 0; cell < TRAKKS_CELLS; cell++) {
-        if (!trakks_lies(&search.layout, cell)) {
+        if (!trakks_is_placed(&search.layout, cell)) {
             continue;
         }
         uint8_t across = trakks_layout_length(&search.layout, cell, 1);

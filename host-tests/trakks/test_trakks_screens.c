@@ -266,7 +266,7 @@ static void an_arrow_has_one_hand_over_between_two(void) {
 
 static uint8_t count_new(void) {
     uint8_t counts[TRAKKS_KINDS], count = 0;
-    trakks_new_counts(counts);
+    trakks_received_counts(counts);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         count = (uint8_t)(count + counts[kind]);
     }

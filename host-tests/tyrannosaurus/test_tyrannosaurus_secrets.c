@@ -18,7 +18,7 @@ void tearDown(void) {
 
 static void go_round_the_compass(void) {
     static const enum button keys[] = {BUTTON_UP, BUTTON_RIGHT, BUTTON_DOWN, BUTTON_LEFT};
-    begin_ty_choice();
+    ty_choose_open();
     for (uint8_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         screen_press(screens_top(), keys[i], BUTTON_PRESS);
     }
@@ -29,7 +29,7 @@ static void look_at_everything(void) {
     secrets_stay_hidden(SEAT_TABLE, NULL);
     secrets_stay_hidden(SEAT_TABLE, ty_count_open);
     if (turn != SEAT_NONE) {
-        secrets_stay_hidden(turn, begin_ty_choice);
+        secrets_stay_hidden(turn, ty_choose_open);
         secrets_stay_hidden(turn, go_round_the_compass);
     }
 }

@@ -17,7 +17,7 @@ void tearDown(void) {
 }
 
 static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
-    struct ty_sight sight = ty_look(ty_now(), seat, direction);
+    struct ty_sight sight = ty_predict(ty_now(), seat, direction);
     TEST_ASSERT_EQUAL_STRING(say(words), say(sight.text));
     TEST_ASSERT_EQUAL_INT(words, sight.text);
     TEST_ASSERT_EQUAL_INT(tone, sight.tone);

@@ -97,7 +97,7 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
     }
 }
 
-void camera_to_tile(struct camera *camera, const struct trakks_table *table) {
+void camera_find_tile(struct camera *camera, const struct trakks_table *table) {
     int x = trakks_x(camera->cursor), y = trakks_y(camera->cursor), nearest = 2 * TRAKKS_SIDE;
     uint32_t rows[TRAKKS_SIDE];
     trakks_occupied_rows(table, rows);
@@ -119,7 +119,7 @@ void camera_centre(struct camera *camera, const struct trakks_table *table) {
     camera->y = centred(e.top, e.bottom, camera->rows);
     camera->cursor =
         trakks_square((uint8_t)((e.left + e.right) / 2), (uint8_t)((e.top + e.bottom) / 2));
-    camera_to_tile(camera, table);
+    camera_find_tile(camera, table);
 }
 
 static bool is_arrow(enum button button, enum button_kind kind) {

@@ -29,7 +29,7 @@ static const struct game_message *event_of(uint8_t code, uint8_t seat) {
     return NULL;
 }
 
-bool trakks_scores_due(void) {
+bool trakks_has_new_scores(void) {
     return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL &&
            (shown_moves != session_moves() || shown_seed != session_options()->seed);
 }
@@ -272,7 +272,7 @@ static void leave(void) {
 
 static void go_on(void) {
     leave();
-    trakks_go_on();
+    trakks_continue();
 }
 
 static void press(enum button button, enum button_kind kind) {

@@ -80,7 +80,7 @@ static void show_received(void) {
         count = (uint8_t)(count + came[kind]);
     }
     if (count > 0) {
-        trakks_came_open(came, true);
+        trakks_received_open(came, true);
     } else {
         trakks_after_move();
     }
@@ -92,7 +92,7 @@ static void give(void) {
     }
     struct trakks_state seen;
     const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
-    if (view->phase == TRAKKS_TURN && !trakks_scores_due()) {
+    if (view->phase == TRAKKS_TURN && !trakks_has_new_scores()) {
         show_received();
     } else {
         trakks_after_move();
@@ -127,7 +127,7 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "trak
 
 static void prepare(void) {
     trakks_own_counts(counts);
-    trakks_new_counts(fresh);
+    trakks_received_counts(fresh);
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, counts);
     gift_count = 0;

@@ -59,7 +59,7 @@ static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     trakks_mark_lines(&alone, 0, hand->marks);
 }
 
-void trakks_hand_to(struct hand *hand, uint8_t kind) {
+void trakks_hand_find(struct hand *hand, uint8_t kind) {
     place_cursor(hand, kind);
 }
 

@@ -57,7 +57,7 @@ static void tell_carried(struct text *out, const struct draft *draft) {
     struct text thing = text_into(name, sizeof name);
     uint8_t count = draft->carried_count, places = count_legal(draft);
     if (count == 1) {
-        trakks_begin_with_tile(&thing, draft->carried[0]);
+        trakks_start_with_tile(&thing, draft->carried[0]);
     } else {
         say_filled(&thing, T_TRAKKS_LAY_TILES, &(struct fill){.n = {count}});
     }

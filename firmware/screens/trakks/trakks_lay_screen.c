@@ -285,7 +285,7 @@ static void tell_more(void) {
     focus = ON_TOOLS;
     switch (lay_hint_tell(&own, &lay)) {
     case HINT_TOLD_TILE:
-        trakks_hand_to(&hand, lay_hint_tile(&lay));
+        trakks_hand_find(&hand, lay_hint_tile(&lay));
         break;
     case HINT_TOLD_ALL:
         focus = HINT_SHOWN;
@@ -367,7 +367,7 @@ static void explain_square(struct text *out) {
     if (flaw != NULL) {
         trakks_tell_flaw(out, &flaw->why);
     } else if (kind != TRAKKS_NOTHING) {
-        trakks_begin_with_tile(out, kind);
+        trakks_start_with_tile(out, kind);
         text_add(out, ". ");
         text_add(out, say(T_TRAKKS_LAY_TILE_WHY));
     } else {
@@ -410,7 +410,7 @@ static void press_arrow_on_table(enum button button, enum button_kind kind) {
 /* An empty hand has no cursor that would leave; but from now on A does something. */
 static void leave_hand(enum button button) {
     if (button == BUTTON_UP && draft.groups > 0) {
-        camera_to_tile(&camera, &draft.table);
+        camera_find_tile(&camera, &draft.table);
         focus = ON_TABLE;
         if (box_empty(cursor_place())) {
             screen_answer_in(box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
@@ -560,16 +560,16 @@ static void find_draft(void) {
     draft_begin(&draft, &own, session_moves(), which_game());
 }
 
-bool trakks_lay_waits(void) {
+bool trakks_lay_can_resume(void) {
     find_draft();
     return draft_changed(&draft);
 }
 
 void trakks_lay_open(void) {
-    bool goes_on = trakks_lay_waits();
+    bool goes_on = trakks_lay_can_resume();
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, draft.hand);
-    trakks_new_counts(fresh);
+    trakks_received_counts(fresh);
     focus = carrying() ? ON_TABLE : ON_HAND;
     trakks_notice[0] = '\0';
     if (!goes_on) {

@@ -15,12 +15,12 @@ void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]) {
     }
 }
 
-void trakks_new_counts(uint8_t counts[TRAKKS_KINDS]) {
+void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]) {
     uint8_t seat = handover_holder();
     struct trakks_state buffer;
     const struct trakks_state *view = session_view(seat, &buffer);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        counts[kind] = trakks_came(view, seat, kind);
+        counts[kind] = trakks_received(view, seat, kind);
     }
 }
 

@@ -21,14 +21,14 @@ void trakks_name_thing(struct text *out, char kind, uint8_t value) {
 }
 
 /* Names are words in the middle of a sentence; here one begins with it. */
-void trakks_begin_with_tile(struct text *out, uint8_t kind) {
+void trakks_start_with_tile(struct text *out, uint8_t kind) {
     size_t begins = out->length;
     trakks_name_thing(out, 't', kind);
     text_capitalise(out, begins);
 }
 
 void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks) {
-    trakks_begin_with_tile(out, kind);
+    trakks_start_with_tile(out, kind);
     text_add(out, ". ");
     if (kind >= TRAKKS_NUMBERS) {
         text_add(out, say(kind == TRAKKS_ARROW ? T_TRAKKS_TELL_ARROW : T_TRAKKS_TELL_PLUS3));

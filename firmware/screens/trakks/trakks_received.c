@@ -53,7 +53,7 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, person(handover_holder())->name, NULL);
     draw_trakks_felt(canvas);
     draw_source(canvas);
-    for (uint8_t i = 0; i < came_count && !motion_hides(FLIGHT_CAME); i++) {
+    for (uint8_t i = 0; i < came_count && !motion_hides(FLIGHT_RECEIVED); i++) {
         struct box b = came_box(i);
         draw_trakks_tile_big(canvas, b.x, b.y, came[i]);
     }
@@ -93,12 +93,12 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "trak
 static void fly(void) {
     struct box source = box(X, SOURCE_TOP, SIZE, SIZE);
     for (uint8_t i = 0; i < came_count; i++) {
-        trakks_fly_tile(came[i], source, came_box(i), FLIGHT_CAME, 0);
+        trakks_fly_tile(came[i], source, came_box(i), FLIGHT_RECEIVED, 0);
     }
     trakks_hand_fly_in(&hand, HAND_TOP, glowing, came_box(0), motion_left_ms());
 }
 
-void trakks_came_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
+void trakks_received_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
     static uint8_t own[TRAKKS_KINDS];
     trakks_own_counts(own);
     hand = (struct hand){.count = 0};

@@ -133,7 +133,7 @@ void trakks_tell_round(struct text *out, const struct trakks_state *view) {
     say_filled(out, T_TRAKKS_TABLE_ROUND, &(struct fill){.n = {view->round, view->rounds}});
 }
 
-void trakks_tell_right(struct text *out, const struct trakks_state *view) {
+void trakks_tell_round_or_groups(struct text *out, const struct trakks_state *view) {
     static struct trakks_table table;
     if (view->rounds > 1) {
         trakks_tell_round(out, view);

@@ -122,7 +122,7 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
     uint8_t turn = session_turn();
     if (now->phase == TRAKKS_OVER) {
         text_add(out, say(T_TRAKKS_TABLE_OVER));
-    } else if (trakks_scores_due()) { /* they come before the next turn */
+    } else if (trakks_has_new_scores()) { /* they come before the next turn */
         say_filled(out, T_TRAKKS_SCORES_ROUND, &(struct fill){.n = {now->round - 1, now->rounds}});
     } else {
         say_filled(out, now->phase == TRAKKS_GIVE ? T_TRAKKS_TABLE_GIVES : T_TRAKKS_TABLE_TURN,
@@ -192,9 +192,9 @@ static enum text_key what_is_asked(const struct trakks_state *now) {
     return opened ? T_TRAKKS_TABLE_ASKED_TURN : T_TRAKKS_TABLE_ASKED_OPEN;
 }
 
-void trakks_go_on(void) {
+void trakks_continue(void) {
     const struct trakks_state *now = view();
-    if (now->phase == TRAKKS_OVER || trakks_scores_due()) {
+    if (now->phase == TRAKKS_OVER || trakks_has_new_scores()) {
         trakks_scores_open();
         return;
     }
@@ -215,7 +215,7 @@ void trakks_go_on(void) {
  * no curtain where the device stays in the same hands. */
 void trakks_after_move(void) {
     const struct trakks_state *now = view();
-    bool goes_on = now->phase != TRAKKS_OVER && !trakks_scores_due();
+    bool goes_on = now->phase != TRAKKS_OVER && !trakks_has_new_scores();
     if (goes_on && session_turn() == handover_holder()) {
         if (now->phase == TRAKKS_GIVE) {
             trakks_give_at_once();
@@ -225,7 +225,7 @@ void trakks_after_move(void) {
         return;
     }
     screens_pop(BACK);
-    trakks_go_on();
+    trakks_continue();
 }
 
 /* Every seat in words, for those whom a portrait and a number do not tell enough. */
@@ -277,7 +277,7 @@ static void press(enum button button, enum button_kind kind) {
         return;
     } else if (button == BUTTON_A && !from_above) {
         sound_play(CUE_CONFIRM);
-        trakks_go_on();
+        trakks_continue();
     } else if (button == BUTTON_A || button == BUTTON_B) {
         from_above = !from_above;
     } else if (button == BUTTON_X) {

@@ -26,7 +26,7 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind);
 
 /* A tile flies from the middle of a box to its square (ui/motion.h). What has one of these ids is
  * not drawn at its goal before: new tiles of the hand, tiles that came, tiles of the last lay. */
-enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_CAME, FLIGHT_LAID };
+enum trakks_flight { FLIGHT_NEW = 1, FLIGHT_RECEIVED, FLIGHT_LAID };
 void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, uint16_t delay_ms);
 
 /* ---- cloth and wood (trakks_felt.c) ---- */
@@ -65,7 +65,7 @@ void trakks_tell_groups(struct text *out, uint8_t groups, uint8_t limit);
 /* "Round 2 of 3". */
 void trakks_tell_round(struct text *out, const struct trakks_state *view);
 /* At the right of the head: the round where there are several, else the groups. */
-void trakks_tell_right(struct text *out, const struct trakks_state *view);
+void trakks_tell_round_or_groups(struct text *out, const struct trakks_state *view);
 
 /* ---- the board (trakks_board.c) ---- */
 
@@ -94,7 +94,7 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
  * in sight. */
 void camera_centre(struct camera *camera, const struct trakks_table *table);
 /* The cursor to the nearest tile; where there is none it stays. */
-void camera_to_tile(struct camera *camera, const struct trakks_table *table);
+void camera_find_tile(struct camera *camera, const struct trakks_table *table);
 /* Moves the cursor by a square, or to the next tile in that direction; true where it went
  * somewhere. */
 bool camera_step(struct camera *camera, enum button button, enum button_kind kind);
@@ -138,8 +138,8 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 /* By number or by colour, for all hands; turned over by trakks_hand_sort_other. */
 bool trakks_hand_by_number(void);
 void trakks_hand_sort_other(struct hand *hand);
-uint8_t trakks_hand_kind(const struct hand *hand);    /* under the cursor, or TRAKKS_NOTHING */
-void trakks_hand_to(struct hand *hand, uint8_t kind); /* the cursor to a tile of this kind */
+uint8_t trakks_hand_kind(const struct hand *hand);      /* under the cursor, or TRAKKS_NOTHING */
+void trakks_hand_find(struct hand *hand, uint8_t kind); /* the cursor to a tile of this kind */
 /* False where it would leave the hand upwards or downwards. */
 bool trakks_hand_press(struct hand *hand, enum button button);
 /* Those of them that glow come flying from a box into their places, where they are seen. */
@@ -161,7 +161,7 @@ extern char trakks_notice[TRAKKS_NOTICE_BYTES];
 
 void trakks_name_thing(struct text *out, char kind, uint8_t value);
 /* The name of a tile as the first word of a sentence. */
-void trakks_begin_with_tile(struct text *out, uint8_t kind);
+void trakks_start_with_tile(struct text *out, uint8_t kind);
 /* What a tile is, and in the hand also what it goes with. */
 void trakks_tell_tile(struct text *out, uint8_t kind, uint8_t marks);
 /* Why a lay is refused, for somebody who is shown the square; false where it is about none. */
@@ -195,26 +195,26 @@ bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b);
 bool trakks_lay_move(const struct trakks_move *lay);
 /* What the holder has, and how many of each kind came since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
-void trakks_new_counts(uint8_t counts[TRAKKS_KINDS]);
+void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);
 
 /* ---- screens ---- */
 
 extern const struct screen trakks_table_screen; /* trakks_root.c: the root, everybody's */
 /* After a move, in place of the screen that made it: on to whoever is asked next. */
 void trakks_after_move(void);
-void trakks_go_on(void);        /* the same, from the root */
-void trakks_turn_open(void);    /* trakks_turn.c: the four choices */
-void trakks_turn_at_once(void); /* the same, in place of a screen of the same seat */
-void trakks_turn_back(void);    /* the same, in place of what it led to */
-void trakks_lay_open(void);     /* trakks_lay_screen.c */
-bool trakks_lay_waits(void);    /* a table is half-made */
-void trakks_actions_open(void); /* trakks_actions.c: +3 and arrow */
-void trakks_give_open(void);    /* trakks_give.c: after an arrow */
-void trakks_give_at_once(void); /* the same, in place of a screen of the same seat */
+void trakks_continue(void);       /* the same, from the root */
+void trakks_turn_open(void);      /* trakks_turn.c: the four choices */
+void trakks_turn_at_once(void);   /* the same, in place of a screen of the same seat */
+void trakks_turn_back(void);      /* the same, in place of what it led to */
+void trakks_lay_open(void);       /* trakks_lay_screen.c */
+bool trakks_lay_can_resume(void); /* a table is half-made */
+void trakks_actions_open(void);   /* trakks_actions.c: +3 and arrow */
+void trakks_give_open(void);      /* trakks_give.c: after an arrow */
+void trakks_give_at_once(void);   /* the same, in place of a screen of the same seat */
 /* trakks_received.c: what came out of the bag or from the neighbour; so many of each kind. */
-void trakks_came_open(const uint8_t came[TRAKKS_KINDS], bool as_gift);
+void trakks_received_open(const uint8_t came[TRAKKS_KINDS], bool as_gift);
 void trakks_scores_open(void); /* trakks_end.c: of a round, and the end */
-bool trakks_scores_due(void);
+bool trakks_has_new_scores(void);
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
 

@@ -207,7 +207,7 @@ static void draw_one(void) {
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         came[kind] = (uint8_t)(after[kind] - came[kind]);
     }
-    trakks_came_open(came, false);
+    trakks_received_open(came, false);
 }
 
 static void answer_draw(bool yes) {
@@ -321,7 +321,7 @@ static const struct screen screen = {.draw = draw, .press = press, .name = "trak
 
 static void prepare(void) {
     static uint8_t counts[TRAKKS_KINDS];
-    trakks_new_counts(fresh);
+    trakks_received_counts(fresh);
     trakks_own_counts(counts);
     hand = (struct hand){.count = 0};
     trakks_hand_fill(&hand, counts);
@@ -330,8 +330,8 @@ static void prepare(void) {
         answers[choice] = check(choice);
     }
     struct text out = text_into(beside, sizeof beside);
-    trakks_tell_right(&out, &view);
-    lay_waits = trakks_lay_waits();
+    trakks_tell_round_or_groups(&out, &view);
+    lay_waits = trakks_lay_can_resume();
     focus = ON_CHOICES;
     trakks_notice[0] = '\0';
 }

@@ -40,7 +40,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
 }
 
 static bool show_move(void) {
-    bool scores = session_over() || trakks_scores_due();
+    bool scores = session_over() || trakks_has_new_scores();
     if (scores) {
         screens_pop(CUT);
         trakks_scores_open();

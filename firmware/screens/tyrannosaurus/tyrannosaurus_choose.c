@@ -190,7 +190,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     }
     char warning[64];
     struct text out = text_into(warning, sizeof warning);
-    struct ty_sight sight = ty_look(view, seat, needle);
+    struct ty_sight sight = ty_predict(view, seat, needle);
     marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
     say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, &marks);
@@ -275,7 +275,7 @@ static void confirm(void) {
     if (ty_is_reveal(session_log())) {
         ty_reveal_open();
     } else {
-        ty_pass_on();
+        ty_continue();
     }
 }
 
@@ -370,7 +370,7 @@ static uint8_t first_card(void) {
     return first;
 }
 
-void begin_ty_choice(void) {
+void ty_choose_open(void) {
     card = first_card();
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';

@@ -211,7 +211,7 @@ static void begin_step(int at) {
 static void finish(void) {
     screens_pop(CUT);
     if (!again || session_over()) {
-        ty_pass_on();
+        ty_continue();
     }
 }
 

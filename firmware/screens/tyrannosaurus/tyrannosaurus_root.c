@@ -101,7 +101,7 @@ static void draw(struct canvas *canvas) {
 
 /* ---- what comes next ---- */
 
-void ty_pass_on(void) {
+void ty_continue(void) {
     if (session_over()) {
         ty_end_open();
         return;
@@ -121,7 +121,7 @@ void ty_pass_on(void) {
                                    .portrait = ty_portrait(view->seat[seat].dino),
                                    .note = note,
                                    .explain = ty_aim_of_phase(view->phase),
-                                   .lifted = begin_ty_choice});
+                                   .lifted = ty_choose_open});
 }
 
 static void enter(void) {
@@ -135,7 +135,7 @@ static void press(enum button button, enum button_kind kind) {
     switch (button) {
     case BUTTON_A:
         sound_play(CUE_CONFIRM);
-        ty_pass_on();
+        ty_continue();
         return;
     case BUTTON_B:
         if (ty_is_reveal(session_log())) {

@@ -150,13 +150,13 @@ struct ty_sight {
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
 /* Whether the Ty-Rex, now away, will come back to this square: who stands there is bitten then. */
 bool ty_returns_to(const struct ty_state *view, uint8_t square);
-struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direction);
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t direction);
 
 /* ---- screens ---- */
 
 extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, everybody's */
-void ty_pass_on(void);      /* tyrannosaurus_root.c: to whoever chooses next, or the end */
-void begin_ty_choice(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
+void ty_continue(void);     /* tyrannosaurus_root.c: to whoever chooses next, or the end */
+void ty_choose_open(void);  /* tyrannosaurus_choose.c: of the seat that holds the device */
 void ty_count_open(void);   /* tyrannosaurus_count.c: trees and cards of everybody */
 void ty_reveal_open(void);  /* tyrannosaurus_reveal.c: the last move, then the next chooser */
 void ty_reveal_again(void); /* tyrannosaurus_reveal.c: the last move, then the table */

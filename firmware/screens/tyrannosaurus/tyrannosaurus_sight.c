@@ -143,7 +143,7 @@ static enum text_key edge_text(uint8_t phase) {
     return texts[phase];
 }
 
-struct ty_sight ty_look(const struct ty_state *view, uint8_t seat, uint8_t direction) {
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t direction) {
     struct ty_sight sight = {.from = ty_sent_from(view, seat)};
     sight.target = ty_neighbour(sight.from, direction);
     if (sight.target == TY_NOWHERE) {
