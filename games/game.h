@@ -14,6 +14,7 @@
 #include "base/message.h"
 #include "base/rng.h"
 #include "base/text.h"
+#include "seat.h"
 
 enum {
     GAME_OPTIONS_MAX = 2, /* choices a game offers beside players and seed */

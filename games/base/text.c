@@ -74,19 +74,6 @@ void text_add_hex(struct text *out, uint64_t number, uint8_t digits) {
     }
 }
 
-void text_add_seat(struct text *out, uint8_t seat) {
-    if (seat == SEAT_TABLE) {
-        text_add(out, "table");
-        return;
-    }
-    if (seat == SEAT_NONE) {
-        text_add(out, "nobody");
-        return;
-    }
-    text_add_char(out, 'p');
-    text_add_number(out, seat + 1);
-}
-
 static void json_separate(struct text *out) {
     char last = out->length > 0 ? out->buffer[out->length - 1] : '{';
     if (last != '{' && last != '[' && last != ':') {
@@ -148,17 +135,6 @@ void json_null(struct text *out, const char *key) {
     text_add(out, "null");
 }
 
-void json_seat(struct text *out, const char *key, uint8_t seat) {
-    if (seat == SEAT_NONE) {
-        json_null(out, key);
-        return;
-    }
-    json_key(out, key);
-    text_add_char(out, '"');
-    text_add_seat(out, seat);
-    text_add_char(out, '"');
-}
-
 static bool is_space(char c) {
     return c == ' ' || c == '\t';
 }
@@ -201,15 +177,6 @@ bool word_number(const struct word *word, uint64_t highest, uint64_t *number) {
         value = value * 10 + digit;
     }
     *number = value;
-    return true;
-}
-
-bool word_seat(const struct word *word, uint8_t players, uint8_t *seat) {
-    if (word->length != 2 || word->at[0] != 'p' || word->at[1] < '1' ||
-        word->at[1] >= '1' + players) {
-        return false;
-    }
-    *seat = (uint8_t)(word->at[1] - '1');
     return true;
 }
 

@@ -32,16 +32,6 @@ void json_number(struct text *out, const char *key, int32_t number);
 void json_string(struct text *out, const char *key, const char *string);
 void json_bool(struct text *out, const char *key, bool value);
 void json_null(struct text *out, const char *key);
-void json_seat(struct text *out, const char *key, uint8_t seat); /* "p1", "table" or null */
-
-enum {
-    GAME_SEATS_MAX = 8,
-    SEAT_TABLE = 8,  /* nobody in particular: a choice that the whole table makes */
-    SEAT_NONE = 255, /* nobody: the game is over */
-};
-
-/* "p1" to "p8", "table" or "nobody". */
-void text_add_seat(struct text *out, uint8_t seat);
 
 /* Whatever no person could have typed as a name becomes "?", a byte each: control characters above
  * all, which a terminal would obey. */
@@ -62,8 +52,6 @@ bool word_next(const char *line, struct word *word);
 bool word_is(const struct word *word, const char *string);
 /* Whole decimal numbers without sign or surplus zeros, at most `highest`. */
 bool word_number(const struct word *word, uint64_t highest, uint64_t *number);
-/* "p1".."pN" as 0..N-1. */
-bool word_seat(const struct word *word, uint8_t players, uint8_t *seat);
 /* The place of the word in a list of names, or -1. */
 int word_among(const struct word *word, const char *const *names, size_t count);
 
