@@ -60,7 +60,7 @@ static void speak(void) {
 }
 
 static void look_again(void) {
-    guide_point((enum lesson_spot)lesson_step()->spot, lesson_step()->value);
+    guide_point(lesson_step()->spot, lesson_step()->value);
 }
 
 static void begin_step(void) {

@@ -10,6 +10,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "game_cues.h"
 #include "games/scale/scale.h"
+#include "lessons.h"
 
 /* ---- how things look (scale_render.c) ---- */
 

@@ -8,6 +8,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "game_cues.h"
 #include "games/trakks/trakks.h"
+#include "lessons.h"
 
 /* ---- tiles (trakks_tile.c) ---- */
 

@@ -8,6 +8,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "game_cues.h"
 #include "games/trex/trex.h"
+#include "lessons.h"
 
 /* ---- cards (trex_cards.c) ---- */
 

@@ -10,6 +10,7 @@
 #include "firmware/ui/stack/screen.h"
 #include "game_cues.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
+#include "lessons.h"
 
 /* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its
  * right. */

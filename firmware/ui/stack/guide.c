@@ -40,8 +40,8 @@ void guide_come(const struct guide *now) {
     guide_speak(false, GUIDE_NO_BUTTON, false);
 }
 
-void guide_point(enum lesson_spot spot, uint8_t value) {
-    wanted = (uint8_t)spot;
+void guide_point(uint8_t spot, uint8_t value) {
+    wanted = spot;
     wanted_value = value;
     looked = found = false;
     changed = true;
@@ -58,7 +58,7 @@ bool guide_speaks(void) {
     return speaks;
 }
 
-void guide_spot(enum lesson_spot spot, uint8_t value, struct box b) {
+void guide_spot(uint8_t spot, uint8_t value, struct box b) {
     if (spot == wanted && value == wanted_value && guide != NULL) {
         found = true;
         found_at = b;

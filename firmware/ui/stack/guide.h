@@ -9,7 +9,6 @@
 #include "drivers/buttons/buttons.h"
 #include "firmware/ui/draw/canvas.h"
 #include "games/base/text.h"
-#include "lessons.h"
 
 struct guide {
     void (*tell)(struct text *words);
@@ -22,8 +21,9 @@ struct guide {
 
 /* From now on, until it is called with NULL. The guide says nothing yet. */
 void guide_come(const struct guide *guide);
-/* What it points at, and that it looks for it from the next picture on. */
-void guide_point(enum lesson_spot spot, uint8_t value);
+/* What it points at from the next picture on: numbers that the caller and the screens agree on. */
+enum { SPOT_NONE = 0 };
+void guide_point(uint8_t spot, uint8_t value);
 /* Which buttons are the guide's while it speaks: the foot of the screen says what they do. B goes
  * one step back, where there is one. */
 enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_A_B_Y };
@@ -31,7 +31,7 @@ void guide_speak(bool speaks, enum guide_buttons buttons, bool can_go_back);
 bool guide_speaks(void);
 
 /* Screens call this while they draw: a thing that may be pointed at is here. */
-void guide_spot(enum lesson_spot spot, uint8_t value, struct box b);
+void guide_spot(uint8_t spot, uint8_t value, struct box b);
 /* Whether a picture was drawn since guide_point, and whether the thing is in the last one. */
 bool guide_looked(void);
 bool guide_found(void);

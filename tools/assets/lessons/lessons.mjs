@@ -29,9 +29,9 @@ function header(screens) {
 #ifndef GENERATED_LESSONS_H
 #define GENERATED_LESSONS_H
 
-// What a lesson can point at.
+// What a lesson can point at; 0 is SPOT_NONE of guide.h.
 enum lesson_spot {
-    SPOT_NONE,
+    LESSON_SPOTS_BEGIN,
 ${spots.map((name) => `    ${name},\n`).join('')}};
 
 #endif
