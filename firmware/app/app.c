@@ -29,7 +29,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"

@@ -9,7 +9,7 @@
 #include "firmware/console/answers.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "version.h"
 

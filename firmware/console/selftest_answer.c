@@ -8,7 +8,7 @@
 #include "drivers/display/display.h"
 #include "drivers/memory/memory.h"
 #include "firmware/console/answers.h"
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "version.h"

@@ -5,7 +5,7 @@
 
 #include "drivers/clock/host.h"
 #include "drivers/restart/host.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "version.h"
 
 static const struct restart_report ASSERTION = {

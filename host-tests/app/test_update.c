@@ -11,7 +11,7 @@
 #include "drivers/usb/host.h"
 #include "firmware/app/app.h"
 #include "firmware/screens/device/update.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/screen.h"
 #include "version.h"

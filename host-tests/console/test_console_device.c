@@ -12,7 +12,7 @@
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/journal.h"
 #include "firmware/store/store.h"

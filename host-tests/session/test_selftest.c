@@ -8,7 +8,7 @@
 #include "drivers/display/host.h"
 #include "drivers/flash/host.h"
 #include "drivers/usb/host.h"
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/store/crc32.h"
 #include "firmware/ui/stack/present.h"
 #include "host-tests/support/native_device.h"

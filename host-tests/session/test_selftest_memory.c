@@ -8,7 +8,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/stack/present.h"
 #include "host-tests/support/native_device.h"

@@ -5,7 +5,7 @@
 #include "board.h"
 #include "drivers/memory/memory.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"

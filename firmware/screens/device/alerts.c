@@ -7,7 +7,7 @@
 #include "firmware/screens/device/update.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/dialog.h"

@@ -2,7 +2,7 @@
 #ifndef SCREENS_SELFTEST_PAGES_H
 #define SCREENS_SELFTEST_PAGES_H
 
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/ui/draw/canvas.h"
 
 /* The test's panel pictures fill the screen; the others stand in its frame. `at_ms` is how long the

@@ -10,7 +10,7 @@
 #include "firmware/screens/device/selftest_pages.h"
 #include "firmware/screens/device/selftest_sheet.h"
 #include "firmware/session/power.h"
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"

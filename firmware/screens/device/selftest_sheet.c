@@ -9,7 +9,7 @@
 #include "drivers/memory/memory.h"
 #include "drivers/usb/usb.h"
 #include "firmware/screens/device/selftest_pages.h"
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"

@@ -11,7 +11,7 @@
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
 #include "drivers/usb/usb.h"
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"

@@ -5,7 +5,7 @@ import { BLACK, booted, fault, FAULTS, hang, MS, NOWHERE, REST, SECOND, testEach
 
 const FAULT = 0;
 const HANG = 3;
-const REPORT = 28; // where it begins in the memory that survives: struct memory of firmware/store/crash.c
+const REPORT = 28; // where it begins in the memory that survives: struct memory of firmware/device/crash.c
 
 /** The report that the firmware keeps about its last crash. */
 function report(handheld) {

@@ -44,7 +44,7 @@ function sources() {
     ...cFiles('games'),
     ...games,
     ...GENERATED.map((file) => join(generated(), file)),
-    ...cFiles('firmware/store').filter((file) => !file.endsWith('/crash.c')), // a page keeps no report of a crash
+    ...cFiles('firmware/store'),
     join(REPOSITORY, 'drivers/flash/host.c'),
     join(REPOSITORY, 'tools/host/transcript/tell.c'),
     join(HERE, 'saves.c'),

@@ -1,6 +1,6 @@
 /* The crash record, in memory that survives a restart. It is written as things happen, with a
  * checksum, so that even a hang that nobody could interrupt leaves the last inputs behind. */
-#include "firmware/store/crash.h"
+#include "firmware/device/crash.h"
 
 #include <stddef.h>
 #include <string.h>

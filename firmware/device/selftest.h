@@ -1,7 +1,7 @@
 /* The test of the device: what a person said of each part, and what the device measures of itself.
  * The screens and the console both tell of it; it stays until the power is off. */
-#ifndef SESSION_SELFTEST_H
-#define SESSION_SELFTEST_H
+#ifndef DEVICE_SELFTEST_H
+#define DEVICE_SELFTEST_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* What is known about the last time the program could not go on. */
-#ifndef APP_CRASH_H
-#define APP_CRASH_H
+#ifndef DEVICE_CRASH_H
+#define DEVICE_CRASH_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* Each measurement is one step, so that a press never waits for more than one of them. Nothing of a
  * game or of a setting is touched: the flash is tested in a sector that nobody owns, and memory in
  * the canvas, which is drawn anew. */
-#include "firmware/session/selftest.h"
+#include "firmware/device/selftest.h"
 
 #include <stddef.h>
 #include <string.h>
