@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Converts firmware/art/palette.txt to C: palette.mjs PALETTE OUTPUT_FOLDER makes colours.h and colours.c.
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from './source.mjs';
 
 export const THEMES = ['dark', 'light', 'colour-blind'];
@@ -81,10 +80,8 @@ ${tables.join('\n')}
 `;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(([palette, folder]) => {
-    const colours = readPalette(palette);
-    writeIfChanged(join(folder, 'colours.h'), header(colours));
-    writeIfChanged(join(folder, 'colours.c'), source(colours));
-  });
-}
+main(import.meta.url, ([palette, folder]) => {
+  const colours = readPalette(palette);
+  writeIfChanged(join(folder, 'colours.h'), header(colours));
+  writeIfChanged(join(folder, 'colours.c'), source(colours));
+});

@@ -1,6 +1,7 @@
 // What the converters share: reading a source line by line, and complaints that say where.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 // A mistake in a file that people edit.
 export class SourceError extends Error {
@@ -33,8 +34,9 @@ export function numberLines(values, perLine = 16) {
   return lines.join('\n');
 }
 
-// Runs a converter; a mistake in a source is reported in one line.
-export function main(run) {
+// Runs a converter if node was started with it; a mistake in a source is reported in one line.
+export function main(url, run) {
+  if (process.argv[1] !== fileURLToPath(url)) return;
   try {
     run(process.argv.slice(2));
   } catch (error) {

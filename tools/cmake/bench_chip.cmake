@@ -11,6 +11,6 @@ chip_executable(bench-chip ${bench})
 add_custom_command(TARGET bench-chip POST_BUILD
     WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
     COMMAND ${CMAKE_OBJCOPY} -O binary ${bench}.elf ${bench}.bin
-    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/shared/uf2.mjs ${bench}.bin ${bench}.uf2
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/cmake/write-uf2.mjs ${bench}.bin ${bench}.uf2
     BYPRODUCTS ${PROJECT_BINARY_DIR}/${bench}.bin ${PROJECT_BINARY_DIR}/${bench}.uf2
     VERBATIM)

@@ -25,7 +25,7 @@ if(POCKET_REX_BOARD)
         message(FATAL_ERROR "The Pico SDK ${wanted_sdk} is missing: run tools/setup play, "
                             "or set PICO_SDK_PATH to your own copy.")
     endif()
-    # The SDK would otherwise download picotool for the one step that tools/shared/uf2.mjs does.
+    # The SDK would otherwise download picotool for the one step that tools/cmake/write-uf2.mjs does.
     set(PICO_NO_PICOTOOL 1)
 else()
     set(UNITY_DIR ${fetched}/share/cmock/vendor/unity/src)

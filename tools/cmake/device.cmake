@@ -21,14 +21,14 @@ set(memory_gate ${PROJECT_SOURCE_DIR}/tools/gates/memory)
 file(GLOB memory_gate_files CONFIGURE_DEPENDS ${memory_gate}/*)
 add_custom_command(
     OUTPUT ${PROJECT_BINARY_DIR}/${name}.uf2 ${PROJECT_BINARY_DIR}/${name}.bin
-    DEPENDS pocket-rex ${memory_gate_files} ${PROJECT_SOURCE_DIR}/tools/shared/uf2.mjs
-        ${PROJECT_SOURCE_DIR}/tools/shared/uf2-reader.mjs
+    DEPENDS pocket-rex ${memory_gate_files} ${PROJECT_SOURCE_DIR}/tools/cmake/write-uf2.mjs
+        ${PROJECT_SOURCE_DIR}/tools/shared/uf2.mjs
     WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${name}.bin ${name}.uf2
     COMMAND ${NODE} ${memory_gate}/memory.mjs ${name}.elf ${GENERATED_DIR}/objects.txt ${PROJECT_SOURCE_DIR}
             "$<$<BOOL:${POCKET_REX_EXTRA_GAMES}>:extra-games>"
     COMMAND ${CMAKE_OBJCOPY} -O binary ${name}.elf ${name}.bin
-    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/shared/uf2.mjs ${name}.bin ${name}.uf2
+    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/cmake/write-uf2.mjs ${name}.bin ${name}.uf2
     COMMENT "Checking memory, writing ${name}.uf2"
     VERBATIM)
 add_custom_target(image ALL DEPENDS ${PROJECT_BINARY_DIR}/${name}.uf2)

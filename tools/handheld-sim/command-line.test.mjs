@@ -10,7 +10,7 @@ import { PNG } from 'pngjs';
 import { crc32Hex } from '../shared/crc32.mjs';
 import { REPOSITORY } from './files.mjs';
 import { noCompiler, probeBlocks, SCENARIO } from './firmwares/probe.mjs';
-import { writeUf2 } from '../shared/uf2-writer.mjs';
+import { writeUf2 } from '../shared/uf2.mjs';
 
 const options = { skip: noCompiler };
 const folder = mkdtempSync(join(tmpdir(), 'handheld-'));

@@ -2,7 +2,7 @@
 // Files are reached only through the given io, so that the language runs anywhere.
 
 import { Refusal } from './handheld.mjs';
-import { readUf2 } from '../shared/uf2-reader.mjs';
+import { readUf2 } from '../shared/uf2.mjs';
 
 const DURATION = /^(\d+)(us|ms|s)$/;
 const NANOS = { us: 1e3, ms: 1e6, s: 1e9 };
@@ -169,7 +169,7 @@ export function answerLine(device, line, io) {
     if (words.length < least || words.length > most) throw new Refusal(`usage: ${usage}`);
     return { ok: true, ...execute(device, words, io) };
   } catch (error) {
-    if (error instanceof Refusal || error.isForPeople) return { ok: false, error: error.message };
+    if (error.isForPeople) return { ok: false, error: error.message };
     throw error;
   }
 }

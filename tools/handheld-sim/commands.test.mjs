@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerLine, isSkipped } from './commands.mjs';
 import { noCompiler, probe, probeBlocks, SCENARIO } from './firmwares/probe.mjs';
-import { writeUf2 } from '../shared/uf2-writer.mjs';
+import { writeUf2 } from '../shared/uf2.mjs';
 
 const options = { skip: noCompiler };
 

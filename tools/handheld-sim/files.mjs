@@ -3,19 +3,14 @@
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+import { PlainError, REPOSITORY } from '../shared/command.mjs';
 import { pngOf } from '../shared/png.mjs';
 import { parseBoard } from './board.mjs';
-import { readUf2 } from '../shared/uf2-reader.mjs';
+import { readUf2 } from '../shared/uf2.mjs';
 
-export const REPOSITORY = join(dirname(fileURLToPath(import.meta.url)), '../..');
+export { PlainError, REPOSITORY };
 export const DEFAULT_BOARD = 'picosystem';
-
-/** An error whose message is one sentence for a person, and needs no stack. */
-export class PlainError extends Error {
-  isForPeople = true;
-}
 
 export function boardNames() {
   return readdirSync(join(REPOSITORY, 'boards'))

@@ -16,7 +16,9 @@ const MOST_TONES = 100;
 const SAME_TONE = 0.1 * MS; // registers are written one after another
 const ANSWER_PAUSE = 50 * MS; // a console that is silent for so long has answered
 
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  isForPeople = true;
+}
 
 const toMs = (nanos) => Math.round(nanos / 1e3) / 1e3;
 

@@ -2,42 +2,24 @@
 
 import { closeSync, openSync, readSync } from 'node:fs';
 import { StringDecoder } from 'node:string_decoder';
-import { parseArgs } from 'node:util';
 import { install } from './bootsel/bootsel.mjs';
 import { answerLine, isSkipped } from './commands.mjs';
-import {
-  DEFAULT_BOARD,
-  PlainError,
-  defaultUf2,
-  fileIo,
-  loadBoard,
-  loadFirmware,
-  readBytes,
-} from './files.mjs';
+import { DEFAULT_BOARD, PlainError, defaultUf2, fileIo, loadBoard, loadFirmware, readBytes } from './files.mjs';
 import { Handheld } from './handheld.mjs';
 import { TIMINGS } from './chip/silicon.mjs';
-import { usageOf } from '../shared/usage.mjs';
-
-const EXIT_FAILED = 1;
-const EXIT_USAGE = 2;
+import { UsageError, readWords, runCommand } from '../shared/command.mjs';
 
 function readArguments() {
-  const options = {
+  const { values, positionals } = readWords({
     board: { type: 'string', default: DEFAULT_BOARD },
     uf2: { type: 'string' },
     flash: { type: 'string' },
     timing: { type: 'string', default: 'plain' },
     shots: { type: 'string', default: '.' },
-  };
-  try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    if (!TIMINGS[values.timing]) throw new Error(`unknown timing "${values.timing}"`);
-    if (positionals.length > 1) throw new Error(`one script at most, not ${positionals.length}`);
-    return { ...values, script: positionals[0] };
-  } catch (error) {
-    process.stderr.write(`tools/handheld: ${error.message}\n${usageOf('tools/handheld')}\n`);
-    process.exit(EXIT_USAGE);
-  }
+  });
+  if (!TIMINGS[values.timing]) throw new UsageError(`unknown timing "${values.timing}"`);
+  if (positionals.length > 1) throw new UsageError(`one script at most, not ${positionals.length}`);
+  return { ...values, script: positionals[0] };
 }
 
 /** Bytes read, 0 at the end. A terminal or pipe that has nothing yet is asked again a bit later. */
@@ -93,13 +75,7 @@ function run(options) {
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   }
   if (options.script) closeSync(descriptor);
-  return failed || device.machine.faults.any ? EXIT_FAILED : 0;
+  return failed || device.machine.faults.any ? 1 : 0;
 }
 
-try {
-  process.exitCode = run(readArguments());
-} catch (error) {
-  if (!(error instanceof PlainError)) throw error;
-  process.stderr.write(`tools/handheld: ${error.message}\n`);
-  process.exitCode = EXIT_USAGE;
-}
+await runCommand('tools/handheld', () => run(readArguments()));

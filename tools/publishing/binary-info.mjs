@@ -1,8 +1,8 @@
 // What a firmware says about itself, as `picotool info` reads it: node tools/publishing/binary-info.mjs FIRMWARE.uf2
 import { readFileSync } from 'node:fs';
 import { argv, exit, stderr } from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { readUf2 } from '../shared/uf2-reader.mjs';
+import { isMain } from '../shared/command.mjs';
+import { readUf2 } from '../shared/uf2.mjs';
 import { readBinaryInfo } from './picoboot/binary-info.mjs';
 
 export { readBinaryInfo };
@@ -14,7 +14,7 @@ export function imageFromUf2(bytes) {
   return image;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   if (argv.length !== 3) {
     stderr.write('usage: node tools/publishing/binary-info.mjs FIRMWARE.uf2\n');
     exit(2);

@@ -3,19 +3,18 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../shared/command.mjs';
 import { imageFromUf2, readBinaryInfo } from './binary-info.mjs';
 import { parseDefines } from '../handheld-sim/board.mjs';
 import { boardText } from '../handheld-sim/files.mjs';
 import { uf2FromImage } from '../shared/uf2.mjs';
 import { projectVersion } from '../shared/version.mjs';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const read = (...names) => readFileSync(path.join(top, ...names), 'utf8');
-const boards = readdirSync(path.join(top, 'boards')).filter((name) => name.endsWith('.cmake')).map((name) => name.replace('.cmake', ''));
+const read = (...names) => readFileSync(path.join(REPOSITORY, ...names), 'utf8');
+const boards = readdirSync(path.join(REPOSITORY, 'boards')).filter((name) => name.endsWith('.cmake')).map((name) => name.replace('.cmake', ''));
 
 function infoOf(board) {
-  const file = path.join(top, 'build', board, `pocket-rex-${board}.uf2`);
+  const file = path.join(REPOSITORY, 'build', board, `pocket-rex-${board}.uf2`);
   assert.ok(existsSync(file), `${file} is not built: cmake --preset ${board} && cmake --build --preset ${board}`);
   return readBinaryInfo(imageFromUf2(readFileSync(file)));
 }

@@ -2,8 +2,7 @@
 // table of boards/<board>.md for every board that has such a page.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { argv } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { isMain } from '../shared/command.mjs';
 import { BUTTONS } from '../handheld-sim/board.mjs';
 import { REPOSITORY, boardNames, loadBoard } from '../handheld-sim/files.mjs';
 
@@ -145,6 +144,6 @@ export function wiringFiles() {
   return files;
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   for (const [file, content] of Object.entries(wiringFiles())) writeFileSync(file, content);
 }

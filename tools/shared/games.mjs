@@ -2,11 +2,10 @@
 // per line; with --scenarios the shortest whole game and the lesson of each, with --shortest the game that is over first. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
 // its place; games without one come last, by name. The template is none.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { argv } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY, isMain } from './command.mjs';
 
-const TOP = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const NO_PLACE = 999;
 const COLUMNS = 2; // of the shelf
 const WHOLE_GAME = /^# whole game$/m;
@@ -18,7 +17,7 @@ function placeOf(folder) {
 }
 
 /** The ids of all games, in the order of the shelf. */
-export function gameIds(top = TOP) {
+export function gameIds(top = REPOSITORY) {
   const games = join(top, 'games');
   return readdirSync(games)
     .filter((id) => id !== 'template' && existsSync(join(games, id, `${id}.c`)))
@@ -36,7 +35,7 @@ export function wayOnShelf(from, to) {
 }
 
 /** The names of a game's scenarios, those of fewer lines first. */
-export function scenariosOf(id, top = TOP) {
+export function scenariosOf(id, top = REPOSITORY) {
   const folder = join(top, 'host-tests/scenarios');
   return readdirSync(folder)
     .filter((name) => name.startsWith(`${id}-`) && name.endsWith('.script'))
@@ -45,29 +44,29 @@ export function scenariosOf(id, top = TOP) {
 }
 
 /** The scenario that plays a game from the first press to the last: the shortest with a line `# whole game`. */
-export function wholeGameOf(id, top = TOP) {
+export function wholeGameOf(id, top = REPOSITORY) {
   const found = scenariosOf(id, top).find(({ text }) => WHOLE_GAME.test(text));
   if (!found) throw new Error(`no scenario of ${id} plays a game to its end: add a line "# whole game" to one of host-tests/scenarios/${id}-*.script`);
   return found.name;
 }
 
 /** What shows a game in a short time: its shortest whole game, and its lesson if it has one. */
-export function shortScenariosOf(id, top = TOP) {
+export function shortScenariosOf(id, top = REPOSITORY) {
   const lesson = `lesson-${id}`;
   const hasLesson = existsSync(join(top, 'host-tests/scenarios', `${lesson}.script`));
   return [wholeGameOf(id, top), ...(hasLesson ? [lesson] : [])];
 }
 
 /** The game whose whole game is the shortest. */
-function gameOverFirst(top = TOP) {
+function gameOverFirst(top = REPOSITORY) {
   const lengthOf = (id) => readFileSync(join(top, 'host-tests/scenarios', `${wholeGameOf(id, top)}.script`), 'utf8').length;
   return gameIds(top).reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best));
 }
 
 /** The shortest whole game of all games. */
-export const shortestWholeGame = (top = TOP) => wholeGameOf(gameOverFirst(top), top);
+export const shortestWholeGame = (top = REPOSITORY) => wholeGameOf(gameOverFirst(top), top);
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const answers = {
     undefined: () => gameIds(),
     '--scenarios': () => gameIds().map((id) => shortScenariosOf(id).join(' ')),

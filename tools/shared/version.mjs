@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { isMain } from './command.mjs';
 
 const CMAKE_LISTS = fileURLToPath(new URL('../../CMakeLists.txt', import.meta.url));
 
@@ -9,4 +10,4 @@ export function projectVersion() {
   return /^set\(POCKET_REX_VERSION (\d+\.\d+\.\d+)\)$/m.exec(readFileSync(CMAKE_LISTS, 'utf8'))[1];
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(projectVersion());
+if (isMain(import.meta.url)) console.log(projectVersion());

@@ -7,7 +7,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkQuestions } from './lesson-questions.mjs';
 import { hasLesson, lessonFile, readLesson, readSpots } from './lesson-script.mjs';
@@ -164,25 +163,23 @@ export function playLesson(tabletop, file) {
   return lesson.steps.flatMap(linesOfStep).length;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main((args) => {
-    const one = { type: 'string' };
-    const many = { type: 'string', multiple: true, default: [] };
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { output: one, engine: many, screens: many, play: one, stamp: one },
-    });
-    if (values.play) {
-      for (const file of positionals) {
-        const moves = playLesson(values.play, file);
-        const questions = checkQuestions(join(dirname(file), 'questions.txt'));
-        console.log(`${basename(dirname(dirname(file)))}: ${moves} moves, every check holds, ${questions} questions answered`);
-      }
-      if (values.stamp) writeFileSync(values.stamp, '');
-      return;
-    }
-    writeIfChanged(join(values.output, 'lessons.h'), header(values.screens));
-    writeIfChanged(join(values.output, 'lessons.c'), source(values.screens, values.engine));
+main(import.meta.url, (args) => {
+  const one = { type: 'string' };
+  const many = { type: 'string', multiple: true, default: [] };
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { output: one, engine: many, screens: many, play: one, stamp: one },
   });
-}
+  if (values.play) {
+    for (const file of positionals) {
+      const moves = playLesson(values.play, file);
+      const questions = checkQuestions(join(dirname(file), 'questions.txt'));
+      console.log(`${basename(dirname(dirname(file)))}: ${moves} moves, every check holds, ${questions} questions answered`);
+    }
+    if (values.stamp) writeFileSync(values.stamp, '');
+    return;
+  }
+  writeIfChanged(join(values.output, 'lessons.h'), header(values.screens));
+  writeIfChanged(join(values.output, 'lessons.c'), source(values.screens, values.engine));
+});

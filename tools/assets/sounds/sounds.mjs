@@ -2,7 +2,6 @@
 // Converts sounds that people write as notes to C: sounds.mjs OUTPUT_FOLDER FILE... makes cues.h, game_cues.h and
 // cues.c. A file <id>/sounds.txt belongs to the game <id>; names of others have nothing before them.
 import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { SourceError, constant, main, readLines, writeIfChanged } from '../source.mjs';
 
 export const LONGEST_MS = 150;
@@ -137,4 +136,4 @@ export function convert([output, ...files]) {
   writeIfChanged(join(output, 'cues.c'), source(sounds));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main(convert);
+main(import.meta.url, convert);

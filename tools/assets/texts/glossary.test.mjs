@@ -4,12 +4,12 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { gameIds } from '../../shared/games.mjs';
 import { readGlossary } from './glossary.mjs';
 import { folderWith } from '../testing.mjs';
 import { glossaryWarnings, readTexts } from './texts.mjs';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const CONVERTER = fileURLToPath(new URL('texts.mjs', import.meta.url));
 const GLOSSARY = `# Words
 
@@ -83,10 +83,10 @@ test('the build warns, and goes on', (t) => {
 
 test('the texts of this project keep to its glossary, in every language', () => {
   const sources = {
-    languages: join(ROOT, 'firmware/lang'),
-    reasons: join(ROOT, 'games/reasons.def'),
-    engines: gameIds().map((id) => join(ROOT, 'games', id)),
-    screens: gameIds().map((id) => join(ROOT, 'firmware/screens', id)),
+    languages: join(REPOSITORY, 'firmware/lang'),
+    reasons: join(REPOSITORY, 'games/reasons.def'),
+    engines: gameIds().map((id) => join(REPOSITORY, 'games', id)),
+    screens: gameIds().map((id) => join(REPOSITORY, 'firmware/screens', id)),
   };
   assert.ok(readGlossary(join(sources.languages, 'GLOSSARY.md')).length > 50);
   assert.deepEqual(glossaryWarnings(sources, readTexts(sources)), []);

@@ -5,12 +5,11 @@
 // Vowels get accents, so that every text differs from English and is about as wide: whatever is still in English
 // on a screen is not taken from the texts.
 import { readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { basename, join } from 'node:path';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { main } from '../source.mjs';
 import { readEnglish } from './texts.mjs';
 
-const TREE = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const ACCENTS = { a: 'à', e: 'é', o: 'ô', u: 'û', A: 'À', E: 'É', O: 'Ô', U: 'Û' };
 const UNCHANGED = /\{[a-z]\d:?/g; // of a placeholder; the words for one and many change
 
@@ -46,14 +45,12 @@ function entryOf(key, text, code) {
 }
 
 // The file that adds a language to a tree, with every text of the shell, the games and the engines.
-export function pseudoLanguage(code, root = TREE) {
+export function pseudoLanguage(code, root = REPOSITORY) {
   const lines = [...readEnglish(sourcesOf(root))].map(([key, { text }]) => `${key} = ${entryOf(key, text, code)}\n`);
   return `# Made out of English by tools/assets/texts/pseudo-language.mjs, for tests.\n${lines.join('')}`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main(([code, root]) => {
-    if (!code) throw new Error('usage: pseudo-language.mjs CODE [ROOT]');
-    process.stdout.write(pseudoLanguage(code, root));
-  });
-}
+main(import.meta.url, ([code, root]) => {
+  if (!code) throw new Error('usage: pseudo-language.mjs CODE [ROOT]');
+  process.stdout.write(pseudoLanguage(code, root));
+});

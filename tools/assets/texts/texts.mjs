@@ -7,7 +7,6 @@
 // its screens are named by the game's id; the texts of a game that is left out are checked all the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { GLYPHS } from '../fonts.mjs';
 import { FRAGMENT_BYTES, chooseFragments, encode } from './fragments.mjs';
@@ -461,25 +460,23 @@ ${packed.map(languageEntry).join('\n')}
 `;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  main((args) => {
-    const one = { type: 'string' };
-    const many = { type: 'string', multiple: true, default: [] };
-    const { values } = parseArgs({
-      args,
-      options: {
-        output: one,
-        languages: one,
-        reasons: one,
-        engine: many,
-        screens: many,
-        'left-out': many,
-      },
-    });
-    const all = readTexts({ ...values, engines: values.engine });
-    for (const warning of glossaryWarnings(values, all)) console.error(warning);
-    const texts = without(all, values['left-out']);
-    writeIfChanged(join(values.output, 'texts.h'), header(texts));
-    writeIfChanged(join(values.output, 'texts.c'), source(texts));
+main(import.meta.url, (args) => {
+  const one = { type: 'string' };
+  const many = { type: 'string', multiple: true, default: [] };
+  const { values } = parseArgs({
+    args,
+    options: {
+      output: one,
+      languages: one,
+      reasons: one,
+      engine: many,
+      screens: many,
+      'left-out': many,
+    },
   });
-}
+  const all = readTexts({ ...values, engines: values.engine });
+  for (const warning of glossaryWarnings(values, all)) console.error(warning);
+  const texts = without(all, values['left-out']);
+  writeIfChanged(join(values.output, 'texts.h'), header(texts));
+  writeIfChanged(join(values.output, 'texts.c'), source(texts));
+});

@@ -2,7 +2,7 @@
 // and that keeps nothing of what is written, but for the blocks of a UF2, which go to the flash.
 
 import { copyBlocks } from './bootsel.mjs';
-import { RP2040_FAMILY, parseUf2Block } from '../../shared/uf2-reader.mjs';
+import { RP2040_FAMILY, parseUf2Block } from '../../shared/uf2.mjs';
 
 export const SECTOR = 512;
 export const SECTORS = (128 * 1024 * 1024) / SECTOR;

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { DRIVE_OUT, PICOBOOT_OUT } from './bootsel-usb.mjs';
 import { words } from './bootsel-client.mjs';
 import { BootselRig } from './bootsel-rig.mjs';
-import { writeUf2 } from '../../shared/uf2-writer.mjs';
+import { writeUf2 } from '../../shared/uf2.mjs';
 
 const FLASH = 0x10000000;
 const EXCLUSIVE = 1;

@@ -4,10 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { uf2FromImage } from '../../shared/uf2.mjs';
+import { readUf2, uf2FromImage } from '../../shared/uf2.mjs';
 import { loadBoard, REPOSITORY } from '../files.mjs';
 import { Handheld } from '../handheld.mjs';
-import { readUf2 } from '../../shared/uf2-reader.mjs';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'foreign');
 const BUILD = join(REPOSITORY, 'build', 'foreign');

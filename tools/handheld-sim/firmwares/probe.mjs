@@ -3,14 +3,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { boot2Checksum } from '../boot-rom/boot-rom.mjs';
-import { loadBoard } from '../files.mjs';
+import { REPOSITORY, loadBoard } from '../files.mjs';
 import { Handheld } from '../handheld.mjs';
 
 const COMPILER = 'arm-none-eabi-gcc';
-const SOURCES = join(dirname(fileURLToPath(import.meta.url)), 'probe');
+const SOURCES = join(REPOSITORY, 'tools/handheld-sim/firmwares/probe');
 const FLAGS =
   '-mcpu=cortex-m0plus -mthumb -O2 -std=c11 -Wall -Wextra -Werror -Wno-array-bounds' +
   ' -ffreestanding -nostdlib -fno-tree-loop-distribute-patterns';
@@ -18,31 +17,9 @@ const BLOCK = 256;
 const SCENARIO_OFFSET = 0x1f000;
 const RESULTS_OFFSET = 0x30000;
 
-export const SCENARIO = {
-  DEMO: 1,
-  SAVE: 2,
-  HANG: 3,
-  FETCH_WITHOUT_XIP: 4,
-  STORE_TO_FLASH: 5,
-  UNALIGNED: 6,
-  EARLY_CHIP_SELECT: 7,
-  HASTY_PANEL: 8,
-  WAIT_FOR_INTERRUPT: 9,
-  ONES_OVER_ZEROS: 10,
-  NO_SUCH_ADDRESS: 11,
-  MEASURE_SPI: 12,
-  BOOTSEL: 13,
-  BREAKPOINT: 14,
-  BUSY: 15,
-  READ_WITHOUT_XIP: 16,
-  NO_SUCH_SIO_REGISTER: 17,
-  BEEP: 18,
-  MEASURE_START: 19,
-  MEASURE_SPI_MODE_3: 20,
-  MEASURE_CACHE: 21,
-  SUSPEND_ERASE: 22,
-  MEASURE_RING_OSCILLATOR: 23,
-};
+/** The number of each scenario: its place in the table of probe.c. */
+const [, table] = /scenarios\[\]\)\(void\) = \{([^}]*)\}/.exec(readFileSync(join(SOURCES, 'probe.c'), 'utf8'));
+export const SCENARIO = Object.fromEntries(table.match(/\w+/g).map((name, number) => [name.toUpperCase(), number]));
 
 /** false, or why tests that need the probe cannot run: for the skip option of a test. */
 export const noCompiler =
@@ -81,6 +58,22 @@ export function probeBlocks(scenario) {
 
 export function probe(scenario, machineOptions) {
   return new Handheld(loadBoard('picosystem'), probeBlocks(scenario), machineOptions);
+}
+
+/** One that has shown its first picture. */
+export function started(scenario) {
+  const device = probe(scenario);
+  device.on();
+  device.settle();
+  return device;
+}
+
+/** One that has been on for that time. */
+export function onFor(scenario, nanos) {
+  const device = probe(scenario);
+  device.on();
+  device.wait(nanos);
+  return device;
 }
 
 /** The words that the probe left in results[]. */

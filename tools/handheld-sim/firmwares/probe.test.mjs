@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Refusal } from '../handheld.mjs';
-import { noCompiler, probe, results, SCENARIO } from './probe.mjs';
+import { noCompiler, onFor, probe, results, SCENARIO, started } from './probe.mjs';
 
 const MS = 1e6;
 const SAVE_OFFSET = 0x20000;
@@ -27,9 +27,7 @@ function runInto(scenario, fault) {
 }
 
 test('a picture sent by DMA appears as it was drawn', options, () => {
-  const device = probe(SCENARIO.DEMO);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.DEMO);
   const picture = device.look();
   assert.deepEqual(pixel(picture, 0, 0), [255, 0, 0]);
   assert.deepEqual(pixel(picture, 239, 0), [0, 255, 0]);
@@ -44,9 +42,7 @@ test('a picture sent by DMA appears as it was drawn', options, () => {
 });
 
 test('a button press is seen once, redraws, and is measured', options, () => {
-  const device = probe(SCENARIO.DEMO);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.DEMO);
   device.press('A');
   assert.equal(results(device)[2], 1);
   assert.deepEqual(pixel(device.look(), 1, 0), [0, 0, 0]);
@@ -68,16 +64,12 @@ test('the battery voltage reaches the ADC', options, () => {
 });
 
 test('a pad that nobody has set up is an input with a pull-down', options, () => {
-  const device = probe(SCENARIO.MEASURE_START);
-  device.on();
-  device.wait(100 * MS);
+  const device = onFor(SCENARIO.MEASURE_START, 100 * MS);
   assert.equal(results(device)[2], 0x56);
 });
 
 test('a tone is heard with its time and frequency', options, () => {
-  const device = probe(SCENARIO.BEEP);
-  device.on();
-  device.wait(100 * MS);
+  const device = onFor(SCENARIO.BEEP, 100 * MS);
   const { tones, sound_hz, led } = device.outputs();
   assert.equal(sound_hz, 0);
   assert.deepEqual(led, [0, 0, 0]);
@@ -88,9 +80,7 @@ test('a tone is heard with its time and frequency', options, () => {
 
 test('the same presses give the same picture, time and cycles', options, () => {
   const play = () => {
-    const device = probe(SCENARIO.DEMO);
-    device.on();
-    device.settle();
+    const device = started(SCENARIO.DEMO);
     device.press('A', 33 * MS);
     device.wait(7 * MS);
     device.press('A');
@@ -100,43 +90,33 @@ test('the same presses give the same picture, time and cycles', options, () => {
 });
 
 test('it is asleep nearly all the time between ticks', options, () => {
-  const device = probe(SCENARIO.DEMO);
-  device.on();
-  device.wait(10_000 * MS);
+  const device = onFor(SCENARIO.DEMO, 10_000 * MS);
   assert.ok(device.status().idle > 0.95, `idle ${device.status().idle}`);
 });
 
 test('"DMA done" comes before "SPI done"', options, () => {
-  const device = probe(SCENARIO.MEASURE_SPI);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.MEASURE_SPI);
   const [, untilDma, untilSpi, busyAfterDma] = results(device);
   assert.equal(busyAfterDma, 0x10);
   assert.ok(untilDma < untilSpi && untilSpi - untilDma <= 5, `${untilDma}, ${untilSpi} us`);
 });
 
 test('WFI sleeps, does not when an interrupt is pending, and wakes masked', options, () => {
-  const device = probe(SCENARIO.WAIT_FOR_INTERRUPT);
-  device.on();
-  device.wait(100 * MS);
+  const device = onFor(SCENARIO.WAIT_FOR_INTERRUPT, 100 * MS);
   const [, during, , pending, unmasked, masked, afterwards] = results(device);
   assert.deepEqual([during, pending, unmasked, masked, afterwards], [1, 1, 2, 2, 3]);
   assert.ok(device.status().idle > 0.5);
 });
 
 test('a timer alarm never fires before its time', options, () => {
-  const device = probe(SCENARIO.WAIT_FOR_INTERRUPT);
-  device.on();
-  device.wait(1000 * MS);
+  const device = onFor(SCENARIO.WAIT_FOR_INTERRUPT, 1000 * MS);
   const [ticks, early] = results(device).slice(7);
   assert.ok(ticks > 90);
   assert.equal(early, 0);
 });
 
 test('a firmware saves pages; an erase takes 45 ms, a page 0.4', options, () => {
-  const device = probe(SCENARIO.SAVE);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.SAVE);
   device.press('A');
   device.press('A');
   const { bytes } = device.machine.flash;
@@ -148,9 +128,7 @@ test('a firmware saves pages; an erase takes 45 ms, a page 0.4', options, () => 
 });
 
 test('a cut leaves the device off, the page torn, and the flash kept', options, () => {
-  const device = probe(SCENARIO.SAVE);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.SAVE);
   device.press('A');
   device.cut(1, 4);
   device.press('A');
@@ -167,9 +145,7 @@ test('a cut leaves the device off, the page torn, and the flash kept', options, 
 });
 
 test('a watchdog that is not fed resets the chip; scratch and reason stay', options, () => {
-  const device = probe(SCENARIO.HANG);
-  device.on();
-  device.wait(200 * MS);
+  const device = onFor(SCENARIO.HANG, 200 * MS);
   assert.equal(device.status().reboots, 2);
   const [, reason, boots] = results(device);
   assert.equal(reason, 1, 'by timer');
@@ -181,9 +157,7 @@ test('a watchdog that is not fed resets the chip; scratch and reason stay', opti
 });
 
 test('into BOOTSEL by the ROM function, and by a boot2 that is damaged', options, () => {
-  const device = probe(SCENARIO.BOOTSEL);
-  device.on();
-  device.settle();
+  const device = started(SCENARIO.BOOTSEL);
   assert.equal(device.status().bootsel, true);
   const damaged = probe(SCENARIO.DEMO);
   damaged.machine.flash.bytes[3] ^= 1;

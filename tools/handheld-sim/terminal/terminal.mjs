@@ -6,17 +6,9 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { install } from '../bootsel/bootsel.mjs';
-import {
-  DEFAULT_BOARD,
-  PlainError,
-  defaultUf2,
-  loadBoard,
-  loadFirmware,
-  readBytes,
-  writeBytes,
-} from '../files.mjs';
+import { DEFAULT_BOARD, PlainError, defaultUf2, loadBoard, loadFirmware, readBytes, writeBytes } from '../files.mjs';
+import { readWords, runCommand } from '../../shared/command.mjs';
 import { Machine } from '../chip/machine.mjs';
 import { HeldKeys, readKeys } from './terminal-keys.mjs';
 import { TerminalPicture } from './terminal-picture.mjs';
@@ -115,12 +107,10 @@ class Player {
 }
 
 function readArguments() {
-  const { values } = parseArgs({
-    options: {
-      board: { type: 'string', default: DEFAULT_BOARD },
-      uf2: { type: 'string' },
-      flash: { type: 'string' },
-    },
+  const { values } = readWords({
+    board: { type: 'string', default: DEFAULT_BOARD },
+    uf2: { type: 'string' },
+    flash: { type: 'string' },
   });
   const uf2 = values.uf2 ?? defaultUf2(values.board);
   return { ...values, uf2, flash: values.flash ?? join(dirname(uf2), 'played-flash.bin') };
@@ -142,11 +132,4 @@ async function play({ board: boardName, uf2, flash }) {
   });
 }
 
-try {
-  await play(readArguments());
-} catch (error) {
-  const forPeople = error instanceof PlainError || error.code?.startsWith('ERR_PARSE_ARGS');
-  if (!forPeople) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 2;
-}
+await runCommand('tools/play', () => play(readArguments()));

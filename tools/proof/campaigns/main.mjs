@@ -1,16 +1,12 @@
 // The command line of tools/proof/campaigns/run.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { PlainError } from '../../handheld-sim/files.mjs';
-import { usageOf } from '../../shared/usage.mjs';
+import { join } from 'node:path';
+import { REPOSITORY, UsageError, readWords, runCommand } from '../../shared/command.mjs';
 import { CAMPAIGNS } from './campaigns.mjs';
 import { inWords, ledgerRow, openSlices, withRow, withSlice } from './progress.mjs';
 
-const LEDGER = join(dirname(fileURLToPath(import.meta.url)), 'ledger.md');
+const LEDGER = join(REPOSITORY, 'tools/proof/campaigns/ledger.md');
 const HOUR = 3.6e6;
 
 const git = (...words) => execFileSync('git', words, { encoding: 'utf8' }).trim();
@@ -55,19 +51,16 @@ function tryOne(name) {
 }
 
 function run() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      slices: { type: 'string', default: 'Infinity' },
-      from: { type: 'string', default: '0' },
-      try: { type: 'boolean', default: false },
-    },
+  const { values, positionals } = readWords({
+    slices: { type: 'string', default: 'Infinity' },
+    from: { type: 'string', default: '0' },
+    try: { type: 'boolean', default: false },
   });
   const [slices, from] = [Number(values.slices), Number(values.from)];
   const unknown = positionals.find((name) => !Object.hasOwn(CAMPAIGNS, name));
-  if (unknown) throw new PlainError(`unknown campaign ${unknown}; choose from ${Object.keys(CAMPAIGNS).join(' ')}`);
-  if (!(slices > 0)) throw new PlainError('--slices must be at least 1');
-  if (!Number.isInteger(from) || from < 0) throw new PlainError('--from must be the number of a slice');
+  if (unknown) throw new UsageError(`unknown campaign ${unknown}; choose from ${Object.keys(CAMPAIGNS).join(' ')}`);
+  if (!(slices > 0)) throw new UsageError('--slices must be at least 1');
+  if (!Number.isInteger(from) || from < 0) throw new UsageError('--from must be the number of a slice');
   if (positionals.length === 0) show();
   // A row of the ledger is no other firmware.
   const changed = git('status', '--porcelain', '--untracked-files=no', '--', ':/', ':(top,exclude)tools/proof/campaigns/ledger.md');
@@ -75,10 +68,4 @@ function run() {
   return positionals.map((name) => (values.try ? tryOne(name) : runOne(name, { commit, slices, from }))).every(Boolean);
 }
 
-try {
-  process.exitCode = run() ? 0 : 1;
-} catch (error) {
-  if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`tools/proof/campaigns/run: ${error.message}\n${usageOf('tools/proof/campaigns/run')}\n`);
-  process.exitCode = 2;
-}
+await runCommand('tools/proof/campaigns/run', () => (run() ? 0 : 1));

@@ -5,9 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+import { REPOSITORY } from '../../shared/command.mjs';
 
 // Runs tools/flash with these programs first in the PATH, and hands over what it said and a folder for a drive.
 function flash(programs, check, ...words) {
@@ -22,7 +20,7 @@ function flash(programs, check, ...words) {
   }
   try {
     const env = { ...process.env, POCKET_REX_PORTS: path.join(folder, 'ports'), PATH: `${folder}:${process.env.PATH}` };
-    check(spawnSync('tools/flash', words, { cwd: top, env, encoding: 'utf8' }), folder, drive);
+    check(spawnSync('tools/flash', words, { cwd: REPOSITORY, env, encoding: 'utf8' }), folder, drive);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -60,7 +58,7 @@ test('a running device without picotool is sent to its boot loader by way of its
     assert.equal(status, 0, stdout + stderr);
     assert.equal(readFileSync(path.join(folder, 'baud'), 'utf8'), '1200\n');
     const name = 'pocket-rex-picosystem.uf2';
-    assert.deepEqual(readFileSync(path.join(drive, name)), readFileSync(path.join(top, 'build/picosystem', name)));
+    assert.deepEqual(readFileSync(path.join(drive, name)), readFileSync(path.join(REPOSITORY, 'build/picosystem', name)));
   });
 });
 

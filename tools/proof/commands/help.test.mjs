@@ -5,19 +5,17 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { usageOf } from '../../shared/usage.mjs';
+import { REPOSITORY, usageOf } from '../../shared/command.mjs';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const IN_ANY_DEBIAN = ['basename', 'bash', 'cat', 'dirname', 'env', 'paste', 'sed']; // of what is used before the set-up
 const NOT_COMMANDS = /^tools\/(proof\/usb-lab\/guest|node_modules)\b/; // the first run in the virtual computer
 
 function executables(folder) {
-  return readdirSync(path.join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+  return readdirSync(path.join(REPOSITORY, folder), { withFileTypes: true }).flatMap((entry) => {
     const name = `${folder}/${entry.name}`;
     if (NOT_COMMANDS.test(name)) return [];
     if (entry.isDirectory()) return executables(name);
-    return entry.isFile() && statSync(path.join(top, name)).mode & 0o100 ? [name] : [];
+    return entry.isFile() && statSync(path.join(REPOSITORY, name)).mode & 0o100 ? [name] : [];
   });
 }
 
@@ -33,8 +31,8 @@ mkdirSync(path.join(copy, 'bin'));
 for (const name of IN_ANY_DEBIAN) {
   symlinkSync(spawnSync('bash', ['-c', `type -P ${name}`], { encoding: 'utf8' }).stdout.trim(), path.join(copy, 'bin', name));
 }
-for (const name of [...commands, 'tools/shared/lib.sh']) cpSync(path.join(top, name), path.join(copy, name));
-cpSync(path.join(top, 'boards'), path.join(copy, 'boards'), { recursive: true });
+for (const name of [...commands, 'tools/shared/lib.sh']) cpSync(path.join(REPOSITORY, name), path.join(copy, name));
+cpSync(path.join(REPOSITORY, 'boards'), path.join(copy, 'boards'), { recursive: true });
 const everything = () => readdirSync(copy, { recursive: true }).sort();
 const before = everything();
 chmodSync(copy, 0o555);

@@ -8,11 +8,10 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../../shared/command.mjs';
 
-const top = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const list = readFileSync(path.join(top, 'tools/dependencies.txt'), 'utf8');
-const manifest = JSON.parse(readFileSync(path.join(top, 'tools/package.json'), 'utf8'));
+const list = readFileSync(path.join(REPOSITORY, 'tools/dependencies.txt'), 'utf8');
+const manifest = JSON.parse(readFileSync(path.join(REPOSITORY, 'tools/package.json'), 'utf8'));
 const FOUND_EVERYWHERE = ['awk', 'basename', 'bash', 'cat', 'cmp', 'cp', 'dirname', 'env', 'id', 'mkdir', 'paste', 'rm', 'sed'];
 
 /** The packages of a purpose, as the list has them. */
@@ -49,7 +48,7 @@ class Machine {
       symlinkSync(stdout.trim(), this.place('bin', name));
     }
     for (const name of ['setup', 'shared/lib.sh', 'package.json', 'package-lock.json']) {
-      copyFileSync(path.join(top, 'tools', name), this.place('tools', name));
+      copyFileSync(path.join(REPOSITORY, 'tools', name), this.place('tools', name));
     }
     const here = list.replace(/(?<=^apt .*) \/(.*)$/gm, (_, file) => ` ${this.place(file.replaceAll('*', 'any'))}`);
     writeFileSync(this.place('tools/dependencies.txt'), here);
@@ -224,8 +223,8 @@ const ENTRY_POINTS = { play: 'play', page: 'play', flash: 'play', test: 'test', 
 for (const [command, part] of Object.entries(ENTRY_POINTS)) {
   const [tool, ...words] = command.split(' ');
   onMachine(`tools/${command} begins with tools/setup ${part}`, (machine) => {
-    for (const name of [tool, 'shared/lib.sh']) copyFileSync(path.join(top, 'tools', name), machine.place('tools', name));
-    cpSync(path.join(top, 'boards'), machine.place('boards'), { recursive: true });
+    for (const name of [tool, 'shared/lib.sh']) copyFileSync(path.join(REPOSITORY, 'tools', name), machine.place('tools', name));
+    cpSync(path.join(REPOSITORY, 'boards'), machine.place('boards'), { recursive: true });
     machine.program('tools/setup', 'echo "asked for: $*"\nexit 77'); // where an entry point ends, too
     const { status, stdout } = machine.run(`tools/${tool}`, ...words);
     assert.equal(status, 77);
@@ -234,7 +233,7 @@ for (const [command, part] of Object.entries(ENTRY_POINTS)) {
 }
 
 onMachine('after tools/setup play, tools/format says that it needs tools/setup', (machine) => {
-  copyFileSync(path.join(top, 'tools/format'), machine.place('tools/format'));
+  copyFileSync(path.join(REPOSITORY, 'tools/format'), machine.place('tools/format'));
   mkdirSync(machine.place('tools/node_modules/@wasm-fmt'), { recursive: true }); // npm leaves it, with nothing in it
   const { status, stderr } = machine.run('tools/format');
   assert.equal(status, 2);
@@ -244,7 +243,7 @@ onMachine('after tools/setup play, tools/format says that it needs tools/setup',
 test('nothing that plays imports a package that only tests have', async () => {
   const modules = ['virtual-handheld/play.mjs', 'handheld-sim/terminal/terminal.mjs', 'handheld-sim/main.mjs', 'publishing/pictures/screenshot/main.mjs'];
   const { metafile } = await build({
-    entryPoints: modules.map((module) => path.join(top, 'tools', module)),
+    entryPoints: modules.map((module) => path.join(REPOSITORY, 'tools', module)),
     bundle: true,
     format: 'esm',
     platform: 'node',
@@ -259,7 +258,7 @@ test('nothing that plays imports a package that only tests have', async () => {
 });
 
 test('the firmware is linked without the library of C++, which is not installed', () => {
-  const map = readFileSync(path.join(top, 'build/picosystem/pocket-rex-picosystem.map'), 'utf8');
+  const map = readFileSync(path.join(REPOSITORY, 'build/picosystem/pocket-rex-picosystem.map'), 'utf8');
   const loaded = [...map.matchAll(/^LOAD (.*)$/gm)].map((line) => line[1]);
   assert.ok(loaded.some((file) => file.endsWith('libc.a')));
   assert.deepEqual(loaded.filter((file) => /stdc\+\+|\.cpp/.test(file)), []);

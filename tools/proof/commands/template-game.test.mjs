@@ -2,13 +2,12 @@
 // screens, undoes a move, saves and continues it, plays it to its end, counts it and watches it again.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { runBuild } from '../../shared/inner-build.mjs';
 import { auditedOptions } from '../scenarios/scenarios.mjs';
 
-const TOP = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const LIFT = 'A 700ms';
 const SEEDS = ['7', '8']; // which deal different cards
 const BEHIND_CURTAIN = 'starter moves';
@@ -65,10 +64,10 @@ const AFTERWARDS = [
   [['DOWN'], 'replay step'],
 ];
 
-const folder = join(TOP, 'build/template-game'); // stays, so that the next run compiles only what has changed
+const folder = join(REPOSITORY, 'build/template-game'); // stays, so that the next run compiles only what has changed
 
 function build() {
-  const cmake = (...words) => runBuild(['cmake', ...words], { cwd: TOP });
+  const cmake = (...words) => runBuild(['cmake', ...words], { cwd: REPOSITORY });
   cmake('--preset', 'host', '-B', folder, '-D', 'POCKET_REX_TEMPLATE=ON', '-D', 'CMAKE_BUILD_TYPE=Debug');
   cmake('--build', folder, '--target', 'pocket-rex-host');
   return join(folder, 'pocket-rex-host');

@@ -1,7 +1,6 @@
 // tools/cuts: the power fails in every flash operation of recorded games, again and again.
 
-import { parseArgs } from 'node:util';
-import { DEFAULT_BOARD, PlainError, defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { wornChip } from './worn-chip.mjs';
 import { Campaign } from './campaign.mjs';
@@ -10,7 +9,7 @@ import { GAMES, TO_THE_END, WHOLE } from './recording.mjs';
 import { runCampaign, runUpdate } from './runs.mjs';
 import { UpdateCuts, olderChip } from './update.mjs';
 import { fixSeed } from '../scenarios/scenarios.mjs';
-import { usageOf } from '../../shared/usage.mjs';
+import { UsageError, readWords, runCommand } from '../../shared/command.mjs';
 
 const UPDATE = 'update';
 
@@ -51,20 +50,17 @@ function runOne(bench, id) {
 }
 
 function run() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      quick: { type: 'boolean', default: false },
-      cuts: { type: 'string', default: '10000' },
-      first: { type: 'string', default: '1' },
-      board: { type: 'string', default: DEFAULT_BOARD },
-    },
+  const { values, positionals } = readWords({
+    quick: { type: 'boolean', default: false },
+    cuts: { type: 'string', default: '10000' },
+    first: { type: 'string', default: '1' },
+    board: { type: 'string', default: DEFAULT_BOARD },
   });
   const bench = new Bench(values.board);
   if (positionals.length === 1 && positionals[0].includes('/')) return runOne(bench, positionals[0]);
   if (positionals.length === 1 && positionals[0] === UPDATE) return cutUpdate(bench);
   const unknown = positionals.find((game) => !GAMES.includes(game));
-  if (unknown) throw new PlainError(`unknown game ${unknown}; choose from ${GAMES.join(' ')}`);
+  if (unknown) throw new UsageError(`unknown game ${unknown}; choose from ${GAMES.join(' ')}`);
   const games = positionals.length ? positionals : GAMES;
   const quick = { wanted: Infinity, plays: 1, passes: 1, stretches: [WHOLE] };
   if (values.quick) return runCampaign(bench, games, quick);
@@ -73,10 +69,4 @@ function run() {
   return updates | runCampaign(bench, games, long);
 }
 
-try {
-  process.exitCode = run();
-} catch (error) {
-  if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`tools/cuts: ${error.message}\n${usageOf('tools/cuts')}\n`);
-  process.exitCode = 2;
-}
+await runCommand('tools/cuts', run);

@@ -2,10 +2,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { PlainError, REPOSITORY } from '../../handheld-sim/files.mjs';
 import { gameIds } from '../../shared/games.mjs';
-import { usageOf } from '../../shared/usage.mjs';
+import { REPOSITORY, UsageError, readWords, runCommand } from '../../shared/command.mjs';
 import { play, replay } from './play.mjs';
 
 const FOLDER = join(REPOSITORY, 'build/monkey');
@@ -37,20 +35,17 @@ function runScript(file) {
 }
 
 function run() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      presses: { type: 'string', default: '2000' },
-      seed: { type: 'string', default: '1' },
-      script: { type: 'string' },
-    },
+  const { values, positionals } = readWords({
+    presses: { type: 'string', default: '2000' },
+    seed: { type: 'string', default: '1' },
+    script: { type: 'string' },
   });
   if (values.script) return runScript(values.script);
   const unknown = positionals.find((game) => !gameIds().includes(game));
-  if (unknown) throw new PlainError(`unknown game ${unknown}; choose from ${gameIds().join(' ')}`);
+  if (unknown) throw new UsageError(`unknown game ${unknown}; choose from ${gameIds().join(' ')}`);
   const games = positionals.length ? positionals : gameIds();
   const each = Math.ceil(Number(values.presses) / games.length);
-  if (!(each > 0)) throw new PlainError('--presses must be at least 1');
+  if (!(each > 0)) throw new UsageError('--presses must be at least 1');
   const total = { presses: 0, ended: 0, secrets: 0, faults: 0 };
   games.forEach((game, place) => {
     const seed = Number(values.seed) + place;
@@ -68,10 +63,4 @@ function run() {
   return total.faults ? 1 : 0;
 }
 
-try {
-  process.exitCode = run();
-} catch (error) {
-  if (!error.isForPeople && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-  process.stderr.write(`tools/monkey: ${error.message}\n${usageOf('tools/monkey')}\n`);
-  process.exitCode = 2;
-}
+await runCommand('tools/monkey', run);

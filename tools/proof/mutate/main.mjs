@@ -3,9 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
-import { usageOf } from '../../shared/usage.mjs';
+import { REPOSITORY, UsageError, readWords, runCommand } from '../../shared/command.mjs';
 import { applied } from './changes.mjs';
 import { readHarmless, whyHarmless } from './harmless.mjs';
 import { judge, nearestFirst, survey, within } from './judge.mjs';
@@ -13,8 +11,8 @@ import { allChanges, filesBelow, idOf, isScript, partOf, sampled } from './sampl
 import { Scripts } from './scripts.mjs';
 import { Workshop } from './workshop.mjs';
 
-const HARMLESS = join(dirname(fileURLToPath(import.meta.url)), 'harmless.txt');
-const SURVEY = join(dirname(HARMLESS), '../../../build/mutate/survey.json');
+const HARMLESS = join(REPOSITORY, 'tools/proof/mutate/harmless.txt');
+const SURVEY = join(REPOSITORY, 'build/mutate/survey.json');
 
 const indented = (mark, text) => text.split('\n').map((line) => `    ${mark}${line}`).join('\n');
 
@@ -65,25 +63,22 @@ async function surveyed(workshop, options) {
 }
 
 async function main() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      count: { type: 'string', default: '40' },
-      seed: { type: 'string', default: '1' },
-      part: { type: 'string', default: '1/1' },
-      since: { type: 'string' },
-      verbose: { type: 'boolean', default: false },
-      quick: { type: 'boolean', default: false },
-      budget: { type: 'string', default: 'Infinity' },
-      jobs: { type: 'string', default: String(cpus().length) },
-    },
+  const { values, positionals } = readWords({
+    count: { type: 'string', default: '40' },
+    seed: { type: 'string', default: '1' },
+    part: { type: 'string', default: '1/1' },
+    since: { type: 'string' },
+    verbose: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    budget: { type: 'string', default: 'Infinity' },
+    jobs: { type: 'string', default: String(cpus().length) },
   });
   const [count, seed, jobs] = [values.count, values.seed, values.jobs].map(Number);
   const budget = Number(values.budget);
-  if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new Error('--count and --jobs are numbers from 1 up, --seed is a number');
+  if (!(budget > 0) || ![count, seed, jobs].every(Number.isInteger) || count < 1 || jobs < 1) throw new UsageError('--count and --jobs are numbers from 1 up, --seed is a number');
   const paths = positionals.length ? positionals : ['games'];
   const changes = choose(paths, { count, seed, since: values.since, part: values.part });
-  if (changes.length === 0) throw new Error('there is nothing to change');
+  if (changes.length === 0) throw new UsageError('there is nothing to change');
   const harmless = readHarmless(readFileSync(HARMLESS, 'utf8'));
   const workshop = new Workshop(jobs);
   workshop.scripts = new Scripts(workshop);
@@ -136,10 +131,4 @@ function scoreOf(list) {
   );
 }
 
-try {
-  await main();
-} catch (error) {
-  const isUsage = error.code?.startsWith('ERR_PARSE_ARGS');
-  console.error(`tools/mutate: ${error.message}${isUsage ? `\n${usageOf('tools/mutate')}` : ''}`);
-  process.exit(2);
-}
+await runCommand('tools/mutate', main);

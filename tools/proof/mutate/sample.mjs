@@ -1,7 +1,7 @@
 // Which files and lines are looked at, and which changes of them are tried.
 import { execFileSync } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { UsageError } from '../../shared/command.mjs';
 import { changesOf, linesOf } from './changes.mjs';
 
 const git = (words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
@@ -67,7 +67,7 @@ export function sampled(changes, count, seed) {
 // One of N parts of a sample, "2/3" the second of three: a long run in parts loses no more than one where it is stopped.
 export function partOf(sample, part) {
   const [, which, parts] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
-  if (!(which >= 1 && which <= parts)) throw new Error(`--part ${part} is not one of so many, like 2/3`);
+  if (!(which >= 1 && which <= parts)) throw new UsageError(`--part ${part} is not a part and how many there are, like 2/3`);
   const at = (number) => Math.round((number * sample.length) / parts);
   return sample.slice(at(which - 1), at(which));
 }

@@ -3,11 +3,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { copyProject } from '../../shared/copy-project.mjs';
 import { LONGEST } from './workshop.mjs';
 
-const TOP = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g;
 const ALONE = /browser\.test\.mjs$|\/mutate-code\//; // needs a whole machine, or would change files itself
 
@@ -45,9 +44,9 @@ export class Scripts {
   get importers() {
     if (!this.graph) {
       const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--', '*.mjs'];
-      const files = execFileSync('git', words, { cwd: TOP, encoding: 'utf8' }).split('\n').filter(Boolean);
-      const there = files.filter((file) => existsSync(join(TOP, file)));
-      this.graph = importersOf(there.map((file) => [file, readFileSync(join(TOP, file), 'utf8')]));
+      const files = execFileSync('git', words, { cwd: REPOSITORY, encoding: 'utf8' }).split('\n').filter(Boolean);
+      const there = files.filter((file) => existsSync(join(REPOSITORY, file)));
+      this.graph = importersOf(there.map((file) => [file, readFileSync(join(REPOSITORY, file), 'utf8')]));
     }
     return this.graph;
   }
@@ -57,7 +56,7 @@ export class Scripts {
     if (!this.lanes.has(lane)) {
       const copy = copyProject();
       this.workshop.copies.push(copy);
-      symlinkSync(join(TOP, 'build'), join(copy, 'build'));
+      symlinkSync(join(REPOSITORY, 'build'), join(copy, 'build'));
       this.lanes.set(lane, copy);
     }
     return this.lanes.get(lane);

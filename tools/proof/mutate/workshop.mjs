@@ -6,10 +6,9 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { REPOSITORY } from '../../shared/command.mjs';
 import { copyProject } from '../../shared/copy-project.mjs';
 
-const TOP = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const BUILD = 'build/host';
 const QUICK_LINKER = spawnSync('which', ['ld.gold']).status === 0 ? ' -s -fuse-ld=gold' : ' -s';
 
@@ -61,7 +60,7 @@ export class Workshop {
   }
 
   // Runs a program with all that it starts; {status, output, late}. It is ended as soon as its output is enough.
-  run(command, words, { seconds = 600, environment = {}, cwd = TOP, isEnough = () => false } = {}) {
+  run(command, words, { seconds = 600, environment = {}, cwd = REPOSITORY, isEnough = () => false } = {}) {
     return new Promise((resolve) => {
       const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0', ...environment };
       const child = spawn(command, words, { cwd, detached: true, env });
@@ -98,12 +97,12 @@ export class Workshop {
   // Says the same as long as no source is another, tests aside: a new one may run any line.
   mark() {
     const words = ['-c', 'find games firmware drivers host-tests/*/*.[ch] -type f ! -name "test_*" | sort | xargs sha256sum | sha256sum'];
-    return spawnSync('sh', words, { cwd: TOP, encoding: 'utf8' }).stdout.trim();
+    return spawnSync('sh', words, { cwd: REPOSITORY, encoding: 'utf8' }).stdout.trim();
   }
 
   // What a test's own file reads, shortened.
   sourceOf(test) {
-    const folder = join(TOP, 'host-tests');
+    const folder = join(REPOSITORY, 'host-tests');
     const file = readdirSync(folder).map((area) => join(folder, area, `${test}.c`)).find(existsSync);
     return file ? hashOf(file).slice(0, 16) : null;
   }
@@ -115,8 +114,8 @@ export class Workshop {
 
   // The project as it is.
   async build() {
-    await this.must('cmake', ['--preset', 'host'], TOP);
-    await this.must('cmake', ['--build', '--preset', 'host', '-j', String(this.jobs)], TOP);
+    await this.must('cmake', ['--preset', 'host'], REPOSITORY);
+    await this.must('cmake', ['--build', '--preset', 'host', '-j', String(this.jobs)], REPOSITORY);
   }
 
   // The copy. Lines are counted by calls that the gate for games/ would not allow.
@@ -129,11 +128,11 @@ export class Workshop {
   }
 
   read(file) {
-    return readFileSync(join(TOP, file), 'utf8');
+    return readFileSync(join(REPOSITORY, file), 'utf8');
   }
 
   // All tests of ctest: name, command, and the program of the build that it needs.
-  async tests(top = TOP) {
+  async tests(top = REPOSITORY) {
     const { output } = await this.run('ctest', ['--preset', 'host', '--show-only=json-v1'], { cwd: top });
     const { tests } = JSON.parse(output);
     return tests.map(({ name, command }) => ({ name, command, target: targetOf(name) }));
@@ -166,19 +165,19 @@ export class Workshop {
     const source = join(folder, basename(file));
     const object = `${source}.o`;
     writeFileSync(source, text);
-    const { command } = this.commandOf(TOP, file);
-    const place = join(TOP, file);
+    const { command } = this.commandOf(REPOSITORY, file);
+    const place = join(REPOSITORY, file);
     const words = command
       .replace(/ -o \S+/, ` -o ${object}`)
       .replace(` -c ${place}`, ` -c ${source} ${CHANGED} -iquote ${dirname(place)}`);
-    const { status } = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
+    const { status } = await this.run('sh', ['-c', words], { cwd: join(REPOSITORY, BUILD) });
     return status === 0 ? object : null;
   }
 
   // Links the program of a test with this object in place of the file's own, and runs the test with it.
   async test({ command, target, seconds }, file, object, isEnough) {
     const program = await this.link(target, file, object);
-    const original = join(TOP, BUILD, this.programOf(target));
+    const original = join(REPOSITORY, BUILD, this.programOf(target));
     const words = command.map((word) => word.replace(original, program));
     // Processor time, since the machine may be busy; a test that sleeps for ever is ended by the clock.
     const limited = `ulimit -t ${Math.ceil(2 + 2 * seconds)}; exec stdbuf -oL "$@"`;
@@ -191,7 +190,7 @@ export class Workshop {
     this.links ??= new Map();
     if (!this.links.has(target)) {
       const words = ['-C', BUILD, '-t', 'commands', target];
-      const { stdout } = spawnSync('ninja', words, { cwd: TOP, encoding: 'utf8', maxBuffer: 1 << 28 });
+      const { stdout } = spawnSync('ninja', words, { cwd: REPOSITORY, encoding: 'utf8', maxBuffer: 1 << 28 });
       const [command] = /\S*gcc .*/.exec(stdout.trim().split('\n').at(-1)) ?? [];
       if (!command) throw new Error(`no command links ${target}`);
       this.links.set(target, command.replace(/ && :\s*$/, ''));
@@ -206,12 +205,12 @@ export class Workshop {
   // An object that is named before the libraries keeps the library's own from being linked.
   async link(target, file, object) {
     const program = join(dirname(object), target);
-    const own = /-o (\S+)/.exec(this.commandOf(TOP, file).command)[1];
+    const own = /-o (\S+)/.exec(this.commandOf(REPOSITORY, file).command)[1];
     const command = this.linkOf(target).replace(/ -o \S+/, ` -o ${program}${QUICK_LINKER}`);
     const words = command.includes(` ${own} `) ? command.replace(own, object) : command.replace(/ (\S+\.a)/, ` ${object} $1`);
     let result;
     for (let tries = 0; tries < LINK_TRIES; tries++) {
-      result = await this.run('sh', ['-c', words], { cwd: join(TOP, BUILD) });
+      result = await this.run('sh', ['-c', words], { cwd: join(REPOSITORY, BUILD) });
       if (result.status === 0) return program;
       await new Promise((resolve) => setTimeout(resolve, 3000)); // somebody builds the project meanwhile
     }

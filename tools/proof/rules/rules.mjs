@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { argv, exit } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { isMain } from '../../shared/command.mjs';
 
 const NUMBER = '[A-Z]{2}-\\d+';
 
@@ -97,7 +98,7 @@ function print(rules) {
   }
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
   const { rules, wrong } = trace(readProject(root));
   print(rules.filter((rule) => rule.number.startsWith(argv[2] ?? '')));

@@ -12,25 +12,21 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { PlainError, REPOSITORY, UsageError, isMain, readWords, runCommand } from '../../shared/command.mjs';
 import { languageCodes } from '../../assets/texts/texts.mjs';
 import { FLASH_BASE } from '../../handheld-sim/chip/memory-map.mjs';
-import { usageOf } from '../../shared/usage.mjs';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const FOLDER = join(ROOT, 'host-tests/scenarios');
+const FOLDER = join(REPOSITORY, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const BATTERY = /^(battery|charging)\b/;
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
-export const HOST_APP = join(ROOT, 'build/host/pocket-rex-host');
+export const HOST_APP = join(REPOSITORY, 'build/host/pocket-rex-host');
 export const STAGE_ROWS = 222; // of the picture: below them is the foot, which marks a press before it is answered
 export const SEED = 7; // of every game that a scenario begins
 
-class Problem extends Error {}
 
 /** In the order in which a new device lists them. */
-export const languages = () => languageCodes(join(ROOT, 'firmware/lang'));
+export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
 
 // Commands with their line numbers; a line "# host: --option" has options of the host application.
 export function parseScenario(text) {
@@ -51,10 +47,10 @@ export function parseScenario(text) {
 // The same presses by somebody who chose another language on the first start: its code, as in firmware/lang.
 export function inLanguage(scenario, code) {
   const index = languages().indexOf(code);
-  if (index < 0) throw new Problem(`unknown language "${code}"; choose from ${languages().join(', ')}`);
+  if (index < 0) throw new PlainError(`unknown language "${code}"; choose from ${languages().join(', ')}`);
   if (index === 0) return scenario;
   const at = scenario.steps.findIndex(({ line }) => line === scenario.languageLine);
-  if (at < 0) throw new Problem(`the scenario has no line "${ASKS_LANGUAGE}"`);
+  if (at < 0) throw new PlainError(`the scenario has no line "${ASKS_LANGUAGE}"`);
   const line = scenario.languageLine;
   const down = Array.from({ length: index }, () => ({ line, command: 'press DOWN' }));
   return { ...scenario, steps: [...scenario.steps.slice(0, at), ...down, ...scenario.steps.slice(at)] };
@@ -101,9 +97,9 @@ export function differences(wanted, found) {
 function pinsOf(steps, answers) {
   return steps.flatMap((step, i) => {
     const answer = answers[i] ?? { ok: false, error: 'no answer' };
-    if (!answer.ok) throw new Problem(`line ${step.line} (${step.command}): ${answer.error}`);
+    if (!answer.ok) throw new PlainError(`line ${step.line} (${step.command}): ${answer.error}`);
     if (answer.audit)
-      throw new Problem(
+      throw new PlainError(
         `line ${step.line} (${step.command}): text is cut, covered or hard to see:\n${answer.audit.trimEnd()}`,
       );
     return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
@@ -123,7 +119,7 @@ export function answersOnHost(app, scenario, steps, shots, options = []) {
     },
   );
   if (run.error || run.status !== 0)
-    throw new Problem(`${app} failed: ${run.error?.message ?? run.stderr}`);
+    throw new PlainError(`${app} failed: ${run.error?.message ?? run.stderr}`);
   return run.stdout
     .split('\n')
     .filter(Boolean)
@@ -140,7 +136,7 @@ export function playOnHost(app, scenario, shots, options = []) {
 export function fixSeed(handheld, elf, seed = SEED) {
   const symbols = execFileSync('arm-none-eabi-nm', [elf], { encoding: 'utf8' });
   const address = parseInt(symbols.match(/^([0-9a-f]+) \w entropy_seed64$/m)?.[1], 16);
-  if (!address) throw new Problem(`${relative(ROOT, elf)} has no entropy_seed64`);
+  if (!address) throw new PlainError(`${relative(REPOSITORY, elf)} has no entropy_seed64`);
   const code = new Uint16Array([0x2000 | seed, 0x2100, 0x4770]); // movs r0, #seed; movs r1, #0; bx lr
   handheld.machine.flash.bytes.set(new Uint8Array(code.buffer), address - FLASH_BASE);
 }
@@ -187,7 +183,7 @@ export function linesBetween(name, from, to) {
   const lines = readFileSync(join(FOLDER, `${name}.script`), 'utf8').split('\n');
   const end = lines.indexOf(to);
   const first = end < 0 ? -1 : lines.lastIndexOf(from, end - 1);
-  if (first < 0) throw new Problem(`${name}.script has no line "${from}" before a line "${to}"`);
+  if (first < 0) throw new PlainError(`${name}.script has no line "${from}" before a line "${to}"`);
   return { first: first + 1, end: end + 1 };
 }
 export function readPins(name) {
@@ -267,12 +263,12 @@ export function auditOnHost(app, name, scenario, played = null) {
         ...places.map((place, i) => {
           const { line, command } = scenario.steps[place];
           const said = answers[place].audit.trimEnd();
-          return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(ROOT, pictures[i])}`;
+          return `${inWords(options)}: line ${line} (${command}): text is cut, covered or hard to see:\n${said}\nsee ${relative(REPOSITORY, pictures[i])}`;
         }),
       );
     }
   }
-  if (complaints.length > 0) throw new Problem(complaints.join('\n'));
+  if (complaints.length > 0) throw new PlainError(complaints.join('\n'));
 }
 
 async function playHere({ app, language, once, shots, update }, name, scenario, folder) {
@@ -317,14 +313,14 @@ const OPTIONS = {
 };
 
 function commandLine() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-  if (values.update && values.device) throw new Problem('--update pins what the host shows; leave --device out');
+  const { values, positionals } = readWords(OPTIONS);
+  if (values.update && values.device) throw new UsageError('--update pins what the host shows; leave --device out');
   if (values.language !== 'en' && (values.update || !(values.device || values.shots)))
-    throw new Problem('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
+    throw new UsageError('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
   const unknown = positionals.find((name) => !scenarioNames().includes(name));
-  if (unknown) throw new Problem(`unknown scenario "${unknown}"; choose from ${scenarioNames().join(', ')}`);
+  if (unknown) throw new UsageError(`unknown scenario "${unknown}"; choose from ${scenarioNames().join(', ')}`);
   if (!values.device && !existsSync(values.app))
-    throw new Problem(`${relative(ROOT, values.app)} is missing; build it with "cmake --preset host && cmake --build --preset host"`);
+    throw new UsageError(`${relative(REPOSITORY, values.app)} is missing; build it with "cmake --preset host && cmake --build --preset host"`);
   return { values, names: positionals.length ? positionals : scenarioNames() };
 }
 
@@ -336,7 +332,7 @@ async function main({ values, names }) {
       const right = await play(values, name, join(shotsRoot, name));
       failed ||= !right;
     } catch (error) {
-      if (!(error instanceof Problem) && !error.isForPeople) throw error;
+      if (!error.isForPeople) throw error;
       console.error(`${name}: ${error.message}`);
       failed = true;
     }
@@ -350,14 +346,4 @@ async function main({ values, names }) {
   }
 }
 
-function askedFor() {
-  try {
-    return commandLine();
-  } catch (error) {
-    if (!(error instanceof Problem) && !error.code?.startsWith('ERR_PARSE_ARGS')) throw error;
-    console.error(`tools/scenario: ${error.message}\n${usageOf('tools/scenario')}`);
-    process.exit(2);
-  }
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(askedFor());
+if (isMain(import.meta.url)) await runCommand('tools/scenario', () => main(commandLine()));

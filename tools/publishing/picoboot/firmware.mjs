@@ -1,6 +1,6 @@
 // A firmware that is to be installed, and whether it belongs on a device.
 
-import { readUf2 } from '../../shared/uf2-reader.mjs';
+import { readUf2 } from '../../shared/uf2.mjs';
 import { readBinaryInfo } from './binary-info.mjs';
 import { DeviceError } from './errors.mjs';
 import { LARGEST_FLASH, SECTOR_BYTES } from './picoboot.mjs';

@@ -8,11 +8,10 @@ import { after, before, describe, test } from 'node:test';
 import { device } from '../../proof/device-tests/device.mjs';
 import { hasValidBoot2 } from '../../handheld-sim/boot-rom/boot-rom.mjs';
 import { loadBoard } from '../../handheld-sim/files.mjs';
-import { readUf2 } from '../../shared/uf2-reader.mjs';
+import { readUf2, uf2FromImage } from '../../shared/uf2.mjs';
 import { connect } from '../../publishing/picoboot/test-support/browser.mjs';
 import { Carrier } from '../../publishing/picoboot/test-support/carrier.mjs';
 import { smallFirmware, smallRegion, smallSaves } from '../../publishing/picoboot/test-support/small-firmware.mjs';
-import { uf2FromImage } from '../../shared/uf2.mjs';
 import english from '../page/languages/en.mjs';
 import { BOARD, chromiumTest, here, openPage } from './browser.mjs';
 

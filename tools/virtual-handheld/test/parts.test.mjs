@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { languageCodes } from '../../assets/texts/texts.mjs';
 import { oldRegion } from '../../proof/device-tests/old-region.mjs';
 import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
-import { readUf2 } from '../../shared/uf2-reader.mjs';
+import { readUf2 } from '../../shared/uf2.mjs';
 import { CODES } from '../../publishing/picoboot/errors.mjs';
 import { indexPage } from '../build.mjs';
 import { plain } from '../page/console.mjs';

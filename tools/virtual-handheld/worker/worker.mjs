@@ -3,7 +3,7 @@
 // the functions below. Messages with an "id" are answered with { type: 'answer', id, … }.
 
 import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
-import { readUf2 } from '../../shared/uf2-reader.mjs';
+import { readUf2 } from '../../shared/uf2.mjs';
 import { Emulation } from './emulation.mjs';
 import { Keeper } from './keeper.mjs';
 import { Meter } from './meter.mjs';

@@ -1,6 +1,6 @@
 /* A firmware without the SDK that pokes at every part of the emulated handheld, so that the
- * emulator is tested apart from the product. The word at flash offset 0x1f000 says what to do; what
- * was found is left in results[], which lies at a fixed address. */
+ * emulator is tested apart from the product. The word at flash offset 0x1f000 says which of
+ * scenarios[] to run; what was found is left in results[], which is at a fixed address. */
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -10,32 +10,6 @@
 #include "rom.h"
 
 enum { SAVE_OFFSET = 0x20000 };
-
-enum scenario {
-    DEMO = 1,
-    SAVE = 2,
-    HANG = 3,
-    FETCH_WITHOUT_XIP = 4,
-    STORE_TO_FLASH = 5,
-    UNALIGNED = 6,
-    EARLY_CHIP_SELECT = 7,
-    HASTY_PANEL = 8,
-    WAIT_FOR_INTERRUPT = 9,
-    ONES_OVER_ZEROS = 10,
-    NO_SUCH_ADDRESS = 11,
-    MEASURE_SPI = 12,
-    BOOTSEL = 13,
-    BREAKPOINT = 14,
-    BUSY = 15,
-    READ_WITHOUT_XIP = 16,
-    NO_SUCH_SIO_REGISTER = 17,
-    BEEP = 18,
-    MEASURE_START = 19,
-    MEASURE_SPI_MODE_3 = 20,
-    MEASURE_CACHE = 21,
-    SUSPEND_ERASE = 22,
-    MEASURE_RING_OSCILLATOR = 23,
-};
 
 __attribute__((section(".results"))) volatile uint32_t results[64];
 
@@ -118,12 +92,17 @@ static void fetch_without_xip(void) {
     turn_off_flash(&rom); /* returns to code in flash */
 }
 
-IN_RAM static void read_without_xip(const struct rom *rom) {
+IN_RAM static void read_after(const struct rom *rom) {
     rom->connect();
     rom->exit_xip();
     results[1] = *(volatile uint16_t *)0x10000102;
     for (;;)
         ;
+}
+
+static void read_without_xip(void) {
+    const struct rom rom = find_rom();
+    read_after(&rom);
 }
 
 static void ones_over_zeros(void) {
@@ -181,7 +160,7 @@ static void measure_spi(void) {
 
 /* 512 words that nothing has read yet, each in a line of its own: once, and once more; then three
  * that share a set of two, in turn. Each as the microseconds that it took. */
-static uint32_t read_words(uint32_t first, uint32_t count, uint32_t step, uint32_t times) {
+IN_RAM static uint32_t read_words(uint32_t first, uint32_t count, uint32_t step, uint32_t times) {
     uint32_t start = TIMER_LOW;
     uint32_t sum = 0;
     for (; times > 0; times--)
@@ -221,7 +200,7 @@ static uint32_t loop_on_ring_oscillator(uint32_t divisor) {
 }
 
 /* Starts to erase, suspends as soon as A moves, saves a page elsewhere, goes on. */
-IN_RAM static void suspend_erase(const struct rom *rom) {
+IN_RAM static void erase_and_suspend(const struct rom *rom) {
     static uint8_t write_enable[] = {0x06}, erase[] = {0x20, 0x02, 0x00, 0x00};
     static uint8_t status_1[] = {0x05, 0}, status_2[] = {0x35, 0};
     static uint8_t suspend[] = {0x75}, resume[] = {0x7a};
@@ -267,99 +246,87 @@ static void busy(void) {
         results[8 + (x >> 28)] += x;
 }
 
-static void misbehave(enum scenario what) {
-    switch (what) {
-    case STORE_TO_FLASH:
-        REG(0x10001000) = 1;
-        break;
-    case UNALIGNED:
-        __asm volatile("ldr r0, [%0]" ::"r"(0x20000002) : "r0");
-        break;
-    case NO_SUCH_ADDRESS:
-        results[1] = REG(0x60000000);
-        break;
-    case NO_SUCH_SIO_REGISTER:
-        results[1] = REG(0xd000000c);
-        break;
-    case BREAKPOINT:
-        __asm volatile("bkpt #3");
-        break;
-    default:
-        break;
-    }
+static void suspend_erase(void) {
+    const struct rom rom = find_rom();
+    erase_and_suspend(&rom);
 }
+
+static void store_to_flash(void) {
+    REG(0x10001000) = 1;
+}
+
+static void unaligned(void) {
+    __asm volatile("ldr r0, [%0]" ::"r"(0x20000002) : "r0");
+}
+
+static void no_such_address(void) {
+    results[1] = REG(0x60000000);
+}
+
+static void no_such_sio_register(void) {
+    results[1] = REG(0xd000000c);
+}
+
+static void breakpoint(void) {
+    __asm volatile("bkpt #3");
+}
+
+static void hasty_panel(void) {
+    panel_start(1000);
+}
+
+static void bootsel(void) {
+    find_rom().usb_boot();
+}
+
+static void measure_start(void) {
+    results[1] = TIMER_LOW;
+    results[2] = PAD(0);
+}
+
+static void measure_spi_mode_3(void) {
+    spi_mode = 0xc0;
+    measure_spi();
+}
+
+static void measure_ring_oscillator(void) {
+    results[1] = loop_on_ring_oscillator(16);
+    results[2] = loop_on_ring_oscillator(2);
+}
+
+/* Tests find a scenario's number by its name here. */
+static void (*const scenarios[])(void) = {
+    demo,
+    save,
+    hang,
+    fetch_without_xip,
+    store_to_flash,
+    unaligned,
+    early_chip_select,
+    hasty_panel,
+    wait_for_interrupt,
+    ones_over_zeros,
+    no_such_address,
+    measure_spi,
+    bootsel,
+    breakpoint,
+    busy,
+    read_without_xip,
+    no_such_sio_register,
+    beep,
+    measure_start,
+    measure_spi_mode_3,
+    measure_cache,
+    suspend_erase,
+    measure_ring_oscillator,
+};
 
 int main(void) {
     start_clocks();
     start_pins();
     start_spi();
-    enum scenario what = (enum scenario)REG(0x1001f000);
-    results[0] = what;
-    switch (what) {
-    case DEMO:
-        demo();
-        break;
-    case SAVE:
-        save();
-        break;
-    case HANG:
-        hang();
-        break;
-    case FETCH_WITHOUT_XIP:
-        fetch_without_xip();
-        break;
-    case EARLY_CHIP_SELECT:
-        early_chip_select();
-        break;
-    case HASTY_PANEL:
-        panel_start(1000);
-        break;
-    case WAIT_FOR_INTERRUPT:
-        wait_for_interrupt();
-        break;
-    case ONES_OVER_ZEROS:
-        ones_over_zeros();
-        break;
-    case MEASURE_SPI:
-        measure_spi();
-        break;
-    case BOOTSEL:
-        find_rom().usb_boot();
-        break;
-    case BUSY:
-        busy();
-        break;
-    case READ_WITHOUT_XIP: {
-        const struct rom rom = find_rom();
-        read_without_xip(&rom);
-        break;
-    }
-    case BEEP:
-        beep();
-        break;
-    case MEASURE_START:
-        results[1] = TIMER_LOW;
-        results[2] = PAD(0);
-        break;
-    case MEASURE_SPI_MODE_3:
-        spi_mode = 0xc0;
-        measure_spi();
-        break;
-    case MEASURE_CACHE:
-        measure_cache();
-        break;
-    case SUSPEND_ERASE: {
-        const struct rom rom = find_rom();
-        suspend_erase(&rom);
-        break;
-    }
-    case MEASURE_RING_OSCILLATOR:
-        results[1] = loop_on_ring_oscillator(16);
-        results[2] = loop_on_ring_oscillator(2);
-        break;
-    default:
-        misbehave(what);
-    }
+    results[0] = REG(0x1001f000);
+    scenarios[results[0]]();
     for (;;)
         __asm volatile("wfi");
 }

@@ -3,11 +3,11 @@
 
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { argv, exit, stderr, stdout } from 'node:process';
 import { isWithinLimit, table } from '../device/figures.mjs';
 import { DEFAULT_BOARD, REPOSITORY, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
 import { Handheld, Refusal } from '../../../handheld-sim/handheld.mjs';
 import { CHIP } from '../../../handheld-sim/chip/silicon.mjs';
+import { runCommand } from '../../../shared/command.mjs';
 import { variable } from '../../../handheld-sim/processor/symbols.mjs';
 import { engineTable, opponentFigures, opponentGames, readReport, trakksFigures } from './report.mjs';
 
@@ -36,15 +36,11 @@ function hashHere(...words) {
 const byId = (items, hashOf) => Object.fromEntries(items.map((item) => [item.id, hashOf(item)]));
 const areAsHere = (items, hashes) => items.every(({ id, hash }) => hash === hashes[id]);
 
-try {
-  const { engines, trakks, opponents } = runOnChip(argv[2] ?? DEFAULT_BOARD);
+await runCommand('tools/bench', () => {
+  const { engines, trakks, opponents } = runOnChip(process.argv[2] ?? DEFAULT_BOARD);
   const hashes = byId(engines, ({ id, games }) => hashHere('hash', id, games));
   const choices = byId(opponents, ({ id, game, moves }) => hashHere('opponents', id, game, moves));
   const limits = [...trakksFigures(trakks), ...opponentFigures(opponents)];
-  stdout.write(`${engineTable(engines, hashes)}\n${opponentGames(opponents, choices)}\n${table(limits)}\n`);
-  exit(areAsHere(engines, hashes) && areAsHere(opponents, choices) && limits.every(isWithinLimit) ? 0 : 1);
-} catch (error) {
-  if (!(error instanceof Refusal) && !error.isForPeople) throw error;
-  stderr.write(`tools/bench: ${error.message}\n`);
-  exit(2);
-}
+  console.log(`${engineTable(engines, hashes)}\n${opponentGames(opponents, choices)}\n${table(limits)}`);
+  return areAsHere(engines, hashes) && areAsHere(opponents, choices) && limits.every(isWithinLimit) ? 0 : 1;
+});

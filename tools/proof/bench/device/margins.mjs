@@ -3,10 +3,9 @@
 // that it changes, that has the least room left, and with those that would be over their limit; it fails only where one is
 // over as modelled. Of each line only the parts are measured that its parameter can touch; the others are as modelled.
 
-import { argv, exit, stderr, stdout } from 'node:process';
-import { pathToFileURL } from 'node:url';
+import { argv, stdout } from 'node:process';
+import { isMain, runCommand } from '../../../shared/command.mjs';
 import { DEFAULT_BOARD } from '../../../handheld-sim/files.mjs';
-import { Refusal } from '../../../handheld-sim/handheld.mjs';
 import { CHIP } from '../../../handheld-sim/chip/silicon.mjs';
 import { figures, isWithinLimit } from './figures.mjs';
 import { changed, measureParts } from './measure.mjs';
@@ -76,12 +75,4 @@ function main([board = DEFAULT_BOARD]) {
   return verdicts[0].over.length === 0 ? 0 : 1;
 }
 
-if (import.meta.url === pathToFileURL(argv[1] ?? '').href) {
-  try {
-    exit(main(argv.slice(2)));
-  } catch (error) {
-    if (!(error instanceof Refusal) && !error.isForPeople) throw error;
-    stderr.write(`tools/bench: ${error.message}\n`);
-    exit(2);
-  }
-}
+if (isMain(import.meta.url)) await runCommand('tools/bench', () => main(argv.slice(2)));

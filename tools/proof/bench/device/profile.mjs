@@ -4,8 +4,8 @@
 //   node tools/proof/bench/device/profile.mjs [--over MS] [--least MS] [NAME...]
 
 import { execFileSync } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { isMain } from '../../../shared/command.mjs';
 import { defaultUf2 } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { TIMINGS } from '../../../handheld-sim/chip/silicon.mjs';
@@ -131,4 +131,4 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (isMain(import.meta.url)) await main();

@@ -7,7 +7,7 @@ import { Interpreter } from '../../../handheld-sim/processor/interpreter.mjs';
 import { Random } from '../../../shared/random.mjs';
 import { CHIP, PLAIN } from '../../../handheld-sim/chip/silicon.mjs';
 import { XipCache } from '../../../handheld-sim/flash/xip-cache.mjs';
-import { CODE, DATA, EXIT, FLASH, LINE_IRQ, MAIN_STACK, RAM, RECORD_BYTES, UART_ENABLE_INTERRUPT, UART_EVENT, UART_INTERRUPT_BIT, WINDOW_BYTES } from './layout.mjs';
+import { CODE, DATA, EXIT, FLASH, LINE_IRQ, MAIN_STACK, RAM, UART_ENABLE_INTERRUPT, UART_EVENT, UART_INTERRUPT_BIT, WINDOW_BYTES } from './layout.mjs';
 
 const FLASH_BYTES = 1 << 18;
 const MOST_CYCLES = 500_000; // for a program that never ends

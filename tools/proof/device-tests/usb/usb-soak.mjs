@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { argv, stdout } from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { isMain } from '../../../shared/command.mjs';
 import { Random } from '../../../shared/random.mjs';
 import { MS, SECOND, started } from '../device.mjs';
 import { IN, GET_DESCRIPTOR, request } from './usb.mjs';
@@ -65,7 +65,7 @@ export function soak(board, times, seed, { every = 10, progress = () => {} } = {
   assert.deepEqual({ reboots, bootsel, warnings }, { reboots: 0, bootsel: false, warnings: [] });
 }
 
-if (argv[1] === fileURLToPath(import.meta.url)) {
+if (isMain(import.meta.url)) {
   const [times = '1000', board = 'picosystem', seed = '1'] = argv.slice(2);
   const progress = (time) => time % 100 === 0 && stdout.write(`${time} times\n`);
   soak(board, Number(times), Number(seed), { progress });
