@@ -35,34 +35,32 @@ static enum session_reply refuse_common(struct session *session, uint8_t code, u
     return refuse(session, game_reason_words(NULL, code), place, typed);
 }
 
-/* Refuses what needs a game in play when there is none. */
-static bool in_play(struct session *session) {
-    if (session->game == NULL) {
-        refuse_saying(session, "There is no game yet: start with new GAME players=N.", 0, "");
-        return false;
-    }
-    if (!session->started) {
-        refuse_saying(session, "The game has not started yet: type start.", 0, "");
-        return false;
-    }
-    return true;
-}
+/* When a command may come. */
+enum stage { ANY_TIME, IN_SETUP, IN_PLAY };
 
-/* Refuses what belongs between `new` and `start` at any other time. */
-static bool in_setup(struct session *session, const char *line, const struct word *first) {
+/* Refuses a command that comes at another stage of the game. */
+static bool at_stage(struct session *session, enum stage stage, const char *line,
+                     const struct word *first) {
+    if (stage == ANY_TIME) {
+        return true;
+    }
     if (session->game == NULL) {
         refuse_saying(session, "There is no game yet: start with new GAME players=N.", 0, "");
         return false;
+    }
+    if (session->started == (stage == IN_PLAY)) {
+        return true;
     }
     if (session->started) {
         refuse_saying(session, "The game has already started: {w0} comes before that.",
                       first->index, line);
-        return false;
+    } else {
+        refuse_saying(session, "The game has not started yet: type start.", 0, "");
     }
-    return true;
+    return false;
 }
 
-/* Refuses a line that goes on after its last word. */
+/* Refuses a line with words after the last one that is expected. */
 static bool at_end(struct session *session, const char *line, const struct word *last) {
     struct word word = *last;
     if (word_next(line, &word)) {
@@ -205,9 +203,6 @@ static void note_words(struct session *session, const char *line) {
 
 static enum session_reply command_set(struct session *session, const char *line,
                                       const struct word *first) {
-    if (!in_setup(session, line, first)) {
-        return SESSION_REFUSED;
-    }
     const char *words = first->at + first->length;
     struct game_message refused = session->referee->arrange(session->setup, words);
     if (refused.code != GAME_OK) {
@@ -220,7 +215,7 @@ static enum session_reply command_set(struct session *session, const char *line,
 
 static enum session_reply command_start(struct session *session, const char *line,
                                         const struct word *first) {
-    if (!in_setup(session, line, first) || !at_end(session, line, first)) {
+    if (!at_end(session, line, first)) {
         return SESSION_REFUSED;
     }
     struct game_message refused = session->game->start(session->state, session->setup);
@@ -248,9 +243,6 @@ static void note_move(struct session *session) {
 static enum session_reply command_move(struct session *session, const char *line,
                                        const struct word *first) {
     uint8_t seat = SEAT_TABLE;
-    if (!in_play(session)) {
-        return SESSION_REFUSED;
-    }
     if (!word_is(first, "table") && !word_seat(first, session->options.players, &seat)) {
         return refuse_common(session, GAME_REASON_NO_SUCH_SEAT, first->index, line);
     }
@@ -274,33 +266,41 @@ static enum session_reply command_move(struct session *session, const char *line
 
 /* ---- questions ---- */
 
-static bool plain_question(struct session *session, const char *line, const struct word *first) {
-    return in_play(session) && at_end(session, line, first);
-}
-
 static enum session_reply command_show(struct session *session, const char *line,
                                        const struct word *first) {
-    if (!plain_question(session, line, first)) {
+    if (!at_end(session, line, first)) {
         return SESSION_REFUSED;
     }
     answer_state(session, session->state);
     return SESSION_ACCEPTED;
 }
 
+/* The next word; refuses a line that has none. */
+static bool read_word(struct session *session, const char *line, struct word *word) {
+    if (!word_next(line, word)) {
+        refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+        return false;
+    }
+    return true;
+}
+
+/* The next word as a seat. */
+static bool read_seat(struct session *session, const char *line, struct word *word, uint8_t *seat) {
+    if (!read_word(session, line, word)) {
+        return false;
+    }
+    if (!word_seat(word, session->options.players, seat)) {
+        refuse_common(session, GAME_REASON_NO_SUCH_SEAT, word->index, line);
+        return false;
+    }
+    return true;
+}
+
 static enum session_reply command_view(struct session *session, const char *line,
                                        const struct word *first) {
     struct word word = *first;
     uint8_t seat;
-    if (!in_play(session)) {
-        return SESSION_REFUSED;
-    }
-    if (!word_next(line, &word)) {
-        return refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
-    }
-    if (!word_seat(&word, session->options.players, &seat)) {
-        return refuse_common(session, GAME_REASON_NO_SUCH_SEAT, word.index, line);
-    }
-    if (!at_end(session, line, &word)) {
+    if (!read_seat(session, line, &word, &seat) || !at_end(session, line, &word)) {
         return SESSION_REFUSED;
     }
     session->game->view(session->view, session->state, seat);
@@ -310,7 +310,7 @@ static enum session_reply command_view(struct session *session, const char *line
 
 static enum session_reply command_legal(struct session *session, const char *line,
                                         const struct word *first) {
-    if (!plain_question(session, line, first)) {
+    if (!at_end(session, line, first)) {
         return SESSION_REFUSED;
     }
     uint16_t cursor = 0;
@@ -337,7 +337,7 @@ static enum session_reply command_transcript(struct session *session, const char
 
 static enum session_reply command_hash(struct session *session, const char *line,
                                        const struct word *first) {
-    if (!plain_question(session, line, first)) {
+    if (!at_end(session, line, first)) {
         return SESSION_REFUSED;
     }
     answer_hash(session);
@@ -348,16 +348,7 @@ static enum session_reply command_hash(struct session *session, const char *line
 static bool read_advice(struct session *session, const char *line, const struct word *first,
                         uint8_t *seat, uint8_t *level) {
     struct word word = *first;
-    if (!word_next(line, &word)) {
-        refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
-        return false;
-    }
-    if (!word_seat(&word, session->options.players, seat)) {
-        refuse_common(session, GAME_REASON_NO_SUCH_SEAT, word.index, line);
-        return false;
-    }
-    if (!word_next(line, &word)) {
-        refuse_common(session, GAME_REASON_WORD_MISSING, 0, line);
+    if (!read_seat(session, line, &word, seat) || !read_word(session, line, &word)) {
         return false;
     }
     int named = word_among(&word, opponent_level_names, OPPONENT_LEVELS);
@@ -374,7 +365,7 @@ static enum session_reply command_advise(struct session *session, const char *li
                                          const struct word *first) {
     uint8_t seat;
     uint8_t level;
-    if (!in_play(session) || !read_advice(session, line, first, &seat, &level)) {
+    if (!read_advice(session, line, first, &seat, &level)) {
         return SESSION_REFUSED;
     }
     const struct opponent *opponent = opponent_of(session->game);
@@ -401,14 +392,16 @@ static enum session_reply command_advise(struct session *session, const char *li
 
 /* ---- which command ---- */
 
-static const struct {
+static const struct entry {
     const char *word;
     command *run;
+    enum stage stage;
 } commands[] = {
-    {"new", command_new},       {"set", command_set},    {"start", command_start},
-    {"show", command_show},     {"view", command_view},  {"legal", command_legal},
-    {"hash", command_hash},     {"table", command_move}, {"transcript", command_transcript},
-    {"advise", command_advise},
+    {"new", command_new, ANY_TIME},      {"set", command_set, IN_SETUP},
+    {"start", command_start, IN_SETUP},  {"table", command_move, IN_PLAY},
+    {"show", command_show, IN_PLAY},     {"view", command_view, IN_PLAY},
+    {"legal", command_legal, IN_PLAY},   {"hash", command_hash, IN_PLAY},
+    {"advise", command_advise, IN_PLAY}, {"transcript", command_transcript, ANY_TIME},
 };
 
 /* p1 to p8 and, so that the answer speaks of seats, whatever else looks like one. */
@@ -420,12 +413,11 @@ static enum session_reply run(struct session *session, const char *line) {
     struct word first = {0};
     word_next(line, &first);
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
-        if (word_is(&first, commands[i].word)) {
-            return commands[i].run(session, line, &first);
+        const struct entry *entry = &commands[i];
+        if (word_is(&first, entry->word) || (entry->run == command_move && names_seat(&first))) {
+            return at_stage(session, entry->stage, line, &first) ? entry->run(session, line, &first)
+                                                                 : SESSION_REFUSED;
         }
-    }
-    if (names_seat(&first)) {
-        return command_move(session, line, &first);
     }
     return refuse_saying(session,
                          "{w0} is not a command: new, set, start, a seat with its move, show, "
