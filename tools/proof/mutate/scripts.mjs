@@ -8,7 +8,7 @@ import { copyProject } from '../../shared/copy-project.mjs';
 import { LONGEST } from './workshop.mjs';
 
 const IMPORTED = /(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'/g;
-const ALONE = /browser\.test\.mjs$|\/mutate-code\//; // needs a whole machine, or would change files itself
+const ALONE = /browser\.test\.mjs$|\/proof\/mutate\//; // needs a whole machine, or would change files itself
 
 /** Which files import a file, for all files with these texts. */
 export function importersOf(texts) {

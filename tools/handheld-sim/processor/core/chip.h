@@ -1,5 +1,5 @@
-/* What the inner loop of the emulated chip and the JavaScript around it share. ../chip-memory.mjs
- * knows the same layout. */
+/* What the inner loop of the emulated chip and the JavaScript around it share.
+ * ../../chip/chip-memory.mjs knows the same layout. */
 #pragma once
 
 #include <stdbool.h>
@@ -30,7 +30,7 @@ struct cpu {
     uint32_t fetched; /* an address in the word of code that was fetched last */
 };
 
-_Static_assert(sizeof(struct cpu) == 26 * 4, "as in ../chip-memory.mjs");
+_Static_assert(sizeof(struct cpu) == 26 * 4, "as in ../../chip/chip-memory.mjs");
 
 extern struct cpu cpus[CORES];
 extern uint8_t sram[SRAM_BYTES];

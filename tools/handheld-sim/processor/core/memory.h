@@ -21,7 +21,7 @@ struct cache {
 enum { NO_LINE = -1 };
 
 _Static_assert(sizeof(struct cache) == CACHE_SETS * WAYS * 4 + CACHE_SETS + 5 * 4,
-               "as in ../chip-memory.mjs");
+               "as in ../../chip/chip-memory.mjs");
 
 extern struct cache cache;
 

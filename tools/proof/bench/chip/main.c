@@ -53,7 +53,7 @@ noreturn void give_up(const char *trouble) {
 int main(void) {
     report.cycles_a_micro = clock_get_hz(clk_sys) / 1000000;
     if (game_count > ENGINES_MAX) {
-        give_up("there are more games than bench-chip/report.h has room for");
+        give_up("there are more games than bench/chip/report.h has room for");
     }
     for (uint8_t i = 0; i < game_count; i++) {
         report.engine[i] = measured(games[i]);

@@ -45,7 +45,7 @@ export function readReport(view) {
   return { engines, trakks, opponents, trouble: textAt(view, TROUBLE_AT) };
 }
 
-/** For the table of bench-device/figures.mjs. */
+/** For the table of ../device/figures.mjs. */
 export function trakksFigures({ checkMicros, hintMicros, hintGame, hintMove }) {
   const figure = { condition: CONDITION, bound: null, unit: 'ms' };
   return [

@@ -93,7 +93,7 @@ static void go_to(const struct place *place) {
         playout_apply(&play, NULL);
     }
     if (play.moves != place->move || state.phase != TRAKKS_TURN) {
-        give_up("a slow hint of bench-chip/trakks.c is no turn any more");
+        give_up("a slow hint of bench/chip/trakks.c is no turn any more");
     }
 }
 

@@ -27,7 +27,7 @@ function step(handheld, board, { button, holdMs = PRESS_MS, thenWaitMs = 0, ...r
   handheld.release(button);
   handheld.settle();
   if (measure.first_pixel_ms === null) {
-    throw new Refusal(`${button} changed nothing on the way to "${rest.to}": does bench-device/walk.mjs still fit the screens?`);
+    throw new Refusal(`${button} changed nothing on the way to "${rest.to}": does walk.mjs still fit the screens?`);
   }
   handheld.wait(thenWaitMs * MS);
   return { ...rest, measure, drawUs };

@@ -1,5 +1,5 @@
 // Programs by chance for the comparison: a loop over instructions of every kind, with exceptions of every kind in between. Registers are
-// as in ../test-support/thumb-programs.mjs: 0 to 3 hold anything, 4 points to RAM, 5 to what is read, 6 is an index, 7 counts the rounds.
+// as in thumb-programs.mjs: 0 to 3 hold anything, 4 points to RAM, 5 to what is read, 6 is an index, 7 counts the rounds.
 
 import { Random } from '../../../shared/random.mjs';
 import { randomInstruction } from '../../../handheld-sim/processor/thumb-programs.mjs';
