@@ -24,7 +24,7 @@ void scale_swap(struct scale_state *state, uint8_t colour, struct game_log *log)
 /* Lays this action on top of those that were turned up. */
 void scale_turn_up(struct scale_state *state, uint8_t colour, uint8_t action);
 
-/* scale_knowledge.c */
+/* scale_view.c */
 void scale_view(void *view, const void *state, uint8_t seat);
 void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 

@@ -7,7 +7,7 @@
 #ifndef GAMES_TRAKKS_HINT_H
 #define GAMES_TRAKKS_HINT_H
 
-#include "trakks_search.h"
+#include "trakks_hint_search.h"
 
 struct trakks_hint {
     struct trakks_search search; /* its table is, in the end, the one that the hint leads to */

@@ -1,6 +1,6 @@
 /* The opponent of Trakks: searches what could be laid, now and with each tile of the pool, and then
- * judges (trakks_judgement.c). Hatchling sees only plain lays, Hunter lays what it can, Apex counts
- * the turns to the end. */
+ * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex
+ * counts the turns to the end. */
 #include "trakks_opponent_internal.h"
 
 enum {

@@ -4,9 +4,10 @@
 
 #include "../opponent.h"
 #include "trakks_internal.h"
-#include "trakks_rearrange.h"
+#include "trakks_opponent_rearrange.h"
 
-/* How a level searches and judges; trakks_judgement.c has the numbers and where they are from. */
+/* How a level searches and judges; trakks_opponent_judge.c has the numbers and where they are from.
+ */
 struct trakks_habits {
     uint32_t lay_work;   /* for the lay that brings down most */
     uint32_t take_work;  /* for what one tile of the pool would add to it */

@@ -14,7 +14,7 @@ struct game_message trex_check(const void *state, const void *move);
 bool trex_next_legal(const void *state, uint16_t *cursor, void *move);
 bool trex_names_move(const struct game_move *move);
 
-/* trex_knowledge.c */
+/* trex_view.c */
 void trex_view(void *view, const void *state, uint8_t seat);
 void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 

@@ -56,7 +56,7 @@ void ty_step_tyrex(struct ty_state *state, uint8_t chooser, uint8_t direction,
 void ty_return_tyrex(struct ty_state *state, struct game_log *log);
 void ty_harvest(struct ty_state *state, struct game_log *log);
 
-/* ---- whose choice (tyrannosaurus_choice.c) ---- */
+/* ---- whose choice (tyrannosaurus_moves.c) ---- */
 
 /* What a seat chose, as one byte. */
 uint8_t ty_choice(const struct game_move *move);

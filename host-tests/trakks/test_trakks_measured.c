@@ -2,7 +2,7 @@
 #include <unity.h>
 
 #include "games/trakks/trakks_opponent_internal.h"
-#include "games/trakks/trakks_search.h"
+#include "games/trakks/trakks_hint_search.h"
 #include "host-tests/games/measured.h"
 
 static const uint64_t pinned[SUMS] = {UINT64_C(0x45b4a8f10f940682), UINT64_C(0x015236386a87f1ae),

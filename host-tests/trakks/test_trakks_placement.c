@@ -4,7 +4,7 @@
 #include <unity.h>
 
 #include "games/trakks/trakks_opponent_internal.h"
-#include "games/trakks/trakks_search.h"
+#include "games/trakks/trakks_hint_search.h"
 #include "host-tests/games/referee.h"
 
 enum { BLUE, RED, GREEN, YELLOW, WAYS_MAX = 64 };

@@ -105,7 +105,7 @@ async function main() {
 
 // Files that weigh moves for opponents: a number that is one more, or a comparison with or without equality, makes one a
 // little stronger or weaker, which only matches of many games could tell. Their score stands apart from that of rules.
-const WEIGHS = /^games\/.*(_opponent(_\w+)?|trakks_(judgement|layout|placement|random|rearrange|search|take))\.c$/;
+const WEIGHS = /^games\/.*_(opponent(_\w+)?|hint_\w+|referee_\w+)\.c$/;
 
 // A line for each path that was named, one each for rules and for what weighs, and one for all of them.
 function report(paths, verdicts, seed) {

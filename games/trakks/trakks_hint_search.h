@@ -1,7 +1,7 @@
 /* Searches lays: one new line, or one made longer, of tiles from the hand, perhaps with tiles taken
  * from lines that can spare them. The hint and random play are built on it. */
-#ifndef GAMES_TRAKKS_SEARCH_H
-#define GAMES_TRAKKS_SEARCH_H
+#ifndef GAMES_TRAKKS_HINT_SEARCH_H
+#define GAMES_TRAKKS_HINT_SEARCH_H
 
 #include "trakks.h"
 

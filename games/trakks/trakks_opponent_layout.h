@@ -1,7 +1,7 @@
 /* A table of Trakks as the search for lays keeps it: with a rim, so that no step along a line needs
  * to look for the edge, and with the place of every tile, so that no tile has to be looked for. */
-#ifndef GAMES_TRAKKS_LAYOUT_H
-#define GAMES_TRAKKS_LAYOUT_H
+#ifndef GAMES_TRAKKS_OPPONENT_LAYOUT_H
+#define GAMES_TRAKKS_OPPONENT_LAYOUT_H
 
 #include "trakks.h"
 

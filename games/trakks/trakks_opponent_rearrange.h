@@ -5,10 +5,10 @@
  * way, until all lies well again or there is no way: a chain. Plain ways are tried before those
  * that take more apart. Once no tile can be placed any more it loosens the table: it takes a few
  * tiles off that lie near each other, lays them otherwise, and tries again. */
-#ifndef GAMES_TRAKKS_REARRANGE_H
-#define GAMES_TRAKKS_REARRANGE_H
+#ifndef GAMES_TRAKKS_OPPONENT_REARRANGE_H
+#define GAMES_TRAKKS_OPPONENT_REARRANGE_H
 
-#include "trakks_placement.h"
+#include "trakks_opponent_placement.h"
 
 struct trakks_rearrange_limits {
     uint8_t groups; /* that the lay may leave */

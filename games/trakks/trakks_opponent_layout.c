@@ -1,5 +1,5 @@
 /* Tiles on a grid with a rim. */
-#include "trakks_layout.h"
+#include "trakks_opponent_layout.h"
 
 #include "games/base/numbers.h"
 

@@ -1,10 +1,10 @@
 /* One placement of a chain in the search for a lay: a tile gets a line around it, in one of many
  * ways that come one after the other. Everything is noted in the search's log, and can be undone.
  */
-#ifndef GAMES_TRAKKS_PLACEMENT_H
-#define GAMES_TRAKKS_PLACEMENT_H
+#ifndef GAMES_TRAKKS_OPPONENT_PLACEMENT_H
+#define GAMES_TRAKKS_OPPONENT_PLACEMENT_H
 
-#include "trakks_layout.h"
+#include "trakks_opponent_layout.h"
 
 enum {
     TRAKKS_HOMELESS_MAX = 16,
