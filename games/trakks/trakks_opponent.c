@@ -1,6 +1,7 @@
 /* The opponent of Trakks: searches what could be laid, now and with each tile of the pool, and then
- * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex
- * counts the turns to the end. */
+ * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex counts
+ * the turns to the end. A seat that has waited twice, or holds more than it was dealt, looks as
+ * closely as Apex, whatever its level. */
 #include "trakks_opponent_internal.h"
 
 enum {
@@ -117,8 +118,9 @@ static uint8_t groups_allowed(const struct trakks_thinking *thinking) {
 
 static void begin_search(struct trakks_thinking *thinking, uint8_t groups_max, uint32_t work) {
     struct trakks_rearrange_limits limits = {.groups = groups_max,
-                                             .takes = thinking->habits->takes,
-                                             .may_loosen = thinking->habits->may_loosen,
+                                             .takes = thinking->sight->takes,
+                                             .tiles = thinking->habits->tiles,
+                                             .may_loosen = thinking->sight->may_loosen,
                                              .work = work * thinking->effort};
     rng_next(&thinking->rng);
     trakks_rearrange_begin(&thinking->search, &limits, &thinking->rng);
@@ -129,18 +131,13 @@ static void begin_opening(struct trakks_thinking *thinking) {
     take_hand(&thinking->search, &thinking->view, thinking->seat);
     thinking->task = TRAKKS_TASK_OPEN;
     thinking->runs++;
-    begin_search(thinking, 1, thinking->habits->lay_work / 2 / OPENING_RUNS);
+    begin_search(thinking, 1, thinking->sight->lay_work / 2 / OPENING_RUNS);
 }
 
+/* From the table and the hand that the search has. */
 static void begin_laying(struct trakks_thinking *thinking) {
-    if (thinking->has_opened) {
-        trakks_layout_of(&thinking->view, &thinking->search.layout);
-        take_hand(&thinking->search, &thinking->view, thinking->seat);
-    } else {
-        load_plan(&thinking->search, &thinking->opening);
-    }
     thinking->task = TRAKKS_TASK_LAY;
-    uint32_t work = thinking->habits->lay_work;
+    uint32_t work = thinking->sight->lay_work;
     begin_search(thinking, groups_allowed(thinking), thinking->has_opened ? work : work / 2);
 }
 
@@ -171,7 +168,7 @@ static void begin_taking(struct trakks_thinking *thinking, uint8_t place) {
     }
     search->hand[view->pool[place]]++;
     search->hand_count++;
-    begin_search(thinking, groups_max, thinking->habits->take_work);
+    begin_search(thinking, groups_max, thinking->sight->take_work);
 }
 
 /* A run of the search is over. */
@@ -180,6 +177,7 @@ static void end_opening(struct trakks_thinking *thinking) {
     if (thinking->runs < OPENING_RUNS && thinking->opening.left_count > 0) {
         begin_opening(thinking);
     } else if (can_open(thinking) && join_table(thinking)) {
+        load_plan(&thinking->search, &thinking->opening);
         begin_laying(thinking); /* which leaves fewer tiles than the plan, whatever it finds */
     } else {
         thinking->opening.left_count = UINT8_MAX;
@@ -189,7 +187,7 @@ static void end_opening(struct trakks_thinking *thinking) {
 
 static void end_laying(struct trakks_thinking *thinking) {
     improve_plan(&thinking->plan, &thinking->search);
-    if (thinking->plan.left_count > 0 && thinking->habits->take_work > 0) {
+    if (thinking->plan.left_count > 0 && thinking->sight->take_work > 0) {
         begin_taking(thinking, 0);
     } else {
         thinking->task = TRAKKS_TASK_DONE;
@@ -213,6 +211,26 @@ static void end_run(struct trakks_thinking *thinking) {
 
 /* ---- the contract ---- */
 
+/* Everything but a gift is made in the open. */
+static bool everybody_saw(const void *view, const void *move, uint32_t moves_since) {
+    (void)view;
+    (void)moves_since;
+    return ((const struct game_move *)move)->kind != TRAKKS_GIVE_TILES;
+}
+
+/* Turns of this seat since its last lay, up to TRAKKS_WAITS_MAX; the move is overwritten. */
+static uint8_t count_waits(struct trakks_move *move, const struct opponent_question *question) {
+    struct opponent_reader reader = opponent_read(&opponent_trakks, question);
+    uint8_t waits = 0;
+    while (opponent_next_seen(&reader, move)) {
+        if (move->head.seat == question->seat) {
+            bool lays = move->head.kind == TRAKKS_LAY;
+            waits = (uint8_t)(lays ? 0 : waits + (waits < TRAKKS_WAITS_MAX));
+        }
+    }
+    return waits;
+}
+
 static void start(void *memory, const struct opponent_question *question) {
     struct trakks_thinking *thinking = memory;
     const struct trakks_state *view = question->view;
@@ -221,8 +239,11 @@ static void start(void *memory, const struct opponent_question *question) {
     thinking->rng = question->rng;
     thinking->effort = question->effort;
     thinking->seat = question->seat;
-    thinking->level = question->level;
+    thinking->waits = count_waits(&thinking->move, question);
     thinking->has_opened = (view->opened >> question->seat & 1) != 0;
+    bool looks_closely =
+        thinking->waits >= TRAKKS_WAITS_MAX || view->held[question->seat] > TRAKKS_DEALT;
+    thinking->sight = looks_closely ? &trakks_habits[OPPONENT_APEX] : thinking->habits;
     for (uint8_t i = 0; i < TRAKKS_POOL; i++) {
         thinking->left_with[i] = UINT8_MAX;
     }
@@ -267,6 +288,7 @@ const struct opponent opponent_trakks = {
     .start = start,
     .think = think,
     .answer = answer,
+    .everybody_saw = everybody_saw,
     .reasons = thoughts,
     .reason_count = TRAKKS_THOUGHTS_END,
 };

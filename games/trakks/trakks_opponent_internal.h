@@ -12,13 +12,17 @@ struct trakks_habits {
     uint32_t lay_work;   /* for the lay that brings down most */
     uint32_t take_work;  /* for what one tile of the pool would add to it */
     uint8_t takes;       /* tiles that one tile of the hand may cost other lines */
+    uint8_t tiles;       /* that it lays at a time, or hardly more; 0: all that it can */
     uint8_t hand_stops;  /* a seat with so few tiles is stopped with +3 */
     uint8_t hand_danger; /* a seat with so few tiles may finish: points are got rid of */
     bool may_loosen;     /* goes on from other tables that are as good */
-    bool is_patient;     /* lays once all can go, and takes what brings that nearer */
+    bool is_patient;     /* waits as long as it may, and takes what brings the end nearer */
     bool is_childish;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
+
+/* All levels play in the open: a seat that has waited so many turns lays, if it can. */
+enum { TRAKKS_WAITS_MAX = 2 };
 
 /* What the search has found out for a seat. */
 struct trakks_plan {
@@ -33,10 +37,11 @@ enum trakks_task { TRAKKS_TASK_OPEN, TRAKKS_TASK_LAY, TRAKKS_TASK_TAKE, TRAKKS_T
 struct trakks_thinking {
     struct trakks_state view;
     const struct trakks_habits *habits;
+    const struct trakks_habits *sight; /* what it searches with */
     struct rng rng;
     uint16_t effort;
     uint8_t seat;
-    uint8_t level;
+    uint8_t waits;   /* turns of this seat since its last lay, up to TRAKKS_WAITS_MAX */
     bool has_opened; /* by now; the plan goes on as if it had */
 
     uint8_t task;
@@ -57,6 +62,8 @@ enum trakks_thought {
     TRAKKS_THOUGHTS_END,
 };
 #undef THOUGHT
+
+extern const struct opponent opponent_trakks;
 
 /* Makes up its mind: move and thought. */
 void trakks_judge(struct trakks_thinking *thinking);

@@ -3,17 +3,21 @@
  * A round is a race. A lay is one turn, however many tiles it brings down, so a tile that can be
  * laid today costs nothing in the hand: what counts is how many cannot. Each turn that makes those
  * fewer brings the end nearer; laying a part does not, and helps the others. Action tiles cost a
- * turn each. */
+ * turn each.
+ *
+ * So to wait with every lay but the last wins most, and is no fun to play against. Three bounds
+ * keep all levels in the open: after two turns without a lay comes a lay if there is one, half of a
+ * hand that can be laid is laid, and the levels below Apex look more closely when they are stuck.
+ * Within them Apex waits, and wins about two of three games against Hunter. */
 #include "trakks_opponent_internal.h"
 
 /* Work is what the emulated chip does within the level's time (tools/bench chip). The other numbers
  * are from matches of 80 to 120 games on the desktop, one change against none (2 seats, seats
- * exchanged): to wait with every lay but the last won 85 %; lays of 6, 10 or 15 tiles on the way
- * won 15, 18 and 21 % against that. When +3 is played and what is opened with made no difference.
+ * exchanged). When +3 is played and what is opened with made no difference.
  * Where no more can be laid with any tile of the pool, to take one that may help a tile without a
  * place, and else to draw, won 62 % against taking what goes with anything. */
 const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
-    [OPPONENT_HATCHLING] = {.lay_work = 400, .is_childish = true},
+    [OPPONENT_HATCHLING] = {.lay_work = 8000, .tiles = 3, .is_childish = true},
     [OPPONENT_HUNTER] = {.lay_work = 60000, .take_work = 4000, .takes = 1, .hand_stops = 4},
     [OPPONENT_APEX] = {.lay_work = 300000,
                        .take_work = 32000,
@@ -188,6 +192,13 @@ static void choose_take(struct trakks_thinking *thinking, uint8_t place,
 
 /* ---- laying ---- */
 
+/* Will points be counted soon that others do not have? */
+static bool points_are_in_danger(const struct trakks_thinking *thinking) {
+    const struct trakks_state *view = &thinking->view;
+    return view->rounds > 1 &&
+           view->held[nearest_to_end(thinking)] <= thinking->habits->hand_danger;
+}
+
 static struct game_message thought_of_lay(const struct trakks_thinking *thinking) {
     uint8_t numbers = numbers_held(thinking);
     uint8_t laid = layable(thinking);
@@ -202,14 +213,14 @@ static struct game_message thought_of_lay(const struct trakks_thinking *thinking
         return (struct game_message){
             follow > 0 ? TRAKKS_THOUGHT_OPENS_TO_FOLLOW : TRAKKS_THOUGHT_OPENS, {laid, follow}};
     }
-    if (!thinking->habits->is_patient) {
-        return (struct game_message){TRAKKS_THOUGHT_LAYS_SOME, {laid, numbers}};
-    }
-    if (thinking->view.bag_count == 0) {
+    if (thinking->habits->is_patient && thinking->view.bag_count == 0) {
         return (struct game_message){TRAKKS_THOUGHT_LAYS_MOST, {laid, numbers}};
     }
-    return (struct game_message){TRAKKS_THOUGHT_LAYS_BEFORE_END,
-                                 {nearest_to_end(thinking), laid, numbers}};
+    if (points_are_in_danger(thinking)) {
+        return (struct game_message){TRAKKS_THOUGHT_LAYS_BEFORE_END,
+                                     {nearest_to_end(thinking), laid, numbers}};
+    }
+    return (struct game_message){TRAKKS_THOUGHT_LAYS_SOME, {laid, numbers}};
 }
 
 static void lay_or_open(struct trakks_thinking *thinking) {
@@ -295,6 +306,13 @@ static void take_or_draw(struct trakks_thinking *thinking) {
 
 /* ---- action tiles ---- */
 
+/* While everyone still has a full hand it would be wasted. */
+static bool should_play_plus3(const struct trakks_thinking *thinking) {
+    enum { FULL = 12 };
+    return holds(thinking, TRAKKS_PLUS3) > 0 &&
+           thinking->view.held[nearest_to_end(thinking)] < FULL;
+}
+
 static void play_plus3(struct trakks_thinking *thinking) {
     uint8_t against = nearest_to_end(thinking);
     uint8_t held = thinking->view.held[against];
@@ -354,11 +372,19 @@ static void give(struct trakks_thinking *thinking) {
 
 /* ---- the levels ---- */
 
+static bool can_lay_half(const struct trakks_thinking *thinking) {
+    return 2 * layable(thinking) >= thinking->view.held[thinking->seat];
+}
+
 static void play_childishly(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
-    if (layable(thinking) > 0 && rng_below(&thinking->rng, 4) > 0) {
+    enum { MANY = TRAKKS_DEALT - 1 };
+    bool feels_like_it = rng_below(&thinking->rng, 3) > 0 || view->held[thinking->seat] >= MANY;
+    if (can_lay_half(thinking) || (layable(thinking) > 0 && feels_like_it)) {
         lay_or_open(thinking);
-    } else if (holds(thinking, TRAKKS_PLUS3) > 0) {
+    } else if (!thinking->has_opened && take_is_progress(thinking)) {
+        take_for_progress(thinking);
+    } else if (should_play_plus3(thinking)) {
         play_plus3(thinking);
     } else if (holds(thinking, TRAKKS_ARROW) > 0) {
         play_arrow(thinking);
@@ -377,7 +403,7 @@ static bool wins_now(const struct trakks_thinking *thinking) {
 
 static void play_eagerly(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
-    bool may_stop = holds(thinking, TRAKKS_PLUS3) > 0;
+    bool may_stop = should_play_plus3(thinking);
     if (may_stop && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
         play_plus3(thinking);
     } else if (layable(thinking) > 0) {
@@ -396,18 +422,17 @@ static void play_eagerly(struct trakks_thinking *thinking) {
 /* Whether a lay that is not the last one is worth its turn: once nothing can be drawn any more, or
  * where points will be counted that others do not have. */
 static bool should_lay_part(const struct trakks_thinking *thinking) {
-    const struct trakks_state *view = &thinking->view;
-    bool points_matter = view->rounds > 1;
     return layable(thinking) > 0 &&
-           (view->bag_count == 0 || (points_matter && view->held[nearest_to_end(thinking)] <=
-                                                          thinking->habits->hand_danger));
+           (thinking->view.bag_count == 0 || points_are_in_danger(thinking));
 }
 
 static void play_patiently(struct trakks_thinking *thinking) {
     const struct trakks_state *view = &thinking->view;
-    bool has_plus3 = holds(thinking, TRAKKS_PLUS3) > 0;
+    bool has_plus3 = should_play_plus3(thinking);
     if (has_plus3 && view->held[nearest_to_end(thinking)] <= thinking->habits->hand_stops) {
         play_plus3(thinking);
+    } else if (can_lay_half(thinking)) {
+        lay_or_open(thinking);
     } else if (holds(thinking, TRAKKS_ARROW) > 0) {
         play_arrow(thinking);
     } else if (can_open(thinking)) {
@@ -430,6 +455,8 @@ void trakks_judge(struct trakks_thinking *thinking) {
         lay_or_open(thinking);
     } else if (thinking->view.held[thinking->seat] == 1 && holds(thinking, TRAKKS_PLUS3) > 0) {
         play_plus3(thinking);
+    } else if (thinking->waits >= TRAKKS_WAITS_MAX && layable(thinking) > 0) {
+        lay_or_open(thinking);
     } else if (thinking->habits->is_childish) {
         play_childishly(thinking);
     } else if (thinking->habits->is_patient) {

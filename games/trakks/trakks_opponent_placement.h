@@ -34,6 +34,7 @@ struct trakks_rearrange {
     struct trakks_layout layout;
     uint8_t hand[TRAKKS_NUMBERS]; /* not laid yet */
     uint8_t hand_count;
+    uint8_t hand_enough; /* with so few left it stops */
     uint8_t groups_max;
     uint8_t groups;     /* before the chain */
     uint8_t groups_now; /* after it, once all lies well */

@@ -149,6 +149,9 @@ void trakks_rearrange_begin(struct trakks_rearrange *search,
     search->groups_max = limits->groups;
     search->takes_max = limits->takes;
     search->may_loosen = limits->may_loosen;
+    search->hand_enough = (uint8_t)(limits->tiles > 0 && limits->tiles < search->hand_count
+                                        ? search->hand_count - limits->tiles
+                                        : 0);
     search->work_max = limits->work;
     search->rng = *rng;
     search->work = 0;
@@ -194,7 +197,7 @@ static void next_chain(struct trakks_rearrange *search) {
         search->next = 0;
         search->takes++;
     }
-    if (search->order_count == 0 || search->work >= search->work_max) {
+    if (search->hand_count <= search->hand_enough || search->work >= search->work_max) {
         search->is_over = true;
     } else if (search->takes <= search->takes_now_max) {
         begin_chain(search, search->order[search->next]);

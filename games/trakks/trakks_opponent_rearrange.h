@@ -13,6 +13,7 @@
 struct trakks_rearrange_limits {
     uint8_t groups; /* that the lay may leave */
     uint8_t takes;  /* tiles that a tile of the hand may take from lines */
+    uint8_t tiles;  /* of the hand that are enough; 0: all of them */
     bool may_loosen;
     uint32_t work; /* about a microsecond each on the device */
 };

@@ -81,29 +81,71 @@ static void test_it_lays_a_hand_of_twenty_seven_at_once(void) {
     trakks_expect_lay(OPPONENT_APEX, 27, "Every last tile: that wins the round.");
 }
 
-/* Thirteen of fourteen tiles could go down; yellow 4 alone has no place. Yellow 13 and red 8 would
- * fit in as well, but bring the end no nearer. Green 4 has its place behind green 3, and one more 4
- * makes a set with both. */
-static void test_it_takes_company_for_the_tile_without_a_place(void) {
+/* Thirteen of fourteen tiles could go down, and yellow 4 alone has no place: to wait for company is
+ * no advice for somebody who can lay half of a hand. */
+static void test_half_of_a_hand_that_can_be_laid_is_laid(void) {
     trakks_start_with(
         "table b2@10,12 g8@14,12 b3@10,13 g9@14,13 b10@18,13 b2@8,14 b3@9,14 b4@10,14"
         " g8@12,14 g9@13,14 g10@14,14 r8@16,14 r9@17,14 r10@18,14 r11@19,14 r12@20,14 y3@9,15"
         " g11@14,15 g10@18,15 g1@7,16 g2@8,16 g3@9,16 g12@14,16 y10@18,16 g13@14,17;"
         "hand p1 b5 b6 b7 b9 b9 b11 b11 b12 b13 b14 r6 r7 y4 y12; hand p2 g1 r5 r5 r13 r14;"
         "pool y13 r8 g4 y3 r12 y9; opened p1 yes; opened p2 yes");
-    trakks_expect_choice(OPPONENT_APEX, "take 3",
-                         "4 green fits 4 yellow: one more tile makes a line.");
+    trakks_expect_lay(OPPONENT_APEX, 13, "This lays 13 of 14 tiles.");
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 b9@10,14 b10@11,14 b11@12,14;"
+                      "hand p1 y5 b12 r1 y2; hand p2 y1 y9 b13 r11 g2; opened p1 yes;"
+                      "opened p2 yes");
+    trakks_expect_lay(OPPONENT_APEX, 2, "This lays 2 of 4 tiles.");
 }
 
-/* Nothing in the pool goes with red 1, which alone has no place, for red 4 is too far: a tile from
- * the bag may. */
+static void remember_turns(int count) {
+    static const struct trakks_move draw = {.head = {.seat = 0, .kind = TRAKKS_DRAW}};
+    static const struct trakks_move others = {.head = {.seat = 1, .kind = TRAKKS_DRAW}};
+    for (int i = 0; i < count; i++) {
+        trakks_remember(&draw);
+        trakks_remember(&others);
+    }
+}
+
+/* Two of five tiles can be laid. Two turns it may wait for more, in the third it lays; a lay starts
+ * the count again. */
+static void test_it_does_not_wait_three_turns_in_a_row(void) {
+    static const struct trakks_move lay = {.head = {.seat = 0, .kind = TRAKKS_LAY}};
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 b9@10,14 b10@11,14 b11@12,14;"
+                      "hand p1 y5 b12 r1 y2 b3; hand p2 y1 y9 b13 r11 g2;"
+                      "pool b14 y14 g14 y12 g8 r4; opened p1 yes; opened p2 yes");
+    const char *const waits =
+        "You could lay 2 of 5 tiles, but all at once is faster: the bag may help.";
+    remember_turns(1);
+    trakks_expect_choice(OPPONENT_APEX, "draw", waits);
+    remember_turns(1);
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        trakks_expect_lay(level, 2, "This lays 2 of 5 tiles.");
+    }
+    trakks_remember(&lay);
+    remember_turns(1);
+    trakks_expect_choice(OPPONENT_APEX, "draw", waits);
+}
+
+/* The hands of the others are full: three more tiles would do them no harm. */
+static void test_a_plus3_waits_for_somebody_with_fewer_tiles(void) {
+    trakks_start_with("table b5@10,10 r5@11,10 g5@12,10; hand p1 P3 b13 r1 y9;"
+                      "hand p2 r12 r13 y1 y2 y3 b1 b2 b3 g1 g2 g3 r3;"
+                      "pool b14 y14 g14 y12 g8 r5; opened p1 yes; opened p2 yes");
+    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
+        trakks_ask(trakks_now(), level, 0);
+        TEST_ASSERT_NOT_EQUAL_UINT8(TRAKKS_PLAY_PLUS3, asked.chosen.head.kind);
+    }
+}
+
+/* Nothing in the pool goes with red 1, yellow 2 and blue 3, which have no place: a tile from the
+ * bag may. */
 static void test_it_draws_where_the_pool_helps_no_tile_without_a_place(void) {
     trakks_start_with("table b5@10,10 r5@11,10 g5@12,10 b9@10,14 b10@11,14 b11@12,14;"
-                      "hand p1 y5 b12 r1; hand p2 y1 y9 b13 r11 g2; pool b14 y14 g14 y12 g8 r4;"
-                      "opened p1 yes; opened p2 yes");
+                      "hand p1 y5 b12 r1 y2 b3; hand p2 y1 y9 b13 r11 g2;"
+                      "pool b14 y14 g14 y12 g8 r4; opened p1 yes; opened p2 yes");
     trakks_expect_choice(
         OPPONENT_APEX, "draw",
-        "You could lay 2 of 3 tiles, but all at once is faster: the bag may help.");
+        "You could lay 2 of 5 tiles, but all at once is faster: the bag may help.");
 }
 
 /* Who lays whatever can be laid would lay green 4 behind green 3 in the next turn, and yellow 4
@@ -333,7 +375,9 @@ int main(void) {
     RUN_TEST(test_it_sees_the_end_across_two_lines);
     RUN_TEST(test_it_waits_one_turn_to_end_with_the_next);
     RUN_TEST(test_it_lays_a_hand_of_twenty_seven_at_once);
-    RUN_TEST(test_it_takes_company_for_the_tile_without_a_place);
+    RUN_TEST(test_half_of_a_hand_that_can_be_laid_is_laid);
+    RUN_TEST(test_it_does_not_wait_three_turns_in_a_row);
+    RUN_TEST(test_a_plus3_waits_for_somebody_with_fewer_tiles);
     RUN_TEST(test_it_draws_where_the_pool_helps_no_tile_without_a_place);
     RUN_TEST(test_who_does_not_wait_takes_no_company_that_it_would_lay_alone);
     RUN_TEST(test_it_takes_the_company_that_more_tiles_complete);

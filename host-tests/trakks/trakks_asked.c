@@ -23,6 +23,7 @@ void trakks_ask(const struct trakks_state *state, uint8_t level, uint32_t moves)
     uint8_t seat = game_trakks.turn(state);
     game_trakks.view(&view, state, seat);
     struct opponent_question question = {.view = &view,
+                                         .record = {asked.record, asked.record_length},
                                          .seat = seat,
                                          .level = level,
                                          .effort = 1,
@@ -34,11 +35,22 @@ void trakks_ask(const struct trakks_state *state, uint8_t level, uint32_t moves)
     message_to_text(&out, opponent->reasons[why.code].text, &why, name_thing, NULL);
 }
 
+void trakks_forget(void) {
+    asked.record_length = 0;
+}
+
+void trakks_remember(const struct trakks_move *move) {
+    TEST_ASSERT_LESS_OR_EQUAL(sizeof asked.record,
+                              asked.record_length + record_append_max(&game_trakks));
+    asked.record_length = record_append(asked.record, asked.record_length, &game_trakks, move);
+}
+
 const struct trakks_state *trakks_now(void) {
     return (const struct trakks_state *)referee.state.bytes;
 }
 
 void trakks_start_with(const char *lines) {
+    trakks_forget();
     referee_new(&referee_trakks, "players=2 seed=1");
     referee_each(lines, referee_set);
     referee_start();

@@ -10,6 +10,8 @@ struct trakks_asked {
     struct trakks_thinking thinking;
     struct trakks_move chosen;
     char sentence[256]; /* why */
+    uint8_t record[1 << 16];
+    uint32_t record_length;
 };
 extern struct trakks_asked asked;
 
@@ -17,6 +19,10 @@ extern struct trakks_asked asked;
 void trakks_start_with(const char *lines);
 /* The state that it is in. */
 const struct trakks_state *trakks_now(void);
+
+/* From here on the opponent remembers no moves, or this one too. */
+void trakks_forget(void);
+void trakks_remember(const struct trakks_move *move);
 
 /* Asks for the seat that has to choose; each number of moves is another stream of chance. */
 void trakks_ask(const struct trakks_state *state, uint8_t level, uint32_t moves);

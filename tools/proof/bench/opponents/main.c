@@ -4,12 +4,14 @@
  *   bench-opponents rows                                 the names of the rows
  *   bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS
  *                                                        one match; players by their names
+ *   bench-opponents [--games N] liveliness [GAME]        whether they are seen to play
  *   bench-opponents [--games N] learn                    what things are worth, for the judges */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "learn.h"
+#include "liveliness.h"
 #include "match.h"
 #include "trakks_lays.h"
 
@@ -44,7 +46,7 @@ static const struct row {
     {"tyrannosaurus-2-child", "tyrannosaurus", 2, &player_hatchling, &player_hunter, true, 30, 4000,
      400},
     {"trakks-2-random", "trakks", 2, &player_apex, &player_random, false, 99, 600, 10},
-    {"trakks-2-hunter", "trakks", 2, &player_apex, &player_hunter, false, 70, 600, 10},
+    {"trakks-2-hunter", "trakks", 2, &player_apex, &player_hunter, false, 60, 600, 10},
     {"trakks-2-slow", "trakks", 2, &player_apex, &player_apex_slow, false, 40, 40, 1},
     {"trakks-2-child", "trakks", 2, &player_hatchling, &player_hunter, true, 30, 1000, 20},
 };
@@ -63,6 +65,7 @@ static const char usage[] =
     "usage: bench-opponents [--quick | --games N] [--from GAME_NUMBER] [ROW | GAME]\n"
     "       bench-opponents rows\n"
     "       bench-opponents [--games N] [--from GAME_NUMBER] match GAME SEATS SUBJECT OTHERS\n"
+    "       bench-opponents [--quick | --games N] [--from GAME_NUMBER] liveliness [GAME]\n"
     "       bench-opponents [--games N] learn\n"
     "Players are random, Hatchling, Hunter, Apex, \"Apex with 64 times the time\" and, in\n"
     "Tyrannosaurus with two seats, \"best reply\".\n";
@@ -96,7 +99,10 @@ static void show_head(void) {
 
 /* True where the goal is reached. */
 static bool show_row(const struct row *row, const struct sample *sample) {
-    struct match match = {game_named(row->game), row->seats, row->subject, row->others};
+    struct match match = {.game = game_named(row->game),
+                          .seats = row->seats,
+                          .subject = row->subject,
+                          .others = row->others};
     uint32_t count = sample->games > 0 ? sample->games
                      : sample->quick   ? row->quick_games
                                        : row->games;
@@ -153,8 +159,10 @@ static int list_rows(void) {
 
 static int show_match(char **words, const struct sample *sample) {
     uint32_t count = sample->games > 0 ? sample->games : 100;
-    struct match match = {game_named(words[0]), (uint8_t)strtoul(words[1], NULL, 10),
-                          player_named(words[2]), player_named(words[3])};
+    struct match match = {.game = game_named(words[0]),
+                          .seats = (uint8_t)strtoul(words[1], NULL, 10),
+                          .subject = player_named(words[2]),
+                          .others = player_named(words[3])};
     if (match.game == NULL || opponent_of(match.game) == NULL || match.subject == NULL ||
         match.others == NULL || match.seats < match.game->seats_min ||
         match.seats > match.game->seats_max) {
@@ -168,6 +176,17 @@ static int show_match(char **words, const struct sample *sample) {
            100 * result.won / count, 100 * result.low, 100 * result.high, count,
            1000 * result.seconds, 1000 * result.longest);
     return 0;
+}
+
+/* ---- liveliness ---- */
+
+static int show_liveliness(const char *wanted, const struct sample *sample) {
+    uint32_t count = sample->games > 0 ? sample->games : sample->quick ? 20 : 1000;
+    bool kept = true;
+    if (wanted == NULL || strcmp(wanted, "trakks") == 0) {
+        kept = show_trakks_liveliness(sample->from, count) && kept;
+    }
+    return kept ? 0 : 1;
 }
 
 int main(int argc, char **argv) {
@@ -192,6 +211,9 @@ int main(int argc, char **argv) {
     if (argc == 2 && strcmp(argv[1], "learn") == 0) {
         learn(sample.games > 0 ? sample.games : 4000);
         return 0;
+    }
+    if (argc >= 2 && argc <= 3 && strcmp(argv[1], "liveliness") == 0) {
+        return show_liveliness(argc == 3 ? argv[2] : NULL, &sample);
     }
     if (argc == 6 && strcmp(argv[1], "match") == 0) {
         return show_match(argv + 2, &sample);

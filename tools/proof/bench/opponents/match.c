@@ -69,7 +69,13 @@ static void play_game(struct table *table, const struct match *match, uint32_t n
         if (seat == subject_seat && took > result->longest) {
             result->longest = took;
         }
+        if (match->watch != NULL) {
+            match->watch(table, seat);
+        }
         apply(table);
+    }
+    if (match->watch != NULL) {
+        match->watch(table, SEAT_NONE);
     }
     result->won += share_of(table, subject_seat);
 }

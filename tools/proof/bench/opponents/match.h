@@ -36,6 +36,9 @@ struct match {
     const struct game *game;
     uint8_t seats;
     const struct player *subject, *others;
+    /* Sees every chosen move before it is made, in table->move, and the end with SEAT_NONE; may be
+     * NULL. */
+    void (*watch)(const struct table *table, uint8_t seat);
 };
 
 struct result {
