@@ -76,14 +76,6 @@ uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, u
     return right ? length : 0;
 }
 
-bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind) {
-    table->at[square] = kind;
-    uint8_t across = trakks_right_length(table, square, TRAKKS_ACROSS);
-    uint8_t down = trakks_right_length(table, square, TRAKKS_DOWN);
-    table->at[square] = TRAKKS_NOTHING;
-    return across > 0 && down > 0 && across + down > 2;
-}
-
 /* ---- flaws ---- */
 
 static struct game_message about(uint8_t reason, uint8_t one, uint8_t other, uint16_t square) {

@@ -104,9 +104,6 @@ uint16_t trakks_stretch(const struct trakks_table *table, uint16_t square, uint8
                         uint8_t *length);
 /* The length of that stretch if it is a run, a set or a single tile, 0 if it is wrong. */
 uint8_t trakks_right_length(const struct trakks_table *table, uint16_t square, uint8_t axis);
-/* Whether a tile of this kind on an empty square would stand in a line, and only in right ones.
- * The table is the same afterwards. */
-bool trakks_fits(struct trakks_table *table, uint16_t square, uint8_t kind);
 
 /* Squares as bits, one word per row from the north, the lowest bit in the west. */
 void trakks_occupied_rows(const struct trakks_table *table, uint32_t rows[TRAKKS_SIDE]);

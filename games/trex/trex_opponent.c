@@ -7,7 +7,6 @@
 struct trex_thinking {
     struct game_move move; /* once is_decided */
     bool is_decided;
-    uint8_t level;
     struct trex_search search;
 };
 
@@ -75,7 +74,6 @@ static void start(void *memory, const struct opponent_question *question) {
     search->view = *view;
     search->rng = question->rng;
     trex_judge_begin(&search->judge, view);
-    thinking->level = question->level;
     thinking->is_decided = question->level != OPPONENT_APEX || count_legal(view) == 1;
     trex_forget(&search->memory, view);
     if (question->level == OPPONENT_HATCHLING) {
