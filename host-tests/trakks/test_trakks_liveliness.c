@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unity.h>
 
-#include "support/trakks_asked.h"
+#include "host-tests/trakks/trakks_asked.h"
 
 enum { DEALS = 10, ADVISED = 3, WAITS_MAX = 2, HAND_BOUND = 18, EARLY_TURNS = 5, EARLY_TILES = 10 };
 
