@@ -134,7 +134,6 @@ extern const struct game *const games[];
 extern const uint8_t game_count;
 
 struct game_referee; /* referee.h */
-struct game_typing;
 
 const struct game *game_by_id(const char *id, size_t length);
 

@@ -30,6 +30,16 @@ bool record_next(const struct record *record, uint32_t *at, struct record_move *
     return false;
 }
 
+bool record_find(const struct record *record, uint32_t n, struct record_move *move) {
+    uint32_t at = 0;
+    while (record_next(record, &at, move)) {
+        if (n-- == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 uint32_t record_count(const struct record *record) {
     struct record_move move;
     uint32_t count = 0;

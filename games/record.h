@@ -33,6 +33,8 @@ void record_write_head(uint8_t bytes[RECORD_HEAD_BYTES], uint16_t move_length);
 /* Finds the next move at or after *at, which starts at 0, and moves *at behind it. False at the end
  * of the record, or at an entry that is not whole. */
 bool record_next(const struct record *record, uint32_t *at, struct record_move *move);
+/* Finds move number `n`, from 0. */
+bool record_find(const struct record *record, uint32_t n, struct record_move *move);
 uint32_t record_count(const struct record *record);
 
 /* The most bytes that record_append adds. */

@@ -1,17 +1,10 @@
 /* What a referee (tabletop) and the tests need of a game beyond what a device needs: positions that
  * are set up by hand, moves that are typed, states as JSON, random play. The firmware contains none
- * of it but what is typed, of games that have a lesson. */
+ * of it. */
 #ifndef GAMES_REFEREE_H
 #define GAMES_REFEREE_H
 
 #include "games/game.h"
-
-/* What is typed, by itself: typing_<id>, with the functions of the game's referee. */
-struct game_typing {
-    struct game_message (*arrange)(void *setup, const char *words);
-    struct game_message (*move_from_text)(const void *state, uint8_t seat, const char *words,
-                                          void *move);
-};
 
 struct game_referee {
     const struct game *game;

@@ -6,7 +6,6 @@
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
-#include "games/referee.h"
 
 /* As it is kept: the number of the step and one more, or this. */
 enum { PROGRESS_NONE = 0, PROGRESS_FINISHED = 255 };
@@ -49,66 +48,46 @@ static void save_progress(void) {
 
 /* ---- the script ---- */
 
-static uint8_t count_others(const struct lesson_step *of) {
-    uint8_t count = 0;
-    while (of->others != NULL && of->others[count] != NULL) {
-        count++;
-    }
-    return count;
-}
-
 static uint16_t moves_before(uint8_t number) {
     uint16_t moves = 0;
     for (uint8_t i = 0; i < number; i++) {
-        moves =
-            (uint16_t)(moves + (lesson->steps[i].move != NULL) + count_others(&lesson->steps[i]));
+        moves = (uint16_t)(moves + lesson->steps[i].has_move + lesson->steps[i].others);
     }
     return moves;
 }
 
-/* Of the step of now; all of them once they have played. */
+/* Of the current step; all of them once they have played. */
 static uint8_t others_played(void) {
-    uint16_t before = (uint16_t)(moves_before(step) + (lesson_step()->move != NULL));
+    uint16_t before = (uint16_t)(moves_before(step) + lesson_step()->has_move);
     return (uint8_t)(session_moves() > before ? session_moves() - before : 0);
 }
 
-static void play_words(const char *words) {
-    union any_move *move = session_thinking_memory(sizeof *move);
-    if (session_move_from_text(lesson->typing, words, move)) {
-        session_play(move);
-    }
-}
-
-static void play_step(const struct lesson_step *played) {
-    if (played->move != NULL) {
-        play_words(played->move);
-    }
-    for (uint8_t i = 0; i < count_others(played); i++) {
-        play_words(played->others[i]);
-    }
+static bool read_move(uint16_t number, void *move) {
+    struct record_move found;
+    return record_find(&lesson->moves, number, &found) &&
+           session_game()->move_from_bytes(found.bytes, found.length, move);
 }
 
 static void arrange(void *setup) {
-    for (const char *const *words = lesson->arrangement; *words != NULL; words++) {
-        lesson->typing->arrange(setup, *words);
+    enum { HEAD = 3 };
+    const uint8_t *run = lesson->arrangement;
+    for (; run[2] > 0; run += HEAD + run[2]) {
+        memcpy((uint8_t *)setup + (run[0] | run[1] << 8), run + HEAD, run[2]);
     }
 }
 
 bool lesson_begin(uint8_t game_index, uint8_t number) {
-    const struct game *game = games[game_index];
     struct game_options options;
-    struct word word = {0};
-    lesson = lesson_of(game);
-    game_options_default(game, &options);
-    while (word_next(lesson->options, &word)) {
-        game_option_from_text(game, &options, &word);
-    }
-    if (!session_practise(game_index, &options, arrange, lesson->learner)) {
+    lesson = lesson_of(games[game_index]);
+    if (!game_options_from_bytes(games[game_index], lesson->options, &options) ||
+        !session_practise(game_index, &options, arrange, lesson->learner)) {
         return false;
     }
-    for (step = 0; step < number; step++) {
-        play_step(&lesson->steps[step]);
+    union any_move *move = session_thinking_memory(sizeof *move);
+    for (uint16_t i = 0; i < moves_before(number) && read_move(i, move); i++) {
+        session_play(move);
     }
+    step = number;
     done = false;
     save_progress();
     return true;
@@ -136,14 +115,18 @@ bool lesson_waits(void) {
     return session_practising() && !lesson_over() && !done;
 }
 
+static bool waits_for_move(void) {
+    return lesson_waits() && lesson_step()->has_move;
+}
+
 bool lesson_accepts(const void *move) {
-    return lesson_waits() && lesson_step()->move != NULL &&
-           session_move_does(lesson->typing, move, lesson_step()->move);
+    struct record_move wanted;
+    return waits_for_move() && record_find(&lesson->moves, moves_before(step), &wanted) &&
+           session_is_same_move(move, &wanted);
 }
 
 bool lesson_wanted_move(void *move) {
-    return lesson_waits() && lesson_step()->move != NULL &&
-           session_move_from_text(lesson->typing, lesson_step()->move, move);
+    return waits_for_move() && read_move(moves_before(step), move);
 }
 
 void lesson_step_done(void) {
@@ -151,7 +134,7 @@ void lesson_step_done(void) {
 }
 
 bool lesson_go_on(void) {
-    if (lesson_over() || !done || others_played() < count_others(lesson_step())) {
+    if (lesson_over() || !done || others_played() < lesson_step()->others) {
         return false;
     }
     step++;
@@ -173,12 +156,11 @@ bool lesson_step_back(void) {
 
 static bool others_play(void) {
     return session_practising() && !lesson_over() && !lesson_waits() &&
-           others_played() < count_others(lesson_step());
+           others_played() < lesson_step()->others;
 }
 
 bool lesson_others_move(void *move) {
-    return others_play() &&
-           session_move_from_text(lesson->typing, lesson_step()->others[others_played()], move);
+    return others_play() && read_move(session_moves(), move);
 }
 
 bool lesson_plays_table(void) {

@@ -1,5 +1,5 @@
-/* A lesson in progress: a game with a prepared deal, and how far its script has come. The scripts
- * are text (tools/assets/README.md), made into these tables by the build. */
+/* A lesson in progress: a game with a prepared deal, and how far its script has come. The build
+ * makes these tables from the scripts (tools/assets/README.md). */
 #ifndef SESSION_LESSON_H
 #define SESSION_LESSON_H
 
@@ -7,20 +7,16 @@
 #include <stdint.h>
 
 #include "firmware/ui/draw/lang.h"
-#include "games/game.h"
+#include "games/record.h"
 
 enum { LESSON_SUMMARY_LINES = 5 };
 
 struct lesson_step {
-    const char *move;          /* that the learner shall make, with the seat, or NULL */
-    const char *screen;        /* that the learner shall open, or NULL; neither: A is pressed */
-    const char *const *others; /* what the others play afterwards, ends with NULL; or NULL */
-#if UI_AUDIT
-    const char *presses;       /* with which it is done, */
-    const char *presses_again; /* and where the lesson is taken up with it */
-#endif
+    const char *screen; /* that the learner shall open, or NULL */
     enum text_key say;
-    uint8_t spot, value; /* what is pointed at: enum lesson_spot, or SPOT_NONE */
+    uint8_t spot, value; /* what the guide points at */
+    bool has_move;       /* the learner shall make a move; neither: press A */
+    uint8_t others;      /* how many moves of the others follow */
 };
 
 /* Said in ordinary games, once, when this event happens. */
@@ -31,9 +27,11 @@ struct lesson_tip {
 
 struct lesson {
     const char *game;
-    const struct game_typing *typing;
-    const char *options;            /* as after `new GAME` */
-    const char *const *arrangement; /* what stands after `set`, ends with NULL */
+    uint8_t options[GAME_OPTIONS_BYTES];
+    /* Changes to the set-up, as runs: where (low byte first), how many, those bytes. A run of 0
+     * bytes ends it. */
+    const uint8_t *arrangement;
+    struct record moves; /* of the learner and the others, in order */
     const struct lesson_step *steps;
     const struct lesson_tip *tips;
     enum text_key summary; /* the first line; the others follow */

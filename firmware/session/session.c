@@ -6,7 +6,6 @@
 
 #include "firmware/session/people.h"
 #include "game_sizes.h"
-#include "games/referee.h"
 
 enum { NOT_SAVED = UINT16_MAX };
 
@@ -358,30 +357,19 @@ bool session_kept(void) {
     return reviewing || arrange != NULL || saved_to == transcript->length;
 }
 
-bool session_move_from_text(const struct game_typing *typing, const char *words, void *move) {
-    struct word seat = {0};
-    uint8_t whose = SEAT_TABLE;
-    if (!word_next(words, &seat) ||
-        (!word_is(&seat, "table") && !word_seat(&seat, transcript->options.players, &whose))) {
-        return false;
-    }
-    return typing->move_from_text(&state, whose, seat.at + seat.length, move).code == GAME_OK;
-}
-
-bool session_move_does(const struct game_typing *typing, const void *move, const char *words) {
+bool session_is_same_move(const void *move, const struct record_move *saved) {
     struct {
-        union any_state after, after_words;
-        union any_move of_words;
+        union any_state after, after_saved;
+        union any_move saved;
     } *room = session_thinking_memory(sizeof *room);
-    size_t size = transcript->game->state_size;
-    if (room == NULL || !session_move_from_text(typing, words, &room->of_words) ||
-        session_check(&room->of_words).code != GAME_OK) {
+    const struct game *game = transcript->game;
+    if (room == NULL || !game_read_move(game, &state, saved->bytes, saved->length, &room->saved)) {
         return false;
     }
-    room->after = room->after_words = state;
-    transcript->game->apply(&room->after, move, NULL);
-    transcript->game->apply(&room->after_words, &room->of_words, NULL);
-    return memcmp(&room->after, &room->after_words, size) == 0;
+    room->after = room->after_saved = state;
+    game->apply(&room->after, move, NULL);
+    game->apply(&room->after_saved, &room->saved, NULL);
+    return memcmp(&room->after, &room->after_saved, game->state_size) == 0;
 }
 
 /* ---- taking back ---- */
@@ -487,11 +475,6 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
 bool session_move(uint16_t n, void *move) {
     struct record record = session_record();
     struct record_move found;
-    uint32_t at = 0;
-    for (uint16_t i = 0; record_next(&record, &at, &found); i++) {
-        if (i == n) {
-            return transcript->game->move_from_bytes(found.bytes, found.length, move);
-        }
-    }
-    return false;
+    return record_find(&record, n, &found) &&
+           transcript->game->move_from_bytes(found.bytes, found.length, move);
 }

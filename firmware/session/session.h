@@ -65,11 +65,8 @@ struct game_message session_check(const void *move);
 struct game_message session_play(const void *move);
 /* The same for a move that session_check has just accepted, as checking may take a while. */
 void session_play_accepted(const void *move);
-/* A move as it is typed, with the seat before it; false where these words are none. */
-struct game_typing; /* games/referee.h */
-bool session_move_from_text(const struct game_typing *typing, const char *words, void *move);
-/* Whether a legal move leads to the same state as the one in these words. */
-bool session_move_does(const struct game_typing *typing, const void *move, const char *words);
+/* Whether a legal move leads to the same state as a saved one, which may be illegal now. */
+bool session_is_same_move(const void *move, const struct record_move *saved);
 /* The legal moves one by one, as in struct game. */
 bool session_next_legal(uint16_t *cursor, void *move);
 /* What the last move did. */

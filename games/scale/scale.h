@@ -130,7 +130,6 @@ enum scale_event {
 GAME_TYPES(scale, struct scale_setup, struct scale_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_scale;
 extern const struct game_referee referee_scale;
-extern const struct game_typing typing_scale;
 
 /* Data: cards and tokens. See scale_data.c for what is a ruling. */
 extern const uint8_t scale_card_counts[SCALE_KINDS];

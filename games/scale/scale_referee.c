@@ -234,6 +234,3 @@ const struct game_referee referee_scale = {
     .move_from_text = move_from_text,
     .show = show,
 };
-
-const struct game_typing typing_scale = {.arrange = scale_arrange,
-                                         .move_from_text = move_from_text};

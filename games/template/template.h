@@ -68,7 +68,6 @@ GAME_TYPES(template, struct template_setup, struct template_state, struct game_m
            GAME_MOVE_BYTES);
 extern const struct game game_template;
 extern const struct game_referee referee_template;
-extern const struct game_typing typing_template;
 
 /* Eggs that a seat has taken. */
 uint8_t template_eggs(const struct template_state *state, uint8_t seat);

@@ -123,5 +123,3 @@ const struct game_referee referee_template = {
     .move_from_text = move_from_text,
     .show = show,
 };
-
-const struct game_typing typing_template = {.arrange = arrange, .move_from_text = move_from_text};

@@ -104,7 +104,6 @@ GAME_TYPES(trakks, struct trakks_setup, struct trakks_state, struct trakks_move,
            TRAKKS_MOVE_BYTES_MAX);
 extern const struct game game_trakks;
 extern const struct game_referee referee_trakks;
-extern const struct game_typing typing_trakks;
 
 /* ---- for screens; a view will do ---- */
 

@@ -245,6 +245,3 @@ const struct game_referee referee_trakks = {
     .move_from_text = move_from_text,
     .show = show,
 };
-
-const struct game_typing typing_trakks = {.arrange = trakks_arrange,
-                                          .move_from_text = move_from_text};

@@ -115,7 +115,6 @@ enum trex_event {
 GAME_TYPES(trex, struct trex_setup, struct trex_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_trex;
 extern const struct game_referee referee_trex;
-extern const struct game_typing typing_trex;
 
 /* Data: what is printed on the cards. Rulings; see trex_data.c. */
 extern const uint8_t trex_symbols[TREX_CARDS + 1]; /* by card */

@@ -228,5 +228,3 @@ const struct game_referee referee_trex = {
     .move_from_text = move_from_text,
     .show = show,
 };
-
-const struct game_typing typing_trex = {.arrange = trex_arrange, .move_from_text = move_from_text};

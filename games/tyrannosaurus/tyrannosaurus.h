@@ -138,6 +138,5 @@ uint8_t ty_cards_count(const struct ty_state *state, uint8_t seat);
 GAME_TYPES(tyrannosaurus, struct ty_setup, struct ty_state, struct game_move, GAME_MOVE_BYTES);
 extern const struct game game_tyrannosaurus;
 extern const struct game_referee referee_tyrannosaurus;
-extern const struct game_typing typing_tyrannosaurus;
 
 #endif

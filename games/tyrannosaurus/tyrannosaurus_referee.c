@@ -154,6 +154,3 @@ const struct game_referee referee_tyrannosaurus = {
     .move_from_text = move_from_text,
     .show = show,
 };
-
-const struct game_typing typing_tyrannosaurus = {.arrange = ty_arrange,
-                                                 .move_from_text = move_from_text};

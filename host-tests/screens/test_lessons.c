@@ -22,6 +22,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 #include "host-tests/support/native_device.h"
+#include "lesson_presses.h"
 
 enum {
     SECTORS = 128,
@@ -146,6 +147,15 @@ static void press_word(const char *word, size_t length) {
     TEST_FAIL_MESSAGE(word);
 }
 
+static const char *presses_of(const struct lesson_step *step, bool resumed) {
+    size_t i = 0;
+    while (strcmp(lesson_presses[i].game, lesson->game) != 0) {
+        i++;
+    }
+    i += (size_t)(step - lesson->steps);
+    return resumed ? lesson_presses[i].resumed : lesson_presses[i].usual;
+}
+
 /* From the table fewer of them may be needed. */
 static void press_all(const struct lesson_step *step, const char *words) {
     struct word word = {0};
@@ -160,8 +170,8 @@ static void do_step(void) {
     const struct lesson_step *step = lesson_step();
     found_spot = false;
     look_for_spot();
-    TEST_ASSERT_TRUE_MESSAGE(found_spot || step->move != NULL || step->screen != NULL, here());
-    press_all(step, step->presses);
+    TEST_ASSERT_TRUE_MESSAGE(found_spot || step->has_move || step->screen != NULL, here());
+    press_all(step, presses_of(step, false));
     TEST_ASSERT_TRUE_MESSAGE(found_spot, here());
 }
 
@@ -177,8 +187,8 @@ static uint8_t open_lesson_at(uint8_t step) {
     lesson_progress_change(games[game_index], (uint8_t)(step + 1));
     open_lesson();
     for (uint8_t now = lesson_step_number(); now < step; now++) {
-        TEST_ASSERT_NULL_MESSAGE(lesson->steps[now].move, here());
-        press_all(lesson_step(), lesson_step()->presses_again);
+        TEST_ASSERT_FALSE_MESSAGE(lesson->steps[now].has_move, here());
+        press_all(lesson_step(), presses_of(lesson_step(), true));
         await_step((uint8_t)(now + 1));
     }
     TEST_ASSERT_UINT8_WITHIN_MESSAGE(1, step, lesson_step_number(), here());
@@ -260,7 +270,7 @@ static void test_a_lesson_leaves_no_game_and_no_statistics(void) {
 static void take_up_everywhere(void) {
     for (uint8_t step = 0; step < lesson->step_count; step++) {
         uint8_t now = open_lesson_at(step);
-        press_all(lesson_step(), lesson_step()->presses_again);
+        press_all(lesson_step(), presses_of(lesson_step(), true));
         await_step((uint8_t)(now + 1));
     }
 }

@@ -119,7 +119,7 @@ static void test_a_step_is_gone_back_to_where_nothing_was_played_in_it_and_no_sc
         const struct lesson *lesson = lesson_of(games[game]);
         for (uint8_t step = 1; lesson != NULL && step < lesson->step_count; step++) {
             const struct lesson_step *before = &lesson->steps[step - 1];
-            bool played = before->move != NULL || before->others != NULL;
+            bool played = before->has_move || before->others > 0;
             bool possible = !played && before->screen == NULL;
             TEST_ASSERT_TRUE(lesson_begin(game, step));
             TEST_ASSERT_EQUAL_MESSAGE(possible, lesson_step_back(), lesson->game);
@@ -157,7 +157,7 @@ static void test_a_move_is_wanted_only_while_the_lesson_waits_for_one(void) {
             TEST_ASSERT_TRUE(lesson_begin(game, step));
             TEST_ASSERT_FALSE(lesson_others_move(&others));
             TEST_ASSERT_FALSE(lesson_plays_table());
-            bool asks = step < lesson->step_count && lesson->steps[step].move != NULL;
+            bool asks = step < lesson->step_count && lesson->steps[step].has_move;
             TEST_ASSERT_EQUAL(asks, lesson_wanted_move(&move));
             wanted = (uint8_t)(wanted + asks);
             TEST_ASSERT_TRUE(!asks || lesson_accepts(&move));
@@ -172,7 +172,7 @@ static void test_a_move_is_wanted_only_while_the_lesson_waits_for_one(void) {
 /* The learner's part of a step: its move, where it asks for one. */
 static void do_own_part(const struct lesson_step *step) {
     union any_move move;
-    if (step->move != NULL) {
+    if (step->has_move) {
         TEST_ASSERT_TRUE(lesson_wanted_move(&move));
         TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);
     }
@@ -185,7 +185,7 @@ static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void
     for (uint8_t game = 0; game < game_count; game++) {
         const struct lesson *lesson = lesson_of(games[game]);
         for (uint8_t step = 0; lesson != NULL && step < lesson->step_count; step++) {
-            if (lesson->steps[step].others == NULL) {
+            if (lesson->steps[step].others == 0) {
                 continue;
             }
             TEST_ASSERT_TRUE(lesson_begin(game, step));

@@ -377,29 +377,23 @@ static void scores_are_those_of_the_game_and_a_review_hides_nothing(void) {
     TEST_ASSERT_EQUAL_MEMORY(session_open_state(), after, session_game()->state_size);
 }
 
+static bool is_same(const struct game_move *saved) {
+    uint8_t bytes[GAME_MOVE_BYTES];
+    struct record_move found = {bytes, (uint16_t)game_move_to_bytes(saved, bytes)};
+    return session_is_same_move(move, &found);
+}
+
 /* A lesson asks so whether a move is the one that it waits for. */
-static void a_move_does_what_words_say_only_where_these_are_a_legal_move(void) {
-    char words[64], others[64];
+static void a_move_is_the_same_as_a_saved_one_only_if_that_is_legal(void) {
     uint16_t cursor = 0;
     begin(0);
     play_some(4);
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
-    uint8_t seat = session_turn();
-    struct text out = text_into(words, sizeof words);
-    text_add_seat(&out, seat);
-    text_add_char(&out, ' ');
-    session_game()->move_to_text(move, &out);
-    TEST_ASSERT_TRUE(session_move_does(&typing_trex, move, words));
-    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, ""));
-    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, "p9 pass"));
-    out = text_into(others, sizeof others);
-    text_add_seat(&out, seat);
-    text_add(&out, " dance");
-    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, others));
-    out = text_into(others, sizeof others); /* the same words, when it is not their turn */
-    text_add_seat(&out, (uint8_t)(1 - seat));
-    text_add(&out, words + 2);
-    TEST_ASSERT_FALSE(session_move_does(&typing_trex, move, others));
+    struct game_move saved = *(const struct game_move *)move;
+    TEST_ASSERT_TRUE(is_same(&saved));
+    saved.seat = (uint8_t)(1 - saved.seat); /* when it is not their turn */
+    TEST_ASSERT_FALSE(is_same(&saved));
+    TEST_ASSERT_FALSE(session_is_same_move(move, &(struct record_move){(const uint8_t *)"", 0}));
 }
 
 static uint8_t best_feat(void) {
@@ -449,7 +443,7 @@ int main(void) {
     RUN_TEST(to_look_back_gives_nobody_an_undo);
     RUN_TEST(after_a_look_back_one_move_is_taken_back_as_before);
     RUN_TEST(scores_are_those_of_the_game_and_a_review_hides_nothing);
-    RUN_TEST(a_move_does_what_words_say_only_where_these_are_a_legal_move);
+    RUN_TEST(a_move_is_the_same_as_a_saved_one_only_if_that_is_legal);
     RUN_TEST(a_new_game_has_no_feats_of_the_last_one);
     return UNITY_END();
 }

@@ -72,11 +72,32 @@ add_custom_command(
             --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
+# The rules turn a lesson's script into bytes: a program for this machine, also when building for a board.
+set(lesson_bytes ${PROJECT_BINARY_DIR}/lesson-bytes)
+if(POCKET_REX_BOARD)
+    find_program(HOST_CC NAMES gcc clang cc REQUIRED)
+    set(rules ${PROJECT_SOURCE_DIR}/games ${PROJECT_SOURCE_DIR}/games/base ${GAME_FOLDERS})
+    list(TRANSFORM rules APPEND /*.c OUTPUT_VARIABLE rule_sources)
+    list(TRANSFORM rules APPEND /*.[hd]* OUTPUT_VARIABLE rule_headers)
+    file(GLOB rule_sources CONFIGURE_DEPENDS ${rule_sources})
+    file(GLOB rule_headers CONFIGURE_DEPENDS ${rule_headers})
+    list(APPEND rule_sources ${converters}/lessons/lesson_bytes.c ${GENERATED_DIR}/registry.c ${GENERATED_DIR}/referees.c
+         ${GENERATED_DIR}/opponents.c)
+    add_custom_command(OUTPUT ${lesson_bytes}
+        COMMAND ${HOST_CC} -std=gnu11 -o ${lesson_bytes} -I${GENERATED_DIR} -I${PROJECT_SOURCE_DIR}
+                "$<$<BOOL:${POCKET_REX_EXTRA_GAMES}>:-I${POCKET_REX_EXTRA_GAMES}>" ${rule_sources}
+        DEPENDS ${rule_sources} ${rule_headers} COMMAND_EXPAND_LISTS VERBATIM)
+else()
+    add_executable(lesson-bytes ${converters}/lessons/lesson_bytes.c)
+    target_link_libraries(lesson-bytes PRIVATE referees project_options)
+    set_target_properties(lesson-bytes PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endif()
+
 list(TRANSFORM GAME_UI_FOLDERS PREPEND --screens= OUTPUT_VARIABLE lesson_folders)
 add_custom_command(
-    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h
-    COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} ${engine_folders} ${lesson_folders}
-    DEPENDS ${texts} ${converter_sources} VERBATIM)
+    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h ${GENERATED_DIR}/lesson_presses.h
+    COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} --bytes=${lesson_bytes} ${engine_folders} ${lesson_folders}
+    DEPENDS "$<IF:$<BOOL:${POCKET_REX_BOARD}>,${lesson_bytes},lesson-bytes>" ${texts} ${converter_sources} VERBATIM)
 
 list(TRANSFORM GAME_UI_FOLDERS APPEND /sounds.txt OUTPUT_VARIABLE game_sounds)
 file(GLOB sounds CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/sounds/*.txt ${game_sounds})

@@ -8,7 +8,7 @@ target_compile_definitions(pocket-rex PRIVATE PICO_PANIC_FUNCTION=restart_panic)
 # Flash, RAM and stack against their limits before there is anything to flash.
 target_compile_options(pocket-rex PRIVATE "$<$<COMPILE_LANGUAGE:C>:-fcallgraph-info=su;-fdump-tree-gimple-lineno;-fdump-ipa-cgraph>")
 set(objects "")
-foreach(part pocket-rex firmware drivers version games referees)
+foreach(part pocket-rex firmware drivers version games)
     get_target_property(type ${part} TYPE)
     if(NOT type STREQUAL INTERFACE_LIBRARY)
         list(APPEND objects $<TARGET_OBJECTS:${part}>)

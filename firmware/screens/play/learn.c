@@ -34,7 +34,7 @@ static const struct screen *table(void) {
 
 static bool waits_for_a(void) {
     const struct lesson_step *step = lesson_step();
-    return step->move == NULL && step->screen == NULL;
+    return !step->has_move && step->screen == NULL;
 }
 
 /* ---- what the guide says ---- */
@@ -202,7 +202,7 @@ static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
     uint8_t first = step;
     for (uint8_t i = step; i > 0; i--) {
         const struct lesson_step *before = &steps[i - 1];
-        if (before->move != NULL || leads_to_table(before, game_index)) {
+        if (before->has_move || leads_to_table(before, game_index)) {
             break;
         }
         first = before->screen != NULL ? (uint8_t)(i - 1) : first;

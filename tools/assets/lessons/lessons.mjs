@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Lessons: lessons.mjs --output=FOLDER [--engine=FOLDER]... [--screens=FOLDER]... makes lessons.h and lessons.c from
-// lesson/ of the games' screens; what they say is among the texts (texts.mjs).
+// Lessons: lessons.mjs --output=FOLDER --bytes=PROGRAM [--engine=FOLDER]... [--screens=FOLDER]... makes lessons.h, lessons.c and
+// lesson_presses.h from lesson/ of the games' screens; what they say is among the texts (texts.mjs). PROGRAM is lesson_bytes.c, which turns
+// a script into the bytes that the device plays.
 // lessons.mjs --play=TABLETOP [--stamp=FILE] FILE... plays lessons by their script through the engine and asks their
 // questions, and says which line is wrong.
 // README.md describes the files.
@@ -17,7 +18,7 @@ import { readDefinitions } from '../texts/texts.mjs';
 
 const idOf = (screens) => basename(screens);
 const spotName = (id, name) => `SPOT_${constant(id)}_${constant(name)}`;
-const quoted = (text) => (text === undefined ? 'NULL' : `"${text.replace(/[\\"]/g, '\\$&')}"`);
+const quoted = (text) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 const textKey = (id, key) => `T_${constant(`${id}.lesson.${key}`)}`;
 
 function header(screens) {
@@ -37,21 +38,15 @@ ${spots.map((name) => `    ${name},\n`).join('')}};
 `;
 }
 
-function othersSource(id, step) {
-  if (step.others.length === 0) return '';
-  const moves = step.others.map(({ words }) => `${quoted(words)}, `).join('');
-  return `static const char *const ${id}_${step.name}_others[] = {${moves}NULL};\n`;
-}
-
-function stepSource(id, { name, wait, point, presses, again, others }) {
+function stepSource(id, { name, wait, point, others }) {
   const fields = [
     `.say = ${textKey(id, name)}`,
-    wait.move && `.move = ${quoted(wait.move)}`,
+    wait.move && '.has_move = true',
     wait.screen && `.screen = ${quoted(wait.screen)}`,
     point && `.spot = ${spotName(id, point.spot)}, .value = ${point.value}`,
-    others.length && `.others = ${id}_${name}_others`,
+    others.length && `.others = ${others.length}`,
   ].filter(Boolean);
-  return `    {${fields.join(', ')} STEP_PRESSES(${quoted(presses)}, ${quoted(again)})},\n`;
+  return `    {${fields.join(', ')}},\n`;
 }
 
 // A tip is told by an event of the engine: its place among them.
@@ -63,22 +58,43 @@ function tipSource(id, tip, engine) {
   return `    {.say = ${textKey(id, `tip.${tip.name}`)}, .event = ${place}},\n`;
 }
 
-function lessonSource(folder, engine) {
+const bytesOf = (hex) => [...Buffer.from(hex, 'hex')];
+const arraySource = (name, bytes) => `static const uint8_t ${name}[] = {${bytes.join(', ')}};\n`;
+
+// The options, what is set, and all moves as games/record.h has them; `program` is lesson_bytes.c.
+function compileScript(program, lesson) {
+  const commands = commandsOf(lesson).filter(({ checks }) => !checks);
+  const run = spawnSync(program, { input: commands.map(({ line }) => `${line}\n`).join(''), encoding: 'utf8' });
+  if (run.error) throw run.error;
+  const answers = run.stdout.split('\n').slice(0, -1);
+  if (run.status !== 0 || answers.length !== commands.length) {
+    const { line, fail } = commands[Math.max(0, answers.length - 1)];
+    fail(`${line}: ${answers.at(-1) ?? run.stderr}`);
+  }
+  const started = 1 + lesson.set.length;
+  const entry = (bytes) => [bytes.length & 0xff, bytes.length >> 8, ...bytes];
+  return {
+    options: bytesOf(answers[0]),
+    arrangement: bytesOf(answers[started]),
+    moves: answers.slice(started + 1).flatMap((hex) => entry(bytesOf(hex))),
+  };
+}
+
+function lessonSource(folder, engine, program) {
   const id = idOf(folder);
   const lesson = readLesson(lessonFile(folder, 'en'));
   if (lesson.game !== id) lesson.steps[0].fail(`this is a lesson of ${lesson.game}, in the folder of ${id}`);
   const tips = lesson.tips.map((tip) => tipSource(id, tip, engine)).join('');
-  return `extern const struct game_typing typing_${id};
-${lesson.steps.map((step) => othersSource(id, step)).join('')}
+  const { options, arrangement, moves } = compileScript(program, lesson);
+  return `${arraySource(`${id}_arrangement`, [...arrangement, 0, 0, 0])}${arraySource(`${id}_moves`, moves)}
 static const struct lesson_step ${id}_steps[] = {
 ${lesson.steps.map((step) => stepSource(id, step)).join('')}};
-static const char *const ${id}_arrangement[] = {${lesson.set.map(({ words }) => `${quoted(words)}, `).join('')}NULL};
 ${tips && `static const struct lesson_tip ${id}_tips[] = {\n${tips}};\n`}
 static const struct lesson ${id}_lesson = {
     .game = "${id}",
-    .typing = &typing_${id},
-    .options = ${quoted(lesson.options)},
+    .options = {${options.join(', ')}},
     .arrangement = ${id}_arrangement,
+    .moves = {${id}_moves, sizeof ${id}_moves},
     .steps = ${id}_steps,
     .tips = ${tips ? `${id}_tips` : 'NULL'},
     .summary = ${textKey(id, 'summary.1')},
@@ -89,7 +105,7 @@ static const struct lesson ${id}_lesson = {
 `;
 }
 
-function source(screens, engines) {
+function source(screens, engines, program) {
   const taught = screens.filter(hasLesson);
   const engineOf = (folder) => engines.find((engine) => basename(engine) === idOf(folder)) ?? '';
   return `// Generated by tools/assets/lessons/lessons.mjs from lesson/ of the games' screens.
@@ -99,16 +115,27 @@ function source(screens, engines) {
 
 #include "lessons.h"
 
-#if UI_AUDIT
-#define STEP_PRESSES(usual, again) , .presses = usual, .presses_again = again
-#else
-#define STEP_PRESSES(usual, again)
-#endif
-
-${taught.map((folder) => lessonSource(folder, engineOf(folder))).join('\n')}
+${taught.map((folder) => lessonSource(folder, engineOf(folder), program)).join('\n')}
 const struct lesson *const lessons[] = {
 ${taught.map((folder) => `    &${idOf(folder)}_lesson,\n`).join('')}    NULL,
 };
+`;
+}
+
+// For tests on this machine: the buttons with which each step is done, from the start and when the lesson is resumed with it.
+function pressesSource(screens) {
+  const rows = screens.filter(hasLesson).flatMap((folder) =>
+    readLesson(lessonFile(folder, 'en')).steps.map(
+      ({ presses, again }, step) => `    {"${idOf(folder)}", ${step}, ${quoted(presses)}, ${quoted(again)}},\n`,
+    ),
+  );
+  return `// Generated by tools/assets/lessons/lessons.mjs from lesson/en.txt of the games' screens.
+static const struct {
+    const char *game;
+    int step;
+    const char *usual, *resumed;
+} lesson_presses[] = {
+${rows.join('')}};
 `;
 }
 
@@ -169,7 +196,7 @@ main(import.meta.url, (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { output: one, engine: many, screens: many, play: one, stamp: one },
+    options: { output: one, engine: many, screens: many, bytes: one, play: one, stamp: one },
   });
   if (values.play) {
     for (const file of positionals) {
@@ -181,5 +208,6 @@ main(import.meta.url, (args) => {
     return;
   }
   writeIfChanged(join(values.output, 'lessons.h'), header(values.screens));
-  writeIfChanged(join(values.output, 'lessons.c'), source(values.screens, values.engine));
+  writeIfChanged(join(values.output, 'lessons.c'), source(values.screens, values.engine, values.bytes));
+  writeIfChanged(join(values.output, 'lesson_presses.h'), pressesSource(values.screens));
 });

@@ -1,7 +1,7 @@
 // Lessons: what is read, that mistakes are told with file and line, and that every language says all of it.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -114,13 +114,32 @@ test('what is said at once is short, in every language', (t) => {
   assert.throws(() => readTexts(sources(t, { en: (HEAD + STEP + SUMMARY + TIP).replace('Hello', long) })), /one has \d+ characters/);
 });
 
-test('a lesson becomes tables, and a tip the number of its event', (t) => {
+// In place of lesson_bytes.c: answers a line each, as if the rules had.
+function convertWith(t, answers) {
   const { folder, engines, screens } = sources(t);
-  execFileSync(process.execPath, [CONVERTER, `--output=${folder}`, `--engine=${engines[0]}`, `--screens=${screens[0]}`]);
+  const program = join(folder, 'rules');
+  writeFileSync(program, `#!/bin/sh\ncat >/dev/null\nprintf '${answers.join('\\n')}\\n'\nexit ${answers.length === 5 ? 0 : 1}\n`, { mode: 0o755 });
+  const words = [CONVERTER, `--output=${folder}`, `--bytes=${program}`, `--engine=${engines[0]}`, `--screens=${screens[0]}`];
+  return { folder, run: spawnSync(process.execPath, words, { encoding: 'utf8' }) };
+}
+
+test('a lesson becomes tables and bytes, and a tip the number of its event', (t) => {
+  const { folder, run } = convertWith(t, ['040002', '', '1000020c0a', '00000800', '01000700ff']);
+  assert.equal(run.status, 0, run.stderr);
   const code = readFileSync(join(folder, 'lessons.c'), 'utf8');
-  assert.match(code, /\.say = T_TREX_LESSON_ONE, \.move = "p1 play B7", \.spot = SPOT_TREX_HAND, \.value = 3/);
+  assert.match(code, /\.say = T_TREX_LESSON_ONE, \.has_move = true, \.spot = SPOT_TREX_HAND, \.value = 3, \.others = 1/);
+  assert.match(code, /\.options = \{4, 0, 2\}/);
+  assert.match(code, /trex_arrangement\[\] = \{16, 0, 2, 12, 10, 0, 0, 0\}/);
+  assert.match(code, /trex_moves\[\] = \{4, 0, 0, 0, 8, 0, 5, 0, 1, 0, 7, 0, 255\}/);
   assert.match(code, /\.say = T_TREX_LESSON_TIP_LAP, \.event = 0/);
   assert.match(readFileSync(join(folder, 'lessons.h'), 'utf8'), /SPOT_TREX_TABLE,\n {4}SPOT_TREX_HAND/);
+  assert.match(readFileSync(join(folder, 'lesson_presses.h'), 'utf8'), /\{"trex", 0, "right A", "right A"\}/);
+});
+
+test('a move that the rules refuse is named with file and line', (t) => {
+  const { run } = convertWith(t, ['040002', '', '', 'Not now.']);
+  assert.equal(run.status, 1);
+  assert.match(run.stderr, /en\.txt:4: p1 play B7: Not now\./);
 });
 
 test('a question is answered by the words of its step in every language', (t) => {
