@@ -7,9 +7,9 @@
 #include "drivers/clock/clock.h"
 #include "drivers/memory/memory.h"
 #include "firmware/console/answers.h"
+#include "firmware/device/crash.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
-#include "firmware/device/crash.h"
 #include "firmware/store/store.h"
 #include "version.h"
 

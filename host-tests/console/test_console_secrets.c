@@ -5,9 +5,9 @@
 
 #include "drivers/clock/clock.h"
 #include "firmware/console/console.h"
+#include "firmware/device/selftest.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/handover.h"
-#include "firmware/device/selftest.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/curtain.h"
