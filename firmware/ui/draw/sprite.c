@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "art.h"
 #include "audit.h"
 #include "hot.h"
 
@@ -147,7 +148,7 @@ static void blit_mirrored(const struct blit *blit, const uint8_t *colours) {
 static enum audit_kind kind_of(const struct sprite *sprite) {
     static const char *const marks[] = {"mark_", "icon_", "arrow_", "button_", "blocked"};
     for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
-        if (strncmp(sprite->name, marks[i], strlen(marks[i])) == 0) {
+        if (strncmp(art_name(sprite), marks[i], strlen(marks[i])) == 0) {
             return AUDIT_MARK;
         }
     }
@@ -165,7 +166,7 @@ static void audit_sprite(const struct canvas *canvas, const struct sprite *sprit
         return;
     }
     int stride = (sprite->width + 1) / 2;
-    audit_item(kind_of(sprite), sprite->name, box(x, y, sprite->width, sprite->height));
+    audit_item(kind_of(sprite), art_name(sprite), box(x, y, sprite->width, sprite->height));
     for (int row = 0; row < sprite->height; row++) {
         uint8_t inks[CANVAS_WIDTH];
         for (int column = 0; column < sprite->width; column++) {

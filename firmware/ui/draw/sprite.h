@@ -11,7 +11,6 @@
 struct sprite {
     const uint8_t *pixels;
     const uint8_t *colours; /* of the palette; entry 0 is unused */
-    const char *name;
     uint8_t width, height;
     uint8_t colour_count;
     bool whole; /* no pixel of it is transparent */
