@@ -119,9 +119,11 @@ static void look_at_all_news(void) {
         game_ui_sentence(&news, &log->event[i]);
     }
     TEST_ASSERT_LESS_THAN_size_t(TREX_NEWS_BYTES, news.length);
-    do {
+    no_word_is_cut();
+    while (trex_news_has_more()) {
+        trex_news_next();
         no_word_is_cut();
-    } while (trex_news_press(BUTTON_DOWN, BUTTON_PRESS));
+    }
 }
 
 /* The order of a round and every choice after it, or the end of the game. */

@@ -2,10 +2,12 @@
  * right one with A. Nothing is turned over before both did. */
 #include "art.h"
 #include "cues.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
@@ -69,10 +71,6 @@ static void draw(struct canvas *canvas) {
     draw_side(canvas, LEFT_ONE);
     draw_side(canvas, RIGHT_ONE);
     guide_spot(SPOT_SCALE_AGREE, 0, box(4, STAGE_BOTTOM - 84, CANVAS_WIDTH - 8, 78));
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_YES),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- buttons ---- */
@@ -97,24 +95,32 @@ static void agree(enum side side) {
     }
 }
 
-static void press(enum button button, enum button_kind press_kind) {
-    if (press_kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        agree(RIGHT_ONE);
-    } else if (button <= BUTTON_RIGHT) {
+static void agree_right(void) {
+    agree(RIGHT_ONE);
+}
+
+static void agree_left(enum button arrow, enum button_kind press) {
+    (void)arrow;
+    if (press == BUTTON_PRESS) {
         agree(LEFT_ONE);
-    } else {
-        scale_press_aside(button, say(T_SCALE_CONSENT_EXPLAIN));
     }
 }
 
-static const struct screen consent_screen = {.enter = scale_clock_resume,
-                                             .leave = scale_clock_pause,
-                                             .draw = draw,
-                                             .press = press,
-                                             .name = "scale consent"};
+static void explain(void) {
+    dialog_tell(NULL, say(T_SCALE_CONSENT_EXPLAIN));
+}
+
+static const struct screen consent_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .arrow = agree_left,
+    .actions = {.a = {T_DO_YES, agree_right},
+                .b = {.act = screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .name = "scale consent",
+};
 
 void scale_consent_open(uint8_t move_kind, uint8_t a, uint8_t b) {
     kind = move_kind;

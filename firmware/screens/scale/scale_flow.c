@@ -1,12 +1,9 @@
-/* What comes next: after each move the log is told step by step, then whoever must choose is
- * asked, then those who drew look at their new cards. And what buttons do wherever this game asks
- * for a choice. */
+/* What comes next: after each move its events are announced one by one, then the player who must
+ * choose is asked, then those who drew look at their new cards. */
 #include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
 static uint8_t to_look; /* one bit per seat that drew a card and has not looked at it */
@@ -112,19 +109,15 @@ void scale_continue(void) {
     }
 }
 
-/* ---- buttons ---- */
-
-uint8_t scale_next_action(uint8_t cursor, enum button button) {
-    sound_play(CUE_MOVE);
-    return (uint8_t)((cursor + (button == BUTTON_UP ? SCALE_COLOURS - 1 : 1)) % SCALE_COLOURS);
+void scale_next(void) {
+    sound_play(CUE_CONFIRM);
+    scale_continue();
 }
 
-void scale_press_aside(enum button button, const char *explanation) {
-    if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, explanation);
-    } else if (button == BUTTON_Y) {
-        pause_open();
+void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && (arrow == BUTTON_UP || arrow == BUTTON_DOWN)) {
+        int by = arrow == BUTTON_UP ? SCALE_COLOURS - 1 : 1;
+        *cursor = (uint8_t)((*cursor + by) % SCALE_COLOURS);
+        sound_play(CUE_MOVE);
     }
 }

@@ -25,7 +25,7 @@ enum occasion { OWN, NEW, ROUND };
 
 static enum occasion occasion;
 static uint8_t seat;
-static bool holding, shown, seen;
+static bool holding, shown;
 static bool round_done;
 static uint32_t since_ms; /* A is held, or the card is shown */
 static uint32_t frames;   /* of the hold that have been drawn */
@@ -156,10 +156,6 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_face_down(canvas);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SEE),
-                                     .b = say(occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- what follows ---- */
@@ -217,28 +213,29 @@ static void show(void) {
 }
 
 static void let_go(void) {
-    seen = shown && clock_ms() - since_ms >= SEEN_MS;
+    bool seen = shown && clock_ms() - since_ms >= SEEN_MS;
     hide();
     if (seen) {
         finish();
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (button == BUTTON_A && kind == BUTTON_PRESS) {
-        take_hold();
-    } else if (button == BUTTON_A && kind == BUTTON_RELEASE) {
+/* Letting go of A counts, too. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_release = button == BUTTON_A && kind == BUTTON_RELEASE;
+    if (is_release) {
         let_go();
-    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
-        hide();
-        finish();
-    } else if (button == BUTTON_X && kind == BUTTON_PRESS) {
-        hide();
-        dialog_tell(NULL, say(T_SCALE_LOOK_EXPLAIN));
-    } else if (button == BUTTON_Y && kind == BUTTON_PRESS) {
-        hide();
-        pause_open();
     }
+    return is_release;
+}
+
+static void update_actions(struct actions *now) {
+    now->b.label = occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP;
+}
+
+/* Leaving hides the card. */
+static void explain(void) {
+    dialog_tell(NULL, say(T_SCALE_LOOK_EXPLAIN));
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -280,12 +277,19 @@ static void leave(void) {
     scale_clock_pause();
 }
 
-static const struct screen look_screen = {.enter = enter,
-                                          .leave = leave,
-                                          .draw = draw,
-                                          .press = press,
-                                          .tick = tick,
-                                          .name = "scale look"};
+static const struct screen look_screen = {
+    .enter = enter,
+    .leave = leave,
+    .draw = draw,
+    .intercept = intercept,
+    .actions = {.a = {T_SCALE_DO_SEE, take_hold},
+                .b = {.act = finish},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .tick = tick,
+    .name = "scale look",
+};
 
 static void begin_round_look(void) {
     screens_push(&look_screen, RISE);

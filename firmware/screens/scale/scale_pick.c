@@ -1,6 +1,7 @@
 /* Who? The two of a match, one after the other, or whoever changes a card. */
 #include "art.h"
 #include "cues.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -88,10 +89,6 @@ static void draw(struct canvas *canvas) {
     if (grid.columns == BELOW_ALL) {
         draw_caption(canvas);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 static void answer_change(bool yes) {
@@ -104,6 +101,7 @@ static void answer_change(bool yes) {
 
 static void choose(void) {
     uint8_t seat = grid.cursor;
+    sound_play(CUE_CONFIRM);
     if (for_change) {
         struct text out = text_into(question, sizeof question);
         say_filled(&out, T_SCALE_CHANGE_ASK, &(struct fill){.p = {person(seat)->name}});
@@ -121,27 +119,36 @@ static void choose(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (grid_press(&grid, button, kind)) {
-        sound_play(CUE_MOVE);
-    } else if (kind != BUTTON_PRESS) {
+static void back(void) {
+    if (first == SEAT_NONE) {
+        screen_back();
         return;
-    } else if (button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        choose();
-    } else if (button == BUTTON_B && first != SEAT_NONE) {
-        grid.cursor = first;
-        first = SEAT_NONE;
-    } else {
-        scale_press_aside(button, say(for_change ? T_SCALE_EXPLAIN_CHANGE : T_SCALE_EXPLAIN_MATCH));
+    }
+    grid.cursor = first;
+    first = SEAT_NONE;
+}
+
+static void explain(void) {
+    dialog_tell(NULL, say(for_change ? T_SCALE_EXPLAIN_CHANGE : T_SCALE_EXPLAIN_MATCH));
+}
+
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (grid_press(&grid, arrow, kind)) {
+        sound_play(CUE_MOVE);
     }
 }
 
-static const struct screen pick_screen = {.enter = scale_clock_resume,
-                                          .leave = scale_clock_pause,
-                                          .draw = draw,
-                                          .press = press,
-                                          .name = "scale pick"};
+static const struct screen pick_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .arrow = arrow,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {.act = back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .name = "scale pick",
+};
 
 static void open(bool change, uint8_t start) {
     static const uint8_t columns_for[SCALE_SEATS_MAX + 1] = {

@@ -253,7 +253,6 @@ static void draw(struct canvas *canvas) {
             draw_award(canvas, shown->arg[2], HALF);
         }
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN)});
 }
 
 /* ---- time ---- */
@@ -271,9 +270,6 @@ static void turn_over(void) {
 
 static uint32_t tick(uint32_t now_ms) {
     uint32_t gone = now_ms - since_ms;
-    if (at == REST) {
-        return TICK_NEVER;
-    }
     if (gone >= ROLL_MS) {
         turn_over();
         return TICK_NEVER;
@@ -286,35 +282,38 @@ static uint32_t tick(uint32_t now_ms) {
     return BEAT_MS - gone % BEAT_MS;
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (at == ROLL) {
+static void explain(void) {
+    dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
+}
+
+/* Any button ends the roll. */
+static bool intercept_roll(enum button button, enum button_kind kind) {
+    (void)button;
+    if (kind == BUTTON_PRESS) {
         turn_over();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
-    } else if (button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        scale_continue();
     }
+    return true;
 }
 
 /* Nothing is said before the cards are open. */
-static const struct screen roll_screen = {.enter = scale_clock_resume,
-                                          .leave = scale_clock_pause,
-                                          .draw = draw,
-                                          .press = press,
-                                          .tick = tick,
-                                          .name = "scale reveal",
-                                          .hides_guide = true};
+static const struct screen roll_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .intercept = intercept_roll,
+    .actions = {.a = {.act = scale_next}, .x = {.act = explain}},
+    .tick = tick,
+    .name = "scale reveal",
+    .hides_guide = true,
+};
 
-static const struct screen reveal_screen = {.enter = scale_clock_resume,
-                                            .leave = scale_clock_pause,
-                                            .draw = draw,
-                                            .press = press,
-                                            .tick = tick,
-                                            .name = "scale reveal"};
+static const struct screen reveal_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .actions = {.a = {.act = scale_next}, .x = {.act = explain}},
+    .name = "scale reveal",
+};
 
 void scale_reveal_open(const struct scale_state *before) {
     success_before = before->success;

@@ -189,19 +189,6 @@ static void draw_strip(struct canvas *canvas) {
     draw_cursor(canvas, cell_box(cell_here()));
 }
 
-static enum text_key what_a_does(void) {
-    static const enum text_key asked[] = {
-        [SCALE_PHASE_SWAP] = T_DO_CHOOSE,
-        [SCALE_PHASE_TIE] = T_DO_CHOOSE,
-        [SCALE_PHASE_JUDGE] = T_SCALE_DO_JUDGE,
-        [SCALE_PHASE_OVER] = T_SCALE_DO_RESULT,
-    };
-    enum thing thing = thing_at(cell_here());
-    return thing == ASKED  ? asked[table.phase]
-           : thing == SEAT ? T_SCALE_DO_SEE
-                           : things[thing].does;
-}
-
 static void draw(struct canvas *canvas) {
     update_table();
     char minutes[16];
@@ -211,11 +198,6 @@ static void draw(struct canvas *canvas) {
     draw_tokens_left(canvas, &table);
     draw_actions(canvas, &table);
     draw_strip(canvas);
-    bool plays = scale_clock_is_running() && !somebody_is_asked();
-    draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
-                                     .b = plays ? say(T_SCALE_DO_STOP) : NULL,
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- buttons ---- */
@@ -252,9 +234,10 @@ static void explain(void) {
     }
 }
 
-static void do_thing(enum thing thing) {
+static void choose(void) {
     bool two = table.players == 2;
-    switch (thing) {
+    sound_play(CUE_CONFIRM);
+    switch (thing_at(cell_here())) {
     case CARDS:
         scale_look_round();
         return;
@@ -304,29 +287,36 @@ static void step_in_stack(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
+static void arrow(enum button arrow, enum button_kind kind) {
     update_table();
-    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
-        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
-        step(button == BUTTON_LEFT ? -1 : 1);
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_UP || button == BUTTON_DOWN) {
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        step(arrow == BUTTON_LEFT ? -1 : 1);
+    } else if (kind == BUTTON_PRESS) {
         step_in_stack();
-    } else if (button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        do_thing(thing_at(cell_here()));
-    } else if (button == BUTTON_B && scale_clock_is_running() && !somebody_is_asked()) {
-        scale_clock_stop();
-        scale_clock_save();
-        before_cursor = COUNT;
-        sound_play(CUE_CONFIRM);
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    }
+}
+
+static void stop(void) {
+    scale_clock_stop();
+    scale_clock_save();
+    before_cursor = COUNT;
+    sound_play(CUE_CONFIRM);
+}
+
+static void update_actions(struct actions *now) {
+    static const enum text_key asked[] = {
+        [SCALE_PHASE_SWAP] = T_DO_CHOOSE,
+        [SCALE_PHASE_TIE] = T_DO_CHOOSE,
+        [SCALE_PHASE_JUDGE] = T_SCALE_DO_JUDGE,
+        [SCALE_PHASE_OVER] = T_SCALE_DO_RESULT,
+    };
+    update_table();
+    enum thing thing = thing_at(cell_here());
+    now->a.label = thing == ASKED  ? asked[table.phase]
+                   : thing == SEAT ? T_SCALE_DO_SEE
+                                   : things[thing].does;
+    if (!scale_clock_is_running() || somebody_is_asked()) {
+        now->b.act = NULL;
     }
 }
 
@@ -373,9 +363,16 @@ static uint32_t tick(uint32_t now_ms) {
     return scale_clock_until_next_minute();
 }
 
-const struct screen scale_root_screen = {.enter = enter,
-                                         .leave = scale_clock_pause,
-                                         .draw = draw,
-                                         .press = press,
-                                         .tick = tick,
-                                         .name = "scale table"};
+const struct screen scale_root_screen = {
+    .enter = enter,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .arrow = arrow,
+    .actions = {.a = {.act = choose},
+                .b = {T_SCALE_DO_STOP, stop},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .tick = tick,
+    .name = "scale table",
+};

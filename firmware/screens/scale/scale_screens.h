@@ -89,10 +89,9 @@ void scale_continue(void);
 /* In place of the screen on top, or above the table. */
 void scale_show_on_table(const struct screen *screen, enum transition transition);
 
-/* The action above or below in draw_action_choice. */
-uint8_t scale_next_action(uint8_t cursor, enum button button);
-/* B, X and Y where something is chosen: back to the table, an explanation, the menu. */
-void scale_press_aside(enum button button, const char *explanation);
+void scale_next(void); /* the same as an action, with its sound */
+/* Up and down in draw_action_choice. */
+void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind);
 
 /* ---- screens ---- */
 

@@ -1,5 +1,6 @@
 /* The number pile ran out and is made anew (SC-29): a moment to rest, told to everybody. */
 #include "cues.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"
@@ -19,23 +20,15 @@ static void draw(struct canvas *canvas) {
     struct box room = box_inset(stage(), MARGIN, MARGIN);
     box_cut_top(&room, TOP_Y + (BACKS - 1) * DROP + HEIGHT - STAGE_TOP);
     draw_paragraph(canvas, room, MIDDLE | CENTRE, COLOUR_TEXT, words);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT), .y = say(T_DO_MENU)});
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        scale_continue();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        scale_press_aside(button, NULL);
-    }
-}
-
-static const struct screen screen = {.enter = scale_clock_resume,
-                                     .leave = scale_clock_pause,
-                                     .draw = draw,
-                                     .press = press,
-                                     .name = "scale shuffle"};
+static const struct screen screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw,
+    .actions = {.a = {.act = scale_next}, .y = {.act = pause_open}},
+    .name = "scale shuffle",
+};
 
 void scale_shuffle_announce(uint8_t count) {
     cards = count;

@@ -3,10 +3,12 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
 
@@ -61,24 +63,19 @@ static void draw_told(struct canvas *canvas) {
                   say(T_SCALE_SWAP_ANEW));
     }
     draw_paragraph(canvas, room, SMALL | CENTRE, COLOUR_TEXT, say(T_SCALE_SWAP_GO_ON));
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
-static void press_told(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        scale_continue();
-    } else if (kind == BUTTON_PRESS && button != BUTTON_B) {
-        scale_press_aside(button, say(T_SCALE_RULES_SWAP));
-    }
+static void explain_told(void) {
+    dialog_tell(NULL, say(T_SCALE_RULES_SWAP));
 }
 
-static const struct screen told_screen = {.enter = scale_clock_resume,
-                                          .leave = scale_clock_pause,
-                                          .draw = draw_told,
-                                          .press = press_told,
-                                          .name = "scale swap"};
+static const struct screen told_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_told,
+    .actions = {.a = {.act = scale_next}, .x = {.act = explain_told}, .y = {.act = pause_open}},
+    .name = "scale swap",
+};
 
 void scale_swap_announce(uint16_t event) {
     told = event;
@@ -107,33 +104,34 @@ static void draw_choice(struct canvas *canvas) {
     canvas_settle(canvas);
     draw_text(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
               say(T_SCALE_SWAP_WHICH));
-    draw_foot(canvas, &(struct foot){.a = say(T_SCALE_DO_SWAP),
-                                     .b = say(T_SCALE_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
-static void press_choice(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_UP || button == BUTTON_DOWN) {
-        cursor = scale_next_action(cursor, button);
-    } else if (button == BUTTON_A) {
-        struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
-        if (scale_play(&move)) {
-            scale_continue();
-        }
-    } else {
-        scale_press_aside(button, say(T_SCALE_SWAP_EXPLAIN));
+static void arrow(enum button arrow, enum button_kind kind) {
+    scale_move_among_actions(&cursor, arrow, kind);
+}
+
+static void choose(void) {
+    struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
+    if (scale_play(&move)) {
+        scale_continue();
     }
 }
 
-static const struct screen choice_screen = {.enter = scale_clock_resume,
-                                            .leave = scale_clock_pause,
-                                            .draw = draw_choice,
-                                            .press = press_choice,
-                                            .name = "scale swap choice"};
+static void explain(void) {
+    dialog_tell(NULL, say(T_SCALE_SWAP_EXPLAIN));
+}
+
+static const struct screen choice_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_choice,
+    .arrow = arrow,
+    .actions = {.a = {T_SCALE_DO_SWAP, choose},
+                .b = {T_SCALE_DO_TABLE, screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .name = "scale swap choice",
+};
 
 void scale_swap_open(void) {
     cursor = 0;

@@ -4,6 +4,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -97,10 +98,6 @@ static void draw_news(struct canvas *canvas) {
     box_cut_top(&room, GAP);
     draw_faces(canvas, box_cut_top(&room, ROW), not_tied());
     draw_lines(canvas, &room, style, who_judges);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
-                                     .b = say(T_SCALE_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- two actions ---- */
@@ -157,11 +154,6 @@ static void draw_choice(struct canvas *canvas) {
     }
     draw_action_choice(canvas, &choice);
     draw_paging(canvas, draw_people(canvas, view));
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_CHOOSE),
-                             .b = say(chosen == SCALE_ANY_COLOUR ? T_SCALE_DO_TABLE : T_DO_BACK),
-                             .x = say(T_DO_EXPLAIN),
-                             .y = say(T_DO_MENU)});
 }
 
 static void turn_page(enum button button) {
@@ -198,32 +190,43 @@ static void choose(void) {
     }
 }
 
-static void press_choice(enum button button, enum button_kind kind) {
-    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
-        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
-        turn_page(button);
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_UP || button == BUTTON_DOWN) {
-        cursor = scale_next_action(cursor, button);
-    } else if (button == BUTTON_A) {
-        choose();
-    } else if (button == BUTTON_B && chosen != SCALE_ANY_COLOUR) {
-        chosen = SCALE_ANY_COLOUR;
+static void arrow_in_choice(enum button arrow, enum button_kind kind) {
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        turn_page(arrow);
     } else {
-        scale_press_aside(button, say(T_SCALE_TIE_EXPLAIN));
+        scale_move_among_actions(&cursor, arrow, kind);
     }
 }
 
-static const struct screen choice_screen = {.enter = scale_clock_resume,
-                                            .leave = scale_clock_pause,
-                                            .draw = draw_choice,
-                                            .press = press_choice,
-                                            .name = "scale tie choice"};
+static void choose_again(void) {
+    chosen = SCALE_ANY_COLOUR;
+}
+
+static void update_choice(struct actions *now) {
+    if (chosen != SCALE_ANY_COLOUR) {
+        now->b = (struct action){.act = choose_again};
+    }
+}
+
+static void explain_tie(void) {
+    dialog_tell(NULL, say(T_SCALE_TIE_EXPLAIN));
+}
+
+static const struct screen choice_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_choice,
+    .arrow = arrow_in_choice,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {T_SCALE_DO_TABLE, screen_back},
+                .x = {.act = explain_tie},
+                .y = {.act = pause_open}},
+    .update_actions = update_choice,
+    .name = "scale tie choice",
+};
 
 static void open_choice(void) {
+    sound_play(CUE_CONFIRM);
     cursor = 0;
     chosen = SCALE_ANY_COLOUR;
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
@@ -232,20 +235,16 @@ static void open_choice(void) {
     scale_show_on_table(&choice_screen, DEEPER);
 }
 
-static void press_news(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        open_choice();
-    } else if (kind == BUTTON_PRESS) {
-        scale_press_aside(button, say(T_SCALE_TIE_EXPLAIN));
-    }
-}
-
-static const struct screen news_screen = {.enter = scale_clock_resume,
-                                          .leave = scale_clock_pause,
-                                          .draw = draw_news,
-                                          .press = press_news,
-                                          .name = "scale tie"};
+static const struct screen news_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_news,
+    .actions = {.a = {.act = open_choice},
+                .b = {T_SCALE_DO_TABLE, screen_back},
+                .x = {.act = explain_tie},
+                .y = {.act = pause_open}},
+    .name = "scale tie",
+};
 
 void scale_tie_open(void) {
     sound_play(CUE_DANGER);
@@ -335,11 +334,6 @@ static void draw_judge(struct canvas *canvas) {
     draw_text(canvas, box(4, STRIP_TOP - 16, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_DIM,
               say(T_SCALE_JUDGE_WHO));
     draw_strip(canvas);
-    draw_foot(canvas,
-              &(struct foot){.a = say(verdict_cursor == COUNT_CELL ? T_SCALE_DO_GO : T_DO_CHOOSE),
-                             .b = say(T_SCALE_DO_TABLE),
-                             .x = say(T_DO_EXPLAIN),
-                             .y = say(T_DO_MENU)});
 }
 
 static void answer_winner(bool yes) {
@@ -369,29 +363,36 @@ static void choose_winner(void) {
                                   .answer = answer_winner});
 }
 
-static void press_judge(enum button button, enum button_kind kind) {
-    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
-        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
+static void arrow_in_strip(enum button arrow, enum button_kind kind) {
+    (void)kind;
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
         uint8_t count = (uint8_t)(shared_cell() + 1);
         verdict_cursor =
-            (uint8_t)((verdict_cursor + (button == BUTTON_LEFT ? count - 1 : 1)) % count);
+            (uint8_t)((verdict_cursor + (arrow == BUTTON_LEFT ? count - 1 : 1)) % count);
         sound_play(CUE_MOVE);
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        choose_winner();
-    } else {
-        scale_press_aside(button, say(T_SCALE_JUDGE_EXPLAIN));
     }
 }
 
-static const struct screen judge_screen = {.enter = scale_clock_resume,
-                                           .leave = scale_clock_pause,
-                                           .draw = draw_judge,
-                                           .press = press_judge,
-                                           .name = "scale judge"};
+static void update_judge(struct actions *now) {
+    now->a.label = verdict_cursor == COUNT_CELL ? T_SCALE_DO_GO : T_DO_CHOOSE;
+}
+
+static void explain_judge(void) {
+    dialog_tell(NULL, say(T_SCALE_JUDGE_EXPLAIN));
+}
+
+static const struct screen judge_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_judge,
+    .arrow = arrow_in_strip,
+    .actions = {.a = {.act = choose_winner},
+                .b = {T_SCALE_DO_TABLE, screen_back},
+                .x = {.act = explain_judge},
+                .y = {.act = pause_open}},
+    .update_actions = update_judge,
+    .name = "scale judge",
+};
 
 void scale_judge_open(void) {
     verdict_cursor = COUNT_CELL;

@@ -53,8 +53,6 @@ static void draw_warm_up(struct canvas *canvas) {
         canvas,
         box(MARGIN, UPPER + HEIGHT + (room - height) / 2, CANVAS_WIDTH - 2 * MARGIN, height),
         LARGE | CENTRE, COLOUR_INK, text);
-    draw_foot(canvas, &(struct foot){.a = say(level < SCALE_LEVELS ? T_DO_NEXT : T_DO_DONE),
-                                     .b = say(T_DO_BACK)});
 }
 
 static void go_to(int next) {
@@ -69,21 +67,27 @@ static void go_to(int next) {
     sound_play(level == SCALE_LEVELS ? CUE_MINE : CUE_GO);
 }
 
-static void press_warm_up(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A || button == BUTTON_RIGHT || button == BUTTON_UP) {
-        go_to(level + 1);
-    } else if (button == BUTTON_LEFT || button == BUTTON_DOWN) {
-        go_to(level - 1);
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
+static void next_level(void) {
+    go_to(level + 1);
+}
+
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (kind == BUTTON_PRESS) {
+        go_to(arrow == BUTTON_RIGHT || arrow == BUTTON_UP ? level + 1 : level - 1);
     }
 }
 
+static void update_actions(struct actions *now) {
+    now->a.label = level < SCALE_LEVELS ? T_DO_NEXT : T_DO_DONE;
+}
+
 static const struct screen warm_up_screen = {
-    .draw = draw_warm_up, .press = press_warm_up, .name = "scale warm-up"};
+    .draw = draw_warm_up,
+    .arrow = arrow,
+    .actions = {.a = {.act = next_level}, .b = {.act = screen_back}},
+    .update_actions = update_actions,
+    .name = "scale warm-up",
+};
 
 void scale_warm_up_open(void) {
     level = 1;
@@ -139,19 +143,23 @@ static uint32_t tick_count(uint32_t now_ms) {
     return left > 0 ? STEP_MS : GO_MS;
 }
 
-static void press_count(enum button button, enum button_kind kind) {
+/* Any button ends it. */
+static bool intercept_count(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
         end_count();
     }
+    return true;
 }
 
-static const struct screen count_screen = {.enter = scale_clock_resume,
-                                           .leave = scale_clock_pause,
-                                           .draw = draw_count,
-                                           .press = press_count,
-                                           .tick = tick_count,
-                                           .name = "scale count"};
+static const struct screen count_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_count,
+    .intercept = intercept_count,
+    .tick = tick_count,
+    .name = "scale count",
+};
 
 void scale_count_open(void) {
     left = FROM;

@@ -301,10 +301,6 @@ static void draw(struct canvas *canvas) {
                   box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));
     }
     draw_choices(canvas, now);
-    draw_foot(canvas, &(struct foot){.a = grid.cursor != NOTHING_CHOSEN ? say(T_DO_CHOOSE) : NULL,
-                                     .b = say(T_TREX_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- choosing ---- */
@@ -389,9 +385,7 @@ static void play(void) {
 }
 
 static void choose(void) {
-    if (grid.cursor == NOTHING_CHOSEN) {
-        sound_play(CUE_REFUSE);
-    } else if (grid.cursor == move_count) {
+    if (grid.cursor == move_count) {
         look_at_hand();
     } else {
         play();
@@ -406,40 +400,57 @@ static void explain(void) {
 }
 
 /* The first arrow takes what lies in its direction. */
-static bool move_cursor(enum button button, enum button_kind kind) {
+static bool move_cursor(enum button arrow, enum button_kind kind) {
     if (grid.cursor != NOTHING_CHOSEN) {
-        return grid_press(&grid, button, kind);
+        return grid_press(&grid, arrow, kind);
     }
-    if (kind != BUTTON_PRESS || (button != BUTTON_LEFT && button != BUTTON_RIGHT)) {
+    if (kind != BUTTON_PRESS || (arrow != BUTTON_LEFT && arrow != BUTTON_RIGHT)) {
         return false;
     }
-    grid.cursor = button == BUTTON_RIGHT;
+    grid.cursor = arrow == BUTTON_RIGHT;
     struct box cell = cell_of(grid.cursor);
     screen_answer_in(box_cut_top(&cell, CURSOR_ROWS));
     return true;
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (trex_leave_intercept(button, kind)) {
-        return;
-    }
-    if (move_cursor(button, kind)) {
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (move_cursor(arrow, kind)) {
         sound_play(CUE_MOVE);
-    } else if (kind != BUTTON_PRESS || (!sees_hand(view()) && trex_news_press(button, kind))) {
-        return;
-    } else if (button == BUTTON_A) {
-        choose();
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    } else if (!sees_hand(view())) {
+        trex_news_arrow(arrow, kind);
     }
 }
 
+static void update_actions(struct actions *now) {
+    if (grid.cursor == NOTHING_CHOSEN) {
+        now->a.act = NULL;
+    }
+}
+
+/* A is refused with a sound while nothing is chosen. */
+static bool intercept(enum button button, enum button_kind kind) {
+    if (trex_leave_intercept(button, kind)) {
+        return true;
+    }
+    bool refused = button == BUTTON_A && kind == BUTTON_PRESS && grid.cursor == NOTHING_CHOSEN;
+    if (refused) {
+        sound_play(CUE_REFUSE);
+    }
+    return refused;
+}
+
 static const struct screen screen = {
-    .draw = draw, .press = press, .tick = trex_leave_tick, .name = "trex choice"};
+    .draw = draw,
+    .intercept = intercept,
+    .arrow = arrow,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {T_TREX_DO_TABLE, screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .tick = trex_leave_tick,
+    .name = "trex choice",
+};
 
 static void open(bool lifted) {
     curtain_lifted = lifted;

@@ -114,26 +114,21 @@ static void draw(struct canvas *canvas) {
     }
     draw_paragraph(canvas, box(MARGIN, STAGE_BOTTOM - 30, CANVAS_WIDTH - 2 * MARGIN, 28),
                    SMALL | CENTRE, COLOUR_TEXT, say(T_TREX_DRAWN_MARKED));
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 static void enter(void) {
     shown_at = clock_ms();
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool meant = clock_ms() - shown_at >= TOO_EARLY_MS;
-    if (kind != BUTTON_PRESS || !meant) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        trex_continue();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TREX_DRAWN_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
+/* Swallows what was meant for the question before. */
+static bool intercept(enum button button, enum button_kind kind) {
+    (void)button;
+    (void)kind;
+    return clock_ms() - shown_at < TOO_EARLY_MS;
+}
+
+static void explain(void) {
+    dialog_tell(NULL, say(T_TREX_DRAWN_EXPLAIN));
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -145,12 +140,15 @@ static uint32_t tick(uint32_t now_ms) {
     return DRAWN_MS - shown_ms;
 }
 
-static const struct screen screen = {.enter = enter,
-                                     .draw = draw,
-                                     .press = press,
-                                     .tick = tick,
-                                     .name = "trex drawn",
-                                     .hides_guide = true};
+static const struct screen screen = {
+    .enter = enter,
+    .draw = draw,
+    .intercept = intercept,
+    .actions = {.a = {.act = trex_continue}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .tick = tick,
+    .name = "trex drawn",
+    .hides_guide = true,
+};
 
 /* They come up from the deck. */
 void trex_drawn_open(void) {

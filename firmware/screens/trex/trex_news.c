@@ -115,14 +115,11 @@ void trex_news_next(void) {
     page++;
 }
 
-bool trex_news_press(enum button button, enum button_kind kind) {
-    bool down = button == BUTTON_DOWN;
-    bool turns =
-        kind == BUTTON_PRESS && (down ? page + 1 < pages : button == BUTTON_UP && page > 0);
-    if (turns) {
+void trex_news_arrow(enum button arrow, enum button_kind kind) {
+    bool down = arrow == BUTTON_DOWN;
+    if (kind == BUTTON_PRESS && (down ? page + 1 < pages : arrow == BUTTON_UP && page > 0)) {
         page = (uint8_t)(down ? page + 1 : page - 1);
         sound_play(CUE_MOVE);
         screen_answer_in(place); /* the foot does not name arrows here */
     }
-    return turns;
 }

@@ -208,8 +208,6 @@ static void draw(struct canvas *canvas) {
     draw_meteor(canvas);
     draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - NEWS_TOP), COLOUR_SURFACE);
     draw_news(canvas, box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_NEXT), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 /* ---- what comes next ---- */
@@ -316,19 +314,19 @@ static void enter(void) {
     fly_meteor();
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS || trex_news_press(button, kind)) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        trex_continue();
-    } else if (button == BUTTON_X) {
-        dialog_tell(say(T_TREX_TITLE), say(T_TREX_TABLE_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
+static void next(void) {
+    sound_play(CUE_CONFIRM);
+    trex_continue();
+}
+
+static void explain(void) {
+    dialog_tell(say(T_TREX_TITLE), say(T_TREX_TABLE_EXPLAIN));
 }
 
 const struct screen trex_root_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "trex table"};
+    .enter = enter,
+    .draw = draw,
+    .arrow = trex_news_arrow,
+    .actions = {.a = {.act = next}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .name = "trex table",
+};

@@ -110,10 +110,6 @@ static void draw(struct canvas *canvas) {
         draw_rank(canvas, now, place);
     }
     draw_reason(canvas, now);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
-                                     .b = say(T_TREX_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- buttons ---- */
@@ -135,30 +131,17 @@ static void leave_ranking(void) {
     }
 }
 
-static void step_cursor(int by) {
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
-    cursor = (uint8_t)((cursor + now->players + by) % now->players);
-    sound_play(CUE_MOVE);
+static void arrow(enum button arrow, enum button_kind kind) {
+    (void)kind;
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        uint8_t players = session_options()->players;
+        cursor = (uint8_t)((cursor + (arrow == BUTTON_LEFT ? players - 1 : 1)) % players);
+        sound_play(CUE_MOVE);
+    }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if ((kind == BUTTON_PRESS || kind == BUTTON_REPEAT) &&
-        (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
-        step_cursor(button == BUTTON_LEFT ? -1 : 1);
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        leave_ranking();
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TREX_ROUND_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
+static void explain(void) {
+    dialog_tell(NULL, say(T_TREX_ROUND_EXPLAIN));
 }
 
 /* The cards go from their seats to their steps, then the eggs come down. */
@@ -205,7 +188,16 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trex round"};
+    .enter = enter,
+    .draw = draw,
+    .arrow = arrow,
+    .actions = {.a = {.act = leave_ranking},
+                .b = {T_TREX_DO_TABLE, screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .tick = tick,
+    .name = "trex round",
+};
 
 void trex_round_open(void) {
     cursor = 0;

@@ -96,8 +96,8 @@ void trex_tell_note(struct text *note);
 enum { TREX_NEWS_BYTES = 480 };
 void draw_news(struct canvas *canvas, struct box room);
 void trex_news_reset(void);
-/* Up and down turn the pages; true where they did. */
-bool trex_news_press(enum button button, enum button_kind kind);
+/* Up and down turn the pages. */
+void trex_news_arrow(enum button arrow, enum button_kind kind);
 /* The same for whoever looks back at a game. */
 bool trex_news_has_more(void);
 void trex_news_next(void);
