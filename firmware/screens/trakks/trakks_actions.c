@@ -1,6 +1,5 @@
 /* +3 against somebody, or the arrow: who gets what is said before it is played. */
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/handover.h"
@@ -84,10 +83,6 @@ static void draw(struct canvas *canvas) {
     tell_consequence(&out, targets[list.cursor]);
     draw_paragraph(canvas, box(MARGIN, STAGE_TOP + 8 + 4 * ROW, CANVAS_WIDTH - 2 * MARGIN, 80),
                    SMALL | TOP, COLOUR_WHITE, consequence);
-    draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_PLAY),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 static void answer_play(bool yes) {
@@ -99,29 +94,28 @@ static void answer_play(bool yes) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (answer == LIST_CHOSEN) {
-        struct text out = text_into(consequence, sizeof consequence);
-        tell_consequence(&out, targets[list.cursor]);
-        dialog_ask(&(struct question){.text = consequence,
-                                      .yes = say(T_TRAKKS_DO_PLAY),
-                                      .no = say(T_DO_BACK),
-                                      .answer = answer_play});
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_B) {
-        trakks_turn_back();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TRAKKS_TURN_ACTION_WHY));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
+static void ask(void) {
+    struct text out = text_into(consequence, sizeof consequence);
+    tell_consequence(&out, targets[list.cursor]);
+    dialog_ask(&(struct question){.text = consequence,
+                                  .yes = say(T_TRAKKS_DO_PLAY),
+                                  .no = say(T_DO_BACK),
+                                  .answer = answer_play});
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trakks actions"};
+static void explain(void) {
+    dialog_tell(NULL, say(T_TRAKKS_TURN_ACTION_WHY));
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .list = &list,
+    .actions = {.a = {T_TRAKKS_DO_PLAY, ask},
+                .b = {.act = trakks_turn_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .name = "trakks actions",
+};
 
 void trakks_actions_open(void) {
     find_targets();

@@ -253,15 +253,10 @@ static void draw(struct canvas *canvas) {
     const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
     char title[48];
     struct text out = text_into(title, sizeof title);
-    bool over = session_over();
     say_filled(&out, title_key(), &(struct fill){.n = {view->round - 1, view->rounds}});
     draw_head(canvas, title, NULL);
     draw_trakks_felt(canvas);
     draw_hands(canvas, view);
-    draw_foot(canvas, &(struct foot){.a = say(over ? T_DO_DONE : T_DO_NEXT),
-                                     .b = say(T_TRAKKS_DO_TABLE),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = over ? say(T_REPLAY_DO_SEED) : NULL});
 }
 
 static void leave(void) {
@@ -275,23 +270,6 @@ static void go_on(void) {
     trakks_continue();
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A && session_over()) {
-        rematch_close_game();
-    } else if (button == BUTTON_A) {
-        go_on();
-    } else if (button == BUTTON_B) {
-        leave();
-    } else if (button == BUTTON_Y && session_over()) {
-        play_tell_seed();
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
-    }
-}
-
 static uint32_t shown_at;
 
 static void enter(void) {
@@ -303,8 +281,29 @@ static uint32_t tick(uint32_t now_ms) {
     return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : TICK_NEVER;
 }
 
+static void explain(void) {
+    dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
+}
+
+static void update_actions(struct actions *now) {
+    if (session_over()) {
+        now->a = (struct action){T_DO_DONE, rematch_close_game};
+    } else {
+        now->y.act = NULL;
+    }
+}
+
 static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trakks scores"};
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {.act = go_on},
+                .b = {T_TRAKKS_DO_TABLE, leave},
+                .x = {.act = explain},
+                .y = {T_REPLAY_DO_SEED, play_tell_seed}},
+    .update_actions = update_actions,
+    .tick = tick,
+    .name = "trakks scores",
+};
 
 void trakks_scores_open(void) {
     if (!session_over()) {

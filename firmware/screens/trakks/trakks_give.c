@@ -53,12 +53,6 @@ static void draw(struct canvas *canvas) {
               text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, title) | CENTRE, COLOUR_WHITE, title);
     draw_gift(canvas);
     draw_trakks_hand(canvas, HAND_TOP, &hand, gift_count < gift_size, fresh);
-    bool full = gift_count == gift_size;
-    draw_foot(canvas,
-              &(struct foot){.a = say(full ? T_TRAKKS_DO_GIVE : T_DO_CHOOSE),
-                             .b = say(gift_count > 0 ? T_TRAKKS_DO_UNDO : T_TRAKKS_DO_TABLE),
-                             .x = say(T_DO_EXPLAIN),
-                             .y = say(T_DO_MENU)});
 }
 
 /* ---- choosing ---- */
@@ -99,31 +93,41 @@ static void give(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool full = gift_count == gift_size;
-    if (button <= BUTTON_RIGHT && (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
-        if (!full && trakks_hand_press(&hand, button)) {
-            sound_play(CUE_MOVE);
-        }
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_A && full) {
-        give();
-    } else if (button == BUTTON_A) {
-        choose();
-    } else if (button == BUTTON_B && gift_count > 0) {
-        counts[gift[--gift_count]]++;
-        trakks_hand_fill(&hand, counts);
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TRAKKS_GIVE_WHY));
-    } else if (button == BUTTON_Y) {
-        pause_open();
+static void arrow(enum button button, enum button_kind kind) {
+    (void)kind;
+    if (gift_count < gift_size && trakks_hand_press(&hand, button)) {
+        sound_play(CUE_MOVE);
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trakks give"};
+static void take_back(void) {
+    counts[gift[--gift_count]]++;
+    trakks_hand_fill(&hand, counts);
+}
+
+static void explain(void) {
+    dialog_tell(NULL, say(T_TRAKKS_GIVE_WHY));
+}
+
+static void update_actions(struct actions *now) {
+    if (gift_count == gift_size) {
+        now->a = (struct action){T_TRAKKS_DO_GIVE, give};
+    }
+    if (gift_count > 0) {
+        now->b = (struct action){T_TRAKKS_DO_UNDO, take_back};
+    }
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .arrow = arrow,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {T_TRAKKS_DO_TABLE, screen_back},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .name = "trakks give",
+};
 
 static void prepare(void) {
     trakks_own_counts(counts);

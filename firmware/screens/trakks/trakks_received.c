@@ -61,8 +61,6 @@ static void draw(struct canvas *canvas) {
     draw_text(canvas, box(MARGIN, TILES_TOP + TILE_BIG + 8, CANVAS_WIDTH - 2 * MARGIN, 20),
               text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, news) | CENTRE, COLOUR_WHITE, news);
     draw_trakks_hand(canvas, HAND_TOP, &hand, false, glowing);
-    draw_foot(canvas,
-              &(struct foot){.a = say(T_DO_DONE), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
 static void explain(void) {
@@ -74,20 +72,23 @@ static void explain(void) {
     dialog_tell(NULL, trakks_explanation);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A || button == BUTTON_B) {
+/* There is no way back, and no label for it: B goes on, too. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_back = button == BUTTON_B && kind == BUTTON_PRESS;
+    if (is_back) {
         trakks_after_move();
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
     }
+    return is_back;
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trakks came"};
+static const struct screen screen = {
+    .draw = draw,
+    .intercept = intercept,
+    .actions = {.a = {T_DO_DONE, trakks_after_move},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .name = "trakks came",
+};
 
 /* Out of the bag or from the neighbour, then into the rack. */
 static void fly(void) {

@@ -144,10 +144,6 @@ static void draw(struct canvas *canvas) {
     camera_follow(&camera);
     if (from_above) {
         draw_trakks_from_above(canvas, &camera, &board);
-        draw_foot(canvas, &(struct foot){.a = say(T_TRAKKS_DO_CLOSER),
-                                         .b = say(T_DO_BACK),
-                                         .x = say(T_DO_EXPLAIN),
-                                         .y = say(T_DO_MENU)});
         return;
     }
     draw_trakks_seats(canvas, STAGE_TOP, now, session_turn());
@@ -163,10 +159,6 @@ static void draw(struct canvas *canvas) {
     draw_paragraph(canvas,
                    box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP),
                    SMALL | EVEN, COLOUR_WHITE, news);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
-                                     .b = say(T_TRAKKS_DO_OVERVIEW),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- what comes next ---- */
@@ -269,23 +261,43 @@ static uint32_t tick(uint32_t now_ms) {
     return TICK_NEVER;
 }
 
-static void press(enum button button, enum button_kind kind) {
+static void arrow(enum button button, enum button_kind kind) {
     look();
     if (camera_jump(&camera, &table, button, kind)) {
         sound_play(CUE_MOVE);
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_A && !from_above) {
+    }
+}
+
+static void toggle_overview(void) {
+    from_above = !from_above;
+}
+
+static void next(void) {
+    look();
+    if (from_above) {
+        toggle_overview();
+    } else {
         sound_play(CUE_CONFIRM);
         trakks_continue();
-    } else if (button == BUTTON_A || button == BUTTON_B) {
-        from_above = !from_above;
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    }
+}
+
+static void update_actions(struct actions *now) {
+    if (from_above) {
+        now->a.label = T_TRAKKS_DO_CLOSER;
+        now->b.label = T_DO_BACK;
     }
 }
 
 const struct screen trakks_table_screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "trakks table"};
+    .enter = enter,
+    .draw = draw,
+    .arrow = arrow,
+    .actions = {.a = {.act = next},
+                .b = {T_TRAKKS_DO_OVERVIEW, toggle_overview},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .tick = tick,
+    .name = "trakks table",
+};

@@ -157,10 +157,6 @@ static void draw_caption(struct canvas *canvas) {
               caption);
 }
 
-static enum text_key what_a_does(void) {
-    return focus == ON_POOL ? T_TRAKKS_DO_TAKE : focus == ON_HAND ? T_TRAKKS_DO_SORT : T_DO_CHOOSE;
-}
-
 static struct box choice_box(uint8_t choice) {
     struct box area = box(4, CHOICES_TOP, CANVAS_WIDTH - 8, CHOICES_HEIGHT);
     return grid_cell(&choices, area, 4, choice);
@@ -182,10 +178,6 @@ static void draw(struct canvas *canvas) {
     if (trakks_notice[0] != '\0') {
         draw_trakks_notice(canvas, HAND_TOP + 2, trakks_notice);
     }
-    draw_foot(canvas, &(struct foot){.a = say(what_a_does()),
-                                     .b = say(focus == ON_CHOICES ? T_TRAKKS_DO_TABLE : T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- choosing ---- */
@@ -271,10 +263,7 @@ static void explain(void) {
     dialog_tell(NULL, trakks_explanation);
 }
 
-static bool move_cursor(enum button button, enum button_kind kind) {
-    if ((kind != BUTTON_PRESS && kind != BUTTON_REPEAT) || button > BUTTON_RIGHT) {
-        return false;
-    }
+static void arrow(enum button button, enum button_kind kind) {
     uint8_t pool = view.pool_count;
     if (focus == ON_POOL) {
         int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
@@ -289,35 +278,45 @@ static bool move_cursor(enum button button, enum button_kind kind) {
         grid_press(&choices, button, kind);
         screen_answer_in(choice_box(choices.cursor));
     }
-    return true;
+    sound_play(CUE_MOVE);
 }
 
-static void press(enum button button, enum button_kind kind) {
+static void sort_hand(void) {
+    trakks_hand_sort_other(&hand);
+}
+
+static void go_to_choices(void) {
+    focus = ON_CHOICES;
+}
+
+/* Every press takes the notice away. */
+static bool intercept(enum button button, enum button_kind kind) {
+    (void)button;
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
     }
-    if (move_cursor(button, kind)) {
-        sound_play(CUE_MOVE);
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_A && focus == ON_CHOICES) {
-        choose();
-    } else if (button == BUTTON_A && focus == ON_POOL) {
-        take();
-    } else if (button == BUTTON_A) {
-        trakks_hand_sort_other(&hand);
-    } else if (button == BUTTON_B && focus == ON_CHOICES) {
-        screens_pop(BACK); /* the table; from there the curtain leads back */
-    } else if (button == BUTTON_B) {
-        focus = ON_CHOICES;
-    } else if (button == BUTTON_X) {
-        explain();
-    } else if (button == BUTTON_Y) {
-        pause_open();
+    return false;
+}
+
+static void update_actions(struct actions *now) {
+    if (focus != ON_CHOICES) {
+        now->a = focus == ON_POOL ? (struct action){T_TRAKKS_DO_TAKE, take}
+                                  : (struct action){T_TRAKKS_DO_SORT, sort_hand};
+        now->b = (struct action){.act = go_to_choices};
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "trakks turn"};
+static const struct screen screen = {
+    .draw = draw,
+    .intercept = intercept,
+    .arrow = arrow,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {T_TRAKKS_DO_TABLE, screen_back}, /* the curtain leads back from there */
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .name = "trakks turn",
+};
 
 static void prepare(void) {
     static uint8_t counts[TRAKKS_KINDS];

@@ -238,12 +238,6 @@ static void draw(struct canvas *canvas) {
     }
     draw_reserves(canvas, view, handover_holder());
     show_targets_to_guide();
-    draw_foot(canvas,
-              &(struct foot){
-                  .a = say(pointing ? T_TYRANNOSAURUS_DO_CONFIRM : T_DO_CHOOSE),
-                  .b = say(pointing && wants_card(view) ? T_DO_BACK : T_TYRANNOSAURUS_DO_BOARD),
-                  .x = say(T_DO_EXPLAIN),
-                  .y = say(T_DO_MENU)});
 }
 
 /* ---- choosing ---- */
@@ -317,49 +311,53 @@ static void explain(void) {
     dialog_tell(NULL, told);
 }
 
-static void go_back(void) {
-    if (pointing && wants_card(own_view())) {
-        pointing = false;
-    } else {
-        screens_pop(CUT); /* the board; from there the curtain leads back */
-    }
+static void go_to_cards(void) {
+    pointing = false;
 }
 
-static void press_arrow(enum button button, enum button_kind kind) {
+/* From there the curtain leads back. */
+static void go_to_board(void) {
+    screens_pop(CUT);
+}
+
+static void arrow(enum button button, enum button_kind kind) {
     if (pointing && kind == BUTTON_PRESS && needs_needle(own_view())) {
         point(button);
-    } else if (!pointing && (button == BUTTON_UP || button == BUTTON_DOWN) &&
-               (kind == BUTTON_PRESS || kind == BUTTON_REPEAT)) {
+    } else if (!pointing && (button == BUTTON_UP || button == BUTTON_DOWN)) {
         step_card(button == BUTTON_UP ? -1 : 1);
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
+/* Every press takes the refusal away, and the strip answers first. */
+static bool intercept(enum button button, enum button_kind kind) {
+    (void)button;
     if (kind == BUTTON_PRESS) {
         refusal[0] = '\0';
-        screen_renew(); /* the strip answers first */
+        screen_renew();
     }
-    if (button < BUTTON_A) {
-        press_arrow(button, kind);
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_A) {
-        if (pointing) {
-            confirm();
-        } else {
-            take_card();
-        }
-    } else if (button == BUTTON_B) {
-        go_back();
-    } else if (button == BUTTON_X) {
-        explain();
-    } else {
-        pause_open();
+    return false;
+}
+
+static void update_actions(struct actions *now) {
+    if (pointing) {
+        now->a = (struct action){T_TYRANNOSAURUS_DO_CONFIRM, confirm};
+    }
+    if (pointing && wants_card(own_view())) {
+        now->b = (struct action){.act = go_to_cards};
     }
 }
 
-static const struct screen choose_screen = {
-    .draw = draw, .press = press, .name = "tyrannosaurus choice"};
+static const struct screen screen = {
+    .draw = draw,
+    .intercept = intercept,
+    .arrow = arrow,
+    .actions = {.a = {T_DO_CHOOSE, take_card},
+                .b = {T_TYRANNOSAURUS_DO_BOARD, go_to_board},
+                .x = {.act = explain},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .name = "tyrannosaurus choice",
+};
 
 static uint8_t first_card(void) {
     const struct ty_state *view = own_view();
@@ -375,5 +373,5 @@ void ty_choose_open(void) {
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';
     pointing = !wants_card(own_view());
-    screens_push(&choose_screen, CUT);
+    screens_push(&screen, CUT);
 }

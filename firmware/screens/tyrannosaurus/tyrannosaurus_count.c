@@ -83,30 +83,19 @@ static void draw(struct canvas *canvas) {
         draw_row(canvas, view, seat);
     }
     draw_notes(canvas, view);
-    draw_foot(canvas,
-              &(struct foot){.b = say(T_DO_BACK), .x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)});
 }
 
-static void enter(void) {
-    handover_open();
+static void explain(void) {
+    dialog_tell(NULL, say(T_TYRANNOSAURUS_COUNT_EXPLAIN));
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        dialog_tell(NULL, say(T_TYRANNOSAURUS_COUNT_EXPLAIN));
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
-}
-
-static const struct screen count_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "tyrannosaurus count"};
+static const struct screen screen = {
+    .enter = handover_open,
+    .draw = draw,
+    .actions = {.b = {.act = screen_back}, .x = {.act = explain}, .y = {.act = pause_open}},
+    .name = "tyrannosaurus count",
+};
 
 void ty_count_open(void) {
-    screens_push(&count_screen, DEEPER);
+    screens_push(&screen, DEEPER);
 }

@@ -1,6 +1,8 @@
 /* The end: who has the largest reserve, and what everybody has. */
 #include "art.h"
 #include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/people.h"
@@ -155,10 +157,10 @@ static void explain(void) {
     dialog_tell(say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
 }
 
-static const struct screen end_screen = {.draw = draw,
+static const struct screen screen = {.draw = draw,
                                          .actions = END_ACTIONS(T_TYRANNOSAURUS_DO_BOARD, explain),
                                          .name = "tyrannosaurus end"};
 
 void ty_end_open(void) {
-    screens_push(victory_before(&end_screen), DEEPER);
+    screens_push(victory_before(&screen), DEEPER);
 }

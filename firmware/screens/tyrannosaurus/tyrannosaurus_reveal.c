@@ -181,9 +181,6 @@ static void draw(struct canvas *canvas) {
         draw_choices(canvas, &board, shown);
     }
     keep_in_sight(&board);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_NEXT),
-                                     .b = say(T_TYRANNOSAURUS_DO_SKIP),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- time ---- */
@@ -256,31 +253,22 @@ static void enter(void) {
     fresh = true;
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        next_step();
-    } else if (button == BUTTON_B) {
-        finish();
-    } else if (button == BUTTON_Y) {
-        pause_open();
-    }
-}
-
 /* It plays by itself: a lesson goes on when it is through. */
-static const struct screen reveal_screen = {.enter = enter,
-                                            .draw = draw,
-                                            .press = press,
-                                            .tick = tick,
-                                            .name = "tyrannosaurus reveal",
-                                            .hides_guide = true};
+static const struct screen screen = {
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {.act = next_step},
+                .b = {T_TYRANNOSAURUS_DO_SKIP, finish},
+                .y = {.act = pause_open}},
+    .tick = tick,
+    .name = "tyrannosaurus reveal",
+    .hides_guide = true,
+};
 
 static void open_reveal(void) {
     struct ty_shown shown[TY_SEATS];
     bool together = ty_shown_choices(session_log(), shown) > 1;
-    screens_push(&reveal_screen, CUT); /* first: no flight outlives its screen */
+    screens_push(&screen, CUT); /* first: no flight outlives its screen */
     begin_step(together ? OVERVIEW : 0);
 }
 

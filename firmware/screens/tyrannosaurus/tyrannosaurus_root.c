@@ -91,12 +91,6 @@ static void draw(struct canvas *canvas) {
         draw_legend(canvas);
     }
     draw_seats(canvas, view, &(struct ty_seats){.lit = session_turn()});
-    bool again = ty_is_reveal(session_log());
-    draw_foot(canvas, &(struct foot){.a = say(session_over() ? T_TYRANNOSAURUS_DO_RESULT
-                                                             : T_TYRANNOSAURUS_DO_PASS),
-                                     .b = again ? say(T_TYRANNOSAURUS_DO_AGAIN) : NULL,
-                                     .x = say(T_TYRANNOSAURUS_DO_OVERVIEW),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* ---- what comes next ---- */
@@ -124,34 +118,27 @@ void ty_continue(void) {
                                    .lifted = ty_choose_open});
 }
 
-static void enter(void) {
-    handover_open();
+static void next(void) {
+    sound_play(CUE_CONFIRM);
+    ty_continue();
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
+static void update_actions(struct actions *now) {
+    if (session_over()) {
+        now->a.label = T_TYRANNOSAURUS_DO_RESULT;
     }
-    switch (button) {
-    case BUTTON_A:
-        sound_play(CUE_CONFIRM);
-        ty_continue();
-        return;
-    case BUTTON_B:
-        if (ty_is_reveal(session_log())) {
-            ty_reveal_again();
-        }
-        return;
-    case BUTTON_X:
-        ty_count_open();
-        return;
-    case BUTTON_Y:
-        pause_open();
-        return;
-    default:
-        return;
+    if (!ty_is_reveal(session_log())) {
+        now->b.act = NULL;
     }
 }
 
 const struct screen ty_table_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "tyrannosaurus table"};
+    .enter = handover_open,
+    .draw = draw,
+    .actions = {.a = {T_TYRANNOSAURUS_DO_PASS, next},
+                .b = {T_TYRANNOSAURUS_DO_AGAIN, ty_reveal_again},
+                .x = {T_TYRANNOSAURUS_DO_OVERVIEW, ty_count_open},
+                .y = {.act = pause_open}},
+    .update_actions = update_actions,
+    .name = "tyrannosaurus table",
+};
