@@ -80,7 +80,7 @@ static void a_table_that_grows_stays_in_sight(void) {
 }
 
 static bool jump(enum button button) {
-    return camera_jump(&camera, &table, button, BUTTON_PRESS);
+    return camera_jump(&camera, &table, button);
 }
 
 static void the_cursor_goes_from_tile_to_tile_and_not_beyond_the_last(void) {

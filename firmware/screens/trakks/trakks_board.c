@@ -122,22 +122,11 @@ void camera_centre(struct camera *camera, const struct trakks_table *table) {
     camera_find_tile(camera, table);
 }
 
-static bool is_arrow(enum button button, enum button_kind kind) {
-    return (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) && button <= BUTTON_RIGHT;
-}
-
-bool camera_step(struct camera *camera, enum button button, enum button_kind kind) {
-    if (!is_arrow(button, kind)) {
-        return false;
-    }
+void camera_step(struct camera *camera, enum button button) {
     uint8_t axis = button == BUTTON_LEFT || button == BUTTON_RIGHT ? TRAKKS_ACROSS : TRAKKS_DOWN;
     uint16_t to = button == BUTTON_LEFT || button == BUTTON_UP ? trakks_before(camera->cursor, axis)
                                                                : trakks_after(camera->cursor, axis);
-    if (to == TRAKKS_NO_SQUARE) {
-        return false;
-    }
-    camera->cursor = to;
-    return true;
+    camera->cursor = to != TRAKKS_NO_SQUARE ? to : camera->cursor;
 }
 
 /* How far a square is in this direction; what lies aside is twice as far. 0: not that way. */
@@ -149,11 +138,7 @@ static int distance_towards(uint16_t from, uint16_t to, enum button button) {
     return ahead > 0 ? ahead + 2 * apart(across ? y : x, 0) : 0;
 }
 
-bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
-                 enum button_kind kind) {
-    if (!is_arrow(button, kind)) {
-        return false;
-    }
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button) {
     int nearest = 4 * TRAKKS_SIDE;
     uint16_t to = TRAKKS_NO_SQUARE;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {

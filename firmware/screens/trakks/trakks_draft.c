@@ -50,11 +50,6 @@ bool draft_changed(const struct draft *draft) {
     return draft->step_count > 0 || draft->carried_count > 0;
 }
 
-bool draft_is_new(const struct draft *draft, uint16_t square) {
-    uint8_t kind = draft->table.at[square];
-    return kind != TRAKKS_NOTHING && draft->base.at[square] != kind;
-}
-
 const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t square) {
     for (uint8_t i = 0; i < draft->flaw_count; i++) {
         const struct trakks_flaw *flaw = &draft->flaws[i];

@@ -51,8 +51,6 @@ void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t 
                  uint64_t seed);
 /* Whether something was changed since. */
 bool draft_changed(const struct draft *draft);
-/* Whether this lay brought a tile there, from the hand or from elsewhere. */
-bool draft_is_new(const struct draft *draft, uint16_t square);
 /* The flaw that this square is part of, or NULL. */
 const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t square);
 

@@ -132,8 +132,7 @@ static const struct screen screen = {
 static void prepare(void) {
     trakks_own_counts(counts);
     trakks_received_counts(fresh);
-    hand = (struct hand){.count = 0};
-    trakks_hand_fill(&hand, counts);
+    trakks_hand_start(&hand, counts);
     gift_count = 0;
     gift_size = hand.count < TRAKKS_GIFT ? hand.count : TRAKKS_GIFT;
 }

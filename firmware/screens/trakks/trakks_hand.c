@@ -75,6 +75,15 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     mark_lines(hand, counts);
 }
 
+void trakks_hand_start(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
+    hand->count = hand->cursor = hand->top = 0;
+    trakks_hand_fill(hand, counts);
+}
+
+void trakks_hand_tell(struct text *out, const struct hand *hand, uint8_t kind) {
+    trakks_tell_tile(out, kind, kind < TRAKKS_NUMBERS ? hand->marks[kind] : 0);
+}
+
 void trakks_hand_sort_other(struct hand *hand) {
     static uint8_t counts[TRAKKS_KINDS];
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {

@@ -4,6 +4,7 @@
 #include "art.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
@@ -12,18 +13,99 @@
 
 enum { MANY_PLACES = 30 };
 
-static bool carrying(const struct laying *lay) {
-    return lay->draft->carried_count > 0;
+static bool is_carrying(const struct laying *lay) {
+    return lay->draft.carried_count > 0;
 }
+
+/* ---- what is seen ---- */
+
+/* A table whose lines are all right may still be refused: too many groups, nothing from the hand.
+ */
+static void ask_the_rules(struct laying *lay) {
+    lay->refused = GAME_OK;
+    if (lay->focus != HINT_SHOWN && !is_carrying(lay) && lay->draft.flaw_count == 0 &&
+        draft_changed(&lay->draft) &&
+        trakks_lay_towards(&lay->own, &lay->draft.table, &lay->move)) {
+        lay->refused = session_check(&lay->move).code;
+    }
+}
+
+static bool is_right(const struct laying *lay) {
+    return !is_carrying(lay) && lay->draft.flaw_count == 0 && lay->refused == GAME_OK;
+}
+
+bool lay_is_ready(struct laying *lay) {
+    ask_the_rules(lay);
+    return is_right(lay) && draft_changed(&lay->draft);
+}
+
+const struct trakks_table *lay_shown_table(const struct laying *lay) {
+    return lay->focus == HINT_SHOWN ? lay_hint_table() : &lay->draft.table;
+}
+
+/* Rows that the hand does not use go to the table; a tile that is carried still has its place. */
+static uint8_t hand_rows(const struct laying *lay) {
+    struct hand all = {.count = lay->hand.count};
+    for (uint8_t i = 0; i < lay->draft.carried_count; i++) {
+        all.count = (uint8_t)(all.count + (lay->draft.carried_from[i] == DRAFT_HAND));
+    }
+    return trakks_hand_rows(&all);
+}
+
+/* A line that is carried is seen whole: a long one gets smaller squares, and all of the stage. */
+static void fit_carried(struct laying *lay) {
+    struct camera *camera = &lay->camera;
+    uint8_t count = lay->draft.carried_count;
+    bool across = lay->draft.carried_axis == TRAKKS_ACROSS;
+    if (across && count > camera->columns) {
+        camera_set(camera, lay->board_height, CELL_SMALL);
+    } else if (!across && count > camera->rows) {
+        lay->board_height = STAGE_BOTTOM - STAGE_TOP;
+        camera_set(camera, lay->board_height, CELL_SMALLEST);
+    }
+    uint16_t first = draft_target(&lay->draft, camera->cursor, 0);
+    uint16_t last = draft_target(&lay->draft, camera->cursor, (uint8_t)(count - 1));
+    camera_show(camera, first != TRAKKS_NO_SQUARE ? first : camera->cursor,
+                last != TRAKKS_NO_SQUARE ? last : camera->cursor);
+}
+
+/* While something is carried the size of the squares stays, so that nothing jumps. */
+static void fit_camera(struct laying *lay) {
+    lay->board_height = HAND_BOTTOM - hand_rows(lay) * HAND_ROW - STAGE_TOP;
+    if (is_carrying(lay) && lay->table_cell != 0) {
+        camera_set(&lay->camera, lay->board_height, lay->table_cell);
+        fit_carried(lay);
+    } else {
+        camera_fit(&lay->camera, lay->board_height, CELL_SMALLEST, lay_shown_table(lay));
+        lay->table_cell = lay->camera.cell;
+        camera_follow(&lay->camera);
+    }
+}
+
+void lay_refresh(struct laying *lay) {
+    const struct trakks_table *shown = lay_shown_table(lay);
+    ask_the_rules(lay);
+    trakks_hand_fill(&lay->hand, lay->draft.hand);
+    fit_camera(lay);
+    memset(lay->glow, 0, sizeof lay->glow);
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        uint8_t kind = shown->at[square];
+        if (kind != TRAKKS_NOTHING && kind != lay->draft.base.at[square]) {
+            lay->glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+        }
+    }
+}
+
+/* ---- the head ---- */
 
 static struct board board_now(const struct laying *lay) {
     if (lay->focus == HINT_SHOWN) {
-        return (struct board){.table = lay->hint_table, .glow = lay->glow};
+        return (struct board){.table = lay_hint_table(), .glow = lay->glow};
     }
-    return (struct board){.table = &lay->draft->table,
+    return (struct board){.table = &lay->draft.table,
                           .glow = lay->glow,
-                          .flaws = lay->draft->flaws,
-                          .flaw_count = lay->draft->flaw_count};
+                          .flaws = lay->draft.flaws,
+                          .flaw_count = lay->draft.flaw_count};
 }
 
 static uint8_t count_legal(const struct draft *draft) {
@@ -73,20 +155,20 @@ static void tell_carried(struct text *out, const struct draft *draft) {
 static void tell_title(struct text *out, const struct laying *lay) {
     if (lay->focus == HINT_SOUGHT || lay->focus == HINT_SHOWN) {
         text_add(out, say(lay->focus == HINT_SOUGHT ? T_TRAKKS_HINT_SOUGHT : T_TRAKKS_HINT_TITLE));
-    } else if (carrying(lay)) {
-        tell_carried(out, lay->draft);
-    } else if (lay->draft->flaw_count > 0) {
-        say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft->flaw_count}});
+    } else if (is_carrying(lay)) {
+        tell_carried(out, &lay->draft);
+    } else if (lay->draft.flaw_count > 0) {
+        say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft.flaw_count}});
     } else {
-        bool changed = memcmp(&lay->draft->table, &lay->draft->base, sizeof lay->draft->base) != 0;
+        bool changed = memcmp(&lay->draft.table, &lay->draft.base, sizeof lay->draft.base) != 0;
         text_add(out, say(changed ? verdict(lay->refused) : T_TRAKKS_LAY_TITLE));
     }
 }
 
 /* A ring where what is carried would be right, a dot where it could become so. */
 static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
-    enum draft_place place = draft_place_at(lay->draft, square);
-    struct box b = camera_box(lay->camera, STAGE_TOP, square);
+    enum draft_place place = draft_place_at(&lay->draft, square);
+    struct box b = camera_box(&lay->camera, STAGE_TOP, square);
     if (place == PLACE_LEGAL) {
         draw_round_frame(canvas, box_inset(b, 4, 4), 5, COLOUR_FELT_ACCENT);
         draw_round_frame(canvas, box_inset(b, 5, 5), 4, COLOUR_FELT_ACCENT);
@@ -97,34 +179,25 @@ static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t
 
 /* On an empty table they would be everywhere. */
 static void draw_places(struct canvas *canvas, const struct laying *lay) {
-    if (lay->draft->groups == 0) {
+    if (lay->draft.groups == 0) {
         return;
     }
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (camera_sees(lay->camera, square)) {
+        if (camera_sees(&lay->camera, square)) {
             draw_place(canvas, lay, square);
         }
     }
 }
 
 static void draw_carried(struct canvas *canvas, const struct laying *lay) {
-    bool taken = draft_place_at(lay->draft, lay->camera->cursor) == PLACE_TAKEN;
-    for (uint8_t i = 0; i < lay->draft->carried_count; i++) {
-        uint16_t to = draft_target(lay->draft, lay->camera->cursor, i);
-        if (to != TRAKKS_NO_SQUARE && camera_sees(lay->camera, to)) {
-            struct box b = camera_box(lay->camera, STAGE_TOP, to);
-            draw_trakks_tile_in(canvas, b, lay->draft->carried[i],
-                                taken ? TILE_GREY : TILE_GLOWING);
+    bool taken = draft_place_at(&lay->draft, lay->camera.cursor) == PLACE_TAKEN;
+    for (uint8_t i = 0; i < lay->draft.carried_count; i++) {
+        uint16_t to = draft_target(&lay->draft, lay->camera.cursor, i);
+        if (to != TRAKKS_NO_SQUARE && camera_sees(&lay->camera, to)) {
+            struct box b = camera_box(&lay->camera, STAGE_TOP, to);
+            draw_trakks_tile_in(canvas, b, lay->draft.carried[i], taken ? TILE_GREY : TILE_GLOWING);
         }
     }
-}
-
-bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool) {
-    return tool == TOOL_HINT || tool == TOOL_SORT || tool == TOOL_ABOVE || draft_changed(draft);
-}
-
-static bool is_right(const struct laying *lay) {
-    return !carrying(lay) && lay->draft->flaw_count == 0 && lay->refused == GAME_OK;
 }
 
 static void draw_tools(struct canvas *canvas, const struct laying *lay) {
@@ -136,7 +209,7 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
         draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
         struct box place = box_centred(b, icons[i]->width, icons[i]->height);
-        bool works = trakks_lay_tool_works(lay->draft, i) && (i != TOOL_HINT || lay->hint_works);
+        bool works = lay_tool_works(lay, i);
         draw_stencil(canvas, icons[i], place.x, place.y,
                      !works                            ? COLOUR_GREY_4
                      : i == TOOL_DONE && is_right(lay) ? COLOUR_FELT_ACCENT
@@ -145,46 +218,6 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
             draw_trakks_choice(canvas, b);
         }
     }
-}
-
-static const enum text_key tool_words[TOOLS] = {T_TRAKKS_DO_DONE, T_TRAKKS_DO_HINT,
-                                                T_TRAKKS_DO_UNDO, T_TRAKKS_DO_UNDO_ALL,
-                                                T_TRAKKS_DO_SORT, T_TRAKKS_DO_OVERVIEW};
-
-static struct foot foot_now(const struct laying *lay) {
-    struct foot foot = {.x = say(T_DO_EXPLAIN), .y = say(T_DO_MENU)};
-    switch (lay->focus) {
-    case ON_HAND:
-        foot.a = lay->hand->count > 0 ? say(T_TRAKKS_DO_PICK_UP) : NULL;
-        foot.b = say(T_DO_BACK);
-        break;
-    case ON_TABLE:
-        foot.a = carrying(lay) ? say(T_TRAKKS_DO_PUT_DOWN)
-                 : lay->draft->table.at[lay->camera->cursor] != TRAKKS_NOTHING
-                     ? say(T_TRAKKS_DO_PICK_UP)
-                     : NULL;
-        foot.b = say(carrying(lay) ? T_TRAKKS_DO_PUT_BACK : T_TRAKKS_DO_HAND);
-        foot.x = !carrying(lay)                   ? foot.x
-                 : lay->draft->carried_count == 1 ? say(T_TRAKKS_DO_NEXT_PLACE)
-                                                  : say(T_TRAKKS_DO_TURN);
-        break;
-    case FROM_ABOVE:
-        foot.a = say(T_TRAKKS_DO_CLOSER);
-        foot.b = say(T_TRAKKS_DO_HAND);
-        break;
-    case ON_TOOLS:
-        foot.a = say(tool_words[lay->tool]);
-        foot.b = say(T_TRAKKS_DO_HAND);
-        break;
-    case HINT_SHOWN:
-        foot.a = say(T_TRAKKS_DO_USE);
-        foot.b = say(T_DO_BACK);
-        break;
-    default:
-        foot.b = say(T_DO_BACK);
-        foot.x = NULL;
-    }
-    return foot;
 }
 
 static void draw_progress(struct canvas *canvas, uint32_t frame) {
@@ -196,60 +229,58 @@ static void draw_progress(struct canvas *canvas, uint32_t frame) {
     draw_thinking_dots(canvas, box_inset(sign, 10, 0), COLOUR_ACCENT, frame);
 }
 
-static void draw_hand_and_tools(struct canvas *canvas, const struct laying *lay) {
+static void draw_hand_and_tools(struct canvas *canvas, struct laying *lay) {
     int top = STAGE_TOP + lay->board_height;
     if (top < HAND_BOTTOM) {
-        draw_trakks_hand(canvas, top, lay->hand, lay->focus == ON_HAND, lay->fresh);
+        draw_trakks_hand(canvas, top, &lay->hand, lay->focus == ON_HAND, lay->fresh);
     }
     if (top <= HAND_BOTTOM) {
         draw_tools(canvas, lay);
     }
 }
 
-static void draw_close(struct canvas *canvas, const struct laying *lay, const struct board *board) {
-    draw_trakks_board(canvas, STAGE_TOP, lay->camera, board);
-    if (lay->focus == ON_HAND && lay->draft->groups == 0) {
+static void draw_close(struct canvas *canvas, struct laying *lay, const struct board *board) {
+    draw_trakks_board(canvas, STAGE_TOP, &lay->camera, board);
+    if (lay->focus == ON_HAND && lay->draft.groups == 0) {
         draw_trakks_invitation(canvas, STAGE_TOP, lay->board_height, say(T_TRAKKS_LAY_EMPTY));
     }
-    if (carrying(lay)) {
+    if (is_carrying(lay)) {
         draw_places(canvas, lay);
         draw_carried(canvas, lay);
     }
     draw_hand_and_tools(canvas, lay);
     if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {
-        draw_trakks_cursor(canvas, camera_box(lay->camera, STAGE_TOP, lay->camera->cursor));
+        draw_trakks_cursor(canvas, camera_box(&lay->camera, STAGE_TOP, lay->camera.cursor));
     }
     if (lay->focus == HINT_SOUGHT) {
-        draw_progress(canvas, lay->hint_frame);
+        draw_progress(canvas, lay_hint_frame());
     }
 }
 
 /* Over the table, above the hand and what there is to choose, where it hides least. */
 static void draw_notice(struct canvas *canvas, const struct laying *lay) {
     int bottom = lay->focus == FROM_ABOVE ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
-    struct box b = trakks_notice_box(0, lay->notice);
-    draw_trakks_notice(canvas, avoid_place(b, STAGE_TOP + 2, bottom - 2), lay->notice);
+    struct box b = trakks_notice_box(0, trakks_notice);
+    draw_trakks_notice(canvas, avoid_place(b, STAGE_TOP + 2, bottom - 2), trakks_notice);
 }
 
-void draw_trakks_laying(struct canvas *canvas, const struct laying *lay) {
+void draw_trakks_laying(struct canvas *canvas, struct laying *lay) {
     char title[80], groups[32];
     struct text out = text_into(title, sizeof title);
     struct board board = board_now(lay);
     tell_title(&out, lay);
     out = text_into(groups, sizeof groups);
     trakks_tell_groups(
-        &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft->groups,
-        lay->group_limit);
+        &out, lay->focus == HINT_SHOWN ? trakks_count_groups(board.table) : lay->draft.groups,
+        trakks_group_limit[lay->own.players]);
     draw_trakks_head(canvas, title, groups);
     draw_trakks_felt(canvas);
     if (lay->focus == FROM_ABOVE) {
-        draw_trakks_from_above(canvas, lay->camera, &board);
+        draw_trakks_from_above(canvas, &lay->camera, &board);
     } else {
         draw_close(canvas, lay, &board);
     }
-    if (lay->notice[0] != '\0') {
+    if (trakks_notice[0] != '\0') {
         draw_notice(canvas, lay);
     }
-    struct foot foot = foot_now(lay);
-    draw_foot(canvas, &foot);
 }

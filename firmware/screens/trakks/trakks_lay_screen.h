@@ -1,4 +1,5 @@
-/* Laying, between its buttons (trakks_lay_screen.c) and its picture (trakks_lay_render.c). */
+/* Laying: its buttons (trakks_lay_screen.c), what is carried (trakks_lay_carry.c), its tools
+ * (trakks_lay_tools.c), its hints (trakks_lay_hint.c) and its picture (trakks_lay_render.c). */
 #ifndef SCREENS_TRAKKS_LAY_H
 #define SCREENS_TRAKKS_LAY_H
 
@@ -9,29 +10,57 @@
 enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };
 enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOL_ABOVE, TOOLS };
 
-/* All that is in the picture. Drawing scrolls the hand to its cursor. */
 struct laying {
-    const struct draft *draft;
-    struct hand *hand;
-    const struct camera *camera;
-    const struct trakks_table *hint_table;
-    uint32_t hint_frame;  /* of the dots while it is sought */
-    const uint32_t *glow; /* squares by rows that this lay changes */
+    struct draft draft;
+    struct hand hand;
+    struct camera camera;
+    struct trakks_state own;     /* what the holder sees: the same until the lay is played */
+    struct trakks_move move;     /* too large for the stack */
+    uint32_t glow[TRAKKS_SIDE];  /* squares by rows that this lay changes */
+    uint8_t fresh[TRAKKS_KINDS]; /* received since this seat's last move */
     enum focus focus;
     uint8_t tool;
-    uint8_t group_limit;
-    uint8_t refused;      /* what the rules say to this table without flaws, or GAME_OK */
-    int board_height;     /* the hand is below; of all the stage there is no hand */
-    bool hint_works;      /* it was not switched off */
-    const uint8_t *fresh; /* of each kind so many are new in the hand */
-    const char *notice;   /* "" where there is none */
+    uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
+    uint8_t table_cell; /* the size of squares that shows the table best */
+    bool lifted_by_this_press;
+    int board_height; /* the hand is below; of all the stage there is no hand */
 };
+extern struct laying trakks_laying;
 
-void draw_trakks_laying(struct canvas *canvas, const struct laying *lay);
-/* Whether there is anything for it to do; it is grey otherwise. */
-bool trakks_lay_tool_works(const struct draft *draft, uint8_t tool);
+/* ---- its picture ---- */
 
-/* ---- the hint (trakks_lay_hint.c) ---- */
+/* After a change: what the rules say, the hand, and what part of the table is seen. */
+void lay_refresh(struct laying *lay);
+bool lay_is_ready(struct laying *lay); /* it could be played as it is */
+const struct trakks_table *lay_shown_table(const struct laying *lay);
+/* Drawing scrolls the hand to its cursor. */
+void draw_trakks_laying(struct canvas *canvas, struct laying *lay);
+
+/* ---- its buttons, what is carried ---- */
+
+/* After a press on this screen: refreshes, and lets a notice answer first. */
+void lay_answer(void);
+void lay_refuse(const char *text); /* says so in trakks_notice */
+void lay_refuse_for(const struct game_message *why);
+void lay_pick_up_from_hand(void);
+void lay_pick_up_from_table(void);
+void lay_pick_up_line(void); /* A is still held: the line in place of its tile */
+void lay_put_down(void);
+void lay_put_back(void);
+void lay_turn_carried(void);
+void lay_find_next_place(void);
+
+/* ---- its tools ---- */
+
+/* The cursor to the tool that is most likely wanted next. */
+void lay_go_to_tools(void);
+void lay_begin_at_hand(void);
+void lay_use_tool(void);
+void lay_adopt_hint(void);
+uint32_t lay_seek_hint(uint32_t now_ms); /* a tick */
+bool lay_tool_works(const struct laying *lay, uint8_t tool);
+
+/* ---- the hint ---- */
 
 /* How much of it was told. */
 enum hint_told { HINT_UNTOLD, HINT_TOLD_EXISTS, HINT_TOLD_TILE, HINT_TOLD_ALL };
@@ -39,16 +68,16 @@ enum hint_progress { HINT_WAITS, HINT_FURTHER, HINT_FOUND };
 
 /* The table that it leads to. */
 const struct trakks_table *lay_hint_table(void);
-/* Of the dots that go on while it is sought. */
+/* The frame of the dots while it is sought. */
 uint32_t lay_hint_frame(void);
-/* One was sought for the turn as it is, and something of it told. */
+/* One was sought for this turn, and something of it told. */
 bool lay_hint_known(void);
 void lay_hint_seek(const struct trakks_state *view);
 /* A part of the search; further: the dots have moved. `lay` is for its own use. */
 enum hint_progress lay_hint_go_on(const struct trakks_state *view, struct trakks_move *lay,
                                   uint32_t now_ms);
-/* The next step of what was found, in trakks_notice; HINT_UNTOLD where there is no lay. All of it
- * is the move, and the notice says why. */
+/* The next step of what was found, in trakks_notice; HINT_UNTOLD if there is no lay. HINT_TOLD_ALL
+ * fills in the move, and the notice says why. */
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay);
 /* The tile of the hand that a lay begins with. */
 uint8_t lay_hint_tile(const struct trakks_move *lay);

@@ -34,7 +34,3 @@ bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b) {
         (struct trakks_move){.head = {.seat = handover_holder(), .kind = kind, .a = a, .b = b}};
     return game_ui_play(&chosen);
 }
-
-bool trakks_lay_move(const struct trakks_move *lay) {
-    return game_ui_play_accepted(lay);
-}

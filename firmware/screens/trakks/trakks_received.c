@@ -67,7 +67,7 @@ static void explain(void) {
     struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     for (uint8_t i = 0; i < came_count; i++) {
         text_add(&out, i > 0 ? "\n" : "");
-        trakks_tell_tile(&out, came[i], came[i] < TRAKKS_NUMBERS ? hand.marks[came[i]] : 0);
+        trakks_hand_tell(&out, &hand, came[i]);
     }
     dialog_tell(NULL, trakks_explanation);
 }
@@ -102,8 +102,7 @@ static void fly(void) {
 void trakks_received_open(const uint8_t counts[TRAKKS_KINDS], bool gift) {
     static uint8_t own[TRAKKS_KINDS];
     trakks_own_counts(own);
-    hand = (struct hand){.count = 0};
-    trakks_hand_fill(&hand, own);
+    trakks_hand_start(&hand, own);
     came_count = 0;
     as_gift = gift;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {

@@ -96,11 +96,9 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
 void camera_centre(struct camera *camera, const struct trakks_table *table);
 /* The cursor to the nearest tile; where there is none it stays. */
 void camera_find_tile(struct camera *camera, const struct trakks_table *table);
-/* Moves the cursor by a square, or to the next tile in that direction; true where it went
- * somewhere. */
-bool camera_step(struct camera *camera, enum button button, enum button_kind kind);
-bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
-                 enum button_kind kind);
+/* Moves the cursor by a square, or to the next tile in that direction; false if there is none. */
+void camera_step(struct camera *camera, enum button arrow);
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button arrow);
 /* Brings the cursor into sight, or a line from its first to its last square. */
 void camera_follow(struct camera *camera);
 void camera_show(struct camera *camera, uint16_t first, uint16_t last);
@@ -134,8 +132,12 @@ struct hand {
     uint8_t marks[TRAKKS_NUMBERS];
 };
 
-/* Sorts so many of each kind and marks what makes lines; the cursor stays on its kind or near. */
+/* Sorts `counts` of each kind and marks what makes lines. The cursor stays on its kind or near;
+ * start puts it on the first tile. */
 void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
+void trakks_hand_start(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
+/* What a tile of the hand is and what it goes with. */
+void trakks_hand_tell(struct text *out, const struct hand *hand, uint8_t kind);
 /* By number or by colour, for all hands; turned over by trakks_hand_sort_other. */
 bool trakks_hand_by_number(void);
 void trakks_hand_sort_other(struct hand *hand);
@@ -192,8 +194,6 @@ int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b);
 /* Tells why not, or plays the move. */
 bool trakks_play_move(uint8_t kind, uint8_t a, uint8_t b);
-/* One that session_check has just accepted. */
-bool trakks_lay_move(const struct trakks_move *lay);
 /* What the holder has, and how many of each kind came since its last move. */
 void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]);
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]);

@@ -248,8 +248,7 @@ static void explain(void) {
     if (focus == ON_POOL) {
         trakks_tell_tile(&out, view.pool[pool_cursor], 0);
     } else if (focus == ON_HAND) {
-        uint8_t kind = trakks_hand_kind(&hand);
-        trakks_tell_tile(&out, kind, kind < TRAKKS_NUMBERS ? hand.marks[kind] : 0);
+        trakks_hand_tell(&out, &hand, trakks_hand_kind(&hand));
     } else {
         static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE_WHY, T_TRAKKS_TURN_DRAW_WHY,
                                                     T_TRAKKS_TURN_ACTION_WHY,
@@ -322,8 +321,7 @@ static void prepare(void) {
     static uint8_t counts[TRAKKS_KINDS];
     trakks_received_counts(fresh);
     trakks_own_counts(counts);
-    hand = (struct hand){.count = 0};
-    trakks_hand_fill(&hand, counts);
+    trakks_hand_start(&hand, counts);
     session_view(handover_holder(), &view);
     for (uint8_t choice = 0; choice < CHOICES; choice++) {
         answers[choice] = check(choice);

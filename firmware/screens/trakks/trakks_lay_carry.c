@@ -1,0 +1,119 @@
+/* Tiles are lifted from hand or table, carried, and put down or back. */
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
+
+static struct laying *const lay = &trakks_laying;
+static struct draft *const draft = &trakks_laying.draft;
+
+void lay_refuse(const char *text) {
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    text_add(&out, text);
+    sound_play(CUE_REFUSE);
+}
+
+void lay_refuse_for(const struct game_message *why) {
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    game_ui_reason(&out, why);
+    sound_play(CUE_REFUSE);
+}
+
+/* The cursor to where it fits, else where it could come to fit; else to free space of its own,
+ * never on or beside what others have laid. */
+static void find_good_place(void) {
+    uint16_t before = (uint16_t)((lay->camera.cursor + TRAKKS_SQUARES - 1) % TRAKKS_SQUARES);
+    uint16_t place = draft_next_place(draft, before);
+    bool anywhere = place != TRAKKS_NO_SQUARE && draft->opening && draft->carried_count > 1;
+    if (place == TRAKKS_NO_SQUARE || anywhere) {
+        uint16_t free = draft_free_space(draft, lay->camera.cursor);
+        place = free != TRAKKS_NO_SQUARE ? free : place;
+    }
+    lay->camera.cursor = place != TRAKKS_NO_SQUARE ? place : lay->camera.cursor;
+}
+
+void lay_pick_up_from_hand(void) {
+    uint8_t kind = trakks_hand_kind(&lay->hand);
+    if (kind >= TRAKKS_NUMBERS) {
+        lay_refuse_for(&(struct game_message){TRAKKS_ACTION_LAID, {kind}});
+    } else {
+        draft_lift_hand(draft, kind);
+        lay->focus = ON_TABLE;
+        find_good_place();
+        lay->lifted_by_this_press = true;
+        sound_play(CUE_CONFIRM);
+    }
+    lay_answer();
+}
+
+void lay_pick_up_from_table(void) {
+    if (draft_lift(draft, lay->camera.cursor)) {
+        lay->lifted_by_this_press = true;
+        sound_play(CUE_CONFIRM);
+    } else {
+        lay_refuse_for(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
+    }
+    lay_answer();
+}
+
+void lay_pick_up_line(void) {
+    uint8_t kind = draft->carried[0];
+    uint16_t from = draft->carried_from[0];
+    if (!lay->lifted_by_this_press || draft->carried_count != 1) {
+        return;
+    }
+    bool more;
+    if (from == DRAFT_HAND) {
+        draft_put_back(draft);
+        more = draft_lift_hand_line(draft, kind, trakks_hand_by_number());
+        if (!more) {
+            draft_lift_hand(draft, kind);
+        }
+        find_good_place();
+    } else {
+        draft_put_down(draft, from);
+        more = draft_lift_line(draft, from);
+        if (!more) {
+            draft_lift(draft, from);
+        }
+    }
+    sound_play(more ? CUE_CONFIRM : CUE_REFUSE);
+}
+
+void lay_put_down(void) {
+    bool from_hand = draft->carried_from[0] == DRAFT_HAND;
+    if (!draft_put_down(draft, lay->camera.cursor)) {
+        lay_refuse(say(T_TRAKKS_LAY_NO_ROOM));
+    } else {
+        sound_play(CUE_MINE);
+        lay->focus = from_hand ? ON_HAND : ON_TABLE;
+        if (lay_is_ready(lay)) {
+            lay_go_to_tools();
+        }
+    }
+    lay_answer();
+}
+
+void lay_put_back(void) {
+    uint16_t from = draft->carried_from[draft->carried_anchor];
+    lay->focus = from == DRAFT_HAND ? ON_HAND : ON_TABLE;
+    lay->camera.cursor = from == DRAFT_HAND ? lay->camera.cursor : from;
+    draft_put_back(draft);
+    lay_answer();
+}
+
+void lay_turn_carried(void) {
+    draft_turn(draft);
+    screen_renew(); /* the head says where they fit now */
+    lay_answer();
+}
+
+void lay_find_next_place(void) {
+    uint16_t place = draft_next_place(draft, lay->camera.cursor);
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    if (place == TRAKKS_NO_SQUARE) {
+        text_add(&out, say(T_TRAKKS_LAY_NO_PLACE));
+    } else {
+        lay->camera.cursor = place;
+    }
+    lay_answer();
+}

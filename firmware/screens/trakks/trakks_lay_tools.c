@@ -1,0 +1,164 @@
+/* The tools under the hand: done, hint, undo, start over, sort, the table from above. */
+#include "drivers/sound/sound.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/layout.h"
+
+static struct laying *const lay = &trakks_laying;
+
+bool lay_tool_works(const struct laying *laying, uint8_t tool) {
+    switch (tool) {
+    case TOOL_HINT:
+        return session_options()->choice[TRAKKS_OPTION_HINTS] == TRAKKS_HINTS_ON;
+    case TOOL_SORT:
+    case TOOL_ABOVE:
+        return true;
+    default:
+        return draft_changed(&laying->draft);
+    }
+}
+
+void lay_go_to_tools(void) {
+    lay->focus = ON_TOOLS;
+    lay->tool = draft_changed(&lay->draft) ? TOOL_DONE : TOOL_HINT;
+}
+
+/* ---- done ---- */
+
+/* The cursor goes to the square that a refusal is about, or to the whole table for one about
+ * groups. */
+static void show_place(const struct game_message *why) {
+    struct text out = text_into(trakks_notice, sizeof trakks_notice);
+    if (trakks_tell_flaw(&out, why)) {
+        lay->camera.cursor = trakks_square(why->arg[2], why->arg[3]);
+        lay->focus = ON_TABLE;
+        sound_play(CUE_REFUSE);
+        return;
+    }
+    bool groups = why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
+                  why->code == TRAKKS_OPENING_SPLIT;
+    lay->focus = groups ? FROM_ABOVE : lay->focus;
+    lay_refuse_for(why);
+}
+
+static void finish(void) {
+    if (!trakks_lay_towards(&lay->own, &lay->draft.table, &lay->move)) {
+        return; /* cannot be: the draft keeps count of every tile */
+    }
+    struct game_message answer = session_check(&lay->move);
+    if (answer.code != GAME_OK) {
+        show_place(&answer);
+    } else if (game_ui_play_accepted(&lay->move)) {
+        trakks_after_move();
+    } else { /* a lesson waits for another one */
+        draft_undo_all(&lay->draft);
+        lay_begin_at_hand();
+    }
+}
+
+/* ---- the hint ---- */
+
+/* The next step of what was found: it counts for the table as it was when the turn began. */
+static void tell_more(void) {
+    lay->focus = ON_TOOLS;
+    switch (lay_hint_tell(&lay->own, &lay->move)) {
+    case HINT_TOLD_TILE:
+        trakks_hand_find(&lay->hand, lay_hint_tile(&lay->move));
+        break;
+    case HINT_TOLD_ALL:
+        lay->focus = HINT_SHOWN;
+        lay->camera.cursor = lay->move.edit[0].to;
+        break;
+    default:
+        break;
+    }
+}
+
+static void use_hint(void) {
+    if (lay_hint_known()) {
+        tell_more();
+    } else {
+        lay_hint_seek(&lay->own);
+        lay->focus = HINT_SOUGHT;
+    }
+}
+
+uint32_t lay_seek_hint(uint32_t now_ms) {
+    if (lay->focus != HINT_SOUGHT) {
+        return TICK_NEVER;
+    }
+    enum hint_progress progress = lay_hint_go_on(&lay->own, &lay->move, now_ms);
+    if (progress == HINT_FOUND) {
+        tell_more();
+        lay_refresh(lay);
+    }
+    if (progress != HINT_WAITS) {
+        screen_redraw();
+    }
+    return progress == HINT_FOUND ? TICK_NEVER : 0;
+}
+
+void lay_adopt_hint(void) {
+    draft_adopt(&lay->draft, &lay->move);
+    lay->focus = ON_TOOLS;
+    lay->tool = TOOL_DONE;
+    screen_renew(); /* judging the whole table takes its time: the head answers first */
+    lay_answer();
+}
+
+/* ---- using them ---- */
+
+static void undo(void) {
+    uint16_t where = draft_undo(&lay->draft);
+    lay->camera.cursor = where != TRAKKS_NO_SQUARE ? where : lay->camera.cursor;
+}
+
+static void answer_undo_all(bool yes) {
+    if (yes) {
+        draft_undo_all(&lay->draft);
+        lay_refresh(lay);
+    }
+}
+
+static void sort(void) {
+    int top = STAGE_TOP + lay->board_height;
+    trakks_hand_sort_other(&lay->hand);
+    screen_answer_in(box(0, top, CANVAS_WIDTH, HAND_BOTTOM - top));
+}
+
+static void use(void) {
+    if (!lay_tool_works(lay, lay->tool)) {
+        lay_refuse(say(lay->tool == TOOL_HINT ? T_TRAKKS_HINT_OFF : T_TRAKKS_LAY_NOTHING_YET));
+        return;
+    }
+    sound_play(CUE_CONFIRM);
+    switch (lay->tool) {
+    case TOOL_DONE:
+        finish();
+        return;
+    case TOOL_HINT:
+        use_hint();
+        return;
+    case TOOL_UNDO:
+        undo();
+        return;
+    case TOOL_UNDO_ALL:
+        dialog_ask(&(struct question){.text = say(T_TRAKKS_LAY_ASK_UNDO_ALL),
+                                      .yes = say(T_DO_YES),
+                                      .no = say(T_DO_NO),
+                                      .answer = answer_undo_all});
+        return;
+    case TOOL_SORT:
+        sort();
+        return;
+    default:
+        lay->focus = FROM_ABOVE;
+    }
+}
+
+void lay_use_tool(void) {
+    use();
+    lay_answer();
+}
