@@ -1,8 +1,6 @@
 /* The board: a meadow of five by five squares with everything that stands on it. Scenery first, row
  * by row, then the pieces: a piece is as large among others as alone, and never behind a tree. */
-#include "art.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
 #include "firmware/ui/stack/guide.h"
 
 /* ---- places ---- */
@@ -77,21 +75,13 @@ static const struct crowd_places *places_of(const struct ty_state *state, uint8_
                                                          : &among_themselves[crowd->count];
 }
 
-static int at_least(int value, int lowest) {
-    return value < lowest ? lowest : value;
-}
-
-static int at_most(int value, int highest) {
-    return value > highest ? highest : value;
-}
-
 /* Moves it in by what one of them would stand outside. */
 static void keep_inside(struct crowd *crowd, const struct spot *spot, int width, int height) {
     struct box meadow = ty_meadow_box();
-    crowd->x = at_least(crowd->x, meadow.x - spot->x);
-    crowd->x = at_most(crowd->x, box_right(meadow) - width - spot->x);
-    crowd->y = at_least(crowd->y, meadow.y - spot->y);
-    crowd->y = at_most(crowd->y, box_bottom(meadow) - height - spot->y);
+    crowd->x = max(crowd->x, meadow.x - spot->x);
+    crowd->x = min(crowd->x, box_right(meadow) - width - spot->x);
+    crowd->y = max(crowd->y, meadow.y - spot->y);
+    crowd->y = min(crowd->y, box_bottom(meadow) - height - spot->y);
 }
 
 static struct crowd crowd_on(const struct ty_state *state, uint8_t square) {
@@ -215,7 +205,7 @@ static struct ty_place place_in(const struct crowd *crowd, const struct spot *sp
 }
 
 static void draw_mover_ring(struct canvas *canvas, struct ty_place feet, uint8_t ramp) {
-    int x = at_most(at_least(feet.x - 2, 0), art_meadow.width - art_spot.width);
+    int x = min(max(feet.x - 2, 0), art_meadow.width - art_spot.width);
     draw_sprite_tinted(canvas, &art_spot, x, feet.y + FEET - 7, ramp, false);
 }
 
@@ -251,7 +241,7 @@ static void draw_crowd(struct canvas *canvas, const struct ty_state *state,
                        const struct crowd *crowd, const struct ty_marks *marks) {
     bool tyrex = crowd->tyrex && !is_hidden(marks, TY_PIECE_TYREX);
     for (uint8_t nth = 0; nth <= crowd->count; nth++) {
-        if (tyrex && nth == at_most(crowd->places->behind, crowd->count)) {
+        if (tyrex && nth == min(crowd->places->behind, crowd->count)) {
             draw_tyrex(canvas, crowd);
         }
         if (nth < crowd->count && !is_hidden(marks, crowd->seats[nth])) {
@@ -292,7 +282,7 @@ static void draw_pointer(struct canvas *canvas, const struct ty_state *state,
     struct ty_place place;
     if (ty_place_of(state, marks->mover, &place) && !is_hidden(marks, marks->mover)) {
         int x = place.x + (BODY_WIDTH - sprite->width) / 2;
-        int y = at_least(place.y - sprite->height + 1, MEADOW_Y);
+        int y = max(place.y - sprite->height + 1, MEADOW_Y);
         draw_sprite_tinted(canvas, sprite, x, y, person_ramp(marks->mover), false);
     }
 }

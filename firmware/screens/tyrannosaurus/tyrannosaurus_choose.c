@@ -1,19 +1,10 @@
 /* A secret choice of the seat that holds the device: a card where one is wanted, then a direction
  * on the compass; after it the curtain of whoever is next. The next person's screen begins from
  * nothing. */
-#include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { CARD_HEIGHT = 30, CARD_STEP = 32, SENT_HEIGHT = 46, ROSE_TOP = 80, ROSE_STEP = 15 };
 enum { EXPLANATION_BYTES = 900, REFUSAL_BYTES = 64 };
@@ -267,7 +258,7 @@ static void confirm(void) {
     }
     screens_pop(CUT);
     if (ty_is_reveal(session_log())) {
-        ty_reveal_open();
+        ty_reveal_open(false);
     } else {
         ty_continue();
     }

@@ -1,14 +1,6 @@
 /* Everybody at a glance: which dinosaur, how many trees, and which cards are left. All of it could
  * be counted at a table, for the cards that were played lie open. */
-#include "art.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };
 enum { NAME_X = 42, NUMBERS_X = 142, NUMBER_WIDTH = 24, TREES = 0, CARDS = 1 };
@@ -30,12 +22,7 @@ static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t
     int y = ROWS_TOP + seat * ROW_STEP;
     bool plays = ty_in_play(view, seat);
     struct box sign = box(2, y - 2, CANVAS_WIDTH - 4, ROW_STEP - 1);
-    if (seat == session_turn()) {
-        draw_sign_of(canvas, sign, person_ramp(seat));
-        canvas_settle(canvas);
-    } else {
-        draw_sign(canvas, sign);
-    }
+    draw_seat_sign(canvas, sign, seat, seat == session_turn());
     draw_body(canvas, view, seat, BODY_MIDDLE, MARGIN, y + 1);
     canvas_settle(canvas);
     struct box name = box(NAME_X, y, NUMBERS_X - NAME_X, 14);
@@ -75,8 +62,7 @@ static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
 }
 
 static void draw(struct canvas *canvas) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *view = ty_public_view();
     draw_head(canvas, say(T_TYRANNOSAURUS_COUNT_TITLE), NULL);
     draw_icons(canvas, person_ramp(session_turn() < view->players ? session_turn() : 0));
     for (uint8_t seat = 0; seat < view->players; seat++) {

@@ -1,29 +1,21 @@
 /* The end: who has the largest reserve, and what everybody has. */
-#include "art.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { ROWS_TOP = WINNERS_BOTTOM + 3, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
 enum { TREES_X = 44, TREES_WIDTH = 136, TREE_STEP_MOST = 12 };
 enum { ROW_HIGH = 60 }; /* two share the room of four, and have large trees */
 
 static int row_height(const struct ty_state *now) {
-    int room = (STAGE_BOTTOM - ROWS_TOP) / now->players;
-    return room < ROW_HIGH ? room : ROW_HIGH;
+    return min((STAGE_BOTTOM - ROWS_TOP) / now->players, ROW_HIGH);
 }
 
 static void draw_trees(struct canvas *canvas, int y, const struct sprite *tree, int step_most,
                        uint8_t reserve) {
-    int step = (TREES_WIDTH - tree->width) / (reserve > 1 ? reserve - 1 : 1);
-    step = step < step_most ? step : step_most;
+    int step = min((TREES_WIDTH - tree->width) / max(reserve - 1, 1), step_most);
     for (uint8_t i = 0; i < reserve; i++) {
         draw_sprite(canvas, tree, TREES_X + i * step, y);
         canvas_settle(canvas);
@@ -37,12 +29,7 @@ static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t 
     struct box sign = box(SIGN_X, top, SIGN_WIDTH, height - 1);
     int y = top + (height - (high ? 50 : 34)) / 2; /* of what is on it */
     bool won = (now->winners >> seat & 1) != 0;
-    if (won) {
-        draw_sign_of(canvas, sign, person_ramp(seat));
-        canvas_settle(canvas);
-    } else {
-        draw_sign(canvas, sign);
-    }
+    draw_seat_sign(canvas, sign, seat, won);
     draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, top + (height - 26) / 2);
     canvas_settle(canvas);
     draw_text(canvas, box(TREES_X, y + 2, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
@@ -79,20 +66,17 @@ static int trees_before_row(int row, int columns) {
 /* Every second row stands between the trees before it; the last one, at the back, is not full. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat) {
     enum { GROUND = 14, ROW_STEP_MOST = 13, STEP = 19, NARROW_STEP = 12 };
-    struct ty_state seen;
-    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *now = ty_public_view();
     int trees = now->seat[seat].reserve;
     int step = b.width > 2 * SQUARE ? STEP : NARROW_STEP, rows = 0;
     int columns = (b.width - art_fir.width) / step + 1;
     while (trees_before_row(rows, columns) < trees) {
         rows++;
     }
-    int row_step = rows > 1 ? (b.height - art_fir.height) / (rows - 1) : 0;
-    row_step = row_step < ROW_STEP_MOST ? row_step : ROW_STEP_MOST;
+    int row_step = min((b.height - art_fir.height) / max(rows - 1, 1), ROW_STEP_MOST);
     draw_hill(canvas, box(b.x, box_bottom(b) - GROUND, b.width, GROUND));
     for (int row = rows - 1; row >= 0; row--) {
-        int here = trees - trees_before_row(row, columns), full = columns - row % 2;
-        here = here < full ? here : full;
+        int here = min(trees - trees_before_row(row, columns), columns - row % 2);
         int x = b.x + (b.width - (here - 1) * step - art_fir.width) / 2 + 1;
         int y = box_bottom(b) - art_fir.height - row * row_step;
         for (int i = 0; i < here; i++) {
@@ -103,11 +87,10 @@ void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat) {
 }
 
 void ty_tell_decision(struct text *out) {
-    struct ty_state seen;
-    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *now = ty_public_view();
     uint8_t most = 0, left = 0;
     for (uint8_t seat = 0; seat < now->players; seat++) {
-        most = now->seat[seat].reserve > most ? now->seat[seat].reserve : most;
+        most = max(now->seat[seat].reserve, most);
         left = (uint8_t)(left + ty_in_play(now, seat));
     }
     enum text_key why = most == 0                     ? T_TYRANNOSAURUS_END_ALL_FELL
@@ -120,24 +103,22 @@ void ty_tell_decision(struct text *out) {
 /* ---- the points ---- */
 
 /* The largest reserve first; the winners of a game that all lost at once before the others. */
+static int worth(const struct ty_state *now, uint8_t seat) {
+    return 2 * now->seat[seat].reserve + (now->winners >> seat & 1);
+}
+
 static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {
     for (uint8_t seat = 0; seat < now->players; seat++) {
         uint8_t place = seat;
-        int worth = 2 * now->seat[seat].reserve + (now->winners >> seat & 1);
-        for (; place > 0; place--) {
-            uint8_t above = order[place - 1];
-            if (2 * now->seat[above].reserve + (now->winners >> above & 1) >= worth) {
-                break;
-            }
-            order[place] = above;
+        for (; place > 0 && worth(now, order[place - 1]) < worth(now, seat); place--) {
+            order[place] = order[place - 1];
         }
         order[place] = seat;
     }
 }
 
 static void draw(struct canvas *canvas) {
-    struct ty_state seen;
-    const struct ty_state *now = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *now = ty_public_view();
     uint8_t order[TY_SEATS];
     rank(now, order);
     bool shared = winners_share(now->winners);

@@ -1,8 +1,6 @@
 /* How each event of a reveal moves: pieces walk to where they stand now, trees change hands, the
  * Ty-Rex bites. */
-#include "art.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
 #include "firmware/ui/stack/motion.h"
 
 enum { WALK_MS = 220, BUMP_MS = 200, FALL_MS = 240, TREE_MS = 260, SNAP_MS = 140 };
@@ -149,21 +147,13 @@ static void pass(const struct sprite *sprite, struct box from, struct box to, in
 /* ---- events ---- */
 
 static void fly_bump(const struct ty_state *state, const struct game_message *event) {
-    const uint8_t *arg = event->arg;
-    switch (event->code) {
-    case TY_EVENT_TILE_EDGE:
-    case TY_EVENT_TILE_BLOCKED:
-        bump_tile(state, arg[TY_ARG_OTHER], arg[TY_ARG_DIRECTION]);
-        return;
-    case TY_EVENT_SENT_EDGE:
-    case TY_EVENT_SENT_BARRED:
-        bump(state, arg[TY_ARG_OTHER], arg[TY_ARG_DIRECTION]);
-        return;
-    case TY_EVENT_TYREX_EDGE:
-        bump(state, TY_PIECE_TYREX, arg[TY_ARG_DIRECTION]);
-        return;
-    default:
-        bump(state, arg[TY_ARG_SEAT], arg[TY_ARG_DIRECTION]);
+    uint8_t direction = event->arg[TY_ARG_DIRECTION];
+    if (event->code == TY_EVENT_TILE_EDGE || event->code == TY_EVENT_TILE_BLOCKED) {
+        bump_tile(state, event->arg[TY_ARG_OTHER], direction);
+    } else if (event->code == TY_EVENT_TYREX_EDGE) {
+        bump(state, TY_PIECE_TYREX, direction);
+    } else {
+        bump(state, ty_moved_seat(event), direction);
     }
 }
 
@@ -171,18 +161,11 @@ void ty_fly(const struct ty_state *before, const struct ty_state *after,
             const struct game_message *event) {
     const uint8_t *arg = event->arg;
     uint8_t seat = arg[TY_ARG_SEAT], other = arg[TY_ARG_OTHER], square = arg[TY_ARG_FROM];
-    switch (event->code) {
-    case TY_EVENT_TILE_EDGE:
-    case TY_EVENT_TILE_BLOCKED:
-    case TY_EVENT_MOVE_EDGE:
-    case TY_EVENT_BOLT_EDGE:
-    case TY_EVENT_SENT_EDGE:
-    case TY_EVENT_TYREX_EDGE:
-    case TY_EVENT_MOVE_BARRED:
-    case TY_EVENT_BOLT_BARRED:
-    case TY_EVENT_SENT_BARRED:
+    if (ty_cue(event) == CUE_TYRANNOSAURUS_BUMP) {
         fly_bump(after, event);
         return;
+    }
+    switch (event->code) {
     case TY_EVENT_TYREX_LEAVES:
         leap_away(before, arg[TY_ARG_DIRECTION]);
         return;
@@ -194,10 +177,10 @@ void ty_fly(const struct ty_state *before, const struct ty_state *after,
         return;
     case TY_EVENT_RUNS_INTO_TYREX:
     case TY_EVENT_BITTEN:
-        snap(after, seat);
-        pass(&art_tree, ty_row(seat), ty_square_box(square), ARC);
-        return;
     case TY_EVENT_FALLS_INTO_TILE:
+        if (event->code != TY_EVENT_FALLS_INTO_TILE) {
+            snap(after, seat);
+        }
         pass(&art_tree, ty_row(seat), ty_square_box(square), ARC);
         return;
     case TY_EVENT_ELIMINATED:

@@ -1,7 +1,7 @@
 /* What things are called, captions, explanations, and what stands on the curtain. */
+#include <string.h>
+
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/ui/draw/type.h"
 
 /* Captions are found by the number of their event. */
 _Static_assert(T_TYRANNOSAURUS_TELL_SHARES - T_TYRANNOSAURUS_TELL_CHOSEN ==
@@ -36,25 +36,16 @@ void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat) {
 }
 
 void ty_name_thing(struct text *out, char kind, uint8_t value) {
-    switch (kind) {
-    case 'a':
-        text_add(out, ty_dino_name(value));
-        return;
-    case 'c':
-        text_add(out, ty_card_name(value));
-        return;
-    case 'd':
-        text_add(out, direction_name(value));
-        return;
-    case 't':
-        text_add(out, tile_name(value));
-        return;
-    case 's': /* alike in all languages */
+    if (kind == 's') { /* alike in all languages */
         text_add_char(out, (char)('a' + value / TY_ROWS));
         text_add_char(out, (char)('1' + value % TY_ROWS));
-        return;
-    default:
+    } else if (strchr("acdt", kind) == NULL) {
         text_add_number(out, value);
+    } else {
+        text_add(out, kind == 'a'   ? ty_dino_name(value)
+                      : kind == 'c' ? ty_card_name(value)
+                      : kind == 'd' ? direction_name(value)
+                                    : tile_name(value));
     }
 }
 
@@ -78,20 +69,6 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
               direction_name(arg[TY_ARG_DIRECTION]), thing},
     };
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
-}
-
-uint8_t ty_told_seat(const struct game_message *event) {
-    switch (event->code) {
-    case TY_EVENT_TREES_GROW:
-    case TY_EVENT_TURN_BEGINS:
-    case TY_EVENT_TYREX_RETURNS:
-        return SEAT_NONE;
-    case TY_EVENT_GIVES:
-    case TY_EVENT_BONE_PASSES:
-        return event->arg[TY_ARG_OTHER];
-    default:
-        return event->arg[TY_ARG_SEAT];
-    }
 }
 
 /* ---- explanations ---- */

@@ -1,42 +1,29 @@
-/* The pictures of this game by what they stand for, and the strip under the head line. */
-#include "art.h"
+/* The pictures of this game by what they stand for, the strip under the head line, and the wood and
+ * paper beside the board. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
+
+/* By size, then the two portraits. */
+#define PICTURES(name)                                                                             \
+    {&art_body_small_##name, &art_body_middle_##name, &art_body_##name, &art_face_##name,          \
+     &art_face_small_##name}
+enum { PORTRAIT = BODY_SIZES, SMALL_PORTRAIT };
+static const struct sprite *const dinos[TY_DINOS][SMALL_PORTRAIT + 1] = {
+    [TY_TRICERATOPS] = PICTURES(triceratops),
+    [TY_PTERANODON] = PICTURES(pteranodon),
+    [TY_DIPLODOCUS] = PICTURES(diplodocus),
+    [TY_STEGOSAURUS] = PICTURES(stegosaurus),
+};
 
 const struct sprite *ty_body(uint8_t dino, enum body_size size) {
-    static const struct sprite *const bodies[TY_DINOS][BODY_SIZES] = {
-        [TY_TRICERATOPS] = {&art_body_small_triceratops, &art_body_middle_triceratops,
-                            &art_body_triceratops},
-        [TY_PTERANODON] = {&art_body_small_pteranodon, &art_body_middle_pteranodon,
-                           &art_body_pteranodon},
-        [TY_DIPLODOCUS] = {&art_body_small_diplodocus, &art_body_middle_diplodocus,
-                           &art_body_diplodocus},
-        [TY_STEGOSAURUS] = {&art_body_small_stegosaurus, &art_body_middle_stegosaurus,
-                            &art_body_stegosaurus},
-    };
-    return bodies[dino][size];
+    return dinos[dino][size];
 }
 
 const struct sprite *ty_portrait(uint8_t dino) {
-    static const struct sprite *const portraits[TY_DINOS] = {
-        [TY_TRICERATOPS] = &art_face_triceratops,
-        [TY_PTERANODON] = &art_face_pteranodon,
-        [TY_DIPLODOCUS] = &art_face_diplodocus,
-        [TY_STEGOSAURUS] = &art_face_stegosaurus,
-    };
-    return portraits[dino];
+    return dinos[dino][PORTRAIT];
 }
 
 const struct sprite *ty_small_portrait(uint8_t dino) {
-    static const struct sprite *const portraits[TY_DINOS] = {
-        [TY_TRICERATOPS] = &art_face_small_triceratops,
-        [TY_PTERANODON] = &art_face_small_pteranodon,
-        [TY_DIPLODOCUS] = &art_face_small_diplodocus,
-        [TY_STEGOSAURUS] = &art_face_small_stegosaurus,
-    };
-    return portraits[dino];
+    return dinos[dino][SMALL_PORTRAIT];
 }
 
 void draw_body(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
@@ -67,10 +54,6 @@ const struct sprite *ty_needle(uint8_t direction) {
     return needles[direction];
 }
 
-static int within(int value, int lowest, int highest) {
-    return value < lowest ? lowest : value > highest ? highest : value;
-}
-
 /* On the line between the two squares; at an edge, just inside of it. */
 void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t further,
                  uint8_t ramp) {
@@ -79,10 +62,10 @@ void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t
     struct box meadow = ty_meadow_box();
     struct box place = box_centred(ty_square_box(from), sprite->width, sprite->height);
     int way = SQUARE / 2 + further * BESIDE;
-    int x = within(place.x + ty_east[direction] * way, meadow.x, box_right(meadow) - sprite->width);
-    int y =
-        within(place.y - ty_north[direction] * way, meadow.y, box_bottom(meadow) - sprite->height);
-    draw_sprite_tinted(canvas, sprite, x, y, ramp, false);
+    int x = max(place.x + ty_east[direction] * way, meadow.x);
+    int y = max(place.y - ty_north[direction] * way, meadow.y);
+    draw_sprite_tinted(canvas, sprite, min(x, box_right(meadow) - sprite->width),
+                       min(y, box_bottom(meadow) - sprite->height), ramp, false);
 }
 
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
@@ -94,4 +77,60 @@ void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text) {
         box_cut_left(&line, art_icon_warning.width + 2);
     }
     draw_text(canvas, line, SMALL, inks[tone], text);
+}
+
+/* ---- wood and paper ---- */
+
+enum { CORNER = 2, GRAIN_STEP = 6, GRAIN_TOP = 6 };
+
+static void draw_nail(struct canvas *canvas, int x, int y) {
+    draw_fill(canvas, box(x, y, 2, 2), COLOUR_GREY_2);
+    draw_fill(canvas, box(x, y, 1, 1), COLOUR_GREY_4);
+}
+
+/* Broken lines, so few and so faint that one reads over them. */
+static void draw_grain(struct canvas *canvas, struct box wood) {
+    int begin = 4;
+    for (int y = GRAIN_TOP; y < wood.height - 4; y += GRAIN_STEP) {
+        int length = 7 + y * 5 % 11;
+        for (int x = begin; x + length < wood.width - 3; x += length + 13) {
+            draw_fill(canvas, box(wood.x + x, wood.y + y, length, 1), COLOUR_PLANK_DARK);
+        }
+        begin = 3 + (begin + 7) % 13;
+    }
+}
+
+void draw_sign(struct canvas *canvas, struct box b) {
+    struct box wood = box_inset(b, 1, 1);
+    draw_round(canvas, b, CORNER, COLOUR_INK);
+    draw_fill(canvas, wood, COLOUR_PLANK);
+    draw_fill(canvas, box(wood.x, wood.y, wood.width, 1), COLOUR_PLANK_LIGHT);
+    draw_fill(canvas, box(wood.x, wood.y, 1, wood.height), COLOUR_PLANK_LIGHT);
+    draw_fill(canvas, box(wood.x, box_bottom(wood) - 2, wood.width, 2), COLOUR_PLANK_DARK);
+    draw_grain(canvas, wood);
+    draw_nail(canvas, wood.x + 2, wood.y + 2);
+    draw_nail(canvas, box_right(wood) - 4, wood.y + 2);
+    canvas_settle(canvas);
+}
+
+void draw_seat_sign(struct canvas *canvas, struct box b, uint8_t seat, bool stands_out) {
+    draw_sign(canvas, b);
+    if (stands_out) {
+        draw_frame(canvas, box_inset(b, 1, 1), ramp_base(person_ramp(seat)));
+        draw_frame(canvas, box_inset(b, 2, 2), ramp_base(person_ramp(seat)));
+        draw_frame(canvas, box_inset(b, 3, 3), COLOUR_INK);
+        canvas_settle(canvas);
+    }
+}
+
+void draw_paper(struct canvas *canvas, struct box b, bool used_up) {
+    struct box paper = box_inset(b, 1, 1);
+    draw_round(canvas, b, CORNER, COLOUR_INK);
+    draw_fill(canvas, paper, used_up ? COLOUR_EGGSHELL_SHADOW : COLOUR_EGGSHELL);
+    draw_fill(canvas, box(paper.x, box_bottom(paper) - 1, paper.width, 1), COLOUR_EGGSHELL_SHADOW);
+    draw_fill(canvas, box(box_right(paper) - 1, paper.y, 1, paper.height), COLOUR_EGGSHELL_SHADOW);
+    if (!used_up) {
+        draw_fill(canvas, box(paper.x, paper.y, paper.width, 1), COLOUR_WHITE);
+    }
+    canvas_settle(canvas);
 }

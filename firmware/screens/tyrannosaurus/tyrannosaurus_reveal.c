@@ -1,20 +1,11 @@
 /* The last move step by step: first all choices at once, then what became of each, with a caption.
  * Everything is derived from the log, so that it can be looked at again until the next choice. */
-#include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { CAPTION_HEIGHT = MEADOW_Y, CAPTION_X = 38 };
 _Static_assert(CAPTION_X + TY_CAPTION_WIDTH + 4 <= CANVAS_WIDTH, "the sign has an edge");
@@ -31,10 +22,6 @@ static const struct game_message *event_now(void) {
 
 /* ---- drawing ---- */
 
-static bool is_about_tyrex(uint8_t code) {
-    return code == TY_EVENT_BITTEN || code == TY_EVENT_TYREX_RETURNS;
-}
-
 static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     char caption[160];
     struct text out = text_into(caption, sizeof caption);
@@ -50,7 +37,7 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     } else {
         uint8_t code = event_now()->code;
         ty_tell_event(&out, event_now());
-        if (is_about_tyrex(code)) {
+        if (code == TY_EVENT_BITTEN || code == TY_EVENT_TYREX_RETURNS) {
             draw_sprite(canvas, &art_tyrex_small, 4, 0);
         } else if (code == TY_EVENT_TREES_GROW) {
             draw_sprite(canvas, &art_tree, 12, 7);
@@ -61,65 +48,12 @@ static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     canvas_settle(canvas);
     int height = paragraph_height(room.width, SMALL, caption);
     int width = paragraph_balanced(room.width, SMALL, caption);
-    draw_paragraph(canvas,
-                   box(room.x,
-                       room.y + (room.height - (height < room.height ? height : room.height)) / 2,
-                       width, room.height),
-                   SMALL, COLOUR_TEXT, caption);
+    int y = room.y + (room.height - min(height, room.height)) / 2;
+    draw_paragraph(canvas, box(room.x, y, width, room.height), SMALL, COLOUR_TEXT, caption);
 }
 
-/* The square where something is lost or given. */
-static uint8_t lit_square(void) {
-    if (step == OVERVIEW) {
-        return TY_NOWHERE;
-    }
-    switch (event_now()->code) {
-    case TY_EVENT_GIVES:
-    case TY_EVENT_BITTEN:
-    case TY_EVENT_RUNS_INTO_TYREX:
-    case TY_EVENT_FALLS_INTO_TILE:
-    case TY_EVENT_ELIMINATED:
-    case TY_EVENT_TAKES:
-        return event_now()->arg[TY_ARG_FROM];
-    default:
-        return TY_NOWHERE;
-    }
-}
-
-/* Whose piece the event is about. */
-static uint8_t moved_seat(void) {
-    if (step == OVERVIEW) {
-        return SEAT_NONE;
-    }
-    switch (event_now()->code) {
-    case TY_EVENT_SENT:
-    case TY_EVENT_SENT_EDGE:
-    case TY_EVENT_SENT_BARRED:
-        return event_now()->arg[TY_ARG_OTHER];
-    case TY_EVENT_RESTS:
-    case TY_EVENT_MOVES:
-    case TY_EVENT_MOVE_EDGE:
-    case TY_EVENT_MOVE_BARRED:
-    case TY_EVENT_BOLTS:
-    case TY_EVENT_BOLT_EDGE:
-    case TY_EVENT_BOLT_BARRED:
-    case TY_EVENT_FLIGHT_BEGINS:
-    case TY_EVENT_GIVES:
-    case TY_EVENT_RUNS_INTO_TYREX:
-    case TY_EVENT_FALLS_INTO_TILE:
-    case TY_EVENT_BITTEN:
-    case TY_EVENT_TAKES:
-        return event_now()->arg[TY_ARG_SEAT];
-    default:
-        return SEAT_NONE;
-    }
-}
-
-static bool is_panic(void) {
-    if (step == OVERVIEW) {
-        return false;
-    }
-    uint8_t code = event_now()->code;
+static bool is_panic(const struct game_message *event) {
+    uint8_t code = event->code;
     return code >= TY_EVENT_BOLTS && code <= TY_EVENT_SENT_BARRED && code != TY_EVENT_CARD_VOID;
 }
 
@@ -147,11 +81,11 @@ static void board_before(struct ty_state *board, int event) {
 }
 
 /* A tip hides neither the caption nor whoever it tells about, nor the others if possible. */
-static void keep_in_sight(const struct ty_state *board) {
+static void keep_in_sight(const struct ty_state *board, uint8_t moved) {
     avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
     for (uint8_t seat = 0; seat < board->players; seat++) {
         uint8_t square = board->seat[seat].square;
-        if (square != TY_NOWHERE && seat == moved_seat()) {
+        if (square != TY_NOWHERE && seat == moved) {
             avoid_covering(ty_square_box(square));
         } else if (square != TY_NOWHERE) {
             avoid_if_possible(ty_square_box(square));
@@ -166,34 +100,33 @@ static void keep_in_sight(const struct ty_state *board) {
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
     struct ty_shown shown[TY_SEATS];
-    uint8_t lit = step == OVERVIEW ? SEAT_NONE : ty_told_seat(event_now());
+    struct ty_marks marks = {.lit = TY_NOWHERE, .mover = SEAT_NONE, .hidden = ty_flying()};
+    uint8_t lit = SEAT_NONE;
+    if (step != OVERVIEW) {
+        lit = ty_told_seat(event_now());
+        marks.lit = ty_lit_square(event_now());
+        marks.mover = ty_moved_seat(event_now());
+        marks.panics = is_panic(event_now());
+    }
     board_before(&board, step + 1);
     board_before(&had, motion_active() ? step : step + 1);
     ty_shown_choices(session_log(), shown);
     draw_caption(canvas, &board);
     draw_seats(canvas, &had, &(struct ty_seats){.lit = lit, .shown = shown});
-    draw_board(canvas, &board,
-               &(struct ty_marks){.lit = lit_square(),
-                                  .mover = moved_seat(),
-                                  .panics = is_panic(),
-                                  .hidden = ty_flying()});
+    draw_board(canvas, &board, &marks);
     if (step == OVERVIEW) {
         draw_choices(canvas, &board, shown);
     }
-    keep_in_sight(&board);
+    keep_in_sight(&board, marks.mover);
 }
 
 /* ---- time ---- */
 
-static void sound_step(void) {
-    const struct note *cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
-    sound_play(cue != CUE_NONE ? cue : CUE_TICK);
-}
-
 static void begin_step(int at) {
     step = at;
     fresh = true;
-    sound_step();
+    enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
+    sound_play(cue != CUE_NONE ? cue : CUE_TICK);
     if (step != OVERVIEW) {
         struct ty_state before, after;
         board_before(&before, step);
@@ -212,17 +145,13 @@ static void finish(void) {
     }
 }
 
-/* The turn that begins is seen on the table itself. */
-static bool is_a_step(int at) {
-    return session_log()->event[at].code != TY_EVENT_TURN_BEGINS;
-}
-
 static void next_step(void) {
+    const struct game_log *log = session_log();
     int next = step + 1;
-    while (next < session_log()->count && !is_a_step(next)) {
-        next++;
+    while (next < log->count && log->event[next].code == TY_EVENT_TURN_BEGINS) {
+        next++; /* that is seen on the table itself */
     }
-    if (next < session_log()->count) {
+    if (next < log->count) {
         begin_step(next);
         screen_renew();
     } else {
@@ -265,19 +194,9 @@ static const struct screen screen = {
     .hides_guide = true,
 };
 
-static void open_reveal(void) {
+void ty_reveal_open(bool from_table) {
     struct ty_shown shown[TY_SEATS];
-    bool together = ty_shown_choices(session_log(), shown) > 1;
+    again = from_table;
     screens_push(&screen, CUT); /* first: no flight outlives its screen */
-    begin_step(together ? OVERVIEW : 0);
-}
-
-void ty_reveal_open(void) {
-    again = false;
-    open_reveal();
-}
-
-void ty_reveal_again(void) {
-    again = true;
-    open_reveal();
+    begin_step(ty_shown_choices(session_log(), shown) > 1 ? OVERVIEW : 0);
 }

@@ -1,6 +1,8 @@
 /* Backwards through the events of a move. Every event says enough to undo it, so that a reveal
  * needs no record of its own: what the board looked like at any step follows from the board as it
  * is. */
+#include <string.h>
+
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 bool ty_is_reveal(const struct game_log *log) {
@@ -9,37 +11,6 @@ bool ty_is_reveal(const struct game_log *log) {
 
 /* ---- what everybody had chosen ---- */
 
-static uint8_t kind_of(const struct game_message *event) {
-    switch (event->code) {
-    case TY_EVENT_RESTS:
-        return TY_ACT_REST;
-    case TY_EVENT_MOVES:
-    case TY_EVENT_MOVE_EDGE:
-    case TY_EVENT_MOVE_BARRED:
-        return TY_ACT_MOVE;
-    case TY_EVENT_BOLTS:
-    case TY_EVENT_BOLT_EDGE:
-    case TY_EVENT_BOLT_BARRED:
-        return TY_ACT_PANIC;
-    case TY_EVENT_CARD_VOID:
-        return event->arg[TY_ARG_OTHER];
-    case TY_EVENT_TILE_STEPS:
-    case TY_EVENT_TILE_EDGE:
-    case TY_EVENT_TILE_BLOCKED:
-    case TY_EVENT_SENT:
-    case TY_EVENT_SENT_EDGE:
-    case TY_EVENT_SENT_BARRED:
-    case TY_EVENT_SENT_VOID:
-    case TY_EVENT_TYREX_STEPS:
-    case TY_EVENT_TYREX_EDGE:
-    case TY_EVENT_TYREX_LEAVES:
-    case TY_EVENT_TYREX_VOID:
-        return TY_STEER;
-    default:
-        return TY_MOVE_KINDS;
-    }
-}
-
 uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SEATS]) {
     uint8_t count = 0;
     for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
@@ -47,7 +18,7 @@ uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SE
     }
     for (uint16_t i = 0; i < log->count; i++) {
         const struct game_message *event = &log->event[i];
-        uint8_t kind = kind_of(event);
+        uint8_t kind = ty_revealed_kind(event);
         if (kind != TY_MOVE_KINDS) {
             uint8_t direction =
                 kind == TY_ACT_REST ? (uint8_t)TY_DIRECTIONS : event->arg[TY_ARG_DIRECTION];
@@ -69,12 +40,6 @@ static void move_tile(struct ty_state *state, uint8_t tile, uint8_t square) {
     }
 }
 
-static void fell_all_trees(struct ty_state *state) {
-    for (uint8_t square = 0; square < TY_SQUARES; square++) {
-        state->tree[square] = 0;
-    }
-}
-
 static void undo(struct ty_state *state, const struct game_message *event) {
     const uint8_t *arg = event->arg;
     struct ty_seat *seat = &state->seat[arg[TY_ARG_SEAT] % TY_SEATS];
@@ -84,7 +49,7 @@ static void undo(struct ty_state *state, const struct game_message *event) {
         move_tile(state, arg[TY_ARG_OTHER], arg[TY_ARG_FROM]);
         return;
     case TY_EVENT_TREES_GROW:
-        fell_all_trees(state);
+        memset(state->tree, 0, sizeof state->tree);
         return;
     case TY_EVENT_MOVES:
     case TY_EVENT_BOLTS:

@@ -1,18 +1,13 @@
 /* The board that everybody may see: where a game begins and goes on, and where the curtain's B
  * leads. Who chooses next, and what happened last once more. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
-#include "firmware/ui/widgets/layout.h"
 
-/* ---- drawing ---- */
+const struct ty_state *ty_public_view(void) {
+    static struct ty_state seen;
+    return session_view(SEAT_TABLE, &seen);
+}
 
 static void tell_title(struct text *out, const struct ty_state *view) {
     if (view->phase == TY_PHASE_LAKE || view->phase == TY_PHASE_VOLCANO) {
@@ -77,8 +72,7 @@ static void draw_legend(struct canvas *canvas) {
 }
 
 static void draw(struct canvas *canvas) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *view = ty_public_view();
     char title[32], next[80];
     struct text out = text_into(title, sizeof title);
     tell_title(&out, view);
@@ -103,8 +97,7 @@ void ty_continue(void) {
     if (thinking_takes_turn()) {
         return;
     }
-    struct ty_state seen;
-    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
+    const struct ty_state *view = ty_public_view();
     uint8_t seat = session_turn();
     char name[CURTAIN_NAME_BYTES], note[CURTAIN_NOTE_BYTES];
     struct text named = text_into(name, sizeof name), noted = text_into(note, sizeof note);
@@ -116,6 +109,10 @@ void ty_continue(void) {
                                    .note = note,
                                    .explain = ty_aim_of_phase(view->phase),
                                    .lifted = ty_choose_open});
+}
+
+static void reveal_again(void) {
+    ty_reveal_open(true);
 }
 
 static void next(void) {
@@ -136,7 +133,7 @@ const struct screen ty_table_screen = {
     .enter = handover_open,
     .draw = draw,
     .actions = {.a = {T_TYRANNOSAURUS_DO_PASS, next},
-                .b = {T_TYRANNOSAURUS_DO_AGAIN, ty_reveal_again},
+                .b = {T_TYRANNOSAURUS_DO_AGAIN, reveal_again},
                 .x = {T_TYRANNOSAURUS_DO_OVERVIEW, ty_count_open},
                 .y = {.act = pause_open}},
     .update_actions = update_actions,

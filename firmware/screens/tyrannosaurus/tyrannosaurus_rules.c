@@ -1,8 +1,6 @@
 /* A picture for each chapter of the rules of Tyrannosaurus: the pieces as they stand on its board.
  */
-#include "art.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
 
 enum { AIR = 6, GAP = 10, PICTURE_HEIGHT = 46, PAPER = 30, THINGS_MAX = 5 };
 

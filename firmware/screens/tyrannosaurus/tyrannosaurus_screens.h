@@ -3,12 +3,20 @@
 #ifndef SCREENS_TYRANNOSAURUS_SCREENS_H
 #define SCREENS_TYRANNOSAURUS_SCREENS_H
 
-#include "firmware/ui/draw/canvas.h"
+#include "art.h"
+#include "cues.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/sprite.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
 #include "game_cues.h"
+#include "games/base/numbers.h"
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "lessons.h"
 
@@ -46,12 +54,10 @@ enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 enum { STRIP_WIDTH = PANEL_X + 20 };
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text);
 
-/* ---- wood and paper (tyrannosaurus_signs.c) ---- */
-
 /* Text on a sign is COLOUR_TEXT, on paper COLOUR_INK. */
 void draw_sign(struct canvas *canvas, struct box b);
-/* With a frame in the colour of whoever it is about. */
-void draw_sign_of(struct canvas *canvas, struct box b, uint8_t ramp);
+/* With a frame in the seat's colour if it stands out. */
+void draw_seat_sign(struct canvas *canvas, struct box b, uint8_t seat, bool stands_out);
 void draw_paper(struct canvas *canvas, struct box b, bool used_up);
 
 /* ---- the board (tyrannosaurus_board.c) ---- */
@@ -126,8 +132,6 @@ void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
 /* An event as a caption of the reveal: at most two lines of small type. */
 enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
-/* The seat that the caption begins with, whose dinosaur stands beside it; SEAT_NONE: of nobody. */
-uint8_t ty_told_seat(const struct game_message *event);
 /* What the phase asks for, why, and what a good choice looks like: short enough for a curtain. */
 const char *ty_aim_of_phase(uint8_t phase);
 /* The same, then what the card does, the buttons, and the card that this seat lost. */
@@ -155,17 +159,28 @@ struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t di
 
 /* ---- screens ---- */
 
-extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, everybody's */
-void ty_continue(void);     /* tyrannosaurus_root.c: to whoever chooses next, or the end */
-void ty_choose_open(void);  /* tyrannosaurus_choose.c: of the seat that holds the device */
-void ty_count_open(void);   /* tyrannosaurus_count.c: trees and cards of everybody */
-void ty_reveal_open(void);  /* tyrannosaurus_reveal.c: the last move, then the next chooser */
-void ty_reveal_again(void); /* tyrannosaurus_reveal.c: the last move, then the table */
-void ty_end_open(void);     /* tyrannosaurus_end.c */
+/* What everyone may see, until the next call. */
+const struct ty_state *ty_public_view(void);
 
-/* tyrannosaurus_cues.c: what an event sounds like while it is shown, and what any choice does */
-const struct note *ty_cue(const struct game_message *event);
+extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, everybody's */
+void ty_continue(void);    /* tyrannosaurus_root.c: to whoever chooses next, or the end */
+void ty_choose_open(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
+void ty_count_open(void);  /* tyrannosaurus_count.c: trees and cards of everybody */
+/* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */
+void ty_reveal_open(bool from_table);
+void ty_end_open(void); /* tyrannosaurus_end.c */
+
+/* ---- events (tyrannosaurus_cues.c) ---- */
+
+const struct note *ty_cue(const struct game_message *event); /* while it is shown */
 const struct note *ty_choice_cue(const struct game_message *event);
+/* The seat that the caption begins with, and the one whose piece it moves, or SEAT_NONE. */
+uint8_t ty_told_seat(const struct game_message *event);
+uint8_t ty_moved_seat(const struct game_message *event);
+/* The square where something is lost or taken, or TY_NOWHERE. */
+uint8_t ty_lit_square(const struct game_message *event);
+/* The secret choice that it reveals: enum ty_move_kind, or TY_MOVE_KINDS. */
+uint8_t ty_revealed_kind(const struct game_message *event);
 
 /* The picture of the winner (tyrannosaurus_end.c): the trees that a seat has gathered, and why it
  * won. */

@@ -1,11 +1,7 @@
 /* The seats beside the board: a sign each on a post, with dinosaur, trees, bone, and the name or
  * what was chosen. */
-#include "art.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };
@@ -137,11 +133,7 @@ void draw_seats(struct canvas *canvas, const struct ty_state *state, const struc
     for (uint8_t seat = 0; seat < state->players; seat++) {
         struct box sign = ty_row(seat);
         bool small = seats->shown == NULL && name_is_long(seat);
-        if (seat == seats->lit) {
-            draw_sign_of(canvas, sign, person_ramp(seat));
-        } else {
-            draw_sign(canvas, sign);
-        }
+        draw_seat_sign(canvas, sign, seat, seat == seats->lit);
         draw_dino(canvas, state, seat, sign, small);
         if (seats->shown != NULL) {
             draw_shown(canvas, seat, sign, &seats->shown[seat]);

@@ -1,9 +1,6 @@
 /* What Tyrannosaurus Rex gives to the shelf, the rules reader and the pause menu. */
-#include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 
 static uint8_t chapter_now(void) {
     static const uint8_t chapters[TY_PHASE_OVER + 1] = {
@@ -11,9 +8,7 @@ static uint8_t chapter_now(void) {
         [TY_PHASE_ACTION] = TY_CHAPTER_CARDS, [TY_PHASE_PANIC] = TY_CHAPTER_PANIC,
         [TY_PHASE_TYREX] = TY_CHAPTER_TYREX,  [TY_PHASE_OVER] = TY_CHAPTER_END,
     };
-    struct ty_state seen;
-    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
-    return chapters[view->phase];
+    return chapters[ty_public_view()->phase];
 }
 
 static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
@@ -41,7 +36,7 @@ static bool show_move(void) {
     bool reveals = ty_is_reveal(session_log());
     if (reveals) {
         screens_pop(CUT);
-        ty_reveal_open();
+        ty_reveal_open(false);
     }
     return reveals;
 }
@@ -61,23 +56,16 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
-static uint8_t dino_of(uint8_t seat) {
-    struct ty_state seen;
-    const struct ty_state *view = session_view(SEAT_TABLE, &seen);
-    return view->seat[seat].dino;
-}
-
 static const struct sprite *portrait(uint8_t seat) {
-    return ty_portrait(dino_of(seat));
+    return ty_portrait(ty_public_view()->seat[seat].dino);
 }
 
 static const struct sprite *small_portrait(uint8_t seat) {
-    return ty_small_portrait(dino_of(seat));
+    return ty_small_portrait(ty_public_view()->seat[seat].dino);
 }
 
 static void tell_seat(struct text *out, uint8_t seat) {
-    struct ty_state seen;
-    ty_tell_seat(out, session_view(SEAT_TABLE, &seen), seat);
+    ty_tell_seat(out, ty_public_view(), seat);
 }
 
 const struct game_ui tyrannosaurus_ui = {

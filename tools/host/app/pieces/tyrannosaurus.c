@@ -61,7 +61,7 @@ static void draw_papers(struct canvas *canvas, uint8_t page) {
         }
     }
     draw_sign(canvas, box(10, 160, 100, 40));
-    draw_sign_of(canvas, box(124, 160, 100, 40), seat_ramp(1));
+    draw_seat_sign(canvas, box(124, 160, 100, 40), 1, true);
 }
 
 const struct pieces pieces_tyrannosaurus[] = {
