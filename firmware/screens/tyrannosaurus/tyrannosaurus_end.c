@@ -139,8 +139,8 @@ static void explain(void) {
 }
 
 static const struct screen screen = {.draw = draw,
-                                         .actions = END_ACTIONS(T_TYRANNOSAURUS_DO_BOARD, explain),
-                                         .name = "tyrannosaurus end"};
+                                     .actions = END_ACTIONS(T_TYRANNOSAURUS_DO_BOARD, explain),
+                                     .name = "tyrannosaurus end"};
 
 void ty_end_open(void) {
     screens_push(victory_before(&screen), DEEPER);
