@@ -9,6 +9,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "dialog.h"
 #include "guide.h"
 #include "motion.h"
 #include "present.h"
@@ -154,10 +155,20 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 
 /* ---- actions ---- */
 
+static enum text_key explanation; /* of the screen whose actions were asked for last */
+
+static void explain(void) {
+    dialog_tell(NULL, say(explanation));
+}
+
 static struct actions actions_of(const struct screen *screen) {
     struct actions now = screen->actions;
     if (screen->update_actions != NULL) {
         screen->update_actions(&now);
+    }
+    if (now.explanation != 0 && now.x.act == NULL) {
+        explanation = now.explanation;
+        now.x.act = explain;
     }
     return now;
 }

@@ -22,6 +22,7 @@ struct action {
 
 struct actions {
     struct action a, b, x, y;
+    enum text_key explanation; /* X shows this text, if x has no `act` */
     enum text_key sides, ends; /* labels of left and right, up and down, if they need words */
 };
 
