@@ -1,21 +1,19 @@
-/* The time played. Engines know no clock, so it is counted here: while a screen of this game is
- * seen, from the first go on. It is saved with every move and every minute, so that a game that
- * goes on after the power was off goes on with its time. */
+/* The time played. Engines know no clock, so it is counted here. It is saved with every move and
+ * every minute, so that a game resumes with its time after the power was off. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/session.h"
 
 enum { SECOND_MS = 1000, MINUTE_MS = 60 * SECOND_MS };
 
 static uint64_t seed_met;
 static uint16_t practices_met;
 static bool met, ended;
-static bool goes, seen;
+static bool running, seen;
 static uint32_t played_ms, since_ms;
 
 static void count_up(void) {
     uint32_t now = clock_ms();
-    if (goes && seen && clock_reached(now, since_ms)) {
+    if (running && seen && clock_reached(now, since_ms)) {
         played_ms += now - since_ms;
     }
     since_ms = now;
@@ -34,7 +32,7 @@ static uint32_t load_time(void) {
                                                                          : 0;
 }
 
-/* The time of a lesson is nobody's. */
+/* The time of a lesson is not saved. */
 void scale_clock_save(void) {
     count_up();
     if (session_practising()) {
@@ -57,19 +55,19 @@ bool scale_clock_load(void) {
     met = true;
     practices_met = session_practices();
     seed_met = seed;
-    goes = ended = false;
+    running = ended = false;
     played_ms = load_time();
     return true;
 }
 
 void scale_clock_start(void) {
     count_up();
-    goes = true;
+    running = true;
 }
 
 void scale_clock_stop(void) {
     count_up();
-    goes = false;
+    running = false;
 }
 
 void scale_clock_end(void) {
@@ -78,7 +76,7 @@ void scale_clock_end(void) {
 }
 
 bool scale_clock_is_running(void) {
-    return goes;
+    return running;
 }
 
 void scale_clock_resume(void) {
@@ -98,5 +96,5 @@ uint32_t scale_clock_minutes(void) {
 
 uint32_t scale_clock_until_next_minute(void) {
     count_up();
-    return goes ? MINUTE_MS - played_ms % MINUTE_MS : TICK_NEVER;
+    return running ? MINUTE_MS - played_ms % MINUTE_MS : TICK_NEVER;
 }

@@ -1,16 +1,7 @@
 /* Both say yes, each with a thumb on their own side of the device: the left one with an arrow, the
  * right one with A. Nothing is turned over before both did. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum side { LEFT_ONE, RIGHT_ONE, SIDES };
 enum { HALF = CANVAS_WIDTH / 2, TITLE_HEIGHT = 40, ANSWER_ROWS = 4 };
@@ -21,11 +12,6 @@ static bool agreed[SIDES];
 
 /* ---- drawing ---- */
 
-static void draw_button(struct canvas *canvas, int x, int y, enum side side) {
-    const struct sprite *button = side == LEFT_ONE ? &art_sign_arrows : &art_button_a;
-    draw_sprite_big(canvas, button, x - button->width, y - button->height, COLOUR_TINT_DARK);
-}
-
 static struct box side_box(enum side side) {
     int x = side == LEFT_ONE ? 0 : HALF;
     return box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
@@ -33,7 +19,6 @@ static struct box side_box(enum side side) {
 
 static void draw_side(struct canvas *canvas, enum side side) {
     uint8_t seat = seats[side];
-    const char *name = person(seat)->name;
     int x = side == LEFT_ONE ? 0 : HALF;
     struct box b = side_box(side);
     draw_round(canvas, b, 8, agreed[side] ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
@@ -43,16 +28,17 @@ static void draw_side(struct canvas *canvas, enum side side) {
     canvas_settle(canvas);
     avoid_if_possible(box(b.x, b.y + 4, b.width, 68));
     avoid_covering(box(b.x, b.y + 72, b.width, b.height - 72)); /* what to press */
-    draw_text(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18),
-              text_fitting(b.width - 4, MIDDLE, name) | CENTRE,
-              agreed[side] ? COLOUR_INK : COLOUR_TEXT, name);
+    draw_fitted(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18), MIDDLE | CENTRE,
+                agreed[side] ? COLOUR_INK : COLOUR_TEXT, person(seat)->name);
     int middle = b.y + 108;
     if (agreed[side]) {
         draw_disc(canvas, x + HALF / 2, middle, 24, COLOUR_INK);
         draw_sprite_big(canvas, &art_token_success, x + HALF / 2 - 12, middle - 12,
                         COLOUR_TINT_DARK);
     } else {
-        draw_button(canvas, x + HALF / 2, middle - 4, side);
+        const struct sprite *button = side == LEFT_ONE ? &art_sign_arrows : &art_button_a;
+        draw_sprite_big(canvas, button, x + HALF / 2 - button->width, middle - 4 - button->height,
+                        COLOUR_TINT_DARK);
         draw_text(canvas, box(b.x + 2, box_bottom(b) - 26, b.width - 4, 18), SMALL | CENTRE,
                   COLOUR_TEXT,
                   say(side == LEFT_ONE ? T_SCALE_CONSENT_ARROW : T_SCALE_CONSENT_BUTTON));
@@ -61,13 +47,12 @@ static void draw_side(struct canvas *canvas, enum side side) {
 }
 
 static void draw(struct canvas *canvas) {
-    bool verdict = kind != SCALE_MATCH;
+    enum text_key title = kind == SCALE_MATCH           ? T_SCALE_CONSENT_MATCH
+                          : kind == SCALE_VERDICT_MATCH ? T_SCALE_CONSENT_SAYS_MATCH
+                                                        : T_SCALE_CONSENT_SAYS_NO_MATCH;
     draw_head(canvas, say(T_SCALE_CONSENT_HEAD), NULL);
     draw_text(canvas, box(0, STAGE_TOP + 4, CANVAS_WIDTH, TITLE_HEIGHT - 8), LARGE | CENTRE,
-              COLOUR_ACCENT,
-              say(!verdict                      ? T_SCALE_CONSENT_MATCH
-                  : kind == SCALE_VERDICT_MATCH ? T_SCALE_CONSENT_SAYS_MATCH
-                                                : T_SCALE_CONSENT_SAYS_NO_MATCH));
+              COLOUR_ACCENT, say(title));
     draw_side(canvas, LEFT_ONE);
     draw_side(canvas, RIGHT_ONE);
     guide_spot(SPOT_SCALE_AGREE, 0, box(4, STAGE_BOTTOM - 84, CANVAS_WIDTH - 8, 78));
@@ -88,8 +73,7 @@ static void agree(enum side side) {
                              .kind = kind,
                              .a = match ? seats[LEFT_ONE] : 0,
                              .b = match ? seats[RIGHT_ONE] : 0};
-    struct scale_state before;
-    session_view(SEAT_TABLE, &before);
+    struct scale_state before = *scale_table_view();
     if (scale_play(&move)) {
         scale_reveal_open(&before);
     }
@@ -106,10 +90,6 @@ static void agree_left(enum button arrow, enum button_kind press) {
     }
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_SCALE_CONSENT_EXPLAIN));
-}
-
 static const struct screen consent_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
@@ -117,8 +97,8 @@ static const struct screen consent_screen = {
     .arrow = agree_left,
     .actions = {.a = {T_DO_YES, agree_right},
                 .b = {.act = screen_back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_CONSENT_EXPLAIN},
     .name = "scale consent",
 };
 
@@ -127,5 +107,5 @@ void scale_consent_open(uint8_t move_kind, uint8_t a, uint8_t b) {
     seats[LEFT_ONE] = a;
     seats[RIGHT_ONE] = b;
     agreed[LEFT_ONE] = agreed[RIGHT_ONE] = false;
-    scale_show_on_table(&consent_screen, DEEPER);
+    show_on_table(&consent_screen, DEEPER);
 }

@@ -1,14 +1,8 @@
 /* The end: totals and the winner, or for two how far they came together. */
-#include "art.h"
-#include "cues.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { SCORES_TOP = WINNERS_BOTTOM + 2, COLUMN_MAX = 4 };
 enum { SCORE_HEIGHT = 34, ROW_MAX = 46 };
@@ -17,46 +11,15 @@ static bool together(void) {
     return session_options()->players == 2;
 }
 
-/* ---- everybody for themselves ---- */
-
-static bool has_won(uint8_t seat) {
-    return (session_winners() >> seat & 1) != 0;
-}
-
-static bool stands_above(uint8_t seat, uint8_t other) {
-    int16_t mine = session_score(seat), theirs = session_score(other);
-    if (mine != theirs) {
-        return mine > theirs;
-    }
-    return has_won(seat) != has_won(other) ? has_won(seat) : seat < other;
-}
-
-/* Seats from the highest total down, of equal ones first whom the judges chose. */
-static uint8_t seat_in_place(uint8_t place) {
-    uint8_t players = session_options()->players;
-    for (uint8_t seat = 0; seat < players; seat++) {
-        uint8_t before = 0;
-        for (uint8_t other = 0; other < players; other++) {
-            before = (uint8_t)(before + (other != seat && stands_above(other, seat)));
-        }
-        if (before == place) {
-            return seat;
-        }
-    }
-    return 0;
-}
+/* ---- each for themselves ---- */
 
 /* Name over tokens and total. */
 static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    const struct scale_seat *there = &view->seat[seat];
-    const char *name = person(seat)->name;
+    const struct scale_seat *there = &scale_table_view()->seat[seat];
     b = box_centred(b, b.width, SCORE_HEIGHT);
-    draw_sprite_tinted(canvas, person_small(seat), b.x, b.y + 4, person_ramp(seat), false);
-    canvas_settle(canvas);
+    draw_small_face(canvas, seat, b.x, b.y + 4);
     struct box room = box(b.x + 27, b.y + 2, b.width - 28, b.height - 4);
-    draw_text(canvas, box_cut_top(&room, 14), SMALL, COLOUR_TEXT, name);
+    draw_text(canvas, box_cut_top(&room, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     room.height = 16;
     room.width = (int16_t)(room.width - MARGIN); /* clear of the next column */
     draw_number(canvas, room, MIDDLE | RIGHT, COLOUR_ACCENT, session_score(seat));
@@ -84,27 +47,23 @@ static void draw_scores(struct canvas *canvas) {
 
 static void draw_together(struct canvas *canvas) {
     enum { LID_TOP = STAGE_TOP + 84, WORDS_TOP = LID_TOP + LID_HEIGHT + 8 };
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    const struct scale_state *view = scale_table_view();
     bool won = view->result == SCALE_WON;
     int all = scale_success_tokens[2], missing = view->success;
     char how_far[128];
-    struct text out = text_into(how_far, sizeof how_far);
     enum text_key key = won                 ? T_SCALE_END_WON_TEXT
                         : missing <= 3      ? T_SCALE_END_LOST_CLOSE
                         : 2 * missing < all ? T_SCALE_END_LOST_HALF
                                             : T_SCALE_END_LOST_FAR;
-    say_filled(&out, key, &(struct fill){.n = {won ? all : missing}});
+    say_into(how_far, sizeof how_far, key, &(struct fill){.n = {won ? all : missing}});
     for (uint8_t seat = 0; seat < 2; seat++) {
         draw_sprite_tinted(canvas, person_portrait(seat), seat == 0 ? 40 : 152, STAGE_TOP + 2,
                            person_ramp(seat), seat == 1);
     }
     draw_sprite(canvas, won ? &art_star : &art_skull, CANVAS_WIDTH / 2 - 9, STAGE_TOP + 18);
     canvas_settle(canvas);
-    const char *verdict = say(won ? T_SCALE_END_WON : T_SCALE_END_LOST);
-    draw_text(canvas, box(4, STAGE_TOP + 52, CANVAS_WIDTH - 8, 30),
-              text_fitting(CANVAS_WIDTH - 8, LARGE, verdict) | CENTRE,
-              won ? COLOUR_GOOD : COLOUR_BAD, verdict);
+    draw_fitted(canvas, box(4, STAGE_TOP + 52, CANVAS_WIDTH - 8, 30), LARGE | CENTRE,
+                won ? COLOUR_GOOD : COLOUR_BAD, say(won ? T_SCALE_END_WON : T_SCALE_END_LOST));
     draw_lid(canvas, (CANVAS_WIDTH - LID_WIDTH) / 2, LID_TOP, scale_lid(view));
     canvas_settle(canvas);
     draw_paragraph(canvas,
@@ -137,41 +96,32 @@ static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
 }
 
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    draw_heap(canvas, b, together() ? scale_success_tokens[2] : view->seat[seat].success);
-}
-
-static bool somebody_else_has(int16_t score) {
-    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
-        if (!has_won(seat) && session_score(seat) == score) {
-            return true;
-        }
-    }
-    return false;
+    draw_heap(canvas, b,
+              together() ? scale_success_tokens[2] : scale_table_view()->seat[seat].success);
 }
 
 void scale_tell_decision(struct text *out) {
     int16_t best = session_score(seat_in_place(0));
-    int number = together() ? scale_success_tokens[2] : best;
-    enum text_key key = together()                ? T_SCALE_END_WON_TEXT
-                        : somebody_else_has(best) ? T_SCALE_END_BY_JUDGES
-                                                  : T_END_WITH_POINTS;
-    say_filled(out, key, &(struct fill){.n = {number}});
+    bool judged = false; /* a player who has not won has as many points */
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        judged = judged || (!has_seat(session_winners(), seat) && session_score(seat) == best);
+    }
+    enum text_key key = together() ? T_SCALE_END_WON_TEXT
+                        : judged   ? T_SCALE_END_BY_JUDGES
+                                   : T_END_WITH_POINTS;
+    say_filled(out, key, &(struct fill){.n = {together() ? scale_success_tokens[2] : best}});
 }
 
 /* ---- the screen ---- */
 
 static void draw(struct canvas *canvas) {
     char minutes[16];
-    struct text out = text_into(minutes, sizeof minutes);
-    say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
-    bool shared = winners_share(session_winners());
-    draw_head(canvas,
-              say(together() ? T_SCALE_END_WON_TITLE
-                  : shared   ? T_END_SHARED
-                             : T_SCALE_END_TITLE),
-              minutes);
+    enum text_key title = together()                         ? T_SCALE_END_WON_TITLE
+                          : winners_share(session_winners()) ? T_END_SHARED
+                                                             : T_SCALE_END_TITLE;
+    say_into(minutes, sizeof minutes, T_WORD_MINUTES,
+             &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
+    draw_head(canvas, say(title), minutes);
     if (together()) {
         draw_together(canvas);
     } else {
@@ -187,10 +137,9 @@ static const struct screen end_screen = {
     .draw = draw, .actions = END_ACTIONS(T_SCALE_DO_TABLE, explain), .name = "scale end"};
 
 void scale_end_open(void) {
-    bool lost = together() && session_winners() == 0;
     scale_clock_end();
-    if (lost) {
+    if (together() && session_winners() == 0) {
         sound_play(CUE_THEIRS);
     }
-    scale_show_on_table(victory_before(&end_screen), DEEPER);
+    show_on_table(victory_before(&end_screen), DEEPER);
 }

@@ -1,15 +1,14 @@
 /* What comes next: after each move its events are announced one by one, then the player who must
  * choose is asked, then those who drew look at their new cards. */
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/session.h"
 
 static uint16_t told;   /* events of the log that have had their turn */
 static uint8_t to_look; /* one bit per seat that drew a card and has not looked at it */
 
-static uint8_t bit(uint8_t seat) {
-    return (uint8_t)(1u << seat);
+const struct scale_state *scale_table_view(void) {
+    static struct scale_state seen;
+    return session_view(SEAT_TABLE, &seen);
 }
 
 /* Opponents know their cards without the screen. */
@@ -19,7 +18,7 @@ static uint8_t who_drew(void) {
     for (uint16_t i = 0; i < log->count; i++) {
         uint8_t seat = log->event[i].arg[0];
         if (log->event[i].code == SCALE_EVENT_DRAWS && !session_is_opponent(seat)) {
-            seats = (uint8_t)(seats | bit(seat));
+            seats = (uint8_t)(seats | 1u << seat);
         }
     }
     return seats;
@@ -30,29 +29,18 @@ bool scale_play(const struct game_move *move) {
         return false;
     }
     told = 0;
-    if (move->kind != SCALE_SWAP) { /* a swap comes in the middle of drawing */
-        to_look = 0;
-    }
-    to_look = (uint8_t)(to_look | who_drew());
+    /* a swap comes in the middle of drawing */
+    to_look = (uint8_t)(who_drew() | (move->kind == SCALE_SWAP ? to_look : 0));
     scale_clock_save();
     return true;
 }
 
 /* Of others, in a lesson. */
 bool scale_show_move(void) {
-    told = 0;
-    to_look = 0;
+    told = to_look = 0;
     screens_pop(CUT);
     scale_reveal_again();
     return true;
-}
-
-void scale_show_on_table(const struct screen *screen, enum transition transition) {
-    if (screens_top() == &scale_root_screen) {
-        screens_push(screen, transition);
-    } else {
-        screens_replace(screen, transition);
-    }
 }
 
 /* A swap, or a new pile. */
@@ -74,8 +62,8 @@ static bool tell_next_event(void) {
 
 static bool let_look(void) {
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
-        if ((to_look & bit(seat)) != 0) {
-            to_look = (uint8_t)(to_look & ~bit(seat));
+        if (has_seat(to_look, seat)) {
+            to_look = (uint8_t)(to_look & ~(1u << seat));
             scale_look_at_new(seat);
             return true;
         }
@@ -87,37 +75,21 @@ void scale_continue(void) {
     if (tell_next_event()) {
         return;
     }
-    struct scale_state seen;
-    const struct scale_state *table = session_view(SEAT_TABLE, &seen);
-    switch (table->phase) {
-    case SCALE_PHASE_SWAP:
-        scale_swap_open();
-        return;
-    case SCALE_PHASE_TIE:
-        scale_tie_open();
-        return;
-    case SCALE_PHASE_JUDGE:
-        scale_judge_open();
-        return;
-    case SCALE_PHASE_OVER:
-        scale_end_open();
-        return;
-    default:
-        if (!let_look()) {
-            screens_pop(BACK);
-        }
+    static void (*const asks[])(void) = {
+        [SCALE_PHASE_SWAP] = scale_swap_open,
+        [SCALE_PHASE_TIE] = scale_tie_open,
+        [SCALE_PHASE_JUDGE] = scale_judge_open,
+        [SCALE_PHASE_OVER] = scale_end_open,
+    };
+    uint8_t phase = scale_table_view()->phase;
+    if (phase != SCALE_PHASE_PLAY) {
+        asks[phase]();
+    } else if (!let_look()) {
+        screens_pop(BACK);
     }
 }
 
 void scale_next(void) {
     sound_play(CUE_CONFIRM);
     scale_continue();
-}
-
-void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && (arrow == BUTTON_UP || arrow == BUTTON_DOWN)) {
-        int by = arrow == BUTTON_UP ? SCALE_COLOURS - 1 : 1;
-        *cursor = (uint8_t)((*cursor + by) % SCALE_COLOURS);
-        sound_play(CUE_MOVE);
-    }
 }

@@ -1,26 +1,17 @@
 /* A card is seen only while A is held. Until then the screen shows whose it is, and is the same
  * whatever the card. */
-#include "art.h"
-#include "cues.h"
 #include "drivers/clock/clock.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     HOLD_MS = 300,        /* a short press shows nothing */
-    SEEN_MS = 400,        /* shorter than this, nobody has read it */
-    SHOWN_AT_MOST = 8000, /* something lies on the button */
+    SEEN_MS = 400,        /* too short to read it */
+    SHOWN_AT_MOST = 8000, /* something presses the button */
     FRAME_MS = 25,
 };
 
-/* Why somebody looks: that decides what follows. */
+/* Why a player looks: that decides what follows. */
 enum occasion { OWN, NEW, ROUND };
 
 static enum occasion occasion;
@@ -43,7 +34,6 @@ enum {
 
 static void draw_face_down(struct canvas *canvas) {
     enum { CENTRE_X = CANVAS_WIDTH / 2, CENTRE_Y = STAGE_TOP + 70, RADIUS = 61 };
-    const char *name = person(seat)->name;
     const struct sprite *face = person_portrait(seat);
     uint8_t ramp = person_ramp(seat);
     guide_spot(SPOT_SCALE_CARD, 0,
@@ -58,8 +48,8 @@ static void draw_face_down(struct canvas *canvas) {
     if (guide_speaks()) { /* before what stands below */
         return;
     }
-    draw_text(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), text_fitting(232, LARGE, name) | CENTRE,
-              COLOUR_INK, name);
+    draw_fitted(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), LARGE | CENTRE, COLOUR_INK,
+                person(seat)->name);
     draw_text(canvas, box(4, 185, CANVAS_WIDTH - 8, 18), MIDDLE | CENTRE, COLOUR_INK,
               say(holding ? T_SCALE_LOOK_KEEP_ON : T_SCALE_LOOK_HOLD));
     draw_text(canvas, box(4, 204, CANVAS_WIDTH - 8, 16), SMALL | CENTRE, COLOUR_INK,
@@ -99,33 +89,31 @@ static int old_actions_height(const struct scale_seat *there) {
     return count > 0 ? OLD_LABEL + OLD_LINE * count + OLD_FOOT : 0;
 }
 
-/* SC-26: what somebody who began before a swap may go on with, at the foot of the stage. */
+/* SC-26: the actions swapped since the card was drawn may still be performed. */
 static void draw_old_actions(struct canvas *canvas, const struct scale_seat *there,
                              uint8_t colour) {
     struct box room = box(4, STAGE_BOTTOM - old_actions_height(there), CANVAS_WIDTH - 8, OLD_LABEL);
     draw_text(canvas, room, SMALL | CENTRE, COLOUR_INK, say(T_SCALE_LOOK_OLD));
-    room.height = OLD_LINE;
-    room.y = (int16_t)(room.y + OLD_LABEL);
+    room = box(room.x, room.y + OLD_LABEL, room.width, OLD_LINE);
     for (uint8_t i = 0; i < old_action_count(there); i++) {
         char action[64];
         struct text out = text_into(action, sizeof action);
         scale_add_action(&out, colour, there->old_actions[i]);
-        draw_text(canvas, room, text_fitting(room.width, MIDDLE, action) | CENTRE, COLOUR_INK,
-                  action);
+        draw_fitted(canvas, room, MIDDLE | CENTRE, COLOUR_INK, action);
         room = box_moved(room, 0, OLD_LINE);
     }
 }
 
 static void draw_face_up(struct canvas *canvas) {
-    struct scale_state buffer;
-    const struct scale_state *view = session_view(seat, &buffer);
-    uint8_t card = view->seat[seat].card, action, level;
+    struct scale_state own;
+    const struct scale_state *view = session_view(seat, &own);
+    uint8_t action, level;
     if (!scale_performance(view, seat, &action, &level)) {
         draw_face_down(canvas);
         return;
     }
     const struct scale_seat *there = &view->seat[seat];
-    uint8_t colour = scale_colour_of(card), old = old_action_count(there);
+    uint8_t colour = scale_colour_of(there->card);
     int old_height = old_actions_height(there);
     int level_height = LEVEL_HEIGHT - (old_height > LEVEL_SPARE ? LEVEL_SPARE : old_height);
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
@@ -140,22 +128,16 @@ static void draw_face_up(struct canvas *canvas) {
     int room = STAGE_BOTTOM - old_height - top;
     draw_paragraph(canvas, box(MARGIN, top + (room - height) / 2, width, height), LARGE | CENTRE,
                    COLOUR_INK, text);
-    if (old > 0) {
+    if (old_height > 0) {
         draw_old_actions(canvas, there, colour);
     }
 }
 
 static void draw(struct canvas *canvas) {
-    draw_head(canvas,
-              say(occasion == NEW     ? T_SCALE_LOOK_NEW
-                  : occasion == ROUND ? T_SCALE_LOOK_NOTE
-                                      : T_SCALE_LOOK_OWN),
-              NULL);
-    if (shown) {
-        draw_face_up(canvas);
-    } else {
-        draw_face_down(canvas);
-    }
+    static const enum text_key titles[] = {
+        [OWN] = T_SCALE_LOOK_OWN, [NEW] = T_SCALE_LOOK_NEW, [ROUND] = T_SCALE_LOOK_NOTE};
+    draw_head(canvas, say(titles[occasion]), NULL);
+    (shown ? draw_face_up : draw_face_down)(canvas);
 }
 
 /* ---- what follows ---- */
@@ -180,14 +162,11 @@ static void pass_on(void) {
 }
 
 static void finish(void) {
-    switch (occasion) {
-    case NEW:
+    if (occasion == NEW) {
         scale_continue();
-        return;
-    case ROUND:
+    } else if (occasion == ROUND) {
         pass_on();
-        return;
-    default:
+    } else {
         screens_pop(CUT);
     }
 }
@@ -201,7 +180,6 @@ static void hide(void) {
 
 static void take_hold(void) {
     holding = true;
-    frames = 0;
     since_ms = clock_ms();
 }
 
@@ -233,11 +211,6 @@ static void update_actions(struct actions *now) {
     now->b.label = occasion == OWN ? T_SCALE_DO_TABLE : T_SCALE_DO_SKIP;
 }
 
-/* Leaving hides the card. */
-static void explain(void) {
-    dialog_tell(NULL, say(T_SCALE_LOOK_EXPLAIN));
-}
-
 static uint32_t tick(uint32_t now_ms) {
     uint32_t held = now_ms - since_ms;
     if (shown) {
@@ -262,8 +235,8 @@ static uint32_t tick(uint32_t now_ms) {
     return FRAME_MS - held % FRAME_MS;
 }
 
-/* Whoever lifted the curtain, or chose the seat, holds A already. A new card wants a press of its
- * own: the one before may have been somebody else's. */
+/* The player who lifted the curtain, or chose the seat, holds A already. A new card wants a press
+ * of its own: the one before may have been another player's. */
 static void enter(void) {
     hide();
     if (occasion != NEW && buttons_held(BUTTON_A)) {
@@ -284,8 +257,8 @@ static const struct screen look_screen = {
     .intercept = intercept,
     .actions = {.a = {T_SCALE_DO_SEE, take_hold},
                 .b = {.act = finish},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_LOOK_EXPLAIN},
     .update_actions = update_actions,
     .tick = tick,
     .name = "scale look",
@@ -307,7 +280,7 @@ void scale_look_at(uint8_t whose) {
 void scale_look_at_new(uint8_t whose) {
     occasion = NEW;
     seat = whose;
-    scale_show_on_table(&look_screen, DEEPER);
+    show_on_table(&look_screen, DEEPER);
 }
 
 void scale_look_round(void) {

@@ -1,22 +1,13 @@
 /* Who? The two of a match, one after the other, or whoever changes a card. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/grid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { EDGE = 3, GAP = 3, FACE = 48, NAME_HEIGHT = 16, CAPTION = 24 };
 
 static bool for_change;
 static uint8_t first; /* of a match, or SEAT_NONE */
 static struct grid grid;
-static char question[80];
 
 /* Three have a row each, with the name beside the face; up to six have it below. Four columns are
  * too narrow for names: there one stands below them all, that under the cursor. */
@@ -31,8 +22,7 @@ static struct box cell(uint8_t seat) {
     return grid_cell(&grid, area, GAP, seat);
 }
 
-/* Face and name in a cell. */
-static void draw_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t ink) {
+static void draw_named_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t ink) {
     const char *name = person(seat)->name;
     struct box room =
         grid.columns == BESIDE
@@ -45,12 +35,9 @@ static void draw_face(struct canvas *canvas, uint8_t seat, struct box b, uint8_t
     } else {
         face = box_centred(box_cut_top(&room, FACE), FACE, FACE);
     }
-    draw_sprite_tinted(canvas, person_portrait(seat), face.x, face.y, person_ramp(seat), false);
-    canvas_settle(canvas);
-    if (grid.columns == BESIDE) {
-        draw_text(canvas, room, text_fitting(room.width, LARGE, name), ink, name);
-    } else if (grid.columns != BELOW_ALL) {
-        draw_text(canvas, room, text_fitting(room.width, MIDDLE, name) | CENTRE, ink, name);
+    draw_face(canvas, seat, face.x, face.y);
+    if (grid.columns != BELOW_ALL) {
+        draw_fitted(canvas, room, grid.columns == BESIDE ? LARGE : MIDDLE | CENTRE, ink, name);
     }
 }
 
@@ -59,7 +46,7 @@ static void draw_person(struct canvas *canvas, uint8_t seat) {
     bool chosen = seat == first;
     guide_spot(SPOT_SCALE_PERSON, seat, b);
     draw_round(canvas, b, 6, chosen ? ramp_base(person_ramp(seat)) : COLOUR_SURFACE);
-    draw_face(canvas, seat, b, chosen ? COLOUR_INK : COLOUR_TEXT);
+    draw_named_face(canvas, seat, b, chosen ? COLOUR_INK : COLOUR_TEXT);
     if (chosen) {
         draw_disc(canvas, box_right(b) - 11, b.y + 11, 8, COLOUR_WHITE);
         draw_stencil(canvas, &art_icon_check, box_right(b) - 17, b.y + 5, COLOUR_INK);
@@ -67,27 +54,21 @@ static void draw_person(struct canvas *canvas, uint8_t seat) {
     canvas_settle(canvas);
 }
 
-static void draw_caption(struct canvas *canvas) {
-    const char *name = person(grid.cursor)->name;
-    draw_text(canvas, box(EDGE, STAGE_BOTTOM - CAPTION - EDGE, CANVAS_WIDTH - 2 * EDGE, CAPTION),
-              text_fitting(CANVAS_WIDTH - 2 * EDGE, LARGE, name) | CENTRE, COLOUR_TEXT, name);
-}
-
 static void draw(struct canvas *canvas) {
     char title[64];
-    struct text out = text_into(title, sizeof title);
-    say_filled(&out,
-               for_change           ? T_SCALE_PICK_CHANGE
-               : first == SEAT_NONE ? T_SCALE_PICK_MATCH_FIRST
-                                    : T_SCALE_PICK_MATCH_SECOND,
-               &(struct fill){.p = {first == SEAT_NONE ? "" : person(first)->name}});
-    draw_head(canvas, title, NULL);
+    enum text_key key = for_change           ? T_SCALE_PICK_CHANGE
+                        : first == SEAT_NONE ? T_SCALE_PICK_MATCH_FIRST
+                                             : T_SCALE_PICK_MATCH_SECOND;
+    const struct fill fill = {.p = {first == SEAT_NONE ? "" : person(first)->name}};
+    draw_head(canvas, say_into(title, sizeof title, key, &fill), NULL);
     for (uint8_t seat = 0; seat < grid.count; seat++) {
         draw_person(canvas, seat);
     }
     draw_cursor(canvas, cell(grid.cursor));
     if (grid.columns == BELOW_ALL) {
-        draw_caption(canvas);
+        draw_fitted(canvas,
+                    box(EDGE, STAGE_BOTTOM - CAPTION - EDGE, CANVAS_WIDTH - 2 * EDGE, CAPTION),
+                    LARGE | CENTRE, COLOUR_TEXT, person(grid.cursor)->name);
     }
 }
 
@@ -103,12 +84,13 @@ static void choose(void) {
     uint8_t seat = grid.cursor;
     sound_play(CUE_CONFIRM);
     if (for_change) {
-        struct text out = text_into(question, sizeof question);
-        say_filled(&out, T_SCALE_CHANGE_ASK, &(struct fill){.p = {person(seat)->name}});
-        dialog_ask(&(struct question){.text = question,
-                                      .yes = say(T_SCALE_DO_CHANGE),
-                                      .no = say(T_DO_BACK),
-                                      .answer = answer_change});
+        static char question[80];
+        const struct fill fill = {.p = {person(seat)->name}};
+        dialog_ask(&(struct question){
+            .text = say_into(question, sizeof question, T_SCALE_CHANGE_ASK, &fill),
+            .yes = say(T_SCALE_DO_CHANGE),
+            .no = say(T_DO_BACK),
+            .answer = answer_change});
     } else if (first == SEAT_NONE) {
         first = seat;
         grid.cursor = (uint8_t)((seat + 1) % grid.count);
@@ -128,13 +110,15 @@ static void back(void) {
     first = SEAT_NONE;
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(for_change ? T_SCALE_EXPLAIN_CHANGE : T_SCALE_EXPLAIN_MATCH));
-}
-
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
         sound_play(CUE_MOVE);
+    }
+}
+
+static void update_actions(struct actions *now) {
+    if (for_change) {
+        now->explanation = T_SCALE_EXPLAIN_CHANGE;
     }
 }
 
@@ -145,8 +129,9 @@ static const struct screen pick_screen = {
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {.act = back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_EXPLAIN_MATCH},
+    .update_actions = update_actions,
     .name = "scale pick",
 };
 
@@ -157,7 +142,7 @@ static void open(bool change, uint8_t start) {
     for_change = change;
     first = SEAT_NONE;
     grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
-    scale_show_on_table(&pick_screen, DEEPER);
+    show_on_table(&pick_screen, DEEPER);
 }
 
 void scale_pick_match(uint8_t start) {

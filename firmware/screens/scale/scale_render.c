@@ -1,11 +1,5 @@
 /* How marks, actions, cards and tokens look. A colour never stands without its mark. */
-#include "art.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 uint8_t scale_ramp(uint8_t colour) {
     static const enum game_colour colours[SCALE_COLOURS] = {GAME_ORANGE, GAME_BLUE, GAME_VIOLET};
@@ -94,18 +88,26 @@ static void draw_action_above_bubble(struct canvas *canvas, struct box b, uint8_
     draw_scale_mark(canvas, b.x + 6, b.y + (HEIGHT - ACTION_MARK) / 2, ACTION_MARK, colour);
     struct box room =
         box(b.x + ACTION_MARK_ROOM, b.y, b.width - ACTION_MARK_ROOM - ACTION_EDGE, HEIGHT);
-    draw_text(canvas, room, text_fitting(room.width, LARGE, line), COLOUR_INK, line);
+    draw_fitted(canvas, room, LARGE, COLOUR_INK, line);
 }
 
-void draw_actions(struct canvas *canvas, const struct scale_state *view) {
+void draw_actions(struct canvas *canvas) {
     struct box room = box(0, STAGE_TOP, CANVAS_WIDTH, SCALE_COLOURS * ACTION_HEIGHT);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         struct box b = box_cut_top(&room, ACTION_HEIGHT);
         b.height--;
         bool under_bubble = guide_speaks() && colour == SCALE_BLUE;
-        (under_bubble ? draw_action_above_bubble : draw_action)(canvas, b, colour,
-                                                                scale_action(view, colour));
+        (under_bubble ? draw_action_above_bubble
+                      : draw_action)(canvas, b, colour, scale_action(scale_table_view(), colour));
         guide_spot(SPOT_SCALE_ACTION, colour, b);
+    }
+}
+
+void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && (arrow == BUTTON_UP || arrow == BUTTON_DOWN)) {
+        int by = arrow == BUTTON_UP ? SCALE_COLOURS - 1 : 1;
+        *cursor = (uint8_t)((*cursor + by) % SCALE_COLOURS);
+        sound_play(CUE_MOVE);
     }
 }
 
@@ -188,9 +190,7 @@ void draw_number_card_back(struct canvas *canvas, struct box b) {
     draw_round(canvas, b, 8, COLOUR_RAISED);
     draw_round_frame(canvas, b, 8, COLOUR_LINE);
     draw_round_frame(canvas, box_inset(b, 3, 3), 6, COLOUR_LINE);
-    draw_sprite(canvas, &art_tyrex_small, b.x + (b.width - art_tyrex_small.width) / 2,
-                b.y + (b.height - art_tyrex_small.height) / 2);
-    canvas_settle(canvas);
+    draw_sprite_in(canvas, b, &art_tyrex_small);
 }
 
 /* ---- tokens ---- */
@@ -224,21 +224,25 @@ void draw_tokens_left(struct canvas *canvas, const struct scale_state *view) {
         guide_spot(SPOT_SCALE_TOKENS, 0, box(0, 0, right, HEAD_HEIGHT));
         return;
     }
-    char filled[12];
-    struct text out = text_into(filled, sizeof filled);
-    text_add_number(&out, scale_lid(view));
-    text_add(&out, "/");
-    text_add_number(&out, scale_success_tokens[2]);
     draw_sprite(canvas, &art_lid_small, x, (HEAD_HEIGHT - art_lid_small.height) / 2);
-    draw_text(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE, COLOUR_TEXT,
-              filled);
+    draw_lid_count(canvas, box(x + art_lid_small.width + 4, 0, 60, HEAD_HEIGHT - 1), MIDDLE,
+                   scale_lid(view));
 }
 
-enum { LID_COLUMNS = 5, LID_PLACES = 15, LID_PITCH = 15, LID_EDGE = 5 };
+void draw_lid_count(struct canvas *canvas, struct box b, unsigned style, uint8_t filled) {
+    char count[12];
+    struct text out = text_into(count, sizeof count);
+    text_add_number(&out, filled);
+    text_add(&out, "/");
+    text_add_number(&out, scale_success_tokens[2]);
+    draw_text(canvas, b, style, COLOUR_TEXT, count);
+}
 
-void lid_place(uint8_t place, int *x, int *y) {
-    *x = LID_EDGE + place % LID_COLUMNS * LID_PITCH;
-    *y = 4 + place / LID_COLUMNS * LID_PITCH;
+enum { LID_COLUMNS = 5, LID_PLACES = 15, LID_PITCH = 15 };
+
+struct box lid_place(int x, int y, uint8_t place) {
+    return box(x + 5 + place % LID_COLUMNS * LID_PITCH, y + 4 + place / LID_COLUMNS * LID_PITCH,
+               art_token_success.width, art_token_success.height);
 }
 
 void draw_lid(struct canvas *canvas, int x, int y, uint8_t filled) {
@@ -247,25 +251,11 @@ void draw_lid(struct canvas *canvas, int x, int y, uint8_t filled) {
     draw_round(canvas, box_inset(lid, 1, 1), 4, COLOUR_BROWN);
     draw_round(canvas, box_inset(lid, 3, 3), 3, COLOUR_BROWN_DARK);
     for (uint8_t place = 0; place < LID_PLACES; place++) {
-        int dx, dy;
-        lid_place(place, &dx, &dy);
+        struct box b = lid_place(x, y, place);
         if (place < filled) {
-            draw_sprite(canvas, &art_token_success, x + dx, y + dy);
+            draw_sprite(canvas, &art_token_success, b.x, b.y);
         } else {
-            draw_disc(canvas, x + dx + 6, y + dy + 6, 3, COLOUR_INK);
+            draw_disc(canvas, b.x + 6, b.y + 6, 3, COLOUR_INK);
         }
-    }
-}
-
-/* ---- people ---- */
-
-void draw_seat_cell(struct canvas *canvas, struct box b, uint8_t seat, bool score) {
-    const struct sprite *face = person_small(seat);
-    draw_sprite_tinted(canvas, face, b.x + (b.width - face->width) / 2, b.y + 1, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
-    if (score) {
-        draw_number(canvas, box(b.x, b.y + face->height + 1, b.width, 15), MIDDLE | CENTRE,
-                    COLOUR_TEXT, session_score(seat));
     }
 }

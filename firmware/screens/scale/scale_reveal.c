@@ -1,19 +1,11 @@
 /* A drum roll, both cards, the verdict, and the tokens that fly to their new owners. Everything
  * comes from the log of the last move, which is everybody's. */
-#include "art.h"
 #include "drivers/clock/clock.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
-#include "game_cues.h"
 
 enum {
     ROLL_MS = 800,
@@ -36,9 +28,7 @@ enum {
     LID_LEFT = 24,
     LID_TOP = VERDICT_TOP + 28,
 };
-enum step { ROLL, REST };
-
-static enum step at;
+static bool rolling;
 static uint32_t since_ms;
 static uint32_t frame;                         /* beats of the roll */
 static uint8_t success_before, failure_before; /* on the table before this match */
@@ -81,14 +71,9 @@ static enum text_key verdict(void) {
     if (together()) {
         return good() ? T_SCALE_REVEAL_RIGHT : T_SCALE_REVEAL_WRONG;
     }
-    switch (shown_cards()->code) {
-    case SCALE_EVENT_PERFECT_MATCH:
-        return T_SCALE_REVEAL_PERFECT;
-    case SCALE_EVENT_NEAR_MATCH:
-        return T_SCALE_REVEAL_NEAR;
-    default:
-        return T_SCALE_REVEAL_NONE;
-    }
+    return shown_cards()->code == SCALE_EVENT_PERFECT_MATCH ? T_SCALE_REVEAL_PERFECT
+           : shown_cards()->code == SCALE_EVENT_NEAR_MATCH  ? T_SCALE_REVEAL_NEAR
+                                                            : T_SCALE_REVEAL_NONE;
 }
 
 /* ---- drawing ---- */
@@ -100,8 +85,7 @@ static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
     unsigned style = text_fitting(ROOM, MIDDLE, name);
     int width = text_width(style, name);
     x += (HALF - FACE - GAP - width) / 2;
-    draw_sprite_tinted(canvas, person_small(seat), x, y + 1, person_ramp(seat), false);
-    canvas_settle(canvas);
+    draw_small_face(canvas, seat, x, y + 1);
     draw_text(canvas, box(x + FACE + GAP, y, width, 26), style, COLOUR_TEXT, name);
 }
 
@@ -110,7 +94,7 @@ static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) 
     struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP + (guide_speaks() ? LOWER : 0),
                        CARD_WIDTH, CARD_HEIGHT);
     draw_person(canvas, seat, x);
-    if (at == ROLL) {
+    if (rolling) {
         int shake = frame % 2 == 0 ? -1 : 1;
         draw_number_card_back(canvas, box_moved(b, shake, frame % 4 < 2 ? 0 : 1));
     } else {
@@ -125,7 +109,7 @@ static const struct sprite *token(void) {
 
 /* The cards are open, and what they earned has arrived. */
 static bool arrived(void) {
-    return at == REST && !motion_hides(TOKENS);
+    return !rolling && !motion_hides(TOKENS);
 }
 
 /* The tokens of a seat are twice as large as in the lid. */
@@ -153,25 +137,13 @@ static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     }
 }
 
-static struct box place_in_lid(uint8_t index) {
-    int x, y;
-    lid_place(index, &x, &y);
-    return box(LID_LEFT + x, LID_TOP + y, art_token_success.width, art_token_success.height);
-}
-
 static void draw_into_lid(struct canvas *canvas) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    uint8_t now = scale_lid(view), count = (uint8_t)(arrived() ? now : now - token_count());
+    enum { COUNT_X = LID_LEFT + LID_WIDTH + 8 };
+    uint8_t now = scale_lid(scale_table_view()),
+            count = (uint8_t)(now - (arrived() ? 0 : token_count()));
     draw_lid(canvas, LID_LEFT, LID_TOP, count);
-    char filled[12];
-    struct text out = text_into(filled, sizeof filled);
-    text_add_number(&out, count);
-    text_add(&out, "/");
-    text_add_number(&out, scale_success_tokens[2]);
-    draw_text(canvas,
-              box(LID_LEFT + LID_WIDTH + 8, LID_TOP, CANVAS_WIDTH - LID_LEFT - LID_WIDTH - 12, 50),
-              LARGE | CENTRE, COLOUR_TEXT, filled);
+    draw_lid_count(canvas, box(COUNT_X, LID_TOP, CANVAS_WIDTH - COUNT_X - 4, 50), LARGE | CENTRE,
+                   count);
 }
 
 /* ---- tokens on their way ---- */
@@ -201,11 +173,10 @@ static void fall(struct box place, int number) {
 }
 
 static void let_tokens_fall(void) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
     for (uint8_t i = 0; i < token_count(); i++) {
         if (together()) {
-            fall(place_in_lid((uint8_t)(scale_lid(view) - token_count() + i)), i);
+            uint8_t place = (uint8_t)(scale_lid(scale_table_view()) - token_count() + i);
+            fall(lid_place(LID_LEFT, LID_TOP, place), i);
         } else {
             fall(award_place(0, i), i);
             fall(award_place(HALF, i), i);
@@ -216,17 +187,14 @@ static void let_tokens_fall(void) {
 /* ---- the whole ---- */
 
 static void draw_verdict(struct canvas *canvas) {
-    const char *text = say(verdict());
     struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
     avoid_cutting(box_centred(b, b.width, 20));
-    draw_text(canvas, b, text_fitting(b.width, LARGE, text) | CENTRE,
-              good() ? COLOUR_GOOD : COLOUR_BAD, text);
+    draw_fitted(canvas, b, LARGE | CENTRE, good() ? COLOUR_GOOD : COLOUR_BAD, say(verdict()));
 }
 
 /* What is on the table tells the verdict: it stays as it was until the tokens have arrived. */
 static void draw_stocks(struct canvas *canvas) {
-    struct scale_state table;
-    session_view(SEAT_TABLE, &table);
+    struct scale_state table = *scale_table_view();
     if (!arrived()) {
         table.success = success_before;
         table.failure = failure_before;
@@ -240,7 +208,7 @@ static void draw(struct canvas *canvas) {
     draw_stocks(canvas);
     draw_side(canvas, shown->arg[0], shown->arg[1], 0);
     draw_side(canvas, shown->arg[2], shown->arg[3], HALF);
-    if (at == ROLL) {
+    if (rolling) {
         draw_text(canvas, box(0, VERDICT_TOP + 8, CANVAS_WIDTH, 24), MIDDLE | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_ROLL));
     } else {
@@ -260,7 +228,7 @@ static void draw(struct canvas *canvas) {
 static const struct screen reveal_screen;
 
 static void turn_over(void) {
-    at = REST;
+    rolling = false;
     screens_replace(&reveal_screen, CUT);
     sound_play(good() ? CUE_MINE : CUE_DANGER);
     let_tokens_fall();
@@ -282,8 +250,8 @@ static uint32_t tick(uint32_t now_ms) {
     return BEAT_MS - gone % BEAT_MS;
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH));
+static void update_actions(struct actions *now) {
+    now->explanation = together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
 }
 
 /* Any button ends the roll. */
@@ -301,7 +269,8 @@ static const struct screen roll_screen = {
     .leave = scale_clock_pause,
     .draw = draw,
     .intercept = intercept_roll,
-    .actions = {.a = {.act = scale_next}, .x = {.act = explain}},
+    .actions = {.a = {.act = scale_next}},
+    .update_actions = update_actions,
     .tick = tick,
     .name = "scale reveal",
     .hides_guide = true,
@@ -311,28 +280,24 @@ static const struct screen reveal_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
     .draw = draw,
-    .actions = {.a = {.act = scale_next}, .x = {.act = explain}},
+    .actions = {.a = {.act = scale_next}},
+    .update_actions = update_actions,
     .name = "scale reveal",
 };
 
 void scale_reveal_open(const struct scale_state *before) {
     success_before = before->success;
     failure_before = before->failure;
-    at = ROLL;
+    rolling = true;
     frame = 0;
     since_ms = clock_ms();
     sound_play(CUE_TICK);
-    scale_show_on_table(&roll_screen, CUT);
+    show_on_table(&roll_screen, CUT);
 }
 
 void scale_reveal_again(void) {
-    struct scale_state before;
-    session_view(SEAT_TABLE, &before);
-    uint8_t given = (uint8_t)(2 * token_count());
-    if (good()) {
-        before.success = (uint8_t)(before.success + given);
-    } else {
-        before.failure = (uint8_t)(before.failure + given);
-    }
+    struct scale_state before = *scale_table_view();
+    uint8_t *stock = good() ? &before.success : &before.failure;
+    *stock = (uint8_t)(*stock + 2 * token_count());
     scale_reveal_open(&before);
 }

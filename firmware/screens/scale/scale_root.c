@@ -1,17 +1,9 @@
-/* The table that everybody may see: three actions to be read from afar, the tokens that are left,
+/* The table that all players see: three actions to be read from afar, the tokens that are left,
  * every seat's score, and a strip to choose from. It shows nothing that depends on a card. */
-#include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
 
@@ -31,29 +23,35 @@ static const struct {
     [CHANGE] = {&art_sign_change, T_SCALE_LABEL_CHANGE, T_SCALE_DO_CHANGE, T_SCALE_EXPLAIN_CHANGE},
 };
 
+/* What is asked for in phases other than play. */
+static const struct {
+    enum text_key asked, does, explanation;
+} phases[] = {
+    [SCALE_PHASE_SWAP] = {T_SCALE_TABLE_SWAP, T_DO_CHOOSE, T_SCALE_SWAP_EXPLAIN},
+    [SCALE_PHASE_TIE] = {T_SCALE_TABLE_TIE, T_DO_CHOOSE, T_SCALE_TIE_EXPLAIN},
+    [SCALE_PHASE_JUDGE] = {T_SCALE_TABLE_JUDGE, T_SCALE_DO_JUDGE, T_SCALE_JUDGE_EXPLAIN},
+    [SCALE_PHASE_OVER] = {T_SCALE_TABLE_OVER, T_SCALE_DO_RESULT, T_SCALE_RULES_END},
+};
+
 /* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
 static uint8_t before_cursor, cursor;
 static uint8_t last_seat; /* that looked at its card: likely to be meant again */
 static bool warns_two;    /* SC-30: winning is hard, to be told before they begin */
 
-/* What everybody may know; asked for once for each picture and each press. */
-static struct scale_state table;
+/* What all players may know; asked for once for each picture and each press. */
+static const struct scale_state *table;
 
-static void update_table(void) {
-    session_view(SEAT_TABLE, &table);
-}
-
-static bool somebody_is_asked(void) {
-    return table.phase != SCALE_PHASE_PLAY;
+static bool is_asked(void) {
+    return table->phase != SCALE_PHASE_PLAY;
 }
 
 static uint8_t cell_count(void) {
-    return somebody_is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table.players + 2) : 3;
+    return is_asked() ? 1 : scale_clock_is_running() ? (uint8_t)(table->players + 2) : 3;
 }
 
 static enum thing thing_at(uint8_t cell) {
-    uint8_t players = table.players;
-    if (somebody_is_asked()) {
+    uint8_t players = table->players;
+    if (is_asked()) {
         return ASKED;
     }
     if (!scale_clock_is_running()) {
@@ -67,7 +65,7 @@ static uint8_t *place(void) {
 }
 
 static uint8_t cell_here(void) {
-    return somebody_is_asked() ? 0 : *place();
+    return is_asked() ? 0 : *place();
 }
 
 static uint8_t seat_here(void) {
@@ -87,8 +85,8 @@ static int label_width(void) {
     return widest;
 }
 
-/* Where many people sit, match and change are words above one another at the left, so that nobody
- * loses a label or a head. The widest label may want a pixel of its air. */
+/* With many players, match and change are words above one another at the left, so that every label
+ * and head has room. The widest label may want a pixel of its air. */
 static bool is_stacked(void) {
     return label_width() > CANVAS_WIDTH / cell_count() + 1;
 }
@@ -97,15 +95,15 @@ static bool is_stacked(void) {
 enum { SIGN_ROOM = 14, HEAD_ROOM = 26 };
 
 static bool has_small_signs(void) {
-    return CANVAS_WIDTH - label_width() - SIGN_ROOM >= HEAD_ROOM * table.players;
+    return CANVAS_WIDTH - label_width() - SIGN_ROOM >= HEAD_ROOM * table->players;
 }
 
 static struct box stacked_box(uint8_t cell) {
     enum { HALF_HEIGHT = (STAGE_BOTTOM - STRIP_TOP) / 2 };
     int left = label_width() + (has_small_signs() ? SIGN_ROOM : 0);
-    int width = (CANVAS_WIDTH - left) / table.players;
+    int width = (CANVAS_WIDTH - left) / table->players;
     if (thing_at(cell) == SEAT) {
-        left += (CANVAS_WIDTH - left - width * table.players) / 2;
+        left += (CANVAS_WIDTH - left - width * table->players) / 2;
         return box(left + (cell - 1) * width, STRIP_TOP, width, STAGE_BOTTOM - STRIP_TOP);
     }
     return box(0, STRIP_TOP + (cell == 0 ? 0 : HALF_HEIGHT), left, HALF_HEIGHT);
@@ -125,8 +123,7 @@ static void draw_stacked_thing(struct canvas *canvas, struct box b, enum thing t
     if (has_small_signs()) {
         const struct sprite *sign = thing == MATCH ? &art_sign_match_small : &art_sign_change_small;
         b = box_inset(b, 4, 0);
-        draw_sprite(canvas, sign, b.x, b.y + (b.height - sign->height) / 2);
-        canvas_settle(canvas);
+        draw_sprite_in(canvas, box(b.x, b.y, sign->width, b.height), sign);
         box_cut_left(&b, SIGN_ROOM);
         style = SMALL;
     }
@@ -136,35 +133,31 @@ static void draw_stacked_thing(struct canvas *canvas, struct box b, enum thing t
 static void draw_thing(struct canvas *canvas, struct box b, enum thing thing) {
     if (is_stacked()) {
         draw_stacked_thing(canvas, b, thing);
-    } else {
-        const struct sprite *sign = things[thing].sign;
-        struct box room = b;
-        b = box_cut_bottom(&room, LABEL_HEIGHT);
-        draw_sprite(canvas, sign, room.x + (room.width - sign->width) / 2,
-                    room.y + (room.height - sign->height) / 2 + 1);
-        canvas_settle(canvas);
-        b.height -= 2;
-        draw_text(canvas, b, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
+        return;
+    }
+    struct box label = box_cut_bottom(&b, LABEL_HEIGHT);
+    label.height -= 2;
+    draw_sprite_in(canvas, box_moved(b, 0, 1), things[thing].sign);
+    draw_text(canvas, label, SMALL | CENTRE, COLOUR_TEXT, say(things[thing].label));
+}
+
+/* Portrait over score; two players have one together. */
+static void draw_seat(struct canvas *canvas, struct box b, uint8_t seat) {
+    enum { FACE = 24 };
+    guide_spot(SPOT_SCALE_SEAT, seat, b);
+    draw_small_face(canvas, seat, b.x + (b.width - FACE) / 2, b.y + 1);
+    if (table->players > 2) {
+        draw_number(canvas, box(b.x, b.y + FACE + 1, b.width, 15), MIDDLE | CENTRE, COLOUR_TEXT,
+                    session_score(seat));
     }
 }
 
-static void tell_asked(struct text *out) {
-    static const enum text_key keys[] = {
-        [SCALE_PHASE_SWAP] = T_SCALE_TABLE_SWAP,
-        [SCALE_PHASE_TIE] = T_SCALE_TABLE_TIE,
-        [SCALE_PHASE_JUDGE] = T_SCALE_TABLE_JUDGE,
-        [SCALE_PHASE_OVER] = T_SCALE_TABLE_OVER,
-    };
-    bool somebody = table.turn < SCALE_SEATS_MAX;
-    say_filled(out, keys[table.phase],
-               &(struct fill){.p = {somebody ? person(table.turn)->name : ""}});
-}
-
 static void draw_asked(struct canvas *canvas, struct box b) {
+    bool is_seat = table->turn < SCALE_SEATS_MAX;
     char asked[64];
-    struct text out = text_into(asked, sizeof asked);
-    tell_asked(&out);
-    draw_text(canvas, b, text_fitting(b.width - 16, MIDDLE, asked) | CENTRE, COLOUR_TEXT, asked);
+    say_into(asked, sizeof asked, phases[table->phase].asked,
+             &(struct fill){.p = {is_seat ? person(table->turn)->name : ""}});
+    draw_fitted(canvas, box_inset(b, 8, 0), MIDDLE | CENTRE, COLOUR_TEXT, asked);
 }
 
 static void draw_strip(struct canvas *canvas) {
@@ -174,15 +167,12 @@ static void draw_strip(struct canvas *canvas) {
         if (cell == cell_here()) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
-        if (thing < SEAT) {
-            guide_spot(SPOT_SCALE_THING, (uint8_t)thing, b);
-        }
         if (thing == SEAT) {
-            guide_spot(SPOT_SCALE_SEAT, (uint8_t)(cell - 1), b);
-            draw_seat_cell(canvas, b, (uint8_t)(cell - 1), table.players > 2);
+            draw_seat(canvas, b, (uint8_t)(cell - 1));
         } else if (thing == ASKED) {
             draw_asked(canvas, b);
         } else {
+            guide_spot(SPOT_SCALE_THING, (uint8_t)thing, b);
             draw_thing(canvas, b, thing);
         }
     }
@@ -190,13 +180,13 @@ static void draw_strip(struct canvas *canvas) {
 }
 
 static void draw(struct canvas *canvas) {
-    update_table();
+    table = scale_table_view();
     char minutes[16];
-    struct text out = text_into(minutes, sizeof minutes);
-    say_filled(&out, T_WORD_MINUTES, &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
+    say_into(minutes, sizeof minutes, T_WORD_MINUTES,
+             &(struct fill){.n = {(int32_t)scale_clock_minutes()}});
     draw_head(canvas, "", minutes);
-    draw_tokens_left(canvas, &table);
-    draw_actions(canvas, &table);
+    draw_tokens_left(canvas, table);
+    draw_actions(canvas);
     draw_strip(canvas);
 }
 
@@ -206,36 +196,18 @@ static void explain_seat(void) {
     static char explanation[240];
     char total[8];
     struct text sum = text_into(total, sizeof total);
-    struct text out = text_into(explanation, sizeof explanation);
     uint8_t seat = seat_here();
-    const struct scale_seat *there = &table.seat[seat];
-    scale_tell_signed(&sum, session_score(seat));
-    say_filled(&out, table.players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
-               &(struct fill){
-                   .n = {there->success, there->failure}, .w = {total}, .p = {person(seat)->name}});
+    const struct scale_seat *there = &table->seat[seat];
+    scale_add_score(&sum, seat);
+    say_into(explanation, sizeof explanation,
+             table->players > 2 ? T_SCALE_EXPLAIN_SEAT : T_SCALE_EXPLAIN_SEAT_TWO,
+             &(struct fill){
+                 .n = {there->success, there->failure}, .w = {total}, .p = {person(seat)->name}});
     dialog_tell(NULL, explanation);
 }
 
-static void explain(void) {
-    static const enum text_key asked[] = {
-        [SCALE_PHASE_SWAP] = T_SCALE_SWAP_EXPLAIN,
-        [SCALE_PHASE_TIE] = T_SCALE_TIE_EXPLAIN,
-        [SCALE_PHASE_JUDGE] = T_SCALE_JUDGE_EXPLAIN,
-        [SCALE_PHASE_OVER] = T_SCALE_RULES_END,
-    };
-    enum thing thing = thing_at(cell_here());
-    if (thing == SEAT) {
-        explain_seat();
-    } else if (thing == ASKED) {
-        dialog_tell(NULL, say(asked[table.phase]));
-    } else {
-        bool verdict = thing == MATCH && table.players == 2;
-        dialog_tell(NULL, say(verdict ? T_SCALE_EXPLAIN_VERDICT_MATCH : things[thing].explanation));
-    }
-}
-
 static void choose(void) {
-    bool two = table.players == 2;
+    bool two = table->players == 2;
     sound_play(CUE_CONFIRM);
     switch (thing_at(cell_here())) {
     case CARDS:
@@ -270,29 +242,16 @@ static void choose(void) {
     }
 }
 
-static void step(int by) {
-    uint8_t count = cell_count();
-    if (count > 1) {
-        *place() = (uint8_t)((*place() + count + by) % count);
-        sound_play(CUE_MOVE);
-    }
-}
-
-/* Between match and change, where one is above the other. */
-static void step_in_stack(void) {
+/* Up and down lead from match to change and back, if one is above the other. */
+static void arrow(enum button arrow, enum button_kind kind) {
+    table = scale_table_view();
     uint8_t last = (uint8_t)(cell_count() - 1);
+    if (is_asked() || step_sideways(place(), cell_count(), arrow) || kind != BUTTON_PRESS) {
+        return;
+    }
     if (is_stacked() && (cursor == 0 || cursor == last)) {
         cursor = cursor == 0 ? last : 0;
         sound_play(CUE_MOVE);
-    }
-}
-
-static void arrow(enum button arrow, enum button_kind kind) {
-    update_table();
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        step(arrow == BUTTON_LEFT ? -1 : 1);
-    } else if (kind == BUTTON_PRESS) {
-        step_in_stack();
     }
 }
 
@@ -304,24 +263,26 @@ static void stop(void) {
 }
 
 static void update_actions(struct actions *now) {
-    static const enum text_key asked[] = {
-        [SCALE_PHASE_SWAP] = T_DO_CHOOSE,
-        [SCALE_PHASE_TIE] = T_DO_CHOOSE,
-        [SCALE_PHASE_JUDGE] = T_SCALE_DO_JUDGE,
-        [SCALE_PHASE_OVER] = T_SCALE_DO_RESULT,
-    };
-    update_table();
+    table = scale_table_view();
     enum thing thing = thing_at(cell_here());
-    now->a.label = thing == ASKED  ? asked[table.phase]
-                   : thing == SEAT ? T_SCALE_DO_SEE
-                                   : things[thing].does;
-    if (!scale_clock_is_running() || somebody_is_asked()) {
+    if (thing == SEAT) {
+        now->a.label = T_SCALE_DO_SEE;
+        now->x.act = explain_seat;
+    } else if (thing == ASKED) {
+        now->a.label = phases[table->phase].does;
+        now->explanation = phases[table->phase].explanation;
+    } else {
+        now->a.label = things[thing].does;
+        now->explanation = thing == MATCH && table->players == 2 ? T_SCALE_EXPLAIN_VERDICT_MATCH
+                                                                 : things[thing].explanation;
+    }
+    if (!scale_clock_is_running() || is_asked()) {
         now->b.act = NULL;
     }
 }
 
-/* A game that was not seen here before begins with its first deal, beginners with the warm-up; one
- * that goes on wants a new count. */
+/* A new game starts with its first deal, beginners with the warm-up; one that is resumed wants a
+ * new count. */
 static void begin(void) {
     cursor = 1;
     last_seat = 0;
@@ -333,7 +294,6 @@ static void begin(void) {
 
 static void enter(void) {
     handover_open();
-    update_table();
     if (scale_clock_load()) {
         begin();
     }
@@ -368,10 +328,7 @@ const struct screen scale_root_screen = {
     .leave = scale_clock_pause,
     .draw = draw,
     .arrow = arrow,
-    .actions = {.a = {.act = choose},
-                .b = {T_SCALE_DO_STOP, stop},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+    .actions = {.a = {.act = choose}, .b = {T_SCALE_DO_STOP, stop}, .y = {.act = pause_open}},
     .update_actions = update_actions,
     .tick = tick,
     .name = "scale table",

@@ -1,5 +1,4 @@
 /* A picture for each chapter of the rules of 1 to T-Rex, drawn as its screens draw things. */
-#include "art.h"
 #include "firmware/screens/scale/scale_screens.h"
 
 enum { AIR = 6, GAP = 8, PICTURE_HEIGHT = 64, CARD_WIDTH = 104, MARK = 36, REX = 60 };
@@ -30,11 +29,6 @@ static void draw_single(struct canvas *canvas, struct box b, uint8_t card) {
     } else {
         draw_number_card(canvas, place, card);
     }
-}
-
-static void draw_sign(struct canvas *canvas, struct box b, const struct sprite *sign) {
-    draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
-                b.y + (b.height - sign->height) / 2);
 }
 
 /* Three colours, three actions. */
@@ -71,7 +65,7 @@ int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         draw_marks(canvas, room);
         break;
     case SCALE_CHAPTER_CHANGE:
-        draw_sign(canvas, room, &art_sign_change);
+        draw_sprite_in(canvas, room, &art_sign_change);
         break;
     case SCALE_CHAPTER_END:
         draw_tokens(canvas, room);
@@ -83,7 +77,7 @@ int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         draw_lid(canvas, room.x + (room.width - LID_WIDTH) / 2, room.y + 6, 6);
         break;
     case SCALE_CHAPTER_DEVICE:
-        draw_sign(canvas, room, &art_sign_match);
+        draw_sprite_in(canvas, room, &art_sign_match);
         break;
     default:
         draw_single(canvas, room, SCALE_NO_CARD);

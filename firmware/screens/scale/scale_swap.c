@@ -1,23 +1,12 @@
-/* An action makes way for another: announced with the old and the new one. The owner of a
- * multicolour swap chooses which. */
-#include "art.h"
-#include "cues.h"
+/* News of the piles: an action is swapped for another, the number cards are shuffled. The owner of
+ * a multicolour swap chooses which action. */
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/widgets/layout.h"
 
 static uint16_t told;
 static uint8_t cursor;
 
-/* ---- told to everybody ---- */
-
-/* Who drew the swap, or chose its colour: the last such event before. */
+/* The last event before it that a swap was drawn, or its colour chosen. */
 static const struct game_message *cause(void) {
     const struct game_log *log = session_log();
     for (uint16_t i = told; i-- > 0;) {
@@ -29,25 +18,17 @@ static const struct game_message *cause(void) {
     return &log->event[told];
 }
 
-static bool all_shuffled(void) {
-    return told > 0 && session_log()->event[told - 1].code == SCALE_EVENT_ACTIONS_ANEW;
-}
-
 static void draw_told(struct canvas *canvas) {
     enum { OLD_TOP = STAGE_TOP + 30, NEW_TOP = OLD_TOP + 72, EDGE = ACTION_EDGE };
     const struct game_message *swapped = &session_log()->event[told], *why = cause();
     uint8_t seat = why->arg[0], colour = swapped->arg[0];
-    const char *name = person(seat)->name;
+    bool chose = why->code == SCALE_EVENT_CHOOSES_SWAP;
     char news[64];
-    struct text out = text_into(news, sizeof news);
-    say_filled(&out,
-               why->code == SCALE_EVENT_CHOOSES_SWAP ? T_SCALE_SWAP_CHOSE : T_SCALE_SWAP_DRAWS,
-               &(struct fill){.p = {name}});
+    say_into(news, sizeof news, chose ? T_SCALE_SWAP_CHOSE : T_SCALE_SWAP_DRAWS,
+             &(struct fill){.p = {person(seat)->name}});
     draw_head(canvas, say(T_SCALE_SWAP_NEWS), NULL);
-    draw_sprite_tinted(canvas, person_small(seat), EDGE, STAGE_TOP + 5, person_ramp(seat), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(34, STAGE_TOP + 4, CANVAS_WIDTH - 38, 26),
-              text_fitting(CANVAS_WIDTH - 38, MIDDLE, news), COLOUR_TEXT, news);
+    draw_small_face(canvas, seat, EDGE, STAGE_TOP + 5);
+    draw_fitted(canvas, box(34, STAGE_TOP + 4, CANVAS_WIDTH - 38, 26), MIDDLE, COLOUR_TEXT, news);
     struct box old = box(EDGE, OLD_TOP, CANVAS_WIDTH - 2 * EDGE, ACTION_HEIGHT - 1);
     draw_action(canvas, old, colour, swapped->arg[1]);
     canvas_settle(canvas);
@@ -58,50 +39,76 @@ static void draw_told(struct canvas *canvas) {
     guide_spot(SPOT_SCALE_ACTION, colour, box_moved(old, 0, NEW_TOP - OLD_TOP));
     struct box room = box(EDGE, NEW_TOP + ACTION_HEIGHT + 1, CANVAS_WIDTH - 2 * EDGE,
                           STAGE_BOTTOM - NEW_TOP - ACTION_HEIGHT - 1);
-    if (all_shuffled()) {
+    if (told > 0 && session_log()->event[told - 1].code == SCALE_EVENT_ACTIONS_ANEW) {
         draw_text(canvas, box_cut_bottom(&room, 15), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_SWAP_ANEW));
     }
     draw_paragraph(canvas, room, SMALL | CENTRE, COLOUR_TEXT, say(T_SCALE_SWAP_GO_ON));
 }
 
-static void explain_told(void) {
-    dialog_tell(NULL, say(T_SCALE_RULES_SWAP));
-}
-
 static const struct screen told_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
     .draw = draw_told,
-    .actions = {.a = {.act = scale_next}, .x = {.act = explain_told}, .y = {.act = pause_open}},
+    .actions = {.a = {.act = scale_next},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_RULES_SWAP},
     .name = "scale swap",
 };
 
 void scale_swap_announce(uint16_t event) {
     told = event;
     sound_play(CUE_REVEAL);
-    scale_show_on_table(&told_screen, DEEPER);
+    show_on_table(&told_screen, DEEPER);
     game_ui_give_tip_of(session_log()->event[told].code);
+}
+
+/* ---- the number pile ran out and is made anew (SC-29) ---- */
+
+static uint8_t cards;
+
+static void draw_shuffle(struct canvas *canvas) {
+    enum { WIDTH = 88, HEIGHT = 64, BACKS = 3, STEP = 36, DROP = 10, TOP_Y = STAGE_TOP + 24 };
+    char news[160];
+    draw_head(canvas, say(T_SCALE_SHUFFLE_TITLE), NULL);
+    for (int i = 0; i < BACKS; i++) {
+        int x = (CANVAS_WIDTH - WIDTH) / 2 + (i - 1) * STEP;
+        draw_number_card_back(canvas, box(x, TOP_Y + i * DROP, WIDTH, HEIGHT));
+    }
+    struct box room = box_inset(stage(), MARGIN, MARGIN);
+    box_cut_top(&room, TOP_Y + (BACKS - 1) * DROP + HEIGHT - STAGE_TOP);
+    say_into(news, sizeof news, T_SCALE_SHUFFLE_TEXT, &(struct fill){.n = {cards}});
+    draw_paragraph(canvas, room, MIDDLE | CENTRE, COLOUR_TEXT, news);
+}
+
+static const struct screen shuffle_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_shuffle,
+    .actions = {.a = {.act = scale_next}, .y = {.act = pause_open}},
+    .name = "scale shuffle",
+};
+
+void scale_shuffle_announce(uint8_t count) {
+    cards = count;
+    sound_play(CUE_REVEAL);
+    show_on_table(&shuffle_screen, DEEPER);
 }
 
 /* ---- chosen by its owner ---- */
 
 static void draw_choice(struct canvas *canvas) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    const struct scale_state *view = scale_table_view();
     uint8_t seat = view->turn;
     char title[64];
-    struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
+    say_into(title, sizeof title, T_SCALE_SWAP_TITLE, &(struct fill){.p = {person(seat)->name}});
     draw_head(canvas, title, NULL);
     struct action_choice choice = {.cursor = cursor, .chosen = SCALE_ANY_COLOUR};
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         choice.action[colour] = scale_action(view, colour);
     }
     draw_action_choice(canvas, &choice);
-    draw_sprite_tinted(canvas, person_small(seat), MARGIN, STAGE_BOTTOM - 24, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
+    draw_small_face(canvas, seat, MARGIN, STAGE_BOTTOM - 24);
     draw_text(canvas, box(38, STAGE_BOTTOM - 22, CANVAS_WIDTH - 42, 20), MIDDLE, COLOUR_TEXT,
               say(T_SCALE_SWAP_WHICH));
 }
@@ -117,10 +124,6 @@ static void choose(void) {
     }
 }
 
-static void explain(void) {
-    dialog_tell(NULL, say(T_SCALE_SWAP_EXPLAIN));
-}
-
 static const struct screen choice_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
@@ -128,13 +131,13 @@ static const struct screen choice_screen = {
     .arrow = arrow,
     .actions = {.a = {T_SCALE_DO_SWAP, choose},
                 .b = {T_SCALE_DO_TABLE, screen_back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_SWAP_EXPLAIN},
     .name = "scale swap choice",
 };
 
 void scale_swap_open(void) {
     cursor = 0;
     sound_play(CUE_GO);
-    scale_show_on_table(&choice_screen, DEEPER);
+    show_on_table(&choice_screen, DEEPER);
 }

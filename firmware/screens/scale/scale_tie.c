@@ -1,25 +1,28 @@
-/* A tie: it is told who is tied and who chooses; those who are not tied choose two action cards of
- * two colours out of all there are; the tied perform both at once, at level 10, and the others name
- * the winner. */
-#include "art.h"
-#include "cues.h"
+/* A tie: the players who are not tied choose two action cards of two colours; the tied perform both
+ * at once, at level 10, and the others name the winner. */
+#include <string.h>
+
 #include "firmware/screens/play/game_end.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 static uint8_t tied(void) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    return view->tied;
+    return scale_table_view()->tied;
 }
 
 static uint8_t not_tied(void) {
     return (uint8_t)(((1u << session_options()->players) - 1) & ~tied());
+}
+
+/* Side by side from x; returns where they end. */
+static int draw_faces(struct canvas *canvas, int x, int y, int step, uint8_t seats) {
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        if (has_seat(seats, seat)) {
+            draw_small_face(canvas, seat, x, y);
+            x += step;
+        }
+    }
+    return x;
 }
 
 /* ---- who is tied, and who chooses and judges ---- */
@@ -28,54 +31,41 @@ enum { FACE = 24, NEWS_BYTES = 360 };
 
 static void add_names(struct text *out, uint8_t seats) {
     for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1) != 0) {
-            text_add(out, person(seat)->name);
-            seats = (uint8_t)(seats & ~(1u << seat));
-            bool one_left = (seats & (seats - 1)) == 0;
-            if (seats != 0 && one_left) {
-                text_add(out, " ");
-                text_add(out, say(T_SCALE_TIE_AND));
-                text_add(out, " ");
-            } else if (seats != 0) {
-                text_add(out, ", ");
-            }
+        if (!has_seat(seats, seat)) {
+            continue;
+        }
+        text_add(out, person(seat)->name);
+        seats = (uint8_t)(seats & ~(1u << seat));
+        bool one_left = (seats & (seats - 1)) == 0;
+        if (seats != 0 && one_left) {
+            text_add(out, " ");
+            text_add(out, say(T_SCALE_TIE_AND));
+            text_add(out, " ");
+        } else if (seats != 0) {
+            text_add(out, ", ");
         }
     }
 }
 
 static void tell_group(struct text *out, enum text_key key, uint8_t seats) {
-    char names[SCALE_SEATS_MAX * (PEOPLE_NAME_BYTES + 2)];
-    struct text list = text_into(names, sizeof names);
-    int points = 0;
-    add_names(&list, seats);
-    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
-        points = (seats >> seat & 1) != 0 ? session_score(seat) : points;
+    char names[SCALE_SEATS_MAX * (PEOPLE_NAME_BYTES + 2)], total[8];
+    struct text list = text_into(names, sizeof names), sum = text_into(total, sizeof total);
+    uint8_t first = 0;
+    while (!has_seat(tied(), first)) {
+        first++;
     }
-    char total[8];
-    struct text sum = text_into(total, sizeof total);
-    scale_tell_signed(&sum, points);
+    add_names(&list, seats);
+    scale_add_score(&sum, first);
     say_filled(out, key, &(struct fill){.w = {names, total}});
 }
 
-static void draw_faces(struct canvas *canvas, struct box row, uint8_t seats) {
-    int x = row.x;
-    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
-        if ((seats >> seat & 1) != 0) {
-            draw_sprite_tinted(canvas, person_small(seat), x, row.y, person_ramp(seat), false);
-            x += FACE + 2;
-        }
-    }
-    canvas_settle(canvas);
-}
-
-/* What is left of the room stays below the text. */
 static void draw_lines(struct canvas *canvas, struct box *room, unsigned style, const char *text) {
     struct box lines = box_cut_top(room, paragraph_height(room->width, style, text));
     draw_paragraph(canvas, lines, style, COLOUR_TEXT, text);
 }
 
-/* The tied in large on a banner each, as winners have it, where that leaves room for the words;
- * else their faces in a row. */
+/* The tied in large on a banner each, as winners have it, if that leaves room for the text; else
+ * their faces in a row. */
 static void draw_news(struct canvas *canvas) {
     enum { GAP = 6, ROW = FACE + 4, BANNER = WINNERS_BOTTOM + 4 - STAGE_TOP - MARGIN };
     char who_is_tied[NEWS_BYTES], who_judges[NEWS_BYTES];
@@ -92,11 +82,11 @@ static void draw_news(struct canvas *canvas) {
         draw_winners(canvas, tied(), &art_icon_star);
         box_cut_top(&room, BANNER);
     } else {
-        draw_faces(canvas, box_cut_top(&room, ROW), tied());
+        draw_faces(canvas, room.x, box_cut_top(&room, ROW).y, FACE + 2, tied());
     }
     draw_lines(canvas, &room, style, who_is_tied);
     box_cut_top(&room, GAP);
-    draw_faces(canvas, box_cut_top(&room, ROW), not_tied());
+    draw_faces(canvas, room.x, box_cut_top(&room, ROW).y, FACE + 2, not_tied());
     draw_lines(canvas, &room, style, who_judges);
 }
 
@@ -110,42 +100,28 @@ static uint8_t offered(const struct scale_state *view, uint8_t colour) {
     return (uint8_t)((scale_action(view, colour) + pages[colour]) % SCALE_ACTIONS);
 }
 
-/* Returns where they end. */
-static int draw_people(struct canvas *canvas, const struct scale_state *view) {
-    enum { STEP = 25 };
-    int x = MARGIN, y = STAGE_BOTTOM - 24;
-    for (uint8_t pass = 0; pass < 2; pass++) { /* the judges, then whom they judge */
-        for (uint8_t seat = 0; seat < view->players; seat++) {
-            if ((view->tied >> seat & 1) == pass) {
-                draw_sprite_tinted(canvas, person_small(seat), x, y, person_ramp(seat), false);
-                x += STEP;
-            }
-        }
-        if (pass == 0) {
-            draw_stencil(canvas, &art_arrow_right, x + 2, y + 8, COLOUR_ACCENT);
-            x += 12;
-        }
-    }
-    canvas_settle(canvas);
-    return x;
+/* The judges, and the tied whom they judge. Returns where they end. */
+static int draw_people(struct canvas *canvas) {
+    enum { STEP = 25, TOP_Y = STAGE_BOTTOM - 24 };
+    int x = draw_faces(canvas, MARGIN, TOP_Y, STEP, not_tied());
+    draw_stencil(canvas, &art_arrow_right, x + 2, TOP_Y + 8, COLOUR_ACCENT);
+    return draw_faces(canvas, x + 12, TOP_Y, STEP, tied());
 }
 
-/* That there are more cards, where the people leave room for it. */
+/* That there are more cards, if the people leave room for it. */
 static void draw_paging(struct canvas *canvas, int left) {
     const char *words = say(T_SCALE_TIE_PAGE);
     int width = text_width(SMALL, words), x = CANVAS_WIDTH - MARGIN - width;
     int sign = x - 4 - art_button_sides.width;
     if (sign >= left + MARGIN) {
         struct box b = box(x, STAGE_BOTTOM - 20, width, 16);
-        draw_sprite(canvas, &art_button_sides, sign,
-                    b.y + (b.height - art_button_sides.height) / 2);
+        draw_sprite_in(canvas, box(sign, b.y, art_button_sides.width, b.height), &art_button_sides);
         draw_text(canvas, b, SMALL, COLOUR_TEXT, words);
     }
 }
 
 static void draw_choice(struct canvas *canvas) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    const struct scale_state *view = scale_table_view();
     draw_head(canvas, say(T_SCALE_TIE_WHICH), NULL);
     struct action_choice choice = {
         .cursor = cursor, .chosen = chosen, .place = (uint8_t)(pages[cursor] + 1)};
@@ -153,21 +129,11 @@ static void draw_choice(struct canvas *canvas) {
         choice.action[colour] = offered(view, colour);
     }
     draw_action_choice(canvas, &choice);
-    draw_paging(canvas, draw_people(canvas, view));
-}
-
-static void turn_page(enum button button) {
-    if (cursor != chosen) {
-        uint8_t *page = &pages[cursor];
-        *page =
-            (uint8_t)((*page + (button == BUTTON_LEFT ? SCALE_ACTIONS - 1 : 1)) % SCALE_ACTIONS);
-        sound_play(CUE_MOVE);
-    }
+    draw_paging(canvas, draw_people(canvas));
 }
 
 static void play_tie(void) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    const struct scale_state *view = scale_table_view();
     uint8_t first = chosen < cursor ? chosen : cursor, second = chosen < cursor ? cursor : chosen;
     struct game_move move = {.seat = SEAT_TABLE,
                              .kind = SCALE_TIE,
@@ -191,11 +157,10 @@ static void choose(void) {
 }
 
 static void arrow_in_choice(enum button arrow, enum button_kind kind) {
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        turn_page(arrow);
-    } else {
-        scale_move_among_actions(&cursor, arrow, kind);
+    if (cursor != chosen) {
+        step_sideways(&pages[cursor], SCALE_ACTIONS, arrow);
     }
+    scale_move_among_actions(&cursor, arrow, kind);
 }
 
 static void choose_again(void) {
@@ -208,10 +173,6 @@ static void update_choice(struct actions *now) {
     }
 }
 
-static void explain_tie(void) {
-    dialog_tell(NULL, say(T_SCALE_TIE_EXPLAIN));
-}
-
 static const struct screen choice_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
@@ -219,8 +180,8 @@ static const struct screen choice_screen = {
     .arrow = arrow_in_choice,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_SCALE_DO_TABLE, screen_back},
-                .x = {.act = explain_tie},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_TIE_EXPLAIN},
     .update_actions = update_choice,
     .name = "scale tie choice",
 };
@@ -229,10 +190,8 @@ static void open_choice(void) {
     sound_play(CUE_CONFIRM);
     cursor = 0;
     chosen = SCALE_ANY_COLOUR;
-    for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
-        pages[colour] = 0;
-    }
-    scale_show_on_table(&choice_screen, DEEPER);
+    memset(pages, 0, sizeof pages);
+    show_on_table(&choice_screen, DEEPER);
 }
 
 static const struct screen news_screen = {
@@ -241,14 +200,14 @@ static const struct screen news_screen = {
     .draw = draw_news,
     .actions = {.a = {.act = open_choice},
                 .b = {T_SCALE_DO_TABLE, screen_back},
-                .x = {.act = explain_tie},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_TIE_EXPLAIN},
     .name = "scale tie",
 };
 
 void scale_tie_open(void) {
     sound_play(CUE_DANGER);
-    scale_show_on_table(&news_screen, DEEPER);
+    show_on_table(&news_screen, DEEPER);
 }
 
 /* ---- the performance and its judges ---- */
@@ -258,26 +217,19 @@ enum { COUNT_CELL, FIRST_SEAT_CELL };
 
 /* The strip: count, the tied one by one, shared. */
 static uint8_t verdict_cursor;
-static char verdict_question[64];
-
-static uint8_t tied_count(void) {
-    uint8_t count = 0;
-    for (uint8_t seats = tied(); seats != 0; seats = (uint8_t)(seats & (seats - 1))) {
-        count++;
-    }
-    return count;
-}
 
 static uint8_t shared_cell(void) {
-    return (uint8_t)(FIRST_SEAT_CELL + tied_count());
+    uint8_t cell = FIRST_SEAT_CELL;
+    for (uint8_t seats = tied(); seats != 0; seats = (uint8_t)(seats & (seats - 1))) {
+        cell++;
+    }
+    return cell;
 }
 
 static uint8_t seat_of(uint8_t cell) {
     uint8_t seat = 0;
-    for (; seat < SCALE_SEATS_MAX; seat++) {
-        if ((tied() >> seat & 1) != 0 && cell-- == FIRST_SEAT_CELL) {
-            break;
-        }
+    while (!has_seat(tied(), seat) || cell-- > FIRST_SEAT_CELL) {
+        seat++;
     }
     return seat;
 }
@@ -287,11 +239,6 @@ static struct box cell_box(uint8_t cell) {
     return box(cell * width, STRIP_TOP + CAPTION, width, STAGE_BOTTOM - STRIP_TOP - CAPTION);
 }
 
-static void draw_sign(struct canvas *canvas, struct box b, const struct sprite *sign) {
-    draw_sprite(canvas, sign, b.x + (b.width - sign->width) / 2,
-                b.y + (b.height - sign->height) / 2);
-}
-
 static void draw_strip(struct canvas *canvas) {
     for (uint8_t cell = 0; cell <= shared_cell(); cell++) {
         struct box b = cell_box(cell);
@@ -299,14 +246,13 @@ static void draw_strip(struct canvas *canvas) {
             draw_round(canvas, b, 4, COLOUR_RAISED);
         }
         if (cell == COUNT_CELL) {
-            draw_sign(canvas, b, &art_sign_count);
+            draw_sprite_in(canvas, b, &art_sign_count);
         } else if (cell == shared_cell()) {
             draw_sprite_big(canvas, &art_icon_people, b.x + b.width / 2 - art_icon_people.width,
                             b.y + b.height / 2 - art_icon_people.height, COLOUR_TINT_DARK);
         } else {
-            uint8_t seat = seat_of(cell);
-            draw_sprite_tinted(canvas, person_small(seat), b.x + (b.width - 24) / 2,
-                               b.y + (b.height - 24) / 2, person_ramp(seat), false);
+            b = box_centred(b, FACE, FACE);
+            draw_small_face(canvas, seat_of(cell), b.x, b.y);
         }
     }
     draw_cursor(canvas, cell_box(verdict_cursor));
@@ -319,8 +265,7 @@ static void draw_strip(struct canvas *canvas) {
 }
 
 static void draw_judge(struct canvas *canvas) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
+    const struct scale_state *view = scale_table_view();
     int y = STAGE_TOP + 4;
     draw_head(canvas, say(T_SCALE_JUDGE_TITLE), NULL);
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
@@ -353,32 +298,21 @@ static void choose_winner(void) {
         scale_count_open();
         return;
     }
+    static char question[64];
     bool shared = verdict_cursor == shared_cell();
-    struct text out = text_into(verdict_question, sizeof verdict_question);
-    say_filled(&out, shared ? T_SCALE_JUDGE_ASK_SHARE : T_SCALE_JUDGE_ASK,
-               &(struct fill){.p = {shared ? "" : person(seat_of(verdict_cursor))->name}});
-    dialog_ask(&(struct question){.text = verdict_question,
-                                  .yes = say(T_DO_YES),
-                                  .no = say(T_DO_NO),
-                                  .answer = answer_winner});
+    say_into(question, sizeof question, shared ? T_SCALE_JUDGE_ASK_SHARE : T_SCALE_JUDGE_ASK,
+             &(struct fill){.p = {shared ? "" : person(seat_of(verdict_cursor))->name}});
+    dialog_ask(&(struct question){
+        .text = question, .yes = say(T_DO_YES), .no = say(T_DO_NO), .answer = answer_winner});
 }
 
 static void arrow_in_strip(enum button arrow, enum button_kind kind) {
     (void)kind;
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        uint8_t count = (uint8_t)(shared_cell() + 1);
-        verdict_cursor =
-            (uint8_t)((verdict_cursor + (arrow == BUTTON_LEFT ? count - 1 : 1)) % count);
-        sound_play(CUE_MOVE);
-    }
+    step_sideways(&verdict_cursor, (uint8_t)(shared_cell() + 1), arrow);
 }
 
 static void update_judge(struct actions *now) {
     now->a.label = verdict_cursor == COUNT_CELL ? T_SCALE_DO_GO : T_DO_CHOOSE;
-}
-
-static void explain_judge(void) {
-    dialog_tell(NULL, say(T_SCALE_JUDGE_EXPLAIN));
 }
 
 static const struct screen judge_screen = {
@@ -388,13 +322,13 @@ static const struct screen judge_screen = {
     .arrow = arrow_in_strip,
     .actions = {.a = {.act = choose_winner},
                 .b = {T_SCALE_DO_TABLE, screen_back},
-                .x = {.act = explain_judge},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_SCALE_JUDGE_EXPLAIN},
     .update_actions = update_judge,
     .name = "scale judge",
 };
 
 void scale_judge_open(void) {
     verdict_cursor = COUNT_CELL;
-    scale_show_on_table(&judge_screen, DEEPER);
+    show_on_table(&judge_screen, DEEPER);
 }

@@ -1,27 +1,21 @@
 /* What Sur une échelle de un à T-Rex gives to the shelf, the rules reader and the pause menu; and
  * what its things are called. */
-#include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 
 static uint8_t chapter_now(void) {
-    struct scale_state seen;
-    const struct scale_state *view = session_view(SEAT_TABLE, &seen);
-    bool two = view->players == 2;
-    switch (view->phase) {
-    case SCALE_PHASE_PLAY:
-        return !scale_clock_is_running() ? SCALE_CHAPTER_AIM
-               : two                     ? SCALE_CHAPTER_TWO
-                                         : SCALE_CHAPTER_MATCH;
-    case SCALE_PHASE_SWAP:
-        return SCALE_CHAPTER_SWAP;
-    case SCALE_PHASE_OVER:
-        return two ? SCALE_CHAPTER_TWO : SCALE_CHAPTER_END;
-    default:
-        return SCALE_CHAPTER_TIE;
+    static const uint8_t chapters[] = {
+        [SCALE_PHASE_PLAY] = SCALE_CHAPTER_MATCH, [SCALE_PHASE_SWAP] = SCALE_CHAPTER_SWAP,
+        [SCALE_PHASE_TIE] = SCALE_CHAPTER_TIE,    [SCALE_PHASE_JUDGE] = SCALE_CHAPTER_TIE,
+        [SCALE_PHASE_OVER] = SCALE_CHAPTER_END,
+    };
+    const struct scale_state *view = scale_table_view();
+    bool plays = view->phase == SCALE_PHASE_PLAY;
+    if (plays && !scale_clock_is_running()) {
+        return SCALE_CHAPTER_AIM;
     }
+    bool two = view->players == 2 && (plays || view->phase == SCALE_PHASE_OVER);
+    return two ? SCALE_CHAPTER_TWO : chapters[view->phase];
 }
 
 /* A swap of any colour, as long as its seat has not chosen one. */
@@ -62,7 +56,7 @@ static const char *colour_name(uint8_t colour) {
     return say((enum text_key)(T_SCALE_COLOUR_ORANGE + colour));
 }
 
-void scale_name_thing(struct text *out, char kind, uint8_t value) {
+static void name_thing(struct text *out, char kind, uint8_t value) {
     if (kind == 'e') {
         text_add(out, colour_name(value));
     } else if (kind == 'a') {
@@ -81,9 +75,10 @@ const char *scale_action_words(uint8_t colour, uint8_t action) {
     return say((enum text_key)(T_SCALE_ACTION_ORANGE_0 + colour * SCALE_ACTIONS + action));
 }
 
-void scale_tell_signed(struct text *out, int number) {
-    text_add(out, number < 0 ? "\u2212" : "");
-    text_add_number(out, number < 0 ? -number : number);
+void scale_add_score(struct text *out, uint8_t seat) {
+    int score = session_score(seat);
+    text_add(out, score < 0 ? "\u2212" : "");
+    text_add_number(out, score < 0 ? -score : score);
 }
 
 /* ---- the table of the game ---- */
@@ -104,7 +99,7 @@ const struct game_ui scale_ui = {
               .chapter_now = chapter_now,
               .draw = scale_draw_rules},
     .screen = &scale_root_screen,
-    .name = scale_name_thing,
+    .name = name_thing,
     .draw_hand = draw_hand,
     .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},
     .victory = {.draw_treasure = scale_draw_treasure, .describe_decision = scale_tell_decision},

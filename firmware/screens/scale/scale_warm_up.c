@@ -1,39 +1,20 @@
 /* Before the go: a tour for beginners, who are T-rexes one after the other, from level 1 to level
  * 10; then 3, 2, 1, go, seen across the room, and heard. */
-#include "art.h"
-#include "cues.h"
 #include "drivers/clock/clock.h"
 #include "firmware/screens/scale/scale_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 
 /* ---- the warm-up ---- */
 
 static uint8_t level;
 
-/* At first it sleeps in its egg. */
-static void draw_rex(struct canvas *canvas, struct box b) {
-    if (level > 1) {
-        draw_level_rex(canvas, b, level);
-        return;
-    }
-    draw_sprite(canvas, &art_egg, b.x + (b.width - art_egg.width) / 2,
-                box_bottom(b) - art_egg.height);
-    canvas_settle(canvas);
-}
-
 /* SC-27: whose turn it is, around the table. */
 static void draw_performer(struct canvas *canvas, struct box b) {
     uint8_t seat = (uint8_t)((level - 1) % session_options()->players);
-    const struct sprite *face = person_small(seat);
+    enum { FACE = 24 };
     const char *name = person(seat)->name;
     draw_fill(canvas, b, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, face, MARGIN, b.y + (b.height - face->height) / 2, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
-    box_cut_left(&b, 2 * MARGIN + face->width);
+    draw_small_face(canvas, seat, MARGIN, b.y + (b.height - FACE) / 2);
+    box_cut_left(&b, 2 * MARGIN + FACE);
     draw_text(canvas, b, text_fitting(b.width - MARGIN, LARGE, name), COLOUR_INK, name);
 }
 
@@ -43,7 +24,12 @@ static void draw_warm_up(struct canvas *canvas) {
     draw_head(canvas, scale_action_words(SCALE_ORANGE, 0), say(T_SCALE_WARM_UP_TITLE));
     draw_fill(canvas, stage(), ramp_light(ramp));
     draw_performer(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, NAME));
-    draw_rex(canvas, box(104, UPPER, 136, HEIGHT));
+    struct box rex = box(104, UPPER, 136, HEIGHT);
+    if (level > 1) {
+        draw_level_rex(canvas, rex, level);
+    } else { /* it sleeps in its egg */
+        draw_sprite_in(canvas, box_cut_bottom(&rex, art_egg.height), &art_egg);
+    }
     draw_number(canvas, box(0, UPPER + 4, 104, 60), HUGE | CENTRE, COLOUR_INK, level);
     draw_level_meter(canvas, box(MARGIN, UPPER + 68, 96, HEIGHT - 68), level, ramp);
     const char *text = say((enum text_key)(T_SCALE_WARM_UP_LEVEL_1 + level - 1));
