@@ -1,6 +1,6 @@
 /* Which moves of Sur une échelle de un à T-Rex are allowed: reasons why not, and those that are. */
-#include "scale_internal.h"
 #include "games/base/numbers.h"
+#include "scale_internal.h"
 
 bool scale_names_move(const struct game_move *move) {
     uint8_t limit_a = 1; /* a and b are below these */

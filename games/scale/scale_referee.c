@@ -1,8 +1,8 @@
 /* Sur une échelle de un à T-Rex for a referee: moves read from text, the state as JSON. */
 #include "games/referee.h"
 
-#include "scale_internal.h"
 #include "games/base/numbers.h"
+#include "scale_internal.h"
 
 /* ---- moves from text ---- */
 

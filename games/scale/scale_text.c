@@ -1,6 +1,6 @@
 /* Sur une échelle de un à T-Rex as text: cards, moves and names; moves as bytes. */
-#include "scale_internal.h"
 #include "games/base/numbers.h"
+#include "scale_internal.h"
 
 bool scale_colour_from_word(const struct word *word, uint8_t *colour) {
     for (*colour = 0; *colour < SCALE_COLOURS; ++*colour) {

@@ -1,7 +1,7 @@
 /* Random play that really lays and rearranges: it opens, extends, crosses, takes from lines that
  * can spare tiles, and moves whole groups about. */
-#include "trakks_internal.h"
 #include "trakks_hint_search.h"
+#include "trakks_internal.h"
 
 enum {
     TAKE_TRIES = 12, /* tiles looked at for taking, before it lets that be */

@@ -1,6 +1,6 @@
 /* Set-up: what `set` lines arrange, what of it contradicts itself, and dealing. */
-#include "trakks_internal.h"
 #include "games/base/numbers.h"
+#include "trakks_internal.h"
 
 static struct game_message refuse(uint8_t reason, uint8_t a) {
     return (struct game_message){reason, {a}};

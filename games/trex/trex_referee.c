@@ -1,8 +1,8 @@
 /* T-REX for a referee: moves read from text, the state as JSON. */
 #include "games/referee.h"
 
-#include "trex_internal.h"
 #include "games/base/numbers.h"
+#include "trex_internal.h"
 
 /* ---- moves from text ---- */
 

@@ -1,7 +1,7 @@
 /* Set-up: by the seed, or arranged by hand. What is wrong in itself is refused when it is said,
  * what contradicts something else only at the start, for the lines may come in any order. */
-#include "tyrannosaurus_internal.h"
 #include "games/base/numbers.h"
+#include "tyrannosaurus_internal.h"
 
 void ty_prepare(void *setup, const struct game_options *options) {
     struct ty_setup *fresh = setup;

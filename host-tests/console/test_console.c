@@ -22,9 +22,9 @@
 #include "firmware/store/store.h"
 #include "games/base/rng.h"
 #include "games/trakks/trakks.h"
-#include "host-tests/support/native_device.h"
 #include "host-tests/console/console_talk.h"
 #include "host-tests/support/json.h"
+#include "host-tests/support/native_device.h"
 #include "version.h"
 
 void setUp(void) {

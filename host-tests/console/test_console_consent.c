@@ -22,10 +22,10 @@
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
-#include "host-tests/support/native_device.h"
+#include "host-tests/console/console_talk.h"
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
-#include "host-tests/console/console_talk.h"
+#include "host-tests/support/native_device.h"
 
 enum { QUESTION_MS = CONSENT_CALM_MS + CONSENT_GRACE_MS + 100, DARK_MS = 200000 };
 

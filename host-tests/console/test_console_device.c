@@ -16,8 +16,8 @@
 #include "firmware/store/crc32.h"
 #include "firmware/store/journal.h"
 #include "firmware/store/store.h"
-#include "host-tests/support/native_device.h"
 #include "host-tests/console/console_talk.h"
+#include "host-tests/support/native_device.h"
 #include "version.h"
 
 enum { FULL_MV = 4200, MEASURED_MS = 10000 };

@@ -10,8 +10,8 @@
 #include "firmware/session/session.h"
 #include "firmware/store/stream.h"
 #include "games/trex/trex.h"
-#include "host-tests/support/chance.h"
 #include "host-tests/console/console_talk.h"
+#include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/old_saves.h"
 

@@ -15,10 +15,10 @@
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
-#include "host-tests/support/native_device.h"
-#include "host-tests/support/chance.h"
 #include "host-tests/console/console_rig.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/native_device.h"
 
 enum { ANSWERS_BYTES = 200000, POSITIONS = 240, SEEDS = 6, MOVES_BETWEEN = 3 };
 

@@ -5,8 +5,8 @@
 
 #include "games/record.h"
 #include "host-tests/games/invariants.h"
-#include "host-tests/support/json.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/json.h"
 
 void setUp(void) {}
 

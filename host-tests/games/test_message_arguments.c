@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "host-tests/support/message_words.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/message_words.h"
 
 enum { MOVES = 20000, TRIES = 4 };
 

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "games/scale/scale_internal.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/scale/scale_table.h"
+#include "host-tests/support/rules.h"
 
 void setUp(void) {}
 

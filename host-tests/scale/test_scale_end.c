@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "games/referee.h"
-#include "host-tests/support/rules.h"
-#include "host-tests/support/message_words.h"
 #include "host-tests/scale/scale_table.h"
+#include "host-tests/support/message_words.h"
+#include "host-tests/support/rules.h"
 
 void setUp(void) {}
 

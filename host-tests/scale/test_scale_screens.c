@@ -15,9 +15,9 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/toast.h"
 #include "games/referee.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/plain_words.h"
+#include "host-tests/support/rules.h"
 
 enum { SECTORS = 128, PIXELS = DISPLAY_WIDTH * DISPLAY_HEIGHT };
 

@@ -6,8 +6,8 @@
 
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
-#include "host-tests/support/chance.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/chance.h"
 
 static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
 static const struct screen *table_screen;

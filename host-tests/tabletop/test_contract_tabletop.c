@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "host-tests/support/json.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/json.h"
 #include "tools/host/tabletop/session.h"
 
 static struct session session, again;

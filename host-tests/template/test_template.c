@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "games/template/template.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/rules.h"
 
 void setUp(void) {}
 

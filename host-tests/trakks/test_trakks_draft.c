@@ -3,8 +3,8 @@
 
 #include "firmware/screens/trakks/trakks_draft.h"
 #include "games/trakks/trakks_hint.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/rules.h"
 
 static struct draft draft;
 static struct trakks_state state;

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "games/trakks/trakks_hint.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/trakks/trakks_oracle.h"
 
 static struct trakks_hint hint;

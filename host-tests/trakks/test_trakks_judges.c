@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/trakks/trakks_oracle.h"
 
 static struct trakks_setup setup;

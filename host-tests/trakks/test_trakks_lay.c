@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "games/trakks/trakks.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/rules.h"
 
 void setUp(void) {}
 

@@ -1,8 +1,8 @@
 /* The opponents of Trakks play as they were measured. */
 #include <unity.h>
 
-#include "games/trakks/trakks_opponent_internal.h"
 #include "games/trakks/trakks_hint_search.h"
+#include "games/trakks/trakks_opponent_internal.h"
 #include "host-tests/games/measured.h"
 
 static const uint64_t pinned[SUMS] = {UINT64_C(0x0137f50c8990e2ca), UINT64_C(0x480c4810424ea04e),

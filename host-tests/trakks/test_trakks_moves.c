@@ -3,8 +3,8 @@
 #include <string.h>
 
 #include "games/trakks/trakks_internal.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/rules.h"
 
 static struct trakks_move move;
 

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "games/trakks/trakks_opponent_internal.h"
 #include "games/trakks/trakks_hint_search.h"
+#include "games/trakks/trakks_opponent_internal.h"
 #include "host-tests/games/referee.h"
 
 enum { BLUE, RED, GREEN, YELLOW, WAYS_MAX = 64 };

@@ -9,9 +9,9 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
 #include "games/referee.h"
-#include "host-tests/support/rules.h"
-#include "host-tests/support/chance.h"
 #include "host-tests/games/referee.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
 
 enum { GAMES_PLAYED = 6, MOVES = 60 };

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "games/trex/trex_internal.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/trex/trex_table.h"
 
 void setUp(void) {}

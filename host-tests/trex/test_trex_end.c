@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "games/referee.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/support/message_words.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/trex/trex_table.h"
 
 void setUp(void) {}

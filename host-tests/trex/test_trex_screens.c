@@ -12,8 +12,8 @@
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
 
 enum { GAMES_PLAYED = 12 };

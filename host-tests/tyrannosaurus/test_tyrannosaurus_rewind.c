@@ -10,8 +10,8 @@
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/motion.h"
 #include "games/referee.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/rules.h"
 
 enum { SECTORS = 128 };
 

@@ -15,8 +15,8 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/toast.h"
-#include "host-tests/support/rules.h"
 #include "host-tests/support/handheld.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 enum { SEED = 7, TOAST_GONE_MS = 4000 };

@@ -1,8 +1,8 @@
 /* Tyrannosaurus Rex up to turn 1: board, cast, cards, lake and volcano, trees. */
 #include <string.h>
 
-#include "host-tests/support/rules.h"
 #include "host-tests/games/positions.h"
+#include "host-tests/support/rules.h"
 #include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 void setUp(void) {}

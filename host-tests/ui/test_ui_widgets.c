@@ -5,11 +5,11 @@
 #include "art.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
 #include "firmware/ui/widgets/keyboard.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/pages.h"
 #include "host-tests/support/blank_canvas.h"
 

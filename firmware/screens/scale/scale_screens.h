@@ -4,7 +4,6 @@
 
 #include "art.h"
 #include "cues.h"
-#include "game_cues.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/people.h"
@@ -13,6 +12,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/layout.h"
+#include "game_cues.h"
 #include "games/scale/scale.h"
 #include "lessons.h"
 

@@ -3,6 +3,7 @@
  * is a notice, which covers neither the choice nor the line that it is about. */
 #include "cues.h"
 #include "firmware/screens/play/pause.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/dialog.h"

@@ -4,12 +4,12 @@
 #include <stddef.h>
 
 #include "cues.h"
+#include "dialog.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
-#include "dialog.h"
 #include "guide.h"
 #include "motion.h"
 #include "present.h"

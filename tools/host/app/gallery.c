@@ -7,13 +7,13 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/keyboard.h"
 #include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/list.h"
 #include "firmware/ui/widgets/pages.h"
 
 static uint8_t page, theme;
