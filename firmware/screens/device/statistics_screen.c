@@ -96,8 +96,8 @@ static void press(enum button button, enum button_kind kind) {
         screens_pop(BACK);
     } else if (button == BUTTON_X && !statistics_are_empty()) {
         dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
-                                      .yes = say(T_DO_YES),
-                                      .no = say(T_DO_NO),
+                                      .yes = T_DO_YES,
+                                      .no = T_DO_NO,
                                       .answer = answer_clear});
     }
 }

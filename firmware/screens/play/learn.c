@@ -255,8 +255,8 @@ static void answer_leave(bool yes) {
 
 void learn_ask_leave(void) {
     dialog_ask(&(struct question){.text = say(T_LESSON_LEAVE_ASK),
-                                  .yes = say(T_GUIDE_LEAVE),
-                                  .no = say(T_DO_GO_ON),
+                                  .yes = T_GUIDE_LEAVE,
+                                  .no = T_DO_GO_ON,
                                   .answer = answer_leave});
 }
 

@@ -164,8 +164,8 @@ static void choose(uint8_t entry) {
     case GIVE_UP:
         dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
                                       .text = say(T_PAUSE_GIVE_UP_ASK),
-                                      .yes = say(T_DO_YES),
-                                      .no = say(T_DO_NO),
+                                      .yes = T_DO_YES,
+                                      .no = T_DO_NO,
                                       .answer = answer_give_up});
         return;
     default:

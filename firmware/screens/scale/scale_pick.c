@@ -88,8 +88,8 @@ static void choose(void) {
         const struct fill fill = {.p = {person(seat)->name}};
         dialog_ask(&(struct question){
             .text = say_into(question, sizeof question, T_SCALE_CHANGE_ASK, &fill),
-            .yes = say(T_SCALE_DO_CHANGE),
-            .no = say(T_DO_BACK),
+            .yes = T_SCALE_DO_CHANGE,
+            .no = T_DO_BACK,
             .answer = answer_change});
     } else if (first == SEAT_NONE) {
         first = seat;

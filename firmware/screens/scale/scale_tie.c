@@ -303,7 +303,7 @@ static void choose_winner(void) {
     say_into(question, sizeof question, shared ? T_SCALE_JUDGE_ASK_SHARE : T_SCALE_JUDGE_ASK,
              &(struct fill){.p = {shared ? "" : person(seat_of(verdict_cursor))->name}});
     dialog_ask(&(struct question){
-        .text = question, .yes = say(T_DO_YES), .no = say(T_DO_NO), .answer = answer_winner});
+        .text = question, .yes = T_DO_YES, .no = T_DO_NO, .answer = answer_winner});
 }
 
 static void arrow_in_strip(enum button arrow, enum button_kind kind) {

@@ -200,8 +200,8 @@ static void ask_to_start(void) {
     }
     dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
                                   .text = say(T_PAGE_REPLACE),
-                                  .yes = say(T_DO_YES),
-                                  .no = say(T_DO_NO),
+                                  .yes = T_DO_YES,
+                                  .no = T_DO_NO,
                                   .answer = answer_replace});
 }
 

@@ -98,8 +98,8 @@ static void ask(void) {
     struct text out = text_into(consequence, sizeof consequence);
     tell_consequence(&out, targets[list.cursor]);
     dialog_ask(&(struct question){.text = consequence,
-                                  .yes = say(T_TRAKKS_DO_PLAY),
-                                  .no = say(T_DO_BACK),
+                                  .yes = T_TRAKKS_DO_PLAY,
+                                  .no = T_DO_BACK,
                                   .answer = answer_play});
 }
 

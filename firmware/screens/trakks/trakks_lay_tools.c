@@ -146,8 +146,8 @@ static void use(void) {
         return;
     case TOOL_UNDO_ALL:
         dialog_ask(&(struct question){.text = say(T_TRAKKS_LAY_ASK_UNDO_ALL),
-                                      .yes = say(T_DO_YES),
-                                      .no = say(T_DO_NO),
+                                      .yes = T_DO_YES,
+                                      .no = T_DO_NO,
                                       .answer = answer_undo_all});
         return;
     case TOOL_SORT:

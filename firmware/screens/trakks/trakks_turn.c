@@ -231,8 +231,8 @@ static void choose(void) {
     case CHOICE_DRAW:
         dialog_ask(
             &(struct question){.text = say(pass ? T_TRAKKS_TURN_ASK_PASS : T_TRAKKS_TURN_ASK_DRAW),
-                               .yes = say(T_DO_YES),
-                               .no = say(T_DO_BACK),
+                               .yes = T_DO_YES,
+                               .no = T_DO_BACK,
                                .answer = pass ? answer_pass : answer_draw});
         return;
     case CHOICE_ACTION:

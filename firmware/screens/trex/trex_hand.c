@@ -394,7 +394,7 @@ static void ask(void) {
                                          [TREX_PASS] = T_TREX_HAND_ASK_PASS};
     say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
     dialog_ask(&(struct question){
-        .text = question, .yes = say(T_TREX_DO_PLAY), .no = say(T_DO_BACK), .answer = answer_play});
+        .text = question, .yes = T_TREX_DO_PLAY, .no = T_DO_BACK, .answer = answer_play});
 }
 
 static void explain(void) {

@@ -96,22 +96,31 @@ static void enter_question(void) {
 static void draw_question(struct canvas *canvas) {
     struct box room = draw_panel(canvas, asked.title, question_height());
     draw_paragraph(canvas, room, MIDDLE | EVEN, COLOUR_TEXT, asked.text);
-    const struct foot foot = {.a = asked.yes, .b = asked.no};
-    draw_foot(canvas, &foot);
 }
 
-static void press_question(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
-        screens_pop(CUT);
-        asked.answer(button == BUTTON_A);
-    }
+static void answer_yes(void) {
+    screens_pop(CUT);
+    asked.answer(true);
 }
 
-static const struct screen question_screen = {.enter = enter_question,
-                                              .draw = draw_question,
-                                              .press = press_question,
-                                              .name = "question",
-                                              .hides_guide = true};
+static void answer_no(void) {
+    screens_pop(CUT);
+    asked.answer(false);
+}
+
+static void name_answers(struct actions *now) {
+    now->a.label = asked.yes;
+    now->b.label = asked.no;
+}
+
+static const struct screen question_screen = {
+    .enter = enter_question,
+    .draw = draw_question,
+    .actions = {.a = {.act = answer_yes}, .b = {.act = answer_no}},
+    .update_actions = name_answers,
+    .name = "question",
+    .hides_guide = true,
+};
 
 void dialog_ask(const struct question *question) {
     asked = *question;
@@ -135,21 +144,28 @@ static void enter_words(void) {
 
 static void draw_words(struct canvas *canvas) {
     draw_pages(canvas, draw_panel(canvas, said.title, words_height()), &told, tell_words);
-    const struct foot foot = {.b = say(T_DO_CLOSE)};
-    draw_foot(canvas, &foot);
 }
 
-static void press_words(enum button button, enum button_kind kind) {
+static void close_words(void) {
+    screens_pop(CUT);
+}
+
+/* Any button but the arrows closes it. */
+static bool press_words(enum button button, enum button_kind kind) {
     if (!pages_press(&told, button, kind) && kind == BUTTON_PRESS && button >= BUTTON_A) {
-        screens_pop(CUT);
+        close_words();
     }
+    return true;
 }
 
-static const struct screen words_screen = {.enter = enter_words,
-                                           .draw = draw_words,
-                                           .press = press_words,
-                                           .name = "words",
-                                           .hides_guide = true};
+static const struct screen words_screen = {
+    .enter = enter_words,
+    .draw = draw_words,
+    .actions = {.b = {T_DO_CLOSE, close_words}},
+    .intercept = press_words,
+    .name = "words",
+    .hides_guide = true,
+};
 
 void dialog_tell(const char *title, const char *text) {
     said = (struct question){.title = title, .text = text};

@@ -9,7 +9,7 @@
 struct question {
     const char *title; /* may be NULL */
     const char *text;
-    const char *yes, *no; /* what A and B do, at the foot */
+    enum text_key yes, no; /* what A and B do, at the foot */
     void (*answer)(bool yes);
 };
 void dialog_ask(const struct question *question);
