@@ -158,23 +158,30 @@ static void draw(struct canvas *canvas) {
     struct box how = box_cut_bottom(&room, 20);
     draw_text(canvas, how, SMALL | CENTRE, COLOUR_ACCENT, say(T_CONSENT_HOW));
     draw_paragraph(canvas, room, SMALL, COLOUR_TEXT, say(see ? T_CONSENT_WHAT : T_CONSENT_RESTART));
-    draw_foot(canvas, &(struct foot){.b = say(T_DO_NO)});
 }
 
 static bool are_both_held(void) {
     return buttons_held(BUTTON_X) && buttons_held(BUTTON_Y);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    uint32_t now_ms = clock_ms();
-    bool may_answer = now_ms - shown_at >= CONSENT_GRACE_MS;
-    if (kind == BUTTON_PRESS && button == BUTTON_B && may_answer) {
+static bool may_answer(void) {
+    return clock_ms() - shown_at >= CONSENT_GRACE_MS;
+}
+
+static void refuse(void) {
+    if (may_answer()) {
         sound_play(CUE_REFUSE);
         decide(shown, CONSENT_REFUSED);
-    } else if (kind == BUTTON_PRESS && may_answer && are_both_held()) {
-        holding = true;
-        held_since = now_ms;
     }
+}
+
+/* Yes takes two buttons at once. */
+static bool intercept(enum button button, enum button_kind kind) {
+    if (kind == BUTTON_PRESS && button != BUTTON_B && may_answer() && are_both_held()) {
+        holding = true;
+        held_since = clock_ms();
+    }
+    return false;
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -193,4 +200,9 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static const struct screen consent_screen = {
-    .draw = draw, .press = press, .tick = tick, .name = "consent"};
+    .draw = draw,
+    .actions = {.b = {T_DO_NO, refuse}},
+    .intercept = intercept,
+    .tick = tick,
+    .name = "consent",
+};

@@ -15,7 +15,8 @@
 
 enum { WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
 
-static const struct handover_ways *ways;
+static const struct handover_ways nowhere;
+static const struct handover_ways *ways = &nowhere;
 static uint8_t holder = SEAT_TABLE;
 static uint8_t seconds = DEFAULT_SECONDS;
 static char name[CURTAIN_NAME_BYTES]; /* empty: the person's own */
@@ -52,17 +53,8 @@ static void curtain_lifted(void) {
     }
 }
 
-static void press_curtain(enum button button) {
-    if (ways == NULL) {
-        return;
-    }
-    if (button == BUTTON_B) {
-        ways->table();
-    } else if (button == BUTTON_X) {
-        ways->explain(explain != NULL && note_language == language_now() ? explain : NULL);
-    } else if (button == BUTTON_Y) {
-        ways->menu();
-    }
+static void explain_curtain(void) {
+    ways->explain(explain != NULL && note_language == language_now() ? explain : NULL);
 }
 
 /* The light has the colour of whoever should take the device. */
@@ -80,7 +72,9 @@ static void fall(void) {
                           .portrait = portrait != NULL ? portrait : person_portrait(holder),
                           .ramp = person_ramp(holder),
                           .lifted = curtain_lifted,
-                          .press = press_curtain});
+                          .table = ways->table,
+                          .explain = ways->explain != NULL ? explain_curtain : NULL,
+                          .menu = ways->menu});
 }
 
 /* One person and opponents: nobody to hide anything from. */

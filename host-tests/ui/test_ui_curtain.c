@@ -33,11 +33,20 @@ static void lifted(void) {
 
 static enum button way = BUTTON_A;
 
-static void press_way(enum button button) {
-    way = button;
+static void to_table(void) {
+    way = BUTTON_B;
 }
 
-static const struct curtain ada = {"Ada", "Round 3", &art_rex_48, COLOUR_SKY_DARK, lifted, NULL};
+static void to_words(void) {
+    way = BUTTON_X;
+}
+
+static void to_menu(void) {
+    way = BUTTON_Y;
+}
+
+static const struct curtain ada = {"Ada", "Round 3", &art_rex_48, COLOUR_SKY_DARK,
+                                   .lifted = lifted};
 
 static void pass(uint32_t ms) {
     for (; ms > 0; ms--) {
@@ -136,7 +145,7 @@ static void test_the_time_can_be_set(void) {
 }
 
 static void test_a_second_fall_changes_the_name_and_is_lifted_once(void) {
-    const struct curtain bob = {"Bob", NULL, &art_rex_48, COLOUR_LIME_DARK, lifted, NULL};
+    const struct curtain bob = {"Bob", NULL, &art_rex_48, COLOUR_LIME_DARK, .lifted = lifted};
     curtain_fall(&bob);
     pass(10);
     send(BUTTON_A, BUTTON_PRESS);
@@ -147,7 +156,9 @@ static void test_a_second_fall_changes_the_name_and_is_lifted_once(void) {
 
 static void test_b_x_and_y_lead_elsewhere_and_lift_nothing(void) {
     struct curtain curtain = ada;
-    curtain.press = press_way;
+    curtain.table = to_table;
+    curtain.explain = to_words;
+    curtain.menu = to_menu;
     curtain_fall(&curtain);
     pass(200);
     for (enum button button = BUTTON_B; button <= BUTTON_Y; button++) {
@@ -184,7 +195,8 @@ static void test_the_widest_names_fit_in_every_language_held_or_not(void) {
         language_set((enum language)language);
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
             const struct curtain curtain = {
-                names[i], "Manche 12 sur 12", &art_rex_48, COLOUR_LIME_DARK, NULL, press_way};
+                names[i], "Manche 12 sur 12", &art_rex_48, COLOUR_LIME_DARK,
+                NULL,     to_table,           to_words,    to_menu};
             curtain_fall(&curtain);
             for (int held = 0; held < 2; held++) {
                 send(BUTTON_A, held ? BUTTON_PRESS : BUTTON_RELEASE);

@@ -73,11 +73,8 @@ static struct foot foot_now(void) {
 }
 
 static void draw_table(struct canvas *canvas) {
-    struct foot foot = foot_now();
-    foot_instead(&foot);
     game_ui_now()->screen->draw(canvas);
-    foot_instead(NULL);
-    foot = foot_now(); /* how many pages the news have is known only now */
+    struct foot foot = foot_now(); /* how many pages the news have is known only now */
     draw_foot(canvas, &foot);
 }
 

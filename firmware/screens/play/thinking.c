@@ -61,15 +61,12 @@ static void draw_sign(struct canvas *canvas) {
 }
 
 static void draw(struct canvas *canvas) {
-    static const struct foot none;
+    root()->draw(canvas);
     if (lesson_waits()) { /* for the learner: nobody thinks */
-        root()->draw(canvas);
         draw_foot_of(canvas, root());
         return;
     }
-    foot_instead(&none);
-    root()->draw(canvas);
-    foot_instead(NULL);
+    draw_foot(canvas, &(struct foot){.a = NULL});
     if (opponents_turn() && session_is_opponent(session_turn())) {
         canvas_settle(canvas);
         draw_sign(canvas);

@@ -118,17 +118,6 @@ static void draw_plate(struct canvas *canvas) {
     draw_text(canvas, room, text_fitting(room.width, LARGE | CENTRE, name), COLOUR_INK, name);
 }
 
-static void draw_invitation(struct canvas *canvas) {
-    bool ways = hanging.press != NULL;
-    const char *hold = say(holding ? T_CURTAIN_KEEP_ON
-                           : ways  ? T_CURTAIN_HOLD
-                                   : T_CURTAIN_HOLD_LONG);
-    draw_foot(canvas, &(struct foot){.a = hold,
-                                     .b = ways ? say(T_CURTAIN_TABLE) : NULL,
-                                     .x = ways ? say(T_DO_EXPLAIN) : NULL,
-                                     .y = ways ? say(T_DO_MENU) : NULL});
-}
-
 /* The first rows are sent before the rest is drawn, and cloth is what falls first. */
 static void draw(struct canvas *canvas) {
     const struct medallion *medallion = medallion_now();
@@ -139,7 +128,6 @@ static void draw(struct canvas *canvas) {
     draw_hem(canvas);
     draw_medallion(canvas, medallion);
     draw_plate(canvas);
-    draw_invitation(canvas);
 }
 
 static void let_go(void) {
@@ -147,20 +135,25 @@ static void let_go(void) {
     held_frames = 0;
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool is_way = button == BUTTON_B || button == BUTTON_X || button == BUTTON_Y;
-    if (button != BUTTON_A) {
-        if (is_way && kind == BUTTON_PRESS && hanging.press != NULL) {
-            hanging.press(button);
-        }
-        return;
-    }
-    if (kind == BUTTON_PRESS) {
-        holding = true;
-        held_since = clock_ms();
-    } else if (kind == BUTTON_RELEASE) {
+static void hold(void) {
+    holding = true;
+    held_since = clock_ms();
+}
+
+static bool intercept(enum button button, enum button_kind kind) {
+    if (button == BUTTON_A && kind == BUTTON_RELEASE) {
         let_go();
     }
+    return false;
+}
+
+static void update_actions(struct actions *now) {
+    now->a.label = holding                 ? T_CURTAIN_KEEP_ON
+                   : hanging.table != NULL ? T_CURTAIN_HOLD
+                                           : T_CURTAIN_HOLD_LONG;
+    now->b.act = hanging.table;
+    now->x.act = hanging.explain;
+    now->y.act = hanging.menu;
 }
 
 static void lift(void) {
@@ -190,7 +183,14 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static const struct screen curtain_screen = {
-    .enter = let_go, .draw = draw, .press = press, .tick = tick, .name = "curtain"};
+    .enter = let_go,
+    .draw = draw,
+    .actions = {.a = {.act = hold}, .b = {.label = T_CURTAIN_TABLE}},
+    .update_actions = update_actions,
+    .intercept = intercept,
+    .tick = tick,
+    .name = "curtain",
+};
 
 bool curtain_hangs(void) {
     return screens_top() == &curtain_screen;

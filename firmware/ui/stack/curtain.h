@@ -14,7 +14,7 @@ struct curtain {
     const struct sprite *portrait; /* 48 x 48, drawn at twice its size */
     uint8_t ramp;                  /* the person's colour */
     void (*lifted)(void);          /* called when the curtain has gone; may be NULL */
-    void (*press)(enum button);    /* told of presses of B, X and Y; NULL: they do nothing */
+    void (*table)(void), (*explain)(void), (*menu)(void); /* what B, X and Y do; may be NULL */
 };
 
 /* Lets the curtain fall over the screen on top, or changes the one that hangs there. */

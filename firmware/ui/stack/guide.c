@@ -26,9 +26,10 @@ enum {
 
 static const struct guide *guide;
 static bool speaks, can_go_back, looked, found;
-static uint8_t own_buttons; /* enum guide_buttons */
-static bool changed;        /* since it was drawn */
-static bool hidden;         /* by the screen of the picture that is drawn */
+static uint8_t own_buttons;   /* enum guide_buttons */
+static uint8_t named_buttons; /* those in the foot of this picture */
+static bool changed;          /* since it was drawn */
+static bool hidden;           /* by the screen of the picture that is drawn */
 static uint8_t wanted, wanted_value;
 static struct box found_at, shown_at;
 static struct box seen_at; /* in the picture before */
@@ -89,19 +90,21 @@ static bool is_seen(void) {
 }
 
 void guide_before_drawing(bool hidden_now) {
-    static struct foot foot;
     hidden = hidden_now;
     stays = !changed && !box_empty(shown_at);
     seen_at = shown_at;
     changed = found = false;
     shown_at = box(0, 0, 0, 0);
-    if (is_seen() && own_buttons == GUIDE_A_B_Y) {
-        foot = (struct foot){.a = say(T_DO_GO_ON),
-                             .b = can_go_back ? say(T_GUIDE_BACK) : NULL,
-                             .y = say(T_GUIDE_LEAVE)};
-        foot_instead(&foot);
-    } else if (is_seen() && own_buttons == GUIDE_B) {
-        foot_b_instead(can_go_back ? say(T_GUIDE_BACK) : "", say(T_DO_BACK));
+    named_buttons = is_seen() ? own_buttons : GUIDE_NO_BUTTON;
+}
+
+void guide_change_foot(struct foot *foot) {
+    const char *back = can_go_back ? say(T_GUIDE_BACK) : NULL;
+    if (named_buttons == GUIDE_A_B_Y) {
+        *foot = (struct foot){.a = say(T_DO_GO_ON), .b = back, .y = say(T_GUIDE_LEAVE)};
+    } else if (named_buttons == GUIDE_B) {
+        foot->b = back;
+        foot->short_b = can_go_back ? say(T_DO_BACK) : NULL;
     }
 }
 
@@ -186,8 +189,6 @@ static struct box placed(struct box b) {
 }
 
 void guide_draw(struct canvas *canvas) {
-    foot_instead(NULL);
-    foot_b_instead(NULL, NULL);
     looked = is_here() && !motion_active();
     if (!is_seen()) {
         return;

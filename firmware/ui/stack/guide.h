@@ -7,7 +7,7 @@
 #include <stdint.h>
 
 #include "drivers/buttons/buttons.h"
-#include "firmware/ui/draw/canvas.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/base/text.h"
 
 struct guide {
@@ -41,6 +41,8 @@ bool guide_found(void);
 /* Around the drawing of a screen, which may hide it. */
 void guide_before_drawing(bool hidden);
 void guide_draw(struct canvas *canvas);
+/* The buttons that are the guide's, in the foot that is about to be drawn. */
+void guide_change_foot(struct foot *foot);
 /* Something about it changed since it was drawn. */
 bool guide_changed(void);
 bool guide_press(enum button button, enum button_kind kind);

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "answer.h"
 #include "cues.h"
 #include "dialog.h"
 #include "drivers/clock/clock.h"
@@ -10,6 +11,7 @@
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 #include "guide.h"
 #include "motion.h"
 #include "present.h"
@@ -23,9 +25,6 @@ static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
 static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
-static struct box seen_first; /* what of the next picture is seen before the rest; may be empty */
-static bool is_guess;         /* that the answer is there */
-static bool has_come;         /* the screen on top, since the last picture */
 
 /* The transition that is under way, and how far it has come. */
 static enum transition moving;
@@ -52,26 +51,6 @@ void screen_redraw(void) {
     stale = true;
 }
 
-void screen_renew(void) {
-    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
-}
-
-void screen_answer_in(struct box b) {
-    stale = true;
-    seen_first = b;
-    is_guess = false;
-}
-
-/* Where the answer to a press will probably be. What is large is left, marked or said anew as a
- * whole, so that its upper rows will do. */
-static void expect_answer_in(struct box b) {
-    enum { ROWS = 32 };
-    if (box_empty(seen_first) && !box_empty(b)) {
-        seen_first = box_cut_top(&b, b.height < ROWS ? b.height : ROWS);
-        is_guess = true;
-    }
-}
-
 bool screens_moving(void) {
     return moving != CUT || motion_active();
 }
@@ -95,8 +74,7 @@ static void enter_top(enum transition transition) {
     motion_drop();
     moving = motion_amount() == MOTION_NONE ? CUT : transition;
     moving_begins = true;
-    has_come = true;
-    screen_renew();
+    answer_new_screen();
     const struct screen *top = screens_top();
     if (top->enter != NULL) {
         top->enter();
@@ -187,6 +165,7 @@ void draw_foot_of(struct canvas *onto, const struct screen *screen) {
                         .sides = now.sides != 0 ? say(now.sides) : NULL,
                         .ends = now.ends != 0 ? say(now.ends) : NULL};
     if (foot.a != NULL || foot.b != NULL || foot.x != NULL || foot.y != NULL) {
+        guide_change_foot(&foot);
         draw_foot(onto, &foot);
     }
 }
@@ -255,7 +234,7 @@ enum list_answer menu_press(struct list *list, enum button button, enum button_k
 /* ---- drawing ---- */
 
 /* The screen on top, with the guide in front of it. */
-static void draw_top(void) {
+void screens_draw_top(void) {
     avoid_nothing();
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
@@ -274,79 +253,12 @@ static void draw(void) {
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
-    draw_top();
+    screens_draw_top();
     toast_draw(canvas);
     draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);
     audit_screen_end(screens_top()->name);
     drawing.last_us = clock_us() - began_us;
-    drawing.longest_us =
-        drawing.last_us > drawing.longest_us ? drawing.last_us : drawing.longest_us;
-}
-
-/* Whether it was another one there. */
-static bool show_part(struct box part) {
-    uint32_t sent = present_figures()->rectangles;
-    canvas_init(canvas, canvas->pixels);
-    clip_push(canvas, part);
-    draw_top();
-    clip_pop(canvas);
-    present_part(part);
-    return present_figures()->rectangles != sent;
-}
-
-/* The wire gets a screen in parts while the core draws the next one, and hardly ever waits. A part
- * is drawn in less time than the one before it takes on the wire. */
-static void show_in_parts(void) {
-    static const uint8_t ends[] = {40, 72, 120, 180, CANVAS_HEIGHT};
-    int top = 0;
-    for (size_t i = 0; i < sizeof ends; i++) {
-        show_part(box(0, top, CANVAS_WIDTH, ends[i] - top));
-        top = ends[i];
-    }
-}
-
-/* A few rows under the head, or under a bubble that hides those. */
-static struct box rows_below_head(void) {
-    enum { ROWS = 24, SHADOW = 2 };
-    struct box bubble = guide_box();
-    bool is_hidden = !box_empty(bubble) && bubble.y <= STAGE_TOP;
-    return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
-}
-
-/* The press is answered at once, and the wire works while the core draws the rest. A curtain rises
- * from its foot, and falls from its top: the first rows are cloth. Screens with the same head
- * mostly differ in the line under it. What is drawn in parts is drawn as a whole afterwards, so
- * that the picture never depends on them. */
-static void show_first_part(void) {
-    enum { FIRST_ROWS = 6 };
-    struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
-    bool is_new_screen = has_come && moving == CUT;
-    seen_first = box(0, 0, 0, 0);
-    has_come = false;
-    if (box_empty(part) || moving == RISE || present_shown() == NULL) {
-        return;
-    }
-    bool is_head = part.y == 0 && part.height == STAGE_TOP;
-    if (is_head && is_new_screen) {
-        show_in_parts();
-    } else if (!show_part(part) && is_head) {
-        show_part(rows_below_head());
-    }
-}
-
-/* A toast that came with the press answers it: it is seen over the picture that is there, while
- * that is drawn anew. */
-static void show_toast_first(void) {
-    enum { SHADOW = 2 };
-    bool has_place = !box_empty(seen_first) && !is_guess;
-    if (!has_place && moving == CUT && toast_changed() && toast_shown() &&
-        present_shown() != NULL) {
-        seen_first = box(0, 0, 0, 0);
-        canvas_init(canvas, canvas->pixels);
-        toast_draw(canvas);
-        struct box b = toast_box();
-        present_part(box(b.x, b.y, b.width, b.height + SHADOW));
-    }
+    drawing.longest_us = max(drawing.longest_us, drawing.last_us);
 }
 
 static void finish_moving(void) {
@@ -407,7 +319,7 @@ static void move_on(uint32_t now_ms) {
 static void hand_on(enum button button, enum button_kind kind) {
     struct box bubble = guide_box();
     if (!screens_top()->hides_guide && guide_press(button, kind)) {
-        expect_answer_in(bubble);
+        answer_expect(bubble);
     } else {
         press_top(button, kind);
     }
@@ -446,27 +358,24 @@ void screens_press(const struct button_event *event) {
         hand_on(button, kind);
     }
     if (kind == BUTTON_PRESS || kind == BUTTON_REPEAT) {
-        expect_answer_in(cursor_place()); /* what a button changes is mostly there */
+        answer_expect(cursor_place()); /* what a button changes is mostly there */
     }
     stale = true;
 }
 
 static uint32_t run(uint32_t now_ms) {
     const struct screen *top = screens_top();
-    uint32_t wait = TICK_NEVER;
+    uint32_t wait = NEVER;
     if (top->tick != NULL) {
         wait = top->tick(now_ms);
         if (screens_top() != top) { /* the tick brought another screen */
             wait = 0;
         }
     }
-    uint32_t guide = guide_watch();
-    wait = wait < guide ? wait : guide;
-    uint32_t toast = toast_tick(now_ms);
-    wait = wait < toast ? wait : toast;
+    uint32_t guide = guide_watch(), toast = toast_tick(now_ms);
+    wait = min(wait, min(guide, toast));
     if (needs_drawing()) {
-        show_toast_first();
-        show_first_part();
+        answer_show_first(canvas, moving);
         draw();
         if (moving == CUT) {
             present();
@@ -474,11 +383,10 @@ static uint32_t run(uint32_t now_ms) {
     }
     if (moving != CUT) {
         move_on(now_ms);
-        uint32_t step = step_ms - now_ms;
-        return wait < step ? wait : step;
+        return min(wait, step_ms - now_ms);
     }
     uint32_t flight = motion_step(now_ms);
-    return wait < flight ? wait : flight;
+    return min(wait, flight);
 }
 
 /* What goes out later than this answers no press. */

@@ -4,12 +4,13 @@
 #define UI_SCREEN_H
 
 #include "drivers/buttons/buttons.h"
+#include "drivers/clock/clock.h"
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/widgets/list.h"
 
 enum { SCREENS_MAX = 12 };
-#define TICK_NEVER UINT32_MAX
+#define TICK_NEVER NEVER
 
 /* What a button does, and its label in the foot. Without `act` it does nothing and has no label.
  * Without a label the foot says what the button does on most screens: A "Next", B "Back", X
@@ -97,6 +98,9 @@ void draw_foot_of(struct canvas *canvas, const struct screen *screen);
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
 /* As list_press, with a sound for moving; B goes back. */
 enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
+
+/* For answer.c: the screen on top with its foot, and the guide in front of it. */
+void screens_draw_top(void);
 
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */

@@ -64,18 +64,6 @@ static int draw_hint(struct canvas *canvas, int x, const struct sprite *button, 
     return x + width;
 }
 
-static const struct foot *instead;
-static const char *b_instead, *b_shorter;
-
-void foot_instead(const struct foot *foot) {
-    instead = foot;
-}
-
-void foot_b_instead(const char *b, const char *shorter) {
-    b_instead = b;
-    b_shorter = shorter;
-}
-
 #if UI_AUDIT
 static const char *last_b;
 
@@ -182,14 +170,11 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
     if (!canvas_sees(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
         return;
     }
-    struct foot foot = instead != NULL ? *instead : *of_screen;
+    struct foot foot = *of_screen;
     struct hint hints[HINTS];
-    if (b_instead != NULL) {
-        foot.b = b_instead[0] != '\0' ? b_instead : NULL;
-    }
     int count = hints_of(&foot, hints), gap = gap_between(hints, count);
-    if (b_instead != NULL && foot.b != NULL && gap < HINT_GAP_MIN) {
-        foot.b = b_shorter;
+    if (foot.short_b != NULL && gap < HINT_GAP_MIN) {
+        foot.b = foot.short_b;
         hints_of(&foot, hints);
         gap = gap_between(hints, count);
     }

@@ -21,6 +21,7 @@ static inline struct box stage(void) {
 /* What the buttons do now; NULL for one that does nothing. */
 struct foot {
     const char *a, *b, *x, *y;
+    const char *short_b;      /* in place of b if that does not fit; may be NULL */
     const char *sides, *ends; /* left and right, up and down: where that needs words */
 };
 
@@ -34,11 +35,6 @@ enum { HEAD_NO_BATTERY = -1 };
 void head_battery(int percent);
 bool head_warns(void);
 void draw_foot(struct canvas *canvas, const struct foot *foot);
-// Until it is called with NULL, draw_foot draws this one: for whoever shows the screen of another.
-void foot_instead(const struct foot *foot);
-/* The same for what B does, and a shorter word for it where that does not fit; "" where it does
- * nothing. */
-void foot_b_instead(const char *b, const char *shorter);
 
 /* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
 void foot_hold(enum button button);

@@ -1,0 +1,109 @@
+/* Which part of a picture is seen first. What is drawn in parts is drawn as a whole afterwards, so
+ * that the picture never depends on them. */
+#include "answer.h"
+
+#include <stddef.h>
+
+#include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
+#include "guide.h"
+#include "present.h"
+#include "toast.h"
+
+static struct box seen_first; /* may be empty */
+static bool is_guess;         /* that the answer is there */
+static bool is_new_screen;    /* since the last picture */
+
+void screen_renew(void) {
+    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+}
+
+void screen_answer_in(struct box b) {
+    screen_redraw();
+    seen_first = b;
+    is_guess = false;
+}
+
+void answer_new_screen(void) {
+    is_new_screen = true;
+    screen_renew();
+}
+
+/* The upper rows of what is large will do: it changes as a whole. */
+void answer_expect(struct box b) {
+    enum { ROWS = 32 };
+    if (box_empty(seen_first) && !box_empty(b)) {
+        seen_first = box_cut_top(&b, min(b.height, ROWS));
+        is_guess = true;
+    }
+}
+
+/* Returns whether it differed from what the panel shows. */
+static bool show_part(struct canvas *canvas, struct box part) {
+    uint32_t sent = present_figures()->rectangles;
+    canvas_init(canvas, canvas->pixels);
+    clip_push(canvas, part);
+    screens_draw_top();
+    clip_pop(canvas);
+    present_part(part);
+    return present_figures()->rectangles != sent;
+}
+
+/* The wire sends one part while the core draws the next, and hardly ever waits: a part takes less
+ * time to draw than the one before it takes on the wire. */
+static void show_in_parts(struct canvas *canvas) {
+    static const uint8_t ends[] = {40, 72, 120, 180, CANVAS_HEIGHT};
+    int top = 0;
+    for (size_t i = 0; i < count_of(ends); i++) {
+        show_part(canvas, box(0, top, CANVAS_WIDTH, ends[i] - top));
+        top = ends[i];
+    }
+}
+
+/* A few rows under the head, or under a bubble that hides those. */
+static struct box rows_below_head(void) {
+    enum { ROWS = 24, SHADOW = 2 };
+    struct box bubble = guide_box();
+    bool is_hidden = !box_empty(bubble) && bubble.y <= STAGE_TOP;
+    return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
+}
+
+/* A curtain rises from its foot, and falls from its top: the first rows are cloth. Screens with the
+ * same head mostly differ in the line under it. */
+static void show_first_part(struct canvas *canvas, enum transition moving) {
+    enum { FIRST_ROWS = 6 };
+    struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
+    if (box_empty(part) || moving == RISE || present_shown() == NULL) {
+        return;
+    }
+    bool is_head = part.y == 0 && part.height == STAGE_TOP;
+    if (is_head && is_new_screen && moving == CUT) {
+        show_in_parts(canvas);
+    } else if (!show_part(canvas, part) && is_head) {
+        show_part(canvas, rows_below_head());
+    }
+}
+
+/* A toast that came with the press answers it: it is seen over the picture that is there, while
+ * that is drawn anew. */
+static bool show_toast_first(struct canvas *canvas, enum transition moving) {
+    enum { SHADOW = 2 };
+    bool has_place = !box_empty(seen_first) && !is_guess;
+    if (has_place || moving != CUT || !toast_changed() || !toast_shown() ||
+        present_shown() == NULL) {
+        return false;
+    }
+    canvas_init(canvas, canvas->pixels);
+    toast_draw(canvas);
+    struct box b = toast_box();
+    present_part(box(b.x, b.y, b.width, b.height + SHADOW));
+    return true;
+}
+
+void answer_show_first(struct canvas *canvas, enum transition moving) {
+    if (!show_toast_first(canvas, moving)) {
+        show_first_part(canvas, moving);
+    }
+    seen_first = box(0, 0, 0, 0);
+    is_new_screen = false;
+}

@@ -1,0 +1,15 @@
+/* The first answer to a press: a part of the next picture that is on the panel before the rest is
+ * drawn. For the stack of screens; a screen says where its answer is with screen_answer_in. */
+#ifndef UI_ANSWER_H
+#define UI_ANSWER_H
+
+#include "screen.h"
+
+/* The answer is probably here, unless a screen has said where it is. */
+void answer_expect(struct box b);
+/* Another screen is on top: its head is seen first. */
+void answer_new_screen(void);
+/* Before the picture is drawn as a whole: shows its first part. */
+void answer_show_first(struct canvas *canvas, enum transition moving);
+
+#endif
