@@ -195,15 +195,6 @@ bool game_follow_move(const struct game *game, struct game_followed *followed, c
     return true;
 }
 
-uint64_t game_hash(const struct game *game, const void *state) {
-    const uint8_t *bytes = state;
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < game->state_size; i++) {
-        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
-    }
-    return hash;
-}
-
 void game_log_add(struct game_log *log, struct game_message event) {
     if (log != NULL && log->count < GAME_LOG_MAX) {
         log->event[log->count++] = event;

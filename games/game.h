@@ -172,9 +172,6 @@ bool game_follow_start(const struct game *game, const struct game_options *optio
 bool game_follow_move(const struct game *game, struct game_followed *followed, const uint8_t *bytes,
                       size_t length, void *move);
 
-/* Equal for equal states, on every machine: FNV-1a, 64 bits, over the state's bytes. */
-uint64_t game_hash(const struct game *game, const void *state);
-
 /* Appends an event; does nothing without a log. */
 void game_log_add(struct game_log *log, struct game_message event);
 void game_log_learned(struct game_log *log, uint8_t seat);

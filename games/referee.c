@@ -33,3 +33,12 @@ bool referee_random_move(const struct game_referee *referee, const void *state, 
     return referee->random_move != NULL ? referee->random_move(state, rng, move)
                                         : random_listed_move(referee->game, state, rng, move);
 }
+
+uint64_t game_hash(const struct game *game, const void *state) {
+    const uint8_t *bytes = state;
+    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < game->state_size; i++) {
+        hash = (hash ^ bytes[i]) * UINT64_C(0x100000001b3);
+    }
+    return hash;
+}

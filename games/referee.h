@@ -44,4 +44,7 @@ const struct game_referee *referee_of(const struct game *game);
 bool referee_random_move(const struct game_referee *referee, const void *state, struct rng *rng,
                          void *move);
 
+/* Equal for equal states, on every machine: FNV-1a, 64 bits, over the state's bytes. */
+uint64_t game_hash(const struct game *game, const void *state);
+
 #endif

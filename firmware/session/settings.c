@@ -132,11 +132,6 @@ void setting_try(enum setting setting, uint8_t value) {
     settings_apply();
 }
 
-void setting_change(enum setting setting, uint8_t value) {
-    setting_try(setting, value);
-    store_put(STORE_SETTINGS, stored, to_bytes(stored));
-}
-
 void setting_change_soon(enum setting setting, uint8_t value) {
     setting_try(setting, value);
     store_put_soon(STORE_SETTINGS, stored, to_bytes(stored));

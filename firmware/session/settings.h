@@ -32,9 +32,8 @@ struct setting_range setting_range(enum setting setting);
 void settings_start(bool safe);
 bool settings_in_safe_mode(void);
 uint8_t setting(enum setting setting);
-/* Takes effect at once, and is stored. Out of range is brought into it. */
-void setting_change(enum setting setting, uint8_t value);
-/* The same, but stored when nobody waits for an answer to a press. */
+/* Takes effect at once, and is stored when no press waits for an answer. Out of range is brought
+ * into it. */
 void setting_change_soon(enum setting setting, uint8_t value);
 /* Takes effect at once, and is stored only with the next one that is changed. */
 void setting_try(enum setting setting, uint8_t value);

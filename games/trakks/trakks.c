@@ -36,7 +36,7 @@ uint8_t trakks_holds(const struct trakks_state *state, uint8_t seat, uint8_t kin
     return count;
 }
 
-enum { LEFT_BITS = 4, LEFT_MASK = 15, CAME_BITS = 2, CAME_MASK = 3 };
+enum { LEFT_BITS = 4, LEFT_MASK = 15 };
 
 uint8_t trakks_left(const struct trakks_state *state, uint8_t seat, uint8_t kind) {
     uint8_t left = state->left[kind];
@@ -73,19 +73,10 @@ uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat) {
     return seat + 1 < state->players ? (uint8_t)(seat + 1) : 0;
 }
 
-_Static_assert(TRAKKS_COPIES == 2, "the copies of a kind are a pair in order");
-static void put_in_order(uint16_t where[TRAKKS_COPIES]) {
-    if (where[0] > where[1]) {
-        uint16_t first = where[1];
-        where[1] = where[0];
-        where[0] = first;
-    }
-}
-
 void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to) {
     uint16_t *where = state->where[kind];
     where[where[0] == from ? 0 : 1] = to;
-    put_in_order(where);
+    trakks_put_in_order(where);
 }
 
 uint8_t trakks_draw(struct trakks_state *state) {
@@ -154,123 +145,6 @@ bool trakks_next_legal(const void *state, uint16_t *cursor, void *move) {
     return false;
 }
 
-/* ---- who knows what ---- */
-
-/* Puts the hands of all others where they cannot be seen, and what came to them. Views are made at
- * every press: a pass over the pairs, not a search for each seat. */
-static void hide_hands(struct trakks_state *state, uint8_t seat) {
-    uint8_t own = seat < state->players ? (uint8_t)(CAME_MASK << CAME_BITS * seat) : 0;
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        uint16_t *where = state->where[kind];
-        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
-            uint16_t at = where[copy];
-            bool in_hand = at >= TRAKKS_IN_HAND && at < TRAKKS_IN_HAND + state->players;
-            if (in_hand && at != TRAKKS_IN_HAND + seat) {
-                where[copy] = TRAKKS_ELSEWHERE;
-            }
-        }
-        state->came[kind] &= own;
-        put_in_order(where);
-    }
-}
-
-static void view(void *out, const void *state, uint8_t seat) {
-    struct trakks_state *seen = out;
-    *seen = *(const struct trakks_state *)state;
-    seen->viewer = seat;
-    seen->rng = (struct rng){0};
-    hide_hands(seen, seat);
-    for (uint8_t i = 0; i < TRAKKS_TILES; i++) {
-        seen->bag[i] = TRAKKS_NOTHING;
-    }
-    for (uint8_t other = 0; other < seen->players; other++) {
-        if (other != seat) {
-            trakks_set_gift(seen, other, TRAKKS_NOTHING, TRAKKS_NOTHING);
-        }
-    }
-}
-
-/* All tiles that a seat does not see: what is elsewhere, once the others' hands are there too, and
- * neither in the pool nor out of the game. */
-static uint8_t gather_unseen(struct trakks_state *state, uint8_t seat,
-                             uint8_t unseen[TRAKKS_TILES]) {
-    uint8_t open[TRAKKS_KINDS] = {0};
-    uint8_t count = 0;
-    for (uint8_t i = 0; i < state->pool_count; i++) {
-        open[state->pool[i]]++;
-    }
-    for (uint8_t i = 0; i < state->out_count; i++) {
-        open[state->out[i]]++;
-    }
-    hide_hands(state, seat);
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        for (uint8_t copy = 0; copy < TRAKKS_COPIES; copy++) {
-            if (state->where[kind][copy] != TRAKKS_ELSEWHERE) {
-                continue;
-            }
-            if (open[kind] > 0) {
-                open[kind]--;
-            } else {
-                unseen[count++] = kind;
-            }
-        }
-    }
-    return count;
-}
-
-/* Whether this seat has chosen what to give, and nobody has received anything yet. */
-static bool has_chosen(const struct trakks_state *state, uint8_t seat) {
-    uint8_t asked = state->seat;
-    while (state->phase == TRAKKS_GIVE && asked != state->giver) {
-        if (asked == seat) {
-            return state->held[seat] > 0;
-        }
-        asked = trakks_next_seat(state, asked);
-    }
-    return false;
-}
-
-void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,
-                        uint8_t gift[TRAKKS_GIFT]) {
-    uint8_t hand[TRAKKS_TILES];
-    uint8_t count = 0;
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        for (uint8_t left = trakks_holds(state, seat, kind); left > 0; left--) {
-            hand[count++] = kind;
-        }
-    }
-    rng_shuffle(rng, hand, count);
-    gift[0] = hand[0];
-    gift[1] = count > 1 ? hand[1] : TRAKKS_NOTHING;
-}
-
-/* Works on a whole state as well as on the seat's view of it. */
-void trakks_resample_hidden(void *state, uint8_t seat, struct rng *rng) {
-    struct trakks_state *now = state;
-    uint8_t unseen[TRAKKS_TILES];
-    uint8_t count = gather_unseen(now, seat, unseen);
-    now->viewer = SEAT_NONE;
-    now->rng.state = (uint64_t)rng_next(rng) << 32 | rng_next(rng);
-    rng_shuffle(rng, unseen, count);
-    for (uint8_t other = 0; other < now->players; other++) {
-        if (other == seat) {
-            continue;
-        }
-        for (uint8_t i = 0; i < now->held[other]; i++) {
-            trakks_carry(now, unseen[--count], TRAKKS_ELSEWHERE,
-                         (uint16_t)(TRAKKS_IN_HAND + other));
-        }
-        if (has_chosen(now, other)) {
-            uint8_t gift[TRAKKS_GIFT];
-            trakks_random_gift(now, other, rng, gift);
-            trakks_set_gift(now, other, gift[0], gift[1]);
-        }
-    }
-    for (uint8_t i = 0; i < count; i++) {
-        now->bag[i] = unseen[i];
-    }
-}
-
 /* ---- result ---- */
 
 uint8_t trakks_winners(const void *state) {
@@ -334,7 +208,7 @@ const struct game game_trakks = {
     .check = trakks_check,
     .apply = trakks_apply,
     .next_legal = trakks_next_legal,
-    .view = view,
+    .view = trakks_view,
     .winners = trakks_winners,
     .score = score,
     .lowest_score_wins = true,

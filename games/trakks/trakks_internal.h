@@ -5,6 +5,15 @@
 #include "trakks.h"
 
 /* tiles and places */
+enum { CAME_BITS = 2, CAME_MASK = 3 }; /* of `came`, for each seat */
+_Static_assert(TRAKKS_COPIES == 2, "the copies of a kind are a pair in order");
+static inline void trakks_put_in_order(uint16_t where[TRAKKS_COPIES]) {
+    if (where[0] > where[1]) {
+        uint16_t first = where[1];
+        where[1] = where[0];
+        where[0] = first;
+    }
+}
 uint8_t trakks_next_seat(const struct trakks_state *state, uint8_t seat);
 /* Moves a tile of this kind from one place to another; there must be one. */
 void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint16_t to);
@@ -17,9 +26,6 @@ void trakks_keep_left(struct trakks_state *state);
 void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind);
 void trakks_forget_came(struct trakks_state *state, uint8_t seat);
 uint8_t trakks_gift_size(const struct trakks_state *state, uint8_t seat);
-/* Any tiles of a hand that is not empty, as many as must be given; then NOTHING. */
-void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,
-                        uint8_t gift[TRAKKS_GIFT]);
 void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint8_t other);
 
 /* set-up */
@@ -51,9 +57,19 @@ struct game_message trakks_check_lay(const struct trakks_state *state,
 uint8_t trakks_laid(const struct trakks_move *move);
 void trakks_apply(void *state, const void *move, struct game_log *log);
 bool trakks_next_legal(const void *state, uint16_t *cursor, void *move);
-bool trakks_random_move(const void *state, struct rng *rng, void *move);
 uint8_t trakks_turn(const void *state);
 uint8_t trakks_winners(const void *state);
+
+/* who knows what */
+void trakks_view(void *view, const void *state, uint8_t seat);
+/* Puts the hands of all others where they cannot be seen, and what came to them. */
+void trakks_hide_hands(struct trakks_state *state, uint8_t seat);
+
+/* for the referee */
 void trakks_resample_hidden(void *state, uint8_t seat, struct rng *rng);
+bool trakks_random_move(const void *state, struct rng *rng, void *move);
+/* Any tiles of a hand that is not empty, as many as must be given; then NOTHING. */
+void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,
+                        uint8_t gift[TRAKKS_GIFT]);
 
 #endif

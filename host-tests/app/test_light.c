@@ -6,6 +6,7 @@
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "host-tests/support/native_device.h"
+#include "host-tests/support/setting_change.h"
 
 enum { FADED_MS = 2000 };
 

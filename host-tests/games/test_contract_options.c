@@ -4,6 +4,7 @@
 #include <unity.h>
 
 #include "host-tests/games/positions.h"
+#include "games/referee.h"
 
 void setUp(void) {}
 

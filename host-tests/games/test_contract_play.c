@@ -7,6 +7,7 @@
 #include "host-tests/games/invariants.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/support/json.h"
+#include "games/referee.h"
 
 void setUp(void) {}
 

@@ -23,6 +23,7 @@
 #include "game_sizes.h"
 #include "host-tests/support/native_device.h"
 #include "lesson_presses.h"
+#include "host-tests/support/setting_change.h"
 
 enum {
     SECTORS = 128,

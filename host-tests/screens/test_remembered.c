@@ -16,6 +16,7 @@
 #include "games/trex/trex.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
+#include "host-tests/support/setting_change.h"
 
 enum { SECTORS = 128, LONG_MS = 700 };
 

@@ -13,6 +13,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/screen.h"
 #include "host-tests/support/native_device.h"
+#include "host-tests/support/setting_change.h"
 
 enum { SECTORS = 128, PAGES_MAX = 17 };
 

@@ -18,6 +18,7 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/native_device.h"
+#include "host-tests/support/setting_change.h"
 
 enum { POSITIONS = 6, PRESSES = 30, MOVES_APART = 12, LIFTING_MS = 700 };
 

@@ -15,6 +15,7 @@
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/native_device.h"
+#include "host-tests/support/setting_change.h"
 
 enum { SECTORS = 128, GAMES = 6, MOVES_MAX = 400 };
 

@@ -17,6 +17,7 @@
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/game.h"
+#include "host-tests/support/setting_change.h"
 
 enum { LIFTED_MS = CURTAIN_HOLD_MS + TRANSITION_MS + 100 };
 

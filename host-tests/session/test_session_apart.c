@@ -11,6 +11,7 @@
 #include "firmware/store/stream.h"
 #include "games/trex/trex.h"
 #include "host-tests/support/chance.h"
+#include "games/referee.h"
 
 enum { SECTORS = 128, GAME = 0, OTHER = 2 }; /* T-REX, and another */
 

@@ -16,6 +16,7 @@
 #include "firmware/ui/stack/present.h"
 #include "games/base/rng.h"
 #include "host-tests/session/counted_game.h"
+#include "host-tests/support/setting_change.h"
 
 enum { ROUNDS = 300 };
 

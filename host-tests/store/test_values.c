@@ -8,6 +8,7 @@
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "host-tests/session/counted_game.h"
+#include "host-tests/support/setting_change.h"
 
 enum { SECTORS = 128, STEPS = 40 };
 

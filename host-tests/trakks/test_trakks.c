@@ -6,6 +6,7 @@
 #include "host-tests/games/positions.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
+#include "games/referee.h"
 
 void setUp(void) {}
 

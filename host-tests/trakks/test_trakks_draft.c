@@ -87,6 +87,7 @@ static void test_a_tile_goes_from_hand_to_table_and_back(void) {
     TEST_ASSERT_TRUE(draft_put_down(&draft, to));
     TEST_ASSERT_EQUAL_UINT8(b6, draft.table.at[to]);
     TEST_ASSERT_EQUAL_UINT8(0, draft.flaw_count);
+    TEST_ASSERT_EQUAL_UINT8(TRAKKS_NOTHING, draft.base.at[to]);
     TEST_ASSERT_EQUAL_UINT16(to, draft_undo(&draft));
     assert_as_it_was();
 }

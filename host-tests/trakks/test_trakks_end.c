@@ -5,6 +5,7 @@
 #include "host-tests/games/referee.h"
 #include "host-tests/support/message_words.h"
 #include "host-tests/support/rules.h"
+#include "games/referee.h"
 
 void setUp(void) {}
 

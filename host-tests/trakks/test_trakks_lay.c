@@ -4,6 +4,7 @@
 #include "games/trakks/trakks.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
+#include "games/referee.h"
 
 void setUp(void) {}
 

@@ -15,6 +15,8 @@
 #include "host-tests/support/chance.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
+#include "games/referee.h"
+#include "host-tests/support/setting_change.h"
 
 enum { GAMES_PLAYED = 12 };
 

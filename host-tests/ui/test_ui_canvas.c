@@ -88,16 +88,6 @@ static void test_a_frame_is_one_pixel_thick(void) {
     TEST_ASSERT_EQUAL_UINT8(COLOUR_BACKGROUND, at(6, 7));
 }
 
-static void test_a_line_joins_its_ends(void) {
-    const int ends[][4] = {{0, 0, 50, 20}, {50, 20, 0, 0}, {10, 90, 30, 10}, {7, 7, 7, 60}};
-    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-        setUp();
-        draw_line(&canvas, ends[i][0], ends[i][1], ends[i][2], ends[i][3], COLOUR_TEXT);
-        TEST_ASSERT_EQUAL_UINT8(COLOUR_TEXT, at(ends[i][0], ends[i][1]));
-        TEST_ASSERT_EQUAL_UINT8(COLOUR_TEXT, at(ends[i][2], ends[i][3]));
-    }
-}
-
 static void test_round_boxes_are_symmetrical(void) {
     for (int radius = 0; radius <= SHAPE_RADIUS_MAX; radius++) {
         setUp();
@@ -260,7 +250,6 @@ int main(void) {
     RUN_TEST(test_clips_nest_and_end);
     RUN_TEST(test_clips_deeper_than_there_is_room_come_back_to_the_whole);
     RUN_TEST(test_a_frame_is_one_pixel_thick);
-    RUN_TEST(test_a_line_joins_its_ends);
     RUN_TEST(test_round_boxes_are_symmetrical);
     RUN_TEST(test_the_frame_of_a_round_box_leaves_no_fill_outside);
     RUN_TEST(test_a_ring_grows_and_closes);

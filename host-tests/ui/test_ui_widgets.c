@@ -162,18 +162,6 @@ static void test_reading_on_leaves_no_line_out_and_ends(void) {
     TEST_ASSERT_FALSE(pages_on(&pages));
 }
 
-/* ---- number ---- */
-
-static void test_a_number_stays_within_its_bounds(void) {
-    struct number number = {2, 2, 4};
-    TEST_ASSERT_FALSE(number_press(&number, BUTTON_DOWN, BUTTON_PRESS));
-    TEST_ASSERT_TRUE(number_press(&number, BUTTON_UP, BUTTON_PRESS));
-    TEST_ASSERT_TRUE(number_press(&number, BUTTON_RIGHT, BUTTON_REPEAT));
-    TEST_ASSERT_FALSE(number_press(&number, BUTTON_UP, BUTTON_PRESS));
-    TEST_ASSERT_FALSE(number_press(&number, BUTTON_A, BUTTON_PRESS));
-    TEST_ASSERT_EQUAL_INT16(4, number.value);
-}
-
 /* ---- keyboard ---- */
 
 static void type(struct keyboard *keyboard, uint8_t key) {
@@ -281,7 +269,6 @@ int main(void) {
     RUN_TEST(test_pages_scroll_to_the_last_line_and_no_further);
     RUN_TEST(test_pages_turn_and_start_at_the_top);
     RUN_TEST(test_reading_on_leaves_no_line_out_and_ends);
-    RUN_TEST(test_a_number_stays_within_its_bounds);
     RUN_TEST(test_names_get_their_capitals_by_themselves);
     RUN_TEST(test_small_letters_of_rare_capitals_are_right);
     RUN_TEST(test_the_second_board_has_the_letters_of_the_language);

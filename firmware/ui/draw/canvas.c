@@ -176,36 +176,6 @@ void draw_frame(struct canvas *canvas, struct box b, uint8_t colour) {
     draw_fill(canvas, box(box_right(b) - 1, b.y + 1, 1, b.height - 2), colour);
 }
 
-static int magnitude(int value) {
-    return value < 0 ? -value : value;
-}
-
-/* Bresenham's line. */
-void draw_line(struct canvas *canvas, int x0, int y0, int x1, int y1, uint8_t colour) {
-    int dx = magnitude(x1 - x0), dy = magnitude(y1 - y0);
-    int step_x = x0 < x1 ? 1 : -1, step_y = y0 < y1 ? 1 : -1;
-    if (dx == 0 || dy == 0) {
-        draw_fill(canvas, box(x0 < x1 ? x0 : x1, y0 < y1 ? y0 : y1, dx + 1, dy + 1), colour);
-        return;
-    }
-    int error = dx - dy;
-    for (;;) {
-        draw_pixel(canvas, x0, y0, colour);
-        if (x0 == x1 && y0 == y1) {
-            return;
-        }
-        int twice = 2 * error;
-        if (twice > -dy) {
-            error -= dy;
-            x0 += step_x;
-        }
-        if (twice < dx) {
-            error += dx;
-            y0 += step_y;
-        }
-    }
-}
-
 HOT void draw_veil(struct canvas *canvas, struct box b, uint8_t colour) {
     b = box_common(b, canvas->clip);
     audit_cover(b);

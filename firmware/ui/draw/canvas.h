@@ -34,7 +34,6 @@ void draw_pixel(struct canvas *canvas, int x, int y, uint8_t colour);
 void draw_fill(struct canvas *canvas, struct box b, uint8_t colour);
 /* The outline within the box, one pixel thick. */
 void draw_frame(struct canvas *canvas, struct box b, uint8_t colour);
-void draw_line(struct canvas *canvas, int x0, int y0, int x1, int y1, uint8_t colour);
 /* Every second pixel: dims what is there, or shows that something is out of reach. */
 void draw_veil(struct canvas *canvas, struct box b, uint8_t colour);
 

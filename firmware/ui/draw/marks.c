@@ -10,12 +10,7 @@ static const struct sprite *const marks[GAME_COLOURS][MARK_SIZES] = {
     [GAME_GREEN] = SIZES(leaf),    [GAME_RED] = SIZES(flame), [GAME_ORANGE] = SIZES(triangle),
     [GAME_VIOLET] = SIZES(square),
 };
-static const struct sprite *const circles[MARK_SIZES] = SIZES(circle);
 
 const struct sprite *mark_sprite(enum game_colour colour, enum mark_size size) {
     return marks[colour][size];
-}
-
-const struct sprite *mark_circle(enum mark_size size) {
-    return circles[size];
 }

@@ -8,7 +8,5 @@
 enum mark_size { MARK_8, MARK_12, MARK_16, MARK_SIZES };
 
 const struct sprite *mark_sprite(enum game_colour colour, enum mark_size size);
-/* The blue of "on a scale of one to T-Rex" has a circle by that game's rules, not a drop. */
-const struct sprite *mark_circle(enum mark_size size);
 
 #endif

@@ -71,10 +71,4 @@ void motion_finish(void);
 /* They are gone: another screen has come. */
 void motion_drop(void);
 
-/* For tools/bench: what flies now, and what was shown since it began. */
-struct motion_figures {
-    uint32_t flights, frames, elapsed_ms;
-};
-const struct motion_figures *motion_figures(void);
-
 #endif

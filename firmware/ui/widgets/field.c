@@ -1,37 +1,8 @@
-/* Numbers, bars, dots. */
+/* Bars, dots, the battery. */
 #include "field.h"
 
 #include "art.h"
 #include "firmware/ui/draw/type.h"
-
-bool number_press(struct number *number, enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS && kind != BUTTON_REPEAT) {
-        return false;
-    }
-    int16_t value = number->value;
-    if (button == BUTTON_UP || button == BUTTON_RIGHT) {
-        value++;
-    } else if (button == BUTTON_DOWN || button == BUTTON_LEFT) {
-        value--;
-    }
-    if (value == number->value || value < number->lowest || value > number->highest) {
-        return false;
-    }
-    number->value = value;
-    return true;
-}
-
-void draw_number_field(struct canvas *canvas, struct box b, const struct number *number) {
-    draw_number(canvas, b, HUGE | CENTRE, COLOUR_TEXT, number->value);
-    int y = b.y + b.height / 2 - art_arrow_left.height / 2;
-    if (number->value > number->lowest) {
-        draw_stencil(canvas, &art_arrow_left, b.x, y, COLOUR_ACCENT);
-    }
-    if (number->value < number->highest) {
-        draw_stencil(canvas, &art_arrow_right, box_right(b) - art_arrow_right.width, y,
-                     COLOUR_ACCENT);
-    }
-}
 
 void draw_progress(struct canvas *canvas, struct box b, int part, int whole, uint8_t colour) {
     part = part < 0 ? 0 : part > whole ? whole : part;

@@ -1,18 +1,9 @@
-/* Small parts of screens: a number to set, a bar that fills, dots that count pages. */
+/* Small parts of screens: a bar that fills, dots that count pages. */
 #ifndef UI_FIELD_H
 #define UI_FIELD_H
 
 #include "drivers/buttons/buttons.h"
 #include "firmware/ui/draw/canvas.h"
-
-struct number {
-    int16_t value, lowest, highest;
-};
-
-/* Up and right add one, down and left take one; true where that changed something. */
-bool number_press(struct number *number, enum button button, enum button_kind kind);
-/* Large, with arrows for the directions that are left. */
-void draw_number_field(struct canvas *canvas, struct box b, const struct number *number);
 
 void draw_progress(struct canvas *canvas, struct box b, int part, int whole, uint8_t colour);
 

@@ -20,7 +20,7 @@ static uint8_t page, theme;
 
 static struct list list;
 static struct pages reading;
-static struct number number;
+static int16_t number;
 static struct keyboard keyboard;
 
 /* ---- type and colours ---- */
@@ -127,13 +127,28 @@ static void draw_pages_page(struct canvas *canvas) {
     draw_foot(canvas, &foot);
 }
 
+enum { NUMBER_LOWEST = 2, NUMBER_HIGHEST = 8 };
+
+/* Large, with arrows for the directions that are left. */
+static void draw_number_field(struct canvas *canvas, struct box b) {
+    draw_number(canvas, b, HUGE | CENTRE, COLOUR_TEXT, number);
+    int y = b.y + b.height / 2 - art_arrow_left.height / 2;
+    if (number > NUMBER_LOWEST) {
+        draw_stencil(canvas, &art_arrow_left, b.x, y, COLOUR_ACCENT);
+    }
+    if (number < NUMBER_HIGHEST) {
+        draw_stencil(canvas, &art_arrow_right, box_right(b) - art_arrow_right.width, y,
+                     COLOUR_ACCENT);
+    }
+}
+
 static void draw_number_page(struct canvas *canvas) {
     draw_head(canvas, "How many players?", NULL);
     struct box b = box_inset(stage(), 48, 24);
-    draw_number_field(canvas, box_cut_top(&b, 70), &number);
+    draw_number_field(canvas, box_cut_top(&b, 70));
     box_cut_top(&b, 16);
-    draw_progress(canvas, box_cut_top(&b, 10), number.value, number.highest, COLOUR_ACCENT);
-    draw_battery(canvas, box_cut_top(&b, 24), 10 * number.value, number.value > 6);
+    draw_progress(canvas, box_cut_top(&b, 10), number, NUMBER_HIGHEST, COLOUR_ACCENT);
+    draw_battery(canvas, box_cut_top(&b, 24), 10 * number, number > 6);
     const struct foot foot = {.a = say(T_DO_OK), .b = say(T_DO_BACK)};
     draw_foot(canvas, &foot);
 }
@@ -178,7 +193,13 @@ static void press_pages(enum button button, enum button_kind kind) {
 }
 
 static void press_number(enum button button, enum button_kind kind) {
-    number_press(&number, button, kind);
+    bool pressed = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
+    if (pressed && (button == BUTTON_UP || button == BUTTON_RIGHT) && number < NUMBER_HIGHEST) {
+        number++;
+    } else if (pressed && (button == BUTTON_DOWN || button == BUTTON_LEFT) &&
+               number > NUMBER_LOWEST) {
+        number--;
+    }
 }
 
 static void press_keyboard(enum button button, enum button_kind kind) {
@@ -226,7 +247,7 @@ void gallery_open(void) {
     page = theme = 0;
     list = list_of(12, 0);
     reading = pages_of(3);
-    number = (struct number){4, 2, 8};
+    number = 4;
     keyboard_start(&keyboard, "Éloïse", 10);
     screens_push(&gallery, CUT);
 }

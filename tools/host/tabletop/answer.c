@@ -1,6 +1,7 @@
 /* Writes answers. An answer that does not fit is written again into a larger buffer, so nothing
  * that is written here may change the session. */
 #include "answer.h"
+#include "games/referee.h"
 
 typedef void writer(const struct session *session, const void *subject, struct text *json);
 

@@ -12,6 +12,7 @@
 #include "firmware/session/statistics.h"
 #include "game_sizes.h"
 #include "games/referee.h"
+#include "host-tests/support/setting_change.h"
 
 enum { LEFT = 3 };
 

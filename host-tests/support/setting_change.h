@@ -1,0 +1,13 @@
+/* A setting that is changed and stored at once. */
+#ifndef HOST_TESTS_SUPPORT_SETTING_CHANGE_H
+#define HOST_TESTS_SUPPORT_SETTING_CHANGE_H
+
+#include "firmware/session/settings.h"
+#include "firmware/store/store.h"
+
+static inline void setting_change(enum setting setting, uint8_t value) {
+    setting_change_soon(setting, value);
+    store_put_waiting();
+}
+
+#endif
