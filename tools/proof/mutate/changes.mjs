@@ -24,8 +24,8 @@ function exchanged(token, tables) {
 }
 
 function stepped(token) {
-  const other = { '++': '--', '--': '++' }[token.text];
-  return other ? [{ at: token.at, end: token.end, put: other, kind: 'arithmetic' }] : [];
+  const other = token.text === '++' ? '--' : '++';
+  return /^(\+\+|--)$/.test(token.text) ? [{ at: token.at, end: token.end, put: other, kind: 'arithmetic' }] : [];
 }
 
 function constants(token) {

@@ -20,6 +20,7 @@ function showChange(change, heading) {
   console.log(`${heading}: ${idOf(change)}`);
   console.log(`${indented('-', change.lines.before)}\n${indented('+', change.lines.after)}`);
   console.log(`    repeat with: tools/mutate ${idOf(change)}`);
+  console.log(`    in harmless.txt: - ${change.shape}`);
 }
 
 function say(text) {
@@ -44,7 +45,7 @@ async function judgeOne(workshop, tests, change, { lane, budget }) {
 async function tryOne(workshop, tests, change, { harmless, lane, budget, verbose }) {
   const { verdict, by, counted, leftOut } = await judgeOne(workshop, tests, change, { lane, budget });
   if (verbose) console.log(`${verdict}${by ? ` by ${by}` : ''}: ${idOf(change)}`);
-  const reason = whyHarmless(harmless, change.file, change.lines);
+  const reason = whyHarmless(harmless, change);
   if (verdict === 'survived' && reason) return 'harmless';
   const heading = counted ? `no test notices${leftOut ? ` (${leftOut} were not run)` : ''}` : 'no test runs this line';
   if (verdict === 'survived') showChange(change, heading);

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { UsageError } from '../../shared/command.mjs';
 import { changesOf, linesOf } from './changes.mjs';
+import { shapesOf } from './shapes.mjs';
 
 const git = (words) => execFileSync('git', words, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
@@ -30,9 +31,11 @@ export function allChanges(files, since) {
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const lines = since ? linesSince(since, file) : null;
-    return changesOf(text, isScript(file))
-      .filter(({ line }) => lines === null || lines.has(line))
-      .map((change) => ({ ...change, file, lines: linesOf(text, change) }));
+    const changes = changesOf(text, isScript(file));
+    const shapes = shapesOf(text, changes, isScript(file));
+    return changes
+      .map((change, place) => ({ ...change, file, lines: linesOf(text, change), shape: shapes[place], shapes }))
+      .filter(({ line }) => lines === null || lines.has(line));
   });
 }
 

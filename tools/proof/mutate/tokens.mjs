@@ -38,7 +38,7 @@ export function closing(tokens, open) {
   return -1;
 }
 
-// The functions: the words before the name (`static bool`), and the places of the braces of the body.
+// The functions: the name, the words before it (`static bool`), and the places of the braces of the body.
 export function functionsOf(tokens) {
   const functions = [];
   let heading = 0;
@@ -49,7 +49,8 @@ export function functionsOf(tokens) {
     if (end < 0) break;
     if (tokens[i - 1]?.text === ')') {
       const words = tokens.slice(heading, i).map(({ text }) => text);
-      functions.push({ type: words.slice(0, Math.max(0, words.indexOf('(') - 1)).join(' '), begin: i, end });
+      const name = Math.max(0, words.indexOf('(') - 1);
+      functions.push({ name: words[name], type: words.slice(0, name).join(' '), begin: i, end });
       heading = end + 1;
     }
     i = end;
@@ -65,10 +66,22 @@ export function scriptFunctionsOf(tokens) {
     const isShort = tokens[i].text === '=>' && tokens[i + 1].text !== '{';
     if (!isBody && !isShort) continue;
     const end = isBody ? closing(tokens, i) : endOfValue(tokens, i + 1);
-    functions.push({ type: 'any', begin: i, end });
+    functions.push({ name: scriptNameOf(tokens, isBody && tokens[i - 1].text === ')' ? i : i - isBody), type: 'any', begin: i, end });
     i = end;
   }
   return functions;
+}
+
+// The name before the parameters that end here, or that of the constant whose value begins with them.
+function scriptNameOf(tokens, at) {
+  let open = at - 1;
+  for (let depth = 0; open >= 0; open--) {
+    if (tokens[open].text === ')') depth++;
+    if (tokens[open].text === '(') depth--;
+    if (depth === 0) break;
+  }
+  const before = tokens[open - 1]?.text === '=' ? tokens[open - 2] : tokens[open - 1];
+  return /^[A-Za-z_$#]/.test(before?.text ?? '') ? before.text : 'anonymous';
 }
 
 // Where a value ends: at the semicolon, the comma or the bracket that does not belong to it.
