@@ -7,7 +7,6 @@
 #include "art.h"
 #include "board.h"
 #include "cues.h"
-#include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
 #include "drivers/usb/usb.h"
@@ -16,6 +15,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
 #include "version.h"
@@ -79,8 +79,11 @@ static const struct screen waiting_screen = {
     .draw = draw_waiting, .press = press_waiting, .name = "update, waiting"};
 
 static _Noreturn void leave(uint8_t without) {
+    struct canvas *canvas = present_canvas();
     screens_replace(&waiting_screen, CUT);
-    screens_run(clock_ms());
+    canvas_init(canvas, canvas->pixels);
+    draw_waiting(canvas);
+    present();
     display_wait();
     update_note_bootloader();
     crash_leave();
