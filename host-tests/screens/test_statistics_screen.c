@@ -4,7 +4,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/screens/device/statistics_overview.h"
+#include "firmware/screens/device/statistics_screen.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"

@@ -41,9 +41,6 @@ static void draw(struct canvas *canvas) {
               say(crash_report() != NULL ? T_ABOUT_CRASH : T_ABOUT_NO_CRASH));
     draw_text(canvas, box(MARGIN, STAGE_BOTTOM - LINE - 2, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL,
               COLOUR_DIM, say(T_ABOUT_HINT));
-    draw_foot(canvas, &(struct foot){.a = crash_report() != NULL ? say(T_DO_EXPLAIN) : NULL,
-                                     .b = say(T_DO_BACK),
-                                     .y = say(T_ABOUT_CREDITS)});
 }
 
 /* ---- who made the games ---- */
@@ -78,28 +75,28 @@ static void draw_credits(struct canvas *canvas) {
     for (uint8_t i = first_credited; i < game_count; i++) {
         draw_credits_of(canvas, &room, game_ui(i));
     }
-    draw_foot(canvas, &(struct foot){.b = say(T_DO_BACK)});
 }
 
-static void press_credits(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_DOWN && first_credited + 1 < game_count) {
-        first_credited++;
-    } else if (button == BUTTON_UP && first_credited > 0) {
-        first_credited--;
+static void scroll_credits(enum button arrow, enum button_kind kind) {
+    int by = (arrow == BUTTON_DOWN) - (arrow == BUTTON_UP), to = first_credited + by;
+    if (kind == BUTTON_PRESS && to >= 0 && to < game_count) {
+        first_credited = (uint8_t)to;
     }
 }
 
-static const struct screen credits_screen = {
-    .draw = draw_credits, .press = press_credits, .name = "credits"};
+static const struct screen credits_screen = {.draw = draw_credits,
+                                             .actions = {.b = {.act = screen_back}},
+                                             .arrow = scroll_credits,
+                                             .name = "credits"};
+
+static void open_credits(void) {
+    first_credited = 0;
+    screens_push(&credits_screen, DEEPER);
+}
 
 /* ---- figures and crashes ---- */
 
-static void tell_figures(void) {
+static void show_figures(void) {
     const struct present_figures *sent = present_figures();
     struct memory_figures memory = memory_figures();
     struct text out = text_into(words, sizeof words);
@@ -127,7 +124,7 @@ static void add_inputs(struct text *out, const struct crash_report *report) {
     }
 }
 
-static void tell_crash(void) {
+static void show_crash(void) {
     static const enum text_key kinds[] = {
         [RESTART_FAULT] = T_CRASH_FAULT,
         [RESTART_ASSERT] = T_CRASH_ASSERT,
@@ -154,20 +151,28 @@ static void tell_crash(void) {
     dialog_tell(say(T_ABOUT_CRASH), words);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_LONG && button == BUTTON_X) {
-        tell_figures();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        first_credited = 0;
-        screens_push(&credits_screen, DEEPER);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_A && crash_report() != NULL) {
-        tell_crash();
-    }
+static void update_actions(struct actions *now) {
+    now->a.act = crash_report() != NULL ? show_crash : NULL;
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "about"};
+/* Holding X shows figures for developers. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_held = kind == BUTTON_LONG && button == BUTTON_X;
+    if (is_held) {
+        show_figures();
+    }
+    return is_held;
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {.label = T_DO_EXPLAIN},
+                .b = {.act = screen_back},
+                .y = {T_ABOUT_CREDITS, open_credits}},
+    .update_actions = update_actions,
+    .intercept = intercept,
+    .name = "about",
+};
 
 void about_open(void) {
     screens_push(&screen, DEEPER);

@@ -53,19 +53,21 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, say(T_MENU_TITLE), NULL);
     draw_rex(canvas);
     draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
-        sound_play(CUE_CONFIRM);
-        entries[list.cursor].open();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_Y) {
-        screens_pop(BACK);
-    }
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    entries[list.cursor].open();
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "menu"};
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, choose},
+                .b = {.act = screen_back},
+                .y = {UNLABELLED, screen_back}},
+    .list = &list,
+    .name = "menu",
+};
 
 void device_menu_open(void) {
     list = list_of(sizeof entries / sizeof *entries, 0);

@@ -58,7 +58,6 @@ static void draw(struct canvas *canvas) {
     draw_greeting(canvas);
     draw_list(canvas, box(LIST_X, LIST_TOP, CANVAS_WIDTH - LIST_X, STAGE_BOTTOM - LIST_TOP), &list,
               tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE)});
 }
 
 static void enter(void) {
@@ -72,18 +71,19 @@ static void choose(void) {
     alerts_tell();
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
-        choose();
-    } else if (answer == LIST_MOVED) {
+/* The words change with the cursor. */
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (list_press(&list, arrow, kind) == LIST_MOVED) {
         setting_try(SETTING_LANGUAGE, list.cursor);
         sound_play(CUE_MOVE);
     }
 }
 
-const struct screen first_start_screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "first start"};
+const struct screen first_start_screen = {.enter = enter,
+                                          .draw = draw,
+                                          .actions = {.a = {T_DO_CHOOSE, choose}},
+                                          .arrow = arrow,
+                                          .name = "first start"};
 
 bool first_start_due(void) {
     uint8_t byte;

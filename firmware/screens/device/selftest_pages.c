@@ -1,6 +1,6 @@
 /* Colours, edges, shades and a moving bar fill the panel; the buttons are drawn as the device has
  * them; light, LED and sound are a sign and a question. */
-#include "firmware/screens/device/selftest_pages.h"
+#include "firmware/screens/device/selftest_screen.h"
 
 #include "art.h"
 #include "firmware/ui/draw/lang.h"
@@ -47,7 +47,7 @@ static void draw_colours(struct canvas *canvas) {
 }
 
 /* Also says which way up the panel is mounted. */
-static void draw_edges(struct canvas *canvas) {
+void draw_selftest_edges(struct canvas *canvas) {
     enum { DOT = 7, FAR = CANVAS_WIDTH - DOT };
     static const struct {
         uint8_t x, y, colour;
@@ -115,11 +115,11 @@ static void draw_key(struct canvas *canvas, int x, int y, enum button button) {
 }
 
 static void draw_cross(struct canvas *canvas, int x, int y, const enum button buttons[4]) {
-    enum { ARM = 27, RISE = 30 };
-    draw_key(canvas, x, y - RISE, buttons[0]);
-    draw_key(canvas, x, y + RISE, buttons[1]);
-    draw_key(canvas, x - ARM, y, buttons[2]);
-    draw_key(canvas, x + ARM, y, buttons[3]);
+    enum { ACROSS = 27, DOWN = 30 };
+    draw_key(canvas, x, y - DOWN, buttons[0]);
+    draw_key(canvas, x, y + DOWN, buttons[1]);
+    draw_key(canvas, x - ACROSS, y, buttons[2]);
+    draw_key(canvas, x + ACROSS, y, buttons[3]);
 }
 
 /* Below each button that was pressed stands how often it bounced. */
@@ -172,27 +172,15 @@ static void draw_place(struct canvas *canvas, enum selftest_part part) {
     draw_head(canvas, say((enum text_key)(T_SELFTEST_PART_COLOURS + part)), place);
 }
 
-static void draw_foot_of(struct canvas *canvas, enum selftest_part part) {
-    bool all = selftest_report()->pressed == UINT8_MAX;
-    if (part == PART_BUTTONS) {
-        draw_foot(canvas, &(struct foot){.a = all ? say(T_DO_NEXT) : NULL});
-        return;
-    }
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_YES),
-                                     .b = say(T_SELFTEST_LEAVE),
-                                     .x = say(T_DO_NO),
-                                     .y = say(T_SELFTEST_SKIP)});
-}
-
 void draw_selftest_page(struct canvas *canvas, enum selftest_part part, uint32_t at_ms) {
     if (part >= PART_BUTTONS) {
         draw_place(canvas, part);
         if (part == PART_BUTTONS) {
             draw_buttons(canvas);
+            draw_foot(canvas, &(struct foot){.a = NULL}); /* until all were pressed */
         } else {
             draw_asked(canvas, part);
         }
-        draw_foot_of(canvas, part);
         return;
     }
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_PANEL_BLACK);
@@ -205,8 +193,4 @@ void draw_selftest_page(struct canvas *canvas, enum selftest_part part, uint32_t
     }
     canvas_settle(canvas);
     draw_card(canvas, part);
-    draw_foot_of(canvas, part);
-    if (part == PART_EDGES) {
-        draw_edges(canvas);
-    }
 }

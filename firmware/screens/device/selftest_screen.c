@@ -7,9 +7,8 @@
 #include "drivers/backlight/backlight.h"
 #include "drivers/clock/clock.h"
 #include "drivers/led/led.h"
-#include "firmware/device/selftest.h"
-#include "firmware/screens/device/selftest_pages.h"
-#include "firmware/screens/device/selftest_sheet.h"
+#include "cues.h"
+#include "firmware/screens/device/selftest_screen.h"
 #include "firmware/session/power.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
@@ -137,7 +136,6 @@ static void draw_introduction(struct canvas *canvas) {
     draw_head(canvas, say(T_SELFTEST_TITLE), NULL);
     draw_paragraph(canvas, box_inset(stage(), MARGIN, MARGIN), MIDDLE | TOP | EVEN, COLOUR_TEXT,
                    say(T_SELFTEST_INTRODUCTION));
-    draw_foot(canvas, &(struct foot){.a = say(T_UPDATE_GO), .b = say(T_DO_BACK)});
 }
 
 static void draw_measuring(struct canvas *canvas) {
@@ -146,7 +144,6 @@ static void draw_measuring(struct canvas *canvas) {
               say(T_SELFTEST_MEASURING));
     draw_progress(canvas, box(40, 124, CANVAS_WIDTH - 80, 10), selftest_measured(), SELFTEST_STEPS,
                   COLOUR_ACCENT);
-    draw_foot(canvas, &(struct foot){.b = say(T_SELFTEST_LEAVE)});
 }
 
 static void draw(struct canvas *canvas) {
@@ -161,57 +158,70 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* All eight are tested there, so that only holding one leads away. */
-static void press_tested(enum button button, enum button_kind kind) {
-    bool had_all = selftest_report()->pressed == UINT8_MAX;
+static void draw_front(struct canvas *canvas) {
+    if (page == PART_EDGES) {
+        draw_selftest_edges(canvas);
+    }
+}
+
+static void start(void) {
+    selftest_start();
+    turn_to(PART_COLOURS);
+}
+
+static void judge_good(void) {
+    judge_page(VERDICT_GOOD);
+}
+
+static void judge_bad(void) {
+    judge_page(VERDICT_BAD);
+}
+
+static void skip(void) {
+    judge_page(VERDICT_SKIPPED);
+}
+
+static bool has_all_buttons(void) {
+    return selftest_report()->pressed == UINT8_MAX;
+}
+
+/* Those of a page that a person judges are in the screen's table. */
+static void update_actions(struct actions *now) {
+    static const struct actions others[] = {
+        {.b = {T_SELFTEST_LEAVE, screen_back}},
+        {.a = {T_SELFTEST_FIGURES, selftest_sheet_figures}, .b = {T_DO_CLOSE, screen_back}},
+        {.a = {T_UPDATE_GO, start}, .b = {.act = screen_back}},
+    };
+    if (page >= MEASURING) {
+        *now = others[page - MEASURING];
+    } else if (page == PART_BUTTONS) {
+        *now = (struct actions){.a = {.act = has_all_buttons() ? judge_good : NULL}};
+    }
+}
+
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (page == SHEET) {
+        selftest_sheet_move(arrow, kind);
+    } else if (page < MEASURING && kind == BUTTON_PRESS) { /* what moves or sounds, once more */
+        turn_to(page);
+    }
+}
+
+/* While the buttons are tested, only holding one leads away. */
+static bool intercept(enum button button, enum button_kind kind) {
+    if (page != PART_BUTTONS) {
+        return false;
+    }
     if (kind == BUTTON_LONG && button == BUTTON_B) {
         screens_pop(BACK);
     } else if (kind == BUTTON_LONG && button == BUTTON_Y) {
-        judge_page(VERDICT_SKIPPED);
-    } else if (kind == BUTTON_PRESS && had_all && button == BUTTON_A) {
-        judge_page(VERDICT_GOOD);
+        skip();
+    } else if (kind == BUTTON_PRESS && button == BUTTON_A && has_all_buttons()) {
+        judge_good();
     } else if (kind == BUTTON_PRESS) {
         selftest_count_press(button);
     }
-}
-
-static void press_judged(enum button button) {
-    switch (button) {
-    case BUTTON_A:
-        judge_page(VERDICT_GOOD);
-        break;
-    case BUTTON_X:
-        judge_page(VERDICT_BAD);
-        break;
-    case BUTTON_Y:
-        judge_page(VERDICT_SKIPPED);
-        break;
-    case BUTTON_B:
-        screens_pop(BACK);
-        break;
-    default: /* once more, where something moves or sounds */
-        turn_to(page);
-        break;
-    }
-}
-
-static void press(enum button button, enum button_kind kind) {
-    if (page == SHEET) {
-        if (!selftest_sheet_press(button, kind)) {
-            screens_pop(BACK);
-        }
-    } else if (page == PART_BUTTONS) {
-        press_tested(button, kind);
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (page < MEASURING) {
-        press_judged(button);
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (page == INTRODUCTION && button == BUTTON_A) {
-        selftest_start();
-        turn_to(PART_COLOURS);
-    }
+    return true;
 }
 
 /* Covered and uncovered again, a page starts once more; the sheet stays. */
@@ -221,12 +231,21 @@ static void enter(void) {
     }
 }
 
-static const struct screen screen = {.enter = enter,
-                                     .leave = end_page,
-                                     .draw = draw,
-                                     .press = press,
-                                     .tick = tick,
-                                     .name = "selftest"};
+static const struct screen screen = {
+    .enter = enter,
+    .leave = end_page,
+    .draw = draw,
+    .draw_front = draw_front,
+    .actions = {.a = {T_DO_YES, judge_good},
+                .b = {T_SELFTEST_LEAVE, screen_back},
+                .x = {T_DO_NO, judge_bad},
+                .y = {T_SELFTEST_SKIP, skip}},
+    .update_actions = update_actions,
+    .arrow = arrow,
+    .intercept = intercept,
+    .tick = tick,
+    .name = "selftest",
+};
 
 void selftest_open(void) {
     page = INTRODUCTION;

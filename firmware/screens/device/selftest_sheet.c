@@ -1,6 +1,6 @@
 /* One line for each part with its verdict; A shows what was measured of the one under the cursor.
  */
-#include "firmware/screens/device/selftest_sheet.h"
+#include "firmware/screens/device/selftest_screen.h"
 
 #include "art.h"
 #include "cues.h"
@@ -9,7 +9,6 @@
 #include "drivers/memory/memory.h"
 #include "drivers/usb/usb.h"
 #include "firmware/device/selftest.h"
-#include "firmware/screens/device/selftest_pages.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/layout.h"
@@ -126,19 +125,15 @@ void draw_selftest_sheet(struct canvas *canvas) {
         draw_figures(canvas, box(b.x + 4, b.y + 2, b.width - 8, b.height - 2));
     }
     draw_list(canvas, room, &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_SELFTEST_FIGURES), .b = say(T_DO_CLOSE)});
 }
 
-bool selftest_sheet_press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        return false;
-    }
-    enum list_answer answer = list_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
-        shows_figures = !shows_figures;
-        sound_play(CUE_CONFIRM);
-    } else if (answer == LIST_MOVED) {
+void selftest_sheet_move(enum button arrow, enum button_kind kind) {
+    if (list_press(&list, arrow, kind) == LIST_MOVED) {
         sound_play(CUE_MOVE);
     }
-    return true;
+}
+
+void selftest_sheet_figures(void) {
+    shows_figures = !shows_figures;
+    sound_play(CUE_CONFIRM);
 }

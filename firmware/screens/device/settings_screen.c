@@ -15,27 +15,26 @@ enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 static struct list list;
 static char words[24];
 
-static const struct sprite *const icons[SETTINGS] = {
-    [SETTING_LANGUAGE] = &art_icon_globe, [SETTING_BRIGHTNESS] = &art_icon_light,
-    [SETTING_SOUND] = &art_icon_sound,    [SETTING_THEME] = &art_icon_palette,
-    [SETTING_AUTO_OFF] = &art_icon_moon,  [SETTING_CURTAIN] = &art_icon_curtain,
-    [SETTING_HOLD] = &art_icon_hand,      [SETTING_HOLD_TO_SEE] = &art_icon_eye,
-    [SETTING_PACE] = &art_icon_clock,     [SETTING_MOTION] = &art_icon_motion,
+static const struct sprite *const icons[ROWS] = {
+    [SETTING_LANGUAGE] = &art_icon_globe,
+    [SETTING_BRIGHTNESS] = &art_icon_light,
+    [SETTING_SOUND] = &art_icon_sound,
+    [SETTING_THEME] = &art_icon_palette,
+    [SETTING_AUTO_OFF] = &art_icon_moon,
+    [SETTING_CURTAIN] = &art_icon_curtain,
+    [SETTING_HOLD] = &art_icon_hand,
+    [SETTING_HOLD_TO_SEE] = &art_icon_eye,
+    [SETTING_PACE] = &art_icon_clock,
+    [SETTING_MOTION] = &art_icon_motion,
     [SETTING_TIPS] = &art_icon_star,
+    [SELFTEST] = &art_icon_check,
+    [UPDATE] = &art_icon_usb,
 };
 
-static const char *counted(enum text_key key, uint32_t number) {
-    struct text out = text_into(words, sizeof words);
-    say_filled(&out, key, &(struct fill){.n = {(int32_t)number}});
-    return words;
-}
-
-static const char *value_words(enum setting which) {
-    static const enum text_key holds[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG};
-    static const enum text_key curtains[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
-                                             T_WORD_LONGEST};
+static const char *words_of(enum setting which, uint8_t value) {
+    static const enum text_key lengths[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
+                                            T_WORD_LONGEST};
     static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
-    uint8_t value = setting(which);
     struct text out = text_into(words, sizeof words);
     switch (which) {
     case SETTING_LANGUAGE:
@@ -43,12 +42,15 @@ static const char *value_words(enum setting which) {
     case SETTING_THEME:
         return say((enum text_key)(T_THEME_DARK + value));
     case SETTING_AUTO_OFF:
-        return value == 0 ? say(T_WORD_NEVER)
-                          : counted(T_WORD_MINUTES, setting_auto_off_ms() / 60000);
+        if (value == 0) {
+            return say(T_WORD_NEVER);
+        }
+        say_filled(&out, T_WORD_MINUTES,
+                   &(struct fill){.n = {(int32_t)(setting_auto_off_ms() / 60000)}});
+        return words;
     case SETTING_CURTAIN:
-        return say(curtains[value]);
     case SETTING_HOLD:
-        return say(holds[value]);
+        return say(lengths[value]);
     case SETTING_PACE:
         return say(paces[value]);
     case SETTING_SOUND:
@@ -64,22 +66,21 @@ static const char *value_words(enum setting which) {
     }
 }
 
+static const char *title_of(uint8_t row) {
+    return say(row == UPDATE     ? T_UPDATE_TITLE
+               : row == SELFTEST ? T_SELFTEST_TITLE
+                                 : (enum text_key)(T_SETTING_LANGUAGE + row));
+}
+
 static void tell(uint8_t index, struct list_row *row) {
-    if (index == UPDATE) {
-        row->icon = &art_icon_usb;
-        row->text = say(T_UPDATE_TITLE);
-        return;
+    row->icon = icons[index];
+    row->text = title_of(index);
+    if (index < SETTINGS) {
+        uint8_t value = setting((enum setting)index);
+        row->icon = index == SETTING_SOUND && value == 0 ? &art_icon_mute : row->icon;
+        row->value = words_of((enum setting)index, value);
+        row->adjustable = true;
     }
-    if (index == SELFTEST) {
-        row->icon = &art_icon_check;
-        row->text = say(T_SELFTEST_TITLE);
-        return;
-    }
-    row->icon =
-        index == SETTING_SOUND && setting(SETTING_SOUND) == 0 ? &art_icon_mute : icons[index];
-    row->text = say((enum text_key)(T_SETTING_LANGUAGE + index));
-    row->value = value_words((enum setting)index);
-    row->adjustable = true;
 }
 
 static void draw(struct canvas *canvas) {
@@ -105,16 +106,11 @@ static void change(int by) {
 }
 
 static void explain(void) {
-    if (list.cursor == UPDATE) {
-        dialog_tell(say(T_UPDATE_TITLE), say(T_UPDATE_WHY));
-        return;
-    }
-    if (list.cursor == SELFTEST) {
-        dialog_tell(say(T_SELFTEST_TITLE), say(T_SELFTEST_WHY));
-        return;
-    }
-    dialog_tell(say((enum text_key)(T_SETTING_LANGUAGE + list.cursor)),
-                say((enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
+    dialog_tell(title_of(list.cursor),
+                say(list.cursor == UPDATE ? T_UPDATE_WHY
+                    : list.cursor == SELFTEST
+                        ? T_SELFTEST_WHY
+                        : (enum text_key)(T_SETTING_WHY_LANGUAGE + list.cursor)));
 }
 
 static void choose(void) {

@@ -1,7 +1,7 @@
 /* Whoever won most on a banner in their colour; a row with a bar for everybody else, as long as
  * they played often and filled as far as they won; the covers of the games that were played most at
  * the foot. */
-#include "firmware/screens/device/statistics_overview.h"
+#include "firmware/screens/device/statistics_screen.h"
 
 #include <string.h>
 

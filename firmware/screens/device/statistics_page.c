@@ -1,5 +1,5 @@
 /* One game: its cover, how often it was played, and a row for each record. */
-#include "firmware/screens/device/statistics_page.h"
+#include "firmware/screens/device/statistics_screen.h"
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"

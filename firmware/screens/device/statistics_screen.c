@@ -2,8 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "cues.h"
-#include "firmware/screens/device/statistics_overview.h"
-#include "firmware/screens/device/statistics_page.h"
+#include "firmware/screens/device/statistics_screen.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/stack/dialog.h"
@@ -32,30 +31,19 @@ static uint8_t game_of(uint8_t wanted) {
     return game;
 }
 
-static void draw_all(struct canvas *canvas) {
+static void draw(struct canvas *canvas) {
+    if (page > 0) {
+        uint8_t game = game_of(page);
+        draw_head(canvas, say(game_ui(game)->shelf.title), say(T_STATISTICS_TITLE));
+        draw_statistics_page(canvas, game);
+        return;
+    }
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
     if (statistics_are_empty()) {
         draw_nothing_yet(canvas, say(T_STATISTICS_EMPTY));
     } else {
         draw_statistics_overview(canvas, top);
     }
-}
-
-static void draw_game_page(struct canvas *canvas) {
-    uint8_t game = game_of(page);
-    draw_head(canvas, say(game_ui(game)->shelf.title), say(T_STATISTICS_TITLE));
-    draw_statistics_page(canvas, game);
-}
-
-static void draw(struct canvas *canvas) {
-    if (page > 0) {
-        draw_game_page(canvas);
-    } else {
-        draw_all(canvas);
-    }
-    draw_foot(canvas, &(struct foot){.sides = page_count() > 1 ? say(T_STATISTICS_TURN) : NULL,
-                                     .b = say(T_DO_BACK),
-                                     .x = statistics_are_empty() ? NULL : say(T_STATISTICS_CLEAR)});
 }
 
 static void answer_clear(bool yes) {
@@ -67,7 +55,7 @@ static void answer_clear(bool yes) {
 
 static void scroll(int by) {
     int to = top + by;
-    if (to >= 0 && to + statistics_rows_seen() <= statistics_rows()) {
+    if (page == 0 && to >= 0 && to + statistics_rows_seen() <= statistics_rows()) {
         top = (uint8_t)to;
         screen_answer_in(statistics_first_row());
         sound_play(CUE_MOVE);
@@ -77,32 +65,46 @@ static void scroll(int by) {
 /* Over the last page to the first one, and back. */
 static void turn(int by) {
     int count = page_count();
+    if (count == 1) {
+        return;
+    }
     page = (uint8_t)((page + by + count) % count);
     screen_renew();
     sound_play(CUE_MOVE);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool again = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
-    if (again && page == 0 && (button == BUTTON_UP || button == BUTTON_DOWN)) {
-        scroll(button == BUTTON_UP ? -1 : 1);
-    } else if (again && page_count() > 1 && (button == BUTTON_LEFT || button == BUTTON_RIGHT)) {
-        turn(button == BUTTON_LEFT ? -1 : 1);
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_B || button == BUTTON_A) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X && !statistics_are_empty()) {
-        dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
-                                      .yes = T_DO_YES,
-                                      .no = T_DO_NO,
-                                      .answer = answer_clear});
+static void arrow(enum button arrow, enum button_kind kind) {
+    (void)kind;
+    bool is_forward = arrow == BUTTON_DOWN || arrow == BUTTON_RIGHT;
+    int by = is_forward ? 1 : -1;
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        turn(by);
+    } else {
+        scroll(by);
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "statistics"};
+static void ask_to_clear(void) {
+    dialog_ask(&(struct question){.text = say(T_STATISTICS_CLEAR_ASK),
+                                  .yes = T_DO_YES,
+                                  .no = T_DO_NO,
+                                  .answer = answer_clear});
+}
+
+static void update_actions(struct actions *now) {
+    now->sides = page_count() > 1 ? T_STATISTICS_TURN : 0;
+    now->x.act = statistics_are_empty() ? NULL : ask_to_clear;
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {UNLABELLED, screen_back},
+                .b = {.act = screen_back},
+                .x = {.label = T_STATISTICS_CLEAR}},
+    .update_actions = update_actions,
+    .arrow = arrow,
+    .name = "statistics",
+};
 
 void statistics_open(void) {
     page = top = 0;

@@ -6,7 +6,6 @@
 
 #include "art.h"
 #include "board.h"
-#include "cues.h"
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
 #include "drivers/usb/usb.h"
@@ -55,11 +54,11 @@ static void draw_way(struct canvas *canvas, int top) {
     draw_computer(canvas, 122, top);
 }
 
-static void draw_named(struct canvas *canvas, struct box b, enum text_key key) {
+static int draw_named(struct canvas *canvas, struct box b, enum text_key key) {
     char words[96];
     struct text out = text_into(words, sizeof words);
     say_filled(&out, key, &(struct fill){.w = {FILE_NAME}});
-    draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
+    return draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
 }
 
 /* ---- leaving ---- */
@@ -70,13 +69,7 @@ static void draw_waiting(struct canvas *canvas) {
     draw_named(canvas, box(MARGIN, 136, CANVAS_WIDTH - 2 * MARGIN, 60), T_UPDATE_WAIT);
 }
 
-static void press_waiting(enum button button, enum button_kind kind) {
-    (void)button;
-    (void)kind;
-}
-
-static const struct screen waiting_screen = {
-    .draw = draw_waiting, .press = press_waiting, .name = "update, waiting"};
+static const struct screen waiting_screen = {.draw = draw_waiting, .name = "update, waiting"};
 
 static _Noreturn void leave(uint8_t without) {
     struct canvas *canvas = present_canvas();
@@ -123,13 +116,10 @@ void update_bootloader_told(void) {
 /* ---- the screen in the settings ---- */
 
 static int draw_step(struct canvas *canvas, int y, int number, enum text_key key) {
-    char words[96];
-    struct text out = text_into(words, sizeof words);
-    say_filled(&out, key, &(struct fill){.w = {FILE_NAME}});
     draw_number(canvas, box(MARGIN, y, NUMBER_WIDTH, 14), SMALL | TOP, COLOUR_ACCENT, number);
     int left = MARGIN + NUMBER_WIDTH;
     struct box b = box(left, y, CANVAS_WIDTH - MARGIN - left, STAGE_BOTTOM - y);
-    return draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words) + PARAGRAPH_GAP;
+    return draw_named(canvas, b, key) + PARAGRAPH_GAP;
 }
 
 static void draw(struct canvas *canvas) {
@@ -141,19 +131,18 @@ static void draw(struct canvas *canvas) {
     y = draw_step(canvas, y, 3, T_UPDATE_STEP_COPY);
     draw_paragraph(canvas, box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - y), SMALL | TOP,
                    COLOUR_DIM, say(T_UPDATE_SAFE));
-    draw_foot(canvas, &(struct foot){.a = say(T_UPDATE_GO), .b = say(T_DO_BACK)});
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        sound_play(CUE_CONFIRM);
-        leave(0);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    }
+static void go(void) {
+    sound_play(CUE_CONFIRM);
+    leave(0);
 }
 
-static const struct screen update_screen = {.draw = draw, .press = press, .name = "update"};
+static const struct screen update_screen = {
+    .draw = draw,
+    .actions = {.a = {T_UPDATE_GO, go}, .b = {.act = screen_back}},
+    .name = "update",
+};
 
 void update_open(void) {
     screens_push(&update_screen, DEEPER);

@@ -104,7 +104,6 @@ static void draw(struct canvas *canvas) {
         int top = box_bottom(card) + 8;
         draw_why(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - top));
     }
-    draw_foot(canvas, &(struct foot){.a = answered ? say(T_DO_OK) : NULL, .b = say(T_DO_BACK)});
 }
 
 /* ---- thinking ---- */
@@ -132,13 +131,17 @@ static uint32_t tick(uint32_t now_ms) {
     return 0;
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && (button == BUTTON_B || (button == BUTTON_A && answered))) {
-        screens_pop(BACK);
-    }
+static void update_actions(struct actions *now) {
+    now->a.act = answered ? screen_back : NULL;
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .tick = tick, .name = "advice"};
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {.label = T_DO_OK}, .b = {.act = screen_back}},
+    .update_actions = update_actions,
+    .tick = tick,
+    .name = "advice",
+};
 
 static void show(void) {
     answered = false;

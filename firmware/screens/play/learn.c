@@ -278,21 +278,24 @@ static void draw_summary(struct canvas *canvas) {
         line = box_centred(line, line.width, paragraph_height(line.width, SMALL, told));
         draw_paragraph(canvas, line, SMALL | EVEN, COLOUR_TEXT, told);
     }
-    draw_foot(canvas, &(struct foot){.a = say(T_LESSON_PLAY_NOW), .b = say(T_DO_CLOSE)});
 }
 
-static void press_summary(enum button button, enum button_kind kind) {
-    if (kind != BUTTON_PRESS || (button != BUTTON_A && button != BUTTON_B)) {
-        return;
-    }
+static void close_summary(void) {
     uint8_t game_index = session_game_index();
     sound_play(CUE_CONFIRM);
     leave();
     game_page_open(game_index);
-    if (button == BUTTON_A) {
-        seats_open(game_index);
-    }
+}
+
+static void play_now(void) {
+    uint8_t game_index = session_game_index();
+    close_summary();
+    seats_open(game_index);
 }
 
 static const struct screen summary_screen = {
-    .draw = draw_summary, .press = press_summary, .name = "summary", .hides_guide = true};
+    .draw = draw_summary,
+    .actions = {.a = {T_LESSON_PLAY_NOW, play_now}, .b = {T_DO_CLOSE, close_summary}},
+    .name = "summary",
+    .hides_guide = true,
+};

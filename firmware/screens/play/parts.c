@@ -1,7 +1,7 @@
 /* What the screens of several games do and draw alike. */
 #include "firmware/screens/play/parts.h"
 
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"

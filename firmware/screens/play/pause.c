@@ -19,60 +19,7 @@
 #include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/list.h"
 
-enum {
-    RESUME,
-    RULES,
-    UNDO,
-    ADVICE,
-    SETTINGS_ENTRY,
-    LEAVE,
-    GIVE_UP,
-    ENTRIES,
-    STEP_BACK = ENTRIES,
-    LEAVE_LESSON,
-    ALL_ENTRIES
-};
-
-static const struct {
-    enum text_key text;
-    const struct sprite *icon;
-} entries[ALL_ENTRIES] = {
-    [RESUME] = {T_PAUSE_RESUME, &art_icon_resume},
-    [RULES] = {T_PAUSE_RULES, &art_icon_book},
-    [UNDO] = {T_PAUSE_UNDO, &art_icon_undo},
-    [ADVICE] = {T_OPPONENT_ADVICE, &art_icon_eye},
-    [SETTINGS_ENTRY] = {T_PAUSE_SETTINGS, &art_icon_gear},
-    [LEAVE] = {T_PAUSE_LEAVE, &art_icon_leave},
-    [GIVE_UP] = {T_PAUSE_GIVE_UP, &art_icon_cross},
-    [STEP_BACK] = {T_LESSON_STEP_BACK, &art_icon_undo},
-    [LEAVE_LESSON] = {T_LESSON_LEAVE, &art_icon_leave},
-};
-static const uint8_t lesson_entries[] = {RESUME, STEP_BACK, RULES, LEAVE_LESSON};
-
 static struct list list;
-
-/* Only games with opponents have advice. */
-static uint8_t entry_of(uint8_t row) {
-    if (session_practising()) {
-        return lesson_entries[row];
-    }
-    bool left_out = opponent_of(session_game()) == NULL && row >= ADVICE;
-    return (uint8_t)(row + left_out);
-}
-
-static void tell(uint8_t index, struct list_row *row) {
-    uint8_t entry = entry_of(index);
-    row->icon = entries[entry].icon;
-    row->text = say(entries[entry].text);
-    row->blocked = (entry == UNDO && session_may_undo() != UNDO_YES) ||
-                   (entry == ADVICE && !advice_possible());
-}
-
-static void draw(struct canvas *canvas) {
-    draw_head(canvas, say(game_ui_now()->shelf.title), say(T_PAUSE_TITLE));
-    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
-}
 
 static void take_back(void) {
     if (session_undo()) {
@@ -137,63 +84,93 @@ static void resume(void) {
     handover_return();
 }
 
-static void choose(uint8_t entry) {
-    switch (entry) {
-    case RULES:
-        rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
-        return;
-    case UNDO:
-        undo();
-        return;
-    case ADVICE:
-        advise();
-        return;
-    case SETTINGS_ENTRY:
-        settings_open();
-        return;
-    case LEAVE:
-        play_leave();
-        return;
-    case STEP_BACK:
-        screens_pop(CUT);
-        learn_back();
-        return;
-    case LEAVE_LESSON:
-        learn_ask_leave();
-        return;
-    case GIVE_UP:
-        dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
-                                      .text = say(T_PAUSE_GIVE_UP_ASK),
-                                      .yes = T_DO_YES,
-                                      .no = T_DO_NO,
-                                      .answer = answer_give_up});
-        return;
-    default:
-        resume();
-    }
+static void open_rules(void) {
+    rules_open(session_game_index(), game_ui_now()->rules.chapter_now());
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool leaves = button == BUTTON_B || button == BUTTON_Y;
-    if (kind == BUTTON_PRESS && leaves) {
-        resume();
-    } else if (menu_press(&list, button, kind) == LIST_CHOSEN) {
-        sound_play(CUE_CONFIRM);
-        choose(entry_of(list.cursor));
+static void step_back(void) {
+    screens_pop(CUT);
+    learn_back();
+}
+
+static void ask_to_give_up(void) {
+    dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
+                                  .text = say(T_PAUSE_GIVE_UP_ASK),
+                                  .yes = T_DO_YES,
+                                  .no = T_DO_NO,
+                                  .answer = answer_give_up});
+}
+
+/* ---- the menu ---- */
+
+struct entry {
+    enum text_key text;
+    const struct sprite *icon;
+    void (*act)(void);
+};
+
+static const struct entry entries[] = {
+    {T_PAUSE_RESUME, &art_icon_resume, resume},
+    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_PAUSE_UNDO, &art_icon_undo, undo},
+    {T_OPPONENT_ADVICE, &art_icon_eye, advise},
+    {T_PAUSE_SETTINGS, &art_icon_gear, settings_open},
+    {T_PAUSE_LEAVE, &art_icon_leave, play_leave},
+    {T_PAUSE_GIVE_UP, &art_icon_cross, ask_to_give_up},
+};
+static const struct entry lesson_entries[] = {
+    {T_PAUSE_RESUME, &art_icon_resume, resume},
+    {T_LESSON_STEP_BACK, &art_icon_undo, step_back},
+    {T_PAUSE_RULES, &art_icon_book, open_rules},
+    {T_LESSON_LEAVE, &art_icon_leave, learn_ask_leave},
+};
+enum {
+    ENTRIES = sizeof entries / sizeof *entries,
+    LESSON_ENTRIES = sizeof lesson_entries / sizeof *lesson_entries,
+    ADVICE = 3,
+};
+
+/* Only games with opponents have advice. */
+static bool has_advice(void) {
+    return opponent_of(session_game()) != NULL;
+}
+
+static const struct entry *entry_at(uint8_t row) {
+    if (session_practising()) {
+        return &lesson_entries[row];
     }
+    return &entries[row + (row >= ADVICE && !has_advice())];
+}
+
+static void tell(uint8_t index, struct list_row *row) {
+    const struct entry *entry = entry_at(index);
+    row->icon = entry->icon;
+    row->text = say(entry->text);
+    row->blocked = (entry->act == undo && session_may_undo() != UNDO_YES) ||
+                   (entry->act == advise && !advice_possible());
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui_now()->shelf.title), say(T_PAUSE_TITLE));
+    draw_list(canvas, box_inset(stage(), 0, MARGIN), &list, tell);
+}
+
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    entry_at(list.cursor)->act();
 }
 
 static const struct screen screen = {
-    .draw = draw, .press = press, .name = "pause", .hides_guide = true};
-
-static uint8_t count_entries(void) {
-    bool advised = opponent_of(session_game()) != NULL;
-    return session_practising() ? sizeof lesson_entries
-                                : (uint8_t)(advised ? ENTRIES : ENTRIES - 1);
-}
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = resume}, .y = {UNLABELLED, resume}},
+    .list = &list,
+    .name = "pause",
+    .hides_guide = true,
+};
 
 void pause_open(void) {
-    list = list_of(count_entries(), RESUME);
+    uint8_t count = (uint8_t)(has_advice() ? ENTRIES : ENTRIES - 1);
+    list = list_of(session_practising() ? LESSON_ENTRIES : count, 0);
     screens_push(&screen, DEEPER);
 }
 

@@ -48,7 +48,6 @@ static void draw(struct canvas *canvas) {
         draw_sprite_tinted(canvas, person_small(seat), x, FACES_TOP, person_ramp(seat), false);
     }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
 /* After one game it is no longer anybody's first. */
@@ -70,22 +69,24 @@ static void begin_again(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (menu_press(&list, button, kind) != LIST_CHOSEN) {
-        return;
-    }
+static void choose(void) {
     sound_play(CUE_CONFIRM);
     if (list.cursor == AGAIN) {
         begin_again();
-    } else {
-        screens_home(BACK);
-        if (list.cursor == CHANGE) {
-            seats_open(game_index);
-        }
+        return;
+    }
+    screens_home(BACK);
+    if (list.cursor == CHANGE) {
+        seats_open(game_index);
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "again"};
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
+    .list = &list,
+    .name = "again",
+};
 
 static void offer(uint8_t index, const struct game_options *played) {
     game_index = index;

@@ -127,7 +127,8 @@ static void tell_code(struct text *out) {
 }
 
 /* Which game it was, who played, and what came of it. */
-static void tell_details(const struct finished *entry) {
+static void show_details(void) {
+    const struct finished *entry = &games_there[list.cursor];
     static char title[48], details[DETAILS_BYTES];
     struct text head = text_into(title, sizeof title);
     struct text out = text_into(details, sizeof details);
@@ -157,28 +158,29 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_games(canvas);
     }
-    draw_foot(canvas, &(struct foot){.a = list.count > 0 ? say(T_REPLAY_WATCH) : NULL,
-                                     .b = say(T_DO_BACK),
-                                     .x = list.count > 0 ? say(T_REPLAY_WHO) : NULL});
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = list.count > 0 ? list_press(&list, button, kind) : LIST_NOTHING;
-    if (answer == LIST_CHOSEN) {
-        sound_play(CUE_CONFIRM);
-        if (!replay_watch(games_there[list.cursor].age)) {
-            toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
-        }
-    } else if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X && list.count > 0) {
-        tell_details(&games_there[list.cursor]);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
+static void watch(void) {
+    sound_play(CUE_CONFIRM);
+    if (!replay_watch(games_there[list.cursor].age)) {
+        toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
     }
 }
 
-static const struct screen list_screen = {.draw = draw, .press = press, .name = "replay"};
+static void update_actions(struct actions *now) {
+    if (list.count > 0) {
+        now->a = (struct action){T_REPLAY_WATCH, watch};
+        now->x = (struct action){T_REPLAY_WHO, show_details};
+    }
+}
+
+static const struct screen list_screen = {
+    .draw = draw,
+    .actions = {.b = {.act = screen_back}},
+    .update_actions = update_actions,
+    .list = &list,
+    .name = "replay",
+};
 
 void replay_open(void) {
     find_games();

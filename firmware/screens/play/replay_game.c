@@ -47,7 +47,7 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     canvas_settle(canvas);
 }
 
-static void draw_hands(struct canvas *canvas, const struct foot *foot) {
+static void draw_hands(struct canvas *canvas) {
     char where[STEP_BYTES];
     struct text out = text_into(where, sizeof where);
     say_filled(&out, T_REPLAY_STEP, &(struct fill){.n = {step, steps}});
@@ -55,27 +55,16 @@ static void draw_hands(struct canvas *canvas, const struct foot *foot) {
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         draw_hand(canvas, seat);
     }
-    draw_foot(canvas, foot);
 }
 
 /* ---- the table ---- */
 
-static bool more_news(void) {
-    return !hands && game_ui_now()->news.has_more != NULL && game_ui_now()->news.has_more();
-}
-
-static struct foot foot_now(void) {
-    return (struct foot){.sides = say(T_REPLAY_MOVE),
-                         .ends = say(T_REPLAY_JUMP),
-                         .a = more_news() ? say(T_REPLAY_MORE) : NULL,
-                         .b = say(T_DO_BACK),
-                         .x = say(hands ? T_CURTAIN_TABLE : T_REPLAY_HANDS)};
-}
-
-static void draw_table(struct canvas *canvas) {
-    game_ui_now()->screen->draw(canvas);
-    struct foot foot = foot_now(); /* how many pages the news have is known only now */
-    draw_foot(canvas, &foot);
+static void draw(struct canvas *canvas) {
+    if (hands) {
+        draw_hands(canvas);
+    } else {
+        game_ui_now()->screen->draw(canvas);
+    }
 }
 
 /* How much of the game has passed, at the upper edge of the foot. */
@@ -84,21 +73,11 @@ static struct box progress_box(void) {
     return box(0, STAGE_BOTTOM, CANVAS_WIDTH, THICKNESS);
 }
 
-static void draw_progress(struct canvas *canvas) {
+static void draw_front(struct canvas *canvas) {
     struct box whole = progress_box();
     draw_fill(canvas, whole, COLOUR_LINE);
     draw_fill(canvas, box_cut_left(&whole, steps > 0 ? CANVAS_WIDTH * step / steps : 0),
               COLOUR_ACCENT);
-}
-
-static void draw(struct canvas *canvas) {
-    struct foot foot = foot_now();
-    if (hands) {
-        draw_hands(canvas, &foot);
-    } else {
-        draw_table(canvas);
-    }
-    draw_progress(canvas);
 }
 
 /* ---- stepping ---- */
@@ -117,6 +96,10 @@ static void go_by(int moves) {
         show_step((uint16_t)wanted);
         sound_play(CUE_MOVE);
     }
+}
+
+static bool more_news(void) {
+    return !hands && game_ui_now()->news.has_more != NULL && game_ui_now()->news.has_more();
 }
 
 static void read_on(void) {
@@ -138,23 +121,45 @@ static void close(void) {
     screens_pop(BACK);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    static const int8_t moves[BUTTON_COUNT] = {
+static void arrow(enum button arrow, enum button_kind kind) {
+    static const int8_t moves[] = {
         [BUTTON_LEFT] = -1, [BUTTON_RIGHT] = 1, [BUTTON_UP] = -JUMP, [BUTTON_DOWN] = JUMP};
-    bool again = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
-    if (again && moves[button] != 0) {
-        go_by(moves[button]);
-    } else if (again && button == BUTTON_A) {
-        read_on();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        hands = !hands;
-        screen_renew();
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        close();
-    }
+    (void)kind;
+    go_by(moves[arrow]);
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "replay step"};
+static void turn_over(void) {
+    hands = !hands;
+    screen_renew();
+}
+
+/* Holding A reads on, too. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_reading = button == BUTTON_A && kind == BUTTON_REPEAT;
+    if (is_reading) {
+        read_on();
+    }
+    return is_reading;
+}
+
+static void update_actions(struct actions *now) {
+    now->a.label = more_news() ? T_REPLAY_MORE : UNLABELLED;
+    now->x.label = hands ? T_CURTAIN_TABLE : T_REPLAY_HANDS;
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .draw_front = draw_front,
+    .actions = {.a = {.act = read_on},
+                .b = {.act = close},
+                .x = {.act = turn_over},
+                .sides = T_REPLAY_MOVE,
+                .ends = T_REPLAY_JUMP},
+    .update_actions = update_actions,
+    .arrow = arrow,
+    .intercept = intercept,
+    .name = "replay step",
+};
 
 static const char *name_then(uint8_t seat) {
     return session_seat(seat)->name;

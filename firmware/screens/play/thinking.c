@@ -62,7 +62,7 @@ static void draw_sign(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     root()->draw(canvas);
-    if (lesson_waits()) { /* for the learner: nobody thinks */
+    if (lesson_waits()) { /* for the learner: no one is thinking */
         draw_foot_of(canvas, root());
         return;
     }

@@ -375,15 +375,10 @@ static void draw(struct canvas *canvas) {
     tell_decision(&out);
     draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
     draw_victory(canvas, session_winners(), session_options()->players, decision);
-    draw_foot(canvas, &(struct foot){.a = say(T_END_DO_POINTS), .b = say(T_CURTAIN_TABLE)});
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (kind == BUTTON_PRESS && button == BUTTON_A) {
-        screens_replace(points_screen, DEEPER);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_B) {
-        screens_pop(BACK);
-    }
+static void show_points(void) {
+    screens_replace(points_screen, DEEPER);
 }
 
 static void enter(void) {
@@ -392,7 +387,11 @@ static void enter(void) {
 }
 
 static const struct screen screen = {
-    .enter = enter, .draw = draw, .press = press, .name = "victory"};
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {T_END_DO_POINTS, show_points}, .b = {T_CURTAIN_TABLE, screen_back}},
+    .name = "victory",
+};
 
 const struct screen *victory_before(const struct screen *points) {
     points_screen = points;

@@ -65,34 +65,35 @@ static void draw(struct canvas *canvas) {
     draw_cursor(canvas, digit_box(cursor));
     draw_paragraph(canvas, box(MARGIN * 2, 150, CANVAS_WIDTH - MARGIN * 4, 66),
                    SMALL | CENTRE | TOP, COLOUR_DIM, say(T_SEATS_SEED_WHY));
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_OK), .b = say(T_DO_BACK)});
 }
 
-static void change(int by) {
+static void change_digit(int by) {
     digits[cursor] = (uint8_t)((digits[cursor] + 10 + by) % 10);
     code = value_of_digits();
+    sound_play(CUE_MOVE);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    bool steps = kind == BUTTON_PRESS || kind == BUTTON_REPEAT;
-    if (steps && (button == BUTTON_UP || button == BUTTON_DOWN)) {
-        change(button == BUTTON_UP ? 1 : -1);
+static void arrow(enum button arrow, enum button_kind kind) {
+    (void)kind;
+    if (arrow == BUTTON_UP || arrow == BUTTON_DOWN) {
+        change_digit(arrow == BUTTON_UP ? 1 : -1);
+    } else if (arrow == BUTTON_LEFT ? cursor > 0 : cursor < DIGITS - 1) {
+        cursor = (uint8_t)(arrow == BUTTON_LEFT ? cursor - 1 : cursor + 1);
         sound_play(CUE_MOVE);
-    } else if (steps && button == BUTTON_LEFT && cursor > 0) {
-        cursor--;
-        sound_play(CUE_MOVE);
-    } else if (steps && button == BUTTON_RIGHT && cursor < DIGITS - 1) {
-        cursor++;
-        sound_play(CUE_MOVE);
-    } else if (kind == BUTTON_PRESS && (button == BUTTON_A || button == BUTTON_B)) {
-        if (button == BUTTON_B) {
-            deal_code_reset();
-        }
-        screens_pop(BACK);
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "deal code"};
+static void discard(void) {
+    deal_code_reset();
+    screens_pop(BACK);
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_DO_OK, screen_back}, .b = {.act = discard}},
+    .arrow = arrow,
+    .name = "deal code",
+};
 
 void deal_code_open(void) {
     screens_push(&screen, DEEPER);

@@ -24,20 +24,11 @@ static struct person edited;
 static struct list list;
 static struct keyboard keyboard;
 
-static void refuse_name(void) {
-    sound_play(CUE_REFUSE);
-    toast_show(TOAST_REFUSED, say(T_PERSON_TAKEN));
-}
-
 /* ---- typing ---- */
 
 static void draw_typing(struct canvas *canvas) {
     draw_head(canvas, say(T_KEYBOARD_TITLE), NULL);
     draw_keyboard(canvas, box_inset(stage(), MARGIN, MARGIN), &keyboard);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE),
-                                     .b = say(T_DO_ERASE),
-                                     .x = say(T_DO_ACCENTS),
-                                     .y = say(T_DO_DONE)});
 }
 
 static void take_typed_name(void) {
@@ -48,11 +39,12 @@ static void take_typed_name(void) {
         screens_pop(BACK);
     } else {
         edited = before;
-        refuse_name();
+        sound_play(CUE_REFUSE);
+        toast_show(TOAST_REFUSED, say(T_PERSON_TAKEN));
     }
 }
 
-static void press_typing(enum button button, enum button_kind kind) {
+static void press_key(enum button button, enum button_kind kind) {
     switch (keyboard_press(&keyboard, button, kind)) {
     case KEYBOARD_CHANGED:
         sound_play(CUE_MOVE);
@@ -71,8 +63,41 @@ static void press_typing(enum button button, enum button_kind kind) {
     }
 }
 
+static void type(void) {
+    press_key(BUTTON_A, BUTTON_PRESS);
+}
+
+static void erase(void) {
+    press_key(BUTTON_B, BUTTON_PRESS);
+}
+
+static void change_board(void) {
+    press_key(BUTTON_X, BUTTON_PRESS);
+}
+
+static void finish(void) {
+    press_key(BUTTON_Y, BUTTON_PRESS);
+}
+
+/* Holding B erases one letter after another. */
+static bool intercept_typing(enum button button, enum button_kind kind) {
+    bool is_erasing = button == BUTTON_B && kind == BUTTON_REPEAT;
+    if (is_erasing) {
+        press_key(button, kind);
+    }
+    return is_erasing;
+}
+
 static const struct screen typing_screen = {
-    .draw = draw_typing, .press = press_typing, .name = "keyboard"};
+    .draw = draw_typing,
+    .actions = {.a = {T_DO_CHOOSE, type},
+                .b = {T_DO_ERASE, erase},
+                .x = {T_DO_ACCENTS, change_board},
+                .y = {T_DO_DONE, finish}},
+    .arrow = press_key,
+    .intercept = intercept_typing,
+    .name = "keyboard",
+};
 
 /* ---- the seat ---- */
 
@@ -119,8 +144,6 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, title, NULL);
     draw_card(canvas);
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
-    draw_foot(canvas, &(struct foot){.a = say(list.cursor == ROW_TYPE ? T_DO_CHOOSE : T_DO_CHANGE),
-                                     .b = say(T_DO_BACK)});
 }
 
 static int ready_place(void) {
@@ -145,6 +168,9 @@ static void turn_name(int by) {
 }
 
 static void turn(int by) {
+    if (list.cursor == ROW_TYPE) {
+        return;
+    }
     if (list.cursor == ROW_NAME) {
         turn_name(by);
     } else {
@@ -155,18 +181,27 @@ static void turn(int by) {
     sound_play(CUE_MOVE);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = menu_press(&list, button, kind);
-    bool typed = list.cursor == ROW_TYPE;
-    if (answer == LIST_CHOSEN && typed) {
+static void choose(void) {
+    if (list.cursor == ROW_TYPE) {
         keyboard_start(&keyboard, edited.name, KEYBOARD_LETTERS_MAX);
         screens_push(&typing_screen, DEEPER);
-    } else if (!typed && (answer == LIST_CHOSEN || answer == LIST_MORE || answer == LIST_LESS)) {
-        turn(answer == LIST_LESS ? -1 : 1);
+    } else {
+        turn(1);
     }
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .name = "person"};
+static void update_actions(struct actions *now) {
+    now->a.label = list.cursor == ROW_TYPE ? T_DO_CHOOSE : T_DO_CHANGE;
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {.act = choose}, .b = {.act = screen_back}},
+    .update_actions = update_actions,
+    .list = &list,
+    .adjust = turn,
+    .name = "person",
+};
 
 void person_editor_open(uint8_t of_seat, uint8_t of_seats) {
     seat = of_seat;

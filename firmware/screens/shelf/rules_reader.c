@@ -28,9 +28,6 @@ static void draw(struct canvas *canvas) {
         box_cut_bottom(&room, ui->rules.draw(canvas, room, pages.chapter));
     }
     draw_pages(canvas, room, &pages, tell);
-    draw_foot(canvas, &(struct foot){.a = pages_end_here(&pages) ? NULL : say(T_DO_NEXT),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_CHAPTERS)});
 }
 
 /* ---- the index ---- */
@@ -42,54 +39,62 @@ static void tell_row(uint8_t index, struct list_row *row) {
 static void draw_index(struct canvas *canvas) {
     draw_head(canvas, say(ui->shelf.title), say(T_PAGE_RULES));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell_row);
-    draw_foot(canvas, &(struct foot){.a = say(T_DO_CHOOSE), .b = say(T_DO_BACK)});
 }
 
-static void press_index(enum button button, enum button_kind kind) {
-    if (menu_press(&list, button, kind) == LIST_CHOSEN) {
-        sound_play(CUE_CONFIRM);
-        pages = pages_of(ui->rules.count);
-        pages.chapter = list.cursor;
-        screens_pop(BACK);
-    }
+static void open_chapter(uint8_t chapter) {
+    pages = pages_of(ui->rules.count);
+    pages.chapter = chapter < ui->rules.count ? chapter : 0;
+}
+
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    open_chapter(list.cursor);
+    screens_pop(BACK);
 }
 
 static const struct screen index_screen = {
-    .draw = draw_index, .press = press_index, .name = "index of rules", .hides_guide = true};
+    .draw = draw_index,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
+    .list = &list,
+    .name = "index of rules",
+    .hides_guide = true,
+};
+
+static void open_index(void) {
+    list = list_of(ui->rules.count, pages.chapter);
+    screens_push(&index_screen, DEEPER);
+}
 
 /* ---- buttons ---- */
 
 /* Another chapter has another title; what scrolls has another first line. */
-static void answer_arrow(enum button button) {
-    bool turns = button == BUTTON_LEFT || button == BUTTON_RIGHT;
-    struct box room = text_room(), title = box_cut_top(&room, PAGES_TITLE_HEIGHT);
-    screen_answer_in(turns ? title : box_cut_top(&room, fonts[MIDDLE].pitch));
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (pages_press(&pages, arrow, kind)) {
+        bool turns = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
+        struct box room = text_room(), title = box_cut_top(&room, PAGES_TITLE_HEIGHT);
+        screen_answer_in(turns ? title : box_cut_top(&room, fonts[MIDDLE].pitch));
+    }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (pages_press(&pages, button, kind)) {
-        answer_arrow(button);
-        return;
-    }
-    if (kind != BUTTON_PRESS) {
-        return;
-    }
-    if (button == BUTTON_A) {
-        pages_on(&pages);
-    } else if (button == BUTTON_B) {
-        screens_pop(BACK);
-    } else if (button == BUTTON_X) {
-        list = list_of(ui->rules.count, pages.chapter);
-        screens_push(&index_screen, DEEPER);
-    }
+static void read_on(void) {
+    pages_on(&pages);
+}
+
+static void update_actions(struct actions *now) {
+    now->a.act = pages_end_here(&pages) ? NULL : read_on;
 }
 
 static const struct screen screen = {
-    .draw = draw, .press = press, .name = "rules", .hides_guide = true};
+    .draw = draw,
+    .actions = {.b = {.act = screen_back}, .x = {T_DO_CHAPTERS, open_index}},
+    .update_actions = update_actions,
+    .arrow = arrow,
+    .name = "rules",
+    .hides_guide = true,
+};
 
 void rules_open(uint8_t game_index, uint8_t chapter) {
     ui = game_ui(game_index);
-    pages = pages_of(ui->rules.count);
-    pages.chapter = chapter < ui->rules.count ? chapter : 0;
+    open_chapter(chapter);
     screens_push(&screen, DEEPER);
 }

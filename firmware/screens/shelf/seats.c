@@ -139,13 +139,6 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, say(game_ui(game_index)->shelf.title),
               say(dealing != NOT_DEALING ? T_SEATS_DEALING : T_SEATS_TITLE));
     draw_list(canvas, box_inset(stage(), 0, 4), &list, tell);
-    bool opens = is_code(list.cursor) || is_person(list.cursor);
-    bool start = list.cursor == ROW_START;
-    draw_foot(canvas, &(struct foot){.a = say(start   ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
-                                              : opens ? T_DO_CHOOSE
-                                                      : T_DO_CHANGE),
-                                     .b = say(T_DO_BACK),
-                                     .x = say(T_DO_EXPLAIN)});
 }
 
 /* Values go round within their range. */
@@ -235,15 +228,11 @@ static void explain(void) {
     dialog_tell(NULL, explanation);
 }
 
-static void press(enum button button, enum button_kind kind) {
-    enum list_answer answer = menu_press(&list, button, kind);
-    if (answer == LIST_CHOSEN) {
-        choose();
-    } else if (answer == LIST_LESS || answer == LIST_MORE) {
-        adjust(answer == LIST_LESS ? -1 : 1);
-    } else if (kind == BUTTON_PRESS && button == BUTTON_X) {
-        explain();
-    }
+static void update_actions(struct actions *now) {
+    bool opens = is_code(list.cursor) || is_person(list.cursor);
+    now->a.label = list.cursor == ROW_START ? (nobody_plays() ? T_DO_WATCH : T_DO_START)
+                   : opens                  ? T_DO_CHOOSE
+                                            : T_DO_CHANGE;
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -259,7 +248,15 @@ static uint32_t tick(uint32_t now_ms) {
     return TICK_NEVER;
 }
 
-static const struct screen screen = {.draw = draw, .press = press, .tick = tick, .name = "seats"};
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {.act = choose}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .update_actions = update_actions,
+    .list = &list,
+    .adjust = adjust,
+    .tick = tick,
+    .name = "seats",
+};
 
 /* As many as last time, where the game allows it. */
 static uint8_t default_players(const struct game *game) {

@@ -85,11 +85,6 @@ static void draw(struct canvas *canvas) {
         struct box bar = box(CANVAS_WIDTH - SCROLL_BAR, STAGE_TOP, SCROLL_BAR, stage().height);
         draw_scroll_bar(canvas, bar, top, ROWS, row_count());
     }
-    bool waits = session_waits(grid.cursor);
-    draw_foot(canvas, &(struct foot){.a = say(waits ? T_SHELF_CONTINUE : T_DO_CHOOSE),
-                                     .b = waits ? say(T_SHELF_MORE) : NULL,
-                                     .x = say(T_DO_EXPLAIN),
-                                     .y = say(T_DO_MENU)});
 }
 
 /* The first time: the game that was played last lies under the cursor. */
@@ -103,24 +98,43 @@ static void enter(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
-    if (grid_press(&grid, button, kind)) {
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (grid_press(&grid, arrow, kind)) {
         sound_play(CUE_MOVE);
         scroll_to_cursor();
         screen_answer_in(place_of((uint8_t)(grid.cursor - top * COLUMNS)));
-    } else if (kind != BUTTON_PRESS) {
-        return;
-    } else if (button == BUTTON_A && session_waits(grid.cursor)) {
-        sound_play(CUE_CONFIRM);
-        play_resume(grid.cursor);
-    } else if (button == BUTTON_A || (button == BUTTON_B && session_waits(grid.cursor))) {
-        sound_play(CUE_CONFIRM);
-        game_page_open(grid.cursor);
-    } else if (button == BUTTON_X) {
-        dialog_tell(say(game_ui(grid.cursor)->shelf.title), say(game_ui(grid.cursor)->shelf.about));
-    } else if (button == BUTTON_Y) {
-        device_menu_open();
     }
 }
 
-const struct screen shelf_screen = {.enter = enter, .draw = draw, .press = press, .name = "shelf"};
+static void resume(void) {
+    sound_play(CUE_CONFIRM);
+    play_resume(grid.cursor);
+}
+
+static void open_page(void) {
+    sound_play(CUE_CONFIRM);
+    game_page_open(grid.cursor);
+}
+
+static void explain(void) {
+    const struct game_ui *ui = game_ui(grid.cursor);
+    dialog_tell(say(ui->shelf.title), say(ui->shelf.about));
+}
+
+static void update_actions(struct actions *now) {
+    if (session_waits(grid.cursor)) {
+        now->a = (struct action){T_SHELF_CONTINUE, resume};
+        now->b = (struct action){T_SHELF_MORE, open_page};
+    }
+}
+
+const struct screen shelf_screen = {
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, open_page},
+                .x = {.act = explain},
+                .y = {.act = device_menu_open}},
+    .update_actions = update_actions,
+    .arrow = arrow,
+    .name = "shelf",
+};

@@ -56,11 +56,13 @@ static void go_on(void) {
     alerts_tell();
 }
 
-static void press(enum button button, enum button_kind kind) {
+/* Any button leads on. */
+static bool intercept(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
         go_on();
     }
+    return true;
 }
 
 static uint32_t tick(uint32_t now_ms) {
@@ -72,4 +74,4 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 const struct screen title_screen = {
-    .enter = enter, .draw = draw, .press = press, .tick = tick, .name = "title"};
+    .enter = enter, .draw = draw, .intercept = intercept, .tick = tick, .name = "title"};

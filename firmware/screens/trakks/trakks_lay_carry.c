@@ -1,5 +1,5 @@
 /* Tiles are lifted from hand or table, carried, and put down or back. */
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 

@@ -1,5 +1,5 @@
 /* The tools under the hand: done, hint, undo, start over, sort, the table from above. */
-#include "drivers/sound/sound.h"
+#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/session.h"
