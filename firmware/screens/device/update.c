@@ -6,6 +6,7 @@
 
 #include "art.h"
 #include "board.h"
+#include "cues.h"
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
 #include "drivers/usb/usb.h"

@@ -70,8 +70,6 @@ static void draw(struct canvas *canvas) {
     if (opponents_turn() && session_is_opponent(session_turn())) {
         canvas_settle(canvas);
         draw_sign(canvas);
-    } else {
-        draw_foot(canvas, &none);
     }
 }
 
