@@ -3,13 +3,11 @@
 
 #include <string.h>
 
-#include "cues.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/tips.h"
-#include "firmware/ui/stack/toast.h"
 
 const struct game_ui *game_ui(uint8_t game_index) {
     return all_game_uis[game_index];
@@ -17,6 +15,29 @@ const struct game_ui *game_ui(uint8_t game_index) {
 
 const struct game_ui *game_ui_now(void) {
     return game_ui(session_game_index());
+}
+
+const struct sprite *game_ui_portrait(uint8_t seat) {
+    bool plays = session_game() != NULL && game_ui_now()->characters.portrait != NULL;
+    return plays ? game_ui_now()->characters.portrait(seat) : person_portrait(seat);
+}
+
+const struct sprite *game_ui_small_portrait(uint8_t seat) {
+    bool plays = session_game() != NULL && game_ui_now()->characters.small_portrait != NULL;
+    return plays ? game_ui_now()->characters.small_portrait(seat) : person_small(seat);
+}
+
+void draw_for_seat(struct canvas *canvas, const struct sprite *sprite, uint8_t seat, int x, int y) {
+    draw_sprite_tinted(canvas, sprite, x, y, person_ramp(seat), false);
+    canvas_settle(canvas);
+}
+
+struct box draw_cover(struct canvas *canvas, const struct game_ui *ui, int x, int y) {
+    const struct sprite *cover = ui->shelf.cover;
+    struct box b = box(x, y, cover->width, cover->height);
+    draw_sprite(canvas, cover, x, y);
+    draw_frame(canvas, box_inset(b, -1, -1), COLOUR_LINE);
+    return b;
 }
 
 /* ---- words ---- */
@@ -29,11 +50,12 @@ static const struct engine_words *engine_words_of(const char *game) {
     return words;
 }
 
-static const char *or_as_engine_says(const char *said, const struct game_words *own) {
+/* The text at a place of the language files; 0, or a language without one: the engine's English. */
+static const char *say_or_own(unsigned place, const struct game_words *own) {
+    const char *said = place != 0 ? say_of_engine(place) : NULL;
     return said != NULL ? said : own->text;
 }
 
-/* Where the words of a refusal are among the texts, or 0. */
 static unsigned place_of_reason(const struct game *game, uint8_t code) {
     if (code < GAME_REASON_OWN) {
         const struct engine_words *common = engine_words_of("");
@@ -45,23 +67,19 @@ static unsigned place_of_reason(const struct game *game, uint8_t code) {
 }
 
 const char *say_reason(const struct game *game, uint8_t code) {
-    unsigned place = place_of_reason(game, code);
-    return or_as_engine_says(place != 0 ? say_of_engine(place) : NULL,
-                             game_reason_words(game, code));
+    return say_or_own(place_of_reason(game, code), game_reason_words(game, code));
 }
 
 const char *say_event(const struct game *game, uint8_t code) {
     const struct engine_words *own = engine_words_of(game->id);
-    return code < own->event_count
-               ? or_as_engine_says(say_of_engine(own->events + code), &game->events[code])
-               : "";
+    return code < own->event_count ? say_or_own(own->events + code, &game->events[code]) : "";
 }
 
 static const char *say_thought(const struct game *game, uint8_t code) {
     const struct engine_words *own = engine_words_of(game->id);
-    return code < own->thought_count ? or_as_engine_says(say_of_engine(own->thoughts + code),
-                                                         &opponent_of(game)->reasons[code])
-                                     : "";
+    return code < own->thought_count
+               ? say_or_own(own->thoughts + code, &opponent_of(game)->reasons[code])
+               : "";
 }
 
 static void name_thing(struct text *out, char kind, uint8_t value, const void *context) {
@@ -78,13 +96,16 @@ void game_ui_reason(struct text *out, const struct game_message *reason) {
     message_to_text(out, say_reason(ui->game, reason->code), reason, name_thing, ui);
 }
 
-void game_ui_credits(struct text *out, const struct game_ui *ui) {
-    if (ui->shelf.concept == NULL) {
-        text_add(out, ui->shelf.credits);
-    } else {
-        say_filled(out, T_ABOUT_CONCEPT,
-                   &(struct fill){.w = {ui->shelf.credits, ui->shelf.concept}});
-    }
+struct chapter game_ui_chapter(const struct game_ui *ui, uint8_t chapter) {
+    enum text_key title = (enum text_key)(ui->rules.first + 2 * chapter);
+    return (struct chapter){say(title), say((enum text_key)(title + 1))};
+}
+
+const char *game_ui_credits(const struct game_ui *ui) {
+    const struct game_ui_shelf *of = &ui->shelf;
+    return of->concept == NULL
+               ? of->credits
+               : say_with(T_ABOUT_CONCEPT, &(struct fill){.w = {of->credits, of->concept}});
 }
 
 void game_ui_event(struct text *out, const struct game_message *event) {

@@ -7,6 +7,7 @@
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/pages.h"
 #include "games/game.h"
 
 /* One choice of struct game_option in words; values are named one after the other from `first` on,
@@ -16,8 +17,6 @@ struct game_ui_option {
     bool numbers;
     bool for_first_game; /* its highest value is preset until such a game was finished */
 };
-
-enum { CREDITS_BYTES = 96 }; /* in the longest language */
 
 /* What the shelf and the page of the game say about it. */
 struct game_ui_shelf {
@@ -110,11 +109,21 @@ const struct game_ui *game_ui(uint8_t game_index);
 /* Of the game in session. */
 const struct game_ui *game_ui_now(void);
 
+/* The face of a seat: of its character in this game, or its own. 48 x 48 and 24 x 24. */
+const struct sprite *game_ui_portrait(uint8_t seat);
+const struct sprite *game_ui_small_portrait(uint8_t seat);
+/* In the colours of a seat. */
+void draw_for_seat(struct canvas *canvas, const struct sprite *sprite, uint8_t seat, int x, int y);
+/* The cover with a frame; returns where it is. */
+struct box draw_cover(struct canvas *canvas, const struct game_ui *ui, int x, int y);
+
+struct chapter game_ui_chapter(const struct game_ui *ui, uint8_t chapter);
+
 /* A refusal or an event of the session's game in words, with the people's names. */
 void game_ui_reason(struct text *out, const struct game_message *reason);
 void game_ui_event(struct text *out, const struct game_message *event);
-/* Who made the game; it has credits. */
-void game_ui_credits(struct text *out, const struct game_ui *ui);
+/* Who made the game; it has credits. Valid as say_with. */
+const char *game_ui_credits(const struct game_ui *ui);
 /* Why an opponent would play so, as a sentence. */
 void game_ui_thought(struct text *out, const struct game_message *thought);
 /* The same as a sentence of several: it begins with a capital, and a space parts it from others. */

@@ -1,38 +1,76 @@
-/* The shell: the screens before, between and after games, and how each is opened. */
+/* The shell: the screens before, between and after games, how each is opened, and what they all
+ * draw and say with. */
 #ifndef SCREENS_SHELL_H
 #define SCREENS_SHELL_H
 
-#include <stdint.h>
+#include "cues.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/layout.h"
 
-#include "firmware/ui/stack/screen.h"
+/* ---- start ---- */
 
-/* First of all at the start: returns where this is the board that the firmware is for, and else
- * tells how to mend it, in every language, until X leads to the boot loader. */
+/* Returns if this is the board that the firmware is for. If not, says in every language how to fix
+ * it, until X leads to the boot loader. */
 void wrong_board_check(void);
+extern const struct screen title_screen;       /* name, version and board; then the shelf */
+bool first_start_due(void);                    /* nothing was ever set or played here */
+extern const struct screen first_start_screen; /* asks for the language; then the shelf */
 
-extern const struct screen title_screen; /* name, version and board; then the shelf */
+/* ---- alerts: what went wrong, said once and in plain words ---- */
+
+void alerts_start(void);
+/* After the title: a crash before it, saves that are torn or too new, a safe start. */
+void alerts_show(void);
+/* After every step: a move that could not be saved; a battery that gets low or is almost empty,
+ * once each, when the screen is lit. */
+void alerts_watch_saves(void);
+void alerts_watch_battery(void);
+
+/* ---- games ---- */
+
 extern const struct screen shelf_screen; /* the games to choose from */
-
-/* A game before it begins: continue, new, options, rules. */
-void game_page_open(uint8_t game_index);
+void game_page_open(uint8_t game_index); /* continue, new, options, rules, learn */
 void rules_open(uint8_t game_index, uint8_t chapter);
-
-/* Who plays: how many, who sits where, and the choices of the game; then it begins. */
+/* How many play, who sits where, and the options of the game; then it starts. */
 void seats_open(uint8_t game_index);
-/* The same with the cursor on the choices of the game. */
-void seats_open_options(uint8_t game_index);
-/* One seat: its dinosaur, colour and name. `seats` are at the table: no two of them may have one
- * name. */
+void seats_open_options(uint8_t game_index); /* with the cursor on the options */
+/* One seat of `seats`: its dinosaur, colour and name. No two seats may have the same name. */
 void person_editor_open(uint8_t seat, uint8_t seats);
+/* The number from which a game is dealt: the same code deals the same game on every device. 0: at
+ * random. */
+void deal_code_open(void);
+uint64_t deal_code(void);
+void deal_code_reset(void);
 
-/* What belongs to the device and not to a game. */
+/* ---- the device ---- */
+
 void device_menu_open(void);
-/* The rex of the menu says why there is nothing to see yet, between head and foot. */
-void draw_nothing_yet(struct canvas *canvas, const char *words);
 void settings_open(void);
 void statistics_open(void);
-void replay_open(void); /* finished games, watched again step by step with everything open */
+void replay_open(void); /* finished games, step by step with everything open */
 void about_open(void);
-void selftest_open(void); /* the test of the device, near the end of the settings */
+void selftest_open(void);
+
+/* ---- for all of them ---- */
+
+/* A text with its placeholders filled in; valid until the next call. */
+const char *say_with(enum text_key key, const struct fill *fill);
+const char *say_number(int32_t number); /* the same for a number alone */
+/* For a title and a text that are put together for dialog_tell; each until the next of its kind. */
+struct text dialog_title(void);
+struct text dialog_text(void);
+/* Asks "yes or no"; `title` may be NULL. */
+void ask(const char *title, const char *text, void (*answer)(bool yes));
+/* A speech bubble; its tail begins below it at x, and its tip points right or left. */
+void draw_bubble(struct canvas *canvas, struct box bubble, int tail_x, bool points_right);
+/* So high, between the margins. */
+static inline struct box wide_box(int y, int height) {
+    return box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, height);
+}
+/* The rex of the menu says why there is nothing to see yet, between head and foot. */
+void draw_nothing_yet(struct canvas *canvas, const char *words);
+void draw_menu_rex(struct canvas *canvas); /* it looks out of the lower right corner */
 
 #endif

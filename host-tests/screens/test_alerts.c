@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "drivers/battery/host.h"
-#include "firmware/screens/device/alerts.h"
+#include "firmware/screens/shell.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/widgets/layout.h"

@@ -7,7 +7,7 @@
 
 #include "drivers/flash/host.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/learn.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"

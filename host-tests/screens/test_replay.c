@@ -5,7 +5,7 @@
 
 #include "drivers/flash/host.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/replay_game.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"

@@ -2,7 +2,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/screens/play/learn.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"

@@ -6,24 +6,16 @@
 #include "drivers/memory/memory.h"
 #include "firmware/device/crash.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/ui/draw/lang.h"
+#include "firmware/device/crash.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/present.h"
-#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 enum { FACE_TOP = STAGE_TOP + 10, TEXT_X = 72, LINE = 18, BODY_TOP = 104 };
 
-static char words[240];
-
 static void draw_filled(struct canvas *canvas, int y, enum text_key key, const char *word) {
-    char line[48];
-    struct text out = text_into(line, sizeof line);
-    say_filled(&out, key, &(struct fill){.w = {word}});
     draw_text(canvas, box(TEXT_X, y, CANVAS_WIDTH - TEXT_X - MARGIN, LINE), SMALL, COLOUR_DIM,
-              line);
+              say_with(key, &(struct fill){.w = {word}}));
 }
 
 static void draw(struct canvas *canvas) {
@@ -35,12 +27,12 @@ static void draw(struct canvas *canvas) {
     draw_filled(canvas, FACE_TOP + 16, T_ABOUT_VERSION, PRODUCT_VERSION);
     draw_filled(canvas, FACE_TOP + 34, T_ABOUT_BUILD, build_id);
     draw_filled(canvas, FACE_TOP + 52, T_ABOUT_BOARD, BOARD_NAME);
-    int y = draw_paragraph(canvas, box(MARGIN, BODY_TOP, CANVAS_WIDTH - 2 * MARGIN, 60),
-                           SMALL | TOP, COLOUR_TEXT, say(T_ABOUT_LICENCE));
-    draw_text(canvas, box(MARGIN, y + 6, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL, COLOUR_DIM,
+    int y = draw_paragraph(canvas, wide_box(BODY_TOP, 60), SMALL | TOP, COLOUR_TEXT,
+                           say(T_ABOUT_LICENCE));
+    draw_text(canvas, wide_box(y + 6, LINE), SMALL, COLOUR_DIM,
               say(crash_report() != NULL ? T_ABOUT_CRASH : T_ABOUT_NO_CRASH));
-    draw_text(canvas, box(MARGIN, STAGE_BOTTOM - LINE - 2, CANVAS_WIDTH - 2 * MARGIN, LINE), SMALL,
-              COLOUR_DIM, say(T_ABOUT_HINT));
+    draw_text(canvas, wide_box(STAGE_BOTTOM - LINE - 2, LINE), SMALL, COLOUR_DIM,
+              say(T_ABOUT_HINT));
 }
 
 /* ---- who made the games ---- */
@@ -50,12 +42,10 @@ static uint8_t first_credited; /* game on the screen */
 /* As long as there is room. */
 static void draw_credits_of(struct canvas *canvas, struct box *room, const struct game_ui *ui) {
     enum { NAME = 16, GAP = 3 };
-    char credits[CREDITS_BYTES];
-    struct text out = text_into(credits, sizeof credits);
     if (ui->shelf.credits == NULL) {
         return;
     }
-    game_ui_credits(&out, ui);
+    const char *credits = game_ui_credits(ui);
     int height = paragraph_height(room->width, SMALL, credits);
     if (room->height < NAME + height) {
         room->height = 0;
@@ -99,7 +89,7 @@ static void open_credits(void) {
 static void show_figures(void) {
     const struct present_figures *sent = present_figures();
     struct memory_figures memory = memory_figures();
-    struct text out = text_into(words, sizeof words);
+    struct text out = dialog_text();
     say_filled(&out, T_ABOUT_MEMORY,
                &(struct fill){.n = {(int32_t)(memory.flash / 1024), (int32_t)(memory.ram / 1024)}});
     text_add_char(&out, '\n');
@@ -110,7 +100,7 @@ static void show_figures(void) {
     say_filled(
         &out, T_ABOUT_FIGURES,
         &(struct fill){.n = {(int32_t)sent->pictures, (int32_t)(sent->pixels / CANVAS_WIDTH)}});
-    dialog_tell(PRODUCT_NAME, words);
+    dialog_tell(PRODUCT_NAME, out.buffer);
 }
 
 /* The last presses, oldest first; what was let go or repeated says no more. */
@@ -134,9 +124,8 @@ static void show_crash(void) {
     const struct crash_report *report = crash_report();
     char place[24];
     struct text at = text_into(place, sizeof place);
-    text_add_hex(&at, report->pc, 8);
-    text_add_hex(&at, report->lr, 8);
-    struct text out = text_into(words, sizeof words);
+    text_add_hex64(&at, (uint64_t)report->pc << 32 | report->lr);
+    struct text out = dialog_text();
     text_add(&out, say(kinds[report->fault & 3]));
     if (report->what[0] != '\0') {
         text_add(&out, "\n");
@@ -148,7 +137,7 @@ static void show_crash(void) {
     text_add(&out, "\n");
     text_add(&out, say(T_ABOUT_INPUTS));
     add_inputs(&out, report);
-    dialog_tell(say(T_ABOUT_CRASH), words);
+    dialog_tell(say(T_ABOUT_CRASH), out.buffer);
 }
 
 static void update_actions(struct actions *now) {

@@ -1,18 +1,13 @@
 /* What went wrong, said once and in plain words. */
-#include "firmware/screens/device/alerts.h"
+#include "firmware/screens/shell.h"
 
 #include "cues.h"
 #include "drivers/battery/battery.h"
 #include "drivers/display/display.h"
-#include "firmware/device/crash.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/toast.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };
 
@@ -24,7 +19,7 @@ void alerts_start(void) {
     battery_said = 0;
 }
 
-void alerts_tell(void) {
+void alerts_show(void) {
     started = true;
     struct store_health health = store_health();
     if (update_tells_bootloader()) {
@@ -53,12 +48,8 @@ void alerts_watch_saves(void) {
     said = unsaved;
 }
 
-static bool somebody_looks(void) {
-    return started && display_lit() && !toast_shown();
-}
-
-/* Said once when it gets low and once more when it is almost empty, and from the start again after
- * it was charged; its sign stays in the head lines all the while. */
+/* Said when it gets low and when it is almost empty, and again after it was charged; its sign stays
+ * in the head lines all the while. */
 void alerts_watch_battery(void) {
     uint8_t percent = battery_percent();
     bool draining = battery_present() && !battery_charging();
@@ -66,7 +57,7 @@ void alerts_watch_battery(void) {
     head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
     if (!draining) { /* only a charger makes a cell fuller: in the dark it merely recovers */
         battery_said = 0;
-    } else if (stage > battery_said && somebody_looks()) {
+    } else if (stage > battery_said && started && display_lit() && !toast_shown()) {
         battery_said = stage;
         sound_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));

@@ -1,17 +1,9 @@
-/* A new device asks for the language before anything else. The rex greets in the one under the
- * cursor, and so do head and foot; once it is chosen it is kept, and nobody is asked again. */
-#include "firmware/screens/device/first_start.h"
+/* A new device asks for the language, and shows all words in the one under the cursor. */
+#include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "cues.h"
-#include "firmware/screens/device/alerts.h"
-#include "firmware/screens/shell.h"
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
 /* The rex looks out of the lower left corner; beside it there is room for five languages. */
 enum { LIST_X = 120, LIST_ROWS = 5, LIST_TOP = STAGE_BOTTOM - LIST_ROWS * LIST_ROW - 6 };
@@ -25,8 +17,8 @@ static void tell(uint8_t index, struct list_row *row) {
     row->text = language_name((enum language)index);
 }
 
-/* "Language · Langue": in all languages where they fit, else in the one that is on. */
-static void tell_title(struct text *title) {
+/* "Language · Langue": in all languages if they fit, else in the current one. */
+static void add_title(struct text *title) {
     for (int i = 0; i < LANGUAGE_COUNT; i++) {
         text_add(title, i > 0 ? " · " : "");
         text_add(title, language_title((enum language)i));
@@ -37,25 +29,17 @@ static void tell_title(struct text *title) {
     }
 }
 
-static void draw_greeting(struct canvas *canvas) {
-    struct box bubble = box(BUBBLE_X, BUBBLE_TOP, BUBBLE_WIDTH, BUBBLE_HEIGHT);
-    draw_sprite(canvas, &art_title_rex, 0, STAGE_BOTTOM - art_title_rex.height);
-    draw_round(canvas, bubble, 8, COLOUR_RAISED);
-    for (int i = 0; i < 10; i++) { /* its tip points to the head */
-        draw_fill(canvas, box(bubble.x + 16, box_bottom(bubble) + i, 10 - i, 1), COLOUR_RAISED);
-    }
-    canvas_settle(canvas);
-    const char *hello = say(T_FIRST_START_HELLO);
-    draw_text(canvas, bubble, text_fitting(bubble.width - 8, LARGE, hello) | CENTRE, COLOUR_TEXT,
-              hello);
-}
-
 static void draw(struct canvas *canvas) {
     char title[TITLE_BYTES];
     struct text out = text_into(title, sizeof title);
-    tell_title(&out);
+    add_title(&out);
     draw_head(canvas, title, NULL);
-    draw_greeting(canvas);
+    struct box bubble = box(BUBBLE_X, BUBBLE_TOP, BUBBLE_WIDTH, BUBBLE_HEIGHT);
+    const char *hello = say(T_FIRST_START_HELLO);
+    draw_sprite(canvas, &art_title_rex, 0, STAGE_BOTTOM - art_title_rex.height);
+    draw_bubble(canvas, bubble, bubble.x + 16, false);
+    draw_text(canvas, bubble, text_fitting(bubble.width - 8, LARGE, hello) | CENTRE, COLOUR_TEXT,
+              hello);
     draw_list(canvas, box(LIST_X, LIST_TOP, CANVAS_WIDTH - LIST_X, STAGE_BOTTOM - LIST_TOP), &list,
               tell);
 }
@@ -68,10 +52,9 @@ static void choose(void) {
     sound_play(CUE_CONFIRM);
     setting_change_soon(SETTING_LANGUAGE, list.cursor);
     screens_replace(&shelf_screen, CUT);
-    alerts_tell();
+    alerts_show();
 }
 
-/* The words change with the cursor. */
 static void arrow(enum button arrow, enum button_kind kind) {
     if (list_press(&list, arrow, kind) == LIST_MOVED) {
         setting_try(SETTING_LANGUAGE, list.cursor);

@@ -1,27 +1,17 @@
 /* Colours, edges, shades and a moving bar fill the panel; the buttons are drawn as the device has
  * them; light, LED and sound are a sign and a question. */
-#include "firmware/screens/device/selftest_screen.h"
+#include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "firmware/ui/draw/lang.h"
+#include "firmware/screens/device/selftest_screen.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 
-enum {
-    SHADES = 16,
-    CARD_MARGIN = 16,
-    CARD_PADDING = 8,
-    BAR = 24,
-    SIGN = 60, /* an icon five times its size */
-    KEY = 24,
-};
+enum { SHADES = 16, CARD_MARGIN = 16, CARD_PADDING = 8, BAR = 24, KEY = 24 };
+enum { SIGN = 60 }; /* an icon five times its size */
 
 const char *selftest_question(enum selftest_part part) {
     return say((enum text_key)(T_SELFTEST_ASK_COLOURS + part));
 }
-
-/* ---- what fills the panel ---- */
 
 /* The question on a card of its own, low on the stage, so that it hides as little as it can. */
 static void draw_card(struct canvas *canvas, enum selftest_part part) {
@@ -84,17 +74,7 @@ static void draw_motion(struct canvas *canvas, uint32_t at_ms) {
     draw_fill(canvas, box(x, 0, BAR, CANVAS_HEIGHT), COLOUR_PANEL_GREY_15);
 }
 
-/* ---- the buttons ---- */
-
-static void draw_count(struct canvas *canvas, int x, int y, enum button button) {
-    const struct selftest_report *report = selftest_report();
-    if (report->pressed >> button & 1) {
-        draw_number(canvas, box(x - KEY / 2, y + KEY / 2, KEY, 14), SMALL | CENTRE, COLOUR_DIM,
-                    report->bounces[button]);
-    }
-}
-
-/* Its sign is an arrow or a letter. */
+/* An arrow or a letter, and below it, once it was pressed, how often it bounced. */
 static void draw_key(struct canvas *canvas, int x, int y, enum button button) {
     static const struct sprite *const arrows[] = {&art_arrow_up, &art_arrow_down, &art_arrow_left,
                                                   &art_arrow_right};
@@ -111,7 +91,10 @@ static void draw_key(struct canvas *canvas, int x, int y, enum button button) {
         draw_text(canvas, box(x - KEY / 2, y - KEY / 2, KEY, KEY), MIDDLE | CENTRE, ink,
                   letters[button - BUTTON_A]);
     }
-    draw_count(canvas, x, y, button);
+    if (pressed) {
+        draw_number(canvas, box(x - KEY / 2, y + KEY / 2, KEY, 14), SMALL | CENTRE, COLOUR_DIM,
+                    selftest_report()->bounces[button]);
+    }
 }
 
 static void draw_cross(struct canvas *canvas, int x, int y, const enum button buttons[4]) {
@@ -122,7 +105,6 @@ static void draw_cross(struct canvas *canvas, int x, int y, const enum button bu
     draw_key(canvas, x + ACROSS, y, buttons[3]);
 }
 
-/* Below each button that was pressed stands how often it bounced. */
 static void draw_buttons(struct canvas *canvas) {
     static const enum button pad[] = {BUTTON_UP, BUTTON_DOWN, BUTTON_LEFT, BUTTON_RIGHT};
     static const enum button keys[] = {BUTTON_X, BUTTON_B, BUTTON_Y, BUTTON_A};
@@ -133,34 +115,27 @@ static void draw_buttons(struct canvas *canvas) {
     canvas_settle(canvas);
     draw_cross(canvas, 50, device.y + 56, pad);
     draw_cross(canvas, CANVAS_WIDTH - 50, device.y + 56, keys);
-    draw_paragraph(canvas,
-                   box(MARGIN, box_bottom(device) + 8, CANVAS_WIDTH - 2 * MARGIN,
-                       STAGE_BOTTOM - box_bottom(device) - 8),
-                   SMALL | TOP, COLOUR_TEXT, selftest_question(PART_BUTTONS));
-}
-
-/* ---- a sign and a question ---- */
-
-static void draw_led_sign(struct canvas *canvas, int y) {
-    static const uint8_t lights[] = {COLOUR_PANEL_RED_15, COLOUR_PANEL_GREEN_15,
-                                     COLOUR_PANEL_BLUE_15};
-    for (int i = 0; i < 3; i++) {
-        draw_disc(canvas, CANVAS_WIDTH / 2 + (i - 1) * 48, y + SIGN / 2, 18, lights[i]);
-    }
+    int top = box_bottom(device) + 8;
+    draw_paragraph(canvas, wide_box(top, STAGE_BOTTOM - top), SMALL | TOP, COLOUR_TEXT,
+                   selftest_question(PART_BUTTONS));
 }
 
 static void draw_asked(struct canvas *canvas, enum selftest_part part) {
     enum { TOP_OF_SIGN = STAGE_TOP + 30 };
+    static const uint8_t lights[] = {COLOUR_PANEL_RED_15, COLOUR_PANEL_GREEN_15,
+                                     COLOUR_PANEL_BLUE_15};
     if (part == PART_LED) {
-        draw_led_sign(canvas, TOP_OF_SIGN);
+        for (int i = 0; i < 3; i++) {
+            draw_disc(canvas, CANVAS_WIDTH / 2 + (i - 1) * 48, TOP_OF_SIGN + SIGN / 2, 18,
+                      lights[i]);
+        }
     } else {
         const struct sprite *sign = part == PART_LIGHT ? &art_icon_light : &art_icon_sound;
         draw_sprite_scaled(canvas, sign, box((CANVAS_WIDTH - SIGN) / 2, TOP_OF_SIGN, SIGN, SIGN));
     }
-    draw_paragraph(canvas,
-                   box(MARGIN, TOP_OF_SIGN + SIGN + 24, CANVAS_WIDTH - 2 * MARGIN,
-                       STAGE_BOTTOM - TOP_OF_SIGN - SIGN - 24),
-                   MIDDLE | TOP | CENTRE, COLOUR_TEXT, selftest_question(part));
+    enum { WORDS_TOP = TOP_OF_SIGN + SIGN + 24 };
+    draw_paragraph(canvas, wide_box(WORDS_TOP, STAGE_BOTTOM - WORDS_TOP), MIDDLE | TOP | CENTRE,
+                   COLOUR_TEXT, selftest_question(part));
 }
 
 static void draw_place(struct canvas *canvas, enum selftest_part part) {

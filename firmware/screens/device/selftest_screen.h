@@ -1,5 +1,4 @@
-/* The parts of the test of the device: the pages that a person looks at, and the sheet of results.
- */
+/* The pages of the test of the device that a person looks at. */
 #ifndef SCREENS_SELFTEST_SCREEN_H
 #define SCREENS_SELFTEST_SCREEN_H
 
@@ -15,10 +14,5 @@ void draw_selftest_page(struct canvas *canvas, enum selftest_part part, uint32_t
 void draw_selftest_edges(struct canvas *canvas);
 /* What the person is to look at or to do. */
 const char *selftest_question(enum selftest_part part);
-
-void selftest_sheet_start(void);
-void draw_selftest_sheet(struct canvas *canvas);
-void selftest_sheet_move(enum button arrow, enum button_kind kind);
-void selftest_sheet_figures(void); /* shows or hides what was measured of the part at the cursor */
 
 #endif

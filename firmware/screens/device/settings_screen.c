@@ -2,18 +2,12 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 
 static struct list list;
-static char words[24];
 
 static const struct sprite *const icons[ROWS] = {
     [SETTING_LANGUAGE] = &art_icon_globe,
@@ -35,19 +29,14 @@ static const char *words_of(enum setting which, uint8_t value) {
     static const enum text_key lengths[] = {T_WORD_SHORT, T_WORD_USUAL, T_WORD_LONG,
                                             T_WORD_LONGEST};
     static const enum text_key paces[] = {T_WORD_SLOW, T_WORD_USUAL, T_WORD_FAST};
-    struct text out = text_into(words, sizeof words);
+    struct fill minutes = {.n = {(int32_t)(setting_auto_off_ms() / 60000)}};
     switch (which) {
     case SETTING_LANGUAGE:
         return language_name((enum language)value);
     case SETTING_THEME:
         return say((enum text_key)(T_THEME_DARK + value));
     case SETTING_AUTO_OFF:
-        if (value == 0) {
-            return say(T_WORD_NEVER);
-        }
-        say_filled(&out, T_WORD_MINUTES,
-                   &(struct fill){.n = {(int32_t)(setting_auto_off_ms() / 60000)}});
-        return words;
+        return value == 0 ? say(T_WORD_NEVER) : say_with(T_WORD_MINUTES, &minutes);
     case SETTING_CURTAIN:
     case SETTING_HOLD:
         return say(lengths[value]);
@@ -61,8 +50,7 @@ static const char *words_of(enum setting which, uint8_t value) {
     case SETTING_TIPS:
         return say(value ? T_WORD_ON : T_WORD_OFF);
     default:
-        text_add_number(&out, value);
-        return words;
+        return say_number(value);
     }
 }
 

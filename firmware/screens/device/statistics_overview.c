@@ -1,18 +1,15 @@
-/* Whoever won most on a banner in their colour; a row with a bar for everybody else, as long as
- * they played often and filled as far as they won; the covers of the games that were played most at
- * the foot. */
-#include "firmware/screens/device/statistics_screen.h"
+/* A banner for the player with most victories; a row for each other one, with a bar as long as they
+ * played often and filled as far as they won; the covers of the games that were played most. */
+#include "firmware/screens/shell.h"
 
 #include <string.h>
 
 #include "art.h"
+#include "firmware/screens/device/statistics_screen.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/people.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     BANNER_TOP = STAGE_TOP + 6,
@@ -20,7 +17,7 @@ enum {
     ROW = 29,
     FACE = 24,
     GAMES_HEIGHT = 50,
-    GAMES_MOST = 5, /* smaller covers are not known again; each game has a page */
+    GAMES_MOST = 5, /* smaller covers cannot be recognised; each game has a page */
     GAMES_TOP = STAGE_BOTTOM - GAMES_HEIGHT,
     WIDTH = CANVAS_WIDTH - 2 * MARGIN,
 };
@@ -70,9 +67,9 @@ int statistics_rows_seen(void) {
     return (GAMES_TOP - rows_top()) / ROW;
 }
 
-/* Only names are counted. Whoever has that name now, or had it to begin with, lends the face; of
- * anybody else the letters choose one, always the same. */
-static struct person somebody_called(const char *name) {
+/* Only names are counted. The face is that of the seat with this name, or of the ready-made name;
+ * otherwise the letters choose one, always the same. */
+static struct person person_called(const char *name) {
     struct person found = {.face = 0};
     for (const char *letter = name; *letter != '\0'; letter++) {
         found.face = (uint8_t)((found.face * 5 + (uint8_t)*letter) % PEOPLE_FACES);
@@ -93,16 +90,16 @@ static struct person somebody_called(const char *name) {
 
 static struct entry entry_of_name(uint8_t place) {
     const struct statistics_name *counted = statistics_name(place);
-    struct person somebody = somebody_called(counted->name);
-    return (struct entry){.portrait = face_portrait(somebody.face),
-                          .small = face_small(somebody.face),
+    struct person known = person_called(counted->name);
+    return (struct entry){.portrait = face_portrait(known.face),
+                          .small = face_small(known.face),
                           .name = counted->name,
-                          .ramp = seat_ramp(somebody.colour),
+                          .ramp = seat_ramp(known.colour),
                           .played = counted->played,
                           .won = counted->won};
 }
 
-/* The levels that somebody has played against, one after the other. */
+/* The levels that were played against, one after another. */
 static struct entry entry_against(uint8_t place, struct text *name) {
     static const struct sprite *const smalls[OPPONENT_LEVELS] = {
         &art_face_small_hatchling, &art_face_small_hunter, &art_face_small_apex};
@@ -125,10 +122,8 @@ static struct entry entry_against(uint8_t place, struct text *name) {
 
 static void draw_banner(struct canvas *canvas) {
     struct entry first = entry_of_name(0);
-    struct box b = box(MARGIN, BANNER_TOP, WIDTH, BANNER_HEIGHT);
-    char counts[48];
-    struct text out = text_into(counts, sizeof counts);
-    say_filled(&out, T_STATISTICS_WON, &(struct fill){.n = {first.won, first.played}});
+    struct box b = wide_box(BANNER_TOP, BANNER_HEIGHT);
+    const char *counts = say_with(T_STATISTICS_WON, &(struct fill){.n = {first.won, first.played}});
     draw_round(canvas, b, 8, ramp_base(first.ramp));
     draw_sprite_tinted(canvas, first.portrait, b.x + 8, box_bottom(b) - first.portrait->height,
                        first.ramp, false);
@@ -145,13 +140,10 @@ static void draw_banner(struct canvas *canvas) {
 }
 
 static uint8_t most_played(void) {
-    uint8_t most = 1;
-    for (uint8_t place = 0; place < name_count(); place++) {
-        uint8_t times = statistics_name(place)->played;
-        most = times > most ? times : most;
-    }
-    for (uint8_t level = 0; level < OPPONENT_LEVELS; level++) {
-        uint8_t times = statistics_against((enum opponent_level)level)->played;
+    uint8_t most = 1, names = name_count();
+    for (uint8_t i = 0; i < names + OPPONENT_LEVELS; i++) {
+        uint8_t times = i < names ? statistics_name(i)->played
+                                  : statistics_against((enum opponent_level)(i - names))->played;
         most = times > most ? times : most;
     }
     return most;
@@ -205,7 +197,7 @@ static void draw_rows(struct canvas *canvas, int first) {
     }
 }
 
-/* How often it was played, below its cover; one that was not yet is in the shade. */
+/* How often it was played, below its cover, which is dimmed if it was not. */
 static void draw_game(struct canvas *canvas, uint8_t game, struct box column) {
     enum { COVER_MAX = 52, LINE = 15 };
     const struct sprite *cover = game_ui(game)->shelf.cover;

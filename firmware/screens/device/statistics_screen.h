@@ -1,4 +1,4 @@
-/* The pages of the statistics, between head and foot. */
+/* The overview of the statistics: its rows, and drawing it between head and foot. */
 #ifndef SCREENS_STATISTICS_SCREEN_H
 #define SCREENS_STATISTICS_SCREEN_H
 
@@ -14,7 +14,5 @@ struct box statistics_first_row(void);
  * are. */
 bool statistics_played_most(uint8_t game, uint8_t most);
 void draw_statistics_overview(struct canvas *canvas, int first);
-/* One game: how often it was played, and its records. */
-void draw_statistics_page(struct canvas *canvas, uint8_t game_index);
 
 #endif

@@ -1,5 +1,5 @@
-/* The way to the boot loader, and back from it with another version. All that a game needs is in
- * the flash as soon as a move is done, so that leaving takes no farewell but a picture. */
+/* To the boot loader, and back from it with another version. A game is in the flash as soon as a
+ * move is made, so there is nothing to save before leaving. */
 #include "firmware/screens/device/update.h"
 
 #include <string.h>
@@ -10,14 +10,10 @@
 #include "drivers/display/display.h"
 #include "drivers/restart/restart.h"
 #include "drivers/usb/usb.h"
+#include "firmware/screens/shell.h"
 #include "firmware/device/crash.h"
 #include "firmware/store/store.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/sprite.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/present.h"
-#include "firmware/ui/stack/screen.h"
-#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 #define FILE_NAME  "pocket-rex-" BOARD_ID ".uf2"
@@ -56,10 +52,8 @@ static void draw_way(struct canvas *canvas, int top) {
 }
 
 static int draw_named(struct canvas *canvas, struct box b, enum text_key key) {
-    char words[96];
-    struct text out = text_into(words, sizeof words);
-    say_filled(&out, key, &(struct fill){.w = {FILE_NAME}});
-    return draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
+    return draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT,
+                          say_with(key, &(struct fill){.w = {FILE_NAME}}));
 }
 
 /* ---- leaving ---- */
@@ -67,7 +61,7 @@ static int draw_named(struct canvas *canvas, struct box b, enum text_key key) {
 static void draw_waiting(struct canvas *canvas) {
     draw_head(canvas, say(T_UPDATE_TITLE), NULL);
     draw_way(canvas, 60);
-    draw_named(canvas, box(MARGIN, 136, CANVAS_WIDTH - 2 * MARGIN, 60), T_UPDATE_WAIT);
+    draw_named(canvas, wide_box(136, 60), T_UPDATE_WAIT);
 }
 
 static const struct screen waiting_screen = {.draw = draw_waiting, .name = "update, waiting"};
@@ -130,8 +124,8 @@ static void draw(struct canvas *canvas) {
     y = draw_step(canvas, y, 1, T_UPDATE_STEP_CABLE);
     y = draw_step(canvas, y, 2, T_UPDATE_STEP_GO);
     y = draw_step(canvas, y, 3, T_UPDATE_STEP_COPY);
-    draw_paragraph(canvas, box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - y), SMALL | TOP,
-                   COLOUR_DIM, say(T_UPDATE_SAFE));
+    draw_paragraph(canvas, wide_box(y, STAGE_BOTTOM - y), SMALL | TOP, COLOUR_DIM,
+                   say(T_UPDATE_SAFE));
 }
 
 static void go(void) {

@@ -1,4 +1,4 @@
-/* The one screen of a device that has the firmware of another one. */
+/* The one screen of a device with the firmware of another board. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
@@ -6,10 +6,7 @@
 #include "drivers/board_check/board_check.h"
 #include "drivers/clock/clock.h"
 #include "drivers/restart/restart.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/present.h"
-#include "firmware/ui/widgets/layout.h"
 
 /* Two languages share a page; more pages take turns, and so do boards that look alike. */
 enum {
@@ -32,8 +29,7 @@ static void draw_words(struct canvas *canvas, int top, const struct board_facts 
     draw_sprite(canvas, &art_icon_warning, MARGIN, top + 4);
     draw_text(canvas, box(MARGIN + 18, top, CANVAS_WIDTH - 2 * MARGIN - 18, TITLE_HEIGHT), MIDDLE,
               COLOUR_ACCENT, say(T_WRONG_BOARD_TITLE));
-    struct box b =
-        box(MARGIN, top + TITLE_HEIGHT + 2, CANVAS_WIDTH - 2 * MARGIN, PART - TITLE_HEIGHT - 2);
+    struct box b = wide_box(top + TITLE_HEIGHT + 2, PART - TITLE_HEIGHT - 2);
     draw_paragraph(canvas, b, SMALL | TOP, COLOUR_TEXT, words);
 }
 

@@ -1,17 +1,15 @@
 /* The Apex, its choice and why; first it thinks. Only the person whose turn it is sees this. */
-#include "firmware/screens/play/advice.h"
+#include "firmware/screens/play/play.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 
 enum { CHOICE_BYTES = 280, WHY_BYTES = 200 };
@@ -31,10 +29,8 @@ static uint32_t frame;
 static uint32_t began_ms;
 static bool fresh;
 
-/* ---- drawing ---- */
-
 /* What it says, in a bubble at its mouth. */
-static void draw_bubble(struct canvas *canvas, struct box said, int mouth_y) {
+static void draw_said(struct canvas *canvas, struct box said, int mouth_y) {
     enum { TAIL = 7 };
     struct box b = box_inset(said, -4, -2);
     draw_round(canvas, b, 6, COLOUR_WHITE);
@@ -77,7 +73,7 @@ static void draw_card(struct canvas *canvas, struct box card, const char *named)
         unsigned size = choice_size(named);
         struct box room =
             box(x, card.y + CHOICE_TOP, CHOICE_WIDTH, paragraph_height(CHOICE_WIDTH, size, named));
-        draw_bubble(canvas, room, head_y + MOUTH);
+        draw_said(canvas, room, head_y + MOUTH);
         draw_paragraph(canvas, room, size | TOP, COLOUR_INK, named);
     } else {
         draw_thinking_dots(canvas, box(x, card.y + CHOICE_TOP, CHOICE_WIDTH, 24), COLOUR_INK,
@@ -102,11 +98,9 @@ static void draw(struct canvas *canvas) {
     draw_card(canvas, card, named);
     if (answered) {
         int top = box_bottom(card) + 8;
-        draw_why(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - top));
+        draw_why(canvas, wide_box(top, STAGE_BOTTOM - top));
     }
 }
-
-/* ---- thinking ---- */
 
 static uint32_t tick(uint32_t now_ms) {
     if (fresh) {
@@ -155,7 +149,7 @@ bool advice_possible(void) {
            !session_is_opponent(session_turn());
 }
 
-/* Another person may hold the device by now: even the holder lifts the curtain again. */
+/* Another player may hold the device by now: even the holder lifts the curtain again. */
 void advice_open(void) {
     screens_pop(CUT);
     handover_cancel();

@@ -1,9 +1,10 @@
 /* A band in the winner's colour, or one that the winners share, and the buttons below it. */
 #include "firmware/screens/play/game_end.h"
 
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
 
 enum {
     PORTRAIT = 48,
@@ -12,10 +13,10 @@ enum {
 };
 
 static struct box band(void) {
-    return box(MARGIN, WINNERS_TOP, CANVAS_WIDTH - 2 * MARGIN, WINNERS_HEIGHT);
+    return wide_box(WINNERS_TOP, WINNERS_HEIGHT);
 }
 
-static uint8_t count_of(uint8_t winners) {
+uint8_t winners_count(uint8_t winners) {
     uint8_t count = 0;
     for (; winners != 0; winners &= (uint8_t)(winners - 1)) {
         count++;
@@ -24,16 +25,13 @@ static uint8_t count_of(uint8_t winners) {
 }
 
 bool winners_share(uint8_t winners) {
-    return count_of(winners) > 1;
+    return winners_count(winners) > 1;
 }
 
-static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *mark,
-                     const struct sprite *portrait) {
+static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *mark) {
     struct box b = band();
     draw_round(canvas, b, 8, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, portrait, b.x + 10, box_bottom(b) - PORTRAIT, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
+    draw_for_seat(canvas, game_ui_portrait(seat), seat, b.x + 10, box_bottom(b) - PORTRAIT);
     struct box room = box(b.x + 64, b.y, b.width - 70, b.height);
     draw_stencil(canvas, mark, room.x + (room.width - mark->width) / 2, room.y + 5, COLOUR_INK);
     const char *name = person(seat)->name;
@@ -41,9 +39,8 @@ static void draw_one(struct canvas *canvas, uint8_t seat, const struct sprite *m
               text_fitting(room.width, LARGE, name) | CENTRE, COLOUR_INK, name);
 }
 
-/* The name beside the portrait, of two whose names are short enough for it. */
-static bool draw_wide_part(struct canvas *canvas, uint8_t seat, struct box part,
-                           const struct sprite *portrait) {
+/* The name beside the portrait; false if there is no room for it. */
+static bool draw_wide_part(struct canvas *canvas, uint8_t seat, struct box part) {
     struct box room = box_inset(part, 4, 0);
     struct box left = box_cut_left(&room, PORTRAIT + 4);
     const char *name = person(seat)->name;
@@ -51,16 +48,13 @@ static bool draw_wide_part(struct canvas *canvas, uint8_t seat, struct box part,
         return false;
     }
     draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, portrait, left.x, box_bottom(part) - PORTRAIT, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
+    draw_for_seat(canvas, game_ui_portrait(seat), seat, left.x, box_bottom(part) - PORTRAIT);
     draw_text(canvas, room, text_fitting(room.width, MIDDLE, name) | CENTRE, COLOUR_INK, name);
     return true;
 }
 
-static void draw_part(struct canvas *canvas, uint8_t seat, struct box part,
-                      const struct winner_face *face) {
-    if (draw_wide_part(canvas, seat, part, face->portrait)) {
+static void draw_part(struct canvas *canvas, uint8_t seat, struct box part) {
+    if (draw_wide_part(canvas, seat, part)) {
         return;
     }
     bool named = part.width >= PART_WITH_NAME;
@@ -68,34 +62,24 @@ static void draw_part(struct canvas *canvas, uint8_t seat, struct box part,
     int below = named ? 2 + paragraph_height(part.width - 2, SMALL, name) : 0;
     int top = part.y + (part.height - FACE - below) / 2;
     draw_round(canvas, part, 6, ramp_base(person_ramp(seat)));
-    draw_sprite_tinted(canvas, face->small, part.x + (part.width - FACE) / 2, top,
-                       person_ramp(seat), false);
-    canvas_settle(canvas);
+    draw_for_seat(canvas, game_ui_small_portrait(seat), seat, part.x + (part.width - FACE) / 2,
+                  top);
     if (named) {
         draw_paragraph(canvas, box(part.x + 1, top + FACE + 2, part.width - 2, below - 2),
                        SMALL | CENTRE, COLOUR_INK, name);
     }
 }
 
-void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
-                     const struct winner_face faces[]) {
+void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark) {
     bool share = winners_share(winners);
     struct box rest = band();
     for (uint8_t seat = 0; winners >> seat != 0; seat++) {
         uint8_t left = (uint8_t)(winners >> seat);
         if ((left & 1) != 0 && !share) {
-            draw_one(canvas, seat, mark, faces[seat].portrait);
+            draw_one(canvas, seat, mark);
         } else if ((left & 1) != 0) {
-            struct box part = box_cut_left(&rest, rest.width / count_of(left));
-            draw_part(canvas, seat, box_inset(part, 1, 0), &faces[seat]);
+            struct box part = box_cut_left(&rest, rest.width / winners_count(left));
+            draw_part(canvas, seat, box_inset(part, 1, 0));
         }
     }
-}
-
-void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark) {
-    struct winner_face faces[GAME_SEATS_MAX];
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        faces[seat] = (struct winner_face){person_portrait(seat), person_small(seat)};
-    }
-    draw_winners_as(canvas, winners, mark, faces);
 }

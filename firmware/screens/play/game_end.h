@@ -3,7 +3,6 @@
 #define SCREENS_GAME_END_H
 
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/play/rematch.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
@@ -14,18 +13,11 @@ enum {
     WINNERS_BOTTOM = WINNERS_TOP + WINNERS_HEIGHT
 };
 
-/* More than one of these seats. */
+uint8_t winners_count(uint8_t winners);
 bool winners_share(uint8_t winners);
 
 /* One of them: portrait and name under a mark. Several: a part of the band for each. */
 void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *mark);
-
-/* The same with faces by seat, for a game in which people are somebody else. */
-struct winner_face {
-    const struct sprite *portrait, *small; /* 48 x 48, 24 x 24 */
-};
-void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite *mark,
-                     const struct winner_face faces[]);
 
 /* The actions of a screen of the end: A closes the game, B goes back to its table, called `table`,
  * X explains why it ended so, Y shows the deal code. */
@@ -34,7 +26,7 @@ void draw_winners_as(struct canvas *canvas, uint8_t winners, const struct sprite
         .a = {T_DO_DONE, rematch_close_game}, .b = {table, screen_back}, .x = {.act = explain},    \
         .y = {                                                                                     \
             T_REPLAY_DO_SEED,                                                                      \
-            play_tell_seed                                                                         \
+            play_show_seed                                                                         \
         }                                                                                          \
     }
 

@@ -1,25 +1,21 @@
-/* The guide's words, its buttons, and its way to the screen on which it can point at a thing. */
-#include "firmware/screens/play/learn.h"
+/* A lesson: the guide's words and buttons, the way to the screen with the thing it points at, and
+ * the summary. */
+#include "firmware/screens/play/play.h"
 
 #include <string.h>
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/play.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"
-#include "firmware/ui/widgets/layout.h"
 
-/* Where the thing was looked for that the step points at. */
+/* Where the guide has looked for the thing that the step points at. */
 static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;
 
 static const struct screen summary_screen;
@@ -47,7 +43,7 @@ static void tell(struct text *words) {
     say_filled(words, lesson_step()->say, &names);
 }
 
-/* B at the table is the guide's also where something is to be done there. */
+/* B at the table is the guide's even if the step asks for a move there. */
 static bool takes_b(void) {
     return waits_for_a() || screens_top() == table();
 }
@@ -73,27 +69,13 @@ static void begin_step(void) {
 
 /* ---- where it points at it ---- */
 
-static void go_to_table(void) {
-    while (screens_top() != table() && screens_below(1) != NULL) {
-        screens_pop(CUT);
-    }
-}
-
 static bool screen_was_opened(void) {
     const struct lesson_step *step = lesson_step();
     return lesson_waits() && step->screen != NULL && strcmp(step->screen, screens_top()->name) == 0;
 }
 
-static void look_behind_table(void) {
-    screen_press(table(), BUTTON_A, BUTTON_PRESS);
-    if (screen_was_opened()) { /* that is for the learner to do */
-        go_to_table();
-    }
-    look_again();
-}
-
-/* What is pointed at is on the screen, on the table, or where A at the table leads. Somebody who
- * has to do something finds the way from there. */
+/* What is pointed at is on the screen, on the table, or where A at the table leads. A learner who
+ * has something to do finds the way from there. */
 static uint32_t seek(void) {
     if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
         speak();
@@ -105,9 +87,13 @@ static uint32_t seek(void) {
     sought++;
     bool at_table = screens_top() == table();
     if (sought == BEHIND_TABLE && at_table) {
-        look_behind_table();
+        screen_press(table(), BUTTON_A, BUTTON_PRESS);
+        if (screen_was_opened()) { /* that is for the learner to do */
+            thinking_back_to_table();
+        }
+        look_again();
     } else if (sought != BEHIND_TABLE && waits_for_a() && !at_table) {
-        go_to_table();
+        thinking_back_to_table();
         look_again();
     }
     return 0;
@@ -150,12 +136,16 @@ static uint32_t watch(void) {
 
 /* ---- buttons ---- */
 
-static bool press_own(enum button button, enum button_kind kind) {
-    if (button != BUTTON_A && button != BUTTON_B && button != BUTTON_Y) {
-        return false;
+/* A press that ends a flight is not yet meant for what the next step asks. */
+static bool press(enum button button, enum button_kind kind) {
+    if (lesson_go_on()) {
+        begin_step();
     }
-    if (kind != BUTTON_PRESS || !guide_speaks()) {
-        return true;
+    bool own = lesson_waits() && waits_for_a();
+    bool is_taken = button == BUTTON_B ? lesson_waits() && takes_b()
+                                       : own && (button == BUTTON_A || button == BUTTON_Y);
+    if (!is_taken || kind != BUTTON_PRESS || (own && !guide_speaks())) {
+        return is_taken;
     }
     if (button == BUTTON_A) {
         sound_play(CUE_MOVE);
@@ -168,26 +158,6 @@ static bool press_own(enum button button, enum button_kind kind) {
     return true;
 }
 
-/* A press that ends a flight is not yet meant for what the next step asks. */
-static bool press(enum button button, enum button_kind kind) {
-    if (lesson_go_on()) {
-        begin_step();
-    }
-    if (!lesson_waits()) {
-        return false;
-    }
-    if (waits_for_a()) {
-        return press_own(button, kind);
-    }
-    if (button == BUTTON_B && takes_b()) {
-        if (kind == BUTTON_PRESS) {
-            learn_back();
-        }
-        return true;
-    }
-    return false;
-}
-
 static const struct guide lesson_guide = {.tell = tell, .press = press, .watch = watch};
 
 /* ---- the ways through it ---- */
@@ -196,7 +166,7 @@ static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
     return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
 }
 
-/* Where the learner had opened a screen for this step, that comes first. */
+/* If the learner had opened a screen for this step, opening it comes first. */
 static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
     const struct lesson_step *steps = lesson_of(games[game_index])->steps;
     uint8_t first = step;
@@ -240,16 +210,16 @@ void learn_back(void) {
     open_at(session_game_index(), step);
 }
 
-static void leave(void) {
+static void leave_for_page(void) {
+    uint8_t game_index = session_game_index();
     guide_come(NULL);
     play_leave();
+    game_page_open(game_index);
 }
 
 static void answer_leave(bool yes) {
     if (yes) {
-        uint8_t game_index = session_game_index();
-        leave();
-        game_page_open(game_index);
+        leave_for_page();
     }
 }
 
@@ -271,7 +241,7 @@ static void draw_summary(struct canvas *canvas) {
     draw_text(canvas, box_cut_top(&beside, 28), LARGE, COLOUR_ACCENT, say(T_LESSON_FINISHED));
     draw_text(canvas, beside, MIDDLE, COLOUR_TEXT, say(T_LESSON_SUMMARY));
     for (uint8_t i = 0; i < LESSON_SUMMARY_LINES; i++) {
-        struct box line = box(MARGIN, LINES_TOP + i * LINE_STEP, CANVAS_WIDTH - 2 * MARGIN, 28);
+        struct box line = wide_box(LINES_TOP + i * LINE_STEP, 28);
         struct box number = box_cut_left(&line, NUMBER_ROOM);
         draw_stencil(canvas, &art_icon_egg, number.x, number.y + 8, COLOUR_ACCENT);
         const char *told = say((enum text_key)(lesson_now()->summary + i));
@@ -281,10 +251,8 @@ static void draw_summary(struct canvas *canvas) {
 }
 
 static void close_summary(void) {
-    uint8_t game_index = session_game_index();
     sound_play(CUE_CONFIRM);
-    leave();
-    game_page_open(game_index);
+    leave_for_page();
 }
 
 static void play_now(void) {

@@ -1,23 +1,13 @@
-/* Resume, rules, take back, advice, settings, leave; in a lesson resume, one step back, rules,
- * leave.
- */
+/* The menu of a game in play, and of a lesson. */
 #include "firmware/screens/play/pause.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/advice.h"
-#include "firmware/screens/play/learn.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/play/rematch.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/curtain.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/toast.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
 static struct list list;
 
@@ -28,7 +18,7 @@ static void take_back(void) {
     }
 }
 
-/* Whoever made the move says so behind their own curtain. */
+/* The mover confirms behind their own curtain. */
 static void ask_behind_curtain(uint8_t mover) {
     const struct game_ui *ui = game_ui_now();
     char name[CURTAIN_NAME_BYTES] = "";
@@ -78,7 +68,7 @@ static void answer_give_up(bool yes) {
     }
 }
 
-/* Somebody else may hold the device by now: what is a secret comes back behind the curtain. */
+/* Another player may hold the device by now: secrets come back behind the curtain. */
 static void resume(void) {
     screens_pop(BACK);
     handover_return();
@@ -94,14 +84,8 @@ static void step_back(void) {
 }
 
 static void ask_to_give_up(void) {
-    dialog_ask(&(struct question){.title = say(T_PAUSE_GIVE_UP),
-                                  .text = say(T_PAUSE_GIVE_UP_ASK),
-                                  .yes = T_DO_YES,
-                                  .no = T_DO_NO,
-                                  .answer = answer_give_up});
+    ask(say(T_PAUSE_GIVE_UP), say(T_PAUSE_GIVE_UP_ASK), answer_give_up);
 }
-
-/* ---- the menu ---- */
 
 struct entry {
     enum text_key text;
@@ -173,8 +157,6 @@ void pause_open(void) {
     list = list_of(session_practising() ? LESSON_ENTRIES : count, 0);
     screens_push(&screen, DEEPER);
 }
-
-/* ---- from the curtain ---- */
 
 static void show_table(void) {
     handover_cancel();

@@ -1,13 +1,17 @@
-/* The ways into a game and out of it. */
+/* Into a game, out of it, and the rematch that is offered afterwards. */
 #include "firmware/screens/play/play.h"
 
+#include "art.h"
+#include "drivers/entropy/entropy.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/people.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
+#include "firmware/session/statistics.h"
 
 void play_open(void) {
     enum { CURTAIN_SECONDS = 20 };
@@ -40,12 +44,97 @@ void play_leave(void) {
     screens_home(BACK);
 }
 
-void play_tell_seed(void) {
-    static char title[64];
+void play_add_seed(struct text *out) {
     char digits[32];
     struct text code = text_into(digits, sizeof digits);
-    struct text out = text_into(title, sizeof title);
     deal_code_to_text(&code, session_options()->seed);
-    say_filled(&out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
-    dialog_tell(title, say(T_SEATS_SEED_WHY));
+    say_filled(out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
+}
+
+void play_show_seed(void) {
+    struct text title = dialog_title();
+    play_add_seed(&title);
+    dialog_tell(title.buffer, say(T_SEATS_SEED_WHY));
+}
+
+enum { AGAIN, CHANGE, SHELF, ENTRIES };
+enum { COVER_TOP = STAGE_TOP + 10, FACES_TOP = COVER_TOP + 66, FACE = 26, LIST_TOP = 138 };
+
+static uint8_t game_index;
+static struct game_options options;
+static struct list list;
+
+static void tell(uint8_t index, struct list_row *row) {
+    static const struct {
+        enum text_key text;
+        const struct sprite *icon;
+    } entries[ENTRIES] = {
+        [AGAIN] = {T_AGAIN_SAME, &art_icon_play},
+        [CHANGE] = {T_AGAIN_CHANGE, &art_icon_people},
+        [SHELF] = {T_AGAIN_SHELF, &art_icon_leave},
+    };
+    row->icon = entries[index].icon;
+    row->text = say(entries[index].text);
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui(game_index);
+    draw_head(canvas, say(ui->shelf.title), NULL);
+    draw_cover(canvas, ui, (CANVAS_WIDTH - ui->shelf.cover->width) / 2, COVER_TOP);
+    int x = (CANVAS_WIDTH - options.players * FACE) / 2;
+    for (uint8_t seat = 0; seat < options.players; seat++, x += FACE) {
+        draw_sprite_tinted(canvas, person_small(seat), x, FACES_TOP, person_ramp(seat), false);
+    }
+    draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
+}
+
+/* After one game it is no longer anyone's first. */
+static void play_again(void) {
+    const struct game *game = games[game_index];
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (game_ui(game_index)->options[i].for_first_game) {
+            options.choice[i] = game->options[i].default_value;
+        }
+    }
+    options.seed = entropy_seed64();
+    if (session_begin(game_index, &options)) {
+        sound_play(CUE_GO);
+        play_open();
+    }
+}
+
+static void choose(void) {
+    sound_play(CUE_CONFIRM);
+    if (list.cursor == AGAIN) {
+        play_again();
+        return;
+    }
+    screens_home(BACK);
+    if (list.cursor == CHANGE) {
+        seats_open(game_index);
+    }
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_DO_CHOOSE, choose}, .b = {.act = screen_back}},
+    .list = &list,
+    .name = "again",
+};
+
+void rematch_close_game(void) {
+    bool is_over = session_over();
+    handover_cancel();
+    if (is_over) {
+        statistics_add_session();
+    }
+    options = *session_options();
+    game_index = session_game_index();
+    session_close();
+    power_set_read_from_table(false);
+    screens_home(BACK);
+    if (is_over) {
+        list = list_of(ENTRIES, AGAIN);
+        screens_push(&screen, DEEPER);
+    }
 }

@@ -1,17 +1,37 @@
-/* From the shelf into a game and back. */
+/* A game from the shelf to the rematch, and what is on the way: lessons, advice, replays. */
 #ifndef SCREENS_PLAY_H
 #define SCREENS_PLAY_H
 
-#include <stdint.h>
+#include "firmware/ui/stack/screen.h"
 
-/* Puts the screen of the session on the stack, above the shelf. */
+/* Puts the root screen of the session on the stack, above the shelf. */
 void play_open(void);
-/* Goes on with the game of this kind, or says why it cannot. */
+/* Resumes the saved game of this kind, or says why it cannot. */
 void play_resume(uint8_t game_index);
-/* Back to the shelf; the game waits. */
-void play_leave(void);
-/* The seed of the session, with which anybody can check the shuffles. Only for games that are over.
- */
-void play_tell_seed(void);
+void play_leave(void); /* back to the shelf; the game is saved */
+/* The deal code, with which anyone can check the shuffles. Only for games that are over. */
+void play_show_seed(void);
+void play_add_seed(struct text *out); /* the same as a line of a text */
+/* The game was given up, or is over: if over it is counted, and a rematch is offered. */
+void rematch_close_game(void);
+
+/* A lesson (firmware/session/lesson.h) on the screens of its game, with the guide in front. */
+bool learn_possible(uint8_t game_index);
+void learn_open(uint8_t game_index); /* where it was left, or from the start */
+void learn_back(void);               /* one step */
+void learn_ask_leave(void);
+
+/* "What would you play?": the strongest opponent looks at what the player knows, and says its
+ * choice and why. Possible if a person has the turn in a game with opponents. */
+bool advice_possible(void);
+void advice_open(void); /* in place of the menu on top, behind the player's curtain */
+
+/* Opens a finished game, 0 for the newest, at its start; false if it cannot be read. */
+bool replay_watch(uint8_t finished);
+
+/* What a new game starts with: a table for everyone, behind the curtain what a seat knows and its
+ * legal moves, and an end; all in words, by name_move and describe_view of struct game_ui. A game
+ * replaces one screen after another by its own. */
+extern const struct screen starter_table_screen;
 
 #endif

@@ -1,33 +1,182 @@
-/* The list of finished games: which, who played, who won. */
-#include "firmware/screens/shell.h"
+/* Finished games: a list of them, and each step by step, on its own table or with what everyone
+ * holds. */
+#include "firmware/screens/play/play.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/replay_game.h"
-#include "firmware/session/deal_code.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/toast.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
-enum { DETAILS_BYTES = 560, PEOPLE_BYTES = 64 };
+/* ---- one game ---- */
+
+enum { JUMP = 10 };
+
+static uint16_t step, steps;
+static bool hands; /* they are shown, and not the table */
+
+enum { ONE_COLUMN = 5, ROW_MAX = 66, FACE = 24, NAME_HEIGHT = 13, NAME_WIDTH = 74, GAP = 2 };
+
+/* In two columns if there are many players. */
+static struct box place_of(uint8_t seat) {
+    uint8_t players = session_options()->players, columns = players > ONE_COLUMN ? 2 : 1;
+    int rows = (players + columns - 1) / columns, fits = (STAGE_BOTTOM - STAGE_TOP - GAP) / rows;
+    int height = fits < ROW_MAX ? fits : ROW_MAX, width = CANVAS_WIDTH / columns;
+    return box(seat / rows * width, STAGE_TOP + GAP + seat % rows * height, width, height);
+}
+
+static void draw_hand(struct canvas *canvas, uint8_t seat) {
+    struct box room = place_of(seat);
+    if (seat == session_turn()) {
+        draw_round(canvas, box_inset(room, 1, 1), 4, COLOUR_RAISED);
+    }
+    struct box person_box = box_cut_left(&room, NAME_WIDTH);
+    struct box b = box_centred(person_box, NAME_WIDTH, FACE + NAME_HEIGHT);
+    draw_for_seat(canvas, person_small(seat), seat, b.x + (b.width - FACE) / 2, b.y);
+    draw_text(canvas, box(b.x, b.y + FACE, b.width, NAME_HEIGHT), SMALL | CENTRE, COLOUR_TEXT,
+              person(seat)->name);
+    if (!game_ui_now()->draw_hand(canvas, box_inset(room, 1, GAP), session_open_state(), seat)) {
+        draw_text(canvas, box_inset(room, 1, GAP), MIDDLE, COLOUR_DIM, "–");
+    }
+    canvas_settle(canvas);
+}
+
+static void draw_step(struct canvas *canvas) {
+    if (!hands) {
+        game_ui_now()->screen->draw(canvas);
+        return;
+    }
+    draw_head(canvas, say(T_REPLAY_HANDS_TITLE),
+              say_with(T_REPLAY_STEP, &(struct fill){.n = {step, steps}}));
+    for (uint8_t seat = 0; seat < session_options()->players; seat++) {
+        draw_hand(canvas, seat);
+    }
+}
+
+/* How much of the game has passed, at the upper edge of the foot. */
+static struct box progress_box(void) {
+    enum { THICKNESS = 2 };
+    return box(0, STAGE_BOTTOM, CANVAS_WIDTH, THICKNESS);
+}
+
+static void draw_front(struct canvas *canvas) {
+    struct box whole = progress_box();
+    draw_fill(canvas, whole, COLOUR_LINE);
+    draw_fill(canvas, box_cut_left(&whole, steps > 0 ? CANVAS_WIDTH * step / steps : 0),
+              COLOUR_ACCENT);
+}
+
+/* The root screen starts as if the game were resumed here. */
+static void show_step(uint16_t wanted) {
+    step = wanted;
+    session_review_to(step);
+    game_ui_now()->screen->enter();
+}
+
+static void go_by(int moves) {
+    int wanted = step + moves;
+    wanted = wanted < 0 ? 0 : wanted > steps ? steps : wanted;
+    if (wanted != step) {
+        show_step((uint16_t)wanted);
+        sound_play(CUE_MOVE);
+    }
+}
+
+static bool more_news(void) {
+    return !hands && game_ui_now()->news.has_more != NULL && game_ui_now()->news.has_more();
+}
+
+static void read_on(void) {
+    if (more_news()) {
+        game_ui_now()->news.next();
+        sound_play(CUE_MOVE);
+    } else {
+        go_by(1);
+        screen_answer_in(progress_box()); /* the foot does not name A, so that nothing is lit */
+    }
+}
+
+static void close(void) {
+    if (game_ui_now()->screen->leave != NULL) {
+        game_ui_now()->screen->leave();
+    }
+    people_show_names(NULL);
+    session_leave();
+    screens_pop(BACK);
+}
+
+static void step_by(enum button arrow, enum button_kind kind) {
+    static const int8_t moves[] = {
+        [BUTTON_LEFT] = -1, [BUTTON_RIGHT] = 1, [BUTTON_UP] = -JUMP, [BUTTON_DOWN] = JUMP};
+    (void)kind;
+    go_by(moves[arrow]);
+}
+
+static void turn_over(void) {
+    hands = !hands;
+    screen_renew();
+}
+
+/* Holding A reads on, too. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_reading = button == BUTTON_A && kind == BUTTON_REPEAT;
+    if (is_reading) {
+        read_on();
+    }
+    return is_reading;
+}
+
+static void update_step(struct actions *now) {
+    now->a.label = more_news() ? T_REPLAY_MORE : UNLABELLED;
+    now->x.label = hands ? T_CURTAIN_TABLE : T_REPLAY_HANDS;
+}
+
+static const struct screen step_screen = {
+    .draw = draw_step,
+    .draw_front = draw_front,
+    .actions = {.a = {.act = read_on},
+                .b = {.act = close},
+                .x = {.act = turn_over},
+                .sides = T_REPLAY_MOVE,
+                .ends = T_REPLAY_JUMP},
+    .update_actions = update_step,
+    .arrow = step_by,
+    .intercept = intercept,
+    .name = "replay step",
+};
+
+static const char *name_of_seat(uint8_t seat) {
+    return session_seat(seat)->name;
+}
+
+bool replay_watch(uint8_t finished) {
+    if (!session_review(finished)) {
+        return false;
+    }
+    people_show_names(name_of_seat);
+    steps = session_moves();
+    hands = false;
+    show_step(0);
+    screens_push(&step_screen, DEEPER);
+    return true;
+}
+
+/* ---- the list: which, who played, who won ---- */
+
+enum { PEOPLE_BYTES = 64 };
 
 struct finished {
     uint8_t age; /* 0 for the newest */
     uint8_t game;
     uint16_t number;            /* 1 for the first that this device finished and so on */
-    char winners[PEOPLE_BYTES]; /* empty where nobody won */
+    char winners[PEOPLE_BYTES]; /* empty if no one won */
     char others[PEOPLE_BYTES];  /* who played and did not win */
 };
 
 static struct finished games_there[STORE_FINISHED];
 static struct list list;
 
-/* Who sat there then; devices that did not keep names yet have those of today. */
+/* The player's name then; saves without names have those of today. */
 static const char *name_then(uint8_t seat) {
     const char *name = session_seat(seat)->name;
     return name[0] != '\0' ? name : person(seat)->name;
@@ -35,7 +184,7 @@ static const char *name_then(uint8_t seat) {
 
 enum { ROW = 33, CROWN_ROOM = 16, INSET = 8, NAMES_WIDTH = CANVAS_WIDTH - 2 * INSET - CROWN_ROOM };
 
-/* One more name, or how many more there are where it finds no room. */
+/* One more name, or one more that is left out if it does not fit. */
 static void add_name(struct text *names, int width, uint8_t seat, uint8_t *left_out) {
     struct text before = *names;
     text_add(names, names->length > 0 ? ", " : "");
@@ -84,15 +233,13 @@ static void find_games(void) {
     list = list_of(count, 0);
 }
 
-/* The game and its number, under them the winners with their crown and whom they played with. */
+/* The game and its number, below them the winners with a crown and the others. */
 static void draw_row(struct canvas *canvas, struct box row, const struct finished *entry) {
-    char number[16];
-    struct text out = text_into(number, sizeof number);
-    say_filled(&out, T_REPLAY_NUMBER, &(struct fill){.n = {entry->number}});
     struct box names = box_inset(row, INSET, 2);
     struct box upper = box_cut_top(&names, 15);
     draw_text(canvas, upper, MIDDLE, COLOUR_TEXT, say(game_ui(entry->game)->shelf.title));
-    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM, number);
+    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM,
+              say_with(T_REPLAY_NUMBER, &(struct fill){.n = {entry->number}}));
     if (entry->winners[0] != '\0') {
         draw_stencil(canvas, &art_icon_crown, names.x, names.y + 1, COLOUR_ACCENT);
         box_cut_left(&names, CROWN_ROOM);
@@ -108,34 +255,22 @@ static void draw_games(struct canvas *canvas) {
         struct box row = box(0, STAGE_TOP + 2 + i * ROW, CANVAS_WIDTH, ROW);
         if (i == list.cursor) {
             draw_round(canvas, box_inset(row, 2, 0), 4, COLOUR_RAISED);
-        }
-        draw_row(canvas, row, &games_there[i]);
-        if (i == list.cursor) {
             draw_cursor(canvas, box_inset(row, 2, 0));
         }
+        draw_row(canvas, row, &games_there[i]);
     }
 }
 
 _Static_assert(STORE_FINISHED *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
 
-/* The code that deals the same game once more. */
-static void tell_code(struct text *out) {
-    char digits[32];
-    struct text code = text_into(digits, sizeof digits);
-    deal_code_to_text(&code, session_options()->seed);
-    say_filled(out, T_REPLAY_SEED, &(struct fill){.w = {digits}});
-}
-
 /* Which game it was, who played, and what came of it. */
 static void show_details(void) {
     const struct finished *entry = &games_there[list.cursor];
-    static char title[48], details[DETAILS_BYTES];
-    struct text head = text_into(title, sizeof title);
-    struct text out = text_into(details, sizeof details);
+    struct text title = dialog_title(), out = dialog_text();
     if (!session_review(entry->age)) {
         return;
     }
-    say_filled(&head, T_REPLAY_GAME,
+    say_filled(&title, T_REPLAY_GAME,
                &(struct fill){.n = {session_finished_as()},
                               .w = {say(game_ui(entry->game)->shelf.title)}});
     say_filled(&out, T_REPLAY_MOVES, &(struct fill){.n = {session_moves()}});
@@ -146,12 +281,12 @@ static void show_details(void) {
                    &(struct fill){.n = {session_score(seat)}, .p = {name_then(seat)}});
     }
     text_add(&out, "\n");
-    tell_code(&out);
+    play_add_seed(&out);
     session_leave();
-    dialog_tell(title, details);
+    dialog_tell(title.buffer, out.buffer);
 }
 
-static void draw(struct canvas *canvas) {
+static void draw_list_of_games(struct canvas *canvas) {
     draw_head(canvas, say(T_REPLAY_TITLE), NULL);
     if (list.count == 0) {
         draw_nothing_yet(canvas, say(T_REPLAY_EMPTY));
@@ -175,7 +310,7 @@ static void update_actions(struct actions *now) {
 }
 
 static const struct screen list_screen = {
-    .draw = draw,
+    .draw = draw_list_of_games,
     .actions = {.b = {.act = screen_back}},
     .update_actions = update_actions,
     .list = &list,

@@ -1,6 +1,5 @@
-/* The panels are drawn on the canvas of the screens and sent from there: there is no memory for
- * another one. The screen on top is drawn again at once, and as the panel shows it already, nothing
- * of it is sent. All that happens a few times in a turn, while nobody presses anything. */
+/* The panels are drawn on the canvas of the screens, as there is no memory for another one. The top
+ * screen is drawn again at once; as the display shows it already, nothing of it is sent. */
 #include "firmware/screens/play/side_panels.h"
 
 #include "art.h"
@@ -8,13 +7,12 @@
 #include "drivers/display/display.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
-#include "firmware/ui/stack/screen.h"
 
 enum {
     AFTER_MS = 120,      /* without input */
@@ -35,14 +33,6 @@ void side_panels_start(void) {
     shown = NOTHING;
 }
 
-/* ---- what they tell ---- */
-
-static const struct sprite *small_portrait(uint8_t seat) {
-    const struct game_ui *ui = game_ui_now();
-    return ui->characters.small_portrait != NULL ? ui->characters.small_portrait(seat)
-                                                 : person_small(seat);
-}
-
 /* FNV-1a, a word at a time. */
 static uint32_t added(uint32_t sum, uint32_t word) {
     return (sum ^ word) * 16777619u;
@@ -57,7 +47,7 @@ static uint32_t sum_of_news(void) {
     sum = added(sum, session_turn());
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         sum = added(sum, (uint32_t)session_score(seat));
-        sum = added(sum, (uint32_t)(uintptr_t)small_portrait(seat));
+        sum = added(sum, (uint32_t)(uintptr_t)game_ui_small_portrait(seat));
         sum = added(sum, person_ramp(seat));
         for (const char *name = person(seat)->name; *name != '\0'; name++) {
             sum = added(sum, (uint8_t)*name);
@@ -72,13 +62,12 @@ static bool screens_tell_the_same(void) {
            thinking_shown() || screens_top()->tick == NULL;
 }
 
-/* ---- drawing ---- */
-
 static void draw_face(struct canvas *canvas, uint8_t seat, int x, int y) {
     uint8_t ramp = person_ramp(seat);
     draw_disc(canvas, x, y, RING, seat == session_turn() ? ramp_base(ramp) : COLOUR_INK);
     draw_disc(canvas, x, y, RING - 2, ramp_light(ramp));
-    draw_sprite_tinted(canvas, small_portrait(seat), x - FACE / 2, y - FACE / 2, ramp, false);
+    draw_sprite_tinted(canvas, game_ui_small_portrait(seat), x - FACE / 2, y - FACE / 2, ramp,
+                       false);
     canvas_settle(canvas);
 }
 
@@ -131,8 +120,6 @@ void draw_side_panels(struct canvas *canvas, uint8_t width) {
     draw_side(canvas, left, 0, at_left, true);
     draw_side(canvas, right, at_left, players, false);
 }
-
-/* ---- when ---- */
 
 uint32_t side_panels_watch(uint32_t idle_ms) {
     uint8_t width = display_side_width();

@@ -10,9 +10,9 @@
 /* Nothing is shown yet. */
 void side_panels_start(void);
 
-/* The main loop calls this after the screens; `idle_ms` without input. Shows the panels where they
- * have changed and nobody waits for anything else. Returns in how many ms it wants to be called
- * again, or SIDE_PANELS_NEVER; a panel without sides never does. */
+/* The main loop calls this after the screens; `idle_ms` without input. Shows the panels if they
+ * have changed and nothing else is due. Returns in how many ms it wants to be called again, or
+ * SIDE_PANELS_NEVER. */
 #define SIDE_PANELS_NEVER UINT32_MAX
 uint32_t side_panels_watch(uint32_t idle_ms);
 

@@ -1,20 +1,16 @@
 /* Three screens for any game: the table is the root and public, the moves come behind the curtain
  * of the seat whose turn it is, the end shows winners and scores. */
-#include "firmware/screens/play/starter_screens.h"
+#include "firmware/screens/play/play.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/victory.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 #include "game_sizes.h"
 
 enum { MOVES_MAX = 250, LINES_IN_MIDDLE = 3, SENTENCES_BYTES = 240, MOVE_BYTES = 64 };
@@ -25,27 +21,21 @@ static struct list list; /* its legal moves; empty once it has moved and looks a
 
 /* ---- words ---- */
 
-static const char *rules_title(void) {
-    const struct game_ui *ui = game_ui_now();
-    return say((enum text_key)(ui->rules.first + 2 * ui->rules.chapter_now()));
+static struct chapter rules_now(void) {
+    return game_ui_chapter(game_ui_now(), game_ui_now()->rules.chapter_now());
 }
 
-static const char *rules_text(void) {
-    const struct game_ui *ui = game_ui_now();
-    return say((enum text_key)(ui->rules.first + 2 * ui->rules.chapter_now() + 1));
-}
-
-/* What a seat knows, or with SEAT_TABLE what everybody does: never more than its view holds. */
-static void tell_view(struct text *out, uint8_t seat) {
+/* What a seat knows, or with SEAT_TABLE what everyone knows: never more than the view holds. */
+static void describe_view(struct text *out, uint8_t seat) {
     static union any_state view;
     game_ui_now()->describe_view(out, session_view(seat, &view), seat);
 }
 
-/* Large where that takes few lines. Returns where the next thing begins. */
+/* Large if that takes few lines. Returns where the next thing begins. */
 static int draw_view(struct canvas *canvas, uint8_t seat) {
     char sentences[SENTENCES_BYTES];
     struct text out = text_into(sentences, sizeof sentences);
-    tell_view(&out, seat);
+    describe_view(&out, seat);
     int width = CANVAS_WIDTH - 2 * MARGIN;
     unsigned size = paragraph_lines(width, MIDDLE, sentences) <= LINES_IN_MIDDLE ? MIDDLE : SMALL;
     int height = paragraph_height(width, size, sentences);
@@ -54,11 +44,9 @@ static int draw_view(struct canvas *canvas, uint8_t seat) {
     return STAGE_TOP + GAP + height + GAP;
 }
 
-/* As many events of the last move as there is room for; before the first move what the game is
- * about. */
+/* The events of the last move, as many as fit; before the first move, what the game is about. */
 static void draw_news(struct canvas *canvas) {
-    struct box room =
-        box(MARGIN, STAGE_BOTTOM - NEWS_HEIGHT, CANVAS_WIDTH - 2 * MARGIN, NEWS_HEIGHT);
+    struct box room = wide_box(STAGE_BOTTOM - NEWS_HEIGHT, NEWS_HEIGHT);
     const struct game_log *log = session_log();
     char news[SENTENCES_BYTES];
     struct text out = text_into(news, sizeof news);
@@ -81,9 +69,7 @@ static void draw_news(struct canvas *canvas) {
 static void draw_seat(struct canvas *canvas, uint8_t seat, struct box row) {
     int x = MARGIN;
     if (row.height > FACE) {
-        draw_sprite_tinted(canvas, person_small(seat), x, row.y + (row.height - FACE) / 2,
-                           person_ramp(seat), false);
-        canvas_settle(canvas);
+        draw_for_seat(canvas, person_small(seat), seat, x, row.y + (row.height - FACE) / 2);
         x += FACE + GAP;
     }
     int width = CANVAS_WIDTH - MARGIN - SCORE_WIDTH - x;
@@ -122,7 +108,7 @@ static void draw_end(struct canvas *canvas) {
 }
 
 static void explain(void) {
-    dialog_tell(rules_title(), rules_text());
+    dialog_tell(rules_now().title, rules_now().text);
 }
 
 static const struct screen end_screen = {
@@ -173,7 +159,7 @@ static void draw_moves(struct canvas *canvas) {
     }
 }
 
-/* Whoever learned something by moving sees it before the device goes on. */
+/* A player who learned something by moving sees it before the device moves on. */
 static void play_chosen(void) {
     union any_move move;
     if (!legal_move_at(list.cursor, &move) || !game_ui_play(&move)) {
@@ -226,7 +212,7 @@ static void draw_table(struct canvas *canvas) {
     draw_head(canvas, say(game_ui_now()->shelf.title),
               turn < GAME_SEATS_MAX ? person(turn)->name : "");
     int top = draw_view(canvas, SEAT_TABLE);
-    draw_fill(canvas, box(MARGIN, top, CANVAS_WIDTH - 2 * MARGIN, 1), COLOUR_LINE);
+    draw_fill(canvas, wide_box(top, 1), COLOUR_LINE);
     for (uint8_t seat = 0; seat < session_options()->players; seat++) {
         struct box row = row_of(seat, top + GAP, STAGE_BOTTOM - NEWS_HEIGHT);
         if (seat == turn) {
@@ -247,9 +233,9 @@ static void go_on(void) {
     } else {
         char note[SENTENCES_BYTES];
         struct text out = text_into(note, sizeof note);
-        tell_view(&out, SEAT_TABLE);
+        describe_view(&out, SEAT_TABLE);
         handover_to(&(struct handover){
-            .seat = turn, .note = note, .explain = rules_text(), .lifted = open_moves});
+            .seat = turn, .note = note, .explain = rules_now().text, .lifted = open_moves});
     }
 }
 

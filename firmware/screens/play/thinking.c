@@ -2,33 +2,29 @@
 #include "firmware/screens/play/thinking.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 
-/* What there is to read takes time; what a person has just played, or what nobody may see, less. */
+/* News take time to read; what a person has just played, or what is secret, takes less. */
 enum { PACES_TO_READ = 2, LEAVE_PACES = 4, NOTHING_NEW_MS = 600 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 
 static uint32_t wait_ms; /* from when it came until the move is shown */
 static bool fresh;       /* its time begins with the next tick */
-static bool hurried;     /* a press goes on */
+static bool hurried;     /* A was pressed */
 static uint32_t began_ms;
 static uint32_t frame;
 
 static const struct screen *root(void) {
     return game_ui_now()->screen;
 }
-
-/* ---- drawing ---- */
 
 void draw_thinking_dots(struct canvas *canvas, struct box b, uint8_t colour, uint32_t at) {
     static const uint8_t heights[BOUNCE_FRAMES] = {0, 1, 3, 4, 4, 3, 1};
@@ -39,13 +35,11 @@ void draw_thinking_dots(struct canvas *canvas, struct box b, uint8_t colour, uin
     }
 }
 
-/* In the colour of who thinks, in place of the foot: the table keeps all of its room. */
+/* In the opponent's colour, in place of the foot: the table keeps all of its room. */
 static void draw_sign(struct canvas *canvas) {
     uint8_t seat = session_turn();
     struct box band = box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT);
-    char sign[64];
-    struct text out = text_into(sign, sizeof sign);
-    say_filled(&out, T_OPPONENT_THINKS, &(struct fill){.p = {person(seat)->name}});
+    const char *sign = say_with(T_OPPONENT_THINKS, &(struct fill){.p = {person(seat)->name}});
     draw_fill(canvas, band, ramp_base(person_ramp(seat)));
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), ramp_dark(person_ramp(seat)));
     struct box room = box_inset(band, MARGIN, 1);
@@ -73,15 +67,13 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* ---- playing ---- */
-
 static void enter(void) {
     fresh = true;
     hurried = false;
     frame = 0;
 }
 
-/* What the last move did moves on the table: it begins there again. */
+/* The root shows the last move anew, with its motion. */
 static void wait_for_next(uint32_t ms) {
     wait_ms = ms;
     enter();
@@ -89,7 +81,7 @@ static void wait_for_next(uint32_t ms) {
     screen_renew();
 }
 
-/* What it did is shown as everybody's moves are: on the table, or where the game shows it. */
+/* The move is shown as any other: on the table, or on a screen of the game. */
 static void play(void) {
     static union any_move move;
     bool (*show)(void) = game_ui_now()->news.show_move;
@@ -157,14 +149,18 @@ bool thinking_shown(void) {
     return screens_top() == &screen;
 }
 
+void thinking_back_to_table(void) {
+    while (screens_top() != root() && screens_below(1) != NULL) {
+        screens_pop(CUT);
+    }
+}
+
 bool thinking_takes_turn(void) {
     if (!opponents_turn()) {
         return false;
     }
     bool at_table = screens_top() == root();
-    while (screens_top() != root() && screens_below(1) != NULL) {
-        screens_pop(CUT);
-    }
+    thinking_back_to_table();
     screens_push(&screen, at_table ? CUT : BACK);
     wait_for_next(NOTHING_NEW_MS);
     return true;

@@ -3,16 +3,13 @@
 #include "firmware/screens/play/victory.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/game_end.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/motion.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     PLATE_TOP = 124,
@@ -34,19 +31,15 @@ static const struct screen *points_screen;
 
 /* ---- who stands where ---- */
 
+static bool has_treasure(void) {
+    return game_ui_now()->victory.draw_treasure != NULL;
+}
+
 struct dancer {
     uint8_t seat;
     bool big, flipped, on_podium;
     int16_t x, y; /* of the bust at rest, whose foot is hidden by the plate or the podium */
 };
-
-static uint8_t count_of(uint8_t seats) {
-    uint8_t count = 0;
-    for (; seats != 0; seats &= (uint8_t)(seats - 1)) {
-        count++;
-    }
-    return count;
-}
 
 static uint8_t seat_at(uint8_t winners, uint8_t place) {
     for (; place > 0; place--) {
@@ -61,11 +54,11 @@ static uint8_t seat_at(uint8_t winners, uint8_t place) {
 
 /* One at the left of the treasure, two at its sides, more behind the podium, and from five on half
  * of them before it, as for a photograph. */
-static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
-    uint8_t count = count_of(winners);
+static struct dancer dancer_at(uint8_t winners, uint8_t place) {
+    uint8_t count = winners_count(winners);
     struct dancer dancer = {.seat = seat_at(winners, place), .big = count <= 2};
     if (count <= 2) {
-        int left = count == 2 ? 0 : treasure ? 8 : (CANVAS_WIDTH - BIG) / 2;
+        int left = count == 2 ? 0 : has_treasure() ? 8 : (CANVAS_WIDTH - BIG) / 2;
         dancer.x = (int16_t)(place == 0 ? left : CANVAS_WIDTH - BIG);
         dancer.y = PLATE_TOP - BIG + HOP;
         dancer.flipped = place == 1;
@@ -81,13 +74,8 @@ static struct dancer dancer_at(uint8_t winners, uint8_t place, bool treasure) {
     return dancer;
 }
 
-static const struct sprite *portrait_of(uint8_t seat) {
-    const struct game_ui *ui = game_ui_now();
-    return ui->characters.portrait != NULL ? ui->characters.portrait(seat) : person_portrait(seat);
-}
-
 static void draw_bust(struct canvas *canvas, const struct dancer *dancer, int x, int y) {
-    const struct sprite *portrait = portrait_of(dancer->seat);
+    const struct sprite *portrait = game_ui_portrait(dancer->seat);
     uint8_t ramp = person_ramp(dancer->seat);
     if (!dancer->big) {
         draw_sprite_tinted(canvas, portrait, x, y, ramp, dancer->flipped);
@@ -120,8 +108,7 @@ static void draw_rays(struct canvas *canvas, int x, int y, uint8_t ramp) {
     }
 }
 
-/* In the colours of everybody who played, and always falling alike: each flake has a place of its
- * own in a grid, somewhere in it. */
+/* In the colours of all players, always the same: each flake is somewhere in its cell of a grid. */
 static void draw_confetti(struct canvas *canvas, uint8_t seats) {
     enum { ACROSS = 10, DOWN = 5, WIDE = CANVAS_WIDTH / ACROSS, HIGH = 20 };
     uint32_t chance = 0x2545F491;
@@ -135,18 +122,11 @@ static void draw_confetti(struct canvas *canvas, uint8_t seats) {
     }
 }
 
-static bool has_treasure(void) {
-    return game_ui_now()->victory.draw_treasure != NULL;
-}
-
-static struct box treasure_box(uint8_t winners) {
-    return winners_share(winners) ? box((CANVAS_WIDTH - 48) / 2, PLATE_TOP - 64, 48, 60)
-                                  : box(112, PLATE_TOP - 96, 120, 92);
-}
-
 static void draw_treasure(struct canvas *canvas, uint8_t winners) {
-    if (has_treasure() && count_of(winners) <= 2) {
-        game_ui_now()->victory.draw_treasure(canvas, treasure_box(winners), seat_at(winners, 0));
+    struct box b = winners_share(winners) ? box((CANVAS_WIDTH - 48) / 2, PLATE_TOP - 64, 48, 60)
+                                          : box(112, PLATE_TOP - 96, 120, 92);
+    if (has_treasure() && winners_count(winners) <= 2) {
+        game_ui_now()->victory.draw_treasure(canvas, b, seat_at(winners, 0));
         canvas_settle(canvas);
     }
 }
@@ -158,7 +138,7 @@ static void draw_step(struct canvas *canvas, struct box b, uint8_t front, uint8_
     draw_fill(canvas, box(b.x, b.y + 7, b.width - 1, b.height - 7), front);
 }
 
-/* In the colour of whoever stands behind it, and with their name where that fits. */
+/* In the winner's colour, with the name if it fits. */
 static void draw_own_step(struct canvas *canvas, uint8_t seat, struct box b) {
     uint8_t ramp = person_ramp(seat);
     const char *name = person(seat)->name;
@@ -172,10 +152,10 @@ static void draw_own_step(struct canvas *canvas, uint8_t seat, struct box b) {
     }
 }
 
-/* The first place, for all of them: a step each, or one that others stand before. */
+/* A step for each winner, or one for all with others in front of it. */
 static void draw_podium(struct canvas *canvas, uint8_t winners) {
     struct box rest = box(0, PODIUM_TOP, CANVAS_WIDTH, PLATE_TOP - PODIUM_TOP);
-    uint8_t count = count_of(winners);
+    uint8_t count = winners_count(winners);
     if (count > ROW_OF_FOUR) {
         draw_step(canvas, rest, COLOUR_EGGSHELL, COLOUR_WHITE);
         return;
@@ -186,9 +166,9 @@ static void draw_podium(struct canvas *canvas, uint8_t winners) {
     }
 }
 
-static void draw_dancers_of(struct canvas *canvas, uint8_t winners, bool on_podium) {
-    for (uint8_t place = 0; place < count_of(winners); place++) {
-        struct dancer dancer = dancer_at(winners, place, has_treasure());
+static void draw_dancers(struct canvas *canvas, uint8_t winners, bool on_podium) {
+    for (uint8_t place = 0; place < winners_count(winners) && !motion_hides(DANCE); place++) {
+        struct dancer dancer = dancer_at(winners, place);
         if (dancer.on_podium == on_podium) {
             draw_bust(canvas, &dancer, dancer.x, dancer.y);
             canvas_settle(canvas);
@@ -196,26 +176,10 @@ static void draw_dancers_of(struct canvas *canvas, uint8_t winners, bool on_podi
     }
 }
 
-static void draw_dancers(struct canvas *canvas, uint8_t winners) {
-    bool shown = !motion_hides(DANCE);
-    if (shown) {
-        draw_dancers_of(canvas, winners, true);
-    }
-    if (count_of(winners) > 2) {
-        draw_podium(canvas, winners);
-    }
-    if (shown) {
-        draw_dancers_of(canvas, winners, false);
-    }
-}
-
 static void draw_plate(struct canvas *canvas, uint8_t winners, uint8_t ramp) {
-    char title[64];
-    struct text out = text_into(title, sizeof title);
-    if (winners_share(winners)) {
-        text_add(&out, say(T_END_SHARED));
-    } else {
-        say_filled(&out, T_END_WINS, &(struct fill){.p = {person(seat_at(winners, 0))->name}});
+    const char *title = say(T_END_SHARED);
+    if (!winners_share(winners)) {
+        title = say_with(T_END_WINS, &(struct fill){.p = {person(seat_at(winners, 0))->name}});
     }
     struct box plate = box(0, PLATE_TOP, CANVAS_WIDTH, PLATE_HEIGHT);
     draw_fill(canvas, plate, COLOUR_INK);
@@ -240,35 +204,26 @@ static int named_width(uint8_t seat) {
     return BESIDE + (width > POINTS_WIDTH ? width : POINTS_WIDTH);
 }
 
-static const struct sprite *small_of(uint8_t seat) {
-    const struct game_ui *ui = game_ui_now();
-    return ui->characters.small_portrait != NULL ? ui->characters.small_portrait(seat)
-                                                 : person_small(seat);
-}
-
 /* The name beside the face, and the points below the name. */
 static void draw_named(struct canvas *canvas, uint8_t seat, struct box b) {
     struct box room = box_centred(b, named_width(seat), 28);
-    draw_sprite_tinted(canvas, small_of(seat), room.x, room.y + 2, person_ramp(seat), false);
-    canvas_settle(canvas);
+    draw_for_seat(canvas, game_ui_small_portrait(seat), seat, room.x, room.y + 2);
     struct box line = box(room.x + BESIDE, room.y, room.width - BESIDE, room.height / 2);
     draw_text(canvas, line, SMALL, COLOUR_DIM, person(seat)->name);
     draw_number(canvas, box_moved(line, 0, line.height), SMALL, COLOUR_TEXT, session_score(seat));
 }
 
 static void draw_unnamed(struct canvas *canvas, uint8_t seat, struct box b) {
-    draw_sprite_tinted(canvas, small_of(seat), b.x + (b.width - FACE) / 2, b.y, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
+    draw_for_seat(canvas, game_ui_small_portrait(seat), seat, b.x + (b.width - FACE) / 2, b.y);
     draw_number(canvas, box(b.x, b.y + FACE, b.width, b.height - FACE), SMALL | CENTRE, COLOUR_TEXT,
                 session_score(seat));
 }
 
-/* All of them have their names, in columns as wide as these need, or none has. */
+/* All have their names, in columns as wide as these need, or none has. */
 static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     enum { APART = 6 };
-    uint8_t others = (uint8_t)(seats - count_of(winners));
-    struct box rest = box(MARGIN, OTHERS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - OTHERS_TOP);
+    uint8_t others = (uint8_t)(seats - winners_count(winners));
+    struct box rest = wide_box(OTHERS_TOP, STAGE_BOTTOM - OTHERS_TOP);
     int spare = rest.width;
     for (uint8_t seat = 0; seat < seats; seat++) {
         spare -= (winners >> seat & 1) == 0 ? named_width(seat) : 0;
@@ -288,9 +243,9 @@ static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     }
 }
 
-/* Above the others; where all have won, large and in the middle of what they leave free. */
+/* Above the others; if all have won, large and in the middle of the free room. */
 static void draw_decision(struct canvas *canvas, bool all_won, const char *decision) {
-    struct box room = box(MARGIN, WORDS_TOP, CANVAS_WIDTH - 2 * MARGIN, WORDS_HEIGHT);
+    struct box room = wide_box(WORDS_TOP, WORDS_HEIGHT);
     unsigned size = SMALL;
     if (all_won) {
         room.height = STAGE_BOTTOM - WORDS_TOP;
@@ -305,13 +260,17 @@ static void draw_decision(struct canvas *canvas, bool all_won, const char *decis
 
 void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision) {
     uint8_t ramp = person_ramp(seat_at(winners, 0));
-    struct dancer first = dancer_at(winners, 0, has_treasure());
+    struct dancer first = dancer_at(winners, 0);
     draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80, ramp);
     draw_confetti(canvas, seats);
     draw_treasure(canvas, winners);
-    draw_dancers(canvas, winners);
+    draw_dancers(canvas, winners, true);
+    if (winners_count(winners) > 2) {
+        draw_podium(canvas, winners);
+    }
+    draw_dancers(canvas, winners, false);
     draw_plate(canvas, winners, ramp);
-    draw_decision(canvas, count_of(winners) == seats, decision);
+    draw_decision(canvas, winners_count(winners) == seats, decision);
     draw_others(canvas, winners, seats);
 }
 
@@ -319,7 +278,7 @@ void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const c
 
 /* The place of a winner, and whether it is turned round. */
 static void draw_hop(struct canvas *canvas, int x, int y, uint16_t arg) {
-    struct dancer dancer = dancer_at(session_winners(), (uint8_t)(arg >> 1), has_treasure());
+    struct dancer dancer = dancer_at(session_winners(), (uint8_t)(arg >> 1));
     dancer.flipped ^= arg & 1;
     int foot = dancer.on_podium ? PODIUM_TOP : PLATE_TOP;
     clip_push(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, foot - STAGE_TOP));
@@ -329,7 +288,7 @@ static void draw_hop(struct canvas *canvas, int x, int y, uint16_t arg) {
 
 /* The last hop ends as the picture rests, so that a press in the midst of it shows that one. */
 static void hop(uint8_t winners, uint8_t place, int hop, int hops) {
-    struct dancer dancer = dancer_at(winners, place, has_treasure());
+    struct dancer dancer = dancer_at(winners, place);
     int size = dancer.big ? BIG : 2 * FACE;
     bool last = hop == hops - 1;
     motion_fly(&(struct flight){.draw = draw_hop,
@@ -348,7 +307,7 @@ static void hop(uint8_t winners, uint8_t place, int hop, int hops) {
 }
 
 static void begin_dance(void) {
-    uint8_t winners = session_winners(), dancers = count_of(winners);
+    uint8_t winners = session_winners(), dancers = winners_count(winners);
     int hops = MOTION_FLIGHTS / dancers < HOPS ? MOTION_FLIGHTS / dancers : HOPS;
     for (int i = 0; i < hops; i++) {
         for (uint8_t place = 0; place < dancers; place++) {
@@ -359,21 +318,17 @@ static void begin_dance(void) {
 
 /* ---- the screen ---- */
 
-static void tell_decision(struct text *out) {
-    const struct game_ui *ui = game_ui_now();
-    if (ui->victory.describe_decision != NULL) {
-        ui->victory.describe_decision(out);
-    } else {
-        say_filled(out, T_END_WITH_POINTS,
-                   &(struct fill){.n = {session_score(seat_at(session_winners(), 0))}});
-    }
-}
-
 static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui_now();
     char decision[128];
     struct text out = text_into(decision, sizeof decision);
-    tell_decision(&out);
-    draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
+    if (ui->victory.describe_decision != NULL) {
+        ui->victory.describe_decision(&out);
+    } else {
+        say_filled(&out, T_END_WITH_POINTS,
+                   &(struct fill){.n = {session_score(seat_at(session_winners(), 0))}});
+    }
+    draw_head(canvas, say(ui->shelf.title), NULL);
     draw_victory(canvas, session_winners(), session_options()->players, decision);
 }
 

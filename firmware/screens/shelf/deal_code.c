@@ -1,13 +1,7 @@
 /* Twenty digits in groups of four; most codes that people agree on are short. */
-#include "firmware/screens/shelf/deal_code.h"
+#include "firmware/screens/shell.h"
 
 #include <string.h>
-
-#include "cues.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/screen.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     DIGITS = 20,
@@ -29,7 +23,7 @@ void deal_code_reset(void) {
     code = 0;
 }
 
-/* What is more than 64 bits can hold counts as the highest there is. */
+/* A number of more than 64 bits counts as the highest. */
 static uint64_t value_of_digits(void) {
     uint64_t value = 0;
     for (uint8_t i = 0; i < DIGITS; i++) {
@@ -45,7 +39,7 @@ uint64_t deal_code(void) {
     return code;
 }
 
-/* The last digits stand on the last line, at the right. */
+/* The last digits are on the last line, at the right. */
 static struct box digit_box(uint8_t index) {
     enum { WIDTH = PER_LINE * CELL + GROUP_GAP, LINES = (DIGITS + PER_LINE - 1) / PER_LINE };
     int from_end = DIGITS - 1 - index;

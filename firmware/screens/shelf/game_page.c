@@ -2,18 +2,13 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/learn.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
-/* Learning comes first in a game that nobody has played or learned, and last afterwards. */
+/* Learning comes first in a game that no one has played or learned, and last afterwards. */
 enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
 enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
@@ -21,32 +16,34 @@ enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
 static uint8_t game_index;
 static struct list list;
 
+static void open_rules(uint8_t game) {
+    rules_open(game, 0);
+}
+
 static const struct {
     enum text_key text;
     const struct sprite *icon;
+    void (*open)(uint8_t game_index);
 } entries[ENTRIES] = {
-    [LEARN] = {T_PAGE_LEARN, &art_icon_star},
-    [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star},
-    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume},
-    [NEW] = {T_PAGE_NEW, &art_icon_play},
-    [RULES] = {T_PAGE_RULES, &art_icon_book},
-    [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear},
+    [LEARN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
+    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, play_resume},
+    [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
+    [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
+    [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
+    [LEARN_AGAIN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
 };
 
-static bool is_new_game(void) {
-    const struct game *game = games[game_index];
-    return !session_waits(game_index) && statistics_played(game) == 0 && !lesson_was_finished(game);
-}
-
-/* There is nothing to continue without a game in progress. */
 static bool is_offered(uint8_t entry) {
+    const struct game *game = games[game_index];
+    bool in_progress = session_waits(game_index);
+    bool is_new = !in_progress && statistics_played(game) == 0 && !lesson_was_finished(game);
     switch (entry) {
     case LEARN:
-        return learn_possible(game_index) && is_new_game();
+        return learn_possible(game_index) && is_new;
     case LEARN_AGAIN:
-        return learn_possible(game_index) && !is_new_game();
+        return learn_possible(game_index) && !is_new;
     case CONTINUE:
-        return session_waits(game_index);
+        return in_progress;
     default:
         return true;
     }
@@ -77,11 +74,10 @@ static void tell(uint8_t index, struct list_row *row) {
 /* The title, and beside it players, length and age. */
 static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
     enum { GAP = 4 };
-    char facts[48];
-    struct text out = text_into(facts, sizeof facts);
-    say_filled(&out, T_PAGE_PLAYERS,
-               &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->shelf.age},
-                              .w = {say(ui->shelf.length)}});
+    const char *facts =
+        say_with(T_PAGE_PLAYERS,
+                 &(struct fill){.n = {ui->game->seats_min, ui->game->seats_max, ui->shelf.age},
+                                .w = {say(ui->shelf.length)}});
     int width = art_icon_people.width + GAP + text_width(SMALL, facts);
     struct box room = draw_head_beside(canvas, say(ui->shelf.title), width);
     draw_sprite(canvas, &art_icon_people, room.x,
@@ -93,41 +89,24 @@ static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
 static void draw(struct canvas *canvas) {
     const struct game_ui *ui = game_ui(game_index);
     draw_title(canvas, ui);
-    draw_sprite(canvas, ui->shelf.cover, MARGIN, COVER_TOP);
-    draw_frame(
-        canvas,
-        box(MARGIN - 1, COVER_TOP - 1, ui->shelf.cover->width + 2, ui->shelf.cover->height + 2),
-        COLOUR_LINE);
+    draw_cover(canvas, ui, MARGIN, COVER_TOP);
     draw_paragraph(
         canvas,
         box(TEXT_X, COVER_TOP - 2, CANVAS_WIDTH - TEXT_X - MARGIN, CREDITS_TOP - COVER_TOP + 2),
         SMALL | TOP | EVEN, COLOUR_TEXT, say(ui->shelf.about));
     if (ui->shelf.credits != NULL) {
-        char credits[CREDITS_BYTES];
-        struct text out = text_into(credits, sizeof credits);
-        game_ui_credits(&out, ui);
-        int width = CANVAS_WIDTH - 2 * MARGIN, height = paragraph_height(width, SMALL, credits);
-        draw_paragraph(canvas,
-                       box(MARGIN, CREDITS_TOP + (CREDITS_HEIGHT - height) / 2, width, height),
-                       SMALL | TOP, COLOUR_DIM, credits);
+        const char *credits = game_ui_credits(ui);
+        struct box room = wide_box(CREDITS_TOP, CREDITS_HEIGHT);
+        int height = paragraph_height(room.width, SMALL, credits);
+        draw_paragraph(canvas, box_centred(room, room.width, height), SMALL | TOP, COLOUR_DIM,
+                       credits);
     }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }
 
 static void choose(void) {
-    uint8_t entry = entry_of(list.cursor);
     sound_play(CUE_CONFIRM);
-    if (entry == LEARN || entry == LEARN_AGAIN) {
-        learn_open(game_index);
-    } else if (entry == CONTINUE) {
-        play_resume(game_index);
-    } else if (entry == RULES) {
-        rules_open(game_index, 0);
-    } else if (entry == OPTIONS) {
-        seats_open_options(game_index);
-    } else {
-        seats_open(game_index);
-    }
+    entries[entry_of(list.cursor)].open(game_index);
 }
 
 static const struct screen screen = {

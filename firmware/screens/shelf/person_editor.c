@@ -4,17 +4,10 @@
 #include <string.h>
 
 #include "art.h"
-#include "cues.h"
 #include "firmware/session/people.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/screen.h"
-#include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/keyboard.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
 enum { ROW_FACE, ROW_COLOUR, ROW_NAME, ROW_TYPE, ROWS };
 enum { CARD_TOP = STAGE_TOP + 6, CARD_HEIGHT = 90, LIST_TOP = CARD_TOP + CARD_HEIGHT + 6 };
@@ -103,7 +96,7 @@ static const struct screen typing_screen = {
 
 /* As on the curtain: the portrait at twice its size, and the name on a plate. */
 static void draw_card(struct canvas *canvas) {
-    struct box card = box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, CARD_HEIGHT);
+    struct box card = wide_box(CARD_TOP, CARD_HEIGHT);
     uint8_t ramp = person_ramp(seat);
     const struct sprite *face = face_portrait(edited.face);
     draw_round(canvas, card, 8, ramp_light(ramp));
@@ -138,10 +131,7 @@ static void tell(uint8_t index, struct list_row *row) {
 }
 
 static void draw(struct canvas *canvas) {
-    char title[24];
-    struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_PERSON_TITLE, &(struct fill){.n = {seat + 1}});
-    draw_head(canvas, title, NULL);
+    draw_head(canvas, say_with(T_PERSON_TITLE, &(struct fill){.n = {seat + 1}}), NULL);
     draw_card(canvas);
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }

@@ -1,20 +1,14 @@
 /* Reads the chapters of a game's rules; X shows them all as a list. */
 #include "firmware/screens/shell.h"
 
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
-#include "firmware/ui/widgets/pages.h"
 
 static const struct game_ui *ui;
 static struct pages pages;
 static struct list list;
 
 static struct chapter tell(uint8_t index) {
-    enum text_key title = (enum text_key)(ui->rules.first + 2 * index);
-    return (struct chapter){say(title), say((enum text_key)(title + 1))};
+    return game_ui_chapter(ui, index);
 }
 
 static struct box text_room(void) {
@@ -29,8 +23,6 @@ static void draw(struct canvas *canvas) {
     }
     draw_pages(canvas, room, &pages, tell);
 }
-
-/* ---- the index ---- */
 
 static void tell_row(uint8_t index, struct list_row *row) {
     row->text = tell(index).title;
@@ -64,8 +56,6 @@ static void open_index(void) {
     list = list_of(ui->rules.count, pages.chapter);
     screens_push(&index_screen, DEEPER);
 }
-
-/* ---- buttons ---- */
 
 /* Another chapter has another title; what scrolls has another first line. */
 static void arrow(enum button arrow, enum button_kind kind) {

@@ -1,4 +1,4 @@
-/* The table before the game: one list for how many, who, and what else the game lets one choose. */
+/* Before a game: one list of how many play, who, and the options of the game. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
@@ -6,22 +6,16 @@
 #include "drivers/entropy/entropy.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/shelf/deal_code.h"
 #include "firmware/session/deal_code.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
-#include "firmware/ui/widgets/list.h"
 
 enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
 
 static uint8_t game_index;
 static struct game_options options;
 static struct list list;
-static char value[32];
 
 /* The options that this number of seats has, one after the other; -1 after the last. */
 static int option_at(uint8_t place) {
@@ -40,7 +34,7 @@ static bool has_opponents(void) {
     return opponent_of(games[game_index]) != NULL;
 }
 
-/* Opponents play among themselves. */
+/* Only opponents play. */
 static bool nobody_plays(void) {
     uint8_t count = 0;
     for (uint8_t seat = 0; seat < options.players; seat++) {
@@ -81,13 +75,9 @@ static void tell_option(uint8_t option, struct list_row *row) {
     row->icon = &art_icon_gear;
     row->text = say(words->title);
     row->adjustable = true;
-    if (words->numbers) {
-        struct text out = text_into(value, sizeof value);
-        text_add_number(&out, options.choice[option]);
-        row->value = value;
-    } else {
-        row->value = say((enum text_key)(words->first + options.choice[option] - lowest));
-    }
+    uint8_t chosen = options.choice[option];
+    row->value =
+        words->numbers ? say_number(chosen) : say((enum text_key)(words->first + chosen - lowest));
 }
 
 static void tell_seat(uint8_t seat, struct list_row *row) {
@@ -103,36 +93,35 @@ static void tell_seat(uint8_t seat, struct list_row *row) {
     }
 }
 
+static void tell_code(struct list_row *row) {
+    static char digits[32];
+    struct text out = text_into(digits, sizeof digits);
+    deal_code_to_text(&out, deal_code());
+    row->icon = &art_icon_gear;
+    row->text = say(T_SEATS_SEED);
+    row->value = deal_code() == 0 ? say(T_SEATS_RANDOM) : digits;
+}
+
 static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
         row->icon = nobody_plays() ? &art_icon_eye : &art_icon_play;
         row->text = say(nobody_plays() ? T_SEATS_WATCH : T_WORD_START);
     } else if (index == ROW_PLAYERS) {
-        struct text out = text_into(value, sizeof value);
-        text_add_number(&out, options.players);
         row->icon = &art_icon_people;
         row->text = say(T_SEATS_PLAYERS);
-        row->value = value;
+        row->value = say_number(options.players);
         row->adjustable = true;
     } else if (is_seat(index)) {
         tell_seat((uint8_t)(index - ROW_SEATS), row);
     } else if (is_code(index)) {
-        struct text out = text_into(value, sizeof value);
-        if (deal_code() == 0) {
-            text_add(&out, say(T_SEATS_RANDOM));
-        } else {
-            deal_code_to_text(&out, deal_code());
-        }
-        row->icon = &art_icon_gear;
-        row->text = say(T_SEATS_SEED);
-        row->value = value;
+        tell_code(row);
     } else {
         tell_option((uint8_t)option_of_row(index), row);
     }
 }
 
-/* Dealing writes a few pages, which takes longer than the answer to a press may: the head says so
- * first, and the game begins once that was drawn. */
+/* Dealing writes to the flash, which takes longer than the answer to a press may: the head says so
+ * first, and the game starts once that was drawn. */
 static enum { NOT_DEALING, DEALING, DEALING_IS_SEEN } dealing;
 
 static void draw(struct canvas *canvas) {
@@ -165,9 +154,11 @@ static void adjust(int by) {
     sound_play(CUE_MOVE);
 }
 
-static void start(void) {
-    dealing = DEALING;
-    screen_renew();
+static void answer_start(bool yes) {
+    if (yes) {
+        dealing = DEALING;
+        screen_renew();
+    }
 }
 
 static void begin(void) {
@@ -179,29 +170,12 @@ static void begin(void) {
     }
 }
 
-static void answer_replace(bool yes) {
-    if (yes) {
-        start();
-    }
-}
-
-/* Nothing is lost before somebody says so. */
-static void ask_to_start(void) {
-    if (!session_waits(game_index)) {
-        start();
-        return;
-    }
-    dialog_ask(&(struct question){.title = say(T_PAGE_REPLACE_TITLE),
-                                  .text = say(T_PAGE_REPLACE),
-                                  .yes = T_DO_YES,
-                                  .no = T_DO_NO,
-                                  .answer = answer_replace});
-}
-
 static void choose(void) {
     sound_play(CUE_CONFIRM);
-    if (list.cursor == ROW_START) {
-        ask_to_start();
+    if (list.cursor == ROW_START && session_waits(game_index)) {
+        ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_start);
+    } else if (list.cursor == ROW_START) {
+        answer_start(true);
     } else if (is_person(list.cursor)) {
         person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
     } else if (is_code(list.cursor)) {
@@ -212,20 +186,21 @@ static void choose(void) {
 }
 
 static void explain(void) {
-    static char explanation[480];
     const struct game_ui *ui = game_ui(game_index);
     int option = option_of_row(list.cursor);
-    struct text out = text_into(explanation, sizeof explanation);
+    struct text out = dialog_text();
     text_add(&out, say(option >= 0            ? ui->options[option].explanation
                        : is_code(list.cursor) ? T_SEATS_SEED_WHY
                                               : T_SEATS_EXPLAIN));
     if (option < 0 && !is_code(list.cursor)) {
-        text_add(&out, ui->shelf.who_begins != 0 ? "\n" : "");
-        text_add(&out, ui->shelf.who_begins != 0 ? say(ui->shelf.who_begins) : "");
+        if (ui->shelf.who_begins != 0) {
+            text_add(&out, "\n");
+            text_add(&out, say(ui->shelf.who_begins));
+        }
         text_add(&out, "\n");
         text_add(&out, say(has_opponents() ? T_SEATS_EXPLAIN_OPPONENTS : T_SEATS_EXPLAIN_PEOPLE));
     }
-    dialog_tell(NULL, explanation);
+    dialog_tell(NULL, out.buffer);
 }
 
 static void update_actions(struct actions *now) {
@@ -258,7 +233,7 @@ static const struct screen screen = {
     .name = "seats",
 };
 
-/* As many as last time, where the game allows it. */
+/* As many as last time, if the game allows it. */
 static uint8_t default_players(const struct game *game) {
     uint8_t before = people_playing();
     return before >= game->seats_min && before <= game->seats_max ? before
@@ -266,7 +241,7 @@ static uint8_t default_players(const struct game *game) {
                                                                   : 4;
 }
 
-/* People who have not finished such a game on this device begin as beginners do. */
+/* Until such a game was finished here, its players are beginners. */
 static void preset_first_game(const struct game *game) {
     for (uint8_t i = 0; i < game->option_count; i++) {
         if (game_ui(game_index)->options[i].for_first_game && statistics_played(game) == 0) {
@@ -275,26 +250,22 @@ static void preset_first_game(const struct game *game) {
     }
 }
 
-static void prepare(uint8_t index) {
-    uint8_t players = default_players(games[index]);
+static void open_at(uint8_t index, uint8_t cursor) {
+    const struct game *game = games[index];
     game_index = index;
-    game_options_default(games[index], &options);
-    options.players = players;
-    preset_first_game(games[index]);
+    game_options_default(game, &options);
+    options.players = default_players(game);
+    preset_first_game(game);
     people_seat_as_before(has_opponents());
-}
-
-static void open(uint8_t index, bool at_options) {
-    prepare(index);
     deal_code_reset();
-    list = list_of(row_count(), at_options ? (uint8_t)(ROW_SEATS + options.players) : ROW_START);
+    list = list_of(row_count(), cursor);
     screens_push(&screen, DEEPER);
 }
 
 void seats_open(uint8_t index) {
-    open(index, false);
+    open_at(index, ROW_START);
 }
 
 void seats_open_options(uint8_t index) {
-    open(index, true);
+    open_at(index, (uint8_t)(ROW_SEATS + default_players(games[index])));
 }

@@ -8,11 +8,8 @@
 #include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { COLUMNS = 2, ROWS = 2, GAP = 4, COVER_X = 4, COVER_Y = 4, TITLE_Y = 66, FACTS_Y = 81 };
 
@@ -31,20 +28,15 @@ static void draw_facts(struct canvas *canvas, struct box b, const struct game_ui
               say(ui->shelf.length));
 }
 
-static void draw_waiting(struct canvas *canvas, struct box cell) {
-    canvas_settle(canvas);
-    struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
-    draw_round(canvas, badge, 4, COLOUR_ACCENT);
-    draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
-}
-
 static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     const struct game_ui *ui = game_ui(index);
     draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
     draw_sprite(canvas, ui->shelf.cover, cell.x + COVER_X, cell.y + COVER_Y);
-    canvas_settle(canvas); /* the badge lies on the cover */
+    canvas_settle(canvas); /* the badge is on the cover */
     if (session_waits(index)) {
-        draw_waiting(canvas, cell);
+        struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
+        draw_round(canvas, badge, 4, COLOUR_ACCENT);
+        draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
     }
     draw_text(canvas, box(cell.x + COVER_X, cell.y + TITLE_Y, ui->shelf.cover->width, 16), SMALL,
               COLOUR_TEXT, say(ui->shelf.title));
@@ -64,7 +56,7 @@ static void scroll_to_cursor(void) {
     }
 }
 
-/* The n-th of the covers that are seen. */
+/* The n-th visible cover. */
 static struct box place_of(uint8_t n) {
     static const struct grid seen = {.columns = COLUMNS, .count = COLUMNS * ROWS};
     return grid_cell(&seen, box_inset(stage(), GAP, 2), GAP, n);
@@ -87,7 +79,7 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* The first time: the game that was played last lies under the cursor. */
+/* The first time: the cursor is on the game that was played last. */
 static void enter(void) {
     static bool found;
     grid.count = game_count;

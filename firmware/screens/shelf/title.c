@@ -1,15 +1,10 @@
-/* Name, version and board, for less than a second; longer where the version is new. */
+/* Name, version and board, for less than a second; longer if the version is new. */
 #include "firmware/screens/shell.h"
 
 #include "art.h"
 #include "board.h"
 #include "drivers/clock/clock.h"
-#include "firmware/screens/device/alerts.h"
-#include "firmware/screens/device/first_start.h"
 #include "firmware/screens/device/update.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 #include "version.h"
 
 enum { STAYS_MS = 900, STAYS_UPDATED_MS = 3000, REX_TOP = 14, NAME_TOP = 142, LINE_HEIGHT = 18 };
@@ -21,16 +16,12 @@ static void enter(void) {
 }
 
 static void draw_version(struct canvas *canvas) {
-    char words[64];
-    struct text out = text_into(words, sizeof words);
+    const char *words = PRODUCT_VERSION;
     if (update_from()) {
-        say_filled(&out, T_UPDATE_DONE, &(struct fill){.w = {update_from(), PRODUCT_VERSION}});
-    } else {
-        text_add(&out, PRODUCT_VERSION);
+        words = say_with(T_UPDATE_DONE, &(struct fill){.w = {update_from(), PRODUCT_VERSION}});
     }
-    unsigned size = text_fitting(CANVAS_WIDTH, MIDDLE, words);
-    draw_text(canvas, box(0, NAME_TOP + 40, CANVAS_WIDTH, LINE_HEIGHT), size | CENTRE,
-              COLOUR_ACCENT, words);
+    draw_text(canvas, box(0, NAME_TOP + 40, CANVAS_WIDTH, LINE_HEIGHT),
+              text_fitting(CANVAS_WIDTH, MIDDLE, words) | CENTRE, COLOUR_ACCENT, words);
 }
 
 static void draw(struct canvas *canvas) {
@@ -53,7 +44,7 @@ static void go_on(void) {
         return;
     }
     screens_replace(&shelf_screen, CUT);
-    alerts_tell();
+    alerts_show();
 }
 
 /* Any button leads on. */

@@ -1,7 +1,7 @@
 /* What the nest gives to the shelf, the rules reader, the pause menu and the starter screens. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/starter_screens.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"

@@ -4,7 +4,6 @@
 #include "cues.h"
 #include "drivers/clock/clock.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/trakks/trakks_screens.h"

@@ -123,12 +123,7 @@ static void draw(struct canvas *canvas) {
     rank(now, order);
     bool shared = winners_share(now->winners);
     draw_head(canvas, say(shared ? T_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
-    struct winner_face faces[TY_SEATS];
-    for (uint8_t seat = 0; seat < now->players; seat++) {
-        uint8_t dino = now->seat[seat].dino;
-        faces[seat] = (struct winner_face){ty_portrait(dino), ty_small_portrait(dino)};
-    }
-    draw_winners_as(canvas, now->winners, &art_icon_crown, faces);
+    draw_winners(canvas, now->winners, &art_icon_crown);
     for (uint8_t place = 0; place < now->players; place++) {
         draw_row(canvas, now, order[place], ROWS_TOP + place * row_height(now));
     }
