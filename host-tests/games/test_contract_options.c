@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unity.h>
 
-#include "host-tests/games/positions.h"
 #include "games/referee.h"
+#include "host-tests/games/positions.h"
 
 void setUp(void) {}
 

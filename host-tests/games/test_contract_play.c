@@ -4,10 +4,10 @@
 #include <unity.h>
 
 #include "games/record.h"
+#include "games/referee.h"
 #include "host-tests/games/invariants.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/support/json.h"
-#include "games/referee.h"
 
 void setUp(void) {}
 

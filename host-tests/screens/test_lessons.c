@@ -22,8 +22,8 @@
 #include "firmware/ui/widgets/layout.h"
 #include "game_sizes.h"
 #include "host-tests/support/native_device.h"
-#include "lesson_presses.h"
 #include "host-tests/support/setting_change.h"
+#include "lesson_presses.h"
 
 enum {
     SECTORS = 128,

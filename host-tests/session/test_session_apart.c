@@ -9,9 +9,9 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/stream.h"
+#include "games/referee.h"
 #include "games/trex/trex.h"
 #include "host-tests/support/chance.h"
-#include "games/referee.h"
 
 enum { SECTORS = 128, GAME = 0, OTHER = 2 }; /* T-REX, and another */
 

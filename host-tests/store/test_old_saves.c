@@ -11,9 +11,9 @@
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "firmware/ui/draw/lang.h"
+#include "games/referee.h"
 #include "games/scale/scale.h"
 #include "host-tests/support/old_saves.h"
-#include "games/referee.h"
 
 /* 0.1.0 had them in the order trex, scale, tyrannosaurus, trakks. */
 extern const struct game game_trex, game_scale, game_tyrannosaurus, game_trakks;

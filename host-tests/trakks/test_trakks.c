@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/referee.h"
 #include "games/trakks/trakks_internal.h"
 #include "host-tests/games/positions.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
-#include "games/referee.h"
 
 void setUp(void) {}
 

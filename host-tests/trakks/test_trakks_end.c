@@ -1,11 +1,11 @@
 /* Trakks: the end of a round and of a match, and who knows what. */
 #include <string.h>
 
+#include "games/referee.h"
 #include "games/trakks/trakks.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/message_words.h"
 #include "host-tests/support/rules.h"
-#include "games/referee.h"
 
 void setUp(void) {}
 

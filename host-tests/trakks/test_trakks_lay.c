@@ -1,10 +1,10 @@
 /* Trakks: laying, lines, groups and opening. */
 #include <string.h>
 
+#include "games/referee.h"
 #include "games/trakks/trakks.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
-#include "games/referee.h"
 
 void setUp(void) {}
 

@@ -1,9 +1,9 @@
 /* The opponents of T-REX play as they were measured. */
 #include <unity.h>
 
+#include "games/referee.h"
 #include "games/trex/trex_opponent_internal.h"
 #include "host-tests/games/measured.h"
-#include "games/referee.h"
 
 static const uint64_t pinned[SUMS] = {UINT64_C(0x4b6a524f81d74056), UINT64_C(0xddfff40128e22f6e),
                                       UINT64_C(0x354a11d32002b30d), UINT64_C(0x40592b5e711a7ba3),

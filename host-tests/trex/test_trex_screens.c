@@ -12,10 +12,10 @@
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
+#include "games/referee.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
-#include "games/referee.h"
 #include "host-tests/support/setting_change.h"
 
 enum { GAMES_PLAYED = 12 };

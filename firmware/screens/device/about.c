@@ -5,8 +5,8 @@
 #include "board.h"
 #include "drivers/memory/memory.h"
 #include "firmware/device/crash.h"
-#include "firmware/screens/game_ui.h"
 #include "firmware/device/crash.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/present.h"
 #include "version.h"
@@ -124,7 +124,8 @@ static void show_crash(void) {
     const struct crash_report *report = crash_report();
     char place[24];
     struct text at = text_into(place, sizeof place);
-    text_add_hex64(&at, (uint64_t)report->pc << 32 | report->lr);
+    text_add_hex(&at, report->pc, 8);
+    text_add_hex(&at, report->lr, 8);
     struct text out = dialog_text();
     text_add(&out, say(kinds[report->fault & 3]));
     if (report->what[0] != '\0') {

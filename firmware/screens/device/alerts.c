@@ -4,6 +4,7 @@
 #include "cues.h"
 #include "drivers/battery/battery.h"
 #include "drivers/display/display.h"
+#include "firmware/device/crash.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"

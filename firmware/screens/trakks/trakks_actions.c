@@ -97,10 +97,8 @@ static void answer_play(bool yes) {
 static void ask(void) {
     struct text out = text_into(consequence, sizeof consequence);
     tell_consequence(&out, targets[list.cursor]);
-    dialog_ask(&(struct question){.text = consequence,
-                                  .yes = T_TRAKKS_DO_PLAY,
-                                  .no = T_DO_BACK,
-                                  .answer = answer_play});
+    dialog_ask(&(struct question){
+        .text = consequence, .yes = T_TRAKKS_DO_PLAY, .no = T_DO_BACK, .answer = answer_play});
 }
 
 static void explain(void) {

@@ -298,7 +298,7 @@ static const struct screen screen = {
     .actions = {.a = {.act = go_on},
                 .b = {T_TRAKKS_DO_TABLE, leave},
                 .x = {.act = explain},
-                .y = {T_REPLAY_DO_SEED, play_tell_seed}},
+                .y = {T_REPLAY_DO_SEED, play_show_seed}},
     .update_actions = update_actions,
     .tick = tick,
     .name = "trakks scores",

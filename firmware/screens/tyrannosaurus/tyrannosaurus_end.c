@@ -1,7 +1,6 @@
 /* The end: who has the largest reserve, and what everybody has. */
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/screens/play/rematch.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
