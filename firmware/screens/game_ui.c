@@ -135,7 +135,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
         per_row = (count + rows - 1) / rows;
     }
     int step = per_row > 1 ? (room.width - thing.width) / (per_row - 1) : 0;
-    step = step < thing.width ? step : thing.width;
+    step = min(step, thing.width);
     int rows_used = (count + per_row - 1) / per_row;
     return box(room.x + index % per_row * step,
                room.y + (room.height - rows_used * thing.height) / 2 +

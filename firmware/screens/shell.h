@@ -8,6 +8,7 @@
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 
 /* ---- start ---- */
 

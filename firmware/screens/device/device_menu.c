@@ -42,6 +42,6 @@ static const struct screen screen = {
 };
 
 void device_menu_open(void) {
-    list = list_of(sizeof entries / sizeof *entries, 0);
+    list = list_of(count_of(entries), 0);
     screens_push(&screen, DEEPER);
 }

@@ -144,7 +144,7 @@ static uint8_t most_played(void) {
     for (uint8_t i = 0; i < names + OPPONENT_LEVELS; i++) {
         uint8_t times = i < names ? statistics_name(i)->played
                                   : statistics_against((enum opponent_level)(i - names))->played;
-        most = times > most ? times : most;
+        most = max(times, most);
     }
     return most;
 }
@@ -201,7 +201,7 @@ static void draw_rows(struct canvas *canvas, int first) {
 static void draw_game(struct canvas *canvas, uint8_t game, struct box column) {
     enum { COVER_MAX = 52, LINE = 15 };
     const struct sprite *cover = game_ui(game)->shelf.cover;
-    int width = column.width < COVER_MAX ? column.width : COVER_MAX;
+    int width = min(column.width, COVER_MAX);
     struct box number = box_cut_bottom(&column, LINE);
     struct box b = box_centred(column, width, width * cover->height / cover->width);
     uint16_t played = statistics_played(games[game]);
@@ -226,7 +226,7 @@ bool statistics_played_most(uint8_t game, uint8_t most) {
 
 static void draw_games(struct canvas *canvas) {
     struct box rest = box(MARGIN, GAMES_TOP + 3, WIDTH, GAMES_HEIGHT - 4);
-    uint8_t columns = game_count < GAMES_MOST ? game_count : GAMES_MOST;
+    uint8_t columns = min(game_count, GAMES_MOST);
     draw_fill(canvas, box(MARGIN, GAMES_TOP, WIDTH, 1), COLOUR_LINE);
     for (uint8_t game = 0; game < game_count; game++) {
         if (statistics_played_most(game, GAMES_MOST)) {

@@ -56,8 +56,7 @@ static unsigned choice_size(const char *named) {
 /* As high as the portrait; many tiles need more. */
 static struct box card_for(const char *named) {
     int wanted = CHOICE_TOP + paragraph_height(CHOICE_WIDTH, choice_size(named), named) + 6;
-    return box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN,
-               wanted > CARD_HEIGHT ? wanted : CARD_HEIGHT);
+    return box(MARGIN, CARD_TOP, CANVAS_WIDTH - 2 * MARGIN, max(wanted, CARD_HEIGHT));
 }
 
 static void draw_card(struct canvas *canvas, struct box card, const char *named) {

@@ -109,8 +109,8 @@ static const struct entry lesson_entries[] = {
     {T_LESSON_LEAVE, &art_icon_leave, learn_ask_leave},
 };
 enum {
-    ENTRIES = sizeof entries / sizeof *entries,
-    LESSON_ENTRIES = sizeof lesson_entries / sizeof *lesson_entries,
+    ENTRIES = count_of(entries),
+    LESSON_ENTRIES = count_of(lesson_entries),
     ADVICE = 3,
 };
 

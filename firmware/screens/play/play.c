@@ -23,6 +23,24 @@ void play_open(void) {
     thinking_takes_turn();
 }
 
+void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
+    options->seed = seed;
+    if (session_begin(game_index, options)) {
+        sound_play(CUE_GO);
+        play_open();
+    }
+}
+
+void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first) {
+    const struct game *game = games[game_index];
+    for (uint8_t i = 0; i < game->option_count; i++) {
+        if (game_ui(game_index)->options[i].for_first_game) {
+            options->choice[i] =
+                is_first ? game->options[i].highest : game->options[i].default_value;
+        }
+    }
+}
+
 void play_resume(uint8_t game_index) {
     switch (session_resume(game_index)) {
     case STORE_WHOLE:
@@ -88,19 +106,9 @@ static void draw(struct canvas *canvas) {
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }
 
-/* After one game it is no longer anyone's first. */
 static void play_again(void) {
-    const struct game *game = games[game_index];
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        if (game_ui(game_index)->options[i].for_first_game) {
-            options.choice[i] = game->options[i].default_value;
-        }
-    }
-    options.seed = entropy_seed64();
-    if (session_begin(game_index, &options)) {
-        sound_play(CUE_GO);
-        play_open();
-    }
+    play_preset_first_game(game_index, &options, false); /* after one game it is not the first */
+    play_start(game_index, &options, entropy_seed64());
 }
 
 static void choose(void) {

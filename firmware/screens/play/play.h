@@ -3,9 +3,14 @@
 #define SCREENS_PLAY_H
 
 #include "firmware/ui/stack/screen.h"
+#include "games/game.h"
 
 /* Puts the root screen of the session on the stack, above the shelf. */
 void play_open(void);
+/* Starts a game dealt from this seed. */
+void play_start(uint8_t game_index, struct game_options *options, uint64_t seed);
+/* Sets the options that beginners play differently. */
+void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first);
 /* Resumes the saved game of this kind, or says why it cannot. */
 void play_resume(uint8_t game_index);
 void play_leave(void); /* back to the shelf; the game is saved */

@@ -21,7 +21,7 @@ enum { ONE_COLUMN = 5, ROW_MAX = 66, FACE = 24, NAME_HEIGHT = 13, NAME_WIDTH = 7
 static struct box place_of(uint8_t seat) {
     uint8_t players = session_options()->players, columns = players > ONE_COLUMN ? 2 : 1;
     int rows = (players + columns - 1) / columns, fits = (STAGE_BOTTOM - STAGE_TOP - GAP) / rows;
-    int height = fits < ROW_MAX ? fits : ROW_MAX, width = CANVAS_WIDTH / columns;
+    int height = min(fits, ROW_MAX), width = CANVAS_WIDTH / columns;
     return box(seat / rows * width, STAGE_TOP + GAP + seat % rows * height, width, height);
 }
 
@@ -75,7 +75,7 @@ static void show_step(uint16_t wanted) {
 
 static void go_by(int moves) {
     int wanted = step + moves;
-    wanted = wanted < 0 ? 0 : wanted > steps ? steps : wanted;
+    wanted = max(0, min(wanted, steps));
     if (wanted != step) {
         show_step((uint16_t)wanted);
         sound_play(CUE_MOVE);

@@ -125,7 +125,7 @@ uint32_t side_panels_watch(uint32_t idle_ms) {
     uint8_t width = display_side_width();
     uint32_t news = width > 0 ? sum_of_news() : shown;
     if (news == shown) {
-        return SIDE_PANELS_NEVER;
+        return NEVER;
     }
     if (idle_ms < AFTER_MS) {
         return AFTER_MS - idle_ms;

@@ -12,8 +12,7 @@ void side_panels_start(void);
 
 /* The main loop calls this after the screens; `idle_ms` without input. Shows the panels if they
  * have changed and nothing else is due. Returns in how many ms it wants to be called again, or
- * SIDE_PANELS_NEVER. */
-#define SIDE_PANELS_NEVER UINT32_MAX
+ * NEVER. */
 uint32_t side_panels_watch(uint32_t idle_ms);
 
 /* Both on one canvas: the left one in the first columns, the right one beside it. */

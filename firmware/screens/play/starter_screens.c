@@ -82,7 +82,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, struct box row) {
 
 static struct box row_of(uint8_t place, int top, int bottom) {
     int fits = (bottom - top) / session_options()->players;
-    int height = fits < ROW_MAX ? fits : ROW_MAX;
+    int height = min(fits, ROW_MAX);
     return box(2, top + place * height, CANVAS_WIDTH - 4, height);
 }
 

@@ -128,7 +128,7 @@ static uint32_t tick(uint32_t now_ms) {
     }
     uint32_t next = show_frame(elapsed);
     next = thought ? next : 0;
-    return next < table ? next : table;
+    return min(next, table);
 }
 
 static bool intercept(enum button button, enum button_kind kind) {

@@ -98,7 +98,7 @@ static void draw_rays(struct canvas *canvas, int x, int y, uint8_t ramp) {
         int away = row < y ? y - row : row - y, from = 0;
         for (int i = 0; i <= LINES; i++) {
             int to = i < LINES ? x + away * slopes[i] / 256 : CANVAS_WIDTH;
-            to = to < CANVAS_WIDTH ? to : CANVAS_WIDTH;
+            to = min(to, CANVAS_WIDTH);
             if (to > from) {
                 draw_fill(canvas, box(from, row, to - from, 1),
                           i % 2 == 0 ? COLOUR_WHITE : ramp_light(ramp));
@@ -201,7 +201,7 @@ enum { BESIDE = FACE + 4, POINTS_WIDTH = 24 }; /* from the face to the name; the
 
 static int named_width(uint8_t seat) {
     int width = text_width(SMALL, person(seat)->name);
-    return BESIDE + (width > POINTS_WIDTH ? width : POINTS_WIDTH);
+    return BESIDE + max(width, POINTS_WIDTH);
 }
 
 /* The name beside the face, and the points below the name. */

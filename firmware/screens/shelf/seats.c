@@ -161,13 +161,9 @@ static void answer_start(bool yes) {
     }
 }
 
-static void begin(void) {
-    options.seed = deal_code() != 0 ? deal_code() : entropy_seed64();
+static void deal(void) {
     people_remember(options.players, has_opponents());
-    if (session_begin(game_index, &options)) {
-        sound_play(CUE_GO);
-        play_open();
-    }
+    play_start(game_index, &options, deal_code() != 0 ? deal_code() : entropy_seed64());
 }
 
 static void choose(void) {
@@ -218,7 +214,7 @@ static uint32_t tick(uint32_t now_ms) {
     }
     if (dealing == DEALING_IS_SEEN) {
         dealing = NOT_DEALING;
-        begin();
+        deal();
     }
     return TICK_NEVER;
 }
@@ -241,21 +237,12 @@ static uint8_t default_players(const struct game *game) {
                                                                   : 4;
 }
 
-/* Until such a game was finished here, its players are beginners. */
-static void preset_first_game(const struct game *game) {
-    for (uint8_t i = 0; i < game->option_count; i++) {
-        if (game_ui(game_index)->options[i].for_first_game && statistics_played(game) == 0) {
-            options.choice[i] = game->options[i].highest;
-        }
-    }
-}
-
 static void open_at(uint8_t index, uint8_t cursor) {
     const struct game *game = games[index];
     game_index = index;
     game_options_default(game, &options);
     options.players = default_players(game);
-    preset_first_game(game);
+    play_preset_first_game(index, &options, statistics_played(game) == 0);
     people_seat_as_before(has_opponents());
     deal_code_reset();
     list = list_of(row_count(), cursor);
