@@ -1,14 +1,5 @@
-/* +3 against somebody, or the arrow: who gets what is said before it is played. */
-#include "art.h"
-#include "firmware/screens/play/pause.h"
+/* +3 against a player, or the arrow: who gets what is said before it is played. */
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 #include "firmware/ui/widgets/list.h"
 
 enum { ROW = 29 };
@@ -33,7 +24,6 @@ static void find_targets(void) {
     list = list_of(count, 0);
 }
 
-/* A plaque for each: whom a +3 is for, or the arrow. */
 static void draw_target(struct canvas *canvas, struct box b, uint8_t target) {
     bool arrow = target == SEAT_TABLE;
     const char *word = arrow ? say(T_TRAKKS_ACTION_ARROW) : person(target)->name;
@@ -48,10 +38,8 @@ static void draw_target(struct canvas *canvas, struct box b, uint8_t target) {
     draw_text(canvas, room, text_fitting(room.width, MIDDLE, word), COLOUR_WHITE, word);
 }
 
-/* Who gives to whom, or who draws how many. */
 static void tell_consequence(struct text *out, uint8_t target) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     if (target != SEAT_TABLE) {
         uint8_t drawn = view->bag_count < TRAKKS_PLUS ? view->bag_count : TRAKKS_PLUS;
         say_filled(out, T_TRAKKS_ACTION_PLUS3_ASK,

@@ -1,16 +1,12 @@
 /* The table seen close and from above. Groups are outlined, lines that are not right marked. */
-#include "art.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { MARGIN_SQUARES = 1, ANEW = 255 };
 
 /* ---- the camera ---- */
 
-/* The smallest part of the table that all tiles are in; the middle of an empty one. */
+/* The smallest part of the table with all tiles; the middle of an empty one. */
 struct extent {
     uint8_t left, top, right, bottom;
 };
@@ -36,23 +32,14 @@ static struct extent extent_of(const struct trakks_table *table) {
     return e;
 }
 
-static int larger(int a, int b) {
-    return a > b ? a : b;
-}
-
 static int apart(int a, int b) {
     return a > b ? a - b : b - a;
 }
 
-/* Where a window of so many squares begins, so that all of first to last is in its middle; where
- * that is too much it begins anew, from the cursor. */
+/* Where a window begins that has first to last in its middle; ANEW if that is too much. */
 static uint8_t centred(uint8_t first, uint8_t last, uint8_t squares) {
-    int spare = squares - (last - first + 1), from = first - spare / 2;
-    if (spare < 0) {
-        return ANEW;
-    }
-    from = from < 0 ? 0 : from;
-    return (uint8_t)(from > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : from);
+    int spare = squares - (last - first + 1), from = max(first - spare / 2, 0);
+    return (uint8_t)(spare < 0 ? ANEW : min(from, TRAKKS_SIDE - squares));
 }
 
 void camera_set(struct camera *camera, int height, uint8_t cell) {
@@ -61,24 +48,21 @@ void camera_set(struct camera *camera, int height, uint8_t cell) {
     camera->rows = (uint8_t)(height / cell);
 }
 
-/* Moves a window of so many squares as little as brings first to last into it. */
+/* Moves a window as little as brings first to last into it. */
 static uint8_t moved_over(uint8_t begin, uint8_t squares, uint8_t first, uint8_t last) {
-    int to = begin > first ? first : begin;
-    to = to + squares <= last ? last - squares + 1 : to;
-    return (uint8_t)(to > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : to);
+    int to = max(min(begin, first), last - squares + 1);
+    return (uint8_t)min(to, TRAKKS_SIDE - squares);
 }
 
-/* All of it, with a free square at both sides where there is room for that: a tile at the very edge
- * looks as if it were cut. */
+/* With a free square at both sides if there is room: a tile at the very edge looks cut. */
 static bool fits(const struct extent *e, const struct camera *camera, uint8_t margin) {
     return e->right - e->left + 2 * margin < camera->columns && e->bottom - e->top < camera->rows;
 }
 
-/* Moved as little as shows all of it, so that it stays where it is from press to press. */
+/* Moves as little as possible, so that nothing jumps from press to press. */
 static void look_at(struct camera *camera, const struct extent *e, uint8_t margin) {
-    uint8_t left = e->left > margin ? (uint8_t)(e->left - margin) : 0;
-    uint8_t right = (uint8_t)(e->right + margin);
-    right = right < TRAKKS_SIDE ? right : TRAKKS_SIDE - 1;
+    uint8_t left = (uint8_t)max(e->left - margin, 0);
+    uint8_t right = (uint8_t)min(e->right + margin, TRAKKS_SIDE - 1);
     camera->x = moved_over(camera->x, camera->columns, left, right);
     camera->y = moved_over(camera->y, camera->rows, e->top, e->bottom);
 }
@@ -129,7 +113,7 @@ void camera_step(struct camera *camera, enum button button) {
     camera->cursor = to != TRAKKS_NO_SQUARE ? to : camera->cursor;
 }
 
-/* How far a square is in this direction; what lies aside is twice as far. 0: not that way. */
+/* The distance in this direction, sideways counted twice; 0: not that way. */
 static int distance_towards(uint16_t from, uint16_t to, enum button button) {
     int x = trakks_x(to) - trakks_x(from), y = trakks_y(to) - trakks_y(from);
     bool across = button == BUTTON_LEFT || button == BUTTON_RIGHT;
@@ -154,20 +138,13 @@ bool camera_jump(struct camera *camera, const struct trakks_table *table, enum b
     return to != TRAKKS_NO_SQUARE;
 }
 
-/* Where a window of so many squares begins, so that first to last are in it with a square around
- * them, as far as there is room. */
+/* Where a window begins that has first to last in it, with a square around them if there is room.
+ */
 static uint8_t follow(uint8_t begin, uint8_t squares, uint8_t first, uint8_t last) {
-    int to = begin;
-    if (begin > TRAKKS_SIDE - squares) {
-        to = (first + last - squares) / 2;
-    }
-    to = last >= to + squares - MARGIN_SQUARES ? last - squares + MARGIN_SQUARES + 1 : to;
-    to = first < to + MARGIN_SQUARES ? first - MARGIN_SQUARES : to;
-    if (last - first + 1 == squares) {
-        to = first;
-    }
-    to = to < 0 ? 0 : to;
-    return (uint8_t)(to > TRAKKS_SIDE - squares ? TRAKKS_SIDE - squares : to);
+    int to = begin > TRAKKS_SIDE - squares ? (first + last - squares) / 2 : begin;
+    to = max(to, last - squares + MARGIN_SQUARES + 1);
+    to = last - first + 1 == squares ? first : min(to, first - MARGIN_SQUARES);
+    return (uint8_t)min(max(to, 0), TRAKKS_SIDE - squares);
 }
 
 void camera_follow(struct camera *camera) {
@@ -190,13 +167,7 @@ bool camera_sees(const struct camera *camera, uint16_t square) {
            y < camera->y + camera->rows;
 }
 
-/* ---- close ---- */
-
-static bool glows(const struct board *board, uint16_t square) {
-    return board->glow != NULL && (board->glow[trakks_y(square)] >> trakks_x(square) & 1) != 0;
-}
-
-/* Beside the sides of a square where its group ends: a soft edge that holds the group together. */
+/* A soft edge where a group ends. */
 static void draw_edge(struct canvas *canvas, struct box b, const struct trakks_table *table,
                       uint16_t square) {
     enum { EDGE = 3 };
@@ -223,11 +194,10 @@ static void draw_edge(struct canvas *canvas, struct box b, const struct trakks_t
     }
 }
 
-/* Two lines may begin on one square, and their frames and badges lie over one another. At an edge
- * the badge stays whole. */
+/* Badges of two lines may overlap. At an edge the badge stays whole. */
 static void draw_badge(struct canvas *canvas, struct box b, int top) {
     canvas_settle(canvas);
-    draw_sprite(canvas, &art_trakks_flaw, larger(b.x - 1, 0), larger(b.y - 1, top));
+    draw_sprite(canvas, &art_trakks_flaw, max(b.x - 1, 0), max(b.y - 1, top));
     canvas_settle(canvas);
 }
 
@@ -257,12 +227,13 @@ static void draw_square(struct canvas *canvas, int top, const struct camera *cam
     struct box b = camera_box(camera, top, square);
     if (board->table->at[square] != TRAKKS_NOTHING) {
         draw_trakks_tile_in(canvas, b, board->table->at[square],
-                            glows(board, square) ? TILE_GLOWING : TILE_PLAIN);
+                            board->glow != NULL && trakks_is_marked(board->glow, square)
+                                ? TILE_GLOWING
+                                : TILE_PLAIN);
         guide_spot(SPOT_TRAKKS_TILE, board->table->at[square], b);
     }
 }
 
-/* Every square that is seen. */
 static void draw_squares(struct canvas *canvas, int top, const struct camera *camera,
                          const struct board *board,
                          void (*draw)(struct canvas *, int, const struct camera *,
@@ -281,7 +252,7 @@ static void draw_more_sign(struct canvas *canvas, const struct sprite *sign, int
     draw_stencil(canvas, sign, x, y, COLOUR_FELT_ACCENT);
 }
 
-/* At every edge beyond which there are tiles. */
+/* Arrows at the edges beyond which there are tiles. */
 static void draw_more(struct canvas *canvas, struct box seen, const struct camera *camera,
                       const struct trakks_table *table) {
     enum { EDGE = 4 };
@@ -305,7 +276,7 @@ static void draw_more(struct canvas *canvas, struct box seen, const struct camer
     }
 }
 
-/* Messages had better not cover tiles: those of each row, from the first to the last. */
+/* Messages keep off the tiles of each row. */
 static void keep_tiles_clear(int top, const struct camera *camera,
                              const struct trakks_table *table) {
     for (uint8_t y = camera->y; y < camera->y + camera->rows; y++) {
@@ -355,8 +326,6 @@ void draw_trakks_invitation(struct canvas *canvas, int top, int height, const ch
                    text);
     canvas_settle(canvas);
 }
-
-/* ---- from above ---- */
 
 void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
                             const struct board *board) {

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-/* ---- what follows from the table ---- */
-
 static void find_flaws(struct draft *draft) {
     uint16_t cursor = 0;
     draft->flaw_count = 0;
@@ -15,9 +13,7 @@ static void find_flaws(struct draft *draft) {
     draft->groups = trakks_count_groups(&draft->table);
 }
 
-/* ---- beginning ---- */
-
-static void start_over(struct draft *draft) {
+void draft_undo_all(struct draft *draft) {
     draft->table = draft->base;
     memcpy(draft->hand, draft->held, sizeof draft->hand);
     draft->carried_count = 0;
@@ -43,7 +39,7 @@ void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t 
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
         draft->held[kind] = trakks_holds(view, view->seat, kind);
     }
-    start_over(draft);
+    draft_undo_all(draft);
 }
 
 bool draft_changed(const struct draft *draft) {
@@ -64,14 +60,26 @@ const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t squa
 
 /* ---- lifting ---- */
 
+static void take_from(struct draft *draft, uint16_t where, uint8_t kind) {
+    if (where == DRAFT_HAND) {
+        draft->hand[kind]--;
+    } else {
+        draft->table.at[where] = TRAKKS_NOTHING;
+    }
+}
+
+static void put_to(struct draft *draft, uint16_t where, uint8_t kind) {
+    if (where == DRAFT_HAND) {
+        draft->hand[kind]++;
+    } else {
+        draft->table.at[where] = kind;
+    }
+}
+
 static void carry(struct draft *draft, uint8_t kind, uint16_t from) {
     draft->carried[draft->carried_count] = kind;
     draft->carried_from[draft->carried_count++] = from;
-    if (from == DRAFT_HAND) {
-        draft->hand[kind]--;
-    } else {
-        draft->table.at[from] = TRAKKS_NOTHING;
-    }
+    take_from(draft, from, kind);
 }
 
 static void begin_carrying(struct draft *draft, uint8_t axis) {
@@ -144,28 +152,9 @@ static bool may_lift(const struct draft *draft, uint16_t square) {
            !(draft->opening && draft->base.at[square] != TRAKKS_NOTHING);
 }
 
-bool draft_lift(struct draft *draft, uint16_t square) {
-    if (!may_lift(draft, square)) {
-        return false;
-    }
-    begin_carrying(draft, TRAKKS_ACROSS);
-    carry(draft, draft->table.at[square], square);
-    find_flaws(draft);
-    draft_find_places(draft);
-    return true;
-}
-
-bool draft_lift_line(struct draft *draft, uint16_t square) {
-    uint8_t across, down;
-    if (!may_lift(draft, square)) {
-        return false;
-    }
-    uint16_t start_across = trakks_stretch(&draft->table, square, TRAKKS_ACROSS, &across);
-    uint16_t start_down = trakks_stretch(&draft->table, square, TRAKKS_DOWN, &down);
-    uint8_t axis = down > across ? TRAKKS_DOWN : TRAKKS_ACROSS;
-    uint8_t length = down > across ? down : across;
-    uint16_t start = down > across ? start_down : start_across;
-    if (length > DRAFT_CARRIED) { /* a wrong line can be longer than any right one */
+static bool lift(struct draft *draft, uint16_t square, uint16_t start, uint8_t axis,
+                 uint8_t length) {
+    if (!may_lift(draft, square) || length > DRAFT_CARRIED) { /* a wrong line can be that long */
         return false;
     }
     begin_carrying(draft, axis);
@@ -177,6 +166,18 @@ bool draft_lift_line(struct draft *draft, uint16_t square) {
     find_flaws(draft);
     draft_find_places(draft);
     return true;
+}
+
+bool draft_lift(struct draft *draft, uint16_t square) {
+    return lift(draft, square, square, TRAKKS_ACROSS, 1);
+}
+
+bool draft_lift_line(struct draft *draft, uint16_t square) {
+    uint8_t across, down;
+    uint16_t start_across = trakks_stretch(&draft->table, square, TRAKKS_ACROSS, &across);
+    uint16_t start_down = trakks_stretch(&draft->table, square, TRAKKS_DOWN, &down);
+    return down > across ? lift(draft, square, start_down, TRAKKS_DOWN, down)
+                         : lift(draft, square, start_across, TRAKKS_ACROSS, across);
 }
 
 void draft_turn(struct draft *draft) {
@@ -229,7 +230,7 @@ static uint8_t count_kind(const struct trakks_table *table, uint8_t kind) {
     return count;
 }
 
-/* One of the two of its kind may be the table's; then it is this one that may leave. */
+/* There are two of a kind: the table keeps as many as it had. */
 static bool is_of_this_lay(const struct draft *draft, uint8_t kind) {
     return count_kind(&draft->table, kind) >= count_kind(&draft->base, kind);
 }
@@ -243,11 +244,7 @@ void draft_put_back(struct draft *draft) {
         draft->carried_count = 0;
     }
     for (uint8_t i = 0; i < draft->carried_count; i++) {
-        if (draft->carried_from[i] == DRAFT_HAND) {
-            draft->hand[draft->carried[i]]++;
-        } else {
-            draft->table.at[draft->carried_from[i]] = draft->carried[i];
-        }
+        put_to(draft, draft->carried_from[i], draft->carried[i]);
     }
     draft->carried_count = 0;
     find_flaws(draft);
@@ -265,27 +262,14 @@ uint16_t draft_undo(struct draft *draft) {
     /* All of them are lifted before any is put back: they may have changed places. */
     do {
         const struct draft_step *step = &draft->steps[--draft->step_count];
-        if (step->to == DRAFT_HAND) {
-            draft->hand[step->kind]--;
-        } else {
-            draft->table.at[step->to] = TRAKKS_NOTHING;
-            where = step->to;
-        }
+        take_from(draft, step->to, step->kind);
+        where = step->to != DRAFT_HAND ? step->to : where;
     } while (!draft->steps[draft->step_count].first);
     for (uint16_t i = draft->step_count; i < end; i++) {
-        const struct draft_step *step = &draft->steps[i];
-        if (step->from == DRAFT_HAND) {
-            draft->hand[step->kind]++;
-        } else {
-            draft->table.at[step->from] = step->kind;
-        }
+        put_to(draft, draft->steps[i].from, draft->steps[i].kind);
     }
     find_flaws(draft);
     return where;
-}
-
-void draft_undo_all(struct draft *draft) {
-    start_over(draft);
 }
 
 void draft_adopt(struct draft *draft, const struct trakks_move *lay) {
@@ -295,13 +279,9 @@ void draft_adopt(struct draft *draft, const struct trakks_move *lay) {
         bool from_hand = edit->from >= TRAKKS_FROM_HAND;
         uint8_t kind =
             (uint8_t)(from_hand ? edit->from - TRAKKS_FROM_HAND : draft->base.at[edit->from]);
-        remember(draft, (struct draft_step){from_hand ? (uint16_t)DRAFT_HAND : edit->from, edit->to,
-                                            kind, i == 0});
-        if (from_hand) {
-            draft->hand[kind]--;
-        } else {
-            draft->table.at[edit->from] = TRAKKS_NOTHING;
-        }
+        uint16_t from = from_hand ? (uint16_t)DRAFT_HAND : edit->from;
+        remember(draft, (struct draft_step){from, edit->to, kind, i == 0});
+        take_from(draft, from, kind);
     }
     for (uint8_t i = 0; i < lay->head.a; i++) {
         draft->table.at[draft->steps[i].to] = draft->steps[i].kind;

@@ -1,9 +1,17 @@
-/* The half-made table of a lay: tiles are lifted from the hand or the table, carried, and put down;
- * every step can be taken back. It draws nothing and plays nothing: "done" asks the rules. */
+/* The half-made table of a lay: tiles are lifted, carried and put down, and every step can be
+ * undone. It neither draws nor plays. */
 #ifndef SCREENS_TRAKKS_DRAFT_H
 #define SCREENS_TRAKKS_DRAFT_H
 
 #include "games/trakks/trakks.h"
+
+/* Squares as bits by rows. */
+static inline bool trakks_is_marked(const uint32_t rows[TRAKKS_SIDE], uint16_t square) {
+    return (rows[trakks_y(square)] >> trakks_x(square) & 1) != 0;
+}
+static inline void trakks_mark(uint32_t rows[TRAKKS_SIDE], uint16_t square) {
+    rows[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+}
 
 enum {
     DRAFT_HAND = TRAKKS_SQUARES, /* where a tile comes from or goes to, instead of a square */
@@ -12,7 +20,6 @@ enum {
     DRAFT_FLAWS = 24,
 };
 
-/* How well a place suits what is carried. */
 enum draft_place { PLACE_TAKEN, PLACE_FREE, PLACE_PROMISING, PLACE_LEGAL };
 
 struct draft_step {
@@ -46,43 +53,39 @@ struct draft {
     uint32_t legal[TRAKKS_SIDE], promising[TRAKKS_SIDE]; /* for what is carried: bits by rows */
 };
 
-/* Begins with the table as it is, unless this very turn's table is half-made already. */
+/* Starts with the table as it is, unless this turn has a half-made one. */
 void draft_begin(struct draft *draft, const struct trakks_state *view, uint16_t moves,
                  uint64_t seed);
-/* Whether something was changed since. */
 bool draft_changed(const struct draft *draft);
-/* The flaw that this square is part of, or NULL. */
+/* The flaw at this square, or NULL. */
 const struct trakks_flaw *draft_flaw_at(const struct draft *draft, uint16_t square);
 
-/* Lifts one tile, or the line through it: from the hand, or from a square. False, with nothing
- * changed, where there is nothing to lift, or a first lay may not move it. */
+/* Lift a tile, or the line through it. They return false and change nothing if there is nothing to
+ * lift, or if a first lay may not move it. */
 bool draft_lift_hand(struct draft *draft, uint8_t kind);
-/* The run of the hand that this kind is in, or (sets first) the set. */
+/* The run that this kind is in, else the set; the set first if `sets_first`. */
 bool draft_lift_hand_line(struct draft *draft, uint8_t kind, bool sets_first);
 bool draft_lift(struct draft *draft, uint16_t square);
 bool draft_lift_line(struct draft *draft, uint16_t square);
-/* Turns what is carried from across to down, or back. */
 void draft_turn(struct draft *draft);
-/* Where the carried tile number i would lie, or TRAKKS_NO_SQUARE beyond the grid. */
+/* Where carried tile `i` would be, or TRAKKS_NO_SQUARE beyond the grid. */
 uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
-/* Again, after what is carried or what lies there has changed. */
+/* To be called when the carried tiles or the table have changed. */
 void draft_find_places(struct draft *draft);
 enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);
 bool draft_put_down(struct draft *draft, uint16_t cursor);
-/* What is carried goes back to where it was; a single tile of this lay goes into the hand. */
+/* Back to where it was; a single tile of this lay goes into the hand. */
 void draft_put_back(struct draft *draft);
-/* The next place where what is carried would be legal, else where it could become so, or
- * TRAKKS_NO_SQUARE. */
+/* The next legal place, else the next promising one, or TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);
 
-/* The place nearest to a square where what is carried has free space of its own, with room for a
- * line, or TRAKKS_NO_SQUARE. */
+/* The nearest place with free space around and room for a line, or TRAKKS_NO_SQUARE. */
 uint16_t draft_free_space(const struct draft *draft, uint16_t near);
 
-/* Takes the last step back; where it was, or TRAKKS_NO_SQUARE. */
+/* Undoes the last step; returns its square, or TRAKKS_NO_SQUARE. */
 uint16_t draft_undo(struct draft *draft);
 void draft_undo_all(struct draft *draft);
-/* Makes the table as this lay would leave it, as one step. */
+/* The table after this lay, as one step. */
 void draft_adopt(struct draft *draft, const struct trakks_move *lay);
 
 #endif

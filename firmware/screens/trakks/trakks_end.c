@@ -1,23 +1,14 @@
-/* After a round everybody's tiles and what they cost; at the end of the game who won, then the
- * same. */
-#include "art.h"
-#include "cues.h"
+/* After a round, and at the end: the players' tiles and what they cost. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 static uint16_t shown_moves;
 static uint64_t shown_seed;
 
-/* What the round that just ended gave to a seat; NULL where no round did. */
+/* What the last round gave to a seat, or NULL. */
 static const struct game_message *event_of(uint8_t code, uint8_t seat) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
@@ -33,20 +24,13 @@ bool trakks_has_new_scores(void) {
            (shown_moves != session_moves() || shown_seed != session_options()->seed);
 }
 
-/* ---- drawing ---- */
-
-/* Who won the round; one bit per seat. */
+/* One bit per seat. */
 static uint8_t round_winners(void) {
     const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
 }
 
-/* Who has a crown: at the end those who won the game. */
-static uint8_t crowned(void) {
-    return session_over() ? session_winners() : round_winners();
-}
-
-/* The lowest total first; equal ones in the order of the table. */
+/* The lowest total first; equal ones in seat order. */
 static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     uint8_t before = 0;
     for (uint8_t other = 0; other < view->players; other++) {
@@ -67,39 +51,42 @@ static uint8_t tiles_left(const struct trakks_state *view, uint8_t seat) {
     return count;
 }
 
-/* The rack of a seat, in so many lines of tiles of a size. */
 struct rack {
     int cell, line, lines;
 };
 
-/* The most expensive first. Where they are very many they overlap. */
+/* The most expensive first. They overlap if there are too many. */
 static void draw_tiles(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
-                       struct box b, const struct rack *rack) {
-    int per_line = b.width / rack->cell, placed = 0;
-    int wanted = (tiles_left(view, seat) + rack->lines - 1) / rack->lines;
-    int step = wanted > per_line ? (b.width - rack->cell) / (wanted - 1) : rack->cell;
-    per_line = wanted > per_line ? wanted : per_line;
+                       const struct box shelves[], int per_shelf, int cell) {
+    int placed = 0;
     for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
         for (uint8_t n = trakks_left(view, seat, kind); n > 0; n--, placed++) {
+            struct box b = shelves[placed / per_shelf];
+            int step = per_shelf * cell > b.width ? (b.width - cell) / (per_shelf - 1) : cell;
+            draw_trakks_tile_in(
+                canvas, box(b.x + placed % per_shelf * step, box_bottom(b) - cell, cell, cell),
+                kind, TILE_PLAIN);
             canvas_settle(canvas);
-            struct box tile = box(b.x + placed % per_line * step,
-                                  b.y + placed / per_line * rack->line, rack->cell, rack->cell);
-            draw_trakks_tile_in(canvas, tile, kind, TILE_PLAIN);
         }
     }
-    canvas_settle(canvas);
 }
 
-static void draw_rack(struct canvas *canvas, struct box b, const struct rack *rack) {
+static void draw_rack(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
+                      struct box b, const struct rack *rack) {
+    enum { LINES_MAX = (STAGE_BOTTOM - STAGE_TOP) / CELL_SMALLEST };
+    struct box shelves[LINES_MAX];
+    int wanted = (tiles_left(view, seat) + rack->lines - 1) / rack->lines;
     draw_trakks_tray(canvas, box_inset(b, -3, -3));
-    for (int line = 1; line <= rack->lines; line++) {
-        draw_fill(canvas, box(b.x - 1, b.y + line * rack->line - 1, b.width + 2, 1),
-                  COLOUR_SAND_SHADOW);
+    for (int line = 0; line < rack->lines; line++) {
+        int y = b.y + line * rack->line;
+        draw_fill(canvas, box(b.x - 1, y + rack->line - 1, b.width + 2, 1), COLOUR_SAND_SHADOW);
+        shelves[line] = box(b.x, y, b.width, rack->cell);
     }
     canvas_settle(canvas);
+    draw_tiles(canvas, view, seat, shelves, max(wanted, b.width / rack->cell), rack->cell);
 }
 
-/* What the round cost, and where there are several the total. */
+/* What the round cost, and the total if there are several rounds. */
 static void draw_points(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
                         struct box room) {
     const struct game_message *points = event_of(TRAKKS_POINTS, seat);
@@ -118,14 +105,13 @@ static void draw_points(struct canvas *canvas, const struct trakks_state *view, 
     draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_FELT_ACCENT, view->score[seat]);
 }
 
-/* The largest tiles of which all of the fullest hand fit, and as many lines as it needs. */
+/* The largest tiles with which the fullest hand fits. */
 static struct rack fitting_rack(const struct trakks_state *view, int width, int height) {
     static const uint8_t cells[] = {CELL, CELL_SMALL, CELL_SMALLEST};
     struct rack rack = {0};
     int most = 1;
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        int left = tiles_left(view, seat);
-        most = left > most ? left : most;
+        most = max(most, tiles_left(view, seat));
     }
     for (uint8_t i = 0; i < sizeof cells; i++) {
         int per_line = width / cells[i], needed = (most + per_line - 1) / per_line;
@@ -142,7 +128,8 @@ static struct rack fitting_rack(const struct trakks_state *view, int width, int 
 static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
     enum { CROWN = 15 };
     const char *name = person(seat)->name;
-    if ((crowned() >> seat & 1) != 0) {
+    uint8_t crowned = session_over() ? session_winners() : round_winners();
+    if ((crowned >> seat & 1) != 0) {
         struct box crown = box_cut_left(&room, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x, crown.y + 3, COLOUR_SUN);
     }
@@ -162,23 +149,12 @@ static void draw_hand_row(struct canvas *canvas, const struct trakks_state *view
     canvas_settle(canvas);
     draw_name(canvas, seat, box(x, y, NAME_END - x, NAME_HEIGHT));
     draw_points(canvas, view, seat, box(NAME_END + 2, y, 88, NAME_HEIGHT));
-    struct box wood = box(x + AIR, y + NAME_HEIGHT + AIR, width, height);
-    draw_rack(canvas, wood, &rack);
-    draw_tiles(canvas, view, seat, wood, &rack);
-}
-
-static void draw_hands(struct canvas *canvas, const struct trakks_state *view) {
-    int height = (STAGE_BOTTOM - STAGE_TOP) / view->players;
-    for (uint8_t seat = 0; seat < view->players; seat++) {
-        int y = STAGE_TOP + place_of(view, seat) * height;
-        draw_hand_row(canvas, view, seat, box(0, y, CANVAS_WIDTH, height));
-    }
+    draw_rack(canvas, view, seat, box(x + AIR, y + NAME_HEIGHT + AIR, width, height), &rack);
 }
 
 /* ---- the winner's picture ---- */
 
-/* The tiles that a seat kept on shelves of the rack, the upper one first; they are few enough for
- * one more often than not. Where they are many they overlap. */
+/* On one shelf if they are few. */
 static void draw_kept(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
                       const struct box shelves[], uint8_t count) {
     static const uint8_t cells[] = {CELL, CELL_SMALL, CELL_SMALLEST};
@@ -188,24 +164,12 @@ static void draw_kept(struct canvas *canvas, const struct trakks_state *view, ui
     }
     bool on_one = tiles * cell <= shelves[count - 1].width;
     int shelf = on_one ? count - 1 : 0, per_shelf = on_one ? tiles : (tiles + count - 1) / count;
-    int placed = 0;
-    for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
-        for (uint8_t n = trakks_left(view, seat, kind); n > 0; n--, placed++) {
-            struct box b = shelves[shelf + placed / per_shelf];
-            int step = per_shelf * cell > b.width ? (b.width - cell) / (per_shelf - 1) : cell;
-            draw_trakks_tile_in(
-                canvas, box(b.x + placed % per_shelf * step, box_bottom(b) - cell, cell, cell),
-                kind, TILE_PLAIN);
-            canvas_settle(canvas);
-        }
-    }
+    draw_tiles(canvas, view, seat, shelves + shelf, max(per_shelf, 1), cell);
 }
 
-/* The rack of the winner as the last round left it: most of the time without a tile. Two who share
- * the victory have a shelf each. */
+/* The winner's rack after the last round. Two who share the victory have a shelf each. */
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     bool large = b.width >= art_trakks_treasure.width;
     const struct sprite *rack = large ? &art_trakks_treasure : &art_trakks_treasure_small;
     int x = b.x + (b.width - rack->width) / 2, y = box_bottom(b) - rack->height;
@@ -225,37 +189,34 @@ void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
 }
 
 void trakks_tell_decision(struct text *out) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     if (view->rounds == 1 && round_winners() != 0) {
         text_add(out, say(T_TRAKKS_SCORES_EMPTY));
         return;
     }
     int16_t lowest = session_score(0);
     for (uint8_t other = 1; other < view->players; other++) {
-        lowest = session_score(other) < lowest ? session_score(other) : lowest;
+        lowest = min(lowest, session_score(other));
     }
     say_filled(out, T_TRAKKS_SCORES_LOWEST, &(struct fill){.n = {lowest}});
 }
 
-/* ---- the screen ---- */
-
-static enum text_key title_key(void) {
-    if (session_over()) {
-        return T_TRAKKS_SCORES_HANDS;
-    }
-    return round_winners() != 0 ? T_TRAKKS_SCORES_ROUND : T_TRAKKS_SCORES_NOBODY;
-}
-
 static void draw(struct canvas *canvas) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     char title[48];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out, title_key(), &(struct fill){.n = {view->round - 1, view->rounds}});
+    say_filled(&out,
+               session_over()         ? T_TRAKKS_SCORES_HANDS
+               : round_winners() != 0 ? T_TRAKKS_SCORES_ROUND
+                                      : T_TRAKKS_SCORES_NOBODY,
+               &(struct fill){.n = {view->round - 1, view->rounds}});
     draw_head(canvas, title, NULL);
     draw_trakks_felt(canvas);
-    draw_hands(canvas, view);
+    int height = (STAGE_BOTTOM - STAGE_TOP) / view->players;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        int y = STAGE_TOP + place_of(view, seat) * height;
+        draw_hand_row(canvas, view, seat, box(0, y, CANVAS_WIDTH, height));
+    }
 }
 
 static void leave(void) {
@@ -275,7 +236,7 @@ static void enter(void) {
     shown_at = clock_ms();
 }
 
-/* Whoever plays takes their time with it; a game that is only watched goes on by itself. */
+/* A game that is only watched continues by itself. */
 static uint32_t tick(uint32_t now_ms) {
     return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : TICK_NEVER;
 }

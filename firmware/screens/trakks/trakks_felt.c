@@ -1,11 +1,7 @@
-/* What the game lies on: the cloth of the table, the rack of a hand, and the signs that are seen on
- * them in every theme. */
-#include "art.h"
+/* Cloth and wood: the table, the rack of a hand, trays, plaques and cursors. */
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/ui/widgets/layout.h"
 
-/* The pattern is anchored at the screen, so that what lies still is not sent again. Where only a
- * part is drawn, its first rows hold all of the pattern. */
+/* The pattern is anchored at the screen, so that unchanged parts are not sent again. */
 void draw_trakks_felt(struct canvas *canvas) {
     struct box b = stage();
     int height = art_trakks_felt.height, above = canvas->clip.y - b.y;
@@ -20,8 +16,7 @@ void draw_trakks_felt(struct canvas *canvas) {
     canvas_settle(canvas);
 }
 
-/* The cursor of the device, in a colour that stands out from cloth, wood and ivory. Around a small
- * tile it stays narrow, so that it does not hide the figures beside it. */
+/* Narrow around a small tile, so that it does not hide the figures beside it. */
 void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     bool narrow = b.width < CELL;
     cursor_stands(b, COLOUR_FELT_ACCENT);
@@ -36,9 +31,6 @@ void draw_trakks_cursor(struct canvas *canvas, struct box b) {
     canvas_settle(canvas);
 }
 
-/* ---- wood ---- */
-
-/* A board with a ledge under every row of tiles, and light on its upper edge. */
 void draw_trakks_rack(struct canvas *canvas, int top, int rows) {
     draw_fill(canvas, box(0, top, CANVAS_WIDTH, rows * HAND_ROW), COLOUR_EARTH_DEEP);
     for (int row = 0; row < rows; row++) {
@@ -67,7 +59,6 @@ void draw_trakks_plaque(struct canvas *canvas, struct box b, bool raised) {
     draw_fill(canvas, box(b.x + 5, box_bottom(b) - 1, b.width - 10, 1), COLOUR_INK);
 }
 
-/* The frame around a plaque. */
 void draw_trakks_choice(struct canvas *canvas, struct box b) {
     cursor_stands(b, COLOUR_FELT_ACCENT);
     draw_round_frame(canvas, b, 6, COLOUR_FELT_ACCENT);

@@ -1,93 +1,85 @@
-/* After an arrow: two tiles are chosen for the neighbour on the left, behind the curtain. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
+/* Tiles that change hands, behind the curtain: two are chosen for the neighbour on the left after
+ * an arrow, and a seat looks at what it received from the bag or from its neighbour. */
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
-enum { GIFT_TOP = 106, GAP = 10 };
+enum { PICTURE = 48, PICTURE_X = (CANVAS_WIDTH - PICTURE) / 2, GAP = 10 };
+enum { RECEIVER_TOP = 24, TITLE_TOP = 78, GIFT_TOP = 106 };
+enum { SOURCE_TOP = 26, RECEIVED_TOP = 78, NEWS_TOP = RECEIVED_TOP + TILE_BIG + 8 };
 
 static struct hand hand;
-static uint8_t counts[TRAKKS_KINDS]; /* without what is chosen */
-static uint8_t fresh[TRAKKS_KINDS];  /* came since this seat last held the device */
-static uint8_t gift[TRAKKS_GIFT];
-static uint8_t gift_count, gift_size;
+static uint8_t counts[TRAKKS_KINDS]; /* in the hand, without what is chosen */
+static uint8_t fresh[TRAKKS_KINDS];  /* received: they glow in the hand */
+static uint8_t tiles[TRAKKS_GIFT], tile_count;
+static uint8_t places; /* of tiles in the middle */
+static bool from_neighbour;
 
-static uint8_t receiver(void) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
-    return (uint8_t)((handover_holder() + 1) % view->players);
+static uint8_t neighbour(int by) {
+    uint8_t players = trakks_public_view()->players;
+    return (uint8_t)((handover_holder() + players + by) % players);
 }
 
-/* ---- drawing ---- */
+/* ---- both pictures ---- */
 
-static void draw_gift(struct canvas *canvas) {
-    int x = CANVAS_WIDTH / 2 - (gift_size * (TILE_BIG + GAP) - GAP) / 2;
-    for (uint8_t i = 0; i < gift_size; i++, x += TILE_BIG + GAP) {
-        if (i < gift_count) {
-            draw_trakks_tile_big(canvas, x, GIFT_TOP, gift[i]);
+static struct box tile_box(int y, uint8_t i) {
+    int x = CANVAS_WIDTH / 2 - (places * (TILE_BIG + GAP) - GAP) / 2;
+    return box(x + i * (TILE_BIG + GAP), y, TILE_BIG, TILE_BIG);
+}
+
+static void draw_ground(struct canvas *canvas, int y, const char *words) {
+    draw_head(canvas, person(handover_holder())->name, NULL);
+    draw_trakks_felt(canvas);
+    draw_text(canvas, box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, 20),
+              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, words) | CENTRE, COLOUR_WHITE, words);
+}
+
+static void draw_portrait(struct canvas *canvas, int y, uint8_t seat) {
+    draw_sprite_tinted(canvas, person_portrait(seat), PICTURE_X, y, person_ramp(seat), false);
+}
+
+static void draw_tiles(struct canvas *canvas, int y) {
+    canvas_settle(canvas);
+    for (uint8_t i = 0; i < places; i++) {
+        struct box b = tile_box(y, i);
+        if (i < tile_count) {
+            draw_trakks_tile_big(canvas, b.x, b.y, tiles[i]);
         } else {
-            draw_round(canvas, box(x, GIFT_TOP, TILE_BIG - 1, TILE_BIG - 1), 5, COLOUR_FELT_DEEP);
+            draw_round(canvas, box(b.x, b.y, TILE_BIG - 1, TILE_BIG - 1), 5, COLOUR_FELT_DEEP);
         }
     }
 }
 
-static void draw(struct canvas *canvas) {
-    uint8_t to = receiver();
+/* ---- giving ---- */
+
+static void draw_give(struct canvas *canvas) {
+    uint8_t to = neighbour(1);
     char title[64];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_TRAKKS_GIVE_TITLE,
-               &(struct fill){.n = {gift_size}, .p = {person(to)->name}});
-    draw_head(canvas, person(handover_holder())->name, NULL);
-    draw_trakks_felt(canvas);
-    draw_sprite_tinted(canvas, person_portrait(to), CANVAS_WIDTH / 2 - 24, 24, person_ramp(to),
-                       false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(MARGIN, 78, CANVAS_WIDTH - 2 * MARGIN, 20),
-              text_fitting(CANVAS_WIDTH - 2 * MARGIN, MIDDLE, title) | CENTRE, COLOUR_WHITE, title);
-    draw_gift(canvas);
-    draw_trakks_hand(canvas, HAND_TOP, &hand, gift_count < gift_size, fresh);
+    say_filled(&out, T_TRAKKS_GIVE_TITLE, &(struct fill){.n = {places}, .p = {person(to)->name}});
+    draw_ground(canvas, TITLE_TOP, title);
+    draw_portrait(canvas, RECEIVER_TOP, to);
+    draw_tiles(canvas, GIFT_TOP);
+    draw_trakks_hand(canvas, HAND_TOP, &hand, tile_count < places, fresh);
 }
 
-/* ---- choosing ---- */
-
 static void choose(void) {
-    gift[gift_count++] = trakks_hand_kind(&hand);
+    tiles[tile_count++] = trakks_hand_kind(&hand);
     counts[trakks_hand_kind(&hand)]--;
     trakks_hand_fill(&hand, counts);
     sound_play(CUE_CONFIRM);
 }
 
-/* Whoever gives last receives at once, and sees it at once. */
-static void show_received(void) {
-    static uint8_t came[TRAKKS_KINDS];
-    uint8_t count = 0;
-    trakks_own_counts(came);
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        came[kind] = (uint8_t)(came[kind] > counts[kind] ? came[kind] - counts[kind] : 0);
-        count = (uint8_t)(count + came[kind]);
-    }
-    if (count > 0) {
-        trakks_received_open(came, true);
-    } else {
-        trakks_after_move();
-    }
+static void take_back(void) {
+    counts[tiles[--tile_count]]++;
+    trakks_hand_fill(&hand, counts);
 }
 
+/* The last giver receives at once, and sees it at once. */
 static void give(void) {
-    if (!trakks_play_move(TRAKKS_GIVE_TILES, gift[0], gift_size > 1 ? gift[1] : TRAKKS_NOTHING)) {
+    if (!trakks_play_move(TRAKKS_GIVE_TILES, tiles[0], places > 1 ? tiles[1] : TRAKKS_NOTHING)) {
         return;
     }
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
-    if (view->phase == TRAKKS_TURN && !trakks_has_new_scores()) {
-        show_received();
+    if (trakks_public_view()->phase == TRAKKS_TURN && !trakks_has_new_scores()) {
+        trakks_received_open(counts, true);
     } else {
         trakks_after_move();
     }
@@ -95,37 +87,32 @@ static void give(void) {
 
 static void arrow(enum button button, enum button_kind kind) {
     (void)kind;
-    if (gift_count < gift_size && trakks_hand_press(&hand, button)) {
+    if (tile_count < places && trakks_hand_press(&hand, button)) {
         sound_play(CUE_MOVE);
     }
 }
 
-static void take_back(void) {
-    counts[gift[--gift_count]]++;
-    trakks_hand_fill(&hand, counts);
-}
-
-static void explain(void) {
+static void explain_giving(void) {
     dialog_tell(NULL, say(T_TRAKKS_GIVE_WHY));
 }
 
-static void update_actions(struct actions *now) {
-    if (gift_count == gift_size) {
+static void update_give_actions(struct actions *now) {
+    if (tile_count == places) {
         now->a = (struct action){T_TRAKKS_DO_GIVE, give};
     }
-    if (gift_count > 0) {
+    if (tile_count > 0) {
         now->b = (struct action){T_TRAKKS_DO_UNDO, take_back};
     }
 }
 
-static const struct screen screen = {
-    .draw = draw,
+static const struct screen give_screen = {
+    .draw = draw_give,
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TRAKKS_DO_TABLE, screen_back},
-                .x = {.act = explain},
+                .x = {.act = explain_giving},
                 .y = {.act = pause_open}},
-    .update_actions = update_actions,
+    .update_actions = update_give_actions,
     .name = "trakks give",
 };
 
@@ -133,16 +120,98 @@ static void prepare(void) {
     trakks_own_counts(counts);
     trakks_received_counts(fresh);
     trakks_hand_start(&hand, counts);
-    gift_count = 0;
-    gift_size = hand.count < TRAKKS_GIFT ? hand.count : TRAKKS_GIFT;
+    tile_count = 0;
+    places = min(hand.count, TRAKKS_GIFT);
 }
 
 void trakks_give_open(void) {
     prepare();
-    screens_push(&screen, CUT);
+    screens_push(&give_screen, CUT);
 }
 
 void trakks_give_at_once(void) {
     prepare();
-    screens_replace(&screen, DEEPER);
+    screens_replace(&give_screen, DEEPER);
+}
+
+/* ---- receiving ---- */
+
+static void draw_received(struct canvas *canvas) {
+    char names[80], news[120];
+    struct text things = text_into(names, sizeof names);
+    struct text out = text_into(news, sizeof news);
+    for (uint8_t i = 0; i < tile_count; i++) {
+        text_add(&things, i > 0 ? ", " : "");
+        trakks_name_thing(&things, 't', tiles[i]);
+    }
+    say_filled(&out, from_neighbour ? T_TRAKKS_CAME_GIFT : T_TRAKKS_CAME_DRAWN,
+               &(struct fill){.w = {names}});
+    draw_ground(canvas, NEWS_TOP, news);
+    if (from_neighbour) {
+        draw_portrait(canvas, SOURCE_TOP, neighbour(-1));
+    } else {
+        draw_sprite_big(canvas, &art_trakks_bag, PICTURE_X, SOURCE_TOP, COLOUR_TINT_DARK);
+    }
+    if (!motion_hides(FLIGHT_RECEIVED)) {
+        draw_tiles(canvas, RECEIVED_TOP);
+    }
+    canvas_settle(canvas);
+    draw_trakks_hand(canvas, HAND_TOP, &hand, false, fresh);
+}
+
+static void explain_received(void) {
+    struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
+    for (uint8_t i = 0; i < tile_count; i++) {
+        text_add(&out, i > 0 ? "\n" : "");
+        trakks_hand_tell(&out, &hand, tiles[i]);
+    }
+    dialog_tell(NULL, trakks_explanation);
+}
+
+/* There is no way back, and no label for it: B goes on, too. */
+static bool intercept(enum button button, enum button_kind kind) {
+    bool is_back = button == BUTTON_B && kind == BUTTON_PRESS;
+    if (is_back) {
+        trakks_after_move();
+    }
+    return is_back;
+}
+
+static const struct screen received_screen = {
+    .draw = draw_received,
+    .intercept = intercept,
+    .actions = {.a = {T_DO_DONE, trakks_after_move},
+                .x = {.act = explain_received},
+                .y = {.act = pause_open}},
+    .name = "trakks came",
+};
+
+/* Out of the bag or from the neighbour, then into the rack. */
+static void fly(void) {
+    for (uint8_t i = 0; i < tile_count; i++) {
+        trakks_fly_tile(tiles[i], box(PICTURE_X, SOURCE_TOP, PICTURE, PICTURE),
+                        tile_box(RECEIVED_TOP, i), FLIGHT_RECEIVED, 0);
+    }
+    trakks_hand_fly_in(&hand, HAND_TOP, fresh, tile_box(RECEIVED_TOP, 0), motion_left_ms());
+}
+
+void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift) {
+    static uint8_t own[TRAKKS_KINDS];
+    trakks_own_counts(own);
+    tile_count = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        fresh[kind] = (uint8_t)(own[kind] > before[kind] ? own[kind] - before[kind] : 0);
+        for (uint8_t copy = 0; copy < fresh[kind] && tile_count < TRAKKS_GIFT; copy++) {
+            tiles[tile_count++] = kind;
+        }
+    }
+    if (tile_count == 0) {
+        trakks_after_move();
+        return;
+    }
+    from_neighbour = as_gift;
+    places = tile_count;
+    trakks_hand_start(&hand, own);
+    screens_replace(&received_screen, DEEPER);
+    fly();
 }

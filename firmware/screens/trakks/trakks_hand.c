@@ -1,10 +1,8 @@
 /* A hand along the foot of the screen, sorted, with what makes runs and sets marked. */
-#include "art.h"
+#include <string.h>
+
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/stack/motion.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
 
@@ -32,8 +30,8 @@ static void insert(struct hand *hand, uint8_t kind) {
     hand->tile[place] = kind;
 }
 
-/* Of two alike the cursor stays on the one it was on. */
-static void place_cursor(struct hand *hand, uint8_t kind) {
+/* Of two alike, the cursor stays on its own. */
+void trakks_hand_find(struct hand *hand, uint8_t kind) {
     if (trakks_hand_kind(hand) == kind) {
         return;
     }
@@ -48,7 +46,7 @@ static void place_cursor(struct hand *hand, uint8_t kind) {
     }
 }
 
-/* The rules mark lines in a hand of a state: one that has nothing but these tiles. */
+/* The rules mark lines in a state: here one with nothing but these tiles. */
 static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     static struct trakks_state alone;
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
@@ -59,10 +57,6 @@ static void mark_lines(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     trakks_mark_lines(&alone, 0, hand->marks);
 }
 
-void trakks_hand_find(struct hand *hand, uint8_t kind) {
-    place_cursor(hand, kind);
-}
-
 void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
     uint8_t kept = trakks_hand_kind(hand);
     hand->count = 0;
@@ -71,7 +65,7 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]) {
             insert(hand, kind);
         }
     }
-    place_cursor(hand, kept);
+    trakks_hand_find(hand, kept);
     mark_lines(hand, counts);
 }
 
@@ -86,9 +80,7 @@ void trakks_hand_tell(struct text *out, const struct hand *hand, uint8_t kind) {
 
 void trakks_hand_sort_other(struct hand *hand) {
     static uint8_t counts[TRAKKS_KINDS];
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        counts[kind] = 0;
-    }
+    memset(counts, 0, sizeof counts);
     for (uint8_t i = 0; i < hand->count; i++) {
         counts[hand->tile[i]]++;
     }
@@ -96,32 +88,25 @@ void trakks_hand_sort_other(struct hand *hand) {
     trakks_hand_fill(hand, counts);
 }
 
-bool trakks_hand_press(struct hand *hand, enum button button) {
-    int to = hand->cursor;
-    switch (button) {
-    case BUTTON_LEFT:
-        to = to > 0 ? to - 1 : hand->count - 1;
-        break;
-    case BUTTON_RIGHT:
-        to = to + 1 < hand->count ? to + 1 : 0;
-        break;
-    case BUTTON_UP:
+bool trakks_hand_press(struct hand *hand, enum button arrow) {
+    int to = hand->cursor, last = hand->count - 1;
+    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
+        to = arrow == BUTTON_RIGHT ? (to < last ? to + 1 : 0) : (to > 0 ? to - 1 : last);
+    } else if (arrow == BUTTON_UP) {
         to -= HAND_COLUMNS;
-        break;
-    default:
-        if (to / HAND_COLUMNS == (hand->count - 1) / HAND_COLUMNS) {
-            return false;
-        }
-        to = to + HAND_COLUMNS < hand->count ? to + HAND_COLUMNS : hand->count - 1;
+    } else if (to / HAND_COLUMNS == last / HAND_COLUMNS) {
+        return false;
+    } else {
+        to = min(to + HAND_COLUMNS, last);
     }
-    if (to < 0 || to >= hand->count) {
+    if (to < 0 || to > last) {
         return false;
     }
     hand->cursor = (uint8_t)to;
     return true;
 }
 
-/* A bar below what is in a run, dots above what is in a set. */
+/* A bar below a run, dots above a set. */
 static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
     if ((marks & TRAKKS_IN_RUN) != 0) {
         draw_fill(canvas, box(x, y + 20, CELL, 2), COLOUR_FELT_ACCENT);
@@ -131,7 +116,6 @@ static void draw_marks(struct canvas *canvas, int x, int y, uint8_t marks) {
     }
 }
 
-/* There is more of the hand than is seen. */
 static void draw_more(struct canvas *canvas, const struct hand *hand) {
     enum { X = HAND_X + HAND_COLUMNS * CELL + 2 };
     if (hand->top > 0) {
@@ -157,35 +141,27 @@ static void scroll_to_cursor(struct hand *hand) {
                                                : hand->top;
 }
 
-/* Where a tile of the hand stands; empty where it is out of sight. */
+/* Empty if the tile is out of sight. */
 static struct box tile_box(const struct hand *hand, int top, uint8_t i) {
     int line = i / HAND_COLUMNS - hand->top;
     bool seen = line >= 0 && line < HAND_ROWS;
     return box(HAND_X + i % HAND_COLUMNS * CELL, top + line * HAND_ROW + 1, seen ? CELL : 0, CELL);
 }
 
-/* Whether the next tile of this kind glows: the first ones of so many do. */
-static bool take_glow(uint8_t left[TRAKKS_KINDS], uint8_t kind) {
-    bool glow = left[kind] > 0;
-    left[kind] = (uint8_t)(left[kind] - glow);
-    return glow;
-}
-
-static uint8_t *glowing_left(const uint8_t *glowing) {
-    static uint8_t left[TRAKKS_KINDS];
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        left[kind] = glowing != NULL ? glowing[kind] : 0;
+static bool glows(const struct hand *hand, uint8_t i, const uint8_t *glowing) {
+    uint8_t before = 0; /* of the same kind */
+    while (before < i && hand->tile[i - 1 - before] == hand->tile[i]) {
+        before++;
     }
-    return left;
+    return before < glowing[hand->tile[i]];
 }
 
 void trakks_hand_fly_in(const struct hand *hand, int top, const uint8_t *glowing, struct box from,
                         uint16_t delay_ms) {
     enum { APART_MS = 60 };
-    uint8_t *left = glowing_left(glowing);
     for (uint8_t i = 0; i < hand->count; i++) {
         struct box to = tile_box(hand, top, i);
-        if (take_glow(left, hand->tile[i]) && !box_empty(to)) {
+        if (glows(hand, i, glowing) && !box_empty(to)) {
             trakks_fly_tile(hand->tile[i], from, to, FLIGHT_NEW, delay_ms);
             delay_ms = (uint16_t)(delay_ms + APART_MS);
         }
@@ -194,13 +170,12 @@ void trakks_hand_fly_in(const struct hand *hand, int top, const uint8_t *glowing
 
 void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cursor,
                       const uint8_t *glowing) {
-    uint8_t *left = glowing_left(glowing);
     bool on_the_way = motion_hides(FLIGHT_NEW);
     scroll_to_cursor(hand);
     draw_trakks_rack(canvas, top, (HAND_BOTTOM - top) / HAND_ROW);
     for (uint8_t i = 0; i < hand->count; i++) {
         uint8_t kind = hand->tile[i];
-        bool glow = take_glow(left, kind);
+        bool glow = glows(hand, i, glowing);
         struct box b = tile_box(hand, top, i);
         if (box_empty(b) || (glow && on_the_way)) {
             continue;

@@ -1,6 +1,4 @@
 /* Tiles are lifted from hand or table, carried, and put down or back. */
-#include "cues.h"
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 
 static struct laying *const lay = &trakks_laying;

@@ -1,15 +1,9 @@
 /* How laying looks: the board with what is carried over it, the hand and the tools below. */
 #include <string.h>
 
-#include "art.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { MANY_PLACES = 30 };
 
@@ -19,8 +13,7 @@ static bool is_carrying(const struct laying *lay) {
 
 /* ---- what is seen ---- */
 
-/* A table whose lines are all right may still be refused: too many groups, nothing from the hand.
- */
+/* Even without flaws a table may be refused: too many groups, nothing from the hand. */
 static void ask_the_rules(struct laying *lay) {
     lay->refused = GAME_OK;
     if (lay->focus != HINT_SHOWN && !is_carrying(lay) && lay->draft.flaw_count == 0 &&
@@ -43,7 +36,7 @@ const struct trakks_table *lay_shown_table(const struct laying *lay) {
     return lay->focus == HINT_SHOWN ? lay_hint_table() : &lay->draft.table;
 }
 
-/* Rows that the hand does not use go to the table; a tile that is carried still has its place. */
+/* The table gets rows that the hand does not use; a carried tile keeps its place. */
 static uint8_t hand_rows(const struct laying *lay) {
     struct hand all = {.count = lay->hand.count};
     for (uint8_t i = 0; i < lay->draft.carried_count; i++) {
@@ -52,7 +45,7 @@ static uint8_t hand_rows(const struct laying *lay) {
     return trakks_hand_rows(&all);
 }
 
-/* A line that is carried is seen whole: a long one gets smaller squares, and all of the stage. */
+/* A carried line is seen whole: a long one gets smaller squares, and all of the stage. */
 static void fit_carried(struct laying *lay) {
     struct camera *camera = &lay->camera;
     uint8_t count = lay->draft.carried_count;
@@ -69,7 +62,7 @@ static void fit_carried(struct laying *lay) {
                 last != TRAKKS_NO_SQUARE ? last : camera->cursor);
 }
 
-/* While something is carried the size of the squares stays, so that nothing jumps. */
+/* While something is carried the size stays, so that nothing jumps. */
 static void fit_camera(struct laying *lay) {
     lay->board_height = HAND_BOTTOM - hand_rows(lay) * HAND_ROW - STAGE_TOP;
     if (is_carrying(lay) && lay->table_cell != 0) {
@@ -91,12 +84,10 @@ void lay_refresh(struct laying *lay) {
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
         uint8_t kind = shown->at[square];
         if (kind != TRAKKS_NOTHING && kind != lay->draft.base.at[square]) {
-            lay->glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+            trakks_mark(lay->glow, square);
         }
     }
 }
-
-/* ---- the head ---- */
 
 static struct board board_now(const struct laying *lay) {
     if (lay->focus == HINT_SHOWN) {
@@ -118,22 +109,14 @@ static uint8_t count_legal(const struct draft *draft) {
     return count;
 }
 
-/* What is still missing, where every line is right. */
+/* What is still missing if every line is right. */
 static enum text_key verdict(uint8_t refused) {
-    switch (refused) {
-    case GAME_OK:
-        return T_TRAKKS_LAY_RIGHT;
-    case TRAKKS_NOTHING_LAID:
-        return T_TRAKKS_LAY_NONE_OF_YOURS;
-    case TRAKKS_GROUPS:
-    case TRAKKS_RESERVED:
-        return T_TRAKKS_LAY_GROUPS;
-    default:
-        return T_TRAKKS_LAY_APART;
-    }
+    return refused == GAME_OK                                       ? T_TRAKKS_LAY_RIGHT
+           : refused == TRAKKS_NOTHING_LAID                         ? T_TRAKKS_LAY_NONE_OF_YOURS
+           : refused == TRAKKS_GROUPS || refused == TRAKKS_RESERVED ? T_TRAKKS_LAY_GROUPS
+                                                                    : T_TRAKKS_LAY_APART;
 }
 
-/* What is carried, and in how many places it fits. */
 static void tell_carried(struct text *out, const struct draft *draft) {
     char name[40];
     struct text thing = text_into(name, sizeof name);
@@ -165,7 +148,7 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* A ring where what is carried would be right, a dot where it could become so. */
+/* A ring where it would be right, a dot where it could become so. */
 static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
     enum draft_place place = draft_place_at(&lay->draft, square);
     struct box b = camera_box(&lay->camera, STAGE_TOP, square);
@@ -257,7 +240,7 @@ static void draw_close(struct canvas *canvas, struct laying *lay, const struct b
     }
 }
 
-/* Over the table, above the hand and what there is to choose, where it hides least. */
+/* Above the hand, where it hides least. */
 static void draw_notice(struct canvas *canvas, const struct laying *lay) {
     int bottom = lay->focus == FROM_ABOVE ? STAGE_BOTTOM : STAGE_TOP + lay->board_height;
     struct box b = trakks_notice_box(0, trakks_notice);

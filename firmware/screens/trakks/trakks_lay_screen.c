@@ -1,13 +1,7 @@
 /* Laying: tiles are picked up from hand or table, carried and put down, until all is right. The
  * half-made table stays as it is behind the curtain and in sleep; only "done" plays it. A refusal
  * is a notice, which covers neither the choice nor the line that it is about. */
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 struct laying trakks_laying;
 static struct laying *const lay = &trakks_laying;
@@ -16,8 +10,6 @@ static const struct screen screen;
 static void draw(struct canvas *canvas) {
     draw_trakks_laying(canvas, lay);
 }
-
-/* ---- X ---- */
 
 static void explain_square(struct text *out) {
     const struct trakks_flaw *flaw = draft_flaw_at(&lay->draft, lay->camera.cursor);
@@ -161,7 +153,7 @@ static void arrow(enum button button, enum button_kind kind) {
     lay_answer();
 }
 
-/* Every press takes the notice away; A held picks up a line. */
+/* Every press removes the notice. */
 static bool intercept(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS) {
         trakks_notice[0] = '\0';
@@ -183,8 +175,6 @@ static const struct screen screen = {
     .tick = lay_seek_hint,
     .name = "trakks lay",
 };
-
-/* ---- the start ---- */
 
 /* The same presses lay the same, whenever a turn begins. */
 void lay_begin_at_hand(void) {

@@ -3,7 +3,6 @@
 #ifndef SCREENS_TRAKKS_LAY_H
 #define SCREENS_TRAKKS_LAY_H
 
-#include "firmware/screens/trakks/trakks_draft.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "games/trakks/trakks_hint.h"
 

@@ -1,10 +1,5 @@
 /* The tools under the hand: done, hint, undo, start over, sort, the table from above. */
-#include "cues.h"
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 static struct laying *const lay = &trakks_laying;
 
@@ -24,8 +19,6 @@ void lay_go_to_tools(void) {
     lay->focus = ON_TOOLS;
     lay->tool = draft_changed(&lay->draft) ? TOOL_DONE : TOOL_HINT;
 }
-
-/* ---- done ---- */
 
 /* The cursor goes to the square that a refusal is about, or to the whole table for one about
  * groups. */
@@ -107,8 +100,6 @@ void lay_adopt_hint(void) {
     screen_renew(); /* judging the whole table takes its time: the head answers first */
     lay_answer();
 }
-
-/* ---- using them ---- */
 
 static void undo(void) {
     uint16_t where = draft_undo(&lay->draft);

@@ -1,27 +1,25 @@
 /* Moves of the seat that holds the device, and what is new in its hand. */
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/session.h"
 
 static struct trakks_move chosen; /* too large for the stack */
 
-void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]) {
+typedef uint8_t count_of_kind(const struct trakks_state *state, uint8_t seat, uint8_t kind);
+
+static void count_tiles(uint8_t counts[TRAKKS_KINDS], count_of_kind *count) {
+    struct trakks_state seen;
     uint8_t seat = handover_holder();
-    struct trakks_state buffer;
-    const struct trakks_state *view = session_view(seat, &buffer);
+    const struct trakks_state *view = session_view(seat, &seen);
     for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        counts[kind] = trakks_holds(view, seat, kind);
+        counts[kind] = count(view, seat, kind);
     }
 }
 
+void trakks_own_counts(uint8_t counts[TRAKKS_KINDS]) {
+    count_tiles(counts, trakks_holds);
+}
+
 void trakks_received_counts(uint8_t counts[TRAKKS_KINDS]) {
-    uint8_t seat = handover_holder();
-    struct trakks_state buffer;
-    const struct trakks_state *view = session_view(seat, &buffer);
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        counts[kind] = trakks_received(view, seat, kind);
-    }
+    count_tiles(counts, trakks_received);
 }
 
 struct game_message trakks_check_move(uint8_t kind, uint8_t a, uint8_t b) {

@@ -1,10 +1,5 @@
 /* What things are called, and what the last move did. */
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
 
 char trakks_explanation[TRAKKS_EXPLANATION_BYTES];
 char trakks_notice[TRAKKS_NOTICE_BYTES];
@@ -20,7 +15,6 @@ void trakks_name_thing(struct text *out, char kind, uint8_t value) {
                &(struct fill){.n = {trakks_value(value)}, .w = {colour}});
 }
 
-/* Names are words in the middle of a sentence; here one begins with it. */
 void trakks_start_with_tile(struct text *out, uint8_t kind) {
     size_t begins = out->length;
     trakks_name_thing(out, 't', kind);

@@ -1,15 +1,9 @@
-/* Where on the half-made table what is carried would stand right. */
+/* Where on the half-made table the carried tiles would be right. */
 #include <string.h>
 
 #include "firmware/screens/trakks/trakks_draft.h"
 
-static bool in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t square) {
-    return (rows[trakks_y(square)] >> trakks_x(square) & 1) != 0;
-}
-
-/* ---- one place ---- */
-
-/* TK-14: a first lay stands apart from all that lies there. */
+/* TK-14: a first lay touches nothing. */
 static bool touches_base(const struct draft *draft, uint16_t square) {
     for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
         if (trakks_occupied(&draft->base, trakks_before(square, axis)) ||
@@ -29,7 +23,6 @@ static bool pair_promises(uint8_t one, uint8_t other) {
     return trakks_value(one) == trakks_value(other);
 }
 
-/* How a tile that has just been put there stands along an axis. */
 static enum draft_place judge_line(const struct draft *draft, uint16_t square, uint8_t axis,
                                    bool *alone) {
     uint8_t length;
@@ -83,7 +76,6 @@ static void fill_carried(struct draft *draft, uint16_t cursor, bool there) {
     }
 }
 
-/* How well the line stands where there is room for it. */
 static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
     enum draft_place worst = PLACE_LEGAL;
     fill_carried(draft, cursor, true);
@@ -97,12 +89,11 @@ static enum draft_place judge_place(struct draft *draft, uint16_t cursor) {
 
 /* ---- all places at once: a row of the grid is a word, a square is a bit of it ---- */
 
-/* The squares of a row from which `by` columns to the right there is one of these. */
+/* The squares with one of these `by` columns to their right. */
 static uint32_t seen_from(uint32_t squares, int by) {
     return by >= 0 ? squares >> by : squares << -by;
 }
 
-/* The squares that are taken, and those beside them. */
 static void mark_beside(const uint32_t taken[TRAKKS_SIDE], uint32_t beside[TRAKKS_SIDE]) {
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         uint32_t above = y > 0 ? taken[y - 1] : 0;
@@ -111,7 +102,7 @@ static void mark_beside(const uint32_t taken[TRAKKS_SIDE], uint32_t beside[TRAKK
     }
 }
 
-/* Where in this row the cursor finds room for what is carried, and where that touches something. */
+/* Where in this row there is room, and where that touches something. */
 static void find_room(const struct draft *draft, uint8_t y, const uint32_t taken[TRAKKS_SIDE],
                       const uint32_t beside[TRAKKS_SIDE], uint32_t *room, uint32_t *touching) {
     *room = UINT32_MAX;
@@ -135,7 +126,7 @@ static void mark_places(struct draft *draft, uint8_t y, uint32_t squares, enum d
     draft->promising[y] |= place == PLACE_PROMISING ? squares : 0;
 }
 
-/* Whether there may be one group more. A first lay makes a single one. */
+/* A first lay makes a single group. */
 static bool group_fits(const struct draft *draft) {
     return draft->groups < draft->groups_max &&
            !(draft->opening && draft->groups > trakks_count_groups(&draft->base));
@@ -146,7 +137,7 @@ static enum draft_place judge_apart(struct draft *draft, uint16_t cursor) {
     return place == PLACE_LEGAL && !group_fits(draft) ? PLACE_FREE : place;
 }
 
-/* What touches nothing is as good in one place as in any other, so that one of them is judged. */
+/* All places that touch nothing are equal, so one of them is judged. */
 void draft_find_places(struct draft *draft) {
     uint32_t taken[TRAKKS_SIDE], beside[TRAKKS_SIDE];
     enum draft_place apart = PLACE_TAKEN; /* not judged yet */
@@ -173,12 +164,12 @@ enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor) {
     if (!room_for_carried(draft, cursor)) {
         return PLACE_TAKEN;
     }
-    return in_rows(draft->legal, cursor)       ? PLACE_LEGAL
-           : in_rows(draft->promising, cursor) ? PLACE_PROMISING
-                                               : PLACE_FREE;
+    return trakks_is_marked(draft->legal, cursor)       ? PLACE_LEGAL
+           : trakks_is_marked(draft->promising, cursor) ? PLACE_PROMISING
+                                                        : PLACE_FREE;
 }
 
-/* From the square after this one on, and from the first on again; it comes last itself. */
+/* Wraps around; `after` comes last. */
 static uint16_t next_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t after) {
     uint8_t y = trakks_y(after);
     uint32_t row = rows[y] & UINT32_MAX << trakks_x(after) << 1;
@@ -197,10 +188,7 @@ uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
     return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
 
-/* ---- free space ---- */
-
-/* How far to the right, and to all other sides, a free place stays empty: a line of three and its
- * neighbours. */
+/* Room for a line of three and its neighbours. */
 enum { SPACE_RIGHT = 3, SPACE_AROUND = 1 };
 
 static bool is_roomy(const struct draft *draft, const uint32_t taken[TRAKKS_SIDE], uint16_t at) {

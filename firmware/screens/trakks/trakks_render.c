@@ -1,15 +1,6 @@
-/* What everybody may know of seats, pool and bag, and notices. */
-#include "art.h"
+/* Seats, pool and bag, notices. */
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
-
-/* ---- messages ---- */
 
 enum { NOTICE_X = 4, NOTICE_PADDING = 5, NOTICE_ICON = 18 };
 enum { NOTICE_WIDTH = CANVAS_WIDTH - 2 * NOTICE_X };
@@ -31,11 +22,8 @@ void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
     draw_paragraph(canvas, room, SMALL | TOP | EVEN, COLOUR_TEXT, text);
 }
 
-/* ---- what everybody may know ---- */
-
 enum { HELD_NUMBER = 17 };
 
-/* How many tiles, and what they are. */
 static void draw_held(struct canvas *canvas, struct box room, uint8_t held) {
     enum { UPPER = 15 };
     struct box above = box_cut_top(&room, UPPER);
@@ -44,7 +32,7 @@ static void draw_held(struct canvas *canvas, struct box room, uint8_t held) {
     draw_text(canvas, room, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
 }
 
-/* Of two: there is room for the name. */
+/* Two seats have room for names. */
 enum { NAME_X = 31, TICK = 15 };
 
 static void draw_name_beside(struct canvas *canvas, struct box room, const char *name) {
@@ -54,7 +42,7 @@ static void draw_name_beside(struct canvas *canvas, struct box room, const char 
     }
 }
 
-/* A tick once that seat has opened: behind the number, or behind a name with room for it. */
+/* A tick if that seat has opened: behind the number, or behind a short name. */
 static void draw_opened(struct canvas *canvas, struct box room, bool at_end) {
     int x = at_end ? box_right(room) - art_icon_check.width - 1 : room.x + HELD_NUMBER;
     int y = at_end ? room.y + (room.height - art_icon_check.height) / 2 : room.y + 2;
@@ -88,7 +76,6 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
     }
 }
 
-/* A label of two short lines. */
 static void draw_label(struct canvas *canvas, struct box b, const char *upper, const char *lower) {
     draw_text(canvas, box(b.x, b.y, b.width, b.height / 2), SMALL, COLOUR_WHITE, upper);
     draw_text(canvas, box(b.x, b.y + b.height / 2, b.width, b.height / 2), SMALL, COLOUR_WHITE,

@@ -1,19 +1,9 @@
-/* The table that everybody may see, with the last lay aglow: it scrolls, and is seen from above. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/play/pause.h"
+/* The public table, with the last lay aglow. It scrolls, and is seen from above. */
+#include <string.h>
+
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
-#include "firmware/ui/stack/motion.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { BOARD_TOP = STAGE_TOP + SEATS_HEIGHT, BOARD_HEIGHT = 6 * CELL };
 enum { POOL_TOP = BOARD_TOP + BOARD_HEIGHT };
@@ -26,14 +16,14 @@ static bool from_above;
 static uint16_t seen_moves;
 static bool looked; /* since it was entered */
 
-static const struct trakks_state *view(void) {
+const struct trakks_state *trakks_public_view(void) {
     static struct trakks_state seen;
     return session_view(SEAT_TABLE, &seen);
 }
 
 /* ---- the last lay ---- */
 
-/* Tiles that were just laid come from whoever laid them. Until then they are not drawn. */
+/* Tiles fly from the player who laid them, and are not drawn until then. */
 static bool lay_is_due;
 static uint8_t laid_by;
 
@@ -46,8 +36,7 @@ static void fly_last_lay(void) {
     enum { APART_MS = 40 };
     uint16_t delay_ms = 0;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        bool laid = (glow[trakks_y(square)] >> trakks_x(square) & 1) != 0;
-        if (laid && camera_sees(&camera, square)) {
+        if (trakks_is_marked(glow, square) && camera_sees(&camera, square)) {
             trakks_fly_tile(table.at[square], seat_box(laid_by),
                             camera_box(&camera, BOARD_TOP, square), FLIGHT_LAID, delay_ms);
             delay_ms = (uint16_t)(delay_ms + APART_MS);
@@ -62,7 +51,7 @@ static const struct trakks_table *table_shown(void) {
     }
     without = table;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if ((glow[trakks_y(square)] >> trakks_x(square) & 1) != 0) {
+        if (trakks_is_marked(glow, square)) {
             guide_spot(SPOT_TRAKKS_TILE, table.at[square], camera_box(&camera, BOARD_TOP, square));
             without.at[square] = TRAKKS_NOTHING;
         }
@@ -79,7 +68,7 @@ static bool light_up(uint16_t n) {
     for (uint8_t i = 0; i < move.head.a; i++) {
         uint16_t square = move.edit[i].to;
         if (trakks_occupied(&table, square)) {
-            glow[trakks_y(square)] |= (uint32_t)1 << trakks_x(square);
+            trakks_mark(glow, square);
             camera.cursor = lay ? camera.cursor : square;
             lay = true;
         }
@@ -89,9 +78,7 @@ static bool light_up(uint16_t n) {
 }
 
 static void find_last_lay(void) {
-    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        glow[y] = 0;
-    }
+    memset(glow, 0, sizeof glow);
     uint16_t moves = session_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
@@ -106,7 +93,7 @@ static void look(void) {
         return;
     }
     looked = true;
-    trakks_table_of(view(), &table);
+    trakks_table_of(trakks_public_view(), &table);
     if (session_moves() != seen_moves || session_moves() == 0) {
         seen_moves = session_moves();
         from_above = false;
@@ -115,8 +102,6 @@ static void look(void) {
         find_last_lay();
     }
 }
-
-/* ---- drawing ---- */
 
 static void tell_asked(struct text *out, const struct trakks_state *now) {
     uint8_t turn = session_turn();
@@ -132,7 +117,7 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
 
 static void draw(struct canvas *canvas) {
     look();
-    const struct trakks_state *now = view();
+    const struct trakks_state *now = trakks_public_view();
     const struct board board = {.table = table_shown(), .glow = glow};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
@@ -161,10 +146,7 @@ static void draw(struct canvas *canvas) {
                    SMALL | EVEN, COLOUR_WHITE, news);
 }
 
-/* ---- what comes next ---- */
-
-/* What the next seat finds on its curtain: what happened last, and what it is asked where that is
- * not a turn. */
+/* What happened last, and what is asked unless that is a turn. */
 static void tell_note(struct text *out, const struct trakks_state *now) {
     bool gives = now->phase == TRAKKS_GIVE;
     trakks_tell_news(out, NOTE_WIDTH, gives ? 1 : 2);
@@ -176,16 +158,8 @@ static void tell_note(struct text *out, const struct trakks_state *now) {
     }
 }
 
-static enum text_key what_is_asked(const struct trakks_state *now) {
-    if (now->phase == TRAKKS_GIVE) {
-        return T_TRAKKS_TABLE_ASKED_GIVE;
-    }
-    bool opened = (now->opened >> now->seat & 1) != 0;
-    return opened ? T_TRAKKS_TABLE_ASKED_TURN : T_TRAKKS_TABLE_ASKED_OPEN;
-}
-
 void trakks_continue(void) {
-    const struct trakks_state *now = view();
+    const struct trakks_state *now = trakks_public_view();
     if (now->phase == TRAKKS_OVER || trakks_has_new_scores()) {
         trakks_scores_open();
         return;
@@ -196,17 +170,19 @@ void trakks_continue(void) {
     char note[CURTAIN_NOTE_BYTES];
     struct text out = text_into(note, sizeof note);
     tell_note(&out, now);
+    bool gives = now->phase == TRAKKS_GIVE, has_opened = (now->opened >> now->seat & 1) != 0;
     handover_to(&(struct handover){.seat = session_turn(),
                                    .note = note,
-                                   .explain = say(what_is_asked(now)),
-                                   .lifted = now->phase == TRAKKS_GIVE ? trakks_give_open
-                                                                       : trakks_turn_open});
+                                   .explain = say(gives        ? T_TRAKKS_TABLE_ASKED_GIVE
+                                                  : has_opened ? T_TRAKKS_TABLE_ASKED_TURN
+                                                               : T_TRAKKS_TABLE_ASKED_OPEN),
+                                   .lifted = gives ? trakks_give_open : trakks_turn_open});
 }
 
-/* Whoever played the arrow gives at once, and whoever gave last may be the next to play: there is
- * no curtain where the device stays in the same hands. */
+/* There is no curtain if the device stays in the same hands: after an arrow, or after the last
+ * gift. */
 void trakks_after_move(void) {
-    const struct trakks_state *now = view();
+    const struct trakks_state *now = trakks_public_view();
     bool goes_on = now->phase != TRAKKS_OVER && !trakks_has_new_scores();
     if (goes_on && session_turn() == handover_holder()) {
         if (now->phase == TRAKKS_GIVE) {
@@ -220,9 +196,8 @@ void trakks_after_move(void) {
     trakks_continue();
 }
 
-/* Every seat in words, for those whom a portrait and a number do not tell enough. */
 static void explain(void) {
-    const struct trakks_state *now = view();
+    const struct trakks_state *now = trakks_public_view();
     struct text out = text_into(trakks_explanation, sizeof trakks_explanation);
     if (now->rounds > 1) {
         trakks_tell_round(&out, now);
@@ -243,8 +218,7 @@ static void explain(void) {
     dialog_tell(NULL, trakks_explanation);
 }
 
-/* Whoever comes back by a move goes on to the next curtain at once: looking at the table can wait
- * until it is seen. */
+/* After a move the next curtain comes at once: the table is looked at when it is seen. */
 static void enter(void) {
     handover_open();
     looked = false;

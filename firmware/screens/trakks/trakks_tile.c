@@ -1,17 +1,14 @@
-/* A tile: an ivory piece with a large figure, and the mark of its colour on a band in that colour.
- * One drawing in three sizes; the smaller ones have smaller figures and marks, not less of them. */
-#include "art.h"
+/* A tile: ivory with a large figure, and the mark of its colour on a coloured band. The smaller
+ * sizes have smaller figures and marks, not fewer. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/draw/stamp.h"
-#include "firmware/ui/stack/motion.h"
 
-/* All in pixels from the upper left. The last row and column of a square are the seam between two
- * tiles, the shadow side of the one that is there. */
+/* In pixels from the upper left. The last row and column of a square are the seam between tiles. */
 struct form {
     const struct sprite *figures[10];
     const struct sprite *marks[TRAKKS_COLOURS];
     const struct sprite *plus3, *arrow;
-    uint8_t figure_y, band_y, mark_y;
+    uint8_t figure_y, band_y;
     bool shaded; /* there is room for a darker row at the foot of the band */
 };
 
@@ -23,30 +20,17 @@ struct form {
         &art_trakks_##size##_9}
 #define MARKS(set) {&art_##set##_drop, &art_##set##_flame, &art_##set##_leaf, &art_##set##_sun}
 
-static const struct form large = {.figures = FIGURES(large),
-                                  .marks = MARKS(trakks_mark),
-                                  .plus3 = &art_trakks_plus3_large,
-                                  .arrow = &art_trakks_arrow_large,
-                                  .figure_y = 2,
-                                  .band_y = 11,
-                                  .mark_y = 11,
-                                  .shaded = true};
-static const struct form small = {.figures = FIGURES(small),
-                                  .marks = MARKS(speck),
-                                  .plus3 = &art_trakks_plus3_small,
-                                  .arrow = &art_trakks_arrow_small,
-                                  .figure_y = 1,
-                                  .band_y = 9,
-                                  .mark_y = 9,
-                                  .shaded = true};
-static const struct form smallest = {.figures = FIGURES(small),
-                                     .marks = MARKS(speck_low),
-                                     .plus3 = &art_trakks_plus3_small,
-                                     .arrow = &art_trakks_arrow_small,
-                                     .figure_y = 1,
-                                     .band_y = 9,
-                                     .mark_y = 9,
-                                     .shaded = false};
+#define FORM(size, mark_set, figure, band, has_shade)                                              \
+    {.figures = FIGURES(size),                                                                     \
+     .marks = MARKS(mark_set),                                                                     \
+     .plus3 = &art_trakks_plus3_##size,                                                            \
+     .arrow = &art_trakks_arrow_##size,                                                            \
+     .figure_y = (figure),                                                                         \
+     .band_y = (band),                                                                             \
+     .shaded = (has_shade)}
+static const struct form large = FORM(large, trakks_mark, 2, 11, true);
+static const struct form small = FORM(small, speck, 1, 9, true);
+static const struct form smallest = FORM(small, speck_low, 1, 9, false);
 
 static const struct form *form_of(int side) {
     return side >= CELL ? &large : side > CELL_SMALLEST ? &small : &smallest;
@@ -56,14 +40,13 @@ static uint8_t deep_of(uint8_t colour) {
     return (uint8_t)(COLOUR_TILE_BLUE_DARK + 2 * colour);
 }
 
-/* The rim of a tile that glows, which reaches beyond its square at the left and above. */
+/* The rim of a glowing tile reaches beyond its square at the left and above. */
 static void draw_rim(struct canvas *canvas, struct box square) {
     draw_fill(canvas, box(square.x - 1, square.y - 1, square.width + 1, 1), COLOUR_SUN);
     draw_fill(canvas, box(square.x - 1, square.y, 1, square.height), COLOUR_SUN);
 }
 
-/* The seam or a rim that glows, then ivory with light on its left and top and shade at its right.
- * The corners stay free: they are round. */
+/* The corners stay free: they are round. */
 static void draw_body(struct canvas *canvas, struct box square, enum tile_look look) {
     int side = square.width - 1, x = square.x, y = square.y;
     bool glowing = look == TILE_GLOWING;
@@ -81,20 +64,28 @@ static void draw_body(struct canvas *canvas, struct box square, enum tile_look l
               look == TILE_GREY ? COLOUR_GREY_4 : COLOUR_EGGSHELL_SHADOW);
 }
 
-static void draw_figure(struct canvas *canvas, const struct form *form, struct box square,
-                        uint8_t value, uint8_t colour) {
-    const struct sprite *tens = value >= 10 ? form->figures[value / 10] : NULL;
-    const struct sprite *ones = form->figures[value % 10];
-    int width = ones->width + (tens != NULL ? tens->width + 1 : 0);
-    int x = square.x + (square.width - width) / 2, y = square.y + form->figure_y;
-    if (tens != NULL) {
-        draw_stencil(canvas, tens, x, y, colour);
-        x += tens->width + 1;
+static void draw_digit(struct canvas *canvas, const struct sprite *digit, int x, int y,
+                       uint8_t colour, int scale) {
+    if (scale > 1) {
+        draw_sprite_big(canvas, digit, x, y, (uint8_t)(colour - 1)); /* the base of a ramp */
+    } else {
+        draw_stencil(canvas, digit, x, y, colour);
     }
-    draw_stencil(canvas, ones, x, y, colour);
 }
 
-/* All of a tile but its number. */
+static void draw_figure(struct canvas *canvas, const struct form *form, struct box square,
+                        uint8_t value, uint8_t colour, int scale) {
+    const struct sprite *tens = value >= 10 ? form->figures[value / 10] : NULL;
+    const struct sprite *ones = form->figures[value % 10];
+    int before = tens != NULL ? scale * (tens->width + 1) : 0;
+    int x = square.x + (square.width - scale * ones->width - before) / 2;
+    int y = square.y + scale * form->figure_y;
+    if (tens != NULL) {
+        draw_digit(canvas, tens, x, y, colour, scale);
+    }
+    draw_digit(canvas, ones, x + before, y, colour, scale);
+}
+
 static void draw_blank(struct canvas *canvas, struct box square, uint8_t colour,
                        enum tile_look look) {
     const struct form *form = form_of(square.width);
@@ -108,18 +99,17 @@ static void draw_blank(struct canvas *canvas, struct box square, uint8_t colour,
         draw_fill(canvas, box(square.x + 1, square.y + side - 1, side - 2, 1),
                   grey ? COLOUR_GREY_3 : deep);
     }
-    draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->mark_y,
+    draw_stencil(canvas, mark, square.x + (side - mark->width) / 2, square.y + form->band_y,
                  COLOUR_INK);
 }
 
-/* Blank tiles as they were drawn last, one of each colour: plain and glowing ones of the large
- * size, and plain ones of whichever smaller one is on the table. */
+/* Blank tiles, kept because a picture has many: plain and glowing large ones, and plain ones of the
+ * smaller size that is in use. */
 static _Alignas(4) uint8_t large_blanks[2][TRAKKS_COLOURS][CELL * CELL];
 static _Alignas(4) uint8_t small_blanks[TRAKKS_COLOURS][CELL_SMALL * CELL_SMALL];
 static uint8_t large_kept[2], small_kept; /* one bit per colour */
 static uint8_t small_side;
 
-/* A tile is drawn many times in a picture, and blank ones are alike. */
 static void draw_kept_blank(struct canvas *canvas, struct box square, uint8_t colour,
                             enum tile_look look) {
     uint8_t side = (uint8_t)square.width, bit = (uint8_t)(1 << colour);
@@ -152,10 +142,9 @@ static void draw_number_tile(struct canvas *canvas, struct box square, uint8_t k
         draw_blank(canvas, square, colour, look);
     }
     draw_figure(canvas, form_of(square.width), square, trakks_value(kind),
-                look == TILE_GREY ? COLOUR_INK : deep_of(colour));
+                look == TILE_GREY ? COLOUR_INK : deep_of(colour), 1);
 }
 
-/* An action tile has a dark face between ivory edges. */
 static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t kind,
                              enum tile_look look) {
     const struct form *form = form_of(square.width);
@@ -180,38 +169,13 @@ void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum ti
     draw_trakks_tile_in(canvas, box(x, y, CELL, CELL), kind, look);
 }
 
-/* ---- twice as large ---- */
-
-static void draw_big(struct canvas *canvas, const struct sprite *sprite, int x, int y,
-                     uint8_t colour) {
-    draw_sprite_big(canvas, sprite, x, y, (uint8_t)(colour - 1)); /* the base of a ramp */
-}
-
-static void draw_big_figure(struct canvas *canvas, int x, int y, uint8_t kind) {
-    uint8_t value = trakks_value(kind);
-    const struct sprite *tens = value >= 10 ? large.figures[value / 10] : NULL;
-    const struct sprite *ones = large.figures[value % 10];
-    int width = 2 * ones->width + (tens != NULL ? 2 * tens->width + 2 : 0);
-    x += (TILE_BIG - 2 - width) / 2;
-    if (tens != NULL) {
-        draw_big(canvas, tens, x, y, deep_of(trakks_colour(kind)));
-        x += 2 * tens->width + 2;
-    }
-    draw_big(canvas, ones, x, y, deep_of(trakks_colour(kind)));
-}
-
-static void draw_big_body(struct canvas *canvas, int x, int y) {
+void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
     enum { SIDE = TILE_BIG - 2 };
     draw_round(canvas, box(x + 3, y + 4, TILE_BIG, TILE_BIG), 5, COLOUR_FELT_DEEP);
     draw_round(canvas, box(x, y, TILE_BIG, TILE_BIG), 4, COLOUR_INK);
     draw_round(canvas, box(x, y, SIDE, SIDE), 4, COLOUR_WHITE);
     draw_round(canvas, box(x + 2, y + 2, SIDE - 2, SIDE - 2), 3, COLOUR_EGGSHELL_SHADOW);
     draw_round(canvas, box(x + 2, y + 2, SIDE - 4, SIDE - 4), 3, COLOUR_EGGSHELL);
-}
-
-void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
-    enum { SIDE = TILE_BIG - 2 };
-    draw_big_body(canvas, x, y);
     if (kind >= TRAKKS_NUMBERS) {
         const struct sprite *picture = kind == TRAKKS_ARROW ? large.arrow : large.plus3;
         draw_round(canvas, box(x + 2, y + 2, SIDE - 4, SIDE - 4), 3, COLOUR_NIGHT_DEEP);
@@ -220,15 +184,13 @@ void draw_trakks_tile_big(struct canvas *canvas, int x, int y, uint8_t kind) {
         return;
     }
     const struct sprite *mark = large.marks[trakks_colour(kind)];
-    draw_fill(canvas, box(x, y + 2 * large.band_y, SIDE, SIDE - 2 * large.band_y - 4),
-              (uint8_t)(deep_of(trakks_colour(kind)) + 1));
-    draw_round(canvas, box(x + 1, y + SIDE - 6, SIDE - 2, 6), 3, deep_of(trakks_colour(kind)));
-    draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), (uint8_t)(deep_of(trakks_colour(kind)) + 1));
-    draw_big_figure(canvas, x, y + 2 * large.figure_y, kind);
-    draw_big(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.mark_y, COLOUR_INK);
+    uint8_t deep = deep_of(trakks_colour(kind)), band = (uint8_t)(deep + 1);
+    draw_fill(canvas, box(x, y + 2 * large.band_y, SIDE, SIDE - 2 * large.band_y - 4), band);
+    draw_round(canvas, box(x + 1, y + SIDE - 6, SIDE - 2, 6), 3, deep);
+    draw_fill(canvas, box(x, y + SIDE - 7, SIDE, 4), band);
+    draw_figure(canvas, &large, box(x, y, SIDE, SIDE), trakks_value(kind), deep, 2);
+    draw_digit(canvas, mark, x + SIDE / 2 - mark->width, y + 2 * large.band_y, COLOUR_INK, 2);
 }
-
-/* ---- on their way ---- */
 
 static void draw_flying(struct canvas *canvas, int x, int y, uint16_t arg) {
     int side = arg >> 8;

@@ -1,19 +1,7 @@
-/* A turn: take, draw, an action tile, or lay. What is not possible is grey, and X says why. */
-#include "art.h"
-#include "cues.h"
-#include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
+/* A turn: take, draw, an action tile, or lay. An impossible choice is grey, and X says why. */
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/palette.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { POOL_TOP = STAGE_TOP + SEATS_HEIGHT + 1, CHOICES_TOP = 78, CHOICES_HEIGHT = 76 };
 
@@ -25,13 +13,11 @@ static struct hand hand;
 static enum focus focus;
 static uint8_t pool_cursor;
 static uint8_t fresh[TRAKKS_KINDS];
-/* What the holder sees and may do: it stays so as long as the screen is there. */
+/* The same as long as the screen is there. */
 static struct trakks_state view;
 static struct game_message answers[CHOICES];
-static bool lay_waits;
+static bool lay_resumes;
 static char beside[32]; /* at the right of the head */
-
-/* ---- what is possible ---- */
 
 static bool must_pass(void) {
     return view.bag_count + view.pool_count == 0;
@@ -62,7 +48,7 @@ static struct game_message check(uint8_t choice) {
     }
 }
 
-static bool possible(uint8_t choice) {
+static bool is_possible(uint8_t choice) {
     return answers[choice].code == GAME_OK;
 }
 
@@ -74,16 +60,18 @@ static void tell_why_not(struct text *out, uint8_t choice) {
     }
 }
 
-static enum text_key word_of(uint8_t choice) {
-    static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_DRAW,
-                                                T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_LAY};
-    if (choice == CHOICE_DRAW && must_pass()) {
-        return T_TRAKKS_TURN_PASS;
-    }
-    return choice == CHOICE_LAY && lay_waits ? T_TRAKKS_TURN_LAY_ON : keys[choice];
-}
+static const struct {
+    enum text_key word, why;
+} texts[CHOICES] = {{T_TRAKKS_TURN_TAKE, T_TRAKKS_TURN_TAKE_WHY},
+                    {T_TRAKKS_TURN_DRAW, T_TRAKKS_TURN_DRAW_WHY},
+                    {T_TRAKKS_TURN_ACTION, T_TRAKKS_TURN_ACTION_WHY},
+                    {T_TRAKKS_TURN_LAY, T_TRAKKS_TURN_LAY_WHY}};
 
-/* ---- drawing ---- */
+static enum text_key word_of(uint8_t choice) {
+    return choice == CHOICE_DRAW && must_pass()  ? T_TRAKKS_TURN_PASS
+           : choice == CHOICE_LAY && lay_resumes ? T_TRAKKS_TURN_LAY_ON
+                                                 : texts[choice].word;
+}
 
 enum { PICTURE = 43 }; /* so much of a choice is its picture */
 
@@ -92,7 +80,6 @@ static void draw_tile_at(struct canvas *canvas, int x, int y, uint8_t kind) {
     draw_trakks_tile_in(canvas, box(x, y, CELL_SMALLEST, CELL_SMALLEST), kind, TILE_PLAIN);
 }
 
-/* What a choice is about, as things of the table: in a box of PICTURE x PICTURE at most. */
 static void draw_picture(struct canvas *canvas, int x, int y, uint8_t choice) {
     enum { SMALLEST = CELL_SMALLEST, BLUE = 0, RED, GREEN, YELLOW };
     switch (choice) {
@@ -118,7 +105,7 @@ static void draw_picture(struct canvas *canvas, int x, int y, uint8_t choice) {
 }
 
 static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
-    bool blocked = !possible(choice);
+    bool blocked = !is_possible(choice);
     guide_spot(SPOT_TRAKKS_CHOICE, choice, b);
     avoid_cutting(b);
     draw_trakks_plaque(canvas, b, !blocked);
@@ -135,23 +122,18 @@ static void draw_choice(struct canvas *canvas, struct box b, uint8_t choice) {
               blocked ? COLOUR_GREY_5 : COLOUR_WHITE, word);
 }
 
-static uint8_t count_fresh(void) {
-    uint8_t count = 0;
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        count = (uint8_t)(count + fresh[kind]);
-    }
-    return count;
-}
-
 static void draw_caption(struct canvas *canvas) {
     char caption[80];
     struct text out = text_into(caption, sizeof caption);
-    uint8_t came = count_fresh();
+    int32_t received = 0;
+    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
+        received += fresh[kind];
+    }
     say_filled(&out, trakks_hand_by_number() ? T_TRAKKS_HAND_BY_NUMBER : T_TRAKKS_HAND_BY_COLOUR,
                &(struct fill){.n = {hand.count}});
-    if (came > 0) {
+    if (received > 0) {
         text_add(&out, ", ");
-        say_filled(&out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {came}});
+        say_filled(&out, T_TRAKKS_HAND_NEW, &(struct fill){.n = {received}});
     }
     draw_text(canvas, box(MARGIN, HAND_BOTTOM, CANVAS_WIDTH - 2 * MARGIN, 18), SMALL, COLOUR_WHITE,
               caption);
@@ -180,31 +162,17 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* ---- choosing ---- */
-
 static void take(void) {
     if (trakks_play_move(TRAKKS_TAKE, pool_cursor, 0)) {
         trakks_after_move();
     }
 }
 
-static void draw_one(void) {
-    static uint8_t came[TRAKKS_KINDS];
-    trakks_own_counts(came);
-    if (!trakks_play_move(TRAKKS_DRAW, 0, 0)) {
-        return;
-    }
-    static uint8_t after[TRAKKS_KINDS];
-    trakks_own_counts(after);
-    for (uint8_t kind = 0; kind < TRAKKS_KINDS; kind++) {
-        came[kind] = (uint8_t)(after[kind] - came[kind]);
-    }
-    trakks_received_open(came, false);
-}
-
 static void answer_draw(bool yes) {
-    if (yes) {
-        draw_one();
+    static uint8_t before[TRAKKS_KINDS];
+    trakks_own_counts(before);
+    if (yes && trakks_play_move(TRAKKS_DRAW, 0, 0)) {
+        trakks_received_open(before, false);
     }
 }
 
@@ -215,7 +183,7 @@ static void answer_pass(bool yes) {
 }
 
 static void choose(void) {
-    if (!possible(choices.cursor)) {
+    if (!is_possible(choices.cursor)) {
         struct text out = text_into(trakks_notice, sizeof trakks_notice);
         tell_why_not(&out, choices.cursor);
         sound_play(CUE_REFUSE);
@@ -250,14 +218,11 @@ static void explain(void) {
     } else if (focus == ON_HAND) {
         trakks_hand_tell(&out, &hand, trakks_hand_kind(&hand));
     } else {
-        static const enum text_key keys[CHOICES] = {T_TRAKKS_TURN_TAKE_WHY, T_TRAKKS_TURN_DRAW_WHY,
-                                                    T_TRAKKS_TURN_ACTION_WHY,
-                                                    T_TRAKKS_TURN_LAY_WHY};
-        if (!possible(choices.cursor)) {
+        if (!is_possible(choices.cursor)) {
             tell_why_not(&out, choices.cursor);
             text_add(&out, "\n");
         }
-        text_add(&out, say(keys[choices.cursor]));
+        text_add(&out, say(texts[choices.cursor].why));
     }
     dialog_tell(NULL, trakks_explanation);
 }
@@ -288,7 +253,7 @@ static void go_to_choices(void) {
     focus = ON_CHOICES;
 }
 
-/* Every press takes the notice away. */
+/* Every press removes the notice. */
 static bool intercept(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
@@ -328,12 +293,12 @@ static void prepare(void) {
     }
     struct text out = text_into(beside, sizeof beside);
     trakks_tell_round_or_groups(&out, &view);
-    lay_waits = trakks_lay_can_resume();
+    lay_resumes = trakks_lay_can_resume();
     focus = ON_CHOICES;
     trakks_notice[0] = '\0';
 }
 
-/* What others brought comes into the rack before the seat's eyes. */
+/* Tiles received from others fly into the rack. */
 void trakks_turn_open(void) {
     prepare();
     choices.cursor = CHOICE_LAY;

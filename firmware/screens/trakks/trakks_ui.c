@@ -1,20 +1,15 @@
 /* What Trakks gives to the shelf, the rules reader and the pause menu. */
-#include "art.h"
-#include "firmware/screens/game_ui.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
 
 static uint8_t chapter_now(void) {
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     if (view->phase == TRAKKS_TURN) {
         return (view->opened >> view->seat & 1) != 0 ? TRAKKS_CHAPTER_TURN : TRAKKS_CHAPTER_OPENING;
     }
     return view->phase == TRAKKS_GIVE ? TRAKKS_CHAPTER_ACTIONS : TRAKKS_CHAPTER_END;
 }
 
-/* The largest tiles of which all fit. */
+/* The largest tiles that all fit. */
 static int hand_cell(struct box room, int tiles) {
     static const uint8_t cells[] = {CELL, CELL_SMALL};
     for (size_t i = 0; i < sizeof cells; i++) {
@@ -57,7 +52,6 @@ static void add_tile(struct text *out, uint8_t kind) {
     }
 }
 
-/* The tiles that go from the hand to the table. */
 static void name_lay(struct text *out, const struct trakks_move *lay) {
     uint8_t named = 0;
     for (uint8_t i = 0; i < lay->head.a; i++) {
@@ -75,8 +69,7 @@ static void name_lay(struct text *out, const struct trakks_move *lay) {
 static void name_move(struct text *out, const void *move) {
     const struct trakks_move *choice = move;
     const struct game_move *head = &choice->head;
-    struct trakks_state seen;
-    const struct trakks_state *view = session_view(SEAT_TABLE, &seen);
+    const struct trakks_state *view = trakks_public_view();
     char tiles[TILES_BYTES];
     struct text named = text_into(tiles, sizeof tiles);
     struct fill fill = {.w = {tiles}};

@@ -1,16 +1,14 @@
-/* The board: a meadow of five by five squares with everything that stands on it. Scenery first, row
- * by row, then the pieces: a piece is as large among others as alone, and never behind a tree. */
+/* The board: scenery first, row by row, then the pieces. A piece is as large among others as alone,
+ * and never behind a tree. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/guide.h"
-
-/* ---- places ---- */
 
 struct box ty_square_box(uint8_t square) {
     int column = square / TY_ROWS, row = square % TY_ROWS;
     return box(BOARD_X + column * SQUARE, BOARD_Y + (TY_ROWS - 1 - row) * SQUARE, SQUARE, SQUARE);
 }
 
-/* Where a piece stands, from the upper left corner of its square; turned, it looks to the left. */
+/* From the upper left corner of its square; turned, it looks to the left. */
 struct spot {
     int8_t x, y;
     bool turned;
@@ -18,8 +16,8 @@ struct spot {
 
 enum { BODY_WIDTH = 36, BODY_HEIGHT = 32, FEET = 26, CROWD = TY_SEATS };
 
-/* The first ones stand behind, and the Ty-Rex before the first `behind` of them. They look away
- * from each other, so that no head is covered; the tree looks out where nobody's head is. */
+/* The first ones are behind, and the Ty-Rex is in front of `behind` of them. They look away from
+ * each other, so that no head is covered. */
 struct crowd_places {
     struct spot tree, tyrex;
     uint8_t behind;
@@ -53,7 +51,7 @@ static const struct crowd_places by_tree = {.tree = {-3, -4, false}, .seat = {{4
 static const struct crowd_places in_lake = {.seat = {{0, -3, false}}};
 static const struct crowd_places on_volcano = {.seat = {{0, -7, false}}};
 
-/* Everything of one square that is a piece. */
+/* The pieces on one square. */
 struct crowd {
     const struct crowd_places *places;
     uint8_t count;
@@ -75,7 +73,7 @@ static const struct crowd_places *places_of(const struct ty_state *state, uint8_
                                                          : &among_themselves[crowd->count];
 }
 
-/* Moves it in by what one of them would stand outside. */
+/* Moves the crowd so that this piece is inside the meadow. */
 static void keep_inside(struct crowd *crowd, const struct spot *spot, int width, int height) {
     struct box meadow = ty_meadow_box();
     crowd->x = max(crowd->x, meadow.x - spot->x);
@@ -105,13 +103,11 @@ static struct crowd crowd_on(const struct ty_state *state, uint8_t square) {
     return crowd;
 }
 
-/* ---- lake, volcano, den ---- */
-
 static bool is_hidden(const struct ty_marks *marks, uint8_t piece) {
     return (marks->hidden >> piece & 1) != 0;
 }
 
-/* It stands on the lower edge of its square and rises above the upper one. */
+/* At the lower edge of its square, rising above the upper one. */
 static struct ty_place place_of_tile(const struct ty_state *state, uint8_t tile) {
     const struct sprite *sprite = ty_tile_sprite(tile);
     struct box b = ty_square_box(state->tile[tile]);
@@ -127,9 +123,7 @@ static void draw_den(struct canvas *canvas, const struct ty_state *state, struct
     }
 }
 
-/* ---- the ground ---- */
-
-/* A tree that nobody is near is part of the ground. */
+/* A tree without pieces near it is part of the ground. */
 static bool is_wooded(const struct ty_state *state, uint8_t square, uint8_t lit) {
     bool alone = state->tree[square] != 0 && square != lit && square != state->tyrex;
     for (uint8_t seat = 0; alone && seat < state->players; seat++) {
@@ -138,7 +132,6 @@ static bool is_wooded(const struct ty_state *state, uint8_t square, uint8_t lit)
     return alone;
 }
 
-/* Squares of a row from one column to another, with the hedge beside and before them. */
 static struct box ground_box(uint8_t row, uint8_t first, uint8_t end) {
     struct box meadow = ty_meadow_box(), b = ty_square_box((uint8_t)(first * TY_ROWS + row));
     int left = first == 0 ? meadow.x : b.x, top = row == TY_ROWS - 1 ? meadow.y : b.y;
@@ -146,7 +139,7 @@ static struct box ground_box(uint8_t row, uint8_t first, uint8_t end) {
     return box(left, top, right - left, (row == 0 ? box_bottom(meadow) : b.y + SQUARE) - top);
 }
 
-/* Neighbours that look alike go in one piece: each pixel is drawn once, and fast. */
+/* Neighbours that look alike are drawn in one piece, which is fast. */
 static void draw_squares(struct canvas *canvas, const struct ty_state *state, uint8_t lit,
                          bool wooded) {
     for (uint8_t row = 0; row < TY_ROWS; row++) {
@@ -173,8 +166,6 @@ static void draw_ground(struct canvas *canvas, const struct ty_state *state, uin
     canvas_settle(canvas);
 }
 
-/* ---- scenery ---- */
-
 static void draw_scenery(struct canvas *canvas, const struct ty_state *state, uint8_t square,
                          const struct ty_marks *marks) {
     struct box b = ty_square_box(square);
@@ -196,8 +187,6 @@ static void draw_scenery(struct canvas *canvas, const struct ty_state *state, ui
     }
     canvas_settle(canvas);
 }
-
-/* ---- pieces ---- */
 
 static struct ty_place place_in(const struct crowd *crowd, const struct spot *spot) {
     return (struct ty_place){(int16_t)(crowd->x + spot->x), (int16_t)(crowd->y + spot->y),
@@ -250,32 +239,29 @@ static void draw_crowd(struct canvas *canvas, const struct ty_state *state,
     }
 }
 
-static struct ty_place place_of_dino(const struct ty_state *state, uint8_t seat) {
-    struct crowd crowd = crowd_on(state, state->seat[seat].square);
+bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *place) {
+    *place = (struct ty_place){0};
+    if (piece >= TY_PIECE_TILE) {
+        *place = place_of_tile(state, (uint8_t)(piece - TY_PIECE_TILE));
+        return true;
+    }
+    if (piece != TY_PIECE_TYREX && piece >= state->players) {
+        return false;
+    }
+    uint8_t square = piece == TY_PIECE_TYREX ? state->tyrex : state->seat[piece].square;
+    if (square >= TY_SQUARES) {
+        return false;
+    }
+    struct crowd crowd = crowd_on(state, square);
     uint8_t nth = 0;
-    while (crowd.seats[nth] != seat) {
+    while (piece != TY_PIECE_TYREX && crowd.seats[nth] != piece) {
         nth++;
     }
-    return place_in(&crowd, &crowd.places->seat[nth]);
-}
-
-bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *place) {
-    if (piece < TY_SEATS) {
-        bool there = piece < state->players && state->seat[piece].square < TY_SQUARES;
-        *place = there ? place_of_dino(state, piece) : (struct ty_place){0};
-        return there;
-    }
-    if (piece == TY_PIECE_TYREX) {
-        bool there = state->tyrex < TY_SQUARES;
-        struct crowd crowd = crowd_on(state, there ? state->tyrex : TY_DEN);
-        *place = place_in(&crowd, &crowd.places->tyrex);
-        return there;
-    }
-    *place = place_of_tile(state, (uint8_t)(piece - TY_PIECE_TILE));
+    *place =
+        place_in(&crowd, piece == TY_PIECE_TYREX ? &crowd.places->tyrex : &crowd.places->seat[nth]);
     return true;
 }
 
-/* Over its head, whoever stands before it. */
 static void draw_pointer(struct canvas *canvas, const struct ty_state *state,
                          const struct ty_marks *marks) {
     const struct sprite *sprite = marks->panics ? &art_action_panic : &art_pointer;
@@ -287,13 +273,10 @@ static void draw_pointer(struct canvas *canvas, const struct ty_state *state,
     }
 }
 
-/* ---- all of it ---- */
-
 struct box ty_meadow_box(void) {
     return box(0, MEADOW_Y, art_meadow.width, art_meadow.height);
 }
 
-/* The rows from the back to the front. */
 static uint8_t nth_from_back(uint8_t n) {
     return (uint8_t)(n % TY_COLUMNS * TY_ROWS + TY_ROWS - 1 - n / TY_COLUMNS);
 }

@@ -1,6 +1,5 @@
-/* A secret choice of the seat that holds the device: a card where one is wanted, then a direction
- * on the compass; after it the curtain of whoever is next. The next person's screen begins from
- * nothing. */
+/* A secret choice by the holder of the device: a card if one is wanted, then a direction on the
+ * compass. Every choice starts afresh, so that it tells nothing of the one before. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -28,7 +27,7 @@ static uint8_t move_kind(const struct ty_state *view) {
     return wants_card(view) ? card : (uint8_t)TY_STEER;
 }
 
-/* Whose piece the choice moves; SEAT_NONE where it moves something else. */
+/* The seat whose piece the choice moves, or SEAT_NONE. */
 static uint8_t marked_seat(const struct ty_state *view) {
     return view->phase == TY_PHASE_PANIC ? view->fleeing
            : wants_card(view)            ? handover_holder()
@@ -39,26 +38,24 @@ static bool needs_needle(const struct ty_state *view) {
     return move_kind(view) != TY_ACT_REST;
 }
 
+static uint8_t steered_tile(const struct ty_state *view) {
+    return view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO;
+}
+
 static void refuse(enum text_key why, const char *what) {
     struct text out = text_into(refusal, sizeof refusal);
     say_filled(&out, why, &(struct fill){.w = {what}});
     sound_play(CUE_REFUSE);
 }
 
-static void draw_strip_or_refusal(struct canvas *canvas, enum ty_tone tone, const char *text) {
+static void draw_strip_or_refusal(struct canvas *canvas, const char *text) {
     bool refused = refusal[0] != '\0';
-    draw_strip(canvas, refused ? TONE_WARNING : tone, refused ? refusal : text);
-}
-
-/* ---- the cards ---- */
-
-static struct box card_box(uint8_t place) {
-    return box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, CARD_HEIGHT);
+    draw_strip(canvas, refused ? TONE_WARNING : TONE_PLAIN, refused ? refusal : text);
 }
 
 static void draw_card(struct canvas *canvas, const struct ty_state *view, uint8_t place) {
     uint8_t seat = handover_holder(), left = ty_cards_left(view, seat, place);
-    struct box b = card_box(place);
+    struct box b = box(PANEL_X + 1, MEADOW_Y + 1 + place * CARD_STEP, PANEL_WIDTH - 2, CARD_HEIGHT);
     draw_paper(canvas, b, left == 0);
     if (left > 0) {
         draw_sprite_tinted(canvas, ty_action(place), b.x + 6, b.y + 2, person_ramp(seat), false);
@@ -80,13 +77,11 @@ static void draw_cards(struct canvas *canvas, const struct ty_state *view) {
     say_filled(&out, T_TYRANNOSAURUS_CHOOSE_CARD,
                &(struct fill){.n = {ty_cards_left(view, handover_holder(), card)},
                               .w = {ty_card_name(card)}});
-    draw_strip_or_refusal(canvas, TONE_PLAIN, prompt);
+    draw_strip_or_refusal(canvas, prompt);
     for (uint8_t place = 0; place < TY_CARDS; place++) {
         draw_card(canvas, view, place);
     }
 }
-
-/* ---- the compass ---- */
 
 static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     uint8_t seat = handover_holder();
@@ -96,8 +91,7 @@ static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     switch (view->phase) {
     case TY_PHASE_LAKE:
     case TY_PHASE_VOLCANO: {
-        const struct sprite *tile =
-            ty_tile_sprite(view->phase == TY_PHASE_LAKE ? TY_LAKE : TY_VOLCANO);
+        const struct sprite *tile = ty_tile_sprite(steered_tile(view));
         struct box place = box_centred(b, tile->width, tile->height);
         draw_sprite(canvas, tile, place.x, place.y);
         return;
@@ -115,7 +109,6 @@ static void draw_sent(struct canvas *canvas, const struct ty_state *view) {
     }
 }
 
-/* Eight needles; the chosen one has the colour of the seat. */
 static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     draw_paper(canvas, box(PANEL_X + 1, ROSE_TOP - 1, PANEL_WIDTH - 2, 3 * ROSE_STEP + 2), false);
     static const uint8_t places[TY_DIRECTIONS] = {1, 2, 5, 8, 7, 6, 3, 0};
@@ -130,8 +123,7 @@ static void draw_rose(struct canvas *canvas, uint8_t ramp) {
     }
 }
 
-/* The needle once more, small, at the end of the strip: what is drawn first shows every turn of it.
- */
+/* A small copy of the needle in the strip: what is drawn first shows every turn of it. */
 static void draw_dial(struct canvas *canvas, uint8_t ramp) {
     enum { DIAL_X = PANEL_X + 38, DIAL_Y = STRIP_TOP + 5, DIAL = 5, TIP = 3, DOT = 2 };
     draw_disc(canvas, DIAL_X, DIAL_Y, DIAL, COLOUR_INK);
@@ -142,7 +134,6 @@ static void draw_dial(struct canvas *canvas, uint8_t ramp) {
               ramp_base(ramp));
 }
 
-/* What is sent, and how to point. */
 static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
     char prompt[80];
     struct text out = text_into(prompt, sizeof prompt);
@@ -155,7 +146,7 @@ static void draw_prompt(struct canvas *canvas, const struct ty_state *view) {
         }
         say_filled(&out, (enum text_key)(T_TYRANNOSAURUS_CHOOSE_LAKE + view->phase), &fill);
     }
-    draw_strip_or_refusal(canvas, TONE_PLAIN, prompt);
+    draw_strip_or_refusal(canvas, prompt);
 }
 
 static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
@@ -191,27 +182,16 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_dial(canvas, ramp);
 }
 
-/* ---- all of it ---- */
-
-/* Which of how many choosers this one is. */
 static void tell_order(struct text *out, const struct ty_state *view) {
-    uint8_t done = 0, all = 0;
+    int done = 0, all = 0;
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        bool rides =
-            (view->phase == TY_PHASE_LAKE && ty_may_stand_on(view->seat[seat].dino, TY_LAKE)) ||
-            (view->phase == TY_PHASE_VOLCANO && ty_may_stand_on(view->seat[seat].dino, TY_VOLCANO));
-        bool out_of_it = view->phase != TY_PHASE_TYREX && !ty_in_play(view, seat);
-        bool chooses = !rides && !out_of_it && seat != view->fleeing;
-        all = (uint8_t)(all + chooses);
-        done = (uint8_t)(done + (view->seat[seat].choice != TY_CHOICE_NONE));
+        bool rides = (view->phase == TY_PHASE_LAKE || view->phase == TY_PHASE_VOLCANO) &&
+                     ty_may_stand_on(view->seat[seat].dino, steered_tile(view));
+        bool is_out = view->phase != TY_PHASE_TYREX && !ty_in_play(view, seat);
+        all += !rides && !is_out && seat != view->fleeing;
+        done += view->seat[seat].choice != TY_CHOICE_NONE;
     }
     say_filled(out, T_TYRANNOSAURUS_CHOOSE_ORDER, &(struct fill){.n = {done + 1, all}});
-}
-
-static void show_targets_to_guide(void) {
-    for (uint8_t square = 0; square < TY_SQUARES; square++) {
-        guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
-    }
 }
 
 static void draw(struct canvas *canvas) {
@@ -228,10 +208,10 @@ static void draw(struct canvas *canvas) {
         draw_cards(canvas, view);
     }
     draw_reserves(canvas, view, handover_holder());
-    show_targets_to_guide();
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        guide_spot(SPOT_TYRANNOSAURUS_TARGET, square, ty_square_box(square));
+    }
 }
-
-/* ---- choosing ---- */
 
 static void take_card(void) {
     if (ty_cards_left(own_view(), handover_holder(), card) == 0) {
@@ -264,7 +244,7 @@ static void confirm(void) {
     }
 }
 
-/* A key pulls the needle towards it: an eighth of a turn where it is near, else all the way. */
+/* A key pulls the needle by an eighth of a turn if it is near, else all the way. */
 static uint8_t pulled(uint8_t from, uint8_t towards) {
     uint8_t turn = (uint8_t)((towards - from) & 7);
     if (from == TY_DIRECTIONS || (turn > 2 && turn < 6)) {
@@ -274,7 +254,7 @@ static uint8_t pulled(uint8_t from, uint8_t towards) {
     return (uint8_t)((from + step) & 7);
 }
 
-/* The direction of the arrow keys that are down; two of them make a diagonal. */
+/* Two arrow keys held together make a diagonal. */
 static void point(enum button button) {
     static const uint8_t towards[] = {
         [BUTTON_UP] = TY_N, [BUTTON_DOWN] = TY_S, [BUTTON_LEFT] = TY_W, [BUTTON_RIGHT] = TY_E};
@@ -319,7 +299,7 @@ static void arrow(enum button button, enum button_kind kind) {
     }
 }
 
-/* Every press takes the refusal away, and the strip answers first. */
+/* Every press removes the refusal, and the strip answers first. */
 static bool intercept(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
@@ -350,19 +330,13 @@ static const struct screen screen = {
     .name = "tyrannosaurus choice",
 };
 
-static uint8_t first_card(void) {
-    const struct ty_state *view = own_view();
-    uint8_t first = TY_MOVE;
-    while (first < TY_PANIC && ty_cards_left(view, handover_holder(), first) == 0) {
-        first++;
-    }
-    return first;
-}
-
 void ty_choose_open(void) {
-    card = first_card();
+    const struct ty_state *view = own_view();
+    for (card = TY_MOVE; card < TY_PANIC && ty_cards_left(view, handover_holder(), card) == 0;) {
+        card++;
+    }
     needle = TY_DIRECTIONS;
     refusal[0] = '\0';
-    pointing = !wants_card(own_view());
+    pointing = !wants_card(view);
     screens_push(&screen, CUT);
 }

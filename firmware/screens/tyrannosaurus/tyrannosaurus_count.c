@@ -1,5 +1,5 @@
-/* Everybody at a glance: which dinosaur, how many trees, and which cards are left. All of it could
- * be counted at a table, for the cards that were played lie open. */
+/* All players at a glance: dinosaur, trees, and the cards left. All of it could be counted at a
+ * table. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { ICONS_TOP = 25, ROWS_TOP = 44, ROW_STEP = 34, NOTE_TOP = 179, NOTE_STEP = 14 };
@@ -43,22 +43,18 @@ static void draw_row(struct canvas *canvas, const struct ty_state *view, uint8_t
     }
 }
 
-static void draw_note(struct canvas *canvas, uint8_t line, enum text_key note) {
-    draw_text(canvas,
-              box(MARGIN, NOTE_TOP + line * NOTE_STEP, CANVAS_WIDTH - 2 * MARGIN, NOTE_STEP), SMALL,
-              COLOUR_DIM, say(note));
-}
-
-/* What the numbers do not tell. */
 static void draw_notes(struct canvas *canvas, const struct ty_state *view) {
-    uint8_t line = 0;
-    draw_note(canvas, line++, T_TYRANNOSAURUS_COUNT_CARDS);
-    if (view->seat[0].lost != TY_LOST_NOTHING) {
-        draw_note(canvas, line++, T_TYRANNOSAURUS_COUNT_LOST);
+    bool has_lost = view->seat[0].lost != TY_LOST_NOTHING;
+    const enum text_key notes[] = {
+        T_TYRANNOSAURUS_COUNT_CARDS, has_lost ? T_TYRANNOSAURUS_COUNT_LOST : (enum text_key)0,
+        ty_returns_to(view, TY_DEN) ? T_TYRANNOSAURUS_COUNT_AWAY : T_TYRANNOSAURUS_COUNT_BONE};
+    struct box line = box(MARGIN, NOTE_TOP, CANVAS_WIDTH - 2 * MARGIN, NOTE_STEP);
+    for (uint8_t i = 0; i < count_of(notes); i++) {
+        if (notes[i] != 0) {
+            draw_text(canvas, line, SMALL, COLOUR_DIM, say(notes[i]));
+            line = box_moved(line, 0, NOTE_STEP);
+        }
     }
-    draw_note(canvas, line,
-              ty_returns_to(view, TY_DEN) ? T_TYRANNOSAURUS_COUNT_AWAY
-                                          : T_TYRANNOSAURUS_COUNT_BONE);
 }
 
 static void draw(struct canvas *canvas) {

@@ -1,4 +1,4 @@
-/* The end: who has the largest reserve, and what everybody has. */
+/* The end: the winners, and the trees of all players. */
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/victory.h"
@@ -57,12 +57,11 @@ static void draw_hill(struct canvas *canvas, struct box b) {
     canvas_settle(canvas);
 }
 
-/* As many as there are in full rows before this one, counted from the front. */
 static int trees_before_row(int row, int columns) {
     return row * columns - row / 2;
 }
 
-/* Every second row stands between the trees before it; the last one, at the back, is not full. */
+/* Rows are staggered; the one at the back may be incomplete. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat) {
     enum { GROUND = 14, ROW_STEP_MOST = 13, STEP = 19, NARROW_STEP = 12 };
     const struct ty_state *now = ty_public_view();
@@ -99,9 +98,7 @@ void ty_tell_decision(struct text *out) {
     say_filled(out, why, &(struct fill){.n = {most}});
 }
 
-/* ---- the points ---- */
-
-/* The largest reserve first; the winners of a game that all lost at once before the others. */
+/* The largest reserve first; if all were lost, winners first. */
 static int worth(const struct ty_state *now, uint8_t seat) {
     return 2 * now->seat[seat].reserve + (now->winners >> seat & 1);
 }

@@ -1,16 +1,12 @@
-/* How each event of a reveal moves: pieces walk to where they stand now, trees change hands, the
- * Ty-Rex bites. */
+/* How each event of a reveal moves pieces, trees and the Ty-Rex. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/motion.h"
 
 enum { WALK_MS = 220, BUMP_MS = 200, FALL_MS = 240, TREE_MS = 260, SNAP_MS = 140 };
 enum { HOP = 7, WING_BEAT = 16, ARC = 22, BUMP = 10, DROP = 44, JAW_GAP = 16 };
-/* The ids of flights: pieces, then what is no piece. */
+/* Ids of flights. */
 enum { PIECE_ID = 1, OTHER_ID = PIECE_ID + TY_PIECES };
 
-/* ---- pieces ---- */
-
-/* Dinosaur, ramp and which way it looks, in the argument of a flight. */
 static void draw_dino(struct canvas *canvas, int x, int y, uint16_t look) {
     draw_sprite_tinted(canvas, ty_body(look & 3, BODY_LARGE), x, y, (uint8_t)(look >> 8),
                        (look & 4) != 0);
@@ -42,7 +38,7 @@ static struct flight flight_of(const struct ty_state *state, uint8_t piece, stru
     return flight;
 }
 
-/* The tiles first, so that whoever rides is seen on them. */
+/* Tiles first, so that riders are seen on them. */
 static void fly_all_that_moved(const struct ty_state *before, const struct ty_state *after) {
     for (uint8_t n = TY_PIECES; n > 0; n--) {
         uint8_t piece = (uint8_t)(n - 1);
@@ -60,7 +56,7 @@ static bool rides_on(const struct ty_state *state, uint8_t seat, uint8_t tile) {
            state->seat[seat].square == state->tile[tile];
 }
 
-/* Against the edge, or what keeps it off, and back. */
+/* Against what is in the way, and back. */
 static void bump(const struct ty_state *state, uint8_t piece, uint8_t direction) {
     struct ty_place place;
     if (!ty_place_of(state, piece, &place)) {
@@ -86,7 +82,6 @@ static void bump_tile(const struct ty_state *state, uint8_t tile, uint8_t direct
 
 /* ---- the Ty-Rex ---- */
 
-/* Off the board, into lake or volcano. */
 static void leap_away(const struct ty_state *before, uint8_t direction) {
     struct ty_place from;
     ty_place_of(before, TY_PIECE_TYREX, &from);
@@ -98,7 +93,6 @@ static void leap_away(const struct ty_state *before, uint8_t direction) {
     motion_fly(&flight);
 }
 
-/* Back to its den, from above. */
 static void drop_on_den(const struct ty_state *after) {
     struct ty_place to, from;
     ty_place_of(after, TY_PIECE_TYREX, &to);
@@ -122,7 +116,6 @@ static void close_jaw(const struct sprite *jaw, int x, int from_y, int to_y) {
                                 .path = PATH_FALL});
 }
 
-/* Jaws close around whoever is bitten. */
 static void snap(const struct ty_state *state, uint8_t seat) {
     struct ty_place place;
     if (!ty_place_of(state, seat, &place)) {
@@ -134,8 +127,6 @@ static void snap(const struct ty_state *state, uint8_t seat) {
     close_jaw(lower, x, middle + JAW_GAP, middle - 2);
 }
 
-/* ---- what is no piece ---- */
-
 static void pass(const struct sprite *sprite, struct box from, struct box to, int lift) {
     struct flight flight = flight_between(sprite, from, to, OTHER_ID);
     flight.ms = TREE_MS;
@@ -143,8 +134,6 @@ static void pass(const struct sprite *sprite, struct box from, struct box to, in
     flight.lift = (int8_t)lift;
     motion_fly(&flight);
 }
-
-/* ---- events ---- */
 
 static void fly_bump(const struct ty_state *state, const struct game_message *event) {
     uint8_t direction = event->arg[TY_ARG_DIRECTION];

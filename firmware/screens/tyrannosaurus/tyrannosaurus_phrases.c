@@ -1,9 +1,8 @@
-/* What things are called, captions, explanations, and what stands on the curtain. */
+/* Names, captions, explanations, and notes for the curtain. */
 #include <string.h>
 
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
-/* Captions are found by the number of their event. */
 _Static_assert(T_TYRANNOSAURUS_TELL_SHARES - T_TYRANNOSAURUS_TELL_CHOSEN ==
                    (int)TY_EVENT_SHARES - (int)TY_EVENT_CHOSEN,
                "a caption for each event, in their order");
@@ -71,8 +70,6 @@ void ty_tell_event(struct text *out, const struct game_message *event) {
     say_filled(out, (enum text_key)(T_TYRANNOSAURUS_TELL_CHOSEN + event->code), &fill);
 }
 
-/* ---- explanations ---- */
-
 const char *ty_aim_of_phase(uint8_t phase) {
     return nth(T_TYRANNOSAURUS_AIM_LAKE, phase, TY_PHASE_OVER);
 }
@@ -94,9 +91,7 @@ void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat,
     }
 }
 
-/* ---- on the curtain ---- */
-
-/* The last event that is not told by what is asked next, or NULL. */
+/* The last event that the next question does not imply, or NULL. */
 static const struct game_message *last_news(const struct game_log *log) {
     for (uint16_t i = log->count; i > 0; i--) {
         const struct game_message *event = &log->event[i - 1];

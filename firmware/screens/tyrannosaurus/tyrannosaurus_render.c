@@ -2,7 +2,6 @@
  * paper beside the board. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
-/* By size, then the two portraits. */
 #define PICTURES(name)                                                                             \
     {&art_body_small_##name, &art_body_middle_##name, &art_body_##name, &art_face_##name,          \
      &art_face_small_##name}
@@ -54,7 +53,7 @@ const struct sprite *ty_needle(uint8_t direction) {
     return needles[direction];
 }
 
-/* On the line between the two squares; at an edge, just inside of it. */
+/* Between the two squares; at an edge, just inside. */
 void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t further,
                  uint8_t ramp) {
     enum { BESIDE = 11 };
@@ -88,7 +87,7 @@ static void draw_nail(struct canvas *canvas, int x, int y) {
     draw_fill(canvas, box(x, y, 1, 1), COLOUR_GREY_4);
 }
 
-/* Broken lines, so few and so faint that one reads over them. */
+/* Faint, so that text on it can be read. */
 static void draw_grain(struct canvas *canvas, struct box wood) {
     int begin = 4;
     for (int y = GRAIN_TOP; y < wood.height - 4; y += GRAIN_STEP) {

@@ -1,5 +1,5 @@
-/* The last move step by step: first all choices at once, then what became of each, with a caption.
- * Everything is derived from the log, so that it can be looked at again until the next choice. */
+/* The last move step by step: all choices at once, then what became of each. It is derived from the
+ * log, so it can be seen again until the next choice. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/settings.h"
@@ -19,8 +19,6 @@ static uint32_t began_ms;
 static const struct game_message *event_now(void) {
     return &session_log()->event[step];
 }
-
-/* ---- drawing ---- */
 
 static void draw_caption(struct canvas *canvas, const struct ty_state *board) {
     char caption[160];
@@ -57,7 +55,6 @@ static bool is_panic(const struct game_message *event) {
     return code >= TY_EVENT_BOLTS && code <= TY_EVENT_SENT_BARRED && code != TY_EVENT_CARD_VOID;
 }
 
-/* Each direction beside what it sends: the own dinosaur, or what they all push. */
 static void draw_choices(struct canvas *canvas, const struct ty_state *board,
                          const struct ty_shown shown[TY_SEATS]) {
     uint8_t taken[TY_DIRECTIONS] = {0};
@@ -74,13 +71,12 @@ static void draw_choices(struct canvas *canvas, const struct ty_state *board,
     }
 }
 
-/* The board before an event of the log, or after the last. */
 static void board_before(struct ty_state *board, int event) {
     session_view(SEAT_TABLE, board);
     ty_rewind(board, session_log(), (uint16_t)(event < 0 ? 0 : event));
 }
 
-/* A tip hides neither the caption nor whoever it tells about, nor the others if possible. */
+/* A tip hides neither the caption nor the piece it is about, nor others if possible. */
 static void keep_in_sight(const struct ty_state *board, uint8_t moved) {
     avoid_covering(box(0, 0, CANVAS_WIDTH, CAPTION_HEIGHT));
     for (uint8_t seat = 0; seat < board->players; seat++) {
@@ -96,7 +92,7 @@ static void keep_in_sight(const struct ty_state *board, uint8_t moved) {
     }
 }
 
-/* While something flies, trees and bone are still with those who had them. */
+/* While something flies, trees and bone are still with their former owners. */
 static void draw(struct canvas *canvas) {
     struct ty_state board, had;
     struct ty_shown shown[TY_SEATS];
@@ -119,8 +115,6 @@ static void draw(struct canvas *canvas) {
     }
     keep_in_sight(&board, marks.mover);
 }
-
-/* ---- time ---- */
 
 static void begin_step(int at) {
     step = at;
@@ -159,7 +153,7 @@ static void next_step(void) {
     }
 }
 
-/* A tip is read before the next step. */
+/* A tip delays the next step. */
 static uint32_t tick(uint32_t now_ms) {
     enum { LOOK_AGAIN_MS = 250 };
     if (fresh) {
@@ -182,7 +176,7 @@ static void enter(void) {
     fresh = true;
 }
 
-/* It plays by itself: a lesson goes on when it is through. */
+/* It plays by itself, and a lesson resumes after it. */
 static const struct screen screen = {
     .enter = enter,
     .draw = draw,

@@ -1,6 +1,5 @@
-/* Backwards through the events of a move. Every event says enough to undo it, so that a reveal
- * needs no record of its own: what the board looked like at any step follows from the board as it
- * is. */
+/* Undoes the events of a move one by one. Every event says enough for that, so a reveal needs no
+ * record of its own. */
 #include <string.h>
 
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
@@ -8,8 +7,6 @@
 bool ty_is_reveal(const struct game_log *log) {
     return log->count > 0 && log->event[0].code != TY_EVENT_CHOSEN;
 }
-
-/* ---- what everybody had chosen ---- */
 
 uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SEATS]) {
     uint8_t count = 0;
@@ -28,8 +25,6 @@ uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SE
     }
     return count;
 }
-
-/* ---- the board as it was ---- */
 
 static void move_tile(struct ty_state *state, uint8_t tile, uint8_t square) {
     state->tile[tile] = square;

@@ -1,5 +1,4 @@
-/* The board that everybody may see: where a game begins and goes on, and where the curtain's B
- * leads. Who chooses next, and what happened last once more. */
+/* The public board: where a game starts and resumes, and where B at the curtain leads. */
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -45,7 +44,7 @@ static void tell_next(struct text *out, const struct ty_state *view) {
     say_filled(out, T_TYRANNOSAURUS_TABLE_NEXT, &fill);
 }
 
-/* What the signs beside the board mean, while the squares below the den are free for it. */
+/* A legend, while the squares below the den are free for it. */
 static void draw_legend(struct canvas *canvas) {
     enum { LINE = 17, SIGN_WIDTH = 3 * SQUARE + 4, SIGN_X = BOARD_X + SQUARE - 5 };
     static const struct {
@@ -86,8 +85,6 @@ static void draw(struct canvas *canvas) {
     }
     draw_seats(canvas, view, &(struct ty_seats){.lit = session_turn()});
 }
-
-/* ---- what comes next ---- */
 
 void ty_continue(void) {
     if (session_over()) {

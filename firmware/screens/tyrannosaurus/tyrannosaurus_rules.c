@@ -1,10 +1,8 @@
-/* A picture for each chapter of the rules of Tyrannosaurus: the pieces as they stand on its board.
- */
+/* A picture for each chapter of the rules. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { AIR = 6, GAP = 10, PICTURE_HEIGHT = 46, PAPER = 30, THINGS_MAX = 5 };
 
-/* Side by side, all on the same ground. */
 static void draw_things(struct canvas *canvas, struct box b,
                         const struct sprite *const things[THINGS_MAX]) {
     int width = -GAP;
@@ -46,21 +44,11 @@ static void draw_cards(struct canvas *canvas, struct box b) {
     }
 }
 
-/* A card, then what follows from it. */
-static void draw_card_and(struct canvas *canvas, struct box b, const struct sprite *sign,
-                          void (*draw_then)(struct canvas *canvas, int x, int bottom)) {
+static int draw_card_and_arrow(struct canvas *canvas, struct box b, const struct sprite *sign) {
     int x = b.x + b.width / 2 - PAPER - GAP - 8;
     draw_card(canvas, x, b, sign);
     draw_stencil(canvas, &art_arrow_right, x + PAPER + GAP, b.y + b.height / 2 - 5, COLOUR_ACCENT);
-    draw_then(canvas, x + PAPER + 3 * GAP, box_bottom(b));
-}
-
-static void draw_tyrex(struct canvas *canvas, int x, int bottom) {
-    draw_sprite(canvas, &art_tyrex_board, x, bottom - art_tyrex_board.height);
-}
-
-static void draw_frightened(struct canvas *canvas, int x, int bottom) {
-    draw_dinosaur(canvas, x, bottom - 6, 2);
+    return x + PAPER + 3 * GAP;
 }
 
 int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
@@ -77,13 +65,15 @@ int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         draw_dinosaurs(canvas, room);
         break;
     case TY_CHAPTER_TURN:
-        draw_card_and(canvas, room, &art_action_move, draw_tyrex);
+        draw_sprite(canvas, &art_tyrex_board, draw_card_and_arrow(canvas, room, &art_action_move),
+                    box_bottom(room) - art_tyrex_board.height);
         break;
     case TY_CHAPTER_CARDS:
         draw_cards(canvas, room);
         break;
     case TY_CHAPTER_PANIC:
-        draw_card_and(canvas, room, &art_action_panic, draw_frightened);
+        draw_dinosaur(canvas, draw_card_and_arrow(canvas, room, &art_action_panic),
+                      box_bottom(room) - 6, 2);
         break;
     default:
         draw_things(canvas, room, things[chapter]);

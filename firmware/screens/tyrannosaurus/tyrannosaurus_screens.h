@@ -1,10 +1,10 @@
-/* What the screens of Tyrannosaurus Rex share: the board and the seats beside it, the way back
- * through what happened, and what things are called. */
+/* What the screens of Tyrannosaurus Rex share. */
 #ifndef SCREENS_TYRANNOSAURUS_SCREENS_H
 #define SCREENS_TYRANNOSAURUS_SCREENS_H
 
 #include "art.h"
 #include "cues.h"
+#include "game_cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -20,8 +20,7 @@
 #include "games/tyrannosaurus/tyrannosaurus.h"
 #include "lessons.h"
 
-/* Head line, a strip of one line, the meadow with the board down to the foot, and the seats at its
- * right. */
+/* From the top: head, strip, meadow with the board; the seats are at its right. */
 enum {
     STRIP_TOP = 20,
     MEADOW_Y = 32,
@@ -39,17 +38,16 @@ enum body_size { BODY_SMALL, BODY_MIDDLE, BODY_LARGE, BODY_SIZES };
 const struct sprite *ty_body(uint8_t dino, enum body_size size);
 void draw_body(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                enum body_size size, int x, int y);
-/* Whoever plays it has its face in this game, whatever their own is. */
+/* In this game players have the faces of their dinosaurs. */
 const struct sprite *ty_portrait(uint8_t dino);       /* 48 x 48 */
 const struct sprite *ty_small_portrait(uint8_t dino); /* 24 x 24 */
 const struct sprite *ty_tile_sprite(uint8_t tile);
 const struct sprite *ty_action(uint8_t card);
 const struct sprite *ty_needle(uint8_t direction);
-/* A needle at the edge of a square, or further out where others point there too. */
+/* A needle at the edge of a square; `further` out if others point there too. */
 void draw_needle(struct canvas *canvas, uint8_t from, uint8_t direction, uint8_t further,
                  uint8_t ramp);
 
-/* The line between head and board; a warning has its sign. */
 enum ty_tone { TONE_PLAIN, TONE_GOOD, TONE_WARNING };
 enum { STRIP_WIDTH = PANEL_X + 20 };
 void draw_strip(struct canvas *canvas, enum ty_tone tone, const char *text);
@@ -64,9 +62,8 @@ void draw_paper(struct canvas *canvas, struct box b, bool used_up);
 
 struct box ty_meadow_box(void);
 struct box ty_square_box(uint8_t square);
-/* What can move on the board: the seats' dinosaurs from 0 on, the Ty-Rex, the tiles. */
+/* Pieces: the seats' dinosaurs from 0 on, the Ty-Rex, the tiles. */
 enum { TY_PIECE_TYREX = TY_SEATS, TY_PIECE_TILE, TY_PIECES = TY_PIECE_TILE + TY_TILES };
-/* What stands out on the board, and what is not on it just now. */
 struct ty_marks {
     uint8_t lit;    /* a square, or TY_NOWHERE */
     uint8_t mover;  /* the seat whose piece it is about, or SEAT_NONE */
@@ -75,8 +72,7 @@ struct ty_marks {
 };
 void draw_board(struct canvas *canvas, const struct ty_state *state, const struct ty_marks *marks);
 
-/* Where the picture of a piece begins, and which way it looks. False where it is not on the board.
- */
+/* False if the piece is not on the board. */
 struct ty_place {
     int16_t x, y;
     bool turned;
@@ -85,19 +81,18 @@ bool ty_place_of(const struct ty_state *state, uint8_t piece, struct ty_place *p
 
 /* ---- the way back through the log (tyrannosaurus_rewind.c) ---- */
 
-/* What a seat had chosen in secret, once it is shown. */
 struct ty_shown {
     uint8_t kind;      /* enum ty_move_kind, or TY_MOVE_KINDS: nothing */
     uint8_t direction; /* TY_DIRECTIONS: none, with a rest */
     uint16_t event;    /* what became of it */
 };
 
-/* Whether this log turns choices over. */
+/* Whether this move revealed choices. */
 bool ty_is_reveal(const struct game_log *log);
-/* What each seat had chosen; returns how many had. */
+/* Returns how many seats had chosen. */
 uint8_t ty_shown_choices(const struct game_log *log, struct ty_shown shown[TY_SEATS]);
-/* Turns the state after a move into the one before its event number `first`: where everything was,
- * reserves, trees, bone and turn. */
+/* Turns the state after a move into the one before its event `first`: squares, reserves, trees,
+ * bone, turn. */
 void ty_rewind(struct ty_state *state, const struct game_log *log, uint16_t first);
 
 /* ---- the seats beside the board (tyrannosaurus_seats.c) ---- */
@@ -108,18 +103,17 @@ struct ty_seats {
 };
 struct box ty_row(uint8_t seat);
 void draw_seats(struct canvas *canvas, const struct ty_state *state, const struct ty_seats *seats);
-/* What the signs hang on, between these rows. */
 void draw_post(struct canvas *canvas, int top, int bottom);
 enum { TY_RESERVES_TOP = 131 };
-/* Everybody's trees and the bone in the lower part of the panel; the own row stands out. */
+/* Trees and bone of all players, below what a seat chooses; the own row stands out. */
 void draw_reserves(struct canvas *canvas, const struct ty_state *state, uint8_t own);
 
 /* ---- motion (tyrannosaurus_flight.c) ---- */
 
-/* Lets everything fly that this event moved, between the board before and after it. */
+/* Animates what this event moved. */
 void ty_fly(const struct ty_state *before, const struct ty_state *after,
             const struct game_message *event);
-/* The pieces that are still flying: bits for ty_marks. */
+/* Bits for ty_marks. */
 uint8_t ty_flying(void);
 
 /* ---- texts (tyrannosaurus_phrases.c) ---- */
@@ -129,14 +123,14 @@ const char *ty_dino_name(uint8_t dino);
 const char *ty_card_name(uint8_t card);
 /* "Trixie, Stegosaurus": who sits there, in this game. */
 void ty_tell_seat(struct text *out, const struct ty_state *view, uint8_t seat);
-/* An event as a caption of the reveal: at most two lines of small type. */
+/* A caption of the reveal: at most two lines of small type. */
 enum { TY_CAPTION_WIDTH = 198, TY_CAPTION_LINES = 2 };
 void ty_tell_event(struct text *out, const struct game_message *event);
-/* What the phase asks for, why, and what a good choice looks like: short enough for a curtain. */
+/* What the phase asks for and what a good choice is; fits on a curtain. */
 const char *ty_aim_of_phase(uint8_t phase);
-/* The same, then what the card does, the buttons, and the card that this seat lost. */
+/* The same, then the card, the buttons, and the card that this seat lost. */
 void ty_tell_choice(struct text *out, const struct ty_state *view, uint8_t seat, uint8_t kind);
-/* What happened last and what is asked now: two lines for the curtain, without secrets. */
+/* What happened last and what is asked now, without secrets: two lines for the curtain. */
 enum { TY_NOTE_WIDTH = 200, TY_NOTE_LINES = 2 };
 void ty_tell_note(struct text *out, const struct ty_state *view, const struct game_log *log);
 
@@ -153,7 +147,7 @@ struct ty_sight {
 
 /* The square of what this seat sends in this phase. */
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
-/* Whether the Ty-Rex, now away, will come back to this square: who stands there is bitten then. */
+/* Whether the Ty-Rex is away and will return to this square, and bite there. */
 bool ty_returns_to(const struct ty_state *view, uint8_t square);
 struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t direction);
 
@@ -182,8 +176,7 @@ uint8_t ty_lit_square(const struct game_message *event);
 /* The secret choice that it reveals: enum ty_move_kind, or TY_MOVE_KINDS. */
 uint8_t ty_revealed_kind(const struct game_message *event);
 
-/* The picture of the winner (tyrannosaurus_end.c): the trees that a seat has gathered, and why it
- * won. */
+/* For the picture of the winner: trees gathered, and why it won. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
 void ty_tell_decision(struct text *out);
 
@@ -201,7 +194,7 @@ enum {
     TY_CHAPTERS
 };
 
-/* At the foot of the box; how high it is. */
+/* At the foot of the box; returns its height. */
 int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
 #endif

@@ -1,11 +1,10 @@
-/* The seats beside the board: a sign each on a post, with dinosaur, trees, bone, and the name or
- * what was chosen. */
+/* The seats beside the board: a sign each, with dinosaur, trees, bone, and name or choice. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/guide.h"
 
 enum { SIGN_HEIGHT = ROW_HEIGHT - 1, INSIDE = 4, NAME_WIDTH = PANEL_WIDTH - 2 * INSIDE };
 enum { NAME_Y = 29 };
-/* A longer name has a plate of its own, which stands out over the hedge beside the board. */
+/* A longer name has a plate that reaches over the hedge. */
 enum { PLATE_X = PANEL_X - 6, PLATE_WIDTH = 240 - PLATE_X, PLATE_INSIDE = 2, LINE = 12 };
 enum { RESERVE_ROW = 22 };
 
@@ -30,7 +29,6 @@ static void draw_bone(struct canvas *canvas, int x, int y) {
     guide_spot(SPOT_TYRANNOSAURUS_BONE, 0, box(x, y, art_bone_tiny.width, art_bone_tiny.height));
 }
 
-/* With the bone at its feet. */
 static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                       struct box sign, bool small) {
     if (ty_in_play(state, seat)) {
@@ -52,7 +50,6 @@ static void draw_dino(struct canvas *canvas, const struct ty_state *state, uint8
     }
 }
 
-/* How many trees are left, with a tree below or beside it. */
 static void draw_reserve(struct canvas *canvas, const struct ty_state *state, uint8_t seat,
                          struct box sign, bool small) {
     struct box number = box(sign.x + (small ? 21 : 29), sign.y + (small ? 4 : 3), 16, 14);
@@ -120,7 +117,6 @@ void draw_post(struct canvas *canvas, int top, int bottom) {
     draw_fill(canvas, box(post.x + 5, top, 2, post.height), COLOUR_PLANK_DARK);
 }
 
-/* Under the last sign the post goes on, down to the ground. */
 static void draw_foot_of_post(struct canvas *canvas, int top) {
     const int thicket = STAGE_BOTTOM - art_thicket.height;
     if (top <= thicket + 1) {
