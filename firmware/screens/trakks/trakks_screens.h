@@ -5,7 +5,6 @@
 
 #include "art.h"
 #include "cues.h"
-#include "game_cues.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_draft.h"
@@ -20,6 +19,7 @@
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/widgets/layout.h"
+#include "game_cues.h"
 #include "games/base/numbers.h"
 #include "games/trakks/trakks.h"
 #include "lessons.h"

@@ -4,7 +4,6 @@
 
 #include "art.h"
 #include "cues.h"
-#include "game_cues.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
