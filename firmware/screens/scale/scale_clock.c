@@ -19,7 +19,6 @@ static void count_up(void) {
     since_ms = now;
 }
 
-/* As it is in the flash. */
 struct saved_time {
     uint32_t game; /* its number in the store */
     uint32_t seconds;
@@ -28,8 +27,8 @@ struct saved_time {
 static uint32_t load_time(void) {
     struct saved_time saved = {0};
     store_get(STORE_TIME_PLAYED, &saved, sizeof saved);
-    return saved.game != 0 && saved.game == store_number(session_game()) ? saved.seconds * SECOND_MS
-                                                                         : 0;
+    bool is_ours = saved.game != 0 && saved.game == store_number(session_game());
+    return is_ours ? saved.seconds * SECOND_MS : 0;
 }
 
 /* The time of a lesson is not saved. */

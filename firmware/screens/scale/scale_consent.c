@@ -10,8 +10,6 @@ static uint8_t kind;
 static uint8_t seats[SIDES];
 static bool agreed[SIDES];
 
-/* ---- drawing ---- */
-
 static struct box side_box(enum side side) {
     int x = side == LEFT_ONE ? 0 : HALF;
     return box(x + 2, STAGE_TOP + TITLE_HEIGHT, HALF - 4, STAGE_BOTTOM - STAGE_TOP - 42);
@@ -57,8 +55,6 @@ static void draw(struct canvas *canvas) {
     draw_side(canvas, RIGHT_ONE);
     guide_spot(SPOT_SCALE_AGREE, 0, box(4, STAGE_BOTTOM - 84, CANVAS_WIDTH - 8, 78));
 }
-
-/* ---- buttons ---- */
 
 static void agree(enum side side) {
     agreed[side] = true;

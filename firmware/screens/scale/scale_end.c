@@ -13,7 +13,6 @@ static bool together(void) {
 
 /* ---- each for themselves ---- */
 
-/* Name over tokens and total. */
 static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
     const struct scale_seat *there = &scale_table_view()->seat[seat];
     b = box_centred(b, b.width, SCORE_HEIGHT);
@@ -71,9 +70,6 @@ static void draw_together(struct canvas *canvas) {
                    MIDDLE | CENTRE, COLOUR_TEXT, how_far);
 }
 
-/* ---- the winner's picture ---- */
-
-/* A heap: each row one shorter than the one below it. */
 static void draw_heap(struct canvas *canvas, struct box b, int tokens) {
     bool big = b.width >= 100;
     int size = big ? 24 : 12, across = big ? 24 : 9, up = big ? 17 : 9, base = 1;
@@ -111,8 +107,6 @@ void scale_tell_decision(struct text *out) {
                                    : T_END_WITH_POINTS;
     say_filled(out, key, &(struct fill){.n = {together() ? scale_success_tokens[2] : best}});
 }
-
-/* ---- the screen ---- */
 
 static void draw(struct canvas *canvas) {
     char minutes[16];

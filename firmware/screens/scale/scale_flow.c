@@ -43,7 +43,6 @@ bool scale_show_move(void) {
     return true;
 }
 
-/* A swap, or a new pile. */
 static bool tell_next_event(void) {
     const struct game_log *log = session_log();
     while (told < log->count) {

@@ -21,8 +21,6 @@ static bool round_done;
 static uint32_t since_ms; /* A is held, or the card is shown */
 static uint32_t frames;   /* of the hold that have been drawn */
 
-/* ---- drawing ---- */
-
 enum {
     UPPER = STAGE_TOP + 4,
     LEVEL_HEIGHT = 132,
@@ -56,7 +54,6 @@ static void draw_face_down(struct canvas *canvas) {
               say(T_SCALE_LOOK_SECRET));
 }
 
-/* The mark and the number, and beside them the T-rex over its meter, in a part of this height. */
 static void draw_level(struct canvas *canvas, uint8_t colour, uint8_t level, int height) {
     enum { LEFT_WIDTH = 112, NUMBER_HEIGHT = 60, MARK = 28, RIGHT_LEFT = 118, METER = 16 };
     uint8_t ramp = scale_ramp(colour);
@@ -140,8 +137,6 @@ static void draw(struct canvas *canvas) {
     (shown ? draw_face_up : draw_face_down)(canvas);
 }
 
-/* ---- what follows ---- */
-
 static void begin_round_look(void);
 
 static void hand_round(void) {
@@ -171,8 +166,6 @@ static void finish(void) {
     }
 }
 
-/* ---- holding ---- */
-
 static void hide(void) {
     holding = shown = false;
     frames = 0;
@@ -198,7 +191,6 @@ static void let_go(void) {
     }
 }
 
-/* Letting go of A counts, too. */
 static bool intercept(enum button button, enum button_kind kind) {
     bool is_release = button == BUTTON_A && kind == BUTTON_RELEASE;
     if (is_release) {

@@ -135,7 +135,7 @@ static const struct screen pick_screen = {
     .name = "scale pick",
 };
 
-static void open(bool change, uint8_t start) {
+void scale_pick_open(bool change, uint8_t start) {
     static const uint8_t columns_for[SCALE_SEATS_MAX + 1] = {
         [3] = BESIDE, [4] = 2, [5] = 3, [6] = 3, [7] = BELOW_ALL, [8] = BELOW_ALL};
     uint8_t players = session_options()->players;
@@ -143,12 +143,4 @@ static void open(bool change, uint8_t start) {
     first = SEAT_NONE;
     grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
     show_on_table(&pick_screen, DEEPER);
-}
-
-void scale_pick_match(uint8_t start) {
-    open(false, start);
-}
-
-void scale_pick_change(uint8_t start) {
-    open(true, start);
 }

@@ -6,8 +6,6 @@ uint8_t scale_ramp(uint8_t colour) {
     return game_ramp(colours[colour]);
 }
 
-/* ---- marks ---- */
-
 static void draw_triangle(struct canvas *canvas, int x, int y, int size, uint8_t colour) {
     for (int row = 0; row < size; row++) {
         int half = (row + 2) / 2;
@@ -32,8 +30,6 @@ void draw_scale_mark(struct canvas *canvas, int x, int y, int size, uint8_t colo
     }
 }
 
-/* ---- actions ---- */
-
 enum { ACTION_MARK = 26, ACTION_THICK = 3 };
 
 static void draw_action_card(struct canvas *canvas, struct box b, uint8_t colour) {
@@ -44,7 +40,6 @@ static void draw_action_card(struct canvas *canvas, struct box b, uint8_t colour
     canvas_settle(canvas);
 }
 
-/* The mark may be higher than in the middle. */
 static void draw_action_with_mark(struct canvas *canvas, struct box b, uint8_t colour,
                                   uint8_t action, int higher) {
     enum { LINE = 24, PITCH = 21 };
@@ -77,7 +72,7 @@ void scale_add_action(struct text *out, uint8_t colour, uint8_t action) {
     }
 }
 
-/* On one line in the upper part: a bubble stands before the lower one. */
+/* On one line in the upper part: a bubble covers the lower one. */
 static void draw_action_above_bubble(struct canvas *canvas, struct box b, uint8_t colour,
                                      uint8_t action) {
     enum { HEIGHT = 33 };
@@ -144,16 +139,12 @@ void draw_action_choice(struct canvas *canvas, const struct action_choice *choic
     canvas_settle(canvas);
 }
 
-/* ---- numbers ---- */
-
-/* Standing in the middle of the box's lower edge. */
 static void draw_rex(struct canvas *canvas, struct box b, int size) {
     draw_sprite_scaled(canvas, &art_tyrex,
                        box(b.x + (b.width - size) / 2, box_bottom(b) - size, size, size));
     canvas_settle(canvas);
 }
 
-/* The same T-rex at every level, a hatchling at 1 and larger than life at 10. */
 void draw_level_rex(struct canvas *canvas, struct box b, uint8_t level) {
     static const uint8_t sizes[SCALE_LEVELS] = {20, 30, 40, 50, 60, 72, 84, 98, 112, 128};
     int most = b.width < b.height ? b.width : b.height;
@@ -169,7 +160,6 @@ void draw_level_meter(struct canvas *canvas, struct box b, uint8_t level, uint8_
     }
 }
 
-/* The number, and beside it the rex that grows with it, under the mark. */
 void draw_number_card(struct canvas *canvas, struct box b, uint8_t card) {
     enum { MARK = 22, EDGE = 5, GROUND = 11, NUMBER = 62, SMALLEST = 14, LARGEST = 42 };
     uint8_t colour = scale_colour_of(card), ramp = scale_ramp(colour), level = scale_level_of(card);
@@ -192,8 +182,6 @@ void draw_number_card_back(struct canvas *canvas, struct box b) {
     draw_round_frame(canvas, box_inset(b, 3, 3), 6, COLOUR_LINE);
     draw_sprite_in(canvas, b, &art_tyrex_small);
 }
-
-/* ---- tokens ---- */
 
 /* Tokens as they lie in the head line: one, and a column of three. */
 struct heap {

@@ -1,5 +1,5 @@
 /* A drum roll, both cards, the verdict, and the tokens that fly to their new owners. Everything
- * comes from the log of the last move, which is everybody's. */
+ * comes from the log of the last move, which is public. */
 #include "drivers/clock/clock.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
@@ -76,8 +76,6 @@ static enum text_key verdict(void) {
                                                             : T_SCALE_REVEAL_NONE;
 }
 
-/* ---- drawing ---- */
-
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
     enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4, HIGHER = 3 };
     int y = NAMES_TOP - (guide_speaks() ? HIGHER : 0); /* whole behind a bubble of two lines */
@@ -107,19 +105,16 @@ static const struct sprite *token(void) {
     return good() ? &art_token_success : &art_token_failure;
 }
 
-/* The cards are open, and what they earned has arrived. */
 static bool arrived(void) {
     return !rolling && !motion_hides(TOKENS);
 }
 
-/* The tokens of a seat are twice as large as in the lid. */
 static struct box award_place(int x, int index) {
     int left = x + (HALF - token_count() * TOKEN_STEP - TOTAL_WIDTH) / 2;
     return box(left + index * TOKEN_STEP, TOKENS_TOP, 2 * art_token_success.width,
                2 * art_token_success.height);
 }
 
-/* The tokens beside what the seat has now. */
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
     guide_spot(SPOT_SCALE_SEAT, seat, box(x, TOKENS_TOP - 4, HALF, 36));
@@ -184,8 +179,6 @@ static void let_tokens_fall(void) {
     }
 }
 
-/* ---- the whole ---- */
-
 static void draw_verdict(struct canvas *canvas) {
     struct box b = box(4, VERDICT_TOP, CANVAS_WIDTH - 8, together() ? 26 : 34);
     avoid_cutting(box_centred(b, b.width, 20));
@@ -223,8 +216,6 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-/* ---- time ---- */
-
 static const struct screen reveal_screen;
 
 static void turn_over(void) {
@@ -254,7 +245,6 @@ static void update_actions(struct actions *now) {
     now->explanation = together() ? T_SCALE_RULES_TWO : T_SCALE_EXPLAIN_MATCH;
 }
 
-/* Any button ends the roll. */
 static bool intercept_roll(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {

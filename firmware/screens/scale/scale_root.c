@@ -7,7 +7,6 @@
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
 
-/* What stands in the strip. */
 enum thing { CARDS, COUNT, WARM_UP, MATCH, NO_MATCH, CHANGE, SEAT, ASKED };
 
 static const struct {
@@ -68,13 +67,6 @@ static uint8_t cell_here(void) {
     return is_asked() ? 0 : *place();
 }
 
-static uint8_t seat_here(void) {
-    return (uint8_t)(cursor - 1);
-}
-
-/* ---- drawing ---- */
-
-/* Of the widest label, with air between it and the cursor. */
 static int label_width(void) {
     int widest = 0;
     for (uint8_t cell = 0; cell < cell_count(); cell++) {
@@ -190,13 +182,11 @@ static void draw(struct canvas *canvas) {
     draw_strip(canvas);
 }
 
-/* ---- buttons ---- */
-
 static void explain_seat(void) {
     static char explanation[240];
     char total[8];
     struct text sum = text_into(total, sizeof total);
-    uint8_t seat = seat_here();
+    uint8_t seat = (uint8_t)(cursor - 1);
     const struct scale_seat *there = &table->seat[seat];
     scale_add_score(&sum, seat);
     say_into(explanation, sizeof explanation,
@@ -224,17 +214,17 @@ static void choose(void) {
         if (two) {
             scale_consent_open(SCALE_VERDICT_MATCH, 0, 1);
         } else {
-            scale_pick_match(last_seat);
+            scale_pick_open(false, last_seat);
         }
         return;
     case NO_MATCH:
         scale_consent_open(SCALE_VERDICT_NO_MATCH, 0, 1);
         return;
     case CHANGE:
-        scale_pick_change(last_seat);
+        scale_pick_open(true, last_seat);
         return;
     case SEAT:
-        last_seat = seat_here();
+        last_seat = (uint8_t)(cursor - 1);
         scale_look_at(last_seat);
         return;
     default:

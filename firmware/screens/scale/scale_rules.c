@@ -3,10 +3,7 @@
 
 enum { AIR = 6, GAP = 8, PICTURE_HEIGHT = 64, CARD_WIDTH = 104, MARK = 36, REX = 60 };
 enum { LOW = 1, MIDDLE_LEVEL = 6, HIGH = 10 };
-
-static uint8_t card_of(uint8_t colour, uint8_t level) {
-    return (uint8_t)(colour * SCALE_LEVELS + level);
-}
+enum { ORANGE_3 = SCALE_ORANGE * SCALE_LEVELS + 3, BLUE_3 = SCALE_BLUE * SCALE_LEVELS + 3 };
 
 static void draw_levels(struct canvas *canvas, struct box b, const uint8_t *levels, int count) {
     int x = b.x + (b.width - count * (REX + GAP) + GAP) / 2;
@@ -15,23 +12,19 @@ static void draw_levels(struct canvas *canvas, struct box b, const uint8_t *leve
     }
 }
 
-static void draw_pair(struct canvas *canvas, struct box b, uint8_t one, uint8_t other) {
-    int x = b.x + b.width / 2 - CARD_WIDTH - GAP / 2;
-    draw_number_card(canvas, box(x, b.y, CARD_WIDTH, b.height), one);
-    draw_number_card(canvas, box(x + CARD_WIDTH + GAP, b.y, CARD_WIDTH, b.height), other);
-}
-
-/* A card, or the back of one. */
-static void draw_single(struct canvas *canvas, struct box b, uint8_t card) {
-    struct box place = box(b.x + (b.width - CARD_WIDTH) / 2, b.y, CARD_WIDTH, b.height);
-    if (card == SCALE_NO_CARD) {
-        draw_number_card_back(canvas, place);
-    } else {
-        draw_number_card(canvas, place, card);
+/* SCALE_NO_CARD: the back of one. */
+static void draw_cards(struct canvas *canvas, struct box b, const uint8_t *cards, int count) {
+    int x = b.x + (b.width - count * (CARD_WIDTH + GAP) + GAP) / 2;
+    for (int i = 0; i < count; i++, x += CARD_WIDTH + GAP) {
+        struct box place = box(x, b.y, CARD_WIDTH, b.height);
+        if (cards[i] == SCALE_NO_CARD) {
+            draw_number_card_back(canvas, place);
+        } else {
+            draw_number_card(canvas, place, cards[i]);
+        }
     }
 }
 
-/* Three colours, three actions. */
 static void draw_marks(struct canvas *canvas, struct box b) {
     int x = b.x + (b.width - SCALE_COLOURS * (MARK + GAP) + GAP) / 2;
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++, x += MARK + GAP) {
@@ -56,10 +49,10 @@ int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         draw_levels(canvas, room, (const uint8_t[]){LOW, MIDDLE_LEVEL, HIGH}, 3);
         break;
     case SCALE_CHAPTER_CARD:
-        draw_single(canvas, room, card_of(SCALE_ORANGE, 3));
+        draw_cards(canvas, room, (const uint8_t[]){ORANGE_3}, 1);
         break;
     case SCALE_CHAPTER_MATCH:
-        draw_pair(canvas, room, card_of(SCALE_ORANGE, 3), card_of(SCALE_BLUE, 3));
+        draw_cards(canvas, room, (const uint8_t[]){ORANGE_3, BLUE_3}, 2);
         break;
     case SCALE_CHAPTER_SWAP:
         draw_marks(canvas, room);
@@ -80,7 +73,7 @@ int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         draw_sprite_in(canvas, room, &art_sign_match);
         break;
     default:
-        draw_single(canvas, room, SCALE_NO_CARD);
+        draw_cards(canvas, room, (const uint8_t[]){SCALE_NO_CARD}, 1);
     }
     return PICTURE_HEIGHT + AIR;
 }

@@ -81,8 +81,6 @@ void scale_add_score(struct text *out, uint8_t seat) {
     text_add_number(out, score < 0 ? -score : score);
 }
 
-/* ---- the table of the game ---- */
-
 const struct game_ui scale_ui = {
     .game = &game_scale,
     .shelf = {.cover = &art_cover_scale,

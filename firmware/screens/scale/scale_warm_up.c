@@ -129,7 +129,6 @@ static uint32_t tick_count(uint32_t now_ms) {
     return left > 0 ? STEP_MS : GO_MS;
 }
 
-/* Any button ends it. */
 static bool intercept_count(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {

@@ -1,9 +1,6 @@
-/* Cards: number, mark, symbol, and the dinosaur of their colour, which grows with the number. What
- * has to be read stands on the light tone of the colour. */
-#include "art.h"
+/* Cards: number, mark, symbol, and the dinosaur of their colour, which grows with the number. Text
+ * is on the light tone of the colour. */
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/draw/marks.h"
-#include "firmware/ui/draw/type.h"
 
 /* A kind for each colour and the Chamaelosaurus, from the smallest picture to the largest. */
 enum { KIND_CHAMELEON = TREX_COLOURS, KINDS, SIZES = 5 };
@@ -25,16 +22,6 @@ static uint8_t ramp_of(uint8_t card) {
     return game_ramp(trex_game_colour(trex_colour_of(card)));
 }
 
-/* 0 for the five lowest numbers, 2 for the five highest. */
-static int age_of(uint8_t card) {
-    return (card - 1) / TREX_COLOURS;
-}
-
-static const struct sprite *dinosaur(uint8_t card, uint8_t counts_as, int size) {
-    return dinosaurs[card == TREX_CHAMAELOSAURUS ? KIND_CHAMELEON : trex_colour_of(counts_as)]
-                    [size + age_of(counts_as)];
-}
-
 static void draw_mark(struct canvas *canvas, int x, int y, uint8_t card, enum mark_size size) {
     draw_stencil(canvas, mark_sprite(trex_game_colour(trex_colour_of(card)), size), x, y,
                  COLOUR_INK);
@@ -42,8 +29,7 @@ static void draw_mark(struct canvas *canvas, int x, int y, uint8_t card, enum ma
 
 /* ---- blank cards ---- */
 
-/* Around the inside of a box, so thick, without the corner pixels. Nothing is filled twice: cards
- * are many. */
+/* Without the corner pixels. Nothing is filled twice: cards are many. */
 static void draw_rim(struct canvas *canvas, struct box b, int thickness, uint8_t colour) {
     int right = box_right(b) - thickness, bottom = box_bottom(b);
     draw_fill(canvas, box(b.x + 1, b.y, b.width - 2, 1), colour);
@@ -66,7 +52,6 @@ static void draw_edge(struct canvas *canvas, struct box b, uint8_t frame, int th
     draw_rim(canvas, box_inset(b, 1, 1), thickness, frame);
 }
 
-/* Edge, frame and face; returns the face. */
 static struct box draw_blank(struct canvas *canvas, struct box b, uint8_t frame, uint8_t face,
                              int thickness) {
     struct box inner = box_inset(b, 1 + thickness, 1 + thickness);
@@ -75,7 +60,6 @@ static struct box draw_blank(struct canvas *canvas, struct box b, uint8_t frame,
     return inner;
 }
 
-/* The dinosaur on its ground, before hills of its colour. */
 static void draw_standing(struct canvas *canvas, struct box face, const struct sprite *dino, int x,
                           int depth, uint8_t ramp) {
     struct box ground = box(face.x, box_bottom(face) - depth, face.width, depth);
@@ -85,36 +69,10 @@ static void draw_standing(struct canvas *canvas, struct box face, const struct s
     canvas_settle(canvas);
 }
 
-static void draw_picture(struct canvas *canvas, struct box b, const struct sprite *picture) {
-    struct box place = box_centred(b, picture->width, picture->height);
-    draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
-    draw_sprite(canvas, picture, place.x, place.y);
-    canvas_settle(canvas);
-}
-
-/* As much of a picture as there is room for, from so far inside it on. */
-static void draw_detail(struct canvas *canvas, struct box b, const struct sprite *picture, int left,
-                        int top) {
-    struct box face = draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_EGGSHELL, 1);
-    clip_push(canvas, box_inset(face, 1, 1));
-    draw_sprite(canvas, picture, face.x - left, face.y - top);
-    clip_pop(canvas);
-    canvas_settle(canvas);
-}
-
-static void draw_tall_picture(struct canvas *canvas, struct box b, uint8_t card) {
-    if (card == TREX_CHAMAELOSAURUS) {
-        draw_detail(canvas, b, &art_card_chameleon_large, 30, 8);
-    } else {
-        draw_detail(canvas, b, &art_card_shower_large, 20, 16);
-    }
-}
-
 void draw_card_below(struct canvas *canvas, struct box b) {
     draw_edge(canvas, b, COLOUR_EGGSHELL_SHADOW, 2);
 }
 
-/* With the egg that all cards have on their back. */
 void draw_card_back(struct canvas *canvas, struct box b) {
     struct box face = draw_blank(canvas, b, COLOUR_EGGSHELL, COLOUR_SEA_DEEP, 2);
     const struct sprite *egg = b.width >= 40 ? &art_trex_egg_small : &art_trex_egg_tiny;
@@ -126,92 +84,84 @@ void draw_card_back(struct canvas *canvas, struct box b) {
 
 /* ---- sizes ---- */
 
-void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card) {
-    struct box tile = box(x, y, TILE_WIDTH, TILE_HEIGHT);
-    if (!is_number(card)) {
-        const struct sprite *sprite =
-            card == TREX_CHAMAELOSAURUS ? &art_chameleon_small : &art_shower_small;
-        struct box face = draw_blank(canvas, tile, COLOUR_TINT_BASE, COLOUR_EGGSHELL, 1);
-        struct box place = box_centred(face, sprite->width, sprite->height);
-        draw_sprite(canvas, sprite, place.x, place.y);
-        return;
+/* Places are from the corner of the card. */
+struct card_look {
+    uint8_t width, height, frame;
+    const struct sprite *chameleon, *shower; /* cards without a number */
+    struct box number;
+    uint8_t number_style;
+    uint8_t mark, mark_x, mark_y;
+    uint8_t symbol_x, symbol_y; /* 0: none */
+    uint8_t ground;             /* its depth; 0: no dinosaur */
+    uint8_t dinosaur;           /* of the lowest numbers */
+    int8_t from_right;          /* the dinosaur; CENTRED: in the middle */
+};
+enum { CENTRED = -1 };
+
+static const struct card_look looks[] = {
+    [TILE] = {TILE_WIDTH, TILE_HEIGHT, 1, &art_chameleon_small, &art_shower_small,
+              .number = {0, 1, TILE_WIDTH, 16}, MIDDLE | CENTRE, MARK_12, 6, 16},
+    [HAND_CARD] = {HAND_CARD_WIDTH, HAND_CARD_HEIGHT, 2, &art_card_chameleon_small,
+                   &art_card_shower_small, .number = {3, 2, 18, 14}, MIDDLE, MARK_12, 3, 16, 16, 15,
+                   .ground = 4},
+    [TABLE_CARD] = {CARD_WIDTH, CARD_HEIGHT, 1, &art_card_chameleon_middle, &art_card_shower_middle,
+                    .number = {3, 2, 28, 26}, LARGE, MARK_12, 31, 7, .ground = 5,
+                    .from_right = CENTRED},
+    [TALL_CARD] = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, 2, &art_card_chameleon_large,
+                   &art_card_shower_large, .number = {4, 3, 28, 26}, LARGE, MARK_16, 33, 6, 6, 28,
+                   .ground = 7, .dinosaur = 1, .from_right = CENTRED},
+    [LARGE_CARD] = {LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT, 3, &art_card_chameleon_large,
+                    &art_card_shower_large, .number = {4, 3, 62, 46}, HUGE, MARK_16, 71, 6, 7, 51,
+                    .ground = 9, .dinosaur = 2, .from_right = 1},
+};
+
+/* A tall card shows a detail of the picture that a large one shows whole. */
+static void draw_picture(struct canvas *canvas, enum trex_thing size, struct box b, uint8_t card) {
+    bool chameleon = card == TREX_CHAMAELOSAURUS;
+    const struct sprite *picture = chameleon ? looks[size].chameleon : looks[size].shower;
+    struct box place = box_centred(b, picture->width, picture->height);
+    struct box face = draw_blank(canvas, b, size == TILE ? COLOUR_TINT_BASE : COLOUR_EGGSHELL,
+                                 COLOUR_EGGSHELL, 1);
+    if (size == TALL_CARD) {
+        place = box_moved(face, chameleon ? -30 : -20, chameleon ? -8 : -16);
+        clip_push(canvas, box_inset(face, 1, 1));
     }
-    uint8_t ramp = ramp_of(card);
-    draw_blank(canvas, tile, ramp_base(ramp), ramp_light(ramp), 1);
-    draw_number(canvas, box(x, y + 1, TILE_WIDTH, 16), MIDDLE | CENTRE, COLOUR_INK, card);
-    draw_mark(canvas, x + 6, y + 16, card, MARK_12);
+    draw_sprite(canvas, picture, place.x, place.y);
+    if (size == TALL_CARD) {
+        clip_pop(canvas);
+    }
+    canvas_settle(canvas);
 }
 
-static void draw_small_symbol(struct canvas *canvas, int x, int y, uint8_t card) {
-    enum { STEP = 4 };
+/* Numbers from 1 to 5 have the smallest dinosaur, those from 11 on the largest; in hand there is
+ * room for the smallest alone. */
+static void draw_dinosaur(struct canvas *canvas, enum trex_thing size, struct box face,
+                          uint8_t card, uint8_t shown) {
+    const struct card_look *look = &looks[size];
+    int kind = card == TREX_CHAMAELOSAURUS ? KIND_CHAMELEON : trex_colour_of(shown);
+    int age = size == HAND_CARD ? 0 : (shown - 1) / TREX_COLOURS;
+    const struct sprite *dino = dinosaurs[kind][look->dinosaur + age];
+    int spare = face.width - dino->width;
+    draw_standing(canvas, face, dino,
+                  face.x + (look->from_right == CENTRED ? spare / 2 : spare - look->from_right),
+                  look->ground, ramp_of(shown));
+}
+
+/* A meteor, or how many cards are drawn. */
+static void draw_symbol(struct canvas *canvas, int x, int y, uint8_t card, bool large) {
     if (trex_symbols[card] == TREX_METEOR) {
-        draw_sprite(canvas, &art_meteor_small, x, y);
+        draw_sprite(canvas, large ? &art_meteor : &art_meteor_small, large ? x - 1 : x,
+                    large ? y - 2 : y);
         return;
     }
     for (uint8_t i = 0; i < trex_symbols[card]; i++) {
-        draw_sprite(canvas, &art_card_tiny, x + i * STEP, y + 1);
+        draw_sprite(canvas, large ? &art_card_back : &art_card_tiny, x + i * (large ? 7 : 4),
+                    large ? y : y + 1);
         canvas_settle(canvas);
     }
 }
 
-void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card) {
-    struct box b = box(x, y, HAND_CARD_WIDTH, HAND_CARD_HEIGHT);
-    if (!is_number(card)) {
-        draw_picture(canvas, b,
-                     card == TREX_CHAMAELOSAURUS ? &art_card_chameleon_small
-                                                 : &art_card_shower_small);
-        return;
-    }
-    uint8_t ramp = ramp_of(card);
-    const struct sprite *dino = dinosaurs[trex_colour_of(card)][0];
-    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), 2);
-    draw_standing(canvas, face, dino, box_right(face) - dino->width, 4, ramp);
-    draw_number(canvas, box(x + 3, y + 2, 18, 14), MIDDLE, COLOUR_INK, card);
-    draw_mark(canvas, x + 3, y + 16, card, MARK_12);
-    draw_small_symbol(canvas, x + 16, y + 15, card);
-}
-
-/* Number at the left, mark at the right, and the dinosaur below. */
-void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as) {
-    bool tall = b.height >= TALL_CARD_HEIGHT;
-    uint8_t shown = is_number(card) ? card : counts_as;
-    if (!is_number(shown) && tall) {
-        draw_tall_picture(canvas, b, card);
-        return;
-    }
-    if (!is_number(shown)) {
-        draw_picture(canvas, b,
-                     card == TREX_CHAMAELOSAURUS ? &art_card_chameleon_middle
-                                                 : &art_card_shower_middle);
-        return;
-    }
-    uint8_t ramp = ramp_of(shown);
-    const struct sprite *dino = dinosaur(card, shown, tall ? 1 : 0);
-    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), tall ? 2 : 1);
-    draw_standing(canvas, face, dino, face.x + (face.width - dino->width) / 2, tall ? 7 : 5, ramp);
-    draw_number(canvas, box(face.x + 1, face.y, 28, 26), LARGE, COLOUR_INK, shown);
-    draw_mark(canvas, box_right(face) - (tall ? 18 : 13), face.y + (tall ? 3 : 5), shown,
-              tall ? MARK_16 : MARK_12);
-    if (tall && card == shown) {
-        draw_small_symbol(canvas, face.x + 3, face.y + 25, card);
-    }
-}
-
-/* ---- by itself ---- */
-
-static void draw_large_symbol(struct canvas *canvas, int x, int y, uint8_t card) {
-    enum { STEP = 7 };
-    if (trex_symbols[card] == TREX_METEOR) {
-        draw_sprite(canvas, &art_meteor, x - 1, y - 2);
-        return;
-    }
-    for (uint8_t i = 0; i < trex_symbols[card]; i++) {
-        draw_sprite(canvas, &art_card_back, x + i * STEP, y);
-        canvas_settle(canvas);
-    }
-}
-
-/* What a Chamaelosaurus would count as, at the foot of its picture. */
+/* What a large Chamaelosaurus would count as, at the foot of its picture. */
 static void draw_copied(struct canvas *canvas, struct box b, uint8_t counts_as) {
     uint8_t ramp = ramp_of(counts_as);
     struct box plate = box(b.x + 4, box_bottom(b) - 28, 56, 24);
@@ -220,23 +170,36 @@ static void draw_copied(struct canvas *canvas, struct box b, uint8_t counts_as) 
     draw_mark(canvas, plate.x + 36, plate.y + 4, counts_as, MARK_16);
 }
 
-void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as) {
-    struct box b = box(x, y, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
-    if (!is_number(card)) {
-        draw_picture(canvas, b,
-                     card == TREX_CHAMAELOSAURUS ? &art_card_chameleon_large
-                                                 : &art_card_shower_large);
-        if (is_number(counts_as)) {
+void draw_card(struct canvas *canvas, enum trex_thing size, int x, int y, uint8_t card,
+               uint8_t counts_as) {
+    const struct card_look *look = &looks[size];
+    struct box b = box(x, y, look->width, look->height);
+    canvas_settle(canvas);
+    uint8_t shown = is_number(card) || size == LARGE_CARD ? card : counts_as;
+    if (!is_number(shown)) {
+        draw_picture(canvas, size, b, card);
+        if (size == LARGE_CARD && is_number(counts_as)) {
             draw_copied(canvas, b, counts_as);
         }
         return;
     }
-    uint8_t ramp = ramp_of(card);
-    const struct sprite *dino = dinosaur(card, card, 2);
-    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), 3);
-    draw_standing(canvas, face, dino, box_right(face) - dino->width - 1, 9, ramp);
-    draw_number(canvas, box(face.x + (card < 10 ? 3 : 0), face.y - 1, 62, 46), HUGE, COLOUR_INK,
-                card);
-    draw_mark(canvas, box_right(face) - 17, face.y + 2, card, MARK_16);
-    draw_large_symbol(canvas, face.x + 3, face.y + 47, card);
+    uint8_t ramp = ramp_of(shown);
+    struct box face = draw_blank(canvas, b, ramp_base(ramp), ramp_light(ramp), look->frame);
+    if (look->ground > 0) {
+        draw_dinosaur(canvas, size, face, card, shown);
+    }
+    int narrow = size == LARGE_CARD && shown < 10 ? 3 : 0;
+    draw_number(canvas, box_moved(look->number, x + narrow, y), look->number_style, COLOUR_INK,
+                shown);
+    draw_mark(canvas, x + look->mark_x, y + look->mark_y, shown, (enum mark_size)look->mark);
+    if (look->symbol_x > 0 && card == shown) {
+        draw_symbol(canvas, x + look->symbol_x, y + look->symbol_y, card, size == LARGE_CARD);
+    }
+    canvas_settle(canvas);
+}
+
+void draw_top_card(struct canvas *canvas, enum trex_thing size, struct box b,
+                   const struct trex_seat *seat) {
+    draw_card(canvas, size, b.x, b.y, seat->played[seat->played_count - 1],
+              trex_top_counts_as(seat));
 }

@@ -1,30 +1,19 @@
-/* What follows a round: eggs and losses, chosen on the table by whoever is named there, and trumps,
- * chosen behind the curtain by whoever leads next. Nothing is chosen at first, so that a press that
- * was meant for the screen before does nothing. A hand is seen only by the seat that holds the
- * device. */
-#include "art.h"
-#include "cues.h"
+/* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
+ * chosen behind the curtain by the next leader. Nothing is chosen at first, so that a press that
+ * was meant for the screen before does nothing. Only the seat that holds the device sees its hand.
+ */
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
 enum {
     HORIZON = 92,
     BANNER_TOP = STAGE_TOP + 1,
     PERSON_HEIGHT = 50,
-    BELOW_BANNER = BANNER_TOP + PERSON_HEIGHT + 1, /* how everybody stands, or the own hand */
-    NEWS_TOP = STAGE_BOTTOM - 28,
+    BELOW_BANNER = BANNER_TOP + PERSON_HEIGHT + 1, /* the scores, or the own hand */
     LABEL_HEIGHT = 15,
     CHOICE_HEIGHT = TALL_CARD_HEIGHT,
     CHOICE_TOP = NEWS_TOP - LABEL_HEIGHT - CHOICE_HEIGHT - 1,
@@ -33,14 +22,20 @@ enum {
 
 static struct game_move moves[MOVES_MAX];
 static uint8_t move_count;
-static bool
-    curtain_lifted;      /* for this choice; who holds the device may still be known from before */
-static struct grid grid; /* the moves, and perhaps one more: to look at the own hand first */
+static bool curtain_lifted; /* for this choice; the holder may still be known from before */
+static struct grid grid;    /* the moves, and perhaps one more: to look at the own hand first */
 
 static const struct trex_state *view(void) {
-    static struct trex_state seen;
-    return trex_picture_is_held() ? &seen : session_view(SEAT_TABLE, &seen);
+    return trex_view_of(SEAT_TABLE);
 }
+
+static const struct {
+    enum text_key task, explanation;
+} phases[TREX_PHASE_OVER + 1] = {
+    [TREX_PHASE_EGG] = {T_TREX_CHOICE_TASK_EGG, T_TREX_CHOICE_EXPLAIN_EGG},
+    [TREX_PHASE_LOSE] = {T_TREX_CHOICE_TASK_LOSE, T_TREX_CHOICE_EXPLAIN_LOSE},
+    [TREX_PHASE_TRUMP] = {T_TREX_CHOICE_TASK_TRUMP, T_TREX_CHOICE_EXPLAIN_TRUMP},
+};
 
 static bool sees_hand(const struct trex_state *now) {
     return curtain_lifted && now->turn == handover_holder();
@@ -58,29 +53,17 @@ static void find_choices(void) {
     grid = (struct grid){.columns = count, .count = count, .cursor = NOTHING_CHOSEN};
 }
 
-/* ---- drawing ---- */
-
-static enum text_key task_of(uint8_t phase) {
-    return phase == TREX_PHASE_EGG    ? T_TREX_CHOICE_TASK_EGG
-           : phase == TREX_PHASE_LOSE ? T_TREX_CHOICE_TASK_LOSE
-                                      : T_TREX_CHOICE_TASK_TRUMP;
-}
-
-/* Whose choice it is, large and in their colour. */
 static void draw_person(struct canvas *canvas, const struct trex_state *now) {
     struct box banner = box(4, BANNER_TOP, CANVAS_WIDTH - 8, PERSON_HEIGHT);
-    const struct sprite *portrait = person_portrait(now->turn);
-    const char *name = person(now->turn)->name;
-    int x = banner.x + portrait->width + 8, width = box_right(banner) - x - 4;
+    enum { FACE = 48 };
+    int x = banner.x + FACE + 8, width = box_right(banner) - x - 4;
     draw_round(canvas, banner, 6, ramp_light(person_ramp(now->turn)));
     draw_round_frame(canvas, banner, 6, ramp_dark(person_ramp(now->turn)));
-    draw_sprite_tinted(canvas, portrait, banner.x + 3, banner.y + 1, person_ramp(now->turn), false);
-    canvas_settle(canvas);
-    draw_text(canvas, box(x, banner.y + 4, width, 24), text_fitting(width, LARGE, name), COLOUR_INK,
-              name);
-    const char *task = say(task_of(now->phase));
-    draw_text(canvas, box(x, banner.y + 28, width, 18), text_fitting(width, MIDDLE, task),
-              COLOUR_INK, task);
+    draw_face(canvas, now->turn, banner.x + 3, banner.y + 1);
+    draw_fitted(canvas, box(x, banner.y + 4, width, 24), LARGE, COLOUR_INK,
+                person(now->turn)->name);
+    draw_fitted(canvas, box(x, banner.y + 28, width, 18), MIDDLE, COLOUR_INK,
+                say(phases[now->phase].task));
 }
 
 static struct box score_slot(const struct trex_state *now, uint8_t place) {
@@ -89,7 +72,7 @@ static struct box score_slot(const struct trex_state *now, uint8_t place) {
     return box(place * width, BELOW_BANNER, width, HEIGHT);
 }
 
-/* How everybody stands. Those who have lost their card are ticked. */
+/* Players who have lost their card are ticked. */
 static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
     for (uint8_t place = 0; place < now->players; place++) {
         uint8_t seat = now->order[place];
@@ -98,8 +81,7 @@ static void draw_scores(struct canvas *canvas, const struct trex_state *now) {
         struct box both = box_centred(slot, wide ? 24 + 20 + 14 : 24 + 20, 24);
         draw_round(canvas, box_inset(slot, 1, 0), 4,
                    seat == now->turn ? COLOUR_RAISED : COLOUR_SURFACE);
-        draw_sprite_tinted(canvas, person_small(seat), both.x, both.y, person_ramp(seat), false);
-        canvas_settle(canvas);
+        draw_small_face(canvas, seat, both.x, both.y);
         bool done = now->phase == TREX_PHASE_LOSE && place < now->step;
         draw_number(canvas, box(both.x + 25, done && !wide ? both.y - 1 : both.y + 5, 20, 14),
                     SMALL | CENTRE, COLOUR_TEXT, trex_egg_score(now->seat[seat].eggs));
@@ -119,29 +101,17 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
     step = step < HAND_CARD_WIDTH + 2 ? step : HAND_CARD_WIDTH + 2;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((set >> card & 1) != 0) {
-            canvas_settle(canvas);
-            draw_card_in_hand(canvas, 4 + shown++ * step, BELOW_BANNER + 1, card);
+            draw_card(canvas, HAND_CARD, 4 + shown++ * step, BELOW_BANNER + 1, card, TREX_NO_CARD);
         }
     }
-    canvas_settle(canvas);
 }
 
-static void draw_below_banner(struct canvas *canvas, const struct trex_state *now) {
-    if (sees_hand(now)) {
-        draw_hand(canvas, now->turn);
-    } else {
-        draw_scores(canvas, now);
-    }
-}
-
-/* The own hand, from its back. */
 static void draw_fan_of_backs(struct canvas *canvas, struct box b) {
     enum { CARDS = 3, STEP = 11, WIDTH = 30, HEIGHT = 42 };
     int x = b.x + (b.width - (CARDS - 1) * STEP - WIDTH) / 2, y = b.y + (b.height - HEIGHT) / 2;
     for (int i = 0; i < CARDS; i++) {
         draw_card_back(canvas, box(x + i * STEP, y + (i == 1 ? -3 : 0), WIDTH, HEIGHT));
     }
-    canvas_settle(canvas);
     draw_stencil(canvas, &art_icon_hand, b.x + (b.width - 12) / 2, y + HEIGHT + 3, COLOUR_TEXT);
 }
 
@@ -156,7 +126,10 @@ static struct box egg_in(struct box cell) {
     return box_centred(cell, art_trex_egg_large.width, art_trex_egg_large.height);
 }
 
-/* What becomes strong has an arrow above it, what becomes weak below. */
+static uint8_t egg_colour(const struct trex_state *now, const struct game_move *move) {
+    return now->eggs[move->a - 1][now->round - 1];
+}
+
 static void draw_new_trump(struct canvas *canvas, struct box b, const struct game_move *move) {
     bool strong = move->kind == TREX_SET_STRONG;
     const struct sprite *arrow = strong ? &art_arrow_up : &art_arrow_down;
@@ -164,23 +137,6 @@ static void draw_new_trump(struct canvas *canvas, struct box b, const struct gam
     draw_pennant(canvas, pennant, move->a, strong);
     draw_stencil(canvas, arrow, b.x + (b.width - arrow->width) / 2,
                  strong ? pennant.y - arrow->height - 3 : box_bottom(pennant) + 3, COLOUR_TEXT);
-}
-
-static void tell_spot(const struct game_move *move, struct box b) {
-    switch (move->kind) {
-    case TREX_TAKE_EGG:
-        guide_spot(SPOT_TREX_EGG, move->a, b);
-        break;
-    case TREX_LOSE_PLAYED:
-    case TREX_LOSE_DECK:
-        guide_spot(SPOT_TREX_LOSE, move->kind == TREX_LOSE_PLAYED ? 1 : 2, b);
-        break;
-    case TREX_SET_STRONG:
-        guide_spot(SPOT_TREX_TRUMP, move->a, b);
-        break;
-    default:
-        break;
-    }
 }
 
 static void draw_choice(struct canvas *canvas, const struct trex_state *now, uint8_t index,
@@ -191,25 +147,28 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *now, uin
     }
     const struct game_move *move = &moves[index];
     struct box card = box_centred(b, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
-    tell_spot(move, b);
+    if (move->kind == TREX_TAKE_EGG) {
+        guide_spot(SPOT_TREX_EGG, move->a, b);
+    } else if (move->kind == TREX_LOSE_PLAYED || move->kind == TREX_LOSE_DECK) {
+        guide_spot(SPOT_TREX_LOSE, move->kind == TREX_LOSE_PLAYED ? 1 : 2, b);
+    } else if (move->kind == TREX_SET_STRONG) {
+        guide_spot(SPOT_TREX_TRUMP, move->a, b);
+    }
     if (motion_hides(flight_of(move, index))) {
         return;
     }
     switch (move->kind) {
     case TREX_TAKE_EGG:
-        draw_egg_large(canvas, egg_in(b).x, egg_in(b).y, now->eggs[move->a - 1][now->round - 1]);
+        draw_egg(canvas, &art_trex_egg_large, egg_in(b).x, egg_in(b).y, egg_colour(now, move));
         break;
-    case TREX_LOSE_PLAYED: {
-        const struct trex_seat *there = &now->seat[move->seat];
-        draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
+    case TREX_LOSE_PLAYED:
+        draw_top_card(canvas, TALL_CARD, card, &now->seat[move->seat]);
         break;
-    }
     case TREX_LOSE_DECK:
         draw_card_back(canvas, card);
         break;
     case TREX_KEEP_TRUMPS:
-        draw_stencil(canvas, &art_icon_check, b.x + (b.width - 12) / 2, b.y + (b.height - 12) / 2,
-                     COLOUR_TEXT);
+        draw_stencil_in(canvas, b, &art_icon_check, COLOUR_TEXT);
         break;
     default:
         draw_new_trump(canvas, b, move);
@@ -225,23 +184,13 @@ void trex_tell_choice(struct text *out, const struct game_move *move) {
     const struct trex_state *now = view();
     const struct trex_seat *own = &now->seat[move->seat];
     bool egg = move->kind == TREX_TAKE_EGG, played = move->kind == TREX_LOSE_PLAYED;
-    uint8_t colour = egg ? now->eggs[move->a - 1][now->round - 1] : move->a;
+    uint8_t colour = egg ? egg_colour(now, move) : move->a;
     int more = egg ? 2 * own->eggs[colour] + 1 : 0; /* squares are that far apart */
     char name[40];
     struct text thing = text_into(name, sizeof name);
     trex_name_thing(&thing, played ? 'c' : 'e',
                     played ? own->played[own->played_count - 1] : colour);
     say_filled(out, keys[move->kind], &(struct fill){.n = {more}, .w = {name}});
-}
-
-static void tell_choice(struct text *out) {
-    if (grid.cursor == NOTHING_CHOSEN) {
-        text_add(out, say(T_TREX_CHOICE_NONE));
-    } else if (grid.cursor == move_count) {
-        text_add(out, say(T_TREX_CHOICE_HAND));
-    } else {
-        trex_tell_choice(out, &moves[grid.cursor]);
-    }
 }
 
 /* Eggs are chosen beside the own nest: what is there makes one worth more than the other. */
@@ -257,7 +206,6 @@ static struct box choice_area(const struct trex_state *now) {
 
 static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     struct box area = choice_area(now);
-    bool chosen = grid.cursor != NOTHING_CHOSEN;
     char label[64];
     struct text out = text_into(label, sizeof label);
     if (now->phase == TREX_PHASE_EGG) {
@@ -273,10 +221,15 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     }
     canvas_settle(canvas);
     avoid_if_possible(area);
-    if (chosen) {
+    if (grid.cursor != NOTHING_CHOSEN) {
         draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
     }
-    tell_choice(&out);
+    if (grid.cursor < move_count) {
+        trex_tell_choice(&out, &moves[grid.cursor]);
+    } else {
+        bool hand = grid.cursor == move_count;
+        text_add(&out, say(hand ? T_TREX_CHOICE_HAND : T_TREX_CHOICE_NONE));
+    }
     draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
               SMALL | CENTRE, COLOUR_TEXT, label);
 }
@@ -285,36 +238,25 @@ static void draw(struct canvas *canvas) {
     const struct trex_state *now = view();
     char title[32];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
+    trex_tell_round(&out, now);
     bool speech = speech_in_front(); /* the bubble would leave strips of the banner */
     struct box beside =
         draw_head_beside(canvas, speech ? person(now->turn)->name : title, TRUMPS_BESIDE_WIDTH);
-    draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
+    draw_trumps_beside(canvas, beside.x, 2, now);
     draw_land(canvas, HORIZON);
     if (!speech) {
         draw_person(canvas, now);
-        draw_below_banner(canvas, now);
+    }
+    if (!speech && sees_hand(now)) {
+        draw_hand(canvas, now->turn);
+    } else if (!speech) {
+        draw_scores(canvas, now);
     }
     if (!sees_hand(now)) {
-        draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - NEWS_TOP), COLOUR_SURFACE);
-        draw_news(canvas,
-                  box(MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - NEWS_TOP));
+        draw_news(canvas);
     }
     draw_choices(canvas, now);
 }
-
-/* ---- choosing ---- */
-
-static void look_at_hand(void) {
-    handover_to(&(struct handover){.seat = view()->turn,
-                                   .note = say(T_TREX_CHOICE_HAND_NOTE),
-                                   .explain = say(T_TREX_CHOICE_EXPLAIN_LOSE),
-                                   .lifted = trex_choice_lifted});
-}
-
-/* ---- what becomes of it ---- */
-
-enum { CURSOR_ROWS = 16 }; /* of its upper edge */
 
 static struct box cell_of(uint8_t index) {
     return grid_cell(&grid, choice_area(view()), 4, index);
@@ -323,13 +265,12 @@ static struct box cell_of(uint8_t index) {
 /* The chosen egg goes to the nest, the other one to the second strongest. */
 static void fly_eggs(void) {
     const struct trex_state *now = view();
+    struct box area = choice_area(now), nest = box(0, box_bottom(area) - 44, area.x, 32);
     for (uint8_t i = 0; i < move_count; i++) {
-        struct box area = choice_area(now), cell = cell_of(i);
         bool own = i == grid.cursor;
-        struct box nest = box(0, box_bottom(area) - 44, area.x, 32);
         struct flight egg =
-            trex_flight(trex_draw_large_egg, now->eggs[moves[i].a - 1][now->round - 1],
-                        egg_in(cell), own ? nest : score_slot(now, 1), flight_of(&moves[i], i));
+            trex_flight(LARGE_EGG, egg_colour(now, &moves[i]), 0, egg_in(cell_of(i)),
+                        own ? nest : score_slot(now, 1), flight_of(&moves[i], i));
         egg.lift = own ? 24 : 0;
         egg.delay_ms = own ? 0 : 120;
         motion_fly(&egg);
@@ -343,33 +284,20 @@ static void fly_choice(void) {
     struct box cell = cell_of(grid.cursor);
     struct box card = box_centred(cell, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
     struct box away = box(card.x, CANVAS_HEIGHT, card.width, card.height);
-    struct box pennant = box_centred(cell, PENNANT_WIDTH, PENNANT_HEIGHT);
     bool strong = move->kind == TREX_SET_STRONG;
     struct flight flight;
-    switch (move->kind) {
-    case TREX_TAKE_EGG:
-        fly_eggs();
-        return;
-    case TREX_KEEP_TRUMPS:
-        return;
-    case TREX_LOSE_PLAYED:
-        flight = trex_flight(
-            trex_draw_tall_card,
-            (uint16_t)(there->played[there->played_count - 1] | trex_top_counts_as(there) << 8),
-            card, away, FLY_CARD);
-        break;
-    case TREX_LOSE_DECK:
-        flight = trex_flight(trex_draw_tall_card, TREX_NO_CARD, card, away, FLY_CARD);
-        break;
-    default:
-        flight = trex_flight(
-            trex_draw_pennant, (uint16_t)(move->a | strong << 8), pennant,
-            box(CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH + (strong ? 0 : 44), 2, 24, 15),
-            FLY_CARD);
-        motion_fly(&flight);
-        return;
+    if (move->kind == TREX_LOSE_PLAYED) {
+        flight = trex_top_flight(TALL_CARD, there, card, away, FLY_CARD);
+        flight.path = PATH_FALL;
+    } else if (move->kind == TREX_LOSE_DECK) {
+        flight = trex_flight(TALL_CARD, TREX_NO_CARD, 0, card, away, FLY_CARD);
+        flight.path = PATH_FALL;
+    } else {
+        int x = CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH + (strong ? 0 : 44);
+        flight =
+            trex_flight(PENNANT, move->a, strong, box_centred(cell, PENNANT_WIDTH, PENNANT_HEIGHT),
+                        box(x, 2, 24, 15), FLY_CARD);
     }
-    flight.path = PATH_FALL;
     motion_fly(&flight);
 }
 
@@ -380,26 +308,26 @@ static void play(void) {
         trex_hold_picture(false);
         return;
     }
-    fly_choice();
+    if (moves[grid.cursor].kind == TREX_TAKE_EGG) {
+        fly_eggs();
+    } else if (moves[grid.cursor].kind != TREX_KEEP_TRUMPS) {
+        fly_choice();
+    }
     trex_leave(trex_continue);
 }
 
 static void choose(void) {
     if (grid.cursor == move_count) {
-        look_at_hand();
+        handover_to(&(struct handover){.seat = view()->turn,
+                                       .note = say(T_TREX_CHOICE_HAND_NOTE),
+                                       .explain = say(T_TREX_CHOICE_EXPLAIN_LOSE),
+                                       .lifted = trex_choice_lifted});
     } else {
         play();
     }
 }
 
-static void explain(void) {
-    static const enum text_key keys[] = {[TREX_PHASE_EGG] = T_TREX_CHOICE_EXPLAIN_EGG,
-                                         [TREX_PHASE_LOSE] = T_TREX_CHOICE_EXPLAIN_LOSE,
-                                         [TREX_PHASE_TRUMP] = T_TREX_CHOICE_EXPLAIN_TRUMP};
-    dialog_tell(NULL, say(keys[view()->phase]));
-}
-
-/* The first arrow takes what lies in its direction. */
+/* The first arrow chooses what is in its direction. */
 static bool move_cursor(enum button arrow, enum button_kind kind) {
     if (grid.cursor != NOTHING_CHOSEN) {
         return grid_press(&grid, arrow, kind);
@@ -407,6 +335,7 @@ static bool move_cursor(enum button arrow, enum button_kind kind) {
     if (kind != BUTTON_PRESS || (arrow != BUTTON_LEFT && arrow != BUTTON_RIGHT)) {
         return false;
     }
+    enum { CURSOR_ROWS = 16 }; /* of its upper edge */
     grid.cursor = arrow == BUTTON_RIGHT;
     struct box cell = cell_of(grid.cursor);
     screen_answer_in(box_cut_top(&cell, CURSOR_ROWS));
@@ -422,6 +351,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 }
 
 static void update_actions(struct actions *now) {
+    now->explanation = phases[view()->phase].explanation;
     if (grid.cursor == NOTHING_CHOSEN) {
         now->a.act = NULL;
     }
@@ -445,7 +375,6 @@ static const struct screen screen = {
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TREX_DO_TABLE, screen_back},
-                .x = {.act = explain},
                 .y = {.act = pause_open}},
     .update_actions = update_actions,
     .tick = trex_leave_tick,

@@ -1,15 +1,9 @@
-/* The points: everybody's nest with its squares, and the tie-break where one was needed. Two stand
- * side by side, the best at the left; more in rows, the best at the top. */
-#include "art.h"
+/* The points: each nest with its squares, and the tie-break if one was needed. Two are side by
+ * side, the best at the left; more in rows, the best at the top. */
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     HORIZON = 66,
@@ -53,10 +47,6 @@ static void draw_rest(struct canvas *canvas, int x, int y, uint8_t rest) {
     draw_number(canvas, box(x + 12, y, 24, LINE), SMALL, COLOUR_TEXT, rest);
 }
 
-static bool has_won(uint8_t seat) {
-    return (session_winners() >> seat & 1) != 0;
-}
-
 /* ---- side by side ---- */
 
 static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
@@ -65,7 +55,7 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
     tell_squares(&out, now->seat[seat].eggs, " + ");
-    if (has_won(seat)) {
+    if (has_seat(session_winners(), seat)) {
         draw_round(canvas, box(column.x + 1, LIT_TOP, column.width - 2, STAGE_BOTTOM - LIT_TOP - 2),
                    6, COLOUR_LAND_GROUND_LIGHT);
         draw_stencil(canvas, &art_icon_crown, middle - art_icon_crown.width / 2, CROWN_TOP,
@@ -73,9 +63,7 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
     }
     draw_number(canvas, box(column.x, SCORE_TOP, column.width, 26), LARGE | CENTRE, COLOUR_TEXT,
                 session_score(seat));
-    const struct sprite *face = person_portrait(seat);
-    draw_sprite_tinted(canvas, face, middle - face->width / 2, FACE_TOP, person_ramp(seat), false);
-    canvas_settle(canvas);
+    draw_face(canvas, seat, middle - 24, FACE_TOP);
     draw_nest(canvas, middle, NAME_TOP - 1, now->seat[seat].eggs, NEST_LARGE);
     draw_name(canvas, box(column.x, NAME_TOP, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
               person(seat)->name);
@@ -90,7 +78,6 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
 
 enum { ROW_SCORE_X = 196, NEST_ROOM = 38, LINE_CLOSE = LINE - 1, NAME_HEIGHT = 16 };
 
-/* The name, the squares and what decides a tie, as one block beside the nest. */
 static void draw_texts_beside(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
                               struct box row, const char *squares) {
     enum { X = 34, WIDTH = 78, NEST_X = 155 };
@@ -125,7 +112,7 @@ static void draw_texts_around(struct canvas *canvas, const struct trex_state *no
 static void draw_row_score(struct canvas *canvas, uint8_t seat, struct box row) {
     enum { CROWN = 14, BOTH = 40 };
     struct box score = box(ROW_SCORE_X, row.y, CANVAS_WIDTH - 4 - ROW_SCORE_X, row.height);
-    if (has_won(seat)) {
+    if (has_seat(session_winners(), seat)) {
         score = box_centred(score, score.width, BOTH);
         struct box crown = box_cut_top(&score, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x + (crown.width - art_icon_crown.width) / 2,
@@ -138,21 +125,18 @@ static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_
                      struct box row) {
     enum { FACE_X = 5 };
     bool three = now->players == 3;
-    const struct sprite *face = three ? person_portrait(seat) : person_small(seat);
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
     tell_squares(&out, now->seat[seat].eggs, "+");
-    if (has_won(seat)) {
+    if (has_seat(session_winners(), seat)) {
         draw_round(canvas, box_inset(row, 2, 1), 6, COLOUR_LAND_GROUND_LIGHT);
     }
-    draw_sprite_tinted(canvas, face, FACE_X, row.y + (row.height - face->height) / 2,
-                       person_ramp(seat), false);
-    canvas_settle(canvas);
+    (three ? draw_face : draw_small_face)(canvas, seat, FACE_X,
+                                          row.y + (row.height - (three ? 48 : 24)) / 2);
     (three ? draw_texts_around : draw_texts_beside)(canvas, now, seat, row, squares);
     draw_row_score(canvas, seat, row);
 }
 
-/* The ground they stand on, with a furrow between two. */
 static void draw_field(struct canvas *canvas, int height) {
     draw_fill(canvas, stage(), COLOUR_LAND_GROUND);
     for (int y = STAGE_TOP + height; y < STAGE_BOTTOM - height / 2; y += height) {
@@ -161,34 +145,12 @@ static void draw_field(struct canvas *canvas, int height) {
     }
 }
 
-/* ---- who is where ---- */
-
-static bool stands_above(uint8_t seat, uint8_t other) {
-    bool won = has_won(seat), other_won = has_won(other);
-    return won != other_won ? won
-           : session_score(seat) != session_score(other)
-               ? session_score(seat) > session_score(other)
-               : seat < other;
-}
-
-static uint8_t place_of(const struct trex_state *now, uint8_t seat) {
-    uint8_t place = 0;
-    for (uint8_t other = 0; other < now->players; other++) {
-        place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
-    }
-    return place;
-}
-
-/* ---- for the picture of the winner ---- */
-
 void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat) {
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     draw_nest(canvas, b.x + b.width / 2, box_bottom(b), now->seat[seat].eggs,
               b.width >= art_nest_large_front.width ? NEST_LARGE : NEST_SMALL);
 }
 
-/* The seat that stands right below the winner. */
 static uint8_t next_best(const struct trex_state *now, uint8_t winner) {
     uint8_t best = winner;
     for (uint8_t seat = 0; seat < now->players; seat++) {
@@ -202,8 +164,7 @@ static uint8_t next_best(const struct trex_state *now, uint8_t winner) {
 }
 
 void trex_tell_decision(struct text *out) {
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     uint8_t winners = session_winners();
     if (winners == 0) {
         return;
@@ -212,11 +173,7 @@ void trex_tell_decision(struct text *out) {
         text_add(out, say(T_TREX_END_SHARED));
         return;
     }
-    uint8_t winner = 0;
-    while ((winners >> winner & 1) == 0) {
-        winner++;
-    }
-    uint8_t next = next_best(now, winner);
+    uint8_t winner = seat_in_place(0), next = next_best(now, winner);
     int points = session_score(winner);
     if (is_tied(now, winner)) {
         say_filled(out, T_TREX_END_TIED,
@@ -227,11 +184,8 @@ void trex_tell_decision(struct text *out) {
     }
 }
 
-/* ---- the points ---- */
-
 static void draw(struct canvas *canvas) {
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     uint8_t winners = session_winners();
     draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
     bool rows = now->players > 2;
@@ -241,8 +195,8 @@ static void draw(struct canvas *canvas) {
     } else {
         draw_land(canvas, HORIZON);
     }
-    for (uint8_t seat = 0; seat < now->players; seat++) {
-        uint8_t place = place_of(now, seat);
+    for (uint8_t place = 0; place < now->players; place++) {
+        uint8_t seat = seat_in_place(place);
         if (rows) {
             draw_row(canvas, now, seat, box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height));
         } else {

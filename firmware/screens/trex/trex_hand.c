@@ -2,21 +2,12 @@
  * question. */
 #include <string.h>
 
-#include "art.h"
-#include "cues.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum {
     HORIZON = 180,
@@ -36,12 +27,10 @@ enum {
 
 static uint8_t hand[TREX_CARDS];
 static uint8_t count, cursor, first_seen;
-static char question[96];
 static uint32_t new_cards;
 
 static const struct trex_state *own_view(void) {
-    static struct trex_state seen;
-    return trex_picture_is_held() ? &seen : session_view(handover_holder(), &seen);
+    return trex_view_of(handover_holder());
 }
 
 enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
@@ -78,11 +67,6 @@ static void sort_hand(void) {
     }
 }
 
-/* A card is new until the seat plays again. */
-static bool is_new(uint8_t card) {
-    return (new_cards >> card & 1) != 0;
-}
-
 static struct game_move chosen_move(void) {
     uint8_t seat = handover_holder();
     const struct trex_seat *own = &own_view()->seat[seat];
@@ -91,14 +75,6 @@ static struct game_move chosen_move(void) {
     }
     return (struct game_move){.seat = seat,
                               .kind = own->deck_count > 0 ? TREX_PLAY_BLIND : TREX_PASS};
-}
-
-/* ---- drawing ---- */
-
-static uint8_t counts_as(const struct trex_state *view, uint8_t card) {
-    struct trex_seat after = view->seat[handover_holder()];
-    after.played[after.played_count++] = card;
-    return trex_top_counts_as(&after);
 }
 
 /* The place among the top cards as they lie now, if this card were on top. */
@@ -146,16 +122,15 @@ static void draw_choice(struct canvas *canvas, const struct trex_state *view) {
     if (speech_in_front()) {
         end_above_bubble(effect);
     }
-    draw_card_large(canvas, MARGIN, CARD_TOP, card,
-                    card > TREX_NUMBERS ? counts_as(view, card) : card);
+    draw_card(canvas, LARGE_CARD, MARGIN, CARD_TOP, card,
+              trex_would_count_as(&view->seat[handover_holder()], card));
     struct box room = box(WORDS_X, CARD_TOP, WORDS_WIDTH, LARGE_CARD_HEIGHT - 14);
     struct box line = box_cut_top(&room, 16);
-    draw_text(canvas, line, text_fitting(room.width, MIDDLE, name) | TOP, COLOUR_TEXT, name);
+    draw_fitted(canvas, line, MIDDLE | TOP, COLOUR_TEXT, name);
     draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, effect);
     draw_place_now(canvas, view, card, ORDER_TOP - 14);
 }
 
-/* How the hand is sorted, the keys that sort it otherwise, and how new cards are marked. */
 static void draw_order(struct canvas *canvas, bool any_new) {
     const char *order = say(by_number() ? T_TREX_HAND_BY_NUMBER : T_TREX_HAND_BY_STRENGTH);
     int width = text_width(SMALL, order), x = MARGIN + width + 5;
@@ -169,8 +144,6 @@ static void draw_order(struct canvas *canvas, bool any_new) {
                   say(T_TREX_HAND_NEW));
     }
 }
-
-/* ---- the row of cards ---- */
 
 /* All of the chosen card is seen: those after it make room. */
 static int strip_step(void) {
@@ -191,10 +164,9 @@ static struct box strip_place(uint8_t shown) {
 static void draw_strip_card(struct canvas *canvas, uint8_t shown) {
     uint8_t card = hand[first_seen + shown];
     struct box place = strip_place(shown);
-    canvas_settle(canvas);
     guide_spot(SPOT_TREX_HAND, card, place);
-    draw_card_in_hand(canvas, place.x, place.y, card);
-    if (is_new(card)) { /* a bar at its foot */
+    draw_card(canvas, HAND_CARD, place.x, place.y, card, TREX_NO_CARD);
+    if ((new_cards >> card & 1) != 0) { /* a bar at its foot */
         draw_fill(canvas, box(place.x + 2, box_bottom(place) + 1, NEW_BAR_WIDTH, 3), COLOUR_ACCENT);
     }
 }
@@ -212,19 +184,14 @@ static void scroll_to_cursor(void) {
 static void draw_more_cards(struct canvas *canvas, struct box tab, const struct sprite *arrow) {
     draw_fill(canvas, tab, COLOUR_SURFACE);
     canvas_settle(canvas);
-    struct box place = box_centred(tab, arrow->width, arrow->height);
-    draw_stencil(canvas, arrow, place.x, place.y, COLOUR_ACCENT);
+    draw_stencil_in(canvas, tab, arrow, COLOUR_ACCENT);
 }
 
 static void draw_strip(struct canvas *canvas) {
     scroll_to_cursor();
     uint8_t visible = strip_visible();
-    bool any_new = false;
-    for (uint8_t i = 0; i < count; i++) {
-        any_new = any_new || is_new(hand[i]);
-    }
     if (!speech_in_front()) { /* its bubble would leave a strip of this */
-        draw_order(canvas, any_new);
+        draw_order(canvas, (new_cards & own_view()->seat[handover_holder()].hand) != 0);
     }
     uint8_t chosen = (uint8_t)(cursor - first_seen);
     avoid_if_possible(box(0, STRIP_TOP, CANVAS_WIDTH, HAND_CARD_HEIGHT));
@@ -235,7 +202,6 @@ static void draw_strip(struct canvas *canvas) {
     }
     if (!motion_hides(FLY_CARD)) { /* over its neighbours */
         draw_strip_card(canvas, chosen);
-        canvas_settle(canvas);
         draw_cursor(canvas, box_inset(strip_place(chosen), -2, -2));
     }
     if (first_seen > 0) {
@@ -246,15 +212,13 @@ static void draw_strip(struct canvas *canvas) {
     }
 }
 
-/* What one plays against: every person with the card on top, and the meteor above the head of who
- * holds it. */
+/* What one plays against: every player with the card on top, and the meteor above its holder. */
 static struct box rival_slot(const struct trex_state *view, uint8_t seat) {
     int edge = view->players == TREX_SEATS_MAX ? 2 : 0;
     int width = (CANVAS_WIDTH - 2 * edge) / view->players;
     return box(edge + seat * width, TABLE_TOP, width, STAGE_BOTTOM - TABLE_TOP);
 }
 
-/* Face and tile of a seat. */
 static struct box rival_place(const struct trex_state *view, uint8_t seat) {
     struct box slot = rival_slot(view, seat);
     return box_centred(slot, slot.width < 54 ? 46 : 54, TILE_HEIGHT);
@@ -270,7 +234,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
     int x = box_right(both) - TILE_WIDTH;
     if (there->played_count > 0) {
         uint8_t top = there->played[there->played_count - 1], value = trex_top_counts_as(there);
-        draw_card_tile(canvas, x, both.y, value != TREX_NO_CARD ? value : top);
+        draw_card(canvas, TILE, x, both.y, value != TREX_NO_CARD ? value : top, TREX_NO_CARD);
         if (top != value && value != TREX_NO_CARD) { /* borrowed: it wears a thicker frame */
             draw_round_frame(canvas, box(x + 1, both.y + 1, TILE_WIDTH - 2, TILE_HEIGHT - 2), 3,
                              COLOUR_INK);
@@ -280,7 +244,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
     }
     bool holds_meteor = seat == view->meteor_seat;
     int face_y = holds_meteor ? box_bottom(slot) - person_small(seat)->height : both.y + 3;
-    draw_sprite_tinted(canvas, person_small(seat), both.x, face_y, person_ramp(seat), false);
+    draw_small_face(canvas, seat, both.x, face_y);
     if (holds_meteor && !motion_hides(FLY_METEOR)) {
         draw_sprite(canvas, &art_meteor_small, both.x + 5, slot.y + 1);
     }
@@ -289,7 +253,7 @@ static void draw_rival(struct canvas *canvas, const struct trex_state *view, uin
 static void draw_against(struct canvas *canvas, const struct trex_state *view) {
     if (!speech_in_front()) {
         draw_trumps_beside(canvas, CANVAS_WIDTH - MARGIN - TRUMPS_BESIDE_WIDTH, ORDER_TOP - 1,
-                           view->strong, view->weak);
+                           view);
     }
     for (uint8_t seat = 0; seat < view->players; seat++) {
         draw_rival(canvas, view, seat);
@@ -297,7 +261,6 @@ static void draw_against(struct canvas *canvas, const struct trex_state *view) {
     canvas_settle(canvas);
 }
 
-/* No card to choose from: the deck decides, or nothing is left. */
 static void draw_no_choice(struct canvas *canvas) {
     struct box place = box(MARGIN, CARD_TOP, LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT);
     bool passes = chosen_move().kind == TREX_PASS;
@@ -325,15 +288,13 @@ static void draw(struct canvas *canvas) {
     draw_against(canvas, view);
 }
 
-/* ---- playing ---- */
-
 /* The card goes to the own pile below, and a meteor is caught from the sky or from who held it. */
 static void fly_played(uint8_t played, const struct trex_state *after) {
     const struct trex_state *before = own_view();
     uint8_t seat = handover_holder();
     struct box both = rival_place(before, seat);
     struct box pile = box(box_right(both) - TILE_WIDTH, both.y, TILE_WIDTH, TILE_HEIGHT);
-    struct flight card = trex_flight(trex_draw_hand_card, played,
+    struct flight card = trex_flight(HAND_CARD, played, TREX_NO_CARD,
                                      strip_place((uint8_t)(cursor - first_seen)), pile, FLY_CARD);
     card.lift = 12;
     motion_fly(&card);
@@ -382,17 +343,17 @@ static void answer_play(bool yes) {
 }
 
 static void ask(void) {
+    static const enum text_key keys[] = {[TREX_PLAY] = T_TREX_HAND_ASK,
+                                         [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
+                                         [TREX_PASS] = T_TREX_HAND_ASK_PASS};
+    static char question[96];
     struct game_move move = chosen_move();
-    struct text out = text_into(question, sizeof question);
     char name[40];
     struct text thing = text_into(name, sizeof name);
     if (move.kind == TREX_PLAY) {
         trex_name_thing(&thing, 'c', move.a);
     }
-    static const enum text_key keys[] = {[TREX_PLAY] = T_TREX_HAND_ASK,
-                                         [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
-                                         [TREX_PASS] = T_TREX_HAND_ASK_PASS};
-    say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
+    say_into(question, sizeof question, keys[move.kind], &(struct fill){.w = {name}});
     dialog_ask(&(struct question){
         .text = question, .yes = T_TREX_DO_PLAY, .no = T_DO_BACK, .answer = answer_play});
 }
@@ -410,17 +371,8 @@ static void explain(void) {
     dialog_tell(NULL, explanation);
 }
 
-static void step(int by) {
-    if (count > 0) {
-        cursor = (uint8_t)((cursor + count + by) % count);
-        sound_play(CUE_MOVE);
-    }
-}
-
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        step(arrow == BUTTON_LEFT ? -1 : 1);
-    } else if (kind == BUTTON_PRESS) {
+    if (!step_sideways(&cursor, count, arrow) && kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ BY_NUMBER);
         sort_hand();
         sound_play(CUE_MOVE);

@@ -1,13 +1,7 @@
-/* The land that the game is played in: the sky with its banners, hills, and the ground. All of it
- * is fills and shapes of one colour each, so that it costs little and follows the theme. */
-#include "art.h"
+/* The land: sky with banners, hills, and the ground. All of it is fills and shapes of one colour
+ * each, so that it costs little and follows the theme. */
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/ui/draw/lang.h"
-#include "firmware/ui/draw/marks.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/widgets/layout.h"
 
-/* One colour of the sky, and a rim of it that mixes with the next. */
 static void draw_sky_band(struct canvas *canvas, int top, int bottom, uint8_t colour,
                           uint8_t next) {
     enum { RIM = 3 };
@@ -24,7 +18,6 @@ static void draw_sky(struct canvas *canvas, int horizon) {
     draw_fill(canvas, box(0, horizon - 4, CANVAS_WIDTH, 8), COLOUR_LAND_GLOW);
 }
 
-/* How high the hills are, every few pixels. */
 enum { RIDGE_STEP = 4, RIDGE = CANVAS_WIDTH / RIDGE_STEP };
 
 static const uint8_t far_ridge[RIDGE] = {
@@ -68,8 +61,6 @@ void draw_land(struct canvas *canvas, int horizon) {
     draw_veil(canvas, box(0, ground, CANVAS_WIDTH, 3), COLOUR_LAND_HILL);
 }
 
-/* ---- banners ---- */
-
 /* A point for the strong colour, two tails for the weak one. */
 static void draw_tail(struct canvas *canvas, struct box b, uint8_t colour, bool strong) {
     int half = b.width / 2;
@@ -111,9 +102,8 @@ void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool stron
 }
 
 void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong) {
-    enum { TAIL = 8, MARK = 16 };
+    enum { TAIL = 8 };
     enum game_colour shade = trex_game_colour(colour);
     struct box face = draw_cloth(canvas, b, game_ramp(shade), strong, TAIL);
-    struct box place = box_centred(face, MARK, MARK);
-    draw_stencil(canvas, mark_sprite(shade, MARK_16), place.x, place.y, COLOUR_INK);
+    draw_stencil_in(canvas, face, mark_sprite(shade, MARK_16), COLOUR_INK);
 }

@@ -2,7 +2,7 @@
  * the picture is that of before the move. */
 #include "firmware/screens/trex/trex_screens.h"
 
-static void (*then)(void); /* NULL: nobody leaves */
+static void (*then)(void); /* NULL: the screen stays */
 static bool held;
 
 void trex_hold_picture(bool hold) {
@@ -12,6 +12,11 @@ void trex_hold_picture(bool hold) {
 
 bool trex_picture_is_held(void) {
     return held;
+}
+
+const struct trex_state *trex_view_of(uint8_t seat) {
+    static struct trex_state seen;
+    return held ? &seen : session_view(seat, &seen);
 }
 
 static void go(void) {
@@ -50,49 +55,40 @@ bool trex_leave_intercept(enum button button, enum button_kind kind) {
 
 /* ---- how things fly ---- */
 
-/* What is drawn in flight: a card, what it counts as and its size, or a trump. */
-void trex_draw_hand_card(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_card_in_hand(canvas, x, y, (uint8_t)arg);
-}
+/* The argument of a flight: four bits of the thing, six of its value, six more. */
+enum { VALUE_SHIFT = 6, THING_SHIFT = 12, BITS = 63 };
 
-void trex_draw_card(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_card(canvas, box(x, y, CARD_WIDTH, CARD_HEIGHT), (uint8_t)arg, (uint8_t)(arg >> 8));
-}
-
-void trex_draw_tall_card(struct canvas *canvas, int x, int y, uint16_t arg) {
-    struct box b = box(x, y, TALL_CARD_WIDTH, TALL_CARD_HEIGHT);
-    if ((uint8_t)arg == TREX_NO_CARD) {
-        draw_card_back(canvas, b);
+static void draw_thing(struct canvas *canvas, int x, int y, uint16_t arg) {
+    enum trex_thing thing = (enum trex_thing)(arg >> THING_SHIFT);
+    uint8_t value = arg >> VALUE_SHIFT & BITS, more = arg & BITS;
+    if (thing == PENNANT) {
+        draw_pennant(canvas, box(x, y, PENNANT_WIDTH, PENNANT_HEIGHT), value, more != 0);
+    } else if (thing >= SMALL_EGG) {
+        draw_egg(canvas, thing == SMALL_EGG ? &art_trex_egg_small : &art_trex_egg_large, x, y,
+                 value);
+    } else if (value == TREX_NO_CARD) {
+        draw_card_back(canvas, box(x, y, TALL_CARD_WIDTH, TALL_CARD_HEIGHT));
     } else {
-        draw_card(canvas, b, (uint8_t)arg, (uint8_t)(arg >> 8));
+        draw_card(canvas, thing, x, y, value, more);
     }
 }
 
-void trex_draw_large_card(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_card_large(canvas, x, y, (uint8_t)arg, TREX_NO_CARD);
-}
-
-void trex_draw_small_egg(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_egg_small(canvas, x, y, (uint8_t)arg);
-}
-
-void trex_draw_large_egg(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_egg_large(canvas, x, y, (uint8_t)arg);
-}
-
-void trex_draw_pennant(struct canvas *canvas, int x, int y, uint16_t arg) {
-    draw_pennant(canvas, box(x, y, PENNANT_WIDTH, PENNANT_HEIGHT), (uint8_t)arg, arg >> 8 != 0);
-}
-
-struct flight trex_flight(void (*draw)(struct canvas *, int, int, uint16_t), uint16_t arg,
-                          struct box from, struct box to, uint8_t id) {
-    return (struct flight){.draw = draw,
-                           .arg = arg,
+struct flight trex_flight(enum trex_thing thing, uint8_t value, uint8_t more, struct box from,
+                          struct box to, int id) {
+    struct box goal = box_centred(to, from.width, from.height);
+    return (struct flight){.draw = draw_thing,
+                           .arg = (uint16_t)(thing << THING_SHIFT | value << VALUE_SHIFT | more),
                            .width = (uint8_t)from.width,
                            .height = (uint8_t)from.height,
-                           .id = id,
+                           .id = (uint8_t)id,
                            .x = from.x,
                            .y = from.y,
-                           .to_x = (int16_t)(to.x + (to.width - from.width) / 2),
-                           .to_y = (int16_t)(to.y + (to.height - from.height) / 2)};
+                           .to_x = goal.x,
+                           .to_y = goal.y};
+}
+
+struct flight trex_top_flight(enum trex_thing size, const struct trex_seat *seat, struct box from,
+                              struct box to, int id) {
+    return trex_flight(size, seat->played[seat->played_count - 1], trex_top_counts_as(seat), from,
+                       to, id);
 }

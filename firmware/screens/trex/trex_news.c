@@ -1,19 +1,12 @@
-/* What the last move did, in sentences: on the table page by page, on the curtain as much as fits.
- */
-#include "art.h"
-#include "cues.h"
+/* The last move in sentences: page by page on the table, as much as fits on the curtain. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/screen.h"
 
 enum { NOTE_WIDTH = 200, NOTE_LINES = 2, LINE_HEIGHT = 14, ARROW_ROOM = 14 };
 
-/* Known once they have been drawn. */
-static uint8_t page, pages;
-static struct box place;
+static const struct box room = {MARGIN, NEWS_TOP, CANVAS_WIDTH - 2 * MARGIN,
+                                STAGE_BOTTOM - NEWS_TOP};
+static uint8_t page, pages; /* known once they have been drawn */
 
 /* What the next event says too, or the screen that shows the order of a round. */
 static bool needs_no_words(const struct game_log *log, uint16_t i) {
@@ -24,10 +17,6 @@ static bool needs_no_words(const struct game_log *log, uint16_t i) {
              next == TREX_EVENT_TOO_LOW));
 }
 
-static bool fits_on_curtain(const struct text *note) {
-    return !note->cut && paragraph_lines(NOTE_WIDTH, SMALL, note->buffer) <= NOTE_LINES;
-}
-
 void trex_tell_note(struct text *note) {
     const struct game_log *log = session_log();
     for (uint16_t i = 0; i < log->count; i++) {
@@ -36,7 +25,7 @@ void trex_tell_note(struct text *note) {
         }
         struct text before = *note;
         game_ui_sentence(note, &log->event[i]);
-        if (!fits_on_curtain(note)) {
+        if (note->cut || paragraph_lines(NOTE_WIDTH, SMALL, note->buffer) > NOTE_LINES) {
             *note = before;
             note->buffer[note->length] = '\0';
             break;
@@ -47,18 +36,12 @@ void trex_tell_note(struct text *note) {
     }
 }
 
-static void tell_beginning(struct text *news) {
-    struct trex_state seen;
-    const struct trex_state *view = session_view(SEAT_TABLE, &seen);
-    bool passes = !session_reviewing() && session_people() > 1;
-    say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
-               &(struct fill){.p = {person(view->turn)->name}});
-}
-
 static void tell_news(struct text *news) {
     const struct game_log *log = session_log();
     if (session_moves() == 0) {
-        tell_beginning(news);
+        bool passes = !session_reviewing() && session_people() > 1;
+        say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
+                   &(struct fill){.p = {person(trex_view_of(SEAT_TABLE)->turn)->name}});
     }
     for (uint16_t i = 0; i < log->count; i++) {
         if (!needs_no_words(log, i)) {
@@ -67,21 +50,15 @@ static void tell_news(struct text *news) {
     }
 }
 
-static void draw_arrows(struct canvas *canvas, struct box room) {
-    int x = box_right(room) - art_arrow_down.width;
-    if (page > 0) {
-        draw_stencil(canvas, &art_arrow_up, x, room.y + 4, COLOUR_ACCENT);
-    }
-    if (page + 1 < pages) {
-        draw_stencil(canvas, &art_arrow_down, x, box_bottom(room) - 10, COLOUR_ACCENT);
-    }
+bool trex_news_has_more(void) {
+    return page + 1 < pages;
 }
 
-void draw_news(struct canvas *canvas, struct box room) {
+void draw_news(struct canvas *canvas) {
     char news[TREX_NEWS_BYTES];
     struct text out = text_into(news, sizeof news);
     tell_news(&out);
-    place = room;
+    draw_fill(canvas, box(0, NEWS_TOP, CANVAS_WIDTH, room.height), COLOUR_SURFACE);
     int fit = room.height / LINE_HEIGHT, width = room.width;
     if (paragraph_lines(width, SMALL, news) > fit) {
         width -= ARROW_ROOM;
@@ -100,15 +77,17 @@ void draw_news(struct canvas *canvas, struct box room) {
             y += LINE_HEIGHT;
         }
     }
-    draw_arrows(canvas, room);
+    int x = box_right(room) - art_arrow_down.width;
+    if (page > 0) {
+        draw_stencil(canvas, &art_arrow_up, x, room.y + 4, COLOUR_ACCENT);
+    }
+    if (trex_news_has_more()) {
+        draw_stencil(canvas, &art_arrow_down, x, box_bottom(room) - 10, COLOUR_ACCENT);
+    }
 }
 
 void trex_news_reset(void) {
     page = 0;
-}
-
-bool trex_news_has_more(void) {
-    return page + 1 < pages;
 }
 
 void trex_news_next(void) {
@@ -117,9 +96,9 @@ void trex_news_next(void) {
 
 void trex_news_arrow(enum button arrow, enum button_kind kind) {
     bool down = arrow == BUTTON_DOWN;
-    if (kind == BUTTON_PRESS && (down ? page + 1 < pages : arrow == BUTTON_UP && page > 0)) {
+    if (kind == BUTTON_PRESS && (down ? trex_news_has_more() : arrow == BUTTON_UP && page > 0)) {
         page = (uint8_t)(down ? page + 1 : page - 1);
         sound_play(CUE_MOVE);
-        screen_answer_in(place); /* the foot does not name arrows here */
+        screen_answer_in(room); /* the foot does not name arrows here */
     }
 }

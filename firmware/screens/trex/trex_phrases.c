@@ -1,7 +1,5 @@
 /* What things are called, what a card would do, and why one beats another. */
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/ui/draw/lang.h"
 
 static void name_card(struct text *out, uint8_t card, enum text_key number, enum text_key chameleon,
                       enum text_key shower) {
@@ -49,13 +47,17 @@ static void tell_draw(struct text *out, const struct trex_seat *seat, uint8_t sy
     }
 }
 
+uint8_t trex_would_count_as(const struct trex_seat *seat, uint8_t card) {
+    struct trex_seat after = *seat;
+    after.played[after.played_count++] = card;
+    return trex_top_counts_as(&after);
+}
+
 void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card) {
     const struct trex_seat *own = &view->seat[seat];
     bool closes = view->meteor_seat == seat;
     if (card == TREX_CHAMAELOSAURUS) {
-        struct trex_seat after = *own;
-        after.played[after.played_count++] = card;
-        uint8_t counts_as = trex_top_counts_as(&after);
+        uint8_t counts_as = trex_would_count_as(own, card);
         if (counts_as == TREX_NO_CARD) {
             text_add(out, say(T_TREX_TELL_CHAMELEON_NONE));
         } else {
@@ -75,6 +77,10 @@ void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t sea
         text_add(out, out->length > 0 ? "\n" : "");
         text_add(out, say(T_TREX_TELL_CLOSES));
     }
+}
+
+void trex_tell_round(struct text *out, const struct trex_state *view) {
+    say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
 }
 
 /* Strong colour, then middle, then weak, then nothing. */

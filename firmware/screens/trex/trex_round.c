@@ -1,18 +1,9 @@
 /* The order at the end of a round: who is how strong and why, and what it was about. */
-#include "art.h"
-#include "cues.h"
 #include "drivers/clock/clock.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/people.h"
-#include "firmware/session/session.h"
-#include "firmware/ui/draw/type.h"
-#include "firmware/ui/stack/dialog.h"
-#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/toast.h"
-#include "firmware/ui/widgets/layout.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
 enum { STEPS_DOWN = 12 }; /* all of them; under the last one is room for a name and a nest */
@@ -20,9 +11,6 @@ enum { REASON_TOP = STAGE_BOTTOM - 28, WIDEST = 78, EGG_TOP = 34 };
 
 static uint8_t cursor; /* the place whose reason is told */
 
-/* ---- drawing ---- */
-
-/* Steps from the strongest down to the weakest. */
 static struct box step_of(const struct trex_state *now, uint8_t place) {
     int width = CANVAS_WIDTH / now->players;
     width = width < WIDEST ? width : WIDEST;
@@ -58,17 +46,14 @@ static void draw_rank(struct canvas *canvas, const struct trex_state *now, uint8
     draw_step(canvas, step);
     if (place < TREX_PILES && !motion_hides(FLY_EGG + place)) {
         struct box egg = egg_above(card);
-        draw_egg_small(canvas, egg.x, egg.y, now->eggs[place][now->round - 1]);
+        draw_egg(canvas, &art_trex_egg_small, egg.x, egg.y, now->eggs[place][now->round - 1]);
     }
     if (there->played_count > 0 && !motion_hides(FLY_CARD + place)) {
-        draw_card(canvas, card, there->played[there->played_count - 1], trex_top_counts_as(there));
-        canvas_settle(canvas);
+        draw_top_card(canvas, TABLE_CARD, card, there);
     }
     guide_spot(SPOT_TREX_ORDER, (uint8_t)(place + 1), card);
     int middle = step.x + step.width / 2;
-    draw_sprite_tinted(canvas, person_small(seat), middle - FACE + 6, step.y + 4, person_ramp(seat),
-                       false);
-    canvas_settle(canvas);
+    draw_small_face(canvas, seat, middle - FACE + 6, step.y + 4);
     draw_place(canvas, middle + FACE / 2 + 3, step.y + 5 + FACE / 2, (uint8_t)(place + 1));
     draw_name(canvas, box(step.x + 1, step.y + FACE + 4, step.width - 2, LINE), SMALL | CENTRE,
               COLOUR_TEXT, person(seat)->name);
@@ -96,13 +81,12 @@ static void draw_reason(struct canvas *canvas, const struct trex_state *now) {
 }
 
 static void draw(struct canvas *canvas) {
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     char title[32];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out, T_TREX_TABLE_ROUND, &(struct fill){.n = {now->round, TREX_ROUNDS}});
+    trex_tell_round(&out, now);
     struct box beside = draw_head_beside(canvas, title, TRUMPS_BESIDE_WIDTH);
-    draw_trumps_beside(canvas, beside.x, 2, now->strong, now->weak);
+    draw_trumps_beside(canvas, beside.x, 2, now);
     draw_land(canvas, HORIZON);
     draw_text(canvas, box(MARGIN, CAPTION_TOP, CANVAS_WIDTH - 2 * MARGIN, 14), SMALL | CENTRE,
               COLOUR_TEXT, say(T_TREX_ROUND_RANKING));
@@ -112,15 +96,12 @@ static void draw(struct canvas *canvas) {
     draw_reason(canvas, now);
 }
 
-/* ---- buttons ---- */
-
 /* Two equal eggs are no choice: they are taken without asking. */
 static void leave_ranking(void) {
     if (thinking_takes_turn()) {
         return;
     }
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     if (now->eggs[0][now->round - 1] != now->eggs[1][now->round - 1]) {
         trex_choice_open();
         return;
@@ -133,22 +114,13 @@ static void leave_ranking(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     (void)kind;
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        uint8_t players = session_options()->players;
-        cursor = (uint8_t)((cursor + (arrow == BUTTON_LEFT ? players - 1 : 1)) % players);
-        sound_play(CUE_MOVE);
-    }
-}
-
-static void explain(void) {
-    dialog_tell(NULL, say(T_TREX_ROUND_EXPLAIN));
+    step_sideways(&cursor, session_options()->players, arrow);
 }
 
 /* The cards go from their seats to their steps, then the eggs come down. */
 static void fly_to_steps(void) {
     enum { APART_MS = 40, EGGS_MS = 220 };
-    struct trex_state seen;
-    const struct trex_state *now = session_view(SEAT_TABLE, &seen);
+    const struct trex_state *now = trex_view_of(SEAT_TABLE);
     for (uint8_t place = 0; place < now->players; place++) {
         const struct trex_seat *there = &now->seat[now->order[place]];
         struct box from = card_on(step_of(now, now->order[place])),
@@ -157,19 +129,15 @@ static void fly_to_steps(void) {
             continue;
         }
         from.y = to.y;
-        uint16_t card =
-            (uint16_t)(there->played[there->played_count - 1] | trex_top_counts_as(there) << 8);
-        struct flight flight =
-            trex_flight(trex_draw_card, card, from, to, (uint8_t)(FLY_CARD + place));
+        struct flight flight = trex_top_flight(TABLE_CARD, there, from, to, FLY_CARD + place);
         flight.delay_ms = (uint16_t)(place * APART_MS);
         flight.path = PATH_SWING;
         motion_fly(&flight);
     }
     for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
         struct box to = egg_above(card_on(step_of(now, pile)));
-        struct flight flight =
-            trex_flight(trex_draw_small_egg, now->eggs[pile][now->round - 1],
-                        box_moved(to, 0, STAGE_TOP - to.y), to, (uint8_t)(FLY_EGG + pile));
+        struct flight flight = trex_flight(SMALL_EGG, now->eggs[pile][now->round - 1], 0,
+                                           box_moved(to, 0, STAGE_TOP - to.y), to, FLY_EGG + pile);
         flight.delay_ms = EGGS_MS;
         flight.brief = true;
         flight.path = PATH_FALL;
@@ -193,8 +161,8 @@ static const struct screen screen = {
     .arrow = arrow,
     .actions = {.a = {.act = leave_ranking},
                 .b = {T_TREX_DO_TABLE, screen_back},
-                .x = {.act = explain},
-                .y = {.act = pause_open}},
+                .y = {.act = pause_open},
+                .explanation = T_TREX_ROUND_EXPLAIN},
     .tick = tick,
     .name = "trex round",
 };

@@ -1,11 +1,9 @@
-/* A picture for each chapter of the rules of T-REX, drawn as the screens of the game draw things.
- */
-#include "art.h"
+/* A picture for each chapter of the rules of T-REX. */
 #include "firmware/screens/trex/trex_screens.h"
 
 enum { AIR = 6, GAP = 6, ARROW_ROOM = 14, PICTURE_HEIGHT = HAND_CARD_HEIGHT };
 
-/* Cards in a row; between them arrows from each to the next, where one leads to another. */
+/* Cards in a row, perhaps with arrows from each to the next. */
 struct row_of_cards {
     uint8_t cards[5]; /* ends with TREX_NO_CARD; UNSEEN for the back of one */
     bool arrows;
@@ -23,7 +21,7 @@ static void draw_row(struct canvas *canvas, struct box b, const struct row_of_ca
         if (row->cards[i] == UNSEEN) {
             draw_card_back(canvas, box(x, b.y, HAND_CARD_WIDTH, HAND_CARD_HEIGHT));
         } else {
-            draw_card_in_hand(canvas, x, b.y, row->cards[i]);
+            draw_card(canvas, HAND_CARD, x, b.y, row->cards[i], TREX_NO_CARD);
         }
         if (row->arrows && i + 1 < count) {
             draw_stencil(canvas, &art_arrow_right, x + HAND_CARD_WIDTH + 4, b.y + b.height / 2 - 5,
@@ -43,11 +41,10 @@ static void draw_eggs_and_places(struct canvas *canvas, struct box b) {
     enum { STEP = 60 };
     int x = b.x + (b.width - 2 * STEP - HAND_CARD_WIDTH) / 2 - 8;
     for (uint8_t i = 0; i < 3; i++, x += STEP) {
-        draw_card_in_hand(canvas, x, b.y, cards[i]);
-        canvas_settle(canvas);
+        draw_card(canvas, HAND_CARD, x, b.y, cards[i], TREX_NO_CARD);
         draw_place(canvas, x + HAND_CARD_WIDTH - 2, b.y + HAND_CARD_HEIGHT - 6, (uint8_t)(i + 1));
         if (i < 2) {
-            draw_egg_small(canvas, x + HAND_CARD_WIDTH + 3, b.y + 6, eggs[i]);
+            draw_egg(canvas, &art_trex_egg_small, x + HAND_CARD_WIDTH + 3, b.y + 6, eggs[i]);
         }
     }
 }

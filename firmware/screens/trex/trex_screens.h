@@ -1,19 +1,35 @@
-/* What the screens of T-REX share: how things look, what they are called, and what comes next. */
+/* What the screens of T-REX share. */
 #ifndef SCREENS_TREX_SCREENS_H
 #define SCREENS_TREX_SCREENS_H
 
-#include "firmware/ui/draw/canvas.h"
+#include "art.h"
+#include "drivers/sound/sound.h"
+#include "firmware/screens/play/parts.h"
+#include "firmware/screens/play/pause.h"
+#include "firmware/session/handover.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/draw/marks.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/draw/type.h"
+#include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"
-#include "firmware/ui/stack/screen.h"
-#include "game_cues.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/trex/trex.h"
 #include "lessons.h"
 
-/* ---- cards (trex_cards.c) ---- */
+/* ---- things that are drawn, and fly ---- */
 
-/* From the smallest to the largest: among the rivals, in the hand, on the table of many and of few,
- * by itself. */
+enum trex_thing {
+    TILE,
+    HAND_CARD,
+    TABLE_CARD,
+    TALL_CARD,
+    LARGE_CARD,
+    SMALL_EGG,
+    LARGE_EGG,
+    PENNANT
+};
 enum {
     TILE_WIDTH = 24,
     TILE_HEIGHT = 30,
@@ -25,51 +41,33 @@ enum {
     TALL_CARD_HEIGHT = 78,
     LARGE_CARD_WIDTH = 92,
     LARGE_CARD_HEIGHT = 100,
+    PENNANT_WIDTH = 28,
+    PENNANT_HEIGHT = 52,
+    BANNER_WIDTH = 74,
+    BANNER_HEIGHT = 31,
+    TRUMPS_BESIDE_WIDTH = 80,
 };
 
-void draw_card_tile(struct canvas *canvas, int x, int y, uint8_t card);
-void draw_card_in_hand(struct canvas *canvas, int x, int y, uint8_t card);
-/* On the table, in either of its two sizes. `counts_as` is what a Chamaelosaurus counts as, or 0.
- */
-void draw_card(struct canvas *canvas, struct box b, uint8_t card, uint8_t counts_as);
-void draw_card_large(struct canvas *canvas, int x, int y, uint8_t card, uint8_t counts_as);
-/* The edge of a pile, from above. */
+/* trex_cards.c. `counts_as` is what a Chamaelosaurus counts as, or 0. */
+void draw_card(struct canvas *canvas, enum trex_thing size, int x, int y, uint8_t card,
+               uint8_t counts_as);
+/* Of a seat's pile. */
+void draw_top_card(struct canvas *canvas, enum trex_thing size, struct box b,
+                   const struct trex_seat *seat);
 void draw_card_below(struct canvas *canvas, struct box b);
 void draw_card_back(struct canvas *canvas, struct box b);
 
-/* ---- eggs and nests (trex_nest.c) ---- */
-
+/* trex_render.c */
 enum nest_size { NEST_SMALL, NEST_MIDDLE, NEST_LARGE };
-void draw_egg_tiny(struct canvas *canvas, int x, int y, uint8_t colour);
-void draw_egg_small(struct canvas *canvas, int x, int y, uint8_t colour);
-void draw_egg_large(struct canvas *canvas, int x, int y, uint8_t colour);
+enum game_colour trex_game_colour(uint8_t colour);
+void draw_egg(struct canvas *canvas, const struct sprite *egg, int x, int y, uint8_t colour);
 /* A nest with the eggs that were won; its foot is at the bottom. */
 void draw_nest(struct canvas *canvas, int middle, int bottom, const uint8_t eggs[TREX_COLOURS],
                enum nest_size size);
-
-/* ---- the land (trex_land.c) ---- */
-
-/* Sky, hills and ground between head and foot. Text can be read on the upper half of the sky and on
- * the ground. */
-void draw_land(struct canvas *canvas, int horizon);
-/* The same without hills, where other things hide them. */
-void draw_evening(struct canvas *canvas, int horizon);
-/* A trump with its names, and one with its mark alone. */
-enum { BANNER_WIDTH = 74, BANNER_HEIGHT = 31 };
-void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);
-enum { PENNANT_WIDTH = 28, PENNANT_HEIGHT = 52 };
-void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
-
-/* ---- small signs (trex_render.c) ---- */
-
-/* The enum game_colour of a colour of T-REX. */
-enum game_colour trex_game_colour(uint8_t colour);
 /* The eggs of this round in the head line, with their name. */
 int eggs_beside_width(void);
 void draw_eggs_beside(struct canvas *canvas, struct box b, const struct trex_state *view);
-/* The trumps in a line. */
-enum { TRUMPS_BESIDE_WIDTH = 80 };
-void draw_trumps_beside(struct canvas *canvas, int x, int y, uint8_t strong, uint8_t weak);
+void draw_trumps_beside(struct canvas *canvas, int x, int y, const struct trex_state *view);
 /* As much of a name as there is room for. */
 void draw_name(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *name);
@@ -78,27 +76,35 @@ void draw_cards_left(struct canvas *canvas, int x, int y, const struct trex_seat
 /* A place in the order, around this point. */
 void draw_place(struct canvas *canvas, int x, int y, uint8_t place);
 
-/* ---- what things are called (trex_phrases.c) ---- */
+/* trex_land.c. Text can be read on the upper half of the sky and on the ground. */
+void draw_land(struct canvas *canvas, int horizon);
+void draw_evening(struct canvas *canvas, int horizon); /* without hills: other things hide them */
+/* A trump with its names, and one with its mark alone. */
+void draw_banner(struct canvas *canvas, int x, int y, uint8_t colour, bool strong);
+void draw_pennant(struct canvas *canvas, struct box b, uint8_t colour, bool strong);
+
+/* ---- words (trex_phrases.c) ---- */
 
 /* A card by itself; a card or an egg in a sentence. */
 void trex_title_card(struct text *out, uint8_t card);
 void trex_name_thing(struct text *out, char kind, uint8_t value);
+/* What this card would count as on a seat's pile. */
+uint8_t trex_would_count_as(const struct trex_seat *seat, uint8_t card);
 /* What playing this card would do now, for a seat that sees this view. */
 void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t seat, uint8_t card);
 /* Why a seat is above the next one in the order of a round. */
 void trex_tell_rank(struct text *out, const struct trex_state *view, uint8_t place);
+void trex_tell_round(struct text *out, const struct trex_state *view);
 
 /* ---- what the last move did (trex_news.c) ---- */
 
 /* As many sentences as fit on the curtain. */
 void trex_tell_note(struct text *note);
-/* All of it, a page at a time where the box is too small. */
-enum { TREX_NEWS_BYTES = 480 };
-void draw_news(struct canvas *canvas, struct box room);
+/* All of it at the foot of the stage, one page at a time. */
+enum { TREX_NEWS_BYTES = 480, NEWS_TOP = STAGE_BOTTOM - 28 };
+void draw_news(struct canvas *canvas);
 void trex_news_reset(void);
-/* Up and down turn the pages. */
 void trex_news_arrow(enum button arrow, enum button_kind kind);
-/* The same for whoever looks back at a game. */
 bool trex_news_has_more(void);
 void trex_news_next(void);
 
@@ -107,7 +113,7 @@ void trex_news_next(void);
 /* What a seat drew with its last card, as a set. */
 uint32_t trex_drawn_cards(uint8_t seat);
 void trex_drawn_remember(uint8_t seat, uint32_t cards);
-/* As after power off: the transcript is asked again. */
+/* As after power off: they are found in the transcript. */
 void trex_drawn_reset(void);
 
 /* ---- motion (trex_motion.c) ---- */
@@ -118,51 +124,44 @@ enum trex_flight_id {
     FLY_EGG = FLY_CARD + TREX_SEATS_MAX,
     FLY_DRAWN = FLY_EGG + TREX_PILES,
     FLY_METEOR = FLY_DRAWN + TREX_DRAWS_MAX,
-    FLY_TRUMP,
 };
 
-/* Before a move: screens go on drawing the view of now. */
+/* What a seat may see; while the picture is held, what was asked for last. */
+const struct trex_state *trex_view_of(uint8_t seat);
+/* Before a move: screens continue to draw the view of now. */
 void trex_hold_picture(bool hold);
 bool trex_picture_is_held(void);
-/* After it: calls `next` once everything has landed, or at the first press. The screen calls these
- * from its own tick and press; a press that is true there was not meant for anything else. */
+/* After it: calls `next` once everything has landed, or at the first press. The screen has these
+ * as its tick and intercept. */
 void trex_leave(void (*next)(void));
 uint32_t trex_leave_tick(uint32_t now_ms);
 bool trex_leave_intercept(enum button button, enum button_kind kind);
 
-void trex_draw_hand_card(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_card(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_tall_card(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_large_card(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_small_egg(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_large_egg(struct canvas *canvas, int x, int y, uint16_t arg);
-void trex_draw_pennant(struct canvas *canvas, int x, int y, uint16_t arg);
-/* Something with the size of the first box flies to the middle of the second. */
-struct flight trex_flight(void (*draw)(struct canvas *, int, int, uint16_t), uint16_t arg,
-                          struct box from, struct box to, uint8_t id);
+/* A thing with the size of the first box flies to the middle of the second. `more` is what a card
+ * counts as, or whether a pennant is strong. */
+struct flight trex_flight(enum trex_thing thing, uint8_t value, uint8_t more, struct box from,
+                          struct box to, int id);
+/* The card on top of a seat's pile. */
+struct flight trex_top_flight(enum trex_thing size, const struct trex_seat *seat, struct box from,
+                              struct box to, int id);
 
 /* ---- screens ---- */
 
-extern const struct screen trex_root_screen; /* trex_root.c: the root, everybody's */
-/* trex_root.c: from any screen of the game to whatever the state asks for, through a curtain where
- * the next person has to take the device. */
+extern const struct screen trex_root_screen;
+/* From any screen to what the state asks for, through a curtain if the device changes hands. */
 void trex_continue(void);
-bool trex_show_move(void); /* trex_root.c: of an opponent, where the table does not show it */
-/* trex_root.c: puts a screen on the table, in place of the one that lies there. */
+bool trex_show_move(void);
 void trex_show_on_table(const struct screen *screen, enum transition transition);
-void trex_hand_open(void);   /* trex_hand.c: of the seat that holds the device */
-void trex_drawn_open(void);  /* trex_drawn.c: what that seat has just drawn */
-void trex_round_open(void);  /* trex_round.c: the order at the end of a round */
-void trex_choice_open(void); /* trex_choice.c: eggs and losses, on the table */
-/* trex_choice.c: an egg, a loss or a trump as it is offered there. */
+void trex_hand_open(void);   /* of the seat that holds the device */
+void trex_drawn_open(void);  /* what that seat has just drawn */
+void trex_round_open(void);  /* the order at the end of a round */
+void trex_choice_open(void); /* eggs and losses, on the table */
+/* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);
-void trex_choice_lifted(void); /* the same and trumps, with the hand of who lifted the curtain */
-void trex_end_open(void);      /* trex_end.c */
-/* trex_end.c: for the picture of the winner. */
+void trex_choice_lifted(void); /* the same and trumps, with the holder's hand */
+void trex_end_open(void);
 void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trex_tell_decision(struct text *out);
-
-/* ---- the rules (trex_rules.c) ---- */
 
 enum trex_chapter {
     TREX_CHAPTER_AIM,
@@ -175,11 +174,8 @@ enum trex_chapter {
     TREX_CHAPTER_SCORE,
     TREX_CHAPTERS
 };
-
-/* As in struct game_ui. */
 int trex_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
-/* trex_cues.c: what an event sounds like */
-const struct note *trex_cue(const struct game_message *event);
+enum cue trex_cue(const struct game_message *event);
 
 #endif

@@ -1,22 +1,16 @@
 /* What T-REX gives to the shelf, the rules reader and the pause menu. */
-#include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/session.h"
 
 static uint8_t chapter_now(void) {
-    struct trex_state seen;
-    const struct trex_state *view = session_view(SEAT_TABLE, &seen);
-    switch (view->phase) {
-    case TREX_PHASE_PLAY:
-        return view->meteor_seat != SEAT_NONE ? TREX_CHAPTER_METEORS : TREX_CHAPTER_ROUND;
-    case TREX_PHASE_TRUMP:
-        return TREX_CHAPTER_TRUMPS;
-    case TREX_PHASE_OVER:
-        return TREX_CHAPTER_SCORE;
-    default:
-        return TREX_CHAPTER_ROUND_END;
-    }
+    const struct trex_state *view = trex_view_of(SEAT_TABLE);
+    static const uint8_t chapters[] = {
+        [TREX_PHASE_PLAY] = TREX_CHAPTER_ROUND,     [TREX_PHASE_EGG] = TREX_CHAPTER_ROUND_END,
+        [TREX_PHASE_LOSE] = TREX_CHAPTER_ROUND_END, [TREX_PHASE_TRUMP] = TREX_CHAPTER_TRUMPS,
+        [TREX_PHASE_OVER] = TREX_CHAPTER_SCORE,
+    };
+    bool meteor = view->phase == TREX_PHASE_PLAY && view->meteor_seat != SEAT_NONE;
+    return meteor ? TREX_CHAPTER_METEORS : chapters[view->phase];
 }
 
 static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
@@ -26,8 +20,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((there->hand >> card & 1) != 0) {
             struct box place = game_ui_hand_place(room, thing, there->hand_count, placed++);
-            canvas_settle(canvas);
-            draw_card_tile(canvas, place.x, place.y, card);
+            draw_card(canvas, TILE, place.x, place.y, card, TREX_NO_CARD);
         }
     }
     return placed > 0;
@@ -37,18 +30,13 @@ static void name_move(struct text *out, const void *move) {
     const struct game_move *choice = move;
     char card[40];
     struct text named = text_into(card, sizeof card);
-    switch (choice->kind) {
-    case TREX_PLAY:
+    if (choice->kind == TREX_PLAY) {
         trex_name_thing(&named, 'c', choice->a);
         say_filled(out, T_TREX_ADVICE_PLAY, &(struct fill){.w = {card}});
-        return;
-    case TREX_PLAY_BLIND:
-        text_add(out, say(T_TREX_ADVICE_BLIND));
-        return;
-    case TREX_PASS:
-        text_add(out, say(T_TREX_ADVICE_PASS));
-        return;
-    default:
+    } else if (choice->kind == TREX_PLAY_BLIND || choice->kind == TREX_PASS) {
+        bool blind = choice->kind == TREX_PLAY_BLIND;
+        text_add(out, say(blind ? T_TREX_ADVICE_BLIND : T_TREX_ADVICE_PASS));
+    } else {
         trex_tell_choice(out, choice);
     }
 }

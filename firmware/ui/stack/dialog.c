@@ -172,3 +172,7 @@ void dialog_tell(const char *title, const char *text) {
     told = pages_of(1);
     screens_push(&words_screen, CUT);
 }
+
+void screen_explain(enum text_key text) {
+    dialog_tell(NULL, say(text));
+}

@@ -136,7 +136,7 @@ void screen_count_down(uint32_t left_ms, uint32_t of_ms) {
 static enum text_key explanation; /* of the screen whose actions were asked for last */
 
 static void explain(void) {
-    dialog_tell(NULL, say(explanation));
+    screen_explain(explanation);
 }
 
 static struct actions actions_of(const struct screen *screen) {

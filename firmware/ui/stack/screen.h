@@ -92,6 +92,8 @@ void screen_answer_in(struct box b);
 /* A bar at the very top tells how much of a time is left; 0 takes it away. */
 void screen_count_down(uint32_t left_ms, uint32_t of_ms);
 
+/* What X does with an explanation. A dialog is a screen itself: this is in dialog.c. */
+void screen_explain(enum text_key text);
 /* The foot of a screen: drawn for the one on top; for a screen that shows another. */
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
 /* The button goes to this screen, on top or not. Returns whether it does something with it. */

@@ -4,43 +4,34 @@
 #include "firmware/ui/widgets/layout.h"
 #include "tools/host/app/pieces.h"
 
-static void draw_large(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card_large(canvas, b.x, b.y, card, card <= TREX_NUMBERS ? card : TREX_NO_CARD);
+static enum trex_thing size_of(struct box b) {
+    return b.width == TILE_WIDTH        ? TILE
+           : b.width == HAND_CARD_WIDTH ? HAND_CARD
+           : b.width == CARD_WIDTH      ? TABLE_CARD
+           : b.width == TALL_CARD_WIDTH ? TALL_CARD
+                                        : LARGE_CARD;
 }
 
-static void draw_on_table(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card(canvas, b, card, card <= TREX_NUMBERS ? card : TREX_NO_CARD);
+static void draw_one(struct canvas *canvas, struct box b, uint8_t card) {
+    draw_card(canvas, size_of(b), b.x, b.y, card, TREX_NO_CARD);
 }
 
-static void draw_borrowed(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card(canvas, b, TREX_CHAMAELOSAURUS, card);
-}
-
-static void draw_in_hand(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card_in_hand(canvas, b.x, b.y, card);
-}
-
-static void draw_tile(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card_tile(canvas, b.x, b.y, card);
-}
-
-static void draw_large_copy(struct canvas *canvas, struct box b, uint8_t card) {
-    draw_card_large(canvas, b.x, b.y, TREX_CHAMAELOSAURUS, card);
+static void draw_copy(struct canvas *canvas, struct box b, uint8_t card) {
+    draw_card(canvas, size_of(b), b.x, b.y, TREX_CHAMAELOSAURUS, card);
 }
 
 #define ALL_CARDS   .first = 1, .end = TREX_CARDS + 1
 #define ALL_NUMBERS .first = 1, .end = TREX_NUMBERS + 1
 
-static const struct lot large_cards = {LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT, ALL_CARDS, draw_large};
+static const struct lot large_cards = {LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT, ALL_CARDS, draw_one};
 static const struct lot large_copies = {LARGE_CARD_WIDTH, LARGE_CARD_HEIGHT, .first = 11, .end = 15,
-                                        draw_large_copy};
-static const struct lot tall_cards = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, ALL_CARDS, draw_on_table};
-static const struct lot tall_copies = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, ALL_NUMBERS,
-                                       draw_borrowed};
-static const struct lot cards = {CARD_WIDTH, CARD_HEIGHT, ALL_CARDS, draw_on_table};
-static const struct lot copies = {CARD_WIDTH, CARD_HEIGHT, ALL_NUMBERS, draw_borrowed};
-static const struct lot hand = {HAND_CARD_WIDTH, HAND_CARD_HEIGHT, ALL_CARDS, draw_in_hand};
-static const struct lot tiles = {TILE_WIDTH, TILE_HEIGHT, ALL_CARDS, draw_tile};
+                                        draw_copy};
+static const struct lot tall_cards = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, ALL_CARDS, draw_one};
+static const struct lot tall_copies = {TALL_CARD_WIDTH, TALL_CARD_HEIGHT, ALL_NUMBERS, draw_copy};
+static const struct lot cards = {CARD_WIDTH, CARD_HEIGHT, ALL_CARDS, draw_one};
+static const struct lot copies = {CARD_WIDTH, CARD_HEIGHT, ALL_NUMBERS, draw_copy};
+static const struct lot hand = {HAND_CARD_WIDTH, HAND_CARD_HEIGHT, ALL_CARDS, draw_one};
+static const struct lot tiles = {TILE_WIDTH, TILE_HEIGHT, ALL_CARDS, draw_one};
 
 static void draw_large_cards(struct canvas *canvas, uint8_t page) {
     draw_lot(canvas, &large_cards, page);
@@ -85,9 +76,9 @@ static void draw_eggs(struct canvas *canvas, uint8_t page) {
     (void)page;
     draw_land(canvas, 70);
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
-        draw_egg_large(canvas, 12 + 46 * colour, 78, colour);
-        draw_egg_small(canvas, 12 + 30 * colour, 124, colour);
-        draw_egg_tiny(canvas, 166 + 14 * colour, 130, colour);
+        draw_egg(canvas, &art_trex_egg_large, 12 + 46 * colour, 78, colour);
+        draw_egg(canvas, &art_trex_egg_small, 12 + 30 * colour, 124, colour);
+        draw_egg(canvas, &art_trex_egg_tiny, 166 + 14 * colour, 130, colour);
     }
     draw_nest(canvas, 62, STAGE_BOTTOM - 4, all, NEST_LARGE);
     draw_nest(canvas, 170, STAGE_BOTTOM - 4, all, NEST_MIDDLE);
@@ -105,7 +96,8 @@ static void draw_trumps(struct canvas *canvas, uint8_t page) {
             draw_pennant(canvas, b, colour, strong != 0);
         }
     }
-    draw_trumps_beside(canvas, 158, 140, TREX_YELLOW, TREX_BLUE);
+    draw_trumps_beside(canvas, 158, 140,
+                       &(struct trex_state){.strong = TREX_YELLOW, .weak = TREX_BLUE});
 }
 
 const struct pieces pieces_trex[] = {
