@@ -9,24 +9,20 @@
 #include "guide.h"
 #include "present.h"
 #include "toast.h"
+#include "transition.h"
 
 static struct box seen_first; /* may be empty */
 static bool is_guess;         /* that the answer is there */
 static bool is_new_screen;    /* since the last picture */
 
-void screen_renew(void) {
-    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
-}
-
-void screen_answer_in(struct box b) {
-    screen_redraw();
+void answer_in(struct box b) {
     seen_first = b;
     is_guess = false;
 }
 
 void answer_new_screen(void) {
     is_new_screen = true;
-    screen_renew();
+    answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
 }
 
 /* The upper rows of what is large will do: it changes as a whole. */
@@ -39,11 +35,11 @@ void answer_expect(struct box b) {
 }
 
 /* Returns whether it differed from what the panel shows. */
-static bool show_part(struct canvas *canvas, struct box part) {
+static bool show_part(struct canvas *canvas, void (*draw_top)(void), struct box part) {
     uint32_t sent = present_figures()->rectangles;
     canvas_init(canvas, canvas->pixels);
     clip_push(canvas, part);
-    screens_draw_top();
+    draw_top();
     clip_pop(canvas);
     present_part(part);
     return present_figures()->rectangles != sent;
@@ -51,11 +47,11 @@ static bool show_part(struct canvas *canvas, struct box part) {
 
 /* The wire sends one part while the core draws the next, and hardly ever waits: a part takes less
  * time to draw than the one before it takes on the wire. */
-static void show_in_parts(struct canvas *canvas) {
+static void show_in_parts(struct canvas *canvas, void (*draw_top)(void)) {
     static const uint8_t ends[] = {40, 72, 120, 180, CANVAS_HEIGHT};
     int top = 0;
     for (size_t i = 0; i < count_of(ends); i++) {
-        show_part(canvas, box(0, top, CANVAS_WIDTH, ends[i] - top));
+        show_part(canvas, draw_top, box(0, top, CANVAS_WIDTH, ends[i] - top));
         top = ends[i];
     }
 }
@@ -70,26 +66,27 @@ static struct box rows_below_head(void) {
 
 /* A curtain rises from its foot, and falls from its top: the first rows are cloth. Screens with the
  * same head mostly differ in the line under it. */
-static void show_first_part(struct canvas *canvas, enum transition moving) {
+static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
     enum { FIRST_ROWS = 6 };
+    enum transition moving = transition_now();
     struct box part = moving == FALL ? box(0, 0, CANVAS_WIDTH, FIRST_ROWS) : seen_first;
     if (box_empty(part) || moving == RISE || present_shown() == NULL) {
         return;
     }
     bool is_head = part.y == 0 && part.height == STAGE_TOP;
     if (is_head && is_new_screen && moving == CUT) {
-        show_in_parts(canvas);
-    } else if (!show_part(canvas, part) && is_head) {
-        show_part(canvas, rows_below_head());
+        show_in_parts(canvas, draw_top);
+    } else if (!show_part(canvas, draw_top, part) && is_head) {
+        show_part(canvas, draw_top, rows_below_head());
     }
 }
 
 /* A toast that came with the press answers it: it is seen over the picture that is there, while
  * that is drawn anew. */
-static bool show_toast_first(struct canvas *canvas, enum transition moving) {
+static bool show_toast_first(struct canvas *canvas) {
     enum { SHADOW = 2 };
     bool has_place = !box_empty(seen_first) && !is_guess;
-    if (has_place || moving != CUT || !toast_changed() || !toast_shown() ||
+    if (has_place || transition_now() != CUT || !toast_changed() || !toast_shown() ||
         present_shown() == NULL) {
         return false;
     }
@@ -100,9 +97,9 @@ static bool show_toast_first(struct canvas *canvas, enum transition moving) {
     return true;
 }
 
-void answer_show_first(struct canvas *canvas, enum transition moving) {
-    if (!show_toast_first(canvas, moving)) {
-        show_first_part(canvas, moving);
+void answer_show_first(struct canvas *canvas, void (*draw_top)(void)) {
+    if (!show_toast_first(canvas)) {
+        show_first_part(canvas, draw_top);
     }
     seen_first = box(0, 0, 0, 0);
     is_new_screen = false;

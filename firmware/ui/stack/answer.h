@@ -3,13 +3,16 @@
 #ifndef UI_ANSWER_H
 #define UI_ANSWER_H
 
-#include "screen.h"
+#include "firmware/ui/draw/canvas.h"
 
-/* The answer is probably here, unless a screen has said where it is. */
+/* The answer is here. */
+void answer_in(struct box b);
+/* It is probably here, unless a screen has said where it is. */
 void answer_expect(struct box b);
 /* Another screen is on top: its head is seen first. */
 void answer_new_screen(void);
-/* Before the picture is drawn as a whole: shows its first part. */
-void answer_show_first(struct canvas *canvas, enum transition moving);
+/* Before the picture is drawn as a whole: shows its first part, for which it calls draw_top with a
+ * clip. */
+void answer_show_first(struct canvas *canvas, void (*draw_top)(void));
 
 #endif

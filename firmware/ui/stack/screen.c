@@ -18,20 +18,13 @@
 #include "press_mark.h"
 #include "toast.h"
 
-enum { FRAME_MS = 20, COUNT_DOWN_HEIGHT = 3 };
+enum { COUNT_DOWN_HEIGHT = 3 };
 
 static struct canvas *canvas;
 static const struct screen *stack[SCREENS_MAX];
 static uint8_t depth;
 static int16_t count_down; /* pixels of the bar that are left */
 static bool stale;
-
-/* The transition that is under way, and how far it has come. */
-static enum transition moving;
-static bool moving_begins;
-static uint32_t began_ms;
-static uint32_t step_ms; /* when the next step is due */
-static int16_t done;     /* columns or rows that are in place */
 
 static struct drawing_figures drawing;
 
@@ -51,8 +44,17 @@ void screen_redraw(void) {
     stale = true;
 }
 
+void screen_answer_in(struct box b) {
+    stale = true;
+    answer_in(b);
+}
+
+void screen_renew(void) {
+    screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
+}
+
 bool screens_moving(void) {
-    return moving != CUT || motion_active();
+    return transition_now() != CUT || motion_active();
 }
 
 static bool needs_drawing(void) {
@@ -72,9 +74,9 @@ static void leave_top(void) {
 
 static void enter_top(enum transition transition) {
     motion_drop();
-    moving = motion_amount() == MOTION_NONE ? CUT : transition;
-    moving_begins = true;
+    transition_start(transition);
     answer_new_screen();
+    stale = true;
     const struct screen *top = screens_top();
     if (top->enter != NULL) {
         top->enter();
@@ -234,7 +236,7 @@ enum list_answer menu_press(struct list *list, enum button button, enum button_k
 /* ---- drawing ---- */
 
 /* The screen on top, with the guide in front of it. */
-void screens_draw_top(void) {
+static void draw_top(void) {
     avoid_nothing();
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
@@ -253,66 +255,12 @@ static void draw(void) {
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
     audit_screen_begin();
-    screens_draw_top();
+    draw_top();
     toast_draw(canvas);
     draw_fill(canvas, box(0, 0, count_down, COUNT_DOWN_HEIGHT), COLOUR_BAD);
     audit_screen_end(screens_top()->name);
     drawing.last_us = clock_us() - began_us;
     drawing.longest_us = max(drawing.longest_us, drawing.last_us);
-}
-
-static void finish_moving(void) {
-    moving = CUT;
-    present();
-}
-
-/* Fast at first, then slower: 1 - (1 - t)^2. */
-static int eased(uint32_t elapsed, uint32_t of_ms, int whole) {
-    int time = (int)of_ms, left = time - (int)elapsed;
-    return whole - whole * left * left / (time * time);
-}
-
-static void begin_moving(uint32_t now_ms) {
-    moving_begins = false;
-    began_ms = now_ms;
-    done = 0;
-    if (moving == DEEPER || moving == BACK) { /* only the stage moves, between head and foot */
-        present_part(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
-        present_part(box(0, STAGE_BOTTOM, CANVAS_WIDTH, CANVAS_HEIGHT - STAGE_BOTTOM));
-    }
-}
-
-static void move_on(uint32_t now_ms) {
-    if (moving_begins) {
-        begin_moving(now_ms);
-    } else if (!clock_reached(now_ms, step_ms)) {
-        return;
-    }
-    step_ms = now_ms + FRAME_MS;
-    uint32_t elapsed = now_ms - began_ms + FRAME_MS; /* the first step is seen at once */
-    uint32_t length = motion_scaled(TRANSITION_MS);
-    if (elapsed >= length) {
-        finish_moving();
-        return;
-    }
-    bool sideways = moving == DEEPER || moving == BACK;
-    int16_t reached = (int16_t)eased(elapsed, length, sideways ? CANVAS_WIDTH : CANVAS_HEIGHT);
-    reached = (int16_t)(reached / PRESENT_STEP * PRESENT_STEP);
-    switch (moving) {
-    case DEEPER:
-        present_push(STAGE_TOP, STAGE_BOTTOM, done - reached, done);
-        break;
-    case BACK:
-        present_push(STAGE_TOP, STAGE_BOTTOM, reached - done, CANVAS_WIDTH - reached);
-        break;
-    case FALL:
-        present_part(box(0, 0, CANVAS_WIDTH, reached));
-        break;
-    default:
-        present_part(box(0, CANVAS_HEIGHT - reached, CANVAS_WIDTH, reached));
-        break;
-    }
-    done = reached;
 }
 
 /* A press that the guide takes changes what it says. */
@@ -330,7 +278,7 @@ static void hand_on(enum button button, enum button_kind kind) {
 static void hear(enum button button) {
     display_answers(buttons_contact_us());
     foot_hold(button);
-    if (moving == CUT) {
+    if (transition_now() == CUT) {
         press_mark_show(button);
     }
 }
@@ -345,10 +293,8 @@ void screens_press(const struct button_event *event) {
     } else if (kind == BUTTON_RELEASE) {
         foot_let_go(button);
     }
-    if (moving != CUT && !moving_begins && kind == BUTTON_PRESS) {
-        finish_moving();
-    }
     if (kind == BUTTON_PRESS) {
+        transition_finish();
         motion_finish();
         toast_hide();
     }
@@ -375,15 +321,15 @@ static uint32_t run(uint32_t now_ms) {
     uint32_t guide = guide_watch(), toast = toast_tick(now_ms);
     wait = min(wait, min(guide, toast));
     if (needs_drawing()) {
-        answer_show_first(canvas, moving);
+        answer_show_first(canvas, draw_top);
         draw();
-        if (moving == CUT) {
+        if (transition_now() == CUT) {
             present();
         }
     }
-    if (moving != CUT) {
-        move_on(now_ms);
-        return min(wait, step_ms - now_ms);
+    if (transition_now() != CUT) {
+        uint32_t step = transition_step(now_ms);
+        return min(wait, step);
     }
     uint32_t flight = motion_step(now_ms);
     return min(wait, flight);

@@ -8,6 +8,7 @@
 #include "firmware/ui/draw/canvas.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/widgets/list.h"
+#include "transition.h"
 
 enum { SCREENS_MAX = 12 };
 #define TICK_NEVER NEVER
@@ -57,16 +58,6 @@ struct screen {
     bool hides_guide; /* it is no part of what a lesson is about, or goes by itself soon */
 };
 
-/* How the picture changes when another screen comes on top. */
-enum transition {
-    CUT,    /* at once */
-    DEEPER, /* the stage is pushed to the left */
-    BACK,   /* and to the right */
-    FALL,   /* the new one falls over the old like a curtain */
-    RISE,   /* the old one is lifted and the new one is behind it */
-};
-enum { TRANSITION_MS = 160 };
-
 /* Empties the stack and puts this screen there. The canvas is the one of present_init. */
 void screens_start(struct canvas *canvas, const struct screen *first);
 void screens_push(const struct screen *screen, enum transition transition);
@@ -100,9 +91,6 @@ void draw_foot_of(struct canvas *canvas, const struct screen *screen);
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
 /* As list_press, with a sound for moving; B goes back. */
 enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
-
-/* For answer.c: the screen on top with its foot, and the guide in front of it. */
-void screens_draw_top(void);
 
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */
