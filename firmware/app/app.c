@@ -105,7 +105,7 @@ void app_start(void) {
     statistics_start();
     preferences_start(safe_mode);
     update_start();
-    handover_start(&curtain_ways);
+    handover_start(&curtain_actions);
     alerts_start();
     side_panels_start();
     settings_apply();
@@ -119,7 +119,7 @@ void app_start(void) {
 /* In the boot loader a computer reads the whole flash, and memory too. */
 static bool holds_secrets(void) {
     return store_has_any() ||
-           (session_game() != NULL && !session_practising() && !session_reviewing());
+           (session_game() != NULL && !session_practising() && !session_is_reviewing());
 }
 
 /* A computer that could read a game has to be allowed to. */
@@ -220,7 +220,7 @@ static uint32_t housekeeping(void) {
     if (display_busy() || fading) {
         return FADE_STEP_MS;
     }
-    if ((!display_lit() && !starting) || screens_moving()) {
+    if ((!display_lit() && !starting) || screens_are_moving()) {
         return RESTART_FEED_EVERY_MS;
     }
     if (idle < after) {
@@ -239,7 +239,7 @@ static uint32_t housekeeping(void) {
 /* While the flash is written nothing reaches the panel: what may wait does so until the picture is
  * there. Returns in how many ms to look again. */
 static uint32_t store_between_pictures(void) {
-    if (store_waits() && display_busy()) {
+    if (store_has_waiting() && display_busy()) {
         return FADE_STEP_MS;
     }
     store_put_waiting();

@@ -84,13 +84,13 @@ void consent_ask(enum consent_about about) {
  * their next press would be the answer. */
 static bool is_right_moment(void) {
     bool room = screens_below(SCREENS_MAX - 1) == NULL;
-    return room && !curtain_hangs() && !screens_moving() && !buttons_any_held() &&
+    return room && !curtain_is_down() && !screens_are_moving() && !buttons_any_held() &&
            power_idle_ms(clock_ms()) >= CONSENT_CALM_MS;
 }
 
 /* The question waits behind the curtain; its existence is not a secret. */
 static void announce(uint32_t now_ms) {
-    if (curtain_hangs() && !announced) {
+    if (curtain_is_down() && !announced) {
         announced = true;
         power_note_activity(now_ms);
         sound_play(CUE_MOVE);

@@ -28,7 +28,7 @@ static enum piece begin(struct text *out) {
     if (!screens_at_rest() || present_shown() == NULL || foot_is_lit()) {
         return PIECE_WAIT;
     }
-    if (!handover_shows_no_secret()) {
+    if (!handover_is_public()) {
         return say_last(out, "The screen shows one player's secret: no screenshot of that.");
     }
     begun = true;
@@ -44,7 +44,7 @@ static enum piece begin(struct text *out) {
 
 static bool is_still_there(void) {
     return present_figures()->pictures == picture && present_shown() != NULL && screens_at_rest() &&
-           handover_shows_no_secret();
+           handover_is_public();
 }
 
 enum piece screenshot_next(struct text *out) {

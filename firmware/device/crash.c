@@ -44,7 +44,7 @@ static uint32_t checksum(void) {
     return sum;
 }
 
-static bool is_sound(void) {
+static bool is_valid(void) {
     return memory()->magic == MAGIC && memory()->checksum == checksum() &&
            memory()->input_count <= CRASH_INPUTS;
 }
@@ -83,7 +83,7 @@ static void keep(const struct restart_report *why) {
 }
 
 void restart_on_fault(const struct restart_report *report) {
-    if (!is_sound()) {
+    if (!is_valid()) {
         memset(memory(), 0, sizeof(struct memory));
     }
     keep(report);
@@ -94,7 +94,7 @@ void crash_start(void) {
     just_happened = false;
     settled = false;
     started_ms = clock_ms();
-    if (!is_sound()) {
+    if (!is_valid()) {
         memset(m, 0, sizeof *m);
     } else if (restart_was_forced() && m->run == RUNNING) {
         keep(&(struct restart_report){.fault = RESTART_HANG, .what = ""});

@@ -178,7 +178,7 @@ void game_ui_give_tip(void) {
 
 void game_ui_give_tip_of(uint8_t event) {
     enum text_key words;
-    if (!session_reviewing() && tip_take_of(event, &words)) {
+    if (!session_is_reviewing() && tip_take_of(event, &words)) {
         toast_show(TOAST_TIP, say(words));
     }
 }

@@ -15,8 +15,8 @@
 
 enum { WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
 
-static const struct handover_ways nowhere;
-static const struct handover_ways *ways = &nowhere;
+static const struct handover_actions nowhere;
+static const struct handover_actions *ways = &nowhere;
 static uint8_t holder = SEAT_TABLE;
 static uint8_t seconds = DEFAULT_SECONDS;
 static char name[CURTAIN_NAME_BYTES]; /* empty: the person's own */
@@ -29,7 +29,7 @@ static bool under_way; /* the curtain fell for somebody who has not lifted it ye
 static unsigned sleeps_seen;
 static bool usb_seen;
 
-void handover_start(const struct handover_ways *handed_down) {
+void handover_start(const struct handover_actions *handed_down) {
     ways = handed_down != NULL ? handed_down : &nowhere;
     holder = SEAT_TABLE;
     when_lifted = NULL;
@@ -66,7 +66,7 @@ static void light_up(uint8_t ramp) {
 static void fall(void) {
     bool noted = note[0] != '\0' && note_language == language_now();
     light_up(person_ramp(holder));
-    curtain_fall(
+    curtain_lower(
         &(struct curtain){.name = name[0] != '\0' ? name : person(holder)->name,
                           .note = noted ? note : NULL,
                           .portrait = portrait != NULL ? portrait : person_portrait(holder),
@@ -88,7 +88,7 @@ static void copy(char *to, size_t size, const char *from) {
 }
 
 void handover_to(const struct handover *next) {
-    bool stays = is_alone() || (next->seat == holder && !under_way && !curtain_hangs());
+    bool stays = is_alone() || (next->seat == holder && !under_way && !curtain_is_down());
     holder = next->seat;
     when_lifted = next->lifted;
     note_language = language_now();
@@ -118,7 +118,7 @@ void handover_cancel(void) {
 }
 
 void handover_return(void) {
-    if (!handover_shows_no_secret() && !is_alone()) {
+    if (!handover_is_public() && !is_alone()) {
         fall();
     }
 }
@@ -127,8 +127,8 @@ uint8_t handover_holder(void) {
     return holder;
 }
 
-bool handover_shows_no_secret(void) {
-    return holder == SEAT_TABLE || curtain_hangs();
+bool handover_is_public(void) {
+    return holder == SEAT_TABLE || curtain_is_down();
 }
 
 uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
@@ -136,7 +136,7 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     bool plugged = usb_power && !usb_seen;
     sleeps_seen = sleeps;
     usb_seen = usb_power;
-    if (handover_shows_no_secret() || is_alone()) {
+    if (handover_is_public() || is_alone()) {
         screen_count_down(0, HANDOVER_WARN_MS);
         return HANDOVER_NEVER;
     }

@@ -22,7 +22,7 @@ struct handover {
 };
 
 /* What B, X and Y at the curtain lead to; it is handed down at the start. None shows a secret. */
-struct handover_ways {
+struct handover_actions {
     void (*table)(void); /* to what everybody may see */
     void (*explain)(
         const char *explain); /* NULL where there is nothing but the curtain to explain */
@@ -30,7 +30,7 @@ struct handover_ways {
 };
 
 /* The device lies on the table. */
-void handover_start(const struct handover_ways *ways);
+void handover_start(const struct handover_actions *ways);
 
 /* How long a secret stays without input, as the game in play wants it; the setting makes it shorter
  * or longer. */
@@ -55,7 +55,7 @@ uint8_t handover_holder(void);
 
 /* What is on top is everybody's, or the curtain. While one picture still moves over another, the
  * panel may show some of what was there before. */
-bool handover_shows_no_secret(void);
+bool handover_is_public(void);
 
 /* The main loop calls this: `idle_ms` without input, how often the device was asleep, and whether
  * USB feeds it. In the last seconds a bar at the top of the screen tells what is left. Returns in

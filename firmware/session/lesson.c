@@ -40,7 +40,7 @@ uint8_t lesson_saved_step(const struct game *game) {
 }
 
 static void save_progress(void) {
-    uint8_t progress = lesson_over() ? PROGRESS_FINISHED : (uint8_t)(step + 1);
+    uint8_t progress = lesson_is_over() ? PROGRESS_FINISHED : (uint8_t)(step + 1);
     if (lesson_progress(session_game()) != progress) {
         lesson_progress_change(session_game(), progress);
     }
@@ -104,19 +104,19 @@ uint8_t lesson_step_number(void) {
 }
 
 const struct lesson_step *lesson_step(void) {
-    return lesson_over() ? NULL : &lesson->steps[step];
+    return lesson_is_over() ? NULL : &lesson->steps[step];
 }
 
-bool lesson_over(void) {
+bool lesson_is_over(void) {
     return step >= lesson->step_count;
 }
 
-bool lesson_waits(void) {
-    return session_practising() && !lesson_over() && !done;
+bool lesson_is_waiting(void) {
+    return session_practising() && !lesson_is_over() && !done;
 }
 
 static bool waits_for_move(void) {
-    return lesson_waits() && lesson_step()->has_move;
+    return lesson_is_waiting() && lesson_step()->has_move;
 }
 
 bool lesson_accepts(const void *move) {
@@ -133,8 +133,8 @@ void lesson_step_done(void) {
     done = true;
 }
 
-bool lesson_go_on(void) {
-    if (lesson_over() || !done || others_played() < lesson_step()->others) {
+bool lesson_next_step(void) {
+    if (lesson_is_over() || !done || others_played() < lesson_step()->others) {
         return false;
     }
     step++;
@@ -155,7 +155,7 @@ bool lesson_step_back(void) {
 }
 
 static bool others_play(void) {
-    return session_practising() && !lesson_over() && !lesson_waits() &&
+    return session_practising() && !lesson_is_over() && !lesson_is_waiting() &&
            others_played() < lesson_step()->others;
 }
 

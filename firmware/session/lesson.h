@@ -59,9 +59,9 @@ bool lesson_begin(uint8_t game_index, uint8_t step);
 const struct lesson *lesson_now(void);
 uint8_t lesson_step_number(void);            /* step_count once it is over */
 const struct lesson_step *lesson_step(void); /* NULL once it is over */
-bool lesson_over(void);
+bool lesson_is_over(void);
 /* For the learner; else the others play. */
-bool lesson_waits(void);
+bool lesson_is_waiting(void);
 /* Whether this legal move is the one that it waits for. */
 bool lesson_accepts(const void *move);
 /* That move itself; false where it waits for none. */
@@ -69,7 +69,7 @@ bool lesson_wanted_move(void *move);
 /* The learner did what was asked for; a move was made by then. */
 void lesson_step_done(void);
 /* The next step, where this one is done and the others have played; true where it has begun. */
-bool lesson_go_on(void);
+bool lesson_next_step(void);
 /* To the step before, where nothing was played since it began and it asks for no screen; false, and
  * nothing changed, where it has to begin anew. */
 bool lesson_step_back(void);

@@ -12,7 +12,7 @@ static enum opponent_level asked_level;
 static bool answered;
 
 bool opponents_turn(void) {
-    return session_game() != NULL && !session_reviewing() &&
+    return session_game() != NULL && !session_is_reviewing() &&
            (session_is_opponent(session_turn()) || lesson_plays_table());
 }
 
@@ -48,7 +48,7 @@ static void ask(enum opponent_level level) {
 /* In a lesson they play what it says. */
 bool opponents_think(enum opponent_level level) {
     if (session_practising()) {
-        return !lesson_waits();
+        return !lesson_is_waiting();
     }
     if (memory() == NULL) {
         return true;

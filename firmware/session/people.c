@@ -51,7 +51,7 @@ static struct person default_person(uint8_t seat) {
     return person;
 }
 
-static bool is_sound(const struct person *person) {
+static bool is_valid(const struct person *person) {
     return person->face < PEOPLE_FACES && person->colour < PEOPLE_COLOURS &&
            person->name[0] != '\0' && memchr(person->name, '\0', PEOPLE_NAME_BYTES) != NULL;
 }
@@ -63,7 +63,7 @@ void people_start(bool use_defaults) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (!is_sound(&people.seat[seat])) {
+        if (!is_valid(&people.seat[seat])) {
             people.seat[seat] = default_person(seat);
         }
         text_clean_name(people.seat[seat].name);

@@ -237,7 +237,7 @@ uint16_t session_practices(void) {
     return practices;
 }
 
-bool session_waits(uint8_t game_index) {
+bool session_can_resume(uint8_t game_index) {
     return store_has(games[game_index]);
 }
 
@@ -265,7 +265,7 @@ void session_leave(void) {
 
 void session_close(void) {
     if (transcript->game != NULL && !reviewing && arrange == NULL) {
-        if (!session_over() || !store_finish(transcript->game)) {
+        if (!session_is_over() || !store_finish(transcript->game)) {
             store_forget(transcript->game);
         }
     }
@@ -276,7 +276,7 @@ uint8_t session_turn(void) {
     return transcript->game->turn(&state);
 }
 
-bool session_over(void) {
+bool session_is_over(void) {
     return session_turn() == SEAT_NONE;
 }
 
@@ -353,7 +353,7 @@ const struct game_log *session_log(void) {
     return &log_of_last;
 }
 
-bool session_kept(void) {
+bool session_is_saved(void) {
     return reviewing || arrange != NULL || saved_to == transcript->length;
 }
 
@@ -382,7 +382,7 @@ uint8_t session_last_seat(void) {
     return last_seat;
 }
 
-enum undo session_may_undo(void) {
+enum undo session_can_undo(void) {
     if (last_seat == SEAT_NONE || reviewing || arrange != NULL) {
         return UNDO_NOTHING;
     }
@@ -394,7 +394,7 @@ enum undo session_may_undo(void) {
 }
 
 bool session_undo(void) {
-    if (session_may_undo() != UNDO_YES || !session_kept() ||
+    if (session_can_undo() != UNDO_YES || !session_is_saved() ||
         !store_truncate(transcript->game, last_at)) {
         return false;
     }
@@ -447,7 +447,7 @@ bool session_review(uint8_t finished) {
     return true;
 }
 
-bool session_reviewing(void) {
+bool session_is_reviewing(void) {
     return reviewing;
 }
 

@@ -24,7 +24,7 @@ uint16_t session_practices(void);
 enum store_state session_resume(uint8_t game_index);
 
 /* Whether a game of this kind can be resumed. */
-bool session_waits(uint8_t game_index);
+bool session_can_resume(uint8_t game_index);
 
 /* The kind of game that was played last, or GAME_NONE. */
 enum { GAME_NONE = 255 };
@@ -49,7 +49,7 @@ uint8_t session_people(void);
 uint16_t session_finished_as(void);
 
 uint8_t session_turn(void);
-bool session_over(void);
+bool session_is_over(void);
 uint8_t session_winners(void);
 int16_t session_score(uint8_t seat);
 /* The highest of what this seat did for the game's own record; 0 where there is none. */
@@ -72,7 +72,7 @@ bool session_next_legal(uint16_t *cursor, void *move);
 /* What the last move did. */
 const struct game_log *session_log(void);
 /* False where the last move could not be kept: the flash fails, or the game is too long for it. */
-bool session_kept(void);
+bool session_is_saved(void);
 
 /* ---- taking back ---- */
 
@@ -85,7 +85,7 @@ void session_seen_by(uint8_t seat);
 uint8_t session_last_seat(void);
 /* Whether that move can be taken back, and with it what opponents have played since: as long as
  * nobody else has lifted a curtain, and all of it showed its maker nothing that was hidden. */
-enum undo session_may_undo(void);
+enum undo session_can_undo(void);
 bool session_undo(void);
 
 /* ---- thinking ---- */
@@ -104,7 +104,7 @@ void *session_thinking_memory(uint32_t bytes);
 uint16_t session_moves(void);
 /* Opens a finished game for looking at, at its end; play is not possible in it. */
 bool session_review(uint8_t finished);
-bool session_reviewing(void);
+bool session_is_reviewing(void);
 /* Goes to the state after that many moves; the log is that of the last of them. */
 void session_review_to(uint16_t moves);
 /* What a seat could see of this game after its first moves. It plays the game again, twice: not for

@@ -278,7 +278,7 @@ void store_put_soon(enum store_value value, const void *content, uint8_t length)
     waiting_count++;
 }
 
-bool store_waits(void) {
+bool store_has_waiting(void) {
     return waiting_count > 0;
 }
 

@@ -31,7 +31,7 @@ bool store_put(enum store_value value, const void *content, uint8_t length);
  * lost in a power cut meanwhile, and lies in static memory. */
 void store_put_soon(enum store_value value, const void *content, uint8_t length);
 /* Whether something is still to be stored; stores it. */
-bool store_waits(void);
+bool store_has_waiting(void);
 void store_put_waiting(void);
 
 /* A game as it was played. */

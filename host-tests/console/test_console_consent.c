@@ -343,16 +343,16 @@ static void look_at_what_is_for_one_alone(uint8_t seat) {
     handover_to(&(struct handover){.seat = seat});
     desk_wait(400);
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
-    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    TEST_ASSERT_FALSE(handover_is_public());
 }
 
 static void the_question_is_never_put_over_the_curtain(void) {
     desk_begin_game(0);
     handover_to(&(struct handover){.seat = 1});
     desk_wait(400);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     desk_ask("games", QUESTION_MS);
-    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), "that there is a question is said");
+    TEST_ASSERT_TRUE_MESSAGE(toast_is_shown(), "that there is a question is said");
     desk_wait(10 * QUESTION_MS);
     TEST_ASSERT_FALSE(consent_shown());
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
@@ -367,7 +367,7 @@ static void after_the_question_a_secret_comes_back_behind_the_curtain(void) {
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
     desk_press(BUTTON_B);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     usb_host_plug(false);
     desk_wait(10);
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
@@ -377,7 +377,7 @@ static void after_the_question_a_secret_comes_back_behind_the_curtain(void) {
     TEST_ASSERT_TRUE(consent_shown());
     usb_host_plug(false);
     desk_wait(10);
-    TEST_ASSERT_TRUE_MESSAGE(curtain_hangs(), "also where nobody answers");
+    TEST_ASSERT_TRUE_MESSAGE(curtain_is_down(), "also where nobody answers");
 }
 
 /* ---- how long an answer holds ---- */

@@ -48,7 +48,7 @@ void setUp(void) {
 }
 
 void tearDown(void) {
-    if (curtain_hangs()) {
+    if (curtain_is_down()) {
         desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
     }
     handover_open();
@@ -84,7 +84,7 @@ static bool play_one(void) {
 static void show_table(void) {
     play_open();
     desk_wait(300);
-    TEST_ASSERT_TRUE(handover_shows_no_secret());
+    TEST_ASSERT_TRUE(handover_is_public());
 }
 
 static void redraw(void) {
@@ -114,7 +114,7 @@ static void nothing_hidden_goes_out_at_the_table(const struct game *game) {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         uint8_t seats = (uint8_t)(game->seats_max - game->seats_min + 1);
         chance_begin(game, (uint8_t)(game->seats_min + seed % seats), seed);
-        for (int i = 0; i < POSITIONS / SEEDS && !session_over(); i++) {
+        for (int i = 0; i < POSITIONS / SEEDS && !session_is_over(); i++) {
             show_table();
             differing += answers_are_the_same_whatever_is_hidden();
             TEST_ASSERT_NOT_NULL_MESSAGE(strstr(first, "\r\nend "), "there is a screenshot");
@@ -134,7 +134,7 @@ static void no_screenshot_of_what_one_person_sees(const struct game *game) {
     show_table();
     handover_to(&(struct handover){.seat = 1});
     desk_hold(BUTTON_A, CURTAIN_HOLD_MS + 100);
-    TEST_ASSERT_FALSE(handover_shows_no_secret());
+    TEST_ASSERT_FALSE(handover_is_public());
     answers_are_the_same_whatever_is_hidden();
     TEST_ASSERT_NULL(strstr(first, "picture 240"));
     TEST_ASSERT_NOT_NULL(strstr(first, "one player's secret"));
@@ -145,7 +145,7 @@ static void no_seed_and_no_move_goes_out(const struct game *game) {
     static char all[2][ANSWERS_BYTES];
     for (uint64_t seed = 0; seed < 2; seed++) {
         chance_begin(game, game->seats_max, 1000 + 77 * seed);
-        for (int i = 0; i < 20 && !session_over(); i++) {
+        for (int i = 0; i < 20 && !session_is_over(); i++) {
             play_one();
         }
         play_leave(); /* on the shelf every game looks alike */
@@ -192,12 +192,12 @@ static void no_picture_begins_while_one_is_moving(void) {
     handover_to(&(struct handover){.seat = 0});
     const char *heard = desk_ask("screenshot", 1);
     unsigned moving = 0;
-    for (; screens_moving(); moving++) {
+    for (; screens_are_moving(); moving++) {
         TEST_ASSERT_EQUAL_STRING("screenshot\r\n", heard);
         desk_wait(1);
     }
     TEST_ASSERT_GREATER_THAN_UINT(TRANSITION_MS / 2, moving);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     desk_wait(500);
     TEST_ASSERT_NOT_NULL(strstr(heard, "screenshot\r\npicture 240 240\r\n"));
     TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
@@ -211,7 +211,7 @@ static void no_selftest_begins_while_something_is_moving(void) {
     handover_to(&(struct handover){.seat = 1});
     const char *heard = desk_ask("selftest", 1);
     unsigned moving = 0;
-    for (; screens_moving(); moving++) {
+    for (; screens_are_moving(); moving++) {
         TEST_ASSERT_EQUAL_UINT8(0, selftest_measured());
         desk_wait(1);
     }
@@ -228,7 +228,7 @@ static void no_picture_begins_while_a_label_is_lit(void) {
     const char *heard = desk_ask("screenshot", 1);
     desk_wait(100);
     TEST_ASSERT_EQUAL_STRING("screenshot\r\n", heard);
-    foot_let_go(BUTTON_A);
+    foot_release(BUTTON_A);
     desk_wait(500);
     TEST_ASSERT_NOT_NULL(strstr(heard, "\r\nend "));
 }

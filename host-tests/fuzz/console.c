@@ -56,7 +56,7 @@ static void start_once(void) {
     while (session_next_legal(&cursor, &move) && session_play(&move).code == GAME_OK) {
         cursor = 0;
     }
-    demand(session_over(), "the first game ends");
+    demand(session_is_over(), "the first game ends");
     session_close();
     begin(secret_seed);
     play_open();

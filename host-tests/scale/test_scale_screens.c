@@ -191,7 +191,7 @@ static void test_the_first_deal_goes_round_once_with_curtains(void) {
     sit_down(4, 3);
     handheld_press(BUTTON_A);
     for (uint8_t seat = 0; seat < 4; seat++) {
-        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_TRUE(curtain_is_down());
         TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
         handheld_hold(BUTTON_A, 1500);
         TEST_ASSERT_EQUAL_STRING("scale look", top());
@@ -310,10 +310,10 @@ static void test_a_tip_tells_the_verdict_no_sooner_than_the_cards(void) {
     handheld_hold(BUTTON_A, 400);
     TEST_ASSERT_EQUAL_STRING("scale reveal", top());
     TEST_ASSERT_NOT_EQUAL(SCALE_EVENT_PERFECT_MATCH, session_log()->event[0].code);
-    TEST_ASSERT_FALSE_MESSAGE(toast_shown(), "while the drum rolls");
+    TEST_ASSERT_FALSE_MESSAGE(toast_is_shown(), "while the drum rolls");
     handheld_let_go(BUTTON_A);
     handheld_pass(1500);
-    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), "once the cards are there");
+    TEST_ASSERT_TRUE_MESSAGE(toast_is_shown(), "once the cards are there");
 }
 
 static void test_a_new_card_wants_a_press_of_its_own(void) {

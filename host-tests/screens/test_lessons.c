@@ -72,7 +72,7 @@ static void expect_sound_text(void) {
 }
 
 static bool guide_is_seen(void) {
-    return guide_speaks() && guide_box().height > 0;
+    return guide_is_speaking() && guide_box().height > 0;
 }
 
 /* B at the table goes one step back, whatever it does there in a game. */
@@ -108,7 +108,7 @@ static void await_step(uint8_t number) {
         device_run(SLICE_MS);
     }
     TEST_ASSERT_EQUAL_MESSAGE(number, lesson_step_number(), here());
-    if (!lesson_over()) {
+    if (!lesson_is_over()) {
         await_guide();
         return;
     }
@@ -127,7 +127,8 @@ static const char *const button_words[BUTTON_COUNT] = {
 static bool found_spot; /* in some picture of this step */
 
 static void look_for_spot(void) {
-    found_spot = found_spot || lesson_over() || lesson_step()->spot == SPOT_NONE || guide_found();
+    found_spot =
+        found_spot || lesson_is_over() || lesson_step()->spot == SPOT_NONE || guide_found();
 }
 
 static void press_word(const char *word, size_t length) {

@@ -37,7 +37,7 @@ static void be_refused(const struct game *game) {
     move.plain.seat = (uint8_t)(move.plain.seat == 1 ? 2 : 1);
     TEST_ASSERT_FALSE(game_ui_play(&move));
     device_settle();
-    TEST_ASSERT_TRUE_MESSAGE(toast_shown(), game->id);
+    TEST_ASSERT_TRUE_MESSAGE(toast_is_shown(), game->id);
     TEST_ASSERT_EQUAL_STRING_MESSAGE("", audit_log(), game->id);
 }
 
@@ -55,7 +55,7 @@ static void test_x_leads_from_a_refusal_to_the_rules_and_b_back(void) {
 static void test_any_other_press_takes_the_offer_away(void) {
     be_refused(games[0]);
     device_press(BUTTON_LEFT);
-    TEST_ASSERT_FALSE(toast_shown());
+    TEST_ASSERT_FALSE(toast_is_shown());
     device_press(BUTTON_X);
     TEST_ASSERT_EQUAL_STRING("words", screens_top()->name);
 }

@@ -106,10 +106,10 @@ static void a_language_is_stored_when_the_picture_is_on_the_panel(void) {
     display_host_slow(true);
     device_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("shelf", screens_top()->name);
-    TEST_ASSERT_TRUE(store_waits());
+    TEST_ASSERT_TRUE(store_has_waiting());
     display_host_slow(false);
     device_settle();
-    TEST_ASSERT_FALSE(store_waits());
+    TEST_ASSERT_FALSE(store_has_waiting());
     device_off_and_on();
     TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
 }

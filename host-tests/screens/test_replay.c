@@ -44,7 +44,7 @@ static bool finish_game(const struct game *game, uint8_t players, uint64_t seed)
     chance_begin(game, players, seed);
     for (unsigned moves = 0; moves < MOVES_MAX && chance_play(&rng); moves++) {
     }
-    bool over = session_over();
+    bool over = session_is_over();
     session_close();
     return over;
 }

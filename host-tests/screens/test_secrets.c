@@ -130,10 +130,11 @@ static bool is_in_menu(void) {
 
 /* One person alone lifts no curtain, and is the only one who sees anything. */
 static void note_viewer(bool curtain_hung) {
-    TEST_ASSERT_FALSE_MESSAGE(is_alone() && curtain_hangs(), "a curtain with nobody to hide from");
+    TEST_ASSERT_FALSE_MESSAGE(is_alone() && curtain_is_down(),
+                              "a curtain with nobody to hide from");
     if (is_alone()) {
         viewer = handover_holder();
-    } else if (curtain_hangs() || handover_holder() == SEAT_TABLE || is_in_menu() ||
+    } else if (curtain_is_down() || handover_holder() == SEAT_TABLE || is_in_menu() ||
                consent_shown()) {
         viewer = SEAT_TABLE;
     } else if (curtain_hung) {
@@ -168,12 +169,12 @@ static void count_picture(void) {
 }
 
 static bool is_playing(void) {
-    return device_is_on() && session_game() != NULL && !session_reviewing();
+    return device_is_on() && session_game() != NULL && !session_is_reviewing();
 }
 
 /* A press without a comparison, which takes a third of the time: it leads to more screens. */
 static void wander(struct press press) {
-    bool hung = curtain_hangs();
+    bool hung = curtain_is_down();
     make(press);
     if (is_playing()) {
         note_viewer(hung);
@@ -181,7 +182,7 @@ static void wander(struct press press) {
 }
 
 static void press_and_compare(struct press press) {
-    bool hung = curtain_hangs();
+    bool hung = curtain_is_down();
     uint16_t moves = session_moves();
     const char *where = screens_top()->name;
     uint32_t other = make_with_other_secrets(press);
@@ -293,7 +294,7 @@ static void explore(void) {
 static void play_some_moves(void) {
     static const uint32_t most[] = {10, 10, 10, 90, 90, UINT32_MAX};
     uint32_t moves = rng_below(&rng, most[rng_below(&rng, sizeof most / sizeof *most)]);
-    for (; moves > 0 && !session_over(); moves--) {
+    for (; moves > 0 && !session_is_over(); moves--) {
         chance_play(&rng);
     }
 }
@@ -344,7 +345,7 @@ static uint32_t legal_kinds(void) {
 
 /* Plays until there is a choice between kinds of moves that has not been explored. */
 static bool play_to_new_choice(uint32_t *known, unsigned *count) {
-    while (!session_over()) {
+    while (!session_is_over()) {
         uint32_t kinds = legal_kinds();
         unsigned i = 0;
         while (i < *count && known[i] != kinds) {

@@ -68,7 +68,7 @@ static void test_moves_that_look_alike_to_the_table_sound_alike(void) {
             uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
             rng_seed(&rng, seed);
             chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
-            for (int moves = 0; moves < MOVES_LOOKED_AT && !session_over(); moves++) {
+            for (int moves = 0; moves < MOVES_LOOKED_AT && !session_is_over(); moves++) {
                 look_at_all_moves(game, game_ui(index));
                 chance_play(&rng);
             }

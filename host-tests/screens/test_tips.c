@@ -85,7 +85,7 @@ static void test_a_move_on_the_screens_shows_its_tip(void) {
         toast_hide();
         TEST_ASSERT_TRUE(session_next_legal(&cursor, &move));
         TEST_ASSERT_TRUE(game_ui_play(&move));
-        shown = toast_shown();
+        shown = toast_is_shown();
     }
     TEST_ASSERT_TRUE(shown);
 }
@@ -106,13 +106,13 @@ static void test_a_move_whose_events_are_shown_later_gives_no_tip_at_once(void) 
     struct game_move move;
     chance_begin(&game_tyrannosaurus, 2, 1);
     toast_hide();
-    for (unsigned moves = 0; moves < MOVES_MAX && !session_over(); moves++) {
+    for (unsigned moves = 0; moves < MOVES_MAX && !session_is_over(); moves++) {
         uint16_t cursor = 0;
         TEST_ASSERT_TRUE(session_next_legal(&cursor, &move));
         TEST_ASSERT_TRUE(game_ui_play(&move));
-        TEST_ASSERT_FALSE(toast_shown());
+        TEST_ASSERT_FALSE(toast_is_shown());
     }
-    TEST_ASSERT_TRUE(session_over());
+    TEST_ASSERT_TRUE(session_is_over());
     TEST_ASSERT_EQUAL(0, tips_given(&game_tyrannosaurus));
 }
 

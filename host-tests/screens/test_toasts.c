@@ -64,7 +64,7 @@ static void look_at_toasts(void) {
         ("Three lines, for somebody refused, and told at some length why that is so, with a name "
          "or "
          "two.")};
-    if (toast_shown()) {
+    if (toast_is_shown()) {
         assert_toast_is_clear();
     }
     for (size_t i = 0; i < sizeof messages / sizeof *messages; i++) {
@@ -96,7 +96,7 @@ static void no_toast_covers_a_choice_in_the_shell(void) {
 static void begin(const struct game *game, uint64_t seed) {
     uint8_t numbers = (uint8_t)(1 + game->seats_max - game->seats_min);
     chance_begin(game, (uint8_t)(game->seats_min + seed % numbers), seed);
-    for (uint32_t moves = rng_below(&rng, MOVES_MAX); moves > 0 && !session_over(); moves--) {
+    for (uint32_t moves = rng_below(&rng, MOVES_MAX); moves > 0 && !session_is_over(); moves--) {
         chance_play(&rng);
     }
     play_open();

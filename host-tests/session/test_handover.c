@@ -75,7 +75,7 @@ static void give_to(uint8_t seat) {
     handover_to(&(struct handover){.seat = seat, .note = "Round 1", .lifted = begin_counting});
     run(TRANSITION_MS + 50);
     lift();
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL(seat, handover_holder());
 }
 
@@ -96,15 +96,15 @@ static void test_the_light_has_the_colour_of_whoever_should_take_the_device(void
 static void test_the_curtain_hangs_until_a_was_held(void) {
     handover_to(&(struct handover){.seat = 2, .lifted = begin_counting});
     run(TRANSITION_MS + 50);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     finger(BUTTON_PRESS);
     run(CURTAIN_HOLD_MS / 2);
     finger(BUTTON_RELEASE);
     run(1000);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL(0, lifted_times);
     lift();
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL(1, lifted_times);
 }
 
@@ -116,7 +116,7 @@ static void test_before_a_game_has_said_where_they_lead_the_buttons_do_nothing(v
     for (unsigned i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
         screens_press(&(struct button_event){(uint8_t)buttons[i], BUTTON_PRESS, clock_ms()});
         run(50);
-        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_TRUE(curtain_is_down());
     }
     lift();
     TEST_ASSERT_EQUAL(1, lifted_times);
@@ -128,9 +128,9 @@ static void test_it_falls_after_the_set_time_without_input(void) {
         give_to(1);
         uint32_t lasts_ms = setting_curtain_ms(20);
         TEST_ASSERT_EQUAL_UINT32(1, handover_watch(lasts_ms - 1, sleeps, false));
-        TEST_ASSERT_FALSE(curtain_hangs());
+        TEST_ASSERT_FALSE(curtain_is_down());
         TEST_ASSERT_EQUAL_UINT32(HANDOVER_NEVER, handover_watch(lasts_ms, sleeps, false));
-        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_TRUE(curtain_is_down());
         lift();
     }
 }
@@ -139,9 +139,9 @@ static void test_a_game_that_takes_longer_thinking_has_a_longer_time(void) {
     handover_set_time(60);
     give_to(1);
     handover_watch(59999, sleeps, false);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     handover_watch(60000, sleeps, false);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handover_set_time(20);
     lift();
 }
@@ -165,13 +165,13 @@ static void test_a_bar_warns_in_the_last_seconds_and_a_press_renews_the_time(voi
     TEST_ASSERT_EQUAL_UINT16(CANVAS_WIDTH / 2, bar_pixels());
     handover_watch(0, sleeps, false);
     TEST_ASSERT_EQUAL_UINT16(0, bar_pixels());
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
 }
 
 static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
     give_to(1);
     handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL(2, lifted_times);
 }
 
@@ -179,10 +179,10 @@ static void test_whoever_holds_the_device_already_needs_no_curtain(void) {
 static void test_where_the_curtain_fell_again_the_same_person_has_to_lift_it(void) {
     give_to(1);
     handover_watch(setting_curtain_ms(20), sleeps, false);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handover_to(&(struct handover){.seat = 1, .lifted = begin_counting});
     run(TRANSITION_MS + 50);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL(1, lifted_times);
     lift();
     TEST_ASSERT_EQUAL(2, lifted_times);
@@ -191,11 +191,11 @@ static void test_where_the_curtain_fell_again_the_same_person_has_to_lift_it(voi
 static void test_coming_back_from_a_menu_goes_through_the_curtain(void) {
     give_to(1);
     handover_return();
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     lift();
     handover_open();
     handover_return();
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
 }
 
 static void test_what_is_cancelled_at_the_curtain_is_not_called_later(void) {
@@ -292,7 +292,7 @@ static void press(enum button button) {
 }
 
 static void test_at_the_curtain_b_is_the_table_x_explains_and_y_is_the_menu(void) {
-    static const struct handover_ways ways = {
+    static const struct handover_actions ways = {
         .table = go_to_table, .explain = go_to_explanation, .menu = go_to_menu};
     handover_start(&ways);
     handover_to(&(struct handover){.seat = 2, .explain = "What comes"});
@@ -332,9 +332,9 @@ static void test_a_is_held_as_long_as_the_setting_says(void) {
         run(TRANSITION_MS + 50);
         finger(BUTTON_PRESS);
         run(setting_hold_ms() - 50u);
-        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_TRUE(curtain_is_down());
         run(50 + TRANSITION_MS + 100);
-        TEST_ASSERT_FALSE(curtain_hangs());
+        TEST_ASSERT_FALSE(curtain_is_down());
         finger(BUTTON_RELEASE);
     }
     settings_start(true);
@@ -344,26 +344,26 @@ static void test_a_is_held_as_long_as_the_setting_says(void) {
 static void test_it_falls_once_each_time_the_device_was_dark(void) {
     give_to(1);
     handover_watch(0, ++sleeps, false);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     lift();
     handover_watch(0, sleeps, false);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     handover_watch(0, ++sleeps, false);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     lift();
 }
 
 static void test_it_falls_when_usb_is_plugged_in_but_not_while_it_stays(void) {
     give_to(1);
     handover_watch(0, sleeps, true);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     lift();
     handover_watch(0, sleeps, true);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     handover_watch(0, sleeps, false);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     handover_watch(0, sleeps, true);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
 }
 
 static void test_lifting_it_again_goes_on_where_one_was(void) {
@@ -380,7 +380,7 @@ static void test_it_never_falls_over_what_everybody_may_see(void) {
     give_to(1);
     handover_open();
     handover_watch(UINT32_MAX, ++sleeps, true);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
 }
 

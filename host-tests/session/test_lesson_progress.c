@@ -49,11 +49,11 @@ static void test_a_lesson_that_is_begun_again_waits_for_its_first_step(void) {
             continue;
         }
         TEST_ASSERT_TRUE(lesson_begin(game, 0));
-        TEST_ASSERT_TRUE(lesson_waits());
+        TEST_ASSERT_TRUE(lesson_is_waiting());
         lesson_step_done();
-        TEST_ASSERT_FALSE(lesson_waits());
+        TEST_ASSERT_FALSE(lesson_is_waiting());
         TEST_ASSERT_TRUE(lesson_begin(game, 0));
-        TEST_ASSERT_TRUE(lesson_waits());
+        TEST_ASSERT_TRUE(lesson_is_waiting());
     }
 }
 
@@ -90,7 +90,7 @@ static void test_a_game_without_a_lesson_has_none(void) {
 static void test_a_lesson_that_is_finished_begins_with_its_first_step_again(void) {
     uint8_t game = game_with_lesson();
     TEST_ASSERT_TRUE(lesson_begin(game, lesson_of(games[game])->step_count));
-    TEST_ASSERT_TRUE(lesson_over());
+    TEST_ASSERT_TRUE(lesson_is_over());
     TEST_ASSERT_TRUE(lesson_was_finished(games[game]));
     TEST_ASSERT_FALSE(lesson_was_begun(games[game]));
     TEST_ASSERT_EQUAL_UINT8(0, lesson_saved_step(games[game]));
@@ -139,7 +139,7 @@ static void test_a_step_back_is_kept(void) {
         TEST_ASSERT_TRUE(lesson_begin(game, step));
         if (lesson_step_back()) {
             TEST_ASSERT_EQUAL_UINT8(step - 1, lesson_saved_step(games[game]));
-            TEST_ASSERT_TRUE(lesson_waits());
+            TEST_ASSERT_TRUE(lesson_is_waiting());
             back++;
         }
     }
@@ -190,7 +190,7 @@ static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void
             }
             TEST_ASSERT_TRUE(lesson_begin(game, step));
             do_own_part(&lesson->steps[step]);
-            TEST_ASSERT_FALSE_MESSAGE(lesson_go_on(), "the others come first");
+            TEST_ASSERT_FALSE_MESSAGE(lesson_next_step(), "the others come first");
             TEST_ASSERT_TRUE(lesson_others_move(&move));
             TEST_ASSERT_EQUAL(session_turn() == SEAT_TABLE, lesson_plays_table());
             session_leave();
@@ -203,9 +203,9 @@ static void test_after_the_learner_the_others_play_until_the_lesson_is_left(void
 
 static void test_a_lesson_that_was_left_waits_for_nobody(void) {
     TEST_ASSERT_TRUE(lesson_begin(game_with_lesson(), 0));
-    TEST_ASSERT_TRUE(lesson_waits());
+    TEST_ASSERT_TRUE(lesson_is_waiting());
     session_leave();
-    TEST_ASSERT_FALSE(lesson_waits());
+    TEST_ASSERT_FALSE(lesson_is_waiting());
 }
 
 static void test_no_one_plays_by_the_script_once_it_is_over(void) {
@@ -215,7 +215,7 @@ static void test_no_one_plays_by_the_script_once_it_is_over(void) {
     lesson_step_done();
     TEST_ASSERT_FALSE(lesson_others_move(&move));
     TEST_ASSERT_FALSE(lesson_plays_table());
-    TEST_ASSERT_FALSE(lesson_go_on());
+    TEST_ASSERT_FALSE(lesson_next_step());
 }
 
 int main(void) {

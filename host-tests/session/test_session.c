@@ -50,13 +50,13 @@ static void every_game_goes_on_after_a_power_cut_where_it_was(void) {
     for (uint8_t game = 0; game < game_count; game++) {
         begin(game);
         play_some(MOVES);
-        TEST_ASSERT_TRUE(session_kept());
+        TEST_ASSERT_TRUE(session_is_saved());
         hashes[game] = hash_now();
         session_leave();
     }
     store_open();
     for (uint8_t game = 0; game < game_count; game++) {
-        TEST_ASSERT_TRUE(session_waits(game));
+        TEST_ASSERT_TRUE(session_can_resume(game));
         TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
         TEST_ASSERT_EQUAL_HEX64(hashes[game], hash_now());
     }
@@ -108,11 +108,11 @@ static void a_move_that_could_not_be_saved_is_saved_later(void) {
     play_some(3);
     flash_host_cut(0, 1);
     play_some(1);
-    TEST_ASSERT_FALSE(session_kept());
+    TEST_ASSERT_FALSE(session_is_saved());
     TEST_ASSERT_FALSE(session_undo());
     flash_host_power_on();
     play_some(1);
-    TEST_ASSERT_TRUE(session_kept());
+    TEST_ASSERT_TRUE(session_is_saved());
     uint64_t hash = hash_now();
     store_open();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(0));
@@ -134,7 +134,7 @@ static void a_game_whose_last_move_was_not_saved_is_whole(void) {
 
 static void nothing_is_there_to_take_back_at_the_start(void) {
     begin(0);
-    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -151,7 +151,7 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
             uint8_t seat = ((struct game_move *)move)->seat;
             uint8_t learned = session_log()->learned;
             bool showed = seat == SEAT_TABLE ? learned != 0 : (learned >> seat & 1) != 0;
-            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_may_undo());
+            TEST_ASSERT_EQUAL(showed ? UNDO_LEARNED : UNDO_YES, session_can_undo());
             TEST_ASSERT_EQUAL(((struct game_move *)(void *)move)->seat, session_last_seat());
             if (showed) {
                 stood++;
@@ -174,9 +174,9 @@ static void only_an_own_choice_that_showed_nothing_is_taken_back(void) {
 static void what_was_handed_on_stands(void) {
     begin(2);
     play_some(1);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
     session_seen_by(SEAT_NONE);
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
     TEST_ASSERT_FALSE(session_undo());
 }
 
@@ -184,10 +184,10 @@ static void what_was_handed_on_stands(void) {
 static void what_was_played_before_the_power_went_stands(void) {
     begin(2);
     play_some(1);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
     store_open();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(2));
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
     TEST_ASSERT_FALSE(session_undo());
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
@@ -208,7 +208,7 @@ static void what_was_taken_back_stays_so_after_a_restart(void) {
     memcpy(before, session_open_state(), session_game()->state_size);
     TEST_ASSERT_TRUE(choose());
     session_play(move);
-    if (session_may_undo() == UNDO_YES) {
+    if (session_can_undo() == UNDO_YES) {
         TEST_ASSERT_TRUE(session_undo());
     }
     uint64_t hash = hash_now();
@@ -220,17 +220,17 @@ static void what_was_taken_back_stays_so_after_a_restart(void) {
 static void a_finished_game_can_be_watched_step_by_step(void) {
     begin(0);
     play_some(UINT16_MAX);
-    TEST_ASSERT_TRUE(session_over());
+    TEST_ASSERT_TRUE(session_is_over());
     uint64_t end = hash_now();
     uint16_t moves = session_moves();
     uint8_t winners = session_winners();
     session_close();
-    TEST_ASSERT_FALSE(session_waits(0));
+    TEST_ASSERT_FALSE(session_can_resume(0));
     store_open();
     TEST_ASSERT_TRUE(session_review(0));
     TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
     session_review_to(0);
-    TEST_ASSERT_FALSE(session_over());
+    TEST_ASSERT_FALSE(session_is_over());
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
     session_play(move);
@@ -260,7 +260,7 @@ static void a_game_that_is_given_up_is_gone(void) {
     play_some(3);
     session_close();
     store_open();
-    TEST_ASSERT_FALSE(session_waits(1));
+    TEST_ASSERT_FALSE(session_can_resume(1));
     TEST_ASSERT_FALSE(session_review(0));
 }
 
@@ -278,11 +278,11 @@ static void damage_the_moves(void) {
 static void a_game_that_is_over_waits_no_more_though_it_cannot_be_put_away(void) {
     begin(0);
     play_some(UINT16_MAX);
-    TEST_ASSERT_TRUE(session_over());
+    TEST_ASSERT_TRUE(session_is_over());
     damage_the_moves();
-    TEST_ASSERT_TRUE(session_waits(0));
+    TEST_ASSERT_TRUE(session_can_resume(0));
     session_close();
-    TEST_ASSERT_FALSE(session_waits(0));
+    TEST_ASSERT_FALSE(session_can_resume(0));
     TEST_ASSERT_EQUAL_UINT8(0, store_finished_count());
 }
 
@@ -337,10 +337,10 @@ static void to_look_back_gives_nobody_an_undo(void) {
     begin(2);
     play_some(1);
     session_view_after(0, 0, after);
-    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
     session_seen_by(SEAT_NONE);
     session_view_after(0, 0, after);
-    TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
 }
 
 /* To look back plays the game again, and comes by every move that was made. */
@@ -349,7 +349,7 @@ static void after_a_look_back_one_move_is_taken_back_as_before(void) {
     begin(2);
     do {
         play_some(1);
-    } while (session_moves() < SOME || session_may_undo() != UNDO_YES);
+    } while (session_moves() < SOME || session_can_undo() != UNDO_YES);
     uint16_t moves = session_moves();
     session_view_after(0, 0, after);
     TEST_ASSERT_TRUE(session_undo());

@@ -149,7 +149,7 @@ static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(v
     TEST_ASSERT_TRUE(session_review(0));
     for (uint16_t moves = session_moves(); moves > 0; moves--) {
         session_review_to(moves);
-        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo());
+        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
         TEST_ASSERT_FALSE(opponents_turn());
     }
     TEST_ASSERT_TRUE(session_is_opponent(1));
@@ -178,7 +178,7 @@ static void in_a_lesson_nothing_is_taken_back(void) {
     uint8_t played = 0;
     for (uint8_t step = 0; step <= lesson_of(games[game])->step_count; step++) {
         TEST_ASSERT_TRUE(lesson_begin(game, step));
-        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_may_undo());
+        TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
         TEST_ASSERT_FALSE(session_undo());
         played = (uint8_t)(played + (session_last_seat() != SEAT_NONE));
     }
@@ -190,15 +190,15 @@ static void in_a_lesson_nothing_is_taken_back(void) {
 static void a_game_that_could_not_be_begun_on_the_flash_is_played_but_never_kept(void) {
     wear_out_all(FLASH_HOST_ERASES_NOTHING);
     begin_and_play(GAME, 0);
-    TEST_ASSERT_FALSE_MESSAGE(session_kept(), "it is told before the first move");
+    TEST_ASSERT_FALSE_MESSAGE(session_is_saved(), "it is told before the first move");
     begin_and_play(GAME, 3);
     TEST_ASSERT_NOT_NULL(session_game());
     TEST_ASSERT_EQUAL_UINT16(3, session_moves());
-    TEST_ASSERT_FALSE(session_kept());
+    TEST_ASSERT_FALSE(session_is_saved());
     wear_out_all(FLASH_HOST_WELL);
     store_open();
     TEST_ASSERT_TRUE(chance_play(&rng));
-    TEST_ASSERT_FALSE_MESSAGE(session_kept(), "its beginning is missing");
+    TEST_ASSERT_FALSE_MESSAGE(session_is_saved(), "its beginning is missing");
     session_leave();
     TEST_ASSERT_EQUAL(STORE_EMPTY, session_resume(GAME));
 }
@@ -208,9 +208,9 @@ static void play_until_undo(void) {
     uint8_t game = 0;
     do {
         begin_and_play(game++ % game_count, 0);
-        while (session_may_undo() != UNDO_YES && chance_play(&rng)) {
+        while (session_can_undo() != UNDO_YES && chance_play(&rng)) {
         }
-    } while (session_may_undo() != UNDO_YES);
+    } while (session_can_undo() != UNDO_YES);
 }
 
 static void a_move_that_the_flash_cannot_take_back_stays(void) {
@@ -221,7 +221,7 @@ static void a_move_that_the_flash_cannot_take_back_stays(void) {
     TEST_ASSERT_FALSE(session_undo());
     TEST_ASSERT_EQUAL_UINT16(moves, session_moves());
     TEST_ASSERT_EQUAL_HEX64(hash, hash_now());
-    TEST_ASSERT_TRUE(session_kept());
+    TEST_ASSERT_TRUE(session_is_saved());
     wear_out_all(FLASH_HOST_WELL);
     TEST_ASSERT_TRUE_MESSAGE(session_undo(), "it can once the flash is well");
     TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
@@ -234,12 +234,12 @@ static void one_move_is_taken_back_and_no_more(void) {
         begin_and_play(game, 0);
         for (int i = 0; i < 60 && chance_play(&rng); i++) {
             uint16_t moves = session_moves();
-            if (moves < 2 || session_may_undo() != UNDO_YES) {
+            if (moves < 2 || session_can_undo() != UNDO_YES) {
                 continue;
             }
             TEST_ASSERT_TRUE(session_undo());
             TEST_ASSERT_EQUAL_UINT16(moves - 1, session_moves());
-            TEST_ASSERT_EQUAL(UNDO_SEEN, session_may_undo());
+            TEST_ASSERT_EQUAL(UNDO_SEEN, session_can_undo());
             TEST_ASSERT_FALSE(session_undo());
             tried++;
             TEST_ASSERT_TRUE(chance_play(&rng));
@@ -281,10 +281,10 @@ static void a_game_may_fill_its_room_to_the_last_byte_and_is_not_kept_beyond(voi
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(GAME));
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
     TEST_ASSERT_TRUE(chance_play(&rng));
-    TEST_ASSERT_TRUE_MESSAGE(session_kept(), "this one still fits");
+    TEST_ASSERT_TRUE_MESSAGE(session_is_saved(), "this one still fits");
     uint64_t hash = hash_now();
     TEST_ASSERT_TRUE(chance_play(&rng));
-    TEST_ASSERT_FALSE(session_kept());
+    TEST_ASSERT_FALSE(session_is_saved());
     TEST_ASSERT_EQUAL_UINT16_MESSAGE(2, session_moves(), "the game goes on");
     store_open();
     expect_in_progress(GAME, hash);

@@ -115,7 +115,7 @@ static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) 
         const struct game *game = opponents[i]->game;
         uint16_t compared = 0;
         begin(game, game->seats_max, 11);
-        for (uint16_t n = 0; n < MOVES && !session_over(); n++) {
+        for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
             if (opponents_turn()) {
                 think_to_the_end(&move);
                 cut_the_power(game);
@@ -142,7 +142,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
             uint16_t own_at = 0;
             uint64_t before = 0;
             uint8_t learned = 0;
-            for (uint16_t n = 0; n < MOVES && !session_over(); n++) {
+            for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
                 bool own = !opponents_turn();
                 if (own) {
                     own_at = session_moves();
@@ -155,10 +155,10 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
                     continue;
                 }
                 if ((learned & 1) != 0) {
-                    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_may_undo());
+                    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
                     stood++;
                 } else {
-                    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+                    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
                     TEST_ASSERT_EQUAL_UINT8(0, session_last_seat());
                     TEST_ASSERT_TRUE(session_undo());
                     TEST_ASSERT_EQUAL_UINT16(own_at, session_moves());
@@ -216,7 +216,7 @@ static void there_is_memory_to_think_in_the_longest_game(void) {
         begin(game, game->seats_max, 2);
         TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
         rng_seed(&rng, 2);
-        while (play_one() && !session_over()) {
+        while (play_one() && !session_is_over()) {
             if (opponents_turn()) {
                 TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
             }
@@ -226,7 +226,7 @@ static void there_is_memory_to_think_in_the_longest_game(void) {
 
 static void games_with_opponents_are_counted_apart(void) {
     begin(&game_trex, 2, 6);
-    while (!session_over()) {
+    while (!session_is_over()) {
         play_one();
     }
     bool won = (session_winners() & 1) != 0;

@@ -421,7 +421,7 @@ static void the_games_of_a_first_evening_are_carried_over(void) {
     for (int i = 0; i < 3; i++) {
         assert_in_progress(&in_progress[i]);
     }
-    TEST_ASSERT_FALSE(session_waits(index_of(&game_scale)));
+    TEST_ASSERT_FALSE(session_can_resume(index_of(&game_scale)));
     for (uint8_t age = 0; age < 5; age++) {
         assert_finished(age, &finished[age]);
     }
@@ -435,7 +435,7 @@ static void an_old_game_goes_on(void) {
     uint16_t cursor = 0;
     TEST_ASSERT_TRUE(session_next_legal(&cursor, move));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(move).code);
-    TEST_ASSERT_TRUE(session_kept());
+    TEST_ASSERT_TRUE(session_is_saved());
     start();
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_trex)));
     TEST_ASSERT_EQUAL_UINT16(6, session_moves());
@@ -466,7 +466,7 @@ static void a_tie_of_0_2_0_is_judged(void) {
     load("host-tests/saves/v2-ties.pages", 128);
     TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(index_of(&game_scale)));
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&judge).code);
-    TEST_ASSERT_TRUE(session_kept());
+    TEST_ASSERT_TRUE(session_is_saved());
     session_close();
     start();
     TEST_ASSERT_TRUE(session_review(0));

@@ -27,7 +27,7 @@ bool chance_play(struct rng *rng) {
     union any_move move;
     const struct game_referee *referee = referee_of(session_game());
     if (!referee_random_move(referee, session_open_state(), rng, &move)) {
-        TEST_ASSERT_TRUE(session_over());
+        TEST_ASSERT_TRUE(session_is_over());
         return false;
     }
     TEST_ASSERT_EQUAL_UINT8(GAME_OK, session_play(&move).code);

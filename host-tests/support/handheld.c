@@ -97,7 +97,7 @@ void handheld_press(enum button button) {
 }
 
 void handheld_lift_curtain(void) {
-    presses += !curtain_hangs(); /* then it is a button held */
+    presses += !curtain_is_down(); /* then it is a button held */
     handheld_hold(BUTTON_A, LIFT_MS);
     handheld_let_go(BUTTON_A);
     handheld_pass(REST_MS);

@@ -58,7 +58,7 @@ static void ones_own_hand_is_seen(void) {
 /* ---- by button presses ---- */
 
 static bool top_is(const char *name) {
-    return !curtain_hangs() && strcmp(screens_top()->name, name) == 0;
+    return !curtain_is_down() && strcmp(screens_top()->name, name) == 0;
 }
 
 /* A game for two that stands as these lines say, with the first seat's curtain lifted. */
@@ -175,7 +175,7 @@ static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     TEST_ASSERT_EQUAL_STRING("Every last tile: that wins the round.", trakks_notice);
     type("AA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
-    TEST_ASSERT_TRUE(session_over());
+    TEST_ASSERT_TRUE(session_is_over());
 }
 
 /* It keeps three tiles for a lay of all; a person who asks how to lay is shown how. */
@@ -211,7 +211,7 @@ static void the_end_of_a_round_shows_what_everybody_has_left(void) {
     TEST_ASSERT_EQUAL_UINT8(1, trakks_left(now, 1, TRAKKS_ARROW));
     TEST_ASSERT_EQUAL_UINT8(0, trakks_left(now, 0, trakks_kind(1, 2)));
     type("A");
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
 }
 
 /* What came by an arrow or a +3 is marked until its seat moves, also after the power was off. */
@@ -246,7 +246,7 @@ static void after_a_move_the_next_curtain_falls_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
     type("ULAA"); /* take the first of the pool */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
 }
 
@@ -256,7 +256,7 @@ static void an_arrow_has_one_hand_over_between_two(void) {
     type("LAAA");
     TEST_ASSERT_TRUE(top_is("trakks give"));
     type("AAA");
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handheld_lift_curtain();
     type("AAA");
     TEST_ASSERT_TRUE(top_is("trakks came"));

@@ -24,7 +24,7 @@ static _Alignas(4) uint8_t first[HANDHELD_PIXELS], second[HANDHELD_PIXELS];
 
 void setUp(void) {
     secrets_start(3);
-    handover_start(&curtain_ways);
+    handover_start(&curtain_actions);
 }
 
 void tearDown(void) {
@@ -130,7 +130,7 @@ static void look_at_all_news(void) {
 
 /* The order of a round and every choice after it, or the end of the game. */
 static void look_at_what_came_of_it(void) {
-    if (session_over()) {
+    if (session_is_over()) {
         trex_end_open();
         no_word_is_cut();
         return;
@@ -340,7 +340,7 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     handheld_pass(5000);
     assert_shown("curtain");
     TEST_ASSERT_EQUAL(1, handover_holder());
-    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());
 }
 
 /* One step to the card, A, and A for yes; then the next curtain comes by itself. */
@@ -365,7 +365,7 @@ static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void
     play_up_to(TREX_PHASE_PLAY, 3, 2);
     play_card(false);
     assert_shown("curtain");
-    TEST_ASSERT_EQUAL(UNDO_YES, session_may_undo());
+    TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
 }
 
 /* Pixels of the bars under new cards; each bar is 18 wide. */
@@ -403,7 +403,7 @@ static void new_cards_are_found_again_after_power_off(void) {
         uint32_t expected[TREX_SEATS_MAX] = {0};
         secrets_begin(&game_trex, (uint8_t)(2 + deal), deal, &trex_root_screen);
         const struct trex_state *now = secrets_state();
-        for (bool played = true; played && !session_over();) {
+        for (bool played = true; played && !session_is_over();) {
             uint8_t turn = now->turn;
             bool plays = now->phase == TREX_PHASE_PLAY;
             uint32_t before = now->seat[turn].hand;

@@ -35,7 +35,7 @@ static void begin(uint8_t players) {
 
 void setUp(void) {
     handheld_start();
-    handover_start(&curtain_ways);
+    handover_start(&curtain_actions);
     which = taken = 0;
 }
 
@@ -168,11 +168,11 @@ static void test_the_board_hangs_behind_the_curtain_until_somebody_lifts_it(void
     begin(4);
     uint8_t seat = session_turn();
     handheld_press(BUTTON_A);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handheld_press(BUTTON_A);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handheld_lift_curtain();
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
 }
 
@@ -184,7 +184,7 @@ static const char *top(void) {
 
 /* At a curtain, or at the table before the first one. */
 static void choose(enum button key) {
-    if (!curtain_hangs()) {
+    if (!curtain_is_down()) {
         handheld_press(BUTTON_A);
     }
     handheld_lift_curtain();
@@ -195,7 +195,7 @@ static void choose(enum button key) {
 static void test_a_choice_leads_to_the_curtain_of_the_next(void) {
     begin(4);
     choose(BUTTON_RIGHT);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
     handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
@@ -220,7 +220,7 @@ static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_
     uint8_t next = session_turn();
     TEST_ASSERT_NOT_EQUAL_UINT8(seat, next);
     choose_menu_entry(MENU_UNDO);
-    TEST_ASSERT_TRUE(curtain_hangs()); /* whoever chose says so, behind their own curtain */
+    TEST_ASSERT_TRUE(curtain_is_down()); /* whoever chose says so, behind their own curtain */
     TEST_ASSERT_EQUAL_UINT8(seat, handover_holder());
     TEST_ASSERT_EQUAL_UINT8(next, session_turn());
     handheld_lift_curtain();
@@ -241,7 +241,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
         struct ty_state seen;
         const struct ty_state *view = session_view(SEAT_TABLE, &seen);
         uint16_t moves = session_moves();
-        if (!curtain_hangs()) {
+        if (!curtain_is_down()) {
             handheld_press(BUTTON_A);
         }
         handheld_lift_curtain();
@@ -257,7 +257,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
             handheld_assert_presses("Tyrannosaurus, choose a card", 4);
             return;
         }
-        if (!curtain_hangs()) {
+        if (!curtain_is_down()) {
             handheld_press(BUTTON_B); /* skips the reveal */
         }
     }
@@ -277,7 +277,7 @@ static void test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser(void) 
     place_lake();
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus reveal", top());
     handheld_pass(5 * setting_pace_ms());
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_EQUAL_UINT8(session_turn(), handover_holder());
 }
 
@@ -286,7 +286,7 @@ static void test_a_reveal_can_be_skipped_and_looked_at_again(void) {
     place_lake();
     take_picture();
     handheld_press(BUTTON_B);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("tyrannosaurus table", top());
     handheld_press(BUTTON_B);
@@ -446,7 +446,7 @@ static void show_undo_curtain_with(uint8_t face) {
     TEST_ASSERT_TRUE(person_change(seat, &other, 4));
     choose(BUTTON_RIGHT);
     choose_menu_entry(MENU_UNDO);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     handheld_pass(300);
     take_picture();
     session_leave();
@@ -467,7 +467,7 @@ static void test_a_refusal_stands_over_the_board(void) {
     handheld_press(BUTTON_A);
     take_picture();
     const int board = MEADOW_Y * CANVAS_WIDTH;
-    TEST_ASSERT_FALSE(toast_shown());
+    TEST_ASSERT_FALSE(toast_is_shown());
     TEST_ASSERT_TRUE(memcmp(pictures[0][0], pictures[0][1], board) != 0);
     TEST_ASSERT_EQUAL_MEMORY(pictures[0][0] + board, pictures[0][1] + board,
                              HANDHELD_PIXELS - board);

@@ -64,7 +64,7 @@ void setUp(void) {
     screens_start(canvas, &secret);
     pass(1);
     lifts = 0;
-    curtain_fall(&ada);
+    curtain_lower(&ada);
     pass(300);
 }
 
@@ -89,7 +89,7 @@ static bool secret_is_seen(void) {
 }
 
 static void test_nothing_of_the_game_is_seen(void) {
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_FALSE(secret_is_seen());
 }
 
@@ -110,7 +110,7 @@ static void test_letting_go_starts_from_the_beginning(void) {
         pass(CURTAIN_HOLD_MS - 10);
         send(BUTTON_A, BUTTON_RELEASE);
     }
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_FALSE(secret_is_seen());
     TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(now));
 }
@@ -124,7 +124,7 @@ static void test_no_other_button_does_anything(void) {
             send((enum button)button, BUTTON_RELEASE);
         }
     }
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     TEST_ASSERT_FALSE(secret_is_seen());
 }
 
@@ -132,21 +132,21 @@ static void test_a_button_that_was_held_before_it_fell_does_not_lift_it(void) {
     send(BUTTON_A, BUTTON_LONG);
     send(BUTTON_A, BUTTON_REPEAT);
     pass(2000);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
 }
 
 static void test_the_time_can_be_set(void) {
     curtain_hold_time(1500);
     send(BUTTON_A, BUTTON_PRESS);
     pass(1400);
-    TEST_ASSERT_TRUE(curtain_hangs());
+    TEST_ASSERT_TRUE(curtain_is_down());
     pass(200);
-    TEST_ASSERT_FALSE(curtain_hangs());
+    TEST_ASSERT_FALSE(curtain_is_down());
 }
 
 static void test_a_second_fall_changes_the_name_and_is_lifted_once(void) {
     const struct curtain bob = {"Bob", NULL, &art_rex_48, COLOUR_LIME_DARK, .lifted = lifted};
-    curtain_fall(&bob);
+    curtain_lower(&bob);
     pass(10);
     send(BUTTON_A, BUTTON_PRESS);
     pass(1000);
@@ -159,7 +159,7 @@ static void test_b_x_and_y_lead_elsewhere_and_lift_nothing(void) {
     curtain.table = to_table;
     curtain.explain = to_words;
     curtain.menu = to_menu;
-    curtain_fall(&curtain);
+    curtain_lower(&curtain);
     pass(200);
     for (enum button button = BUTTON_B; button <= BUTTON_Y; button++) {
         send(button, BUTTON_PRESS);
@@ -168,7 +168,7 @@ static void test_b_x_and_y_lead_elsewhere_and_lift_nothing(void) {
         send(button, BUTTON_REPEAT);
         pass(2000);
         send(button, BUTTON_RELEASE);
-        TEST_ASSERT_TRUE(curtain_hangs());
+        TEST_ASSERT_TRUE(curtain_is_down());
     }
     TEST_ASSERT_EQUAL_INT(0, lifts);
 }
@@ -197,7 +197,7 @@ static void test_the_widest_names_fit_in_every_language_held_or_not(void) {
             const struct curtain curtain = {
                 names[i], "Manche 12 sur 12", &art_rex_48, COLOUR_LIME_DARK,
                 NULL,     to_table,           to_words,    to_menu};
-            curtain_fall(&curtain);
+            curtain_lower(&curtain);
             for (int held = 0; held < 2; held++) {
                 send(BUTTON_A, held ? BUTTON_PRESS : BUTTON_RELEASE);
                 audit_begin();

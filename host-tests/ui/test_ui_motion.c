@@ -353,7 +353,7 @@ static void test_none_shows_the_resting_picture_at_once_and_cuts_transitions(voi
     TEST_ASSERT_FALSE(motion_hides(GOAL));
     screens_push(&bright, DEEPER);
     screens_run(now);
-    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_FALSE(screens_are_moving());
     TEST_ASSERT_TRUE(panel_shows_canvas());
 }
 

@@ -80,7 +80,7 @@ void setUp(void) {
 
 void tearDown(void) {
     for (int button = 0; button < BUTTON_COUNT; button++) {
-        foot_let_go((enum button)button);
+        foot_release((enum button)button);
     }
 }
 
@@ -226,9 +226,9 @@ static void test_a_press_while_a_picture_moves_leaves_nothing_behind(void) {
     screens_run(30);
     screens_pop(DEEPER);
     screens_run(31);
-    TEST_ASSERT_TRUE(screens_moving());
+    TEST_ASSERT_TRUE(screens_are_moving());
     send(BUTTON_B, BUTTON_PRESS);
-    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_FALSE(screens_are_moving());
     send(BUTTON_B, BUTTON_RELEASE);
     run();
     TEST_ASSERT_TRUE(panel_is(at_rest));

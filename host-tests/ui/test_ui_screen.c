@@ -132,7 +132,7 @@ static void test_every_transition_ends_with_the_new_picture(void) {
         do {
             now += screens_run(now) < 20 ? 1 : 20;
             steps++;
-        } while (screens_moving());
+        } while (screens_are_moving());
         TEST_ASSERT_TRUE(now <= 1000 + 250);
         TEST_ASSERT_TRUE(panel_shows_canvas());
         TEST_ASSERT_TRUE(all[i] == CUT || steps >= 5);
@@ -145,17 +145,17 @@ static void test_a_transition_sends_a_picture_a_frame_however_often_it_runs(void
     for (uint32_t now = 1000; now < 1300; now++) {
         screens_run(now);
     }
-    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_FALSE(screens_are_moving());
     TEST_ASSERT_LESS_THAN_UINT32(10 * CANVAS_WIDTH * CANVAS_HEIGHT, display_host_pixels() - before);
 }
 
 static void test_a_press_ends_a_transition_at_once_and_counts(void) {
     screens_push(&bright, DEEPER);
     screens_run(1000);
-    TEST_ASSERT_TRUE(screens_moving());
+    TEST_ASSERT_TRUE(screens_are_moving());
     TEST_ASSERT_FALSE(panel_shows_canvas());
     send(BUTTON_A, BUTTON_PRESS);
-    TEST_ASSERT_FALSE(screens_moving());
+    TEST_ASSERT_FALSE(screens_are_moving());
     TEST_ASSERT_TRUE(panel_shows_canvas());
     TEST_ASSERT_EQUAL_INT(1, presses);
 }

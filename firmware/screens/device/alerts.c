@@ -41,7 +41,7 @@ void alerts_show(void) {
 
 void alerts_watch_saves(void) {
     static bool said;
-    bool unsaved = session_game() != NULL && !session_kept();
+    bool unsaved = session_game() != NULL && !session_is_saved();
     if (unsaved && !said) {
         sound_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
@@ -58,7 +58,7 @@ void alerts_watch_battery(void) {
     head_battery(draining && stage > 0 ? percent : HEAD_NO_BATTERY);
     if (!draining) { /* only a charger makes a cell fuller: in the dark it merely recovers */
         battery_said = 0;
-    } else if (stage > battery_said && started && display_lit() && !toast_shown()) {
+    } else if (stage > battery_said && started && display_lit() && !toast_is_shown()) {
         battery_said = stage;
         sound_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));

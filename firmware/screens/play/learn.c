@@ -62,7 +62,7 @@ static void look_again(void) {
 static void begin_step(void) {
     sought = ON_SCREEN;
     guide_speak(false, GUIDE_NO_BUTTON, false);
-    if (!lesson_over()) {
+    if (!lesson_is_over()) {
         look_again();
     }
 }
@@ -71,7 +71,8 @@ static void begin_step(void) {
 
 static bool screen_was_opened(void) {
     const struct lesson_step *step = lesson_step();
-    return lesson_waits() && step->screen != NULL && strcmp(step->screen, screens_top()->name) == 0;
+    return lesson_is_waiting() && step->screen != NULL &&
+           strcmp(step->screen, screens_top()->name) == 0;
 }
 
 /* What is pointed at is on the screen, on the table, or where A at the table leads. A learner who
@@ -101,7 +102,7 @@ static uint32_t seek(void) {
 
 static void step_done(void) {
     lesson_step_done();
-    if (lesson_go_on()) {
+    if (lesson_next_step()) {
         begin_step();
     } else {
         thinking_takes_turn();
@@ -112,22 +113,22 @@ static uint32_t watch(void) {
     if (screens_top()->hides_guide) {
         return TICK_NEVER;
     }
-    if (screens_moving()) {
+    if (screens_are_moving()) {
         return MOTION_FRAME_MS;
     }
     if (screen_was_opened()) {
         step_done();
     }
-    if (lesson_go_on()) {
+    if (lesson_next_step()) {
         begin_step();
         return 0;
     }
-    if (lesson_over()) {
+    if (lesson_is_over()) {
         sound_play(CUE_WIN);
         screens_push(&summary_screen, DEEPER);
         return 0;
     }
-    if (lesson_waits()) {
+    if (lesson_is_waiting()) {
         return seek();
     }
     guide_speak(false, GUIDE_NO_BUTTON, false);
@@ -138,13 +139,13 @@ static uint32_t watch(void) {
 
 /* A press that ends a flight is not yet meant for what the next step asks. */
 static bool press(enum button button, enum button_kind kind) {
-    if (lesson_go_on()) {
+    if (lesson_next_step()) {
         begin_step();
     }
-    bool own = lesson_waits() && waits_for_a();
-    bool is_taken = button == BUTTON_B ? lesson_waits() && takes_b()
+    bool own = lesson_is_waiting() && waits_for_a();
+    bool is_taken = button == BUTTON_B ? lesson_is_waiting() && takes_b()
                                        : own && (button == BUTTON_A || button == BUTTON_Y);
-    if (!is_taken || kind != BUTTON_PRESS || (own && !guide_speaks())) {
+    if (!is_taken || kind != BUTTON_PRESS || (own && !guide_is_speaking())) {
         return is_taken;
     }
     if (button == BUTTON_A) {

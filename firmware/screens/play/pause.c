@@ -41,7 +41,7 @@ static void undo(void) {
         [UNDO_SEEN] = T_UNDO_SEEN,
         [UNDO_LEARNED] = T_UNDO_LEARNED,
     };
-    enum undo may = session_may_undo();
+    enum undo may = session_can_undo();
     uint8_t mover = session_last_seat();
     if (may != UNDO_YES) {
         sound_play(CUE_REFUSE);
@@ -130,7 +130,7 @@ static void tell(uint8_t index, struct list_row *row) {
     const struct entry *entry = entry_at(index);
     row->icon = entry->icon;
     row->text = say(entry->text);
-    row->blocked = (entry->act == undo && session_may_undo() != UNDO_YES) ||
+    row->blocked = (entry->act == undo && session_can_undo() != UNDO_YES) ||
                    (entry->act == advise && !advice_possible());
 }
 
@@ -167,5 +167,5 @@ static void explain(const char *text) {
     dialog_tell(NULL, text != NULL ? text : say(T_CURTAIN_EXPLAIN));
 }
 
-const struct handover_ways curtain_ways = {
+const struct handover_actions curtain_actions = {
     .table = show_table, .explain = explain, .menu = pause_open};

@@ -7,6 +7,6 @@
 void pause_open(void);
 
 /* Where the curtain's buttons lead. */
-extern const struct handover_ways curtain_ways;
+extern const struct handover_actions curtain_actions;
 
 #endif

@@ -131,7 +131,7 @@ static const struct screen screen = {
 };
 
 void rematch_close_game(void) {
-    bool is_over = session_over();
+    bool is_over = session_is_over();
     handover_cancel();
     if (is_over) {
         statistics_add_session();

@@ -166,7 +166,7 @@ static void play_chosen(void) {
         return;
     }
     bool learned = viewer < GAME_SEATS_MAX && (session_log()->learned >> viewer & 1) != 0;
-    if (learned && !session_over()) {
+    if (learned && !session_is_over()) {
         list = list_of(0, 0);
     } else {
         screens_pop(BACK);
@@ -226,7 +226,7 @@ static void draw_table(struct canvas *canvas) {
 static void go_on(void) {
     uint8_t turn = session_turn();
     sound_play(CUE_CONFIRM);
-    if (session_over()) {
+    if (session_is_over()) {
         screens_push(victory_before(&end_screen), DEEPER);
     } else if (turn == SEAT_TABLE) {
         open_moves();

@@ -56,7 +56,7 @@ static void draw_sign(struct canvas *canvas) {
 
 static void draw(struct canvas *canvas) {
     root()->draw(canvas);
-    if (lesson_waits()) { /* for the learner: no one is thinking */
+    if (lesson_is_waiting()) { /* for the learner: no one is thinking */
         draw_foot_of(canvas, root());
         return;
     }
@@ -117,7 +117,7 @@ static uint32_t tick(uint32_t now_ms) {
         began_ms = now_ms;
         return 0;
     }
-    if (lesson_waits()) {
+    if (lesson_is_waiting()) {
         return table;
     }
     uint32_t elapsed = now_ms - began_ms;
@@ -168,7 +168,7 @@ bool thinking_takes_turn(void) {
 
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
-    if (!opponents_turn() || lesson_waits()) {
+    if (!opponents_turn() || lesson_is_waiting()) {
         return TICK_NEVER;
     }
     if (shown_ms >= stays_ms) {

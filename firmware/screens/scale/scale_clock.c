@@ -48,7 +48,7 @@ bool scale_clock_load(void) {
     uint64_t seed = session_options()->seed;
     bool restarted = !clock_reached(clock_ms(), since_ms);
     bool same = seed == seed_met && practices_met == session_practices();
-    if (met && !restarted && same && (!ended || session_over())) {
+    if (met && !restarted && same && (!ended || session_is_over())) {
         return false;
     }
     met = true;

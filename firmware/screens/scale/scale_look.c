@@ -43,7 +43,7 @@ static void draw_face_down(struct canvas *canvas) {
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS, ramp_light(ramp));
     draw_sprite_big(canvas, face, CENTRE_X - face->width, CENTRE_Y - face->height, ramp);
     canvas_settle(canvas);
-    if (guide_speaks()) { /* before what stands below */
+    if (guide_is_speaking()) { /* before what stands below */
         return;
     }
     draw_fitted(canvas, box(4, 159, CANVAS_WIDTH - 8, 26), LARGE | CENTRE, COLOUR_INK,
@@ -116,7 +116,7 @@ static void draw_face_up(struct canvas *canvas) {
     draw_fill(canvas, stage(), ramp_light(scale_ramp(colour)));
     draw_level(canvas, colour, level, level_height);
     guide_spot(SPOT_SCALE_CARD, 0, box(0, UPPER, CANVAS_WIDTH, level_height));
-    if (guide_speaks()) {
+    if (guide_is_speaking()) {
         return;
     }
     const char *text = scale_action_words(colour, action);

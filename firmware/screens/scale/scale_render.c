@@ -91,7 +91,7 @@ void draw_actions(struct canvas *canvas) {
     for (uint8_t colour = 0; colour < SCALE_COLOURS; colour++) {
         struct box b = box_cut_top(&room, ACTION_HEIGHT);
         b.height--;
-        bool under_bubble = guide_speaks() && colour == SCALE_BLUE;
+        bool under_bubble = guide_is_speaking() && colour == SCALE_BLUE;
         (under_bubble ? draw_action_above_bubble
                       : draw_action)(canvas, b, colour, scale_action(scale_table_view(), colour));
         guide_spot(SPOT_SCALE_ACTION, colour, b);

@@ -78,7 +78,7 @@ static enum text_key verdict(void) {
 
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
     enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4, HIGHER = 3 };
-    int y = NAMES_TOP - (guide_speaks() ? HIGHER : 0); /* whole behind a bubble of two lines */
+    int y = NAMES_TOP - (guide_is_speaking() ? HIGHER : 0); /* whole behind a bubble of two lines */
     const char *name = person(seat)->name;
     unsigned style = text_fitting(ROOM, MIDDLE, name);
     int width = text_width(style, name);
@@ -89,7 +89,7 @@ static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
 
 static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) {
     enum { LOWER = 9 }; /* its bubble stands above the numbers */
-    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP + (guide_speaks() ? LOWER : 0),
+    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP + (guide_is_speaking() ? LOWER : 0),
                        CARD_WIDTH, CARD_HEIGHT);
     draw_person(canvas, seat, x);
     if (rolling) {

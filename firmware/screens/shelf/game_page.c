@@ -35,7 +35,7 @@ static const struct {
 
 static bool is_offered(uint8_t entry) {
     const struct game *game = games[game_index];
-    bool in_progress = session_waits(game_index);
+    bool in_progress = session_can_resume(game_index);
     bool is_new = !in_progress && statistics_played(game) == 0 && !lesson_was_finished(game);
     switch (entry) {
     case LEARN:

@@ -168,7 +168,7 @@ static void deal(void) {
 
 static void choose(void) {
     sound_play(CUE_CONFIRM);
-    if (list.cursor == ROW_START && session_waits(game_index)) {
+    if (list.cursor == ROW_START && session_can_resume(game_index)) {
         ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_start);
     } else if (list.cursor == ROW_START) {
         answer_start(true);

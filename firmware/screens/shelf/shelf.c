@@ -33,7 +33,7 @@ static void draw_game(struct canvas *canvas, struct box cell, uint8_t index) {
     draw_round(canvas, cell, 6, index == grid.cursor ? COLOUR_RAISED : COLOUR_SURFACE);
     draw_sprite(canvas, ui->shelf.cover, cell.x + COVER_X, cell.y + COVER_Y);
     canvas_settle(canvas); /* the badge is on the cover */
-    if (session_waits(index)) {
+    if (session_can_resume(index)) {
         struct box badge = box(box_right(cell) - 26, cell.y + 6, 20, 18);
         draw_round(canvas, badge, 4, COLOUR_ACCENT);
         draw_stencil(canvas, &art_icon_resume, badge.x + 4, badge.y + 3, COLOUR_ACCENT_DARK);
@@ -114,7 +114,7 @@ static void explain(void) {
 }
 
 static void update_actions(struct actions *now) {
-    if (session_waits(grid.cursor)) {
+    if (session_can_resume(grid.cursor)) {
         now->a = (struct action){T_SHELF_CONTINUE, resume};
         now->b = (struct action){T_SHELF_MORE, open_page};
     }

@@ -11,7 +11,7 @@
 enum { CHAPTER_AIM, CHAPTER_TURN, CHAPTER_PEEK, CHAPTER_END, CHAPTERS };
 
 static uint8_t chapter_now(void) {
-    return session_over() ? CHAPTER_END : CHAPTER_TURN;
+    return session_is_over() ? CHAPTER_END : CHAPTER_TURN;
 }
 
 static const char *card_name(uint8_t card) {

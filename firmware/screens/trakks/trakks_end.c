@@ -128,7 +128,7 @@ static struct rack fitting_rack(const struct trakks_state *view, int width, int 
 static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
     enum { CROWN = 15 };
     const char *name = person(seat)->name;
-    uint8_t crowned = session_over() ? session_winners() : round_winners();
+    uint8_t crowned = session_is_over() ? session_winners() : round_winners();
     if ((crowned >> seat & 1) != 0) {
         struct box crown = box_cut_left(&room, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x, crown.y + 3, COLOUR_SUN);
@@ -206,7 +206,7 @@ static void draw(struct canvas *canvas) {
     char title[48];
     struct text out = text_into(title, sizeof title);
     say_filled(&out,
-               session_over()         ? T_TRAKKS_SCORES_HANDS
+               session_is_over()         ? T_TRAKKS_SCORES_HANDS
                : round_winners() != 0 ? T_TRAKKS_SCORES_ROUND
                                       : T_TRAKKS_SCORES_NOBODY,
                &(struct fill){.n = {view->round - 1, view->rounds}});
@@ -246,7 +246,7 @@ static void explain(void) {
 }
 
 static void update_actions(struct actions *now) {
-    if (session_over()) {
+    if (session_is_over()) {
         now->a = (struct action){T_DO_DONE, rematch_close_game};
     } else {
         now->y.act = NULL;
@@ -266,8 +266,8 @@ static const struct screen screen = {
 };
 
 void trakks_scores_open(void) {
-    if (!session_over()) {
+    if (!session_is_over()) {
         sound_play(CUE_REVEAL);
     }
-    screens_push(session_over() ? victory_before(&screen) : &screen, DEEPER);
+    screens_push(session_is_over() ? victory_before(&screen) : &screen, DEEPER);
 }

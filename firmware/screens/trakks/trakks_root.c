@@ -82,7 +82,7 @@ static void find_last_lay(void) {
     uint16_t moves = session_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
-            lay_is_due = back == 1 && !session_reviewing();
+            lay_is_due = back == 1 && !session_is_reviewing();
             return;
         }
     }

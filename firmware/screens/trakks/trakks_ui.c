@@ -35,7 +35,7 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
 }
 
 static bool show_move(void) {
-    bool scores = session_over() || trakks_has_new_scores();
+    bool scores = session_is_over() || trakks_has_new_scores();
     if (scores) {
         screens_pop(CUT);
         trakks_scores_open();

@@ -39,7 +39,7 @@ void trex_tell_note(struct text *note) {
 static void tell_news(struct text *news) {
     const struct game_log *log = session_log();
     if (session_moves() == 0) {
-        bool passes = !session_reviewing() && session_people() > 1;
+        bool passes = !session_is_reviewing() && session_people() > 1;
         say_filled(news, passes ? T_TREX_TABLE_BEGINS : T_TREX_TABLE_LEADS,
                    &(struct fill){.p = {person(trex_view_of(SEAT_TABLE)->turn)->name}});
     }

@@ -242,7 +242,7 @@ static bool has_happened(uint8_t code) {
 /* It crosses the sky to the player who has just caught it. */
 static void fly_meteor(void) {
     bool caught = has_happened(TREX_EVENT_LAST_LAP) || has_happened(TREX_EVENT_TAKES_OVER);
-    if (caught && meteor_flies() && !session_reviewing()) {
+    if (caught && meteor_flies() && !session_is_reviewing()) {
         struct seat_place place = place_of(view->meteor_seat);
         motion_fly(&(struct flight){.sprite = &art_meteor,
                                     .id = FLY_METEOR,
@@ -261,11 +261,11 @@ bool trex_show_move(void) {
         trex_round_open();
         return true;
     }
-    if (session_over()) {
+    if (session_is_over()) {
         screens_pop(CUT);
         trex_end_open();
     }
-    return session_over();
+    return session_is_over();
 }
 
 static void enter(void) {

@@ -134,7 +134,7 @@ static void begin_step(int at) {
 
 static void finish(void) {
     screens_pop(CUT);
-    if (!again || session_over()) {
+    if (!again || session_is_over()) {
         ty_continue();
     }
 }
@@ -164,7 +164,7 @@ static uint32_t tick(uint32_t now_ms) {
     if (elapsed < pace) {
         return pace - elapsed;
     }
-    if (toast_shown()) {
+    if (toast_is_shown()) {
         return LOOK_AGAIN_MS;
     }
     next_step();

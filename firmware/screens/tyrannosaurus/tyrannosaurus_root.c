@@ -87,7 +87,7 @@ static void draw(struct canvas *canvas) {
 }
 
 void ty_continue(void) {
-    if (session_over()) {
+    if (session_is_over()) {
         ty_end_open();
         return;
     }
@@ -118,7 +118,7 @@ static void next(void) {
 }
 
 static void update_actions(struct actions *now) {
-    if (session_over()) {
+    if (session_is_over()) {
         now->a.label = T_TYRANNOSAURUS_DO_RESULT;
     }
     if (!ty_is_reveal(session_log())) {

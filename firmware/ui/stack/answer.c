@@ -86,7 +86,7 @@ static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
 static bool show_toast_first(struct canvas *canvas) {
     enum { SHADOW = 2 };
     bool has_place = !box_empty(seen_first) && !is_guess;
-    if (has_place || transition_now() != CUT || !toast_changed() || !toast_shown() ||
+    if (has_place || transition_now() != CUT || !toast_changed() || !toast_is_shown() ||
         present_shown() == NULL) {
         return false;
     }

@@ -69,7 +69,7 @@ static const struct medallion small = {
     .y = 38, .radius = 29, .portrait_bottom = 27, .rim = 35, .ring = 34, .ring_thickness = 3};
 
 static const struct medallion *medallion_now(void) {
-    return toast_shown() ? &small : &large;
+    return toast_is_shown() ? &small : &large;
 }
 
 static void draw_portrait(struct canvas *canvas, const struct medallion *medallion) {
@@ -192,11 +192,11 @@ static const struct screen curtain_screen = {
     .name = "curtain",
 };
 
-bool curtain_hangs(void) {
+bool curtain_is_down(void) {
     return screens_top() == &curtain_screen;
 }
 
-void curtain_fall(const struct curtain *curtain) {
+void curtain_lower(const struct curtain *curtain) {
     hanging = *curtain;
     struct text copy = text_into(name, sizeof name);
     words_add(&copy, curtain->name);
@@ -205,7 +205,7 @@ void curtain_fall(const struct curtain *curtain) {
     note_height =
         note[0] != '\0' ? paragraph_height(PLATE_WIDTH - 2 * PLATE_INSET, SMALL, note) : 0;
     note_height = note_height < NOTE_HEIGHT_MAX ? note_height : NOTE_HEIGHT_MAX;
-    if (curtain_hangs()) {
+    if (curtain_is_down()) {
         let_go();
         screen_redraw();
     } else {

@@ -18,8 +18,8 @@ struct curtain {
 };
 
 /* Lets the curtain fall over the screen on top, or changes the one that hangs there. */
-void curtain_fall(const struct curtain *curtain);
-bool curtain_hangs(void);
+void curtain_lower(const struct curtain *curtain);
+bool curtain_is_down(void);
 
 /* How long A is held; the usual is CURTAIN_HOLD_MS. */
 void curtain_hold_time(uint16_t ms);

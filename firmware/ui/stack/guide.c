@@ -55,7 +55,7 @@ void guide_speak(bool now, enum guide_buttons buttons, bool back) {
     can_go_back = back;
 }
 
-bool guide_speaks(void) {
+bool guide_is_speaking(void) {
     return speaks;
 }
 

@@ -28,7 +28,7 @@ void guide_point(uint8_t spot, uint8_t value);
  * one step back, where there is one. */
 enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_A_B_Y };
 void guide_speak(bool speaks, enum guide_buttons buttons, bool can_go_back);
-bool guide_speaks(void);
+bool guide_is_speaking(void);
 
 /* Screens call this while they draw: a thing that may be pointed at is here. */
 void guide_spot(uint8_t spot, uint8_t value, struct box b);

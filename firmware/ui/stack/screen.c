@@ -53,7 +53,7 @@ void screen_renew(void) {
     screen_answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
 }
 
-bool screens_moving(void) {
+bool screens_are_moving(void) {
     return transition_now() != CUT || motion_active();
 }
 
@@ -62,7 +62,7 @@ static bool needs_drawing(void) {
 }
 
 bool screens_at_rest(void) {
-    return !screens_moving() && !needs_drawing();
+    return !screens_are_moving() && !needs_drawing();
 }
 
 static void leave_top(void) {
@@ -249,8 +249,8 @@ static void draw_top(void) {
 
 static void draw(void) {
     uint32_t began_us = clock_us();
-    cursor_forget();
-    foot_forget();
+    cursor_reset();
+    foot_reset();
     stale = false;
     motion_drawn();
     canvas_init(canvas, canvas->pixels);
@@ -291,7 +291,7 @@ void screens_press(const struct button_event *event) {
     if (kind == BUTTON_PRESS) {
         hear(button);
     } else if (kind == BUTTON_RELEASE) {
-        foot_let_go(button);
+        foot_release(button);
     }
     if (kind == BUTTON_PRESS) {
         transition_finish();

@@ -97,7 +97,7 @@ enum list_answer menu_press(struct list *list, enum button button, enum button_k
 void screens_press(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 /* True while a picture is still moving into place. */
-bool screens_moving(void);
+bool screens_are_moving(void);
 /* The panel shows the screen on top as it is: nothing moves, and nothing waits to be drawn. */
 bool screens_at_rest(void);
 

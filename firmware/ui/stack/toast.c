@@ -44,15 +44,15 @@ void toast_offer(const char *what, void (*then)(void)) {
 }
 
 void (*toast_offered(void))(void) {
-    return toast_shown() && offer != NULL ? offered : NULL;
+    return toast_is_shown() && offer != NULL ? offered : NULL;
 }
 
-bool toast_shown(void) {
+bool toast_is_shown(void) {
     return message[0] != '\0';
 }
 
 bool speech_in_front(void) {
-    return guide_speaks() || (toast_shown() && shown_kind == TOAST_TIP);
+    return guide_is_speaking() || (toast_is_shown() && shown_kind == TOAST_TIP);
 }
 
 struct box toast_box(void) {
@@ -60,7 +60,7 @@ struct box toast_box(void) {
 }
 
 void toast_hide(void) {
-    if (toast_shown()) {
+    if (toast_is_shown()) {
         message[0] = '\0';
         changed = true;
     }
@@ -71,7 +71,7 @@ bool toast_changed(void) {
 }
 
 uint32_t toast_tick(uint32_t now_ms) {
-    if (!toast_shown()) {
+    if (!toast_is_shown()) {
         return TOAST_NO_END;
     }
     if (!timed) {
@@ -129,7 +129,7 @@ static void draw_message(struct canvas *canvas) {
 
 void toast_draw(struct canvas *canvas) {
     changed = false;
-    if (!toast_shown()) {
+    if (!toast_is_shown()) {
         return;
     }
     if (shown_kind == TOAST_TIP) {

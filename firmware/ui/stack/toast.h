@@ -11,7 +11,7 @@ void toast_show(enum toast_kind kind, const char *text);
 /* The message that is shown has something behind it, to which X leads as long as it stays. */
 void toast_offer(const char *what, void (*then)(void));
 void toast_hide(void);
-bool toast_shown(void);
+bool toast_is_shown(void);
 /* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
 bool speech_in_front(void);
 /* Where it stood when it was drawn last: on the stage, as low as avoid.h lets

@@ -92,7 +92,7 @@ void foot_hold(enum button button) {
     held = (uint8_t)button;
 }
 
-void foot_let_go(enum button button) {
+void foot_release(enum button button) {
     held = held == button ? BUTTON_COUNT : held;
 }
 
@@ -100,7 +100,7 @@ bool foot_is_lit(void) {
     return held < BUTTON_COUNT;
 }
 
-void foot_forget(void) {
+void foot_reset(void) {
     memset(labels, 0, sizeof labels);
 }
 
@@ -183,7 +183,7 @@ void draw_foot(struct canvas *canvas, const struct foot *of_screen) {
 #endif
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT), COLOUR_SURFACE);
     draw_fill(canvas, box(0, STAGE_BOTTOM, CANVAS_WIDTH, 1), COLOUR_LINE);
-    foot_forget();
+    foot_reset();
     int x = MARGIN;
     for (int i = 0; i < count; i++) {
         int end = draw_hint(canvas, x, hints[i].button, hints[i].word);
@@ -203,7 +203,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
     draw_fill(canvas, box(b.x, y, b.width, height), COLOUR_LINE);
 }
 
-void cursor_forget(void) {
+void cursor_reset(void) {
     cursor_at = box(0, 0, 0, 0);
 }
 

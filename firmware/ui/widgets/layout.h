@@ -38,12 +38,12 @@ void draw_foot(struct canvas *canvas, const struct foot *foot);
 
 /* While a button is held, what the foot says of it is lit; the last one that was pressed counts. */
 void foot_hold(enum button button);
-void foot_let_go(enum button button);
+void foot_release(enum button button);
 /* The picture changes once more when the button is let go. */
 bool foot_is_lit(void);
 /* Where the last foot since it was forgotten says what this button does; empty where it does not.
  */
-void foot_forget(void);
+void foot_reset(void);
 struct box foot_label(enum button button);
 /* Lights it, from what is drawn there; returns true. */
 bool draw_lit(struct canvas *canvas, struct box label);
@@ -61,7 +61,7 @@ void draw_cursor(struct canvas *canvas, struct box b);
 /* What else does for a cursor says where it is, and which colour its frame has. */
 void cursor_stands(struct box b, uint8_t colour);
 /* Where it stood last since it was forgotten; empty where there is none. */
-void cursor_forget(void);
+void cursor_reset(void);
 struct box cursor_place(void);
 /* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.
  */

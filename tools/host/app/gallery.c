@@ -170,7 +170,7 @@ static void press_list(enum button button, enum button_kind kind) {
                                             .note = "Round 3: choose a card",
                                             .portrait = &art_rex_48,
                                             .ramp = seat_ramp(5)};
-            curtain_fall(&curtain);
+            curtain_lower(&curtain);
         } else if (list.cursor == 2) {
             dialog_tell("Take back", tell_chapter(0).text);
         } else if (list.cursor == 3) {
