@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "firmware/session/game_entries.h"
 #include "firmware/store/bytes.h"
-#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 
 enum {
@@ -65,7 +65,7 @@ static void carry_over_statistics(void) {
         memcpy(bytes, &old[OLD_LAST_AT], NUMBER_BYTES);
         for (int i = 0; i < OLD_GAMES; i++) {
             uint8_t *at = &bytes[NUMBER_BYTES + i * PLAYED_BYTES];
-            put32(at, crc32(old_games[i], strlen(old_games[i])));
+            put32(at, game_key(old_games[i]));
             memcpy(at + 4, &old[OLD_NAMES_BYTES + i * 2], 2);
         }
         store_put(STORE_PLAYED, bytes, NUMBER_BYTES + OLD_GAMES * PLAYED_BYTES);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
+#include "firmware/session/game_entries.h"
 #include "firmware/store/bytes.h"
-#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 
 enum { SPARE = 6 };
@@ -32,27 +32,20 @@ void preferences_start(bool use_defaults) {
     }
 }
 
-/* Its own, or a free one; the last one where all belong to other games. */
-static struct entry *find_entry(const struct game *game) {
-    uint32_t key = crc32(game->id, strlen(game->id));
-    for (int i = 0; i < STORE_GAMES; i++) {
-        if (get32(entries[i].game) == key) {
-            return &entries[i];
-        }
-    }
-    int place = 0;
-    while (place < STORE_GAMES - 1 && get32(entries[place].game) != 0) {
-        place++;
-    }
-    memset(&entries[place], 0, sizeof entries[place]);
-    put32(entries[place].game, key);
-    return &entries[place];
+static uint8_t *at(int place) {
+    return entries[place].game;
 }
+
+static bool is_used(const uint8_t *entry) {
+    return get32(entry) != 0;
+}
+
+static const struct game_entries by_game = {sizeof entries[0], at, is_used};
 
 static struct entry *entry_of(const struct game *game) {
     if (found_game != game) {
         found_game = game;
-        found = find_entry(game);
+        found = &entries[game_entry_make(&by_game, game)];
     }
     return found;
 }
@@ -80,13 +73,10 @@ void lesson_progress_change(const struct game *game, uint8_t progress) {
 }
 
 uint16_t tips_given(const struct game *game) {
-    const uint8_t *tips = entry_of(game)->tips;
-    return (uint16_t)(tips[0] | tips[1] << 8);
+    return get16(entry_of(game)->tips);
 }
 
 void tips_given_change(const struct game *game, uint16_t tips) {
-    struct entry *entry = entry_of(game);
-    entry->tips[0] = (uint8_t)tips;
-    entry->tips[1] = (uint8_t)(tips >> 8);
+    put16(entry_of(game)->tips, tips);
     save();
 }

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
+#include "firmware/session/game_entries.h"
 #include "firmware/session/people.h"
 #include "firmware/store/bytes.h"
-#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 
 enum { HALVES = 2, PER_HALF = STORE_GAMES / HALVES };
@@ -52,45 +52,24 @@ void records_clear(void) {
 
 /* ---- entries ---- */
 
-static uint32_t key_of(const char *text) {
-    return crc32(text, strlen(text));
-}
-
 static struct entry *entry_at(int place) {
     return &halves[place / PER_HALF].entry[place % PER_HALF];
 }
 
-static bool is_free(const struct entry *entry) {
-    return get16(entry->longest) == 0;
+static uint8_t *at(int place) {
+    return entry_at(place)->game;
 }
 
-static int find(const struct game *game) {
-    uint32_t key = key_of(game->id);
-    for (int place = 0; place < STORE_GAMES; place++) {
-        if (!is_free(entry_at(place)) && get32(entry_at(place)->game) == key) {
-            return place;
-        }
-    }
-    return -1;
+static bool is_used(const uint8_t *entry) {
+    return get16(((const struct entry *)entry)->longest) > 0;
 }
 
-/* Its own, or a free one; the last one where all belong to other games. */
-static int place_for(const struct game *game) {
-    int place = find(game);
-    for (int i = 0; place < 0 && i < STORE_GAMES; i++) {
-        if (is_free(entry_at(i)) || i == STORE_GAMES - 1) {
-            memset(entry_at(i), 0, sizeof *entry_at(i));
-            put32(entry_at(i)->game, key_of(game->id));
-            place = i;
-        }
-    }
-    return place;
-}
+static const struct game_entries by_game = {sizeof(struct entry), at, is_used};
 
 /* ---- a game came to its end ---- */
 
 static uint32_t somebody(uint8_t seat) {
-    return key_of(person(seat)->name);
+    return game_key(person(seat)->name);
 }
 
 static void add_scores(struct entry *entry, const struct finished_game *played) {
@@ -149,7 +128,7 @@ void records_add(const struct finished_game *played) {
     if (played->strongest != PLAYER_PERSON) {
         return;
     }
-    int place = place_for(played->game);
+    int place = game_entry_make(&by_game, played->game);
     struct half *half = &halves[place / PER_HALF];
     if (get32(half->last) == played->number) {
         return;
@@ -166,7 +145,7 @@ void records_add(const struct finished_game *played) {
 
 static const char *name_of(uint32_t somebody_wanted) {
     for (uint8_t place = 0; names(place) != NULL; place++) {
-        if (key_of(names(place)) == somebody_wanted) {
+        if (game_key(names(place)) == somebody_wanted) {
             return names(place);
         }
     }
@@ -179,7 +158,7 @@ static const char *name_of(uint32_t somebody_wanted) {
 }
 
 bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record) {
-    int place = find(game);
+    int place = game_entry_find(&by_game, game);
     if (place < 0) {
         return false;
     }

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
+#include "firmware/session/game_entries.h"
 #include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
-#include "firmware/store/crc32.h"
 #include "firmware/store/store.h"
 
 /* Both as they are in the flash. */
@@ -97,32 +97,27 @@ static void add_names(const struct finished_game *game) {
     }
 }
 
-static uint32_t key_of(const struct game *game) {
-    return crc32(game->id, strlen(game->id));
+static uint8_t *at(int place) {
+    return played.games[place].key;
 }
 
-/* The count of the game; where it has none yet, the lowest one, which is 0 while there is room. */
-static struct played *played_of(uint32_t key) {
-    struct played *lowest = &played.games[0];
-    for (int i = 0; i < STORE_GAMES; i++) {
-        struct played *entry = &played.games[i];
-        if (get16(entry->count) > 0 && get32(entry->key) == key) {
-            return entry;
-        }
-        if (get16(entry->count) < get16(lowest->count)) {
-            lowest = entry;
-        }
-    }
-    return lowest;
+static bool is_used(const uint8_t *entry) {
+    return get16(((const struct played *)entry)->count) > 0;
 }
 
-static void add_played(uint32_t key) {
-    struct played *entry = played_of(key);
-    if (get32(entry->key) != key) {
-        put32(entry->key, key);
-        put16(entry->count, 0);
+static const struct game_entries by_game = {sizeof(struct played), at, is_used};
+
+/* With a new game, the least played one goes; that is a free one while there is room. */
+static void add_played(const struct game *game) {
+    int place = game_entry_find(&by_game, game);
+    struct played *entry = &played.games[place < 0 ? 0 : place];
+    for (int i = 0; place < 0 && i < STORE_GAMES; i++) {
+        if (get16(played.games[i].count) < get16(entry->count)) {
+            entry = &played.games[i];
+        }
     }
-    uint16_t count = get16(entry->count);
+    uint16_t count = place < 0 ? 0 : get16(entry->count);
+    put32(entry->key, game_key(game->id));
     put16(entry->count, (uint16_t)(count + (count < UINT16_MAX)));
 }
 
@@ -138,7 +133,7 @@ void statistics_add(const struct finished_game *game) {
     }
     if (get32(played.last) != game->number) {
         put32(played.last, game->number);
-        add_played(key_of(game->game));
+        add_played(game->game);
         store_put(STORE_PLAYED, &played, sizeof played);
     }
     records_add(game);
@@ -169,8 +164,8 @@ void statistics_clear(void) {
 }
 
 uint16_t statistics_played(const struct game *game) {
-    const struct played *entry = played_of(key_of(game));
-    return get32(entry->key) == key_of(game) ? get16(entry->count) : 0;
+    int place = game_entry_find(&by_game, game);
+    return place < 0 ? 0 : get16(played.games[place].count);
 }
 
 const struct statistics_against *statistics_against(enum opponent_level level) {
