@@ -93,7 +93,7 @@ static void announce(uint32_t now_ms) {
     if (curtain_is_down() && !announced) {
         announced = true;
         power_note_activity(now_ms);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
         toast_show(TOAST_NEWS, say(T_CONSENT_WAITS));
     }
 }
@@ -104,7 +104,7 @@ static void show(enum consent_about about, uint32_t now_ms) {
     holding = false;
     held_frames = 0;
     power_note_activity(now_ms);
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
     screens_push(&consent_screen, CUT);
 }
 
@@ -170,7 +170,7 @@ static bool may_answer(void) {
 
 static void refuse(void) {
     if (may_answer()) {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         decide(shown, CONSENT_REFUSED);
     }
 }
@@ -188,7 +188,7 @@ static uint32_t tick(uint32_t now_ms) {
     holding = holding && are_both_held();
     uint32_t held = holding ? now_ms - held_since : 0;
     if (held >= CONSENT_HOLD_MS) {
-        sound_play(CUE_CONFIRM);
+        cue_play(CUE_CONFIRM);
         decide(shown, CONSENT_GIVEN);
         return NEVER;
     }

@@ -153,15 +153,15 @@ void game_ui_refuse(const struct game_message *reason) {
     char words[TOAST_BYTES];
     struct text out = text_into(words, sizeof words);
     game_ui_reason(&out, reason);
-    sound_play(CUE_REFUSE);
+    cue_play(CUE_REFUSE);
     toast_show(TOAST_REFUSED, words);
     toast_offer(say(T_PAGE_RULES), open_rule);
 }
 
-const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
-    const struct note *heard = CUE_NONE;
+enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
+    enum cue heard = CUE_NONE;
     for (uint16_t i = 0; ui->news.cue != NULL && i < log->count; i++) {
-        const struct note *cue = ui->news.cue(&log->event[i]);
+        enum cue cue = ui->news.cue(&log->event[i]);
         heard = cue > heard ? cue : heard;
     }
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
@@ -188,7 +188,7 @@ static bool lesson_lets(const void *move) {
     if (!session_practising() || lesson_accepts(move)) {
         return true;
     }
-    sound_play(CUE_REFUSE);
+    cue_play(CUE_REFUSE);
     toast_show(TOAST_NEWS, say(T_LESSON_LOOK_FIRST));
     return false;
 }
@@ -211,6 +211,6 @@ bool game_ui_play_accepted(const void *move) {
         lesson_step_done();
     }
     game_ui_give_tip();
-    sound_play(game_ui_cue(game_ui_now(), session_log()));
+    cue_play(game_ui_cue(game_ui_now(), session_log()));
     return true;
 }

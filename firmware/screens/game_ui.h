@@ -46,7 +46,7 @@ struct game_ui_news {
     /* The sound of an event, CUE_NONE for none; of the events of one move, the one furthest back in
      * sounds.txt is heard. It may depend only on what the whole table knows. NULL: the same for
      * every move. */
-    const struct note *(*cue)(const struct game_message *event);
+    enum cue (*cue)(const struct game_message *event);
     /* An opponent has moved: if the table alone does not show it, replaces the top screen by one
      * that does, and returns true. */
     bool (*show_move)(void);
@@ -135,7 +135,7 @@ struct box game_ui_hand_place(struct box room, struct box thing, int count, int 
 /* Tells why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
 void game_ui_refuse(const struct game_message *reason);
 /* What a move sounds like that brought these events about. */
-const struct note *game_ui_cue(const struct game_ui *ui, const struct game_log *log);
+enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
 /* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
  * saved is told by alerts, whatever was played. */
 bool game_ui_play(const void *move);

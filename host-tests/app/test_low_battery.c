@@ -55,7 +55,7 @@ static void charge(bool on) {
 }
 
 static unsigned warnings(void) {
-    return sound_host_heard(CUE_DANGER);
+    return sound_host_heard(cue_notes(CUE_DANGER));
 }
 
 static void look(void) {

@@ -112,12 +112,13 @@ static void the_question_is_a_picture_a_question_and_what_it_means(void) {
 }
 
 static void the_question_is_heard_and_so_is_the_answer(void) {
-    unsigned moves = sound_host_heard(CUE_MOVE), yes = sound_host_heard(CUE_CONFIRM);
+    unsigned moves = sound_host_heard(cue_notes(CUE_MOVE)),
+             yes = sound_host_heard(cue_notes(CUE_CONFIRM));
     desk_ask("games", QUESTION_MS);
     TEST_ASSERT_TRUE(consent_shown());
-    TEST_ASSERT_EQUAL_UINT(moves + 1, sound_host_heard(CUE_MOVE));
+    TEST_ASSERT_EQUAL_UINT(moves + 1, sound_host_heard(cue_notes(CUE_MOVE)));
     desk_say_yes();
-    TEST_ASSERT_EQUAL_UINT(yes + 1, sound_host_heard(CUE_CONFIRM));
+    TEST_ASSERT_EQUAL_UINT(yes + 1, sound_host_heard(cue_notes(CUE_CONFIRM)));
 }
 
 static void a_dark_device_lights_up_for_the_question(void) {

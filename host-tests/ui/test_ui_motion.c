@@ -317,13 +317,13 @@ static void test_it_is_heard_when_it_lands_but_a_press_ends_it_in_silence(void) 
     loud.lands_with = CUE_CONFIRM;
     fly(loud);
     run_until(START_MS + MOTION_USUAL_MS - MOTION_FRAME_MS);
-    TEST_ASSERT_EQUAL_UINT(0, sound_host_heard(CUE_CONFIRM));
+    TEST_ASSERT_EQUAL_UINT(0, sound_host_heard(cue_notes(CUE_CONFIRM)));
     run_until(START_MS + 400);
-    TEST_ASSERT_EQUAL_UINT(1, sound_host_heard(CUE_CONFIRM));
+    TEST_ASSERT_EQUAL_UINT(1, sound_host_heard(cue_notes(CUE_CONFIRM)));
     fly(loud);
     screens_run(now);
     send_press();
-    TEST_ASSERT_EQUAL_UINT(1, sound_host_heard(CUE_CONFIRM));
+    TEST_ASSERT_EQUAL_UINT(1, sound_host_heard(cue_notes(CUE_CONFIRM)));
 }
 
 static void test_what_is_too_many_arrives_at_once(void) {

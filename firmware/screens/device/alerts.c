@@ -43,7 +43,7 @@ void alerts_watch_saves(void) {
     static bool said;
     bool unsaved = session_game() != NULL && !session_is_saved();
     if (unsaved && !said) {
-        sound_play(CUE_DANGER);
+        cue_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(T_TROUBLE_UNSAVED));
     }
     said = unsaved;
@@ -60,7 +60,7 @@ void alerts_watch_battery(void) {
         battery_said = 0;
     } else if (stage > battery_said && started && display_lit() && !toast_is_shown()) {
         battery_said = stage;
-        sound_play(CUE_DANGER);
+        cue_play(CUE_DANGER);
         toast_show(TOAST_REFUSED, say(stage == 2 ? T_TROUBLE_BATTERY : T_TROUBLE_BATTERY_LOW));
     }
 }

@@ -28,7 +28,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     entries[list.cursor].open();
 }
 

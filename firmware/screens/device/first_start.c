@@ -49,7 +49,7 @@ static void enter(void) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     setting_change_soon(SETTING_LANGUAGE, list.cursor);
     screens_replace(&shelf_screen, CUT);
     alerts_show();
@@ -58,7 +58,7 @@ static void choose(void) {
 static void arrow(enum button arrow, enum button_kind kind) {
     if (list_press(&list, arrow, kind) == LIST_MOVED) {
         setting_try(SETTING_LANGUAGE, list.cursor);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

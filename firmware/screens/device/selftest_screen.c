@@ -39,7 +39,7 @@ static void begin_page(void) {
         buttons_count_contacts(true);
     } else if (page == PART_SOUND) {
         sound_volume(SOUND_VOLUME_MAX);
-        sound_play(CUE_NOTES);
+        cue_play(CUE_NOTES);
     } else if (page == MEASURING) {
         selftest_measure_start();
     } else if (page == SHEET) {
@@ -225,7 +225,7 @@ static void draw_sheet(struct canvas *canvas) {
 
 static void turn_figures(void) {
     shows_figures = !shows_figures;
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
 }
 
 /* ---- the screen ---- */
@@ -294,7 +294,7 @@ static void update_actions(struct actions *now) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (page == SHEET && list_press(&list, arrow, kind) == LIST_MOVED) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else if (page < MEASURING && kind == BUTTON_PRESS) { /* what moves or sounds, once more */
         turn_to(page);
     }

@@ -85,12 +85,12 @@ static void change(int by) {
     int next = setting(which) + by;
     bool scale = which == SETTING_BRIGHTNESS || which == SETTING_SOUND;
     if (scale && (next < range.lowest || next > range.highest)) {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         return;
     }
     next = next < range.lowest ? range.highest : next > range.highest ? range.lowest : next;
     setting_change_soon(which, (uint8_t)next);
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void explain(void) {
@@ -106,7 +106,7 @@ static void choose(void) {
         change(1);
         return;
     }
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (list.cursor == UPDATE) {
         update_open();
     } else {

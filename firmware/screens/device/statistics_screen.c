@@ -129,11 +129,11 @@ static void arrow(enum button arrow, enum button_kind kind) {
     if (turns && page_count() > 1) {
         page = (uint8_t)((page + by + page_count()) % page_count());
         screen_renew();
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else if (!turns && page == 0 && to >= 0 && to + statistics_rows_seen() <= statistics_rows()) {
         top = (uint8_t)to;
         screen_answer_in(statistics_first_row());
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

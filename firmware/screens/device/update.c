@@ -129,7 +129,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void go(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     leave(0);
 }
 

@@ -113,7 +113,7 @@ static uint32_t tick(uint32_t now_ms) {
     if (opponents_think(OPPONENT_APEX)) {
         answered = true;
         why = opponents_answer(&choice);
-        sound_play(CUE_REVEAL);
+        cue_play(CUE_REVEAL);
         screen_redraw();
         return TICK_NEVER;
     }

@@ -124,7 +124,7 @@ static uint32_t watch(void) {
         return 0;
     }
     if (lesson_is_over()) {
-        sound_play(CUE_WIN);
+        cue_play(CUE_WIN);
         screens_push(&summary_screen, DEEPER);
         return 0;
     }
@@ -149,7 +149,7 @@ static bool press(enum button button, enum button_kind kind) {
         return is_taken;
     }
     if (button == BUTTON_A) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
         step_done();
     } else if (button == BUTTON_B) {
         learn_back();
@@ -197,10 +197,10 @@ void learn_open(uint8_t game_index) {
 void learn_back(void) {
     uint8_t step = lesson_step_number();
     if (step == 0) {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         return;
     }
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
     if (lesson_step_back()) {
         begin_step();
         return;
@@ -252,7 +252,7 @@ static void draw_summary(struct canvas *canvas) {
 }
 
 static void close_summary(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     leave_for_page();
 }
 

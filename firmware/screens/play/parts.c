@@ -21,7 +21,7 @@ bool step_sideways(uint8_t *cursor, uint8_t count, enum button arrow) {
     }
     if (count > 0) {
         *cursor = (uint8_t)((*cursor + (arrow == BUTTON_LEFT ? count - 1 : 1)) % count);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
     return true;
 }

@@ -44,7 +44,7 @@ static void undo(void) {
     enum undo may = session_can_undo();
     uint8_t mover = session_last_seat();
     if (may != UNDO_YES) {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         toast_show(TOAST_REFUSED, say(reasons[may]));
     } else if (mover == SEAT_TABLE || mover == handover_holder()) {
         take_back();
@@ -57,7 +57,7 @@ static void advise(void) {
     if (advice_possible()) {
         advice_open();
     } else {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         toast_show(TOAST_REFUSED, say(T_OPPONENT_ADVICE_NOT_NOW));
     }
 }
@@ -140,7 +140,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     entry_at(list.cursor)->act();
 }
 

@@ -26,7 +26,7 @@ void play_open(void) {
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
     options->seed = seed;
     if (session_begin(game_index, options)) {
-        sound_play(CUE_GO);
+        cue_play(CUE_GO);
         play_open();
     }
 }
@@ -112,7 +112,7 @@ static void play_again(void) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (list.cursor == AGAIN) {
         play_again();
         return;

@@ -78,7 +78,7 @@ static void go_by(int moves) {
     wanted = max(0, min(wanted, steps));
     if (wanted != step) {
         show_step((uint16_t)wanted);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 
@@ -89,7 +89,7 @@ static bool more_news(void) {
 static void read_on(void) {
     if (more_news()) {
         game_ui_now()->news.next();
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else {
         go_by(1);
         screen_answer_in(progress_box()); /* the foot does not name A, so that nothing is lit */
@@ -296,7 +296,7 @@ static void draw_list_of_games(struct canvas *canvas) {
 }
 
 static void watch(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (!replay_watch(games_there[list.cursor].age)) {
         toast_show(TOAST_REFUSED, say(T_PAGE_DAMAGED));
     }

@@ -225,7 +225,7 @@ static void draw_table(struct canvas *canvas) {
 
 static void go_on(void) {
     uint8_t turn = session_turn();
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (session_is_over()) {
         screens_push(victory_before(&end_screen), DEEPER);
     } else if (turn == SEAT_TABLE) {

@@ -88,7 +88,7 @@ static void play(void) {
     bool (*is_secret)(const struct game_log *log) = game_ui_now()->news.is_secret;
     opponents_answer(&move);
     session_play(&move);
-    sound_play(CUE_THEIRS);
+    cue_play(CUE_THEIRS);
     game_ui_give_tip();
     if (show != NULL && show()) {
         return;

@@ -337,7 +337,7 @@ static void show_points(void) {
 }
 
 static void enter(void) {
-    sound_play(CUE_WIN);
+    cue_play(CUE_WIN);
     begin_dance();
 }
 

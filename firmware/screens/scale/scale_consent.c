@@ -58,7 +58,7 @@ static void draw(struct canvas *canvas) {
 
 static void agree(enum side side) {
     agreed[side] = true;
-    sound_play(side == LEFT_ONE ? CUE_CONFIRM : CUE_MINE);
+    cue_play(side == LEFT_ONE ? CUE_CONFIRM : CUE_MINE);
     if (!agreed[LEFT_ONE] || !agreed[RIGHT_ONE]) {
         struct box b = side_box(side);
         screen_answer_in(box_cut_top(&b, ANSWER_ROWS));

@@ -133,7 +133,7 @@ static const struct screen end_screen = {
 void scale_end_open(void) {
     scale_clock_end();
     if (together() && session_winners() == 0) {
-        sound_play(CUE_THEIRS);
+        cue_play(CUE_THEIRS);
     }
     show_on_table(victory_before(&end_screen), DEEPER);
 }

@@ -89,6 +89,6 @@ void scale_continue(void) {
 }
 
 void scale_next(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     scale_continue();
 }

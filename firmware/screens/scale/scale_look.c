@@ -179,7 +179,7 @@ static void take_hold(void) {
 static void show(void) {
     shown = true;
     since_ms = clock_ms();
-    sound_play(CUE_REVEAL);
+    cue_play(CUE_REVEAL);
     screen_redraw();
 }
 

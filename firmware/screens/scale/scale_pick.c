@@ -75,14 +75,14 @@ static void draw(struct canvas *canvas) {
 static void answer_change(bool yes) {
     struct game_move move = {.seat = SEAT_TABLE, .kind = SCALE_CHANGE, .a = grid.cursor};
     if (yes && scale_play(&move)) {
-        sound_play(CUE_MINE);
+        cue_play(CUE_MINE);
         scale_continue();
     }
 }
 
 static void choose(void) {
     uint8_t seat = grid.cursor;
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (for_change) {
         static char question[80];
         const struct fill fill = {.p = {person(seat)->name}};
@@ -112,7 +112,7 @@ static void back(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

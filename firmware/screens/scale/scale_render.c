@@ -102,7 +102,7 @@ void scale_move_among_actions(uint8_t *cursor, enum button arrow, enum button_ki
     if (kind == BUTTON_PRESS && (arrow == BUTTON_UP || arrow == BUTTON_DOWN)) {
         int by = arrow == BUTTON_UP ? SCALE_COLOURS - 1 : 1;
         *cursor = (uint8_t)((*cursor + by) % SCALE_COLOURS);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

@@ -221,7 +221,7 @@ static const struct screen reveal_screen;
 static void turn_over(void) {
     rolling = false;
     screens_replace(&reveal_screen, CUT);
-    sound_play(good() ? CUE_MINE : CUE_DANGER);
+    cue_play(good() ? CUE_MINE : CUE_DANGER);
     let_tokens_fall();
     game_ui_give_tip_of(shown_cards()->code);
     screen_redraw();
@@ -235,7 +235,7 @@ static uint32_t tick(uint32_t now_ms) {
     }
     if (gone / BEAT_MS != frame) {
         frame = gone / BEAT_MS;
-        sound_play(CUE_TICK);
+        cue_play(CUE_TICK);
         screen_redraw();
     }
     return BEAT_MS - gone % BEAT_MS;
@@ -281,7 +281,7 @@ void scale_reveal_open(const struct scale_state *before) {
     rolling = true;
     frame = 0;
     since_ms = clock_ms();
-    sound_play(CUE_TICK);
+    cue_play(CUE_TICK);
     show_on_table(&roll_screen, CUT);
 }
 

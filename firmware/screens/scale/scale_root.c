@@ -198,7 +198,7 @@ static void explain_seat(void) {
 
 static void choose(void) {
     bool two = table->players == 2;
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     switch (thing_at(cell_here())) {
     case CARDS:
         scale_look_round();
@@ -241,7 +241,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
     if (is_stacked() && (cursor == 0 || cursor == last)) {
         cursor = cursor == 0 ? last : 0;
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 
@@ -249,7 +249,7 @@ static void stop(void) {
     scale_clock_stop();
     scale_clock_save();
     before_cursor = COUNT;
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
 }
 
 static void update_actions(struct actions *now) {

@@ -115,7 +115,7 @@ void scale_end_open(void);
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 
-const struct note *scale_cue(const struct game_message *event);
+enum cue scale_cue(const struct game_message *event);
 
 enum {
     SCALE_CHAPTER_AIM,

@@ -58,7 +58,7 @@ static const struct screen told_screen = {
 
 void scale_swap_announce(uint16_t event) {
     told = event;
-    sound_play(CUE_REVEAL);
+    cue_play(CUE_REVEAL);
     show_on_table(&told_screen, DEEPER);
     game_ui_give_tip_of(session_log()->event[told].code);
 }
@@ -91,7 +91,7 @@ static const struct screen shuffle_screen = {
 
 void scale_shuffle_announce(uint8_t count) {
     cards = count;
-    sound_play(CUE_REVEAL);
+    cue_play(CUE_REVEAL);
     show_on_table(&shuffle_screen, DEEPER);
 }
 
@@ -138,6 +138,6 @@ static const struct screen choice_screen = {
 
 void scale_swap_open(void) {
     cursor = 0;
-    sound_play(CUE_GO);
+    cue_play(CUE_GO);
     show_on_table(&choice_screen, DEEPER);
 }

@@ -145,7 +145,7 @@ static void play_tie(void) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (chosen == SCALE_ANY_COLOUR) {
         chosen = cursor;
         cursor = (uint8_t)((cursor + 1) % SCALE_COLOURS);
@@ -187,7 +187,7 @@ static const struct screen choice_screen = {
 };
 
 static void open_choice(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     cursor = 0;
     chosen = SCALE_ANY_COLOUR;
     memset(pages, 0, sizeof pages);
@@ -206,7 +206,7 @@ static const struct screen news_screen = {
 };
 
 void scale_tie_open(void) {
-    sound_play(CUE_DANGER);
+    cue_play(CUE_DANGER);
     show_on_table(&news_screen, DEEPER);
 }
 
@@ -292,7 +292,7 @@ static void answer_winner(bool yes) {
 }
 
 static void choose_winner(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (verdict_cursor == COUNT_CELL) {
         verdict_cursor = FIRST_SEAT_CELL;
         scale_count_open();

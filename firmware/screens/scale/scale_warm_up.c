@@ -50,7 +50,7 @@ static void go_to(int next) {
         return;
     }
     level = (uint8_t)next;
-    sound_play(level == SCALE_LEVELS ? CUE_MINE : CUE_GO);
+    cue_play(level == SCALE_LEVELS ? CUE_MINE : CUE_GO);
 }
 
 static void next_level(void) {
@@ -124,7 +124,7 @@ static uint32_t tick_count(uint32_t now_ms) {
     }
     left--;
     since_ms = now_ms;
-    sound_play(left > 0 ? CUE_GO : CUE_MINE);
+    cue_play(left > 0 ? CUE_GO : CUE_MINE);
     screen_redraw();
     return left > 0 ? STEP_MS : GO_MS;
 }
@@ -149,6 +149,6 @@ static const struct screen count_screen = {
 void scale_count_open(void) {
     left = FROM;
     since_ms = clock_ms();
-    sound_play(CUE_GO);
+    cue_play(CUE_GO);
     screens_push(&count_screen, CUT);
 }

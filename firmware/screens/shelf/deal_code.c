@@ -64,7 +64,7 @@ static void draw(struct canvas *canvas) {
 static void change_digit(int by) {
     digits[cursor] = (uint8_t)((digits[cursor] + 10 + by) % 10);
     code = value_of_digits();
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
@@ -73,7 +73,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
         change_digit(arrow == BUTTON_UP ? 1 : -1);
     } else if (arrow == BUTTON_LEFT ? cursor > 0 : cursor < DIGITS - 1) {
         cursor = (uint8_t)(arrow == BUTTON_LEFT ? cursor - 1 : cursor + 1);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

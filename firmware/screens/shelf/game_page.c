@@ -105,7 +105,7 @@ static void draw(struct canvas *canvas) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     entries[entry_of(list.cursor)].open(game_index);
 }
 

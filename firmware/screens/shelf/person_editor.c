@@ -28,11 +28,11 @@ static void take_typed_name(void) {
     struct person before = edited;
     person_name(&edited, keyboard.text);
     if (person_change(seat, &edited, seats)) {
-        sound_play(CUE_CONFIRM);
+        cue_play(CUE_CONFIRM);
         screens_pop(BACK);
     } else {
         edited = before;
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         toast_show(TOAST_REFUSED, say(T_PERSON_TAKEN));
     }
 }
@@ -40,10 +40,10 @@ static void take_typed_name(void) {
 static void press_key(enum button button, enum button_kind kind) {
     switch (keyboard_press(&keyboard, button, kind)) {
     case KEYBOARD_CHANGED:
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
         return;
     case KEYBOARD_REFUSED:
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         return;
     case KEYBOARD_DONE:
         take_typed_name();
@@ -168,7 +168,7 @@ static void turn(int by) {
         *part = (uint8_t)((*part + PEOPLE_FACES + by) % PEOPLE_FACES);
         person_change(seat, &edited, seats);
     }
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void choose(void) {

@@ -39,7 +39,7 @@ static void open_chapter(uint8_t chapter) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     open_chapter(list.cursor);
     screens_pop(BACK);
 }

@@ -151,7 +151,7 @@ static void adjust(int by) {
         return;
     }
     list.count = row_count();
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void answer_start(bool yes) {
@@ -167,7 +167,7 @@ static void deal(void) {
 }
 
 static void choose(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     if (list.cursor == ROW_START && session_can_resume(game_index)) {
         ask(say(T_PAGE_REPLACE_TITLE), say(T_PAGE_REPLACE), answer_start);
     } else if (list.cursor == ROW_START) {

@@ -92,19 +92,19 @@ static void enter(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (grid_press(&grid, arrow, kind)) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
         scroll_to_cursor();
         screen_answer_in(place_of((uint8_t)(grid.cursor - top * COLUMNS)));
     }
 }
 
 static void resume(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     play_resume(grid.cursor);
 }
 
 static void open_page(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     game_page_open(grid.cursor);
 }
 

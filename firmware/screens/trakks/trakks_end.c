@@ -267,7 +267,7 @@ static const struct screen screen = {
 
 void trakks_scores_open(void) {
     if (!session_is_over()) {
-        sound_play(CUE_REVEAL);
+        cue_play(CUE_REVEAL);
     }
     screens_push(session_is_over() ? victory_before(&screen) : &screen, DEEPER);
 }

@@ -65,7 +65,7 @@ static void choose(void) {
     tiles[tile_count++] = trakks_hand_kind(&hand);
     counts[trakks_hand_kind(&hand)]--;
     trakks_hand_fill(&hand, counts);
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
 }
 
 static void take_back(void) {
@@ -88,7 +88,7 @@ static void give(void) {
 static void arrow(enum button button, enum button_kind kind) {
     (void)kind;
     if (tile_count < places && trakks_hand_press(&hand, button)) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

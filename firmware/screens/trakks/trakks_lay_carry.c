@@ -7,13 +7,13 @@ static struct draft *const draft = &trakks_laying.draft;
 void lay_refuse(const char *text) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     text_add(&out, text);
-    sound_play(CUE_REFUSE);
+    cue_play(CUE_REFUSE);
 }
 
 void lay_refuse_for(const struct game_message *why) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     game_ui_reason(&out, why);
-    sound_play(CUE_REFUSE);
+    cue_play(CUE_REFUSE);
 }
 
 /* The cursor to where it fits, else where it could come to fit; else to free space of its own,
@@ -38,7 +38,7 @@ void lay_pick_up_from_hand(void) {
         lay->focus = ON_TABLE;
         find_good_place();
         lay->lifted_by_this_press = true;
-        sound_play(CUE_CONFIRM);
+        cue_play(CUE_CONFIRM);
     }
     lay_answer();
 }
@@ -46,7 +46,7 @@ void lay_pick_up_from_hand(void) {
 void lay_pick_up_from_table(void) {
     if (draft_lift(draft, lay->camera.cursor)) {
         lay->lifted_by_this_press = true;
-        sound_play(CUE_CONFIRM);
+        cue_play(CUE_CONFIRM);
     } else {
         lay_refuse_for(&(struct game_message){TRAKKS_OPENING_MOVES, {0}});
     }
@@ -74,7 +74,7 @@ void lay_pick_up_line(void) {
             draft_lift(draft, from);
         }
     }
-    sound_play(more ? CUE_CONFIRM : CUE_REFUSE);
+    cue_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
 void lay_put_down(void) {
@@ -82,7 +82,7 @@ void lay_put_down(void) {
     if (!draft_put_down(draft, lay->camera.cursor)) {
         lay_refuse(say(T_TRAKKS_LAY_NO_ROOM));
     } else {
-        sound_play(CUE_MINE);
+        cue_play(CUE_MINE);
         lay->focus = from_hand ? ON_HAND : ON_TABLE;
         if (lay_is_ready(lay)) {
             lay_go_to_tools();

@@ -149,7 +149,7 @@ static void arrow(enum button button, enum button_kind kind) {
     } else if (lay->focus == ON_HAND && (hand->count == 0 || !trakks_hand_press(hand, button))) {
         leave_hand(button);
     }
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
     lay_answer();
 }
 

@@ -27,7 +27,7 @@ static void show_place(const struct game_message *why) {
     if (trakks_tell_flaw(&out, why)) {
         lay->camera.cursor = trakks_square(why->arg[2], why->arg[3]);
         lay->focus = ON_TABLE;
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         return;
     }
     bool groups = why->code == TRAKKS_GROUPS || why->code == TRAKKS_RESERVED ||
@@ -124,7 +124,7 @@ static void use(void) {
         lay_refuse(say(lay->tool == TOOL_HINT ? T_TRAKKS_HINT_OFF : T_TRAKKS_LAY_NOTHING_YET));
         return;
     }
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     switch (lay->tool) {
     case TOOL_DONE:
         finish();

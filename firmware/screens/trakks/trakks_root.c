@@ -239,7 +239,7 @@ static void arrow(enum button button, enum button_kind kind) {
     (void)kind;
     look();
     if (camera_jump(&camera, &table, button)) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 
@@ -252,7 +252,7 @@ static void next(void) {
     if (from_above) {
         toggle_overview();
     } else {
-        sound_play(CUE_CONFIRM);
+        cue_play(CUE_CONFIRM);
         trakks_continue();
     }
 }

@@ -213,6 +213,6 @@ void trakks_scores_open(void); /* trakks_end.c: after a round, and at the end */
 bool trakks_has_new_scores(void);
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
-const struct note *trakks_cue(const struct game_message *event);
+enum cue trakks_cue(const struct game_message *event);
 
 #endif

@@ -186,10 +186,10 @@ static void choose(void) {
     if (!is_possible(choices.cursor)) {
         struct text out = text_into(trakks_notice, sizeof trakks_notice);
         tell_why_not(&out, choices.cursor);
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
         return;
     }
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     bool pass = must_pass();
     switch (choices.cursor) {
     case CHOICE_TAKE:
@@ -242,7 +242,7 @@ static void arrow(enum button button, enum button_kind kind) {
         grid_press(&choices, button, kind);
         screen_answer_in(choice_box(choices.cursor));
     }
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void sort_hand(void) {

@@ -344,7 +344,7 @@ static bool move_cursor(enum button arrow, enum button_kind kind) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (move_cursor(arrow, kind)) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);
     }
@@ -364,7 +364,7 @@ static bool intercept(enum button button, enum button_kind kind) {
     }
     bool refused = button == BUTTON_A && kind == BUTTON_PRESS && grid.cursor == NOTHING_CHOSEN;
     if (refused) {
-        sound_play(CUE_REFUSE);
+        cue_play(CUE_REFUSE);
     }
     return refused;
 }

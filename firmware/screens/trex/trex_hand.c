@@ -375,7 +375,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
     if (!step_sideways(&cursor, count, arrow) && kind == BUTTON_PRESS) {
         preference_change(&game_trex, preference(&game_trex) ^ BY_NUMBER);
         sort_hand();
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     }
 }
 

@@ -98,7 +98,7 @@ void trex_news_arrow(enum button arrow, enum button_kind kind) {
     bool down = arrow == BUTTON_DOWN;
     if (kind == BUTTON_PRESS && (down ? trex_news_has_more() : arrow == BUTTON_UP && page > 0)) {
         page = (uint8_t)(down ? page + 1 : page - 1);
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
         screen_answer_in(room); /* the foot does not name arrows here */
     }
 }

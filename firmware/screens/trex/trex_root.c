@@ -277,7 +277,7 @@ static void enter(void) {
 }
 
 static void next(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     trex_continue();
 }
 

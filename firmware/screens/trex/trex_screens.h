@@ -3,7 +3,7 @@
 #define SCREENS_TREX_SCREENS_H
 
 #include "art.h"
-#include "drivers/sound/sound.h"
+#include "game_cues.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"

@@ -45,7 +45,7 @@ static uint8_t steered_tile(const struct ty_state *view) {
 static void refuse(enum text_key why, const char *what) {
     struct text out = text_into(refusal, sizeof refusal);
     say_filled(&out, why, &(struct fill){.w = {what}});
-    sound_play(CUE_REFUSE);
+    cue_play(CUE_REFUSE);
 }
 
 static void draw_strip_or_refusal(struct canvas *canvas, const char *text) {
@@ -218,7 +218,7 @@ static void take_card(void) {
         refuse(T_TYRANNOSAURUS_CHOOSE_NONE_LEFT, ty_card_name(card));
         return;
     }
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     pointing = true;
     needle = TY_DIRECTIONS;
 }
@@ -267,12 +267,12 @@ static void point(enum button button) {
     } else {
         needle = pulled(needle, towards[button]);
     }
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void step_card(int by) {
     card = (uint8_t)((card + TY_CARDS + by) % TY_CARDS);
-    sound_play(CUE_MOVE);
+    cue_play(CUE_MOVE);
 }
 
 static void explain(void) {

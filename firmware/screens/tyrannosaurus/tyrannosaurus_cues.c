@@ -9,8 +9,7 @@ enum { NO_CHOICE = TY_MOVE_KINDS, CHOICE_IN_ARG };
 #define BITE  CUE_TYRANNOSAURUS_BITE
 
 static const struct traits {
-    const struct note *cue;
-    uint8_t choice;
+    uint8_t cue, choice;
     uint8_t told, moved; /* whose choice the caption is about, and whose piece moves */
     bool lit;            /* the square where something is lost or taken */
 } traits[TY_EVENTS_END] = {
@@ -54,8 +53,8 @@ static uint8_t seat_in(const struct game_message *event, uint8_t who) {
                          : event->arg[who == SEAT ? TY_ARG_SEAT : TY_ARG_OTHER];
 }
 
-const struct note *ty_cue(const struct game_message *event) {
-    return traits[event->code].cue;
+enum cue ty_cue(const struct game_message *event) {
+    return (enum cue)traits[event->code].cue;
 }
 
 uint8_t ty_told_seat(const struct game_message *event) {
@@ -76,7 +75,7 @@ uint8_t ty_revealed_kind(const struct game_message *event) {
 }
 
 /* A choice sounds the same whatever it is, and the last one does not give away what comes next. */
-const struct note *ty_choice_cue(const struct game_message *event) {
+enum cue ty_choice_cue(const struct game_message *event) {
     (void)event;
     return CUE_TYRANNOSAURUS_CHOSEN;
 }

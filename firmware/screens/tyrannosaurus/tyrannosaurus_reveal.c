@@ -119,8 +119,8 @@ static void draw(struct canvas *canvas) {
 static void begin_step(int at) {
     step = at;
     fresh = true;
-    const struct note *cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
-    sound_play(cue != CUE_NONE ? cue : CUE_TICK);
+    enum cue cue = step == OVERVIEW ? CUE_REVEAL : ty_cue(event_now());
+    cue_play(cue != CUE_NONE ? cue : CUE_TICK);
     if (step != OVERVIEW) {
         struct ty_state before, after;
         board_before(&before, step);

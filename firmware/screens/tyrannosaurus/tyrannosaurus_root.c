@@ -113,7 +113,7 @@ static void reveal_again(void) {
 }
 
 static void next(void) {
-    sound_play(CUE_CONFIRM);
+    cue_play(CUE_CONFIRM);
     ty_continue();
 }
 

@@ -165,8 +165,8 @@ void ty_end_open(void); /* tyrannosaurus_end.c */
 
 /* ---- events (tyrannosaurus_cues.c) ---- */
 
-const struct note *ty_cue(const struct game_message *event); /* while it is shown */
-const struct note *ty_choice_cue(const struct game_message *event);
+enum cue ty_cue(const struct game_message *event); /* while it is shown */
+enum cue ty_choice_cue(const struct game_message *event);
 /* The seat that the caption begins with, and the one whose piece it moves, or SEAT_NONE. */
 uint8_t ty_told_seat(const struct game_message *event);
 uint8_t ty_moved_seat(const struct game_message *event);

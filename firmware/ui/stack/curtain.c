@@ -158,7 +158,7 @@ static void update_actions(struct actions *now) {
 
 static void lift(void) {
     let_go();
-    sound_play(CUE_GO);
+    cue_play(CUE_GO);
     screens_pop(RISE);
     if (hanging.lifted != NULL) {
         hanging.lifted();

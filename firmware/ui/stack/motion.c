@@ -191,9 +191,7 @@ static void show_frame(bool ended_by_press) {
         moved[i] = before.seen != flying[i].seen ||
                    (flying[i].seen && (before.x != flying[i].x || before.y != flying[i].y));
         if (flying[i].landed && !before.landed && !ended_by_press) {
-            if (flying[i].flight.lands_with != NULL) {
-                sound_play(flying[i].flight.lands_with);
-            }
+            cue_play((enum cue)flying[i].flight.lands_with);
         }
     }
     for (uint8_t i = 0; i < count; i++) {

@@ -30,7 +30,6 @@ enum flight_path {
 struct flight {
     const struct sprite *sprite; /* NULL: `draw` draws it, from this corner on, in width x height */
     void (*draw)(struct canvas *canvas, int x, int y, uint16_t arg);
-    const struct note *lands_with; /* heard when it arrives; NULL: nothing */
     uint16_t arg;
     uint8_t width, height; /* of what is drawn; a sprite knows its own */
     uint8_t ramp;          /* of a sprite that is tinted; 0: in its own colours */
@@ -39,6 +38,7 @@ struct flight {
     uint16_t delay_ms, ms; /* ms 0: the usual time */
     uint8_t path;          /* enum flight_path */
     int8_t lift;           /* pixels that it rises above the straight line half-way */
+    uint8_t lands_with;    /* enum cue: heard when it arrives; 0: nothing */
     /* Seen only while it flies: not at its start before, and not at its goal until all have landed.
      */
     bool brief;

@@ -188,7 +188,7 @@ static bool act(const struct screen *screen, enum button button) {
 static void move_in_list(const struct screen *screen, enum button arrow, enum button_kind kind) {
     enum list_answer answer = list_press(screen->list, arrow, kind);
     if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else if ((answer == LIST_LESS || answer == LIST_MORE) && screen->adjust != NULL) {
         screen->adjust(answer == LIST_LESS ? -1 : 1);
     }
@@ -226,7 +226,7 @@ static void press_top(enum button button, enum button_kind kind) {
 enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind) {
     enum list_answer answer = list_press(list, button, kind);
     if (answer == LIST_MOVED) {
-        sound_play(CUE_MOVE);
+        cue_play(CUE_MOVE);
     } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
         screens_pop(BACK);
     }

@@ -49,12 +49,13 @@ const generate = (t, game) => {
   return (name) => readFileSync(join(folder, name), 'utf8');
 };
 
-test('a cue is a place among all notes, and the header that ui includes names no game', (t) => {
+test('a cue is a number, and the header that ui includes names no game', (t) => {
   const made = generate(t, 'egg = E6 25\n');
-  assert.match(made('cues.h'), /CUE_NONE \(&cue_notes\[0\]\).*\n.*CUE_MOVE \(&cue_notes\[1\]\)\n.*CUE_CONFIRM \(&cue_notes\[3\]\)/);
+  assert.match(made('cues.h'), /CUE_NONE,.*\n {4}CUE_MOVE,\n {4}CUE_CONFIRM,\n/);
   assert.doesNotMatch(made('cues.h'), /TREX/);
-  assert.match(made('game_cues.h'), /CUE_TREX_EGG \(&cue_notes\[6\]\)/);
+  assert.match(made('game_cues.h'), /CUE_TREX_EGG \(\(enum cue\)3\)/);
   assert.match(made('cues.c'), /\{0, 0\}, .*\n.*\{1047, 8\}, \{0, 0\}, .*\n.*\{1047, 30\}, \{1568, 45\}, \{0, 0\}, .*\n.*\{1319, 25\}, \{0, 0\}/);
+  assert.match(made('cues.c'), /places\[\] = \{0, 1, 3, 6\}/);
 });
 
 test('no two cues sound alike', (t) => {
