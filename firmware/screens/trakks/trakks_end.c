@@ -206,7 +206,7 @@ static void draw(struct canvas *canvas) {
     char title[48];
     struct text out = text_into(title, sizeof title);
     say_filled(&out,
-               session_is_over()         ? T_TRAKKS_SCORES_HANDS
+               session_is_over()      ? T_TRAKKS_SCORES_HANDS
                : round_winners() != 0 ? T_TRAKKS_SCORES_ROUND
                                       : T_TRAKKS_SCORES_NOBODY,
                &(struct fill){.n = {view->round - 1, view->rounds}});

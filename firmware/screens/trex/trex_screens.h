@@ -3,7 +3,6 @@
 #define SCREENS_TREX_SCREENS_H
 
 #include "art.h"
-#include "game_cues.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
@@ -15,6 +14,7 @@
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/widgets/layout.h"
+#include "game_cues.h"
 #include "games/trex/trex.h"
 #include "lessons.h"
 
