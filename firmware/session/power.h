@@ -26,11 +26,11 @@ void power_set_brightness(uint8_t step);
 void power_set_read_from_table(bool read);
 uint8_t power_brightness(void);
 
-/* Tells of every button event. True where it did no more than wake the device: nobody else may act
- * on it. That goes on until the button was let go. */
+/* Reports every button event. True if it only woke the device: no one else may act on it, until the
+ * button is released. */
 bool power_swallows(const struct button_event *event);
 
-/* As if somebody had pressed something. */
+/* As if a button had been pressed. */
 void power_note_activity(uint32_t now_ms);
 
 /* The state from now on. `stay_on`: do not go dark now, something is being decided or USB feeds us;
@@ -40,14 +40,13 @@ enum power_state power_update(uint32_t now_ms, bool stay_on);
 /* The moment of the next change, if nothing happens; false where there is none to come. */
 bool power_next_change(bool stay_on, uint32_t *at_ms);
 
-/* How long nobody has pressed anything. */
+/* How long no button has been pressed. */
 uint32_t power_idle_ms(uint32_t now_ms);
 
 /* How often the device went dark. What must not be seen at wake-up compares this. */
 unsigned power_sleeps(void);
 
-/* The main loop says how long the core slept; of the time since the start that is so many percent.
- */
+/* The main loop reports how long the core slept; the share of the time since the start. */
 void power_count_sleep(uint32_t slept_us);
 uint8_t power_asleep_percent(uint32_t now_ms);
 

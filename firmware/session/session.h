@@ -1,7 +1,7 @@
 /* The game in play: its state, its transcript, and what is kept of it. Screens ask it for views and
  * hand it moves; a move is in the flash before anybody sees what it did. */
-#ifndef APP_SESSION_H
-#define APP_SESSION_H
+#ifndef SESSION_SESSION_H
+#define SESSION_SESSION_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* What people may set, kept through power cuts. No stored setting can stop a boot: whatever is out
  * of range counts as its default value. */
-#ifndef APP_SETTINGS_H
-#define APP_SETTINGS_H
+#ifndef SESSION_SETTINGS_H
+#define SESSION_SETTINGS_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -41,7 +41,7 @@ void setting_try(enum setting setting, uint8_t value);
 void settings_apply(void);
 
 uint32_t setting_auto_off_ms(void);
-/* How long a secret stays without input in a game that wants so many seconds. */
+/* How long a secret stays without input in a game that wants this time. */
 uint32_t setting_curtain_ms(uint8_t seconds_of_game);
 uint16_t setting_hold_ms(void);
 /* How long one step of a reveal stays. */

@@ -1,4 +1,4 @@
-/* Reading a game back: all of it for who goes on with it, or a little at a time. */
+/* Reading a game back: all of it when resuming, or a little at a time. */
 #include <string.h>
 
 #include "firmware/store/begin.h"

@@ -158,7 +158,7 @@ static void wait_for_wire(void) {
     memset(sending, 0, sizeof sending);
 }
 
-/* Before a row of `shown` is written. What the wire does elsewhere is none of its concern. */
+/* Before a row of `shown` is written. Other rows are unaffected. */
 static void wait_for_row(int y) {
     if (sending[y / STRIP_ROWS]) {
         wait_for_wire();

@@ -67,7 +67,7 @@ void screens_replace(const struct screen *screen, enum transition transition);
 /* Takes off all that is above the lowest one. */
 void screens_home(enum transition transition);
 const struct screen *screens_top(void);
-/* The screen so many places below the top; NULL below the lowest. */
+/* The screen `places` below the top; NULL below the lowest. */
 const struct screen *screens_below(uint8_t places);
 
 /* Something changed without a press. */

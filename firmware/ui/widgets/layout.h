@@ -29,8 +29,8 @@ struct foot {
 void draw_head(struct canvas *canvas, const char *title, const char *right);
 /* The same with so much room at the right, for what is not a text. Returns where it is. */
 struct box draw_head_beside(struct canvas *canvas, const char *title, int width);
-/* From now on a battery with so many percent stands in every head line that has room for it, or
- * none does: a warning. */
+/* Shows the battery at `percent` in every head line that has room for it, as a warning; or in none.
+ */
 enum { HEAD_NO_BATTERY = -1 };
 void head_battery(int percent);
 bool head_warns(void);
