@@ -1,6 +1,6 @@
 /* The opponent of Tyrannosaurus. Hatchling and Hunter do what looks best at once, Hatchling with
  * much chance; Apex looks back at what the others did, looks ahead, and mixes its choices so that
- * nobody can foresee them. */
+ * nobody can foresee them. In a panic of another seat all levels hunt together. */
 #include "../opponent.h"
 
 #include "tyrannosaurus_opponent_internal.h"
@@ -9,8 +9,12 @@ struct ty_thinking {
     uint8_t choice; /* once is_decided */
     bool is_decided;
     bool is_watching; /* before the search starts; among more than two */
+    bool is_hunting;  /* in place of all that */
     uint32_t budget;
-    struct ty_habits habits;
+    union {
+        struct ty_habits habits;
+        struct ty_hunt hunt;
+    };
     struct ty_search search;
 };
 
@@ -40,6 +44,12 @@ static void start(void *memory, const struct opponent_question *question) {
     search->rng = question->rng;
     search->seat = question->seat;
     thinking->choice = only_choice(view, question->seat);
+    thinking->is_hunting = view->phase == TY_PHASE_PANIC;
+    if (thinking->is_hunting) {
+        ty_hunt_start(&thinking->hunt, view, question->seat);
+        thinking->is_decided = thinking->is_watching = false;
+        return;
+    }
     if (thinking->choice == TY_CHOICE_NONE && !is_apex) {
         uint8_t noise = question->level == OPPONENT_HATCHLING ? HATCHLING_NOISE : HUNTER_NOISE;
         thinking->choice = ty_policy(view, question->seat, noise, &search->rng);
@@ -67,7 +77,10 @@ static void watch(struct ty_thinking *thinking) {
 
 static bool think(void *memory) {
     struct ty_thinking *thinking = memory;
-    if (thinking->is_watching) {
+    if (thinking->is_hunting && !thinking->is_decided) {
+        thinking->is_decided = !ty_hunt_step(&thinking->hunt);
+        thinking->choice = (uint8_t)(TY_STEER * TY_DIRECTIONS + thinking->hunt.direction);
+    } else if (thinking->is_watching) {
         watch(thinking);
     } else if (!thinking->is_decided && !ty_search_step(&thinking->search)) {
         thinking->choice = ty_search_choice(&thinking->search);

@@ -38,6 +38,22 @@ int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice
 /* Any choice that the rules allow, each as likely as another. Of a seat whose cards are known. */
 uint8_t ty_any_choice(const struct ty_state *state, uint8_t seat, struct rng *rng);
 
+/* ---- panics of others (tyrannosaurus_opponent_hunt.c) ---- */
+
+struct ty_hunt {
+    struct ty_state view;
+    struct ty_state state;  /* as the dinosaur is sent around */
+    uint16_t way;           /* the next one to try */
+    int16_t least;          /* what the best one so far is worth to the dinosaur */
+    uint8_t hunters, place; /* how many choose, and which of them is asked */
+    uint8_t direction;      /* its part of the best one so far */
+};
+
+/* In a panic of another seat. */
+void ty_hunt_start(struct ty_hunt *hunt, const struct ty_state *view, uint8_t seat);
+/* Tries some ways; false once all were. */
+bool ty_hunt_step(struct ty_hunt *hunt);
+
 /* ---- habits of the others (tyrannosaurus_opponent_watch.c) ---- */
 
 /* All moves of a game of four: 6 for the tiles, 8 in each turn, 3 for each of 6 panics. */

@@ -36,6 +36,27 @@ static uint8_t own_steps(const struct ty_state *state, uint8_t seat) {
     return steps;
 }
 
+/* In the first turns a dinosaur is on its way: it rests once at most, unless there is a tree to
+ * take, and does not run against the edge. Else it would look asleep in its corner. */
+static uint32_t waking_choices(const struct ty_state *state, uint8_t seat, uint32_t choices) {
+    enum { FIRST_TURNS = 4 };
+    uint8_t square = state->seat[seat].square;
+    uint32_t awake = choices;
+    if (state->turn_number > FIRST_TURNS) {
+        return choices;
+    }
+    for (uint8_t direction = 0; direction < TY_DIRECTIONS; direction++) {
+        if (ty_neighbour(square, direction) == TY_NOWHERE) {
+            awake &= ~(UINT32_C(1) << (TY_ACT_MOVE * TY_DIRECTIONS + direction));
+            awake &= ~(UINT32_C(1) << (TY_ACT_PANIC * TY_DIRECTIONS + direction));
+        }
+    }
+    if (state->seat[seat].played[TY_REST] > 0 && state->tree[square] == 0) {
+        awake &= ~(UINT32_C(1) << (TY_ACT_REST * TY_DIRECTIONS));
+    }
+    return (awake & (awake - 1)) != 0 ? awake : choices;
+}
+
 static uint32_t sensible_cards(const struct ty_state *state, uint8_t seat) {
     uint32_t choices = 0;
     uint32_t steps = own_steps(state, seat);
@@ -48,7 +69,7 @@ static uint32_t sensible_cards(const struct ty_state *state, uint8_t seat) {
     if (ty_cards_left(state, seat, TY_PANIC) > 0) {
         choices |= steps << (TY_ACT_PANIC * TY_DIRECTIONS);
     }
-    return choices;
+    return waking_choices(state, seat, choices);
 }
 
 static uint8_t steered_from(const struct ty_state *state) {

@@ -48,10 +48,11 @@ static int8_t evidence_of(uint8_t phase, int16_t loss) {
     return phase == TY_PHASE_ACTION ? card[place] : direction[place];
 }
 
-/* Nobody can tell what is a good way for lake and volcano. */
+/* Nobody can tell what is a good way for lake and volcano; and what is one in a panic depends on
+ * where the others send the dinosaur. */
 static void watch(struct ty_habits *habits, const struct game_move *move) {
     const struct ty_state *state = &habits->state;
-    bool tells = state->phase != TY_PHASE_LAKE && state->phase != TY_PHASE_VOLCANO;
+    bool tells = state->phase == TY_PHASE_ACTION || state->phase == TY_PHASE_TYREX;
     if (tells && move->seat != habits->seat) {
         int16_t loss = ty_score_loss(state, move->seat, ty_choice(move));
         int evidence = habits->evidence[move->seat] + evidence_of(state->phase, loss);

@@ -34,6 +34,7 @@ static struct ty_state *bare_board(void) {
     ty_scene_of("players=2 seed=1", "dino p1 triceratops; lost p1 rest; lost p2 rest; lake a5; "
                                     "volcano e1; at p1 b2; at p2 e4; tyrex e5; bone p1");
     memset(ty_now()->tree, 0, sizeof ty_now()->tree);
+    ty_now()->turn_number = 5; /* when nobody has to leave its corner any more */
     return ty_now();
 }
 
