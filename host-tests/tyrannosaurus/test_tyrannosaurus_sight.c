@@ -17,7 +17,7 @@ void tearDown(void) {
 }
 
 static void assert_sight(uint8_t seat, uint8_t direction, enum text_key words, enum ty_tone tone) {
-    struct ty_sight sight = ty_predict(ty_now(), seat, direction);
+    struct ty_sight sight = ty_predict(ty_now(), seat, false, direction);
     TEST_ASSERT_EQUAL_STRING(say(words), say(sight.text));
     TEST_ASSERT_EQUAL_INT(words, sight.text);
     TEST_ASSERT_EQUAL_INT(tone, sight.tone);
@@ -30,7 +30,7 @@ static void test_a_card_is_warned_of_edge_lake_volcano_and_tyrex(void) {
     assert_sight(P1, TY_NE, T_TYRANNOSAURUS_SIGHT_BARRED, TONE_WARNING);
     assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_TYREX, TONE_WARNING);
     assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_TREE, TONE_GOOD);
-    assert_sight(P3, TY_SE, T_TYRANNOSAURUS_SIGHT_HIT, TONE_GOOD);
+    assert_sight(P3, TY_SE, T_TYRANNOSAURUS_SIGHT_HIT_IF, TONE_GOOD);
 }
 
 static void test_the_tyrex_is_seen_to_bite_leave_or_stay(void) {
@@ -61,14 +61,61 @@ static void test_the_last_tree_is_warned_of(void) {
 }
 
 static void test_whoever_flees_keeps_off_the_tiles(void) {
-    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 c2; tyrex d1; at p2 d2");
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b1; at p4 a1; tyrex d1; at p2 c2");
     ty_now()->phase = TY_PHASE_PANIC;
     ty_now()->fleeing = P1;
-    assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_FLEE_EDGE, TONE_WARNING);
-    assert_sight(P4, TY_NW, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, TONE_WARNING);
-    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX, TONE_WARNING);
-    assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU, TONE_WARNING);
-    assert_sight(P4, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_HIT, TONE_GOOD);
+    assert_sight(P2, TY_S, T_TYRANNOSAURUS_SIGHT_FLEE_EDGE, TONE_WARNING);
+    assert_sight(P2, TY_NW, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, TONE_WARNING);
+    assert_sight(P2, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX, TONE_GOOD);
+    assert_sight(P2, TY_N, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU, TONE_WARNING);
+    assert_sight(P2, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_HIT, TONE_PLAIN);
+}
+
+/* ---- hints that misled a new player ---- */
+
+/* "Nobody to bite there" was said to the last of three, whose push bit. */
+static void test_who_steers_later_is_told_what_may_happen(void) {
+    ty_scene("lake a5; volcano e1; at p1 e5; at p3 a4; at p4 c5; tyrex c3; at p2 e4");
+    ty_now()->phase = TY_PHASE_TYREX;
+    assert_sight(P1, TY_N, T_TYRANNOSAURUS_SIGHT_REX_FREE, TONE_PLAIN);
+    assert_sight(P4, TY_N, T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU, TONE_WARNING);
+    assert_sight(P4, TY_S, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P1;
+    assert_sight(P4, TY_E, T_TYRANNOSAURUS_SIGHT_LATER, TONE_PLAIN);
+    assert_sight(P4, TY_W, T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU, TONE_WARNING);
+}
+
+/* "A tree, if you are alone there" was said of a panic, after which the others send it on. */
+static void test_a_panic_promises_no_tree(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 a1; tyrex c4; at p2 d2");
+    assert_sight(P1, TY_E, T_TYRANNOSAURUS_SIGHT_TREE, TONE_GOOD);
+    TEST_ASSERT_EQUAL_INT(T_TYRANNOSAURUS_SIGHT_PANIC, ty_predict(ty_now(), P1, true, TY_E).text);
+    TEST_ASSERT_EQUAL_INT(T_TYRANNOSAURUS_SIGHT_PANIC, ty_predict(ty_now(), P1, true, TY_S).text);
+}
+
+/* "The Ty-Rex: loses a tree", in red, read as if the Ty-Rex lost one. */
+static void test_it_is_said_who_loses_a_tree(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 a1; tyrex d1; at p2 d2");
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P1;
+    struct ty_sight sight = ty_predict(ty_now(), P2, false, TY_E);
+    char words[64], written[64];
+    struct text out = text_into(words, sizeof words), plain = text_into(written, sizeof written);
+    say_filled(&out, sight.text, &sight.fill);
+    words_add(&plain, words);
+    TEST_ASSERT_EQUAL_STRING("Ty-Rex: Triceratops loses a tree", written);
+    TEST_ASSERT_EQUAL_INT(TONE_GOOD, sight.tone);
+}
+
+/* "An empty square" was said of a tree. */
+static void test_no_square_with_a_tree_is_called_empty(void) {
+    ty_scene("lake b2; volcano d2; at p1 c1; at p3 b2; at p4 a1; tyrex e5; at p2 d2");
+    ty_now()->phase = TY_PHASE_PANIC;
+    ty_now()->fleeing = P1;
+    assert_sight(P2, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_TREE, TONE_PLAIN);
+    ty_now()->tree[TY_SQUARE('d', 1)] = 0;
+    assert_sight(P2, TY_E, T_TYRANNOSAURUS_SIGHT_FLEE_FREE, TONE_PLAIN);
 }
 
 static void test_the_lake_is_kept_from_edge_and_den(void) {
@@ -116,6 +163,10 @@ int main(void) {
     SHOWS("TY-22", test_the_den_is_warned_of_while_the_tyrex_is_away);
     SHOWS("TY-25", test_the_last_tree_is_warned_of);
     SHOWS("TY-18", test_whoever_flees_keeps_off_the_tiles);
+    SHOWS("TY-21 TY-18", test_who_steers_later_is_told_what_may_happen);
+    SHOWS("TY-18", test_a_panic_promises_no_tree);
+    RUN_TEST(test_it_is_said_who_loses_a_tree);
+    RUN_TEST(test_no_square_with_a_tree_is_called_empty);
     SHOWS("TY-10", test_the_lake_is_kept_from_edge_and_den);
     RUN_TEST(test_every_warning_fits_its_line_whatever_it_names);
     return UNITY_END();

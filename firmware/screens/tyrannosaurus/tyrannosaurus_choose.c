@@ -172,7 +172,7 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     }
     char warning[64];
     struct text out = text_into(warning, sizeof warning);
-    struct ty_sight sight = ty_predict(view, seat, needle);
+    struct ty_sight sight = ty_predict(view, seat, wants_card(view) && card == TY_PANIC, needle);
     marks.lit = sight.target != TY_NOWHERE ? sight.target : sight.from;
     say_filled(&out, sight.text, &sight.fill);
     draw_board(canvas, view, &marks);

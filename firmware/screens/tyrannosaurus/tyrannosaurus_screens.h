@@ -139,6 +139,7 @@ struct ty_sight {
     uint8_t from;   /* the square of what is sent */
     uint8_t target; /* TY_NOWHERE over the edge */
     bool stays;     /* it would not go there */
+    bool panics;    /* by a panic card, after which the others send it on */
     enum ty_tone tone;
     enum text_key text;
     struct fill fill;
@@ -148,7 +149,8 @@ struct ty_sight {
 uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
 /* Whether the Ty-Rex is away and will return to this square, and bite there. */
 bool ty_returns_to(const struct ty_state *view, uint8_t square);
-struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t direction);
+/* Panics: with a panic card, in the phase of the cards. */
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics, uint8_t direction);
 
 /* ---- screens ---- */
 

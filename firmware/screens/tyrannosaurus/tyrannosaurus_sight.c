@@ -1,4 +1,7 @@
-/* Where a direction leads as things stand, and what that would mean: warnings before the choice. */
+/* Where a direction leads as things stand, and what that would mean: warnings before the choice.
+ *
+ * Everyone chooses in secret, so only the first step is certain. What is said with certainty is
+ * kept whatever the others choose; a warning comes true for at least one of their choices. */
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 /* The dinosaurs on a square, that of one seat aside. */
@@ -39,13 +42,84 @@ static void say_crowd(struct ty_sight *sight, const struct ty_state *view,
     sight->fill.w[0] = ty_dino_name(view->seat[crowd->first].dino);
 }
 
-/* ---- each phase ---- */
-
 /* The Ty-Rex is away, and before it is steered again it will stand on its den. */
 bool ty_returns_to(const struct ty_state *view, uint8_t square) {
     return view->tyrex == TY_NOWHERE && square == TY_DEN && view->phase >= TY_PHASE_ACTION &&
            view->phase < TY_PHASE_OVER;
 }
+
+/* ---- what the others do before ---- */
+
+/* How many others choose in this phase and come before this seat. */
+static uint8_t count_before(const struct ty_state *view, uint8_t seat) {
+    bool is_panic = view->phase == TY_PHASE_PANIC;
+    uint8_t first = is_panic ? view->fleeing : view->bone;
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < view->players; i++) {
+        uint8_t other = (uint8_t)((first + i) % view->players);
+        if (other == seat) {
+            return count;
+        }
+        bool rides =
+            (view->phase == TY_PHASE_LAKE && ty_may_stand_on(view->seat[other].dino, TY_LAKE)) ||
+            (view->phase == TY_PHASE_VOLCANO &&
+             ty_may_stand_on(view->seat[other].dino, TY_VOLCANO));
+        bool is_out = view->phase != TY_PHASE_TYREX && !ty_in_play(view, other);
+        count = (uint8_t)(count + (!rides && !is_out && !(is_panic && other == view->fleeing)));
+    }
+    return count;
+}
+
+/* Where a step of what is sent ends: TY_NOWHERE if it leaves the board. */
+static uint8_t step_ends(const struct ty_state *view, uint8_t from, uint8_t direction) {
+    uint8_t to = ty_neighbour(from, direction);
+    uint8_t tile = to == TY_NOWHERE ? TY_NO_TILE : ty_tile_at(view, to);
+    if (to == TY_NOWHERE) {
+        return from;
+    }
+    if (view->phase == TY_PHASE_TYREX) {
+        return tile == TY_NO_TILE ? to : TY_NOWHERE;
+    }
+    if (to == view->tyrex && view->seat[view->fleeing].reserve == 1) {
+        return TY_NOWHERE;
+    }
+    return tile == TY_NO_TILE || ty_may_stand_on(view->seat[view->fleeing].dino, tile) ? to : from;
+}
+
+/* Can a step in this direction enter that square, once so many others have sent it? */
+static bool may_enter(const struct ty_state *view, const struct ty_sight *sight, uint8_t before,
+                      uint8_t direction, uint8_t square) {
+    uint32_t there = UINT32_C(1) << sight->from;
+    for (; before > 0; before--) {
+        uint32_t next = 0;
+        for (uint8_t from = 0; from < TY_SQUARES; from++) {
+            for (uint8_t by = 0; (there >> from & 1) != 0 && by < TY_DIRECTIONS; by++) {
+                uint8_t to = step_ends(view, from, by);
+                next |= to != TY_NOWHERE ? UINT32_C(1) << to : 0;
+            }
+        }
+        there = next;
+    }
+    uint8_t from = ty_neighbour(square, (uint8_t)((direction + TY_DIRECTIONS / 2) % TY_DIRECTIONS));
+    return from != TY_NOWHERE && (there >> from & 1) != 0 &&
+           step_ends(view, from, direction) == square;
+}
+
+/* What is sent may be anywhere by then. */
+static void look_for_later(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
+                           uint8_t before, uint8_t direction) {
+    uint8_t own = view->seat[seat].square;
+    bool is_tile = view->phase < TY_PHASE_ACTION;
+    if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, own)) {
+        say_it(sight, TONE_WARNING,
+               view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU
+                                             : T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU);
+    } else {
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_LATER);
+    }
+}
+
+/* ---- each phase ---- */
 
 static void look_for_card(struct ty_sight *sight, const struct ty_state *view, uint8_t seat,
                           uint8_t tile) {
@@ -62,8 +136,12 @@ static void look_for_card(struct ty_sight *sight, const struct ty_state *view, u
                last ? T_TYRANNOSAURUS_SIGHT_TYREX_LAST : T_TYRANNOSAURUS_SIGHT_TYREX);
     } else if (ty_returns_to(view, sight->target)) {
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_RETURNS);
+    } else if (met.count > 0 && count_before(view, seat) > 0) {
+        say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_HIT_IF);
     } else if (met.count > 0) {
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_HIT, T_TYRANNOSAURUS_SIGHT_HIT_MORE);
+    } else if (sight->panics) {
+        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_PANIC);
     } else if (view->tree[sight->target] != 0) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_TREE);
     } else {
@@ -77,17 +155,21 @@ static void look_for_flight(struct ty_sight *sight, const struct ty_state *view,
     if (tile != TY_NO_TILE && !ty_may_stand_on(view->seat[view->fleeing].dino, tile)) {
         sight->stays = true;
         say_barrier(sight, T_TYRANNOSAURUS_SIGHT_FLEE_BARRED, tile);
-    } else if (view->tyrex == sight->target) {
-        say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX);
     } else if ((met.seats >> seat & 1) != 0) {
         say_it(sight, TONE_WARNING, T_TYRANNOSAURUS_SIGHT_FLEE_HIT_YOU);
+    } else if (view->tyrex == sight->target) {
+        say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_FLEE_TYREX);
+        sight->fill.w[0] = ty_dino_name(view->seat[view->fleeing].dino);
     } else if (ty_returns_to(view, sight->target)) {
         say_it(sight, TONE_GOOD, T_TYRANNOSAURUS_SIGHT_RETURNS);
     } else if (met.count > 0) {
         say_crowd(sight, view, &met, T_TYRANNOSAURUS_SIGHT_FLEE_HIT,
                   T_TYRANNOSAURUS_SIGHT_FLEE_HIT_MORE);
+        sight->tone = TONE_PLAIN; /* a gift to the one that flees */
     } else {
-        say_it(sight, TONE_PLAIN, T_TYRANNOSAURUS_SIGHT_FLEE_FREE);
+        say_it(sight, TONE_PLAIN,
+               view->tree[sight->target] != 0 ? T_TYRANNOSAURUS_SIGHT_FLEE_TREE
+                                              : T_TYRANNOSAURUS_SIGHT_FLEE_FREE);
     }
 }
 
@@ -143,12 +225,17 @@ static enum text_key edge_text(uint8_t phase) {
     return texts[phase];
 }
 
-struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, uint8_t direction) {
-    struct ty_sight sight = {.from = ty_sent_from(view, seat)};
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics, uint8_t direction) {
+    struct ty_sight sight = {.from = ty_sent_from(view, seat), .panics = panics};
+    uint8_t before = view->phase != TY_PHASE_ACTION ? count_before(view, seat) : 0;
     sight.target = ty_neighbour(sight.from, direction);
-    if (sight.target == TY_NOWHERE) {
-        sight.stays = true;
-        say_it(&sight, TONE_WARNING, edge_text(view->phase));
+    sight.stays = sight.target == TY_NOWHERE;
+    if (before > 0) {
+        look_for_later(&sight, view, seat, before, direction);
+        return sight;
+    }
+    if (sight.stays) {
+        say_it(&sight, TONE_WARNING, panics ? T_TYRANNOSAURUS_SIGHT_PANIC : edge_text(view->phase));
         return sight;
     }
     uint8_t tile = ty_tile_at(view, sight.target);
