@@ -86,16 +86,31 @@ static uint8_t step_ends(const struct ty_state *view, uint8_t from, uint8_t dire
     return tile == TY_NO_TILE || ty_may_stand_on(view->seat[view->fleeing].dino, tile) ? to : from;
 }
 
-/* Can a step in this direction enter that square, once so many others have sent it? */
+/* Does a step onto this square cost this seat its last tree, or leave no more than one in play? */
+static bool ends_it(const struct ty_state *view, uint8_t seat, uint8_t square) {
+    uint8_t left = 0;
+    bool seat_falls = false, any_falls = false;
+    for (uint8_t other = 0; other < view->players; other++) {
+        bool falls = view->seat[other].square == square && view->seat[other].reserve == 1;
+        left = (uint8_t)(left + (ty_in_play(view, other) && !falls));
+        seat_falls |= falls && other == seat;
+        any_falls |= falls;
+    }
+    return seat_falls || (any_falls && left <= 1);
+}
+
+/* Can a step in this direction enter the square of a seat, once so many others have sent it? */
 static bool may_enter(const struct ty_state *view, const struct ty_sight *sight, uint8_t before,
-                      uint8_t direction, uint8_t square) {
+                      uint8_t direction, uint8_t seat) {
+    uint8_t square = view->seat[seat].square;
     uint32_t there = UINT32_C(1) << sight->from;
     for (; before > 0; before--) {
         uint32_t next = 0;
         for (uint8_t from = 0; from < TY_SQUARES; from++) {
             for (uint8_t by = 0; (there >> from & 1) != 0 && by < TY_DIRECTIONS; by++) {
                 uint8_t to = step_ends(view, from, by);
-                next |= to != TY_NOWHERE ? UINT32_C(1) << to : 0;
+                bool goes_on = to != TY_NOWHERE && (to == from || !ends_it(view, seat, to));
+                next |= goes_on ? UINT32_C(1) << to : 0;
             }
         }
         there = next;
@@ -110,7 +125,7 @@ static void look_for_later(struct ty_sight *sight, const struct ty_state *view, 
                            uint8_t before, uint8_t direction) {
     uint8_t own = view->seat[seat].square;
     bool is_tile = view->phase < TY_PHASE_ACTION;
-    if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, own)) {
+    if (!is_tile && own != TY_NOWHERE && may_enter(view, sight, before, direction, seat)) {
         say_it(sight, TONE_WARNING,
                view->phase == TY_PHASE_PANIC ? T_TYRANNOSAURUS_SIGHT_FLEE_MAY_HIT_YOU
                                              : T_TYRANNOSAURUS_SIGHT_REX_MAY_BITE_YOU);
