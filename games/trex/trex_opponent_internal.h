@@ -64,6 +64,8 @@ void trex_judge_round(const struct trex_outlook *outlook, const struct trex_stat
 
 /* ---- a sensible player (trex_opponent_policy.c) ---- */
 
+/* The hand, without a Chamaelosaurus that would count nothing if there is another card. */
+uint32_t trex_sensible_cards(const struct trex_seat *own);
 /* Chooses from what the seat whose turn it is knows: its hand and what lies on the table. Allowed
  * has a bit for each trex_move_code. Noise is 0 or a power of two less 1: chance decides between
  * choices that are not further apart. */

@@ -25,6 +25,12 @@ uint8_t trex_counts_as(const struct trex_seat *own, uint8_t card) {
     return under <= TREX_NUMBERS ? under : TREX_NO_CARD;
 }
 
+uint32_t trex_sensible_cards(const struct trex_seat *own) {
+    uint32_t others = own->hand & ~trex_bit(TREX_CHAMAELOSAURUS);
+    bool is_wasted = trex_counts_as(own, TREX_CHAMAELOSAURUS) == TREX_NO_CARD;
+    return is_wasted && others != 0 ? others : own->hand;
+}
+
 /* The cards that may be in this seat's hand for all that lies open. */
 static uint32_t possible_cards(const struct trex_seat *theirs) {
     uint32_t possible = TREX_ALL_CARDS & ~theirs->lost;
@@ -57,7 +63,7 @@ struct situation {
 /* Instead of dividing by a number of cards, which takes the chip much longer: 2^21 divided by it,
  * rounded up. Exact for what is asked here, at most 256 times that number. */
 enum { PARTS_SHIFT = 21 };
-#define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count) - 1) / (count))
+#define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count)-1) / (count))
 static const uint32_t parts[TREX_CARDS + 1] = {
     0,       PART(1),  PART(2),  PART(3),  PART(4),  PART(5),  PART(6),  PART(7),  PART(8),
     PART(9), PART(10), PART(11), PART(12), PART(13), PART(14), PART(15), PART(16), PART(17),
@@ -286,7 +292,7 @@ struct game_move trex_policy(const struct trex_judge *judge, const struct trex_s
     struct situation now = look_around(judge, state);
     uint32_t hand = of(state, now.seat)->hand;
     if (state->phase == TREX_PHASE_PLAY && hand != 0) {
-        return best_play(&now, hand & allowed, noise, rng);
+        return best_play(&now, trex_sensible_cards(of(state, now.seat)) & allowed, noise, rng);
     }
     struct game_move best = {0};
     struct game_move move;

@@ -52,7 +52,7 @@ struct game_move trex_move_of_code(uint8_t code, uint8_t seat) {
 /* A bit for each code that is legal; 0 where there is nothing to choose. */
 static uint32_t legal_codes(const struct trex_state *state) {
     if (state->phase == TREX_PHASE_PLAY) {
-        return state->seat[state->turn].hand;
+        return trex_sensible_cards(&state->seat[state->turn]);
     }
     uint32_t codes = 0;
     uint16_t cursor = 0;

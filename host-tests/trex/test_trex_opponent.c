@@ -380,12 +380,33 @@ static void test_a_tie_is_lost_to_whoever_has_the_highest_cards_left(void) {
     TEST_ASSERT_LESS_THAN_INT16(0, values[2]);
 }
 
+/* On nothing a Chamaelosaurus counts nothing: a person would call that card wasted. On another card
+ * it is as good as that. */
+static void test_no_chamaelosaurus_is_played_on_nothing(void) {
+    static const uint8_t levels[] = {OPPONENT_HUNTER, OPPONENT_APEX};
+    trex_deal("players=2 seed=1");
+    trex_give(0, "CH N3 Y1", "", "");
+    struct trex_state *state = trex_now();
+    uint32_t hand = state->seat[0].hand;
+    TEST_ASSERT_EQUAL_HEX32(hand & ~trex_bit(TREX_CHAMAELOSAURUS),
+                            trex_sensible_cards(&state->seat[0]));
+    for (size_t i = 0; i < sizeof levels; i++) {
+        for (uint32_t number = 0; number < 8; number++) {
+            TEST_ASSERT_NOT_EQUAL(0, strcmp("play CH", advice(levels[i], number)));
+        }
+    }
+    trex_give(0, "CH N3 Y1", "", "N8");
+    TEST_ASSERT_EQUAL_HEX32(hand, trex_sensible_cards(&state->seat[0]));
+    trex_give(0, "CH", "", "");
+    TEST_ASSERT_EQUAL_HEX32(trex_bit(TREX_CHAMAELOSAURUS), trex_sensible_cards(&state->seat[0]));
+}
+
 static struct trex_search search;
 
 /* The rest of the budget could not change the choice any more. */
 static void test_apex_stops_once_its_choice_is_settled(void) {
     enum { BUDGET = 4000 };
-    trex_deal("players=2 seed=1");
+    trex_deal("players=2 seed=3");
     game_trex.view(&search.view, trex_now(), game_trex.turn(trex_now()));
     trex_judge_begin(&search.judge, &search.view);
     trex_forget(&search.memory, &search.view);
@@ -484,6 +505,7 @@ int main(void) {
     RUN_TEST(test_it_knows_the_strength_of_every_card_under_all_trumps);
     RUN_TEST(test_hunter_parts_with_what_is_worth_less_than_the_deck_may_hold);
     RUN_TEST(test_a_tie_is_lost_to_whoever_has_the_highest_cards_left);
+    RUN_TEST(test_no_chamaelosaurus_is_played_on_nothing);
     RUN_TEST(test_apex_stops_once_its_choice_is_settled);
     RUN_TEST(test_apex_trusts_what_was_tried_often);
     RUN_TEST(test_eggs_that_were_turned_up_on_either_pile_are_not_to_come);

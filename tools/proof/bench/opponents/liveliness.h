@@ -6,6 +6,7 @@
 
 /* A line per number of seats and level, all seats of one level; true if every bound is kept. */
 bool show_trakks_liveliness(uint32_t first, uint32_t count);
+bool show_trex_liveliness(uint32_t first, uint32_t count);
 bool show_tyrannosaurus_liveliness(uint32_t first, uint32_t count);
 
 #endif

@@ -186,6 +186,9 @@ static int show_liveliness(const char *wanted, const struct sample *sample) {
     if (wanted == NULL || strcmp(wanted, "trakks") == 0) {
         kept = show_trakks_liveliness(sample->from, count) && kept;
     }
+    if (wanted == NULL || strcmp(wanted, "trex") == 0) {
+        kept = show_trex_liveliness(sample->from, count) && kept;
+    }
     if (wanted == NULL || strcmp(wanted, "tyrannosaurus") == 0) {
         kept = show_tyrannosaurus_liveliness(sample->from, count) && kept;
     }
