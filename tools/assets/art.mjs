@@ -3,7 +3,7 @@
 // firmware/art/README.md describes the files.
 import { join } from 'node:path';
 import { readPalette } from './palette.mjs';
-import { SourceError, main, numberLines, readLines, writeIfChanged } from './source.mjs';
+import { SourceError, main, numberLines, takeLines, writeIfChanged } from './source.mjs';
 
 const COLOURS_MAX = 15; // and transparent: four bits per pixel
 const SIZE_MAX = 240;
@@ -15,11 +15,7 @@ export function readArt(file, palette) {
     ...palette.filter((c) => c.character !== '-').map((c) => [c.character, c.index]),
   ]);
   const sprites = [];
-  readLines(file).forEach((line, i) => {
-    const fail = (message) => {
-      throw new SourceError(file, i + 1, message);
-    };
-    if (line.startsWith('#') || line.trim() === '') return;
+  takeLines(file, (line, fail, number) => {
     const open = sprites.at(-1);
     const missing = open ? open.height - open.rows.length : 0;
     if (/^sprite\s/.test(line)) {
@@ -30,7 +26,7 @@ export function readArt(file, palette) {
         fail('a sprite begins with: sprite <name> <width>x<height>');
       if (+width < 1 || +height < 1 || +width > SIZE_MAX || +height > SIZE_MAX)
         fail(`a sprite is 1 to ${SIZE_MAX} pixels wide and high`);
-      sprites.push({ name, width: +width, height: +height, file, line: i + 1, rows: [] });
+      sprites.push({ name, width: +width, height: +height, file, line: number, rows: [] });
       return;
     }
     if (!open)

@@ -4,7 +4,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPcf } from './pcf.mjs';
-import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from './source.mjs';
+import { SourceError, constant, main, numberLines, takeLines, writeIfChanged } from './source.mjs';
 
 const range = (first, last) => Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const codes = (string) => [...string].map((c) => c.codePointAt(0));
@@ -24,11 +24,7 @@ export const GLYPHS = {
 
 export function readSizes(file) {
   const sizes = [];
-  readLines(file).forEach((line, i) => {
-    if (line.trim() === '' || line.startsWith('#')) return;
-    const fail = (message) => {
-      throw new SourceError(file, i + 1, message);
-    };
+  takeLines(file, (line, fail, number) => {
     const [name, font, scale, bolder, gap, pitch, glyphs, ...more] = line.trim().split(/\s+/);
     if (glyphs === undefined || more.length)
       fail('a size has seven columns: name, file, scale, bolder, gap, line, glyphs');
@@ -44,7 +40,7 @@ export function readSizes(file) {
       gap: +gap,
       pitch: +pitch,
       glyphs: GLYPHS[glyphs],
-      line: i + 1,
+      line: number,
     });
   });
   return sizes;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Converts firmware/art/palette.txt to C: palette.mjs PALETTE OUTPUT_FOLDER makes colours.h and colours.c.
 import { join } from 'node:path';
-import { SourceError, constant, main, numberLines, readLines, writeIfChanged } from './source.mjs';
+import { SourceError, constant, main, numberLines, takeLines, writeIfChanged } from './source.mjs';
 
 export const THEMES = ['dark', 'light', 'colour-blind'];
 const ENTRIES = 256;
@@ -9,11 +9,7 @@ const ENTRIES = 256;
 // Colours in palette order: { name, character, index, rgb: [theme][3] }. Index 0 is "nothing".
 export function readPalette(file) {
   const colours = [];
-  readLines(file).forEach((line, i) => {
-    if (line.trim() === '' || line.startsWith('#')) return;
-    const fail = (message) => {
-      throw new SourceError(file, i + 1, message);
-    };
+  takeLines(file, (line, fail) => {
     const [character, name, ...values] = line.split(/\s+/);
     if ([...character].length !== 1)
       fail(`"${character}" should be one character, or a minus for none`);

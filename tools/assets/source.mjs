@@ -16,6 +16,16 @@ export function readLines(file) {
   return lines.map((line) => line.replace(/\r$/, ''));
 }
 
+// Calls take(line, fail, number) for each line that is neither blank nor a remark; fail(message) complains about that line.
+export function takeLines(file, take) {
+  readLines(file).forEach((line, i) => {
+    if (line.trim() === '' || line.startsWith('#')) return;
+    take(line, (message) => {
+      throw new SourceError(file, i + 1, message);
+    }, i + 1);
+  });
+}
+
 // Left alone when nothing changed, so that nothing is compiled again.
 export function writeIfChanged(file, text) {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { readLesson, wordsOf } from './lesson-script.mjs';
-import { SourceError, readLines } from '../source.mjs';
+import { SourceError, takeLines } from '../source.mjs';
 import { readLanguage } from '../texts/texts.mjs';
 
 export const QUESTIONS_MIN = 10;
@@ -13,12 +13,8 @@ const plain = (text) => text.replace(/[’']/g, "'").replace(/\s+/g, ' ').replac
 // [{ text, step, answers: Map of code to { words, fail } }]
 function readQuestions(file) {
   const questions = [];
-  readLines(file).forEach((line, i) => {
-    const fail = (message) => {
-      throw new SourceError(file, i + 1, message);
-    };
+  takeLines(file, (line, fail) => {
     const words = line.trim();
-    if (words === '' || words.startsWith('#')) return;
     if (words.startsWith('question ')) {
       questions.push({ text: words.slice(9), answers: new Map(), fail });
       return;
