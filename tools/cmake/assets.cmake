@@ -47,7 +47,7 @@ add_custom_command(
     COMMAND ${NODE} ${converters}/art.mjs ${palette} ${GENERATED_DIR} ${art}
     DEPENDS ${art} ${palette} ${converter_sources} VERBATIM)
 
-# The template's texts are complete too, in every language, also where it is not built.
+# The template's texts are complete too, in every language, also if it is not built.
 set(engine_folders ${GAME_FOLDERS})
 set(text_folders ${GAME_UI_FOLDERS})
 set(left_out "")

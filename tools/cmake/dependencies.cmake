@@ -9,7 +9,7 @@ if(POCKET_REX_BOARD)
     if(DEFINED ENV{PICO_SDK_PATH} AND NOT PICO_SDK_PATH)
         set(PICO_SDK_PATH $ENV{PICO_SDK_PATH})
     endif()
-    # A path that somebody has chosen is used as it is.
+    # A path that someone has chosen is used as it is.
     if(NOT PICO_SDK_PATH)
         foreach(place /usr/src/pico-sdk ${fetched}/src/pico-sdk)
             if(EXISTS ${place}/pico_sdk_version.cmake AND EXISTS ${place}/lib/tinyusb/src)

@@ -9,7 +9,7 @@ add_executable(tabletop ${PROJECT_SOURCE_DIR}/tools/host/tabletop/main.c)
 target_link_libraries(tabletop PRIVATE tabletop_session project_options)
 set_target_properties(tabletop PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
-# Every lesson is played through the engine: the build fails where a move is not legal or a check does not hold.
+# Every lesson is played through the engine: the build fails if a move is not legal or a check does not hold.
 file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/en.txt)
 file(GLOB lesson_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/*.txt)
 find_program(NODE node REQUIRED)

@@ -24,7 +24,7 @@ if(CMAKE_C_COMPILER_ID STREQUAL Clang)
 endif()
 
 if(POCKET_REX_BOARD)
-    # Sections of their own let the linker drop what nobody uses; frame sizes and call graph beside each
+    # Sections of their own let the linker drop what no one uses; frame sizes and call graph beside each
     # object are for the stack's worst case (tools/gates/memory).
     target_compile_options(project_options INTERFACE
         -ffunction-sections -fdata-sections -fcallgraph-info=su -fdump-tree-gimple-lineno -fdump-ipa-cgraph)

@@ -25,7 +25,7 @@ export class Faults {
     return this.counts.keys().next().value ?? null;
   }
 
-  /** What the firmware needs and the emulator lacks, in a few words; null where that is nothing. */
+  /** What the firmware needs and the emulator lacks, in a few words; null if that is nothing. */
   get lacks() {
     return [...this.counts.keys()].find((message) => message.endsWith('not modelled')) ?? null;
   }

@@ -55,7 +55,7 @@ build() {
     cmake --preset "$1" && cmake --build --preset "$1" ${2:+--target "${@:2}"}
 }
 
-# build_showing PRESET: the same with progress for a person, and the log's end where it breaks.
+# build_showing PRESET: the same with progress for a person, and the log's end if it breaks.
 build_showing() {
     local log=build/logs/$1.log
     mkdir -p build/logs

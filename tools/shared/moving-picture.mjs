@@ -23,7 +23,7 @@ function numbers(...values) {
   return bytes;
 }
 
-/** The smallest box { x, y, width, height } in which two pictures differ; null where they are alike. */
+/** The smallest box { x, y, width, height } in which two pictures differ; null if they are alike. */
 export function changedBox(before, after, width, height) {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y++) {

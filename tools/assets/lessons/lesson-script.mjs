@@ -35,7 +35,7 @@ export function refuseLong(key, text, fail) {
 }
 
 // What can be pointed at: a map of name to { name, values }, where values is a map of words to numbers, 'number',
-// or undefined where the spot has none.
+// or undefined if the spot has none.
 export function readSpots(file) {
   const spots = new Map();
   const lists = new Map([

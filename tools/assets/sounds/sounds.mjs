@@ -10,7 +10,7 @@ const LOWEST_HERTZ = 320;
 const HIGHEST_HERTZ = 4200;
 const HALF_TONES = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-// The pitch of a note such as F#5, a rest as 0; undefined where it is no note.
+// The pitch of a note such as F#5, a rest as 0; undefined if it is no note.
 export function hertzOf(note) {
   if (note === '-') return 0;
   const parts = /^([A-G])([#b]?)([0-9])$/.exec(note);

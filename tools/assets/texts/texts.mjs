@@ -184,7 +184,7 @@ export function languageCodes(folder, screens = []) {
   return ['en', ...codes.filter((code) => code !== 'en').sort()];
 }
 
-// What a game's lesson says in a language, by key; nothing where it has none.
+// What a game's lesson says in a language, by key; nothing if it has none.
 function readLessonTexts(screens, code) {
   const file = lessonFile(screens, code);
   if (!hasLesson(screens) || !existsSync(file)) return [];

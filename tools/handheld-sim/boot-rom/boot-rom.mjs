@@ -113,7 +113,7 @@ export function buildBootRom() {
   return { words: new Uint32Array(image.buffer), traps, wait };
 }
 
-/** What the ROM's table lookup returns: the address for a code, 0 where there is none. */
+/** What the ROM's table lookup returns: the address for a code, 0 if there is none. */
 export function lookUp(words, table, code) {
   const image = new DataView(words.buffer, words.byteOffset, words.byteLength);
   for (let at = table; at + 4 <= ROM_BYTES && image.getUint16(at, true) !== 0; at += 4) {

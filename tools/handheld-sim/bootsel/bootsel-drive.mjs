@@ -105,7 +105,7 @@ export class Uf2Receiver {
     this.flash = flash;
   }
 
-  /** What a sector asks for: null where it is no block to be written, else a function that writes it. */
+  /** What a sector asks for: null if it is no block to be written, else a function that writes it. */
   accept(sector) {
     const block = parseUf2Block(sector);
     if (!block?.isForFlash || block.family !== RP2040_FAMILY || block.payload.length !== PAYLOAD) return null;

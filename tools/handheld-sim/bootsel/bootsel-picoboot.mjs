@@ -222,7 +222,7 @@ export class Picoboot {
 
   // ---- memory
 
-  /** A status code, or OK where a range can be read or written. */
+  /** A status code, or OK if a range can be read or written. */
   #problemWith(address, bytes, reading) {
     if (this.#rebooting) return REBOOTING;
     if (isFlash(address, bytes)) return address % PAGE_BYTES === 0 ? OK : BAD_ALIGNMENT;

@@ -38,7 +38,7 @@ const picobootInterface = (number) => {
   return [9, 4, number, 0, 2, 0xff, 0, 0, 0, ...bulk(PICOBOOT_OUT), ...bulk(0x80 | PICOBOOT_IN)];
 };
 
-/** without: a sum of 1 (no drive) and 2 (no PICOBOOT); nobody can leave out both. */
+/** without: a sum of 1 (no drive) and 2 (no PICOBOOT); no one can leave out both. */
 function describeConfiguration(without) {
   const leftOut = without === (WITHOUT_DRIVE | WITHOUT_PICOBOOT) ? 0 : without;
   const interfaces = [];

@@ -1,5 +1,5 @@
 // The processor's way to what is not memory, and the time that it takes. RAM and flash are reached by the inner loop itself
-// (core/memory.h); for everything else the clock is first brought up to the instruction being executed, as only there somebody
+// (core/memory.h); for everything else the clock is first brought up to the instruction being executed, as only there someone
 // could look at it, and the inner loop is made to end.
 
 import { CPU } from './chip-memory.mjs';
@@ -36,7 +36,7 @@ export class Bus {
   /**
    * To be made when all peripherals are in place, as it keeps a table of them.
    * memory: a ChipMemory that the chip is attached to; number: which of its processors this is.
-   * cache: an XipCache, or null where flash is as fast as RAM.
+   * cache: an XipCache, or null if flash is as fast as RAM.
    * complain(message): the firmware caused a HardFault, which it receives.
    * stop(message): the firmware did something whose outcome on the chip is unknown; the emulator stops.
    */

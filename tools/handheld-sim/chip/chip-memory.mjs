@@ -1,5 +1,5 @@
 // The memory of an emulated chip, with the inner loop of its processors (core/), in WebAssembly. It belongs to a handheld
-// and outlives the chip's restarts, as the flash does; everybody else sees arrays.
+// and outlives the chip's restarts, as the flash does; everyone else sees arrays.
 
 import bytes from '../processor/core-bytes.mjs';
 import { HOT, Translator } from '../processor/translate/translator.mjs';
@@ -23,7 +23,7 @@ const CACHE_WORDS = 4 * CACHE_WAYS + CACHE_SETS;
 /** Its words behind the arrays. */
 export const CACHE = { setMask: 0, halves: 1, missCycles: 2, misses: 3, accesses: 4 };
 
-let module = null; // compiled once, when somebody wants it
+let module = null; // compiled once, when someone wants it
 
 export class ChipMemory {
   /** hot: branches to an address before its code is translated; 0 for never. */

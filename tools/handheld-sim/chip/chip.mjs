@@ -22,7 +22,7 @@ class Chip extends RP2040 {
   }
 }
 
-const stockFlash = new Uint8Array(STOCK_FLASH_BYTES); // nobody writes to it: flash-port.mjs has the chip's own put in its place
+const stockFlash = new Uint8Array(STOCK_FLASH_BYTES); // no one writes to it: flash-port.mjs has the chip's own put in its place
 
 /** One with the flash that all share: to make one took a tenth of the time of a power cut. */
 export function newChip(clock) {

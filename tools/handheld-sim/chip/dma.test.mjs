@@ -92,7 +92,7 @@ function sending() {
 
 test('words that a program changes behind the wire, or long before it, go out as the chip would send them', () => {
   const { at, write, finish } = sending();
-  at(10, () => write(5, 0xdead)); // behind: nobody sees it, but this program writes where the DMA reads
+  at(10, () => write(5, 0xdead)); // behind: no one sees it, but this program writes where the DMA reads
   at(100, () => write(120, 0xbeef)); // from then on no more than eight words are taken ahead
   const expected = Array.from({ length: WORDS }, (_, i) => i);
   expected[120] = 0xbeef;

@@ -22,7 +22,7 @@ export function letPinsFloat(mcu, board) {
   };
 }
 
-/** What the power pins say, where the board has them. */
+/** What the power pins say, if the board has them. */
 export function applyPower(mcu, board, { batteryVolts, vbus, charging }) {
   if (board.battery !== undefined) {
     const steps = Math.round((batteryVolts / BATTERY_DIVIDER / ADC_VOLTS) * ADC_STEPS);

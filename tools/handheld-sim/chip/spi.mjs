@@ -39,7 +39,7 @@ const ROUNDING = 0.001; // ns: far below a clock cycle, far above what floating 
 export class PacedSpi extends BasePeripheral {
   /**
    * receiver.receive(words, from, to, spi, late): these words have been on the wire completely, since so many nanoseconds.
-   * isCoreAsleep: whether the core sleeps now, so that longer batches disturb nobody.
+   * isCoreAsleep: whether the core sleeps now, so that longer batches disturb no one.
    * gapClocks: between two words where the phase is 0.
    */
   constructor(rp2040, name, { baseAddress, receiver, isCoreAsleep, gapClocks = 0, complain }) {
@@ -235,7 +235,7 @@ export class PacedSpi extends BasePeripheral {
   }
 
   // The DMA controller keeps the FIFO full: eight words ahead of the wire, or more in one go while
-  // nobody changes them, but never so many that "DMA done" would come too early.
+  // no one changes them, but never so many that "DMA done" would come too early.
   #fillFromDma() {
     const channel = this.dmaChannel;
     if (!channel.active || !(this.dmaControl & DMACR_TXDMAE)) return;

@@ -27,7 +27,7 @@ function run(...args) {
 
 let isBuilt = false;
 
-/** Twenty seconds of one core where nothing is there yet. */
+/** Twenty seconds of one core if nothing is there yet. */
 function build() {
   if (isBuilt) return;
   run('-G', 'Ninja', '-S', SOURCES, '-B', BUILD);

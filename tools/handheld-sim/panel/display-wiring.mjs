@@ -119,7 +119,7 @@ export class DisplayWiring {
     }
   }
 
-  /** Looks only where something has changed since all was well. */
+  /** Looks only if something has changed since all was well. */
   #checkSetUp(spi) {
     const { gpio, clkPeri } = this.mcu;
     const { good } = this;

@@ -1,4 +1,4 @@
-// A panel for tests, with somebody who sends to it.
+// A panel for tests, with someone who sends to it.
 
 import { Panel, WIDTH } from './panel.mjs';
 

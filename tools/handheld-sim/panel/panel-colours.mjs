@@ -1,6 +1,6 @@
 // What the 16 bits of a pixel in the panel's memory are as a colour. Looked up: a test looks at thousands of pictures.
 
-const tables = new Map(); // made once each, when somebody looks
+const tables = new Map(); // made once each, when someone looks
 
 /** [16 bits]: the four bytes of RGBA, as one word. isSwapped: red and blue are. */
 export function coloursOf(isSwapped) {

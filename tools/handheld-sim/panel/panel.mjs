@@ -173,7 +173,7 @@ export class Panel {
     return { nanos: (MEMORY_ROWS + this.porch) * lineNanos, highNanos: this.porch * lineNanos };
   }
 
-  /** How long after the start of a frame the tearing line rises; null where it stays low. */
+  /** How long after the start of a frame the tearing line rises; null if it stays low. */
   get tearsAfter() {
     const { nanos, highNanos } = this.frame;
     if (!this.tearing || this.asleep || this.inReset) return null;

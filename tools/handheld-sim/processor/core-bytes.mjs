@@ -1,4 +1,4 @@
-// The inner loop (core/) as WebAssembly, compiled with Debian's clang and lld where it is not kept in .cache yet. The
+// The inner loop (core/) as WebAssembly, compiled with Debian's clang and lld if it is not kept in .cache yet. The
 // page has it in its bundle, compiled for size: see ../virtual-handheld/build.mjs.
 
 import { execFileSync } from 'node:child_process';

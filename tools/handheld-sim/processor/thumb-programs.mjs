@@ -1,4 +1,4 @@
-// Programs by chance: a loop over instructions of every kind, with branches forwards, and a call. Registers 0 to 3 hold anything, 4 points
+// Programs at random: a loop over instructions of every kind, with branches forwards, and a call. Registers 0 to 3 hold anything, 4 points
 // to RAM, 5 to what is only read, 6 is an index, 7 counts the rounds.
 
 import { PATTERNS } from './thumb-patterns.mjs';

@@ -71,7 +71,7 @@ class XipCacheCounts {
   }
 }
 
-/** The same program on both; slices of time by chance, so that it is interrupted anywhere. */
+/** The same program on both; slices of time at random, so that it is interrupted anywhere. */
 function compare(chips, seed, isInFlash) {
   const random = new Random(seed);
   const program = randomProgram(random);

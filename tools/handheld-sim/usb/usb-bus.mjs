@@ -119,7 +119,7 @@ export class UsbBus {
     return this.#submit(pipeKey(endpoint, false), this.#writeTransfer(endpoint, Uint8Array.from(data)), done);
   }
 
-  /** Returns false where the transfer has ended already. */
+  /** Returns false if the transfer has ended already. */
   cancel(transfer) {
     if (transfer.ended) return false;
     this.#end(transfer, new UsbError('cancelled', 'cancelled'), NOTHING);
@@ -131,7 +131,7 @@ export class UsbBus {
   #clear() {
     this.pipes = new Map(); // by pipeKey: transfers, of which the first is on the bus
     this.toggles = new Map(); // by pipeKey: 0 or 1, what the next packet must be
-    this.packetSizes = new Map(); // by pipeKey, where it is not 64
+    this.packetSizes = new Map(); // by pipeKey, if it is not 64
     this.frames?.cancel();
     this.idle?.cancel();
   }

@@ -32,7 +32,7 @@ const RESET_PROTOCOL = 1;
 const RESET_TO_BOOTSEL = 1;
 const OUT_CLASS_INTERFACE = 0x21;
 
-const DRIVER_BAUD = 9600; // what the driver sets before anybody opens the port
+const DRIVER_BAUD = 9600; // what the driver sets before anyone opens the port
 const TERMINAL_BAUD = 115200;
 const DTR_AND_RTS = 3;
 const READS_QUEUED = 16;
@@ -170,7 +170,7 @@ export class UsbHost {
     else this.closePort();
   }
 
-  /** What picotool does to bring a running device into BOOTSEL; false where there is no such way. */
+  /** What picotool does to bring a running device into BOOTSEL; false if there is no such way. */
   resetToBootsel() {
     const itf = this.interfaces.find((one) => {
       return one.interfaceClass === CLASS_VENDOR && one.protocol === RESET_PROTOCOL;

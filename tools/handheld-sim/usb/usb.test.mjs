@@ -38,7 +38,7 @@ test('it asks in the order in which Linux asks', () => {
     ...['80060300', '80060302', '80060301', '80060303'], // languages, product, manufacturer, serial number
     '00090001',
     '80060304', // the name of an interface
-    '21200000', // the driver's speed, with nobody at the port
+    '21200000', // the driver's speed, with no one at the port
     ...['21200000', '21220003'], // the terminal's, and DTR
   ]);
 });

@@ -1,4 +1,4 @@
-/* Settings and people as if somebody had chosen them before; the device still asks for the
+/* Settings and people as if someone had chosen them before; the device still asks for the
  * language, with the cursor on this one. */
 #include "start.h"
 
@@ -22,7 +22,7 @@ static void give_long_names(void) {
 }
 
 void start_apply(const struct start_options *options) {
-    static bool chosen; /* what somebody changes later is kept, as on the device */
+    static bool chosen; /* what someone changes later is kept, as on the device */
     if (!chosen) {
         chosen = true;
         setting_try(SETTING_LANGUAGE, options->language);

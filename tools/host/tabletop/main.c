@@ -17,7 +17,7 @@ static int trouble(const char *with) {
 }
 
 /* Answers the line. False where the conversation must stop: with a refusal under --strict, or
- * with nobody listening, which ferror(stdout) tells apart. */
+ * with no one listening, which ferror(stdout) tells apart. */
 static bool answer_line(struct session *session, const struct line *line, bool strict) {
     enum session_reply reply = session_read(session, line);
     if (reply == SESSION_SILENT) {

@@ -139,7 +139,7 @@ static void clear_game(struct session *session) {
     session->started = false;
 }
 
-/* The line as it was typed, but players and seed first, and the seed also where it was left out. */
+/* The line as it was typed, but players and seed first, and the seed also if it was left out. */
 static void note_new(struct session *session, const char *line, const struct word *id) {
     static const struct word players = {"players=", 8, 0}, seed = {"seed=", 5, 0};
     char noted[LINE_LONGEST + 1];

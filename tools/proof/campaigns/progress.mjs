@@ -20,7 +20,7 @@ export function openSlices(ledger, name, { slices }, from = 0) {
   return [...open].sort((a, b) => a - b);
 }
 
-/** A row with one slice more: of `row`, where it is the one behind, or of its own. */
+/** A row with one slice more: of `row`, if it is the one behind, or of its own. */
 export function withSlice(row, slice, { ok, hours }) {
   const before = row && row.last === slice - 1 ? row : { first: slice, failed: [], hours: 0 };
   return {

@@ -1,4 +1,4 @@
-// tools/flash with programs in the place of picotool and of the machine's list of drives.
+// tools/flash with programs instead of picotool and of the machine's list of drives.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// tools/setup on a machine that has nothing: a folder of its own, with programs in the place of apt-get and npm that
+// tools/setup on a machine that has nothing: a folder of its own, with programs instead of apt-get and npm that
 // write down what they were asked for.
 import assert from 'node:assert/strict';
 import { build } from 'esbuild';

@@ -74,7 +74,7 @@ export class Campaign {
 
   /**
    * One cut, with every odd seed a second one while the device recovers. Gives how many cuts there
-   * were; throws where anything but the state before or after is found.
+   * were; throws if anything but the state before or after is found.
    */
   cut(point, seed) {
     this.#load(this.#tornAt(point, seed));
@@ -90,7 +90,7 @@ export class Campaign {
     return cuts;
   }
 
-  /** Switches on and lets it recover; true where the power failed in the n-th operation of that. */
+  /** Switches on and lets it recover; true if the power failed in the n-th operation of that. */
   #boot(secondCut, seed) {
     const { handheld } = this;
     handheld.on();

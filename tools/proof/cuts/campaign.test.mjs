@@ -1,4 +1,4 @@
-// A short campaign on the built firmware: what it cuts, and that it says so where something is lost.
+// A short campaign on the built firmware: what it cuts, and that it says so if something is lost.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';

@@ -12,7 +12,7 @@ const BATCH = 64;
 /** What a chip holds that must survive a cut, as text that can be compared. */
 export const savesText = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
 
-/** Why the chip, as it was found after a cut, holds something else than it may, in words; null where it does not. */
+/** Why the chip, as it was found after a cut, holds something else than it may, in words; null if it does not. */
 export function whyNotAllowed(found, allowed) {
   if (allowed.some((saves) => savesText(saves) === savesText(found))) return null;
   return `the chip holds neither what was before nor what is after: ${savesText(found)}`;
@@ -21,7 +21,7 @@ export function whyNotAllowed(found, allowed) {
 const STORE_EMPTY = 0;
 const STORE_WHOLE = 1;
 
-/** Why the device does not go on with the game whose lines its chip holds; null where it does. `hash` is asked only for a game. */
+/** Why the device does not go on with the game whose lines its chip holds; null if it does. `hash` is asked only for a game. */
 export function whyNotResumed(lines, { state, hash }, hashOf = tabletopHash) {
   if (state !== (lines ? STORE_WHOLE : STORE_EMPTY)) return `the device finds ${state} where the chip holds ${lines?.length ?? 'no'} lines`;
   return lines && hash() !== hashOf(lines) ? 'the device resumes with a different state than tabletop' : null;

@@ -30,7 +30,7 @@ export class Progress {
     this.say(`FAILED ${line}`);
   }
 
-  /** The last line, and 0 where nothing was lost. */
+  /** The last line, and 0 if nothing was lost. */
   end(line) {
     this.say(line);
     return this.lost === 0 ? 0 : 1;
@@ -50,7 +50,7 @@ function cutEverywhere(campaign, name, seed, progress, enough) {
   }
 }
 
-/** bench.campaign(game, play, moves) records a game. Status 0 where every game was where it had been. */
+/** bench.campaign(game, play, moves) records a game. Status 0 if every game was where it had been. */
 export function runCampaign(bench, games, { wanted, first = 1, plays, passes, stretches }, say) {
   const progress = new Progress(wanted, say);
   const enough = () => progress.cuts >= wanted;
@@ -67,7 +67,7 @@ export function runCampaign(bench, games, { wanted, first = 1, plays, passes, st
   return progress.end(`${progress.cuts} cuts, ${progress.lost} moves lost`);
 }
 
-/** cuts: an update's, all of which are made. Status 0 where the device started after each. */
+/** cuts: an update's, all of which are made. Status 0 if the device started after each. */
 export function runUpdate(cuts, blocks, say) {
   const progress = new Progress(blocks - 1 + cuts.operations, say);
   progress.say(`update: ${blocks} blocks, ${cuts.operations} flash operations`);

@@ -21,7 +21,7 @@ const regionOf = (handheld) => {
   return handheld.machine.flash.bytes.slice(offset, offset + bytes);
 };
 
-/** What somebody does who never looks, and waits a while instead. */
+/** What someone does who never looks, and waits a while instead. */
 const BLINDLY = {
   on: (handheld) => handheld.on(),
   wait: (handheld, time) => handheld.wait(parseInt(time, 10) * MS),

@@ -19,7 +19,7 @@ const SEATS_AT_FIRST = 4; // on the screen "Who plays?" of a game that was never
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
-// What somebody presses who takes whatever comes first, by the screen and whether it was the last one, too.
+// What someone presses who takes whatever comes first, by the screen and whether it was the last one, too.
 const anything = () => ['RIGHT', 'A'];
 /** Draws; where the bag is empty the turn is still there, and a tile of the pool is taken. */
 function drawOrTake(screen, isSame) {
@@ -83,7 +83,7 @@ class Person {
     return this.device.saves().finished[0];
   }
 
-  /** The power fails where one of the others thinks, and the game is taken up. */
+  /** The power fails while one of the others thinks, and the game is taken up. */
   cutThought() {
     if (this.device.screen !== 'thinking') return false;
     this.obey('off', 'on', 'settle', 'press A');

@@ -63,7 +63,7 @@ function build(order, folder) {
 
 const times = (count, button) => Array.from({ length: count }, () => button);
 
-/** Somebody who plays on the emulated handheld, and knows in which order the games are on the shelf. */
+/** Someone who plays on the emulated handheld, and knows in which order the games are on the shelf. */
 class Player {
   constructor(firmware, order, saves) {
     this.handheld = new Handheld(loadBoard(BOARD), firmware);

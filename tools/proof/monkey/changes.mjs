@@ -4,12 +4,12 @@ const movesOf = (lines) => lines.filter((line) => !/^(new|start|#)/.test(line));
 const hasOpponents = (lines) => lines.some((line) => /^# p\d/.test(line));
 const isPrefix = (shorter, longer) => shorter.every((line, i) => line === longer[i]);
 
-/** Moves that follow from one press: where nothing is left to choose, the device goes on by itself. */
+/** Moves that follow from one press: if nothing is left to choose, the device goes on by itself. */
 export const MOST_MOVES_PER_PRESS = 8;
 
-/** What is wrong with the step from one to the other for a game, in words; null where nothing is. */
+/** What is wrong with the step from one to the other for a game, in words; null if nothing is. */
 export function whyNoStep(before, now) {
-  if (!now) return null; // it ended, or somebody began another and left it
+  if (!now) return null; // it ended, or someone began another and left it
   const moves = movesOf(now);
   if (!before || before[0] !== now[0]) {
     return hasOpponents(now) || moves.length <= MOST_MOVES_PER_PRESS ? null : `begins with ${moves.length} moves`;

@@ -9,7 +9,7 @@ const SELDOM = 8;
 const OPEN = /^(replay|victory|statistics|.* end$|.* scores$|.* count$)/; // screens after a game, where nothing is secret
 
 export class Checks {
-  /** deal: what gives a state with the unknown dealt anew; hash: what throws where a transcript has an illegal move. */
+  /** deal: what gives a state with the unknown dealt anew; hash: what throws if a transcript has an illegal move. */
   constructor(device, { deal = dealtAnew, hash = tabletopHash } = {}) {
     Object.assign(this, { device, deal, hash });
     this.reboots = 0;

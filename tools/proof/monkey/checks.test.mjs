@@ -1,4 +1,4 @@
-// What the monkey would notice: secrets on the screen, restarts that nobody asked for, and moves that come from nowhere.
+// What the monkey would notice: secrets on the screen, restarts that no one asked for, and moves that come from nowhere.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Faults } from '../../handheld-sim/faults.mjs';

@@ -29,7 +29,7 @@ export class Chooser {
 
   /** The next command for a device that shows this picture of this screen. */
   next({ isOn, isInBootLoader = false, screen, rgba }) {
-    if (isInBootLoader) return 'off'; // nobody copies anything
+    if (isInBootLoader) return 'off'; // no one copies anything
     if (!isOn) return 'on';
     if (this.queue.length) return this.queue.shift();
     if (this.random.below(1000) < EVENTS_PER_THOUSAND) return this.#event();

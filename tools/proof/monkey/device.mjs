@@ -22,7 +22,7 @@ export class Device {
     this.games = gameIds();
   }
 
-  /** Obeys one command of tools/handheld; throws where it is refused. */
+  /** Obeys one command of tools/handheld; throws if it is refused. */
   obey(line) {
     if (line === 'on') this.seen = null; // the panel counts anew
     const answer = answerLine(this.handheld, line, {});
@@ -66,7 +66,7 @@ export class Device {
     return found;
   }
 
-  /** The game that is played: { id, state }, its state being the very bytes; null where none is. */
+  /** The game that is played: { id, state }, its state being the very bytes; null if none is. */
   get game() {
     const pointer = this.#word(this.firmware.address(this.firmware.variables, 'session.c:arena'));
     const index = this.games.findIndex((_, place) => this.firmware.game(this.handheld, place) === pointer);

@@ -1,4 +1,4 @@
-// 500 presses by chance in each of the first games of the shelf, on the firmware that ships.
+// 500 presses at random in each of the first games of the shelf, on the firmware that ships.
 import { gameIds } from '../../shared/games.mjs';
 import { testPresses } from './test-presses.mjs';
 

@@ -1,4 +1,4 @@
-// Plays by chance, or plays a script again; either way everything is checked after each command.
+// Plays at random, or plays a script again; either way everything is checked after each command.
 import { firstComplaint, Stretches } from './audit.mjs';
 import { Chooser } from './choose.mjs';
 import { Checks } from './checks.mjs';

@@ -8,7 +8,7 @@ const PINNED = /pinned|^scenario_/;
 const isScenario = ({ name }) => name.startsWith('scenario_');
 
 // The tests that are to be run, with how long each takes and which lines of the files it runs. That is known from the
-// time before where nothing has changed since. A scenario may run any line: to look would take longer than to run those
+// time before if nothing has changed since. A scenario may run any line: to look would take longer than to run those
 // of a change that nothing else notices.
 export async function survey(workshop, known, { scenarios, say }) {
   const wanted = (test) => scenarios || !isScenario(test);
@@ -71,7 +71,7 @@ function failuresIn(output) {
   return [...output.matchAll(/:([^:\n]+):FAIL/g)].map(([, name]) => name.trim());
 }
 
-// {verdict, by}: `noticed`, `pinned` (by a pin alone), `survived`, `unbuilt` where it is no program, or `harmless`
+// {verdict, by}: `noticed`, `pinned` (by a pin alone), `survived`, `unbuilt` if it is no program, or `harmless`
 // where the compiler makes the same of it.
 export async function judge(workshop, tests, { file, text, lane }) {
   const { object, same } = await workshop.compile(file, text, lane);

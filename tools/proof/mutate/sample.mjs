@@ -67,7 +67,7 @@ export function sampled(changes, count, seed) {
   return sample;
 }
 
-// One of N parts of a sample, "2/3" the second of three: a long run in parts loses no more than one where it is stopped.
+// One of N parts of a sample, "2/3" the second of three: a long run in parts loses no more than one if it is stopped.
 export function partOf(sample, part) {
   const [, which, parts] = /^(\d+)\/(\d+)$/.exec(part)?.map(Number) ?? [];
   if (!(which >= 1 && which <= parts)) throw new UsageError(`--part ${part} is not a part and how many there are, like 2/3`);

@@ -32,7 +32,7 @@ export class Workshop {
     this.copy = null; // of the project, built with counting of the lines that are run
     this.copies = []; // of the project, for changed scripts
     this.children = new Set();
-    /** Called before the program ends because somebody wants it to. */
+    /** Called before the program ends because someone wants it to. */
     this.onInterrupt = () => {};
     const leave = (status) => {
       this.onInterrupt();
@@ -143,7 +143,7 @@ export class Workshop {
     return this.timed([program, ...words], LONGEST, { cwd: this.copy, environment: { GCOV_PREFIX: counts } });
   }
 
-  // Compiles a file that reads so instead. The object, or null where it is no program; `same` where the compiler makes of it
+  // Compiles a file that reads so instead. The object, or null if it is no program; `same` where the compiler makes of it
   // what it makes of the file as it is. The lane keeps changes that are tried at the same time apart.
   async compile(file, text, lane) {
     const original = await this.original(file, lane);
@@ -212,7 +212,7 @@ export class Workshop {
     for (let tries = 0; tries < LINK_TRIES; tries++) {
       result = await this.run('sh', ['-c', words], { cwd: join(REPOSITORY, BUILD) });
       if (result.status === 0) return program;
-      await new Promise((resolve) => setTimeout(resolve, 3000)); // somebody builds the project meanwhile
+      await new Promise((resolve) => setTimeout(resolve, 3000)); // someone builds the project meanwhile
     }
     throw new Error(`${target} cannot be linked:\n${result.output}`);
   }

@@ -44,7 +44,7 @@ export function parseScenario(text) {
   return { steps, options, languageLine, isWholeGame: lines.includes('# whole game') };
 }
 
-// The same presses by somebody who chose another language on the first start: its code, as in firmware/lang.
+// The same presses by someone who chose another language on the first start: its code, as in firmware/lang.
 export function inLanguage(scenario, code) {
   const index = languages().indexOf(code);
   if (index < 0) throw new PlainError(`unknown language "${code}"; choose from ${languages().join(', ')}`);
@@ -77,7 +77,7 @@ function parsePins(text) {
     });
 }
 
-// What differs between two lists of pins, in words; empty where nothing does.
+// What differs between two lists of pins, in words; empty if nothing does.
 export function differences(wanted, found) {
   const problems = [];
   for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
@@ -191,7 +191,7 @@ export function readPins(name) {
   return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
 }
 
-// Why this board cannot play the scenario, in words; null where it can.
+// Why this board cannot play the scenario, in words; null if it can.
 export async function whyNotOnDevice(board, { steps, options }) {
   if (options.length) return `for the host alone (${options.join(' ')})`;
   const step = steps.find(({ command }) => BATTERY.test(command));
@@ -249,7 +249,7 @@ function picturesOf(app, name, scenario, options, places) {
 }
 
 // Complains about every text that is cut, covered or hard to see in one of the languages, with a picture of its screen.
-// played: the answers to the same steps without options, in English, where somebody has them already.
+// played: the answers to the same steps without options, in English, where someone has them already.
 export function auditOnHost(app, name, scenario, played = null) {
   const complaints = [];
   for (const options of auditedOptions()) {

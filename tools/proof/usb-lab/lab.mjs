@@ -155,14 +155,14 @@ export class Lab {
     return answered;
   }
 
-  /** The device does nothing for so long, as where the machine has too much else to do for the emulator. */
+  /** The device does nothing for that time, as if the machine had too much else to do for the emulator. */
   async starve(ms) {
     this.pace.stop();
     await sleep(ms);
     this.pace = followWallClock(this.machine);
   }
 
-  /** Waits until something holds; false where it does not in time. */
+  /** Waits until something holds; false if it does not in time. */
   async until(condition, limitMs) {
     const end = performance.now() + limitMs;
     while (!condition() && performance.now() < end) await sleep(20);

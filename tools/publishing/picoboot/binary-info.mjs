@@ -85,7 +85,7 @@ function* parse() {
   return info;
 }
 
-/** From a flash image; throws where there is none. */
+/** From a flash image; throws if there is none. */
 export function readBinaryInfo(image) {
   const parser = parse();
   let step = parser.next();

@@ -13,7 +13,7 @@ const isOnChip = ({ offset, bytes }) =>
   offset >= 0 && bytes > 0 && offset + bytes <= LARGEST_FLASH && offset % SECTOR_BYTES === 0 && bytes % SECTOR_BYTES === 0;
 const savesOf = ({ blockDevices }) => blockDevices.find((one) => one.name === 'saves' && isOnChip(one)) ?? null;
 
-/** The facts of binary info that matter here; all null where there is none. */
+/** The facts of binary info that matter here; all null if there is none. */
 export function describe(info) {
   if (info === null) return { name: null, version: null, board: null, saves: null };
   const isOurs = info.name === PRODUCT;
@@ -46,7 +46,7 @@ export function readFirmware(uf2) {
 }
 
 /**
- * Throws where a firmware does not belong on a device: { flashBytes, board } as found there, null where unknown. A
+ * Throws where a firmware does not belong on a device: { flashBytes, board } as found there, null if unknown. A
  * device may have the firmware of another board by mistake: where the size of its chip allows that, the error's
  * details say mayBeMeant, and a caller who has asked leaves the board out.
  */

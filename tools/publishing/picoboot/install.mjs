@@ -58,7 +58,7 @@ async function infoOf(boot) {
   }
 }
 
-/** What is there: { flashBytes, name, version, board, saves }, each null where it is not known. */
+/** What is there: { flashBytes, name, version, board, saves }, each null if it is not known. */
 export async function inspect(boot) {
   const mark = await boot.read(ROM_MARK, 4);
   if (!startsWith(mark, RP2040_MARK)) throw new DeviceError('notRp2040');
@@ -67,7 +67,7 @@ export async function inspect(boot) {
 
 // ---- saves
 
-/** The save region as it is; null where nothing of ours is in it. */
+/** The save region as it is; null if nothing of ours is in it. */
 export async function readSaves(boot, { offset, bytes }, progress = () => {}) {
   const region = new Uint8Array(bytes);
   for (const { at, length } of pieces(bytes)) {

@@ -1,6 +1,6 @@
 // What CHANGELOG.md says about one version.
 
-/** The part of a changelog under "## VERSION", with a heading of its own; null where there is none. */
+/** The part of a changelog under "## VERSION", with a heading of its own; null if there is none. */
 export function changesOf(changelog, version) {
   const parts = changelog.split(/^## /m).slice(1);
   const part = parts.find((text) => text.split(/\s/, 1)[0] === version);

@@ -26,7 +26,7 @@ _Static_assert(sizeof(struct cache) == CACHE_SETS * WAYS * 4 + CACHE_SETS + 5 * 
 extern struct cache cache;
 
 /* The same by line of the flash: bits 0 and 1 for the halves of it that are in the cache, and NEWER
- * where it was used last of its set. */
+ * if it was used last of its set. */
 enum { NEWER = 4 };
 extern uint8_t cached[FLASH_MOST_BYTES >> LINE_SHIFT];
 
@@ -94,7 +94,7 @@ static inline void fetch(struct cpu *cpu, uint32_t offset) {
     cpu->limit -= cycles;
 }
 
-/* Where the bytes at that address are, or null where the access is not a plain one. */
+/* Where the bytes at that address are, or null if the access is not a plain one. */
 static inline const void *readable(struct cpu *cpu, uint32_t address, uint32_t unit) {
     const uint32_t in_sram = address - SRAM_BASE;
     if (in_sram < SRAM_BYTES && (in_sram & (unit - 1)) == 0) {

@@ -535,7 +535,7 @@ __attribute__((export_name("cacheTouch"))) int32_t exported_cache_touch(uint32_t
     return cache_touch(offset);
 }
 
-/* For translated code: where that is in the flash, or null where it is not, or has to be waited
+/* For translated code: where that is in the flash, or null if it is not, or has to be waited
  * for. */
 __attribute__((export_name("flashAt"))) const uint8_t *flash_at(const struct cpu *cpu,
                                                                 uint32_t address, uint32_t unit) {

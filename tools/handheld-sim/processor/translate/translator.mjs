@@ -105,7 +105,7 @@ export class Translator {
     window[1] = end - window[0];
   }
 
-  /** Somebody else than the inner loop writes to memory. */
+  /** Someone else than the inner loop writes to memory. */
   noteStore(address) {
     const { window } = this;
     if ((address - SRAM_BASE - window[0]) >>> 0 < window[1]) this.forgetRam();

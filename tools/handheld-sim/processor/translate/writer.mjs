@@ -162,7 +162,7 @@ export class BlockWriter extends WasmCode {
 
   // ---- flags ----
 
-  /** a and b are the operands. Where the next one to set flags comes before anybody could look at carry and overflow, they are left. */
+  /** a and b are the operands. Where the next one to set flags comes before anyone could look at carry and overflow, they are left. */
   flagsOfAddition() {
     this.get(a).get(b).op('add').set(nz);
     if (!this.isWatched) return this;

@@ -1,4 +1,4 @@
-// The engines on the emulated chip: node main.mjs [BOARD] prints what a move costs there, and fails where
+// The engines on the emulated chip: node main.mjs [BOARD] prints what a move costs there, and fails if
 // games come out otherwise than on this machine or a limit is passed. The figures are the same in every run.
 
 import { execFileSync } from 'node:child_process';

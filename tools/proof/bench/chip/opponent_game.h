@@ -7,11 +7,11 @@
 
 /* Random game number n from its start. */
 void opponent_game_begin(const struct game *game, uint32_t number);
-/* The next random move of that game; false where it is over, or longer than there is room for. */
+/* The next random move of that game; false if it is over, or longer than there is room for. */
 bool opponent_game_play_random(void);
 /* What the seat on turn is asked; its level is the caller's choice. Not at the end of the game. */
 struct opponent_question opponent_game_question(void);
-/* Thinks to the end. after_slice is told after each slice; NULL where nobody wants to know. */
+/* Thinks to the end. after_slice is told after each slice; NULL where no one wants to know. */
 void opponent_game_think(const struct opponent *opponent, const struct opponent_question *question,
                          void (*after_slice)(void));
 

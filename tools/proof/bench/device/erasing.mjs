@@ -1,5 +1,5 @@
 // Presses while a sector of the flash is being erased, at even distances from its start to its end. A new
-// chip has many sectors to erase, one after another as long as nobody presses anything.
+// chip has many sectors to erase, one after another as long as no one presses anything.
 
 const MS = 1e6;
 const LIMIT = 5_000 * MS;
@@ -7,7 +7,7 @@ const PRESS = 60 * MS;
 const STEP = 0.1 * MS;
 const BUTTONS = ['RIGHT', 'LEFT'];
 
-/** Until an erase begins that was not begun before; false where there is none to come. */
+/** Until an erase begins that was not begun before; false if there is none to come. */
 function waitForErase({ machine }, nanos) {
   const { flash } = machine;
   const end = machine.now + LIMIT;

@@ -1,5 +1,5 @@
 // How fast the built firmware is, on the emulated handheld with the timing of the chip: node main.mjs
-// [BOARD [PARAMETER=FACTOR]...] prints a table and fails where a figure is over its limit.
+// [BOARD [PARAMETER=FACTOR]...] prints a table and fails if a figure is over its limit.
 // The figures are the same in every run.
 
 import { DEFAULT_BOARD } from '../../../handheld-sim/files.mjs';

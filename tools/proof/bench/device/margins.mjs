@@ -22,7 +22,7 @@ const PARTS_TOUCHED = {
   suspendNanos: ['walk', 'erasing', 'saves'],
 };
 
-/** How much of its limit a figure leaves, below 0 where it is over. */
+/** How much of its limit a figure leaves, below 0 if it is over. */
 export const room = ({ measured, limit, atLeast = false }) =>
   atLeast ? (measured - limit) / (100 - limit) : (limit - measured) / limit;
 
@@ -36,7 +36,7 @@ export function* variations() {
   yield { name: 'all of them x 1.25', changes: TIMED.map((parameter) => `${parameter}=1.25`), parts: ALL_PARTS };
 }
 
-/** Of the figures that are not as modelled the one with the least room, null where there is none, and those that are over. */
+/** Of the figures that are not as modelled the one with the least room, null if there is none, and those that are over. */
 export function judge(rows, modelled = []) {
   const limited = rows.filter(({ limit }) => limit !== null);
   const changed = limited.filter((row) => !modelled.some((other) => isSame(row, other)));

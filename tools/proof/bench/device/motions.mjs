@@ -38,7 +38,7 @@ class Watch {
   flies = () => this.counts.getUint32(0, true) > 0;
   motions = () => this.seen.fps.length + this.seen.pressMs.length;
 
-  // Waits in small steps until the condition holds; returns how many ms that took, null where it never did.
+  // Waits in small steps until the condition holds; returns how many ms that took, null if it never did.
   waitFor(condition, limitMs, stepMs = STEP_MS) {
     for (let ms = 0; ms < limitMs; ms += stepMs) {
       if (condition()) return ms;

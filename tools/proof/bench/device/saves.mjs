@@ -1,5 +1,5 @@
 // How long the device takes to save a move, on a chip that has seen many games: a hundred moves in a
-// row, faster than anybody plays, without a pause for housekeeping.
+// row, faster than anyone plays, without a pause for housekeeping.
 
 import { defaultUf2 } from '../../../handheld-sim/files.mjs';
 import { Firmware } from '../../cuts/firmware.mjs';

@@ -1,4 +1,4 @@
-// How long the device takes from power-on to a picture that somebody sees.
+// How long the device takes from power-on to a picture that someone sees.
 
 const LIMIT = 1000e6;
 const STEP = 0.1e6;

@@ -96,7 +96,7 @@ export function comparison(device, model) {
   return { text: `${lines.join('\n')}\n`, fits: fits && failed.length === 0 };
 }
 
-/** Why the two cannot be compared, in words; null where they can. */
+/** Why the two cannot be compared, in words; null if they can. */
 export function whyNotComparable(device, model) {
   if (!device || typeof device !== 'object' || !FIGURES.every(({ of }) => Number.isFinite(tryOf(of, device)))) {
     return 'holds no answer of the console to "selftest"';

@@ -1,4 +1,4 @@
-// Programs by chance for the comparison: a loop over instructions of every kind, with exceptions of every kind in between. Registers are
+// Programs at random for the comparison: a loop over instructions of every kind, with exceptions of every kind in between. Registers are
 // as in thumb-programs.mjs: 0 to 3 hold anything, 4 points to RAM, 5 to what is read, 6 is an index, 7 counts the rounds.
 
 import { Random } from '../../../shared/random.mjs';

@@ -1,7 +1,7 @@
 # What the scripts of the lab share; sourced, not run.
 # shellcheck shell=sh
 
-# find_port, find_drive: the serial port or the boot loader's drive as PORT or DRIVE; false where there is none. Neither
+# find_port, find_drive: the serial port or the boot loader's drive as PORT or DRIVE; false if there is none. Neither
 # has always the same name: a program that still holds one that was pulled keeps its name from the next.
 find_port() {
     for PORT in /dev/ttyACM*; do
@@ -42,7 +42,7 @@ open_port() {
     use_port "$PORT"
 }
 
-# use_port PORT: opens it for reading first, which fails where it has just left: opened for both at once, the shell would make
+# use_port PORT: opens it for reading first, which fails if it has just left: opened for both at once, the shell would make
 # a file of that name, and no port could have the name again.
 use_port() {
     exec 3<"$1"

@@ -1,5 +1,5 @@
 // Stand-ins for navigator.usb and navigator.serial, for a page as for Node: carry(name, ...args) gives a promise of
-// what the carrier answers. A device that nobody has chosen is not shown, as in a browser.
+// what the carrier answers. A device that no one has chosen is not shown, as in a browser.
 
 export class UsbStandIn {
   #chosen = new Set(); // "vendor:product", which a browser remembers
