@@ -143,10 +143,7 @@ const COMMANDS = {
     'transcript',
     0,
     0,
-    ({ machine, board }, _, io) => {
-      const { offset, bytes } = board.save;
-      return io.readSaves(machine.flash.bytes.subarray(offset, offset + bytes));
-    },
+    (device, _, io) => io.readSaves(device.saveRegion),
   ],
   outputs: ['outputs', 0, 0, (device) => device.outputs()],
   measure: ['measure', 0, 0, (device) => device.measure()],

@@ -37,6 +37,13 @@ export function defaultUf2(boardName) {
   return join(REPOSITORY, 'build', boardName, `pocket-rex-${boardName}.uf2`);
 }
 
+/** For the skip option of a test: false if these are built, else a sentence. Each is a board, or a file in build/. */
+export function notBuilt(...names) {
+  const place = (name) => (boardNames().includes(name) ? defaultUf2(name) : join(REPOSITORY, 'build', name));
+  const missing = names.map(place).find((file) => !existsSync(file));
+  return missing ? `${relative(REPOSITORY, missing)} is not built` : false;
+}
+
 export function loadFirmware(file, boardName) {
   if (!existsSync(file)) {
     throw new PlainError(

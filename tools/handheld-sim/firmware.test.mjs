@@ -19,8 +19,7 @@ for (const board of boardNames()) {
   const options = { skip: existsSync(uf2) ? false : `build/${board} has no UF2` };
   const start = () => {
     const device = new Handheld(loadBoard(board), loadFirmware(uf2, board));
-    device.on();
-    device.settle();
+    device.start();
     return device;
   };
 

@@ -46,9 +46,21 @@ export class Handheld {
     this.#setMark('on');
   }
 
+  /** Switches on and waits for a picture at rest. */
+  start() {
+    this.on();
+    this.settle();
+  }
+
   off() {
     this.#needPower();
     this.machine.powerOff();
+  }
+
+  /** The bytes of the flash that hold the saves, themselves and not a copy. */
+  get saveRegion() {
+    const { offset, bytes } = this.board.save;
+    return this.machine.flash.bytes.subarray(offset, offset + bytes);
   }
 
   wait(nanos) {

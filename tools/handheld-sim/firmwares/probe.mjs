@@ -63,8 +63,7 @@ export function probe(scenario, machineOptions) {
 /** One that has shown its first picture. */
 export function started(scenario) {
   const device = probe(scenario);
-  device.on();
-  device.settle();
+  device.start();
   return device;
 }
 

@@ -58,8 +58,7 @@ test('a button press is seen once, redraws, and is measured', options, () => {
 test('the battery voltage reaches the ADC', options, () => {
   const device = probe(SCENARIO.DEMO);
   device.setBattery(3.3);
-  device.on();
-  device.settle();
+  device.start();
   assert.equal(results(device)[3], Math.round(4096 / 3));
 });
 
@@ -138,8 +137,7 @@ test('a cut leaves the device off, the page torn, and the flash kept', options, 
   assert.ok(torn.some((byte) => byte !== 0xff), 'something was written');
   assert.ok(torn.some((byte) => byte !== 2), 'not all was written');
   assert.throws(() => device.press('A'), /the device is off/);
-  device.on();
-  device.settle();
+  device.start();
   assert.equal(device.machine.flash.bytes[SAVE_OFFSET], 1);
   assert.deepEqual(device.status().warnings, []);
 });
@@ -161,8 +159,7 @@ test('into BOOTSEL by the ROM function, and by a boot2 that is damaged', options
   assert.equal(device.status().bootsel, true);
   const damaged = probe(SCENARIO.DEMO);
   damaged.machine.flash.bytes[3] ^= 1;
-  damaged.on();
-  damaged.settle();
+  damaged.start();
   assert.equal(damaged.status().bootsel, true);
 });
 

@@ -52,8 +52,7 @@ export class Campaign {
   }
 
   #region() {
-    const { offset, bytes } = this.save;
-    return this.handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    return this.handheld.saveRegion;
   }
 
   /** The chip with the operations before this point done, and this one torn. */

@@ -1,8 +1,7 @@
 // A short campaign on the built firmware: what it cuts, and that it says so if something is lost.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../handheld-sim/files.mjs';
 import { PAGE_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { Campaign } from './campaign.mjs';
@@ -10,7 +9,7 @@ import { Firmware } from './firmware.mjs';
 import { savesAfterEach } from './judge.mjs';
 
 const uf2 = defaultUf2(DEFAULT_BOARD);
-const skip = existsSync(uf2) ? false : `build/${DEFAULT_BOARD} is not built`;
+const skip = notBuilt(DEFAULT_BOARD);
 const board = loadBoard(DEFAULT_BOARD);
 
 let recorded;

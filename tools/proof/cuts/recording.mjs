@@ -49,8 +49,7 @@ function startNewGame(handheld, game, waits) {
 /** What a handheld does to its flash while it is played: the operations, and what is saved after each. */
 class Watch {
   constructor(handheld, look, see) {
-    const { offset, bytes } = handheld.board.save;
-    this.region = () => handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    this.region = () => handheld.saveRegion;
     Object.assign(this, { handheld, look, see, known: 0, start: this.region().slice() });
     this.recorder = new FlashRecorder(handheld.machine.flash);
     this.saves = look(this.start);
@@ -78,8 +77,7 @@ class Watch {
 export function record({ handheld, index, seed, moves, look, see }) {
   const id = GAMES[index];
   const random = new Random(seed);
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.wait(IDLE);
   const watch = new Watch(handheld, look, see);
   goToCover(handheld, index);

@@ -6,8 +6,7 @@ import { BLACK, booted, device, MS, REST, testEachBoard } from './device.mjs';
 
 testEachBoard('on a new chip the first picture is complete within 150 ms of silicon time, and lit', (board) => {
   const handheld = device(board, { timing: CHIP });
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   assert.ok(handheld.measure().first_screen_ms <= 150, `${handheld.measure().first_screen_ms} ms`);
   assert.notEqual(handheld.look().crc, BLACK);
   assert.ok(handheld.status().backlight > 0.1);

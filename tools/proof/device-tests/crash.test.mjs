@@ -88,7 +88,6 @@ testEachBoard('power-off forgets the report', (board) => {
   handheld.wait(1 * SECOND);
   assert.equal(report(handheld).kept, true);
   handheld.off();
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   assert.equal(report(handheld).kept, false);
 });

@@ -1,8 +1,7 @@
 // A board with the firmware that was built for it, for tests, and ways to disturb it.
 
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { variable as variableOf } from '../../handheld-sim/processor/symbols.mjs';
 import { SRAM_BASE } from '../../handheld-sim/chip/memory-map.mjs';
@@ -24,8 +23,7 @@ const BOARDS = [DEFAULT_BOARD, 'waveshare_pico_lcd_1_3'];
 /** Runs the test once for each board, or for these. */
 export function testEachBoard(name, play, boards = BOARDS) {
   for (const board of boards) {
-    const missing = existsSync(defaultUf2(board)) ? false : `build/${board} is not built`;
-    test(`${board}: ${name}`, { skip: missing }, () => play(board));
+    test(`${board}: ${name}`, { skip: notBuilt(board) }, () => play(board));
   }
 }
 
@@ -40,8 +38,7 @@ const chips = new Map();
 function usedChip(board) {
   if (!chips.has(board)) {
     const handheld = device(board);
-    handheld.on();
-    handheld.settle();
+    handheld.start();
     handheld.wait(REST);
     handheld.press('A');
     handheld.wait(REST);
@@ -55,8 +52,7 @@ function usedChip(board) {
 export function started(board, options) {
   const handheld = device(board, options);
   handheld.loadFlash(usedChip(board));
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   return handheld;
 }
 
@@ -70,13 +66,11 @@ export function booted(board) {
 /** The saves of a device on which a game was begun. */
 export function savesWithGame(board) {
   const handheld = device(board);
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
   handheld.wait(8 * SECOND);
   handheld.off();
-  const { offset, bytes } = handheld.board.save;
-  return handheld.machine.flash.bytes.slice(offset, offset + bytes);
+  return handheld.saveRegion.slice();
 }
 
 /** The yes to a question about the computer at the cable: X and Y, held for a while. */

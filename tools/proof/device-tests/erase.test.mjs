@@ -10,8 +10,7 @@ const MOST_MORE_MS = 1; // than without an erase
 /** On the shelf of a new chip, with its sectors still to be erased. */
 function onShelf(board) {
   const handheld = device(board, { timing: CHIP });
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.press('A'); // the first start
   handheld.press('A');
   return handheld;
@@ -77,8 +76,7 @@ testEachBoard('the power may fail while an erase is suspended', (board) => {
   const handheld = suspended(board);
   handheld.off();
   handheld.release('RIGHT');
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.wait(5 * SECOND);
   assert.deepEqual(handheld.status().warnings, []);
 });

@@ -1,10 +1,8 @@
 // Hardware that is not as it should be: no panel, a computer that breaks the rules of USB, a reset at any moment of the
 // start. The game goes on, and nothing that was saved is lost.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { defaultUf2, readSaves, REPOSITORY } from '../../handheld-sim/files.mjs';
+import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';
 import { Random } from '../../shared/random.mjs';
 import { wholeGameOf } from '../../shared/games.mjs';
 import { readScenario } from '../scenarios/scenarios.mjs';
@@ -12,14 +10,8 @@ import { device, MS, REST, SECOND, testEachBoard } from './device.mjs';
 import { plugged, request } from './usb/usb.mjs';
 
 const BOARD = 'picosystem';
-const missing = [defaultUf2(BOARD), join(REPOSITORY, 'build/host/transcript')].find((file) => !existsSync(file));
-const skip = missing ? `${missing} is not built` : false;
+const skip = notBuilt(BOARD, 'host/transcript');
 const COMMANDS = 60; // of a game of T-REX: it is begun, and some cards are played
-
-const regionOf = (handheld) => {
-  const { offset, bytes } = handheld.board.save;
-  return handheld.machine.flash.bytes.slice(offset, offset + bytes);
-};
 
 /** What someone does who never looks, and waits a while instead. */
 const BLINDLY = {
@@ -68,9 +60,9 @@ test('without a panel the game is played and saved as with one', { skip }, () =>
   const blind = device(BOARD);
   removePanel(blind);
   playBlindly(blind);
-  const { lines } = readSaves(regionOf(playedDevice()));
+  const { lines } = readSaves(playedDevice().saveRegion.slice());
   assert.ok(lines.length > 4, `only ${lines.length} lines were played`);
-  assert.deepEqual(readSaves(regionOf(blind)).lines, lines);
+  assert.deepEqual(readSaves(blind.saveRegion.slice()).lines, lines);
   assert.equal(blind.status().reboots, 0);
 });
 
@@ -188,12 +180,12 @@ function startInterrupted(flash, random, start) {
 }
 
 test('a reset or a power cut at any moment of the start loses nothing', { skip }, () => {
-  const { lines } = readSaves(regionOf(playedDevice()));
+  const { lines } = readSaves(playedDevice().saveRegion.slice());
   const flash = playedDevice().machine.flash.bytes.slice();
   const random = new Random(5);
   for (let moment = 0; moment < MOMENTS; moment++) {
     const handheld = startInterrupted(flash, random, 400 * MS);
-    assert.deepEqual(readSaves(regionOf(handheld)).lines, lines, `moment ${moment}`);
+    assert.deepEqual(readSaves(handheld.saveRegion.slice()).lines, lines, `moment ${moment}`);
     assert.deepEqual(handheld.status().warnings, []);
   }
 });
@@ -201,8 +193,7 @@ test('a reset or a power cut at any moment of the start loses nothing', { skip }
 test('a reset or a power cut at any moment of the first start ends with a device as good as new', { skip }, () => {
   const fresh = device(BOARD);
   const flash = fresh.machine.flash.bytes.slice();
-  fresh.on();
-  fresh.settle();
+  fresh.start();
   fresh.wait(REST);
   const { crc } = fresh.look();
   const random = new Random(6);

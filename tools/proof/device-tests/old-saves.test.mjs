@@ -11,13 +11,8 @@ import { oldRegion } from './old-region.mjs';
 const CARRIED_OVER = 10; // operations: an erase, its header, the directory twice, four values
 const CLOSING = SECOND / 2; // before any housekeeping
 
-function regionOf({ board, machine }) {
-  return machine.flash.bytes.slice(board.save.offset, board.save.offset + board.save.bytes);
-}
-
 function start(handheld) {
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.wait(CLOSING);
 }
 
@@ -31,7 +26,7 @@ testEachBoard('old saves are carried over, and no cut in it loses anything', (na
   start(handheld);
   handheld.off();
   flash.onOperation = null;
-  const after = readSaves(regionOf(handheld));
+  const after = readSaves(handheld.saveRegion.slice());
   assert.deepEqual(Object.keys(after.games).sort(), ['scale', 'trakks', 'trex', 'tyrannosaurus']);
   assert.equal(after.finished.length, 6);
   assert.deepEqual([after.games, after.finished, after.damaged], [before.games, before.finished, []]);
@@ -42,6 +37,6 @@ testEachBoard('old saves are carried over, and no cut in it loses anything', (na
     handheld.loadFlash(image);
     start(handheld);
     handheld.off();
-    assert.equal(savesText(readSaves(regionOf(handheld))), savesText(after), `cut in operation ${index + 1}`);
+    assert.equal(savesText(readSaves(handheld.saveRegion.slice())), savesText(after), `cut in operation ${index + 1}`);
   }
 });

@@ -5,11 +5,10 @@
 // Plays the games that take less than a minute of one core; with "long" as an argument those with an Apex instead.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { wayOnShelf } from '../../shared/games.mjs';
-import { REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { REPOSITORY, notBuilt } from '../../handheld-sim/files.mjs';
 import { Device } from '../monkey/device.mjs';
 
 const BOARD = 'picosystem';
@@ -133,10 +132,9 @@ function advised(lines) {
   );
 }
 
-const missing = [defaultUf2(BOARD), TABLETOP].find((file) => !existsSync(file));
 for (const [id, opponents] of process.argv.includes('long') ? PLAYED_LONG : PLAYED) {
   const name = `${BOARD}: a whole game of ${id} with ${opponents.join(', ')}, and power cuts while they think`;
-  test(name, { skip: missing && `${missing} is missing` }, (t) => {
+  test(name, { skip: notBuilt(BOARD, 'host/tabletop') }, (t) => {
     const begun = process.cpuUsage().user;
     const person = new Person(id, opponents);
     const lines = person.play();

@@ -2,10 +2,9 @@
 // moment without changing what it will play. A game of Tyrannosaurus with a Hatchling, a Hunter and an Apex.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { answerLine } from '../../handheld-sim/commands.mjs';
-import { defaultUf2 } from '../../handheld-sim/files.mjs';
+import { defaultUf2, notBuilt } from '../../handheld-sim/files.mjs';
 import { CHIP } from '../../handheld-sim/chip/silicon.mjs';
 import { fixSeed, readScenario } from '../scenarios/scenarios.mjs';
 import { MS, SECOND, device } from './device.mjs';
@@ -19,7 +18,7 @@ const ALL_DONE = 40 * SECOND; // they have chosen, and everything was shown
 const FOOT_TOP = 222;
 const ROW_BYTES = 240 * 4;
 
-const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
+const skip = notBuilt(BOARD);
 const foot = (handheld) => Buffer.from(handheld.look().rgba.slice(FOOT_TOP * ROW_BYTES)).toString('base64');
 
 /** A device on which the person is about to confirm a choice. */
@@ -37,14 +36,13 @@ function beforeTheyThink() {
 /** The power goes and comes back, and the game is taken up. */
 function takenUp(handheld) {
   handheld.off();
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.press('A');
   handheld.press('A');
   return handheld;
 }
 
-test(`${BOARD}: an opponent shows within ${SIGN_MS} ms that it thinks, and every press is answered meanwhile`, { skip: missing }, () => {
+test(`${BOARD}: an opponent shows within ${SIGN_MS} ms that it thinks, and every press is answered meanwhile`, { skip }, () => {
   const handheld = beforeTheyThink();
   const before = foot(handheld);
   handheld.hold('A');
@@ -60,7 +58,7 @@ test(`${BOARD}: an opponent shows within ${SIGN_MS} ms that it thinks, and every
   assert.ok(answers.every((ms) => ms !== null && ms <= ANSWER_MS), `answered after ${answers.join(', ')} ms`);
 });
 
-test(`${BOARD}: the power fails while an opponent thinks, and it plays the same`, { skip: missing }, () => {
+test(`${BOARD}: the power fails while an opponent thinks, and it plays the same`, { skip }, () => {
   const handheld = beforeTheyThink();
   handheld.press('A', 60 * MS);
   const played = (one) => {

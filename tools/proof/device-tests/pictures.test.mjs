@@ -6,14 +6,14 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { PNG } from 'pngjs';
 import { answerLine } from '../../handheld-sim/commands.mjs';
-import { defaultUf2 } from '../../handheld-sim/files.mjs';
+import { notBuilt } from '../../handheld-sim/files.mjs';
 import { device } from './device.mjs';
 
 const BOARD = 'picosystem';
 const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../publishing/pictures');
-const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
+const skip = notBuilt(BOARD);
 
-test('the pictures of the README are up to date', { skip: missing }, () => {
+test('the pictures of the README are up to date', { skip }, () => {
   const handheld = device(BOARD);
   const stale = [];
   const saveShot = (name, rgba) => {

@@ -3,12 +3,12 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { crc32Hex } from '../../shared/crc32.mjs';
-import { defaultUf2, loadBoard, loadFirmware, REPOSITORY } from '../../handheld-sim/files.mjs';
+import { REPOSITORY, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { Random } from '../../shared/random.mjs';
 
@@ -18,8 +18,7 @@ const PAGE = 256;
 const MS = 1e6;
 const WHEN_TIDY = 5000; // ms: the device has made room, a sector after the other
 const host = (program) => join(REPOSITORY, 'build/host', program);
-const missing = [defaultUf2(BOARD), host('worn-chip'), host('pocket-rex-host')].find((file) => !existsSync(file));
-const skip = missing ? `${missing} is not built` : false;
+const skip = notBuilt(BOARD, 'host/worn-chip', 'host/pocket-rex-host');
 
 const board = loadBoard(BOARD);
 const sectors = board.save.bytes / SECTOR;

@@ -2,9 +2,8 @@
 // whatever is pressed is answered at once, also while the flash is written. Plays all, or those that are named:
 //   node tools/proof/device-tests/scenarios.test.mjs [NAME...]
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { defaultUf2 } from '../../handheld-sim/files.mjs';
+import { notBuilt } from '../../handheld-sim/files.mjs';
 import { TIMINGS } from '../../handheld-sim/chip/silicon.mjs';
 import {
   HOST_APP,
@@ -51,8 +50,7 @@ for (const name of named.length ? named : scenarioNames()) {
   const language = languageOf(name);
   const scenario = inLanguage(readScenario(name), language);
   if (await whyNotOnDevice(BOARD, scenario)) continue;
-  const missing = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
-  test(`${BOARD}: the scenario ${name} (${language}) shows what this machine shows, at once`, { skip: missing }, async () => {
+  test(`${BOARD}: the scenario ${name} (${language}) shows what this machine shows, at once`, { skip: notBuilt(BOARD) }, async () => {
     const slow = [];
     let presses = 0;
     const watch = (step, measure) => {

@@ -13,8 +13,7 @@ import { oldRegion } from './old-region.mjs';
 const BOARD = ['picosystem'];
 const CHOSEN = /^table tie ([OBV])(\d+) ([OBV])(\d+)$/;
 
-const regionOf = ({ board, machine }) => machine.flash.bytes.slice(board.save.offset, board.save.offset + board.save.bytes);
-const savedLines = (handheld) => readSaves(regionOf(handheld)).games.scale;
+const savedLines = (handheld) => readSaves(handheld.saveRegion.slice()).games.scale;
 
 function presses(handheld, ...buttons) {
   for (const button of buttons) handheld.press(button);
@@ -23,8 +22,7 @@ function presses(handheld, ...buttons) {
 
 /** From the title on the game continues, and then its judges are asked. */
 function resume(handheld) {
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.wait(SECOND);
   presses(handheld, 'A', 'A');
   return handheld.look().crc;
@@ -95,7 +93,7 @@ testEachBoard(
   (board) => {
     const handheld = device(board);
     handheld.machine.flash.bytes.set(oldRegion(handheld, 'v2-ties.pages'), handheld.board.save.offset);
-    const { games, finished } = readSaves(regionOf(handheld));
+    const { games, finished } = readSaves(handheld.saveRegion.slice());
     assert.equal(games.scale.at(-1), 'table tie B3 V3');
     assert.deepEqual(finished.map((lines) => lines.at(-2)), ['table tie O12 B1', 'table tie O13 V16']);
     assert.deepEqual(finished.map((lines) => replayed(lines).winners), [['p4', 'p5'], ['p1']]);
@@ -103,7 +101,7 @@ testEachBoard(
     presses(handheld, 'A', 'RIGHT', 'A', 'A');
     handheld.wait(SECOND);
     handheld.off();
-    const after = readSaves(regionOf(handheld));
+    const after = readSaves(handheld.saveRegion.slice());
     const lines = after.games.scale ?? after.finished[0];
     assert.deepEqual(lines.slice(-2), ['table tie B3 V3', 'table judge p1']);
     assert.deepEqual(replayed(lines).winners, ['p1']);

@@ -3,20 +3,19 @@
 // to its end; then the games change their order, and everything that was saved still belongs to its own game.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { writeIfOther } from '../../shared/copy-project.mjs';
 import { gameIds, wayOnShelf } from '../../shared/games.mjs';
 import { crc32Hex } from '../../shared/crc32.mjs';
-import { loadBoard, loadFirmware, readSaves, REPOSITORY } from '../../handheld-sim/files.mjs';
+import { REPOSITORY, loadBoard, loadFirmware, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
 import { runBuild } from '../../shared/inner-build.mjs';
 import { MS, sayYes, SECOND } from './device.mjs';
 
 const BOARD = 'picosystem';
-const TRANSCRIPT = 'build/host/transcript';
 const COPIES = Array.from({ length: 8 }, (_, i) => `nest${i + 1}`);
 const LAST_ON_SHELF = COPIES.at(-1);
 const FIRST_ORDER = [...gameIds(), ...COPIES];
@@ -73,15 +72,13 @@ class Player {
   }
 
   saves() {
-    const { offset, bytes } = this.handheld.board.save;
-    return this.handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    return this.handheld.saveRegion;
   }
 
   /** By way of the title to the shelf; the cursor is on the game that was played last. */
   start(playedLast = this.order[0]) {
     const isNew = this.saves().every((byte) => byte === 0xff);
-    this.handheld.on();
-    this.handheld.settle();
+    this.handheld.start();
     this.handheld.wait(REST);
     if (isNew) this.handheld.press('A'); // the language
     this.cursor = this.order.indexOf(playedLast);
@@ -241,8 +238,7 @@ function playInSecondOrder(player, { end, statistics, tables }) {
   assert.deepEqual(countedGames(player.saves(), SECOND_ORDER), { [LAST_ON_SHELF]: 1, [PLAYED_LAST]: 1 });
 }
 
-const missing = existsSync(join(REPOSITORY, TRANSCRIPT)) ? false : `${TRANSCRIPT} is not built`;
-test('twelve games are played, and in another order every save belongs to its own game', { skip: missing }, (t) => {
+test('twelve games are played, and in another order every save belongs to its own game', { skip: notBuilt('host/transcript') }, (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'twelve-games-'));
   t.after(() => rmSync(folder, { recursive: true }));
   copyTemplate(folder);

@@ -1,17 +1,14 @@
 // A chip with sectors that no longer erase: the device leaves them out, saves every move, and says nothing of it.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { answerLine } from '../../handheld-sim/commands.mjs';
-import { defaultUf2, readSaves, REPOSITORY } from '../../handheld-sim/files.mjs';
+import { notBuilt, readSaves } from '../../handheld-sim/files.mjs';
 import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { wholeGameOf } from '../../shared/games.mjs';
 import { readScenario } from '../scenarios/scenarios.mjs';
 import { device, REST } from './device.mjs';
 
 const BOARD = 'picosystem';
-const missing = [defaultUf2(BOARD), join(REPOSITORY, 'build/host/transcript')].find((file) => !existsSync(file));
 const COMMANDS = 60;
 
 /** The first sectors of the ring, which are used at once, and some that come later. */
@@ -24,10 +21,9 @@ function wearOut(handheld, sectors) {
   }
 }
 
-test('sectors that no longer erase are left out', { skip: missing ? `${missing} is not built` : false }, () => {
+test('sectors that no longer erase are left out', { skip: notBuilt(BOARD, 'host/transcript') }, () => {
   const handheld = device(BOARD);
-  const { offset, bytes } = handheld.board.save;
-  const lines = () => readSaves(handheld.machine.flash.bytes.subarray(offset, offset + bytes)).lines;
+  const lines = () => readSaves(handheld.saveRegion).lines;
   wearOut(handheld, [0, 1, 3, 20, 127]);
   for (const { command } of readScenario(wholeGameOf('trex')).steps.slice(0, COMMANDS)) {
     const answer = answerLine(handheld, command, {});
@@ -37,8 +33,7 @@ test('sectors that no longer erase are left out', { skip: missing ? `${missing} 
   const played = lines();
   assert.ok(played.length > 4, `only ${played.length} lines are in the flash`);
   handheld.off();
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.wait(REST);
   assert.deepEqual(lines(), played);
   assert.deepEqual(handheld.status().warnings, []);

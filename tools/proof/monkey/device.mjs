@@ -116,8 +116,7 @@ export class Device {
   }
 
   get region() {
-    const { offset, bytes } = this.handheld.board.save;
-    return this.handheld.machine.flash.bytes.subarray(offset, offset + bytes);
+    return this.handheld.saveRegion;
   }
 
   /** What the save region holds. */

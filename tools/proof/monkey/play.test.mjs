@@ -1,16 +1,13 @@
 // A run of the monkey on the device itself, by short scripts.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEFAULT_BOARD, REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, notBuilt, readSaves } from '../../handheld-sim/files.mjs';
 import { gameIds } from '../../shared/games.mjs';
 import { Device, TABLE } from './device.mjs';
 import { dealtAnew, readRegion } from './own-code.mjs';
 import { replay } from './play.mjs';
 
-const missing = [defaultUf2(DEFAULT_BOARD), join(REPOSITORY, 'build/host/transcript')].find((file) => !existsSync(file));
-const skip = missing ? `${missing} is not built` : false;
+const skip = notBuilt(DEFAULT_BOARD, 'host/transcript');
 const TO_A_GAME = ['on', 'wait 300ms', ...Array(5).fill('press A')];
 
 test('a power cut that was asked for may come after the device was switched off and on', { skip }, () => {

@@ -2,12 +2,12 @@
 // restored, refused, and cut off after every transfer.
 
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { device, savesWithGame, sayYes, SECOND } from '../../proof/device-tests/device.mjs';
 import { plugged } from '../../proof/device-tests/usb/usb.mjs';
 import { hasValidBoot2 } from '../../handheld-sim/boot-rom/boot-rom.mjs';
-import { boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { boardNames, defaultUf2, notBuilt } from '../../handheld-sim/files.mjs';
 import { DeviceError } from './errors.mjs';
 import { checkBoard, readFirmware } from './firmware.mjs';
 import { hasSaves, inspect, install, readSaves, writeSaves } from './install.mjs';
@@ -16,14 +16,12 @@ import { Carrier } from './test-support/carrier.mjs';
 import { UsbStandIn } from './test-support/stand-ins.mjs';
 
 const BOARD = 'picosystem';
-const missing = boardNames().find((board) => !existsSync(defaultUf2(board)));
-const skip = missing ? `build/${missing} is not built` : false;
-const skipOne = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
+const skip = notBuilt(...boardNames());
+const skipOne = notBuilt(BOARD);
 const PAGE = 256;
 const SECTOR = 4096;
 
 const firmwareOf = (board) => readFirmware(new Uint8Array(readFileSync(defaultUf2(board))));
-const regionOf = ({ machine, board: { save } }) => machine.flash.bytes.slice(save.offset, save.offset + save.bytes);
 
 function computerFor(handheld) {
   const carrier = new Carrier(handheld);
@@ -48,7 +46,7 @@ const fails = (promise, code) => assert.rejects(promise, (error) => error instan
 for (const board of boardNames()) {
   test(`${board}: a running device is asked into its boot loader, backed up, installed, and starts`, { skip }, async () => {
     const handheld = plugged(board);
-    const saves = regionOf(handheld);
+    const saves = handheld.saveRegion.slice();
     const computer = computerFor(handheld);
     const running = await computer.usb.requestDevice({ filters: [RUNNING] });
     assert.equal(isBootLoader(running), false);
@@ -108,16 +106,16 @@ test('in a game the device asks first: a no, and no answer, are told as such', {
 });
 
 test('saves go back byte for byte, onto a device that had others', { skip }, async () => {
-  const saves = regionOf(plugged(BOARD));
+  const saves = plugged(BOARD).saveRegion.slice();
   const computer = inBootLoader(BOARD);
   const { offset, bytes } = computer.handheld.board.save;
   computer.handheld.machine.flash.bytes.fill(0x5a, offset, offset + bytes);
   const boot = await openBoot(computer);
   await writeSaves(boot, { offset, bytes }, saves);
-  assert.deepEqual(regionOf(computer.handheld), saves);
+  assert.deepEqual(computer.handheld.saveRegion.slice(), saves);
   await fails(writeSaves(boot, { offset, bytes }, new Uint8Array(bytes)), 'notSaves');
   await fails(writeSaves(boot, { offset, bytes }, saves.subarray(SECTOR)), 'notSaves');
-  assert.deepEqual(regionOf(computer.handheld), saves, 'what is no save region changes nothing');
+  assert.deepEqual(computer.handheld.saveRegion.slice(), saves, 'what is no save region changes nothing');
   assert.deepEqual(computer.handheld.status().warnings, []);
 });
 

@@ -42,8 +42,7 @@ function act(handheld, word, frames) {
 }
 
 function turnByPresses(handheld, { led, shown }) {
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   for (const word of ['A', 'A', ...led]) act(handheld, word, []);
   const frames = [];
   for (const word of shown) act(handheld, word, frames);

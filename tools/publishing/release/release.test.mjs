@@ -9,7 +9,7 @@ import { after, test } from 'node:test';
 import { languageCodes } from '../../assets/texts/texts.mjs';
 import { imageFromUf2, readBinaryInfo } from '../binary-info.mjs';
 import { copyProject } from '../../shared/copy-project.mjs';
-import { DEFAULT_BOARD, REPOSITORY, boardNames, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, REPOSITORY, boardNames, defaultUf2, notBuilt } from '../../handheld-sim/files.mjs';
 import { licences, thirdParties } from './third-party.mjs';
 import { INNER_LOOP } from '../../virtual-handheld/build.mjs';
 import { projectVersion } from '../../shared/version.mjs';
@@ -83,7 +83,7 @@ test('what is bundled into the page is ours, or of a part that is named', async 
 // ---- one version
 
 for (const board of boardNames()) {
-  const skip = existsSync(defaultUf2(board)) ? false : `build/${board} is not built`;
+  const skip = notBuilt(board);
   test(`${board}: the version of CMakeLists.txt is in the binary info, and no date is`, { skip }, () => {
     const info = readBinaryInfo(imageFromUf2(readFileSync(defaultUf2(board))));
     assert.equal(info.version, version);

@@ -4,17 +4,17 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { after, test } from 'node:test';
 import { keptCopy } from '../../shared/copy-project.mjs';
-import { DEFAULT_BOARD, REPOSITORY, defaultUf2 } from '../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, REPOSITORY, defaultUf2, notBuilt } from '../../handheld-sim/files.mjs';
 import { runBuild } from '../../shared/inner-build.mjs';
 import { withoutNetwork } from '../../shared/without-network.mjs';
 
 const UF2 = relative(REPOSITORY, defaultUf2(DEFAULT_BOARD));
-const skip = existsSync(defaultUf2(DEFAULT_BOARD)) ? false : `build/${DEFAULT_BOARD} is not built`;
+const skip = notBuilt(DEFAULT_BOARD);
 
 const folder = mkdtempSync(join(tmpdir(), 'same-bytes-'));
 after(() => rmSync(folder, { recursive: true }));

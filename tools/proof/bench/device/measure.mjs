@@ -42,8 +42,7 @@ function shareAsleep(handheld) {
 /** A new chip, on the shelf, with its sectors still to be erased. */
 function newDevice(make) {
   const handheld = make();
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.press('A'); // the first start
   handheld.press('A');
   return handheld;

@@ -96,8 +96,7 @@ export function reportIn(text) {
 /** A chip that was on once, on the shelf, with a terminal at its cable. */
 function atTerminal(board, timing) {
   const handheld = new Handheld(loadBoard(board), loadFirmware(defaultUf2(board), board), { timing });
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   handheld.press('A');
   handheld.press('A'); // the language
   handheld.wait(REST);

@@ -65,8 +65,7 @@ test('a board is added by two files and a preset, and starts on the emulated han
   const { Handheld } = await load('handheld.mjs');
   assert.ok(boardNames().includes(BOARD));
   const handheld = new Handheld(loadBoard(BOARD), loadFirmware(defaultUf2(BOARD), BOARD));
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   const first = handheld.look().crc;
   handheld.press('A');
   assert.notEqual(handheld.look().crc, first, 'A is where the board has it');

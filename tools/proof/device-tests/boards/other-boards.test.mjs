@@ -2,11 +2,10 @@
 // panel, but for the battery of a board that can measure one. It is photographed, sleeps and wakes, is updated, and loses its
 // power.
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
 import { shortestWholeGame } from '../../../shared/games.mjs';
 import { answerLine } from '../../../handheld-sim/commands.mjs';
-import { boardNames, DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
+import { DEFAULT_BOARD, boardNames, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { CHIP } from '../../../handheld-sim/chip/silicon.mjs';
 import { differences, HOST_APP, pinsOfDevice, playOnDevice, readScenario } from '../../scenarios/scenarios.mjs';
@@ -15,15 +14,11 @@ import { booted, device, MS, REST, SECOND, started, testEachBoard } from '../dev
 const NAME = shortestWholeGame(); // which is over in seconds
 const scenario = readScenario(NAME);
 
-const missing = (...files) => {
-  const file = files.find((one) => !existsSync(one));
-  return file ? `${file} is not built` : false;
-};
 
 const others = boardNames().filter((name) => name !== DEFAULT_BOARD);
 
 for (const board of others) {
-  const skip = missing(defaultUf2(board), HOST_APP);
+  const skip = notBuilt(board, 'host/pocket-rex-host');
   test(`${board}: the scenario ${NAME} shows what the host shows`, { skip }, async () => {
     const wanted = await pinsOfDevice(board, HOST_APP, NAME, scenario);
     const found = await playOnDevice(board, scenario, null);
@@ -55,12 +50,11 @@ testEachBoard('no light before the picture, which is the whole glass within 200 
   assert.deepEqual([width * height, colours.size < 100], [rgba.length / 4, true], 'no snow is left');
 }, others);
 
-test('pico_st7789: a module without chip select shows the same', { skip: missing(defaultUf2('pico_st7789')) }, () => {
+test('pico_st7789: a module without chip select shows the same', { skip: notBuilt('pico_st7789') }, () => {
   const board = loadBoard('pico_st7789');
   const pictures = [board, { ...board, display: { ...board.display, cs: undefined } }].map((wired) => {
     const handheld = new Handheld(wired, loadFirmware(defaultUf2(board.id), board.id));
-    handheld.on();
-    handheld.settle();
+    handheld.start();
     handheld.press('A');
     assert.deepEqual(handheld.status().warnings, []);
     return handheld.look().crc;
@@ -82,8 +76,7 @@ testEachBoard('it goes dark, wakes by a press, and shows what it showed', (board
 testEachBoard('an update keeps the saves; one that is cut off is done again', (board) => {
   const blocks = loadFirmware(defaultUf2(board), board);
   const handheld = started(board);
-  const { offset, bytes } = handheld.board.save;
-  const region = () => handheld.machine.flash.bytes.slice(offset, offset + bytes);
+  const region = () => handheld.saveRegion.slice();
   const saves = region();
   const intoBootsel = () => {
     if (handheld.poweredOn) handheld.off();
@@ -106,8 +99,7 @@ testEachBoard('the power fails in the first writes of a game, and it starts', (b
     handheld.cut(n);
     for (let i = 0; i < 12 && handheld.poweredOn; i++) handheld.press('A');
     assert.equal(handheld.poweredOn, false, 'it was cut');
-    handheld.on();
-    handheld.settle();
+    handheld.start();
     assert.deepEqual(handheld.status().warnings, []);
   }
 }, others);

@@ -33,8 +33,7 @@ testEachBoard('the battery is measured and smoothed, where there is one', (board
   const handheld = device(board);
   if (handheld.board.battery === undefined) return;
   handheld.setBattery(3.8);
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   const percent = () => variable(handheld, 'filter').getUint8(4);
   assert.ok(Math.abs(percent() - 50) <= 3, `${percent()} %`);
   handheld.setBattery(3.5);

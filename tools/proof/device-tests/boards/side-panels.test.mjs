@@ -1,18 +1,18 @@
 // A panel that is wider than the canvas: who plays stands beside it, in every theme. Pinned is what lies beside the
 // canvas, which the scenarios pin; SHOTS=FOLDER keeps photographs of the whole glass, to be looked at before a pin is renewed.
 import assert from 'node:assert/strict';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { crc32Hex } from '../../../shared/crc32.mjs';
-import { defaultUf2 } from '../../../handheld-sim/files.mjs';
+import { defaultUf2, notBuilt } from '../../../handheld-sim/files.mjs';
 import { pngOf } from '../../../shared/png.mjs';
 import { fixSeed } from '../../scenarios/scenarios.mjs';
 import { MS, SECOND, device } from '../device.mjs';
 
 const BOARD = 'pico_ili9341';
 const SIDE = 40;
-const skip = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
+const skip = notBuilt(BOARD);
 
 const PINS = {
   dark: '09015ed9',

@@ -2,14 +2,12 @@
 // In doubt the firmware starts.
 
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { boardNames, defaultUf2, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
+import { boardNames, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { BLACK, MS, SECOND } from '../device.mjs';
 
-const missing = boardNames().find((board) => !existsSync(defaultUf2(board)));
-const skip = missing ? `build/${missing} is not built` : false;
+const skip = notBuilt(...boardNames());
 const MiB = 1 << 20;
 const MOST_SECONDS = 20 * boardNames().length; // until each board had its turn, in all languages
 

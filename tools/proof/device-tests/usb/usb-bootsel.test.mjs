@@ -25,13 +25,11 @@ function inBootsel(board) {
   const { bytes } = handheld.machine.flash;
   bytes.fill(0x55, 0, handheld.board.save.offset);
   const client = new BootselClient(handheld.machine.usbHost.bus, (ms) => handheld.wait(ms * MS));
-  return { handheld, client, saves: saves(handheld) };
+  return { handheld, client, saves: handheld.saveRegion.slice() };
 }
 
-const saves = ({ machine, board: { save } }) => machine.flash.bytes.slice(save.offset, save.offset + save.bytes);
-
 function startsAgain({ handheld, saves: before }) {
-  assert.deepEqual(saves(handheld), before, 'the saves are as they were');
+  assert.deepEqual(handheld.saveRegion.slice(), before, 'the saves are as they were');
   handheld.wait(3 * SECOND);
   assert.equal(handheld.status().bootsel, false);
   assert.match(handheld.machine.usbHost.strings.product, /^Pocket Rex/);

@@ -2,9 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { existsSync } from 'node:fs';
 import { readBinaryInfo } from '../../../publishing/binary-info.mjs';
-import { defaultUf2, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
+import { defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { UpdateCuts } from '../../cuts/update.mjs';
 import { MS, sayYes, SECOND } from '../device.mjs';
@@ -12,10 +11,9 @@ import { OUT_CLASS_INTERFACE, request } from './usb.mjs';
 
 const BOARD = 'picosystem';
 const OLDER = '0.0.1';
-const skip = existsSync(defaultUf2(BOARD)) ? false : `build/${BOARD} is not built`;
+const skip = notBuilt(BOARD);
 
 const blocks = skip ? [] : loadFirmware(defaultUf2(BOARD), BOARD);
-const region = ({ machine, board: { save } }) => machine.flash.bytes.slice(save.offset, save.offset + save.bytes);
 
 /** The firmware as it would be with another version number. */
 function withVersion(version) {
@@ -37,12 +35,10 @@ function withGame() {
   const handheld = new Handheld(loadBoard(BOARD), withVersion(OLDER));
   if (chipWithGame) {
     handheld.loadFlash(chipWithGame);
-    handheld.on();
-    handheld.settle();
+    handheld.start();
     return handheld;
   }
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
   handheld.press('A', 600 * MS);
   for (const button of ['RIGHT', 'A', 'A']) handheld.press(button);
@@ -112,25 +108,24 @@ for (const [name, way] of Object.entries(WAYS)) {
     const reference = goOn(withGame());
     const handheld = withGame();
     assert.equal(goOn(handheld), reference);
-    const saves = region(handheld);
+    const saves = handheld.saveRegion.slice();
     way(handheld);
     assert.equal(handheld.status().bootsel, true);
     assert.equal(handheld.status().backlight, 0);
-    const left = region(handheld);
+    const left = handheld.saveRegion.slice();
     assert.ok(onlyAdded(saves, left), 'the saves are as they were');
     assert.notDeepEqual(left, saves, 'that it was left in a game is noted');
     handheld.update(blocks);
     handheld.wait(1 * SECOND);
     const told = handheld.look().crc;
-    assert.deepEqual(region(handheld), left, 'nothing is written before it was told');
+    assert.deepEqual(handheld.saveRegion.slice(), left, 'nothing is written before it was told');
     handheld.wait(4 * SECOND);
     const warned = handheld.look().crc;
     handheld.press('A');
     assert.notEqual(handheld.look().crc, warned, 'that a computer could read the game is told');
     assert.equal(goOn(handheld), reference, 'the game goes on where it was');
     handheld.off();
-    handheld.on();
-    handheld.settle();
+    handheld.start();
     assert.notEqual(handheld.look().crc, told, 'the old version is told once');
     assert.deepEqual(handheld.status().warnings, []);
   });
@@ -230,7 +225,6 @@ test(`${BOARD}: an update that is cut off leaves the boot loader and the saves`,
   for (const after of [1, 2, 14, 15, 16, 17, count >> 1, count - 2, count - 1]) cuts.afterBlocks(after);
   for (let number = 1; number <= cuts.operations; number += cuts.operations >> 3) cuts.inOperation(number);
   cuts.inOperation(cuts.operations);
-  handheld.on();
-  handheld.settle();
+  handheld.start();
   assert.equal(handheld.status().bootsel, false, 'after the second try it starts');
 });
