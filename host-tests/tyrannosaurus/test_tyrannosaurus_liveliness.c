@@ -4,9 +4,9 @@
 #include <unity.h>
 
 #include "games/tyrannosaurus/tyrannosaurus_opponent_internal.h"
-#include "support/advice.h"
-#include "support/positions.h"
-#include "support/tyrannosaurus_scene.h"
+#include "host-tests/games/advice.h"
+#include "host-tests/games/positions.h"
+#include "host-tests/tyrannosaurus/tyrannosaurus_scene.h"
 
 enum { WAYS = TY_DIRECTIONS * TY_DIRECTIONS * TY_DIRECTIONS, FIRST_TURNS = 4 };
 

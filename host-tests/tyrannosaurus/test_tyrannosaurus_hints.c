@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <unity.h>
 
-#include "firmware/screens/tyrannosaurus/ty_screens.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "games/tyrannosaurus/tyrannosaurus_internal.h"
-#include "support/positions.h"
+#include "host-tests/games/positions.h"
 
 enum { CARD_REPLIES = 100 };
 
@@ -184,7 +184,7 @@ static void compare(struct position *position, uint8_t seat, uint8_t kind, uint8
     const struct ty_state *state = position->play.state;
     struct ty_state view, replied = *state;
     ty_view(&view, state, seat);
-    struct ty_sight sight = ty_look(&view, seat, kind == TY_ACT_PANIC, direction);
+    struct ty_sight sight = ty_predict(&view, seat, kind == TY_ACT_PANIC, direction);
     struct game_move move = {.seat = seat, .kind = kind, .a = direction};
     bool warns = sight.tone == TONE_WARNING;
     bool all = true, any = false;
