@@ -5,10 +5,12 @@
 // It offers every board whose firmware is built; tools/page builds them all first.
 
 import { build } from 'esbuild';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import {
   DEFAULT_BOARD,
   PlainError,
@@ -18,9 +20,10 @@ import {
   loadBoard,
 } from '../handheld-sim/files.mjs';
 import { coreBytes } from '../handheld-sim/processor/core-bytes.mjs';
+import { readUf2 } from '../shared/uf2.mjs';
 import { licences, thirdParties } from '../publishing/release/third-party.mjs';
 import { projectVersion } from '../shared/version.mjs';
-import { iconSvg } from './icon.mjs';
+import { ICONS, iconPng, iconSvg } from './icon.mjs';
 import { LANGUAGES, load } from './page/texts.mjs';
 import { buildSaves } from './saves/build.mjs';
 
@@ -69,24 +72,78 @@ export const INNER_LOOP = {
   },
 };
 
-async function bundle(out, name, source) {
+/** Nested rules and the like become what these read; scripts are as modern as WebAssembly and modules in workers ask for. */
+const TARGET = ['es2022', 'chrome100', 'firefox115', 'safari16'];
+
+async function bundle(out, name, source, { define = {}, ...options } = {}) {
   await build({
     entryPoints: { [name]: join(HERE, source) },
     outdir: out,
-    splitting: true, // languages
-    chunkNames: 'language-[name]',
     bundle: true,
     format: 'esm',
-    target: 'es2022',
+    target: TARGET,
     minify: true,
     legalComments: 'none',
     define: {
       POCKET_REX_VERSION: JSON.stringify(projectVersion()),
       POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
+      ...define,
     },
     plugins: [REPLACED_BLOCKS, INNER_LOOP],
     logLevel: 'warning',
+    ...options,
   });
+}
+
+const LANGUAGE_FILES = { splitting: true, chunkNames: 'language-[name]' };
+
+/** A firmware as the page loads it: the image from the start of the flash on, compressed. A third of the UF2. */
+function imageOf(uf2) {
+  const blocks = readUf2(uf2);
+  const image = new Uint8Array(Math.max(...blocks.map(({ offset, payload }) => offset + payload.length))).fill(0xff);
+  for (const { offset, payload } of blocks) image.set(payload, offset);
+  return gzipSync(image, { level: 9 });
+}
+
+const BACKGROUND = '#0b1518'; // of the dark theme, as in theme.css
+
+function manifest(description) {
+  return {
+    name: 'Pocket Rex',
+    short_name: 'Pocket Rex',
+    description,
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    orientation: 'any',
+    background_color: BACKGROUND,
+    theme_color: BACKGROUND,
+    categories: ['games'],
+    launch_handler: { client_mode: 'focus-existing' }, // a second window could not save
+    icons: [
+      { src: 'icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...ICONS.map(({ name, side, purpose }) => ({ src: name, type: 'image/png', sizes: `${side}x${side}`, purpose })),
+    ],
+  };
+}
+
+const SERVICE_WORKER = 'service-worker.js';
+const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'boards.json', 'icon.svg', 'manifest.webmanifest', 'LICENSES.txt'];
+
+/** What a phone keeps, each with its checksum: everything but the UF2 files and the firmware of other boards. */
+function filesToKeep(out, board) {
+  const languages = LANGUAGES.filter((code) => code !== 'en').map((code) => `language-${code}.js`); // English is in page.js
+  const kept = [...FILES, ...ICONS.map(({ name }) => name), ...languages, `firmware/${board}.image`];
+  const sum = (name) => createHash('sha256').update(readFileSync(join(out, name))).digest('hex');
+  const files = Object.fromEntries(kept.map((name) => [name, sum(name)]));
+  const version = createHash('sha256').update(JSON.stringify(files)).update(readFileSync(join(out, 'index.html'))).digest('hex').slice(0, 16);
+  return { files: { './': '', ...files }, version }; // servers may add to the document
+}
+
+async function buildServiceWorker(out, board) {
+  const { files, version } = filesToKeep(out, board);
+  const define = { POCKET_REX_FILES: JSON.stringify(files), POCKET_REX_FILES_VERSION: JSON.stringify(version) };
+  await bundle(out, SERVICE_WORKER.replace('.js', ''), 'page/service-worker.mjs', { define, format: 'iife' });
 }
 
 /** The document. Without scripts no language can be chosen, so it says in all of them that it needs scripts. */
@@ -96,18 +153,29 @@ export async function indexPage() {
   return readFileSync(join(HERE, 'site/index.html'), 'utf8').replace('<noscript></noscript>', `<noscript>${needsScripts}</noscript>`);
 }
 
-/** Writes the page with these boards into a folder; what else is there stays. */
-export async function buildPage(out = DEFAULT_OUT, boards = builtBoards()) {
+/**
+ * Writes the page with these boards into a folder; what else is there stays. offline: whether phones may keep it, which a page
+ * that is rebuilt all the time should not ask for.
+ */
+export async function buildPage(out = DEFAULT_OUT, boards = builtBoards(), { offline = true } = {}) {
   mkdirSync(join(out, 'firmware'), { recursive: true });
   writeFileSync(join(out, 'index.html'), await indexPage());
-  for (const name of boards) cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
+  for (const name of boards) {
+    cpSync(defaultUf2(name), join(out, 'firmware', `${name}.uf2`));
+    writeFileSync(join(out, 'firmware', `${name}.image`), imageOf(readFileSync(defaultUf2(name))));
+  }
   writeFileSync(join(out, 'boards.json'), JSON.stringify(boards.map(loadBoard)));
   writeFileSync(join(out, 'icon.svg'), iconSvg());
+  for (const icon of ICONS) writeFileSync(join(out, icon.name), iconPng(icon));
+  writeFileSync(join(out, 'manifest.webmanifest'), JSON.stringify(manifest((await load('en')).description)));
   writeFileSync(join(out, 'LICENSES.txt'), licences());
   buildSaves(join(out, 'saves.wasm'));
-  await bundle(out, 'page', 'page/main.mjs');
+  await bundle(out, 'early', 'page/early.mjs', { format: 'iife' });
+  await bundle(out, 'page', 'page/main.mjs', { ...LANGUAGE_FILES, define: { POCKET_REX_OFFLINE: JSON.stringify(offline) } });
   await bundle(out, 'worker', 'worker/worker.mjs');
   await bundle(out, 'style', 'site/style.css');
+  rmSync(join(out, SERVICE_WORKER), { force: true });
+  if (offline) await buildServiceWorker(out, boards[0]);
   return { out, boards };
 }
 

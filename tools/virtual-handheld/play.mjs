@@ -71,7 +71,7 @@ function readArguments() {
 
 try {
   const { board, port } = readArguments();
-  const { out } = await buildPage();
+  const { out } = await buildPage(undefined, undefined, { offline: false });
   const server = await start(out, port);
   show(board === DEFAULT_BOARD ? server.address : `${server.address}#board=${board}`);
   console.log('press q to quit; to play in the terminal, use tools/play --terminal');

@@ -1,7 +1,10 @@
-// The workbench: battery, pictures, transcripts, updates and the flash chip as a file.
+// What can be shared (the deal, a picture), and the workbench: battery, transcripts, updates and the flash chip as a file.
 
 import { translated } from './emulator-messages.mjs';
 import { agreed, give } from './files.mjs';
+import { language } from './look.mjs';
+import { recall, remember } from './memory.mjs';
+import { shareAddress, sharePicture } from './share.mjs';
 import { hashOfGame } from './starting-point.mjs';
 import { texts } from './texts.mjs';
 
@@ -13,11 +16,14 @@ export class Bench {
   /** loadSaves: a promise of saves.mjs; board: the board of now. */
   constructor({ device, screen, status, loadSaves, board }) {
     Object.assign(this, { device, screen, status, loadSaves, board });
+    const tinkerers = element('tinkerers');
+    tinkerers.open = recall('tinkerers') === 'open';
+    tinkerers.addEventListener('toggle', () => remember('tinkerers', tinkerers.open ? 'open' : 'closed'));
     this.#onClick('battery', () => {
       device.tell('battery');
       status.say(texts().batteryPulled);
     });
-    this.#onClick('screenshot', async () => give(await screen.picture(), this.#name('png')));
+    this.#onClick('screenshot', async () => sharePicture(await screen.picture(), this.#name('png')));
     this.#onClick('transcript', () => this.#giveTranscript());
     this.#onClick('link', () => this.#giveLink());
     this.#onClick('download', async () => {
@@ -25,7 +31,7 @@ export class Bench {
       give(new Blob([image]), this.#name('bin'));
     });
     this.#onClick('erase', async () => {
-      if (await agreed(texts().askErase)) await device.ask('erase');
+      if (await agreed(texts().askErase)) await device.ask('erase', { language: language() });
     });
     this.#onClick('update', () => element('uf2-file').click());
     this.#onClick('upload', () => element('image-file').click());
@@ -83,8 +89,8 @@ export class Bench {
     const lines = await this.#runningGame();
     if (!lines) return;
     const address = new URL(hashOfGame(lines), location.href).href;
-    this.status.say(texts().link(address));
-    await navigator.clipboard?.writeText(address).catch(() => {}); // it can be copied by hand, too
+    const how = await shareAddress(address, texts().shareTitle);
+    this.status.say(texts().sharedDeal[how](address));
   }
 
   #name(ending) {
@@ -93,6 +99,7 @@ export class Bench {
 
   #onClick(id, action) {
     element(id).addEventListener('click', async () => {
+      if (element('menu').open) element('menu').close(); // what it leads to is behind it
       try {
         await action();
       } catch (error) {

@@ -1,12 +1,16 @@
 // The page: brings device, screen, buttons, sound and workbench together.
 
+import { Awake } from './awake.mjs';
 import { Bench } from './bench.mjs';
 import { Buttons } from './buttons.mjs';
 import { Console } from './console.mjs';
 import { Device } from './device.mjs';
 import { translated } from './emulator-messages.mjs';
-import { setUpLook, fitDevice } from './look.mjs';
+import { followGamepads } from './gamepad.mjs';
+import { followLanguage, keepFitting, language, setUpLook } from './look.mjs';
 import { recall, remember } from './memory.mjs';
+import { Menu, rememberedSwitch } from './menu.mjs';
+import { Offline } from './offline.mjs';
 import { RealDevice } from './real-device.mjs';
 import { Saves } from './saves.mjs';
 import { Screen } from './screen.mjs';
@@ -21,13 +25,17 @@ const TO_LAST_GAME = ['A', 'A']; // the title, then the game on the shelf
 const TO_LAST_REPLAY = ['A', 'Y', 'DOWN', 'DOWN', 'A', 'A']; // the title, the menu, Replays, the newest one
 const element = (id) => document.getElementById(id);
 
-const screen = new Screen(element('panel'));
+const screen = new Screen(element('panel'), element('smooth'));
 const sound = new Sound();
 const status = new Status();
+const awake = new Awake();
 let boards = [];
 let board = null;
 let chosenBoard = recall('board');
 let saves = null;
+let lastStart = null; // the options of it
+let hasPlayed = false;
+let isSaving = false;
 
 const device = new Device({
   started: () => status.set('starting', null),
@@ -38,6 +46,8 @@ const device = new Device({
   usb: (state) => terminal.show(state),
   update: ({ done, total }) => status.setProgress(done / total),
   failed: ({ why }) => status.say(texts().failed(translated(why))),
+  elsewhere: () => showElsewhere(),
+  language: ({ code }) => followLanguage(code, sayAgain),
 });
 
 const terminal = new Console(device);
@@ -48,11 +58,16 @@ const realDevice = new RealDevice({
   watch,
   fetchFirmware: async (id) => (await fetchOrFail(`firmware/${id}.uf2`)).arrayBuffer(),
 });
-const buttons = new Buttons(element('device'), (name, down) => {
+const buttons = new Buttons(element('device'), (name, down, byTouch) => {
+  hasPlayed = true;
   sound.wake();
+  awake.note();
   status.say(null);
   device.tell('button', { name, down });
+  if (down && byTouch) menu.pulse();
 });
+const menu = new Menu(buttons);
+const offline = new Offline({ status, beforeReload: allSaved, hasPlayed: () => hasPlayed });
 
 async function fetchOrFail(address) {
   const response = await fetch(address);
@@ -74,10 +89,13 @@ function showPicture(rgba) {
 
 function showOutputs(outputs) {
   const { power, backlight, led } = outputs;
+  isSaving = outputs.saving;
+  awake.power = power;
   element('device').classList.toggle('on', power);
   element('power').setAttribute('aria-checked', String(power));
   screen.setBacklight(backlight);
   showLed(led);
+  if (outputs.storage === 'unavailable' && !hasPlayed) status.say(texts().storage.unavailable);
   status.show(outputs);
   bench.show(outputs);
 }
@@ -92,22 +110,49 @@ function showLed(led) {
   light.style.setProperty('--strength', (brightest ** 0.45).toFixed(2));
 }
 
+let shownPercent = null;
+
 function showSpeed(speed) {
   const percent = Math.min(100, Math.round(100 * speed));
+  if (percent === shownPercent) return;
+  shownPercent = percent;
   element('meter-text').textContent = texts().speed(percent);
   element('meter-fill').style.width = `${percent}%`;
   element('meter').setAttribute('aria-valuenow', String(percent));
   element('meter').classList.toggle('slow', percent < 90);
 }
 
+/** Another tab plays with this handheld. */
+function showElsewhere() {
+  status.set('starting', null);
+  element('elsewhere').hidden = false;
+  element('device').classList.remove('on');
+}
+
+/** Resolves when the browser has everything that the handheld wrote. */
+async function allSaved() {
+  while (isSaving) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 // ---- starting
 
-/** The options of a start with a game from the address, or null where there can be none. */
+function startDevice(options) {
+  lastStart = { board, language: language(), ...options };
+  element('elsewhere').hidden = true;
+  device.start(lastStart);
+}
+
+/**
+ * The options of a start with a game from the address, or null where there can be none. A page that was left and returned to, or
+ * loaded again, resumes its game: the browser keeps a note with this entry of its history.
+ */
 async function startFromAddress(line) {
   try {
-    const region = (await loadSaves()).begin(line, board.save.bytes);
-    const reloaded = performance.getEntriesByType('navigation')[0]?.type === 'reload';
-    return { chip: `${board.id} link`, region, name: line, fresh: !reloaded, presses: TO_LAST_GAME };
+    const code = await loadSaves();
+    const region = code.withLanguage(code.begin(line, board.save.bytes), language());
+    const hasBegun = history.state?.begun === line;
+    history.replaceState({ begun: line }, '');
+    return { chip: `${board.id} link`, region, name: line, fresh: !hasBegun, presses: TO_LAST_GAME };
   } catch (error) {
     status.say(texts().wrongStart(error.message));
     return null;
@@ -116,13 +161,14 @@ async function startFromAddress(line) {
 
 /** A finished game, as the console exports it, on a chip of its own. */
 async function watch(transcript) {
-  const region = (await loadSaves()).replay(transcript, board.save.bytes);
-  device.start({ board, chip: `${board.id} replay`, region, name: transcript, fresh: true, presses: TO_LAST_REPLAY });
+  const code = await loadSaves();
+  const region = code.withLanguage(code.replay(transcript, board.save.bytes), language());
+  startDevice({ chip: `${board.id} replay`, region, name: transcript, fresh: true, presses: TO_LAST_REPLAY });
   element('panel').scrollIntoView({ block: 'center' });
 }
 
 async function start() {
-  history.replaceState(null, '', withSeed(location.hash) || location.pathname + location.search);
+  history.replaceState(history.state, '', withSeed(location.hash) || location.pathname + location.search);
   const wanted = readStartingPoint(location.hash);
   const name = wanted.board ?? chosenBoard;
   board = boards.find(({ id }) => id === name) ?? boards[0];
@@ -131,7 +177,7 @@ async function start() {
   realDevice.refresh();
   status.set('starting', texts().starting);
   const fromAddress = wanted.line === null ? null : await startFromAddress(wanted.line);
-  device.start({ board, ...(fromAddress ?? { chip: board.id }) });
+  startDevice(fromAddress ?? { chip: board.id });
 }
 
 function setUpBoards() {
@@ -154,27 +200,30 @@ function setUpPower() {
     status.say(null);
     device.tell('power', { on });
   });
-  element('sound').addEventListener('click', () => {
-    sound.on = !sound.on;
-    element('sound').setAttribute('aria-pressed', String(sound.on));
+  rememberedSwitch('sound', 'sound', (on) => (sound.on = on));
+  element('play-here').addEventListener('click', () => {
+    sound.wake();
+    startDevice({ ...lastStart, takeOver: true, fresh: false });
   });
 }
 
-const listed = fetchOrFail('boards.json'); // both at once, this and the words
-listed.catch(() => {}); // it is waited for below
-await setUpLook(() => {
+function sayAgain() {
   element('inside').textContent = texts().inside(POCKET_REX_VERSION, POCKET_REX_CONTAINS.split(', '));
   status.refresh();
   bench.refresh();
   terminal.refresh();
   realDevice.refresh();
-});
-const fit = () => fitDevice(screen);
-addEventListener('resize', fit);
+  menu.refresh();
+}
+
+const listed = fetchOrFail('boards.json'); // both at once, this and the words
+listed.catch(() => {}); // it is waited for below
+keepFitting(screen);
+await setUpLook({ changed: sayAgain, chosen: (code) => device.tell('language', { code }) });
 addEventListener('hashchange', start);
 document.addEventListener('visibilitychange', () => document.hidden && buttons.releaseAll());
-fit();
 setUpPower();
+followGamepads(buttons);
 try {
   boards = await (await listed).json();
   setUpBoards();
@@ -182,3 +231,4 @@ try {
 } catch (error) {
   status.say(texts().failed(error.message));
 }
+offline.start();

@@ -2,6 +2,11 @@
 // the words of tabletop, and a region that holds a new game, or one that is over.
 
 const SECTOR_BYTES = 4096;
+const PAGE_BYTES = 256;
+/** Of a record: see FORMAT.md. */
+const [KIND, VALUE, LENGTH, CONTENT] = [4, 5, 6, 16];
+const [KIND_VALUE, SETTINGS] = [1, 7];
+const LANGUAGE_KEY = 'L'.charCodeAt(0);
 
 export class Saves {
   #exports;
@@ -42,6 +47,14 @@ export class Saves {
     return this.#bytes(this.#at, bytes).slice();
   }
 
+  /** A save region with everything that is in this one, and this language. An erased one becomes a new device that does not ask. */
+  withLanguage(region, code) {
+    this.#region(region.length).set(region);
+    this.#text = code;
+    if (!this.#exports.saves_set_language()) throw new Error(this.#text);
+    return this.#bytes(this.#at, region.length).slice();
+  }
+
   #at = 0;
 
   #region(bytes) {
@@ -64,4 +77,21 @@ export class Saves {
     if (bytes.length > this.#exports.saves_text_bytes()) throw new Error('the text is too long');
     this.#bytes(this.#exports.saves_text(), bytes.length).set(bytes);
   }
+}
+
+/** The code of the language in the newest settings of a save region, or null. */
+export function languageIn(region) {
+  const view = new DataView(region.buffer, region.byteOffset, region.length);
+  let [newest, settings] = [0, null];
+  for (let at = 0; at < region.length; at += PAGE_BYTES) {
+    if (at % SECTOR_BYTES === 0 || region[at + KIND] !== KIND_VALUE || region[at + VALUE] !== SETTINGS) continue;
+    const number = view.getUint32(at, true);
+    if (number <= newest) continue;
+    newest = number;
+    settings = region.subarray(at + CONTENT, at + CONTENT + region[at + LENGTH]);
+  }
+  for (let at = 0; settings && at + 2 <= settings.length; at += 2 + settings[at + 1]) {
+    if (settings[at] === LANGUAGE_KEY) return String.fromCharCode(...settings.subarray(at + 2, at + 2 + settings[at + 1]));
+  }
+  return null;
 }

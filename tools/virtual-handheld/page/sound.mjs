@@ -19,7 +19,7 @@ export class Sound {
 
   set on(value) {
     this.#on = value;
-    if (value) this.wake();
+    if (value && this.#context) this.wake(); // a page that no one has touched may not build one yet
     else this.#context?.suspend();
   }
 
@@ -27,7 +27,7 @@ export class Sound {
   wake() {
     if (!this.#on || typeof AudioContext === 'undefined') return;
     if (!this.#context) this.#build();
-    if (this.#context.state === 'suspended') this.#context.resume();
+    if (this.#context.state !== 'running') this.#context.resume().catch(() => {}); // also after a call on an iPhone
   }
 
   /** at: emulated milliseconds. */

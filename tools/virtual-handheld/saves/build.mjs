@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { PlainError, REPOSITORY, boardNames } from '../../handheld-sim/files.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const OF_THE_PAGE = ['saves_region', 'saves_text', 'saves_text_bytes', 'saves_tell', 'saves_begin', 'saves_replay'];
+const OF_THE_PAGE = ['saves_region', 'saves_text', 'saves_text_bytes', 'saves_tell', 'saves_begin', 'saves_replay', 'saves_set_language'];
 /** The same, and hidden things dealt anew. */
 const OF_THE_TOOLS = [...OF_THE_PAGE, 'deal_state', 'deal_anew'];
 const FLAGS = ['--target=wasm32', '-std=c11', '-Oz', '-ffreestanding', '-Wall', '-Wextra', '-Werror'];

@@ -20,6 +20,7 @@ uint32_t saves_text_bytes(void);
 void saves_tell(void);
 bool saves_begin(void);
 bool saves_replay(void);
+bool saves_set_language(void);
 
 /* A region of erased sectors, to be filled by the caller; NULL if no chip has this many. */
 uint8_t *saves_region(uint32_t sectors) {
@@ -237,4 +238,40 @@ bool saves_replay(void) {
         }
     }
     return store_finish(game);
+}
+
+/* ---- the language that the device speaks ---- */
+
+/* A setting is its key, a length, and that many bytes: see FORMAT.md. Copies all but the language.
+ */
+static uint8_t copy_other_settings(uint8_t *to, const uint8_t *from, uint8_t length) {
+    uint8_t kept = 0;
+    for (unsigned at = 0; at + 2 <= length && at + 2 + from[at + 1] <= length;
+         at += 2 + from[at + 1]) {
+        if (from[at] != 'L') {
+            memcpy(to + kept, from + at, 2 + from[at + 1]);
+            kept = (uint8_t)(kept + 2 + from[at + 1]);
+        }
+    }
+    return kept;
+}
+
+/* The text is the code of a language, such as `fr`. */
+bool saves_set_language(void) {
+    uint8_t before[STORE_VALUE_BYTES];
+    uint8_t after[STORE_VALUE_BYTES];
+    size_t code = strlen(text);
+    store_open();
+    while (store_housekeeping()) {
+    }
+    uint8_t length = store_get(STORE_SETTINGS, before, sizeof before);
+    if (code == 0 || code > 8 || length + 2 + code > sizeof after) {
+        return refuse_saying("There is no room for the language.");
+    }
+    after[0] = 'L';
+    after[1] = (uint8_t)code;
+    memcpy(after + 2, text, code);
+    uint8_t others = copy_other_settings(after + 2 + code, before, length);
+    return store_put(STORE_SETTINGS, after, (uint8_t)(2 + code + others)) ||
+           refuse_saying("The language could not be saved.");
 }

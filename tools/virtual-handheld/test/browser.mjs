@@ -64,13 +64,15 @@ globalThis.panelCrc = () => {
   return crc32Hex(canvas.getContext('2d').getImageData(0, 0, 240, 240).data);
 };`;
 
+const UNFOLDED = `localStorage.setItem('pocket-rex tinkerers', 'open');`;
+
 /** What all tests share: the built page, its server, the browser, and every request there was. */
 export const here = { requests: [] };
 
 before(async () => {
   if (missing) return;
   here.folder = mkdtempSync(join(tmpdir(), 'pocket-rex-page-'));
-  await buildPage(here.folder);
+  await buildPage(here.folder, undefined, { offline: false }); // offline.mjs has a page of its own for that
   here.server = await serve(here.folder);
   if (prefsFor) {
     allowEval(join(here.folder, 'index.html'));
@@ -95,18 +97,22 @@ after(async () => {
   if (here.folder) rmSync(here.folder, { recursive: true });
 });
 
-/** Opens the page in a browser profile of its own; hash: a starting point; prepare: called with the profile before. */
-export async function openPage({ hash = '', prepare = () => {}, ...options } = {}) {
+/**
+ * Opens the page in a browser profile of its own; hash: a starting point; tinkers: whether the part for tinkerers is unfolded, as
+ * it was left; prepare: called with the profile before.
+ */
+export async function openPage({ hash = '', address = here.server.address, tinkers = true, prepare = () => {}, ...options } = {}) {
   const context = await here.browser.newContext({ ...profile, ...options });
   context.setDefaultTimeout(PATIENCE_MS);
   await context.addInitScript(IN_PAGE);
+  if (tinkers) await context.addInitScript(UNFOLDED);
   await prepare(context);
   const tab = await context.newPage();
   const errors = [];
   tab.on('pageerror', (error) => errors.push(error.message));
   tab.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   context.on('request', (request) => here.requests.push(request.url()));
-  await tab.goto(here.server.address + hash);
+  await tab.goto(address + hash);
   return new Tab(tab, errors);
 }
 
@@ -191,6 +197,19 @@ class Tab {
 
   button(name) {
     return this.tab.getByRole('button', { name, exact: true });
+  }
+
+  /** Clicks something in the menu. */
+  async choose(name) {
+    await this.button('Menu').click();
+    await this.button(name).click();
+  }
+
+  /** Chooses a language in the menu. */
+  async speak(code) {
+    await this.tab.locator('#menu-button').click();
+    await this.tab.locator('#language').selectOption(code);
+    await this.tab.locator('.menu-head button').click();
   }
 
   /** Presses a button of the handheld by a click; UP, DOWN, LEFT, RIGHT have names in words. */

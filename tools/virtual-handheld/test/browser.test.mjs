@@ -5,3 +5,4 @@ import './keeping.mjs';
 import './installing.mjs';
 import './cutting.mjs';
 import './looking.mjs';
+import './phone.mjs';

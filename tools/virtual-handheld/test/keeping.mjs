@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { PNG } from 'pngjs';
 import { BLACK } from '../../proof/device-tests/device.mjs';
 import { anyBrowserTest, BOARD, borrowPage, browserTest, here, openPage } from './browser.mjs';
-import { atShelf, firstStartCrc, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
+import { atShelf, inGame, lifted, pressed, shelfCrc, toShelf } from './reference.mjs';
 
 const LINK = '#game=trex&seats=4&seed=7';
 const LINE = 'trex players=4 seed=7';
@@ -84,7 +84,7 @@ test('a game that was begun stays', browserTest, async (t) => {
     assert.notEqual(shelfCrc(), shelf);
     await page.button('Erase').click();
     await page.button('Yes').click();
-    await page.shows(firstStartCrc(), 'the question of a new device');
+    await page.shows(shelfCrc(), 'a new device');
     assert.equal(await page.tab.getByText('mine.uf2').count(), 0);
   });
   assert.deepEqual(page.errors, []);
@@ -107,14 +107,14 @@ test('transcript, picture and flash image as files', browserTest, async () => {
   const page = await openPage({ hash: LINK });
   await page.shows(reference.look().crc, 'the table');
   assert.deepEqual(await page.transcript(), [`new ${LINE}`, 'start']);
-  await page.button('Link to this game').click();
+  await page.choose('Share this deal');
   await page.tab.getByText('shows every hand').waitFor();
   await page.button('No').click();
   assert.equal(await page.status(), '', 'no address after a no');
-  await page.button('Link to this game').click();
+  await page.choose('Share this deal');
   await page.button('Yes').click();
   await page.tab.getByText(`${here.server.address}${LINK}`).waitFor();
-  const { width, height, data } = PNG.sync.read(await page.download('Screenshot'));
+  const { width, height, data } = PNG.sync.read(await page.download('Menu', 'Share a screenshot'));
   assert.deepEqual([width, height], [720, 720]);
   const corner = [...data.subarray(0, 3)];
   assert.deepEqual(corner, [...reference.look().rgba.subarray(0, 3)]);

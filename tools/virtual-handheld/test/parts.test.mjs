@@ -12,9 +12,13 @@ import { REPOSITORY, defaultUf2, readSaves } from '../../handheld-sim/files.mjs'
 import { readUf2 } from '../../shared/uf2.mjs';
 import { CODES } from '../../publishing/picoboot/errors.mjs';
 import { indexPage } from '../build.mjs';
+import { nearest } from '../page/buttons.mjs';
 import { plain } from '../page/console.mjs';
 import { SENTENCES, translated } from '../page/emulator-messages.mjs';
-import { Saves } from '../page/saves.mjs';
+import { pressedOn } from '../page/gamepad.mjs';
+import { buttonOfCode, changeKey, resetKeys } from '../page/keys.mjs';
+import { Saves, languageIn } from '../page/saves.mjs';
+import { bestSize } from '../page/screen.mjs';
 import { hashOfGame, readStartingPoint, withSeed } from '../page/starting-point.mjs';
 import { LANGUAGES, NAMES, load, preferredLanguage, shapeOf, speak } from '../page/texts.mjs';
 import { buildSaves } from '../saves/build.mjs';
@@ -176,4 +180,68 @@ test('a finished game becomes a region that holds it once more', { skip: built }
   assert.throws(() => saves.replay('start\n', REGION), /begins with a line "new"/);
   const [first, start, ...moves] = finished[0];
   assert.throws(() => saves.replay([first, start, moves[0], moves[0]].join('\n'), REGION), 'a move that cannot be');
+});
+
+// ---- parts of the page that a thumb meets
+
+test('a button answers to its middle, its corners and a near miss; the hub and far away answer to none', () => {
+  const places = [
+    { button: 'UP', x: 75, y: 25, width: 50 },
+    { button: 'LEFT', x: 25, y: 75, width: 50 },
+    { button: 'RIGHT', x: 125, y: 75, width: 50 },
+  ];
+  assert.equal(nearest(places, { x: 75, y: 25 }), 'UP');
+  assert.equal(nearest(places, { x: 52, y: 40 }), 'UP', 'a corner between two');
+  assert.equal(nearest(places, { x: 40, y: 52 }), 'LEFT', 'the same corner on the other side');
+  assert.equal(nearest(places, { x: 160, y: 75 }), 'RIGHT', 'beside it');
+  assert.equal(nearest(places, { x: 75, y: 75 }), null, 'the hub');
+  assert.equal(nearest(places, { x: 200, y: 200 }), null);
+});
+
+test('the picture is enlarged by whole pixels unless that wastes more than a tenth', () => {
+  assert.deepEqual(bestSize(250, 1), { side: 240, enlarged: 0 });
+  assert.deepEqual(bestSize(338, 3), { side: 320, enlarged: 0 }, 'four display pixels for each');
+  assert.deepEqual(bestSize(368, 3), { side: 368, enlarged: 5 });
+  assert.deepEqual(bestSize(200, 1), { side: 200, enlarged: 1 }, 'smaller than the panel');
+});
+
+const gamepad = (pressed, { id = 'Xbox 360 Controller', axes = [0, 0] } = {}) => ({
+  id,
+  axes,
+  buttons: Array.from({ length: 16 }, (_, index) => ({ pressed: pressed.includes(index) })),
+});
+
+test('a gamepad presses by the letters printed on it, its stick and its cross are the arrows', () => {
+  assert.deepEqual([...pressedOn(gamepad([0, 3, 12]))], ['A', 'Y', 'UP']);
+  assert.deepEqual([...pressedOn(gamepad([0, 1], { id: 'Pro Controller (Vendor: 057e)' }))], ['A', 'B']);
+  assert.deepEqual([...pressedOn(gamepad([1], { id: 'Pro Controller (Vendor: 057e)' }))], ['A'], 'A is on the right there');
+  assert.deepEqual([...pressedOn(gamepad([], { axes: [0.7, -0.9] }))], ['RIGHT', 'UP']);
+  assert.deepEqual([...pressedOn(gamepad([], { axes: [0.5, 0] }))], [], 'a stick that leans a little');
+  assert.deepEqual([...pressedOn(gamepad([], { axes: [0.5, 0] }), new Set(['RIGHT']))], ['RIGHT'], 'it stays until it is let go');
+});
+
+test('a key can be changed: the button that had it gets the other one; Tab and Escape stay the page’s', () => {
+  assert.equal(changeKey('A', 'KeyX'), true);
+  assert.equal(buttonOfCode('KeyX'), 'A');
+  assert.equal(buttonOfCode('KeyZ'), 'B');
+  for (const code of ['Tab', 'Escape', 'Enter', 'F5', 'ShiftLeft', '']) assert.equal(changeKey('A', code), false, code);
+  resetKeys();
+  assert.equal(buttonOfCode('KeyZ'), 'A');
+});
+
+test('a language is put into a save region, and everything else in it stays', { skip: built }, async () => {
+  const wasm = join(folder, 'language.wasm');
+  buildSaves(wasm);
+  const saves = await Saves.from(readFileSync(wasm));
+  const erased = new Uint8Array(REGION).fill(0xff);
+  assert.equal(languageIn(erased), null);
+  const game = saves.begin('trex players=4 seed=7', REGION);
+  for (const region of [erased, game]) {
+    const french = saves.withLanguage(region, 'fr');
+    assert.equal(languageIn(french), 'fr');
+    const german = saves.withLanguage(french, 'de');
+    assert.equal(languageIn(german), 'de');
+    assert.deepEqual(saves.tell(german).lines, saves.tell(region).lines);
+  }
+  assert.throws(() => saves.withLanguage(game, 'a-name-that-is-too-long'), /no room/);
 });

@@ -4,12 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { device, SECOND } from '../../proof/device-tests/device.mjs';
 import { Saves } from '../page/saves.mjs';
+import { LANGUAGES } from '../page/texts.mjs';
 import { BOARD, here } from './browser.mjs';
 
 const HAND_OVER = 0.7 * SECOND;
 const TITLE = 2 * SECOND; // it has gone by itself
 
-/** A new handheld, which asks for the language. */
+/** A new handheld, which asks for the language where no page has set it. */
 function atFirstStart() {
   const handheld = device(BOARD);
   handheld.on();
@@ -18,21 +19,15 @@ function atFirstStart() {
   return handheld;
 }
 
-/** A handheld with the shelf on its screen. */
-export function atShelf() {
+/** A handheld with the shelf on its screen; language: chosen at its first start, by its place in the list. */
+export function atShelf({ language = 'en' } = {}) {
   const handheld = atFirstStart();
+  for (let place = LANGUAGES.indexOf(language); place > 0; place--) handheld.press('DOWN');
   handheld.press('A');
   return handheld;
 }
 
-let firstStart = null;
 let shelf = null;
-
-/** The first picture of a new device, after its title. */
-export function firstStartCrc() {
-  firstStart ??= atFirstStart().look().crc;
-  return firstStart;
-}
 
 /** The picture of the shelf of a new device. */
 export function shelfCrc() {
@@ -40,10 +35,8 @@ export function shelfCrc() {
   return shelf;
 }
 
-/** On a page with a new device the language is chosen. */
+/** A new device of the page speaks its language and does not ask for one. */
 export async function toShelf(page) {
-  await page.shows(firstStartCrc(), 'the question for the language');
-  await page.press('A');
   await page.shows(shelfCrc(), 'the shelf');
 }
 

@@ -37,7 +37,7 @@ class ChipStorage {
     this.database = database;
   }
 
-  /** Lays the kept sectors over what the flash has; returns what is known of the chip, or null. */
+  /** Lays the kept sectors over what the flash has; returns how many there were, and what is known of the chip, or null. */
   async load(chip, flashBytes) {
     const transaction = this.database.transaction([SECTORS, CHIPS]);
     const sectors = transaction.objectStore(SECTORS);
@@ -47,7 +47,7 @@ class ChipStorage {
       finished(transaction.objectStore(CHIPS).get(chip)),
     ]);
     keys.forEach(([, number], i) => flashBytes.set(values[i], number * SECTOR_BYTES));
-    return facts ?? null;
+    return { sectors: keys.length, facts: facts ?? null };
   }
 
   /** What is known of the chip, without loading it. */

@@ -15,6 +15,8 @@ const MOST_WAITING = 8; // presses and releases of one button
 const FALLING_VOLTAGE = 5 * MS; // from the pulled battery to the end
 const TO_BOOTSEL = 500 * MS; // that the firmware has to look at X
 const LONGEST_FRAME_MS = 25; // a picture that is still being sent is shown as far as it came
+const STILL = 300 * MS; // without a new pixel
+const ASLEEP_SHARE = 0.9;
 const QUIET = 1 * MS; // on the panel's wire: the picture is whole
 
 export class Emulation {
@@ -26,6 +28,8 @@ export class Emulation {
   #lastFrameAt = 0;
   #blocksLeft = null; // of an update
   #erased = new Set();
+  #asleepBefore = 0; // when isQuiet was asked
+  #askedAt = 0;
 
   /** board: of board.mjs; firmware: blocks of uf2.mjs; wallClock: milliseconds. */
   constructor(board, firmware, { entropySeed, wallClock = () => performance.now() } = {}) {
@@ -192,11 +196,33 @@ export class Emulation {
     return this.#due >= SLICE_MS;
   }
 
-  /** Presses these buttons as if by hand, before anything else happens: the way to a saved game. */
+  /**
+   * Whether nothing moves: the picture has stood for a while, no button is down or about to be, no tone sounds, and the processor
+   * sleeps. It may be asked once per turn.
+   */
+  get isQuiet() {
+    const { machine } = this;
+    const asleep = machine.asleepNanos - this.#asleepBefore;
+    const passed = machine.now - this.#askedAt;
+    [this.#asleepBefore, this.#askedAt] = [machine.asleepNanos, machine.now];
+    const isHeld = [...this.#fingers.values()].some(({ down, waiting }) => down || waiting.length > 0);
+    const isStill = machine.now - (machine.panel.lastPixelAt ?? machine.now) >= STILL && this.#tone.hz === 0;
+    return !machine.poweredOn || (isStill && !isHeld && !machine.bootsel && asleep >= ASLEEP_SHARE * passed);
+  }
+
+  /**
+   * Presses these buttons as if by hand, before anything else happens: the way to a saved game. What the last one leads to may
+   * take its time, as opponents who begin do.
+   */
   pressAtStart(buttons) {
-    const handheld = this.#handheld;
-    handheld.settle();
-    for (const button of buttons) handheld.press(button);
+    const { machine } = this;
+    for (const button of buttons) {
+      this.#handheld.settle();
+      machine.setButton(button, true);
+      machine.run(SHORTEST_PRESS);
+      machine.setButton(button, false);
+      machine.run(SHORTEST_GAP);
+    }
   }
 
   // ---- what comes out

@@ -1,41 +1,56 @@
 // Keeps one flash chip while it is played with: loads it, then writes what changes in the order in
-// which it changed. Only one tab at a time keeps a chip; another one plays on a copy.
+// which it changed. Only one tab at a time has a chip; another one can ask for it, and gets it once everything is written.
 
 import { openChipStorage } from './chip-storage.mjs';
 
 const PATIENCE_MS = 1000;
+const HAND_OVER = 'hand over';
 
 export class Keeper {
   #storage = null;
   #writing = null;
   #unlock = null;
+  #channel = null;
 
   /** state: 'kept', 'elsewhere' (another tab has it) or 'unavailable'. */
   state = 'unavailable';
   facts = null;
 
-  constructor(chip) {
+  /** chip: its name; handOver: called when another tab wants it; once its promise resolves, that tab has it. */
+  constructor(chip, handOver = async () => {}) {
     this.chip = chip;
+    this.handOver = handOver;
   }
 
-  /** Fills the flash with what was kept. A chip that is to be new is forgotten first. */
-  async open(flashBytes, { fresh = false } = {}) {
+  /** Gets the chip for this tab; takeOver: from another tab that has it. False if that one keeps it. */
+  async take({ takeOver = false } = {}) {
     try {
       this.#storage = await openChipStorage();
     } catch {
-      return;
+      return true;
     }
-    this.state = (await this.#lock()) ? 'kept' : 'elsewhere';
-    if (fresh && this.state === 'kept') await this.#storage.forget(this.chip);
-    if (!fresh) this.facts = await this.#storage.load(this.chip, flashBytes);
+    this.#channel = new BroadcastChannel(this.#name);
+    if (takeOver) this.#channel.postMessage(HAND_OVER);
+    const hasIt = (await this.#lock()) || (takeOver && (await this.#lock({ steal: true })));
+    this.state = hasIt ? 'kept' : 'elsewhere';
+    if (hasIt) this.#channel.onmessage = ({ data }) => data === HAND_OVER && this.#giveAway();
+    return hasIt;
+  }
+
+  /** Fills the flash with what was kept; returns whether there was anything. A chip that is to be new is forgotten first. */
+  async open(flashBytes, { fresh = false } = {}) {
+    if (this.#storage === null) return false;
+    if (fresh) {
+      await this.#storage.forget(this.chip);
+      return false;
+    }
+    const { sectors, facts } = await this.#storage.load(this.chip, flashBytes);
+    this.facts = facts;
+    return sectors > 0;
   }
 
   async storedFacts() {
-    try {
-      return await (await openChipStorage()).facts(this.chip);
-    } catch {
-      return null;
-    }
+    return this.#storage?.facts(this.chip) ?? null;
   }
 
   /** Writes these sectors, unless an earlier write is still on its way; takes them out if it does. */
@@ -67,8 +82,22 @@ export class Keeper {
     if (this.state === 'kept') await this.#storage.forget(this.chip);
   }
 
-  close() {
+  async #giveAway() {
+    if (this.state !== 'kept') return;
+    await this.handOver();
+    await this.flushed();
+    this.state = 'elsewhere';
     this.#unlock?.();
+  }
+
+  /** A tab that could not wait has stolen it: what is not written yet would spoil its copy. */
+  #lose() {
+    this.state = 'elsewhere';
+    this.handOver();
+  }
+
+  get #name() {
+    return `pocket-rex ${this.chip}`;
   }
 
   #write(work) {
@@ -79,8 +108,8 @@ export class Keeper {
       .finally(() => (this.#writing = null));
   }
 
-  /** Whether this tab has the chip for itself, until close() or the end of the tab. */
-  #lock() {
+  /** Whether this tab has the chip for itself, until it is given away or the tab ends. */
+  #lock({ steal = false } = {}) {
     const { locks } = navigator;
     if (!locks) return true; // a page from a plain-http server: nothing can be done
     return new Promise((resolve) => {
@@ -89,8 +118,11 @@ export class Keeper {
         return new Promise((release) => (this.#unlock = release));
       };
       // a tab that is being reloaded lets go of it a moment after the new page asks
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      locks.request(`pocket-rex ${this.chip}`, { signal }, hold).catch(() => resolve(false));
+      const options = steal ? { steal } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+      locks.request(this.#name, options, hold).catch(() => {
+        resolve(false);
+        if (this.state === 'kept') this.#lose();
+      });
     });
   }
 }

@@ -4,6 +4,7 @@
 
 import { SECTOR_BYTES } from '../../handheld-sim/flash/flash-chip.mjs';
 import { readUf2 } from '../../shared/uf2.mjs';
+import { Saves, languageIn } from '../page/saves.mjs';
 import { Emulation } from './emulation.mjs';
 import { Keeper } from './keeper.mjs';
 import { Meter } from './meter.mjs';
@@ -11,15 +12,21 @@ import { UsbCable } from './usb-cable.mjs';
 
 const TURN_MS = 10; // how long a message from the page may have to wait
 const REST_MS = 4;
+const LONG_REST_MS = 40; // while nothing moves; a message ends it
 const BLOCKS_PER_TURN = 24; // an update takes about a second, as on the device
 const UPDATE_PAUSE_MS = 12;
 
 let emulation = null;
+let saves = null; // a promise
 let shipped = null; // blocks of the firmware that comes with the page
 let keeper = null;
 let meter = null;
 let cable = null;
 let lastTick = 0;
+let resting = null; // the timer until the next tick
+let isPaused = false;
+let language = null; // that the device speaks, as far as is known here
+let wantedLanguage = null; // chosen on the page
 let shownOutputs = '';
 let updateBlocks = 0;
 
@@ -34,17 +41,35 @@ channel.port1.onmessage = () => tick();
 const soon = () => channel.port2.postMessage(null);
 
 function tick() {
+  if (isPaused) return;
+  resting = null;
   const now = performance.now();
   const wall = now - lastTick;
   lastTick = now;
   emulation.allow(wall);
   const emulated = emulation.catchUp(TURN_MS, showFrame);
   meter.add(wall, emulated);
+  if (emulation.changedSectors.size > 0) lookForLanguage();
   keeper.save(emulation.changedSectors, emulation.flash.bytes);
   showOutputs();
   cable.look();
   if (emulation.isBehind) soon();
-  else setTimeout(tick, REST_MS);
+  else resting = setTimeout(tick, emulation.isQuiet ? LONG_REST_MS : REST_MS);
+}
+
+/** Something is to be done now. */
+function wake() {
+  if (resting === null) return; // it is under way
+  clearTimeout(resting);
+  tick();
+}
+
+/** The device stops, and what it wrote is handed to the storage. */
+async function pause() {
+  isPaused = true;
+  clearTimeout(resting);
+  await keeper.flushed();
+  keeper.save(emulation.changedSectors, emulation.flash.bytes);
 }
 
 function showOutputs() {
@@ -62,16 +87,52 @@ function showOutputs() {
 
 // ---- the beginning
 
-/** The flash as it was left, or with the save region of an address. Returns what a game is to do. */
-async function fillFlash({ board, region, fresh, name }) {
+/** The flash as it was left, or with the save region of an address. A new device speaks the language of the page. */
+async function fillFlash({ region, fresh, name, language: wanted }) {
   const known = region && !fresh ? await keeper.storedFacts() : null;
-  const begins = region !== undefined && known?.name !== name; // else it goes on after a reload
-  await keeper.open(emulation.flash.bytes, { fresh: begins });
-  if (!begins) return;
+  const begins = region !== undefined && known?.name !== name; // else it resumes
+  const wasKept = await keeper.open(emulation.flash.bytes, { fresh: begins });
+  if (begins) {
+    putSaves(region);
+    await keeper.setFacts({ name });
+  } else if (!wasKept) {
+    await setLanguage(wanted);
+  }
+  language = languageIn(savesNow());
+}
+
+function savesNow() {
+  const { offset, bytes } = emulation.board.save;
+  return emulation.flash.bytes.subarray(offset, offset + bytes);
+}
+
+function putSaves(region) {
   const before = emulation.flash.bytes.slice();
-  emulation.flash.bytes.set(region, board.save.offset);
+  savesNow().set(region);
   noteDifferences(before);
-  await keeper.setFacts({ name });
+}
+
+async function loadSaves() {
+  saves ??= Saves.from(await fetchBytes('saves.wasm'));
+  return saves;
+}
+
+/** While the power is off. A device that cannot be told stays as it is. */
+async function setLanguage(code) {
+  try {
+    putSaves((await loadSaves()).withLanguage(savesNow(), code));
+    language = code;
+  } catch {
+    // then it asks, or speaks as before
+  }
+}
+
+/** Tells the page if the language was changed on the device. */
+function lookForLanguage() {
+  const now = languageIn(savesNow());
+  if (now === language || now === null) return;
+  language = now;
+  tell('language', { code: now });
 }
 
 /** Marks every sector that is not as it was. */
@@ -92,11 +153,21 @@ function pressAtStart(buttons) {
   }
 }
 
-async function fetchBytes(address) {
+/** The firmware that comes with the page, as blocks; compressed, if the browser can undo that. */
+async function fetchFirmware(board) {
+  if (typeof DecompressionStream === 'undefined') return readUf2(await fetchBytes(`firmware/${board}.uf2`));
+  const { body } = await fetchOrFail(`firmware/${board}.image`);
+  const image = new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer());
+  return [{ offset: 0, payload: image }];
+}
+
+async function fetchOrFail(address) {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
-  return new Uint8Array(await response.arrayBuffer());
+  return response;
 }
+
+const fetchBytes = async (address) => new Uint8Array(await (await fetchOrFail(address)).arrayBuffer());
 
 // ---- updates
 
@@ -111,22 +182,33 @@ function continueUpdate() {
 
 const MESSAGES = {
   /**
-   * board: of boards.json; chip: the name to keep its flash under. From an address also region: the
-   * saves to begin with; name: what it asks for; fresh: whether to start over in any case; presses: the
-   * way from the title to what is to be seen.
+   * board: of boards.json; chip: the name to keep its flash under; language: for a new chip; takeOver: from a tab that has the
+   * chip. From an address also region: the saves to begin with; name: what it asks for; fresh: whether to start over in any case;
+   * presses: the way from the title to what is to be seen.
    */
   async start(options) {
-    const { board, chip, region, presses } = options;
-    shipped = readUf2(await fetchBytes(`firmware/${board.id}.uf2`));
+    const { board, chip, region, presses, takeOver } = options;
+    const firmware = fetchFirmware(board.id);
+    keeper = new Keeper(chip, async () => {
+      await pause();
+      tell('elsewhere');
+    });
+    if (!(await keeper.take({ takeOver }))) {
+      firmware.catch(() => {}); // it is not needed
+      tell('elsewhere');
+      return;
+    }
+    shipped = await firmware;
     emulation = new Emulation(board, shipped, { entropySeed: region ? undefined : Date.now() });
     emulation.onTone = (hz, loudness, at) => tell('tone', { hz, loudness, at });
-    keeper = new Keeper(chip);
-    meter = new Meter((figures) => tell('meter', figures));
     cable = new UsbCable(emulation.machine, (state) => tell('usb', state));
     await fillFlash(options);
+    if (wantedLanguage !== null && wantedLanguage !== language) await setLanguage(wantedLanguage);
+    if (language) tell('language', { code: language });
     emulation.powerOn();
     if (region) pressAtStart(presses);
     showNow();
+    meter = new Meter((figures) => tell('meter', figures));
     lastTick = performance.now();
     tell('started');
     tick();
@@ -134,6 +216,16 @@ const MESSAGES = {
   button({ name, down }) {
     if (down) emulation.press(name);
     else emulation.release(name);
+  },
+  /** code: the language that the page speaks now; the device restarts with it */
+  async language({ code }) {
+    wantedLanguage = code;
+    if (meter === null || code === language) return; // before the start it is only noted
+    const wasOn = emulation.machine.poweredOn;
+    emulation.powerOff();
+    await setLanguage(code);
+    if (wasOn) emulation.powerOn();
+    showNow();
   },
   power({ on }) {
     if (on) emulation.powerOn();
@@ -154,15 +246,16 @@ const MESSAGES = {
     continueUpdate();
     return { blocks: blocks.length };
   },
-  async erase() {
+  /** language: of the new device */
+  async erase({ language: wanted }) {
     emulation.eraseAll(shipped);
     await keeper.forget();
+    await setLanguage(wanted);
     emulation.powerOn();
     showNow();
   },
   saves() {
-    const { offset, bytes } = emulation.board.save;
-    return { region: emulation.flash.bytes.slice(offset, offset + bytes) };
+    return { region: savesNow().slice() };
   },
   flash() {
     return { image: emulation.flash.bytes.slice() };
@@ -188,6 +281,7 @@ onmessage = async ({ data: { type, id, ...content } }) => {
   try {
     const answer = await MESSAGES[type](content);
     if (id !== undefined) tell('answer', { id, value: answer ?? null });
+    wake();
   } catch (error) {
     if (id === undefined) tell('failed', { why: error.message });
     else tell('answer', { id, error: error.message });

@@ -1,0 +1,33 @@
+// Gives something to others: by the system's share sheet, else by the clipboard or as a file.
+
+import { give } from './files.mjs';
+
+const canShare = (content) => navigator.canShare?.(content) === true;
+
+/** Whether it was shared; a player who closes the sheet changed their mind, which is an answer as well. */
+async function shared(content) {
+  try {
+    await navigator.share(content);
+    return true;
+  } catch (error) {
+    return error.name === 'AbortError';
+  }
+}
+
+/** Resolves with 'shared', 'copied' or 'shown': then the address has to be copied by hand. */
+export async function shareAddress(url, title) {
+  if (canShare({ title, url }) && (await shared({ title, url }))) return 'shared';
+  try {
+    await navigator.clipboard.writeText(url);
+    return 'copied';
+  } catch {
+    return 'shown';
+  }
+}
+
+/** blob: of a PNG. */
+export async function sharePicture(blob, name) {
+  const files = [new File([blob], name, { type: blob.type })];
+  if (canShare({ files }) && (await shared({ files }))) return;
+  give(blob, name);
+}
