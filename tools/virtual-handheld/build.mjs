@@ -140,7 +140,8 @@ function filesToKeep(out, board) {
   return { files: { './': '', ...files }, version }; // servers may add to the document
 }
 
-async function buildServiceWorker(out, board) {
+/** Writes it for the files that are in the folder now. */
+export async function buildServiceWorker(out, board) {
   const { files, version } = filesToKeep(out, board);
   const define = { POCKET_REX_FILES: JSON.stringify(files), POCKET_REX_FILES_VERSION: JSON.stringify(version) };
   await bundle(out, SERVICE_WORKER.replace('.js', ''), 'page/service-worker.mjs', { define, format: 'iife' });

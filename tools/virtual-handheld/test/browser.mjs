@@ -84,7 +84,7 @@ before(async () => {
 });
 
 /** Lets playwright evaluate in the page; Firefox 140 applies the page's policy to that too. Other browsers run the page as it is. */
-function allowEval(file) {
+export function allowEval(file) {
   const page = readFileSync(file, 'utf8');
   const changed = page.replace("script-src 'self'", "$& 'unsafe-eval'");
   if (changed === page) throw new Error(`${file} has no policy for scripts`);

@@ -6,3 +6,4 @@ import './installing.mjs';
 import './cutting.mjs';
 import './looking.mjs';
 import './phone.mjs';
+import './offline.mjs';
