@@ -28,7 +28,6 @@ import { LANGUAGES, load } from './page/texts.mjs';
 import { buildSaves } from './saves/build.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const TRANSLATE = join(HERE, '../handheld-sim/processor/translate');
 export const DEFAULT_OUT = join(REPOSITORY, 'build', 'page');
 
 /** The boards whose UF2 is there, the usual one first. */
@@ -63,11 +62,18 @@ const REPLACED_BLOCKS = {
   },
 };
 
-/** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes, and no translator. */
+/** In the place of node's Buffer, of which the translator only wants a comparison. */
+const COMPARED_BYTES = `export const Buffer = { from(buffer, offset, length) {
+  const bytes = new Uint8Array(buffer, offset, length);
+  return { equals: (other) => bytes.every((byte, i) => byte === other[i]) };
+} };`;
+
+/** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes. */
 export const INNER_LOOP = {
   name: 'inner loop',
-  setup({ onLoad }) {
-    onLoad({ filter: /processor\/translate\/translator\.mjs$/ }, () => ({ contents: readFileSync(join(TRANSLATE, 'none.mjs'), 'utf8') }));
+  setup({ onLoad, onResolve }) {
+    onResolve({ filter: /^node:buffer$/ }, () => ({ path: 'buffer', namespace: 'page' }));
+    onLoad({ filter: /^buffer$/, namespace: 'page' }, () => ({ contents: COMPARED_BYTES }));
     onLoad({ filter: /processor\/core-bytes\.mjs$/ }, () => ({ contents: coreBytes('-Oz'), loader: 'binary' }));
   },
 };

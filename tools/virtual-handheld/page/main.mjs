@@ -21,6 +21,7 @@ import { texts } from './texts.mjs';
 
 /* global POCKET_REX_VERSION, POCKET_REX_CONTAINS: put in by build.mjs */
 const FIRST_PICTURE = 'first picture'; // a mark for measurements
+const BLACK = 0xff000000; // opaque
 const TO_LAST_GAME = ['A', 'A']; // the title, then the game on the shelf
 const TO_LAST_REPLAY = ['A', 'Y', 'DOWN', 'DOWN', 'A', 'A']; // the title, the menu, Replays, the newest one
 const element = (id) => document.getElementById(id);
@@ -35,6 +36,7 @@ let chosenBoard = recall('board');
 let saves = null;
 let lastStart = null; // the options of it
 let hasPlayed = false;
+let hasShown = false; // anything but black
 let isSaving = false;
 
 const device = new Device({
@@ -50,6 +52,7 @@ const device = new Device({
   language: ({ code }) => followLanguage(code, sayAgain),
 });
 
+device.prepare();
 const terminal = new Console(device);
 const bench = new Bench({ device, screen, status, loadSaves, board: () => board });
 const realDevice = new RealDevice({
@@ -84,7 +87,9 @@ async function loadSaves() {
 
 function showPicture(rgba) {
   screen.show(rgba);
-  if (performance.getEntriesByName(FIRST_PICTURE).length === 0) performance.mark(FIRST_PICTURE);
+  if (hasShown || !new Uint32Array(rgba.buffer).some((pixel) => pixel !== BLACK)) return;
+  hasShown = true;
+  performance.mark(FIRST_PICTURE);
 }
 
 function showOutputs(outputs) {

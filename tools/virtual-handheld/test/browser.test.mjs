@@ -7,3 +7,5 @@ import './cutting.mjs';
 import './looking.mjs';
 import './phone.mjs';
 import './offline.mjs';
+import './light.mjs';
+import './handling.mjs';
