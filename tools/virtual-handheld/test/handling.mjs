@@ -131,3 +131,71 @@ test('two quick taps do not zoom, a long one selects nothing', chromiumTest, asy
   assert.deepEqual(await page.tab.evaluate(style), ['none', 'none']);
   await page.close();
 });
+
+test('the keyboard reaches everything in the order in which it is seen, and shows where it is', chromiumTest, async () => {
+  const page = await openPage({ tinkers: false });
+  await toShelf(page);
+  const reached = [];
+  for (let i = 0; i < 13; i++) {
+    await page.tab.keyboard.press('Tab');
+    const { name, outline } = await page.tab.evaluate(() => {
+      const { id, dataset, tagName } = document.activeElement;
+      return { name: id || dataset.button || tagName, outline: getComputedStyle(document.activeElement).outlineStyle };
+    });
+    assert.equal(outline, 'solid', name);
+    reached.push(name);
+  }
+  const pad = ['UP', 'LEFT', 'RIGHT', 'DOWN'];
+  assert.deepEqual(reached, ['sound', 'full-screen', 'menu-button', 'power', ...pad, 'X', 'Y', 'A', 'B', 'SUMMARY']);
+  await page.close();
+});
+
+test('nothing of the page moves for those who ask for less motion', chromiumTest, async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  const durations = () => [...document.querySelectorAll('*')].map((element) => getComputedStyle(element).transitionDuration);
+  assert.deepEqual([...new Set(await page.tab.evaluate(durations))], ['0s']);
+  await page.close();
+});
+
+test('every text of page and menu stands out from what is behind it, in both themes', chromiumTest, async () => {
+  for (const colorScheme of ['dark', 'light']) {
+    const page = await openPage({ colorScheme });
+    await toShelf(page);
+    const faint = () => page.tab.evaluate(faintTexts);
+    assert.deepEqual(await faint(), [], colorScheme);
+    await page.button('Menu').click();
+    assert.deepEqual(await faint(), [], `${colorScheme}, the menu`);
+    await page.close();
+  }
+});
+
+/** In the page: texts with less than 4.5 to 1; only plain colours behind them are known, so what lies on the drawn shell is left out. */
+function faintTexts() {
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (colour) => {
+    context.clearRect(0, 0, 1, 1);
+    context.fillStyle = colour;
+    context.fillRect(0, 0, 1, 1);
+    return [...context.getImageData(0, 0, 1, 1).data];
+  };
+  const light = (colour) => {
+    const [r, g, b] = colour.map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const behind = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const colour = rgba(getComputedStyle(one).backgroundColor);
+      if (colour[3] > 200) return colour.slice(0, 3);
+    }
+    return rgba(getComputedStyle(document.documentElement).backgroundColor).slice(0, 3);
+  };
+  const hasText = (element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== '');
+  const places = document.querySelectorAll(document.querySelector('dialog[open]') ? 'dialog[open] *' : '.bench *, .bottom *');
+  return [...places]
+    .filter((element) => hasText(element) && element.checkVisibility() && !element.disabled)
+    .map((element) => {
+      const [text, back] = [light(rgba(getComputedStyle(element).color).slice(0, 3)), light(behind(element))];
+      return { text: element.textContent.trim().slice(0, 30), contrast: (Math.max(text, back) + 0.05) / (Math.min(text, back) + 0.05) };
+    })
+    .filter(({ contrast }) => contrast < 4.5);
+}
