@@ -224,6 +224,7 @@ const MESSAGES = {
     const wasOn = emulation.machine.poweredOn;
     emulation.powerOff();
     await setLanguage(code);
+    tell('language', { code: language }); // an older word about it may still be on its way to the page
     if (wasOn) emulation.powerOn();
     showNow();
   },
