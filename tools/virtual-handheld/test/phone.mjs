@@ -48,8 +48,8 @@ async function middle(page, selector) {
 
 /** Until exactly these buttons are down; the browser delivers moves with its next frame. */
 function holds(page, ...names) {
-  const held = () => [...document.querySelectorAll('[data-button].pressed')].map((one) => one.dataset.button).sort().join();
-  return page.tab.waitForFunction(`(${held})() === ${JSON.stringify(names.sort().join())}`);
+  const isHeld = (wanted) => [...document.querySelectorAll('[data-button].pressed')].map((one) => one.dataset.button).sort().join() === wanted;
+  return page.tab.waitForFunction(isHeld, names.sort().join());
 }
 
 // ---- sizes
