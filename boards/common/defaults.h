@@ -5,6 +5,9 @@
 #ifndef BOARDS_COMMON_DEFAULTS_H
 #define BOARDS_COMMON_DEFAULTS_H
 
+/* BOARD_NO_PIN: value of a pin that the board does not have */
+#define BOARD_NO_PIN 255
+
 /* BOARD_DISPLAY_CONTROLLER: number of the chip behind the glass, for which the driver in the
  * board's .cmake is */
 #ifndef BOARD_DISPLAY_CONTROLLER
@@ -77,7 +80,7 @@
 #ifndef BOARD_DISPLAY_PIN_MOSI
 #define BOARD_DISPLAY_PIN_MOSI 11
 #endif
-/* BOARD_DISPLAY_PIN_RESET: panel reset, active low */
+/* BOARD_DISPLAY_PIN_RESET: panel reset, active low; BOARD_NO_PIN if the module resets itself */
 #ifndef BOARD_DISPLAY_PIN_RESET
 #define BOARD_DISPLAY_PIN_RESET 12
 #endif

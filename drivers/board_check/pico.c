@@ -79,14 +79,20 @@ static void send(const struct board_facts *there, enum display_command command,
 static void reset_panel(const struct board_facts *there) {
     raise(there->cs);
     raise(there->dc);
-    gpio_init(there->reset);
-    gpio_set_dir(there->reset, GPIO_OUT); /* and low */
-    busy_wait_us(DISPLAY_RESET_PULSE_US);
-    gpio_put(there->reset, 1);
-    sleep_us(DISPLAY_SLEEP_CHANGE_US);
     spi_init(SPI_INSTANCE(there->display_spi), SPI_HERTZ);
     gpio_set_function(there->sck, GPIO_FUNC_SPI);
     gpio_set_function(there->mosi, GPIO_FUNC_SPI);
+    if (there->reset == BOARD_WITHOUT_PIN) {
+        gpio_put(there->cs, 0);
+        send(there, DISPLAY_SWRESET, NULL, 0);
+        gpio_put(there->cs, 1);
+    } else {
+        gpio_init(there->reset);
+        gpio_set_dir(there->reset, GPIO_OUT); /* and low */
+        busy_wait_us(DISPLAY_RESET_PULSE_US);
+        gpio_put(there->reset, 1);
+    }
+    sleep_us(DISPLAY_SLEEP_CHANGE_US);
 }
 
 static void send_range(const struct board_facts *there, enum display_command command,

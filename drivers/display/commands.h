@@ -4,6 +4,7 @@
 #define DRIVERS_DISPLAY_COMMANDS_H
 
 enum display_command {
+    DISPLAY_SWRESET = 0x01,
     DISPLAY_SLPIN = 0x10,
     DISPLAY_SLPOUT = 0x11,
     DISPLAY_INVON = 0x21,

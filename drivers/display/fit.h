@@ -6,8 +6,6 @@
 
 _Static_assert(BOARD_DISPLAY_WIDTH >= DISPLAY_WIDTH && BOARD_DISPLAY_HEIGHT >= DISPLAY_HEIGHT,
                "the panel is too small: every screen is drawn for 240 x 240 pixels, never shrunk");
-_Static_assert(BOARD_DISPLAY_HEIGHT <= DISPLAY_HEIGHT || BOARD_DISPLAY_WIDTH < DISPLAY_WIDTH,
-               "a panel of more than 240 rows is to be mounted sideways: BOARD_DISPLAY_MADCTL");
 _Static_assert(BOARD_DISPLAY_WORD_BITS == 8 || BOARD_DISPLAY_WORD_BITS == 16,
                "words on the wire have 8 or 16 bits");
 

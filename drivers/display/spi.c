@@ -6,8 +6,8 @@
  * The panel's memory works while the panel sleeps (datasheets, SLPIN), so the first picture is
  * there before the panel is.
  *
- * A panel that is larger than the canvas shows it in the middle; what is left over at the sides
- * gets one colour, or pictures. */
+ * A panel that is larger than the canvas shows it in the middle. What is left over gets one colour;
+ * the sides can have pictures. */
 #include <assert.h>
 #include <hardware/dma.h>
 #include <hardware/gpio.h>
@@ -33,10 +33,16 @@ enum {
     IN_BYTES = BOARD_DISPLAY_WORD_BITS == 8,
     SIDE_WIDTH = (BOARD_DISPLAY_WIDTH - DISPLAY_WIDTH) / 2, /* the right one may be wider by one */
     SIDES = BOARD_DISPLAY_WIDTH > DISPLAY_WIDTH ? 2 : 0,
+    TOP_HEIGHT = (BOARD_DISPLAY_HEIGHT - DISPLAY_HEIGHT) / 2, /* the lower one too */
+    BANDS = BOARD_DISPLAY_HEIGHT > DISPLAY_HEIGHT ? 2 : 0,
+    SURROUND = SIDES + BANDS,
+    HAS_RESET = BOARD_DISPLAY_PIN_RESET != BOARD_NO_PIN,
     MADCTL = BOARD_DISPLAY_MADCTL | (BOARD_DISPLAY_BGR ? DISPLAY_MADCTL_BGR : 0),
 };
 
+#if BOARD_DISPLAY_PIN_RESET != BOARD_NO_PIN
 bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_RESET, "Panel reset"));
+#endif
 bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_CS, "Panel chip select"));
 bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_SCK, "Panel clock"));
 bi_decl(bi_1pin_with_name(BOARD_DISPLAY_PIN_MOSI, "Panel data"));
@@ -68,7 +74,7 @@ static struct {
     bool is_ahead; /* the spare buffer holds the beginning of the next rectangle */
     const uint8_t *next_row;
     uint8_t width;
-    uint8_t rows_left;
+    uint16_t rows_left;
     uint8_t spare;         /* the buffer that is not on the wire */
     uint32_t spare_pixels; /* that are ready in it */
 } wire;
@@ -78,10 +84,10 @@ static volatile bool answers;
 static uint32_t answered_contact_us;
 static struct display_answer_times answer_times;
 
-/* What lies beside the canvas. */
+/* What is around the canvas. */
 static struct {
     volatile uint8_t left_to_send;
-    const uint8_t *pixels; /* of both; NULL: the colour */
+    const uint8_t *pixels; /* of both sides; NULL: the colour */
     uint16_t colour;
     volatile bool on_wire;
 } sides;
@@ -170,7 +176,7 @@ static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     uint16_t *out = chunks[wire.spare];
     uint32_t pixels = 0;
     while (wire.rows_left > 0 && pixels + wire.width <= most) {
-        if (SIDES && sides.on_wire && sides.pixels == NULL) {
+        if (SURROUND && sides.on_wire && sides.pixels == NULL) {
             fill(out + pixels, wire.width);
         } else {
             colour(out + pixels, wire.next_row, wire.width);
@@ -190,7 +196,7 @@ static void __not_in_flash_func(take_up)(const struct rectangle *area) {
 
 /* After the last chunk of a rectangle comes the first of the next one, if there is one. */
 static void __not_in_flash_func(prepare_next)(void) {
-    bool is_side = SIDES && sides.on_wire;
+    bool is_side = SURROUND && sides.on_wire;
     if (wire.rows_left == 0 && !is_side && (uint8_t)(head - tail) > 1) {
         take_up(&queue[(uint8_t)(tail + 1) % QUEUE_LENGTH]);
         wire.is_ahead = true;
@@ -223,7 +229,7 @@ static void time_answer(void) {
 }
 
 /* A window of the glass, and the first chunk of what was taken up for it. */
-static void start_wire(uint32_t x, uint32_t y, uint8_t width, uint8_t height) {
+static void start_wire(uint32_t x, uint32_t y, uint32_t width, uint32_t height) {
     wire.active = true;
     select_panel(true);
     set_range(DISPLAY_CASET, BOARD_DISPLAY_OFFSET_X + x, width);
@@ -235,7 +241,7 @@ static void start_wire(uint32_t x, uint32_t y, uint8_t width, uint8_t height) {
         prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
     }
     wire.is_ahead = false;
-    if (!SIDES || !sides.on_wire) {
+    if (!SURROUND || !sides.on_wire) {
         time_answer();
     }
     send_chunk();
@@ -245,24 +251,42 @@ static void start_rectangle(const struct rectangle *area) {
     if (!wire.is_ahead) {
         take_up(area);
     }
-    start_wire(SIDE_WIDTH + area->x, area->y, area->width, area->height);
+    start_wire(SIDE_WIDTH + area->x, TOP_HEIGHT + area->y, area->width, area->height);
 }
 
-static void start_side(void) {
+/* A column beside the canvas: as high as the canvas for a picture, as the glass for a colour. */
+static void start_side(bool is_left) {
     enum { RIGHT = SIDE_WIDTH + DISPLAY_WIDTH };
-    bool is_left = sides.left_to_send == 2;
-    sides.on_wire = true;
-    sides.left_to_send--;
+    bool is_picture = sides.pixels != NULL;
     wire.next_row = sides.pixels + (is_left ? 0 : SIDE_WIDTH); /* not read without pixels */
     wire.width = is_left ? SIDE_WIDTH : BOARD_DISPLAY_WIDTH - RIGHT;
-    wire.rows_left = DISPLAY_HEIGHT;
-    start_wire(is_left ? 0 : RIGHT, 0, wire.width, DISPLAY_HEIGHT);
+    wire.rows_left = is_picture ? DISPLAY_HEIGHT : BOARD_DISPLAY_HEIGHT;
+    start_wire(is_left ? 0 : RIGHT, is_picture ? TOP_HEIGHT : 0, wire.width, wire.rows_left);
+}
+
+/* What is above or below the canvas, in the colour. */
+static void start_band(bool is_upper) {
+    enum { BELOW = TOP_HEIGHT + DISPLAY_HEIGHT };
+    wire.width = DISPLAY_WIDTH;
+    wire.rows_left = is_upper ? TOP_HEIGHT : BOARD_DISPLAY_HEIGHT - BELOW;
+    start_wire(SIDE_WIDTH, is_upper ? 0 : BELOW, wire.width, wire.rows_left);
+}
+
+/* Pictures are for the sides alone: they count down from SIDES, the colour from SURROUND. */
+static void start_surround(void) {
+    uint8_t left = sides.left_to_send--, bands = sides.pixels != NULL ? 0 : BANDS;
+    sides.on_wire = true;
+    if (left > bands) {
+        start_side(left - bands == 2);
+    } else {
+        start_band(left == 2);
+    }
 }
 
 static void finish_wire(void) {
     set_word_bits(8);
     wire.active = false;
-    if (SIDES && sides.on_wire) {
+    if (SURROUND && sides.on_wire) {
         sides.on_wire = false;
     } else {
         tail++;
@@ -341,8 +365,8 @@ static void pump(void) {
     }
     if (head != tail) {
         start_rectangle(&queue[tail % QUEUE_LENGTH]);
-    } else if (SIDES && sides.left_to_send > 0 && panel.has_picture) {
-        start_side();
+    } else if (SURROUND && sides.left_to_send > 0 && panel.has_picture) {
+        start_surround();
     } else if (panel.awake && panel.wanted && !panel.lit && panel.has_picture) {
         light(true);
     }
@@ -395,19 +419,26 @@ static void init_spi(void) {
 void display_init(void) {
     init_pin(BOARD_DISPLAY_PIN_CS);
     init_pin(BOARD_DISPLAY_PIN_DC);
-    init_pin(BOARD_DISPLAY_PIN_RESET);
-    gpio_put(BOARD_DISPLAY_PIN_RESET, 0);
-    if (IN_BYTES) {
+    if (HAS_RESET) {
+        init_pin(BOARD_DISPLAY_PIN_RESET);
+        gpio_put(BOARD_DISPLAY_PIN_RESET, 0);
+    }
+    if (IN_BYTES || !HAS_RESET) {
         init_spi(); /* whose first edge of the clock would be a bit for a panel that listens already
                      */
     }
-    busy_wait_us(DISPLAY_RESET_PULSE_US);
-    gpio_put(BOARD_DISPLAY_PIN_RESET, 1);
+    if (HAS_RESET) {
+        busy_wait_us(DISPLAY_RESET_PULSE_US);
+        gpio_put(BOARD_DISPLAY_PIN_RESET, 1);
+    } else {
+        busy_wait_us(DISPLAY_SETTLE_US); /* power may have come just now */
+        send_alone(DISPLAY_SWRESET);
+    }
     panel.ready_at = time_us_32() + DISPLAY_SETTLE_US;
     panel.sleep_change_at = time_us_32() + DISPLAY_SLEEP_CHANGE_US;
     panel.wanted = true;
 
-    if (!IN_BYTES) {
+    if (!IN_BYTES && HAS_RESET) {
         init_spi();
     }
     init_dma();
@@ -429,12 +460,12 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]) {
 }
 
 void display_surround(uint16_t rgb565) {
-    if (!SIDES) {
+    if (!SURROUND) {
         return;
     }
     uint32_t interrupts = save_and_disable_interrupts();
     sides.colour = on_wire(rgb565);
-    sides.left_to_send = SIDES;
+    sides.left_to_send = SURROUND;
     pump();
     restore_interrupts(interrupts);
 }
@@ -513,7 +544,7 @@ struct display_answer_times display_answer_times(void) {
 
 bool display_busy(void) {
     return head != tail ||
-           (SIDES && (sides.on_wire || sides.left_to_send > 0) && panel.has_picture);
+           (SURROUND && (sides.on_wire || sides.left_to_send > 0) && panel.has_picture);
 }
 
 void display_wait(void) {

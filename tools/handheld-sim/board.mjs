@@ -5,6 +5,9 @@ const DEFINE = /^[ \t]*#[ \t]*define[ \t]+(BOARD_\w+)[ \t]+(.+?)[ \t]*(?:\/\/.*)
 
 const MADCTL_BGR = 0x08;
 
+const NO_PIN = 255; // boards/common/defaults.h
+const pin = (number) => (number === NO_PIN ? undefined : number);
+
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 
 function parseValue(text, name) {
@@ -39,7 +42,7 @@ export function parseBoard(headerText, fileName = 'the board header') {
     name: defines.BOARD_NAME ?? defines.BOARD_ID,
     display: {
       spi: need('BOARD_DISPLAY_SPI'),
-      reset: need('BOARD_DISPLAY_PIN_RESET'),
+      reset: pin(need('BOARD_DISPLAY_PIN_RESET')),
       cs: need('BOARD_DISPLAY_PIN_CS'),
       sck: need('BOARD_DISPLAY_PIN_SCK'),
       mosi: need('BOARD_DISPLAY_PIN_MOSI'),

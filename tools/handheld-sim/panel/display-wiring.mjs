@@ -48,6 +48,10 @@ export class DisplayWiring {
       if (state === GPIOPinState.High && before === GPIOPinState.Low) this.#receiveBit();
     });
     if (this.pins.vsync !== undefined) this.#connectTearingLine(gpio[this.pins.vsync]);
+    if (this.pins.reset === undefined) {
+      this.panel.setReset(false, this.now()); // the module resets itself when power comes
+      return;
+    }
     gpio[this.pins.reset].addListener((state) => {
       this.panel.setReset(state !== GPIOPinState.High, this.now());
     });

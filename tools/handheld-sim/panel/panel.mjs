@@ -11,6 +11,8 @@ export const WIDTH = 240;
 export const HEIGHT = 240;
 const MEMORY_COLUMNS = 240;
 const MEMORY_ROWS = 320;
+/** The row of the memory at which a glass of so many rows begins, if it is not 0: that of 280 is in the middle. */
+const FIRST_ROW = { 280: 20 };
 
 const MS = 1e6;
 const WAIT_AFTER_RESET = 5 * MS;
@@ -67,9 +69,13 @@ function addressing(madctl) {
 /** The memory position of each pixel of the glass that a person sees, row by row. */
 function glassPositions(mounting, width, height) {
   const { origin, columnStep, rowStep, columns, rows } = addressing(mounting);
-  // the glass covers the first rows of the memory: counted from the bottom, these are the last ones
-  const firstColumn = mounting & MADCTL_MY && columns === MEMORY_ROWS ? MEMORY_ROWS - width : 0;
-  const firstRow = mounting & MADCTL_MY && rows === MEMORY_ROWS ? MEMORY_ROWS - height : 0;
+  const begin = (extent, memory) => {
+    if (memory !== MEMORY_ROWS) return 0;
+    const first = FIRST_ROW[extent] ?? 0;
+    return mounting & MADCTL_MY ? MEMORY_ROWS - extent - first : first; // counted from the bottom
+  };
+  const firstColumn = begin(width, columns);
+  const firstRow = begin(height, rows);
   const positions = new Int32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
