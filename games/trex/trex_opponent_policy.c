@@ -63,7 +63,7 @@ struct situation {
 /* Instead of dividing by a number of cards, which takes the chip much longer: 2^21 divided by it,
  * rounded up. Exact for what is asked here, at most 256 times that number. */
 enum { PARTS_SHIFT = 21 };
-#define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count)-1) / (count))
+#define PART(count) (((UINT32_C(1) << PARTS_SHIFT) + (count) - 1) / (count))
 static const uint32_t parts[TREX_CARDS + 1] = {
     0,       PART(1),  PART(2),  PART(3),  PART(4),  PART(5),  PART(6),  PART(7),  PART(8),
     PART(9), PART(10), PART(11), PART(12), PART(13), PART(14), PART(15), PART(16), PART(17),

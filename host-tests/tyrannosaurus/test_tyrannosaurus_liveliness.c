@@ -15,7 +15,9 @@ void setUp(void) {}
 void tearDown(void) {}
 
 static void choose(struct ty_state *state, uint8_t level, uint32_t moves) {
-    static struct { _Alignas(8) uint8_t bytes[OPPONENT_MEMORY_BYTES]; } memory;
+    static struct {
+        _Alignas(8) uint8_t bytes[OPPONENT_MEMORY_BYTES];
+    } memory;
     const struct opponent *opponent = &opponent_tyrannosaurus;
     uint8_t seat = ty_turn(state);
     struct ty_state view;

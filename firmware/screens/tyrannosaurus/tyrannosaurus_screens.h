@@ -150,7 +150,8 @@ uint8_t ty_sent_from(const struct ty_state *view, uint8_t seat);
 /* Whether the Ty-Rex is away and will return to this square, and bite there. */
 bool ty_returns_to(const struct ty_state *view, uint8_t square);
 /* Panics: with a panic card, in the phase of the cards. */
-struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics, uint8_t direction);
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics,
+                           uint8_t direction);
 
 /* ---- screens ---- */
 

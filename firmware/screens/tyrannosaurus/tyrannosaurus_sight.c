@@ -240,7 +240,8 @@ static enum text_key edge_text(uint8_t phase) {
     return texts[phase];
 }
 
-struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics, uint8_t direction) {
+struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panics,
+                           uint8_t direction) {
     struct ty_sight sight = {.from = ty_sent_from(view, seat), .panics = panics};
     uint8_t before = view->phase != TY_PHASE_ACTION ? count_before(view, seat) : 0;
     sight.target = ty_neighbour(sight.from, direction);

@@ -172,7 +172,9 @@ static void note_ty(const struct ty_state *state, uint8_t seat, double *features
 
 static void play_ty(struct fit *fit, uint8_t players, uint32_t number) {
     static double notes[NOTES_MAX][FEATURES_MAX];
-    static struct { uint8_t seat, reserve; } about[NOTES_MAX];
+    static struct {
+        uint8_t seat, reserve;
+    } about[NOTES_MAX];
     int count = 0;
     struct ty_setup setup;
     struct ty_state state;
