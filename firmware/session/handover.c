@@ -138,13 +138,13 @@ uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power) {
     usb_seen = usb_power;
     if (handover_is_public() || is_alone()) {
         screen_count_down(0, HANDOVER_WARN_MS);
-        return HANDOVER_NEVER;
+        return NEVER;
     }
     uint32_t lasts_ms = setting_curtain_ms(seconds);
     if (slept || plugged || idle_ms >= lasts_ms) {
         screen_count_down(0, HANDOVER_WARN_MS);
         fall();
-        return HANDOVER_NEVER;
+        return NEVER;
     }
     uint32_t left_ms = lasts_ms - idle_ms;
     if (left_ms > HANDOVER_WARN_MS) {

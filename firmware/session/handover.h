@@ -59,8 +59,7 @@ bool handover_is_public(void);
 
 /* The main loop calls this: `idle_ms` without input, how often the device was asleep, and whether
  * USB feeds it. In the last seconds a bar at the top of the screen tells what is left. Returns in
- * how many ms it wants to be called again, or HANDOVER_NEVER. */
-#define HANDOVER_NEVER UINT32_MAX
+ * how many ms it wants to be called again, or NEVER. */
 enum { HANDOVER_WARN_MS = 5000 };
 uint32_t handover_watch(uint32_t idle_ms, unsigned sleeps, bool usb_power);
 

@@ -274,15 +274,9 @@ static void draw_nothing(struct canvas *canvas) {
     (void)canvas;
 }
 
-static void press_nothing(enum button button, enum button_kind kind) {
-    (void)button;
-    (void)kind;
-}
-
 /* As many as there can be lie above each other: the question comes when one of them goes. */
 static void the_question_waits_until_there_is_room_for_its_screen(void) {
-    static const struct screen screen = {
-        .draw = draw_nothing, .press = press_nothing, .name = "menu"};
+    static const struct screen screen = {.draw = draw_nothing, .name = "menu"};
     while (screens_below(SCREENS_MAX - 1) == NULL) {
         screens_push(&screen, CUT);
     }
@@ -338,8 +332,7 @@ static void a_yes_begins_after_the_question(void) {
 }
 
 static void look_at_what_is_for_one_alone(uint8_t seat) {
-    static const struct screen hand = {
-        .draw = draw_nothing, .press = press_nothing, .name = "hand"};
+    static const struct screen hand = {.draw = draw_nothing, .name = "hand"};
     screens_push(&hand, CUT);
     handover_to(&(struct handover){.seat = seat});
     desk_wait(400);

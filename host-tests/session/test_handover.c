@@ -28,13 +28,7 @@ static void draw_nothing(struct canvas *canvas) {
     draw_fill(canvas, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_BACKGROUND);
 }
 
-static void press_nothing(enum button button, enum button_kind kind) {
-    (void)button;
-    (void)kind;
-}
-
-static const struct screen table_screen = {
-    .draw = draw_nothing, .press = press_nothing, .name = "table"};
+static const struct screen table_screen = {.draw = draw_nothing, .name = "table"};
 
 void setUp(void) {
     flash_host_reset(FLASH_HOST_MAX_SECTORS);
@@ -129,7 +123,7 @@ static void test_it_falls_after_the_set_time_without_input(void) {
         uint32_t lasts_ms = setting_curtain_ms(20);
         TEST_ASSERT_EQUAL_UINT32(1, handover_watch(lasts_ms - 1, sleeps, false));
         TEST_ASSERT_FALSE(curtain_is_down());
-        TEST_ASSERT_EQUAL_UINT32(HANDOVER_NEVER, handover_watch(lasts_ms, sleeps, false));
+        TEST_ASSERT_EQUAL_UINT32(NEVER, handover_watch(lasts_ms, sleeps, false));
         TEST_ASSERT_TRUE(curtain_is_down());
         lift();
     }

@@ -28,12 +28,13 @@ static void draw_table(struct canvas *onto) {
     }
 }
 
-static void press_table(enum button button, enum button_kind kind) {
+static bool press_table(enum button button, enum button_kind kind) {
     (void)button;
     presses += kind == BUTTON_PRESS;
+    return true;
 }
 
-static const struct screen table = {.draw = draw_table, .press = press_table, .name = "table"};
+static const struct screen table = {.draw = draw_table, .intercept = press_table, .name = "table"};
 
 static void draw_card(struct canvas *onto, int x, int y, uint16_t arg) {
     draw_fill(onto, box(x, y, SIZE, SIZE), (uint8_t)arg);
@@ -185,7 +186,7 @@ static void test_a_press_ends_all_at_once_and_counts(void) {
     TEST_ASSERT_FALSE(motion_active());
     screens_run(now);
     TEST_ASSERT_TRUE(panel_shows_canvas());
-    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(now + 1));
+    TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(now + 1));
 }
 
 static void test_a_press_before_the_first_frame_counts_and_nothing_flies(void) {
@@ -200,7 +201,8 @@ static void draw_bright(struct canvas *onto) {
     draw_fill(onto, box(0, 0, CANVAS_WIDTH, CANVAS_HEIGHT), COLOUR_TEXT);
 }
 
-static const struct screen bright = {.draw = draw_bright, .press = press_table, .name = "bright"};
+static const struct screen bright = {
+    .draw = draw_bright, .intercept = press_table, .name = "bright"};
 
 static void test_no_flight_outlives_its_screen(void) {
     fly(card());
@@ -361,7 +363,7 @@ static void test_a_device_at_rest_sleeps(void) {
     fly(card());
     run_until(START_MS + 400);
     TEST_ASSERT_TRUE(screens_at_rest());
-    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(now));
+    TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(now));
 }
 
 int main(void) {

@@ -35,7 +35,7 @@ static void draw_other(struct canvas *onto) {
     draw_foot(onto, &turning);
 }
 
-static void press(enum button button, enum button_kind kind) {
+static bool press(enum button button, enum button_kind kind) {
     (void)button;
     if (kind == BUTTON_PRESS) {
         memcpy(heard, display_host_panel(), sizeof heard);
@@ -44,15 +44,11 @@ static void press(enum button button, enum button_kind kind) {
             screens_push(opens, CUT);
         }
     }
+    return true;
 }
 
-static void ignore(enum button button, enum button_kind kind) {
-    (void)button;
-    (void)kind;
-}
-
-static const struct screen plain = {.draw = draw, .press = press, .name = "plain"};
-static const struct screen later = {.draw = draw_other, .press = ignore, .name = "later"};
+static const struct screen plain = {.draw = draw, .intercept = press, .name = "plain"};
+static const struct screen later = {.draw = draw_other, .name = "later"};
 
 static void run(void) {
     static uint32_t now_ms;

@@ -24,10 +24,11 @@ static void leave(void) {
     leaves++;
 }
 
-static void press(enum button button, enum button_kind kind) {
+static bool press(enum button button, enum button_kind kind) {
     (void)button;
     (void)kind;
     presses++;
+    return true;
 }
 
 static void draw_plain(struct canvas *onto) {
@@ -46,9 +47,9 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static const struct screen plain = {
-    .enter = enter, .leave = leave, .draw = draw_plain, .press = press, .name = "plain"};
+    .enter = enter, .leave = leave, .draw = draw_plain, .intercept = press, .name = "plain"};
 static const struct screen bright = {
-    .draw = draw_bright, .press = press, .tick = tick, .name = "bright"};
+    .draw = draw_bright, .intercept = press, .tick = tick, .name = "bright"};
 
 void setUp(void) {
     display_init();
@@ -114,7 +115,7 @@ static void test_nothing_is_drawn_until_something_happens(void) {
 }
 
 static void test_a_still_screen_lets_the_device_sleep(void) {
-    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(100));
+    TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(100));
 }
 
 static void test_a_screen_says_when_it_wants_to_be_called(void) {
@@ -181,7 +182,7 @@ static void test_a_toast_goes_by_itself(void) {
     TEST_ASSERT_EQUAL_INT(1, draws);
     screens_run(1000 + wait);
     TEST_ASSERT_EQUAL_INT(2, draws);
-    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1001 + wait));
+    TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(1001 + wait));
 }
 
 static void test_a_dialog_is_seen_before_what_is_behind_it(void) {
@@ -207,7 +208,7 @@ static void test_a_press_takes_a_toast_away_and_still_counts(void) {
     send(BUTTON_A, BUTTON_PRESS);
     screens_run(1010);
     TEST_ASSERT_EQUAL_INT(1, presses);
-    TEST_ASSERT_EQUAL_UINT32(TICK_NEVER, screens_run(1011));
+    TEST_ASSERT_EQUAL_UINT32(NEVER, screens_run(1011));
 }
 
 enum { PARTS_MOST = 12 };
@@ -221,7 +222,7 @@ static void draw_noting_what_was_sent(struct canvas *onto) {
 /* What the wire has to do comes bit by bit, and no part waits for one that is on its way. */
 static void test_another_screen_is_on_its_way_while_it_is_drawn(void) {
     static const struct screen noting = {
-        .draw = draw_noting_what_was_sent, .press = press, .name = "noting"};
+        .draw = draw_noting_what_was_sent, .intercept = press, .name = "noting"};
     uint32_t before = display_host_pixels();
     display_host_slow(true);
     screens_push(&noting, CUT);
@@ -244,7 +245,7 @@ static void draw_otherwise_in_parts(struct canvas *onto) {
 
 static void test_the_last_picture_never_depends_on_its_parts(void) {
     static const struct screen otherwise = {
-        .draw = draw_otherwise_in_parts, .press = press, .name = "otherwise"};
+        .draw = draw_otherwise_in_parts, .intercept = press, .name = "otherwise"};
     screens_push(&otherwise, CUT);
     screens_run(1000);
     TEST_ASSERT_TRUE(panel_shows_canvas());
@@ -256,7 +257,7 @@ static void draw_cut(struct canvas *onto) {
 }
 
 static void test_a_screen_that_cuts_its_text_is_logged_by_name(void) {
-    static const struct screen cut = {.draw = draw_cut, .press = press, .name = "cut"};
+    static const struct screen cut = {.draw = draw_cut, .intercept = press, .name = "cut"};
     audit_screens();
     screens_push(&cut, CUT);
     screens_run(1000);

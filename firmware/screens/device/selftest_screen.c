@@ -81,7 +81,7 @@ static uint32_t tick_light(uint32_t at_ms) {
     static const uint8_t steps[] = {DARKEST, BACKLIGHT_MAX};
     enum { STEPS = sizeof steps };
     if (stage_of_page > STEPS || at_ms < stage_of_page * FADE_MS) {
-        return stage_of_page > STEPS ? TICK_NEVER : stage_of_page * FADE_MS - at_ms;
+        return stage_of_page > STEPS ? NEVER : stage_of_page * FADE_MS - at_ms;
     }
     uint8_t step = stage_of_page < STEPS ? steps[stage_of_page] : power_brightness();
     backlight_set(step, FADE_MS);
@@ -92,12 +92,12 @@ static uint32_t tick_light(uint32_t at_ms) {
 static uint32_t tick_led(uint32_t at_ms) {
     uint32_t light = at_ms / LED_MS;
     led_set(light == 0 ? 255 : 0, light == 1 ? 255 : 0, light == 2 ? 255 : 0);
-    return light > 2 ? TICK_NEVER : LED_MS - at_ms % LED_MS;
+    return light > 2 ? NEVER : LED_MS - at_ms % LED_MS;
 }
 
 static uint32_t tick_motion(uint32_t at_ms) {
     if (stage_of_page > 0) {
-        return TICK_NEVER;
+        return NEVER;
     }
     stage_of_page = at_ms >= SELFTEST_MOTION_MS;
     screen_redraw();
@@ -119,7 +119,7 @@ static uint32_t tick(uint32_t now_ms) {
         }
         return 0;
     default:
-        return TICK_NEVER;
+        return NEVER;
     }
 }
 

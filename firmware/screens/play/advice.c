@@ -108,14 +108,14 @@ static uint32_t tick(uint32_t now_ms) {
         return 0;
     }
     if (answered) {
-        return TICK_NEVER;
+        return NEVER;
     }
     if (opponents_think(OPPONENT_APEX)) {
         answered = true;
         why = opponents_answer(&choice);
         cue_play(CUE_REVEAL);
         screen_redraw();
-        return TICK_NEVER;
+        return NEVER;
     }
     if ((now_ms - began_ms) / THINKING_FRAME_MS != frame) {
         frame = (now_ms - began_ms) / THINKING_FRAME_MS;

@@ -80,7 +80,7 @@ static bool screen_was_opened(void) {
 static uint32_t seek(void) {
     if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
         speak();
-        return TICK_NEVER;
+        return NEVER;
     }
     if (!guide_looked()) {
         return 0;
@@ -111,7 +111,7 @@ static void step_done(void) {
 
 static uint32_t watch(void) {
     if (screens_top()->hides_guide) {
-        return TICK_NEVER;
+        return NEVER;
     }
     if (screens_are_moving()) {
         return MOTION_FRAME_MS;
@@ -132,7 +132,7 @@ static uint32_t watch(void) {
         return seek();
     }
     guide_speak(false, GUIDE_NO_BUTTON, false);
-    return TICK_NEVER;
+    return NEVER;
 }
 
 /* ---- buttons ---- */

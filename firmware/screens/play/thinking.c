@@ -111,7 +111,7 @@ static uint32_t show_frame(uint32_t elapsed) {
 
 /* The sign is seen before anything is thought. */
 static uint32_t tick(uint32_t now_ms) {
-    uint32_t table = root()->tick != NULL ? root()->tick(now_ms) : TICK_NEVER;
+    uint32_t table = root()->tick != NULL ? root()->tick(now_ms) : NEVER;
     if (fresh || !opponents_turn()) {
         fresh = false;
         began_ms = now_ms;
@@ -169,7 +169,7 @@ bool thinking_takes_turn(void) {
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
     if (!opponents_turn() || lesson_is_waiting()) {
-        return TICK_NEVER;
+        return NEVER;
     }
     if (shown_ms >= stays_ms) {
         leave();

@@ -95,5 +95,5 @@ uint32_t scale_clock_minutes(void) {
 
 uint32_t scale_clock_until_next_minute(void) {
     count_up();
-    return running ? MINUTE_MS - played_ms % MINUTE_MS : TICK_NEVER;
+    return running ? MINUTE_MS - played_ms % MINUTE_MS : NEVER;
 }

@@ -209,12 +209,12 @@ static uint32_t tick(uint32_t now_ms) {
         if (held >= SHOWN_AT_MOST) {
             hide();
             screen_redraw();
-            return TICK_NEVER;
+            return NEVER;
         }
         return SHOWN_AT_MOST - held;
     }
     if (!holding) {
-        return TICK_NEVER;
+        return NEVER;
     }
     if (held >= HOLD_MS) {
         show();

@@ -231,7 +231,7 @@ static uint32_t tick(uint32_t now_ms) {
     uint32_t gone = now_ms - since_ms;
     if (gone >= ROLL_MS) {
         turn_over();
-        return TICK_NEVER;
+        return NEVER;
     }
     if (gone / BEAT_MS != frame) {
         frame = gone / BEAT_MS;

@@ -303,7 +303,7 @@ static uint32_t tick(uint32_t now_ms) {
     if (warns_two) {
         warns_two = false;
         dialog_tell(NULL, say(T_SCALE_TWO_HARD));
-        return TICK_NEVER;
+        return NEVER;
     }
     if (shown != scale_clock_minutes()) {
         shown = scale_clock_minutes();

@@ -216,7 +216,7 @@ static uint32_t tick(uint32_t now_ms) {
         dealing = NOT_DEALING;
         deal();
     }
-    return TICK_NEVER;
+    return NEVER;
 }
 
 static const struct screen screen = {

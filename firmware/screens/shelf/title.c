@@ -59,7 +59,7 @@ static bool intercept(enum button button, enum button_kind kind) {
 static uint32_t tick(uint32_t now_ms) {
     if (clock_reached(now_ms, leaves_at)) {
         go_on();
-        return TICK_NEVER;
+        return NEVER;
     }
     return leaves_at - now_ms;
 }

@@ -238,7 +238,7 @@ static void enter(void) {
 
 /* A game that is only watched continues by itself. */
 static uint32_t tick(uint32_t now_ms) {
-    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : TICK_NEVER;
+    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : NEVER;
 }
 
 static void explain(void) {

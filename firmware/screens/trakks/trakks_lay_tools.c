@@ -80,7 +80,7 @@ static void use_hint(void) {
 
 uint32_t lay_seek_hint(uint32_t now_ms) {
     if (lay->focus != HINT_SOUGHT) {
-        return TICK_NEVER;
+        return NEVER;
     }
     enum hint_progress progress = lay_hint_go_on(&lay->own, &lay->move, now_ms);
     if (progress == HINT_FOUND) {
@@ -90,7 +90,7 @@ uint32_t lay_seek_hint(uint32_t now_ms) {
     if (progress != HINT_WAITS) {
         screen_redraw();
     }
-    return progress == HINT_FOUND ? TICK_NEVER : 0;
+    return progress == HINT_FOUND ? NEVER : 0;
 }
 
 void lay_adopt_hint(void) {

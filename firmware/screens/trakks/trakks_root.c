@@ -232,7 +232,7 @@ static uint32_t tick(uint32_t now_ms) {
         fly_last_lay();
         screen_redraw();
     }
-    return TICK_NEVER;
+    return NEVER;
 }
 
 static void arrow(enum button button, enum button_kind kind) {

@@ -115,7 +115,7 @@ static uint32_t tick(uint32_t now_ms) {
     uint32_t shown_ms = now_ms - shown_at;
     if (shown_ms >= DRAWN_MS) {
         trex_continue();
-        return TICK_NEVER;
+        return NEVER;
     }
     return DRAWN_MS - shown_ms;
 }

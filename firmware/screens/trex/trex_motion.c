@@ -35,13 +35,13 @@ void trex_leave(void (*next)(void)) {
 uint32_t trex_leave_tick(uint32_t now_ms) {
     (void)now_ms;
     if (then == NULL) {
-        return TICK_NEVER;
+        return NEVER;
     }
     if (motion_active()) {
         return MOTION_FRAME_MS;
     }
     go();
-    return TICK_NEVER;
+    return NEVER;
 }
 
 bool trex_leave_intercept(enum button button, enum button_kind kind) {

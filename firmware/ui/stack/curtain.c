@@ -167,12 +167,12 @@ static void lift(void) {
 
 static uint32_t tick(uint32_t now_ms) {
     if (!holding) {
-        return TICK_NEVER;
+        return NEVER;
     }
     uint32_t held = now_ms - held_since;
     if (held >= hold_ms) {
         lift();
-        return TICK_NEVER;
+        return NEVER;
     }
     int frames = (int)(held / FRAME_MS);
     if (frames != held_frames) {

@@ -5,7 +5,6 @@
 
 #include "answer.h"
 #include "cues.h"
-#include "dialog.h"
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "firmware/ui/draw/audit.h"
@@ -195,10 +194,6 @@ static void move_in_list(const struct screen *screen, enum button arrow, enum bu
 }
 
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind) {
-    if (screen->press != NULL) {
-        screen->press(button, kind);
-        return true;
-    }
     if (screen->intercept != NULL && screen->intercept(button, kind)) {
         return true;
     }
@@ -221,16 +216,6 @@ static void press_top(enum button button, enum button_kind kind) {
     if (!screen_press(top, button, kind) && top->behind != NULL) {
         screen_press(top->behind(), button, kind);
     }
-}
-
-enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind) {
-    enum list_answer answer = list_press(list, button, kind);
-    if (answer == LIST_MOVED) {
-        cue_play(CUE_MOVE);
-    } else if (button == BUTTON_B && kind == BUTTON_PRESS) {
-        screens_pop(BACK);
-    }
-    return answer;
 }
 
 /* ---- drawing ---- */

@@ -11,7 +11,6 @@
 #include "transition.h"
 
 enum { SCREENS_MAX = 12 };
-#define TICK_NEVER NEVER
 
 /* What a button does, and its label in the foot. Without `act` it does nothing and has no label.
  * Without a label the foot says what the button does on most screens: A "Next", B "Back", X
@@ -48,10 +47,8 @@ struct screen {
     bool (*intercept)(enum button button, enum button_kind kind);
     /* Buttons that it does nothing with go to this screen. */
     const struct screen *(*behind)(void);
-    /* In place of all of the above, for screens that draw their foot themselves. */
-    void (*press)(enum button button, enum button_kind kind);
 
-    /* Time passes: returns in how many ms it wants to be called again (TICK_NEVER: not before the
+    /* Time passes: returns in how many ms it wants to be called again (NEVER: not before the
      * next press). Calls screen_redraw if something changed. */
     uint32_t (*tick)(uint32_t now_ms);
     const char *name; /* for tests and reports */
@@ -89,8 +86,6 @@ void screen_explain(enum text_key text);
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
 /* The button goes to this screen, on top or not. Returns whether it does something with it. */
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
-/* As list_press, with a sound for moving; B goes back. */
-enum list_answer menu_press(struct list *list, enum button button, enum button_kind kind);
 
 /* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
  * returns in how many ms it wants to be called again at the latest. */

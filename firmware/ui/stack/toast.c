@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "drivers/clock/clock.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
@@ -72,7 +73,7 @@ bool toast_changed(void) {
 
 uint32_t toast_tick(uint32_t now_ms) {
     if (!toast_is_shown()) {
-        return TOAST_NO_END;
+        return NEVER;
     }
     if (!timed) {
         timed = true;
@@ -80,7 +81,7 @@ uint32_t toast_tick(uint32_t now_ms) {
     }
     if ((int32_t)(now_ms - ends_ms) >= 0) {
         toast_hide();
-        return TOAST_NO_END;
+        return NEVER;
     }
     return ends_ms - now_ms;
 }

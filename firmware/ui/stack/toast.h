@@ -20,7 +20,6 @@ struct box toast_box(void);
 
 /* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed
  * where it came or went since it was drawn. */
-#define TOAST_NO_END UINT32_MAX
 void toast_draw(struct canvas *canvas);
 uint32_t toast_tick(uint32_t now_ms);
 /* What X leads to now, or NULL. */

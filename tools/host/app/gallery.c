@@ -225,7 +225,7 @@ static void draw(struct canvas *canvas) {
     gallery_pages[page].draw(canvas);
 }
 
-static void press(enum button button, enum button_kind kind) {
+static bool press(enum button button, enum button_kind kind) {
     bool turning = gallery_pages[page].press == NULL || buttons_held(BUTTON_Y);
     if (!turning) {
         gallery_pages[page].press(button, kind);
@@ -239,9 +239,10 @@ static void press(enum button button, enum button_kind kind) {
     } else if (kind == BUTTON_PRESS && button == BUTTON_UP) {
         language_set((enum language)((language_now() + 1) % LANGUAGE_COUNT));
     }
+    return true;
 }
 
-static const struct screen gallery = {.draw = draw, .press = press, .name = "gallery"};
+static const struct screen gallery = {.draw = draw, .intercept = press, .name = "gallery"};
 
 void gallery_open(void) {
     page = theme = 0;

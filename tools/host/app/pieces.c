@@ -53,13 +53,14 @@ static void turn(void) {
     }
 }
 
-static void press(enum button button, enum button_kind kind) {
+static bool press(enum button button, enum button_kind kind) {
     if (kind == BUTTON_PRESS && button == BUTTON_RIGHT) {
         turn();
     }
+    return true;
 }
 
-static const struct screen pieces_screen = {.draw = draw, .press = press, .name = "pieces"};
+static const struct screen pieces_screen = {.draw = draw, .intercept = press, .name = "pieces"};
 
 void pieces_open(void) {
     game = part = page = 0;
