@@ -1,7 +1,7 @@
 /* The opponent of Trakks: searches what could be laid, now and with each tile of the pool, and then
- * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex
- * counts the turns to the end. A seat that has waited twice, or holds more than it was dealt, looks
- * as closely as Apex, whatever its level. */
+ * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex counts
+ * the turns to the end. A seat that has waited twice, or holds more than it was dealt, looks more
+ * closely. */
 #include "trakks_opponent_internal.h"
 
 enum {
@@ -241,9 +241,10 @@ static void start(void *memory, const struct opponent_question *question) {
     thinking->seat = question->seat;
     thinking->waits = count_waits(&thinking->move, question);
     thinking->has_opened = (view->opened >> question->seat & 1) != 0;
-    bool looks_closely =
+    bool is_stuck =
         thinking->waits >= TRAKKS_WAITS_MAX || view->held[question->seat] > TRAKKS_DEALT;
-    thinking->sight = looks_closely ? &trakks_habits[OPPONENT_APEX] : thinking->habits;
+    bool looks_closely = is_stuck && question->level != OPPONENT_APEX;
+    thinking->sight = looks_closely ? &trakks_close_look : thinking->habits;
     for (uint8_t i = 0; i < TRAKKS_POOL; i++) {
         thinking->left_with[i] = UINT8_MAX;
     }

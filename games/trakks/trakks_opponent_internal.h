@@ -20,6 +20,8 @@ struct trakks_habits {
     bool is_childish;
 };
 extern const struct trakks_habits trakks_habits[OPPONENT_LEVELS];
+/* What the levels below Apex search with when they are stuck. */
+extern const struct trakks_habits trakks_close_look;
 
 /* All levels play in the open: a seat that has waited so many turns lays, if it can. */
 enum { TRAKKS_WAITS_MAX = 2 };

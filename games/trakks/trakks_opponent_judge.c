@@ -28,6 +28,10 @@ const struct trakks_habits trakks_habits[OPPONENT_LEVELS] = {
                        .is_patient = true},
 };
 
+/* As Apex, in the time that Hunter has. */
+const struct trakks_habits trakks_close_look = {
+    .lay_work = 130000, .take_work = 4000, .takes = 2, .may_loosen = true};
+
 /* ---- what is known ---- */
 
 static uint8_t holds(const struct trakks_thinking *thinking, uint8_t kind) {
