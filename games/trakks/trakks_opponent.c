@@ -1,7 +1,7 @@
 /* The opponent of Trakks: searches what could be laid, now and with each tile of the pool, and then
- * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex counts
- * the turns to the end. A seat that has waited twice, or holds more than it was dealt, looks more
- * closely. */
+ * judges (trakks_opponent_judge.c). Hatchling sees only plain lays, Hunter lays what it can, Apex
+ * counts the turns to the end. A seat that has waited twice, or holds more than it was dealt, looks
+ * more closely. */
 #include "trakks_opponent_internal.h"
 
 enum {
