@@ -108,4 +108,5 @@ void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]) {
     memset(pixels, 0, HANDHELD_PIXELS);
     canvas_init(&canvas, pixels);
     screens_top()->draw(&canvas);
+    draw_foot_of(&canvas, screens_top());
 }
