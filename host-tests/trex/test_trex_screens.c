@@ -40,8 +40,8 @@ static uint8_t phase_now(void) {
 /* A choice on the table before and after each button, pressed shortly or held. */
 static void look_at_choice(enum button button, enum button_kind kind) {
     trex_choice_open();
-    screens_press(&(struct button_event){.button = button, .kind = BUTTON_PRESS});
-    screens_press(&(struct button_event){.button = button, .kind = kind});
+    screen_press(screens_top(), button, BUTTON_PRESS);
+    screen_press(screens_top(), button, kind);
 }
 
 static void choice_with_x(void) {

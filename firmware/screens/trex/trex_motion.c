@@ -76,15 +76,16 @@ static void draw_thing(struct canvas *canvas, int x, int y, uint16_t arg) {
 struct flight trex_flight(enum trex_thing thing, uint8_t value, uint8_t more, struct box from,
                           struct box to, int id) {
     struct box goal = box_centred(to, from.width, from.height);
-    return (struct flight){.draw = draw_thing,
-                           .arg = (uint16_t)(thing << THING_SHIFT | value << VALUE_SHIFT | more),
-                           .width = (uint8_t)from.width,
-                           .height = (uint8_t)from.height,
-                           .id = (uint8_t)id,
-                           .x = from.x,
-                           .y = from.y,
-                           .to_x = goal.x,
-                           .to_y = goal.y};
+    return (struct flight){
+        .draw = draw_thing,
+        .arg = (uint16_t)(thing << THING_SHIFT | (unsigned)value << VALUE_SHIFT | more),
+        .width = (uint8_t)from.width,
+        .height = (uint8_t)from.height,
+        .id = (uint8_t)id,
+        .x = from.x,
+        .y = from.y,
+        .to_x = goal.x,
+        .to_y = goal.y};
 }
 
 struct flight trex_top_flight(enum trex_thing size, const struct trex_seat *seat, struct box from,
