@@ -26,7 +26,6 @@ add_custom_command(
     WORKING_DIRECTORY ${PROJECT_BINARY_DIR}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${name}.bin ${name}.uf2
     COMMAND ${NODE} ${memory_gate}/memory.mjs ${name}.elf ${GENERATED_DIR}/objects.txt ${PROJECT_SOURCE_DIR}
-            "$<$<BOOL:${POCKET_REX_EXTRA_GAMES}>:extra-games>"
     COMMAND ${CMAKE_OBJCOPY} -O binary ${name}.elf ${name}.bin
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/cmake/write-uf2.mjs ${name}.bin ${name}.uf2
     COMMENT "Checking memory, writing ${name}.uf2"

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { heapSymbols, languageSizes, sizes } from './memory.mjs';
+import { heapSymbols, largestTexts, sizes } from './memory.mjs';
 import { parseRules } from './rules.mjs';
 import { stackDepth, unexplainedPointers } from './stack-depth.mjs';
 
@@ -102,11 +102,7 @@ test('every way to a heap is known by name', () => {
   assert.deepEqual(found, names.slice(0, 6));
 });
 
-test('a language takes its fragments, its texts, and the tables of where they are', () => {
-  const section = {};
-  const symbols = [
-    { name: 'de_ch_bytes', size: 1000, section }, { name: 'de_ch_fragments', size: 224, section },
-    { name: 'de_ch_texts', size: 40, section }, { name: 'fr_bytes', size: 500, section }, { name: 'some_bytes', size: 7, section },
-  ];
-  assert.deepEqual(languageSizes(symbols, ['de-ch', 'fr', 'it']), { 'de-ch': 1264, fr: 500, it: 0 });
+test('for the shell and each game, the language that takes most counts', () => {
+  const sizes = { en: { shell: 9, trex: 4 }, de: { shell: 7, trex: 5 }, fr: { shell: 8, trex: 5 } };
+  assert.deepEqual(largestTexts(sizes), { shell: { code: 'en', bytes: 9 }, trex: { code: 'de', bytes: 5 } });
 });
