@@ -23,7 +23,7 @@ void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *m
  * X explains why it ended so, Y shows the deal code. */
 #define END_ACTIONS(table, explain)                                                                \
     {                                                                                              \
-        .a = {T_DO_DONE, rematch_close_game}, .b = {table, screen_back}, .x = {.act = explain},    \
+        .a = {T_DO_DONE, rematch_close_game}, .b = {table, screen_back}, .x = {.act = (explain)},  \
         .y = {                                                                                     \
             T_REPLAY_DO_SEED,                                                                      \
             play_show_seed                                                                         \
