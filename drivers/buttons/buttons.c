@@ -1,6 +1,6 @@
-/* From noisy contacts to events. A press counts as soon as two samples in a row agree, because a
- * finger waits for it; a release only after the contact was open for a while, because contacts
- * bounce. */
+/* Debouncing: from contacts to events. A press counts as soon as two samples in a row agree,
+ * because the player waits for it; a release only after the contact was open for a while, because
+ * contacts bounce. */
 #include "drivers/buttons/buttons.h"
 
 enum {
@@ -12,7 +12,7 @@ enum {
 struct contact {
     uint8_t streak; /* samples in a row that contradict `held` */
     bool held;
-    bool told; /* of the press, and not yet of its end */
+    bool told; /* the press was emitted, its release not yet */
     bool was_long;
     uint32_t pressed_at;
     uint32_t repeat_at;
@@ -29,8 +29,7 @@ static uint8_t queued(void) {
     return (uint8_t)(head - tail);
 }
 
-/* Room for the release of every button is kept free: whoever was told of a press is told of its
- * end. */
+/* Keeps room for the release of every button, so that each emitted press gets its release. */
 static bool emit(enum button button, enum button_kind kind, uint32_t time_ms) {
     uint8_t room = kind == BUTTON_RELEASE ? QUEUE_LENGTH : QUEUE_LENGTH - BUTTON_COUNT;
     if (queued() >= room) {

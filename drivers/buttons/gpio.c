@@ -1,5 +1,5 @@
-/* Buttons on pins that are pulled up. While nothing is pressed nobody looks: the first contact is
- * an interrupt, and starts a sampler that runs until everything is at rest again. */
+/* Buttons on pins that are pulled up. While nothing is pressed the pins are not sampled: the first
+ * contact is an interrupt, and starts a sampler that runs until everything is at rest again. */
 #include <hardware/gpio.h>
 #include <hardware/irq.h>
 #include <pico/binary_info.h>
@@ -11,7 +11,7 @@
 
 enum {
     SAMPLE_US = 1000,
-    FIRST_SAMPLES_US = 250, /* while a press is still a matter of doubt, somebody waits for it */
+    FIRST_SAMPLES_US = 250, /* until a press is certain: the player waits for it */
     PULL_UP_US = 5,
 };
 
@@ -55,7 +55,7 @@ uint8_t buttons_contacts(void) {
     return (uint8_t)down;
 }
 
-/* A level, not an edge: a contact that is made while nobody looks cannot be missed. */
+/* A level, not an edge: a contact that is made while this is off is not missed. */
 static void listen(bool on) {
     listening = on;
     for (int i = 0; i < PINS; i++) {
@@ -85,7 +85,7 @@ static int64_t on_tick(alarm_id_t id, void *context) {
     return -next_sample_us();
 }
 
-/* An edge for every contact, as short as it may be. */
+/* Counts edges, so that even the shortest contact is counted. */
 static void count_contacts(void) {
     for (int i = 0; i < PINS; i++) {
         if (gpio_get_irq_event_mask(wiring[i].pin) & GPIO_IRQ_EDGE_FALL) {

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* In place of a number of milliseconds to wait: nothing is wanted. */
+/* In place of a number of milliseconds to wait: does not need to be called again. */
 #define NEVER UINT32_MAX
 
 void clock_init(void);
@@ -18,7 +18,8 @@ static inline bool clock_reached(uint32_t now, uint32_t moment) {
     return (int32_t)(now - moment) >= 0;
 }
 
-/* Whatever the main loop must look at calls this, from an interrupt or not. */
+/* Ends the current sleep, or the next one. Call it, from an interrupt or not, when there is
+ * something for the main loop to look at. */
 void clock_wake(void);
 
 /* Sleeps until that millisecond, or until clock_wake. A clock_wake that came since the last sleep
@@ -29,7 +30,7 @@ void clock_sleep_until(uint32_t ms);
 uint32_t clock_core_khz(void);
 uint32_t clock_ring_khz(void);
 
-/* The one of two moments that comes first, also where the count of ms starts again between them. */
+/* The earlier of two moments, even if the count of ms wraps around between them. */
 static inline uint32_t clock_earlier(uint32_t a, uint32_t b) {
     return (int32_t)(a - b) < 0 ? a : b;
 }

@@ -1,5 +1,5 @@
-/* The panel: a canvas of 240 x 240 pixels, each a number of a palette of 256 colours, in the middle
- * of the glass. What is sent travels on its own while the core goes on. */
+/* The panel: a canvas of 240 x 240 pixels, each an index into a palette of 256 colours, in the
+ * middle of the glass. Sending happens in the background. */
 #ifndef DRIVERS_DISPLAY_H
 #define DRIVERS_DISPLAY_H
 
@@ -17,7 +17,7 @@ void display_palette(const uint16_t rgb565[DISPLAY_COLOURS]);
 /* The colour of what a larger panel has beside the canvas; comes after what is queued. */
 void display_surround(uint16_t rgb565);
 
-/* How many columns a larger panel has at each side of the canvas; 0 where there are none. */
+/* How many columns a larger panel has at each side of the canvas; 0 if there are none. */
 uint8_t display_side_width(void);
 
 /* Shows a picture at each side, in place of that colour: rows of DISPLAY_WIDTH, the left one in the
@@ -25,17 +25,17 @@ uint8_t display_side_width(void);
 void display_sides(const uint8_t *pixels);
 
 /* Queues a rectangle of a whole picture for the panel. `pixels` is the top left of the picture,
- * rows of DISPLAY_WIDTH, and must hold still until display_busy() is false. Waits only when the
+ * rows of DISPLAY_WIDTH, and must not change until display_busy() is false. Waits only when the
  * queue is full. */
 void display_send(const uint8_t *pixels, uint8_t x, uint8_t y, uint8_t width, uint8_t height);
 
-/* The panel shows a picture: time for the light behind it. A change is a clock_wake. */
+/* The panel shows a picture: time for the backlight. Calls clock_wake when this changes. */
 bool display_lit(void);
 
 bool display_busy(void);
 void display_wait(void);
 
-/* When the panel first showed a picture, in µs since the clock runs; 0 before. */
+/* When the panel first showed a picture, by clock_us; 0 before. */
 uint32_t display_first_lit_us(void);
 
 /* The next pixels to go out answer a press whose contact was made at that time, until

@@ -110,8 +110,7 @@ static void select_panel(bool selected) {
     gpio_put(BOARD_DISPLAY_PIN_CS, !selected);
 }
 
-/* Bytes, without looking at what comes back: nothing does. Fits the FIFO of eight words up to
- * there. */
+/* Does not read what comes back, as nothing does. */
 static void write_bytes(const uint8_t *bytes, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         while (!spi_is_writable(PANEL_SPI)) {
@@ -135,7 +134,8 @@ static void set_format(uint bits) {
     spi_set_format(PANEL_SPI, bits, SPI_CPOL_1, SPI_CPHA_1, SPI_MSB_FIRST);
 }
 
-/* The panel looks away meanwhile, as the clock may twitch; where it cannot, all words are bytes. */
+/* The panel is deselected meanwhile, as the clock line may glitch. On a panel that cannot be
+ * deselected all words are bytes. */
 static void set_word_bits(uint bits) {
     select_panel(false);
     if (!IN_BYTES) {
@@ -171,7 +171,7 @@ static void __not_in_flash_func(fill)(uint16_t *out, uint32_t count) {
     }
 }
 
-/* Fills the spare buffer with as many whole rows as fit into so many pixels. */
+/* Fills the spare buffer with as many whole rows as fit into `most` pixels. */
 static void __not_in_flash_func(prepare_chunk)(uint32_t most) {
     uint16_t *out = chunks[wire.spare];
     uint32_t pixels = 0;
@@ -238,7 +238,7 @@ static void start_wire(uint32_t x, uint32_t y, uint32_t width, uint32_t height) 
     set_word_bits(16);
     select_panel(true);
     if (!wire.is_ahead) {
-        prepare_chunk(DISPLAY_WIDTH); /* the wire begins while the core goes on */
+        prepare_chunk(DISPLAY_WIDTH); /* a short one, so that the wire starts early */
     }
     wire.is_ahead = false;
     if (!SURROUND || !sides.on_wire) {
@@ -335,7 +335,7 @@ static void come_back_at(uint32_t moment_us) {
     }
 }
 
-/* Does what the panel needs before pixels; false where it must be left alone for a while. */
+/* Does what the panel needs before pixels; false if it must be left alone for a while. */
 static bool panel_is_ready(void) {
     if (!reached(panel.ready_at)) {
         come_back_at(panel.ready_at);
@@ -358,7 +358,7 @@ static bool panel_is_ready(void) {
     return true;
 }
 
-/* With interrupts off, or in one. */
+/* Starts the next thing that the wire is free for. Call it with interrupts off, or in one. */
 static void pump(void) {
     if (wire.active || !panel_is_ready()) {
         return;

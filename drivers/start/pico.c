@@ -1,5 +1,5 @@
 /* The very first instructions. The chip starts on its ring oscillator at about 6.5 MHz, and the SDK
- * clears and fills memory before it looks for a better clock: 20 ms in which nobody sees anything.
+ * clears and fills memory before it switches to a better clock: 20 ms with nothing on the screen.
  * So the ring oscillator is made eight times faster first (14 to 100 MHz, whatever the chip: it may
  * run at 133), and the crystal starts meanwhile instead of afterwards.
  *
@@ -35,7 +35,7 @@ static void start_early(void) {
     __vectors[RESET]();
 }
 
-/* As the SDK's, whose handlers of interrupts are all set later. */
+/* The same entries as in the SDK's table. Interrupts get their handlers later, at run time. */
 __attribute__((section(".early_vectors"), used)) static const vector early_vectors[VECTORS] = {
     [0] = __StackTop,
     [RESET] = start_early,

@@ -1,7 +1,8 @@
-/* What is sped up for the start is put back, once the chip runs on its crystal. */
+/* The quick start (pico.c), and what it has to undo. */
 #ifndef DRIVERS_START_PICO_H
 #define DRIVERS_START_PICO_H
 
+/* Puts the ring oscillator back to its usual speed. Call it once the chip runs on its crystal. */
 void start_finish(void);
 
 #endif
