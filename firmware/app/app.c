@@ -35,16 +35,16 @@
 
 enum {
     DIM_BRIGHTNESS = 2,
-    START_FADE_MS = 32, /* somebody waits for it */
+    START_FADE_MS = 32, /* short: the player waits for the first picture */
     WAKE_FADE_MS = 120,
     DIM_FADE_MS = 600,
     FADE_STEP_MS = 8,
     BATTERY_EVERY_MS = 5000,
-    HOUSEKEEPING_AFTER_MS = 700, /* nobody waits for anything by then */
-    HOUSEKEEPING_SOON_MS = 90,   /* between two presses, where the next one would have to wait */
+    HOUSEKEEPING_AFTER_MS = 700, /* without a press */
+    HOUSEKEEPING_SOON_MS = 90,   /* if the store is low: else the next press would wait for it */
     HOUSEKEEPING_PAUSE_MS =
-        60, /* after a step: interrupts are off in it, and the cable wants to speak */
-    HOUSEKEEPING_FIRST_PAUSE_MS = 2, /* as long as the first press might find no room */
+        60, /* after a step, which runs with interrupts off: USB needs time too */
+    HOUSEKEEPING_FIRST_PAUSE_MS = 2, /* on a new chip, which has no room for the first press yet */
 };
 
 static enum power_state shown_power;
@@ -52,16 +52,17 @@ static uint8_t shown_light;
 static uint32_t battery_at;
 static uint32_t housekeeping_at; /* not before */
 static bool pressed;             /* anything since the start */
-static bool fading;              /* the light is on its way */
+static bool fading;              /* the backlight is changing */
 static bool was_lit;             /* since the start */
 
 /* ---- start ---- */
 
-/* B held at power-on, or crash after crash: start with default settings. X leads to an update. */
+/* Returns whether to start with default settings: B is held at power-on, or the device crashed
+ * again and again. X held leads to the boot loader instead, and does not return. */
 static bool check_held_buttons(void) {
     uint8_t held = buttons_contacts();
     if (held >> BUTTON_X & 1) {
-        if (!crash_wants_safe_start()) { /* else the saves may be what it crashes at */
+        if (!crash_wants_safe_start()) { /* else reading the saves may be what crashes */
             restart_watch();
             flash_init();
             store_open();
@@ -122,7 +123,7 @@ static bool holds_secrets(void) {
            (session_game() != NULL && !session_practising() && !session_is_reviewing());
 }
 
-/* A computer that could read a game has to be allowed to. */
+/* A computer asks for the boot loader. If it could read a game there, the player decides. */
 static void watch_requests(void) {
     static bool asking;
     enum usb_request request = usb_request();
@@ -186,7 +187,7 @@ static void show_light(void) {
     }
 }
 
-/* The battery and its sign stand on some screens; nobody presses anything when they change. */
+/* Some screens show the battery, which changes without a press. */
 static void watch_supply(void) {
     static uint8_t percent;
     static bool charging;
@@ -197,20 +198,20 @@ static void watch_supply(void) {
     }
 }
 
-/* What wants nothing says UINT32_MAX; the watchdog wakes the device before that. */
+/* Anything later than the watchdog needs, such as NEVER, changes nothing. */
 static void wake_in(uint32_t *at, uint32_t ms) {
     if (ms < RESTART_FEED_EVERY_MS) {
         *at = clock_earlier(*at, clock_ms() + ms);
     }
 }
 
-/* A new chip has nothing erased, and the first press may want to be saved: the work begins as soon
- * as the first picture is on its way, while the panel still wakes. */
+/* A new chip has no erased sectors, and the first press may have to be saved: erasing begins as
+ * soon as the first picture is queued, while the panel still wakes. */
 static bool is_start_on_new_chip(void) {
     return !pressed && store_low_on_space();
 }
 
-/* Work for later is done while nobody presses anything; returns in how many ms there is more. */
+/* Background work, done while no button is pressed. Returns in how many ms to call it again. */
 static uint32_t housekeeping(void) {
     uint32_t idle = power_idle_ms(clock_ms());
     bool starting = is_start_on_new_chip();
@@ -236,8 +237,8 @@ static uint32_t housekeeping(void) {
     return more ? pause : RESTART_FEED_EVERY_MS;
 }
 
-/* While the flash is written nothing reaches the panel: what may wait does so until the picture is
- * there. Returns in how many ms to look again. */
+/* While the flash is written nothing reaches the panel: what may wait is saved after the picture
+ * was sent. Returns in how many ms to look again. */
 static uint32_t store_between_pictures(void) {
     if (store_has_waiting() && display_busy()) {
         return FADE_STEP_MS;
