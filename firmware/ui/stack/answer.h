@@ -5,14 +5,14 @@
 
 #include "firmware/ui/draw/canvas.h"
 
-/* The answer is here. */
+/* The answer is in this box. */
 void answer_in(struct box b);
-/* It is probably here, unless a screen has said where it is. */
+/* It is probably in this box, unless a screen has said where it is. */
 void answer_expect(struct box b);
-/* Another screen is on top: its head is seen first. */
+/* Another screen is on top: its head is sent first. */
 void answer_new_screen(void);
-/* Before the picture is drawn as a whole: shows its first part, for which it calls draw_top with a
- * clip. */
+/* Before the picture is drawn as a whole: draws the part that answers the press, by draw_top with a
+ * clip, and sends it. */
 void answer_show_first(struct canvas *canvas, void (*draw_top)(void));
 
 #endif

@@ -84,7 +84,7 @@ static bool is_here(void) {
     return guide != NULL && !hidden;
 }
 
-/* Whatever flies is looked at first. */
+/* Not while something flies: the player looks at that first. */
 static bool is_seen(void) {
     return is_here() && speaks && !motion_active();
 }
@@ -120,8 +120,8 @@ static int between(int value, int lowest, int highest) {
     return value < lowest ? lowest : value > highest ? highest : value;
 }
 
-/* From the bubble to what it is about, above or below it. Where that is farther away, no tail
- * points at what stands in between. */
+/* From the bubble to what it is about, above or below it. If that is far away there is no tail, as
+ * it would point at something in between. */
 static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo) {
     bool below = halo.y >= box_bottom(bubble);
     int gap = below ? halo.y - box_bottom(bubble) : bubble.y - box_bottom(halo);
@@ -142,7 +142,7 @@ static int speech_width(void) {
     return CANVAS_WIDTH - 2 * EDGE - 2 * PADDING - REX_ROOM;
 }
 
-/* Breaking words into lines takes a millisecond: not where there are too many of them anyway. */
+/* Breaking words into lines takes a millisecond: not done for a text that is too long anyway. */
 static unsigned speech_size(const char *words) {
     return strlen(words) <= LARGE_BYTES_MAX &&
                    paragraph_lines(speech_width(), LARGE, words) <= LARGE_LINES_MAX
@@ -178,8 +178,7 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     draw_paragraph(canvas, room, size, COLOUR_INK, words);
 }
 
-/* All words of the head line or none, where both are possible: half of them would peep out above.
- */
+/* Covers all words of the head line or none, if both are possible: not half of them. */
 static struct box placed(struct box b) {
     enum { HEAD_WORDS_BOTTOM = 16 };
     b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);

@@ -9,10 +9,10 @@
 enum {
     ROW_WORDS = CANVAS_WIDTH / 4,
     RECTANGLES = 12,
-    GAP_WORDS = 6, /* equal words that part two differences in one row */
+    GAP_WORDS = 6, /* this many equal words separate two differences in a row */
     /* Pixels that may be sent needlessly to save a rectangle: addressing one costs as much. */
     SLACK_PIXELS = 60,
-    /* Rows that are compared before what was found in them is sent: the wire works on those while
+    /* Rows that are compared before the differences in them are sent: the wire sends those while
      * the core compares the next. */
     BAND_ROWS = 16,
 };
@@ -32,8 +32,8 @@ struct rectangle {
 static struct rectangle found[RECTANGLES];
 static uint8_t found_count;
 
-/* Which rows of `shown` may still be on their way, four by four: they hold still until they have
- * arrived. */
+/* Which rows of `shown`, four by four, may still be on the wire: they must not change until they
+ * have arrived. */
 enum { STRIP_ROWS = 4 };
 static bool sending[CANVAS_HEIGHT / STRIP_ROWS];
 
@@ -93,7 +93,7 @@ static bool continues(const struct rectangle *above, const struct rectangle *r) 
     return above->left == r->left && above->right == r->right && above->bottom + 1 == r->top;
 }
 
-/* Takes a difference in, in a rectangle that grows little by it, or in one of its own. */
+/* Adds a difference to a rectangle that grows little by it, or as a new rectangle. */
 HOT static void add(struct rectangle span) {
     if (found_count > 0 && continues(&found[found_count - 1], &span)) { /* as in most pictures */
         found[found_count - 1].bottom = span.bottom;
@@ -142,7 +142,7 @@ HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at
     }
 }
 
-/* Whole rows that are equal are most of a picture: eight words at a time. */
+/* Most rows are equal as a whole: compares four words at a time. */
 HOT static bool row_differs(const uint32_t *new, const uint32_t *old) {
     for (int i = 0; i < ROW_WORDS; i += 4) {
         if (((new[i] ^ old[i]) | (new[i + 1] ^ old[i + 1]) | (new[i + 2] ^ old[i + 2]) |
@@ -196,7 +196,7 @@ static void send(const struct rectangle *r) {
     figures.pixels += (uint32_t)(width * height);
 }
 
-/* Where the canvas was copied, the overlay comes on top before anybody sees it gone. */
+/* The canvas was copied over the overlay: draws it again before anything is sent. */
 static void lay_over_found(void) {
     struct canvas over;
     canvas_init(&over, shown);

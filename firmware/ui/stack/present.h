@@ -4,34 +4,32 @@
 
 #include "firmware/ui/draw/canvas.h"
 
-/* Columns that lie in one word. */
+/* Columns in one word of memory. */
 enum { PRESENT_STEP = 4 };
 
-/* The canvas of the device, black, and nothing yet on the panel. */
+/* Clears the device's canvas and returns it. Nothing is on the panel yet. */
 struct canvas *present_init(void);
 
-/* The same, for whoever wants to draw on it and have all of it drawn again (screen_redraw). */
+/* The same canvas, to be used for something else; call screen_redraw afterwards. */
 struct canvas *present_canvas(void);
 
-/* After present_init. All colours change at once; the next present sends everything, where they are
- * others. */
+/* After present_init. All colours change at once: if they do, the next present sends everything. */
 void present_theme(enum theme theme);
 
-/* Sends the differences and returns; the wire works on while the core goes on. */
+/* Queues the differences and returns; they are sent in the background. */
 void present(void);
 
 /* As present, but only within this box: the rest of the panel keeps its picture. */
 void present_part(struct box b);
 
-/* What is drawn over the canvas wherever something is sent, and is no part of it; NULL: nothing. */
+/* Sets what is drawn over everything that is sent, without changing the canvas; NULL: nothing. */
 void present_overlay(void (*draw)(struct canvas *canvas));
 
 /* Sends this box, whether or not it differs, with the overlay over it. */
 void present_again(struct box b);
 
-/* Draws on what the panel shows in this box, and sends it where the drawing says that something
- * changed. The canvas is as before, so that the next present takes it away, or leaves it where the
- * canvas has it too. */
+/* Draws on what the panel shows in this box, and sends it if `draw` returns true. The canvas does
+ * not change: the next present removes the mark, unless the canvas has it too. */
 void present_mark(struct box b, bool (*draw)(struct canvas *canvas, struct box b));
 
 /* Moves what the panel shows in these rows sideways by some columns (positive: to the right) and

@@ -9,7 +9,7 @@ static bool is_arrow(enum button button) {
            button == BUTTON_RIGHT;
 }
 
-/* A frame lies within its box, or around it. Only its sides are sent, not what it frames. */
+/* The frame is within its box, or around it. Only its sides are sent, not what it frames. */
 static void fade_cursor(struct box around) {
     enum { BEYOND = 2, THICKNESS = 4 };
     struct box frame = box_inset(around, -BEYOND, -BEYOND);

@@ -1,11 +1,11 @@
-/* What is seen of a press at once, before anything is worked out or drawn for it: it was heard. */
+/* Shows at once that a press was noticed, before it is handled and anything is drawn for it. */
 #ifndef UI_PRESS_MARK_H
 #define UI_PRESS_MARK_H
 
 #include "drivers/buttons/buttons.h"
 
-/* On the panel as it is: lights what the foot says of the button. Where it says nothing, an arrow
- * lets the cursor fade, which is about to leave. */
+/* Draws on the picture that the panel shows: lights the button's label in the foot. An arrow
+ * without a label fades the cursor, which is about to move. */
 void press_mark_show(enum button button);
 
 #endif

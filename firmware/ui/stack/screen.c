@@ -1,4 +1,4 @@
-/* The stack of screens, and how one picture gives way to another. */
+/* The stack of screens: dispatches buttons to the top one, draws it, and sends the picture. */
 #include "screen.h"
 
 #include <stddef.h>
@@ -92,7 +92,7 @@ void screens_start(struct canvas *onto, const struct screen *first) {
 
 void screens_push(const struct screen *screen, enum transition transition) {
     leave_top();
-    if (depth == SCREENS_MAX) { /* never in a well-made tour of screens; the top gives way */
+    if (depth == SCREENS_MAX) { /* does not happen; if it does, the top is replaced */
         depth--;
     }
     stack[depth++] = screen;
@@ -248,7 +248,7 @@ static void draw(void) {
     drawing.longest_us = max(drawing.longest_us, drawing.last_us);
 }
 
-/* A press that the guide takes changes what it says. */
+/* To the guide first: if it takes the press, its bubble changes. Else to the top screen. */
 static void hand_on(enum button button, enum button_kind kind) {
     struct box bubble = guide_box();
     if (!screens_top()->hides_guide && guide_press(button, kind)) {
@@ -258,8 +258,8 @@ static void hand_on(enum button button, enum button_kind kind) {
     }
 }
 
-/* Before anything is done about it. While a picture moves, labels are not yet where they will be,
- * and the press is answered by the end of that. */
+/* Marks the press on the panel before it is handled. While a picture moves, the labels are not yet
+ * in place; then the end of the transition is the answer. */
 static void hear(enum button button) {
     display_answers(buttons_contact_us());
     foot_hold(button);
@@ -320,7 +320,7 @@ static uint32_t run(uint32_t now_ms) {
     return min(wait, flight);
 }
 
-/* What goes out later than this answers no press. */
+/* Pixels that are sent after this do not count as the answer to a press. */
 uint32_t screens_run(uint32_t now_ms) {
     uint32_t wait = run(now_ms);
     display_answered();

@@ -29,8 +29,8 @@ struct actions {
 
 /* Every function may be NULL, except draw. What a press changed is drawn afterwards. */
 struct screen {
-    void (*enter)(void);                       /* it comes on top, or comes back there */
-    void (*leave)(void);                       /* it is taken off or covered */
+    void (*enter)(void);                       /* it is on top now, for the first time or again */
+    void (*leave)(void);                       /* it is removed or covered */
     void (*draw)(struct canvas *canvas);       /* everything but the foot */
     void (*draw_front)(struct canvas *canvas); /* what covers a part of the foot */
 
@@ -52,16 +52,16 @@ struct screen {
      * next press). Calls screen_redraw if something changed. */
     uint32_t (*tick)(uint32_t now_ms);
     const char *name; /* for tests and reports */
-    bool hides_guide; /* it is no part of what a lesson is about, or goes by itself soon */
+    bool hides_guide; /* not a part of the lesson, or leaves by itself soon */
 };
 
 /* Empties the stack and puts this screen there. The canvas is the one of present_init. */
 void screens_start(struct canvas *canvas, const struct screen *first);
 void screens_push(const struct screen *screen, enum transition transition);
 void screens_pop(enum transition transition);
-void screen_back(void); /* the action of most B buttons: takes the top off */
+void screen_back(void); /* the action of most B buttons: removes the top screen */
 void screens_replace(const struct screen *screen, enum transition transition);
-/* Takes off all that is above the lowest one. */
+/* Removes all screens above the lowest one. */
 void screens_home(enum transition transition);
 const struct screen *screens_top(void);
 /* The screen `places` below the top; NULL below the lowest. */
@@ -69,26 +69,25 @@ const struct screen *screens_below(uint8_t places);
 
 /* Something changed without a press. */
 void screen_redraw(void);
-/* The same, or after a press: the next picture is another one from its head on, as that of a screen
- * that has just come. */
+/* The same if the whole picture changes, head line included, as for a new screen: the head is sent
+ * first. */
 void screen_renew(void);
-/* After a press: the next picture answers it within this box, which is seen before the rest is
- * drawn.
- */
+/* After a press: what answers it is in this box, which is sent before the rest is drawn. */
 void screen_answer_in(struct box b);
 
-/* A bar at the very top tells how much of a time is left; 0 takes it away. */
+/* A bar at the very top shows how much of `of_ms` is left; 0 removes it. */
 void screen_count_down(uint32_t left_ms, uint32_t of_ms);
 
-/* What X does with an explanation. A dialog is a screen itself: this is in dialog.c. */
+/* What X does if the screen has an explanation. It opens a dialog, so it is in dialog.c. */
 void screen_explain(enum text_key text);
-/* The foot of a screen: drawn for the one on top; for a screen that shows another. */
+/* Draws the foot of a screen. The stack does it for the top screen; a screen that draws another one
+ * behind it calls this itself. */
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
-/* The button goes to this screen, on top or not. Returns whether it does something with it. */
+/* Gives the button to this screen, on top or not. Returns whether the screen handled it. */
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
 
-/* The main loop hands every button on, then lets time pass; run draws and sends what changed, and
- * returns in how many ms it wants to be called again at the latest. */
+/* For the main loop: press for every button event, then run, which ticks, draws and sends what
+ * changed, and returns in how many ms it wants to be called again at the latest. */
 void screens_press(const struct button_event *event);
 uint32_t screens_run(uint32_t now_ms);
 /* True while a picture is still moving into place. */
