@@ -7,7 +7,7 @@
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 
-/* As it is kept: the number of the step and one more, or this. */
+/* The saved byte: the number of the step plus one, or one of these. */
 enum { PROGRESS_NONE = 0, PROGRESS_FINISHED = 255 };
 
 static const struct lesson *lesson;

@@ -12,11 +12,11 @@
 enum { LESSON_SUMMARY_LINES = 5 };
 
 struct lesson_step {
-    const char *screen; /* that the learner shall open, or NULL */
+    const char *screen; /* name of the screen that the learner has to open, or NULL */
     enum text_key say;
     uint8_t spot, value; /* what the guide points at */
-    bool has_move;       /* the learner shall make a move; neither: press A */
-    uint8_t others;      /* how many moves of the others follow */
+    bool has_move;       /* the learner has to make a move; without move or screen: press A */
+    uint8_t others;      /* how many moves the others make then */
 };
 
 /* Said in ordinary games, once, when this event happens. */
@@ -40,14 +40,14 @@ struct lesson {
 
 /* All lessons, and NULL; generated. */
 extern const struct lesson *const lessons[];
-/* NULL where a game has none. */
+/* NULL if the game has none. */
 const struct lesson *lesson_of(const struct game *game);
 
-/* ---- progress, kept through power off ---- */
+/* ---- progress, saved in flash (preferences.h has the byte) ---- */
 
 bool lesson_was_begun(const struct game *game); /* and not finished */
 bool lesson_was_finished(const struct game *game);
-/* The step with which it goes on; the first where it was not begun, or is finished. */
+/* The step to resume at; the first if it was not begun, or is finished. */
 uint8_t lesson_saved_step(const struct game *game);
 
 /* ---- the one in progress ---- */
@@ -55,27 +55,27 @@ uint8_t lesson_saved_step(const struct game *game);
 /* Begins at a step: what was played before it is played again. */
 bool lesson_begin(uint8_t game_index, uint8_t step);
 
-/* The rest is about the session of now, where session_practising(). */
+/* The rest is about the current session, if session_practising(). */
 const struct lesson *lesson_now(void);
 uint8_t lesson_step_number(void);            /* step_count once it is over */
 const struct lesson_step *lesson_step(void); /* NULL once it is over */
 bool lesson_is_over(void);
-/* For the learner; else the others play. */
+/* Whether it waits for the learner; otherwise the others play. */
 bool lesson_is_waiting(void);
 /* Whether this legal move is the one that it waits for. */
 bool lesson_accepts(const void *move);
-/* That move itself; false where it waits for none. */
+/* That move itself; false if it does not wait for a move. */
 bool lesson_wanted_move(void *move);
-/* The learner did what was asked for; a move was made by then. */
+/* The learner has done what was asked for. If that is a move, call this after it was made. */
 void lesson_step_done(void);
-/* The next step, where this one is done and the others have played; true where it has begun. */
+/* Begins the next step, if this one is done and the others have played; returns whether it did. */
 bool lesson_next_step(void);
-/* To the step before, where nothing was played since it began and it asks for no screen; false, and
- * nothing changed, where it has to begin anew. */
+/* Goes back one step, if nothing was played since that step began and it does not ask for a screen.
+ * Otherwise changes nothing and returns false: the lesson has to begin again at that step. */
 bool lesson_step_back(void);
-/* What the seat whose turn it is plays now; false where the script says nothing. */
+/* What the seat whose turn it is plays now; false if the script has no move for it. */
 bool lesson_others_move(void *move);
-/* The same where it is the whole table's turn. */
+/* Whether the script has a move now, and it is the whole table's turn. */
 bool lesson_plays_table(void);
 
 #endif

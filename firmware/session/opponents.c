@@ -1,4 +1,4 @@
-/* One mind for all seats. */
+/* Asks the opponent of the game, one question at a time. */
 #include "firmware/session/opponents.h"
 
 #include <stddef.h>
@@ -45,7 +45,7 @@ static void ask(enum opponent_level level) {
                   });
 }
 
-/* In a lesson they play what it says. */
+/* In a lesson there is nothing to think: the script has the moves. */
 bool opponents_think(enum opponent_level level) {
     if (session_practising()) {
         return !lesson_is_waiting();
@@ -61,7 +61,7 @@ bool opponents_think(enum opponent_level level) {
     return answered;
 }
 
-/* Without memory there is no thought: the first legal move. */
+/* In a lesson the move of the script. Without memory to think in, the first legal move. */
 struct game_message opponents_answer(void *move) {
     uint16_t cursor = 0;
     if (session_practising() && lesson_others_move(move)) {

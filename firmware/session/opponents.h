@@ -1,16 +1,17 @@
-/* The seats that the device plays itself, and advice to those that it does not: one of them thinks
- * at a time, a slice after the other, so that buttons are answered in between. What it will play
- * follows from the game alone: whoever leaves, sleeps or cuts the power finds the same move. */
+/* The seats that the device plays itself, and advice to the others: one of them thinks at a time,
+ * in slices, so that buttons are answered in between. The move follows from the game alone:
+ * leaving, sleep or a power cut do not change it. The thinking screen calls this
+ * (firmware/screens/play/thinking.c). */
 #ifndef SESSION_OPPONENTS_H
 #define SESSION_OPPONENTS_H
 
 #include "games/opponent.h"
 
-/* The seat whose turn it is is played by the device. */
+/* Whether the device plays the seat whose turn it is; in a lesson also the table's turn. */
 bool opponents_turn(void);
 
-/* One slice of thinking for the seat whose turn it is; true once the answer is there. It goes on
- * where it was as long as the game stands as it did and the level is the same. */
+/* One slice of thinking for the seat whose turn it is; true once there is an answer. It starts
+ * again if the game or the level has changed since the last call. */
 bool opponents_think(enum opponent_level level);
 /* What it would play, and why: a message of the opponent's reasons. Once it has thought. */
 struct game_message opponents_answer(void *move);

@@ -1,5 +1,6 @@
 /* What people like in each game, such as how their hand is sorted: a byte whose meaning is the
- * game's own, kept through power off by the game's id. 0 until somebody changes it. */
+ * game's own, saved by the game's id. 0 until it is changed. Beside it, what lessons and tips save.
+ */
 #ifndef SESSION_PREFERENCES_H
 #define SESSION_PREFERENCES_H
 
@@ -13,7 +14,7 @@ void preferences_start(bool use_defaults);
 uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 
-/* How far the game's lesson has come: 0 not begun, else as lesson.h has it. */
+/* How far the game's lesson has come: 0 not begun, else as lesson.c has it. */
 uint8_t lesson_progress(const struct game *game);
 void lesson_progress_change(const struct game *game, uint8_t progress);
 

@@ -9,8 +9,8 @@
 
 enum { NOT_SAVED = UINT16_MAX };
 
-/* Opponents think in what the longest of all games leaves free behind its moves: that is nearly all
- * of it. `more` is for those whose games may be that long. */
+/* Opponents think in the part of the transcript that the moves do not use yet, nearly all of it in
+ * most games. `more` is for games that may fill the transcript. */
 enum { MORE_BYTES = 6656, MEMORY_ALIGNMENT = 8 };
 
 static struct {
@@ -29,7 +29,7 @@ static void (*arrange)(void *setup); /* of a game that is not kept; else NULL */
 static uint16_t practices;
 static uint16_t saved_to; /* bytes of the transcript that are in the flash */
 static uint16_t count;    /* of moves in `state` */
-static uint32_t next_at;  /* where a replay goes on */
+static uint32_t next_at;  /* where a replay continues */
 static uint16_t last_at;  /* where the last move of a person begins in the transcript */
 static uint32_t revision;
 static uint8_t last_seat; /* who made that */
@@ -136,7 +136,7 @@ static void apply_move(const union any_move *move, uint32_t at) {
     learned |= log_of_last.learned;
 }
 
-/* Goes on to the state after the first `most` moves; false where one of them is not legal. */
+/* Continues to the state after the first `most` moves; false if one of them is not legal. */
 static bool replay_on(uint16_t most) {
     struct record record = session_record();
     struct record_move found;
@@ -255,7 +255,7 @@ enum store_state session_resume(uint8_t game_index) {
     } else {
         transcript->game = NULL;
     }
-    holder_changed = true; /* nobody knows who looked before the power went */
+    holder_changed = true; /* unknown who looked before the power went */
     return found;
 }
 

@@ -1,5 +1,5 @@
-/* The game in play: its state, its transcript, and what is kept of it. Screens ask it for views and
- * hand it moves; a move is in the flash before anybody sees what it did. */
+/* The game in play: its state, its transcript, and saving it. Screens get views from it and give it
+ * moves; a move is in the flash before a player sees what it did. */
 #ifndef SESSION_SESSION_H
 #define SESSION_SESSION_H
 
@@ -12,15 +12,16 @@
 /* Begins a game in place of the one of its kind that is in progress. */
 bool session_begin(uint8_t game_index, const struct game_options *options);
 
-/* Begins a game that is nobody's: one person on that seat, opponents on the others, a set-up that
- * `arrange` has changed, and nothing of it is kept. For lessons. */
+/* Begins a game for a lesson: one person on that seat, opponents on the others, a set-up that
+ * `arrange` has changed. Nothing of it is saved. */
 bool session_practise(uint8_t game_index, const struct game_options *options,
                       void (*arrange)(void *setup), uint8_t seat);
 bool session_practising(void);
-/* How often since the start: screens that remember a game by its seed begin anew with each. */
+/* Counts those games since the start: screens that recognise a game by its seed compare this too.
+ */
 uint16_t session_practices(void);
 
-/* Goes on with the game of this kind; says what is there. */
+/* Resumes the saved game of this kind; returns what was found. */
 enum store_state session_resume(uint8_t game_index);
 
 /* Whether a game of this kind can be resumed. */
@@ -32,13 +33,13 @@ uint8_t session_last_game(void);
 
 /* Leaves the table; the game stays in the flash. */
 void session_leave(void);
-/* The game is given up, or over and looked at: it goes to the finished ones where it is over. */
+/* The game is given up, or over. If it is over it is saved among the finished games. */
 void session_close(void);
 
 const struct game *session_game(void); /* NULL: nothing is in play */
 uint8_t session_game_index(void);
 const struct game_options *session_options(void);
-/* Who sat there when the game began; without a name where none was kept. */
+/* Who sat there when the game began; without a name if none was saved. */
 const struct store_seat *session_seat(uint8_t seat);
 /* Whether the device plays this seat itself; of which level that is. */
 bool session_is_opponent(uint8_t seat);
@@ -52,16 +53,16 @@ uint8_t session_turn(void);
 bool session_is_over(void);
 uint8_t session_winners(void);
 int16_t session_score(uint8_t seat);
-/* The highest of what this seat did for the game's own record; 0 where there is none. */
+/* The best that this seat did for the game's own record (game.feat); 0 if it has none. */
 uint8_t session_feat(uint8_t seat);
 
-/* Fills in what a seat may know, or with SEAT_TABLE what everybody may; all of it while a finished
- * game is looked at. The view is the caller's own, of the game's state_size, and is returned. */
+/* Fills in what a seat may know, or with SEAT_TABLE what everyone may; everything while a finished
+ * game is reviewed. The view is the caller's own, of the game's state_size, and is returned. */
 const void *session_view(uint8_t seat, void *view);
 
-/* Whether a move could be made now; the reason where not. */
+/* Whether a move could be made now; if not, the reason. */
 struct game_message session_check(const void *move);
-/* Checks, keeps and makes a move. Where it was refused nothing has changed. */
+/* Checks, saves and makes a move. If it is refused nothing has changed. */
 struct game_message session_play(const void *move);
 /* The same for a move that session_check has just accepted, as checking may take a while. */
 void session_play_accepted(const void *move);
@@ -71,15 +72,15 @@ bool session_is_same_move(const void *move, const struct record_move *saved);
 bool session_next_legal(uint16_t *cursor, void *move);
 /* What the last move did. */
 const struct game_log *session_log(void);
-/* False where the last move could not be kept: the flash fails, or the game is too long for it. */
+/* False if the last move could not be saved: the flash fails, or the game is too long for it. */
 bool session_is_saved(void);
 
 /* ---- taking back ---- */
 
 enum undo { UNDO_YES, UNDO_NOTHING, UNDO_SEEN, UNDO_LEARNED };
 
-/* That seat has lifted its curtain. Where another person moved last, that move stands from now on.
- */
+/* That seat has lifted its curtain. If another person moved last, that move can no longer be taken
+ * back. */
 void session_seen_by(uint8_t seat);
 /* The person who moved last, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
 uint8_t session_last_seat(void);
@@ -94,8 +95,8 @@ bool session_undo(void);
 uint32_t session_revision(void);
 /* All moves that were made. */
 struct record session_record(void);
-/* Memory for whoever thinks about the next move, until that is made; NULL where the game has become
- * too long for it. */
+/* Memory to think about the next move, valid until that is made; NULL if the game has become too
+ * long for it. `bytes` must not exceed all there is: the transcript and 6.5 kB. */
 void *session_thinking_memory(uint32_t bytes);
 
 /* ---- looking back ---- */

@@ -1,5 +1,5 @@
 /* What is said in ordinary games the first time that something new comes up. The tips of a game
- * stand in its lesson; which of them were given is kept. */
+ * are in its lesson (lesson/en.txt); which of them were given is saved. */
 #ifndef SESSION_TIPS_H
 #define SESSION_TIPS_H
 
