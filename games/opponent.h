@@ -1,9 +1,10 @@
 /* Opponents: a seat that the device plays itself.
  *
- * An opponent is asked with what a person in its seat would know (the view of that seat, and the
- * moves that everybody saw) and with a stream of chance of its own. It thinks in slices: the device
- * goes on answering buttons in between. The same question gets the same answer on every machine,
- * however the slices fall. */
+ * An opponent gets what a person in its seat would know (the view of that seat, and the moves that
+ * everyone saw) and a stream of chance of its own. It thinks in slices: the device answers buttons
+ * in between. The same question gets the same answer on every machine, however the slices fall.
+ *
+ * firmware/session/opponents.c asks it on the device. */
 #ifndef GAMES_OPPONENT_H
 #define GAMES_OPPONENT_H
 
@@ -11,7 +12,8 @@
 
 enum opponent_level { OPPONENT_HATCHLING, OPPONENT_HUNTER, OPPONENT_APEX, OPPONENT_LEVELS };
 
-/* All that opponents of all games may use while they think; one of them thinks at a time. */
+/* The most that tests and benches give to an opponent. A device has less: see
+ * session_thinking_memory, which decides how much an opponent can use. */
 enum { OPPONENT_MEMORY_BYTES = 40 * 1024 };
 
 struct opponent_question {
@@ -25,14 +27,15 @@ struct opponent_question {
 
 struct opponent {
     const struct game *game;
-    uint16_t memory_bytes; /* at most OPPONENT_MEMORY_BYTES */
+    uint16_t memory_bytes; /* what it needs to think; at most OPPONENT_MEMORY_BYTES */
 
     /* Takes the question in; it need not outlive the call. Memory is aligned to 8 bytes and may
      * hold anything. */
     void (*start)(void *memory, const struct opponent_question *question);
     /* One slice, about a millisecond on the device; true once there is an answer. */
     bool (*think)(void *memory);
-    /* The move, which is legal, and what decided it: a message of `reasons`. */
+    /* The move, which is legal, and why: a message of `reasons`, whose words are in
+     * <id>_thoughts.def. */
     struct game_message (*answer)(const void *memory, void *move);
 
     /* Has everyone seen this move of the record? moves_since is the number of moves made after it.
@@ -45,7 +48,7 @@ struct opponent {
 
 /* All opponents, and NULL; generated from the folders of games/ that have an <id>_opponent.c. */
 extern const struct opponent *const opponents[];
-/* NULL where nobody plays this game alone. */
+/* NULL if the game has no opponents. */
 const struct opponent *opponent_of(const struct game *game);
 
 /* The stream for one choice: derived one way from the game's seed, the seat and the number of moves
@@ -61,7 +64,7 @@ struct opponent_reader {
 };
 struct opponent_reader opponent_read(const struct opponent *opponent,
                                      const struct opponent_question *question);
-/* The next move that everybody saw; false at the end. */
+/* The next move that everyone saw; false at the end. */
 bool opponent_next_seen(struct opponent_reader *reader, void *move);
 
 extern const char *const opponent_level_names[OPPONENT_LEVELS]; /* "hatchling", ... */
