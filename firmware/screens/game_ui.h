@@ -132,12 +132,12 @@ void game_ui_sentence(struct text *out, const struct game_message *event);
  * overlap, each over the one before. */
 struct box game_ui_hand_place(struct box room, struct box thing, int count, int index);
 
-/* Tells why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
+/* Shows why not, as a toast with the refusing sound; X leads from it to the rules of the moment. */
 void game_ui_refuse(const struct game_message *reason);
-/* What a move sounds like that brought these events about. */
+/* The sound of a move that led to these events. */
 enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log);
-/* Plays a move with its sound, or tells why not; true where it was played. That a move could not be
- * saved is told by alerts, whatever was played. */
+/* Plays a person's move with its sound, or shows why not; returns whether it was played. If it
+ * could not be saved, alerts says so. */
 bool game_ui_play(const void *move);
 /* The same for a move that session_check has just accepted. */
 bool game_ui_play_accepted(const void *move);

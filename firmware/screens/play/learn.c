@@ -1,5 +1,5 @@
-/* A lesson: the guide's words and buttons, the way to the screen with the thing it points at, and
- * the summary. */
+/* A lesson on the screens of its game: the guide's words and buttons, finding the screen with the
+ * thing it points at, and the summary. Where the lesson stands is in firmware/session/lesson.c. */
 #include "firmware/screens/play/play.h"
 
 #include <string.h>
@@ -67,7 +67,7 @@ static void begin_step(void) {
     }
 }
 
-/* ---- where it points at it ---- */
+/* ---- what it points at ---- */
 
 static bool screen_was_opened(void) {
     const struct lesson_step *step = lesson_step();
@@ -75,8 +75,8 @@ static bool screen_was_opened(void) {
            strcmp(step->screen, screens_top()->name) == 0;
 }
 
-/* What is pointed at is on the screen, on the table, or where A at the table leads. A learner who
- * has something to do finds the way from there. */
+/* Looks for the thing on this screen, then on the table, then where A at the table leads; then
+ * speaks. In a step with something to do, the learner finds the way from the table. */
 static uint32_t seek(void) {
     if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
         speak();
@@ -89,7 +89,7 @@ static uint32_t seek(void) {
     bool at_table = screens_top() == table();
     if (sought == BEHIND_TABLE && at_table) {
         screen_press(table(), BUTTON_A, BUTTON_PRESS);
-        if (screen_was_opened()) { /* that is for the learner to do */
+        if (screen_was_opened()) { /* the step asks the learner to open it */
             thinking_back_to_table();
         }
         look_again();
@@ -137,7 +137,7 @@ static uint32_t watch(void) {
 
 /* ---- buttons ---- */
 
-/* A press that ends a flight is not yet meant for what the next step asks. */
+/* A press that ended a flight does not yet count for the next step. */
 static bool press(enum button button, enum button_kind kind) {
     if (lesson_next_step()) {
         begin_step();
@@ -161,7 +161,7 @@ static bool press(enum button button, enum button_kind kind) {
 
 static const struct guide lesson_guide = {.tell = tell, .press = press, .watch = watch};
 
-/* ---- the ways through it ---- */
+/* ---- opening, going back, leaving ---- */
 
 static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
     return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
@@ -205,7 +205,7 @@ void learn_back(void) {
         begin_step();
         return;
     }
-    do { /* at the table nothing would be left to do */
+    do { /* skips steps that only ask to go to the table: they would be done at once */
         step--;
     } while (step > 0 && leads_to_table(&lesson_now()->steps[step], session_game_index()));
     open_at(session_game_index(), step);

@@ -12,12 +12,13 @@
 #include "firmware/ui/draw/palette.h"
 #include "game_sizes.h"
 
-/* News take time to read; what a person has just played, or what is secret, takes less. */
+/* News take time to read; a person's own move, or a secret one, takes less. In paces of the
+ * setting. */
 enum { PACES_TO_READ = 2, LEAVE_PACES = 4, NOTHING_NEW_MS = 600 };
 enum { BOUNCE_FRAMES = 12, DOTS = 3, DOT_STEP = 8, DOT_RADIUS = 2 };
 
-static uint32_t wait_ms; /* from when it came until the move is shown */
-static bool fresh;       /* its time begins with the next tick */
+static uint32_t wait_ms; /* how long the last move is shown before the next is made */
+static bool fresh;       /* that time begins with the next tick */
 static bool hurried;     /* A was pressed */
 static uint32_t began_ms;
 static uint32_t frame;
@@ -81,7 +82,7 @@ static void wait_for_next(uint32_t ms) {
     screen_renew();
 }
 
-/* The move is shown as any other: on the table, or on a screen of the game. */
+/* Makes the move; it is shown on the table, or on a screen of the game (show_move). */
 static void play(void) {
     static union any_move move;
     bool (*show)(void) = game_ui_now()->news.show_move;
@@ -109,7 +110,7 @@ static uint32_t show_frame(uint32_t elapsed) {
     return THINKING_FRAME_MS - elapsed % THINKING_FRAME_MS;
 }
 
-/* The sign is seen before anything is thought. */
+/* The first tick only shows the sign; thinking begins with the second. */
 static uint32_t tick(uint32_t now_ms) {
     uint32_t table = root()->tick != NULL ? root()->tick(now_ms) : NEVER;
     if (fresh || !opponents_turn()) {

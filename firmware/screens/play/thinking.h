@@ -1,4 +1,5 @@
-/* Opponents at their turn: the root screen of the game, and who is thinking, move after move. */
+/* The screen while opponents have the turn: shows the root screen of the game with who is thinking,
+ * and makes their moves. */
 #ifndef SCREENS_THINKING_H
 #define SCREENS_THINKING_H
 
@@ -7,14 +8,14 @@
 
 #include "firmware/ui/draw/canvas.h"
 
-/* If it is an opponent's turn: goes back to the root screen of the game, on which it thinks and
- * plays. False if a person has the turn, or no one. */
+/* If it is an opponent's turn: goes back to the root screen of the game and opens the thinking
+ * screen over it. False if a person has the turn, or no one. */
 bool thinking_takes_turn(void);
 bool thinking_shown(void);
-void thinking_back_to_table(void); /* takes off all above the root screen of the game */
+void thinking_back_to_table(void); /* removes all screens above the root screen of the game */
 
-/* The tick of a screen that waits for a press in front of an opponent's turn: it is left after a
- * while. */
+/* For the tick of a screen that waits for a press before an opponent's turn: calls `leave` after a
+ * while. Returns as tick does. */
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void));
 
 /* Dots that bounce at the left of a box; another picture every THINKING_FRAME_MS. */
