@@ -4,7 +4,7 @@
 // a script into the bytes that the device plays.
 // lessons.mjs --play=TABLETOP [--stamp=FILE] FILE... plays lessons by their script through the engine and asks their
 // questions, and says which line is wrong.
-// README.md describes the files.
+// tools/assets/README.md describes the files.
 import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
