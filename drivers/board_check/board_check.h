@@ -21,22 +21,22 @@ struct board_facts {
     uint8_t battery; /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
 };
 
-/* The board that this is, where it is sure to be another one than the firmware is for; else NULL.
- * To be asked first of all, while nothing else runs. */
+/* The board that this is, if it is certainly not the one that the firmware is for; else NULL. Call
+ * it before any driver that uses a pin. */
 const struct board_facts *board_check_found(void);
 
-/* Another board that this may be as well, as they cannot be told apart; the same where there is
- * none. */
+/* Another board that looks the same to the check; the same board if there is none. */
 const struct board_facts *board_check_next(const struct board_facts *there);
 
-/* A whole picture on that board's panel, which the first one lights; takes as long as it takes. */
+/* Shows a whole picture on that board's panel, and waits for it. The first one switches the panel
+ * on. */
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565);
 
 /* Whether its button X is down. */
 bool board_check_x(const struct board_facts *there);
 
-/* ---- for whoever looks ---- */
+/* ---- for pico.c ---- */
 
 /* The board out of a list, which ends with NULL, that has a flash chip of so many bytes, where that
  * cannot be ours. A smaller chip than ours is proof enough; a larger one may be a copy of our board

@@ -1,4 +1,4 @@
-/* How the device starts again, by itself or because it must, and what survives it. */
+/* Restarts: watchdog, faults, the boot loader; and memory that survives them. */
 #ifndef DRIVERS_RESTART_H
 #define DRIVERS_RESTART_H
 
@@ -22,8 +22,8 @@ struct restart_report {
     uint32_t line;    /* of an assertion */
 };
 
-/* Called with interrupts off when the program cannot go on. The firmware defines it, keeps what it
- * wants in restart_memory and returns; then the device starts again. */
+/* Called with interrupts off after a fault. The firmware defines it, saves what it wants in
+ * restart_memory and returns; then the device restarts. */
 void restart_on_fault(const struct restart_report *report);
 
 /* From now on the device starts again when restart_feed has not been called for
@@ -34,7 +34,7 @@ void restart_feed(void);
 /* The last start was forced by the watchdog: after a fault, a hang, or restart_now. */
 bool restart_was_forced(void);
 
-/* Keeps its RESTART_MEMORY_BYTES over a restart, but not over power-off: any bytes at first. */
+/* RESTART_MEMORY_BYTES that survive a restart, but not power-off: random bytes at first. */
 uint8_t *restart_memory(void);
 
 _Noreturn void restart_now(void);
