@@ -1,4 +1,4 @@
-/* What is known about the last time the program could not go on. */
+/* Crash reports: what is known about the last crash. */
 #ifndef DEVICE_CRASH_H
 #define DEVICE_CRASH_H
 
@@ -20,7 +20,7 @@ struct crash_report {
     uint8_t fault; /* enum restart_fault */
     uint8_t times; /* in a row, without CRASH_SETTLED_MS of peace in between */
     uint16_t line; /* of an assertion */
-    uint32_t pc;   /* 0 where nobody could look: a hang with interrupts off */
+    uint32_t pc;   /* 0 if unknown: a hang with interrupts off */
     uint32_t lr;
     char build[CRASH_BUILD_LENGTH];
     char what[CRASH_WHAT_LENGTH]; /* file or message; the end of it, where it is too long */
@@ -37,7 +37,7 @@ const struct crash_report *crash_report(void);
 /* The last run ended in a crash, this one is its restart. */
 bool crash_just_happened(void);
 
-/* It crashes again and again: start without what was stored. */
+/* It crashed CRASHES_UNTIL_SAFE times in a row: start with default settings. */
 bool crash_wants_safe_start(void);
 
 void crash_note_input(const struct button_event *event);
@@ -46,7 +46,7 @@ void crash_note_input(const struct button_event *event);
  */
 void crash_note_time(uint32_t now_ms);
 
-/* Before restart_now: this end is meant. */
+/* Before a restart on purpose: it does not count as a crash. */
 void crash_leave(void);
 
 #endif

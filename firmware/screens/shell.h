@@ -59,14 +59,15 @@ void selftest_open(void);
 /* A text with its placeholders filled in; valid until the next call. */
 const char *say_with(enum text_key key, const struct fill *fill);
 const char *say_number(int32_t number); /* the same for a number alone */
-/* For a title and a text that are put together for dialog_tell; each until the next of its kind. */
+/* Buffers for a title and a text that are put together for dialog_tell; each is valid until the
+ * next call. */
 struct text dialog_title(void);
 struct text dialog_text(void);
 /* Asks "yes or no"; `title` may be NULL. */
 void ask(const char *title, const char *text, void (*answer)(bool yes));
 /* A speech bubble; its tail begins below it at x, and its tip points right or left. */
 void draw_bubble(struct canvas *canvas, struct box bubble, int tail_x, bool points_right);
-/* So high, between the margins. */
+/* A box of this height between the margins. */
 static inline struct box wide_box(int y, int height) {
     return box(MARGIN, y, CANVAS_WIDTH - 2 * MARGIN, height);
 }

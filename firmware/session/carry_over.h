@@ -2,8 +2,8 @@
 #ifndef SESSION_CARRY_OVER_H
 #define SESSION_CARRY_OVER_H
 
-/* Once after the store was opened, before anybody reads a value. Each value that is there only in
- * the old format is written in the new one; a power cut in between leaves the rest for the next
+/* Call it once after the store was opened, before any value is read. Each value that is there only
+ * in the old format is written in the new one; a power cut in between leaves the rest for the next
  * start. */
 void carry_over_values(void);
 

@@ -1,5 +1,5 @@
 /* When to dim, when to go dark, and which press only wakes: by time and buttons alone. The main
- * loop asks and obeys; screens and the console may ask how long nobody has pressed anything. */
+ * loop asks and obeys; screens and the console may ask how long no button has been pressed. */
 #ifndef SESSION_POWER_H
 #define SESSION_POWER_H
 
@@ -18,32 +18,32 @@ enum {
 
 void power_start(uint32_t now_ms);
 
-/* As set by a person: 0 is never. */
+/* From the settings; 0: never. */
 void power_set_auto_off(uint32_t after_ms);
 void power_set_brightness(uint8_t step);
-/* The device lies on the table to be read by people who press nothing: it stays lit for ten
+/* The device is on the table, and players read it without pressing anything: it stays lit for ten
  * minutes, whatever the setting. */
 void power_set_read_from_table(bool read);
 uint8_t power_brightness(void);
 
-/* Reports every button event. True if it only woke the device: no one else may act on it, until the
- * button is released. */
+/* The main loop reports every button event here first. True if it only woke the device: it must not
+ * do anything else, until the button is released. */
 bool power_swallows(const struct button_event *event);
 
 /* As if a button had been pressed. */
 void power_note_activity(uint32_t now_ms);
 
 /* The state from now on. `stay_on`: do not go dark now, something is being decided or USB feeds us;
- * the time until then starts again where that ends. */
+ * the time until then starts again when that ends. */
 enum power_state power_update(uint32_t now_ms, bool stay_on);
 
-/* The moment of the next change, if nothing happens; false where there is none to come. */
+/* The moment of the next change, if nothing happens; false if there will be none. */
 bool power_next_change(bool stay_on, uint32_t *at_ms);
 
 /* How long no button has been pressed. */
 uint32_t power_idle_ms(uint32_t now_ms);
 
-/* How often the device went dark. What must not be seen at wake-up compares this. */
+/* How often the device went dark. Compare it to hide what must not be seen at wake-up. */
 unsigned power_sleeps(void);
 
 /* The main loop reports how long the core slept; the share of the time since the start. */
