@@ -418,6 +418,9 @@ struct record session_record(void) {
 void *session_thinking_memory(uint32_t bytes) {
     uint8_t *begin = (uint8_t *)&arena;
     uint32_t used = (uint32_t)(transcript->moves + transcript->length - begin);
+    if (bytes > sizeof arena - used) {
+        return NULL;
+    }
     uint32_t at = (uint32_t)(sizeof arena - bytes) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
     return at >= used ? begin + at : NULL;
 }

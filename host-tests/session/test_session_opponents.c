@@ -240,6 +240,12 @@ static void games_with_opponents_are_counted_apart(void) {
     TEST_ASSERT_EQUAL_UINT8(1, statistics_against(OPPONENT_HUNTER)->played);
 }
 
+static void more_memory_than_there_is_is_refused(void) {
+    begin(games[0], games[0]->seats_min, 3);
+    TEST_ASSERT_NULL(session_thinking_memory(OPPONENT_MEMORY_BYTES));
+    TEST_ASSERT_NULL(session_thinking_memory(UINT32_MAX));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(who_plays_a_seat_is_kept_with_the_game);
@@ -250,6 +256,7 @@ int main(void) {
     RUN_TEST(after_taking_back_an_opponent_thinks_anew);
     RUN_TEST(advice_is_not_a_move);
     RUN_TEST(there_is_memory_to_think_in_the_longest_game);
+    RUN_TEST(more_memory_than_there_is_is_refused);
     RUN_TEST(games_with_opponents_are_counted_apart);
     return UNITY_END();
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "art.h"
+#include "drivers/clock/clock.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
@@ -229,5 +230,5 @@ bool guide_press(enum button button, enum button_kind kind) {
 }
 
 uint32_t guide_watch(void) {
-    return guide != NULL ? guide->watch() : UINT32_MAX;
+    return guide != NULL ? guide->watch() : NEVER;
 }

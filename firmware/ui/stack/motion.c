@@ -203,7 +203,7 @@ static void show_frame(bool ended_by_press) {
 
 uint32_t motion_step(uint32_t now_ms) {
     if (count == 0) {
-        return UINT32_MAX;
+        return NEVER;
     }
     if (!begun) {
         begun = true;
