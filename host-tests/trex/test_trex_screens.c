@@ -325,7 +325,7 @@ static void play_card(bool draws) {
     assert_shown("trex hand");
     handheld_press(BUTTON_A);
     touch(BUTTON_A);
-    while (trex_picture_is_held()) { /* the card goes to its pile */
+    while (screens_are_moving()) { /* the card goes to its pile */
         handheld_pass(20);
     }
 }

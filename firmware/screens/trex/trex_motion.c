@@ -10,10 +10,6 @@ void trex_hold_picture(bool hold) {
     then = NULL;
 }
 
-bool trex_picture_is_held(void) {
-    return held;
-}
-
 const struct trex_state *trex_view_of(uint8_t seat) {
     static struct trex_state seen;
     return held ? &seen : session_view(seat, &seen);

@@ -130,7 +130,6 @@ enum trex_flight_id {
 const struct trex_state *trex_view_of(uint8_t seat);
 /* Before a move: screens continue to draw the view of now. */
 void trex_hold_picture(bool hold);
-bool trex_picture_is_held(void);
 /* After it: calls `next` once everything has landed, or at the first press. The screen has these
  * as its tick and intercept. */
 void trex_leave(void (*next)(void));
