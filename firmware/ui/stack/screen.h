@@ -29,6 +29,7 @@ struct actions {
 
 /* Every function may be NULL, except draw. What a press changed is drawn afterwards. */
 struct screen {
+    const char *name;                          /* for tests and reports */
     void (*enter)(void);                       /* it is on top now, for the first time or again */
     void (*leave)(void);                       /* it is removed or covered */
     void (*draw)(struct canvas *canvas);       /* everything but the foot */
@@ -51,7 +52,6 @@ struct screen {
     /* Time passes: returns in how many ms it wants to be called again (NEVER: not before the
      * next press). Calls screen_redraw if something changed. */
     uint32_t (*tick)(uint32_t now_ms);
-    const char *name; /* for tests and reports */
     bool hides_guide; /* not a part of the lesson, or leaves by itself soon */
 };
 

@@ -68,7 +68,9 @@ export const readAllSounds = (files) => files.flatMap(readSounds);
 
 const isOfGame = ({ name }) => name.includes('.');
 
-const named = (sounds) => sounds.map((sound, i) => ({ ...sound, number: i + 1 }));
+/** The device's first, whatever the order of the files: the enum counts them from 1. */
+const named = (sounds) =>
+  [...sounds.filter((sound) => !isOfGame(sound)), ...sounds.filter(isOfGame)].map((sound, i) => ({ ...sound, number: i + 1 }));
 const remarkOf = ({ remark }) => (remark ? ` /* ${remark} */` : '');
 
 function header(sounds) {

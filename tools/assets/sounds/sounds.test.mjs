@@ -45,7 +45,7 @@ for (const [what, text, message] of [
 const DEVICE = 'move = C6 8\nconfirm = C6 30  G6 45\n';
 const generate = (t, game) => {
   const folder = folderWith(t, { 'device.txt': DEVICE, 'trex/sounds.txt': game });
-  convert([folder, join(folder, 'device.txt'), join(folder, 'trex/sounds.txt')]);
+  convert([folder, join(folder, 'trex/sounds.txt'), join(folder, 'device.txt')]); // in any order
   return (name) => readFileSync(join(folder, name), 'utf8');
 };
 

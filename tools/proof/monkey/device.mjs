@@ -8,7 +8,6 @@ import { Firmware } from '../cuts/firmware.mjs';
 import { readRegion } from './own-code.mjs';
 import { FLASH_BASE, SRAM_BASE } from '../../handheld-sim/chip/memory-map.mjs';
 
-const NAME_IN_SCREEN = 20; // bytes from the begin of struct screen, on the device
 const STATE_SIZE_AT = 24; // in struct game, on the device
 export const TABLE = 8; // SEAT_TABLE
 
@@ -60,7 +59,7 @@ export class Device {
     const stack = this.firmware.address(this.firmware.variables, 'screen.c:stack');
     const { bytes } = this.handheld.machine.flash;
     const flash = new DataView(bytes.buffer, bytes.byteOffset);
-    const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - FLASH_BASE + NAME_IN_SCREEN, true) - FLASH_BASE;
+    const name = flash.getUint32(this.#word(stack + 4 * (depth - 1)) - FLASH_BASE, true) - FLASH_BASE;
     const found = new TextDecoder().decode(bytes.subarray(name, bytes.indexOf(0, name)));
     if (!/^[a-z][-, a-z0-9]*$/.test(found)) throw new Error('struct screen of the firmware is not what the monkey takes it for');
     return found;

@@ -82,7 +82,7 @@ describe('cut off after any transfer', cutTest, () => {
     carrier = new Carrier(device(BOARD));
     page = await openPage({ prepare: (context) => connect(context, carrier) });
     await page.tab.locator('#device.on').waitFor();
-    await page.tab.route('**/firmware/*.uf2', (route) => route.fulfill({ body: uf2FromImage(made.next) }));
+    await page.tab.route('**/firmware/*.uf2', (route) => route.fulfill({ body: Buffer.from(uf2FromImage(made.next)) }));
   });
 
   after(() => page.close());

@@ -17,7 +17,7 @@ const LONGEST_MS = 3000;
 const MID_FLIGHT_MS = 40; // the one of 1 to T-Rex is over after about 75
 const FINE_MS = 0.05;
 const ENOUGH = 8; // motions of a game
-const STEPS = 250; // of the script, at most
+const STEPS = 700; // of the script, at most: two people lay for the first time after some 300 in Trakks
 
 const milliseconds = (word) => Number.parseInt(word, 10) * (/\ds$/.test(word) ? 1000 : 1);
 
