@@ -158,6 +158,9 @@ static const char *label_of(struct action action, enum text_key usual) {
 }
 
 void draw_foot_of(struct canvas *onto, const struct screen *screen) {
+    if (!canvas_sees(onto, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT))) {
+        return; /* before any label is unpacked: most parts of a picture are above */
+    }
     struct actions now = actions_of(screen);
     struct foot foot = {.a = label_of(now.a, T_DO_NEXT),
                         .b = label_of(now.b, T_DO_BACK),

@@ -34,11 +34,11 @@ function startFigures(condition, { screenMs, litMs, halfMs }) {
   ];
 }
 
-/** Something flew in this game: then both have to be known, or its rows would be missing without a word. */
+/** Something flew in this game: then both have to be known, or its rows would be missing without a word. Of a single motion the frames are. */
 function hasFlown({ id, motions, fps, pressMs }) {
   if (motions === 0) return false;
   if (!Number.isFinite(fps)) throw new Error(`${id}: of ${motions} motions the frames of none could be counted (motions.mjs)`);
-  if (!Number.isFinite(pressMs)) throw new Error(`${id}: of ${motions} motions none was ended by a press (MID_FLIGHT_MS in motions.mjs)`);
+  if (motions > 1 && !Number.isFinite(pressMs)) throw new Error(`${id}: of ${motions} motions none was ended by a press (MID_FLIGHT_MS in motions.mjs)`);
   return true;
 }
 
@@ -49,7 +49,8 @@ function motionRows(motions) {
     .flatMap(({ id, fps, pressMs }) => [
       { what: 'frames a second while something flies', condition: LIT, measured: fps, limit: 30, bound: null, unit: '', atLeast: true, where: id },
       { what: 'a press in mid-flight, until it is answered', condition: LIT, measured: pressMs, limit: 5, bound: DEBOUNCE_MS, unit: 'ms', where: id },
-    ]);
+    ])
+    .filter(({ measured }) => Number.isFinite(measured));
 }
 
 /**

@@ -112,9 +112,9 @@ test('each game in which something flies has its frames and its answer, others h
 });
 
 test('a game whose motions were seen but not measured is a failure, and no row that is missing', () => {
-  const of = (measured) => () => figures({ ...good(), motions: [{ id: 'scale', motions: 1, fps: 45, pressMs: 1, ...measured }] });
-  assert.throws(of({ pressMs: -Infinity }), /scale: of 1 motions none was ended by a press/);
-  assert.throws(of({ fps: Infinity }), /scale: of 1 motions the frames of none/);
+  const of = (measured) => () => figures({ ...good(), motions: [{ id: 'scale', motions: 2, fps: 45, pressMs: 1, ...measured }] });
+  assert.throws(of({ pressMs: -Infinity }), /scale: of 2 motions none was ended by a press/);
+  assert.throws(of({ fps: Infinity }), /scale: of 2 motions the frames of none/);
   of({})();
 });
 
