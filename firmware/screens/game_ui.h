@@ -114,7 +114,7 @@ const struct sprite *game_ui_portrait(uint8_t seat);
 const struct sprite *game_ui_small_portrait(uint8_t seat);
 /* In the colours of a seat. */
 void draw_for_seat(struct canvas *canvas, const struct sprite *sprite, uint8_t seat, int x, int y);
-/* The cover with a frame; returns where it is. */
+/* Draws the cover with a frame; returns its box. */
 struct box draw_cover(struct canvas *canvas, const struct game_ui *ui, int x, int y);
 
 struct chapter game_ui_chapter(const struct game_ui *ui, uint8_t chapter);

@@ -22,7 +22,7 @@ void rematch_close_game(void);
 
 /* A lesson (firmware/session/lesson.h) on the screens of its game, with the guide in front. */
 bool learn_possible(uint8_t game_index);
-void learn_open(uint8_t game_index); /* where it was left, or from the start */
+void learn_open(uint8_t game_index); /* resumes the lesson, or starts it */
 void learn_back(void);               /* one step */
 void learn_ask_leave(void);
 

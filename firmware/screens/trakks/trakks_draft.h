@@ -74,7 +74,7 @@ uint16_t draft_target(const struct draft *draft, uint16_t cursor, uint8_t i);
 void draft_find_places(struct draft *draft);
 enum draft_place draft_place_at(const struct draft *draft, uint16_t cursor);
 bool draft_put_down(struct draft *draft, uint16_t cursor);
-/* Back to where it was; a single tile of this lay goes into the hand. */
+/* Puts it back on its old square; a single tile of this lay returns to the hand. */
 void draft_put_back(struct draft *draft);
 /* The next legal place, else the next promising one, or TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);

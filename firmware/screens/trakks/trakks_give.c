@@ -168,7 +168,7 @@ static void explain_received(void) {
     dialog_tell(NULL, trakks_explanation);
 }
 
-/* There is no way back, and no label for it: B goes on, too. */
+/* There is nothing to go back to: B continues like A, without a label. */
 static bool intercept(enum button button, enum button_kind kind) {
     bool is_back = button == BUTTON_B && kind == BUTTON_PRESS;
     if (is_back) {

@@ -16,8 +16,8 @@ void lay_refuse_for(const struct game_message *why) {
     cue_play(CUE_REFUSE);
 }
 
-/* The cursor to where it fits, else where it could come to fit; else to free space of its own,
- * never on or beside what others have laid. */
+/* Moves the cursor to a square where the tile fits, or could fit later, or to free space that
+ * touches no other tile. */
 static void find_good_place(void) {
     uint16_t before = (uint16_t)((lay->camera.cursor + TRAKKS_SQUARES - 1) % TRAKKS_SQUARES);
     uint16_t place = draft_next_place(draft, before);

@@ -148,7 +148,7 @@ static void tell_title(struct text *out, const struct laying *lay) {
     }
 }
 
-/* A ring where it would be right, a dot where it could become so. */
+/* A ring marks squares that are valid now, a dot those that could become valid. */
 static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t square) {
     enum draft_place place = draft_place_at(&lay->draft, square);
     struct box b = camera_box(&lay->camera, STAGE_TOP, square);
