@@ -3,14 +3,17 @@
 #include <unity.h>
 
 #include "art.h"
+#include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/screens/shell.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/present.h"
 #include "host-tests/support/blank_canvas.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/handheld.h"
@@ -95,6 +98,65 @@ static void test_no_word_of_the_picture_is_cut(void) {
     }
 }
 
+/* ---- the dance ---- */
+
+enum { BIG = 96, PLATE = 124, SINK = 10, DANCE_MS = 1800 };
+
+/* The winner as it stands in the picture, this much above its place, over the resting picture. */
+static bool panel_shows_one(uint8_t seat, int x, int rise, bool flipped) {
+    memcpy(canvas_pixels, present_canvas()->pixels, sizeof canvas_pixels);
+    canvas_init(&canvas, canvas_pixels);
+    clip_push(&canvas, box(0, STAGE_TOP, CANVAS_WIDTH, PLATE - STAGE_TOP));
+    (flipped ? draw_sprite_big_flipped : draw_sprite_big)(
+        &canvas, game_ui_portrait(seat), x, PLATE - BIG + SINK - rise, person_ramp(seat));
+    clip_pop(&canvas);
+    for (int y = STAGE_TOP; y < PLATE; y++) {
+        int row = y * CANVAS_WIDTH + x;
+        if (memcmp(canvas_pixels + row, present_shown() + row, BIG) != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_seen_once(uint8_t seat, int x) {
+    for (int rise = 0; rise <= SINK; rise++) {
+        if (panel_shows_one(seat, x, rise, false) || panel_shows_one(seat, x, rise, true)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void play_to_its_end(const struct game *game, uint8_t winners) {
+    struct rng rng;
+    rng_seed(&rng, 1);
+    uint64_t seed = 1;
+    do {
+        chance_begin(game, 3, seed++);
+        while (chance_play(&rng)) {
+        }
+    } while (winners_count(session_winners()) != winners);
+}
+
+static void test_a_dancing_winner_has_one_head_in_every_game(void) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        play_to_its_end(games[i], 1);
+        screens_push(victory_before(&shelf_screen), CUT);
+        uint8_t seat = 0;
+        while (session_winners() >> seat != 1) {
+            seat++;
+        }
+        int x = game_ui_now()->victory.draw_treasure != NULL ? 8 : (CANVAS_WIDTH - BIG) / 2;
+        handheld_pass(1);
+        for (int ms = 1; ms < DANCE_MS; ms++, handheld_pass(1)) {
+            TEST_ASSERT_TRUE_MESSAGE(is_seen_once(seat, x), games[i]->id);
+        }
+        screens_home(CUT);
+        session_leave();
+    }
+}
+
 /* ---- the winner's rack in Trakks ---- */
 
 static int tiles_left_to(uint8_t seat) {
@@ -138,6 +200,7 @@ int main(void) {
     RUN_TEST(test_no_name_is_cut);
     RUN_TEST(test_every_winner_is_in_the_picture);
     RUN_TEST(test_no_word_of_the_picture_is_cut);
+    RUN_TEST(test_a_dancing_winner_has_one_head_in_every_game);
     RUN_TEST(test_a_winner_with_tiles_left_stands_beside_them);
     RUN_TEST(test_two_share_and_one_does_not);
     return UNITY_END();

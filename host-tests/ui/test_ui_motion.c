@@ -258,9 +258,9 @@ static void test_one_that_joins_begins_when_it_is_added(void) {
     TEST_ASSERT_FALSE(motion_active());
 }
 
-static void test_a_brief_one_is_seen_only_while_it_flies(void) {
+static void test_one_that_is_hidden_before_and_after_is_seen_only_while_it_flies(void) {
     struct flight brief = card();
-    brief.brief = true;
+    brief.hidden_before = brief.hidden_after = true;
     brief.delay_ms = 100;
     brief.ms = 100;
     struct flight clock = card(); /* keeps the motion going */
@@ -274,6 +274,40 @@ static void test_a_brief_one_is_seen_only_while_it_flies(void) {
     TEST_ASSERT_GREATER_THAN_INT(0, count_on_panel(COLOUR_ACCENT));
     run_until(START_MS + 240);
     TEST_ASSERT_EQUAL_INT(0, count_on_panel(COLOUR_ACCENT));
+}
+
+static void test_flights_that_follow_one_another_are_seen_as_one_thing(void) {
+    enum { HOPS = 4, HOP_MS = 100 };
+    for (int i = 0; i < HOPS; i++) {
+        struct flight hop = card();
+        hop.to_x = (int16_t)(hop.x + (i % 2 == 0 ? SIZE : 0)); /* they do not cover one another */
+        hop.x = (int16_t)(hop.x + (i % 2 == 0 ? 0 : SIZE));
+        hop.to_y = hop.y;
+        hop.delay_ms = (uint16_t)(i * HOP_MS);
+        hop.ms = HOP_MS;
+        hop.hidden_before = i > 0;
+        hop.hidden_after = i < HOPS - 1;
+        fly(hop);
+    }
+    while (now < START_MS + HOPS * HOP_MS - MOTION_FRAME_MS) {
+        run_until(now);
+        TEST_ASSERT_EQUAL_INT(SIZE * SIZE, count_on_panel(COLOUR_ACCENT));
+    }
+}
+
+static void test_one_that_is_hidden_before_stays_where_it_lands(void) {
+    struct flight first = card(), clock = card();
+    first.hidden_before = true;
+    first.delay_ms = first.ms = 40;
+    clock.arg = COLOUR_TEXT;
+    clock.x = clock.y = clock.to_x = clock.to_y = 0;
+    clock.ms = 400;
+    fly(first);
+    fly(clock);
+    run_until(START_MS + 20);
+    TEST_ASSERT_EQUAL_INT(0, count_on_panel(COLOUR_ACCENT));
+    run_until(START_MS + 200);
+    TEST_ASSERT_TRUE(card_at(goal_box.x, goal_box.y));
 }
 
 static void test_a_bump_comes_back(void) {
@@ -382,7 +416,9 @@ int main(void) {
     RUN_TEST(test_a_picture_drawn_meanwhile_does_not_hide_it);
     RUN_TEST(test_one_follows_another);
     RUN_TEST(test_one_that_joins_begins_when_it_is_added);
-    RUN_TEST(test_a_brief_one_is_seen_only_while_it_flies);
+    RUN_TEST(test_one_that_is_hidden_before_and_after_is_seen_only_while_it_flies);
+    RUN_TEST(test_flights_that_follow_one_another_are_seen_as_one_thing);
+    RUN_TEST(test_one_that_is_hidden_before_stays_where_it_lands);
     RUN_TEST(test_a_bump_comes_back);
     RUN_TEST(test_a_lifted_one_rises_above_its_line);
     RUN_TEST(test_it_may_leave_the_canvas);

@@ -286,7 +286,8 @@ static void draw_hop(struct canvas *canvas, int x, int y, uint16_t arg) {
     clip_pop(canvas);
 }
 
-/* The last hop ends as the picture rests, so that a press in the midst of it shows that one. */
+/* Each hop takes over from the one before, so that a dancer is never seen twice. The last ends as
+ * the picture rests: a press in the midst of it shows that one. */
 static void hop(uint8_t winners, uint8_t place, int hop, int hops) {
     struct dancer dancer = dancer_at(winners, place);
     int size = dancer.big ? BIG : 2 * FACE;
@@ -303,7 +304,8 @@ static void hop(uint8_t winners, uint8_t place, int hop, int hops) {
                                 .lift = HOP,
                                 .delay_ms = (uint16_t)(hop * HOP_MS + place * HOP_MS / 4),
                                 .ms = HOP_MS,
-                                .brief = !last});
+                                .hidden_before = hop > 0,
+                                .hidden_after = !last});
 }
 
 static void begin_dance(void) {

@@ -217,5 +217,5 @@ void trakks_fly_tile(uint8_t kind, struct box from, struct box to, uint8_t id, u
                                 .delay_ms = delay_ms,
                                 .path = PATH_GLIDE,
                                 .lift = LIFT,
-                                .brief = delay_ms > 0});
+                                .hidden_before = delay_ms > 0});
 }

@@ -139,7 +139,7 @@ static void fly_to_steps(void) {
         struct flight flight = trex_flight(SMALL_EGG, now->eggs[pile][now->round - 1], 0,
                                            box_moved(to, 0, STAGE_TOP - to.y), to, FLY_EGG + pile);
         flight.delay_ms = EGGS_MS;
-        flight.brief = true;
+        flight.hidden_before = true;
         flight.path = PATH_FALL;
         motion_fly(&flight);
     }

@@ -89,7 +89,7 @@ static void leap_away(const struct ty_state *before, uint8_t direction) {
                           (int16_t)(from.y - ty_north[direction] * SQUARE), false};
     struct flight flight = flight_of(before, TY_PIECE_TYREX, from, to);
     flight.lift = ARC;
-    flight.brief = true;
+    flight.hidden_after = true;
     motion_fly(&flight);
 }
 

@@ -135,7 +135,8 @@ static void place(struct flying *it) {
     it->x = (int16_t)between(flight->x, flight->to_x, way);
     it->y = (int16_t)(between(flight->y, flight->to_y, way) -
                       flight->lift * 4 * part * (WHOLE - part) / (WHOLE * WHOLE));
-    it->seen = !flight->brief || (!waits && !it->landed);
+    bool hidden = (waits && flight->hidden_before) || (it->landed && flight->hidden_after);
+    it->seen = !hidden;
 }
 
 /* ---- on the panel ---- */

@@ -39,9 +39,9 @@ struct flight {
     uint8_t path;          /* enum flight_path */
     int8_t lift;           /* pixels that it rises above the straight line half-way */
     uint8_t lands_with;    /* enum cue: heard when it arrives; 0: nothing */
-    /* Seen only while it flies: not at its start before, and not at its goal until all have landed.
-     */
-    bool brief;
+    /* Not seen at its start before it sets off; not seen at its goal once it has landed, until the
+     * screen draws it there. Flights that follow one another as one thing need both. */
+    bool hidden_before, hidden_after;
 };
 
 /* It sets off with the next picture of the screen on top, or joins those that fly. */
