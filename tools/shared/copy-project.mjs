@@ -35,23 +35,42 @@ export function writeIfOther(file, content) {
   writeFileSync(file, content);
 }
 
-// The folder of a copy under that name that stays for the next time, with all that was built there. change(file, content)
-// may give a file another content, or null to leave it out; files that the caller adds stay, too.
-export function keptCopy(name, change = (file, content) => content) {
+// Makes the files of a kept copy those of `contents`: [path, { content, mode }]. Files that the caller added stay.
+function fillKeptCopy(name, contents) {
   const copy = join(REPOSITORY, 'build/copies', name);
   const list = join(copy, LIST);
   const before = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
-  const contents = new Map();
-  for (const file of sources()) {
-    const content = change(file, readFileSync(join(REPOSITORY, file)));
-    if (content !== null) contents.set(file, content);
-  }
   for (const file of before.filter((each) => !contents.has(each))) rmSync(join(copy, file), { force: true });
-  for (const [file, content] of contents) {
+  for (const [file, { content, mode }] of contents) {
     writeIfOther(join(copy, file), content);
-    chmodSync(join(copy, file), statSync(join(REPOSITORY, file)).mode);
+    chmodSync(join(copy, file), mode);
   }
   linkFetched(copy);
   writeIfOther(list, JSON.stringify([...contents.keys()]));
   return copy;
+}
+
+// The folder of a copy under that name that stays for the next time, with all that was built there. change(file, content)
+// may give a file another content, or null to leave it out; files that the caller adds stay, too.
+export function keptCopy(name, change = (file, content) => content) {
+  const contents = new Map();
+  for (const file of sources()) {
+    const content = change(file, readFileSync(join(REPOSITORY, file)));
+    if (content !== null) contents.set(file, { content, mode: statSync(join(REPOSITORY, file)).mode });
+  }
+  return fillKeptCopy(name, contents);
+}
+
+// The same with the files of a commit.
+export function keptCommit(name, commit) {
+  const folder = mkdtempSync(join(tmpdir(), 'pocket-rex-'));
+  const git = (...words) => execFileSync('git', words, { cwd: REPOSITORY, maxBuffer: 1 << 28 });
+  try {
+    execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit) });
+    const files = git('ls-tree', '-r', '-z', '--name-only', commit).toString().split('\0').filter(Boolean);
+    const read = (file) => ({ content: readFileSync(join(folder, file)), mode: statSync(join(folder, file)).mode });
+    return fillKeptCopy(name, new Map(files.map((file) => [file, read(file)])));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

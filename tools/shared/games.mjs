@@ -34,6 +34,17 @@ export function wayOnShelf(from, to) {
   return [...times(-columns, 'LEFT'), ...times(-rows, 'UP'), ...times(rows, 'DOWN'), ...times(columns, 'RIGHT')];
 }
 
+/** The most seats that a game has: `.seats_max` of its table, a number or a constant of its own. */
+export function seatsMax(id, top = REPOSITORY) {
+  const folder = join(top, 'games', id);
+  const sources = readdirSync(folder).filter((name) => /\.[ch]$/.test(name));
+  const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+  const [, said] = /\.seats_max = (\w+)/.exec(text) ?? [];
+  const number = Number(/^\d+$/.test(said) ? said : new RegExp(`\\b${said} = (\\d+)`).exec(text)?.[1]);
+  if (!number) throw new Error(`games/${id} does not say how many seats it has: .seats_max = a number, or a constant in an enum`);
+  return number;
+}
+
 /** The names of a game's scenarios, those of fewer lines first. */
 export function scenariosOf(id, top = REPOSITORY) {
   const folder = join(top, 'host-tests/scenarios');

@@ -176,7 +176,8 @@ static void shot(const char *name) {
             return;
         }
     }
-    printf("{\"ok\":true,\"crc\":\"%08x\"", picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT));
+    printf("{\"ok\":true,\"crc\":\"%08x\",\"screen\":\"%s\"",
+           picture_crc(panel, DISPLAY_WIDTH * DISPLAY_HEIGHT), screens_top()->name);
     end_answer();
 }
 

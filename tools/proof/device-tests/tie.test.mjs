@@ -41,7 +41,7 @@ function replayed(lines) {
 function tied(board) {
   const handheld = device(board);
   fixSeed(handheld, defaultUf2(board).replace(/uf2$/, 'elf'));
-  const { end } = linesBetween('scale-three', 'on', '# three, two, one, go; then seat 2 wins');
+  const { end } = linesBetween('scale-three', '# at scale with 3', '# three, two, one, go; then seat 2 wins');
   const steps = readScenario('scale-three').steps.filter(({ line }) => line < end);
   assert.equal(steps.pop().command, 'press A');
   for (const { command } of steps) answerLine(handheld, command, {});

@@ -1,100 +1,63 @@
 // Scenarios: scripts of button presses whose screens are pinned by checksums, on the host and on the
 // emulated handheld alike. host-tests/scenarios/README.md describes the files.
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { PlainError, REPOSITORY, UsageError, isMain, readWords, runCommand } from '../../shared/command.mjs';
-import { languageCodes } from '../../assets/texts/texts.mjs';
+import { gameIds } from '../../shared/games.mjs';
 import { FLASH_BASE } from '../../handheld-sim/chip/memory-map.mjs';
+import { fileOf, inLanguage, languages, readScenario, scenarioNames, withShots } from './script.mjs';
 
-const FOLDER = join(REPOSITORY, 'host-tests/scenarios');
-const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
+export { inLanguage, languages, linesBetween, parseScenario, readScenario, scenarioNames, withShots } from './script.mjs';
+
 const BATTERY = /^(battery|charging)\b/;
-const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 export const HOST_APP = join(REPOSITORY, 'build/host/pocket-rex-host');
 export const STAGE_ROWS = 222; // of the picture: below them is the foot, which marks a press before it is answered
 export const SEED = 7; // of every game that a scenario begins
 
 
-/** In the order in which a new device lists them. */
-export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
+// Pictures of these depend on which games there are. The scenarios of games pass by and do not pin them.
+const SCREENS_OF_SHELL = ['title', 'first start', 'shelf'];
+const ANY = '-';
 
-// Commands with their line numbers; a line "# host: --option" has options of the host application.
-export function parseScenario(text) {
-  const lines = text.split('\n');
-  const options = lines
-    .map((line) => line.match(/^# host: (.*)$/)?.[1])
-    .filter(Boolean)
-    .join(' ')
-    .split(' ')
-    .filter(Boolean);
-  const steps = lines
-    .map((line, i) => ({ line: i + 1, command: line.trim() }))
-    .filter(({ command }) => command !== '' && !command.startsWith('#'));
-  const languageLine = lines.includes(ASKS_LANGUAGE) ? lines.indexOf(ASKS_LANGUAGE) + 2 : null;
-  return { steps, options, languageLine, isWholeGame: lines.includes('# whole game') };
-}
+// Pins of the shell hold for the games and languages that there were, which the first line lists.
+const pinnedWith = ({ isOfGame }) => (isOfGame ? '' : `with ${gameIds().join(' ')}; ${languages().join(' ')}\n`);
 
-// The same presses by someone who chose another language on the first start: its code, as in firmware/lang.
-export function inLanguage(scenario, code) {
-  const index = languages().indexOf(code);
-  if (index < 0) throw new PlainError(`unknown language "${code}"; choose from ${languages().join(', ')}`);
-  if (index === 0) return scenario;
-  const at = scenario.steps.findIndex(({ line }) => line === scenario.languageLine);
-  if (at < 0) throw new PlainError(`the scenario has no line "${ASKS_LANGUAGE}"`);
-  const line = scenario.languageLine;
-  const down = Array.from({ length: index }, () => ({ line, command: 'press DOWN' }));
-  return { ...scenario, steps: [...scenario.steps.slice(0, at), ...down, ...scenario.steps.slice(at)] };
-}
-
-// The same with a look at the screen after everything that lets it come to rest.
-export const withShots = (steps) =>
-  steps.flatMap((step) =>
-    SHOWS.test(step.command)
-      ? [step, { ...step, command: `shot ${step.line}`, shown: step.command }]
-      : [step],
-  );
-
-export const pinText = (pins) =>
-  pins.map(({ line, crc, shown }) => `${line} ${crc} ${shown}\n`).join('');
+export const pinText = (pins) => pins.map(({ crc, shown }) => `${crc} ${shown}\n`).join('');
 
 function parsePins(text) {
   return text
     .split('\n')
     .filter(Boolean)
     .map((row) => {
-      const [line, crc, ...shown] = row.split(' ');
-      return { line: +line, crc, shown: shown.join(' ') };
+      const [crc, ...shown] = row.split(' ');
+      return { crc, shown: shown.join(' ') };
     });
 }
 
-// What differs between two lists of pins, in words; empty if nothing does.
+/** What is pinned; null if that was with other games or languages. */
+export function readPins(name, scenario = readScenario(name)) {
+  const file = fileOf(name, 'pins');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : pinnedWith(scenario);
+  return text.startsWith(pinnedWith(scenario)) ? parsePins(text.slice(pinnedWith(scenario).length)) : null;
+}
+
+/** What differs between two lists of pins, in words; empty if nothing does. */
 export function differences(wanted, found) {
   const problems = [];
   for (let i = 0; i < Math.max(wanted.length, found.length); i++) {
     const [w, f] = [wanted[i], found[i]];
-    if (!w) problems.push(`line ${f.line} (${f.shown}) is not pinned yet`);
-    else if (!f || w.line !== f.line || w.shown !== f.shown) {
-      problems.push(
-        `line ${w.line} (${w.shown}) is pinned, but the script has ${f ? `line ${f.line} (${f.shown})` : 'ended'}`,
-      );
-      break;
-    } else if (w.crc !== f.crc)
-      problems.push(`line ${w.line} (${w.shown}) shows ${f.crc}, pinned is ${w.crc}`);
+    if (!f) problems.push(`${wanted.length - i} more screens are pinned than the script shows`);
+    else if (!w) problems.push(`line ${f.line} (${f.shown}) is not pinned yet`);
+    else if (w.shown !== f.shown) problems.push(`line ${f.line} (${f.shown}) is new: pinned here is "${w.shown}"`);
+    else if (w.crc !== f.crc && (w.crc !== ANY || f.isElsewhere)) problems.push(`line ${f.line} (${f.shown}) shows ${f.crc}, pinned is ${w.crc}`);
+    if (!f || (w && w.shown !== f.shown)) break;
   }
   return problems;
 }
 
-function pinsOf(steps, answers) {
+function pinsOf({ isOfGame }, steps, answers) {
   return steps.flatMap((step, i) => {
     const answer = answers[i] ?? { ok: false, error: 'no answer' };
     if (!answer.ok) throw new PlainError(`line ${step.line} (${step.command}): ${answer.error}`);
@@ -102,7 +65,10 @@ function pinsOf(steps, answers) {
       throw new PlainError(
         `line ${step.line} (${step.command}): text is cut, covered or hard to see:\n${answer.audit.trimEnd()}`,
       );
-    return step.shown ? [{ line: step.line, crc: answer.crc, shown: step.shown }] : [];
+    if (!step.shown) return [];
+    const isOfShell = isOfGame && SCREENS_OF_SHELL.includes(answer.screen);
+    const isElsewhere = answer.screen !== undefined && !isOfShell; // only the host knows
+    return [{ line: step.line, crc: isOfShell ? ANY : answer.crc, shown: step.shown, isElsewhere }];
   });
 }
 
@@ -129,7 +95,7 @@ export function answersOnHost(app, scenario, steps, shots, options = []) {
 // Also complains about any text that is cut, covered or hard to see on the way.
 export function playOnHost(app, scenario, shots, options = []) {
   const steps = withShots(scenario.steps);
-  return pinsOf(steps, answersOnHost(app, scenario, steps, shots, options));
+  return pinsOf(scenario, steps, answersOnHost(app, scenario, steps, shots, options));
 }
 
 // The firmware asks for a seed in one place: there the emulated flash gets code that returns this one, of 0 to 255.
@@ -161,6 +127,7 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
   const io = shots ? fileIo(shots) : { ...fileIo(), saveShot() {} };
   const steps = withShots(scenario.steps);
   return pinsOf(
+    scenario,
     steps,
     steps.map((step) => {
       const wasLit = handheld.machine.panel.lit;
@@ -169,26 +136,6 @@ export async function playOnDevice(board, scenario, shots, { watch = () => {}, t
       return answer;
     }),
   );
-}
-
-export const scenarioNames = () =>
-  readdirSync(FOLDER)
-    .filter((f) => f.endsWith('.script'))
-    .map((f) => basename(f, '.script'))
-    .sort();
-export const readScenario = (name) =>
-  parseScenario(readFileSync(join(FOLDER, `${name}.script`), 'utf8'));
-/** The lines of a scenario between two of its remarks: the first `to`, and the last `from` before it. */
-export function linesBetween(name, from, to) {
-  const lines = readFileSync(join(FOLDER, `${name}.script`), 'utf8').split('\n');
-  const end = lines.indexOf(to);
-  const first = end < 0 ? -1 : lines.lastIndexOf(from, end - 1);
-  if (first < 0) throw new PlainError(`${name}.script has no line "${from}" before a line "${to}"`);
-  return { first: first + 1, end: end + 1 };
-}
-export function readPins(name) {
-  const file = join(FOLDER, `${name}.pins`);
-  return existsSync(file) ? parsePins(readFileSync(file, 'utf8')) : [];
 }
 
 // Why this board cannot play the scenario, in words; null if it can.
@@ -202,7 +149,8 @@ export async function whyNotOnDevice(board, { steps, options }) {
 
 // Pinned are the English screens of a device with a battery. Others show what the host shows as well.
 export async function pinsOfDevice(board, app, name, scenario, language = 'en') {
-  if ((await hasBattery(board)) && language === 'en') return readPins(name);
+  const pinned = (await hasBattery(board)) && language === 'en' && readPins(name);
+  if (pinned) return pinned;
   return playOnHost(app, scenario, null, (await hasBattery(board)) ? [] : ['--no-battery']);
 }
 
@@ -256,7 +204,7 @@ export function auditOnHost(app, name, scenario, played = null) {
     const isPlayed = played && options.join(' ') === WITHOUT_OPTIONS;
     const answers = isPlayed ? played : answersOnHost(app, scenario, scenario.steps, null, options);
     const places = complaintsIn(answers);
-    if (places.length === 0) pinsOf(scenario.steps, answers); // may have failed otherwise
+    if (places.length === 0) pinsOf(scenario, scenario.steps, answers); // may have failed otherwise
     else {
       const pictures = picturesOf(app, name, scenario, options, places);
       complaints.push(
@@ -275,8 +223,8 @@ async function playHere({ app, language, once, shots, update }, name, scenario, 
   const steps = withShots(scenario.steps);
   const answers = answersOnHost(app, scenario, steps, shots && folder);
   if (!once) auditOnHost(app, name, scenario, answers.filter((_, i) => !steps[i]?.shown));
-  const pins = pinsOf(steps, answers);
-  if (update) writeFileSync(join(FOLDER, `${name}.pins`), pinText(pins));
+  const pins = pinsOf(scenario, steps, answers);
+  if (update) writeFileSync(fileOf(name, 'pins'), pinnedWith(scenario) + pinText(pins));
   return { pins, wanted: language === 'en' ? readPins(name) : pins };
 }
 
@@ -284,6 +232,8 @@ async function playThere({ app, device, language }, name, scenario, folder) {
   const pins = await playOnDevice(device, scenario, folder);
   return { pins, wanted: await pinsOfDevice(device, app, name, scenario, language) };
 }
+
+const WITH_OTHERS = 'not compared: they are pinned with other games or languages (tools/scenario --update pins them with these)';
 
 // Plays one and says how it went; whether all is as pinned.
 async function play(values, name, folder) {
@@ -296,9 +246,9 @@ async function play(values, name, folder) {
   mkdirSync(folder, { recursive: true });
   const chosen = inLanguage(scenario, values.language);
   const { pins, wanted } = await (values.device ? playThere : playHere)(values, name, chosen, folder);
-  const problems = differences(wanted, pins);
+  const problems = wanted ? differences(wanted, pins) : [];
   problems.slice(0, 10).forEach((problem) => console.error(`${name}: ${problem}`));
-  const verdict = problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`;
+  const verdict = !wanted ? WITH_OTHERS : problems.length === 0 ? 'as pinned' : `${problems.length} not as pinned`;
   console.log(`${name}: ${pins.length} screens, ${verdict}`);
   return problems.length === 0;
 }
@@ -309,6 +259,8 @@ const OPTIONS = {
   language: { type: 'string', default: 'en' }, // what is chosen on the first start
   once: { type: 'boolean', default: false }, // not in other languages, nor with long names
   update: { type: 'boolean', default: false },
+  changed: { type: 'boolean', default: false },
+  against: { type: 'string' },
   shots: { type: 'string' },
 };
 
@@ -317,6 +269,8 @@ function commandLine() {
   if (values.update && values.device) throw new UsageError('--update pins what the host shows; leave --device out');
   if (values.language !== 'en' && (values.update || !(values.device || values.shots)))
     throw new UsageError('only English is pinned; --language goes with --device BOARD, or with --shots FOLDER');
+  if (values.changed && (values.device || values.update || values.shots))
+    throw new UsageError('--changed goes with --against, --app and names alone');
   const unknown = positionals.find((name) => !scenarioNames().includes(name));
   if (unknown) throw new UsageError(`unknown scenario "${unknown}"; choose from ${scenarioNames().join(', ')}`);
   if (!values.device && !existsSync(values.app))
@@ -325,6 +279,11 @@ function commandLine() {
 }
 
 async function main({ values, names }) {
+  if (values.changed) {
+    const { showChanged, usualCommit } = await import('./changed.mjs');
+    showChanged(playOnHost, values.app, values.against ?? usualCommit(), names);
+    return;
+  }
   const shotsRoot = values.shots ?? mkdtempSync(join(tmpdir(), 'scenario-'));
   let failed = false;
   for (const name of names) {

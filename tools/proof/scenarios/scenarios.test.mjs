@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { PNG } from 'pngjs';
+import { pngOf } from '../../shared/png.mjs';
+import { gameIds, wayOnShelf, wholeGameOf } from '../../shared/games.mjs';
 import {
   auditOnHost,
   auditedOptions,
@@ -16,9 +19,14 @@ import {
   languages,
   parseScenario,
   pinText,
+  readPins,
+  readScenario,
+  scenarioNames,
   whyNotOnDevice,
   withShots,
 } from './scenarios.mjs';
+import { changedScreens } from './changed.mjs';
+import { sheetOf } from './sheet.mjs';
 
 const SCRIPT = '# host: --gallery --fast\n# a remark\non\npress A\n\nhold A\nwait 200ms\nsettle\n';
 
@@ -40,27 +48,97 @@ test('the screen is looked at after each press and settle', () => {
   );
 });
 
-const pin = (line, crc) => ({ line, crc, shown: 'press A' });
+const pin = (line, crc, shown = 'press A') => ({ line, crc, shown });
 
-test('equal screens are as pinned', () => {
-  assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'aa')]), []);
+test('equal screens are as pinned, on any line', () => {
+  assert.deepEqual(differences([{ crc: 'aa', shown: 'press A' }], [pin(7, 'aa')]), []);
 });
 
 test('a changed, a missing and a surplus screen are reported', () => {
   assert.deepEqual(differences([pin(1, 'aa')], [pin(1, 'bb')]), [
     'line 1 (press A) shows bb, pinned is aa',
   ]);
-  assert.deepEqual(differences([pin(1, 'aa')], []), [
-    'line 1 (press A) is pinned, but the script has ended',
+  assert.deepEqual(differences([pin(1, 'aa'), pin(2, 'aa')], [pin(1, 'aa')]), [
+    '1 more screens are pinned than the script shows',
   ]);
   assert.deepEqual(differences([], [pin(1, 'aa')]), ['line 1 (press A) is not pinned yet']);
-  assert.deepEqual(differences([pin(1, 'aa')], [pin(2, 'aa')]), [
-    'line 1 (press A) is pinned, but the script has line 2 (press A)',
+  assert.deepEqual(differences([pin(1, 'aa', 'press B'), pin(2, 'aa')], [pin(1, 'aa'), pin(2, 'bb')]), [
+    'line 1 (press A) is new: pinned here is "press B"',
   ]);
 });
 
-test('pins are a line each', () => {
-  assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), '4 aa press A\n8 bb press A\n');
+test('pins are a line each, without the number of the line that shows them', () => {
+  assert.equal(pinText([pin(4, 'aa'), pin(8, 'bb')]), 'aa press A\nbb press A\n');
+});
+
+const commandsOf = (script) => parseScenario(script).steps.map(({ command }) => command.replace('press ', ''));
+const [FIRST, LAST] = [gameIds()[0], gameIds().at(-1)];
+const TO_SHELF = ['on', 'wait 300ms', 'A', 'A'];
+
+test('a script begins at a game: on its page, in its lesson, or at its table with people or opponents', () => {
+  assert.deepEqual(commandsOf(`# at ${FIRST}\nsettle\n`), [...TO_SHELF, 'A', 'settle']);
+  assert.deepEqual(commandsOf(`# at ${LAST}\n`), [...TO_SHELF, ...wayOnShelf(0, gameIds().length - 1), 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} learning\n`), [...TO_SHELF, 'A', 'UP', 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} with 4\n`), [...TO_SHELF, 'A', 'A', 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} with 2\n`), [...TO_SHELF, 'A', 'A', 'DOWN', 'LEFT', 'LEFT', 'UP', 'A']);
+  const solo = ['A', 'A', 'DOWN', 'LEFT', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT', 'UP', 'UP', 'UP', 'A'];
+  assert.deepEqual(commandsOf(`# at ${FIRST} with person hunter\n`), [...TO_SHELF, ...solo]);
+});
+
+test('a device that is switched on again asks for no language, and its cursor is on the game', () => {
+  const [on, wait, title] = TO_SHELF;
+  const again = commandsOf(`# at ${LAST}\noff\n# at ${LAST}\n`);
+  assert.deepEqual(again.slice(again.indexOf('off') + 1), [on, wait, title, 'A']);
+});
+
+test('nothing on the way to a game is looked at', () => {
+  const { steps, isOfGame } = parseScenario(`# at ${FIRST} with 2\nsettle\n`);
+  assert.ok(isOfGame);
+  assert.deepEqual(withShots(steps).filter(({ shown }) => shown).map(({ line, shown }) => [line, shown]), [[2, 'settle']]);
+});
+
+test('a game or a player that does not exist is named', () => {
+  assert.throws(() => parseScenario('# at chess\n'), /no game "chess"; choose from /);
+  assert.throws(() => parseScenario(`# at ${FIRST} with person dragon\n`), /unknown player "dragon"; choose from person, /);
+});
+
+test('all scenarios but those of the shell begin at a game', () => {
+  for (const name of scenarioNames()) assert.equal(readScenario(name).isOfGame, !/^(console|gallery|pieces|shell-.*)$/.test(name), name);
+});
+
+test('the pins of a game hold with other games and languages, those of the shell do not', () => {
+  assert.ok(readPins(wholeGameOf(FIRST)));
+  const shell = parseScenario('on\n');
+  assert.deepEqual(readPins('no-such-scenario', shell), []);
+  const pinned = readPins('shell-menus');
+  assert.ok(pinned === null || pinned.length > 0, 'null if the games are others');
+});
+
+test('a screen of the shell in a scenario of a game is pinned as any, and noticed if it is another screen', () => {
+  const any = [{ crc: '-', shown: 'press B' }];
+  assert.deepEqual(differences(any, [pin(3, 'aa', 'press B')]), []);
+  assert.deepEqual(differences(any, [{ ...pin(3, 'aa', 'press B'), isElsewhere: true }]), [
+    'line 3 (press B) shows aa, pinned is -',
+  ]);
+});
+
+test('screens are compared by the lines of the script that stayed', () => {
+  const side = (script, crcs) => ({ script, pins: crcs.map(([line, crc]) => ({ line, crc })) });
+  const before = side(['on', 'press A', 'press B', 'press X'], [[2, 'aa'], [3, 'bb'], [4, 'xx']]);
+  const after = side(['on', '# why', 'press A', 'press B', 'press Y'], [[3, 'aa'], [4, 'cc'], [5, 'yy']]);
+  assert.deepEqual(
+    changedScreens(before, after).map(({ line, before: was, after: is }) => [line, was?.crc, is?.crc]),
+    [[4, 'bb', 'cc'], [5, undefined, 'yy'], [4, 'xx', undefined]],
+  );
+});
+
+test('a sheet has each pair side by side, and its line above', () => {
+  const grey = pngOf({ width: 240, height: 240, rgba: new Uint8Array(4 * 240 * 240).map((_, i) => (i % 4 === 3 ? 255 : 200)) });
+  const { width, height, data } = PNG.sync.read(sheetOf([{ line: 12, before: grey, after: null }]));
+  const at = (x, y) => data[4 * (y * width + x)];
+  assert.deepEqual([width, height], [2 * 240 + 4 + 2 * 16, 240 + 20 + 2 * 16]);
+  assert.deepEqual([at(16 + 10, 50), at(16 + 250, 50)], [200, 0x60]);
+  assert.ok(Array.from({ length: 30 }, (_, x) => at(16 + x, 17)).includes(0xff));
 });
 
 test('text is watched in each language with the longest names, and in English with usual ones and while things move', () => {
@@ -158,7 +236,8 @@ test('another language is chosen on the first start, and nothing else changes', 
   assert.ok(french.includes('4 press DOWN'));
   assert.deepEqual(french.filter((command) => command !== '4 press DOWN'), commands('en'));
   assert.throws(() => inLanguage(scenario, 'xx'), /unknown language "xx"; choose from en, /);
-  assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# the language of a new device"/);
+  assert.ok(inLanguage(parseScenario(`# at ${FIRST}\n`), 'fr').steps.some(({ command }) => command === 'press DOWN'));
+  assert.throws(() => inLanguage(parseScenario('on\n'), 'fr'), /no line "# at ID" or "# the language of a new device"/);
 });
 
 test('a part of a scenario lies between the nearest two remarks', () => {
