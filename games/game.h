@@ -142,10 +142,6 @@ const struct game_words *game_reason_words(const struct game *game, uint8_t code
 
 /* Options with the default value of every choice. */
 void game_options_default(const struct game *game, struct game_options *options);
-/* One word `key=value`, beside players and seed the game's own keys; word is its place in the
- * line, for the message. */
-struct game_message game_option_from_text(const struct game *game, struct game_options *options,
-                                          const struct word *word);
 /* Whether these options fit together: the number of seats, and each choice with it. given has one
  * bit per choice that was named. */
 struct game_message game_options_check(const struct game *game, const struct game_options *options,
@@ -184,8 +180,6 @@ bool game_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
 
 /* The reason why this seat may not choose now, or GAME_OK. turn is the game's. */
 struct game_message game_check_turn(uint8_t turn, uint8_t seat);
-/* A refusal whose words name this word of the line. */
-struct game_message game_refuse_word(uint8_t reason, const struct word *word);
 
 #if __BYTE_ORDER__ != __ORDER_LITTLE_ENDIAN__
 #error "States are hashed and saved as bytes: this code is for little-endian machines."

@@ -47,4 +47,15 @@ bool referee_random_move(const struct game_referee *referee, const void *state, 
 /* Equal for equal states, on every machine: FNV-1a, 64 bits, over the state's bytes. */
 uint64_t game_hash(const struct game *game, const void *state);
 
+/* The place of the word in a list of names, or -1. */
+int word_among(const struct word *word, const char *const *names, size_t count);
+/* "p1".."pN" as 0..N-1. */
+bool word_seat(const struct word *word, uint8_t players, uint8_t *seat);
+void json_seat(struct text *out, const char *key, uint8_t seat); /* "p1", "table" or null */
+/* A refusal whose words name this word of the line. */
+struct game_message game_refuse_word(uint8_t reason, const struct word *word);
+/* Reads one word `key=value`: players, seed, or one of the game's own options. */
+struct game_message game_option_from_text(const struct game *game, struct game_options *options,
+                                          const struct word *word);
+
 #endif

@@ -12,8 +12,5 @@ enum {
 
 /* "p1" to "p8", "table" or "nobody". */
 void text_add_seat(struct text *out, uint8_t seat);
-void json_seat(struct text *out, const char *key, uint8_t seat); /* "p1", "table" or null */
-/* "p1".."pN" as 0..N-1. */
-bool word_seat(const struct word *word, uint8_t players, uint8_t *seat);
 
 #endif

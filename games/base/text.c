@@ -180,15 +180,6 @@ bool word_number(const struct word *word, uint64_t highest, uint64_t *number) {
     return true;
 }
 
-int word_among(const struct word *word, const char *const *names, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        if (word_is(word, names[i])) {
-            return (int)i;
-        }
-    }
-    return -1;
-}
-
 /* In UTF-8: ¡, « and ¿ are two bytes each. */
 static bool opens_sentence(const char *at) {
     uint8_t lead = (uint8_t)at[0], tail = (uint8_t)at[1];

@@ -52,7 +52,5 @@ bool word_next(const char *line, struct word *word);
 bool word_is(const struct word *word, const char *string);
 /* Whole decimal numbers without sign or surplus zeros, at most `highest`. */
 bool word_number(const struct word *word, uint64_t highest, uint64_t *number);
-/* The place of the word in a list of names, or -1. */
-int word_among(const struct word *word, const char *const *names, size_t count);
 
 #endif

@@ -6,7 +6,6 @@
 
 /* scale_setup.c */
 void scale_prepare(void *setup, const struct game_options *options);
-struct game_message scale_arrange(void *setup, const char *words);
 struct game_message scale_start(void *state, const void *setup);
 
 /* scale_moves.c */
@@ -26,12 +25,14 @@ void scale_turn_up(struct scale_state *state, uint8_t colour, uint8_t action);
 
 /* scale_view.c */
 void scale_view(void *view, const void *state, uint8_t seat);
+
+/* for the referee */
+struct game_message scale_arrange(void *setup, const char *words);
+bool scale_card_from_word(const struct word *word, uint8_t *card);
+bool scale_colour_from_word(const struct word *word, uint8_t *colour);
 void scale_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 
 /* scale_text.c */
-bool scale_card_from_word(const struct word *word, uint8_t *card);
-bool scale_colour_from_word(const struct word *word, uint8_t *colour);
-bool scale_action_from_word(const struct word *word, uint8_t *action_card);
 void scale_move_to_text(const void *move, struct text *out);
 bool scale_move_from_bytes(const uint8_t *bytes, size_t length, void *move);
 void scale_update_move(const void *state, void *move);

@@ -6,6 +6,20 @@
 
 /* ---- moves from text ---- */
 
+/* O7 */
+static bool action_from_word(const struct word *word, uint8_t *action_card) {
+    struct word first = {word->at, 1, word->index};
+    struct word rest = {word->at + 1, word->length - 1, word->index};
+    uint8_t colour;
+    uint64_t action;
+    if (!scale_colour_from_word(&first, &colour) ||
+        !word_number(&rest, SCALE_ACTIONS - 1, &action)) {
+        return false;
+    }
+    *action_card = scale_action_card(colour, (uint8_t)action);
+    return true;
+}
+
 /* A line while it is read: the words, the place in them, the move so far. */
 struct reading {
     const char *words;
@@ -70,7 +84,7 @@ static struct game_message read_action(struct reading *reading, uint8_t *action_
     if (!word_next(reading->words, &reading->word)) {
         return game_refuse_word(GAME_REASON_WORD_MISSING, &reading->word);
     }
-    return scale_action_from_word(&reading->word, action_card)
+    return action_from_word(&reading->word, action_card)
                ? GAME_ACCEPTED
                : game_refuse_word(SCALE_REASON_NO_SUCH_ACTION, &reading->word);
 }

@@ -2,54 +2,6 @@
 #include "games/base/numbers.h"
 #include "scale_internal.h"
 
-bool scale_colour_from_word(const struct word *word, uint8_t *colour) {
-    for (*colour = 0; *colour < SCALE_COLOURS; ++*colour) {
-        if (word->length == 1 && word->at[0] == scale_colour_letters[*colour]) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* O6, B10, SO, SX */
-bool scale_card_from_word(const struct word *word, uint8_t *card) {
-    uint8_t colour;
-    if (word_is(word, "SX")) {
-        *card = SCALE_SWAP_ANY;
-        return true;
-    }
-    if (word->length < 2) {
-        return false;
-    }
-    struct word first = {word->at, 1, word->index};
-    struct word rest = {word->at + 1, word->length - 1, word->index};
-    if (word_is(&first, "S") && scale_colour_from_word(&rest, &colour)) {
-        *card = (uint8_t)(SCALE_SWAP_ORANGE + colour);
-        return true;
-    }
-    uint64_t level;
-    if (!scale_colour_from_word(&first, &colour) || !word_number(&rest, SCALE_LEVELS, &level) ||
-        level == 0) {
-        return false;
-    }
-    *card = (uint8_t)(colour * SCALE_LEVELS + level);
-    return true;
-}
-
-/* O7 */
-bool scale_action_from_word(const struct word *word, uint8_t *action_card) {
-    struct word first = {word->at, 1, word->index};
-    struct word rest = {word->at + 1, word->length - 1, word->index};
-    uint8_t colour;
-    uint64_t action;
-    if (!scale_colour_from_word(&first, &colour) ||
-        !word_number(&rest, SCALE_ACTIONS - 1, &action)) {
-        return false;
-    }
-    *action_card = scale_action_card(colour, (uint8_t)action);
-    return true;
-}
-
 static void add_seat(struct text *out, uint8_t seat) {
     text_add_char(out, ' ');
     text_add_seat(out, seat);

@@ -30,18 +30,12 @@ void trakks_set_gift(struct trakks_state *state, uint8_t seat, uint8_t one, uint
 
 /* set-up */
 void trakks_prepare(void *setup, const struct game_options *options);
-struct game_message trakks_arrange(void *setup, const char *words);
 struct game_message trakks_start(void *state, const void *setup);
 /* Deals a round after the first. */
 void trakks_deal_round(struct trakks_state *state);
 
 /* words */
 void trakks_add_tile(struct text *out, uint8_t kind);
-bool trakks_tile_from(const char *at, size_t length, uint8_t *kind);
-/* "10,12": false where it is not two numbers. Beyond the grid they are only known to be so. */
-bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y);
-/* Where this character is in the word, or its length. */
-size_t trakks_find(const struct word *word, char character);
 
 extern const char *const trakks_verbs[TRAKKS_MOVE_KINDS];
 void trakks_move_to_text(const void *move, struct text *out);
@@ -66,7 +60,15 @@ void trakks_view(void *view, const void *state, uint8_t seat);
 void trakks_hide_hands(struct trakks_state *state, uint8_t seat);
 
 /* for the referee */
+struct game_message trakks_arrange(void *setup, const char *words);
+bool trakks_tile_from(const char *at, size_t length, uint8_t *kind);
+/* "10,12": false if it is not two numbers. One that is beyond the grid is UINT8_MAX. */
+bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y);
+/* Where this character is in the word, or its length. */
+size_t trakks_find(const struct word *word, char character);
 void trakks_resample_hidden(void *state, uint8_t seat, struct rng *rng);
+/* The squares of the group on this one; none if it is empty. */
+void trakks_group_at(const struct trakks_table *table, uint16_t square, uint32_t rows[TRAKKS_SIDE]);
 bool trakks_random_move(const void *state, struct rng *rng, void *move);
 /* Any tiles of a hand that is not empty, as many as must be given; then NOTHING. */
 void trakks_random_gift(const struct trakks_state *state, uint8_t seat, struct rng *rng,

@@ -90,6 +90,19 @@ static int distance(struct rng *rng) {
     return (int)rng_below(rng, 2 * SHIFT_FAR + 1) - SHIFT_FAR;
 }
 
+void trakks_group_at(const struct trakks_table *table, uint16_t square,
+                     uint32_t rows[TRAKKS_SIDE]) {
+    uint32_t others[TRAKKS_SIDE];
+    trakks_occupied_rows(table, rows);
+    trakks_occupied_rows(table, others);
+    if (trakks_occupied(table, square)) {
+        trakks_take_group_out(others, square);
+    }
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        rows[y] &= ~others[y];
+    }
+}
+
 /* The lay to this table with the group on this square somewhere else, if that is legal. The table
  * is the same afterwards, if not. */
 static bool lay_with_shift(const struct trakks_state *state, struct trakks_table *wanted,

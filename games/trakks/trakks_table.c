@@ -166,9 +166,8 @@ static bool take_out(uint32_t rows[TRAKKS_SIDE], uint16_t square) {
     return was_in;
 }
 
-/* Takes a whole group out, from one of its squares on. A square waits only once, so there is room
- * for all. */
-static void take_group_out(uint32_t rows[TRAKKS_SIDE], uint16_t seed) {
+/* A square waits only once, so there is room for all. */
+void trakks_take_group_out(uint32_t rows[TRAKKS_SIDE], uint16_t seed) {
     uint16_t waiting[TRAKKS_TABLE_TILES];
     uint8_t count = 0;
     take_out(rows, seed);
@@ -207,22 +206,9 @@ uint8_t trakks_count_groups(const struct trakks_table *table) {
     uint8_t groups = 0;
     for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
         while (left[y] != 0) {
-            take_group_out(left, trakks_square(trakks_lowest_bit(left[y]), y));
+            trakks_take_group_out(left, trakks_square(trakks_lowest_bit(left[y]), y));
             groups++;
         }
     }
     return groups;
-}
-
-void trakks_group_at(const struct trakks_table *table, uint16_t square,
-                     uint32_t rows[TRAKKS_SIDE]) {
-    uint32_t others[TRAKKS_SIDE];
-    trakks_occupied_rows(table, rows);
-    trakks_occupied_rows(table, others);
-    if (trakks_occupied(table, square)) {
-        take_group_out(others, square);
-    }
-    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
-        rows[y] &= ~others[y];
-    }
 }

@@ -112,7 +112,7 @@ uint8_t trakks_lowest_bit(uint32_t bits);
 
 /* Groups of tiles that touch; the table has at most TRAKKS_TABLE_TILES. */
 uint8_t trakks_count_groups(const struct trakks_table *table);
-/* The squares of the group that lies on this one; none where it is empty. */
-void trakks_group_at(const struct trakks_table *table, uint16_t square, uint32_t rows[TRAKKS_SIDE]);
+/* Takes a whole group out of these squares, from one of its own on. */
+void trakks_take_group_out(uint32_t rows[TRAKKS_SIDE], uint16_t seed);
 
 #endif

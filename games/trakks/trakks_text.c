@@ -12,54 +12,6 @@ void trakks_add_tile(struct text *out, uint8_t kind) {
     text_add_number(out, trakks_value(kind));
 }
 
-bool trakks_tile_from(const char *at, size_t length, uint8_t *kind) {
-    struct word word = {at, length, 0};
-    int action = word_among(&word, trakks_action_text, TRAKKS_ACTION_KINDS);
-    if (action >= 0) {
-        *kind = (uint8_t)(TRAKKS_NUMBERS + action);
-        return true;
-    }
-    struct word digits = {at + 1, length - 1, 0};
-    uint64_t value;
-    if (length < 2 || !word_number(&digits, TRAKKS_VALUES, &value) || value == 0) {
-        return false;
-    }
-    for (uint8_t colour = 0; colour < TRAKKS_COLOURS; colour++) {
-        if (at[0] == trakks_colour_letter[colour]) {
-            *kind = trakks_kind(colour, (uint8_t)value);
-            return true;
-        }
-    }
-    return false;
-}
-
-size_t trakks_find(const struct word *word, char character) {
-    size_t at = 0;
-    while (at < word->length && word->at[at] != character) {
-        at++;
-    }
-    return at;
-}
-
-/* A number; all that lies beyond the grid, to the west or north of it too, is UINT8_MAX. */
-static bool coordinate_from(const char *at, size_t length, uint8_t *coordinate) {
-    bool minus = length > 0 && at[0] == '-';
-    struct word digits = {at + minus, length - minus, 0};
-    uint64_t number;
-    if (!word_number(&digits, UINT64_MAX, &number)) {
-        return false;
-    }
-    *coordinate = (uint8_t)(minus || number > UINT8_MAX ? UINT8_MAX : number);
-    return true;
-}
-
-bool trakks_square_from(const char *at, size_t length, uint8_t *x, uint8_t *y) {
-    struct word both = {at, length, 0};
-    size_t comma = trakks_find(&both, ',');
-    return comma < length && coordinate_from(at, comma, x) &&
-           coordinate_from(at + comma + 1, length - comma - 1, y);
-}
-
 static void add_square(struct text *out, uint16_t square) {
     text_add_number(out, trakks_x(square));
     text_add_char(out, ',');

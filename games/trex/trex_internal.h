@@ -6,7 +6,6 @@
 
 /* trex_setup.c */
 void trex_prepare(void *setup, const struct game_options *options);
-struct game_message trex_arrange(void *setup, const char *words);
 struct game_message trex_start(void *state, const void *setup);
 
 /* trex_moves.c */
@@ -16,6 +15,9 @@ bool trex_names_move(const struct game_move *move);
 
 /* trex_view.c */
 void trex_view(void *view, const void *state, uint8_t seat);
+
+/* for the referee */
+struct game_message trex_arrange(void *setup, const char *words);
 void trex_resample_hidden(void *state, uint8_t seat, struct rng *rng);
 
 /* trex_text.c */

@@ -78,11 +78,14 @@ bool ty_next_legal(const void *state, uint16_t *cursor, void *move);
 void ty_begin(struct ty_state *state);
 void ty_apply(void *state, const void *move, struct game_log *log);
 
-/* ---- set-up (tyrannosaurus_setup.c, tyrannosaurus_start.c) ---- */
+/* ---- set-up (tyrannosaurus_setup.c) ---- */
 
 void ty_prepare(void *setup, const struct game_options *options);
-struct game_message ty_arrange(void *setup, const char *words);
 struct game_message ty_start(void *state, const void *setup);
+
+/* ---- for the referee (tyrannosaurus_referee_setup.c) ---- */
+
+struct game_message ty_arrange(void *setup, const char *words);
 
 /* ---- knowledge (tyrannosaurus_view.c) ---- */
 

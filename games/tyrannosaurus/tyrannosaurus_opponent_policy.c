@@ -257,7 +257,7 @@ int16_t ty_score_loss(const struct ty_state *state, uint8_t seat, uint8_t choice
     if (runs_into_tile(state, seat, choice)) {
         return WORST;
     }
-    int score = score_choice(&now, choice);
+    int score = ty_score_choice(state, seat, choice);
     int best = score;
     for (uint8_t other = 0; other < TY_CHOICES; other++) {
         int theirs = (choices >> other & 1) != 0 ? score_choice(&now, other) : INT16_MIN;

@@ -1,6 +1,5 @@
-/* Set-up: by the seed, or arranged by hand. What is wrong in itself is refused when it is said,
- * what contradicts something else only at the start, for the lines may come in any order. */
-#include "games/base/numbers.h"
+/* Set-up: deals dinosaurs and cards by the seed, puts the pieces on their squares and refuses
+ * what was arranged by hand against the rules. */
 #include "tyrannosaurus_internal.h"
 
 void ty_prepare(void *setup, const struct game_options *options) {
@@ -17,188 +16,176 @@ void ty_prepare(void *setup, const struct game_options *options) {
     }
 }
 
-/* ---- reading the words of a line ---- */
+/* ---- dealing ---- */
 
-struct reader {
-    const char *line;
-    struct word word; /* the one that was read last */
-};
-
-static struct game_message about_word(uint8_t reason, const struct reader *reader) {
-    return (struct game_message){reason, {reader->word.index}};
-}
-
-static bool more(struct reader *reader, struct game_message *refused) {
-    if (word_next(reader->line, &reader->word)) {
-        return true;
-    }
-    *refused = (struct game_message){GAME_REASON_WORD_MISSING, {0}};
-    return false;
-}
-
-static bool read_seat(struct reader *reader, const struct ty_setup *setup, uint8_t *seat,
-                      struct game_message *refused) {
-    if (!more(reader, refused)) {
-        return false;
-    }
-    *refused = about_word(GAME_REASON_NO_SUCH_SEAT, reader);
-    return word_seat(&reader->word, setup->options.players, seat);
-}
-
-static bool read_square(struct reader *reader, uint8_t *square, struct game_message *refused) {
-    if (!more(reader, refused)) {
-        return false;
-    }
-    *refused = about_word(TY_NO_SQUARE, reader);
-    const char *at = reader->word.at;
-    if (reader->word.length != 2 || at[0] < 'a' || at[0] >= 'a' + TY_COLUMNS || at[1] < '1' ||
-        at[1] >= '1' + TY_ROWS) {
-        return false;
-    }
-    *square = (uint8_t)((at[0] - 'a') * TY_ROWS + at[1] - '1');
-    return true;
-}
-
-/* ---- one thing that can be arranged, each: the words after its name ---- */
-
-typedef struct game_message setter(struct ty_setup *setup, struct reader *reader);
-
-static bool in_cast(const struct ty_setup *setup, uint8_t dino) {
-    const uint8_t *cast = ty_cast(setup->options.players, setup->options.choice[0]);
-    for (uint8_t i = 0; i < setup->options.players; i++) {
-        if (cast[i] == dino) {
-            return true;
+static uint8_t holder_of(const struct ty_setup *setup, uint8_t dino, uint8_t seats) {
+    for (uint8_t seat = 0; seat < seats; seat++) {
+        if (setup->dino[seat] == dino) {
+            return seat;
         }
     }
-    return false;
+    return SEAT_NONE;
 }
 
-static struct game_message set_dino(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    uint8_t seat;
-    if (!read_seat(reader, setup, &seat, &refused) || !more(reader, &refused)) {
-        return refused;
+static struct game_message deal_dinos(struct ty_state *state, const struct ty_setup *setup,
+                                      struct rng *rng) {
+    uint8_t deck[TY_SEATS];
+    const uint8_t *cast = ty_cast(state->players, setup->options.choice[0]);
+    for (uint8_t i = 0; i < state->players; i++) {
+        deck[i] = cast[i];
     }
-    for (uint8_t dino = 0; dino < TY_DINOS; dino++) {
-        if (word_is(&reader->word, ty_dinos[dino].word)) {
-            setup->dino[seat] = dino;
-            return in_cast(setup, dino) ? GAME_ACCEPTED : about_word(TY_DINO_ABSENT, reader);
-        }
-    }
-    return about_word(TY_NO_DINO, reader);
-}
+    rng_shuffle(rng, deck, state->players);
 
-static struct game_message set_lost(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    uint8_t seat;
-    if (!read_seat(reader, setup, &seat, &refused) || !more(reader, &refused)) {
-        return refused;
-    }
-    int card = word_among(&reader->word, ty_card_words, TY_CARDS);
-    if (card < 0) {
-        return about_word(TY_NO_CARD, reader);
-    }
-    setup->lost[seat] = (uint8_t)card;
-    return setup->options.players == 3 ? (struct game_message){TY_NOTHING_LOST, {0}}
-                                       : GAME_ACCEPTED;
-}
-
-static struct game_message set_tile(struct ty_setup *setup, uint8_t tile, struct reader *reader) {
-    struct game_message refused;
-    if (!read_square(reader, &setup->tile[tile], &refused)) {
-        return refused;
-    }
-    return setup->tile[tile] == TY_DEN ? (struct game_message){TY_DEN_TAKEN, {0}} : GAME_ACCEPTED;
-}
-
-static struct game_message set_lake(struct ty_setup *setup, struct reader *reader) {
-    return set_tile(setup, TY_LAKE, reader);
-}
-
-static struct game_message set_volcano(struct ty_setup *setup, struct reader *reader) {
-    return set_tile(setup, TY_VOLCANO, reader);
-}
-
-static struct game_message set_at(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    uint8_t seat;
-    if (!read_seat(reader, setup, &seat, &refused) ||
-        !read_square(reader, &setup->at[seat], &refused)) {
-        return refused;
-    }
-    return GAME_ACCEPTED;
-}
-
-static struct game_message set_tyrex(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    if (!read_square(reader, &setup->tyrex, &refused)) {
-        if (!word_is(&reader->word, "none")) {
-            return refused;
-        }
-        setup->tyrex = TY_NOWHERE;
-    }
-    return GAME_ACCEPTED;
-}
-
-static struct game_message set_reserve(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    uint8_t seat;
-    uint64_t trees;
-    if (!read_seat(reader, setup, &seat, &refused) || !more(reader, &refused)) {
-        return refused;
-    }
-    if (!word_number(&reader->word, TY_RESERVE_MAX, &trees) || trees == 0) {
-        return about_word(TY_NO_RESERVE, reader);
-    }
-    setup->reserve[seat] = (uint8_t)trees;
-    return GAME_ACCEPTED;
-}
-
-static struct game_message set_tree(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    uint8_t square;
-    if (!read_square(reader, &square, &refused) || !more(reader, &refused)) {
-        return refused;
-    }
-    if (!word_is(&reader->word, "yes") && !word_is(&reader->word, "no")) {
-        return about_word(TY_NO_YES_OR_NO, reader);
-    }
-    setup->tree[square] = word_is(&reader->word, "yes");
-    return GAME_ACCEPTED;
-}
-
-static struct game_message set_bone(struct ty_setup *setup, struct reader *reader) {
-    struct game_message refused;
-    return read_seat(reader, setup, &setup->bone, &refused) ? GAME_ACCEPTED : refused;
-}
-
-static const struct {
-    const char *word;
-    setter *set;
-} things[] = {
-    {"dino", set_dino},       {"lost", set_lost}, {"lake", set_lake},
-    {"volcano", set_volcano}, {"at", set_at},     {"tree", set_tree},
-    {"tyrex", set_tyrex},     {"bone", set_bone}, {"reserve", set_reserve},
-};
-
-struct game_message ty_arrange(void *setup, const char *words) {
-    struct reader reader = {words, {0}};
-    struct game_message refused;
-    if (!more(&reader, &refused)) {
-        return refused;
-    }
-    for (size_t i = 0; i < count_of(things); i++) {
-        if (word_is(&reader.word, things[i].word)) {
-            struct ty_setup changed = *(struct ty_setup *)setup;
-            refused = things[i].set(&changed, &reader);
-            if (refused.code == GAME_OK && word_next(words, &reader.word)) {
-                refused = about_word(GAME_REASON_WORD_SURPLUS, &reader);
+    uint8_t next = 0;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        uint8_t dino = setup->dino[seat];
+        if (dino == TY_UNSET) {
+            while (holder_of(setup, deck[next], state->players) != SEAT_NONE) {
+                next++;
             }
-            if (refused.code == GAME_OK) {
-                *(struct ty_setup *)setup = changed;
-            }
-            return refused;
+            dino = deck[next++];
+        } else if (holder_of(setup, dino, seat) != SEAT_NONE) {
+            return (struct game_message){TY_DINO_TWICE, {holder_of(setup, dino, seat), seat, dino}};
+        }
+        state->seat[seat].dino = dino;
+    }
+    return GAME_ACCEPTED;
+}
+
+static uint8_t random_card(uint8_t dino, struct rng *rng) {
+    uint32_t place = rng_below(rng, TY_DECK);
+    uint8_t card = 0;
+    while (place >= ty_dinos[dino].cards[card]) {
+        place -= ty_dinos[dino].cards[card++];
+    }
+    return card;
+}
+
+static struct game_message deal_cards(struct ty_state *state, const struct ty_setup *setup,
+                                      struct rng *rng) {
+    bool all_lose_one = state->players != 3;
+    state->turns = all_lose_one ? TY_DECK - 1 : TY_DECK;
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        struct ty_seat *owner = &state->seat[seat];
+        /* Drawn in any case, so that what one seat is given changes nothing for the next. */
+        owner->lost = all_lose_one ? random_card(owner->dino, rng) : TY_LOST_NOTHING;
+        owner->choice = TY_CHOICE_NONE;
+        if (setup->lost[seat] == TY_UNSET) {
+            continue;
+        }
+        owner->lost = setup->lost[seat];
+        if (ty_dinos[owner->dino].cards[owner->lost] == 0) {
+            return (struct game_message){TY_LOST_UNOWNED, {seat, owner->lost, owner->dino}};
         }
     }
-    return about_word(GAME_REASON_UNKNOWN_SET, &reader);
+    return GAME_ACCEPTED;
+}
+
+/* ---- pieces on the board ---- */
+
+static struct game_message place_tiles(struct ty_state *state, const struct ty_setup *setup) {
+    for (uint8_t tile = 0; tile < TY_TILES; tile++) {
+        bool set = setup->tile[tile] != TY_UNSET;
+        state->tile[tile] = set ? setup->tile[tile] : ty_tile_starts[tile];
+    }
+    if (state->tile[TY_LAKE] == state->tile[TY_VOLCANO]) {
+        return (struct game_message){TY_TILES_MEET, {state->tile[TY_LAKE]}};
+    }
+    return GAME_ACCEPTED;
+}
+
+static struct game_message place_dinos(struct ty_state *state, const struct ty_setup *setup) {
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        struct ty_seat *owner = &state->seat[seat];
+        const struct ty_dino_data *data = &ty_dinos[owner->dino];
+        bool rides = data->start == TY_NOWHERE;
+        owner->square = rides ? state->tile[data->tile] : data->start;
+        owner->reserve = setup->reserve[seat] != TY_UNSET ? setup->reserve[seat] : data->reserve;
+        if (setup->at[seat] != TY_UNSET) {
+            owner->square = setup->at[seat];
+        }
+        uint8_t tile = ty_tile_at(state, owner->square);
+        if (tile != TY_NO_TILE && !ty_may_stand_on(owner->dino, tile)) {
+            return (struct game_message){TY_NO_RIGHT, {seat, owner->dino, owner->square, tile}};
+        }
+    }
+    return GAME_ACCEPTED;
+}
+
+static struct game_message place_tyrex(struct ty_state *state, const struct ty_setup *setup) {
+    state->tyrex = setup->tyrex != TY_UNSET ? setup->tyrex : TY_DEN;
+    uint8_t tile = ty_tile_at(state, state->tyrex);
+    if (tile != TY_NO_TILE) {
+        return (struct game_message){TY_TYREX_ON_TILE, {state->tyrex, tile}};
+    }
+    return GAME_ACCEPTED;
+}
+
+/* Dinosaurs, Ty-Rex and trees can be set only where lake and volcano are known. */
+static struct game_message check_tiles_first(const struct ty_setup *setup) {
+    bool needs_tiles = setup->tyrex != TY_UNSET;
+    for (uint8_t seat = 0; seat < TY_SEATS; seat++) {
+        needs_tiles |= setup->at[seat] != TY_UNSET;
+    }
+    for (uint8_t square = 0; square < TY_SQUARES; square++) {
+        needs_tiles |= setup->tree[square] != TY_UNSET;
+    }
+    bool placed = setup->tile[TY_LAKE] != TY_UNSET && setup->tile[TY_VOLCANO] != TY_UNSET;
+    return needs_tiles && !placed ? (struct game_message){TY_TILES_FIRST, {0}} : GAME_ACCEPTED;
+}
+
+static struct game_message build(struct ty_state *state, const struct ty_setup *setup) {
+    struct rng rng;
+    rng_seed(&rng, setup->options.seed);
+    struct game_message refused = check_tiles_first(setup);
+    if (refused.code == GAME_OK) {
+        refused = deal_dinos(state, setup, &rng);
+    }
+    if (refused.code == GAME_OK) {
+        refused = deal_cards(state, setup, &rng);
+    }
+    if (refused.code == GAME_OK) {
+        refused = place_tiles(state, setup);
+    }
+    if (refused.code == GAME_OK) {
+        refused = place_dinos(state, setup);
+    }
+    if (refused.code == GAME_OK) {
+        refused = place_tyrex(state, setup);
+    }
+    return refused;
+}
+
+/* ---- where play begins ---- */
+
+static void begin(struct ty_state *state, const struct ty_setup *setup) {
+    if (setup->tile[TY_LAKE] == TY_UNSET) {
+        state->phase = TY_PHASE_LAKE;
+    } else if (!state->volcano_stays) {
+        state->phase = TY_PHASE_VOLCANO;
+    } else {
+        ty_begin(state);
+        for (uint8_t square = 0; square < TY_SQUARES; square++) {
+            if (setup->tree[square] != TY_UNSET) {
+                state->tree[square] = setup->tree[square];
+            }
+        }
+    }
+}
+
+struct game_message ty_start(void *state, const void *setup) {
+    const struct ty_setup *from = setup;
+    struct ty_state fresh = {
+        .players = from->options.players,
+        .turn_number = 1,
+        .bone = from->bone,
+        .volcano_stays = from->tile[TY_VOLCANO] != TY_UNSET,
+        .fleeing = SEAT_NONE,
+    };
+    struct game_message refused = build(&fresh, from);
+    if (refused.code == GAME_OK) {
+        begin(&fresh, from);
+        *(struct ty_state *)state = fresh;
+    }
+    return refused;
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "games/game.h"
+#include "games/referee.h"
 #include "host-tests/support/json.h"
 
 static char buffer[256];
