@@ -25,11 +25,12 @@ void answer_new_screen(void) {
     answer_in(box(0, 0, CANVAS_WIDTH, STAGE_TOP));
 }
 
+enum { GUESSED_ROWS = 32 };
+
 /* The upper rows of what is large will do: it changes as a whole. */
 void answer_expect(struct box b) {
-    enum { ROWS = 32 };
     if (box_empty(seen_first) && !box_empty(b)) {
-        seen_first = box_cut_top(&b, min(b.height, ROWS));
+        seen_first = box_cut_top(&b, min(b.height, GUESSED_ROWS));
         is_guess = true;
     }
 }
@@ -64,6 +65,15 @@ static struct box rows_below_head(void) {
     return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
 }
 
+/* A cursor that moved is shown at its new place next: in a list that is all that changes. */
+static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), struct box before) {
+    struct box now = cursor_place();
+    bool has_moved = now.x != before.x || now.y != before.y;
+    if (has_moved && now.height <= GUESSED_ROWS) {
+        show_part(canvas, draw_top, now);
+    }
+}
+
 /* A curtain rises from its foot, and falls from its top: the first rows are cloth. Screens with the
  * same head mostly differ in the line under it. */
 static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
@@ -73,11 +83,14 @@ static void show_first_part(struct canvas *canvas, void (*draw_top)(void)) {
     if (box_empty(part) || moving == RISE || present_shown() == NULL) {
         return;
     }
+    struct box cursor = cursor_place();
     bool is_head = part.y == 0 && part.height == STAGE_TOP;
     if (is_head && is_new_screen && moving == CUT) {
         show_in_parts(canvas, draw_top);
     } else if (!show_part(canvas, draw_top, part) && is_head) {
         show_part(canvas, draw_top, rows_below_head());
+    } else if (is_guess && moving == CUT) {
+        show_moved_cursor(canvas, draw_top, cursor);
     }
 }
 

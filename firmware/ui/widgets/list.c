@@ -94,6 +94,9 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
         draw_round(canvas, b, 4, COLOUR_RAISED);
         draw_cursor(canvas, b);
     }
+    if (!canvas_sees(canvas, b)) {
+        return;
+    }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {
         struct box place = box_cut_left(&room, columns.icon_width);
