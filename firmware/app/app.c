@@ -154,7 +154,7 @@ static void take_buttons(void) {
         pressed = true;
         crash_note_input(&event);
         entropy_add(clock_us());
-        if (!power_swallows(&event)) {
+        if (!power_handle_event(&event)) {
             screens_press(&event);
         }
     }

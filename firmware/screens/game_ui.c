@@ -17,6 +17,10 @@ const struct game_ui *game_ui_now(void) {
     return game_ui(session_game_index());
 }
 
+const struct screen *game_ui_root(void) {
+    return game_ui_now()->screen;
+}
+
 const struct sprite *game_ui_portrait(uint8_t seat) {
     bool plays = session_game() != NULL && game_ui_now()->characters.portrait != NULL;
     return plays ? game_ui_now()->characters.portrait(seat) : person_portrait(seat);

@@ -108,6 +108,7 @@ extern const struct game_ui *const all_game_uis[];
 const struct game_ui *game_ui(uint8_t game_index);
 /* Of the game in session. */
 const struct game_ui *game_ui_now(void);
+const struct screen *game_ui_root(void); /* its root screen */
 
 /* The face of a seat: of its character in this game, or its own. 48 x 48 and 24 x 24. */
 const struct sprite *game_ui_portrait(uint8_t seat);

@@ -44,6 +44,7 @@ void person_editor_open(uint8_t seat, uint8_t seats);
 void deal_code_open(void);
 uint64_t deal_code(void);
 void deal_code_reset(void);
+void deal_code_to_text(struct text *out, uint64_t code); /* in groups of four digits */
 
 /* ---- the device ---- */
 

@@ -16,7 +16,7 @@
 enum { WARN_EVERY_MS = 250, DEFAULT_SECONDS = 20 };
 
 static const struct handover_actions nowhere;
-static const struct handover_actions *ways = &nowhere;
+static const struct handover_actions *actions = &nowhere;
 static uint8_t holder = SEAT_TABLE;
 static uint8_t seconds = DEFAULT_SECONDS;
 static char name[CURTAIN_NAME_BYTES]; /* empty: the person's own */
@@ -29,8 +29,8 @@ static bool under_way; /* the curtain fell for somebody who has not lifted it ye
 static unsigned sleeps_seen;
 static bool usb_seen;
 
-void handover_start(const struct handover_actions *handed_down) {
-    ways = handed_down != NULL ? handed_down : &nowhere;
+void handover_start(const struct handover_actions *wanted) {
+    actions = wanted != NULL ? wanted : &nowhere;
     holder = SEAT_TABLE;
     when_lifted = NULL;
     under_way = false;
@@ -54,7 +54,7 @@ static void curtain_lifted(void) {
 }
 
 static void explain_curtain(void) {
-    ways->explain(explain != NULL && note_language == language_now() ? explain : NULL);
+    actions->explain(explain != NULL && note_language == language_now() ? explain : NULL);
 }
 
 /* The light has the colour of whoever should take the device. */
@@ -72,9 +72,9 @@ static void fall(void) {
                           .portrait = portrait != NULL ? portrait : person_portrait(holder),
                           .ramp = person_ramp(holder),
                           .lifted = curtain_lifted,
-                          .table = ways->table,
-                          .explain = ways->explain != NULL ? explain_curtain : NULL,
-                          .menu = ways->menu});
+                          .table = actions->table,
+                          .explain = actions->explain != NULL ? explain_curtain : NULL,
+                          .menu = actions->menu});
 }
 
 /* One person and opponents: nobody to hide anything from. */

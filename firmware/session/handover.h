@@ -28,7 +28,7 @@ struct handover_actions {
 };
 
 /* At first no one holds the device. */
-void handover_start(const struct handover_actions *ways);
+void handover_start(const struct handover_actions *actions);
 
 /* How long a secret stays without input, as the game in play wants it; the setting makes it shorter
  * or longer. */

@@ -25,24 +25,24 @@ const struct lesson *lesson_of(const struct game *game) {
 /* ---- progress ---- */
 
 bool lesson_was_begun(const struct game *game) {
-    uint8_t progress = lesson_progress(game);
+    uint8_t progress = preferences_lesson_progress(game);
     return progress != PROGRESS_NONE && progress != PROGRESS_FINISHED;
 }
 
 bool lesson_was_finished(const struct game *game) {
-    return lesson_progress(game) == PROGRESS_FINISHED;
+    return preferences_lesson_progress(game) == PROGRESS_FINISHED;
 }
 
 uint8_t lesson_saved_step(const struct game *game) {
     const struct lesson *saved = lesson_of(game);
-    uint8_t begun = lesson_was_begun(game) ? (uint8_t)(lesson_progress(game) - 1) : 0;
+    uint8_t begun = lesson_was_begun(game) ? (uint8_t)(preferences_lesson_progress(game) - 1) : 0;
     return saved != NULL && begun < saved->step_count ? begun : 0;
 }
 
 static void save_progress(void) {
     uint8_t progress = lesson_is_over() ? PROGRESS_FINISHED : (uint8_t)(step + 1);
-    if (lesson_progress(session_game()) != progress) {
-        lesson_progress_change(session_game(), progress);
+    if (preferences_lesson_progress(session_game()) != progress) {
+        preferences_set_lesson_progress(session_game(), progress);
     }
 }
 

@@ -11,17 +11,17 @@ static uint32_t asked_about; /* session_revision; 0: nothing yet */
 static enum opponent_level asked_level;
 static bool answered;
 
-bool opponents_turn(void) {
+bool opponents_have_turn(void) {
     return session_game() != NULL && !session_is_reviewing() &&
            (session_is_opponent(session_turn()) || lesson_plays_table());
 }
 
-static const struct opponent *mind(void) {
+static const struct opponent *opponent(void) {
     return opponent_of(session_game());
 }
 
 static void *memory(void) {
-    return session_thinking_memory(mind()->memory_bytes);
+    return session_thinking_memory(opponent()->memory_bytes);
 }
 
 static bool is_asked(enum opponent_level level) {
@@ -34,7 +34,7 @@ static void ask(enum opponent_level level) {
     asked_about = session_revision();
     asked_level = level;
     answered = false;
-    mind()->start(memory(),
+    opponent()->start(memory(),
                   &(struct opponent_question){
                       .view = session_view(seat, &view),
                       .record = session_record(),
@@ -56,7 +56,7 @@ bool opponents_think(enum opponent_level level) {
     if (!is_asked(level)) {
         ask(level);
     } else if (!answered) {
-        answered = mind()->think(memory());
+        answered = opponent()->think(memory());
     }
     return answered;
 }
@@ -68,7 +68,7 @@ struct game_message opponents_answer(void *move) {
         return (struct game_message){0};
     }
     if (!session_practising() && memory() != NULL) {
-        return mind()->answer(memory(), move);
+        return opponent()->answer(memory(), move);
     }
     session_next_legal(&cursor, move);
     return (struct game_message){0};

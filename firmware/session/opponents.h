@@ -8,7 +8,7 @@
 #include "games/opponent.h"
 
 /* Whether the device plays the seat whose turn it is; in a lesson also the table's turn. */
-bool opponents_turn(void);
+bool opponents_have_turn(void);
 
 /* One slice of thinking for the seat whose turn it is; true once there is an answer. It starts
  * again if the game or the level has changed since the last call. */

@@ -48,7 +48,7 @@ void power_note_activity(uint32_t now_ms) {
     power.state = POWER_BRIGHT;
 }
 
-bool power_swallows(const struct button_event *event) {
+bool power_handle_event(const struct button_event *event) {
     uint8_t bit = (uint8_t)(1u << event->button);
     bool was_off = power.state == POWER_OFF;
     power_note_activity(event->time_ms);

@@ -28,7 +28,7 @@ uint8_t power_brightness(void);
 
 /* The main loop reports every button event here first. True if it only woke the device: it must not
  * do anything else, until the button is released. */
-bool power_swallows(const struct button_event *event);
+bool power_handle_event(const struct button_event *event);
 
 /* As if a button had been pressed. */
 void power_note_activity(uint32_t now_ms);

@@ -63,20 +63,20 @@ void preference_change(const struct game *game, uint8_t preference) {
     save();
 }
 
-uint8_t lesson_progress(const struct game *game) {
+uint8_t preferences_lesson_progress(const struct game *game) {
     return entry_of(game)->lesson;
 }
 
-void lesson_progress_change(const struct game *game, uint8_t progress) {
+void preferences_set_lesson_progress(const struct game *game, uint8_t progress) {
     entry_of(game)->lesson = progress;
     save();
 }
 
-uint16_t tips_given(const struct game *game) {
+uint16_t preferences_tips_given(const struct game *game) {
     return get16(entry_of(game)->tips);
 }
 
-void tips_given_change(const struct game *game, uint16_t tips) {
+void preferences_set_tips_given(const struct game *game, uint16_t tips) {
     put16(entry_of(game)->tips, tips);
     save();
 }

@@ -15,12 +15,12 @@ uint8_t preference(const struct game *game);
 void preference_change(const struct game *game, uint8_t preference);
 
 /* How far the game's lesson has come: 0 not begun, else as lesson.c has it. */
-uint8_t lesson_progress(const struct game *game);
-void lesson_progress_change(const struct game *game, uint8_t progress);
+uint8_t preferences_lesson_progress(const struct game *game);
+void preferences_set_lesson_progress(const struct game *game, uint8_t progress);
 
 /* The tips of a game that have been given, one bit for each. */
 enum { TIPS_MAX = 16 };
-uint16_t tips_given(const struct game *game);
-void tips_given_change(const struct game *game, uint16_t tips);
+uint16_t preferences_tips_given(const struct game *game);
+void preferences_set_tips_given(const struct game *game, uint16_t tips);
 
 #endif

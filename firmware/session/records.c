@@ -12,7 +12,7 @@
 
 enum { HALVES = 2, PER_HALF = STORE_GAMES / HALVES };
 
-/* As it is in the flash. Somebody is the checksum of a name, or 0 for nobody. */
+/* As it is in the flash. `by` is the checksum of a name, or 0. */
 struct entry {
     uint8_t game[4]; /* the checksum of its id */
     uint8_t score[2], score_by[4];
@@ -68,7 +68,7 @@ static const struct game_entries by_game = {sizeof(struct entry), at, is_used};
 
 /* ---- a game came to its end ---- */
 
-static uint32_t somebody(uint8_t seat) {
+static uint32_t person_key(uint8_t seat) {
     return game_key(person(seat)->name);
 }
 
@@ -78,7 +78,7 @@ static void add_scores(struct entry *entry, const struct finished_game *played) 
         bool better = played->game->lowest_score_wins ? score < best : score > best;
         if (better || get32(entry->score_by) == 0) {
             put16(entry->score, (uint16_t)score);
-            put32(entry->score_by, somebody(seat));
+            put32(entry->score_by, person_key(seat));
         }
     }
 }
@@ -87,7 +87,7 @@ static void add_feats(struct entry *entry, const struct finished_game *played) {
     for (uint8_t seat = 0; seat < played->players; seat++) {
         if (played->feat[seat] > get16(entry->feat)) {
             put16(entry->feat, played->feat[seat]);
-            put32(entry->feat_by, somebody(seat));
+            put32(entry->feat_by, person_key(seat));
         }
     }
 }
@@ -97,10 +97,10 @@ static uint32_t who_goes_on(const struct entry *entry, const struct finished_gam
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {
         if ((played->winners >> seat & 1) != 0) {
-            if (somebody(seat) == get32(entry->wins_now_by)) {
-                return somebody(seat);
+            if (person_key(seat) == get32(entry->wins_now_by)) {
+                return person_key(seat);
             }
-            first = first == 0 ? somebody(seat) : first;
+            first = first == 0 ? person_key(seat) : first;
         }
     }
     return first;
@@ -143,14 +143,14 @@ void records_add(const struct finished_game *played) {
 
 /* ---- asking ---- */
 
-static const char *name_of(uint32_t somebody_wanted) {
+static const char *name_of(uint32_t key) {
     for (uint8_t place = 0; names(place) != NULL; place++) {
-        if (game_key(names(place)) == somebody_wanted) {
+        if (game_key(names(place)) == key) {
             return names(place);
         }
     }
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (somebody(seat) == somebody_wanted) {
+        if (person_key(seat) == key) {
             return person(seat)->name;
         }
     }

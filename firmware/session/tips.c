@@ -28,10 +28,10 @@ static bool take(int event, enum text_key *words) {
         return false;
     }
     for (uint8_t i = 0; i < lesson->tip_count; i++) {
-        uint16_t given = tips_given(game), bit = (uint16_t)(1u << i);
+        uint16_t given = preferences_tips_given(game), bit = (uint16_t)(1u << i);
         uint8_t about = lesson->tips[i].event;
         if ((given & bit) == 0 && (event == ANY_EVENT ? happened(about) : event == about)) {
-            tips_given_change(game, given | bit);
+            preferences_set_tips_given(game, given | bit);
             *words = lesson->tips[i].say;
             return true;
         }

@@ -305,7 +305,7 @@ static void test_a_tip_tells_the_verdict_no_sooner_than_the_cards(void) {
     play_from_the_go(3, 5);
     ask_for_a_match();
     toast_hide();
-    tips_given_change(&game_scale, 0);
+    preferences_set_tips_given(&game_scale, 0);
     handheld_press(BUTTON_UP);
     handheld_hold(BUTTON_A, 400);
     TEST_ASSERT_EQUAL_STRING("scale reveal", top());

@@ -77,7 +77,7 @@ static bool guide_is_seen(void) {
 
 /* B at the table goes one step back, whatever it does there in a game. */
 static void expect_foot_to_name_b(void) {
-    if (screens_top() != game_ui_now()->screen) {
+    if (screens_top() != game_ui_root()) {
         return;
     }
     if (lesson_step_number() == 0) {
@@ -186,7 +186,7 @@ static void open_lesson(void) {
 /* Where the learner had opened a screen for it, that is asked for again; one that asks for the
  * table is done there. Gives the step that it is. */
 static uint8_t open_lesson_at(uint8_t step) {
-    lesson_progress_change(games[game_index], (uint8_t)(step + 1));
+    preferences_set_lesson_progress(games[game_index], (uint8_t)(step + 1));
     open_lesson();
     for (uint8_t now = lesson_step_number(); now < step; now++) {
         TEST_ASSERT_FALSE_MESSAGE(lesson->steps[now].has_move, here());

@@ -56,24 +56,24 @@ static void test_each_tip_is_given_once_and_has_the_bit_of_its_place(void) {
         const struct lesson *lesson = lesson_of(games[i]);
         unsigned there = lesson == NULL ? 0 : lesson->tip_count;
         TEST_ASSERT_EQUAL_MESSAGE(there, given, games[i]->id); /* none is never given */
-        TEST_ASSERT_EQUAL_HEX16_MESSAGE((1u << there) - 1, tips_given(games[i]), games[i]->id);
+        TEST_ASSERT_EQUAL_HEX16_MESSAGE((1u << there) - 1, preferences_tips_given(games[i]), games[i]->id);
     }
 }
 
 static void test_tips_that_were_given_are_remembered(void) {
     play_games(&game_trex);
-    uint16_t before = tips_given(&game_trex);
+    uint16_t before = preferences_tips_given(&game_trex);
     TEST_ASSERT_NOT_EQUAL(0, before);
     store_put_waiting();
     device_off_and_on();
-    TEST_ASSERT_EQUAL_HEX16(before, tips_given(&game_trex));
+    TEST_ASSERT_EQUAL_HEX16(before, preferences_tips_given(&game_trex));
 }
 
 static void test_no_tips_where_they_are_switched_off(void) {
     setting_change(SETTING_TIPS, 0);
     play_games(&game_trex);
     TEST_ASSERT_EQUAL(0, given);
-    TEST_ASSERT_EQUAL(0, tips_given(&game_trex));
+    TEST_ASSERT_EQUAL(0, preferences_tips_given(&game_trex));
 }
 
 static void test_a_move_on_the_screens_shows_its_tip(void) {
@@ -113,7 +113,7 @@ static void test_a_move_whose_events_are_shown_later_gives_no_tip_at_once(void) 
         TEST_ASSERT_FALSE(toast_is_shown());
     }
     TEST_ASSERT_TRUE(session_is_over());
-    TEST_ASSERT_EQUAL(0, tips_given(&game_tyrannosaurus));
+    TEST_ASSERT_EQUAL(0, preferences_tips_given(&game_tyrannosaurus));
 }
 
 int main(void) {

@@ -100,9 +100,9 @@ static void test_a_lesson_that_is_finished_begins_with_its_first_step_again(void
 static void test_a_step_that_the_lesson_does_not_have_is_its_first(void) {
     const struct game *game = games[game_with_lesson()];
     uint8_t steps = lesson_of(game)->step_count;
-    lesson_progress_change(game, steps);
+    preferences_set_lesson_progress(game, steps);
     TEST_ASSERT_EQUAL_UINT8(steps - 1, lesson_saved_step(game));
-    lesson_progress_change(game, (uint8_t)(steps + 1));
+    preferences_set_lesson_progress(game, (uint8_t)(steps + 1));
     TEST_ASSERT_EQUAL_UINT8(0, lesson_saved_step(game));
 }
 

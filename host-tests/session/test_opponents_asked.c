@@ -48,7 +48,7 @@ void setUp(void) {
     people_seat(OPPONENT, PLAYER_OPPONENT);
     rng_seed(&rng, 5);
     chance_begin(&game_trex, 2, 3);
-    while (!opponents_turn()) {
+    while (!opponents_have_turn()) {
         TEST_ASSERT_TRUE(chance_play(&rng));
     }
     questions = 0;

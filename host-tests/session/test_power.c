@@ -17,7 +17,7 @@ static enum power_state after(uint32_t ms) {
 
 static bool press_is_swallowed(enum button button, enum button_kind kind, uint32_t ms) {
     struct button_event event = {(uint8_t)button, (uint8_t)kind, START + ms};
-    return power_swallows(&event);
+    return power_handle_event(&event);
 }
 
 static void test_it_dims_after_30_seconds_and_goes_dark_after_3_minutes(void) {

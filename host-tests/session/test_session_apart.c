@@ -145,12 +145,12 @@ static void in_a_watched_game_no_opponent_has_a_turn_and_nothing_is_taken_back(v
     people_seat(1, PLAYER_OPPONENT);
     begin_and_play(GAME, UINT16_MAX);
     session_close();
-    TEST_ASSERT_FALSE_MESSAGE(opponents_turn(), "there is no game");
+    TEST_ASSERT_FALSE_MESSAGE(opponents_have_turn(), "there is no game");
     TEST_ASSERT_TRUE(session_review(0));
     for (uint16_t moves = session_moves(); moves > 0; moves--) {
         session_review_to(moves);
         TEST_ASSERT_EQUAL(UNDO_NOTHING, session_can_undo());
-        TEST_ASSERT_FALSE(opponents_turn());
+        TEST_ASSERT_FALSE(opponents_have_turn());
     }
     TEST_ASSERT_TRUE(session_is_opponent(1));
 }

@@ -54,7 +54,7 @@ static void think_to_the_end(union any_move *answer) {
 
 /* People play by chance, opponents as they do. */
 static bool play_one(void) {
-    if (!opponents_turn()) {
+    if (!opponents_have_turn()) {
         return chance_play(&rng);
     }
     think_to_the_end(&move);
@@ -116,7 +116,7 @@ static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) 
         uint16_t compared = 0;
         begin(game, game->seats_max, 11);
         for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
-            if (opponents_turn()) {
+            if (opponents_have_turn()) {
                 think_to_the_end(&move);
                 cut_the_power(game);
                 for (uint8_t slice = 0; slice < SLICES; slice++) {
@@ -143,7 +143,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
             uint64_t before = 0;
             uint8_t learned = 0;
             for (uint16_t n = 0; n < MOVES && !session_is_over(); n++) {
-                bool own = !opponents_turn();
+                bool own = !opponents_have_turn();
                 if (own) {
                     own_at = session_moves();
                     before = game_hash(game, session_open_state());
@@ -151,7 +151,7 @@ static void taking_back_goes_over_opponents_to_the_own_last_move(void) {
                 }
                 play_one();
                 learned |= session_log()->learned;
-                if (own || before == 0 || opponents_turn()) {
+                if (own || before == 0 || opponents_have_turn()) {
                     continue;
                 }
                 if ((learned & 1) != 0) {
@@ -177,13 +177,13 @@ static void after_taking_back_an_opponent_thinks_anew(void) {
     struct game_move first = {0}, second = {0};
     uint16_t cursor = 0;
     begin(game, 4, 4);
-    while (opponents_turn() || session_moves() < 8) {
+    while (opponents_have_turn() || session_moves() < 8) {
         play_one();
     }
     TEST_ASSERT_TRUE(session_next_legal(&cursor, &first));
     TEST_ASSERT_TRUE(session_next_legal(&cursor, &second));
     session_play(&first);
-    TEST_ASSERT_TRUE(opponents_turn());
+    TEST_ASSERT_TRUE(opponents_have_turn());
     think_to_the_end(&move);
     uint32_t revision = session_revision();
     TEST_ASSERT_TRUE(session_undo());
@@ -197,7 +197,7 @@ static void after_taking_back_an_opponent_thinks_anew(void) {
 
 static void advice_is_not_a_move(void) {
     begin(&game_trex, 2, 9);
-    while (opponents_turn()) {
+    while (opponents_have_turn()) {
         play_one();
     }
     uint64_t before = game_hash(&game_trex, session_open_state());
@@ -217,7 +217,7 @@ static void there_is_memory_to_think_in_the_longest_game(void) {
         TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
         rng_seed(&rng, 2);
         while (play_one() && !session_is_over()) {
-            if (opponents_turn()) {
+            if (opponents_have_turn()) {
                 TEST_ASSERT_NOT_NULL(session_thinking_memory(opponents[i]->memory_bytes));
             }
         }

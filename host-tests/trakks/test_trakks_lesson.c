@@ -75,7 +75,7 @@ static void test_a_lesson_begun_again_has_all_tiles_in_the_hand(void) {
     lay_run(NULL, 0);
     device_off_and_on();
     device_settle();
-    lesson_progress_change(&game_trakks, 0);
+    preferences_set_lesson_progress(&game_trakks, 0);
     begin_laying();
     TEST_ASSERT_FALSE(trakks_lay_can_resume());
 }

@@ -24,10 +24,6 @@ bool learn_possible(uint8_t game_index) {
     return lesson_of(games[game_index]) != NULL;
 }
 
-static const struct screen *table(void) {
-    return game_ui_now()->screen;
-}
-
 static bool waits_for_a(void) {
     const struct lesson_step *step = lesson_step();
     return !step->has_move && step->screen == NULL;
@@ -45,7 +41,7 @@ static void tell(struct text *words) {
 
 /* B at the table is the guide's even if the step asks for a move there. */
 static bool takes_b(void) {
-    return waits_for_a() || screens_top() == table();
+    return waits_for_a() || screens_top() == game_ui_root();
 }
 
 static void speak(void) {
@@ -86,9 +82,9 @@ static uint32_t seek(void) {
         return 0;
     }
     sought++;
-    bool at_table = screens_top() == table();
+    bool at_table = screens_top() == game_ui_root();
     if (sought == BEHIND_TABLE && at_table) {
-        screen_press(table(), BUTTON_A, BUTTON_PRESS);
+        screen_press(game_ui_root(), BUTTON_A, BUTTON_PRESS);
         if (screen_was_opened()) { /* the step asks the learner to open it */
             thinking_back_to_table();
         }

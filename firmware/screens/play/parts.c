@@ -8,7 +8,7 @@
 #include "firmware/ui/draw/type.h"
 
 void show_on_table(const struct screen *screen, enum transition transition) {
-    if (screens_top() == game_ui_now()->screen) {
+    if (screens_top() == game_ui_root()) {
         screens_push(screen, transition);
     } else {
         screens_replace(screen, transition);

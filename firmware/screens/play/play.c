@@ -6,7 +6,6 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"

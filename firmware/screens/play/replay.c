@@ -43,7 +43,7 @@ static void draw_hand(struct canvas *canvas, uint8_t seat) {
 
 static void draw_step(struct canvas *canvas) {
     if (!hands) {
-        game_ui_now()->screen->draw(canvas);
+        game_ui_root()->draw(canvas);
         return;
     }
     draw_head(canvas, say(T_REPLAY_HANDS_TITLE),
@@ -70,7 +70,7 @@ static void draw_front(struct canvas *canvas) {
 static void show_step(uint16_t wanted) {
     step = wanted;
     session_review_to(step);
-    game_ui_now()->screen->enter();
+    game_ui_root()->enter();
 }
 
 static void go_by(int moves) {
@@ -97,8 +97,8 @@ static void read_on(void) {
 }
 
 static void close(void) {
-    if (game_ui_now()->screen->leave != NULL) {
-        game_ui_now()->screen->leave();
+    if (game_ui_root()->leave != NULL) {
+        game_ui_root()->leave();
     }
     people_show_names(NULL);
     session_leave();

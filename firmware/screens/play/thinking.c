@@ -23,10 +23,6 @@ static bool hurried;     /* A was pressed */
 static uint32_t began_ms;
 static uint32_t frame;
 
-static const struct screen *root(void) {
-    return game_ui_now()->screen;
-}
-
 void draw_thinking_dots(struct canvas *canvas, struct box b, uint8_t colour, uint32_t at) {
     static const uint8_t heights[BOUNCE_FRAMES] = {0, 1, 3, 4, 4, 3, 1};
     for (uint32_t dot = 0; dot < DOTS; dot++) {
@@ -56,13 +52,13 @@ static void draw_sign(struct canvas *canvas) {
 }
 
 static void draw(struct canvas *canvas) {
-    root()->draw(canvas);
+    game_ui_root()->draw(canvas);
     if (lesson_is_waiting()) { /* for the learner: no one is thinking */
-        draw_foot_of(canvas, root());
+        draw_foot_of(canvas, game_ui_root());
         return;
     }
     draw_foot(canvas, &(struct foot){.a = NULL});
-    if (opponents_turn() && session_is_opponent(session_turn())) {
+    if (opponents_have_turn() && session_is_opponent(session_turn())) {
         canvas_settle(canvas);
         draw_sign(canvas);
     }
@@ -78,7 +74,7 @@ static void enter(void) {
 static void wait_for_next(uint32_t ms) {
     wait_ms = ms;
     enter();
-    root()->enter();
+    game_ui_root()->enter();
     screen_renew();
 }
 
@@ -94,7 +90,7 @@ static void play(void) {
     if (show != NULL && show()) {
         return;
     }
-    if (opponents_turn()) {
+    if (opponents_have_turn()) {
         bool news = is_secret == NULL || !is_secret(session_log());
         wait_for_next(news ? PACES_TO_READ * setting_pace_ms() : NOTHING_NEW_MS);
     } else {
@@ -112,8 +108,8 @@ static uint32_t show_frame(uint32_t elapsed) {
 
 /* The first tick only shows the sign; thinking begins with the second. */
 static uint32_t tick(uint32_t now_ms) {
-    uint32_t table = root()->tick != NULL ? root()->tick(now_ms) : NEVER;
-    if (fresh || !opponents_turn()) {
+    uint32_t table = game_ui_root()->tick != NULL ? game_ui_root()->tick(now_ms) : NEVER;
+    if (fresh || !opponents_have_turn()) {
         fresh = false;
         began_ms = now_ms;
         return 0;
@@ -141,7 +137,7 @@ static const struct screen screen = {
     .enter = enter,
     .draw = draw,
     .intercept = intercept,
-    .behind = root,
+    .behind = game_ui_root,
     .tick = tick,
     .name = "thinking",
 };
@@ -151,16 +147,16 @@ bool thinking_shown(void) {
 }
 
 void thinking_back_to_table(void) {
-    while (screens_top() != root() && screens_below(1) != NULL) {
+    while (screens_top() != game_ui_root() && screens_below(1) != NULL) {
         screens_pop(CUT);
     }
 }
 
 bool thinking_takes_turn(void) {
-    if (!opponents_turn()) {
+    if (!opponents_have_turn()) {
         return false;
     }
-    bool at_table = screens_top() == root();
+    bool at_table = screens_top() == game_ui_root();
     thinking_back_to_table();
     screens_push(&screen, at_table ? CUT : BACK);
     wait_for_next(NOTHING_NEW_MS);
@@ -169,7 +165,7 @@ bool thinking_takes_turn(void) {
 
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void)) {
     uint32_t stays_ms = LEAVE_PACES * setting_pace_ms();
-    if (!opponents_turn() || lesson_is_waiting()) {
+    if (!opponents_have_turn() || lesson_is_waiting()) {
         return NEVER;
     }
     if (shown_ms >= stays_ms) {

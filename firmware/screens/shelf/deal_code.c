@@ -35,6 +35,17 @@ static uint64_t value_of_digits(void) {
     return value;
 }
 
+void deal_code_to_text(struct text *out, uint64_t number) {
+    char all[DIGITS + 1];
+    struct text plain = text_into(all, sizeof all);
+    text_add_unsigned(&plain, number);
+    for (size_t i = 0; i < plain.length; i++) {
+        bool begins_group = i > 0 && (plain.length - i) % GROUP == 0;
+        text_add(out, begins_group ? " " : "");
+        text_add_char(out, all[i]);
+    }
+}
+
 uint64_t deal_code(void) {
     return code;
 }

@@ -6,7 +6,6 @@
 #include "drivers/entropy/entropy.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/session/deal_code.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
