@@ -40,7 +40,7 @@ struct game_option {
     const char *key;          /* as it stands before the '=' in text */
     const char *const *words; /* names of the values from lowest on, or NULL: plain numbers */
     uint8_t lowest, highest;  /* every value between them is possible */
-    uint8_t default_value;    /* what holds when nobody chooses */
+    uint8_t default_value;    /* what holds if no one chooses */
     uint8_t players_min, players_max; /* numbers of seats that have this choice at all */
 };
 
@@ -51,7 +51,7 @@ struct game_options {
     uint8_t choice[GAME_OPTIONS_MAX]; /* a value for each entry of game.options */
 };
 
-/* A choice somebody made. A game with larger moves has this as its first member. */
+/* A choice that was made. A game with larger moves has this as its first member. */
 struct game_move {
     uint8_t seat; /* 0 for p1 and so on, or SEAT_TABLE */
     uint8_t kind; /* meaning of these three is the game's own */
@@ -78,7 +78,7 @@ struct game {
     uint16_t setup_size, state_size, move_size; /* bytes of the game's own structs */
     uint16_t move_bytes_max;                    /* the most bytes that move_to_bytes writes */
 
-    /* Set-up: prepare from options, then start, which changes nothing where it refuses. */
+    /* Set-up: prepare from options, then start, which changes nothing if it refuses. */
     void (*prepare)(void *setup, const struct game_options *options);
     struct game_message (*start)(void *state, const void *setup);
 
@@ -100,7 +100,7 @@ struct game {
     int16_t (*score)(const void *state, uint8_t seat);
     bool lowest_score_wins;
     /* What an event counts towards a record of its own, such as the tiles of one lay, for the seat
-     * that moved; 0 where it does not. NULL where this game has no such record. */
+     * that moved; 0 if it does not. NULL if this game has no such record. */
     uint8_t (*feat)(const struct game_message *event);
 
     /* Moves as text (without the seat) and as bytes; from_bytes accepts only what names a move,

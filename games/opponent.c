@@ -1,4 +1,4 @@
-/* What opponents of all games share: look-up, their chance, and what everybody saw. */
+/* What opponents of all games share: look-up, their chance, and what everyone saw. */
 #include "opponent.h"
 
 const char *const opponent_level_names[OPPONENT_LEVELS] = {

@@ -21,7 +21,7 @@ struct playout {
 
 /* Sets up and starts random game number n; its number decides seats, options, seed and moves. */
 void playout_begin(struct playout *play, uint32_t number);
-/* Chooses a move into play->move; false where the game is over or was cut off. */
+/* Chooses a move into play->move; false if the game is over or was cut off. */
 bool playout_choose(struct playout *play);
 /* Applies the chosen move; log may be NULL. */
 void playout_apply(struct playout *play, struct game_log *log);

@@ -12,15 +12,15 @@ struct game_referee {
     uint16_t max_moves;
 
     /* Puts things into a set-up between prepare and start, by the words after `set`; changes
-     * nothing where it refuses. */
+     * nothing if it refuses. */
     struct game_message (*arrange)(void *setup, const char *words);
     /* The rule that says whose turn it is now: a seat that moves out of turn is refused with it. */
     const char *(*turn_rule)(const void *state);
 
-    /* NULL where next_legal lists every legal move; else some legal move, also of the kinds that
-     * are too many to list. False only where the game is over. */
+    /* NULL if next_legal lists every legal move; else some legal move, also of the kinds that
+     * are too many to list. False only if the game is over. */
     bool (*random_move)(const void *state, struct rng *rng, void *move);
-    /* NULL where every move brings the end nearer; else whether this one does not. */
+    /* NULL if every move brings the end nearer; else whether this one does not. */
     bool (*makes_no_progress)(const void *move);
 
     /* Replaces what the seat may not know by another possibility, in a state or in its view. */
@@ -39,7 +39,7 @@ extern const struct game_referee *const referees[];
 
 const struct game_referee *referee_of(const struct game *game);
 
-/* A random legal move, of those that are listed each as likely as another; false where the game is
+/* A random legal move, of those that are listed each as likely as another; false if the game is
  * over. */
 bool referee_random_move(const struct game_referee *referee, const void *state, struct rng *rng,
                          void *move);

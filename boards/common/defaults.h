@@ -35,11 +35,11 @@
 #ifndef BOARD_DISPLAY_MADCTL
 #define BOARD_DISPLAY_MADCTL 0x00
 #endif
-/* BOARD_DISPLAY_BGR: 1 where the glass has blue, green, red instead of red, green, blue */
+/* BOARD_DISPLAY_BGR: 1 if the glass has blue, green, red instead of red, green, blue */
 #ifndef BOARD_DISPLAY_BGR
 #define BOARD_DISPLAY_BGR 0
 #endif
-/* BOARD_DISPLAY_INVERTED: 1 where the glass needs INVON for true colours, as IPS does */
+/* BOARD_DISPLAY_INVERTED: 1 if the glass needs INVON for true colours, as IPS does */
 #ifndef BOARD_DISPLAY_INVERTED
 #define BOARD_DISPLAY_INVERTED 1
 #endif

@@ -10,14 +10,14 @@ enum { BACKLIGHT_MAX = 10, BACKLIGHT_WRAP = 12499 };
 /* Dark. */
 void backlight_init(void);
 
-/* Goes to that step (0 is off) evenly in `fade_ms`, or at once where that is 0. */
+/* Goes to that step (0 is off) evenly in `fade_ms`, or at once if that is 0. */
 void backlight_set(uint8_t step, uint16_t fade_ms);
 
 /* Moves a fade on; true while there is more to come. The main loop calls it every few milliseconds.
  */
 bool backlight_tick(uint32_t now_ms);
 
-/* ---- for whoever drives the lamp ---- */
+/* ---- for the driver of the lamp ---- */
 
 /* Duty, 0 to BACKLIGHT_WRAP + 1, for a brightness from 0 to BACKLIGHT_MAX * BACKLIGHT_FINE. */
 enum { BACKLIGHT_FINE = 16 };

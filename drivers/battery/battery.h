@@ -11,13 +11,13 @@ void battery_init(void);
 /* Takes a measurement now; every second or two is enough. */
 void battery_poll(void);
 
-/* False where the board has no battery that it can measure: the level means nothing then. */
+/* False if the board has no battery that it can measure: the level means nothing then. */
 bool battery_present(void);
 uint8_t battery_percent(void);
 bool battery_charging(void);
 bool battery_usb_power(void);
 
-/* ---- for whoever measures ---- */
+/* ---- for the driver that measures ---- */
 
 /* The converter's readings of a cell behind a divider by three. */
 enum { BATTERY_READINGS = 4096, BATTERY_FULL_SCALE_MV = 3 * 3300 };

@@ -38,7 +38,7 @@ bool board_check_x(const struct board_facts *there);
 
 /* ---- for pico.c ---- */
 
-/* The board out of a list, which ends with NULL, that has a flash chip of so many bytes, where that
+/* The board out of a list, which ends with NULL, that has a flash chip of so many bytes, if that
  * cannot be ours. A smaller chip than ours is proof enough; a larger one may be a copy of our board
  * with more room, so that the other board's divider must be there too. */
 const struct board_facts *board_check_among(const struct board_facts *const *known,

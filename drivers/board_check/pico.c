@@ -1,5 +1,5 @@
 /* What tells boards apart: the size of the flash chip, which the chip says itself, and a voltage
- * that somebody holds. The panel is driven without interrupts and without haste. */
+ * that someone holds. The panel is driven without interrupts and without haste. */
 #include <hardware/adc.h>
 #include <hardware/flash.h>
 #include <hardware/gpio.h>
@@ -24,7 +24,7 @@ enum {
     SPI_HERTZ = 10000000,
 };
 
-/* 0 where the answer makes no sense. */
+/* 0 if the answer makes no sense. */
 static uint32_t flash_chip_bytes(void) {
     uint8_t question[4] = {READ_ID}, answer[4];
     uint32_t interrupts = save_and_disable_interrupts();

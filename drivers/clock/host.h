@@ -1,4 +1,4 @@
-/* The clock's host twin: time that passes only when somebody lets it. */
+/* The clock's host twin: time passes only when a test lets it. */
 #ifndef DRIVERS_CLOCK_HOST_H
 #define DRIVERS_CLOCK_HOST_H
 
@@ -12,7 +12,7 @@ void clock_host_advance(uint32_t ms);
 void clock_host_us_per_look(uint32_t us);
 void clock_host_core_khz(uint32_t khz);
 
-/* Called instead of letting a sleep jump to its end, where it is set: a program with a real clock
+/* Called instead of letting a sleep jump to its end, if it is set: a program with a real clock
  * and real keys waits there. */
 void clock_host_on_sleep(void (*wait_until)(uint32_t ms));
 

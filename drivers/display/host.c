@@ -5,7 +5,7 @@
 #include <string.h>
 
 static uint16_t panel[DISPLAY_WIDTH * DISPLAY_HEIGHT];
-/* Looked at far less often than sent to: colours are put in their place when somebody looks, or
+/* Looked at far less often than sent to: colours are put in their place when a test looks, or
  * before the palette changes. Of each row the columns from `first` up to `end` wait for that. */
 static uint8_t sent[DISPLAY_WIDTH * DISPLAY_HEIGHT];
 static struct {

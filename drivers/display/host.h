@@ -15,8 +15,8 @@ bool display_host_asleep(void);
 uint32_t display_host_rectangles(void);
 uint32_t display_host_pixels(void);
 
-/* From now on what is sent stays on its way until somebody waits for it, as on a wire; and how
- * often somebody had to wait since. False: it has arrived. */
+/* From now on what is sent stays on its way until the caller waits for it, as on a wire; and how
+ * often that happened since. False: it has arrived. */
 void display_host_slow(bool slow);
 uint32_t display_host_waits(void);
 

@@ -1,4 +1,4 @@
-/* Seeds that nobody can foresee: the chip's own noise, mixed with the moments of presses. */
+/* Seeds that no one can foresee: the chip's own noise, mixed with the moments of presses. */
 #ifndef DRIVERS_ENTROPY_H
 #define DRIVERS_ENTROPY_H
 
@@ -9,7 +9,7 @@ void entropy_add(uint32_t moment);
 
 uint64_t entropy_seed64(void);
 
-/* Collects noise for the next seed, which takes most of a millisecond: while nobody waits. A seed
+/* Collects noise for the next seed, which takes most of a millisecond: call it while idle. A seed
  * that finds none collects it then. */
 void entropy_collect(void);
 

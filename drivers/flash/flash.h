@@ -16,7 +16,7 @@ uint32_t flash_bytes(void);
 void flash_init(void);
 
 /* All count from the start of the region, and stop everything else meanwhile: a sector takes about
- * 45 ms, a page 0.4. True where the chip then reads as it should. A page that would need a 1 where
+ * 45 ms, a page 0.4. True if the chip then reads as it should. A page that would need a 1 where
  * there is a 0 is left alone: false. */
 bool flash_erase(uint32_t sector);
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]);
@@ -32,7 +32,7 @@ enum flash_erasing flash_erase_between_presses(uint32_t sector);
 /* The chip's number for itself (JEDEC): maker, kind, size as a power of two; a byte each. */
 uint32_t flash_chip_id(void);
 
-/* A sector that belongs to nobody is erased as above, then its first page programmed and compared.
+/* A sector outside of the saves is erased as above, then its first page programmed and compared.
  * Each adds the time that the chip took to `us`. */
 enum flash_erasing flash_erase_scratch(uint32_t *us);
 bool flash_program_scratch(uint32_t *us);

@@ -30,7 +30,7 @@ static uint8_t stuck_bits; /* of that byte */
 
 void flash_host_reset(uint32_t sectors) {
     assert(sectors > 0 && sectors <= FLASH_HOST_CHIP_SECTORS);
-    /* Nobody wrote beyond what was there until now, and nobody reads beyond what is there next. */
+    /* Nothing was written beyond the old size, and nothing is read beyond the new one. */
     uint32_t touched = sectors > chip_sectors ? sectors : chip_sectors;
     chip_sectors = sectors;
     memset(chip, 0xff, touched * FLASH_SECTOR_BYTES);
@@ -119,7 +119,7 @@ static uint8_t torn_bits(void) {
     return (uint8_t)(cut_seed >> 32);
 }
 
-/* Counts an operation; true where it is the one that the power does not outlive. */
+/* Counts an operation; true if it is the one that the power does not outlive. */
 static bool power_fails(void) {
     operations++;
     if (until_cut == NO_CUT) {

@@ -111,7 +111,7 @@ static bool __not_in_flash_func(is_urgent)(void) {
     return (nvic_hw->ispr & nvic_hw->iser & URGENT) != 0;
 }
 
-/* Wakes early for any interrupt, and does not sleep where one waits already. */
+/* Wakes early for any interrupt, and does not sleep if one waits already. */
 static void __not_in_flash_func(doze)(uint32_t us) {
     timer_hw->alarm[WAKE_ALARM] = timer_hw->timerawl + us;
     __wfi();
@@ -120,7 +120,7 @@ static void __not_in_flash_func(doze)(uint32_t us) {
     nvic_hw->icpr = 1u << (TIMER_IRQ_0 + WAKE_ALARM);
 }
 
-/* False where it was suspended. */
+/* False if it was suspended. */
 static bool __not_in_flash_func(wait_for_end)(bool may_pause) {
     uint32_t began = timer_hw->timerawl;
     while (is_busy()) {
@@ -149,7 +149,7 @@ static void __not_in_flash_func(flash_on)(void) {
     __compiler_memory_barrier();
 }
 
-/* Erases, or goes on with it; false where it was suspended. */
+/* Erases, or resumes it; false if it was suspended. */
 static bool __no_inline_not_in_flash_func(work)(uint32_t offset, bool resume, bool may_pause) {
     flash_off();
     if (resume) {

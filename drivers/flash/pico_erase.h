@@ -15,7 +15,7 @@ bool flash_erase_is_paused(void);
 /* How long the chip was busy with the last flash_erase_sector, up to its end or pause. */
 uint32_t flash_erase_last_us(void);
 
-/* Also one that was paused before a restart, of which nobody here knows. */
+/* Also one that was paused before a restart, which this program does not know of. */
 void flash_erase_finish(void);
 
 #endif

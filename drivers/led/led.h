@@ -1,4 +1,4 @@
-/* The small coloured light, where the board has one. */
+/* The small coloured light, if the board has one. */
 #ifndef DRIVERS_LED_H
 #define DRIVERS_LED_H
 
@@ -8,7 +8,7 @@
 /* Dark. */
 void led_init(void);
 
-/* False where the board has none: setting it does nothing then. */
+/* False if the board has none: setting it does nothing then. */
 bool led_present(void);
 
 void led_set(uint8_t red, uint8_t green, uint8_t blue);

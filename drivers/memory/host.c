@@ -1,4 +1,4 @@
-/* The memory of this machine is nobody's concern: the limits of the device, as widest figures, and
+/* The memory of this machine is not limited: the limits of the device, as widest figures, and
  * a cache that holds everything once it was fetched. */
 #include "drivers/memory/memory.h"
 

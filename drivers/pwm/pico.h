@@ -1,5 +1,5 @@
 /* Light by PWM. Backlight and coloured light may share a slice, so all of them count alike, and
- * whoever comes second finds the slice running. */
+ * the second caller finds the slice running. */
 #ifndef DRIVERS_PWM_PICO_H
 #define DRIVERS_PWM_PICO_H
 

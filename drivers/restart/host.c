@@ -1,4 +1,4 @@
-/* Restarts on this machine: a jump back to whoever caught it. */
+/* Restarts on this machine: a jump back to the caller that caught it. */
 #include "drivers/restart/host.h"
 
 #include <stddef.h>

@@ -78,7 +78,7 @@ _Noreturn void __assert_func(const char *file, int line, const char *function,
 }
 
 /* An exception leaves the interrupted LR and PC as words 5 and 6 of the stack. The fault may be
- * that the stack is full: its top is as good a place to go on from, as nobody returns. */
+ * that the stack is full: its top is as good a place to continue from, as nothing returns. */
 #define END_BY(handler)                                                                            \
     __asm volatile("mov r2, sp\n"                                                                  \
                    "ldr r0, [r2, #24]\n"                                                           \

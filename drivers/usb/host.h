@@ -6,7 +6,7 @@
 
 enum { USB_HOST_BYTES = 1024 };
 
-/* The cable, a computer that uses the device at once; and somebody who opens its serial port. */
+/* The cable, a computer that uses the device at once; and a program that opens its serial port. */
 void usb_host_plug(bool plugged);
 void usb_host_suspend(bool suspended);
 /* The computer configures the device anew, with the cable as it is. */
@@ -16,10 +16,10 @@ void usb_host_open(bool open);
 /* Types: as many bytes as the device has room for. */
 size_t usb_host_type(const uint8_t *bytes, size_t count);
 
-/* Reads what the device has said, and makes room for more. Nobody has to. */
+/* Reads what the device has said, and makes room for more. Optional. */
 size_t usb_host_hear(uint8_t *bytes, size_t room);
 
-/* False where the request is refused at once, as it is while they are guarded. */
+/* False if the request is refused at once, as it is while they are guarded. */
 bool usb_host_request(enum usb_request request, uint8_t without);
 enum usb_answer usb_host_answer(void);
 

@@ -177,7 +177,7 @@ static void note_reset(const tusb_control_request_t *request) {
     }
 }
 
-/* The computer gets its answer before the device goes; a stall where a person is asked first. */
+/* The computer gets its answer before the device goes; a stall if a person is asked first. */
 static bool reset_asked(uint8_t port, const tusb_control_request_t *request) {
     static uint8_t told;
     switch (request->bRequest) {

@@ -17,7 +17,7 @@ void usb_work(void);
  * its descriptors, at a mere charger, and while the computer sleeps. */
 bool usb_connected(void);
 
-/* Somebody has opened the serial port. */
+/* A program has opened the serial port. */
 bool usb_terminal(void);
 
 /* Changes whenever another computer may be at the other end: the cable was pulled, or the computer
@@ -27,7 +27,7 @@ unsigned usb_session(void);
 unsigned usb_plugs(void);
 
 /* The serial port, without waiting: as many bytes as there are, as many as there is room for. With
- * nobody at the port there is no room; what was on its way then is dropped. */
+ * no one at the port there is no room; what was on its way then is dropped. */
 size_t usb_read(uint8_t *bytes, size_t room);
 size_t usb_write_room(void);
 size_t usb_write(const uint8_t *bytes, size_t count);

@@ -31,7 +31,7 @@ enum piece export_next(struct text *out);
 void screenshot_begin(const struct word *which);
 enum piece screenshot_next(struct text *out);
 
-/* ---- this one asks, as it erases a sector that nobody owns; once a minute at most ---- */
+/* ---- this one asks, as it erases a spare sector; once a minute at most ---- */
 
 void selftest_allow_at_once(void); /* once at start */
 void selftest_begin(const struct word *which);

@@ -80,7 +80,7 @@ void consent_ask(enum consent_about about) {
     }
 }
 
-/* Not over the curtain, where buttons are held to lift it, and not while somebody is at it, or
+/* Not over the curtain, where buttons are held to lift it, and not while a player uses it, or
  * their next press would be the answer. */
 static bool is_right_moment(void) {
     bool room = screens_below(SCREENS_MAX - 1) == NULL;

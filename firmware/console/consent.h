@@ -13,7 +13,7 @@ enum consent {
     CONSENT_ASKED,
     CONSENT_GIVEN,
     CONSENT_REFUSED,
-    CONSENT_UNANSWERED, /* nobody was there to say it */
+    CONSENT_UNANSWERED, /* no player answered */
 };
 
 /* Once at start. */
@@ -21,15 +21,15 @@ void consent_start(void);
 
 enum consent consent(enum consent_about about);
 
-/* Asks, unless somebody has decided already. */
+/* Asks, unless a player has decided already. */
 void consent_ask(enum consent_about about);
-/* Nobody waits for the answer any more: the question goes away, what was decided stays. */
+/* The answer is no longer needed: the question goes away, what was decided stays. */
 void consent_drop(enum consent_about about);
 
 /* The question is on the panel. */
 bool consent_shown(void);
 
-/* Puts the question once the moment is right, and takes it back when nobody answers. Forgets a yes
+/* Puts the question once the moment is right, and takes it back if no one answers. Forgets a yes
  * when another computer may be there, and a no when the cable was pulled. Returns in how many ms it
  * wants to be called again. */
 uint32_t consent_watch(uint32_t now_ms);

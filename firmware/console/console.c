@@ -25,7 +25,7 @@ static enum piece answer_help(struct text *out);
 
 static const struct command {
     const char *name;
-    const char *argument; /* NULL where it takes none */
+    const char *argument; /* NULL if it takes none */
     const char *what;
     bool asks; /* a person at the device is asked first */
     void (*begin)(const struct word *argument);

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Somebody has opened it: nothing typed, nothing to say. */
+/* The port was opened: nothing typed, nothing to say. */
 void console_open(void);
 
 /* No answer is under way, and all of the last one was pulled: it takes what is typed. */

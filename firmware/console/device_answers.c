@@ -80,7 +80,7 @@ static void add_inputs(struct text *out, const struct crash_report *report) {
                                                       "A",  "B",    "X",    "Y"};
     static const char *const kinds[] = {
         [BUTTON_PRESS] = "", [BUTTON_RELEASE] = "-", [BUTTON_LONG] = "=", [BUTTON_REPEAT] = "+"};
-    if (store_has_any()) { /* what was pressed can tell a secret: which card somebody went to */
+    if (store_has_any()) { /* what was pressed can tell a secret: which card a player looked at */
         add_line(out, "inputs", "hidden while a game is in progress");
         return;
     }

@@ -17,7 +17,7 @@ void games_begin(const struct word *which) {
     reading = false;
 }
 
-/* False where no game is in progress there. */
+/* False if no game is in progress there. */
 static bool open_reader(void) {
     if (place >= game_count) {
         reader = store_finished_reader((uint8_t)(place - game_count));

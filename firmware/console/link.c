@@ -23,7 +23,7 @@ void console_start(void) {
     selftest_allow_at_once();
 }
 
-/* True where somebody came or went: a question may have gone from the panel with them. */
+/* True if the port was opened or closed: a question may have left the panel with it. */
 static bool look_who_is_there(void) {
     bool another = usb_session() != session;
     if (another) {
@@ -76,7 +76,7 @@ uint32_t console_work(uint32_t now_ms) {
         return changed ? 0 : NEVER;
     }
     bool wrote = write(), did_read = read(now_ms);
-    if (usb_write_room() == 0) { /* the port wakes us when somebody has read */
+    if (usb_write_room() == 0) { /* the port wakes us when the computer has read */
         return NEVER;
     }
     return wrote || did_read ? 0 : console_wait_ms();

@@ -1,4 +1,4 @@
-/* screenshot: the panel as everybody may see it. A picture that changes meanwhile is given up, and
+/* screenshot: the panel as everyone may see it. A picture that changes meanwhile is given up, and
  * nothing of what came after it is sent. */
 #include <stddef.h>
 

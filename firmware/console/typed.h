@@ -1,4 +1,4 @@
-/* A line that somebody types, byte by byte: of any value, in any number. */
+/* A typed line, byte by byte: of any value, in any number. */
 #ifndef CONSOLE_TYPED_H
 #define CONSOLE_TYPED_H
 

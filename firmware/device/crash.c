@@ -1,5 +1,5 @@
 /* The crash record, in memory that survives a restart. It is written as things happen, with a
- * checksum, so that even a hang that nobody could interrupt leaves the last inputs behind. */
+ * checksum, so that even a hang that could not be interrupted leaves the last inputs behind. */
 #include "firmware/device/crash.h"
 
 #include <stddef.h>

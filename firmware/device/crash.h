@@ -23,7 +23,7 @@ struct crash_report {
     uint32_t pc;   /* 0 if unknown: a hang with interrupts off */
     uint32_t lr;
     char build[CRASH_BUILD_LENGTH];
-    char what[CRASH_WHAT_LENGTH]; /* file or message; the end of it, where it is too long */
+    char what[CRASH_WHAT_LENGTH]; /* file or message; the end of it, if it is too long */
     uint8_t inputs[CRASH_INPUTS]; /* the last ones, oldest first: button << 4 | kind */
     uint8_t input_count;
 };

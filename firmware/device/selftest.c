@@ -1,5 +1,5 @@
 /* Each measurement is one step, so that a press never waits for more than one of them. Nothing of a
- * game or of a setting is touched: the flash is tested in a sector that nobody owns, and memory in
+ * game or of a setting is touched: the flash is tested in a spare sector, and memory in
  * the canvas, which is drawn anew. */
 #include "firmware/device/selftest.h"
 
@@ -148,7 +148,7 @@ static bool measure_chip_id(void) {
     return true;
 }
 
-/* One that was not interrupted counts; where there is no end of interruptions, the sum of parts. */
+/* One that was not interrupted counts; if interruptions do not end, the sum of parts. */
 static bool measure_erase(void) {
     if (!erase_in_parts) {
         report.erase_us = 0;
@@ -191,7 +191,7 @@ void selftest_measure_start(void) {
     erase_in_parts = false;
 }
 
-/* What is drawn or tested on the canvas is gone before anybody could see it. */
+/* What is drawn or tested on the canvas is gone before anyone could see it. */
 bool selftest_measure(void) {
     if (step < SELFTEST_STEPS && measurements[step]()) {
         step++;

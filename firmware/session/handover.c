@@ -25,7 +25,7 @@ static char note[CURTAIN_NOTE_BYTES];
 static const char *explain;         /* NULL: nothing */
 static enum language note_language; /* which is not translated afterwards */
 static void (*when_lifted)(void);
-static bool under_way; /* the curtain fell for somebody who has not lifted it yet */
+static bool under_way; /* the curtain fell for a player who has not lifted it yet */
 static unsigned sleeps_seen;
 static bool usb_seen;
 
@@ -57,7 +57,7 @@ static void explain_curtain(void) {
     actions->explain(explain != NULL && note_language == language_now() ? explain : NULL);
 }
 
-/* The light has the colour of whoever should take the device. */
+/* The light has the colour of the player who takes the device. */
 static void light_up(uint8_t ramp) {
     const uint16_t colour = palettes[THEME_DARK][ramp_base(ramp)];
     led_set((uint8_t)(colour >> 8 & 0xf8), (uint8_t)(colour >> 3 & 0xfc), (uint8_t)(colour << 3));
@@ -77,7 +77,7 @@ static void fall(void) {
                           .menu = actions->menu});
 }
 
-/* One person and opponents: nobody to hide anything from. */
+/* One person and opponents: there is no one to hide anything from. */
 static bool is_alone(void) {
     return session_game() != NULL && session_people() == 1;
 }

@@ -35,14 +35,14 @@ static void ask(enum opponent_level level) {
     asked_level = level;
     answered = false;
     opponent()->start(memory(),
-                  &(struct opponent_question){
-                      .view = session_view(seat, &view),
-                      .record = session_record(),
-                      .seat = seat,
-                      .level = (uint8_t)level,
-                      .effort = 1,
-                      .rng = opponent_chance(session_options()->seed, seat, session_moves()),
-                  });
+                      &(struct opponent_question){
+                          .view = session_view(seat, &view),
+                          .record = session_record(),
+                          .seat = seat,
+                          .level = (uint8_t)level,
+                          .effort = 1,
+                          .rng = opponent_chance(session_options()->seed, seat, session_moves()),
+                      });
 }
 
 /* In a lesson there is nothing to think: the script has the moves. */

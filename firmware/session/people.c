@@ -33,13 +33,13 @@ static const char *const ready_names[PEOPLE_NAMES] = {
 
 static struct {
     struct person seat[GAME_SEATS_MAX];
-    uint8_t playing; /* how many of them played last; 0: nobody yet */
+    uint8_t playing; /* how many of them played last; 0: none yet */
     uint8_t player[GAME_SEATS_MAX];
 } people;
 
 static uint8_t players[GAME_SEATS_MAX]; /* who plays now */
 
-_Static_assert(sizeof people <= STORE_VALUE_BYTES, "everybody fits into one value");
+_Static_assert(sizeof people <= STORE_VALUE_BYTES, "all people fit into one value");
 
 /* With the names of a game that is looked back at. */
 static struct person shown[GAME_SEATS_MAX];

@@ -26,10 +26,10 @@ struct person {
 /* Reads who was there last time; `use_defaults` starts with ready-made people instead. */
 void people_start(bool use_defaults);
 const struct person *person(uint8_t seat);
-/* Keeps it; false where another seat of the first `seats` has that name already. */
+/* Saves it; false if another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
 
-/* Until it is called with NULL, people have the names that this one says, where it has one: those
+/* Until it is called with NULL, people have the names that this one says, if it has one: those
  * who played a game that is looked back at. */
 void people_show_names(const char *(*name)(uint8_t seat));
 
@@ -47,7 +47,7 @@ const char *player_word(uint8_t player);
 /* Who plays this seat now. What a seat is called and looks like follows from it. */
 uint8_t person_player(uint8_t seat);
 void people_seat(uint8_t seat, uint8_t player);
-/* Seats everybody as last time, or people alone. */
+/* Seats everyone as last time, or people alone. */
 void people_seat_as_before(bool with_opponents);
 /* A game begins with the first `count` seats as they are; that is remembered. Opponents are where
  * the game has them. */

@@ -1,5 +1,5 @@
 /* Records of up to sixteen kinds of games, in two values of eight. Each value has the number of the
- * game that it counted last: where the power fails before a game is put away, it is counted once.
+ * game that it counted last: if the power fails before a game is put away, it is counted once.
  */
 #include "firmware/session/records.h"
 
@@ -92,7 +92,7 @@ static void add_feats(struct entry *entry, const struct finished_game *played) {
     }
 }
 
-/* Whoever won the last game goes on where they won this one too; else the first winner begins. */
+/* The winner of the last game continues if they won this one too; else the first winner starts. */
 static uint32_t who_goes_on(const struct entry *entry, const struct finished_game *played) {
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {

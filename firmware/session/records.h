@@ -13,17 +13,17 @@ enum record_kind { RECORD_SCORE, RECORD_STREAK, RECORD_LONGEST, RECORD_FEAT, REC
 
 struct best_record {
     int16_t value;
-    const char *name; /* of who holds it; NULL where nobody does, or nobody here is called so */
+    const char *name; /* the holder's; NULL if there is none, or no one here has that name */
 };
 
-/* A game that came to its end. `number` is the store's: where the power fails before the game is
+/* A game that came to its end. `number` is the store's: if the power fails before the game is
  * put away it ends once more, and is not counted twice. */
 struct finished_game {
     const struct game *game;
     uint32_t number;
     uint16_t moves;
     uint8_t players;
-    uint8_t winners, people; /* one bit per seat; whoever is not a person counts nowhere */
+    uint8_t winners, people; /* one bit per seat; opponents count nowhere */
     uint8_t strongest;       /* PLAYER_PERSON, or the strongest opponent */
     int16_t score[GAME_SEATS_MAX];
     uint8_t feat[GAME_SEATS_MAX];
@@ -37,7 +37,7 @@ void records_start(record_names *names);
 void records_add(const struct finished_game *played);
 void records_clear(void);
 
-/* False where there is none yet. */
+/* False if there is none yet. */
 bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record);
 
 #endif

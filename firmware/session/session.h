@@ -85,7 +85,7 @@ void session_seen_by(uint8_t seat);
 /* The person who moved last, SEAT_TABLE, or SEAT_NONE: only that seat can take it back. */
 uint8_t session_last_seat(void);
 /* Whether that move can be taken back, and with it what opponents have played since: as long as
- * nobody else has lifted a curtain, and all of it showed its maker nothing that was hidden. */
+ * no one else has lifted a curtain, and all of it showed its maker nothing that was hidden. */
 enum undo session_can_undo(void);
 bool session_undo(void);
 

@@ -1,6 +1,6 @@
 /* Counts games and wins; records are beside it. The table of names is kept sorted; a new name takes
  * the place of the last one. Each of the two values has the number of the game that it counted
- * last: where the power fails between them, each counts it once. */
+ * last: if the power fails between them, each counts it once. */
 #include "firmware/session/statistics.h"
 
 #include <string.h>

@@ -7,7 +7,7 @@
 
 _Static_assert(STORE_ID_BYTES + GAME_OPTIONS_BYTES + GAME_SEATS_MAX * (1 + STORE_NAME_BYTES) <=
                    JOURNAL_CONTENT,
-               "everybody's name fits");
+               "every name fits");
 
 static uint8_t id_length(const struct journal_record *record) {
     uint8_t length = 0;

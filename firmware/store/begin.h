@@ -6,13 +6,13 @@
 #include "firmware/store/layout.h"
 #include "games/game.h"
 
-/* NULL where this firmware does not have the game. */
+/* NULL if this firmware does not have the game. */
 const struct game *begin_game(const struct journal_record *record);
-/* False where the options are not those of the game. Names that the record does not have are empty;
+/* False if the options are not those of the game. Names that the record does not have are empty;
  * seats may be NULL. */
 bool begin_read(const struct journal_record *record, struct game_options *options,
                 struct store_seat seats[GAME_SEATS_MAX]);
-/* The length of the content; 0 where the game's id is too long. seats has one entry for each
+/* The length of the content; 0 if the game's id is too long. seats has one entry for each
  * player, or is NULL. */
 uint8_t begin_write(uint8_t content[JOURNAL_CONTENT], const struct game *game,
                     const struct game_options *options, const struct store_seat *seats);

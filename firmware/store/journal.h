@@ -19,7 +19,7 @@ struct journal_record {
     uint32_t number; /* of the game */
     uint16_t generation;
     uint16_t offset;
-    uint16_t page; /* of the region, where the record lies */
+    uint16_t page; /* of the region, where the record is */
     uint8_t kind;
     uint8_t value; /* which one, in records of values */
     uint8_t length;
@@ -42,8 +42,8 @@ bool journal_is_older(void);
 /* Gives one sector a header of this version, so that older firmware leaves the region alone. */
 bool journal_claim(void);
 
-/* Appends; false where no erased page is left, or the flash fails. Fills in the sequence number and
- * the page; content then is where the record lies. */
+/* Appends; false if no erased page is left, or the flash fails. Fills in the sequence number and
+ * the page; content then is where the record is. */
 bool journal_append(struct journal_record *record);
 uint32_t journal_next_sequence(void);
 
@@ -54,9 +54,9 @@ struct journal_walk {
     uint32_t first; /* the sector in which we began */
 };
 bool journal_next(struct journal_walk *walk, struct journal_record *record);
-/* Of all records of a value the one with the highest number; false where there is none. */
+/* Of all records of a value the one with the highest number; false if there is none. */
 bool journal_newest_value(uint8_t value, struct journal_record *record);
-/* The record on a page of the region; false where there is none. */
+/* The record on a page of the region; false if there is none. */
 bool journal_record_at(uint32_t page, struct journal_record *record);
 
 /* How many there are, but for those left out. */
@@ -68,7 +68,7 @@ uint32_t journal_erased_sectors(void);
  * then the next one's turn has come. */
 uint32_t journal_oldest(void);
 bool journal_erase_oldest(void);
-/* The same while nobody waits: it stops at a press, and is called once more later. */
+/* The same while the device is idle: it stops at a press, and is called once more later. */
 enum journal_erasing { JOURNAL_ERASED, JOURNAL_PAUSED, JOURNAL_FAILED };
 enum journal_erasing journal_erase_oldest_between_presses(void);
 /* Whether that sector and those after it, `count` in all, hold no record: the ring is still new. */

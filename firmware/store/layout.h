@@ -18,7 +18,7 @@ enum store_value {
     STORE_RECORDS = 12,      /* what was best in the first eight kinds of games, */
     STORE_RECORDS_MORE = 13, /* and in eight more */
     STORE_PREFERENCES = 14,  /* what people like in each game */
-    STORE_BOOTLOADER = 15,   /* 1 where the device was in the boot loader during a game */
+    STORE_BOOTLOADER = 15,   /* 1 if the device was in the boot loader during a game */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */
@@ -35,13 +35,13 @@ enum {
     STORE_MOVES_BYTES = 24576, /* longest stream of moves */
     STORE_MOVE_BYTES = 1024,   /* longest single move */
     STORE_ID_BYTES = 16,       /* longest id of a game, with its zero */
-    STORE_NAME_BYTES = 25,     /* longest name of somebody who plays, with its zero */
+    STORE_NAME_BYTES = 25,     /* longest name of a player, with its zero */
 };
 
 /* Who sits at the table. */
 struct store_seat {
     uint8_t player;              /* 0: a person; 1 and more: opponents, the higher the stronger */
-    char name[STORE_NAME_BYTES]; /* empty where it is not known */
+    char name[STORE_NAME_BYTES]; /* empty if it is not known */
 };
 
 #endif

@@ -70,7 +70,7 @@ uint8_t store_finished_count(void) {
     return count;
 }
 
-/* The one that was finished after all but `age` others; DIRECTORY_NONE where there is none. */
+/* The one that was finished after all but `age` others; DIRECTORY_NONE if there is none. */
 static uint8_t finished_slot(uint8_t age) {
     for (uint8_t slot = STORE_GAMES; slot < DIRECTORY_SLOTS; slot++) {
         uint8_t newer = 0;

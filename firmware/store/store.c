@@ -28,7 +28,7 @@ _Static_assert((int)STORE_VALUE_BYTES == (int)JOURNAL_CONTENT, "a value is one r
 static bool locked; /* the region belongs to newer firmware */
 static struct store_health health;
 
-/* Values that are stored when nobody waits. */
+/* Values that are stored when the device is idle. */
 static struct {
     const void *content;
     uint8_t value, length;
@@ -80,7 +80,7 @@ struct room {
      * game that ends in it, the one that begins in it, and short ones between them. One more is
      * finished or begun meanwhile. */
     uint32_t needed;
-    /* Sectors that are left for erasing where everything is packed. */
+    /* Sectors that are left for erasing if everything is packed. */
     uint32_t possible;
 };
 
@@ -148,7 +148,7 @@ static bool rescue_game(uint8_t slot) {
     switch (stream_pack(slot, &packed)) {
     case PACKED:
         return directory_set(slot, packed);
-    case UNREADABLE: /* given up: nobody could go on with it, and the player was told */
+    case UNREADABLE: /* given up: it could not be resumed, and the player was told */
         return directory_set(slot, (struct entry){0});
     default:
         return false;
@@ -216,7 +216,7 @@ static uint8_t oldest_finished(void) {
     return oldest;
 }
 
-/* Sectors are erased while nobody waits; this is for the day on which nobody ever paused. */
+/* Sectors are erased while the device is idle; this is for a day without a pause. */
 static bool make_room_of(uint32_t least, struct room now) {
     if (locked || !carry_over()) {
         return false;

@@ -24,10 +24,10 @@ struct store_health store_open(void);
 /* As store_open found it. */
 struct store_health store_health(void);
 
-/* The newest content of a value; its length, 0 where there is none. */
+/* The newest content of a value; its length, 0 if there is none. */
 uint8_t store_get(enum store_value value, void *content, uint8_t size);
 bool store_put(enum store_value value, const void *content, uint8_t length);
-/* The same when nobody waits for an answer to a press: the content as it is then. For what may be
+/* The same once the device is idle: the content as it is then. For what may be
  * lost in a power cut meanwhile, and lies in static memory. */
 void store_put_soon(enum store_value value, const void *content, uint8_t length);
 /* Whether something is still to be stored; stores it. */
@@ -38,7 +38,7 @@ void store_put_waiting(void);
 struct store_transcript {
     const struct game *game;
     struct game_options options;
-    struct store_seat seats[GAME_SEATS_MAX]; /* names are empty where none were kept */
+    struct store_seat seats[GAME_SEATS_MAX]; /* names are empty if none were kept */
     uint16_t finished_as; /* 1 for the first game that this device finished; 0 while in progress */
     uint16_t length;
     uint8_t moves[STORE_MOVES_BYTES]; /* a record: games/record.h */
@@ -58,9 +58,9 @@ struct record store_record(const struct store_transcript *transcript);
 bool store_has(const struct game *game);
 /* Whether there is any, also one that this firmware does not have. */
 bool store_has_any(void);
-/* A number that no other game of this device has or had; 0 where there is none. */
+/* A number that no other game of this device has or had; 0 if there is none. */
 uint32_t store_number(const struct game *game);
-/* The transcript is filled only where the game is whole. */
+/* The transcript is filled only if the game is whole. */
 enum store_state store_load(const struct game *game, struct store_transcript *transcript);
 
 /* In place of the one of its kind that is there. seats has one entry for each player, or is NULL.
@@ -70,7 +70,7 @@ bool store_begin(const struct game *game, const struct game_options *options,
 bool store_append(const struct game *game, const uint8_t *move, uint16_t length);
 /* Takes back what came after the first `length` bytes of the stream. */
 bool store_truncate(const struct game *game, uint16_t length);
-/* Moves it to the finished ones, in place of the oldest where there are too many. */
+/* Moves it to the finished ones, in place of the oldest if there are too many. */
 bool store_finish(const struct game *game);
 bool store_forget(const struct game *game);
 
@@ -82,7 +82,8 @@ enum store_state store_load_finished(uint8_t age, struct store_transcript *trans
 /* ---- reading a little at a time, beside everything else that goes on ---- */
 
 struct store_reader {
-    const struct game *game; /* known after STORE_READ_BEGIN, NULL for one that nobody here knows */
+    const struct game
+        *game; /* known after STORE_READ_BEGIN, NULL for one that this firmware does not have */
     struct game_options options;
     struct store_seat seats[GAME_SEATS_MAX];
 
@@ -102,17 +103,17 @@ enum store_read {
     STORE_READ_END,
     STORE_READ_LOST, /* it cannot be read, or another game took its place meanwhile */
 };
-/* Of a game in progress only its beginning is read: what came after it may be somebody's secret. */
+/* Of a game in progress only its beginning is read: what came after it may be a player's secret. */
 struct store_reader store_reader(const struct game *game);
 struct store_reader store_finished_reader(uint8_t age);
 enum store_read store_read(struct store_reader *reader);
-/* Takes up to so many bytes of the stream of moves; 0 where store_read has to find more. */
+/* Takes up to `size` bytes of the stream of moves; 0 if store_read has to find more. */
 uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most);
 
 /* ---- housekeeping ---- */
 
 /* One step of work for later: true while there is more. It may take as long as an erase, so it is
- * called while nobody waits. */
+ * called while the device is idle. */
 bool store_housekeeping(void);
 /* Whether a press may soon have to wait for such a step. */
 bool store_low_on_space(void);

@@ -21,14 +21,14 @@ struct part {
 struct stream stream_open(uint8_t slot);
 bool stream_next(struct stream *stream, struct part *part);
 
-/* Both write what `entry` names; begin fills in where it lies. */
+/* Both write what `entry` names; begin fills in where it is. */
 bool stream_begin(struct entry *entry, const uint8_t *content, uint8_t length);
 bool stream_write(const struct entry *entry, uint16_t offset, const uint8_t *content,
                   uint8_t length);
 
 enum packing { PACKED, UNREADABLE, NO_ROOM };
 
-/* Writes the game of a slot once more, closely, as what `packed` names; fills in where it lies. */
+/* Writes the game of a slot once more, closely, as what `packed` names; fills in where it is. */
 enum packing stream_pack(uint8_t slot, struct entry *packed);
 
 #endif

@@ -1,5 +1,5 @@
-/* Who knows what in Sur une échelle de un à T-Rex (SC-24): a seat its own card, nobody the piles.
- * What was put away stays hidden too, for nobody is told what a changed card was. */
+/* Who knows what in Sur une échelle de un à T-Rex (SC-24): a seat its own card, no one the piles.
+ * What was put away stays hidden too, for no one is told what a changed card was. */
 #include "scale_internal.h"
 
 /* A seat that does not play sees what lies on the table. */

@@ -73,7 +73,7 @@ extern const struct game_referee referee_template;
 uint8_t template_eggs(const struct template_state *state, uint8_t seat);
 /* The seat on the left of this one. */
 uint8_t template_next_seat(const struct template_state *state, uint8_t seat);
-/* Fills the seats that have TEMPLATE_HIDDEN with cards that nobody else has. */
+/* Fills the seats that have TEMPLATE_HIDDEN with cards that no one else has. */
 void template_deal(struct template_state *state, struct rng *rng);
 void template_view(void *view, const void *state, uint8_t seat);
 

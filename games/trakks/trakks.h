@@ -40,7 +40,7 @@ struct trakks_state {
     uint8_t opened; /* one bit per seat */
     uint8_t passes; /* in a row */
     uint8_t viewer; /* whose view this is, SEAT_NONE for the whole state */
-    /* Who held the copies of a kind when the last round ended, four bits each: 0 nobody, else the
+    /* Who held the copies of a kind when the last round ended, four bits each: 0 no one, else the
      * seat and one. */
     uint8_t left[TRAKKS_KINDS];
     /* How many of a kind others brought to a seat since its last move, two bits per seat. */
@@ -123,7 +123,7 @@ enum { TRAKKS_IN_RUN = 1, TRAKKS_IN_SET = 2 };
 void trakks_mark_lines(const struct trakks_state *state, uint8_t seat,
                        uint8_t marks[TRAKKS_NUMBERS]);
 /* The shortest lay of the seat whose turn it is that leads from the table as it is to this one.
- * False where none can: a tile of the table is missing, or one is not in the hand. */
+ * False if none can: a tile of the table is missing, or one is not in the hand. */
 bool trakks_lay_towards(const struct trakks_state *state, const struct trakks_table *wanted,
                         struct trakks_move *move);
 

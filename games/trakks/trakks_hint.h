@@ -18,7 +18,7 @@ struct trakks_hint {
 void trakks_hint_begin(struct trakks_hint *hint, const struct trakks_state *state);
 /* One step further; false once there is nothing more to do. */
 bool trakks_hint_step(struct trakks_hint *hint);
-/* After the last step: the lay that was found, for the state that it began with. False where there
+/* After the last step: the lay that was found, for the state that it began with. False if there
  * is none. */
 bool trakks_hint_lay(const struct trakks_hint *hint, const struct trakks_state *state,
                      struct trakks_move *move);

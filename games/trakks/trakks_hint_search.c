@@ -193,7 +193,7 @@ static void try_rows(struct trakks_search *search, uint16_t start, uint16_t end,
     }
 }
 
-/* The squares to fill so that a set reaches this far; false where it cannot. */
+/* The squares to fill so that a set reaches this far; false if it cannot. */
 static bool reach(const struct trakks_search *search, uint16_t end, uint8_t axis, neighbour *next,
                   uint8_t squares, uint8_t *colours, uint16_t *empty, uint8_t *empty_count) {
     uint8_t value = trakks_value(search->table.at[end]);

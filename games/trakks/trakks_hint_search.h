@@ -53,7 +53,7 @@ void trakks_search_lines(struct trakks_search *search);
  * where that breaks a line, or the hand has nothing that goes with it. */
 bool trakks_search_take(struct trakks_search *search, uint16_t choice);
 void trakks_search_put_back(struct trakks_search *search);
-/* Ends the search: makes its table the one that the best find leaves. False where there is none. */
+/* Ends the search: makes its table the one that the best find leaves. False if there is none. */
 bool trakks_search_end(struct trakks_search *search);
 
 #endif

@@ -1,4 +1,4 @@
-/* What the files of this engine share, and nobody else needs. */
+/* What the files of this engine share among themselves. */
 #ifndef GAMES_TRAKKS_INTERNAL_H
 #define GAMES_TRAKKS_INTERNAL_H
 
@@ -20,7 +20,7 @@ void trakks_carry(struct trakks_state *state, uint8_t kind, uint16_t from, uint1
 /* The next tile of the bag, which must not be empty. It is nowhere until it is put somewhere. */
 uint8_t trakks_draw(struct trakks_state *state);
 uint8_t trakks_draw_to_hand(struct trakks_state *state, uint8_t seat); /* which one it was */
-/* What everybody holds, for when the next round is dealt. */
+/* What everyone holds, for when the next round is dealt. */
 void trakks_keep_left(struct trakks_state *state);
 /* A tile came to a seat by the move of another one; and what came was seen. */
 void trakks_note_came(struct trakks_state *state, uint8_t seat, uint8_t kind);

@@ -90,7 +90,7 @@ static uint16_t hand_points(const struct trakks_state *state, uint8_t seat) {
     return points;
 }
 
-/* Points tell everybody something about hands, and a new round gives everybody one. */
+/* Points tell everyone something about hands, and a new round gives everyone one. */
 static void end_round(struct trakks_state *state, struct game_log *log) {
     trakks_keep_left(state);
     for (uint8_t seat = 0; seat < state->players; seat++) {
@@ -114,7 +114,7 @@ static void end_round(struct trakks_state *state, struct game_log *log) {
     }
 }
 
-/* An action is fully carried out: somebody has won by it, or the next seat has its turn. */
+/* An action is fully carried out: someone has won by it, or the next seat has its turn. */
 static void end_turn(struct trakks_state *state, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         if (state->held[seat] == 0) {
@@ -196,7 +196,7 @@ static void lay(struct trakks_state *state, const struct trakks_move *move, stru
 
 /* ---- the arrow ---- */
 
-/* TK-7: all have chosen, now everybody receives; the last one to choose sees it at once. */
+/* TK-7: all have chosen, now everyone receives; the last one to choose sees it at once. */
 static void hand_over_gifts(struct trakks_state *state, uint8_t last, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         uint8_t left = trakks_next_seat(state, seat);

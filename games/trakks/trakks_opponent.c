@@ -61,7 +61,7 @@ static void improve_plan(struct trakks_plan *plan, const struct trakks_rearrange
 
 /* ---- the own group of an opening ---- */
 
-/* How far the group has to go so that it lies on the table and touches nothing; false where there
+/* How far the group has to go so that it lies on the table and touches nothing; false if there
  * is no room. The way is in cells. */
 static bool find_shift(const struct trakks_layout *group, const struct trakks_layout *table,
                        int *shift) {

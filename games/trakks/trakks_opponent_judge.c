@@ -248,7 +248,7 @@ static uint8_t best_place(const struct trakks_thinking *thinking) {
 }
 
 /* The tile without a place that this one of the pool is taken for, or TRAKKS_NOTHING. Who lays
- * whatever can be laid would lay it at once, by itself: then it helps nobody. */
+ * whatever can be laid would lay it at once, by itself: then it helps no one. */
 static uint8_t taken_for(const struct trakks_thinking *thinking, uint8_t place) {
     const struct trakks_state *view = &thinking->view;
     uint16_t ways;

@@ -70,11 +70,11 @@ enum trakks_place_phase {
 
 enum { TRAKKS_PAIRS = 6 }; /* of other tiles in a line of three */
 
-/* The next way, from *way on, to place a tile of this kind; false where this phase has no more. */
+/* The next way, from *way on, to place a tile of this kind; false if this phase has no more. */
 bool trakks_place(struct trakks_rearrange *search, uint8_t kind, uint8_t phase, uint16_t *way);
 /* Before each way: what is homeless after the last link is so again. */
 void trakks_start_way(struct trakks_rearrange *search);
-/* Takes a tile off the table, with what its lines leave behind without a line; false where that is
+/* Takes a tile off the table, with what its lines leave behind without a line; false if that is
  * too much, and then half of it may have happened. */
 bool trakks_take_from_line(struct trakks_rearrange *search, int cell);
 void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);

@@ -29,7 +29,7 @@ static uint8_t gather_unseen(struct trakks_state *state, uint8_t seat,
     return count;
 }
 
-/* Whether this seat has chosen what to give, and nobody has received anything yet. */
+/* Whether this seat has chosen what to give, and no one has received anything yet. */
 static bool has_chosen(const struct trakks_state *state, uint8_t seat) {
     uint8_t asked = state->seat;
     while (state->phase == TRAKKS_GIVE && asked != state->giver) {

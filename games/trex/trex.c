@@ -123,7 +123,7 @@ static void lose_unseen(struct trex_seat *own, uint8_t seat, struct game_log *lo
     say(log, TREX_EVENT_LOSES_UNSEEN, seat, 0, 0);
 }
 
-/* TR-19. False where the pile has no Meteor shower. */
+/* TR-19. False if the pile has no Meteor shower. */
 static bool lose_shower(struct trex_seat *own, uint8_t seat, struct game_log *log) {
     uint8_t place = 0;
     while (place < own->played_count && own->played[place] != TREX_SHOWER) {

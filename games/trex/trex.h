@@ -138,7 +138,7 @@ bool trex_meteor_beats(uint8_t card, uint8_t held, uint8_t strong, uint8_t weak,
 uint8_t trex_ranking(const struct trex_state *state, uint8_t order[TREX_SEATS_MAX]);
 /* The score that these eggs are worth (TR-24). */
 uint8_t trex_egg_score(const uint8_t eggs[TREX_COLOURS]);
-/* Plays left in this round once somebody holds the meteor, the holder's own included; else 0. */
+/* Plays left in this round once someone holds the meteor, the holder's own included; else 0. */
 uint8_t trex_plays_left(const struct trex_state *state);
 
 #endif

@@ -84,14 +84,14 @@ uint8_t trex_seats_ahead(const struct trex_judge *judge, const struct trex_state
 
 /* ---- what can be remembered (trex_opponent_memory.c) ---- */
 
-/* Of one seat: cards whose place everybody can know who watched. TREX_NO_CARD where not. */
+/* Of one seat: cards whose place everyone can know who watched. TREX_NO_CARD where not. */
 struct trex_remembered_seat {
     uint8_t deck[TREX_CARDS]; /* bottom first */
     uint8_t deck_count;
     uint8_t played[TREX_CARDS];
     uint8_t played_count;
     bool has_lost;         /* in this end of a round */
-    bool is_lost_track_of; /* after a card that nobody can know any more */
+    bool is_lost_track_of; /* after a card that no one can know any more */
     uint32_t hand;         /* cards that must be in the hand */
     uint32_t lost_unseen;  /* cards that must be among these */
 };
@@ -103,7 +103,7 @@ struct trex_memory {
 
 void trex_remember(struct trex_memory *memory, const struct opponent *opponent,
                    const struct opponent_question *question);
-/* For somebody who remembers nothing. */
+/* For someone who remembers nothing. */
 void trex_forget(struct trex_memory *memory, const struct trex_state *view);
 /* The top card of a seat's deck, or TREX_NO_CARD where it is not known. */
 uint8_t trex_top_of_deck(const struct trex_memory *memory, const struct trex_state *view,

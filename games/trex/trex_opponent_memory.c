@@ -1,4 +1,4 @@
-/* What somebody who watched can know of the cards of T-REX: what went under a deck comes back in
+/* What someone who watched can know of the cards of T-REX: what went under a deck comes back in
  * the same order (TR-20), so later on hands are no secret any more. */
 #include "trex_opponent_internal.h"
 
@@ -45,7 +45,7 @@ static void watch_loss(struct trex_remembered_seat *seat, bool of_deck) {
     }
 }
 
-/* TR-19; false where the pile has no Meteor shower. */
+/* TR-19; false if the pile has no Meteor shower. */
 static bool shower_goes(struct trex_remembered_seat *seat) {
     uint8_t kept = 0;
     for (uint8_t i = 0; i < seat->played_count; i++) {
@@ -58,7 +58,7 @@ static bool shower_goes(struct trex_remembered_seat *seat) {
     return went;
 }
 
-/* TR-18 to TR-20: losses that nobody chooses, and the piles go under the decks. */
+/* TR-18 to TR-20: losses that no one chooses, and the piles go under the decks. */
 static void watch_end_of_round(struct trex_remembered_seat *seat) {
     if (!shower_goes(seat) && !seat->has_lost) {
         watch_loss(seat, false);

@@ -1,5 +1,5 @@
 /* What a round means for the end of a game of T-REX: the eggs that are still to come are dealt
- * again and again, chance decides who wins the other rounds, and everybody picks what looks best.
+ * again and again, chance decides who wins the other rounds, and everyone picks what looks best.
  * The same deals are played for each way in which the round at hand can end. */
 #include "trex_opponent_internal.h"
 

@@ -1,6 +1,6 @@
 /* Apex in T-REX: deals that fit what is known are played to the end of the round again and again,
- * and a tree over the moves that everybody sees gathers what came of them. A seat chooses in the
- * tree among the cards that it holds in the deal at hand, so nobody's hand is given away. */
+ * and a tree over the moves that everyone sees gathers what came of them. A seat chooses in the
+ * tree among the cards that it holds in the deal at hand, so no one's hand is given away. */
 #include "trex_opponent_internal.h"
 
 enum {
@@ -49,7 +49,7 @@ struct game_move trex_move_of_code(uint8_t code, uint8_t seat) {
     return move;
 }
 
-/* A bit for each code that is legal; 0 where there is nothing to choose. */
+/* A bit for each code that is legal; 0 if there is nothing to choose. */
 static uint32_t legal_codes(const struct trex_state *state) {
     if (state->phase == TREX_PHASE_PLAY) {
         return trex_sensible_cards(&state->seat[state->turn]);

@@ -46,8 +46,8 @@ static struct game_message about_closing(const struct trex_judge *judge,
                    0);
 }
 
-/* The chance, in 256ths, that this card is the strongest of the last lap, if everybody tops it who
- * can and nobody takes the meteor over. Tops that will be covered do not count. */
+/* The chance, in 256ths, that this card is the strongest of the last lap, if everyone tops it who
+ * can and no one takes the meteor over. Tops that will be covered do not count. */
 static uint16_t chance_to_lead(const struct trex_judge *judge, const struct trex_memory *memory,
                                const struct trex_state *view, uint8_t seat, uint8_t card) {
     uint8_t as = trex_counts_as(&view->seat[seat], card);

@@ -212,7 +212,7 @@ static const char *turn_rule(const void *state) {
 }
 
 /* Every seat has the same number of cards at the start of a round and plays one per turn, so all
- * run out in the same lap and nobody passes twice. Then one egg, the losses, the trump. */
+ * run out in the same lap and no one passes twice. Then one egg, the losses, the trump. */
 enum {
     CARDS_IN_ALL_ROUNDS = TREX_ROUNDS * TREX_CARDS - TREX_ROUNDS * (TREX_ROUNDS - 1) / 2,
     MOVES_MAX = TREX_SEATS_MAX * CARDS_IN_ALL_ROUNDS +

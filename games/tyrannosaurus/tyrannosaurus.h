@@ -62,7 +62,7 @@ struct ty_state {
     uint8_t turn_number; /* from 1 */
     uint8_t bone;        /* a seat */
     uint8_t tile[TY_TILES];
-    uint8_t volcano_stays; /* it was placed by hand: nobody steers it */
+    uint8_t volcano_stays; /* it was placed by hand: no one steers it */
     uint8_t tyrex;         /* a square or TY_NOWHERE */
     uint8_t gone;          /* trees out of the game */
     uint8_t fleeing;       /* the seat that is sent around in a panic, or SEAT_NONE */

@@ -1,10 +1,10 @@
 /* From choice to choice: what happens when the last seat of a phase has chosen, up to the next
- * choice that somebody has to make. */
+ * choice that someone has to make. */
 #include "tyrannosaurus_internal.h"
 
 /* The most that one move can log, generously: every seat's step with three gifts and a loss or
  * with four bites, the return of the Ty-Rex with four bites, and for each seat that it falls, takes
- * a tree and wins. (Where nobody wins the bone passes and a turn begins: that is fewer.) */
+ * a tree and wins. (Where no one wins the bone passes and a turn begins: that is fewer.) */
 enum { EVENTS_MOST = TY_SEATS * (1 + TY_SEATS) + (1 + TY_SEATS) + 3 * TY_SEATS };
 _Static_assert((int)EVENTS_MOST < (int)GAME_LOG_MAX, "no event of a move may be lost");
 

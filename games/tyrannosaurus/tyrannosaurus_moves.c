@@ -1,4 +1,4 @@
-/* Whose choice it is, and what that seat may choose. Where everybody chooses in secret they are
+/* Whose choice it is, and what that seat may choose. Where everyone chooses in secret they are
  * asked one after the other in the order in which the choices will be applied. */
 #include "tyrannosaurus_internal.h"
 

@@ -1,6 +1,6 @@
 /* The opponent of Tyrannosaurus. Hatchling and Hunter do what looks best at once, Hatchling with
  * much chance; Apex looks back at what the others did, looks ahead, and mixes its choices so that
- * nobody can foresee them. In a panic of another seat all levels hunt together. */
+ * no one can foresee them. In a panic of another seat all levels hunt together. */
 #include "../opponent.h"
 
 #include "tyrannosaurus_opponent_internal.h"

@@ -104,7 +104,7 @@ struct ty_search {
 void ty_search_start(struct ty_search *search, uint32_t budget);
 /* Plays one line; false once the budget is used up. */
 bool ty_search_step(struct ty_search *search);
-/* The choice; with chance where more than one is good, so that nobody foresees it. */
+/* The choice; with chance where more than one is good, so that no one foresees it. */
 uint8_t ty_search_choice(struct ty_search *search);
 
 /* ---- reasons (tyrannosaurus_opponent_thoughts.c) ---- */

@@ -1,11 +1,11 @@
-/* Apex in Tyrannosaurus. Everybody chooses in secret, so between two there is no best choice, only
+/* Apex in Tyrannosaurus. Everyone chooses in secret, so between two there is no best choice, only
  * a good mixture: regret matching. Again and again each seat tries all its choices against choices
  * drawn from the mixtures of the others, and wants more of what would have been better.
  *
- * Among three or four nobody can be seen through by all others, and the time is too short to learn
+ * Among three or four no one can be seen through by all others, and the time is too short to learn
  * the mixtures of all: there Apex takes what does best on average against others of whom each may
  * play sensibly or do anything, by what they did so far. To expect only sensible play lost games
- * with the Pteranodon, whose two trees do not outlast what nobody sensible would have done. */
+ * with the Pteranodon, whose two trees do not outlast what no one sensible would have done. */
 #include "tyrannosaurus_opponent_internal.h"
 
 enum {
@@ -17,7 +17,7 @@ enum {
 
 /* ---- lines ---- */
 
-/* Everybody has chosen: the phase is carried out, whoever says so. */
+/* Everyone has chosen: the phase is carried out, whoever says so. */
 static void carry_out(struct ty_state *state) {
     uint8_t seat = 0;
     while (!ty_chooses(state, seat)) {
@@ -45,7 +45,7 @@ static uint8_t draw_careless(struct ty_search *search) {
 
 /* Work is counted by the time that it takes on the device, in choices that are looked for: to carry
  * out a phase of four seats is as long as four of them, and to do anything takes no time beside
- * that. In a duel, where nobody does anything, all phases count alike. */
+ * that. In a duel, where no one does anything, all phases count alike. */
 static uint32_t work_of_phase(const struct ty_search *search, uint8_t sensible) {
     return is_duel(search) ? 2 : 4u + sensible;
 }

@@ -1,4 +1,4 @@
-/* Says in words why a choice of Tyrannosaurus was made, by what speaks for it. Everybody chooses in
+/* Says in words why a choice of Tyrannosaurus was made, by what speaks for it. Everyone chooses in
  * secret: only what whoever comes first does is certain, all others pull and push. */
 #include "tyrannosaurus_opponent_internal.h"
 
@@ -51,7 +51,7 @@ static bool tree_is_next_to(const struct ty_state *view, uint8_t square) {
     return false;
 }
 
-/* Does nobody move the thing before this seat? */
+/* Does no one move the thing before this seat? */
 static bool chooses_first(const struct ty_state *view, uint8_t seat) {
     uint8_t first = ty_first(view);
     while (first != seat && !ty_chooses(view, first)) {
@@ -99,7 +99,7 @@ static struct game_message about_place(const struct ty_state *view, uint8_t seat
                                                       : does_well();
 }
 
-/* Neither can the Ty-Rex come here in so many steps, nor anybody in one. */
+/* Neither can the Ty-Rex come here in so many steps, nor anyone in one. */
 static bool is_out_of_reach(const struct ty_state *view, uint8_t seat, uint8_t square,
                             uint8_t steps) {
     for (uint8_t other = 0; other < view->players; other++) {
@@ -127,7 +127,7 @@ static struct game_message about_rest(const struct ty_state *view, uint8_t seat)
     return about_card_itself(TY_REST, is_out_of_reach(view, seat, square, 2));
 }
 
-/* What is on the square does not matter, except for somebody: the others send it on. */
+/* What is on the square does not matter, except for someone: the others send it on. */
 static struct game_message about_panic(const struct ty_state *view, uint8_t seat, uint8_t to) {
     uint8_t met = other_on(view, seat, to);
     uint8_t others = 0;

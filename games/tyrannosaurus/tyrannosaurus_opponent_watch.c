@@ -1,8 +1,8 @@
 /* Who plays sensibly and who does anything: Apex goes through the game so far once more and looks
- * at what the others chose where. Only what everybody saw counts. */
+ * at what the others chose where. Only what everyone saw counts. */
 #include "tyrannosaurus_opponent_internal.h"
 
-/* Of somebody of whom nothing was seen: four to one that anything may come. To expect too much
+/* Of someone of whom nothing was seen: four to one that anything may come. To expect too much
  * sense loses more than to expect too little, which a turn or two put right. In 16ths of log2. */
 enum { FIRST_EVIDENCE = 32 };
 
@@ -37,7 +37,7 @@ void ty_habits_start(struct ty_habits *habits, const struct opponent_question *q
 
 /* ---- what a choice tells ---- */
 
-/* How much more often than sensible players somebody who does anything chooses so, by how much
+/* How much more often than sensible players someone who does anything chooses so, by how much
  * worse than the best it looks, in quarters of a tree. In 16ths of log2, from games of random
  * players on one side, and of all three levels on the other. */
 static int8_t evidence_of(uint8_t phase, int16_t loss) {
@@ -48,7 +48,7 @@ static int8_t evidence_of(uint8_t phase, int16_t loss) {
     return phase == TY_PHASE_ACTION ? card[place] : direction[place];
 }
 
-/* Nobody can tell what is a good way for lake and volcano; and what is one in a panic depends on
+/* No one can tell what is a good way for lake and volcano; and what is one in a panic depends on
  * where the others send the dinosaur. */
 static void watch(struct ty_habits *habits, const struct game_move *move) {
     const struct ty_state *state = &habits->state;

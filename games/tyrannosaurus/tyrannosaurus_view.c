@@ -18,7 +18,7 @@ void ty_view(void *view, const void *state, uint8_t seat) {
     }
 }
 
-/* One of the cards that nobody has seen played, each as likely as another. */
+/* One of the cards that no one has seen played, each as likely as another. */
 static uint8_t unseen_card(const struct ty_seat *owner, struct rng *rng) {
     uint8_t unseen[TY_CARDS];
     uint32_t count = 0;

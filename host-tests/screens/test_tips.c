@@ -56,7 +56,8 @@ static void test_each_tip_is_given_once_and_has_the_bit_of_its_place(void) {
         const struct lesson *lesson = lesson_of(games[i]);
         unsigned there = lesson == NULL ? 0 : lesson->tip_count;
         TEST_ASSERT_EQUAL_MESSAGE(there, given, games[i]->id); /* none is never given */
-        TEST_ASSERT_EQUAL_HEX16_MESSAGE((1u << there) - 1, preferences_tips_given(games[i]), games[i]->id);
+        TEST_ASSERT_EQUAL_HEX16_MESSAGE((1u << there) - 1, preferences_tips_given(games[i]),
+                                        games[i]->id);
     }
 }
 

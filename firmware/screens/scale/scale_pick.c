@@ -1,4 +1,4 @@
-/* Who? The two of a match, one after the other, or whoever changes a card. */
+/* Who? The two of a match, one after the other, or the player who changes a card. */
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/grid.h"

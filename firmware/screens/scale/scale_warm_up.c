@@ -103,7 +103,7 @@ static void draw_count(struct canvas *canvas) {
     draw_disc(canvas, CENTRE_X, CENTRE_Y, RADIUS - 4, ramp_light(ramp));
     canvas_settle(canvas);
     draw_number(canvas, box(0, CENTRE_Y - 32, CANVAS_WIDTH, 64), HUGE | CENTRE, COLOUR_INK, left);
-    for (int i = 0; i < FROM; i++) { /* what is left, for whoever sees no colours */
+    for (int i = 0; i < FROM; i++) { /* what is left, for players who see no colours */
         draw_disc(canvas, CENTRE_X - 24 + i * 24, 208, 6, i < left ? COLOUR_TEXT : COLOUR_LINE);
     }
 }

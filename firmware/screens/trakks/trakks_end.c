@@ -41,7 +41,7 @@ static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     return before;
 }
 
-/* ---- everybody's tiles ---- */
+/* ---- everyone's tiles ---- */
 
 static uint8_t tiles_left(const struct trakks_state *view, uint8_t seat) {
     uint8_t count = 0;

@@ -1,5 +1,5 @@
 /* The hint, in three steps: that there is a lay, which tile it begins with, all of it and why. It
- * is the lay that an Apex would play; where that would rather wait, the best simple one, with what
+ * is the lay that an Apex would play; if that would rather wait, the best simple one, with what
  * the Apex thinks. Both searches take a while, and are done in parts between two looks at the
  * buttons, with dots that go on. In a lesson it is the lay that the lesson waits for, at once. */
 #include "firmware/screens/game_ui.h"
@@ -86,7 +86,7 @@ static bool ask_apex(const struct trakks_state *view, struct trakks_move *lay) {
     return true;
 }
 
-/* Nobody thinks in a lesson; where it waits for no lay, the simple one stays. */
+/* In a lesson no opponent thinks; if it does not wait for a lay, the simple one stays. */
 static bool ask_lesson(const struct trakks_state *view, struct trakks_move *lay) {
     if (lesson_wanted_move(lay) && lay->head.kind == TRAKKS_LAY) {
         take_up(view, lay);

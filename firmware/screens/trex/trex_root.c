@@ -109,7 +109,7 @@ static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struc
     draw_top_card(canvas, few_people() ? TALL_CARD : TABLE_CARD, b, seat);
 }
 
-/* On a sign in their colour where it is their turn. */
+/* On a sign in their colour if it is their turn. */
 static void draw_name_below(struct canvas *canvas, uint8_t seat, struct box column) {
     struct box sign = box(column.x, NAMES_TOP, column.width, NAME_HEIGHT);
     bool asked = view->turn == seat && view->phase != TREX_PHASE_OVER;

@@ -57,7 +57,7 @@ struct crowd {
     uint8_t count;
     uint8_t seats[CROWD];
     bool tyrex;
-    int x, y; /* of the square, moved so that nobody leaves the meadow */
+    int x, y; /* of the square, moved so that no dinosaur leaves the meadow */
 };
 
 static const struct crowd_places *places_of(const struct ty_state *state, uint8_t square,

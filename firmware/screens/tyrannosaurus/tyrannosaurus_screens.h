@@ -158,10 +158,10 @@ struct ty_sight ty_predict(const struct ty_state *view, uint8_t seat, bool panic
 /* What everyone may see, until the next call. */
 const struct ty_state *ty_public_view(void);
 
-extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, everybody's */
-void ty_continue(void);    /* tyrannosaurus_root.c: to whoever chooses next, or the end */
+extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, for everyone */
+void ty_continue(void);    /* tyrannosaurus_root.c: to the next player to choose, or the end */
 void ty_choose_open(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
-void ty_count_open(void);  /* tyrannosaurus_count.c: trees and cards of everybody */
+void ty_count_open(void);  /* tyrannosaurus_count.c: everyone's trees and cards */
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */
 void ty_reveal_open(bool from_table);
 void ty_end_open(void); /* tyrannosaurus_end.c */

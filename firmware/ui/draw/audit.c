@@ -189,7 +189,7 @@ static void lose(uint16_t *pixel) {
     *pixel = 0;
 }
 
-/* Of most rows nobody owns anything: four pixels at a time. */
+/* Most rows have no owner: four pixels at a time. */
 static void lose_row(uint16_t *row, int width) {
     int x = 0;
     for (uint64_t four; x + 4 <= width; x += 4) {
@@ -222,7 +222,7 @@ void audit_item(enum audit_kind kind, const char *what, struct box room) {
     strncpy(item->what, what, WHAT - 1);
 }
 
-/* Somebody had this pixel before. */
+/* This pixel had an owner before. */
 static void take_over(struct item *item, uint16_t *pixel) {
     if (*pixel > ground && *pixel != item_count) {
         complain(item, "is written over ", items[*pixel - 1].what);

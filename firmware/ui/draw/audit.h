@@ -31,7 +31,7 @@ void audit_cover(struct box b); /* a plain surface */
 /* What follows is its ink. A text and a mark have a contrast to keep, a picture has not. */
 enum audit_kind { AUDIT_TEXT, AUDIT_MARK, AUDIT_PICTURE };
 void audit_item(enum audit_kind kind, const char *what, struct box room);
-/* A row of it, from left to right, COLOUR_NONE where there is none. Before it is drawn: on this
+/* A row of it, from left to right, COLOUR_NONE if there is none. Before it is drawn: on this
  * picture, of which only `clip` is drawn on. */
 void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *inks,
                int count);

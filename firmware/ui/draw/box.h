@@ -62,7 +62,7 @@ static inline bool box_contains(struct box outer, struct box inner) {
            box_bottom(inner) <= box_bottom(outer);
 }
 
-/* What two boxes have in common; empty (no width or no height) where they do not meet. */
+/* What two boxes have in common; empty (no width or no height) if they do not meet. */
 static inline struct box box_common(struct box a, struct box b) {
     int left = a.x > b.x ? a.x : b.x;
     int top = a.y > b.y ? a.y : b.y;

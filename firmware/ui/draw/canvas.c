@@ -41,7 +41,7 @@ static inline void fill_narrow_row(uint8_t *at, int count, uint8_t colour) {
     } while (count > 0);
 }
 
-/* Blocks of sixteen bytes, at least one. The core stores four registers in five cycles, where the
+/* Blocks of sixteen bytes, at least one. The core stores four registers in five cycles; the
  * compiler finds but eight. */
 static inline uint32_t *fill_blocks(uint32_t *words, int blocks, uint32_t four) {
 #if defined(PICO_ON_DEVICE) && PICO_ON_DEVICE

@@ -13,7 +13,7 @@
 double colour_luminance(int theme, uint8_t colour);
 /* From 1 to 21. */
 double colour_contrast(int theme, uint8_t a, uint8_t b);
-/* The same where it is lowest of all themes. */
+/* The same in the theme in which it is lowest. */
 double colour_contrast_worst(uint8_t a, uint8_t b, int *theme);
 
 #endif

@@ -14,7 +14,7 @@ const char *language_title(enum language language);
 /* A language's code, as "fr": its number changes when languages are added, its code never does. */
 enum { LANGUAGE_CODE_SIZE = 8 }; /* with the end of the string */
 const char *language_code(enum language language);
-/* False, and nothing changed, where this firmware has no such language. */
+/* False, and nothing changed, if this firmware has no such language. */
 bool language_from_code(const char *code, enum language *language);
 
 /* A text in the language that is on, with fragments (letters.h): it can be drawn, measured and put

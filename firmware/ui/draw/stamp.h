@@ -12,9 +12,9 @@ struct stamp {
     uint8_t width, height;
 };
 
-/* Keeps what is on the canvas there; false where not all of it is in the clip. */
+/* Saves what is on the canvas there; false if not all of it is in the clip. */
 bool stamp_take(const struct canvas *canvas, const struct stamp *stamp, int x, int y);
-/* Draws it; false, with nothing drawn, where not all of it is in the clip. */
+/* Draws it; false, with nothing drawn, if not all of it is in the clip. */
 bool draw_stamp(struct canvas *canvas, const struct stamp *stamp, int x, int y);
 
 #endif

@@ -230,7 +230,7 @@ struct line_break {
     int x;
 };
 
-/* What is left of the paragraph, as one line; 0 where it is more than so many words. */
+/* What is left of the paragraph, as one line; 0 if it is more than so many words. */
 static int width_of_last(const struct font *font, const char *text, int words) {
     int x = 0;
     for (struct letters letters = letters_of(text); *letters.at != '\0' && *letters.at != '\n';) {
@@ -259,7 +259,7 @@ static struct line_break break_before(const struct font *font, const char *from,
     return found;
 }
 
-/* A short word that would stand alone on the last line gets the one before it for company, where
+/* A short word that would stand alone on the last line gets the one before it for company, if
  * the line above stays as long as half of that. */
 static struct line_break with_company(const struct font *font, int width, const char *from,
                                       struct line_break last) {

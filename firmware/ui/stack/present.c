@@ -130,7 +130,7 @@ HOT static bool next_difference(const uint32_t *new, const uint32_t *old, int at
         return false;
     }
     *first = *last = at;
-    for (;;) { /* the farthest one that is near enough: where all differ, one of six is looked at */
+    for (;;) { /* the farthest one that is near enough: if all differ, one of six is looked at */
         int ahead = *last + GAP_WORDS < end ? *last + GAP_WORDS : end - 1;
         while (ahead > *last && new[ahead] == old[ahead]) {
             ahead--;

@@ -15,11 +15,11 @@ bool toast_is_shown(void);
 /* The guide or a tip speaks: a screen may leave out what the bubble would cut. */
 bool speech_in_front(void);
 /* Where it stood when it was drawn last: on the stage, as low as avoid.h lets
- * it, or over the head line where the stage has no room. */
+ * it, or over the head line if the stage has no room. */
 struct box toast_box(void);
 
 /* For the stack of screens: draws it over the picture, and says in how many ms it ends. It changed
- * where it came or went since it was drawn. */
+ * if it came or went since it was drawn. */
 void toast_draw(struct canvas *canvas);
 uint32_t toast_tick(uint32_t now_ms);
 /* What X leads to now, or NULL. */

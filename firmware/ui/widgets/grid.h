@@ -10,7 +10,7 @@ struct grid {
     uint8_t columns, count, cursor;
 };
 
-/* Moves the cursor; true where it went somewhere. Along a row it goes on to the next one, up and
+/* Moves the cursor; true if it went somewhere. Along a row it continues on the next one, up and
  * down it stays in its column, or at the end of a last row that is shorter. */
 bool grid_press(struct grid *grid, enum button button, enum button_kind kind);
 

@@ -22,12 +22,13 @@ static inline struct box stage(void) {
 struct foot {
     const char *a, *b, *x, *y;
     const char *short_b;      /* in place of b if that does not fit; may be NULL */
-    const char *sides, *ends; /* left and right, up and down: where that needs words */
+    const char *sides, *ends; /* left and right, up and down: if that needs words */
 };
 
 /* Clears the screen and draws the head line: where one is, and something short at the right. */
 void draw_head(struct canvas *canvas, const char *title, const char *right);
-/* The same with so much room at the right, for what is not a text. Returns where it is. */
+/* The same with `width` pixels of room at the right, for what is not a text. Returns where it is.
+ */
 struct box draw_head_beside(struct canvas *canvas, const char *title, int width);
 /* Shows the battery at `percent` in every head line that has room for it, as a warning; or in none.
  */
@@ -41,7 +42,7 @@ void foot_hold(enum button button);
 void foot_release(enum button button);
 /* The picture changes once more when the button is let go. */
 bool foot_is_lit(void);
-/* Where the last foot since it was forgotten says what this button does; empty where it does not.
+/* Where the last foot since it was forgotten says what this button does; empty if it does not.
  */
 void foot_reset(void);
 struct box foot_label(enum button button);
@@ -60,7 +61,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 void draw_cursor(struct canvas *canvas, struct box b);
 /* What else does for a cursor says where it is, and which colour its frame has. */
 void cursor_stands(struct box b, uint8_t colour);
-/* Where it stood last since it was forgotten; empty where there is none. */
+/* Where it stood last since it was forgotten; empty if there is none. */
 void cursor_reset(void);
 struct box cursor_place(void);
 /* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.

@@ -1,4 +1,4 @@
-/* A list to choose from: rows with an icon, words and a value, scrolling where they are many. */
+/* A list to choose from: rows with an icon, words and a value, scrolling if they are many. */
 #ifndef UI_LIST_H
 #define UI_LIST_H
 

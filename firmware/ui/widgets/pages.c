@@ -78,7 +78,7 @@ static void draw_bar(struct canvas *canvas, struct box bar, const struct pages *
     draw_fill(canvas, box(bar.x, y, bar.width, height), COLOUR_LINE);
 }
 
-/* A text that is seen as a whole has lines of about one length; where there are many, the least
+/* A text that is seen as a whole has lines of about one length; if there are many, the least
  * width would make the others uneven. */
 static int even_width(int width, int lines, const char *text) {
     enum { FEW = 3 };

@@ -22,7 +22,7 @@ struct pages {
 typedef struct chapter chapter_teller(uint8_t index);
 
 struct pages pages_of(uint8_t count);
-/* True where the button turned or scrolled something. */
+/* True if the button turned or scrolled something. */
 bool pages_press(struct pages *pages, enum button button, enum button_kind kind);
 /* Reads on: a screenful further, or the next chapter. False at the very end. */
 bool pages_on(struct pages *pages);
