@@ -107,7 +107,7 @@ enum store_read {
 struct store_reader store_reader(const struct game *game);
 struct store_reader store_finished_reader(uint8_t age);
 enum store_read store_read(struct store_reader *reader);
-/* Takes up to `size` bytes of the stream of moves; 0 if store_read has to find more. */
+/* Takes up to `most` bytes of the stream of moves; 0 if store_read has to find more. */
 uint16_t store_take(struct store_reader *reader, uint8_t *bytes, uint16_t most);
 
 /* ---- housekeeping ---- */
