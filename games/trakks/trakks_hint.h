@@ -1,13 +1,73 @@
+/* Hints, and the search for lays that they and random play are built on. */
+#ifndef GAMES_TRAKKS_HINT_H
+#define GAMES_TRAKKS_HINT_H
+
+#include "trakks.h"
+
+/* ---- trakks_hint_search.c, trakks_hint_take.c ---- */
+
+/* Searches lays: one new line, or one made longer, of tiles from the hand, perhaps with tiles taken
+ * from lines that can spare them. */
+
+enum {
+    TRAKKS_TAKEN_MAX = 2, /* most tiles taken in one lay */
+    /* Ways to take a tile: it leaves a gap, or the tile at the near or the far end of its set
+     * of four comes into its place. */
+    TRAKKS_TAKE_WAYS = 3,
+};
+
+struct trakks_fill {
+    uint16_t square;
+    uint8_t kind;
+};
+
+struct trakks_taken {
+    uint16_t square;
+    uint16_t filler; /* where the tile was that now lies there, or TRAKKS_NO_SQUARE */
+    uint8_t kind;
+};
+
+/* A lay: which tiles are taken off, and what is set down then, those and tiles of the hand. */
+struct trakks_find {
+    uint8_t laid; /* tiles of the hand; 0 as long as nothing is found */
+    uint8_t fill_count, taken_count;
+    struct trakks_fill fill[TRAKKS_VALUES];
+    struct trakks_taken taken[TRAKKS_TAKEN_MAX];
+};
+
+struct trakks_search {
+    struct trakks_table table; /* without what is taken now; in the end with what was found */
+    uint8_t hand[TRAKKS_NUMBERS];
+    uint16_t tile[TRAKKS_TABLE_TILES]; /* squares with tiles, as the table was at first */
+    uint8_t tile_count;
+    uint8_t groups;     /* on that table */
+    uint8_t groups_max; /* that the lay may leave */
+    bool opening;
+    struct rng *dice; /* NULL: keeps the find that lays most; else any, each as likely */
+    uint16_t seen;    /* finds so far, where it throws dice */
+    struct trakks_find line, best;
+};
+
+/* For the seat whose turn it is; a view will do. */
+void trakks_search_begin(struct trakks_search *search, const struct trakks_state *state,
+                         struct rng *dice);
+/* Tries all lines with what is taken now, and keeps the best find. */
+void trakks_search_lines(struct trakks_search *search);
+/* Takes a tile: choice is the tile's place in the list times TRAKKS_TAKE_WAYS, and the way. False
+ * where that breaks a line, or the hand has nothing that goes with it. */
+bool trakks_search_take(struct trakks_search *search, uint16_t choice);
+void trakks_search_put_back(struct trakks_search *search);
+/* Ends the search: makes its table the one that the best find leaves. False if there is none. */
+bool trakks_search_end(struct trakks_search *search);
+
+/* ---- trakks_hint.c ---- */
+
 /* A hint: a legal lay with at least one tile of the hand, if there is one that
  *   - opens, or makes a group of its own, with one line from the hand;
  *   - makes a line longer, joins two, or crosses one, with one line of tiles from the hand;
  *   - does so with one or two tiles taken from lines that stay right without them, where a set
  *     of four may close the gap.
  * It works in small steps, so that a screen can show how far it is. */
-#ifndef GAMES_TRAKKS_HINT_H
-#define GAMES_TRAKKS_HINT_H
-
-#include "trakks_hint_search.h"
 
 struct trakks_hint {
     struct trakks_search search; /* its table is, in the end, the one that the hint leads to */

@@ -1,7 +1,7 @@
 /* Every line that could come to be is built around what lies there: a stretch of tiles that grows
  * at its ends, or an empty square beside one where a tile fits. Apart from that there are lines
  * that touch nothing. */
-#include "trakks_hint_search.h"
+#include "trakks_hint.h"
 
 #include "trakks_internal.h"
 

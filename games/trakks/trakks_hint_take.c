@@ -1,5 +1,5 @@
 /* Tiles that lines can spare. */
-#include "trakks_hint_search.h"
+#include "trakks_hint.h"
 
 /* Whether the tile here, if there is one, stands in a line, and only in right ones. */
 static bool stands_well(const struct trakks_table *table, uint16_t square) {

@@ -4,7 +4,160 @@
 
 #include "../opponent.h"
 #include "trakks_internal.h"
-#include "trakks_opponent_rearrange.h"
+
+/* ---- trakks_opponent_layout.c ---- */
+
+/* A table of Trakks as the search for lays keeps it: with a rim, so that no step along a line needs
+ * to look for the edge, and with the place of every tile, so that no tile has to be looked for. */
+
+enum {
+    TRAKKS_RIM_SIDE = TRAKKS_SIDE + 2,
+    TRAKKS_CELLS = TRAKKS_RIM_SIDE * TRAKKS_RIM_SIDE,
+    TRAKKS_NO_CELL = 0, /* a corner of the rim: no tile ever lies there */
+    TRAKKS_RIM = TRAKKS_NOTHING - 1,
+};
+
+struct trakks_layout {
+    uint8_t at[TRAKKS_CELLS]; /* a kind of number tile, TRAKKS_NOTHING or TRAKKS_RIM */
+    uint16_t where[TRAKKS_NUMBERS][TRAKKS_COPIES]; /* cells, or TRAKKS_NO_CELL */
+};
+
+static inline uint16_t trakks_cell(uint16_t square) {
+    return (uint16_t)((trakks_y(square) + 1) * TRAKKS_RIM_SIDE + trakks_x(square) + 1);
+}
+/* From a cell to the next one along an axis. */
+static inline int trakks_cell_step(uint8_t axis) {
+    return axis == TRAKKS_ACROSS ? 1 : TRAKKS_RIM_SIDE;
+}
+static inline bool trakks_is_placed(const struct trakks_layout *layout, int cell) {
+    return layout->at[cell] < TRAKKS_NUMBERS;
+}
+/* Whether a tile lies on either side along an axis. */
+static inline bool trakks_touches(const struct trakks_layout *layout, int cell, int step) {
+    return trakks_is_placed(layout, cell - step) || trakks_is_placed(layout, cell + step);
+}
+
+void trakks_layout_clear(struct trakks_layout *layout);
+void trakks_layout_of(const struct trakks_state *state, struct trakks_layout *layout);
+void trakks_layout_put(struct trakks_layout *layout, int cell, uint8_t kind);
+/* Takes the tile off that lies there, and says which it was. */
+uint8_t trakks_layout_lift(struct trakks_layout *layout, int cell);
+
+/* The length of the stretch through a tile if it is a set, a run or a single tile, else 0. */
+uint8_t trakks_layout_length(const struct trakks_layout *layout, int cell, int step);
+/* Whether a tile of this kind on an empty cell would stand in a line, and only in right ones. */
+bool trakks_layout_fits(struct trakks_layout *layout, int cell, uint8_t kind);
+
+uint8_t trakks_layout_groups(struct trakks_layout *layout);
+/* The first cell for a line of this length across that touches nothing, with as much room around
+ * it as there is; or TRAKKS_NO_CELL. */
+uint16_t trakks_layout_room(const struct trakks_layout *layout, uint8_t length);
+
+/* ---- trakks_opponent_placement.c ---- */
+
+/* One placement of a chain in the search for a lay: a tile gets a line around it, in one of many
+ * ways that come one after the other. Everything is noted in the search's log, and can be undone.
+ */
+
+enum {
+    TRAKKS_HOMELESS_MAX = 16,
+    TRAKKS_CHAIN_MAX = 20, /* placements, one after the other */
+    TRAKKS_CHAIN_LOG = 160,
+};
+
+struct trakks_change {
+    uint16_t cell;
+    uint8_t kind;
+    uint8_t what;
+};
+
+/* One placement of a chain: which of the homeless tiles, and which way comes next. */
+struct trakks_link {
+    uint8_t homeless[TRAKKS_HOMELESS_MAX];
+    uint8_t homeless_count;
+    uint8_t target; /* of homeless */
+    uint8_t phase;
+    uint16_t way;
+    uint8_t takes_left;
+    uint8_t log_count;
+    uint8_t twist, twist_of_six; /* in which order ways come */
+};
+
+struct trakks_rearrange {
+    struct trakks_layout layout;
+    uint8_t hand[TRAKKS_NUMBERS]; /* not laid yet */
+    uint8_t hand_count;
+    uint8_t hand_enough; /* with so few left it stops */
+    uint8_t groups_max;
+    uint8_t groups;     /* before the chain */
+    uint8_t groups_now; /* after it, once all lies well */
+
+    struct trakks_link link[TRAKKS_CHAIN_MAX];
+    uint8_t links;
+    struct trakks_change log[TRAKKS_CHAIN_LOG];
+    uint8_t log_count;
+
+    uint8_t takes_max;     /* tiles that a chain may take from lines */
+    uint8_t takes_now_max; /* likewise, as long as the table is only loosened */
+    uint8_t takes;         /* that chains may take now */
+    uint8_t order[TRAKKS_NUMBERS];
+    uint8_t order_count, next; /* tiles of the hand in the order in which they are tried */
+    struct rng rng;
+    bool is_loosening; /* the chain is of tiles of the table alone */
+    bool may_loosen;
+    uint32_t chain_work_max; /* where this chain is given up */
+    uint32_t work, work_max;
+    bool is_over;
+};
+
+/* Ways to place a tile, from the plainest on. */
+enum trakks_place_phase {
+    TRAKKS_PLACE_ALONE,      /* it fits as it is */
+    TRAKKS_PLACE_CROSSING,   /* a line of three through a tile that lies there, with another that is
+                                free */
+    TRAKKS_PLACE_APART,      /* a line of three on its own, with two that are free */
+    TRAKKS_PLACE_TAKE_CROSS, /* as TRAKKS_PLACE_CROSSING, but the other one is taken from a line */
+    TRAKKS_PLACE_TAKE_APART, /* as TRAKKS_PLACE_APART, but one or both are taken from lines */
+    TRAKKS_PLACE_PHASES,
+};
+
+enum { TRAKKS_PAIRS = 6 }; /* of other tiles in a line of three */
+
+/* The next way, from *way on, to place a tile of this kind; false if this phase has no more. */
+bool trakks_place(struct trakks_rearrange *search, uint8_t kind, uint8_t phase, uint16_t *way);
+/* Before each way: what is homeless after the last link is so again. */
+void trakks_start_way(struct trakks_rearrange *search);
+/* Takes a tile off the table, with what its lines leave behind without a line; false if that is
+ * too much, and then half of it may have happened. */
+bool trakks_take_from_line(struct trakks_rearrange *search, int cell);
+void trakks_undo_to(struct trakks_rearrange *search, uint8_t log_count);
+
+/* ---- trakks_opponent_rearrange.c ---- */
+
+/* Searches the lay that brings down most tiles, with the table rearranged at will.
+ *
+ * It goes on tile by tile of the hand. To place one it builds a line around it, if need be with
+ * tiles from other lines; what those lines leave behind without a line is placed next in the same
+ * way, until all lies well again or there is no way: a chain. Plain ways are tried before those
+ * that take more apart. Once no tile can be placed any more it loosens the table: it takes a few
+ * tiles off that lie near each other, lays them otherwise, and tries again. */
+
+struct trakks_rearrange_limits {
+    uint8_t groups; /* that the lay may leave */
+    uint8_t takes;  /* tiles that a tile of the hand may take from lines */
+    uint8_t tiles;  /* of the hand that are enough; 0: all of them */
+    bool may_loosen;
+    uint32_t work; /* about a microsecond each on the device */
+};
+
+/* The caller has put the table into search->layout, the tiles to be laid into search->hand and
+ * their number into search->hand_count. Both change as tiles are laid. */
+void trakks_rearrange_begin(struct trakks_rearrange *search,
+                            const struct trakks_rearrange_limits *limits, const struct rng *rng);
+/* Works about so much; false once it is over. Only then the table is right. */
+bool trakks_rearrange_step(struct trakks_rearrange *search, uint32_t work);
+
+/* ---- trakks_opponent.c, trakks_opponent_judge.c ---- */
 
 /* How a level searches and judges; trakks_opponent_judge.c has the numbers and where they are from.
  */

@@ -1,5 +1,5 @@
 /* Tiles on a grid with a rim. */
-#include "trakks_opponent_layout.h"
+#include "trakks_opponent_internal.h"
 
 #include "games/base/numbers.h"
 

@@ -1,5 +1,5 @@
 /* One placement: the ways in which a tile can get a line around it, and how they are undone. */
-#include "trakks_opponent_placement.h"
+#include "trakks_opponent_internal.h"
 
 enum change { TAKEN_OFF, SET_FROM_HAND, SET_HOMELESS };
 

@@ -1,5 +1,5 @@
 /* Chains of placements, depth first. A random walk over tables, where the way is steep. */
-#include "trakks_opponent_rearrange.h"
+#include "trakks_opponent_internal.h"
 
 /* What takes longer than to try one way, in the unit of work. */
 enum { GROUPS_WORK = 40, LOOSEN_WORK = 20, LIST_WORK = 10 };

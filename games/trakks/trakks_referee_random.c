@@ -1,6 +1,6 @@
 /* Random play that really lays and rearranges: it opens, extends, crosses, takes from lines that
  * can spare tiles, and moves whole groups about. */
-#include "trakks_hint_search.h"
+#include "trakks_hint.h"
 #include "trakks_internal.h"
 
 enum {

@@ -1,7 +1,7 @@
 /* The opponents of Trakks play as they were measured. */
 #include <unity.h>
 
-#include "games/trakks/trakks_hint_search.h"
+#include "games/trakks/trakks_hint.h"
 #include "games/trakks/trakks_opponent_internal.h"
 #include "host-tests/games/measured.h"
 

@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "games/trakks/trakks_hint_search.h"
+#include "games/trakks/trakks_hint.h"
 #include "games/trakks/trakks_opponent_internal.h"
 #include "host-tests/games/referee.h"
 

@@ -1,6 +1,6 @@
 /* Trakks: what random play does, and how often. It feeds every test that plays games by chance, so
  * what it never tries is never tested. Shares are counted over many tries with fixed chance. */
-#include "games/trakks/trakks_hint_search.h"
+#include "games/trakks/trakks_hint.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/rules.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <unity.h>
 
-#include "games/trakks/trakks_opponent_rearrange.h"
+#include "games/trakks/trakks_opponent_internal.h"
 
 enum { GROUPS_MAX = 6, WORK = 60000, ROUNDS = 150 };
 
