@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unity.h>
 
-#include "firmware/ui/draw/contrast.h"
+#include "tools/host/audit/contrast.h"
 #include "firmware/ui/draw/palette.h"
 
 void setUp(void) {}

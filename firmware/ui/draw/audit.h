@@ -1,6 +1,6 @@
 /* A watch over what is drawn, for tests on the host: no text may leave its box, be cut by a clip,
  * or be half covered by something else, and every text and mark stands out from the pixels that it
- * is drawn on, in all themes. On the device none of this exists. */
+ * is drawn on, in all themes (tools/host/audit). On the device none of this exists. */
 #ifndef UI_AUDIT_H
 #define UI_AUDIT_H
 

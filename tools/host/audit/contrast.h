@@ -1,9 +1,6 @@
-/* How far two colours stand apart, as the Web Content Accessibility Guidelines measure it: for
- * tests on the host. On the device none of this exists. */
-#ifndef UI_CONTRAST_H
-#define UI_CONTRAST_H
-
-#if UI_AUDIT
+/* How far two colours stand apart, as the Web Content Accessibility Guidelines measure it. */
+#ifndef TOOLS_CONTRAST_H
+#define TOOLS_CONTRAST_H
 
 #include "colours.h"
 
@@ -15,7 +12,5 @@ double colour_luminance(int theme, uint8_t colour);
 double colour_contrast(int theme, uint8_t a, uint8_t b);
 /* The same in the theme in which it is lowest. */
 double colour_contrast_worst(uint8_t a, uint8_t b, int *theme);
-
-#endif
 
 #endif

@@ -1,7 +1,5 @@
 /* Who owns each inked pixel of the picture, and what went wrong with it. */
-#include "audit.h"
-
-#if UI_AUDIT
+#include "firmware/ui/draw/audit.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -294,7 +292,3 @@ void audit_settle(void) {
     }
     ground = item_count;
 }
-
-#else
-typedef int audit_is_empty; /* a file of C holds at least one declaration */
-#endif
