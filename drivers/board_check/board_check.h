@@ -38,14 +38,14 @@ bool board_check_x(const struct board_facts *there);
 
 /* ---- for pico.c ---- */
 
-/* The board out of a list, which ends with NULL, that has a flash chip of so many bytes, if that
+/* The board out of a list, which ends with NULL, that has a flash chip of `flash_bytes`, if that
  * cannot be ours. A smaller chip than ours is proof enough; a larger one may be a copy of our board
  * with more room, so that the other board's divider must be there too. */
 const struct board_facts *board_check_among(const struct board_facts *const *known,
                                             const struct board_facts *ours, uint32_t flash_bytes,
                                             bool (*is_held)(uint8_t pin));
 
-/* The board behind `there` in the list, which goes on with its beginning, that has the same flash
+/* The board behind `there` in the list, which continues with its beginning, that has the same flash
  * chip and divider. */
 const struct board_facts *board_check_like(const struct board_facts *const *known,
                                            const struct board_facts *ours,

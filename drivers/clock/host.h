@@ -7,8 +7,8 @@
 void clock_host_set(uint32_t ms);
 void clock_host_advance(uint32_t ms);
 
-/* Until the next clock_init: so many microseconds pass with each look at them, and the core runs
- * at so many kHz. */
+/* Until the next clock_init: time passes by `us` with each look at it, and the core runs
+ * at `khz`. */
 void clock_host_us_per_look(uint32_t us);
 void clock_host_core_khz(uint32_t khz);
 

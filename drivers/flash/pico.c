@@ -125,7 +125,7 @@ static bool program(uint32_t offset, const uint8_t bytes[FLASH_PAGE_SIZE]) {
 
 bool flash_program(uint32_t page, const uint8_t bytes[FLASH_PAGE_BYTES]) {
     assert(page < BOARD_SAVE_BYTES / FLASH_PAGE_SIZE);
-    /* The caller's bytes may themselves lie in flash. */
+    /* The caller's bytes may be in flash themselves. */
     static uint8_t in_ram[FLASH_PAGE_SIZE];
     memcpy(in_ram, bytes, sizeof in_ram);
     uint32_t offset = page * FLASH_PAGE_SIZE;

@@ -44,7 +44,7 @@ enum {
 static bool paused;
 static uint32_t paused_offset;
 static uint32_t worked_us;
-static uint32_t boot2[BOOT2_WORDS]; /* what turns the flash on again lies in it */
+static uint32_t boot2[BOOT2_WORDS]; /* what turns the flash on again is in it */
 
 static rom_connect_internal_flash_fn connect_flash;
 static rom_flash_exit_xip_fn exit_xip;

@@ -1,4 +1,4 @@
-/* What the linker and the SDK call by name when the program cannot go on. */
+/* What the linker and the SDK call by name when the program cannot continue. */
 #ifndef DRIVERS_RESTART_PICO_H
 #define DRIVERS_RESTART_PICO_H
 

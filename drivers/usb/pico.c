@@ -13,7 +13,7 @@ enum {
     QUIET_MS = 20,
     TOUCH_BAUD = 1200, /* the serial port opened with this: go to the boot loader */
     RESET_PROTOCOL = 1,
-    LEFT_OUT = 0x7f, /* of such a request's value: what the boot loader shall do without */
+    LEFT_OUT = 0x7f, /* of such a request's value: what the boot loader leaves out */
 };
 
 static bool powered;

@@ -41,7 +41,7 @@ enum usb_request {
 
 enum usb_request usb_request(void);
 
-/* The parts that the boot loader shall leave out, as restart_into_bootloader takes them. */
+/* The parts that the boot loader leaves out, as restart_into_bootloader takes them. */
 uint8_t usb_request_without(void);
 
 /* While guarded, a request is refused at once, stays for the main loop, and the computer can ask

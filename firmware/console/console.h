@@ -23,7 +23,7 @@ void console_pause(void);
 /* A line that no command asked for; the text must outlive the call. */
 void console_tell(const char *line);
 
-/* Puts up to so many bytes of what there is to say; does at most one piece of work for it. */
+/* Puts up to `room` bytes of what there is to say; does at most one piece of work for it. */
 size_t console_pull(uint8_t *bytes, size_t room);
 
 /* In how many ms there may be something to pull, without anything being typed or decided. */

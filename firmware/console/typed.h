@@ -27,7 +27,7 @@ enum typed_event {
     TYPED_ERASED,  /* Ctrl-U: the terminal's line is blank, and wants its prompt */
 };
 
-/* Takes a byte in and says what the terminal shall show of it, at most TYPED_ECHO_MAX characters.
+/* Takes a byte in and returns what the terminal shows of it, at most TYPED_ECHO_MAX characters.
  */
 enum typed_event typed_take(struct typed *line, uint8_t byte, struct text *echo);
 void typed_clear(struct typed *line);

@@ -60,7 +60,7 @@ void selftest_judge(enum selftest_part part, enum selftest_verdict verdict);
 /* Between buttons_count_contacts(true) and (false): this one was pressed. */
 void selftest_count_press(enum button button);
 
-/* The measurements, one small step per call (an erase stops for a press and goes on); true when all
+/* The measurements, one small step per call (an erase stops for a press and resumes); true when all
  * are done. The canvas is drawn anew afterwards. */
 enum { SELFTEST_STEPS = 8 };
 void selftest_measure_start(void);

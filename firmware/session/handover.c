@@ -105,7 +105,7 @@ void handover_to(const struct handover *next) {
 }
 
 void handover_open(void) {
-    if (!under_way) { /* else the screen behind the rising curtain says so, a moment too early */
+    if (!under_way) { /* else the screen behind the rising curtain calls this, a moment too early */
         holder = SEAT_TABLE;
     }
 }

@@ -65,7 +65,7 @@ static void note_seats(void) {
 }
 
 /* Those who sat there when the game began. */
-static void seat_everybody(void) {
+static void seat_players(void) {
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         seat_player(seat, transcript->seats[seat].player);
     }
@@ -158,7 +158,7 @@ static bool replay(uint16_t most) {
 
 /* What was just loaded. */
 static bool replay_all(void) {
-    seat_everybody();
+    seat_players();
     return replay(UINT16_MAX);
 }
 

@@ -44,9 +44,9 @@ static uint8_t fitting(enum setting setting, uint8_t value) {
     return value >= range.lowest && value <= range.highest ? value : range.default_value;
 }
 
-/* ---- in the flash: for each its key, a length, and so many bytes ---- */
+/* ---- in the flash: for each its key, a length, and its bytes ---- */
 
-/* A key stays with its setting for ever, wherever the setting stands in the list. */
+/* A key stays with its setting for ever, wherever the setting is in the list. */
 static const char keys[SETTINGS] = {
     [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B',  [SETTING_SOUND] = 'S',
     [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',    [SETTING_CURTAIN] = 'C',

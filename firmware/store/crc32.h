@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 uint32_t crc32(const void *bytes, size_t length);
-/* Goes on with the sum of what came before; that of nothing is 0. */
+/* Continues the sum of what came before; that of nothing is 0. */
 uint32_t crc32_on(uint32_t before, const void *bytes, size_t length);
 
 #endif

@@ -1,4 +1,4 @@
-/* The ring of sectors: where it ends, what is whole in it, and how it goes on. */
+/* The ring of sectors: where it ends, what is whole in it, and how it continues. */
 #include "firmware/store/journal.h"
 
 #include <string.h>
@@ -380,7 +380,7 @@ uint32_t journal_oldest(void) {
     return after(head_sector, ahead + 1);
 }
 
-/* Nothing in there is needed: the ring goes on without it, until the next start tries it again. */
+/* Nothing in there is needed: the ring does without it, until the next start tries it again. */
 static void leave_out(uint32_t sector) {
     left_out[sector / 8] |= (uint8_t)(1u << sector % 8);
 }

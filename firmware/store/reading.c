@@ -134,7 +134,7 @@ static enum store_read take_moves(struct store_reader *reader,
     return STORE_READ_MOVES;
 }
 
-/* Where the game was packed anew, what lies in the flash at the old place will not last. */
+/* If the game was packed anew, what is in the flash at the old place will not last. */
 static bool was_moved(const struct store_reader *reader) {
     const struct entry *entry = directory_entry(reader->slot);
     return entry->number != reader->number || entry->generation != reader->generation;

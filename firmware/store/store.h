@@ -28,7 +28,7 @@ struct store_health store_health(void);
 uint8_t store_get(enum store_value value, void *content, uint8_t size);
 bool store_put(enum store_value value, const void *content, uint8_t length);
 /* The same once the device is idle: the content as it is then. For what may be
- * lost in a power cut meanwhile, and lies in static memory. */
+ * lost in a power cut meanwhile, and is in static memory. */
 void store_put_soon(enum store_value value, const void *content, uint8_t length);
 /* Whether something is still to be stored; stores it. */
 bool store_has_waiting(void);
@@ -47,7 +47,7 @@ struct store_transcript {
 enum store_state {
     STORE_EMPTY,
     STORE_WHOLE,
-    STORE_DAMAGED, /* a part cannot be read; the game cannot go on */
+    STORE_DAMAGED, /* a part cannot be read; the game cannot be resumed */
     STORE_UNKNOWN, /* a game that this firmware does not have */
 };
 
@@ -79,7 +79,7 @@ bool store_forget(const struct game *game);
 uint8_t store_finished_count(void);
 enum store_state store_load_finished(uint8_t age, struct store_transcript *transcript);
 
-/* ---- reading a little at a time, beside everything else that goes on ---- */
+/* ---- reading a little at a time, beside everything else ---- */
 
 struct store_reader {
     const struct game

@@ -135,7 +135,7 @@ HOT void draw_fill(struct canvas *canvas, struct box b, uint8_t colour) {
     audit_cover(b);
     uint32_t four = colour * 0x01010101u;
     uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
-    if (b.width == CANVAS_WIDTH) { /* whole rows lie in one piece */
+    if (b.width == CANVAS_WIDTH) { /* whole rows are in one piece */
         fill_blocks((uint32_t *)(void *)row, b.height * CANVAS_WIDTH / 16, four);
         return;
     }
@@ -155,7 +155,7 @@ void draw_repeated(struct canvas *canvas, struct box b, int rows) {
     }
     audit_cover(b);
     uint8_t *row = canvas->pixels + b.y * CANVAS_WIDTH + b.x;
-    if (b.width == CANVAS_WIDTH) { /* whole rows lie in one piece */
+    if (b.width == CANVAS_WIDTH) { /* whole rows are in one piece */
         int size = rows * CANVAS_WIDTH, left = (b.height - rows) * CANVAS_WIDTH;
         for (; left > 0; left -= size, row += size) {
             canvas_copy((uint32_t *)(void *)(row + size), (const uint32_t *)(const void *)row,

@@ -57,7 +57,7 @@ static inline int fragment_number(uint8_t byte) {
     return byte >= HIGH ? byte - HIGH + HIGH_FIRST : -1;
 }
 
-/* Where a byte stands for a fragment, reading goes on in that. */
+/* If a byte stands for a fragment, reading continues in that. */
 static inline void letters_enter(struct letters *letters) {
     int number = fragment_number((uint8_t)*letters->at);
     if (number >= 0) {
@@ -66,7 +66,7 @@ static inline void letters_enter(struct letters *letters) {
     }
 }
 
-/* Behind the end of a fragment it goes on in the text. */
+/* After the end of a fragment it continues in the text. */
 static inline void letters_leave(struct letters *letters) {
     if (letters->after != NULL && *letters->at == '\0') {
         *letters = letters_of(letters->after);

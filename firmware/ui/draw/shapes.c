@@ -1,7 +1,7 @@
 /* The round verbs: rounded boxes, discs, rings. */
 #include "canvas.h"
 
-/* How far each of the first rows of a quarter circle stands in from the corner. */
+/* How far each of the first rows of a quarter circle begins from the corner. */
 static void corner_insets(int radius, uint8_t inset[SHAPE_RADIUS_MAX]) {
     int x = radius; /* the circle, measured in half pixels from its centre, so that it is even */
     for (int row = radius - 1; row >= 0; row--) {

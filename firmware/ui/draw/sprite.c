@@ -155,7 +155,7 @@ static enum audit_kind kind_of(const struct sprite *sprite) {
     return AUDIT_PICTURE;
 }
 
-/* One without a gap is a surface: it may be cut, and what lies on it is not over anything. */
+/* One without a gap is a surface: it may be cut, and what is drawn on it is not over anything. */
 static void audit_sprite(const struct canvas *canvas, const struct sprite *sprite, int x, int y,
                          bool flipped, const uint8_t *colours) {
     if (!audit_watches()) {

@@ -22,7 +22,7 @@ bool stamp_take(const struct canvas *canvas, const struct stamp *stamp, int x, i
     return true;
 }
 
-/* Words or halves of words, as far as both sides lie that way. */
+/* Words or halves of words, as far as both sides are aligned. */
 HOT static void copy_words(uint8_t *to, const uint8_t *from, int width, int height) {
     for (; height > 0; height--, to += CANVAS_WIDTH, from += width) {
         uint32_t *at = (uint32_t *)(void *)to;

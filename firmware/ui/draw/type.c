@@ -230,7 +230,7 @@ struct line_break {
     int x;
 };
 
-/* What is left of the paragraph, as one line; 0 if it is more than so many words. */
+/* What is left of the paragraph, as one line; 0 if it has more than `words`. */
 static int width_of_last(const struct font *font, const char *text, int words) {
     int x = 0;
     for (struct letters letters = letters_of(text); *letters.at != '\0' && *letters.at != '\n';) {
@@ -315,7 +315,7 @@ bool line_next(const char **text, int width, unsigned style, struct line *line) 
     return next_line(text, width, &fonts[style & TYPE_SIZE_MASK], line, true);
 }
 
-/* No fewer pixels hold so many lines: its longest word has to fit, and all letters together. */
+/* The longest word has to fit, and all letters together in `lines`. */
 static int least_width(unsigned style, const char *text, int lines) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
     int longest = 0, word = 0, all = 0;

@@ -13,7 +13,7 @@ enum transition {
 };
 enum { TRANSITION_MS = 160 };
 
-/* The next picture comes that way; at once if nothing shall move. */
+/* The next picture comes that way; at once if motion is off. */
 void transition_start(enum transition transition);
 /* CUT once the picture is in place. */
 enum transition transition_now(void);

@@ -10,7 +10,7 @@ void draw_progress(struct canvas *canvas, struct box b, int part, int whole, uin
 /* Dots in the middle of the box, the current one filled. */
 void draw_dots(struct canvas *canvas, struct box b, int count, int current);
 
-/* A battery with so many percent in it, at the right end of the box. */
+/* A battery at `percent`, at the right end of the box. */
 void draw_battery(struct canvas *canvas, struct box b, int percent, bool charging);
 
 #endif

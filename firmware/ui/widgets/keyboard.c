@@ -20,7 +20,7 @@ static const uint16_t plain[KEYS] = {'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H',    
 static uint16_t added(uint8_t key) {
     enum {
         LETTERS = KEYS - 10
-    }; /* tools/assets/texts/texts.mjs sees to it that each language has so many */
+    }; /* tools/assets/texts/texts.mjs checks that each language has as many */
     if (key >= LETTERS) {
         return (uint16_t)('0' + key - LETTERS);
     }

@@ -59,7 +59,7 @@ void draw_scroll_bar(struct canvas *canvas, struct box b, int first, int shown, 
 
 /* The cursor around a box: the same everywhere. */
 void draw_cursor(struct canvas *canvas, struct box b);
-/* What else does for a cursor says where it is, and which colour its frame has. */
+/* What serves as a cursor says where it is, and which colour its frame has. */
 void cursor_stands(struct box b, uint8_t colour);
 /* Where it stood last since it was forgotten; empty if there is none. */
 void cursor_reset(void);

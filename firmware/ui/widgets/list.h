@@ -21,7 +21,7 @@ struct list_row {
     uint8_t ramp;      /* tints the icon; 0: the icon's own colours */
 };
 
-/* Tells what stands in a row; the rest of `row` is zeroed. */
+/* Fills in a row; the rest of `row` is zeroed. */
 typedef void list_teller(uint8_t index, struct list_row *row);
 
 enum list_answer {
