@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "audit.h"
+#include "games/base/numbers.h"
 #include "games/base/text.h"
 #include "hot.h"
 #include "letters.h"
@@ -324,15 +325,18 @@ static int least_width(unsigned style, const char *text, int lines) {
         int advance = code == ' ' || code == '\n' ? 0 : glyph_of(font, code)->advance;
         word = advance == 0 ? 0 : word + advance;
         all += advance;
-        longest = word > longest ? word : longest;
+        longest = max(word, longest);
     }
-    int least = longest > all / lines ? longest : all / lines;
+    int least = max(longest, all / lines);
     return least > 0 ? least - font->gap : 0;
 }
 
 int draw_paragraph(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                    const char *text) {
     int pitch = fonts[style & TYPE_SIZE_MASK].pitch;
+    if (!canvas_sees(canvas, box(b.x, b.y, b.width, max(b.height, 1)))) {
+        return b.y + paragraph_height(b.width, style, text);
+    }
     int width = style & (CENTRE | EVEN) ? paragraph_balanced(b.width, style, text) : b.width;
     struct line line;
     int y = b.y;
