@@ -9,7 +9,6 @@ export const MAIN_STACK = RAM + 0x1000; // their tops
 export const PROCESS_STACK = RAM + 0x1200;
 export const LOG = RAM + 0x1200;
 export const LOG_END = RAM + 0x1700;
-export const LOG_ENTRY_WORDS = 5;
 /** Variables of a program. */
 export const VARIABLES = RAM + 0x1800;
 export const LOG_POINTER = 0;
