@@ -24,7 +24,8 @@ import { readUf2 } from '../shared/uf2.mjs';
 import { licences, thirdParties } from '../publishing/release/third-party.mjs';
 import { projectVersion } from '../shared/version.mjs';
 import { ICONS, iconPng, iconSvg } from './icon.mjs';
-import { LANGUAGES, load } from './page/texts.mjs';
+import { LANGUAGES, NAMES, load } from './page/texts.mjs';
+import { hasFile } from './page/languages/all.mjs';
 import { buildSaves } from './saves/build.mjs';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
@@ -78,6 +79,22 @@ export const INNER_LOOP = {
   },
 };
 
+const LANGUAGES_WITH_FILES = LANGUAGES.filter((code) => code !== 'en' && hasFile(code));
+
+/** The languages of the page, which this machine reads from its folders: the page has a list. */
+const LANGUAGE_LIST = {
+  name: 'languages',
+  setup({ onLoad }) {
+    const loaders = LANGUAGES_WITH_FILES.map((code) => `'${code}': () => import('./${code}.mjs')`);
+    onLoad({ filter: /page\/languages\/all\.mjs$/ }, ({ path }) => ({
+      contents: `export const NAMES = ${JSON.stringify(NAMES)};
+        const LOADERS = { ${loaders.join(', ')} };
+        export const ownWords = async (code) => (LOADERS[code] ? (await LOADERS[code]()).default : null);`,
+      resolveDir: dirname(path),
+    }));
+  },
+};
+
 /** Nested rules and the like become what these read; scripts are as modern as WebAssembly and modules in workers ask for. */
 const TARGET = ['es2022', 'chrome100', 'firefox115', 'safari16'];
 
@@ -95,7 +112,7 @@ async function bundle(out, name, source, { define = {}, ...options } = {}) {
       POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
       ...define,
     },
-    plugins: [REPLACED_BLOCKS, INNER_LOOP],
+    plugins: [REPLACED_BLOCKS, INNER_LOOP, LANGUAGE_LIST],
     logLevel: 'warning',
     ...options,
   });
@@ -138,7 +155,7 @@ const FILES = ['early.js', 'page.js', 'worker.js', 'style.css', 'saves.wasm', 'b
 
 /** What a phone keeps, each with its checksum: everything but the UF2 files and the firmware of other boards. */
 function filesToKeep(out, board) {
-  const languages = LANGUAGES.filter((code) => code !== 'en').map((code) => `language-${code}.js`); // English is in page.js
+  const languages = LANGUAGES_WITH_FILES.map((code) => `language-${code}.js`); // English is in page.js
   const kept = [...FILES, ...ICONS.map(({ name }) => name), ...languages, `firmware/${board}.image`];
   const sum = (name) => createHash('sha256').update(readFileSync(join(out, name))).digest('hex');
   const files = Object.fromEntries(kept.map((name) => [name, sum(name)]));

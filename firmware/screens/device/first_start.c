@@ -5,8 +5,13 @@
 #include "firmware/session/settings.h"
 #include "firmware/store/store.h"
 
-/* The rex looks out of the lower left corner; beside it there is room for five languages. */
-enum { LIST_X = 120, LIST_ROWS = 5, LIST_TOP = STAGE_BOTTOM - LIST_ROWS * LIST_ROW - 6 };
+/* The rex looks out of the lower left corner; beside it there is room for five languages. If there
+ * are more, the list scrolls between two arrows. */
+enum { LIST_X = 120, LIST_ROWS = 5, SCROLLS = LANGUAGE_COUNT > LIST_ROWS };
+enum {
+    LIST_BOTTOM = STAGE_BOTTOM - (SCROLLS ? 9 : 6),
+    LIST_TOP = LIST_BOTTOM - LIST_ROWS * LIST_ROW
+};
 enum { BUBBLE_X = 52, BUBBLE_TOP = STAGE_TOP + 12, BUBBLE_WIDTH = 120, BUBBLE_HEIGHT = 44 };
 enum { TITLE_BYTES = 64 };
 
@@ -29,6 +34,17 @@ static void add_title(struct text *title) {
     }
 }
 
+/* Which way there are more. */
+static void draw_arrows(struct canvas *canvas) {
+    int x = (LIST_X + CANVAS_WIDTH - art_arrow_up.width) / 2;
+    if (list.top > 0) {
+        draw_stencil(canvas, &art_arrow_up, x, LIST_TOP - art_arrow_up.height - 1, COLOUR_ACCENT);
+    }
+    if (list.top + LIST_ROWS < list.count) {
+        draw_stencil(canvas, &art_arrow_down, x, LIST_BOTTOM + 1, COLOUR_ACCENT);
+    }
+}
+
 static void draw(struct canvas *canvas) {
     char title[TITLE_BYTES];
     struct text out = text_into(title, sizeof title);
@@ -40,8 +56,9 @@ static void draw(struct canvas *canvas) {
     draw_bubble(canvas, bubble, bubble.x + 16, false);
     draw_text(canvas, bubble, text_fitting(bubble.width - 8, LARGE, hello) | CENTRE, COLOUR_TEXT,
               hello);
-    draw_list(canvas, box(LIST_X, LIST_TOP, CANVAS_WIDTH - LIST_X, STAGE_BOTTOM - LIST_TOP), &list,
+    draw_list(canvas, box(LIST_X, LIST_TOP, CANVAS_WIDTH - LIST_X, LIST_BOTTOM - LIST_TOP), &list,
               tell);
+    draw_arrows(canvas);
 }
 
 static void enter(void) {

@@ -44,7 +44,8 @@ export function forbiddenWords(rules, languages, games) {
   const found = [];
   for (const { code, entries } of languages) {
     const own = rules.filter((rule) => rule.code === code);
-    for (const [key, { text, file, line }] of entries) {
+    for (const [key, { text, file, line, isEnglish }] of entries) {
+      if (isEnglish) continue;
       const place = placeOf(key, games);
       for (const { places, word, instead, forbidden } of own) {
         if ((places.includes('all') || places.includes(place)) && forbidden.test(text))

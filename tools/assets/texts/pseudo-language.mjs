@@ -4,11 +4,10 @@
 //
 // Vowels get accents, so that every text differs from English and is about as wide: whatever is still in English
 // on a screen is not taken from the texts.
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { REPOSITORY } from '../../shared/command.mjs';
 import { main } from '../source.mjs';
 import { readEnglish } from './texts.mjs';
+import { sourcesOf } from './tree.mjs';
 
 const ACCENTS = { a: 'à', e: 'é', o: 'ô', u: 'û', A: 'À', E: 'É', O: 'Ô', U: 'Û' };
 const UNCHANGED = /\{[a-z]\d:?/g; // of a placeholder; the words for one and many change
@@ -21,22 +20,6 @@ const translated = (text) => {
     .map((words, i) => accented(words) + (kept[i] ?? ''))
     .join('');
 };
-
-// Where the texts of a tree are, the template's too once it has screens.
-function sourcesOf(root) {
-  const foldersIn = (parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(root, parent, name));
-  const screens = foldersIn('firmware/screens');
-  const ids = screens.map((folder) => basename(folder));
-  return {
-    languages: join(root, 'firmware/lang'),
-    reasons: join(root, 'games/reasons.def'),
-    engines: foldersIn('games').filter((folder) => ids.includes(basename(folder))),
-    screens,
-  };
-}
 
 function entryOf(key, text, code) {
   if (key === 'language.name') return `Language ${code}`;

@@ -3,8 +3,8 @@
 // [--screens=FOLDER]... [--left-out=ID]... makes texts.h and texts.c. firmware/lang/README.md describes the files.
 //
 // English says which texts there are; what the engines say has its English in their .def files. Every other
-// language has all of them, those of a game in its own file or in the game's. The folder of an engine and that of
-// its screens are named by the game's id; the texts of a game that is left out are checked all the same.
+// language has them too, those of a game in its own file or in the game's; what it lacks stays in English, with a warning. The folder of
+// an engine and that of its screens are named by the game's id; the texts of a game that is left out are checked all the same.
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -81,7 +81,8 @@ export function readLanguage(file) {
         block.push(lines[++i].trim());
       text = flowed(block);
     }
-    if (text === '') fail(`${key} has no words`);
+    if (text === '' && language === 'en') fail(`${key} has no words`);
+    if (text === '') continue; // not translated yet
     entries.set(key, {
       text: typeset(text, language, (message) => fail(`${key}: ${message}`)),
       file,
@@ -160,12 +161,14 @@ const languagesIn = (folder) =>
         .map((f) => basename(f, '.txt'))
     : [];
 
+export const isLanguageCode = (code) => CODE.test(code);
+
 // English first, then by code: the order of every list of languages.
 export function languageCodes(folder, screens = []) {
   const codes = languagesIn(folder);
   if (!codes.includes('en')) throw new Error(`${languageFile(folder, 'en')} is missing`);
   for (const code of codes) {
-    if (!CODE.test(code))
+    if (!isLanguageCode(code))
       throw new SourceError(
         languageFile(folder, code),
         1,
@@ -264,22 +267,37 @@ function checkEntry(key, entry, original, code) {
     throw new SourceError(file, line, `${key} is singular or plural, not "${text}"`);
 }
 
-// Names the file where the first missing text belongs, and where its English stands.
-function refuseMissing(missing, english, { code }, folder, screens) {
-  if (missing.length === 0) return;
-  const [key, ...more] = missing;
+// The file where a text of a language belongs.
+function fileFor(key, code, { languages: folder, screens = [] }) {
   const game = screens.find((g) => key.startsWith(`${basename(g)}.`));
   const own = game && (key.includes(LESSON) ? lessonFile : textsFile)(game, code);
-  const { file, line } = english.get(key);
-  throw new SourceError(
-    own && existsSync(own) ? own : languageFile(folder, code),
-    1,
-    `${key} is missing in ${code} (${file}:${line} has it)` +
-      (more.length ? `; so are ${more.length} more: ${more.join(', ')}` : ''),
-  );
+  return own && existsSync(own) ? own : languageFile(folder, code);
 }
 
-// { languages: [{ code, entries }], english, lists }: every language with all texts by key, English first.
+// The texts that a language lacks, in order: [{ code, key, text, file, english }], with the file where each belongs and the place of its
+// English.
+function missingIn({ code, entries }, english, sources) {
+  return [...english]
+    .filter(([key]) => !entries.has(key))
+    .map(([key, { text, file, line }]) => ({ code, key, text, file: fileFor(key, code, sources), english: `${file}:${line}` }));
+}
+
+// A language without a name goes by its code.
+const inPlaceOf = ({ code, key }, english) => ({ ...english.get(key), ...(key === 'language.name' && { text: code }) });
+
+// What is in English for want of a translation: a line for each file.
+export function missingWarnings({ missing }) {
+  const files = [...new Set(missing.map(({ file }) => file))];
+  return files.map((file) => {
+    const keys = missing.filter((text) => text.file === file);
+    const [{ code, key, english }] = keys;
+    const more = keys.length > 1 ? ` and ${keys.length - 1} more are` : ' is';
+    return `${file}:1: warning: ${key} (${english})${more} not translated, and in English: tools/untranslated ${code}`;
+  });
+}
+
+// { languages: [{ code, entries }], english, lists, missing }: every language with all texts by key, English first. What a language
+// lacks is in English.
 export function readTexts(sources) {
   const { languages: folder, reasons, engines = [], screens = [] } = sources;
   const codes = languageCodes(folder, screens);
@@ -288,13 +306,12 @@ export function readTexts(sources) {
     code,
     entries: code === 'en' ? english : readAllFiles(code, folder, screens),
   }));
-  for (const language of languages) {
-    for (const [key, entry] of language.entries)
-      checkEntry(key, entry, english.get(key), language.code);
-    const missing = [...english.keys()].filter((key) => !language.entries.has(key));
-    refuseMissing(missing, english, language, folder, screens);
-  }
-  return { languages, english, lists: readEngines(reasons, engines) };
+  for (const { code, entries } of languages)
+    for (const [key, entry] of entries) checkEntry(key, entry, english.get(key), code);
+  const missing = languages.flatMap((language) => missingIn(language, english, sources));
+  for (const text of missing)
+    languages.find(({ code }) => code === text.code).entries.set(text.key, { ...inPlaceOf(text, english), isEnglish: true });
+  return { languages, english, lists: readEngines(reasons, engines), missing };
 }
 
 // What the texts say against the glossary beside the languages, if there is one: one line each.
@@ -493,7 +510,7 @@ main(import.meta.url, (args) => {
     },
   });
   const all = readTexts({ ...values, engines: values.engine });
-  for (const warning of glossaryWarnings(values, all)) console.error(warning);
+  for (const warning of [...glossaryWarnings(values, all), ...missingWarnings(all)]) console.error(warning);
   const texts = without(all, values['left-out']);
   writeIfChanged(join(values.output, 'texts.h'), header(texts));
   const packed = texts.languages.map((language) => pack(language, texts));

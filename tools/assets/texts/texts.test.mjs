@@ -1,11 +1,11 @@
-// Languages: complete and alike, or the build stops with file and line.
+// Languages: alike, or the build stops with file and line; what one lacks is in English, with a warning.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { bytesInEngine, readDefinitions, readLanguage, readTexts } from './texts.mjs';
+import { bytesInEngine, missingWarnings, readDefinitions, readLanguage, readTexts } from './texts.mjs';
 import { folderWith } from '../testing.mjs';
 
 const CONVERTER = fileURLToPath(new URL('texts.mjs', import.meta.url));
@@ -71,22 +71,27 @@ test('English is the first language, the others follow by code', (t) => {
   );
 });
 
+test('what a language lacks, or has without words, is in English', (t) => {
+  const all = texts(t, { fr: 'menu.new =\n' });
+  assert.equal(textOf(all, 'fr', 'menu.new'), 'New game');
+  assert.equal(textOf(all, 'fr', 'reason.OVER'), 'The game is over.');
+  assert.deepEqual(all.missing.map(({ code, key }) => `${code} ${key}`), ['fr menu.new', 'fr menu.count', 'fr reason.OVER']);
+});
+
+test('a language that does not say its name goes by its code', (t) => {
+  assert.equal(textOf(texts(t, { en: `${EN}language.name = English\n` }), 'fr', 'language.name'), 'fr');
+});
+
+test('a warning names the file where the missing texts belong, the first of them and the command that lists them', (t) => {
+  const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR.replace(/trex\.about.*\n/, '') };
+  const [shell, game, ...more] = missingWarnings(texts(t, { fr: '', files }));
+  assert.match(shell, /lang\/fr\.txt:1: warning: menu\.new \(.*en\.txt:1\) and 2 more are not translated, and in English: tools\/untranslated fr$/);
+  assert.match(game, /trex\/texts\/fr\.txt:1: warning: trex\.about \(.*en\.txt:2\) is not translated, /);
+  assert.deepEqual(more, []);
+  assert.deepEqual(missingWarnings(texts(t)), []);
+});
+
 for (const [what, sources, message] of [
-  [
-    'a missing text',
-    { fr: `menu.new = Nouvelle partie\n${FR_REASONS}` },
-    /fr\.txt:1: menu\.count is missing in fr \(.*en\.txt:2 has it\)$/,
-  ],
-  [
-    'a missing message of the engines',
-    { fr: FR },
-    /fr\.txt:1: reason\.OVER is missing in fr \(.*games\/reasons\.def:1 has it\)$/,
-  ],
-  [
-    'a language without any text, naming all of them,',
-    { fr: '' },
-    /fr\.txt:1: menu\.new is missing in fr \(.*\); so are 2 more: menu\.count, reason\.OVER$/,
-  ],
   [
     'a surplus text',
     { fr: `${FR}menu.old = Ancienne partie\n` },
@@ -162,16 +167,6 @@ for (const [what, { fr = FR + FR_REASONS, ...files }, message] of [
     'a text of somebody else',
     { 'screens/trex/texts/fr.txt': 'menu.new = Nouvelle partie\n' },
     /trex\/texts\/fr\.txt:1: menu\.new should begin with trex\./,
-  ],
-  [
-    'a missing text',
-    { 'screens/trex/texts/fr.txt': TREX_FR.replace(/trex\.about.*\n/, '') },
-    /trex\/texts\/fr\.txt:1: trex\.about is missing in fr \(.*trex\/texts\/en\.txt:2 has it\)$/,
-  ],
-  [
-    'a game without a file of the language',
-    {},
-    /lang\/fr\.txt:1: trex\.title is missing in fr .*so are 2 more: trex\.about, trex\.event\.DRAWS$/,
   ],
   [
     'a surplus text',
@@ -254,7 +249,8 @@ test('what engines say takes each text once, with its end', () => {
 test('a game that is left out is checked, and is not in C', (t) => {
   const files = { ...TREX, 'screens/trex/texts/fr.txt': TREX_FR };
   assert.doesNotMatch(generated(t, files, '--left-out=trex'), /trex/i);
-  assert.throws(() => generated(t, TREX, '--left-out=trex'), /trex\.title is missing in fr/);
+  const surplus = { ...files, 'screens/trex/texts/fr.txt': `${TREX_FR}trex.end = Fin\n` };
+  assert.throws(() => generated(t, surplus, '--left-out=trex'), /trex\.end is surplus in fr/);
 });
 
 test('definitions are read as C reads them', (t) => {

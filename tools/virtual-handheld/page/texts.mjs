@@ -1,23 +1,33 @@
 // Everything the page says, in the languages of the device. A text is a string or a function of what
-// it speaks of; a language is a file in languages/.
+// it speaks of; a language is a file in languages/, and what it lacks is in English.
 
 import en from './languages/en.mjs';
+import { NAMES, ownWords } from './languages/all.mjs';
 
-/** What each language is called in itself: English first, then by code, as on the device. */
-export const NAMES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', it: 'Italiano' };
+export { NAMES };
 export const LANGUAGES = Object.keys(NAMES);
 
-/** English comes with the page; any other is a file of its own, fetched when somebody wants it. */
-const LOADERS = {
-  en: async () => ({ default: en }),
-  de: () => import('./languages/de.mjs'),
-  es: () => import('./languages/es.mjs'),
-  fr: () => import('./languages/fr.mjs'),
-  it: () => import('./languages/it.mjs'),
-};
+const isGroup = (value) => typeof value === 'object';
 
-/** A promise of the texts of a language. */
-export const load = async (language) => (await LOADERS[language]()).default;
+/** The words of a language; what it lacks is in English. */
+export function completed(words, english) {
+  const keys = [...new Set([...Object.keys(english), ...Object.keys(words)])];
+  const one = (key) => {
+    if (isGroup(english[key])) return completed(words[key] ?? {}, english[key]);
+    return words[key] || english[key];
+  };
+  return Object.fromEntries(keys.map((key) => [key, one(key)]));
+}
+
+/** The keys of the English texts, with dots between, that some words lack. */
+export const missingFrom = (english, words) =>
+  Object.entries(english).flatMap(([key, value]) => {
+    if (!isGroup(value) || value instanceof RegExp) return words[key] ? [] : [key];
+    return missingFrom(value, words[key] ?? {}).map((inner) => `${key}.${inner}`);
+  });
+
+/** A promise of the texts of a language. English comes with the page; any other is a file of its own, fetched when it is wanted. */
+export const load = async (language) => (language === 'en' ? en : completed((await ownWords(language)) ?? {}, en));
 
 let spoken = en;
 
