@@ -15,6 +15,7 @@ enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
 
 static uint8_t game_index;
 static struct list list;
+static uint8_t offered[ENTRIES]; /* the entry of each row */
 
 static void open_rules(uint8_t game) {
     rules_open(game, 0);
@@ -49,23 +50,17 @@ static bool is_offered(uint8_t entry) {
     }
 }
 
-static uint8_t entry_of(uint8_t row) {
-    uint8_t entry = LEARN;
-    while (!is_offered(entry) || row-- > 0) {
-        entry++;
-    }
-    return entry;
-}
-
 static void enter(void) {
     list.count = 0;
     for (uint8_t entry = LEARN; entry < ENTRIES; entry++) {
-        list.count = (uint8_t)(list.count + is_offered(entry));
+        if (is_offered(entry)) {
+            offered[list.count++] = entry;
+        }
     }
 }
 
 static void tell(uint8_t index, struct list_row *row) {
-    uint8_t entry = entry_of(index);
+    uint8_t entry = offered[index];
     bool goes_on = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
     row->icon = entries[entry].icon;
     row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
@@ -86,9 +81,8 @@ static void draw_title(struct canvas *canvas, const struct game_ui *ui) {
     draw_text(canvas, room, SMALL, COLOUR_DIM, facts);
 }
 
-static void draw(struct canvas *canvas) {
-    const struct game_ui *ui = game_ui(game_index);
-    draw_title(canvas, ui);
+/* The cover, what the game is about, and who made it. */
+static void draw_about(struct canvas *canvas, const struct game_ui *ui) {
     draw_cover(canvas, ui, MARGIN, COVER_TOP);
     draw_paragraph(
         canvas,
@@ -101,12 +95,20 @@ static void draw(struct canvas *canvas) {
         draw_paragraph(canvas, box_centred(room, room.width, height), SMALL | TOP, COLOUR_DIM,
                        credits);
     }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui *ui = game_ui(game_index);
+    draw_title(canvas, ui);
+    if (canvas_sees(canvas, box(0, STAGE_TOP, CANVAS_WIDTH, LIST_TOP - STAGE_TOP))) {
+        draw_about(canvas, ui); /* not if only a row of the list is drawn */
+    }
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }
 
 static void choose(void) {
     cue_play(CUE_CONFIRM);
-    entries[entry_of(list.cursor)].open(game_index);
+    entries[offered[list.cursor]].open(game_index);
 }
 
 static const struct screen screen = {
@@ -121,6 +123,6 @@ void game_page_open(uint8_t index) {
     game_index = index;
     list = list_of(ENTRIES, 0);
     enter();
-    list.cursor = entry_of(0) == LEARN; /* on playing */
+    list.cursor = offered[0] == LEARN; /* on playing */
     screens_push(&screen, DEEPER);
 }

@@ -14,6 +14,7 @@
 static struct box seen_first; /* may be empty */
 static bool is_guess;         /* that the answer is there */
 static bool is_new_screen;    /* since the last picture */
+static bool foot_varies;      /* with the place of the cursor */
 
 void answer_in(struct box b) {
     seen_first = b;
@@ -65,12 +66,16 @@ static struct box rows_below_head(void) {
     return box(0, is_hidden ? box_bottom(bubble) + SHADOW : STAGE_TOP, CANVAS_WIDTH, ROWS);
 }
 
-/* A cursor that moved is shown at its new place next: in a list that is all that changes. */
+/* A cursor that moved is shown at its new place next, then the foot with what the buttons do there:
+ * in a list that is all that changes. */
 static void show_moved_cursor(struct canvas *canvas, void (*draw_top)(void), struct box before) {
     struct box now = cursor_place();
     bool has_moved = now.x != before.x || now.y != before.y;
     if (has_moved && now.height <= GUESSED_ROWS) {
         show_part(canvas, draw_top, now);
+        if (foot_varies) {
+            show_part(canvas, draw_top, box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
+        }
     }
 }
 
@@ -110,7 +115,8 @@ static bool show_toast_first(struct canvas *canvas) {
     return true;
 }
 
-void answer_show_first(struct canvas *canvas, void (*draw_top)(void)) {
+void answer_show_first(struct canvas *canvas, void (*draw_top)(void), bool actions_vary) {
+    foot_varies = actions_vary;
     if (!show_toast_first(canvas)) {
         show_first_part(canvas, draw_top);
     }

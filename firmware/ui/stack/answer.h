@@ -12,7 +12,7 @@ void answer_expect(struct box b);
 /* Another screen is on top: its head is sent first. */
 void answer_new_screen(void);
 /* Before the picture is drawn as a whole: draws the part that answers the press, by draw_top with a
- * clip, and sends it. */
-void answer_show_first(struct canvas *canvas, void (*draw_top)(void));
+ * clip, and sends it. actions_vary: the foot may change as the cursor moves. */
+void answer_show_first(struct canvas *canvas, void (*draw_top)(void), bool actions_vary);
 
 #endif

@@ -309,7 +309,7 @@ static uint32_t run(uint32_t now_ms) {
     uint32_t guide = guide_watch(), toast = toast_tick(now_ms);
     wait = min(wait, min(guide, toast));
     if (needs_drawing()) {
-        answer_show_first(canvas, draw_top);
+        answer_show_first(canvas, draw_top, screens_top()->update_actions != NULL);
         draw();
         if (transition_now() == CUT) {
             present();

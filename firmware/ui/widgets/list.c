@@ -89,13 +89,9 @@ struct columns {
 
 static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
                      struct columns columns, bool current) {
-    avoid_if_possible(b);
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
         draw_cursor(canvas, b);
-    }
-    if (!canvas_sees(canvas, b)) {
-        return;
     }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {
@@ -147,9 +143,15 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
     }
     struct columns columns = columns_of(list, tell);
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {
-        struct list_row row = {0};
-        tell((uint8_t)i, &row);
-        draw_row(canvas, row_box, &row, columns, i == list->cursor);
+        bool current = i == list->cursor;
+        avoid_if_possible(row_box);
+        if (canvas_sees(canvas, row_box)) {
+            struct list_row row = {0};
+            tell((uint8_t)i, &row);
+            draw_row(canvas, row_box, &row, columns, current);
+        } else if (current) {
+            cursor_stands(row_box, COLOUR_ACCENT);
+        }
         row_box = box_moved(row_box, 0, LIST_ROW);
     }
 }
