@@ -29,6 +29,7 @@
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
+#include "firmware/session/tables.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/present.h"
 #include "firmware/ui/stack/screen.h"
@@ -103,6 +104,7 @@ void app_start(void) {
     carry_over_values();
     settings_start(safe_mode);
     people_start(safe_mode);
+    tables_start(safe_mode);
     statistics_start();
     preferences_start(safe_mode);
     update_start();

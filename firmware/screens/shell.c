@@ -2,6 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "firmware/session/people.h"
 
 const char *say_with(enum text_key key, const struct fill *fill) {
     static char words[96];
@@ -15,6 +16,29 @@ const char *say_number(int32_t number) {
     struct text out = text_into(digits, sizeof digits);
     text_add_number(&out, number);
     return digits;
+}
+
+const char *say_names(uint8_t players, unsigned size, int width) {
+    enum { MORE_WIDTH = 24, NAMES_BYTES = 80 };
+    static char names[NAMES_BYTES];
+    struct text out = text_into(names, sizeof names);
+    uint8_t seat = 0;
+    for (; seat < players; seat++) {
+        struct text before = out;
+        text_add(&out, seat == 0 ? "" : ", ");
+        text_add(&out, person(seat)->name);
+        int room = width - (seat + 1 < players ? MORE_WIDTH : 0);
+        if (seat > 0 && (out.cut || text_width(size, names) > room)) {
+            out = before;
+            names[out.length] = '\0';
+            break;
+        }
+    }
+    if (seat < players) {
+        text_add(&out, " +");
+        text_add_number(&out, players - seat);
+    }
+    return names;
 }
 
 struct text dialog_title(void) {

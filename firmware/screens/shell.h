@@ -60,6 +60,9 @@ void selftest_open(void);
 /* A text with its placeholders filled in; valid until the next call. */
 const char *say_with(enum text_key key, const struct fill *fill);
 const char *say_number(int32_t number); /* the same for a number alone */
+/* The names of those on the first seats, as many as fit: "Zoé, Max, +2"; valid until the next call.
+ */
+const char *say_names(uint8_t players, unsigned size, int width);
 /* Buffers for a title and a text that are put together for dialog_tell; each is valid until the
  * next call. */
 struct text dialog_title(void);

@@ -32,12 +32,13 @@ static const char *const ready_names[PEOPLE_NAMES] = {
 };
 
 static struct {
-    struct person seat[GAME_SEATS_MAX];
-    uint8_t playing; /* how many of them played last; 0: none yet */
-    uint8_t player[GAME_SEATS_MAX];
+    struct person known[PEOPLE];
+    uint8_t played;                 /* how many played last before tables.c remembered it, */
+    uint8_t player[GAME_SEATS_MAX]; /* and who; both stay as they are */
 } people;
 
-static uint8_t players[GAME_SEATS_MAX]; /* who plays now */
+static uint8_t number_at[GAME_SEATS_MAX]; /* the person on each seat; all of them sit somewhere */
+static uint8_t players[GAME_SEATS_MAX];   /* who plays now */
 
 _Static_assert(sizeof people <= STORE_VALUE_BYTES, "all people fit into one value");
 
@@ -45,15 +46,49 @@ _Static_assert(sizeof people <= STORE_VALUE_BYTES, "all people fit into one valu
 static struct person shown[GAME_SEATS_MAX];
 static bool names_shown;
 
-static struct person default_person(uint8_t seat) {
-    struct person person = {.face = seat, .colour = seat};
-    strcpy(person.name, ready_names[seat]);
+static struct person default_person(uint8_t number) {
+    struct person person = {.face = number, .colour = number};
+    strcpy(person.name, ready_names[number]);
     return person;
+}
+
+static struct person *on_seat(uint8_t seat) {
+    return &people.known[number_at[seat]];
 }
 
 static bool is_valid(const struct person *person) {
     return person->face < PEOPLE_FACES && person->colour < PEOPLE_COLOURS &&
            person->name[0] != '\0' && memchr(person->name, '\0', PEOPLE_NAME_BYTES) != NULL;
+}
+
+static bool has_colour(uint8_t count, uint8_t colour) {
+    for (uint8_t number = 0; number < count; number++) {
+        if (people.known[number].colour == colour) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool has_name(uint8_t count, const char *name) {
+    for (uint8_t number = 0; number < count; number++) {
+        if (strcmp(people.known[number].name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Firmware before 0.3.0 allowed two people of one colour, or of one name if they did not sit at the
+ * same table. The later one gets what is free. */
+static void tell_apart(uint8_t number) {
+    struct person *later = &people.known[number];
+    for (uint8_t colour = 0; has_colour(number, later->colour); colour++) {
+        later->colour = colour;
+    }
+    for (uint8_t name = 0; has_name(number, later->name); name++) {
+        strcpy(later->name, ready_names[name]);
+    }
 }
 
 void people_start(bool use_defaults) {
@@ -62,14 +97,14 @@ void people_start(bool use_defaults) {
     if (!use_defaults) {
         store_get(STORE_PEOPLE, &people, sizeof people);
     }
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (!is_valid(&people.seat[seat])) {
-            people.seat[seat] = default_person(seat);
+    for (uint8_t number = 0; number < PEOPLE; number++) {
+        if (!is_valid(&people.known[number])) {
+            people.known[number] = default_person(number);
         }
-        text_clean_name(people.seat[seat].name);
+        text_clean_name(people.known[number].name);
+        tell_apart(number);
     }
-    people.playing = people.playing <= GAME_SEATS_MAX ? people.playing : 0;
-    people_seat_as_before(false);
+    people_seat_anew();
 }
 
 static bool is_opponent(uint8_t seat) {
@@ -97,7 +132,7 @@ static void name_opponent(struct person *opponent, uint8_t seat) {
 void people_show_names(const char *(*name)(uint8_t seat)) {
     names_shown = name != NULL;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX && names_shown; seat++) {
-        shown[seat] = people.seat[seat];
+        shown[seat] = *on_seat(seat);
         if (name(seat)[0] != '\0') {
             strcpy(shown[seat].name, name(seat));
         }
@@ -107,26 +142,76 @@ void people_show_names(const char *(*name)(uint8_t seat)) {
 const struct person *person(uint8_t seat) {
     static struct person named[GAME_SEATS_MAX];
     if (!is_opponent(seat)) {
-        return names_shown ? &shown[seat] : &people.seat[seat];
+        return names_shown ? &shown[seat] : on_seat(seat);
     }
-    named[seat] = people.seat[seat];
+    named[seat] = *on_seat(seat);
     name_opponent(&named[seat], seat);
     return &named[seat];
 }
 
 bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
     for (uint8_t other = 0; other < seats; other++) {
-        if (other != seat && strcmp(people.seat[other].name, changed->name) == 0) {
+        if (other != seat && strcmp(on_seat(other)->name, changed->name) == 0) {
             return false;
         }
     }
-    people.seat[seat] = *changed;
+    *on_seat(seat) = *changed;
     store_put(STORE_PEOPLE, &people, sizeof people);
     return true;
 }
 
-uint8_t people_playing(void) {
-    return people.playing;
+const struct person *person_called(const char *name) {
+    for (uint8_t number = 0; number < PEOPLE; number++) {
+        if (strcmp(people.known[number].name, name) == 0) {
+            return &people.known[number];
+        }
+    }
+    return NULL;
+}
+
+uint8_t person_number(uint8_t seat) {
+    return number_at[seat];
+}
+
+bool person_is_changed(uint8_t number) {
+    struct person before = default_person(number);
+    const struct person *now = &people.known[number];
+    return now->face != before.face || now->colour != before.colour ||
+           strcmp(now->name, before.name) != 0;
+}
+
+void people_sit(uint8_t seat, uint8_t number) {
+    uint8_t other = 0;
+    while (number_at[other] != number) {
+        other++;
+    }
+    number_at[other] = number_at[seat];
+    number_at[seat] = number;
+}
+
+/* The seat of the person with this name, who is not among those that were found; GAME_SEATS_MAX if
+ * there is none. The search begins at a seat and goes round. */
+static uint8_t seat_of_name(const char *name, uint8_t first, uint8_t found) {
+    for (uint8_t i = 0; i < GAME_SEATS_MAX; i++) {
+        uint8_t seat = (uint8_t)((first + i) % GAME_SEATS_MAX);
+        if ((found >> seat & 1) == 0 && strcmp(on_seat(seat)->name, name) == 0) {
+            return seat;
+        }
+    }
+    return GAME_SEATS_MAX;
+}
+
+void people_sit_by_name(const struct store_seat *seats, uint8_t count) {
+    uint8_t found = 0;
+    people_seat_anew();
+    for (uint8_t seat = 0; seat < count; seat++) {
+        uint8_t other = seat_of_name(seats[seat].name, seat, found);
+        people_seat(seat, seats[seat].player);
+        if (seats[seat].player == PLAYER_PERSON && other < GAME_SEATS_MAX) {
+            people_sit(seat, number_at[other]);
+            found |= (uint8_t)(1u << seat);
+        }
+    }
 }
 
 const char *player_word(uint8_t player) {
@@ -142,22 +227,19 @@ void people_seat(uint8_t seat, uint8_t player) {
     players[seat] = player < PLAYERS ? player : PLAYERS - 1;
 }
 
-void people_seat_as_before(bool with_opponents) {
+void people_seat_anew(void) {
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat(seat, with_opponents ? people.player[seat] : PLAYER_PERSON);
+        number_at[seat] = seat;
+        people_seat(seat, PLAYER_PERSON);
     }
 }
 
-void people_remember(uint8_t count, bool with_opponents) {
-    bool same = people.playing == count;
-    people.playing = count;
-    for (uint8_t seat = 0; with_opponents && seat < count; seat++) {
-        same = same && people.player[seat] == players[seat];
-        people.player[seat] = players[seat];
+uint8_t people_seat_as_before(void) {
+    people_seat_anew();
+    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
+        people_seat(seat, people.player[seat]);
     }
-    if (!same) {
-        store_put(STORE_PEOPLE, &people, sizeof people);
-    }
+    return people.played <= GAME_SEATS_MAX ? people.played : 0;
 }
 
 void person_name(struct person *named, const char *typed) {
@@ -188,14 +270,13 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return is_opponent(seat) ? opponent_portraits[level_of(seat)]
-                             : portraits[people.seat[seat].face];
+    return is_opponent(seat) ? opponent_portraits[level_of(seat)] : portraits[on_seat(seat)->face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[people.seat[seat].face];
+    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[on_seat(seat)->face];
 }
 
 uint8_t person_ramp(uint8_t seat) {
-    return seat_ramp(people.seat[seat].colour);
+    return seat_ramp(on_seat(seat)->colour);
 }

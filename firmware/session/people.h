@@ -1,16 +1,18 @@
-/* Who sits around the device: a dinosaur, a colour and a name for each seat, or an opponent that
- * the device plays itself. Remembered. */
+/* Who sits around the device: people that it knows by a dinosaur, a colour and a name, or opponents
+ * that it plays itself. Eight people are remembered, and each can sit on any seat. */
 #ifndef SESSION_PEOPLE_H
 #define SESSION_PEOPLE_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "firmware/store/layout.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/widgets/keyboard.h"
 #include "games/opponent.h"
 
 enum {
+    PEOPLE = GAME_SEATS_MAX, /* that the device knows */
     PEOPLE_FACES = 8,
     PEOPLE_COLOURS = 8,
     PEOPLE_NAMES = 16,
@@ -23,18 +25,28 @@ struct person {
     char name[PEOPLE_NAME_BYTES];
 };
 
-/* Reads who was there last time; `use_defaults` starts with ready-made people instead. */
+/* Reads who is known; `use_defaults` starts with ready-made people instead. Each sits on the seat
+ * of the same number. */
 void people_start(bool use_defaults);
 const struct person *person(uint8_t seat);
 /* Saves it; false if another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
+/* The person with this name, or NULL. */
+const struct person *person_called(const char *name);
+
+/* The number of the person on this seat, or below an opponent there. */
+uint8_t person_number(uint8_t seat);
+/* This person sits here; the one who sat here takes the seat that becomes free. */
+void people_sit(uint8_t seat, uint8_t number);
+/* The people and opponents of a saved game. A name that is no longer known leaves the person who
+ * sits there, if they are not at the table already. */
+void people_sit_by_name(const struct store_seat *seats, uint8_t count);
+/* Whether the person was changed from what a new device has. */
+bool person_is_changed(uint8_t number);
 
 /* Until it is called with NULL, people have the names that this one says, if it has one: those
  * who played a game that is looked back at. */
 void people_show_names(const char *(*name)(uint8_t seat));
-
-/* How many played last time, remembered; 0 on a new device. */
-uint8_t people_playing(void);
 
 /* ---- opponents ---- */
 
@@ -47,11 +59,10 @@ const char *player_word(uint8_t player);
 /* Who plays this seat now. What a seat is called and looks like follows from it. */
 uint8_t person_player(uint8_t seat);
 void people_seat(uint8_t seat, uint8_t player);
-/* Seats everyone as last time, or people alone. */
-void people_seat_as_before(bool with_opponents);
-/* A game begins with the first `count` seats as they are; that is remembered. Opponents are where
- * the game has them. */
-void people_remember(uint8_t count, bool with_opponents);
+/* People alone, each on the seat of the same number. */
+void people_seat_anew(void);
+/* Who played last on firmware before 0.3.0; returns how many, 0 if it never ran. */
+uint8_t people_seat_as_before(void);
 
 /* Gives a typed name. The curved apostrophe, the only letter of three bytes, becomes the straight
  * one. */

@@ -66,6 +66,7 @@ static void note_seats(void) {
 
 /* Those who sat there when the game began. */
 static void seat_players(void) {
+    people_sit_by_name(transcript->seats, transcript->options.players);
     for (uint8_t seat = 0; seat < transcript->options.players; seat++) {
         seat_player(seat, transcript->seats[seat].player);
     }

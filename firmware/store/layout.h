@@ -19,6 +19,7 @@ enum store_value {
     STORE_RECORDS_MORE = 13, /* and in eight more */
     STORE_PREFERENCES = 14,  /* what people like in each game */
     STORE_BOOTLOADER = 15,   /* 1 if the device was in the boot loader during a game */
+    STORE_TABLES = 16,       /* who sat at the last table of each game, and the last groups */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */

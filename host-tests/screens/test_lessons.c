@@ -245,10 +245,35 @@ static void play_to_its_end(void) {
     }
     print_figures(device_time() - began);
     TEST_ASSERT_TRUE(lesson_was_finished(games[game_index]));
-    device_press(BUTTON_A);
-    TEST_ASSERT_EQUAL_STRING("seats", screens_top()->name);
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
     TEST_ASSERT_NULL(session_game());
     expect_sound_text();
+}
+
+/* The learner with one Hatchling; who plays is asked only if there are no opponents. */
+static void play_now(void) {
+    open_lesson_at((uint8_t)(lesson->step_count - 1));
+    while (lesson_step() != NULL) {
+        uint8_t step = lesson_step_number();
+        do_step();
+        await_step((uint8_t)(step + 1));
+    }
+    device_press(BUTTON_A);
+    if (opponent_of(games[game_index]) == NULL) {
+        TEST_ASSERT_EQUAL_STRING("seats", screens_top()->name);
+        return;
+    }
+    TEST_ASSERT_EQUAL_PTR(games[game_index], session_game());
+    TEST_ASSERT_FALSE(session_practising());
+    TEST_ASSERT_EQUAL(2, session_options()->players);
+    TEST_ASSERT_FALSE(session_is_opponent(0));
+    TEST_ASSERT_TRUE(session_is_opponent(1));
+    TEST_ASSERT_EQUAL(OPPONENT_HATCHLING, session_level(1));
+}
+
+static void test_play_now_starts_a_game_with_one_hatchling(void) {
+    for_each_lesson(play_now);
 }
 
 static void test_every_lesson_is_played_to_its_end_in_every_language(void) {
@@ -384,6 +409,7 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_every_lesson_is_played_to_its_end_in_every_language);
     RUN_TEST(test_a_lesson_leaves_no_game_and_no_statistics);
+    RUN_TEST(test_play_now_starts_a_game_with_one_hatchling);
     RUN_TEST(test_a_lesson_is_taken_up_at_every_step);
     RUN_TEST(test_a_power_cut_loses_no_step);
     RUN_TEST(test_a_lesson_goes_on_where_it_was_left);

@@ -6,10 +6,12 @@
 #include "drivers/display/host.h"
 #include "drivers/flash/host.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
+#include "firmware/session/tables.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"
@@ -114,23 +116,94 @@ static void a_language_is_stored_when_the_picture_is_on_the_panel(void) {
     TEST_ASSERT_EQUAL(1, setting(SETTING_LANGUAGE));
 }
 
+static void press_times(enum button button, int times) {
+    for (int i = 0; i < times; i++) {
+        device_press(button);
+    }
+}
+
+/* Past the lesson, which comes first in a game that is new. */
+static void open_seats(void) {
+    press_until("game page", BUTTON_A);
+    device_press(BUTTON_DOWN);
+    press_until("seats", BUTTON_A);
+}
+
 static void names_and_the_number_of_players_are_remembered(void) {
     press_until("shelf", BUTTON_A);
-    press_until("game page", BUTTON_A);
-    press_until("seats", BUTTON_A);
+    open_seats();
     device_press(BUTTON_DOWN);
     device_press(BUTTON_RIGHT); /* one player more */
-    struct person changed = *person(1);
+    struct person changed = *person(2);
     person_name(&changed, "Éloïse");
-    TEST_ASSERT_TRUE(person_change(1, &changed, GAME_SEATS_MAX));
+    TEST_ASSERT_TRUE(person_change(2, &changed, GAME_SEATS_MAX));
     device_press(BUTTON_UP);
     device_press(BUTTON_A);
     TEST_ASSERT_NOT_NULL(session_game());
-    uint8_t players = session_options()->players;
-    TEST_ASSERT_EQUAL(players, people_playing());
+    TEST_ASSERT_EQUAL(3, session_options()->players);
+    uint8_t game = session_game_index();
     device_off_and_on();
-    TEST_ASSERT_EQUAL(players, people_playing());
-    TEST_ASSERT_EQUAL_STRING("Éloïse", person(1)->name);
+    struct game_options options;
+    tables_seat(games[game], &options);
+    TEST_ASSERT_EQUAL(3, options.players);
+    TEST_ASSERT_TRUE(tables_was_begun(games[game]));
+    TEST_ASSERT_EQUAL_STRING("Hatchling", person(1)->name);
+    TEST_ASSERT_EQUAL_STRING("Éloïse", person(2)->name);
+}
+
+static void leaving_before_the_start_forgets_nothing(void) {
+    press_until("shelf", BUTTON_A);
+    open_seats();
+    device_press(BUTTON_DOWN);
+    press_times(BUTTON_RIGHT, 2); /* four players */
+    press_times(BUTTON_DOWN, 2);
+    press_times(BUTTON_RIGHT, 1); /* a Hunter in place of the Hatchling */
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
+    device_press(BUTTON_A);
+    device_press(BUTTON_A);
+    TEST_ASSERT_EQUAL(4, session_options()->players);
+    TEST_ASSERT_EQUAL(PLAYER_OPPONENT + OPPONENT_HUNTER, person_player(1));
+}
+
+static void the_cursor_of_a_new_games_page_is_on_the_lesson(void) {
+    press_until("shelf", BUTTON_A);
+    press_until("game page", BUTTON_A);
+    device_press(BUTTON_A);
+    TEST_ASSERT_TRUE(session_practising());
+}
+
+/* "Roxy, Hatchling: play again" comes before a new game, and starts at once. */
+static void those_who_played_can_play_again_with_one_press(void) {
+    press_until("shelf", BUTTON_A);
+    open_seats();
+    device_press(BUTTON_A);
+    uint8_t game = session_game_index();
+    session_close(); /* it was given up */
+    screens_home(CUT);
+    game_page_open(game);
+    device_settle();
+    device_press(BUTTON_DOWN); /* past the lesson */
+    device_press(BUTTON_A);
+    TEST_ASSERT_NOT_NULL(session_game());
+    TEST_ASSERT_EQUAL(2, session_options()->players);
+    TEST_ASSERT_EQUAL(PLAYER_OPPONENT + OPPONENT_HATCHLING, person_player(1));
+}
+
+/* From the offer of a rematch one step leads to the page of the game, not to the shelf. */
+static void back_from_playing_again_leads_to_the_games_page(void) {
+    press_until("shelf", BUTTON_A);
+    chance_begin(&game_trex, 2, 1);
+    struct rng rng;
+    rng_seed(&rng, 1);
+    while (chance_play(&rng)) {
+    }
+    play_open();
+    rematch_close_game();
+    device_settle();
+    TEST_ASSERT_EQUAL_STRING("again", screens_top()->name);
+    device_press(BUTTON_B);
+    TEST_ASSERT_EQUAL_STRING("game page", screens_top()->name);
 }
 
 int main(void) {
@@ -142,5 +215,9 @@ int main(void) {
     RUN_TEST(sound_is_remembered);
     RUN_TEST(a_language_is_stored_when_the_picture_is_on_the_panel);
     RUN_TEST(names_and_the_number_of_players_are_remembered);
+    RUN_TEST(leaving_before_the_start_forgets_nothing);
+    RUN_TEST(the_cursor_of_a_new_games_page_is_on_the_lesson);
+    RUN_TEST(those_who_played_can_play_again_with_one_press);
+    RUN_TEST(back_from_playing_again_leads_to_the_games_page);
     return UNITY_END();
 }

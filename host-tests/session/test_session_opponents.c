@@ -96,19 +96,6 @@ static void several_of_a_level_have_numbers(void) {
     TEST_ASSERT_EQUAL_STRING("Hunter 2", person(1)->name);
 }
 
-static void the_seats_are_remembered_through_power_off(void) {
-    people_seat(1, PLAYER_OPPONENT + OPPONENT_APEX);
-    people_remember(2, true);
-    people_seat(1, PLAYER_PERSON);
-    people_remember(2, false); /* a game that people act */
-    store_open();
-    people_start(false);
-    people_seat_as_before(true);
-    TEST_ASSERT_EQUAL_UINT8(PLAYER_OPPONENT + OPPONENT_APEX, person_player(1));
-    people_seat_as_before(false);
-    TEST_ASSERT_EQUAL_UINT8(PLAYER_PERSON, person_player(1));
-}
-
 /* Half a thought, then the power fails, or somebody leaves and comes back. */
 static void a_cut_while_an_opponent_thinks_changes_nothing_about_its_move(void) {
     for (uint8_t i = 0; opponents[i] != NULL; i++) {
@@ -250,7 +237,6 @@ int main(void) {
     UNITY_BEGIN();
     RUN_TEST(who_plays_a_seat_is_kept_with_the_game);
     RUN_TEST(several_of_a_level_have_numbers);
-    RUN_TEST(the_seats_are_remembered_through_power_off);
     RUN_TEST(a_cut_while_an_opponent_thinks_changes_nothing_about_its_move);
     RUN_TEST(taking_back_goes_over_opponents_to_the_own_last_move);
     RUN_TEST(after_taking_back_an_opponent_thinks_anew);

@@ -183,21 +183,6 @@ static void test_no_ready_made_name_is_as_wide_as_the_longest(void) {
     }
 }
 
-static void test_opponents_are_remembered_at_every_seat(void) {
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        people_seat_as_before(false);
-        people_seat(seat, PLAYER_OPPONENT + 1);
-        people_remember(GAME_SEATS_MAX, true);
-        start();
-        people_seat_as_before(true);
-        for (uint8_t other = 0; other < GAME_SEATS_MAX; other++) {
-            TEST_ASSERT_EQUAL_UINT8(other == seat ? PLAYER_OPPONENT + 1 : PLAYER_PERSON,
-                                    person_player(other));
-        }
-    }
-    people_seat_as_before(false);
-}
-
 static void test_games_and_wins_are_counted_by_name(void) {
     count_game(games[2], 3, 1u << 1, 1);
     count_game(games[2], 3, 1u << 1 | 1u << 2, 2);
@@ -295,21 +280,6 @@ static void test_what_people_like_is_kept_for_sixteen_games(void) {
     TEST_ASSERT_EQUAL_UINT8(STORE_GAMES - 1, preference(&kinds[STORE_GAMES - 2]));
 }
 
-static void test_on_a_new_device_nobody_has_played_yet(void) {
-    people_start(true);
-    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
-    people_start(false);
-    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
-}
-
-static void test_more_people_than_seats_is_damage_and_means_nobody_yet(void) {
-    uint8_t bytes[STORE_VALUE_BYTES];
-    memset(bytes, 0xff, sizeof bytes);
-    TEST_ASSERT_TRUE(store_put(STORE_PEOPLE, bytes, sizeof bytes));
-    people_start(false);
-    TEST_ASSERT_EQUAL_UINT8(0, people_playing());
-}
-
 static const char *name_then(uint8_t seat) {
     return seat == 0 ? "Then" : "";
 }
@@ -381,8 +351,6 @@ static void test_no_stored_bytes_can_stop_a_start(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_what_people_like_is_kept_for_sixteen_games);
-    RUN_TEST(test_on_a_new_device_nobody_has_played_yet);
-    RUN_TEST(test_more_people_than_seats_is_damage_and_means_nobody_yet);
     RUN_TEST(test_names_of_another_time_leave_faces_and_colours);
     RUN_TEST(test_every_opponent_has_a_portrait_of_its_own);
     RUN_TEST(test_a_setting_takes_effect_at_once);
@@ -397,7 +365,6 @@ int main(void) {
     RUN_TEST(test_out_of_range_counts_as_usual);
     RUN_TEST(test_people_are_remembered_and_names_differ);
     RUN_TEST(test_no_ready_made_name_is_as_wide_as_the_longest);
-    RUN_TEST(test_opponents_are_remembered_at_every_seat);
     RUN_TEST(test_games_and_wins_are_counted_by_name);
     RUN_TEST(test_names_are_sorted_when_the_device_starts);
     RUN_TEST(test_a_game_is_counted_where_the_table_is_full);

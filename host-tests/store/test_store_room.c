@@ -117,14 +117,14 @@ static void it_has_more_erased_where_longer_games_could_have_to_be_packed(void) 
 
 /* One with the values, and five of directories and of what is being written. */
 static void on_a_small_chip_it_leaves_six_sectors_to_what_is_there(void) {
-    enum { SMALL = 30 };
+    enum { SMALL = 30, MOST = 44 - STORE_VALUES_END - 1 }; /* with its beginning 44 pages */
     flash_host_reset(SMALL);
     store_open();
     put_settings(3 * SMALL * JOURNAL_PAGES);
     expect_erased_after_housekeeping(SMALL - 6);
-    begin_with_bytes(GAME, 27 * PAGE_OF_MOVES); /* with its beginning and the values 44 pages */
+    begin_with_bytes(GAME, MOST * PAGE_OF_MOVES);
     expect_erased_after_housekeeping(SMALL - 7);
-    begin_with_bytes(GAME, 28 * PAGE_OF_MOVES);
+    begin_with_bytes(GAME, (MOST + 1) * PAGE_OF_MOVES);
     expect_erased_after_housekeeping(SMALL - 8);
     TEST_ASSERT_TRUE(store_finish(GAME));
     expect_erased_after_housekeeping(SMALL - 8);

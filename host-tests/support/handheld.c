@@ -14,6 +14,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
+#include "firmware/session/tables.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/present.h"
@@ -30,6 +31,7 @@ void handheld_start(void) {
     struct canvas *canvas = present_init();
     settings_start(true);
     people_start(true);
+    tables_start(true);
     settings_apply();
     present_theme(THEME_DARK);
     language_set(LANGUAGE_EN);

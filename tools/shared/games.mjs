@@ -45,6 +45,25 @@ export function seatsMax(id, top = REPOSITORY) {
   return number;
 }
 
+export const PLAYERS = ['person', 'hatchling', 'hunter', 'apex']; // as RIGHT goes through them
+const USUAL_PLAYERS = 4; // on a new device, in a game without opponents
+
+/** The buttons from the page of a game that nobody has played yet to its first screen, with these players. */
+export function startWith(id, players, top = REPOSITORY) {
+  const times = (count, button) => Array.from({ length: Math.max(0, count) }, () => button);
+  const hasLesson = existsSync(join(top, 'firmware/screens', id, 'lesson'));
+  const hasOpponents = existsSync(join(top, 'games', id, `${id}_opponent.c`));
+  const usual = hasOpponents ? ['person', 'hatchling'] : times(Math.min(USUAL_PLAYERS, seatsMax(id, top)), 'person');
+  const turns = (player, seat) => PLAYERS.indexOf(player) - PLAYERS.indexOf(usual[seat] ?? 'person');
+  const changes = [players.length - usual.length, ...players.map(turns)];
+  const last = changes.findLastIndex((change) => change !== 0);
+  const rows = changes.slice(0, last + 1).flatMap((change) => ['DOWN', ...times(change, 'RIGHT'), ...times(-change, 'LEFT')]);
+  return [...(hasLesson ? ['DOWN'] : []), 'A', ...rows, ...times(last + 1, 'UP'), 'A'];
+}
+
+/** The same with four people. */
+export const beginWithFour = (id) => startWith(id, Array(4).fill('person'));
+
 /** The names of a game's scenarios, those of fewer lines first. */
 export function scenariosOf(id, top = REPOSITORY) {
   const folder = join(top, 'host-tests/scenarios');

@@ -67,30 +67,29 @@ int statistics_rows_seen(void) {
     return (GAMES_TOP - rows_top()) / ROW;
 }
 
-/* Only names are counted. The face is that of the seat with this name, or of the ready-made name;
+/* Only names are counted. The face is that of the person with this name, or of the ready-made name;
  * otherwise the letters choose one, always the same. */
-static struct person person_called(const char *name) {
+static struct person looks_of(const char *name) {
+    const struct person *known = person_called(name);
+    if (known != NULL) {
+        return *known;
+    }
     struct person found = {.face = 0};
     for (const char *letter = name; *letter != '\0'; letter++) {
         found.face = (uint8_t)((found.face * 5 + (uint8_t)*letter) % PEOPLE_FACES);
     }
-    found.colour = found.face;
     for (uint8_t face = 0; face < PEOPLE_FACES; face++) {
         if (strcmp(person_ready_name(face), name) == 0) {
-            found.face = found.colour = face;
+            found.face = face;
         }
     }
-    for (uint8_t seat = 0; seat < GAME_SEATS_MAX; seat++) {
-        if (strcmp(person(seat)->name, name) == 0) {
-            found = *person(seat);
-        }
-    }
+    found.colour = found.face;
     return found;
 }
 
 static struct entry entry_of_name(uint8_t place) {
     const struct statistics_name *counted = statistics_name(place);
-    struct person known = person_called(counted->name);
+    struct person known = looks_of(counted->name);
     return (struct entry){.portrait = face_portrait(known.face),
                           .small = face_small(known.face),
                           .name = counted->name,

@@ -255,7 +255,7 @@ static void close_summary(void) {
 static void play_now(void) {
     uint8_t game_index = session_game_index();
     close_summary();
-    seats_open(game_index);
+    play_alone(game_index);
 }
 
 static const struct screen summary_screen = {

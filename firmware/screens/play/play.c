@@ -11,6 +11,7 @@
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
+#include "firmware/session/tables.h"
 
 void play_open(void) {
     enum { CURTAIN_SECONDS = 20 };
@@ -24,6 +25,7 @@ void play_open(void) {
 
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
     options->seed = seed;
+    tables_begin(games[game_index], options);
     if (session_begin(game_index, options)) {
         cue_play(CUE_GO);
         play_open();
@@ -38,6 +40,27 @@ void play_preset_first_game(uint8_t game_index, struct game_options *options, bo
                 is_first ? game->options[i].highest : game->options[i].default_value;
         }
     }
+}
+
+static void start_usual(uint8_t index, struct game_options *usual) {
+    play_preset_first_game(index, usual, statistics_played(games[index]) == 0);
+    play_start(index, usual, entropy_seed64());
+}
+
+void play_again(uint8_t index) {
+    struct game_options usual;
+    tables_seat(games[index], &usual);
+    start_usual(index, &usual);
+}
+
+void play_alone(uint8_t index) {
+    struct game_options usual;
+    if (opponent_of(games[index]) == NULL) {
+        seats_open(index);
+        return;
+    }
+    tables_seat_alone(games[index], &usual);
+    start_usual(index, &usual);
 }
 
 void play_resume(uint8_t game_index) {
@@ -105,20 +128,16 @@ static void draw(struct canvas *canvas) {
     draw_list(canvas, box(0, LIST_TOP, CANVAS_WIDTH, STAGE_BOTTOM - LIST_TOP), &list, tell);
 }
 
-static void play_again(void) {
-    play_preset_first_game(game_index, &options, false); /* after one game it is not the first */
-    play_start(game_index, &options, entropy_seed64());
-}
-
 static void choose(void) {
     cue_play(CUE_CONFIRM);
     if (list.cursor == AGAIN) {
-        play_again();
-        return;
-    }
-    screens_home(BACK);
-    if (list.cursor == CHANGE) {
+        play_preset_first_game(game_index, &options,
+                               false); /* after one game it is not the first */
+        play_start(game_index, &options, entropy_seed64());
+    } else if (list.cursor == CHANGE) {
         seats_open(game_index);
+    } else {
+        screens_home(BACK);
     }
 }
 
@@ -142,6 +161,7 @@ void rematch_close_game(void) {
     screens_home(BACK);
     if (is_over) {
         list = list_of(ENTRIES, AGAIN);
+        game_page_open(game_index); /* one step back from here */
         screens_push(&screen, DEEPER);
     }
 }

@@ -9,6 +9,10 @@
 void play_open(void);
 /* Starts a game dealt from this seed. */
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed);
+/* Starts a game with those who played it last, or for a learner with one Hatchling; if the game has
+ * no opponents, asks who plays. */
+void play_again(uint8_t game_index);
+void play_alone(uint8_t game_index);
 /* Sets the options that beginners play differently. */
 void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first);
 /* Resumes the saved game of this kind, or says why it cannot. */

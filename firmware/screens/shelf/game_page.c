@@ -7,15 +7,17 @@
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
+#include "firmware/session/tables.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
-enum { LEARN, CONTINUE, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
+enum { LEARN, CONTINUE, AGAIN, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };
 enum { COVER_TOP = STAGE_TOP + 8, TEXT_X = 120, LIST_TOP = STAGE_BOTTOM - 4 * LIST_ROW };
-enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2 };
+enum { CREDITS_HEIGHT = 28, CREDITS_TOP = LIST_TOP - CREDITS_HEIGHT - 2, NAMES_WIDTH = 128 };
 
 static uint8_t game_index;
 static struct list list;
-static uint8_t offered[ENTRIES]; /* the entry of each row */
+static uint8_t offered[ENTRIES];  /* the entry of each row */
+static struct game_options table; /* of those who played last */
 
 static void open_rules(uint8_t game) {
     rules_open(game, 0);
@@ -28,6 +30,7 @@ static const struct {
 } entries[ENTRIES] = {
     [LEARN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
     [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, play_resume},
+    [AGAIN] = {T_PAGE_AGAIN, &art_icon_people, play_again},
     [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},
     [OPTIONS] = {T_PAGE_OPTIONS, &art_icon_gear, seats_open_options},
@@ -45,12 +48,15 @@ static bool is_offered(uint8_t entry) {
         return learn_possible(game_index) && !is_new;
     case CONTINUE:
         return in_progress;
+    case AGAIN:
+        return tables_was_begun(game);
     default:
         return true;
     }
 }
 
 static void enter(void) {
+    tables_seat(games[game_index], &table);
     list.count = 0;
     for (uint8_t entry = LEARN; entry < ENTRIES; entry++) {
         if (is_offered(entry)) {
@@ -63,6 +69,11 @@ static void tell(uint8_t index, struct list_row *row) {
     uint8_t entry = offered[index];
     bool goes_on = entries[entry].text == T_PAGE_LEARN && lesson_was_begun(games[game_index]);
     row->icon = entries[entry].icon;
+    if (entry == AGAIN) {
+        const char *names = say_names(table.players, SMALL, NAMES_WIDTH);
+        row->text = say_with(T_PAGE_AGAIN, &(struct fill){.w = {names}});
+        return;
+    }
     row->text = say(goes_on ? T_PAGE_LEARN_ON : entries[entry].text);
 }
 
@@ -123,6 +134,5 @@ void game_page_open(uint8_t index) {
     game_index = index;
     list = list_of(ENTRIES, 0);
     enter();
-    list.cursor = offered[0] == LEARN; /* on playing */
     screens_push(&screen, DEEPER);
 }

@@ -9,12 +9,30 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
+#include "firmware/session/tables.h"
 
-enum { ROW_START, ROW_PLAYERS, ROW_SEATS };
+enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + OPPONENT_LEVELS };
 
-static uint8_t game_index;
+static uint8_t game_index = GAME_NONE;
 static struct game_options options;
 static struct list list;
+static bool has_groups; /* to choose from, in a row of their own */
+
+static uint8_t row_group(void) {
+    return has_groups ? 1 : UINT8_MAX;
+}
+
+static uint8_t row_players(void) {
+    return (uint8_t)(1 + has_groups);
+}
+
+static uint8_t row_seats(void) {
+    return (uint8_t)(ROWS_BEFORE_SEATS + has_groups);
+}
+
+static bool has_opponents(void) {
+    return opponent_of(games[game_index]) != NULL;
+}
 
 /* The options that this number of seats has, one after the other; -1 after the last. */
 static int option_at(uint8_t place) {
@@ -27,10 +45,6 @@ static int option_at(uint8_t place) {
         }
     }
     return -1;
-}
-
-static bool has_opponents(void) {
-    return opponent_of(games[game_index]) != NULL;
 }
 
 /* Only opponents play. */
@@ -47,22 +61,76 @@ static uint8_t row_count(void) {
     while (option_at(offered) >= 0) {
         offered++;
     }
-    return (uint8_t)(ROW_SEATS + options.players + offered + 1); /* the deal code comes last */
+    return (uint8_t)(row_seats() + options.players + offered + 1); /* the deal code comes last */
 }
 
 static bool is_seat(uint8_t row) {
-    return row >= ROW_SEATS && row < ROW_SEATS + options.players;
+    return row >= row_seats() && row < row_seats() + options.players;
+}
+
+static uint8_t seat_of(uint8_t row) {
+    return (uint8_t)(row - row_seats());
 }
 
 static bool is_person(uint8_t row) {
-    return is_seat(row) && person_player((uint8_t)(row - ROW_SEATS)) == PLAYER_PERSON;
+    return is_seat(row) && person_player(seat_of(row)) == PLAYER_PERSON;
 }
 
 static int option_of_row(uint8_t row) {
-    return row < ROW_SEATS + options.players
+    return row < row_seats() + options.players
                ? -1
-               : option_at((uint8_t)(row - ROW_SEATS - options.players));
+               : option_at((uint8_t)(row - row_seats() - options.players));
 }
+
+/* ---- who may sit on a seat ---- */
+
+static bool plays_elsewhere(uint8_t number, uint8_t seat) {
+    for (uint8_t other = 0; other < options.players; other++) {
+        if (other != seat && person_player(other) == PLAYER_PERSON &&
+            person_number(other) == number) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The person who sits there, those who are known and free, one who is new to the device, then the
+ * opponents, which come after all people. */
+static uint8_t choices_for(uint8_t seat, uint8_t choices[CHOICES_MAX]) {
+    uint8_t own = person_number(seat), count = 0;
+    bool wants_new = tables_is_known(own);
+    for (uint8_t number = 0; number < PEOPLE; number++) {
+        bool is_free = !plays_elsewhere(number, seat);
+        bool is_new = is_free && !tables_is_known(number);
+        if (number == own || (is_free && !is_new) || (is_new && wants_new)) {
+            choices[count++] = number;
+            wants_new = wants_new && !is_new;
+        }
+    }
+    for (uint8_t level = 0; has_opponents() && level < OPPONENT_LEVELS; level++) {
+        choices[count++] = (uint8_t)(PEOPLE + level);
+    }
+    return count;
+}
+
+static void turn_seat(uint8_t seat, int by) {
+    uint8_t choices[CHOICES_MAX], count = choices_for(seat, choices), now = 0;
+    bool is_taken_by_person = person_player(seat) == PLAYER_PERSON;
+    uint8_t there = (uint8_t)(is_taken_by_person ? person_number(seat)
+                                                 : PEOPLE + person_player(seat) - PLAYER_OPPONENT);
+    while (choices[now] != there) {
+        now++;
+    }
+    uint8_t next = choices[(now + count + by) % count];
+    if (next < PEOPLE) {
+        people_seat(seat, PLAYER_PERSON);
+        people_sit(seat, next);
+    } else {
+        people_seat(seat, (uint8_t)(PLAYER_OPPONENT + next - PEOPLE));
+    }
+}
+
+/* ---- rows ---- */
 
 static bool is_code(uint8_t row) {
     return row == list.count - 1;
@@ -83,10 +151,11 @@ static void tell_seat(uint8_t seat, struct list_row *row) {
     row->icon = person_small(seat);
     row->ramp = person_ramp(seat);
     row->text = person(seat)->name;
+    uint8_t choices[CHOICES_MAX];
+    row->adjustable = choices_for(seat, choices) > 1;
     if (has_opponents()) {
         bool opponent = person_player(seat) != PLAYER_PERSON;
         row->value = say(opponent ? T_SEATS_OPPONENT : T_SEATS_PERSON);
-        row->adjustable = true;
     } else if (seat == 0 && game_ui(game_index)->shelf.who_begins != 0) {
         row->value = say(T_SEATS_BEGINS);
     }
@@ -101,17 +170,29 @@ static void tell_code(struct list_row *row) {
     row->value = deal_code() == 0 ? say(T_SEATS_RANDOM) : digits;
 }
 
+static void tell_group(struct list_row *row) {
+    enum { NAMES_WIDTH = 112 };
+    const struct game *game = games[game_index];
+    bool is_new = tables_group_now(game, options.players) == tables_group_count(game);
+    row->icon = &art_icon_people;
+    row->text = say(T_SEATS_GROUP);
+    row->value = is_new ? say(T_SEATS_GROUP_NEW) : say_names(options.players, MIDDLE, NAMES_WIDTH);
+    row->adjustable = true;
+}
+
 static void tell(uint8_t index, struct list_row *row) {
     if (index == ROW_START) {
         row->icon = nobody_plays() ? &art_icon_eye : &art_icon_play;
         row->text = say(nobody_plays() ? T_SEATS_WATCH : T_WORD_START);
-    } else if (index == ROW_PLAYERS) {
+    } else if (index == row_group()) {
+        tell_group(row);
+    } else if (index == row_players()) {
         row->icon = &art_icon_people;
         row->text = say(T_SEATS_PLAYERS);
         row->value = say_number(options.players);
         row->adjustable = true;
     } else if (is_seat(index)) {
-        tell_seat((uint8_t)(index - ROW_SEATS), row);
+        tell_seat(seat_of(index), row);
     } else if (is_code(index)) {
         tell_code(row);
     } else {
@@ -135,14 +216,22 @@ static uint8_t stepped(uint8_t now, uint8_t lowest, uint8_t highest, int by) {
     return (uint8_t)(next < lowest ? highest : next > highest ? lowest : next);
 }
 
+static void turn_group(int by) {
+    const struct game *game = games[game_index];
+    uint8_t count = tables_group_count(game), now = tables_group_now(game, options.players);
+    uint8_t next = now == count ? 0 : (uint8_t)((now + count + by) % count);
+    options.players = tables_seat_group(game, next);
+}
+
 static void adjust(int by) {
     const struct game *game = games[game_index];
     int option = option_of_row(list.cursor);
-    if (list.cursor == ROW_PLAYERS) {
+    if (list.cursor == row_group()) {
+        turn_group(by);
+    } else if (list.cursor == row_players()) {
         options.players = stepped(options.players, game->seats_min, game->seats_max, by);
-    } else if (is_seat(list.cursor) && has_opponents()) {
-        uint8_t seat = (uint8_t)(list.cursor - ROW_SEATS);
-        people_seat(seat, stepped(person_player(seat), PLAYER_PERSON, PLAYERS - 1, by));
+    } else if (is_seat(list.cursor)) {
+        turn_seat(seat_of(list.cursor), by);
     } else if (option >= 0) {
         const struct game_option *range = &game->options[option];
         options.choice[option] = stepped(options.choice[option], range->lowest, range->highest, by);
@@ -161,8 +250,9 @@ static void answer_start(bool yes) {
 }
 
 static void deal(void) {
-    people_remember(options.players, has_opponents());
-    play_start(game_index, &options, deal_code() != 0 ? deal_code() : entropy_seed64());
+    uint64_t seed = deal_code() != 0 ? deal_code() : entropy_seed64();
+    deal_code_reset();
+    play_start(game_index, &options, seed);
 }
 
 static void choose(void) {
@@ -172,7 +262,7 @@ static void choose(void) {
     } else if (list.cursor == ROW_START) {
         answer_start(true);
     } else if (is_person(list.cursor)) {
-        person_editor_open((uint8_t)(list.cursor - ROW_SEATS), options.players);
+        person_editor_open(seat_of(list.cursor), options.players);
     } else if (is_code(list.cursor)) {
         deal_code_open();
     } else {
@@ -218,9 +308,15 @@ static uint32_t tick(uint32_t now_ms) {
     return NEVER;
 }
 
+/* What was chosen is there again, in this game. */
+static void leave(void) {
+    tables_keep(games[game_index], &options);
+    screen_back();
+}
+
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {.act = choose}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .actions = {.a = {.act = choose}, .b = {.act = leave}, .x = {.act = explain}},
     .update_actions = update_actions,
     .list = &list,
     .adjust = adjust,
@@ -228,30 +324,24 @@ static const struct screen screen = {
     .name = "seats",
 };
 
-/* As many as last time, if the game allows it. */
-static uint8_t default_players(const struct game *game) {
-    uint8_t before = people_playing();
-    return before >= game->seats_min && before <= game->seats_max ? before
-           : game->seats_max < 4                                  ? game->seats_max
-                                                                  : 4;
-}
-
-static void open_at(uint8_t index, uint8_t cursor) {
+static void open(uint8_t index) {
     const struct game *game = games[index];
+    if (game_index != index) {
+        deal_code_reset();
+    }
     game_index = index;
-    game_options_default(game, &options);
-    options.players = default_players(game);
+    tables_seat(game, &options);
     play_preset_first_game(index, &options, statistics_played(game) == 0);
-    people_seat_as_before(has_opponents());
-    deal_code_reset();
-    list = list_of(row_count(), cursor);
+    has_groups = tables_group_count(game) > 1;
+    list = list_of(row_count(), ROW_START);
     screens_push(&screen, DEEPER);
 }
 
 void seats_open(uint8_t index) {
-    open_at(index, ROW_START);
+    open(index);
 }
 
 void seats_open_options(uint8_t index) {
-    open_at(index, (uint8_t)(ROW_SEATS + default_players(games[index])));
+    open(index);
+    list.cursor = (uint8_t)(row_seats() + options.players);
 }

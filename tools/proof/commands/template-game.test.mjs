@@ -57,6 +57,7 @@ const AFTERWARDS = [
   [['X'], 'words'],
   [['B'], 'starter end'],
   [['A'], 'again'],
+  [['B'], 'game page'],
   [['B'], 'shelf'],
   [TO_STATISTICS, 'statistics', 'counted'],
   [['B', 'DOWN', 'A'], 'replay'],

@@ -3,6 +3,7 @@
 import { test } from 'node:test';
 import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
+import { beginWithFour } from '../../shared/games.mjs';
 import { variable as variableOf } from '../../handheld-sim/processor/symbols.mjs';
 import { SRAM_BASE } from '../../handheld-sim/chip/memory-map.mjs';
 
@@ -67,7 +68,7 @@ export function booted(board) {
 export function savesWithGame(board) {
   const handheld = device(board);
   handheld.start();
-  for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
+  for (const button of ['A', 'A', 'DOWN', 'A', ...beginWithFour('tyrannosaurus'), 'A']) handheld.press(button); // the language first
   handheld.wait(8 * SECOND);
   handheld.off();
   return handheld.saveRegion.slice();

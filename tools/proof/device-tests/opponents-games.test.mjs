@@ -14,7 +14,9 @@ import { Device } from '../monkey/device.mjs';
 const BOARD = 'picosystem';
 const TABLETOP = join(REPOSITORY, 'build/host/tabletop');
 const LEVELS = ['hatchling', 'hunter', 'apex'];
-const SEATS_AT_FIRST = 4; // on the screen "Who plays?" of a game that was never played
+// On the screen "Who plays?" of a game that was never played: one person and a Hatchling.
+const SEATS_AT_FIRST = 2;
+const OPPONENTS_AT_FIRST = 1;
 const TURNS_MAX = 600;
 const CUT_EACH = 3; // turns of the person
 
@@ -48,11 +50,12 @@ function takeSeats([least, most], opponents) {
   const seats = opponents.length + 1;
   const range = most - least + 1;
   return [
+    'press DOWN', // past the lesson
     'press A',
     'press DOWN',
     ...times((seats - SEATS_AT_FIRST + range) % range, 'press RIGHT'),
     'press DOWN', // the person
-    ...opponents.flatMap((level) => ['press DOWN', ...times(LEVELS.indexOf(level) + 1, 'press RIGHT')]),
+    ...opponents.flatMap((level, i) => ['press DOWN', ...times(LEVELS.indexOf(level) + (i < OPPONENTS_AT_FIRST ? 0 : 1), 'press RIGHT')]),
     ...times(seats + 1, 'press UP'),
     'press A',
   ];

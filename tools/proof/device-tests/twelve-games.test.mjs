@@ -191,7 +191,7 @@ function playWithCut(player) {
 function playToEnd(player, taken) {
   for (let eggs = taken; eggs < EGGS; eggs += EGGS_AT_ONCE) player.take(Math.min(EGGS_AT_ONCE, EGGS - eggs));
   const end = player.look(HEAD_AND_STAGE);
-  player.press('A', 'A', 'A', 'B'); // the winner, the points, another game, the shelf
+  player.press('A', 'A', 'A', 'B', 'B'); // the winner, the points, another game, its page, the shelf
   return end;
 }
 

@@ -69,7 +69,7 @@ function begin(run, game, seed) {
   ['on', 'wait 300ms', 'press A', 'press A'].forEach((command) => run.obey(command));
   setUp(run, habitsOf(seed));
   wayOnShelf(0, games.indexOf(game)).forEach((arrow) => run.obey(`press ${arrow}`));
-  ['press A', 'press A'].forEach((command) => run.obey(command));
+  ['press A', 'press DOWN', 'press A'].forEach((command) => run.obey(command)); // past the lesson
   if (run.device.screen === 'seats' && seed % 2 === 1) {
     ['press DOWN', ...Array(6).fill('press LEFT'), 'press UP'].forEach((command) => run.obey(command));
   }

@@ -78,10 +78,10 @@ const TO_SHELF = ['on', 'wait 300ms', 'A', 'A'];
 test('a script begins at a game: on its page, in its lesson, or at its table with people or opponents', () => {
   assert.deepEqual(commandsOf(`# at ${FIRST}\nsettle\n`), [...TO_SHELF, 'A', 'settle']);
   assert.deepEqual(commandsOf(`# at ${LAST}\n`), [...TO_SHELF, ...wayOnShelf(0, gameIds().length - 1), 'A']);
-  assert.deepEqual(commandsOf(`# at ${FIRST} learning\n`), [...TO_SHELF, 'A', 'UP', 'A']);
-  assert.deepEqual(commandsOf(`# at ${FIRST} with 4\n`), [...TO_SHELF, 'A', 'A', 'A']);
-  assert.deepEqual(commandsOf(`# at ${FIRST} with 2\n`), [...TO_SHELF, 'A', 'A', 'DOWN', 'LEFT', 'LEFT', 'UP', 'A']);
-  const solo = ['A', 'A', 'DOWN', 'LEFT', 'LEFT', 'DOWN', 'DOWN', 'RIGHT', 'RIGHT', 'UP', 'UP', 'UP', 'A'];
+  assert.deepEqual(commandsOf(`# at ${FIRST} learning\n`), [...TO_SHELF, 'A', 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} with 4\n`), [...TO_SHELF, 'A', 'DOWN', 'A', 'DOWN', 'RIGHT', 'RIGHT', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A']);
+  assert.deepEqual(commandsOf(`# at ${FIRST} with 2\n`), [...TO_SHELF, 'A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP', 'A']);
+  const solo = ['A', 'DOWN', 'A', 'DOWN', 'DOWN', 'DOWN', 'RIGHT', 'UP', 'UP', 'UP', 'A'];
   assert.deepEqual(commandsOf(`# at ${FIRST} with person hunter\n`), [...TO_SHELF, ...solo]);
 });
 

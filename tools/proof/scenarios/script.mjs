@@ -2,15 +2,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { PlainError, REPOSITORY } from '../../shared/command.mjs';
-import { gameIds, seatsMax, wayOnShelf } from '../../shared/games.mjs';
+import { gameIds, PLAYERS, startWith, wayOnShelf } from '../../shared/games.mjs';
 import { languageCodes } from '../../assets/texts/texts.mjs';
 
 const FOLDER = join(REPOSITORY, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+))?$/;
-const USUAL_PLAYERS = 4; // on a new device, if the game allows that many
-const PLAYERS = ['person', 'hatchling', 'hunter', 'apex']; // as RIGHT goes through them
 
 /** In the order in which a new device lists them. */
 export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
@@ -27,19 +25,14 @@ export const readScenario = (name) => parseScenario(textOf(name));
 const times = (count, command) => Array.from({ length: Math.max(0, count) }, () => command);
 
 /** From the page of a new game to its lesson. */
-const LEARN = ['press UP', 'press A'];
+const LEARN = ['press A'];
 
 /** From the page of a new game to its first screen: with that many people, or with these players. */
-function startWith(id, players) {
+function start(id, players) {
   const seats = /^\d+$/.test(players) ? times(Number(players), 'person') : players.split(' ');
   const unknown = seats.find((player) => !PLAYERS.includes(player));
   if (unknown) throw new PlainError(`unknown player "${unknown}"; choose from ${PLAYERS.join(', ')}`);
-  const more = seats.length - Math.min(USUAL_PLAYERS, seatsMax(id));
-  const count = [...times(more, 'press RIGHT'), ...times(-more, 'press LEFT')];
-  const rows = [count, ...seats.map((player) => times(PLAYERS.indexOf(player), 'press RIGHT'))];
-  const changed = rows.slice(0, rows.reduce((last, presses, i) => (presses.length ? i + 1 : last), 0));
-  const chosen = changed.flatMap((presses) => ['press DOWN', ...presses]);
-  return ['press A', ...chosen, ...times(changed.length, 'press UP'), 'press A'];
+  return startWith(id, seats).map((button) => `press ${button}`);
 }
 
 /** The ways to a game. A device that is switched on again has its cursor on the game that was played last. */
@@ -53,7 +46,7 @@ class Ways {
     const language = this.#cursor === null ? [{ command: 'press A', isLanguage: true }] : [];
     const arrows = wayOnShelf(this.#cursor ?? 0, place).map((arrow) => `press ${arrow}`);
     this.#cursor = place;
-    const rest = [...arrows, 'press A', ...(isLesson ? LEARN : players ? startWith(id, players) : [])];
+    const rest = [...arrows, 'press A', ...(isLesson ? LEARN : players ? start(id, players) : [])];
     const asSteps = (commands) => commands.map((command) => ({ command }));
     return [...asSteps(['on', 'wait 300ms', 'press A']), ...language, ...asSteps(rest)].map((step) => ({ ...step, isWay: true }));
   }

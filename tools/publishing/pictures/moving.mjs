@@ -7,6 +7,7 @@ import { argv } from 'node:process';
 import { answerLine } from '../../handheld-sim/commands.mjs';
 import { DEFAULT_BOARD, defaultUf2, fileIo, loadBoard, loadFirmware } from '../../handheld-sim/files.mjs';
 import { Handheld } from '../../handheld-sim/handheld.mjs';
+import { beginWithFour } from '../../shared/games.mjs';
 import { animatedPngOf } from '../../shared/moving-picture.mjs';
 import { fixSeed, linesBetween, readScenario } from '../../proof/scenarios/scenarios.mjs';
 
@@ -19,10 +20,10 @@ const LOOK_MS = 900;
 // From the shelf of a new device; "A!" holds the button until a curtain has gone. Or a part of a scenario, between two of its
 // remarks: what comes before leads to it.
 const TURNS = [
-  { id: 'trex', led: ['A', 'A', 'A', 'A'], shown: ['A!', 'RIGHT', 'A', 'A', 'A'] },
+  { id: 'trex', led: ['A', ...beginWithFour('trex'), 'A'], shown: ['A!', 'RIGHT', 'A', 'A', 'A'] },
   { id: 'scale', scenario: 'scale-three', from: '# seats 1 and 2 match', to: '# seat 2 changes the card' },
   { id: 'tyrannosaurus', scenario: 'tyrannosaurus-two', from: '# turn 2 of 8: action', to: '# turn 2 of 8: panic' },
-  { id: 'trakks', led: ['DOWN', 'RIGHT', 'A', 'A', 'A', 'A'], shown: ['A!', 'RIGHT', 'A', 'A'] },
+  { id: 'trakks', led: ['DOWN', 'RIGHT', 'A', ...beginWithFour('trakks'), 'A'], shown: ['A!', 'RIGHT', 'A', 'A'] },
 ];
 
 function record(handheld, ms, frames) {

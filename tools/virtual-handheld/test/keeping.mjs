@@ -17,7 +17,7 @@ async function withGame() {
   const reference = atShelf();
   const page = await openPage();
   await toShelf(page);
-  for (const button of ['A', 'A']) {
+  for (const button of ['A', 'DOWN', 'A']) {
     await page.press(button);
     await page.shows(pressed(reference, button), `after ${button}`);
   }

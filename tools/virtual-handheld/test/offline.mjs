@@ -87,7 +87,7 @@ describe('without a network', browserTest, () => {
     const { page, server } = await openKept();
     await toShelf(page);
     const reference = atShelf();
-    for (const button of ['A', 'A']) {
+    for (const button of ['A', 'DOWN', 'A']) {
       await page.press(button);
       await page.shows(pressed(reference, button), `after ${button}`);
     }

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { crc32Hex } from '../../../shared/crc32.mjs';
+import { beginWithFour } from '../../../shared/games.mjs';
 import { defaultUf2, notBuilt } from '../../../handheld-sim/files.mjs';
 import { pngOf } from '../../../shared/png.mjs';
 import { fixSeed } from '../../scenarios/scenarios.mjs';
@@ -45,7 +46,7 @@ Object.entries(PINS).forEach(([theme, pin], changes) =>
   test(`${BOARD}: who plays stands beside the canvas, ${theme}`, { skip }, () => {
     const handheld = atTheShelf(changes);
     assert.equal(new Set(besideIt(handheld.photograph())).size, 1, 'nobody plays yet');
-    press(handheld, 'DOWN', 'A', 'A', 'A'); // Tyrannosaurus with four
+    press(handheld, 'DOWN', 'A', ...beginWithFour('tyrannosaurus'));
     handheld.wait(SECOND);
     const photograph = handheld.photograph();
     if (process.env.SHOTS) writeFileSync(join(process.env.SHOTS, `side-panels-${theme}.png`), pngOf(photograph));

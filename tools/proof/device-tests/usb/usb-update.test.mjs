@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { readBinaryInfo } from '../../../publishing/binary-info.mjs';
 import { defaultUf2, loadBoard, loadFirmware, notBuilt } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
+import { beginWithFour } from '../../../shared/games.mjs';
 import { UpdateCuts } from '../../cuts/update.mjs';
 import { MS, sayYes, SECOND } from '../device.mjs';
 import { OUT_CLASS_INTERFACE, request } from './usb.mjs';
@@ -39,7 +40,7 @@ function withGame() {
     return handheld;
   }
   handheld.start();
-  for (const button of ['A', 'A', 'DOWN', 'A', 'A', 'A', 'A']) handheld.press(button); // the language first
+  for (const button of ['A', 'A', 'DOWN', 'A', ...beginWithFour('tyrannosaurus'), 'A']) handheld.press(button); // the language first
   handheld.press('A', 600 * MS);
   for (const button of ['RIGHT', 'A', 'A']) handheld.press(button);
   handheld.wait(8 * SECOND);
