@@ -42,8 +42,3 @@ const char *const ty_card_words[TY_CARDS] = {
 };
 
 const char *const ty_direction_words[TY_DIRECTIONS] = {"N", "NE", "E", "SE", "S", "SW", "W", "NW"};
-
-const char *const ty_phase_words[TY_PHASE_OVER + 1] = {
-    [TY_PHASE_LAKE] = "lake",   [TY_PHASE_VOLCANO] = "volcano", [TY_PHASE_ACTION] = "action",
-    [TY_PHASE_PANIC] = "panic", [TY_PHASE_TYREX] = "tyrex",     [TY_PHASE_OVER] = "over",
-};

@@ -22,7 +22,6 @@ extern const uint8_t ty_tile_starts[TY_TILES];
 extern const char *const ty_tile_words[TY_TILES];
 extern const char *const ty_card_words[TY_CARDS];
 extern const char *const ty_direction_words[TY_DIRECTIONS];
-extern const char *const ty_phase_words[TY_PHASE_OVER + 1];
 
 enum { TY_PAIRS = 2 };
 extern const char *const ty_pair_words[TY_PAIRS];

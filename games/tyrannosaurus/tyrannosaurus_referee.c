@@ -105,9 +105,14 @@ static void show_player(const struct ty_state *state, uint8_t seat, struct text 
     json_close(json, '}');
 }
 
+static const char *const phase_words[TY_PHASE_OVER + 1] = {
+    [TY_PHASE_LAKE] = "lake",   [TY_PHASE_VOLCANO] = "volcano", [TY_PHASE_ACTION] = "action",
+    [TY_PHASE_PANIC] = "panic", [TY_PHASE_TYREX] = "tyrex",     [TY_PHASE_OVER] = "over",
+};
+
 static void show(const void *state, struct text *json) {
     const struct ty_state *now = state;
-    json_string(json, "phase", ty_phase_words[now->phase]);
+    json_string(json, "phase", phase_words[now->phase]);
     json_seat(json, "turn", ty_turn(state));
     json_number(json, "turn_number", now->turn_number);
     json_number(json, "turns", now->turns);
