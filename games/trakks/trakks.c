@@ -174,7 +174,7 @@ static uint8_t feat(const struct game_message *event) {
 
 /* ---- the game ---- */
 
-static const char *const on_or_off[] = {"on", "off"};
+static const char *const hint_words[] = {"on", "off", "all"};
 static const struct game_option options[TRAKKS_OPTIONS] = {
     [TRAKKS_OPTION_ROUNDS] = {.key = "rounds",
                               .lowest = 1,
@@ -183,9 +183,9 @@ static const struct game_option options[TRAKKS_OPTIONS] = {
                               .players_min = TRAKKS_SEATS_MIN,
                               .players_max = TRAKKS_SEATS},
     [TRAKKS_OPTION_HINTS] = {.key = "hints",
-                             .words = on_or_off,
+                             .words = hint_words,
                              .lowest = TRAKKS_HINTS_ON,
-                             .highest = TRAKKS_HINTS_OFF,
+                             .highest = TRAKKS_HINTS_ALL,
                              .default_value = TRAKKS_HINTS_ON,
                              .players_min = TRAKKS_SEATS_MIN,
                              .players_max = TRAKKS_SEATS},

@@ -14,6 +14,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/toast.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/referee.h"
 #include "host-tests/support/handheld.h"
 #include "host-tests/support/plain_words.h"
@@ -119,13 +120,22 @@ static void test_a_card_that_is_not_held_up_leaves_no_trace_on_its_page(void) {
     assert_hides(SEAT_TABLE, 20);
 }
 
+/* From the first seat: below everyone, or beyond match if all is in one row. */
+static void go_to_change(void) {
+    struct box seat = cursor_place();
+    handheld_press(BUTTON_DOWN);
+    if (cursor_place().x == seat.x) {
+        handheld_press(BUTTON_LEFT);
+        handheld_press(BUTTON_LEFT);
+    }
+}
+
 static void test_a_changed_card_leaves_no_trace(void) {
     for (uint64_t seed = 1; seed < 12; seed++) {
         play_from_the_go(4, seed);
         uint8_t actions =
             (uint8_t)(state()->face_up[0] + state()->face_up[1] + state()->face_up[2]);
-        handheld_press(BUTTON_LEFT); /* match */
-        handheld_press(BUTTON_LEFT); /* change */
+        go_to_change();
         keep_picture();
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
@@ -237,13 +247,19 @@ static void test_a_match_needs_two_different_seats(void) {
     handheld_press(BUTTON_LEFT);
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
-    handheld_press(BUTTON_LEFT); /* back to the one that is chosen */
-    handheld_press(BUTTON_A);    /* that takes it back */
+    handheld_press(BUTTON_UP); /* back to the one that is chosen */
+    handheld_press(BUTTON_A);  /* that takes it back */
     TEST_ASSERT_EQUAL_STRING("scale pick", top());
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale consent", top());
-    handheld_press(BUTTON_B); /* an offer that is withdrawn has no effect */
+    handheld_press(BUTTON_B); /* one step back: both stay picked, one A asks again */
+    TEST_ASSERT_EQUAL_STRING("scale pick", top());
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale consent", top());
+    handheld_press(BUTTON_B);
+    handheld_press(BUTTON_B); /* only the first is picked */
+    handheld_press(BUTTON_B);
     TEST_ASSERT_EQUAL_STRING("scale table", top());
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
 }
@@ -504,8 +520,7 @@ static void test_a_pile_that_is_made_anew_is_announced(void) {
         language_set((enum language)language);
         play_from_the_go(4, 4);
         empty_the_pile();
-        handheld_press(BUTTON_LEFT); /* match */
-        handheld_press(BUTTON_LEFT); /* change */
+        go_to_change();
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);

@@ -80,17 +80,34 @@ static void a_table_that_grows_stays_in_sight(void) {
 }
 
 static bool jump(enum button button) {
-    return camera_jump(&camera, &table, button);
+    return camera_jump(&camera, &table, button, BUTTON_PRESS);
 }
 
-static void the_cursor_goes_from_tile_to_tile_and_not_beyond_the_last(void) {
+/* Left from the end of a line once led to a tile of another row that was nearer. */
+static void left_and_right_stay_in_the_row(void) {
+    lay_line(4, 10, 3);
+    lay_line(12, 10, 3);
+    lay_line(10, 11, 1);
+    camera.cursor = trakks_square(12, 10);
+    TEST_ASSERT_TRUE(jump(BUTTON_LEFT));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
+    camera.cursor = trakks_square(4, 10);
+    TEST_ASSERT_TRUE(jump(BUTTON_LEFT)); /* over the end of the row to its other end */
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 10), camera.cursor);
+}
+
+static void up_and_down_go_to_the_nearest_row_and_not_beyond_the_last(void) {
     lay_line(4, 10, 3);
     lay_line(14, 12, 3);
+    lay_line(4, 13, 3);
     camera.cursor = trakks_square(6, 10);
-    TEST_ASSERT_TRUE(jump(BUTTON_RIGHT));
+    TEST_ASSERT_TRUE(jump(BUTTON_DOWN));
     TEST_ASSERT_EQUAL_UINT16(trakks_square(14, 12), camera.cursor);
+    TEST_ASSERT_TRUE(jump(BUTTON_DOWN));
+    TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 13), camera.cursor);
     TEST_ASSERT_FALSE(jump(BUTTON_DOWN));
-    TEST_ASSERT_TRUE(jump(BUTTON_UP));
+    jump(BUTTON_UP);
+    jump(BUTTON_UP);
     TEST_ASSERT_EQUAL_UINT16(trakks_square(6, 10), camera.cursor);
 }
 
@@ -145,7 +162,8 @@ int main(void) {
     RUN_TEST(a_table_in_a_corner_is_not_looked_at_from_outside);
     RUN_TEST(squares_are_smaller_where_only_that_shows_all_of_the_table);
     RUN_TEST(a_table_that_grows_stays_in_sight);
-    RUN_TEST(the_cursor_goes_from_tile_to_tile_and_not_beyond_the_last);
+    RUN_TEST(left_and_right_stay_in_the_row);
+    RUN_TEST(up_and_down_go_to_the_nearest_row_and_not_beyond_the_last);
     RUN_TEST(a_line_is_seen_from_its_first_to_its_last_square);
     RUN_TEST(an_edge_says_where_there_is_more_of_the_table);
     return UNITY_END();

@@ -47,6 +47,7 @@ static void lay_run(const enum button *before, uint8_t count) {
         device_press(before[i]);
     }
     device_press(BUTTON_A);
+    device_press(BUTTON_DOWN);
     device_press(BUTTON_A);
     device_run(OTHERS_MS);
 }
@@ -87,6 +88,7 @@ static void test_the_hint_of_a_lesson_is_the_lay_that_it_waits_for(void) {
     device_run(HINT_MS);
     TEST_ASSERT_EQUAL(0, session_moves());
     device_press(BUTTON_A); /* use it */
+    device_press(BUTTON_LEFT);
     device_press(BUTTON_A); /* done */
     device_run(OTHERS_MS);
     TEST_ASSERT_GREATER_THAN(0, session_moves());

@@ -3,14 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "firmware/screens/trakks/trakks_screens.h"
+#include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"
 #include "games/referee.h"
 #include "host-tests/games/referee.h"
 #include "host-tests/support/chance.h"
+#include "host-tests/support/plain_words.h"
 #include "host-tests/support/rules.h"
 #include "host-tests/support/secrets.h"
 
@@ -106,13 +108,13 @@ static void assert_played_within(unsigned most, const char *what) {
 static void attaching_one_tile_takes_at_most_six_presses(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b6 r1 g1 g5 y7", "opened p1 yes");
     type("ARAA"); /* lay, to the second tile, up, down where it fits */
-    type("A");    /* all is right: the cursor is on done */
+    type("DA");   /* done */
     assert_played_within(6, "Trakks, attach one tile");
 }
 
 static void three_of_a_run_take_at_most_eight_presses(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 r2 r3 r4 g5 y7", "opened p1 yes", "opened p2 yes");
-    type("ARaAA");
+    type("ARaADA");
     assert_played_within(8, "Trakks, lay three of a run");
 }
 
@@ -121,38 +123,96 @@ static void lifting_one_and_laying_two_takes_at_most_sixteen_presses(void) {
     SIT_DOWN("table b3@10,10 b4@11,10 b5@12,10 b9@10,13 r9@11,13 g9@12,13 y9@13,13",
              "hand p1 b7 b8 y1", "opened p1 yes", "opened p2 yes");
     type("A");
-    type("UDLLA"); /* to the table, to the nine, up with it */
+    type("UA");    /* to the nine, up with it */
     type("LLLAB"); /* apart, down, back to the hand */
     type("AAAA");  /* seven and eight */
-    type("A");
+    type("DA");
     assert_played_within(16, "Trakks, lift one and lay two");
 }
 
 static void down_at_the_edge_of_the_table_goes_to_the_hand(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
-    type("AU");  /* laying, on the upper line of the table */
-    type("DD");  /* the lower line, and beyond it the hand */
-    type("AAA"); /* the blue 6 up, down, done */
+    type("AUU");    /* laying, from the lower line of the table to the upper one */
+    type("DD");     /* the lower line, and beyond it the hand */
+    type("LLAADA"); /* at its end: to the blue 6, up, down, done */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
 static void b_goes_from_the_table_to_the_hand_at_once(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
-    type("AUBAAA"); /* laying, table, hand: the blue 6 up, down, done */
+    type("AUBAADA"); /* laying, table, hand: the blue 6 up, down, done */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
 static void the_tools_begin_at_done_when_the_table_is_right(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
-    type("AAA");   /* the blue 6 lies there; the cursor is on done */
-    type("RRUDA"); /* to other tools, to the hand, and back to the tools: done again */
+    type("AAA");    /* the blue 6 lies there; the cursor stays in the hand */
+    type("DRRUDA"); /* to other tools, to the hand, and back to the tools: done again */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+/* Whatever is built, A alone never ends the turn. */
+static void a_alone_never_ends_a_turn(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 b7 b8", "opened p1 yes");
+    type("AAAAAAAAAAAAAAAAAAAAAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    TEST_ASSERT_TRUE(top_is("trakks lay"));
+}
+
+static void a_alone_never_ends_a_turn_with_a_hint(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AAAAAAAA");
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+}
+
+static void done_says_first_how_many_tiles_still_fit(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b2 b6 r1 g12", "opened p1 yes");
+    type("ARAA"); /* the blue 6 */
+    handheld_pass(500);
+    type("D");
+    TEST_ASSERT_EQUAL_STRING("1 more of your tiles fits. A ends your turn anyway.",
+                             plain_words(trakks_notice));
+    TEST_ASSERT_EQUAL_UINT16(0, session_moves());
+    type("UDA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void putting_back_leaves_the_cursor_on_the_tile(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    type("ARAB"); /* the second tile of the hand up, and back */
+    TEST_ASSERT_EQUAL_UINT8(trakks_kind(1, 1), trakks_hand_kind(&trakks_laying.hand));
+}
+
+static void a_hint_finishes_a_half_built_line(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 g12 g13 g14 y1", "opened p1 yes", "opened p2 yes");
+    type("AAA"); /* the green 12, apart */
+    type("AA");  /* the green 13 beside it */
+    type("DRA"); /* the bulb */
+    TEST_ASSERT_EQUAL_STRING("green\u00a014 completes it: A picks it up.",
+                             plain_words(trakks_notice));
+    type("AADA");
+    TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+/* One player's order of tiles is not the next one's. */
+static void each_seat_sorts_its_own_hand(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r1 g1", "opened p1 yes");
+    TEST_ASSERT_FALSE(trakks_hand_by_number());
+    type("DA");
+    TEST_ASSERT_TRUE(trakks_hand_by_number());
+    type("BULAA"); /* takes a tile of the pool */
+    handheld_lift_curtain();
+    TEST_ASSERT_EQUAL_UINT8(1, handover_holder());
+    TEST_ASSERT_FALSE(trakks_hand_by_number());
+    preference_change(&game_trakks, 0);
 }
 
 /* It used to jump back to the first of them with every press. */
 static void the_cursor_passes_two_equal_tiles(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b1 b1 b6 r1", "opened p1 yes");
-    type("ARRAAA");
+    type("ARRAADA");
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
 }
 
@@ -162,18 +222,33 @@ static void a_hint_comes_in_three_steps(void) {
     handheld_pass(2000);
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_UINT16(0, session_moves());
-    type("AA"); /* use it; done */
+    type("ALA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT16(1, session_moves());
+}
+
+static void allow_winning_hints(void) {
+    struct game_options *options = (struct game_options *)session_options();
+    options->choice[TRAKKS_OPTION_HINTS] = TRAKKS_HINTS_ALL;
+}
+
+static void among_people_no_hint_wins_the_round(void) {
+    SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
+    type("ADA");
+    handheld_pass(4000);
+    type("AAAAAA");
+    TEST_ASSERT_EQUAL_STRING(say(T_TRAKKS_HINT_WINS), trakks_notice);
+    TEST_ASSERT_FALSE(trakks_lay_can_resume()); /* nothing was laid */
 }
 
 /* The simple search takes b6 to the run alone; an Apex lays the set of nines as well and wins. */
 static void the_hint_is_what_an_apex_would_lay_and_says_why(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6 r9 g9 y9", "opened p1 yes");
+    allow_winning_hints();
     type("ADA");
     handheld_pass(4000);
     type("AA"); /* with which tile; all of it */
     TEST_ASSERT_EQUAL_STRING("Every last tile: that wins the round.", trakks_notice);
-    type("AA"); /* use it; done */
+    type("ALA"); /* use it; done */
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(3, 9)));
     TEST_ASSERT_TRUE(session_is_over());
 }
@@ -185,7 +260,7 @@ static void where_the_apex_would_not_lay_the_hint_shows_a_lay_and_says_so(void) 
     handheld_pass(4000);
     type("AA");
     TEST_ASSERT_EQUAL_PTR(trakks_notice, strstr(trakks_notice, say(T_TRAKKS_HINT_WAITS)));
-    type("AA");
+    type("ALA");
     TEST_ASSERT_EQUAL_UINT8(0, trakks_holds(secrets_state(), 0, trakks_kind(0, 6)));
 }
 
@@ -203,7 +278,7 @@ static void a_game_without_hints_gives_none(void) {
 static void the_end_of_a_round_shows_what_everybody_has_left(void) {
     SIT_DOWN(RUN_ON_TABLE, "hand p1 b6", "hand p2 r2 r3 AR", "opened p1 yes");
     ((struct trakks_state *)secrets_state())->rounds = 2;
-    type("AAAA");
+    type("AAABA");
     TEST_ASSERT_TRUE(top_is("trakks scores"));
     const struct trakks_state *now = secrets_state();
     TEST_ASSERT_EQUAL_UINT8(2, now->round);
@@ -298,6 +373,13 @@ int main(void) {
     RUN_TEST(down_at_the_edge_of_the_table_goes_to_the_hand);
     RUN_TEST(b_goes_from_the_table_to_the_hand_at_once);
     RUN_TEST(the_tools_begin_at_done_when_the_table_is_right);
+    RUN_TEST(a_alone_never_ends_a_turn);
+    RUN_TEST(a_alone_never_ends_a_turn_with_a_hint);
+    RUN_TEST(done_says_first_how_many_tiles_still_fit);
+    RUN_TEST(putting_back_leaves_the_cursor_on_the_tile);
+    RUN_TEST(a_hint_finishes_a_half_built_line);
+    RUN_TEST(each_seat_sorts_its_own_hand);
+    RUN_TEST(among_people_no_hint_wins_the_round);
     RUN_TEST(the_cursor_passes_two_equal_tiles);
     RUN_TEST(a_hint_comes_in_three_steps);
     RUN_TEST(the_hint_is_what_an_apex_would_lay_and_says_why);

@@ -86,12 +86,12 @@ static void test_a_grid_moves_in_four_directions(void) {
     struct grid grid = {.columns = 4, .count = 10, .cursor = 0};
     TEST_ASSERT_TRUE(grid_press(&grid, BUTTON_DOWN, BUTTON_PRESS));
     TEST_ASSERT_EQUAL_UINT8(4, grid.cursor);
-    grid_press(&grid, BUTTON_LEFT, BUTTON_PRESS);
-    TEST_ASSERT_EQUAL_UINT8(3, grid.cursor);
-    grid_press(&grid, BUTTON_UP, BUTTON_PRESS); /* the last row is shorter: its last cell */
+    grid_press(&grid, BUTTON_LEFT, BUTTON_PRESS); /* stays in the row: its other end */
+    TEST_ASSERT_EQUAL_UINT8(7, grid.cursor);
+    grid_press(&grid, BUTTON_DOWN, BUTTON_PRESS); /* the last row is shorter: its last cell */
     TEST_ASSERT_EQUAL_UINT8(9, grid.cursor);
     grid_press(&grid, BUTTON_RIGHT, BUTTON_PRESS);
-    TEST_ASSERT_EQUAL_UINT8(0, grid.cursor);
+    TEST_ASSERT_EQUAL_UINT8(8, grid.cursor);
     TEST_ASSERT_FALSE(grid_press(&grid, BUTTON_LEFT, BUTTON_REPEAT));
     TEST_ASSERT_FALSE(grid_press(&grid, BUTTON_A, BUTTON_PRESS));
 }

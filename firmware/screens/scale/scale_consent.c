@@ -86,13 +86,22 @@ static void agree_left(enum button arrow, enum button_kind press) {
     }
 }
 
+/* One step back: to the choice of the second player. */
+static void back(void) {
+    if (kind == SCALE_MATCH) {
+        scale_pick_again(seats[LEFT_ONE], seats[RIGHT_ONE]);
+    } else {
+        screen_back();
+    }
+}
+
 static const struct screen consent_screen = {
     .enter = scale_clock_resume,
     .leave = scale_clock_pause,
     .draw = draw,
     .arrow = agree_left,
     .actions = {.a = {T_DO_YES, agree_right},
-                .b = {.act = screen_back},
+                .b = {.act = back},
                 .y = {.act = pause_open},
                 .explanation = T_SCALE_CONSENT_EXPLAIN},
     .name = "scale consent",

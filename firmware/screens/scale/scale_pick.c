@@ -135,12 +135,22 @@ static const struct screen pick_screen = {
     .name = "scale pick",
 };
 
-void scale_pick_open(bool change, uint8_t start) {
+static void prepare(bool change, uint8_t start) {
     static const uint8_t columns_for[SCALE_SEATS_MAX + 1] = {
         [3] = BESIDE, [4] = 2, [5] = 3, [6] = 3, [7] = BELOW_ALL, [8] = BELOW_ALL};
     uint8_t players = session_options()->players;
     for_change = change;
     first = SEAT_NONE;
     grid = (struct grid){.columns = columns_for[players], .count = players, .cursor = start};
+}
+
+void scale_pick_open(bool change, uint8_t start) {
+    prepare(change, start);
     show_on_table(&pick_screen, DEEPER);
+}
+
+void scale_pick_again(uint8_t picked, uint8_t second) {
+    prepare(false, second);
+    first = picked;
+    show_on_table(&pick_screen, BACK);
 }

@@ -4,6 +4,7 @@
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/ui/stack/dialog.h"
+#include "firmware/ui/widgets/targets.h"
 
 enum { STRIP_TOP = STAGE_TOP + SCALE_COLOURS * ACTION_HEIGHT + 1, LABEL_HEIGHT = 15 };
 
@@ -232,15 +233,21 @@ static void choose(void) {
     }
 }
 
-/* Up and down lead from match to change and back, if one is above the other. */
+static struct box place_of_cell(const void *boxes, uint16_t cell) {
+    return ((const struct box *)boxes)[cell];
+}
+
+/* If match is above change, up and down lead to them from everyone. */
 static void arrow(enum button arrow, enum button_kind kind) {
     table = scale_table_view();
-    uint8_t last = (uint8_t)(cell_count() - 1);
-    if (is_asked() || step_sideways(place(), cell_count(), arrow) || kind != BUTTON_PRESS) {
-        return;
+    struct box boxes[SCALE_SEATS_MAX + 2];
+    for (uint8_t cell = 0; cell < cell_count(); cell++) {
+        boxes[cell] = cell_box(cell);
     }
-    if (is_stacked() && (cursor == 0 || cursor == last)) {
-        cursor = cursor == 0 ? last : 0;
+    const struct targets cells = {cell_count(), place_of_cell, boxes, .wraps = true};
+    uint8_t to = (uint8_t)targets_step(&cells, cell_here(), arrow, kind);
+    if (to != cell_here()) {
+        *place() = to;
         cue_play(CUE_MOVE);
     }
 }

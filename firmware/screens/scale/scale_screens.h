@@ -102,6 +102,7 @@ void scale_look_at_new(uint8_t seat);             /* after a draw; then scale_co
 void scale_look_round(void);                      /* the first deal: all seats, with curtains */
 bool scale_has_looked_round(void);                /* since the last call */
 void scale_pick_open(bool change, uint8_t start); /* who matches, or changes a card? */
+void scale_pick_again(uint8_t picked, uint8_t second); /* one step back from the consent */
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* The match of the last move, and the table before it. */
 void scale_reveal_open(const struct scale_state *before);

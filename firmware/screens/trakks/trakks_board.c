@@ -1,6 +1,7 @@
 /* The table seen close and from above. Groups are outlined, lines that are not right marked. */
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "firmware/ui/widgets/targets.h"
 
 enum { MARGIN_SQUARES = 1, ANEW = 255 };
 
@@ -113,29 +114,29 @@ void camera_step(struct camera *camera, enum button button) {
     camera->cursor = to != TRAKKS_NO_SQUARE ? to : camera->cursor;
 }
 
-/* The distance in this direction, sideways counted twice; 0: not that way. */
-static int distance_towards(uint16_t from, uint16_t to, enum button button) {
-    int x = trakks_x(to) - trakks_x(from), y = trakks_y(to) - trakks_y(from);
-    bool across = button == BUTTON_LEFT || button == BUTTON_RIGHT;
-    int ahead = across ? x : y;
-    ahead = button == BUTTON_LEFT || button == BUTTON_UP ? -ahead : ahead;
-    return ahead > 0 ? ahead + 2 * apart(across ? y : x, 0) : 0;
+static struct box tile_place(const void *of, uint16_t square) {
+    enum { SIDE = 8 };
+    const struct trakks_table *table = of;
+    int width = table->at[square] != TRAKKS_NOTHING ? SIDE : 0;
+    return box(trakks_x(square) * SIDE, trakks_y(square) * SIDE, width, SIDE);
 }
 
-bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button) {
-    int nearest = 4 * TRAKKS_SIDE;
-    uint16_t to = TRAKKS_NO_SQUARE;
-    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        int distance = table->at[square] != TRAKKS_NOTHING
-                           ? distance_towards(camera->cursor, square, button)
-                           : 0;
-        if (distance > 0 && distance < nearest) {
-            nearest = distance;
-            to = square;
-        }
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button button,
+                 enum button_kind kind) {
+    const struct targets tiles = {TRAKKS_SQUARES, tile_place, table, .wraps = false};
+    uint16_t to = targets_step(&tiles, camera->cursor, button, kind);
+    bool moved = to != camera->cursor;
+    camera->cursor = to;
+    return moved;
+}
+
+void camera_enter_from_below(struct camera *camera, const struct trakks_table *table, int x) {
+    int column = min(camera->x + x / camera->cell, TRAKKS_SIDE - 1);
+    int row = min(camera->y + camera->rows, TRAKKS_SIDE - 1);
+    camera->cursor = trakks_square((uint8_t)column, (uint8_t)row);
+    if (!camera_jump(camera, table, BUTTON_UP, BUTTON_PRESS)) {
+        camera_find_tile(camera, table);
     }
-    camera->cursor = to != TRAKKS_NO_SQUARE ? to : camera->cursor;
-    return to != TRAKKS_NO_SQUARE;
 }
 
 /* Where a window begins that has first to last in it, with a square around them if there is room.
@@ -194,10 +195,18 @@ static void draw_edge(struct canvas *canvas, struct box b, const struct trakks_t
     }
 }
 
-/* Badges of two lines may overlap. At an edge the badge stays whole. */
-static void draw_badge(struct canvas *canvas, struct box b, int top) {
+/* In the free square before the line, or after it if that one is out of sight: it hides no number.
+ * Badges of two lines may overlap. */
+static void draw_badge(struct canvas *canvas, struct box b, struct box seen, uint8_t axis) {
+    enum { GAP = 2 };
+    const struct sprite *badge = &art_trakks_flaw;
+    bool across = axis == TRAKKS_ACROSS;
+    struct box place = box_centred(b, badge->width, badge->height);
+    int before = across ? b.x - GAP - badge->width : b.y - GAP - badge->height;
+    bool fits = before >= (across ? seen.x : seen.y);
+    int at = fits ? before : (across ? box_right(b) : box_bottom(b)) + GAP;
     canvas_settle(canvas);
-    draw_sprite(canvas, &art_trakks_flaw, max(b.x - 1, 0), max(b.y - 1, top));
+    draw_sprite(canvas, badge, across ? at : place.x, across ? place.y : at);
     canvas_settle(canvas);
 }
 
@@ -245,34 +254,53 @@ static void draw_squares(struct canvas *canvas, int top, const struct camera *ca
     }
 }
 
-static void draw_more_sign(struct canvas *canvas, const struct sprite *sign, int x, int y) {
+static void draw_more_sign(struct canvas *canvas, const struct camera *camera, int top,
+                           uint16_t square, const struct sprite *sign) {
     enum { AIR = 3 };
-    draw_round(canvas, box(x - AIR, y - AIR, sign->width + 2 * AIR, sign->height + 2 * AIR), 4,
-               COLOUR_FELT_DEEP);
-    draw_stencil(canvas, sign, x, y, COLOUR_FELT_ACCENT);
+    struct box b = camera_box(camera, top, square);
+    struct box place = box_centred(b, sign->width, sign->height);
+    draw_round(canvas, box_inset(place, -AIR, -AIR), 4, COLOUR_FELT_DEEP);
+    draw_stencil(canvas, sign, place.x, place.y, COLOUR_FELT_ACCENT);
+}
+
+/* The free square at an edge that is nearest to its middle: the sign hides no tile. */
+static uint16_t free_at_edge(const struct camera *camera, const struct trakks_table *table,
+                             uint8_t edge, uint8_t axis) {
+    uint8_t from = axis == TRAKKS_ACROSS ? camera->x : camera->y;
+    uint8_t squares = axis == TRAKKS_ACROSS ? camera->columns : camera->rows;
+    uint16_t middle = TRAKKS_NO_SQUARE;
+    for (uint8_t i = 0; i < squares; i++) { /* from the middle to both sides */
+        int aside = i % 2 == 0 ? i / 2 : -(i + 1) / 2;
+        uint8_t at = (uint8_t)(from + (squares - 1) / 2 + aside);
+        uint16_t square = axis == TRAKKS_ACROSS ? trakks_square(at, edge) : trakks_square(edge, at);
+        middle = i == 0 ? square : middle;
+        if (at >= from && at < from + squares && !trakks_occupied(table, square)) {
+            return square;
+        }
+    }
+    return middle;
 }
 
 /* Arrows at the edges beyond which there are tiles. */
-static void draw_more(struct canvas *canvas, struct box seen, const struct camera *camera,
+static void draw_more(struct canvas *canvas, int top, const struct camera *camera,
                       const struct trakks_table *table) {
-    enum { EDGE = 4 };
     struct extent e = extent_of(table);
-    int middle_x = seen.x + seen.width / 2 - art_arrow_up.width / 2;
-    int middle_y = seen.y + seen.height / 2 - art_arrow_left.height / 2;
+    const uint8_t last_x = (uint8_t)(camera->x + camera->columns - 1);
+    const uint8_t last_y = (uint8_t)(camera->y + camera->rows - 1);
+    const struct {
+        bool there;
+        uint8_t edge, axis;
+        const struct sprite *sign;
+    } edges[] = {{e.top < camera->y, camera->y, TRAKKS_ACROSS, &art_arrow_up},
+                 {e.bottom > last_y, last_y, TRAKKS_ACROSS, &art_arrow_down},
+                 {e.left < camera->x, camera->x, TRAKKS_DOWN, &art_arrow_left},
+                 {e.right > last_x, last_x, TRAKKS_DOWN, &art_arrow_right}};
     canvas_settle(canvas);
-    if (e.top < camera->y) {
-        draw_more_sign(canvas, &art_arrow_up, middle_x, seen.y + EDGE);
-    }
-    if (e.bottom >= camera->y + camera->rows) {
-        draw_more_sign(canvas, &art_arrow_down, middle_x,
-                       box_bottom(seen) - EDGE - art_arrow_down.height);
-    }
-    if (e.left < camera->x) {
-        draw_more_sign(canvas, &art_arrow_left, seen.x + EDGE, middle_y);
-    }
-    if (e.right >= camera->x + camera->columns) {
-        draw_more_sign(canvas, &art_arrow_right, box_right(seen) - EDGE - art_arrow_right.width,
-                       middle_y);
+    for (uint8_t i = 0; i < count_of(edges); i++) {
+        if (edges[i].there) {
+            uint16_t square = free_at_edge(camera, table, edges[i].edge, edges[i].axis);
+            draw_more_sign(canvas, camera, top, square, edges[i].sign);
+        }
     }
 }
 
@@ -310,11 +338,9 @@ void draw_trakks_board(struct canvas *canvas, int top, const struct camera *came
         avoid_covering(b);
         draw_frame(canvas, b, COLOUR_FELT_BAD);
         draw_frame(canvas, box_inset(b, -1, -1), COLOUR_FELT_BAD);
-        if (camera_sees(camera, board->flaws[i].start)) {
-            draw_badge(canvas, b, top);
-        }
+        draw_badge(canvas, b, seen, board->flaws[i].axis);
     }
-    draw_more(canvas, seen, camera, board->table);
+    draw_more(canvas, top, camera, board->table);
     clip_pop(canvas);
     canvas_settle(canvas); /* a cursor or what is carried may lie over all this */
 }

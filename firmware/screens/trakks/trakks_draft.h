@@ -78,6 +78,13 @@ bool draft_put_down(struct draft *draft, uint16_t cursor);
 void draft_put_back(struct draft *draft);
 /* The next legal place, else the next promising one, or TRAKKS_NO_SQUARE. */
 uint16_t draft_next_place(const struct draft *draft, uint16_t after);
+/* The nearest one: this square itself if it is legal. */
+uint16_t draft_nearest_place(const struct draft *draft, uint16_t near);
+
+/* What a tile of this kind from the hand could do for the half-made table. Nothing is carried. */
+enum draft_use { USE_NONE, USE_FITS, USE_COMPLETES };
+/* `makes_line`: with others of the hand. Completes: leaves no flaw on a table that has some. */
+enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line);
 
 /* The nearest place with free space around and room for a line, or TRAKKS_NO_SQUARE. */
 uint16_t draft_free_space(const struct draft *draft, uint16_t near);

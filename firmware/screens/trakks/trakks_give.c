@@ -86,8 +86,7 @@ static void give(void) {
 }
 
 static void arrow(enum button button, enum button_kind kind) {
-    (void)kind;
-    if (tile_count < places && trakks_hand_press(&hand, button)) {
+    if (tile_count < places && trakks_hand_press(&hand, button, kind)) {
         cue_play(CUE_MOVE);
     }
 }

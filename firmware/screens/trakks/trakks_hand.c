@@ -3,11 +3,16 @@
 
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/preferences.h"
+#include "firmware/ui/widgets/targets.h"
 
-enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
+/* The game's preference has a bit for each seat: one player's order is not the next one's. */
+static uint8_t own_bit(void) {
+    uint8_t seat = handover_holder();
+    return (uint8_t)(1u << (seat < TRAKKS_SEATS ? seat : 0));
+}
 
 bool trakks_hand_by_number(void) {
-    return (preference(&game_trakks) & BY_NUMBER) != 0;
+    return (preference(&game_trakks) & own_bit()) != 0;
 }
 
 /* Kinds are ordered by number; action tiles come last either way. */
@@ -84,26 +89,30 @@ void trakks_hand_sort_other(struct hand *hand) {
     for (uint8_t i = 0; i < hand->count; i++) {
         counts[hand->tile[i]]++;
     }
-    preference_change(&game_trakks, preference(&game_trakks) ^ BY_NUMBER);
+    preference_change(&game_trakks, preference(&game_trakks) ^ own_bit());
     trakks_hand_fill(hand, counts);
 }
 
-bool trakks_hand_press(struct hand *hand, enum button arrow) {
-    int to = hand->cursor, last = hand->count - 1;
-    if (arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT) {
-        to = arrow == BUTTON_RIGHT ? (to < last ? to + 1 : 0) : (to > 0 ? to - 1 : last);
-    } else if (arrow == BUTTON_UP) {
-        to -= HAND_COLUMNS;
-    } else if (to / HAND_COLUMNS == last / HAND_COLUMNS) {
-        return false;
-    } else {
-        to = min(to + HAND_COLUMNS, last);
-    }
-    if (to < 0 || to > last) {
-        return false;
-    }
+static struct box place_in_hand(const void *of, uint16_t i) {
+    (void)of;
+    return box(i % HAND_COLUMNS * CELL, i / HAND_COLUMNS * HAND_ROW, CELL, CELL);
+}
+
+bool trakks_hand_press(struct hand *hand, enum button arrow, enum button_kind kind) {
+    const struct targets tiles = {hand->count, place_in_hand, hand, .wraps = false};
+    uint16_t to = targets_step(&tiles, hand->cursor, arrow, kind);
+    bool moved = to != hand->cursor;
     hand->cursor = (uint8_t)to;
-    return true;
+    return moved;
+}
+
+int trakks_hand_x(const struct hand *hand) {
+    return HAND_X + hand->cursor % HAND_COLUMNS * CELL + CELL / 2;
+}
+
+void trakks_hand_enter_from_above(struct hand *hand, int x) {
+    int column = min(max((x - HAND_X) / CELL, 0), HAND_COLUMNS - 1);
+    hand->cursor = (uint8_t)min(hand->top * HAND_COLUMNS + column, hand->count - 1);
 }
 
 /* A bar below a run, dots above a set. */
@@ -185,9 +194,9 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, b.x, b.y - 1, hand->marks[kind]);
         }
-        if (cursor && i == hand->cursor) {
-            draw_trakks_cursor(canvas, b);
-        }
+    }
+    if (cursor && hand->count > 0) { /* over the tiles beside it */
+        draw_trakks_cursor(canvas, tile_box(hand, top, hand->cursor));
     }
     draw_more(canvas, hand);
 }

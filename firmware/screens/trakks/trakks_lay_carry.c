@@ -77,30 +77,37 @@ void lay_pick_up_line(void) {
     cue_play(more ? CUE_CONFIRM : CUE_REFUSE);
 }
 
+/* The cursor stays in the hand, so that A, A, A builds on and never ends the turn. After the last
+ * tile it stays on the table. */
 void lay_put_down(void) {
     bool from_hand = draft->carried_from[0] == DRAFT_HAND;
     if (!draft_put_down(draft, lay->camera.cursor)) {
         lay_refuse(say(T_TRAKKS_LAY_NO_ROOM));
     } else {
         cue_play(CUE_MINE);
-        lay->focus = from_hand ? ON_HAND : ON_TABLE;
-        if (lay_is_ready(lay)) {
-            lay_go_to_tools();
-        }
+        lay->focus = from_hand && lay->hand.count > 0 ? ON_HAND : ON_TABLE;
     }
     lay_answer();
 }
 
+/* The cursor stays on the tile. */
 void lay_put_back(void) {
+    uint8_t kind = draft->carried[draft->carried_anchor];
     uint16_t from = draft->carried_from[draft->carried_anchor];
-    lay->focus = from == DRAFT_HAND ? ON_HAND : ON_TABLE;
-    lay->camera.cursor = from == DRAFT_HAND ? lay->camera.cursor : from;
     draft_put_back(draft);
+    bool in_hand = from == DRAFT_HAND || draft->table.at[from] == TRAKKS_NOTHING;
+    lay->focus = in_hand ? ON_HAND : ON_TABLE;
+    lay->camera.cursor = in_hand ? lay->camera.cursor : from;
     lay_answer();
+    if (in_hand) {
+        trakks_hand_find(&lay->hand, kind);
+    }
 }
 
 void lay_turn_carried(void) {
     draft_turn(draft);
+    uint16_t place = draft_nearest_place(draft, lay->camera.cursor);
+    lay->camera.cursor = place != TRAKKS_NO_SQUARE ? place : lay->camera.cursor;
     screen_renew(); /* the head says where they fit now */
     lay_answer();
 }

@@ -134,11 +134,25 @@ static void tell_tile(struct text *out, uint8_t kind) {
     say_filled(out, T_TRAKKS_HINT_TILE, &(struct fill){.w = {name}});
 }
 
+/* Among people no hint wins the round, unless the table wants that. */
+static bool wins_unasked(const struct trakks_state *view, const struct trakks_move *lay) {
+    uint8_t from_hand = 0;
+    for (uint8_t i = 0; i < lay->head.a; i++) {
+        from_hand = (uint8_t)(from_hand + (lay->edit[i].from >= TRAKKS_FROM_HAND));
+    }
+    return from_hand == view->held[view->seat] && session_people() > 1 &&
+           session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_ALL;
+}
+
 enum hint_told lay_hint_tell(const struct trakks_state *view, struct trakks_move *lay) {
     struct text out = text_into(trakks_notice, sizeof trakks_notice);
     if (!there || !trakks_lay_towards(view, &hint.search.table, lay)) {
         text_add(&out, say(T_TRAKKS_HINT_NONE));
         return HINT_UNTOLD;
+    }
+    if (wins_unasked(view, lay)) {
+        text_add(&out, say(T_TRAKKS_HINT_WINS));
+        return told = HINT_TOLD_EXISTS;
     }
     if (session_practising()) {
         return HINT_TOLD_ALL; /* its guide covers these words, and has said why */

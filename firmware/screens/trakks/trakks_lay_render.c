@@ -27,8 +27,7 @@ static bool is_right(const struct laying *lay) {
     return !is_carrying(lay) && lay->draft.flaw_count == 0 && lay->refused == GAME_OK;
 }
 
-bool lay_is_ready(struct laying *lay) {
-    ask_the_rules(lay);
+bool lay_is_ready(const struct laying *lay) {
     return is_right(lay) && draft_changed(&lay->draft);
 }
 
@@ -142,9 +141,12 @@ static void tell_title(struct text *out, const struct laying *lay) {
         tell_carried(out, &lay->draft);
     } else if (lay->draft.flaw_count > 0) {
         say_filled(out, T_TRAKKS_LAY_FLAWS, &(struct fill){.n = {lay->draft.flaw_count}});
+    } else if (memcmp(&lay->draft.table, &lay->draft.base, sizeof lay->draft.base) == 0) {
+        text_add(out, say(T_TRAKKS_LAY_TITLE));
+    } else if (lay->refused == GAME_OK && lay->survey.fitting > 0) {
+        say_filled(out, T_TRAKKS_LAY_MORE, &(struct fill){.n = {lay->survey.fitting}});
     } else {
-        bool changed = memcmp(&lay->draft.table, &lay->draft.base, sizeof lay->draft.base) != 0;
-        text_add(out, say(changed ? verdict(lay->refused) : T_TRAKKS_LAY_TITLE));
+        text_add(out, say(verdict(lay->refused)));
     }
 }
 
@@ -160,13 +162,20 @@ static void draw_place(struct canvas *canvas, const struct laying *lay, uint16_t
     }
 }
 
-/* On an empty table they would be everywhere. */
+static bool is_near(uint16_t a, uint16_t b) {
+    enum { NEAR = 2 };
+    int x = trakks_x(a) - trakks_x(b), y = trakks_y(a) - trakks_y(b);
+    return x >= -NEAR && x <= NEAR && y >= -NEAR && y <= NEAR;
+}
+
+/* On an empty table they would be everywhere; many are shown near the cursor only. */
 static void draw_places(struct canvas *canvas, const struct laying *lay) {
     if (lay->draft.groups == 0) {
         return;
     }
+    bool many = count_legal(&lay->draft) >= MANY_PLACES;
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        if (camera_sees(&lay->camera, square)) {
+        if (camera_sees(&lay->camera, square) && (!many || is_near(square, lay->camera.cursor))) {
             draw_place(canvas, lay, square);
         }
     }
@@ -190,13 +199,16 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
     enum { WIDTH = CANVAS_WIDTH / TOOLS };
     for (uint8_t i = 0; i < TOOLS; i++) {
         struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
+        bool works = lay_tool_works(lay, i), ready = i == TOOL_DONE && lay_is_ready(lay);
         draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
+        if (ready) { /* the cursor is seen around it */
+            draw_round(canvas, box_inset(b, 4, 3), 3, COLOUR_FELT_ACCENT);
+        }
         struct box place = box_centred(b, icons[i]->width, icons[i]->height);
-        bool works = lay_tool_works(lay, i);
         draw_stencil(canvas, icons[i], place.x, place.y,
-                     !works                            ? COLOUR_GREY_4
-                     : i == TOOL_DONE && is_right(lay) ? COLOUR_FELT_ACCENT
-                                                       : COLOUR_WHITE);
+                     ready    ? COLOUR_INK
+                     : !works ? COLOUR_GREY_4
+                              : COLOUR_WHITE);
         if (lay->focus == ON_TOOLS && i == lay->tool) {
             draw_trakks_choice(canvas, b);
         }

@@ -60,8 +60,19 @@ void lay_answer(void) {
 
 /* ---- A, B and X by the moment ---- */
 
+/* An empty hand has no cursor: what is beyond it has. */
+static void enter_hand(void) {
+    bool is_empty = lay->hand.count == 0;
+    if (is_empty && lay->focus != ON_TOOLS) {
+        lay_go_to_tools();
+    } else {
+        lay->focus = is_empty ? ON_TABLE : ON_HAND;
+    }
+}
+
 static void go_to_hand(void) {
-    lay->focus = ON_HAND;
+    enter_hand();
+    lay_warn_of_more(lay);
     lay_answer();
 }
 
@@ -118,20 +129,20 @@ static void update_actions(struct actions *now) {
 static void move_on_table(enum button button, enum button_kind kind) {
     if (lay->draft.carried_count > 0) {
         camera_step(&lay->camera, button);
-    } else if (!camera_jump(&lay->camera, lay_shown_table(lay), button) && lay->focus == ON_TABLE &&
-               button == BUTTON_DOWN && kind == BUTTON_PRESS) {
-        lay->focus = ON_HAND;
+    } else if (!camera_jump(&lay->camera, lay_shown_table(lay), button, kind) &&
+               lay->focus == ON_TABLE && button == BUTTON_DOWN && kind == BUTTON_PRESS) {
+        enter_hand();
+        if (lay->focus == ON_HAND) {
+            struct box tile = camera_box(&lay->camera, 0, lay->camera.cursor);
+            trakks_hand_enter_from_above(&lay->hand, tile.x + tile.width / 2);
+        }
     }
 }
 
-/* An empty hand has no cursor that would leave; but from now on A does something. */
 static void leave_hand(enum button button) {
     if (button == BUTTON_UP && lay->draft.groups > 0) {
-        camera_find_tile(&lay->camera, &lay->draft.table);
+        camera_enter_from_below(&lay->camera, &lay->draft.table, trakks_hand_x(&lay->hand));
         lay->focus = ON_TABLE;
-        if (box_empty(cursor_place())) {
-            screen_answer_in(box(0, STAGE_BOTTOM, CANVAS_WIDTH, FOOT_HEIGHT));
-        }
     } else if (button == BUTTON_DOWN) {
         lay_go_to_tools();
     }
@@ -142,15 +153,30 @@ static void arrow(enum button button, enum button_kind kind) {
     if (lay->focus == ON_TABLE || lay->focus == FROM_ABOVE || lay->focus == HINT_SHOWN) {
         move_on_table(button, kind);
     } else if (lay->focus == ON_TOOLS && button == BUTTON_UP) {
-        lay->focus = ON_HAND;
+        enter_hand();
     } else if (lay->focus == ON_TOOLS) {
         int by = button == BUTTON_LEFT ? TOOLS - 1 : button == BUTTON_RIGHT ? 1 : 0;
         lay->tool = (uint8_t)((lay->tool + by) % TOOLS);
-    } else if (lay->focus == ON_HAND && (hand->count == 0 || !trakks_hand_press(hand, button))) {
+    } else if (lay->focus == ON_HAND && !trakks_hand_press(hand, button, kind)) {
         leave_hand(button);
     }
     cue_play(CUE_MOVE);
+    lay_warn_of_more(lay);
     lay_answer();
+}
+
+/* Between presses: the hint that is sought, or what else of the hand fits. */
+static uint32_t tick(uint32_t now_ms) {
+    if (lay->focus == HINT_SOUGHT) {
+        return lay_seek_hint(now_ms);
+    }
+    uint8_t fitting = lay->survey.fitting;
+    bool goes_on = lay_survey_step(lay);
+    if (lay->survey.fitting != fitting) {
+        lay_warn_of_more(lay);
+        screen_redraw();
+    }
+    return goes_on ? 0 : NEVER;
 }
 
 /* Every press removes the notice. */
@@ -172,7 +198,7 @@ static const struct screen screen = {
     .intercept = intercept,
     .arrow = arrow,
     .update_actions = update_actions,
-    .tick = lay_seek_hint,
+    .tick = tick,
     .name = "trakks lay",
 };
 
@@ -196,7 +222,7 @@ void trakks_lay_open(void) {
     bool resumes = trakks_lay_can_resume();
     trakks_hand_start(&lay->hand, lay->draft.hand);
     trakks_received_counts(lay->fresh);
-    lay->focus = lay->draft.carried_count > 0 ? ON_TABLE : ON_HAND;
+    lay->focus = lay->draft.carried_count > 0 || lay->hand.count == 0 ? ON_TABLE : ON_HAND;
     trakks_notice[0] = '\0';
     if (!resumes) {
         lay_begin_at_hand();

@@ -1,5 +1,6 @@
 /* Laying: its buttons (trakks_lay_screen.c), what is carried (trakks_lay_carry.c), its tools
- * (trakks_lay_tools.c), its hints (trakks_lay_hint.c) and its picture (trakks_lay_render.c). */
+ * (trakks_lay_tools.c), what else fits (trakks_lay_survey.c), its hints (trakks_lay_hint.c) and its
+ * picture (trakks_lay_render.c). */
 #ifndef SCREENS_TRAKKS_LAY_H
 #define SCREENS_TRAKKS_LAY_H
 
@@ -9,6 +10,14 @@
 enum focus { ON_HAND, ON_TABLE, FROM_ABOVE, ON_TOOLS, HINT_SOUGHT, HINT_SHOWN };
 enum tool { TOOL_DONE, TOOL_HINT, TOOL_UNDO, TOOL_UNDO_ALL, TOOL_SORT, TOOL_ABOVE, TOOLS };
 
+/* What the hand could still do for this table, found kind by kind between presses. */
+struct lay_survey {
+    uint16_t steps;   /* of the draft that it is about */
+    uint8_t next;     /* the kind to look at; TRAKKS_NUMBERS: done */
+    uint8_t fitting;  /* kinds of the hand that could be laid */
+    uint8_t finisher; /* a kind that completes a flawed table, or TRAKKS_NOTHING */
+};
+
 struct laying {
     struct draft draft;
     struct hand hand;
@@ -17,6 +26,7 @@ struct laying {
     struct trakks_move move;     /* too large for the stack */
     uint32_t glow[TRAKKS_SIDE];  /* squares by rows that this lay changes */
     uint8_t fresh[TRAKKS_KINDS]; /* received since this seat's last move */
+    struct lay_survey survey;
     enum focus focus;
     uint8_t tool;
     uint8_t refused;    /* why the rules refuse this table without flaws, or GAME_OK */
@@ -30,7 +40,7 @@ extern struct laying trakks_laying;
 
 /* After a change: what the rules say, the hand, and what part of the table is seen. */
 void lay_refresh(struct laying *lay);
-bool lay_is_ready(struct laying *lay); /* it could be played as it is */
+bool lay_is_ready(const struct laying *lay); /* it could be played as it is */
 const struct trakks_table *lay_shown_table(const struct laying *lay);
 /* Drawing scrolls the hand to its cursor. */
 void draw_trakks_laying(struct canvas *canvas, struct laying *lay);
@@ -56,8 +66,17 @@ void lay_go_to_tools(void);
 void lay_begin_at_hand(void);
 void lay_use_tool(void);
 void lay_adopt_hint(void);
-uint32_t lay_seek_hint(uint32_t now_ms); /* a tick */
+uint32_t lay_seek_hint(uint32_t now_ms); /* a tick, while one is sought */
 bool lay_tool_works(const struct laying *lay, uint8_t tool);
+
+/* ---- what else fits ---- */
+
+/* After a change of the table. */
+void lay_survey_restart(struct laying *lay);
+/* Looks at one kind; false once all were looked at. */
+bool lay_survey_step(struct laying *lay);
+/* On "done": more tiles fit. The last warning before the turn ends. */
+void lay_warn_of_more(struct laying *lay);
 
 /* ---- the hint ---- */
 

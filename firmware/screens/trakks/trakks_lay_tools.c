@@ -6,7 +6,7 @@ static struct laying *const lay = &trakks_laying;
 bool lay_tool_works(const struct laying *laying, uint8_t tool) {
     switch (tool) {
     case TOOL_HINT:
-        return session_options()->choice[TRAKKS_OPTION_HINTS] == TRAKKS_HINTS_ON;
+        return session_options()->choice[TRAKKS_OPTION_HINTS] != TRAKKS_HINTS_OFF;
     case TOOL_SORT:
     case TOOL_ABOVE:
         return true;
@@ -69,7 +69,28 @@ static void tell_more(void) {
     }
 }
 
+/* One tile would complete what is half-built: no need for another move. */
+static bool tell_finisher(void) {
+    while (lay_survey_step(lay)) {
+    }
+    uint8_t kind = lay->survey.finisher;
+    if (session_practising() || lay->draft.flaw_count == 0 || kind == TRAKKS_NOTHING) {
+        return false;
+    }
+    char name[40];
+    struct text thing = text_into(name, sizeof name);
+    trakks_name_thing(&thing, 't', kind);
+    say_into(trakks_notice, sizeof trakks_notice, T_TRAKKS_HINT_COMPLETES,
+             &(struct fill){.w = {name}});
+    trakks_hand_find(&lay->hand, kind);
+    lay->focus = ON_HAND;
+    return true;
+}
+
 static void use_hint(void) {
+    if (tell_finisher()) {
+        return;
+    }
     if (lay_hint_known()) {
         tell_more();
     } else {
@@ -79,9 +100,6 @@ static void use_hint(void) {
 }
 
 uint32_t lay_seek_hint(uint32_t now_ms) {
-    if (lay->focus != HINT_SOUGHT) {
-        return NEVER;
-    }
     enum hint_progress progress = lay_hint_go_on(&lay->own, &lay->move, now_ms);
     if (progress == HINT_FOUND) {
         tell_more();
@@ -93,10 +111,11 @@ uint32_t lay_seek_hint(uint32_t now_ms) {
     return progress == HINT_FOUND ? NEVER : 0;
 }
 
+/* The cursor stays on the bulb: done is beside it, not under the next A. */
 void lay_adopt_hint(void) {
     draft_adopt(&lay->draft, &lay->move);
+    lay_survey_restart(lay);
     lay->focus = ON_TOOLS;
-    lay->tool = TOOL_DONE;
     screen_renew(); /* judging the whole table takes its time: the head answers first */
     lay_answer();
 }

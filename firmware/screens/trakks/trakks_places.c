@@ -3,6 +3,11 @@
 
 #include "firmware/screens/trakks/trakks_draft.h"
 
+static int distance_between(uint16_t a, uint16_t b) {
+    int x = trakks_x(a) - trakks_x(b), y = trakks_y(a) - trakks_y(b);
+    return (x < 0 ? -x : x) + (y < 0 ? -y : y);
+}
+
 /* TK-14: a first lay touches nothing. */
 static bool touches_base(const struct draft *draft, uint16_t square) {
     for (uint8_t axis = 0; axis < TRAKKS_AXES; axis++) {
@@ -188,6 +193,53 @@ uint16_t draft_next_place(const struct draft *draft, uint16_t after) {
     return legal != TRAKKS_NO_SQUARE ? legal : next_in_rows(draft->promising, after);
 }
 
+static uint16_t nearest_in_rows(const uint32_t rows[TRAKKS_SIDE], uint16_t near) {
+    uint16_t best = TRAKKS_NO_SQUARE;
+    int nearest = 2 * TRAKKS_SIDE;
+    for (uint8_t y = 0; y < TRAKKS_SIDE; y++) {
+        for (uint32_t left = rows[y]; left != 0; left &= left - 1) {
+            uint16_t square = trakks_square(trakks_lowest_bit(left), y);
+            int distance = distance_between(square, near);
+            if (distance < nearest) {
+                nearest = distance;
+                best = square;
+            }
+        }
+    }
+    return best;
+}
+
+uint16_t draft_nearest_place(const struct draft *draft, uint16_t near) {
+    uint16_t legal = nearest_in_rows(draft->legal, near);
+    return legal != TRAKKS_NO_SQUARE ? legal : nearest_in_rows(draft->promising, near);
+}
+
+static bool leaves_no_flaw(struct draft *draft, uint16_t square, uint8_t kind) {
+    struct trakks_flaw flaw;
+    uint16_t cursor = 0;
+    draft->table.at[square] = kind;
+    bool flawed = trakks_next_flaw(&draft->table, &cursor, &flaw);
+    draft->table.at[square] = TRAKKS_NOTHING;
+    return !flawed;
+}
+
+enum draft_use draft_use_of(struct draft *draft, uint8_t kind, bool makes_line) {
+    draft->carried_count = 1;
+    draft->carried_anchor = 0;
+    draft->carried[0] = kind;
+    draft_find_places(draft);
+    draft->carried_count = 0;
+    enum draft_use use = makes_line && group_fits(draft) ? USE_FITS : USE_NONE;
+    for (uint8_t y = 0; y < TRAKKS_SIDE && use != USE_COMPLETES; y++) {
+        for (uint32_t left = draft->legal[y]; left != 0; left &= left - 1) {
+            uint16_t square = trakks_square(trakks_lowest_bit(left), y);
+            bool completes = draft->flaw_count > 0 && leaves_no_flaw(draft, square, kind);
+            use = completes || use == USE_COMPLETES ? USE_COMPLETES : USE_FITS;
+        }
+    }
+    return use;
+}
+
 /* Room for a line of three and its neighbours. */
 enum { SPACE_RIGHT = 3, SPACE_AROUND = 1 };
 
@@ -217,8 +269,7 @@ uint16_t draft_free_space(const struct draft *draft, uint16_t near) {
     int nearest = 2 * TRAKKS_SIDE;
     trakks_occupied_rows(&draft->table, taken);
     for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
-        int x = trakks_x(square) - trakks_x(near), y = trakks_y(square) - trakks_y(near);
-        int distance = (x < 0 ? -x : x) + (y < 0 ? -y : y);
+        int distance = distance_between(square, near);
         if (distance < nearest && is_roomy(draft, taken, square)) {
             nearest = distance;
             best = square;

@@ -236,9 +236,8 @@ static uint32_t tick(uint32_t now_ms) {
 }
 
 static void arrow(enum button button, enum button_kind kind) {
-    (void)kind;
     look();
-    if (camera_jump(&camera, &table, button)) {
+    if (camera_jump(&camera, &table, button, kind)) {
         cue_play(CUE_MOVE);
     }
 }

@@ -6,6 +6,7 @@
 #include "art.h"
 #include "cues.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_draft.h"
 #include "firmware/session/handover.h"
@@ -97,7 +98,10 @@ void camera_centre(struct camera *camera, const struct trakks_table *table);
 void camera_find_tile(struct camera *camera, const struct trakks_table *table);
 /* Moves the cursor by a square, or to the next tile in that direction; false if there is none. */
 void camera_step(struct camera *camera, enum button arrow);
-bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button arrow);
+bool camera_jump(struct camera *camera, const struct trakks_table *table, enum button arrow,
+                 enum button_kind kind);
+/* The cursor to the tile that is nearest above the lower edge, at this x of the screen. */
+void camera_enter_from_below(struct camera *camera, const struct trakks_table *table, int x);
 /* Brings the cursor into sight, or a line from its first to its last square. */
 void camera_follow(struct camera *camera);
 void camera_show(struct camera *camera, uint16_t first, uint16_t last);
@@ -135,13 +139,16 @@ void trakks_hand_fill(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 void trakks_hand_start(struct hand *hand, const uint8_t counts[TRAKKS_KINDS]);
 /* What a tile of the hand is and what it goes with. */
 void trakks_hand_tell(struct text *out, const struct hand *hand, uint8_t kind);
-/* All hands are sorted by number or by colour; the other way round from now on. */
+/* The holder's hand is sorted by number or by colour; the other way round from now on. */
 bool trakks_hand_by_number(void);
 void trakks_hand_sort_other(struct hand *hand);
 uint8_t trakks_hand_kind(const struct hand *hand);      /* under the cursor, or TRAKKS_NOTHING */
 void trakks_hand_find(struct hand *hand, uint8_t kind); /* the cursor to such a tile */
-/* Moves the cursor; false if it would leave the hand upwards or downwards. */
-bool trakks_hand_press(struct hand *hand, enum button arrow);
+/* Moves the cursor; false if there is nothing that way in the hand. */
+bool trakks_hand_press(struct hand *hand, enum button arrow, enum button_kind kind);
+int trakks_hand_x(const struct hand *hand); /* the middle of its cursor */
+/* The cursor to the tile of the first row that is nearest to this x. */
+void trakks_hand_enter_from_above(struct hand *hand, int x);
 /* The first `glowing` tiles of each kind fly from a box into their places. */
 void trakks_hand_fly_in(const struct hand *hand, int top, const uint8_t *glowing, struct box from,
                         uint16_t delay_ms);

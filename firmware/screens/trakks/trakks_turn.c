@@ -233,12 +233,12 @@ static void arrow(enum button button, enum button_kind kind) {
         int by = button == BUTTON_LEFT ? -1 : button == BUTTON_RIGHT ? 1 : 0;
         pool_cursor = (uint8_t)((pool_cursor + pool + by) % pool);
     } else if (focus == ON_HAND) {
-        if (!trakks_hand_press(&hand, button) && button == BUTTON_UP) {
+        if (!trakks_hand_press(&hand, button, kind) && button == BUTTON_UP) {
             focus = ON_CHOICES;
         }
-    } else if (button == BUTTON_DOWN && choices.cursor >= choices.columns && hand.count > 0) {
-        focus = ON_HAND;
-    } else {
+    } else if (button == BUTTON_DOWN && choices.cursor >= choices.columns) {
+        focus = hand.count > 0 ? ON_HAND : ON_CHOICES;
+    } else if (button != BUTTON_UP || choices.cursor >= choices.columns) {
         grid_press(&choices, button, kind);
         screen_answer_in(choice_box(choices.cursor));
     }

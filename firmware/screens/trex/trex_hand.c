@@ -33,10 +33,13 @@ static const struct trex_state *own_view(void) {
     return trex_view_of(handover_holder());
 }
 
-enum { BY_NUMBER = 1 }; /* a bit of the game's preference */
+/* The game's preference has a bit for each seat: one player's order is not the next one's. */
+static uint8_t own_bit(void) {
+    return (uint8_t)(1u << handover_holder() % TREX_SEATS_MAX);
+}
 
 static bool by_number(void) {
-    return (preference(&game_trex) & BY_NUMBER) != 0;
+    return (preference(&game_trex) & own_bit()) != 0;
 }
 
 /* Greater is further to the left. */
@@ -373,7 +376,7 @@ static void explain(void) {
 
 static void arrow(enum button arrow, enum button_kind kind) {
     if (!step_sideways(&cursor, count, arrow) && kind == BUTTON_PRESS) {
-        preference_change(&game_trex, preference(&game_trex) ^ BY_NUMBER);
+        preference_change(&game_trex, preference(&game_trex) ^ own_bit());
         sort_hand();
         cue_play(CUE_MOVE);
     }

@@ -10,8 +10,8 @@ struct grid {
     uint8_t columns, count, cursor;
 };
 
-/* Moves the cursor; true if it went somewhere. Along a row it continues on the next one, up and
- * down it stays in its column, or at the end of a last row that is shorter. */
+/* Moves the cursor by the rule of targets.h; true if it went somewhere. Up and down go over the end
+ * to the other end. */
 bool grid_press(struct grid *grid, enum button button, enum button_kind kind);
 
 /* Where a cell is, in an area that all rows share evenly, with a gap between cells. */

@@ -8,7 +8,7 @@ import { languageCodes } from '../../assets/texts/texts.mjs';
 const FOLDER = join(REPOSITORY, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
-const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+))?$/;
+const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+)(?:, after ([A-Z ]+))?)?$/;
 
 /** In the order in which a new device lists them. */
 export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
@@ -27,12 +27,14 @@ const times = (count, command) => Array.from({ length: Math.max(0, count) }, () 
 /** From the page of a new game to its lesson. */
 const LEARN = ['press A'];
 
-/** From the page of a new game to its first screen: with that many people, or with these players. */
-function start(id, players) {
+/** From the page of a new game to its first screen: with that many people, or with these players, and after these presses on "start". */
+function start(id, players, presses = '') {
   const seats = /^\d+$/.test(players) ? times(Number(players), 'person') : players.split(' ');
   const unknown = seats.find((player) => !PLAYERS.includes(player));
   if (unknown) throw new PlainError(`unknown player "${unknown}"; choose from ${PLAYERS.join(', ')}`);
-  return startWith(id, seats).map((button) => `press ${button}`);
+  const way = startWith(id, seats);
+  const options = presses.split(' ').filter(Boolean);
+  return [...way.slice(0, -1), ...options, way.at(-1)].map((button) => `press ${button}`);
 }
 
 /** The ways to a game. A device that is switched on again has its cursor on the game that was played last. */
@@ -40,13 +42,13 @@ class Ways {
   #ids = gameIds();
   #cursor = null; // on the shelf; a new device has not asked for its language
 
-  to(id, isLesson, players) {
+  to(id, isLesson, players, presses) {
     const place = this.#ids.indexOf(id);
     if (place < 0) throw new PlainError(`there is no game "${id}"; choose from ${this.#ids.join(', ')}`);
     const language = this.#cursor === null ? [{ command: 'press A', isLanguage: true }] : [];
     const arrows = wayOnShelf(this.#cursor ?? 0, place).map((arrow) => `press ${arrow}`);
     this.#cursor = place;
-    const rest = [...arrows, 'press A', ...(isLesson ? LEARN : players ? start(id, players) : [])];
+    const rest = [...arrows, 'press A', ...(isLesson ? LEARN : players ? start(id, players, presses) : [])];
     const asSteps = (commands) => commands.map((command) => ({ command }));
     return [...asSteps(['on', 'wait 300ms', 'press A']), ...language, ...asSteps(rest)].map((step) => ({ ...step, isWay: true }));
   }
@@ -56,8 +58,8 @@ function stepsOf(lines) {
   const ways = new Ways();
   return lines.flatMap((text, i) => {
     const command = text.trim();
-    const [, id, isLesson, players] = AT.exec(command) ?? [];
-    const steps = id ? ways.to(id, isLesson, players) : command === '' || command.startsWith('#') ? [] : [{ command }];
+    const [, id, isLesson, players, presses] = AT.exec(command) ?? [];
+    const steps = id ? ways.to(id, isLesson, players, presses) : command === '' || command.startsWith('#') ? [] : [{ command }];
     const isLanguage = lines[i - 1] === ASKS_LANGUAGE;
     return steps.map((step) => ({ line: i + 1, ...(isLanguage && { isLanguage }), ...step }));
   });

@@ -1,0 +1,187 @@
+/* The one rule for arrows (firmware/ui/README.md), on every screen with a cursor: left and right
+ * stay in the row, up and down leave it. Hands that press at random go through all of the device.
+ */
+#include <stdio.h>
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash/host.h"
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/session/session.h"
+#include "firmware/ui/stack/curtain.h"
+#include "firmware/ui/stack/screen.h"
+#include "firmware/ui/widgets/layout.h"
+#include "firmware/ui/widgets/targets.h"
+#include "games/base/rng.h"
+#include "host-tests/support/chance.h"
+#include "host-tests/support/native_device.h"
+
+enum { SECTORS = 128, PRESSES = 1500, LIFT_MS = 700, NAMES_MAX = 64 };
+
+void setUp(void) {
+    flash_host_reset(SECTORS);
+    device_on_at_shelf();
+}
+
+void tearDown(void) {
+    session_leave();
+    device_off();
+}
+
+/* ---- the rule, on what the panel shows ---- */
+
+static const char *met[NAMES_MAX];
+static unsigned met_count;
+
+static bool has_met(const char *name) {
+    unsigned i = 0;
+    while (i < met_count && strcmp(met[i], name) != 0) {
+        i++;
+    }
+    return i < met_count;
+}
+
+static void note_cursor_on(const char *name) {
+    if (!has_met(name) && met_count < NAMES_MAX) {
+        met[met_count++] = name;
+    }
+}
+
+static int middle_y(struct box b) {
+    return 2 * b.y + b.height;
+}
+
+static bool share_a_row(struct box a, struct box b) {
+    struct box common = box_common(box(0, a.y, 1, a.height), box(0, b.y, 1, b.height));
+    return 2 * common.height >= (a.height < b.height ? a.height : b.height);
+}
+
+/* What is no cursor among targets: a needle that turns, and a hand that up and down sort. The board
+ * of Trakks scrolls under its cursor (host-tests/trakks/test_trakks_camera.c). */
+static bool is_exempt(const char *name, bool is_sideways) {
+    bool sorts_or_scrolls = strcmp(name, "trex hand") == 0 || strcmp(name, "trakks lay") == 0 ||
+                            strcmp(name, "trakks table") == 0;
+    return strcmp(name, "tyrannosaurus choice") == 0 || (sorts_or_scrolls && !is_sideways);
+}
+
+static void press_arrow(enum button arrow) {
+    const struct screen *screen = screens_top();
+    struct box before = cursor_place();
+    device_press(arrow);
+    struct box after = cursor_place();
+    bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
+    bool moved = memcmp(&before, &after, sizeof before) != 0;
+    if (screens_top() != screen || box_empty(before) || box_empty(after)) {
+        return;
+    }
+    note_cursor_on(screen->name);
+    if (!moved || is_exempt(screen->name, is_sideways)) {
+        return;
+    }
+    char what[120];
+    snprintf(what, sizeof what, "%s: arrow %d from %d,%d %dx%d to %d,%d %dx%d", screen->name,
+             (int)arrow, before.x, before.y, before.width, before.height, after.x, after.y,
+             after.width, after.height);
+    if (is_sideways) {
+        TEST_ASSERT_TRUE_MESSAGE(share_a_row(before, after), what);
+    } else {
+        TEST_ASSERT_TRUE_MESSAGE(middle_y(before) != middle_y(after), what);
+    }
+}
+
+/* ---- hands ---- */
+
+static void press_something(struct rng *rng) {
+    uint32_t chance = rng_below(rng, 100);
+    if (chance < 60) {
+        press_arrow((enum button)rng_below(rng, 4));
+    } else if (chance < 85) {
+        device_hold(BUTTON_A, curtain_is_down() ? LIFT_MS : DEVICE_SHORT_MS);
+    } else if (chance < 90) {
+        device_hold(BUTTON_A, LIFT_MS);
+    } else {
+        device_press(chance < 96 ? BUTTON_B : chance < 98 ? BUTTON_X : BUTTON_Y);
+    }
+}
+
+static void play_by_chance(const struct game *game, uint8_t players, uint64_t seed) {
+    struct rng rng;
+    rng_seed(&rng, seed);
+    chance_begin(game, players, seed);
+    play_open();
+    device_settle();
+    for (unsigned i = 0; i < PRESSES; i++) {
+        press_something(&rng);
+    }
+}
+
+static void test_every_cursor_keeps_the_rule(void) {
+    for (uint8_t i = 0; i < game_count; i++) {
+        for (uint8_t players = games[i]->seats_min; players <= games[i]->seats_max; players++) {
+            play_by_chance(games[i], players, players);
+            tearDown();
+            setUp();
+        }
+    }
+    for (unsigned i = 0; i < met_count; i++) {
+        printf("%s%s", i > 0 ? ", " : "cursors: ", met[i]);
+    }
+    printf("\n");
+    static const char *const wanted[] = {
+        "shelf",      "game page",      "seats",       "pause",        "settings",
+        "trex hand",  "trex choice",    "trex round",  "trakks table", "trakks turn",
+        "trakks lay", "trakks actions", "scale table", "scale pick",   "tyrannosaurus choice",
+    };
+    for (unsigned i = 0; i < sizeof wanted / sizeof *wanted; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(has_met(wanted[i]), wanted[i]);
+    }
+}
+
+/* ---- the function, on boxes ---- */
+
+static struct box place(const void *boxes, uint16_t index) {
+    return ((const struct box *)boxes)[index];
+}
+
+static uint16_t step(const struct box *boxes, uint16_t count, uint16_t from, enum button arrow) {
+    const struct targets targets = {count, place, boxes, .wraps = false};
+    return targets_step(&targets, from, arrow, BUTTON_PRESS);
+}
+
+/* As on the table of 1 to T-Rex with many players: right from "change" goes to the first of them,
+ * not to "match"; up and down from each of them go to "match" and "change". */
+static void test_two_words_above_one_another_beside_a_row(void) {
+    enum { MATCH, FIRST, SECOND, CHANGE, COUNT };
+    static const struct box strip[COUNT] = {[MATCH] = {0, 180, 60, 20},
+                                            [FIRST] = {60, 180, 40, 40},
+                                            [SECOND] = {100, 180, 40, 40},
+                                            [CHANGE] = {0, 200, 60, 20}};
+    TEST_ASSERT_EQUAL_UINT16(FIRST, step(strip, COUNT, CHANGE, BUTTON_RIGHT));
+    TEST_ASSERT_EQUAL_UINT16(FIRST, step(strip, COUNT, MATCH, BUTTON_RIGHT));
+    TEST_ASSERT_EQUAL_UINT16(SECOND, step(strip, COUNT, CHANGE, BUTTON_LEFT));
+    TEST_ASSERT_EQUAL_UINT16(MATCH, step(strip, COUNT, SECOND, BUTTON_UP));
+    TEST_ASSERT_EQUAL_UINT16(CHANGE, step(strip, COUNT, SECOND, BUTTON_DOWN));
+    TEST_ASSERT_EQUAL_UINT16(CHANGE, step(strip, COUNT, MATCH, BUTTON_DOWN));
+}
+
+static void test_a_held_arrow_stops_at_the_end(void) {
+    static const struct box row[] = {{0, 0, 10, 10}, {10, 0, 10, 10}, {20, 0, 10, 10}};
+    const struct targets targets = {3, place, row, .wraps = true};
+    TEST_ASSERT_EQUAL_UINT16(0, targets_step(&targets, 2, BUTTON_RIGHT, BUTTON_PRESS));
+    TEST_ASSERT_EQUAL_UINT16(2, targets_step(&targets, 2, BUTTON_RIGHT, BUTTON_REPEAT));
+}
+
+static void test_what_is_not_there_is_passed_over(void) {
+    static const struct box row[] = {{0, 0, 10, 10}, {10, 0, 0, 10}, {20, 0, 10, 10}};
+    TEST_ASSERT_EQUAL_UINT16(2, step(row, 3, 0, BUTTON_RIGHT));
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(test_every_cursor_keeps_the_rule);
+    RUN_TEST(test_two_words_above_one_another_beside_a_row);
+    RUN_TEST(test_a_held_arrow_stops_at_the_end);
+    RUN_TEST(test_what_is_not_there_is_passed_over);
+    return UNITY_END();
+}
