@@ -39,12 +39,11 @@ void seats_open(uint8_t game_index);
 void seats_open_options(uint8_t game_index); /* with the cursor on the options */
 /* One seat of `seats`: its dinosaur, colour and name. No two seats may have the same name. */
 void person_editor_open(uint8_t seat, uint8_t seats);
-/* The number from which a game is dealt: the same code deals the same game on every device. 0: at
- * random. */
-void deal_code_open(void);
+/* The number from which a game is dealt (firmware/session/deal_code.h): the same code deals the
+ * same game on every device. 0: at random. */
+void deal_code_open(bool has_tiles);
 uint64_t deal_code(void);
 void deal_code_reset(void);
-void deal_code_to_text(struct text *out, uint64_t code); /* in groups of four digits */
 
 /* ---- the device ---- */
 

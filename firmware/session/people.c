@@ -160,6 +160,41 @@ bool person_change(uint8_t seat, const struct person *changed, uint8_t seats) {
     return true;
 }
 
+bool person_colour_is_taken(uint8_t seat, uint8_t colour, uint8_t seats) {
+    for (uint8_t other = 0; other < seats; other++) {
+        if (other != seat && on_seat(other)->colour == colour) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void person_change_colour(uint8_t seat, uint8_t colour) {
+    for (uint8_t number = 0; number < PEOPLE; number++) {
+        if (people.known[number].colour == colour) {
+            people.known[number].colour = on_seat(seat)->colour;
+        }
+    }
+    on_seat(seat)->colour = colour;
+    store_put(STORE_PEOPLE, &people, sizeof people);
+}
+
+/* The seat of the person with this name, who is not among those that were found; GAME_SEATS_MAX if
+ * there is none. The search begins at a seat and goes round. */
+static uint8_t seat_of_name(const char *name, uint8_t first, uint8_t found) {
+    for (uint8_t i = 0; i < GAME_SEATS_MAX; i++) {
+        uint8_t seat = (uint8_t)((first + i) % GAME_SEATS_MAX);
+        if ((found >> seat & 1) == 0 && strcmp(on_seat(seat)->name, name) == 0) {
+            return seat;
+        }
+    }
+    return GAME_SEATS_MAX;
+}
+
+uint8_t person_seat(const char *name) {
+    return seat_of_name(name, 0, 0);
+}
+
 const struct person *person_called(const char *name) {
     for (uint8_t number = 0; number < PEOPLE; number++) {
         if (strcmp(people.known[number].name, name) == 0) {
@@ -187,18 +222,6 @@ void people_sit(uint8_t seat, uint8_t number) {
     }
     number_at[other] = number_at[seat];
     number_at[seat] = number;
-}
-
-/* The seat of the person with this name, who is not among those that were found; GAME_SEATS_MAX if
- * there is none. The search begins at a seat and goes round. */
-static uint8_t seat_of_name(const char *name, uint8_t first, uint8_t found) {
-    for (uint8_t i = 0; i < GAME_SEATS_MAX; i++) {
-        uint8_t seat = (uint8_t)((first + i) % GAME_SEATS_MAX);
-        if ((found >> seat & 1) == 0 && strcmp(on_seat(seat)->name, name) == 0) {
-            return seat;
-        }
-    }
-    return GAME_SEATS_MAX;
 }
 
 void people_sit_by_name(const struct store_seat *seats, uint8_t count) {

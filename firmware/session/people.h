@@ -31,11 +31,18 @@ void people_start(bool use_defaults);
 const struct person *person(uint8_t seat);
 /* Saves it; false if another seat of the first `seats` has that name already. */
 bool person_change(uint8_t seat, const struct person *person, uint8_t seats);
+/* Whether one of the first `seats`, but for this one, has the colour. */
+bool person_colour_is_taken(uint8_t seat, uint8_t colour, uint8_t seats);
+/* Gives the person a colour that no one at the table has; the one elsewhere who has it gets the old
+ * one. */
+void person_change_colour(uint8_t seat, uint8_t colour);
 /* The person with this name, or NULL. */
 const struct person *person_called(const char *name);
 
 /* The number of the person on this seat, or below an opponent there. */
 uint8_t person_number(uint8_t seat);
+/* The seat of the person with this name; GAME_SEATS_MAX if the device does not know them. */
+uint8_t person_seat(const char *name);
 /* This person sits here; the one who sat here takes the seat that becomes free. */
 void people_sit(uint8_t seat, uint8_t number);
 /* The people and opponents of a saved game. A name that is no longer known leaves the person who

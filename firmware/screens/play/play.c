@@ -6,6 +6,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
+#include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
@@ -21,6 +22,10 @@ void play_open(void) {
     screens_home(CUT);
     screens_push(ui->screen, DEEPER);
     thinking_takes_turn();
+}
+
+uint64_t play_random_seed(void) {
+    return deal_code_shorten(entropy_seed64());
 }
 
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed) {
@@ -44,7 +49,7 @@ void play_preset_first_game(uint8_t game_index, struct game_options *options, bo
 
 static void start_usual(uint8_t index, struct game_options *usual) {
     play_preset_first_game(index, usual, statistics_played(games[index]) == 0);
-    play_start(index, usual, entropy_seed64());
+    play_start(index, usual, play_random_seed());
 }
 
 void play_again(uint8_t index) {
@@ -94,7 +99,8 @@ void play_add_seed(struct text *out) {
 void play_show_seed(void) {
     struct text title = dialog_title();
     play_add_seed(&title);
-    dialog_tell(title.buffer, say(T_SEATS_SEED_WHY));
+    bool has_tiles = game_ui_now()->shelf.has_tiles;
+    dialog_tell(title.buffer, say(has_tiles ? T_SEATS_SEED_WHY_TILES : T_SEATS_SEED_WHY));
 }
 
 enum { AGAIN, CHANGE, SHELF, ENTRIES };
@@ -133,7 +139,7 @@ static void choose(void) {
     if (list.cursor == AGAIN) {
         play_preset_first_game(game_index, &options,
                                false); /* after one game it is not the first */
-        play_start(game_index, &options, entropy_seed64());
+        play_start(game_index, &options, play_random_seed());
     } else if (list.cursor == CHANGE) {
         seats_open(game_index);
     } else {

@@ -9,6 +9,8 @@
 void play_open(void);
 /* Starts a game dealt from this seed. */
 void play_start(uint8_t game_index, struct game_options *options, uint64_t seed);
+/* A seed that no one can foresee, with a short code. */
+uint64_t play_random_seed(void);
 /* Starts a game with those who played it last, or for a learner with one Hatchling; if the game has
  * no opponents, asks who plays. */
 void play_again(uint8_t game_index);

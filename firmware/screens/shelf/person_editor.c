@@ -24,17 +24,29 @@ static void draw_typing(struct canvas *canvas) {
     draw_keyboard(canvas, box_inset(stage(), MARGIN, MARGIN), &keyboard);
 }
 
+static void refuse(enum text_key why) {
+    cue_play(CUE_REFUSE);
+    toast_show(TOAST_REFUSED, say(why));
+}
+
+/* Someone whom the device knows and who is not at the table sits down here. */
 static void take_typed_name(void) {
-    struct person before = edited;
-    person_name(&edited, keyboard.text);
-    if (person_change(seat, &edited, seats)) {
-        cue_play(CUE_CONFIRM);
-        screens_pop(BACK);
-    } else {
-        edited = before;
-        cue_play(CUE_REFUSE);
-        toast_show(TOAST_REFUSED, say(T_PERSON_TAKEN));
+    struct person named = edited;
+    person_name(&named, keyboard.text);
+    uint8_t other = person_seat(named.name);
+    bool is_at_table = other < seats && other != seat && person_player(other) == PLAYER_PERSON;
+    if (is_at_table) {
+        refuse(T_PERSON_TAKEN);
+        return;
     }
+    if (other < GAME_SEATS_MAX) {
+        people_sit(seat, person_number(other));
+    } else {
+        person_change(seat, &named, GAME_SEATS_MAX);
+    }
+    edited = *person(seat);
+    cue_play(CUE_CONFIRM);
+    screens_pop(BACK);
 }
 
 static void press_key(enum button button, enum button_kind kind) {
@@ -43,7 +55,7 @@ static void press_key(enum button button, enum button_kind kind) {
         cue_play(CUE_MOVE);
         return;
     case KEYBOARD_REFUSED:
-        cue_play(CUE_REFUSE);
+        refuse(keyboard.letters == 0 ? T_PERSON_EMPTY : T_PERSON_FULL);
         return;
     case KEYBOARD_DONE:
         take_typed_name();
@@ -81,8 +93,13 @@ static bool intercept_typing(enum button button, enum button_kind kind) {
     return is_erasing;
 }
 
+static void update_typing_actions(struct actions *now) {
+    now->b.label = keyboard.letters == 0 ? T_DO_BACK : T_DO_ERASE;
+}
+
 static const struct screen typing_screen = {
     .draw = draw_typing,
+    .update_actions = update_typing_actions,
     .actions = {.a = {T_DO_CHOOSE, type},
                 .b = {T_DO_ERASE, erase},
                 .x = {T_DO_ACCENTS, change_board},
@@ -151,10 +168,28 @@ static void turn_name(int by) {
     for (int tries = 0; tries < PEOPLE_NAMES; tries++) {
         place = (place + by + PEOPLE_NAMES) % PEOPLE_NAMES;
         strcpy(edited.name, person_ready_name((uint8_t)place));
-        if (person_change(seat, &edited, seats)) {
+        if (person_change(seat, &edited, GAME_SEATS_MAX)) {
             return;
         }
     }
+}
+
+/* Colours that others at the table have are passed over. */
+static bool turn_colour(int by) {
+    for (int tries = 1; tries < PEOPLE_COLOURS; tries++) {
+        uint8_t colour = (uint8_t)((edited.colour + PEOPLE_COLOURS + by * tries) % PEOPLE_COLOURS);
+        if (!person_colour_is_taken(seat, colour, seats)) {
+            person_change_colour(seat, colour);
+            edited = *person(seat);
+            return true;
+        }
+    }
+    return false;
+}
+
+static void turn_face(int by) {
+    edited.face = (uint8_t)((edited.face + PEOPLE_FACES + by) % PEOPLE_FACES);
+    person_change(seat, &edited, GAME_SEATS_MAX);
 }
 
 static void turn(int by) {
@@ -163,17 +198,19 @@ static void turn(int by) {
     }
     if (list.cursor == ROW_NAME) {
         turn_name(by);
-    } else {
-        uint8_t *part = list.cursor == ROW_FACE ? &edited.face : &edited.colour;
-        *part = (uint8_t)((*part + PEOPLE_FACES + by) % PEOPLE_FACES);
-        person_change(seat, &edited, seats);
+    } else if (list.cursor == ROW_FACE) {
+        turn_face(by);
+    } else if (!turn_colour(by)) {
+        refuse(T_PERSON_COLOURS_TAKEN);
+        return;
     }
     cue_play(CUE_MOVE);
 }
 
 static void choose(void) {
     if (list.cursor == ROW_TYPE) {
-        keyboard_start(&keyboard, edited.name, KEYBOARD_LETTERS_MAX);
+        keyboard_start(&keyboard, "", KEYBOARD_LETTERS_MAX);
+        keyboard.hint = edited.name;
         screens_push(&typing_screen, DEEPER);
     } else {
         turn(1);
@@ -200,5 +237,3 @@ void person_editor_open(uint8_t of_seat, uint8_t of_seats) {
     list = list_of(ROWS, ROW_FACE);
     screens_push(&screen, DEEPER);
 }
-
-_Static_assert((int)PEOPLE_FACES == (int)PEOPLE_COLOURS, "turn() goes round both alike");

@@ -3,9 +3,9 @@
 
 #include "art.h"
 #include "cues.h"
-#include "drivers/entropy/entropy.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/session/deal_code.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
@@ -250,7 +250,7 @@ static void answer_start(bool yes) {
 }
 
 static void deal(void) {
-    uint64_t seed = deal_code() != 0 ? deal_code() : entropy_seed64();
+    uint64_t seed = deal_code() != 0 ? deal_code() : play_random_seed();
     deal_code_reset();
     play_start(game_index, &options, seed);
 }
@@ -264,7 +264,7 @@ static void choose(void) {
     } else if (is_person(list.cursor)) {
         person_editor_open(seat_of(list.cursor), options.players);
     } else if (is_code(list.cursor)) {
-        deal_code_open();
+        deal_code_open(game_ui(game_index)->shelf.has_tiles);
     } else {
         adjust(1);
     }
@@ -273,9 +273,10 @@ static void choose(void) {
 static void explain(void) {
     const struct game_ui *ui = game_ui(game_index);
     int option = option_of_row(list.cursor);
+    enum text_key code_text = ui->shelf.has_tiles ? T_SEATS_SEED_WHY_TILES : T_SEATS_SEED_WHY;
     struct text out = dialog_text();
     text_add(&out, say(option >= 0            ? ui->options[option].explanation
-                       : is_code(list.cursor) ? T_SEATS_SEED_WHY
+                       : is_code(list.cursor) ? code_text
                                               : T_SEATS_EXPLAIN));
     if (option < 0 && !is_code(list.cursor)) {
         if (ui->shelf.who_begins != 0) {

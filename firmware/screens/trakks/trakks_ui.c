@@ -107,6 +107,7 @@ const struct game_ui trakks_ui = {
               .age = 8,
               .credits = "Trakkx: Thade Precht, Schmidt 2014",
               .feat = T_TRAKKS_FEAT,
+              .has_tiles = true,
               .who_begins = T_TRAKKS_WHO_BEGINS},
     .options = {[TRAKKS_OPTION_ROUNDS] = {.title = T_TRAKKS_OPTION_ROUNDS,
                                           .explanation = T_TRAKKS_OPTION_ROUNDS_WHY,

@@ -64,6 +64,9 @@ static bool wants_capital(const struct keyboard *keyboard) {
 }
 
 static uint16_t key_letter(const struct keyboard *keyboard, uint8_t key) {
+    if (keyboard->keys != NULL) {
+        return (uint16_t)keyboard->keys[key];
+    }
     uint16_t code = keyboard->accents ? added(key) : plain[key];
     return wants_capital(keyboard) ? code : small_letter(code);
 }
@@ -79,6 +82,12 @@ void keyboard_start(struct keyboard *keyboard, const char *text, uint8_t most) {
         add_letter(&out, utf8_next(text, &step));
         keyboard->letters++;
     }
+}
+
+void keyboard_start_code(struct keyboard *keyboard, const char *keys, uint8_t columns,
+                         uint8_t most) {
+    *keyboard = (struct keyboard){
+        .most = most, .keys = keys, .grid = {.columns = columns, .count = (uint8_t)strlen(keys)}};
 }
 
 static enum keyboard_answer type(struct keyboard *keyboard) {
@@ -128,7 +137,7 @@ enum keyboard_answer keyboard_press(struct keyboard *keyboard, enum button butto
         case BUTTON_A:
             return type(keyboard);
         case BUTTON_X:
-            keyboard->accents = !keyboard->accents;
+            keyboard->accents = keyboard->keys == NULL && !keyboard->accents;
             return KEYBOARD_CHANGED;
         case BUTTON_Y:
             return finish(keyboard);
@@ -141,15 +150,19 @@ enum keyboard_answer keyboard_press(struct keyboard *keyboard, enum button butto
 }
 
 static void draw_field(struct canvas *canvas, struct box b, const struct keyboard *keyboard) {
-    enum { CARET_WIDTH = 2, CARET_HEIGHT = 22 };
+    enum { CARET_WIDTH = 2, CARET_HEIGHT = 22, CARET_GAP = 3 };
     draw_round(canvas, b, 6, COLOUR_SURFACE);
     draw_round_frame(canvas, b, 6, COLOUR_LINE);
-    int width = text_width(LARGE, keyboard->text);
     struct box room = box_inset(b, 10, 0);
+    bool is_empty = keyboard->text[0] == '\0';
+    const char *shown = is_empty && keyboard->hint != NULL ? keyboard->hint : keyboard->text;
+    unsigned size = text_fitting(room.width, LARGE, shown);
+    int width = text_width(size, shown);
     int x = room.x + (room.width - width) / 2;
-    draw_text(canvas, box(x, b.y, width, b.height), LARGE, COLOUR_TEXT, keyboard->text);
-    draw_fill(canvas,
-              box(x + width + 3, b.y + (b.height - CARET_HEIGHT) / 2, CARET_WIDTH, CARET_HEIGHT),
+    draw_text(canvas, box(x, b.y, width, b.height), size, is_empty ? COLOUR_DIM : COLOUR_TEXT,
+              shown);
+    int caret = is_empty ? x - CARET_GAP - CARET_WIDTH : x + width + CARET_GAP;
+    draw_fill(canvas, box(caret, b.y + (b.height - CARET_HEIGHT) / 2, CARET_WIDTH, CARET_HEIGHT),
               COLOUR_ACCENT);
 }
 
@@ -171,12 +184,17 @@ static void draw_key(struct canvas *canvas, struct box b, uint16_t code, bool cu
 void draw_keyboard(struct canvas *canvas, struct box b, const struct keyboard *keyboard) {
     draw_field(canvas, box_cut_top(&b, FIELD_HEIGHT), keyboard);
     box_cut_top(&b, FIELD_GAP);
-    struct box area = box(b.x, b.y, b.width, KEYS / COLUMNS * KEY_HEIGHT - KEY_GAP);
-    area.x = (int16_t)(area.x + (area.width + KEY_GAP) % COLUMNS / 2);
-    for (uint8_t key = 0; key < KEYS; key++) {
+    uint8_t columns = keyboard->grid.columns, count = keyboard->grid.count;
+    struct box area =
+        box(b.x, b.y, b.width, (count + columns - 1) / columns * KEY_HEIGHT - KEY_GAP);
+    area.x = (int16_t)(area.x + (area.width + KEY_GAP) % columns / 2);
+    for (uint8_t key = 0; key < count; key++) {
         draw_key(canvas, grid_cell(&keyboard->grid, area, KEY_GAP, key), key_letter(keyboard, key),
                  key == keyboard->grid.cursor);
     }
     box_cut_top(&b, area.height + KEY_GAP);
+    if (keyboard->keys != NULL) {
+        return;
+    }
     draw_dots(canvas, box_cut_top(&b, 20), keyboard->most, keyboard->letters);
 }

@@ -1,4 +1,5 @@
-/* Letters to pick with four arrows, for names: two boards, plain ones and those with accents. */
+/* Letters to pick with four arrows: for names two boards, plain ones and those with accents; for
+ * codes one board of the characters that they have. */
 #ifndef UI_KEYBOARD_H
 #define UI_KEYBOARD_H
 
@@ -10,7 +11,9 @@ enum { KEYBOARD_LETTERS_MAX = 12, KEYBOARD_BYTES = 3 * KEYBOARD_LETTERS_MAX + 1 
 struct keyboard {
     char text[KEYBOARD_BYTES];
     uint8_t letters, most;
-    bool accents; /* which board is on */
+    bool accents;     /* which board is on */
+    const char *keys; /* of a code; NULL: a name */
+    const char *hint; /* shown as long as nothing is typed, or NULL */
     struct grid grid;
 };
 
@@ -23,6 +26,9 @@ enum keyboard_answer {
 };
 
 void keyboard_start(struct keyboard *keyboard, const char *text, uint8_t most);
+/* For a code of these characters, at most KEYBOARD_BYTES - 1 of them; X does nothing. */
+void keyboard_start_code(struct keyboard *keyboard, const char *keys, uint8_t columns,
+                         uint8_t most);
 enum keyboard_answer keyboard_press(struct keyboard *keyboard, enum button button,
                                     enum button_kind kind);
 void draw_keyboard(struct canvas *canvas, struct box b, const struct keyboard *keyboard);
