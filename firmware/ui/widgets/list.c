@@ -5,6 +5,7 @@
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
+#include "games/base/numbers.h"
 
 /* Words begin 8 pixels from the edge of the box, as those of the head line do; the cursor stands
  * around them. */
@@ -81,21 +82,15 @@ static void draw_value(struct canvas *canvas, struct box *room, const struct lis
     box_cut_right(room, row->adjustable ? 3 + art_arrow_left.width + GAP : GAP);
 }
 
-/* What all rows have room for. */
-struct columns {
-    int icon_width;
-    bool arrows;
-};
-
-static void draw_row(struct canvas *canvas, struct box b, const struct list_row *row,
-                     struct columns columns, bool current) {
+static void draw_row(struct canvas *canvas, struct box b, const struct list *list,
+                     const struct list_row *row, bool current) {
     if (current) {
         draw_round(canvas, b, 4, COLOUR_RAISED);
         draw_cursor(canvas, b);
     }
     struct box room = box_inset(b, PADDING, 0);
     if (row->icon != NULL) {
-        struct box place = box_cut_left(&room, columns.icon_width);
+        struct box place = box_cut_left(&room, list->icon_width);
         box_cut_left(&room, ICON_GAP);
         place = box_centred(place, row->icon->width, row->icon->height);
         if (row->blocked) {
@@ -107,7 +102,7 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
         }
     }
     if (row->value != NULL) {
-        draw_value(canvas, &room, row, columns.arrows, current);
+        draw_value(canvas, &room, row, list->has_arrows, current);
     }
     unsigned size = text_fitting(room.width, MIDDLE, row->text);
     draw_text(canvas, room, size, row->blocked ? COLOUR_DIM : COLOUR_TEXT, row->text);
@@ -119,17 +114,17 @@ static void draw_row(struct canvas *canvas, struct box b, const struct list_row 
 }
 
 /* So that all words begin and all values end in one column, whatever is scrolled into sight. */
-static struct columns columns_of(const struct list *list, list_teller *tell) {
-    struct columns columns = {.icon_width = ICON_WIDTH};
+static void find_columns(struct list *list, list_teller *tell) {
+    list->icon_width = ICON_WIDTH;
+    list->has_arrows = false;
     for (uint8_t i = 0; i < list->count; i++) {
         struct list_row row = {0};
         tell(i, &row);
-        if (row.icon != NULL && row.icon->width > columns.icon_width) {
-            columns.icon_width = row.icon->width;
+        if (row.icon != NULL) {
+            list->icon_width = max(list->icon_width, row.icon->width);
         }
-        columns.arrows = columns.arrows || row.adjustable;
+        list->has_arrows = list->has_arrows || row.adjustable;
     }
-    return columns;
 }
 
 void draw_list(struct canvas *canvas, struct box b, struct list *list, list_teller *tell) {
@@ -141,14 +136,16 @@ void draw_list(struct canvas *canvas, struct box b, struct list *list, list_tell
         draw_scroll_bar(canvas, bar, list->top, rows, list->count);
         row_box.width = (int16_t)(row_box.width - SCROLL_BAR);
     }
-    struct columns columns = columns_of(list, tell);
+    if (list->icon_width == 0 || box_contains(canvas->clip, b)) { /* a part is drawn as before */
+        find_columns(list, tell);
+    }
     for (int i = list->top; i < list->count && i < list->top + rows; i++) {
         bool current = i == list->cursor;
         avoid_if_possible(row_box);
         if (canvas_sees(canvas, row_box)) {
             struct list_row row = {0};
             tell((uint8_t)i, &row);
-            draw_row(canvas, row_box, &row, columns, current);
+            draw_row(canvas, row_box, list, &row, current);
         } else if (current) {
             cursor_stands(row_box, COLOUR_ACCENT);
         }

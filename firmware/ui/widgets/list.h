@@ -10,6 +10,9 @@ enum { LIST_ROW = 24 };
 struct list {
     uint8_t count, cursor;
     uint8_t top; /* the first row that is seen */
+    /* What all rows have room for, as the last whole picture found it. */
+    uint8_t icon_width;
+    bool has_arrows;
 };
 
 struct list_row {
