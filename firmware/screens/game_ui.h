@@ -76,6 +76,27 @@ struct game_ui_victory {
     void (*describe_decision)(struct text *out); /* what decided it, one sentence */
 };
 
+/* Optional: the points at the end of the game, before the picture of the winner. */
+struct game_ui_points {
+    /* Seats by their places, each as far as it is counted (play/counting.h). NULL: names and
+     * numbers. */
+    void (*draw)(struct canvas *canvas);
+    void (*explain)(void); /* what they are made of; NULL: the rules of the moment */
+};
+
+/* Optional: what deserves a prize, found in the record of the game (<id>_awards.c). */
+enum { AWARDS_MAX = 8 };
+struct game_ui_awards {
+    /* The first of texts that follow one another: what the prize is for, then in a second line the
+     * number that won it. */
+    enum text_key first;
+    uint8_t count;       /* at most AWARDS_MAX, the finest first */
+    void (*start)(void); /* before the first move; may be NULL */
+    /* Looks at a move: what it did, and the state after it. It calls the functions of
+     * play/awards.h. */
+    void (*judge)(const struct game_log *log, const void *state);
+};
+
 struct game_ui {
     const struct game *game;
     struct game_ui_shelf shelf;
@@ -97,7 +118,9 @@ struct game_ui {
 
     struct game_ui_news news;
     struct game_ui_characters characters;
+    struct game_ui_points points;
     struct game_ui_victory victory;
+    struct game_ui_awards awards;
     uint8_t curtain_seconds; /* without input, until the curtain falls over a secret; 0: 20 */
     bool read_from_table;    /* the device is on the table while people act, and stays lit */
 };

@@ -72,13 +72,22 @@ static uint32_t person_key(uint8_t seat) {
     return game_key(person(seat)->name);
 }
 
+static void add_score(struct entry *entry, const struct finished_game *played, uint8_t seat) {
+    int best = (int16_t)get16(entry->score), score = played->score[seat];
+    bool better = played->game->lowest_score_wins ? score < best : score > best;
+    if (better || get32(entry->score_by) == 0) {
+        put16(entry->score, (uint16_t)score);
+        put32(entry->score_by, person_key(seat));
+    }
+}
+
+/* Among equal scores a winner's counts: of those who are tied only some may have won. */
 static void add_scores(struct entry *entry, const struct finished_game *played) {
-    for (uint8_t seat = 0; seat < played->players; seat++) {
-        int best = (int16_t)get16(entry->score), score = played->score[seat];
-        bool better = played->game->lowest_score_wins ? score < best : score > best;
-        if (better || get32(entry->score_by) == 0) {
-            put16(entry->score, (uint16_t)score);
-            put32(entry->score_by, person_key(seat));
+    for (int winners = 1; winners >= 0; winners--) {
+        for (uint8_t seat = 0; seat < played->players; seat++) {
+            if ((played->winners >> seat & 1) == winners) {
+                add_score(entry, played, seat);
+            }
         }
     }
 }

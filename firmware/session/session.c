@@ -476,6 +476,18 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
     return view;
 }
 
+void session_retell(void (*see)(const struct game_log *log, const void *state)) {
+    bool changed = holder_changed;
+    uint32_t before = revision;
+    uint16_t moves = count;
+    set_up();
+    for (uint16_t n = 1; n <= moves && replay_on(n); n++) {
+        see(&log_of_last, &state);
+    }
+    holder_changed = changed;
+    revision = before;
+}
+
 bool session_move(uint16_t n, void *move) {
     struct record record = session_record();
     struct record_move found;

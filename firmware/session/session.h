@@ -111,6 +111,9 @@ void session_review_to(uint16_t moves);
 /* What a seat could see of this game after its first moves. It plays the game again, twice: not for
  * every picture. */
 const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
+/* Plays the game so far again, and shows each move in turn: what it did, and the state after it,
+ * with nothing hidden. Not for every picture. */
+void session_retell(void (*see)(const struct game_log *log, const void *state));
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);
 /* Move number n of the game so far, from 0; false beyond the last. */

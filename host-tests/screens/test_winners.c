@@ -4,6 +4,7 @@
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
@@ -142,7 +143,7 @@ static void play_to_its_end(const struct game *game, uint8_t winners) {
 static void test_a_dancing_winner_has_one_head_in_every_game(void) {
     for (uint8_t i = 0; i < game_count; i++) {
         play_to_its_end(games[i], 1);
-        screens_push(victory_before(&shelf_screen), CUT);
+        screens_push(&victory_screen, CUT);
         uint8_t seat = 0;
         while (session_winners() >> seat != 1) {
             seat++;

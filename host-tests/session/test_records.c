@@ -72,6 +72,13 @@ static void nothing_was_played_nothing_is_told(void) {
     TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_LONGEST, &record));
 }
 
+static void the_best_score_of_a_tie_is_the_winners(void) {
+    struct finished_game tie = game_of(&game_scale, 1 << 1);
+    tie.score[0] = tie.score[1] = 6;
+    statistics_add(&tie);
+    assert_record(&game_scale, RECORD_SCORE, 6, person(1)->name);
+}
+
 static void the_best_score_stays_with_its_name(void) {
     add_scores(&game_trex, 12, 30);
     add_scores(&game_trex, 29, 3);
@@ -275,6 +282,7 @@ static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(nothing_was_played_nothing_is_told);
+    RUN_TEST(the_best_score_of_a_tie_is_the_winners);
     RUN_TEST(the_best_score_stays_with_its_name);
     RUN_TEST(a_best_score_may_be_below_zero);
     RUN_TEST(in_trakks_the_fewest_points_are_best);

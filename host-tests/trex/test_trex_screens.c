@@ -5,6 +5,8 @@
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
+#include "firmware/screens/play/counting.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -63,6 +65,11 @@ static void look_at_choices_on_the_table(void) {
     secrets_stay_hidden(SEAT_TABLE, choice_with_down);
 }
 
+static void open_counted_points(void) {
+    ending_open();
+    counting_finish();
+}
+
 static void look_at_everything(void) {
     struct trex_state seen;
     const struct trex_state *now = session_view(SEAT_TABLE, &seen);
@@ -84,7 +91,7 @@ static void look_at_everything(void) {
         secrets_stay_hidden(turn, trex_choice_lifted);
         break;
     default:
-        secrets_stay_hidden(SEAT_TABLE, trex_end_open);
+        secrets_stay_hidden(SEAT_TABLE, open_counted_points);
     }
 }
 
@@ -131,7 +138,7 @@ static void look_at_all_news(void) {
 /* The order of a round and every choice after it, or the end of the game. */
 static void look_at_what_came_of_it(void) {
     if (session_is_over()) {
-        trex_end_open();
+        open_counted_points();
         no_word_is_cut();
         return;
     }
@@ -186,7 +193,7 @@ static void the_end_shows_what_broke_a_tie(void) {
         }
         const struct trex_state *now = secrets_state();
         bool tied = (now->rest[0] | now->rest[1] | now->rest[2]) != 0;
-        trex_end_open();
+        open_counted_points();
         handheld_press(BUTTON_A); /* past the picture of the winner */
         for (uint8_t seat = 0; seat < 3; seat++) {
             TEST_ASSERT_EQUAL(tied && now->rest[seat] != 0, shows_rest_of(seat));

@@ -1,7 +1,9 @@
-/* A band in the winner's colour, or one that the winners share, and the buttons below it. */
+/* A band in the winner's colour, or one that the winners share. */
 #include "firmware/screens/play/game_end.h"
 
+#include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/counting.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/ui/draw/palette.h"
@@ -82,4 +84,13 @@ void draw_winners(struct canvas *canvas, uint8_t winners, const struct sprite *m
             draw_part(canvas, seat, box_inset(part, 1, 0));
         }
     }
+}
+
+void draw_winners_counted(struct canvas *canvas, uint8_t winners) {
+    if (counting_is_over()) {
+        draw_winners(canvas, winners, &art_icon_crown);
+        return;
+    }
+    draw_round(canvas, band(), 8, COLOUR_RAISED);
+    draw_text(canvas, band(), MIDDLE | CENTRE, COLOUR_TEXT, say(T_END_WHO));
 }

@@ -30,8 +30,8 @@ static bool is_above(uint8_t seat, uint8_t other) {
     bool won = has_seat(session_winners(), seat);
     int16_t score = session_score(seat), other_score = session_score(other);
     return won != has_seat(session_winners(), other) ? won
-           : score != other_score                    ? score > other_score
-                                                     : seat < other;
+           : score == other_score                    ? seat < other
+                                  : (score > other_score) != session_game()->lowest_score_wins;
 }
 
 uint8_t seat_in_place(uint8_t place) {

@@ -15,7 +15,8 @@ bool step_sideways(uint8_t *cursor, uint8_t count, enum button arrow);
 static inline bool has_seat(uint8_t seats, uint8_t seat) {
     return (seats >> seat & 1) != 0;
 }
-/* The seat in this place at the end of the game, from 0: winners first, then by score. */
+/* The seat in this place at the end of the game, from 0: winners first, then the best
+ * score. */
 uint8_t seat_in_place(uint8_t place);
 
 /* The text with its placeholders filled in; returns the buffer. */

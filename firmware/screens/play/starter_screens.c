@@ -1,12 +1,11 @@
-/* Three screens for any game: the table is the root and public, the moves come behind the curtain
- * of the seat whose turn it is, the end shows winners and scores. */
+/* Two screens for any game: the table is the root and public, the moves come behind the curtain of
+ * the seat whose turn it is. */
 #include "firmware/screens/play/play.h"
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/pause.h"
-#include "firmware/screens/play/victory.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -86,33 +85,9 @@ static struct box row_of(uint8_t place, int top, int bottom) {
     return box(2, top + place * height, CANVAS_WIDTH - 4, height);
 }
 
-/* ---- the end ---- */
-
-static bool stands_above(uint8_t seat, uint8_t other) {
-    int16_t mine = session_score(seat), theirs = session_score(other);
-    return mine != theirs ? mine > theirs : seat < other;
-}
-
-static void draw_end(struct canvas *canvas) {
-    uint8_t winners = session_winners(), players = session_options()->players;
-    draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : game_ui_now()->shelf.title),
-              NULL);
-    draw_winners(canvas, winners, &art_icon_crown);
-    for (uint8_t seat = 0; seat < players; seat++) {
-        uint8_t place = 0;
-        for (uint8_t other = 0; other < players; other++) {
-            place = (uint8_t)(place + (other != seat && stands_above(other, seat)));
-        }
-        draw_seat(canvas, seat, row_of(place, WINNERS_BOTTOM + GAP, STAGE_BOTTOM));
-    }
-}
-
 static void explain(void) {
     dialog_tell(rules_now().title, rules_now().text);
 }
-
-static const struct screen end_screen = {
-    .draw = draw_end, .actions = END_ACTIONS(T_CURTAIN_TABLE, explain), .name = "starter end"};
 
 /* ---- the moves of a seat, behind its curtain ---- */
 
@@ -227,7 +202,7 @@ static void go_on(void) {
     uint8_t turn = session_turn();
     cue_play(CUE_CONFIRM);
     if (session_is_over()) {
-        screens_push(victory_before(&end_screen), DEEPER);
+        ending_open();
     } else if (turn == SEAT_TABLE) {
         open_moves();
     } else {

@@ -4,7 +4,9 @@
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/game_end.h"
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
@@ -26,8 +28,6 @@ enum {
     ROW_OF_FOUR = 4,
     PODIUM_TOP = PLATE_TOP - 2 * FACE + HOP, /* as high as those who stand before it */
 };
-
-static const struct screen *points_screen;
 
 /* ---- who stands where ---- */
 
@@ -219,7 +219,7 @@ static void draw_unnamed(struct canvas *canvas, uint8_t seat, struct box b) {
                 session_score(seat));
 }
 
-/* All have their names, in columns as wide as these need, or none has. */
+/* The best place first. All have their names, in columns as wide as these need, or none has. */
 static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     enum { APART = 6 };
     uint8_t others = (uint8_t)(seats - winners_count(winners));
@@ -229,8 +229,9 @@ static void draw_others(struct canvas *canvas, uint8_t winners, uint8_t seats) {
         spare -= (winners >> seat & 1) == 0 ? named_width(seat) : 0;
     }
     bool named = spare >= APART * others;
-    for (uint8_t seat = 0; seat < seats; seat++) {
-        if ((winners >> seat & 1) != 0) {
+    for (uint8_t place = 0; place < seats; place++) {
+        uint8_t seat = seat_in_place(place);
+        if (has_seat(winners, seat)) {
             continue;
         }
         if (named) {
@@ -258,12 +259,63 @@ static void draw_decision(struct canvas *canvas, bool all_won, const char *decis
     draw_paragraph(canvas, room, size | CENTRE, COLOUR_TEXT, decision);
 }
 
-void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision) {
-    uint8_t ramp = person_ramp(seat_at(winners, 0));
+/* ---- people lost against opponents ---- */
+
+static void draw_night(struct canvas *canvas) {
+    enum { STARS = 24, MOON_X = 206, MOON_Y = 44, MOON = 13 };
+    uint32_t chance = 0x2545F491;
+    draw_fill(canvas, scene, COLOUR_LAND_SKY_HIGH);
+    for (int i = 0; i < STARS; i++) {
+        chance = chance * 1664525 + 1013904223;
+        int x = (int)(chance >> 24) * CANVAS_WIDTH / 256, y = scene.y + (int)(chance >> 12 & 63);
+        draw_fill(canvas, box(x, y, 1, 1), COLOUR_EGGSHELL);
+    }
+    draw_disc(canvas, MOON_X, MOON_Y, MOON, COLOUR_EGGSHELL);
+    draw_disc(canvas, MOON_X - 6, MOON_Y - 3, MOON, COLOUR_LAND_SKY_HIGH);
+}
+
+static uint8_t best_person(void) {
+    uint8_t place = 0;
+    while (session_is_opponent(seat_in_place(place))) {
+        place++;
+    }
+    return seat_in_place(place);
+}
+
+/* The best of them looks forward to the next game. */
+static void draw_comfort(struct canvas *canvas) {
+    enum { X = 112, Y = 28, WIDTH = 124, AIR = 5 };
+    const char *words = say(T_END_LOST);
+    uint8_t seat = best_person();
+    struct box bubble = box(X, Y, WIDTH, 0);
+    bubble.height = (int16_t)(paragraph_height(WIDTH - 2 * AIR, SMALL, words) + 2 * AIR);
+    draw_sprite_tinted(canvas, game_ui_portrait(seat), CANVAS_WIDTH - 2 * FACE - 8,
+                       PLATE_TOP - 2 * FACE, person_ramp(seat), true);
+    canvas_settle(canvas);
+    draw_bubble(canvas, bubble, X + WIDTH / 2, true);
+    draw_paragraph(canvas, box_inset(bubble, AIR, AIR), SMALL | CENTRE, COLOUR_TEXT, words);
+    canvas_settle(canvas);
+}
+
+/* ---- the picture ---- */
+
+static void draw_ground(struct canvas *canvas, uint8_t winners, uint8_t seats) {
     struct dancer first = dancer_at(winners, 0);
-    draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80, ramp);
+    bool lost = ending_is_lost() && winners_count(winners) == 1;
+    if (lost) {
+        draw_night(canvas);
+        draw_comfort(canvas);
+        return;
+    }
+    draw_rays(canvas, winners_share(winners) ? CANVAS_WIDTH / 2 : first.x + BIG / 2, 80,
+              person_ramp(first.seat));
     draw_confetti(canvas, seats);
     draw_treasure(canvas, winners);
+}
+
+void draw_victory(struct canvas *canvas, uint8_t winners, uint8_t seats, const char *decision) {
+    uint8_t ramp = person_ramp(seat_at(winners, 0));
+    draw_ground(canvas, winners, seats);
     draw_dancers(canvas, winners, true);
     if (winners_count(winners) > 2) {
         draw_podium(canvas, winners);
@@ -334,23 +386,15 @@ static void draw(struct canvas *canvas) {
     draw_victory(canvas, session_winners(), session_options()->players, decision);
 }
 
-static void show_points(void) {
-    screens_replace(points_screen, DEEPER);
-}
-
 static void enter(void) {
-    cue_play(CUE_WIN);
+    cue_play(ending_is_lost() ? CUE_THEIRS : CUE_WIN);
     begin_dance();
 }
 
-static const struct screen screen = {
+const struct screen victory_screen = {
     .enter = enter,
     .draw = draw,
-    .actions = {.a = {T_END_DO_POINTS, show_points}, .b = {T_CURTAIN_TABLE, screen_back}},
+    .actions = {.a = {.act = ending_next}, .b = {.act = ending_back}},
+    .update_actions = ending_update_actions,
     .name = "victory",
 };
-
-const struct screen *victory_before(const struct screen *points) {
-    points_screen = points;
-    return session_winners() != 0 ? &screen : points;
-}

@@ -1,8 +1,10 @@
 /* The end: totals and the winner, or for two how far they came together. */
+#include "firmware/screens/play/counting.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/game_end.h"
-#include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
+#include "games/base/numbers.h"
 
 enum { SCORES_TOP = WINNERS_BOTTOM + 2, COLUMN_MAX = 4 };
 enum { SCORE_HEIGHT = 34, ROW_MAX = 46 };
@@ -13,19 +15,22 @@ static bool together(void) {
 
 /* ---- each for themselves ---- */
 
-static void draw_score(struct canvas *canvas, uint8_t seat, struct box b) {
+static void draw_score(struct canvas *canvas, uint8_t place, struct box b) {
+    uint8_t seat = seat_in_place(place);
     const struct scale_seat *there = &scale_table_view()->seat[seat];
+    int tokens = counted(place, there->success + there->failure);
+    int success = min(tokens, there->success), failure = tokens - success;
     b = box_centred(b, b.width, SCORE_HEIGHT);
     draw_small_face(canvas, seat, b.x, b.y + 4);
     struct box room = box(b.x + 27, b.y + 2, b.width - 28, b.height - 4);
     draw_text(canvas, box_cut_top(&room, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     room.height = 16;
     room.width = (int16_t)(room.width - MARGIN); /* clear of the next column */
-    draw_number(canvas, room, MIDDLE | RIGHT, COLOUR_ACCENT, session_score(seat));
+    draw_number(canvas, room, MIDDLE | RIGHT, COLOUR_ACCENT, success - failure);
     draw_sprite(canvas, &art_token_success, room.x, room.y + 2);
-    draw_number(canvas, box(room.x + 14, room.y, 16, 16), SMALL, COLOUR_TEXT, there->success);
+    draw_number(canvas, box(room.x + 14, room.y, 16, 16), SMALL, COLOUR_TEXT, success);
     draw_sprite(canvas, &art_token_failure, room.x + 32, room.y + 2);
-    draw_number(canvas, box(room.x + 46, room.y, 16, 16), SMALL, COLOUR_TEXT, there->failure);
+    draw_number(canvas, box(room.x + 46, room.y, 16, 16), SMALL, COLOUR_TEXT, failure);
 }
 
 static void draw_scores(struct canvas *canvas) {
@@ -34,11 +39,13 @@ static void draw_scores(struct canvas *canvas) {
     int rows = two_columns ? (players + 1) / 2 : players;
     int width = two_columns ? CANVAS_WIDTH / 2 - 2 : CANVAS_WIDTH - 8;
     int fits = (STAGE_BOTTOM - SCORES_TOP) / rows, height = fits < ROW_MAX ? fits : ROW_MAX;
-    draw_winners(canvas, session_winners(), &art_icon_crown);
+    draw_winners_counted(canvas, session_winners());
     for (uint8_t place = 0; place < players; place++) {
-        draw_score(
-            canvas, seat_in_place(place),
-            box(2 + place / rows * (width + 2), SCORES_TOP + place % rows * height, width, height));
+        if (counting_reached(place)) {
+            draw_score(canvas, place,
+                       box(2 + place / rows * (width + 2), SCORES_TOP + place % rows * height,
+                           width, height));
+        }
     }
 }
 
@@ -108,7 +115,7 @@ void scale_tell_decision(struct text *out) {
     say_filled(out, key, &(struct fill){.n = {together() ? scale_success_tokens[2] : best}});
 }
 
-static void draw(struct canvas *canvas) {
+void scale_draw_points(struct canvas *canvas) {
     char minutes[16];
     enum text_key title = together()                         ? T_SCALE_END_WON_TITLE
                           : winners_share(session_winners()) ? T_END_SHARED
@@ -123,17 +130,14 @@ static void draw(struct canvas *canvas) {
     }
 }
 
-static void explain(void) {
+void scale_explain_points(void) {
     dialog_tell(NULL, say(together() ? T_SCALE_RULES_TWO : T_SCALE_RULES_END));
 }
-
-static const struct screen end_screen = {
-    .draw = draw, .actions = END_ACTIONS(T_SCALE_DO_TABLE, explain), .name = "scale end"};
 
 void scale_end_open(void) {
     scale_clock_end();
     if (together() && session_winners() == 0) {
         cue_play(CUE_THEIRS);
     }
-    show_on_table(victory_before(&end_screen), DEEPER);
+    ending_open();
 }

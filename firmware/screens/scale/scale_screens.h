@@ -113,6 +113,11 @@ void scale_shuffle_announce(uint8_t cards); /* the number pile was made anew */
 void scale_tie_open(void);                  /* actions for the tied */
 void scale_judge_open(void);                /* who wins the tie */
 void scale_end_open(void);
+void scale_draw_points(struct canvas *canvas);
+void scale_explain_points(void);
+/* scale_awards.c */
+void scale_start_awards(void);
+void scale_judge_awards(const struct game_log *log, const void *state);
 void scale_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void scale_tell_decision(struct text *out);
 

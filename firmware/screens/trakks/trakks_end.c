@@ -1,8 +1,8 @@
 /* After a round, and at the end: the players' tiles and what they cost. */
 #include "drivers/clock/clock.h"
-#include "firmware/screens/play/play.h"
+#include "firmware/screens/play/counting.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/thinking.h"
-#include "firmware/screens/play/victory.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
 static uint16_t shown_moves;
@@ -24,13 +24,17 @@ bool trakks_has_new_scores(void) {
            (shown_moves != session_moves() || shown_seed != session_options()->seed);
 }
 
+bool trakks_round_has_ended(void) {
+    return session_is_over() || trakks_has_new_scores();
+}
+
 /* One bit per seat. */
 static uint8_t round_winners(void) {
     const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
     return won != NULL ? (uint8_t)(1 << won->arg[0]) : 0;
 }
 
-/* The lowest total first; equal ones in seat order. */
+/* The lowest total first; equal ones in seat order. At the end it is the place in the game. */
 static uint8_t place_of(const struct trakks_state *view, uint8_t seat) {
     uint8_t before = 0;
     for (uint8_t other = 0; other < view->players; other++) {
@@ -55,12 +59,12 @@ struct rack {
     int cell, line, lines;
 };
 
-/* The most expensive first. They overlap if there are too many. */
+/* The most expensive first, up to `shown` of them. They overlap if there are too many. */
 static void draw_tiles(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
-                       const struct box shelves[], int per_shelf, int cell) {
+                       const struct box shelves[], int per_shelf, int cell, int shown) {
     int placed = 0;
     for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
-        for (uint8_t n = trakks_left(view, seat, kind); n > 0; n--, placed++) {
+        for (uint8_t n = trakks_left(view, seat, kind); n > 0 && placed < shown; n--, placed++) {
             struct box b = shelves[placed / per_shelf];
             int step = per_shelf * cell > b.width ? (b.width - cell) / (per_shelf - 1) : cell;
             draw_trakks_tile_in(
@@ -72,7 +76,7 @@ static void draw_tiles(struct canvas *canvas, const struct trakks_state *view, u
 }
 
 static void draw_rack(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
-                      struct box b, const struct rack *rack) {
+                      struct box b, const struct rack *rack, int shown) {
     enum { LINES_MAX = (STAGE_BOTTOM - STAGE_TOP) / CELL_SMALLEST };
     struct box shelves[LINES_MAX];
     int wanted = (tiles_left(view, seat) + rack->lines - 1) / rack->lines;
@@ -83,14 +87,24 @@ static void draw_rack(struct canvas *canvas, const struct trakks_state *view, ui
         shelves[line] = box(b.x, y, b.width, rack->cell);
     }
     canvas_settle(canvas);
-    draw_tiles(canvas, view, seat, shelves, max(wanted, b.width / rack->cell), rack->cell);
+    draw_tiles(canvas, view, seat, shelves, max(wanted, b.width / rack->cell), rack->cell, shown);
+}
+
+/* What the first `shown` of a seat's tiles cost. */
+static int cost_of(const struct trakks_state *view, uint8_t seat, int shown) {
+    int cost = 0;
+    for (uint8_t kind = TRAKKS_KINDS; kind-- > 0;) {
+        int tiles = min(trakks_left(view, seat, kind), shown);
+        cost += tiles * (kind < TRAKKS_NUMBERS ? trakks_value(kind) : TRAKKS_ACTION_POINTS);
+        shown -= tiles;
+    }
+    return cost;
 }
 
 /* What the round cost, and the total if there are several rounds. */
 static void draw_points(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
-                        struct box room) {
-    const struct game_message *points = event_of(TRAKKS_POINTS, seat);
-    int cost = points != NULL ? points->arg[1] | points->arg[2] << 8 : 0;
+                        struct box room, int shown) {
+    int cost = cost_of(view, seat, shown), left = tiles_left(view, seat);
     char told[32];
     struct text out = text_into(told, sizeof told);
     if (view->rounds == 1) {
@@ -102,7 +116,8 @@ static void draw_points(struct canvas *canvas, const struct trakks_state *view, 
     text_add(&out, "+");
     text_add_number(&out, cost);
     draw_text(canvas, room, SMALL | RIGHT, COLOUR_WHITE, told);
-    draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_FELT_ACCENT, view->score[seat]);
+    draw_number(canvas, total, MIDDLE | RIGHT, COLOUR_FELT_ACCENT,
+                view->score[seat] - cost_of(view, seat, left) + cost);
 }
 
 /* The largest tiles with which the fullest hand fits. */
@@ -129,7 +144,7 @@ static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
     enum { CROWN = 15 };
     const char *name = person(seat)->name;
     uint8_t crowned = session_is_over() ? session_winners() : round_winners();
-    if ((crowned >> seat & 1) != 0) {
+    if (counting_is_over() && (crowned >> seat & 1) != 0) {
         struct box crown = box_cut_left(&room, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x, crown.y + 3, COLOUR_SUN);
     }
@@ -137,7 +152,7 @@ static void draw_name(struct canvas *canvas, uint8_t seat, struct box room) {
 }
 
 static void draw_hand_row(struct canvas *canvas, const struct trakks_state *view, uint8_t seat,
-                          struct box row) {
+                          struct box row, int shown) {
     enum { NAME_HEIGHT = 16, AIR = 4, RIGHT_EDGE = CANVAS_WIDTH - 6, NAME_END = 144 };
     bool large = view->players == TRAKKS_SEATS_MIN;
     int x = large ? 54 : 30, width = RIGHT_EDGE - x - AIR;
@@ -148,8 +163,8 @@ static void draw_hand_row(struct canvas *canvas, const struct trakks_state *view
                        person_ramp(seat), false);
     canvas_settle(canvas);
     draw_name(canvas, seat, box(x, y, NAME_END - x, NAME_HEIGHT));
-    draw_points(canvas, view, seat, box(NAME_END + 2, y, 88, NAME_HEIGHT));
-    draw_rack(canvas, view, seat, box(x + AIR, y + NAME_HEIGHT + AIR, width, height), &rack);
+    draw_points(canvas, view, seat, box(NAME_END + 2, y, 88, NAME_HEIGHT), shown);
+    draw_rack(canvas, view, seat, box(x + AIR, y + NAME_HEIGHT + AIR, width, height), &rack, shown);
 }
 
 /* ---- the winner's picture ---- */
@@ -164,7 +179,7 @@ static void draw_kept(struct canvas *canvas, const struct trakks_state *view, ui
     }
     bool on_one = tiles * cell <= shelves[count - 1].width;
     int shelf = on_one ? count - 1 : 0, per_shelf = on_one ? tiles : (tiles + count - 1) / count;
-    draw_tiles(canvas, view, seat, shelves + shelf, max(per_shelf, 1), cell);
+    draw_tiles(canvas, view, seat, shelves + shelf, max(per_shelf, 1), cell, tiles);
 }
 
 /* The winner's rack after the last round. Two who share the victory have a shelf each. */
@@ -201,23 +216,44 @@ void trakks_tell_decision(struct text *out) {
     say_filled(out, T_TRAKKS_SCORES_LOWEST, &(struct fill){.n = {lowest}});
 }
 
-static void draw(struct canvas *canvas) {
+void trakks_tell_round_won(struct text *out) {
+    const struct game_message *won = event_of(TRAKKS_WINS_ROUND, SEAT_NONE);
+    const struct game_message *none = event_of(TRAKKS_NO_WINNER, SEAT_NONE);
+    if (won != NULL) {
+        say_filled(out, T_TRAKKS_SCORES_ROUND,
+                   &(struct fill){.n = {won->arg[1]}, .p = {person(won->arg[0])->name}});
+    } else if (none != NULL) {
+        say_filled(out, T_TRAKKS_SCORES_NOBODY, &(struct fill){.n = {none->arg[0]}});
+    }
+}
+
+void trakks_draw_points(struct canvas *canvas) {
     const struct trakks_state *view = trakks_public_view();
-    char title[48];
+    char title[64];
     struct text out = text_into(title, sizeof title);
-    say_filled(&out,
-               session_is_over()      ? T_TRAKKS_SCORES_HANDS
-               : round_winners() != 0 ? T_TRAKKS_SCORES_ROUND
-                                      : T_TRAKKS_SCORES_NOBODY,
-               &(struct fill){.n = {view->round - 1, view->rounds}});
+    if (session_is_over()) {
+        text_add(&out, say(T_TRAKKS_SCORES_HANDS));
+    } else {
+        trakks_tell_round_won(&out);
+    }
     draw_head(canvas, title, NULL);
     draw_trakks_felt(canvas);
     int height = (STAGE_BOTTOM - STAGE_TOP) / view->players;
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        int y = STAGE_TOP + place_of(view, seat) * height;
-        draw_hand_row(canvas, view, seat, box(0, y, CANVAS_WIDTH, height));
+        uint8_t place = place_of(view, seat);
+        if (counting_reached(place)) {
+            draw_hand_row(canvas, view, seat,
+                          box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height),
+                          counted(place, tiles_left(view, seat)));
+        }
     }
 }
+
+void trakks_explain_points(void) {
+    dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
+}
+
+/* ---- after a round that is not the last ---- */
 
 static void leave(void) {
     shown_moves = session_moves();
@@ -238,36 +274,30 @@ static void enter(void) {
 
 /* A game that is only watched continues by itself. */
 static uint32_t tick(uint32_t now_ms) {
-    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : NEVER;
-}
-
-static void explain(void) {
-    dialog_tell(NULL, say(T_TRAKKS_SCORES_WHY));
-}
-
-static void update_actions(struct actions *now) {
-    if (session_is_over()) {
-        now->a = (struct action){T_DO_DONE, rematch_close_game};
-    } else {
-        now->y.act = NULL;
+    if (!counting_is_over()) {
+        shown_at = now_ms;
+        return counting_tick(now_ms);
     }
+    return session_people() == 0 ? thinking_leaves(now_ms - shown_at, go_on) : NEVER;
 }
 
 static const struct screen screen = {
     .enter = enter,
-    .draw = draw,
+    .draw = trakks_draw_points,
     .actions = {.a = {.act = go_on},
                 .b = {T_TRAKKS_DO_TABLE, leave},
-                .x = {.act = explain},
-                .y = {T_REPLAY_DO_SEED, play_show_seed}},
-    .update_actions = update_actions,
+                .x = {.act = trakks_explain_points}},
+    .intercept = counting_intercept,
     .tick = tick,
     .name = "trakks scores",
 };
 
 void trakks_scores_open(void) {
-    if (!session_is_over()) {
-        cue_play(CUE_REVEAL);
+    if (session_is_over()) {
+        ending_open();
+        return;
     }
-    screens_push(session_is_over() ? victory_before(&screen) : &screen, DEEPER);
+    cue_play(CUE_REVEAL);
+    screens_push(&screen, DEEPER);
+    counting_start(session_options()->players);
 }

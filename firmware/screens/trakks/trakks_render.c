@@ -24,12 +24,21 @@ void draw_trakks_notice(struct canvas *canvas, int y, const char *text) {
 
 enum { HELD_NUMBER = 17 };
 
-static void draw_held(struct canvas *canvas, struct box room, uint8_t held) {
+/* How many tiles a seat holds; below, the points so far if there are several rounds. */
+static void draw_held(struct canvas *canvas, struct box room, const struct trakks_state *view,
+                      uint8_t seat) {
     enum { UPPER = 15 };
     struct box above = box_cut_top(&room, UPPER);
     draw_number(canvas, box(above.x, above.y, HELD_NUMBER, above.height), MIDDLE, COLOUR_WHITE,
-                held);
-    draw_text(canvas, room, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
+                view->held[seat]);
+    if (view->rounds == 1) {
+        draw_text(canvas, room, SMALL, COLOUR_WHITE, say(T_TRAKKS_TABLE_HELD));
+        return;
+    }
+    char total[16];
+    struct text out = text_into(total, sizeof total);
+    say_filled(&out, T_TRAKKS_TABLE_TOTAL, &(struct fill){.n = {view->score[seat]}});
+    draw_text(canvas, room, SMALL, COLOUR_FELT_ACCENT, total);
 }
 
 /* Two seats have room for names. */
@@ -64,7 +73,7 @@ void draw_trakks_seats(struct canvas *canvas, int y, const struct trakks_state *
         draw_sprite_tinted(canvas, person_small(seat), b.x + 1, b.y + 1, person_ramp(seat), false);
         canvas_settle(canvas);
         struct box room = box(b.x + 26, b.y, b.width - 27, b.height);
-        draw_held(canvas, room, view->held[seat]);
+        draw_held(canvas, room, view, seat);
         const char *name = person(seat)->name;
         if (wide) {
             draw_name_beside(canvas, room, name);

@@ -14,11 +14,57 @@ static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
 static uint16_t seen_moves;
-static bool looked; /* since it was entered */
+static uint32_t shown_at;
+static bool looked;    /* since it was entered */
+static bool shows_end; /* of a round, though the next one is dealt already */
 
 const struct trakks_state *trakks_public_view(void) {
     static struct trakks_state seen;
     return session_view(SEAT_TABLE, &seen);
+}
+
+/* ---- the end of a round ---- */
+
+/* The next round is dealt with the move that ends one. What everyone still looks at is the round
+ * before that move; what it laid is added to the table. */
+static const struct trakks_state *view_at_end(bool find) {
+    static struct trakks_state ended;
+    if (!find) {
+        return &ended;
+    }
+    session_view_after((uint16_t)(session_moves() - 1), SEAT_TABLE, &ended);
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        if (log->event[i].code == TRAKKS_WINS_ROUND) {
+            ended.held[log->event[i].arg[0]] = 0;
+        }
+    }
+    return &ended;
+}
+
+static const struct trakks_state *view_shown(void) {
+    return shows_end ? view_at_end(false) : trakks_public_view();
+}
+
+static const struct trakks_move *lay_number(uint16_t n) {
+    static struct trakks_move move; /* too large for the stack */
+    return session_move(n, &move) && move.head.kind == TRAKKS_LAY ? &move : NULL;
+}
+
+static void add_last_lay(void) {
+    const struct trakks_move *lay = lay_number((uint16_t)(session_moves() - 1));
+    uint8_t tile[TRAKKS_EDITS], count = lay != NULL ? lay->head.a : 0;
+    for (uint8_t i = 0; i < count; i++) {
+        uint16_t from = lay->edit[i].from;
+        bool held = from >= TRAKKS_FROM_HAND;
+        tile[i] = held ? (uint8_t)(from - TRAKKS_FROM_HAND) : table.at[from];
+        if (!held) {
+            table.at[from] = TRAKKS_NOTHING;
+        }
+    }
+    for (uint8_t i = 0; i < count; i++) {
+        table.at[lay->edit[i].to] = tile[i];
+    }
 }
 
 /* ---- the last lay ---- */
@@ -60,20 +106,17 @@ static const struct trakks_table *table_shown(void) {
 }
 
 static bool light_up(uint16_t n) {
-    static struct trakks_move move; /* too large for the stack */
-    if (!session_move(n, &move) || move.head.kind != TRAKKS_LAY) {
-        return false;
-    }
+    const struct trakks_move *move = lay_number(n);
     bool lay = false;
-    for (uint8_t i = 0; i < move.head.a; i++) {
-        uint16_t square = move.edit[i].to;
+    for (uint8_t i = 0; move != NULL && i < move->head.a; i++) {
+        uint16_t square = move->edit[i].to;
         if (trakks_occupied(&table, square)) {
             trakks_mark(glow, square);
             camera.cursor = lay ? camera.cursor : square;
             lay = true;
         }
     }
-    laid_by = move.head.seat;
+    laid_by = lay ? move->head.seat : laid_by;
     return lay;
 }
 
@@ -92,9 +135,18 @@ static void look(void) {
     if (looked) {
         return;
     }
+    bool ends = trakks_has_new_scores() && !session_is_over() && !session_is_reviewing();
+    bool is_new = session_moves() != seen_moves || session_moves() == 0 || ends != shows_end;
     looked = true;
-    trakks_table_of(trakks_public_view(), &table);
-    if (session_moves() != seen_moves || session_moves() == 0) {
+    shows_end = ends;
+    if (ends && is_new) {
+        view_at_end(true);
+    }
+    trakks_table_of(view_shown(), &table);
+    if (ends) {
+        add_last_lay();
+    }
+    if (is_new) {
         seen_moves = session_moves();
         from_above = false;
         camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
@@ -108,7 +160,7 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
     if (now->phase == TRAKKS_OVER) {
         text_add(out, say(T_TRAKKS_TABLE_OVER));
     } else if (trakks_has_new_scores()) { /* they come before the next turn */
-        say_filled(out, T_TRAKKS_SCORES_ROUND, &(struct fill){.n = {now->round - 1, now->rounds}});
+        trakks_tell_round_won(out);
     } else {
         say_filled(out, now->phase == TRAKKS_GIVE ? T_TRAKKS_TABLE_GIVES : T_TRAKKS_TABLE_TURN,
                    &(struct fill){.p = {person(turn)->name}});
@@ -117,7 +169,7 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
 
 static void draw(struct canvas *canvas) {
     look();
-    const struct trakks_state *now = trakks_public_view();
+    const struct trakks_state *now = view_shown();
     const struct board board = {.table = table_shown(), .glow = glow};
     char asked[64], groups[32], news[240];
     struct text out = text_into(asked, sizeof asked);
@@ -131,7 +183,7 @@ static void draw(struct canvas *canvas) {
         draw_trakks_from_above(canvas, &camera, &board);
         return;
     }
-    draw_trakks_seats(canvas, STAGE_TOP, now, session_turn());
+    draw_trakks_seats(canvas, STAGE_TOP, now, shows_end ? SEAT_NONE : session_turn());
     draw_trakks_board(canvas, BOARD_TOP, &camera, &board);
     if (trakks_count_groups(&table) == 0) {
         draw_trakks_invitation(canvas, BOARD_TOP, BOARD_HEIGHT, say(T_TRAKKS_TABLE_EMPTY));
@@ -160,7 +212,7 @@ static void tell_note(struct text *out, const struct trakks_state *now) {
 
 void trakks_continue(void) {
     const struct trakks_state *now = trakks_public_view();
-    if (now->phase == TRAKKS_OVER || trakks_has_new_scores()) {
+    if (trakks_round_has_ended()) {
         trakks_scores_open();
         return;
     }
@@ -183,7 +235,7 @@ void trakks_continue(void) {
  * gift. */
 void trakks_after_move(void) {
     const struct trakks_state *now = trakks_public_view();
-    bool goes_on = now->phase != TRAKKS_OVER && !trakks_has_new_scores();
+    bool goes_on = !trakks_round_has_ended();
     if (goes_on && session_turn() == handover_holder()) {
         if (now->phase == TRAKKS_GIVE) {
             trakks_give_at_once();
@@ -193,7 +245,9 @@ void trakks_after_move(void) {
         return;
     }
     screens_pop(BACK);
-    trakks_continue();
+    if (goes_on || session_practising()) { /* else everyone looks at the table first */
+        trakks_continue();
+    }
 }
 
 static void explain(void) {
@@ -224,15 +278,17 @@ static void enter(void) {
     looked = false;
 }
 
+/* What ended a round of a game that is only watched leaves by itself. */
 static uint32_t tick(uint32_t now_ms) {
-    (void)now_ms;
     look();
     if (lay_is_due) {
         lay_is_due = false;
+        shown_at = now_ms;
         fly_last_lay();
         screen_redraw();
     }
-    return NEVER;
+    bool leaves = shows_end && session_people() == 0;
+    return leaves ? thinking_leaves(now_ms - shown_at, trakks_continue) : NEVER;
 }
 
 static void arrow(enum button button, enum button_kind kind) {
@@ -260,6 +316,8 @@ static void update_actions(struct actions *now) {
     if (from_above) {
         now->a.label = T_TRAKKS_DO_CLOSER;
         now->b.label = T_DO_BACK;
+    } else if (trakks_round_has_ended()) {
+        now->a.label = T_END_DO_POINTS;
     }
 }
 

@@ -218,6 +218,12 @@ void trakks_give_at_once(void);   /* the same, in place of a screen of the same 
 void trakks_received_open(const uint8_t before[TRAKKS_KINDS], bool as_gift);
 void trakks_scores_open(void); /* trakks_end.c: after a round, and at the end */
 bool trakks_has_new_scores(void);
+/* The last move ended a round, and its points have not been shown. */
+bool trakks_round_has_ended(void);
+void trakks_tell_round_won(struct text *out); /* by the last move: "Roxy wins round 1!" */
+void trakks_draw_points(struct canvas *canvas);
+void trakks_explain_points(void);
+void trakks_judge_awards(const struct game_log *log, const void *state); /* trakks_awards.c */
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
 enum cue trakks_cue(const struct game_message *event);

@@ -34,13 +34,13 @@ static bool draw_hand(struct canvas *canvas, struct box room, const void *state,
     return placed > 0;
 }
 
+/* What ends a round stays on the table until everyone has seen it. */
 static bool show_move(void) {
-    bool scores = session_is_over() || trakks_has_new_scores();
-    if (scores) {
+    bool ends = trakks_round_has_ended();
+    if (ends) {
         screens_pop(CUT);
-        trakks_scores_open();
     }
-    return scores;
+    return ends;
 }
 
 enum { TILES_BYTES = 240, NAMED_MAX = 12 }; /* more tiles than that are not read one by one */
@@ -125,6 +125,8 @@ const struct game_ui trakks_ui = {
     .name_move = name_move,
     .draw_hand = draw_hand,
     .news = {.cue = trakks_cue, .show_move = show_move},
+    .points = {.draw = trakks_draw_points, .explain = trakks_explain_points},
     .victory = {.draw_treasure = trakks_draw_treasure, .describe_decision = trakks_tell_decision},
+    .awards = {.first = T_TRAKKS_AWARD_0, .count = 7, .judge = trakks_judge_awards},
     .curtain_seconds = 60,
 };

@@ -1,9 +1,10 @@
 /* The points: each nest with its squares, and the tie-break if one was needed. Two are side by
  * side, the best at the left; more in rows, the best at the top. */
+#include "firmware/screens/play/counting.h"
 #include "firmware/screens/play/game_end.h"
-#include "firmware/screens/play/victory.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/dialog.h"
+#include "games/base/numbers.h"
 
 enum {
     HORIZON = 66,
@@ -15,6 +16,22 @@ enum {
     REST_TOP = STAGE_BOTTOM - 16,
     LINE = 14,
 };
+
+/* The eggs of the seat in this place that have been counted, colour by colour. */
+static const uint8_t *counted_eggs(const struct trex_state *now, uint8_t place) {
+    static uint8_t eggs[TREX_COLOURS];
+    const uint8_t *won = now->seat[seat_in_place(place)].eggs;
+    int all = 0;
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        all += won[colour];
+    }
+    int rest = counted(place, all);
+    for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
+        eggs[colour] = (uint8_t)min(rest, won[colour]);
+        rest -= eggs[colour];
+    }
+    return eggs;
+}
 
 /* "3² + 2² + 1²": the squares that make the score. */
 static void tell_squares(struct text *out, const uint8_t eggs[TREX_COLOURS], const char *plus) {
@@ -47,29 +64,35 @@ static void draw_rest(struct canvas *canvas, int x, int y, uint8_t rest) {
     draw_number(canvas, box(x + 12, y, 24, LINE), SMALL, COLOUR_TEXT, rest);
 }
 
+static bool is_crowned(uint8_t seat) {
+    return counting_is_over() && has_seat(session_winners(), seat);
+}
+
 /* ---- side by side ---- */
 
-static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+static void draw_column(struct canvas *canvas, const struct trex_state *now, uint8_t place,
                         struct box column) {
+    uint8_t seat = seat_in_place(place);
+    const uint8_t *eggs = counted_eggs(now, place);
     int middle = column.x + column.width / 2;
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
-    tell_squares(&out, now->seat[seat].eggs, " + ");
-    if (has_seat(session_winners(), seat)) {
+    tell_squares(&out, eggs, " + ");
+    if (is_crowned(seat)) {
         draw_round(canvas, box(column.x + 1, LIT_TOP, column.width - 2, STAGE_BOTTOM - LIT_TOP - 2),
                    6, COLOUR_LAND_GROUND_LIGHT);
         draw_stencil(canvas, &art_icon_crown, middle - art_icon_crown.width / 2, CROWN_TOP,
                      COLOUR_TEXT);
     }
     draw_number(canvas, box(column.x, SCORE_TOP, column.width, 26), LARGE | CENTRE, COLOUR_TEXT,
-                session_score(seat));
+                trex_egg_score(eggs));
     draw_face(canvas, seat, middle - 24, FACE_TOP);
-    draw_nest(canvas, middle, NAME_TOP - 1, now->seat[seat].eggs, NEST_LARGE);
+    draw_nest(canvas, middle, NAME_TOP - 1, eggs, NEST_LARGE);
     draw_name(canvas, box(column.x, NAME_TOP, column.width, LINE), SMALL | CENTRE, COLOUR_TEXT,
               person(seat)->name);
     draw_text(canvas, box(column.x, NAME_TOP + LINE, column.width, LINE), SMALL | CENTRE,
               COLOUR_TEXT, squares);
-    if (is_tied(now, seat)) {
+    if (counting_passed(place) && is_tied(now, seat)) {
         draw_rest(canvas, middle - 14, REST_TOP, now->rest[seat]);
     }
 }
@@ -78,11 +101,12 @@ static void draw_column(struct canvas *canvas, const struct trex_state *now, uin
 
 enum { ROW_SCORE_X = 196, NEST_ROOM = 38, LINE_CLOSE = LINE - 1, NAME_HEIGHT = 16 };
 
-static void draw_texts_beside(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+static void draw_texts_beside(struct canvas *canvas, const struct trex_state *now, uint8_t place,
                               struct box row, const char *squares) {
     enum { X = 34, WIDTH = 78, NEST_X = 155 };
+    uint8_t seat = seat_in_place(place);
     const char *name = person(seat)->name;
-    bool tied = is_tied(now, seat);
+    bool tied = counting_passed(place) && is_tied(now, seat);
     int y = row.y + (row.height - (tied ? 3 : 2) * LINE_CLOSE) / 2;
     draw_name(canvas, box(X, y - 2, WIDTH, NAME_HEIGHT), text_fitting(WIDTH, MIDDLE, name),
               COLOUR_TEXT, name);
@@ -90,51 +114,53 @@ static void draw_texts_beside(struct canvas *canvas, const struct trex_state *no
     if (tied) {
         draw_rest(canvas, X, y + 2 * LINE_CLOSE, now->rest[seat]);
     }
-    draw_nest(canvas, NEST_X, box_bottom(row) - (row.height - NEST_ROOM) / 2, now->seat[seat].eggs,
-              NEST_MIDDLE);
+    draw_nest(canvas, NEST_X, box_bottom(row) - (row.height - NEST_ROOM) / 2,
+              counted_eggs(now, place), NEST_MIDDLE);
 }
 
 /* Of three: the name above the nest and the squares below it. */
-static void draw_texts_around(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+static void draw_texts_around(struct canvas *canvas, const struct trex_state *now, uint8_t place,
                               struct box row, const char *squares) {
     enum { X = 60, WIDTH = ROW_SCORE_X - X, NEST_X = X + WIDTH / 2 };
+    uint8_t seat = seat_in_place(place);
     const char *name = person(seat)->name;
     struct box line = box(X, row.y, WIDTH, NAME_HEIGHT);
     draw_name(canvas, line, text_fitting(WIDTH, MIDDLE, name) | CENTRE, COLOUR_TEXT, name);
-    draw_nest(canvas, NEST_X, box_bottom(row) - LINE, now->seat[seat].eggs, NEST_MIDDLE);
+    draw_nest(canvas, NEST_X, box_bottom(row) - LINE, counted_eggs(now, place), NEST_MIDDLE);
     line = box(X, box_bottom(row) - LINE, WIDTH, LINE_CLOSE);
     draw_text(canvas, line, SMALL | CENTRE, COLOUR_TEXT, squares);
-    if (is_tied(now, seat)) {
+    if (counting_passed(place) && is_tied(now, seat)) {
         draw_rest(canvas, X - 6, line.y, now->rest[seat]);
     }
 }
 
-static void draw_row_score(struct canvas *canvas, uint8_t seat, struct box row) {
+static void draw_row_score(struct canvas *canvas, uint8_t seat, struct box row, int points) {
     enum { CROWN = 14, BOTH = 40 };
     struct box score = box(ROW_SCORE_X, row.y, CANVAS_WIDTH - 4 - ROW_SCORE_X, row.height);
-    if (has_seat(session_winners(), seat)) {
+    if (is_crowned(seat)) {
         score = box_centred(score, score.width, BOTH);
         struct box crown = box_cut_top(&score, CROWN);
         draw_stencil(canvas, &art_icon_crown, crown.x + (crown.width - art_icon_crown.width) / 2,
                      crown.y + 4, COLOUR_TEXT);
     }
-    draw_number(canvas, score, LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
+    draw_number(canvas, score, LARGE | CENTRE, COLOUR_TEXT, points);
 }
 
-static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t seat,
+static void draw_row(struct canvas *canvas, const struct trex_state *now, uint8_t place,
                      struct box row) {
     enum { FACE_X = 5 };
+    uint8_t seat = seat_in_place(place);
     bool three = now->players == 3;
     char squares[48];
     struct text out = text_into(squares, sizeof squares);
-    tell_squares(&out, now->seat[seat].eggs, "+");
-    if (has_seat(session_winners(), seat)) {
+    tell_squares(&out, counted_eggs(now, place), "+");
+    if (is_crowned(seat)) {
         draw_round(canvas, box_inset(row, 2, 1), 6, COLOUR_LAND_GROUND_LIGHT);
     }
     (three ? draw_face : draw_small_face)(canvas, seat, FACE_X,
                                           row.y + (row.height - (three ? 48 : 24)) / 2);
-    (three ? draw_texts_around : draw_texts_beside)(canvas, now, seat, row, squares);
-    draw_row_score(canvas, seat, row);
+    (three ? draw_texts_around : draw_texts_beside)(canvas, now, place, row, squares);
+    draw_row_score(canvas, seat, row, trex_egg_score(counted_eggs(now, place)));
 }
 
 static void draw_field(struct canvas *canvas, int height) {
@@ -184,7 +210,7 @@ void trex_tell_decision(struct text *out) {
     }
 }
 
-static void draw(struct canvas *canvas) {
+void trex_draw_points(struct canvas *canvas) {
     const struct trex_state *now = trex_view_of(SEAT_TABLE);
     uint8_t winners = session_winners();
     draw_head(canvas, say(winners_share(winners) ? T_END_SHARED : T_TREX_END_TITLE), NULL);
@@ -196,22 +222,17 @@ static void draw(struct canvas *canvas) {
         draw_land(canvas, HORIZON);
     }
     for (uint8_t place = 0; place < now->players; place++) {
-        uint8_t seat = seat_in_place(place);
+        if (!counting_reached(place)) {
+            continue;
+        }
         if (rows) {
-            draw_row(canvas, now, seat, box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height));
+            draw_row(canvas, now, place, box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height));
         } else {
-            draw_column(canvas, now, seat, box(place * width, STAGE_TOP, width, stage().height));
+            draw_column(canvas, now, place, box(place * width, STAGE_TOP, width, stage().height));
         }
     }
 }
 
-static void explain(void) {
+void trex_explain_points(void) {
     dialog_tell(say(T_TREX_RULES_SCORE_TITLE), say(T_TREX_RULES_SCORE));
-}
-
-static const struct screen screen = {
-    .draw = draw, .actions = END_ACTIONS(T_TREX_DO_TABLE, explain), .name = "trex end"};
-
-void trex_end_open(void) {
-    screens_push(victory_before(&screen), DEEPER);
 }

@@ -1,6 +1,7 @@
 /* The table that all players see: trumps, eggs, every seat's top card, who holds the meteor; and
  * from it the way to what comes next. */
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -209,7 +210,8 @@ void trex_continue(void) {
     }
     bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP;
     bool same_person = shows_hand && view->turn == handover_holder();
-    if (!same_person && screens_top() != &trex_root_screen) {
+    bool at_table = screens_top() == &trex_root_screen;
+    if (!same_person && !at_table) {
         screens_pop(BACK);
     }
     switch (view->phase) {
@@ -217,7 +219,7 @@ void trex_continue(void) {
         hand_over(T_TREX_HAND_ASKED, trex_hand_open);
         return;
     case TREX_PHASE_EGG:
-        trex_round_open();
+        (at_table ? trex_round_open : trex_cards_open)();
         return;
     case TREX_PHASE_LOSE:
         trex_choice_open();
@@ -226,7 +228,7 @@ void trex_continue(void) {
         hand_over(T_TREX_CHOICE_EXPLAIN_TRUMP, trex_choice_lifted);
         return;
     default:
-        trex_end_open();
+        ending_open();
     }
 }
 
@@ -255,17 +257,13 @@ static void fly_meteor(void) {
     }
 }
 
-/* The order at the end of a round, and the end. */
+/* The order at the end of a round. The last move of the game is seen on the table. */
 bool trex_show_move(void) {
-    if (has_happened(TREX_EVENT_RANKS)) {
-        trex_round_open();
-        return true;
+    bool ranks = has_happened(TREX_EVENT_RANKS);
+    if (ranks) {
+        trex_cards_open();
     }
-    if (session_is_over()) {
-        screens_pop(CUT);
-        trex_end_open();
-    }
-    return session_is_over();
+    return ranks;
 }
 
 static void enter(void) {

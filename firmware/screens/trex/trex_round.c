@@ -3,6 +3,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/session/settings.h"
 #include "firmware/ui/stack/toast.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };
@@ -171,4 +172,32 @@ void trex_round_open(void) {
     cursor = 0;
     trex_show_on_table(&screen, DEEPER);
     fly_to_steps();
+}
+
+/* ---- before it: the last card, on the table with the others ---- */
+
+static uint32_t cards_tick(uint32_t now_ms) {
+    uint32_t elapsed = now_ms - shown_at, pace = setting_pace_ms();
+    if (elapsed >= pace) {
+        trex_round_open();
+        return 0;
+    }
+    return pace - elapsed;
+}
+
+static void draw_cards(struct canvas *canvas) {
+    trex_root_screen.draw(canvas);
+}
+
+static const struct screen cards_screen = {
+    .enter = enter,
+    .draw = draw_cards,
+    .actions = {.a = {.act = trex_round_open}, .y = {.act = pause_open}},
+    .tick = cards_tick,
+    .name = "trex cards",
+    .hides_guide = true,
+};
+
+void trex_cards_open(void) {
+    trex_show_on_table(&cards_screen, CUT);
 }

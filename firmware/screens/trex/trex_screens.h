@@ -153,14 +153,19 @@ bool trex_show_move(void);
 void trex_show_on_table(const struct screen *screen, enum transition transition);
 void trex_hand_open(void);   /* of the seat that holds the device */
 void trex_drawn_open(void);  /* what that seat has just drawn */
+void trex_cards_open(void);  /* the last card of a round on the table, then the order */
 void trex_round_open(void);  /* the order at the end of a round */
 void trex_choice_open(void); /* eggs and losses, on the table */
 /* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the holder's hand */
-void trex_end_open(void);
+/* trex_end.c */
+void trex_draw_points(struct canvas *canvas);
+void trex_explain_points(void);
 void trex_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trex_tell_decision(struct text *out);
+
+void trex_judge_awards(const struct game_log *log, const void *state); /* trex_awards.c */
 
 enum trex_chapter {
     TREX_CHAPTER_AIM,

@@ -1,7 +1,7 @@
 /* The end: the winners, and the trees of all players. */
+#include "firmware/screens/play/counting.h"
 #include "firmware/screens/play/game_end.h"
-#include "firmware/screens/play/play.h"
-#include "firmware/screens/play/victory.h"
+#include "firmware/screens/play/parts.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 enum { ROWS_TOP = WINNERS_BOTTOM + 3, SIGN_X = 2, SIGN_WIDTH = CANVAS_WIDTH - 4 };
@@ -13,28 +13,29 @@ static int row_height(const struct ty_state *now) {
 }
 
 static void draw_trees(struct canvas *canvas, int y, const struct sprite *tree, int step_most,
-                       uint8_t reserve) {
+                       uint8_t reserve, uint8_t shown) {
     int step = min((TREES_WIDTH - tree->width) / max(reserve - 1, 1), step_most);
-    for (uint8_t i = 0; i < reserve; i++) {
+    for (uint8_t i = 0; i < shown; i++) {
         draw_sprite(canvas, tree, TREES_X + i * step, y);
         canvas_settle(canvas);
     }
 }
 
-static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t seat, int top) {
-    uint8_t reserve = now->seat[seat].reserve;
+static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t place, int top) {
+    uint8_t seat = seat_in_place(place);
+    uint8_t reserve = (uint8_t)counted(place, now->seat[seat].reserve);
     int height = row_height(now);
     bool high = height == ROW_HIGH;
     struct box sign = box(SIGN_X, top, SIGN_WIDTH, height - 1);
     int y = top + (height - (high ? 50 : 34)) / 2; /* of what is on it */
-    bool won = (now->winners >> seat & 1) != 0;
+    bool won = counting_is_over() && has_seat(now->winners, seat);
     draw_seat_sign(canvas, sign, seat, won);
     draw_body(canvas, now, seat, BODY_MIDDLE, MARGIN, top + (height - 26) / 2);
     canvas_settle(canvas);
     draw_text(canvas, box(TREES_X, y + 2, TREES_WIDTH, 14), SMALL, COLOUR_TEXT, person(seat)->name);
     if (ty_in_play(now, seat)) {
         draw_trees(canvas, y + 14, high ? &art_fir : &art_tree, high ? 18 : TREE_STEP_MOST,
-                   reserve);
+                   now->seat[seat].reserve, reserve);
     } else {
         draw_sprite(canvas, &art_skull, TREES_X, y + 15);
         draw_text(canvas, box(TREES_X + 24, y + 16, 100, 14), SMALL, COLOUR_TEXT,
@@ -98,41 +99,18 @@ void ty_tell_decision(struct text *out) {
     say_filled(out, why, &(struct fill){.n = {most}});
 }
 
-/* The largest reserve first; if all were lost, winners first. */
-static int worth(const struct ty_state *now, uint8_t seat) {
-    return 2 * now->seat[seat].reserve + (now->winners >> seat & 1);
-}
-
-static void rank(const struct ty_state *now, uint8_t order[TY_SEATS]) {
-    for (uint8_t seat = 0; seat < now->players; seat++) {
-        uint8_t place = seat;
-        for (; place > 0 && worth(now, order[place - 1]) < worth(now, seat); place--) {
-            order[place] = order[place - 1];
-        }
-        order[place] = seat;
-    }
-}
-
-static void draw(struct canvas *canvas) {
+void ty_draw_points(struct canvas *canvas) {
     const struct ty_state *now = ty_public_view();
-    uint8_t order[TY_SEATS];
-    rank(now, order);
     bool shared = winners_share(now->winners);
     draw_head(canvas, say(shared ? T_END_SHARED : T_TYRANNOSAURUS_END_TITLE), NULL);
-    draw_winners(canvas, now->winners, &art_icon_crown);
+    draw_winners_counted(canvas, now->winners);
     for (uint8_t place = 0; place < now->players; place++) {
-        draw_row(canvas, now, order[place], ROWS_TOP + place * row_height(now));
+        if (counting_reached(place)) {
+            draw_row(canvas, now, place, ROWS_TOP + place * row_height(now));
+        }
     }
 }
 
-static void explain(void) {
+void ty_explain_points(void) {
     dialog_tell(say(T_TYRANNOSAURUS_RULES_END_TITLE), say(T_TYRANNOSAURUS_RULES_END));
-}
-
-static const struct screen screen = {.draw = draw,
-                                     .actions = END_ACTIONS(T_TYRANNOSAURUS_DO_BOARD, explain),
-                                     .name = "tyrannosaurus end"};
-
-void ty_end_open(void) {
-    screens_push(victory_before(&screen), DEEPER);
 }

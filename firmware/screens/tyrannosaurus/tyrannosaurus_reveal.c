@@ -139,18 +139,27 @@ static void finish(void) {
     }
 }
 
-static void next_step(void) {
+static int step_after(int at) {
     const struct game_log *log = session_log();
-    int next = step + 1;
-    while (next < log->count && log->event[next].code == TY_EVENT_TURN_BEGINS) {
-        next++; /* that is seen on the table itself */
-    }
-    if (next < log->count) {
+    do {
+        at++; /* the beginning of a turn is seen on the table itself */
+    } while (at < log->count && log->event[at].code == TY_EVENT_TURN_BEGINS);
+    return at;
+}
+
+static void next_step(void) {
+    int next = step_after(step);
+    if (next < session_log()->count) {
         begin_step(next);
         screen_renew();
     } else {
         finish();
     }
+}
+
+/* What ends the game stays until a press. */
+static bool is_last_of_game(void) {
+    return session_is_over() && step_after(step) == session_log()->count;
 }
 
 /* A tip delays the next step. */
@@ -159,6 +168,9 @@ static uint32_t tick(uint32_t now_ms) {
     if (fresh) {
         fresh = false;
         began_ms = now_ms;
+    }
+    if (is_last_of_game() && session_people() > 0 && !session_practising()) {
+        return NEVER;
     }
     uint32_t elapsed = now_ms - began_ms, pace = setting_pace_ms();
     if (elapsed < pace) {

@@ -1,4 +1,5 @@
 /* The public board: where a game starts and resumes, and where B at the curtain leads. */
+#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -88,7 +89,7 @@ static void draw(struct canvas *canvas) {
 
 void ty_continue(void) {
     if (session_is_over()) {
-        ty_end_open();
+        ending_open();
         return;
     }
     if (thinking_takes_turn()) {

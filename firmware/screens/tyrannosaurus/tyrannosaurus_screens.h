@@ -164,7 +164,9 @@ void ty_choose_open(void); /* tyrannosaurus_choose.c: of the seat that holds the
 void ty_count_open(void);  /* tyrannosaurus_count.c: everyone's trees and cards */
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */
 void ty_reveal_open(bool from_table);
-void ty_end_open(void); /* tyrannosaurus_end.c */
+/* tyrannosaurus_end.c */
+void ty_draw_points(struct canvas *canvas);
+void ty_explain_points(void);
 
 /* ---- events (tyrannosaurus_cues.c) ---- */
 
@@ -181,6 +183,8 @@ uint8_t ty_revealed_kind(const struct game_message *event);
 /* For the picture of the winner: trees gathered, and why it won. */
 void ty_draw_grove(struct canvas *canvas, struct box b, uint8_t seat);
 void ty_tell_decision(struct text *out);
+
+void ty_judge_awards(const struct game_log *log, const void *state); /* tyrannosaurus_awards.c */
 
 /* ---- the rules (tyrannosaurus_ui.c, tyrannosaurus_rules.c) ---- */
 

@@ -52,10 +52,10 @@ const GAME = [
   ...takeThree,
 ];
 const AFTERWARDS = [
-  [['A'], 'victory'],
-  [['A'], 'starter end'],
+  [['A'], 'points end'],
   [['X'], 'words'],
-  [['B'], 'starter end'],
+  [['B'], 'points end'],
+  [['A'], 'victory'],
   [['A'], 'again'],
   [['B'], 'game page'],
   [['B'], 'shelf'],

@@ -1,0 +1,100 @@
+#include "firmware/screens/play/counting.h"
+
+#include "cues.h"
+#include "drivers/clock/clock.h"
+#include "firmware/ui/stack/motion.h"
+#include "firmware/ui/stack/screen.h"
+#include "games/base/numbers.h"
+
+enum { STEP_MS = 40, REST_MS = 80, FEW_ROWS = 3, FEW_MS = 1000, MANY_MS = 2800 };
+
+static uint8_t rows_there;
+static bool fresh; /* its time begins with the next tick */
+static uint32_t began_ms, elapsed;
+
+/* The last part of it the row stands still. */
+static uint32_t row_ms(void) {
+    return rows_there <= FEW_ROWS ? FEW_MS : MANY_MS / rows_there;
+}
+
+static uint32_t end_ms(void) {
+    return rows_there * row_ms();
+}
+
+void counting_start(uint8_t rows) {
+    rows_there = rows;
+    fresh = true;
+    elapsed = 0;
+    if (motion_amount() == MOTION_NONE) {
+        counting_finish();
+    }
+}
+
+void counting_finish(void) {
+    elapsed = end_ms();
+    screen_redraw();
+}
+
+bool counting_is_over(void) {
+    return elapsed >= end_ms();
+}
+
+static uint32_t start_of(uint8_t row) {
+    return (uint32_t)(rows_there - 1 - row) * row_ms();
+}
+
+bool counting_reached(uint8_t row) {
+    return counting_is_over() || elapsed > start_of(row);
+}
+
+int counted(uint8_t row, int total) {
+    if (counting_is_over()) {
+        return total;
+    }
+    if (!counting_reached(row)) {
+        return 0;
+    }
+    int whole = (int)row_ms() - REST_MS, gone = (int)(elapsed - start_of(row));
+    return gone >= whole ? total : total * gone / whole;
+}
+
+bool counting_passed(uint8_t row) {
+    enum { FINE = 1000 };
+    return counted(row, FINE) == FINE;
+}
+
+static void make_heard(uint32_t before) {
+    if (counting_is_over()) {
+        cue_play(CUE_REVEAL);
+    } else if (before / row_ms() != elapsed / row_ms()) {
+        cue_play(CUE_CONFIRM);
+    } else {
+        cue_play(CUE_TICK);
+    }
+}
+
+uint32_t counting_tick(uint32_t now_ms) {
+    if (counting_is_over()) {
+        return NEVER;
+    }
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+    }
+    uint32_t before = elapsed;
+    elapsed = (now_ms - began_ms) * (motion_amount() == MOTION_SHORT ? 2 : 1);
+    if (elapsed / STEP_MS != before / STEP_MS) {
+        make_heard(before);
+        screen_redraw();
+    }
+    elapsed = min(elapsed, end_ms());
+    return STEP_MS;
+}
+
+bool counting_intercept(enum button button, enum button_kind kind) {
+    bool ends = kind == BUTTON_PRESS && !counting_is_over();
+    if (ends) {
+        counting_finish();
+    }
+    return ends && button == BUTTON_A;
+}

@@ -1,0 +1,49 @@
+/* What deserves a prize in Tyrannosaurus Rex, from what each move did. */
+#include "firmware/screens/play/awards.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+
+/* In the order of the texts tyrannosaurus.award.*. */
+enum { BITES, RAMS, TREES, SENDS, TRAVELS, SURVIVES, RESTS };
+
+/* `steered` moved the Ty-Rex last, or SEAT_NONE. */
+static void judge_event(uint8_t code, const uint8_t *arg, uint8_t steered) {
+    uint8_t seat = arg[TY_ARG_SEAT];
+    switch (code) {
+    case TY_EVENT_BITTEN:
+        award_add(SURVIVES, seat, 1);
+        if (steered != SEAT_NONE && steered != seat) {
+            award_add(BITES, steered, 1);
+        }
+        return;
+    case TY_EVENT_GIVES:
+        award_add(RAMS, arg[TY_ARG_OTHER], 1);
+        return;
+    case TY_EVENT_TAKES:
+        award_add(TREES, seat, 1);
+        return;
+    case TY_EVENT_SENT:
+        award_add(SENDS, seat, 1);
+        return;
+    case TY_EVENT_MOVES:
+    case TY_EVENT_BOLTS:
+        award_add(TRAVELS, seat, 1);
+        return;
+    case TY_EVENT_RESTS:
+        award_add(RESTS, seat, 1);
+        return;
+    default: /* nothing to praise */
+        return;
+    }
+}
+
+void ty_judge_awards(const struct game_log *log, const void *state) {
+    (void)state;
+    uint8_t steered = SEAT_NONE;
+    for (uint16_t i = 0; i < log->count; i++) {
+        const struct game_message *event = &log->event[i];
+        steered = event->code == TY_EVENT_TYREX_STEPS     ? event->arg[TY_ARG_SEAT]
+                  : event->code == TY_EVENT_TYREX_RETURNS ? (uint8_t)SEAT_NONE
+                                                          : steered;
+        judge_event(event->code, event->arg, steered);
+    }
+}
