@@ -237,6 +237,43 @@ static void test_another_screen_is_on_its_way_while_it_is_drawn(void) {
     TEST_ASSERT_TRUE(panel_shows_canvas());
 }
 
+static struct list rows;
+
+static void tell_row(uint8_t index, struct list_row *row) {
+    static const char *const names[] = {"One", "Two", "Three"};
+    row->text = names[index];
+}
+
+static void draw_rows(struct canvas *onto) {
+    sent_before_drawing = display_host_pixels();
+    draw_head(onto, "Rows", NULL);
+    draw_list(onto, stage(), &rows, tell_row);
+}
+
+static void name_action(struct actions *now) {
+    now->a.label = rows.cursor == 0 ? T_DO_YES : T_DO_NO;
+}
+
+static const struct screen rows_screen = {.draw = draw_rows,
+                                          .actions = {.a = {.act = screen_back}},
+                                          .update_actions = name_action,
+                                          .list = &rows,
+                                          .name = "rows"};
+
+/* Both rows and the foot, whose label changes. The whole picture, drawn last, sends nothing. */
+static void test_a_step_in_a_list_is_on_the_panel_before_the_whole_picture_is_drawn(void) {
+    rows = list_of(3, 0);
+    screens_push(&rows_screen, CUT);
+    screens_run(0);
+    uint32_t before = display_host_pixels();
+    send(BUTTON_DOWN, BUTTON_PRESS);
+    screens_run(0);
+    TEST_ASSERT_EQUAL_UINT8(1, rows.cursor);
+    TEST_ASSERT_GREATER_THAN_UINT32(before, sent_before_drawing);
+    TEST_ASSERT_EQUAL_UINT32(sent_before_drawing, display_host_pixels());
+    TEST_ASSERT_TRUE(panel_shows_canvas());
+}
+
 /* Whoever repeats its first rows cannot do so where they are out of reach. */
 static void draw_otherwise_in_parts(struct canvas *onto) {
     bool is_part = onto->clip.height < CANVAS_HEIGHT;
@@ -337,6 +374,7 @@ int main(void) {
     RUN_TEST(test_a_toast_is_seen_before_the_picture_is_drawn_anew);
     RUN_TEST(test_a_press_takes_a_toast_away_and_still_counts);
     RUN_TEST(test_another_screen_is_on_its_way_while_it_is_drawn);
+    RUN_TEST(test_a_step_in_a_list_is_on_the_panel_before_the_whole_picture_is_drawn);
     RUN_TEST(test_the_last_picture_never_depends_on_its_parts);
     RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
