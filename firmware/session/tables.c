@@ -1,4 +1,4 @@
-/* A table is four bytes, half a byte for each seat: 0 for nobody, a person, or an opponent. */
+/* A table is four bytes, half a byte for each seat: 0 for no one, a person, or an opponent. */
 #include "firmware/session/tables.h"
 
 #include <string.h>
@@ -52,7 +52,7 @@ static void add(struct seated *seated, uint8_t who) {
     seated->people = (uint8_t)(seated->people + is_person(who));
 }
 
-/* Up to the first seat with nobody, or with what cannot be. */
+/* Up to the first empty seat, or one that cannot be. */
 static struct seated read_table(const uint8_t bytes[TABLE_BYTES]) {
     struct seated seated = {0};
     while (seated.count < GAME_SEATS_MAX) {
