@@ -2,6 +2,7 @@
  * at once, at level 10, and the others name the winner. */
 #include <string.h>
 
+#include "drivers/clock/clock.h"
 #include "firmware/screens/play/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
@@ -64,8 +65,54 @@ static void draw_lines(struct canvas *canvas, struct box *room, unsigned style, 
     draw_paragraph(canvas, lines, style, COLOUR_TEXT, text);
 }
 
-/* The tied in large on a banner each, as winners have it, if that leaves room for the text; else
- * their faces in a row. */
+/* ---- the duel ---- */
+
+enum { DUEL_TOP = STAGE_TOP + 2, BUST = 96, PORTRAIT = 48, DUEL_HEIGHT = BUST + 16 };
+
+/* Two look at each other; more stand side by side. */
+static void draw_dueller(struct canvas *canvas, uint8_t seat, uint8_t place, struct box part,
+                         bool large) {
+    uint8_t ramp = person_ramp(seat);
+    const struct sprite *face = person_portrait(seat);
+    if (!large) {
+        int y = part.y + (part.height - PORTRAIT) / 2;
+        draw_sprite_tinted(canvas, face, part.x + (part.width - PORTRAIT) / 2, y, ramp, place > 0);
+    } else if (place == 0) {
+        draw_sprite_big(canvas, face, part.x + 4, part.y, ramp);
+    } else {
+        draw_sprite_big_flipped(canvas, face, box_right(part) - BUST - 4, part.y, ramp);
+    }
+    canvas_settle(canvas);
+    struct box name = box_cut_bottom(&part, 15);
+    draw_fitted(canvas, box_inset(name, 2, 0), MIDDLE | CENTRE, COLOUR_TEXT, person(seat)->name);
+}
+
+/* `shake` moves them apart and together. False if they are too many for it. */
+static bool draw_duel(struct canvas *canvas, uint8_t seats, int shake) {
+    enum { MOST = 4, VS_SIZE = 30 };
+    uint8_t count = winners_count(seats), place = 0;
+    if (count > MOST) {
+        return false;
+    }
+    int width = CANVAS_WIDTH / count;
+    for (uint8_t seat = 0; seat < SCALE_SEATS_MAX; seat++) {
+        if (has_seat(seats, seat)) {
+            int x = place * width + (place % 2 == 0 ? shake : -shake);
+            draw_dueller(canvas, seat, place++, box(x, DUEL_TOP, width, DUEL_HEIGHT), count == 2);
+        }
+    }
+    if (count == 2) {
+        struct box sign = box_centred(box(0, DUEL_TOP, CANVAS_WIDTH, BUST), VS_SIZE, VS_SIZE);
+        draw_disc(canvas, CANVAS_WIDTH / 2, sign.y + VS_SIZE / 2, VS_SIZE / 2, COLOUR_INK);
+        draw_disc(canvas, CANVAS_WIDTH / 2, sign.y + VS_SIZE / 2, VS_SIZE / 2 - 2, COLOUR_SUN);
+        canvas_settle(canvas);
+        draw_text(canvas, sign, MIDDLE | CENTRE, COLOUR_INK, "VS");
+        canvas_settle(canvas);
+    }
+    return true;
+}
+
+/* The tied as large as there is room beside the text; else their faces in a row. */
 static void draw_news(struct canvas *canvas) {
     enum { GAP = 6, ROW = FACE + 4, BANNER = WINNERS_BOTTOM + 4 - STAGE_TOP - MARGIN };
     char who_is_tied[NEWS_BYTES], who_judges[NEWS_BYTES];
@@ -78,6 +125,13 @@ static void draw_news(struct canvas *canvas) {
     int height = paragraph_height(room.width, MIDDLE, who_is_tied) +
                  paragraph_height(room.width, MIDDLE, who_judges) + GAP + ROW;
     unsigned style = height + ROW <= room.height ? MIDDLE : SMALL;
+    int small = paragraph_height(room.width, SMALL, who_judges);
+    if (small + ROW <= room.height - DUEL_HEIGHT && draw_duel(canvas, tied(), 0)) {
+        box_cut_top(&room, DUEL_HEIGHT);
+        draw_faces(canvas, room.x, box_cut_top(&room, ROW).y, FACE + 2, not_tied());
+        draw_lines(canvas, &room, SMALL, who_judges);
+        return;
+    }
     if (height + BANNER <= room.height) {
         draw_winners(canvas, tied(), &art_icon_star);
         box_cut_top(&room, BANNER);
@@ -206,7 +260,7 @@ static const struct screen news_screen = {
 };
 
 void scale_tie_open(void) {
-    cue_play(CUE_DANGER);
+    cue_play(CUE_DRUM);
     show_on_table(&news_screen, DEEPER);
 }
 
@@ -281,13 +335,64 @@ static void draw_judge(struct canvas *canvas) {
     draw_strip(canvas);
 }
 
+/* A drum roll, with both of them trembling; then the winner. */
+enum { ROLL_MS = 1200, BEAT_MS = 80 };
+static uint32_t rolls_since, beat;
+static uint8_t duellers; /* the move that names the winner ends the tie */
+
+static void draw_roll(struct canvas *canvas) {
+    draw_head(canvas, say(T_SCALE_TIE_TITLE), NULL);
+    struct box words = box(0, DUEL_TOP + DUEL_HEIGHT + 20, CANVAS_WIDTH, 30);
+    draw_duel(canvas, duellers, beat % 2 == 0 ? 2 : -2);
+    draw_text(canvas, words, MIDDLE | CENTRE, COLOUR_DIM, say(T_END_WHO));
+}
+
+static uint32_t roll_tick(uint32_t now_ms) {
+    uint32_t gone = now_ms - rolls_since;
+    if (gone >= ROLL_MS) {
+        scale_continue();
+        return 0;
+    }
+    if (gone / BEAT_MS != beat) {
+        beat = gone / BEAT_MS;
+        cue_play(beat % 2 == 0 ? CUE_DRUM : CUE_NONE);
+        screen_redraw();
+    }
+    return BEAT_MS - gone % BEAT_MS;
+}
+
+static bool roll_intercept(enum button button, enum button_kind kind) {
+    (void)button;
+    if (kind == BUTTON_PRESS) {
+        scale_continue();
+    }
+    return true;
+}
+
+static const struct screen roll_screen = {
+    .enter = scale_clock_resume,
+    .leave = scale_clock_pause,
+    .draw = draw_roll,
+    .intercept = roll_intercept,
+    .tick = roll_tick,
+    .name = "scale verdict",
+};
+
+static void roll(void) {
+    rolls_since = clock_ms();
+    beat = 0;
+    cue_play(CUE_DRUM);
+    show_on_table(&roll_screen, CUT);
+}
+
 static void answer_winner(bool yes) {
     bool shared = verdict_cursor == shared_cell();
     struct game_move move = {.seat = SEAT_TABLE,
                              .kind = shared ? SCALE_SHARE : SCALE_JUDGE,
                              .a = shared ? 0 : seat_of(verdict_cursor)};
+    duellers = tied();
     if (yes && scale_play(&move)) {
-        scale_continue();
+        roll();
     }
 }
 

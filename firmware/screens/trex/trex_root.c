@@ -1,5 +1,7 @@
 /* The table that all players see: trumps, eggs, every seat's top card, who holds the meteor; and
  * from it the way to what comes next. */
+#include <string.h>
+
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/thinking.h"
@@ -7,12 +9,14 @@
 #include "firmware/ui/stack/curtain.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "games/base/numbers.h"
 
 enum {
     HORIZON = 62,
     SKY_SIGNS_TOP = STAGE_TOP, /* banners hang there, and the eggs of the round lie */
-    NAMES_TOP = 181,           /* the nests stand on it */
     NAME_HEIGHT = 13,
+    NAMES_TOP = NEWS_TOP - NAME_HEIGHT, /* the nests stand on it */
+    FEW = 2,
 };
 
 static const struct trex_state *view;
@@ -26,14 +30,35 @@ struct seat_place {
 };
 
 static bool few_people(void) {
-    return view->players <= 3;
+    return view->players <= FEW;
+}
+
+/* Names that are wider than their columns are in two rows, every other one lower, so that all are
+ * whole. */
+static bool has_two_rows(void) {
+    int width = CANVAS_WIDTH / view->players - 4, widest = 0;
+    for (uint8_t seat = 0; seat < view->players; seat++) {
+        int own = text_width(SMALL, person(seat)->name);
+        widest = max(widest, own);
+    }
+    return !few_people() && widest > width;
+}
+
+static int names_top(uint8_t seat) {
+    return NAMES_TOP - (has_two_rows() && seat % 2 == 0 ? NAME_HEIGHT : 0);
+}
+
+static int nests_bottom(void) {
+    return NAMES_TOP - (has_two_rows() ? NAME_HEIGHT : 0);
 }
 
 static struct seat_place place_of(uint8_t seat) {
-    enum { MANY_TOP = 72, FEW_TOP = 67, METEOR_TOP = 47, FACE = 24, HALF = 40 };
+    enum { ONE_ROW_TOP = 72, TWO_ROWS_TOP = 64, FEW_TOP = 67, METEOR_TOP = 47, FACE = 24 };
+    enum { HALF = 40, SIGNS = 23 };
     int width = CANVAS_WIDTH / view->players, middle = seat * width + width / 2;
+    int many_top = has_two_rows() ? TWO_ROWS_TOP : ONE_ROW_TOP;
     struct seat_place place = {
-        .column = box(seat * width + 1, MANY_TOP - 6, width - 2, NEWS_TOP - MANY_TOP + 6),
+        .column = box(seat * width + 1, many_top - 6, width - 2, NEWS_TOP - many_top + 6),
         .middle = middle,
         .meteor_y = METEOR_TOP};
     if (few_people()) {
@@ -43,10 +68,10 @@ static struct seat_place place_of(uint8_t seat) {
         place.face_y = FEW_TOP + 10;
         place.signs_y = place.face_y + FACE + 6;
     } else {
-        place.card = box(middle - CARD_WIDTH / 2, MANY_TOP, CARD_WIDTH, CARD_HEIGHT);
-        place.face_x = middle - FACE;
+        place.card = box(middle - CARD_WIDTH / 2, many_top, CARD_WIDTH, CARD_HEIGHT);
+        place.face_x = middle - (FACE + SIGNS) / 2; /* both are as wide as the narrowest column */
         place.face_y = box_bottom(place.card) + 1;
-        place.signs_x = middle + 2;
+        place.signs_x = place.face_x + FACE;
         place.signs_y = place.face_y + 1;
         place.meteor_x = middle - CARD_WIDTH / 2;
     }
@@ -112,7 +137,13 @@ static void draw_pile(struct canvas *canvas, const struct trex_seat *seat, struc
 
 /* On a sign in their colour if it is their turn. */
 static void draw_name_below(struct canvas *canvas, uint8_t seat, struct box column) {
-    struct box sign = box(column.x, NAMES_TOP, column.width, NAME_HEIGHT);
+    struct box sign = box(column.x, names_top(seat), column.width, NAME_HEIGHT);
+    if (has_two_rows()) { /* as wide as its name, and whole at the edges */
+        int width = text_width(SMALL, person(seat)->name) + 4;
+        int x = column.x + (column.width - width) / 2;
+        x = max(0, min(x, CANVAS_WIDTH - width));
+        sign = box(x, sign.y, width, NAME_HEIGHT);
+    }
     bool asked = view->turn == seat && view->phase != TREX_PHASE_OVER;
     if (asked) {
         draw_round(canvas, sign, 4, ramp_base(person_ramp(seat)));
@@ -131,7 +162,7 @@ static void draw_stars(struct canvas *canvas) {
 
 static struct box nest_box(int middle) {
     enum { WIDTH = 72, HEIGHT = 32, GAP = 2 }; /* a frame around it leaves the name whole */
-    return box(middle - WIDTH / 2, NAMES_TOP - GAP - HEIGHT, WIDTH, HEIGHT);
+    return box(middle - WIDTH / 2, nests_bottom() - GAP - HEIGHT, WIDTH, HEIGHT);
 }
 
 static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
@@ -144,25 +175,37 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     draw_cards_left(canvas, place.signs_x, place.signs_y, there);
     draw_pile(canvas, there, place.card);
     avoid_if_possible(place.card);
-    draw_nest(canvas, place.middle, NAMES_TOP, there->eggs,
+    draw_nest(canvas, place.middle, nests_bottom(), there->eggs,
               few_people() ? NEST_MIDDLE : NEST_SMALL);
     if (rank > 0) {
-        draw_place(canvas, box_right(place.card) - 8, box_bottom(place.card) - 4, rank);
+        draw_place(canvas, box_right(place.card) - 9, box_bottom(place.card) - 9, rank);
     }
-    draw_name_below(canvas, seat, place.column);
     guide_spot(SPOT_TREX_PILE, seat, place.card);
     guide_spot(SPOT_TREX_NEST, seat, nest_box(place.middle));
 }
 
+/* The order of now, or after a round the one that it ended with. Returns how many seats it has. */
+static uint8_t find_order(uint8_t order[TREX_SEATS_MAX]) {
+    if (view->order[0] == SEAT_NONE) {
+        return trex_ranking(view, order);
+    }
+    memcpy(order, view->order, TREX_SEATS_MAX);
+    return view->players;
+}
+
 static void draw_seats(struct canvas *canvas) {
     uint8_t order[TREX_SEATS_MAX];
-    uint8_t ranked = trex_ranking(view, order);
+    uint8_t ranked = find_order(order);
     for (uint8_t seat = 0; seat < view->players; seat++) {
         uint8_t rank = 0;
         for (uint8_t place = 0; place < ranked; place++) {
             rank = order[place] == seat ? (uint8_t)(place + 1) : rank;
         }
         draw_seat(canvas, seat, rank);
+    }
+    for (uint8_t seat = 0; seat < view->players; seat++) { /* they reach over other columns */
+        canvas_settle(canvas);
+        draw_name_below(canvas, seat, place_of(seat).column);
     }
 }
 

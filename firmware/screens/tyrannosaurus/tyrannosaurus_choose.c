@@ -182,13 +182,16 @@ static void draw_compass(struct canvas *canvas, const struct ty_state *view) {
     draw_dial(canvas, ramp);
 }
 
+/* The turn of the game; while tiles are pushed, how many have chosen. */
 static void tell_order(struct text *out, const struct ty_state *view) {
     int done = 0, all = 0;
+    if (view->phase != TY_PHASE_LAKE && view->phase != TY_PHASE_VOLCANO) {
+        say_filled(out, T_TYRANNOSAURUS_TABLE_TURN,
+                   &(struct fill){.n = {view->turn_number, view->turns}});
+        return;
+    }
     for (uint8_t seat = 0; seat < view->players; seat++) {
-        bool rides = (view->phase == TY_PHASE_LAKE || view->phase == TY_PHASE_VOLCANO) &&
-                     ty_may_stand_on(view->seat[seat].dino, steered_tile(view));
-        bool is_out = view->phase != TY_PHASE_TYREX && !ty_in_play(view, seat);
-        all += !rides && !is_out && seat != view->fleeing;
+        all += !ty_may_stand_on(view->seat[seat].dino, steered_tile(view));
         done += view->seat[seat].choice != TY_CHOICE_NONE;
     }
     say_filled(out, T_TYRANNOSAURUS_CHOOSE_ORDER, &(struct fill){.n = {done + 1, all}});
@@ -200,7 +203,8 @@ static void draw(struct canvas *canvas) {
     struct text out = text_into(order, sizeof order), who = text_into(title, sizeof title);
     tell_order(&out, view);
     ty_tell_seat(&who, view, handover_holder());
-    draw_head(canvas, title, order);
+    bool fits = text_width(MIDDLE, title) + text_width(SMALL, order) + 4 * MARGIN <= CANVAS_WIDTH;
+    draw_head(canvas, fits ? title : person(handover_holder())->name, order);
     if (pointing) {
         draw_compass(canvas, view);
     } else {

@@ -38,6 +38,15 @@ static struct flight flight_of(const struct ty_state *state, uint8_t piece, stru
     return flight;
 }
 
+/* Nothing flies over the words above the board. */
+static void fly(struct flight flight) {
+    flight.y = (int16_t)max(flight.y, MEADOW_Y);
+    flight.to_y = (int16_t)max(flight.to_y, MEADOW_Y);
+    int room = min(flight.y, flight.to_y) - MEADOW_Y;
+    flight.lift = (int8_t)min(flight.lift, room);
+    motion_fly(&flight);
+}
+
 /* Tiles first, so that riders are seen on them. */
 static void fly_all_that_moved(const struct ty_state *before, const struct ty_state *after) {
     for (uint8_t n = TY_PIECES; n > 0; n--) {
@@ -46,7 +55,7 @@ static void fly_all_that_moved(const struct ty_state *before, const struct ty_st
         if (ty_place_of(before, piece, &from) && ty_place_of(after, piece, &to) &&
             (from.x != to.x || from.y != to.y)) {
             struct flight flight = flight_of(after, piece, from, to);
-            motion_fly(&flight);
+            fly(flight);
         }
     }
 }
@@ -68,7 +77,7 @@ static void bump(const struct ty_state *state, uint8_t piece, uint8_t direction)
     flight.path = PATH_BUMP;
     flight.ms = BUMP_MS;
     flight.lift = 0;
-    motion_fly(&flight);
+    fly(flight);
 }
 
 static void bump_tile(const struct ty_state *state, uint8_t tile, uint8_t direction) {
@@ -90,7 +99,7 @@ static void leap_away(const struct ty_state *before, uint8_t direction) {
     struct flight flight = flight_of(before, TY_PIECE_TYREX, from, to);
     flight.lift = ARC;
     flight.hidden_after = true;
-    motion_fly(&flight);
+    fly(flight);
 }
 
 static void drop_on_den(const struct ty_state *after) {
@@ -102,7 +111,7 @@ static void drop_on_den(const struct ty_state *after) {
     flight.path = PATH_FALL;
     flight.ms = FALL_MS;
     flight.lift = 0;
-    motion_fly(&flight);
+    fly(flight);
 }
 
 static void close_jaw(const struct sprite *jaw, int x, int from_y, int to_y) {
@@ -132,7 +141,7 @@ static void pass(const struct sprite *sprite, struct box from, struct box to, in
     flight.ms = TREE_MS;
     flight.path = PATH_SWING;
     flight.lift = (int8_t)lift;
-    motion_fly(&flight);
+    fly(flight);
 }
 
 static void fly_bump(const struct ty_state *state, const struct game_message *event) {
