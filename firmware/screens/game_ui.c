@@ -21,6 +21,11 @@ const struct screen *game_ui_root(void) {
     return game_ui_now()->screen;
 }
 
+const struct game_ui_story *game_ui_story(void) {
+    static const struct game_ui_story plain;
+    return game_ui_now()->story != NULL ? game_ui_now()->story : &plain;
+}
+
 const struct sprite *game_ui_portrait(uint8_t seat) {
     bool plays = session_game() != NULL && game_ui_now()->characters.portrait != NULL;
     return plays ? game_ui_now()->characters.portrait(seat) : person_portrait(seat);

@@ -4,6 +4,7 @@
 #define SCREENS_GAME_UI_H
 
 #include "cues.h"
+#include "firmware/session/story.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/sprite.h"
 #include "firmware/ui/stack/screen.h"
@@ -59,6 +60,29 @@ struct game_ui_news {
     bool (*has_more)(void);
     void (*next)(void);
     bool gives_own_tips; /* it shows events one by one, and gives each tip with its event */
+};
+
+/* Optional: how what happened is told: in stories, in the history, in announcements. Without it
+ * every event is a sentence beside the face of the seat that it names. */
+struct game_ui_story {
+    story_judge *judge;  /* how each event is told; NULL: all, one after the other */
+    uint8_t first_round; /* in which the game starts, if it has rounds */
+    void (*tell_round)(struct text *out, uint8_t round); /* the headline of a round */
+    /* An event in words; NULL: the engine's. */
+    void (*tell)(struct text *out, const struct game_message *event);
+    /* Whose face is drawn, or SEAT_NONE; NULL: the seat that the engine's words name first. */
+    uint8_t (*seat_of)(const struct game_message *event);
+    /* What is drawn beside the words: cards, tiles, eggs. NULL: what the engine's words name. */
+    uint8_t (*list_things)(const struct story_event *event, struct story_thing *things);
+    /* Draws one of them in a box of that size; NULL: none. */
+    void (*draw_thing)(struct canvas *canvas, struct box b, struct story_thing thing);
+    uint8_t thing_width, thing_height;
+    /* An announcement: its words, and a picture in all of the box. NULL: as in the story. */
+    void (*tell_moment)(struct text *out, const struct game_message *event);
+    void (*draw_moment)(struct canvas *canvas, struct box b, const struct game_message *event);
+    /* A second page of the history, for what everyone may look up; both or neither. */
+    enum text_key page_title;
+    void (*draw_page)(struct canvas *canvas);
 };
 
 /* Optional: players are characters of the game, on curtains and in the picture of the winner. */
@@ -117,6 +141,7 @@ struct game_ui {
     void (*describe_view)(struct text *out, const void *view, uint8_t seat);
 
     struct game_ui_news news;
+    const struct game_ui_story *story; /* may be NULL */
     struct game_ui_characters characters;
     struct game_ui_points points;
     struct game_ui_victory victory;
@@ -133,6 +158,9 @@ const struct game_ui *game_ui(uint8_t game_index);
 /* Of the game in session. */
 const struct game_ui *game_ui_now(void);
 const struct screen *game_ui_root(void); /* its root screen */
+
+/* How the game in session tells what happened. */
+const struct game_ui_story *game_ui_story(void);
 
 /* The face of a seat: of its character in this game, or its own. 48 x 48 and 24 x 24. */
 const struct sprite *game_ui_portrait(uint8_t seat);

@@ -25,7 +25,8 @@ static char note[CURTAIN_NOTE_BYTES];
 static const char *explain;         /* NULL: nothing */
 static enum language note_language; /* which is not translated afterwards */
 static void (*when_lifted)(void);
-static bool under_way; /* the curtain fell for a player who has not lifted it yet */
+static bool without_story;
+static bool under_way; /* that player has not lifted the curtain yet, or not heard the story */
 static unsigned sleeps_seen;
 static bool usb_seen;
 
@@ -42,14 +43,25 @@ void handover_set_time(uint8_t of_game) {
     seconds = of_game;
 }
 
-static void curtain_lifted(void) {
+static void arrive(void) {
     void (*then)(void) = when_lifted;
     when_lifted = NULL;
     under_way = false;
-    led_set(0, 0, 0);
-    session_seen_by(holder);
     if (then != NULL) {
         then();
+    }
+}
+
+static bool tell_story(void) {
+    bool wanted = when_lifted != NULL && !without_story && actions->tell_story != NULL;
+    return wanted && session_game() != NULL && actions->tell_story(holder, arrive);
+}
+
+static void curtain_lifted(void) {
+    led_set(0, 0, 0);
+    session_seen_by(holder);
+    if (!tell_story()) {
+        arrive();
     }
 }
 
@@ -96,6 +108,7 @@ void handover_to(const struct handover *next) {
     copy(name, sizeof name, next->name);
     copy(note, sizeof note, next->note);
     explain = next->explain;
+    without_story = next->without_story || stays;
     if (stays) {
         curtain_lifted();
         return;

@@ -17,14 +17,18 @@ struct handover {
     /* The person's name and face in this game; NULL: their own. */
     const char *name;
     const struct sprite *portrait; /* 48 x 48 */
+    bool without_story;            /* `lifted` is called at once, whatever this person has missed */
 };
 
-/* What B, X and Y at the curtain do. The screens above this folder give it to handover_start. None
- * of them may show a secret. */
+/* What B, X and Y at the curtain do; none of them may show a secret. And what comes once it is
+ * lifted. The screens above this folder give it to handover_start. */
 struct handover_actions {
     void (*table)(void);                  /* to what everyone may see */
     void (*explain)(const char *explain); /* NULL if there is nothing but the curtain to explain */
     void (*menu)(void);
+    /* Behind the curtain: shows what this seat has missed, and calls `then` afterwards. Returns
+     * false, and does nothing, if there is nothing to tell. */
+    bool (*tell_story)(uint8_t seat, void (*then)(void));
 };
 
 /* At first no one holds the device. */

@@ -45,6 +45,10 @@ static void ask(enum opponent_level level) {
                       });
 }
 
+void opponents_forget(void) {
+    asked_about = 0;
+}
+
 /* In a lesson there is nothing to think: the script has the moves. */
 bool opponents_think(enum opponent_level level) {
     if (session_practising()) {

@@ -15,5 +15,7 @@ bool opponents_have_turn(void);
 bool opponents_think(enum opponent_level level);
 /* What it would play, and why: a message of the opponent's reasons. Once it has thought. */
 struct game_message opponents_answer(void *move);
+/* Something else has used the memory for thinking: the next call starts again. */
+void opponents_forget(void);
 
 #endif

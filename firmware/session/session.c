@@ -416,14 +416,17 @@ struct record session_record(void) {
     return store_record(transcript);
 }
 
+uint32_t session_thinking_bytes(void) {
+    uint32_t used = (uint32_t)(transcript->moves + transcript->length - (uint8_t *)&arena);
+    return (uint32_t)(sizeof arena - used) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
+}
+
 void *session_thinking_memory(uint32_t bytes) {
-    uint8_t *begin = (uint8_t *)&arena;
-    uint32_t used = (uint32_t)(transcript->moves + transcript->length - begin);
-    if (bytes > sizeof arena - used) {
+    if (bytes > session_thinking_bytes()) {
         return NULL;
     }
     uint32_t at = (uint32_t)(sizeof arena - bytes) / MEMORY_ALIGNMENT * MEMORY_ALIGNMENT;
-    return at >= used ? begin + at : NULL;
+    return (uint8_t *)&arena + at;
 }
 
 const struct store_seat *session_seat(uint8_t seat) {
@@ -461,6 +464,10 @@ void session_review_to(uint16_t moves) {
     } else {
         replay_on(moves);
     }
+}
+
+void session_first_state(void *first) {
+    transcript->game->start(first, &setup);
 }
 
 const void *session_open_state(void) {

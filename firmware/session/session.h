@@ -98,6 +98,8 @@ struct record session_record(void);
 /* Memory to think about the next move, valid until that is made; NULL if the game has become too
  * long for it. `bytes` must not exceed all there is: the transcript and 6.5 kB. */
 void *session_thinking_memory(uint32_t bytes);
+/* The most that session_thinking_memory gives now. */
+uint32_t session_thinking_bytes(void);
 
 /* ---- looking back ---- */
 
@@ -114,6 +116,8 @@ const void *session_view_after(uint16_t moves, uint8_t seat, void *view);
 /* Plays the game so far again, and shows each move in turn: what it did, and the state after it,
  * with nothing hidden. Not for every picture. */
 void session_retell(void (*see)(const struct game_log *log, const void *state));
+/* The state before the first move, for replaying the record apart from the game in play. */
+void session_first_state(void *first);
 /* The state with nothing hidden: only for games that are over. */
 const void *session_open_state(void);
 /* Move number n of the game so far, from 0; false beyond the last. */

@@ -23,6 +23,7 @@ static const struct setting_range ranges[SETTINGS] = {
     [SETTING_HOLD] = {0, 2, 1},
     [SETTING_HOLD_TO_SEE] = {0, 1, 1},
     [SETTING_PACE] = {0, 2, 1},
+    [SETTING_STORY] = {0, 1, 1},
     [SETTING_MOTION] = {MOTION_FULL, MOTION_NONE, MOTION_FULL},
     [SETTING_TIPS] = {0, 1, 1},
 };
@@ -51,7 +52,7 @@ static const char keys[SETTINGS] = {
     [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B',  [SETTING_SOUND] = 'S',
     [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',    [SETTING_CURTAIN] = 'C',
     [SETTING_HOLD] = 'H',     [SETTING_HOLD_TO_SEE] = 'V', [SETTING_PACE] = 'P',
-    [SETTING_MOTION] = 'M',   [SETTING_TIPS] = 'G',
+    [SETTING_STORY] = 'Y',    [SETTING_MOTION] = 'M',      [SETTING_TIPS] = 'G',
 };
 
 enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };

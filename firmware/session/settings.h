@@ -16,6 +16,7 @@ enum setting {
     SETTING_HOLD,        /* how long A is held: 0 short, 1 medium, 2 long */
     SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
     SETTING_PACE,        /* of reveals: 0 slow, 1 medium, 2 fast */
+    SETTING_STORY,       /* what happened is told behind the curtain */
     SETTING_MOTION,      /* enum motion_amount: 0 full, 1 short, 2 none */
     SETTING_TIPS,        /* what is new in a game is explained, once */
     SETTINGS

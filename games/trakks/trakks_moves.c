@@ -141,7 +141,8 @@ static void draw_tiles(struct trakks_state *state, uint8_t seat, uint8_t wanted,
     if (drawn > 0) {
         game_log_learned(log, seat);
     }
-    game_log_add(log, (struct game_message){TRAKKS_DRAWS, {seat, drawn}});
+    game_log_add(
+        log, (struct game_message){drawn > 0 ? TRAKKS_DRAWS : TRAKKS_DRAWS_NOTHING, {seat, drawn}});
 }
 
 static void take(struct trakks_state *state, uint8_t place, struct game_log *log) {
@@ -155,6 +156,7 @@ static void take(struct trakks_state *state, uint8_t place, struct game_log *log
             state->pool[place] = state->pool[place + 1];
         }
         state->pool[place] = TRAKKS_NOTHING;
+        game_log_add(log, (struct game_message){TRAKKS_NO_REFILL, {0}});
         return;
     }
     state->pool[place] = trakks_draw(state);

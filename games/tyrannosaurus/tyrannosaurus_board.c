@@ -256,15 +256,34 @@ void ty_lay_trees(struct ty_state *state) {
     }
 }
 
+/* A square that several share is told of once. */
+static bool is_first_there(const struct ty_state *state, uint8_t place, uint8_t square) {
+    for (uint8_t i = 0; i < place; i++) {
+        if (state->seat[ty_seat_after(state, state->bone, i)].square == square) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void ty_harvest(struct ty_state *state, struct game_log *log) {
     for (uint8_t i = 0; i < state->players; i++) {
         uint8_t seat = ty_seat_after(state, state->bone, i);
         uint8_t square = state->seat[seat].square;
-        if (square != TY_NOWHERE && state->tree[square] && square != state->tyrex &&
-            dinos_on(state, square) == 1) {
-            game_log_add(log, ty_seat_event(state, TY_EVENT_TAKES, seat));
-            state->tree[square] = 0;
-            state->seat[seat].reserve++;
+        if (square == TY_NOWHERE || !state->tree[square]) {
+            continue;
         }
+        if (square == state->tyrex || dinos_on(state, square) > 1) {
+            if (is_first_there(state, i, square)) {
+                game_log_add(log, ty_seat_event(state,
+                                                square == state->tyrex ? TY_EVENT_TREE_GUARDED
+                                                                       : TY_EVENT_TREE_SHARED,
+                                                seat));
+            }
+            continue;
+        }
+        game_log_add(log, ty_seat_event(state, TY_EVENT_TAKES, seat));
+        state->tree[square] = 0;
+        state->seat[seat].reserve++;
     }
 }

@@ -105,6 +105,19 @@ void handheld_lift_curtain(void) {
     handheld_pass(REST_MS);
 }
 
+static bool is_news(const char *name) {
+    return strcmp(name, "story") == 0 || strcmp(name, "announcement") == 0 ||
+           strcmp(name, "everyone look") == 0;
+}
+
+void handheld_hear_news(void) {
+    unsigned counted = presses;
+    while (is_news(screens_top()->name)) {
+        handheld_press(BUTTON_A);
+    }
+    presses = counted;
+}
+
 void handheld_draw(uint8_t pixels[HANDHELD_PIXELS]) {
     struct canvas canvas;
     memset(pixels, 0, HANDHELD_PIXELS);

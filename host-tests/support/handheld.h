@@ -28,6 +28,8 @@ void handheld_let_go(enum button button);
 /* Down, up, and until whatever moves has come to rest. */
 void handheld_press(enum button button);
 void handheld_lift_curtain(void);
+/* A until what happened has been told: behind the curtain, and to everyone. Counts no press. */
+void handheld_hear_news(void);
 
 /* Presses from here on; lifting a curtain is none. What takes at most so many is printed for
  * tools/bench presses, and fails where it takes more. */

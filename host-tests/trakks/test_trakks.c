@@ -452,7 +452,7 @@ static void test_an_empty_bag_gives_no_tiles(void) {
     referee_refused("p2 take 3", "TK-4");
     referee_play("p2 take 2");
     referee_play("p1 plus3 p2");
-    ASSERT_HEARD("p2 draws 0 from the bag");
+    ASSERT_HEARD("p2 draws nothing: the bag is empty");
     TEST_ASSERT_EQUAL_HEX8(0, referee.log.learned);
 }
 

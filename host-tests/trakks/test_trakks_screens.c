@@ -301,6 +301,7 @@ static void the_end_of_a_round_stays_on_the_table(void) {
     handheld_pass(5000);
     TEST_ASSERT_TRUE(top_is("trakks scores"));
     type("A");
+    handheld_hear_news();
     TEST_ASSERT_TRUE(curtain_is_down());
 }
 

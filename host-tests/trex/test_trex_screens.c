@@ -236,6 +236,7 @@ static void whoever_may_change_a_trump_sees_their_hand_behind_their_curtain(void
     assert_shown("words");
     handheld_press(BUTTON_B);
     handheld_lift_curtain();
+    handheld_hear_news();
     assert_shown("trex choice");
     TEST_ASSERT_EQUAL(session_turn(), handover_holder());
 }
@@ -258,8 +259,10 @@ static void whoever_changed_a_trump_leads_without_another_curtain(void) {
     play_up_to(TREX_PHASE_TRUMP, 3, 1);
     handheld_press(BUTTON_A);
     handheld_lift_curtain();
+    handheld_hear_news();
     handheld_press(BUTTON_LEFT);
     handheld_press(BUTTON_A);
+    handheld_hear_news();
     assert_shown("trex hand");
     TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
 }
@@ -329,6 +332,7 @@ static void play_card(bool draws) {
     own->hand_count = 1;
     handheld_press(BUTTON_A);
     handheld_lift_curtain();
+    handheld_hear_news();
     assert_shown("trex hand");
     handheld_press(BUTTON_A);
     touch(BUTTON_A);
@@ -357,11 +361,13 @@ static void a_usual_card_takes_three_presses(void) {
     for (uint8_t plays = 0; phase_now() == TREX_PHASE_PLAY && plays < 8; plays++) {
         uint16_t moves = session_moves();
         handheld_lift_curtain();
+        handheld_hear_news();
         handheld_count_presses();
         handheld_press(BUTTON_RIGHT);
         handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         handheld_pass(5000);
+        handheld_hear_news();
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
         handheld_assert_presses("T-REX, play a card", 3);
         assert_shown(phase_now() == TREX_PHASE_PLAY ? "curtain" : "trex round");
@@ -371,6 +377,7 @@ static void a_usual_card_takes_three_presses(void) {
 static void a_card_that_draws_nothing_can_be_taken_back_at_the_next_curtain(void) {
     play_up_to(TREX_PHASE_PLAY, 3, 2);
     play_card(false);
+    handheld_hear_news();
     assert_shown("curtain");
     TEST_ASSERT_EQUAL(UNDO_YES, session_can_undo());
 }
@@ -394,11 +401,14 @@ static void drawn_cards_are_marked_in_the_hand(void) {
     TEST_ASSERT_GREATER_THAN_UINT(0, drawn);
     handheld_pass(5000);
     handheld_lift_curtain();
+    handheld_hear_news();
     TEST_ASSERT_EQUAL(0, bars_under_hand());
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     handheld_pass(5000);
+    handheld_hear_news();
     handheld_lift_curtain();
+    handheld_hear_news();
     assert_shown("trex hand");
     TEST_ASSERT_EQUAL(drawn, bars_under_hand());
 }

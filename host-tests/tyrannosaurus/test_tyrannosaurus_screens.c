@@ -211,7 +211,7 @@ static void choose_menu_entry(uint8_t entry) {
     handheld_press(BUTTON_A);
 }
 
-enum { MENU_UNDO = 2 };
+enum { MENU_UNDO = 3 };
 
 static void test_a_secret_choice_is_undone_in_the_menu_until_the_next_lifts_the_curtain(void) {
     begin(4);
@@ -245,6 +245,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
             handheld_press(BUTTON_A);
         }
         handheld_lift_curtain();
+        handheld_hear_news();
         handheld_count_presses();
         if (view->phase == TY_PHASE_ACTION) {
             handheld_press(BUTTON_A);
@@ -257,6 +258,7 @@ static void test_a_usual_choice_takes_at_most_four_presses(void) {
             handheld_assert_presses("Tyrannosaurus, choose a card", 4);
             return;
         }
+        handheld_hear_news();
         if (!curtain_is_down()) {
             handheld_press(BUTTON_B); /* skips the reveal */
         }
@@ -270,6 +272,8 @@ static void place_lake(void) {
     choose(BUTTON_RIGHT);
     choose(BUTTON_DOWN);
     choose(BUTTON_RIGHT);
+    TEST_ASSERT_EQUAL_STRING("everyone look", top());
+    handheld_hear_news();
 }
 
 static void test_a_reveal_goes_on_by_itself_and_leads_to_the_next_chooser(void) {

@@ -416,6 +416,7 @@ static void test_the_tyrex_returns_to_the_den_bites_there_and_is_not_moved(void)
                   "The Ty-Rex is back on c3\n"
                   "The Ty-Rex bites Triceratops (p1) on c3: it loses a tree\n"
                   "The Ty-Rex bites Diplodocus (p3) on c3: it loses a tree\n"
+                  "Triceratops (p1) takes no tree on c3: the Ty-Rex is there\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_TYREX("c3");
@@ -435,6 +436,7 @@ static void test_after_a_panic_the_tyrex_returns_by_itself_too(void) {
                   "p4 makes Triceratops (p1) run S: from c4 to c3\n"
                   "The Ty-Rex is back on c3\n"
                   "The Ty-Rex bites Triceratops (p1) on c3: it loses a tree\n"
+                  "Triceratops (p1) takes no tree on c3: the Ty-Rex is there\n"
                   "p1 passes the bone to p2\n"
                   "Turn 2 of 8 begins\n");
     ASSERT_SHOWS("\"fleeing\":null");
@@ -464,6 +466,17 @@ static void test_with_the_tyrex_there_the_tree_stays(void) {
     referee_play_all(NOBODY_MOVES);
     referee_play_all("p1 steer N; p2 steer W; p3 steer W; p4 steer E");
     ASSERT_NOT_HEARD("Triceratops (p1) takes the tree on b3");
+    ASSERT_HEARD("Triceratops (p1) takes no tree on b3: the Ty-Rex is there");
+    TEST_ASSERT_TRUE(ty_now()->tree[TY_SQUARE('b', 3)]);
+}
+
+/* Once for all of them. */
+static void test_a_tree_that_two_share_stays_and_that_is_said(void) {
+    ty_scene("at p1 b3; at p4 b3; tree b3 yes");
+    referee_play_all(NOBODY_MOVES);
+    referee_play_all("p1 steer N; p2 steer S; p3 steer N; p4 steer S");
+    ASSERT_HEARD("Triceratops (p1) is not alone on b3: the tree stays");
+    ASSERT_NOT_HEARD("Stegosaurus (p4) is not alone on b3: the tree stays");
     TEST_ASSERT_TRUE(ty_now()->tree[TY_SQUARE('b', 3)]);
 }
 
@@ -519,6 +532,7 @@ int main(void) {
     SHOWS("TY-22", test_after_a_panic_the_tyrex_returns_by_itself_too);
     SHOWS("TY-23", test_alone_on_a_square_with_a_tree_it_is_taken);
     SHOWS("TY-23", test_with_the_tyrex_there_the_tree_stays);
+    SHOWS("TY-23", test_a_tree_that_two_share_stays_and_that_is_said);
     SHOWS("TY-23", test_a_square_without_a_tree_gives_nothing);
     SHOWS("TY-24", test_the_bone_goes_to_the_left);
     return UNITY_END();

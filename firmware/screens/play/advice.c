@@ -155,5 +155,6 @@ void advice_open(void) {
     handover_to(&(struct handover){.seat = session_turn(),
                                    .note = say(T_OPPONENT_ADVICE_CURTAIN),
                                    .explain = say(T_OPPONENT_ADVICE_CURTAIN_WHY),
-                                   .lifted = show});
+                                   .lifted = show,
+                                   .without_story = true});
 }

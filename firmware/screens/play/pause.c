@@ -4,6 +4,7 @@
 #include "art.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/session.h"
@@ -32,7 +33,8 @@ static void ask_behind_curtain(uint8_t mover) {
         .portrait = ui->characters.portrait != NULL ? ui->characters.portrait(mover) : NULL,
         .note = say(T_UNDO_CURTAIN),
         .explain = say(T_UNDO_CURTAIN_WHY),
-        .lifted = take_back});
+        .lifted = take_back,
+        .without_story = true});
 }
 
 static void undo(void) {
@@ -95,6 +97,7 @@ struct entry {
 
 static const struct entry entries[] = {
     {T_PAUSE_RESUME, &art_icon_resume, resume},
+    {T_PAUSE_HISTORY, &art_icon_clock, history_open},
     {T_PAUSE_RULES, &art_icon_book, open_rules},
     {T_PAUSE_UNDO, &art_icon_undo, undo},
     {T_OPPONENT_ADVICE, &art_icon_eye, advise},
@@ -111,7 +114,7 @@ static const struct entry lesson_entries[] = {
 enum {
     ENTRIES = count_of(entries),
     LESSON_ENTRIES = count_of(lesson_entries),
-    ADVICE = 3,
+    ADVICE = 4,
 };
 
 /* Only games with opponents have advice. */
@@ -168,4 +171,4 @@ static void explain(const char *text) {
 }
 
 const struct handover_actions curtain_actions = {
-    .table = show_table, .explain = explain, .menu = pause_open};
+    .table = show_table, .explain = explain, .menu = pause_open, .tell_story = story_tell};

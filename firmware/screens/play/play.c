@@ -4,6 +4,7 @@
 #include "art.h"
 #include "drivers/entropy/entropy.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/deal_code.h"
@@ -19,6 +20,7 @@ void play_open(void) {
     const struct game_ui *ui = game_ui_now();
     handover_set_time(ui->curtain_seconds != 0 ? ui->curtain_seconds : CURTAIN_SECONDS);
     power_set_read_from_table(ui->read_from_table || session_people() == 0);
+    announce_nothing();
     screens_home(CUT);
     screens_push(ui->screen, DEEPER);
     thinking_takes_turn();

@@ -6,6 +6,7 @@
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/pause.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -201,6 +202,9 @@ static void draw_table(struct canvas *canvas) {
 static void go_on(void) {
     uint8_t turn = session_turn();
     cue_play(CUE_CONFIRM);
+    if (announce_last_move(go_on)) {
+        return;
+    }
     if (session_is_over()) {
         ending_open();
     } else if (turn == SEAT_TABLE) {

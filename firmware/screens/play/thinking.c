@@ -3,6 +3,7 @@
 
 #include "art.h"
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
@@ -96,6 +97,7 @@ static void play(void) {
     } else {
         screens_pop(CUT);
     }
+    announce_last_move(NULL);
 }
 
 static uint32_t show_frame(uint32_t elapsed) {

@@ -138,4 +138,7 @@ enum {
 };
 int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
+/* scale_story.c */
+extern const struct game_ui_story scale_story;
+
 #endif

@@ -101,6 +101,7 @@ const struct game_ui scale_ui = {
     .draw_hand = draw_hand,
     .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},
     .points = {.draw = scale_draw_points, .explain = scale_explain_points},
+    .story = &scale_story,
     .victory = {.draw_treasure = scale_draw_treasure, .describe_decision = scale_tell_decision},
     .awards = {.first = T_SCALE_AWARD_0,
                .count = 7,

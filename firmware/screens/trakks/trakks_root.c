@@ -1,6 +1,7 @@
 /* The public table, with the last lay aglow. It scrolls, and is seen from above. */
 #include <string.h>
 
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -198,10 +199,12 @@ static void draw(struct canvas *canvas) {
                    SMALL | EVEN, COLOUR_WHITE, news);
 }
 
-/* What happened last, and what is asked unless that is a turn. */
+/* What happened last, unless a story follows, and what is asked unless that is a turn. */
 static void tell_note(struct text *out, const struct trakks_state *now) {
     bool gives = now->phase == TRAKKS_GIVE;
-    trakks_tell_news(out, NOTE_WIDTH, gives ? 1 : 2);
+    if (!story_is_on()) {
+        trakks_tell_news(out, NOTE_WIDTH, gives ? 1 : 2);
+    }
     if (gives) {
         text_add(out, out->length > 0 ? "\n" : "");
         text_add(out, say(T_TRAKKS_TABLE_NOTE_GIVE));
@@ -216,7 +219,7 @@ void trakks_continue(void) {
         trakks_scores_open();
         return;
     }
-    if (thinking_takes_turn()) {
+    if (announce_last_move(trakks_continue) || thinking_takes_turn()) {
         return;
     }
     char note[CURTAIN_NOTE_BYTES];

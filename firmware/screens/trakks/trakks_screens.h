@@ -228,4 +228,7 @@ void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);
 enum cue trakks_cue(const struct game_message *event);
 
+/* trakks_story.c */
+extern const struct game_ui_story trakks_story;
+
 #endif

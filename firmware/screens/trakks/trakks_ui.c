@@ -126,6 +126,7 @@ const struct game_ui trakks_ui = {
     .draw_hand = draw_hand,
     .news = {.cue = trakks_cue, .show_move = show_move},
     .points = {.draw = trakks_draw_points, .explain = trakks_explain_points},
+    .story = &trakks_story,
     .victory = {.draw_treasure = trakks_draw_treasure, .describe_decision = trakks_tell_decision},
     .awards = {.first = T_TRAKKS_AWARD_0, .count = 7, .judge = trakks_judge_awards},
     .curtain_seconds = 60,

@@ -321,7 +321,8 @@ static void choose(void) {
         handover_to(&(struct handover){.seat = view()->turn,
                                        .note = say(T_TREX_CHOICE_HAND_NOTE),
                                        .explain = say(T_TREX_CHOICE_EXPLAIN_LOSE),
-                                       .lifted = trex_choice_lifted});
+                                       .lifted = trex_choice_lifted,
+                                       .without_story = true});
     } else {
         play();
     }

@@ -4,6 +4,7 @@
 
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/ending.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -238,7 +239,9 @@ void trex_show_on_table(const struct screen *screen, enum transition transition)
 static void hand_over(enum text_key explain, void (*lifted)(void)) {
     char note[CURTAIN_NOTE_BYTES];
     struct text out = text_into(note, sizeof note);
-    trex_tell_note(&out);
+    if (!story_is_on()) {
+        trex_tell_note(&out);
+    }
     if (out.length == 0) {
         trex_tell_round(&out, view);
     }
@@ -247,6 +250,9 @@ static void hand_over(enum text_key explain, void (*lifted)(void)) {
 }
 
 void trex_continue(void) {
+    if (announce_last_move(trex_continue)) {
+        return;
+    }
     view = trex_view_of(SEAT_TABLE);
     if (view->phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
         return;

@@ -63,6 +63,7 @@ const struct game_ui trex_ui = {
              .has_more = trex_news_has_more,
              .next = trex_news_next},
     .points = {.draw = trex_draw_points, .explain = trex_explain_points},
+    .story = &trex_story,
     .victory = {.draw_treasure = trex_draw_treasure, .describe_decision = trex_tell_decision},
     .awards = {.first = T_TREX_AWARD_0, .count = 7, .judge = trex_judge_awards},
 };

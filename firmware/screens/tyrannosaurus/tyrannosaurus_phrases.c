@@ -1,6 +1,7 @@
 /* Names, captions, explanations, and notes for the curtain. */
 #include <string.h>
 
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 _Static_assert(T_TYRANNOSAURUS_TELL_SHARES - T_TYRANNOSAURUS_TELL_CHOSEN ==
@@ -111,7 +112,7 @@ static void tell_question(struct text *out, const struct ty_state *view) {
 }
 
 void ty_tell_note(struct text *out, const struct ty_state *view, const struct game_log *log) {
-    const struct game_message *news = last_news(log);
+    const struct game_message *news = story_is_on() ? NULL : last_news(log);
     if (news != NULL) {
         ty_tell_event(out, news);
         text_add(out, "\n");

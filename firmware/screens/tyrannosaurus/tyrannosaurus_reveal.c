@@ -1,6 +1,7 @@
 /* The last move step by step: all choices at once, then what became of each. It is derived from the
  * log, so it can be seen again until the next choice. */
 #include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/stack/motion.h"
@@ -200,9 +201,22 @@ static const struct screen screen = {
     .hides_guide = true,
 };
 
-void ty_reveal_open(bool from_table) {
+/* What a single seat chose was never a secret. */
+static bool several_chose(void) {
     struct ty_shown shown[TY_SEATS];
-    again = from_table;
+    return ty_shown_choices(session_log(), shown) > 1;
+}
+
+static void open(void) {
     screens_push(&screen, CUT); /* first: no flight outlives its screen */
-    begin_step(ty_shown_choices(session_log(), shown) > 1 ? OVERVIEW : 0);
+    begin_step(several_chose() ? OVERVIEW : 0);
+}
+
+void ty_reveal_open(bool from_table) {
+    again = from_table;
+    if (!again && several_chose()) {
+        announce_look(open);
+    } else {
+        open();
+    }
 }

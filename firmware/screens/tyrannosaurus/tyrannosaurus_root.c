@@ -1,5 +1,6 @@
 /* The public board: where a game starts and resumes, and where B at the curtain leads. */
 #include "firmware/screens/play/ending.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/ui/stack/curtain.h"
@@ -92,7 +93,7 @@ void ty_continue(void) {
         ending_open();
         return;
     }
-    if (thinking_takes_turn()) {
+    if (announce_last_move(ty_continue) || thinking_takes_turn()) {
         return;
     }
     const struct ty_state *view = ty_public_view();

@@ -203,4 +203,7 @@ enum {
 /* At the foot of the box; returns its height. */
 int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter);
 
+/* tyrannosaurus_story.c */
+extern const struct game_ui_story tyrannosaurus_story;
+
 #endif

@@ -93,6 +93,7 @@ const struct game_ui tyrannosaurus_ui = {
              .gives_own_tips = true},
     .characters = {.portrait = portrait, .small_portrait = small_portrait, .describe = tell_seat},
     .points = {.draw = ty_draw_points, .explain = ty_explain_points},
+    .story = &tyrannosaurus_story,
     .victory = {.draw_treasure = ty_draw_grove, .describe_decision = ty_tell_decision},
     .awards = {.first = T_TYRANNOSAURUS_AWARD_0, .count = 7, .judge = ty_judge_awards},
 };

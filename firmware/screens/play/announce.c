@@ -1,0 +1,201 @@
+/* Short moments for everyone: a picture and a sentence over the whole width, gone with A or after a
+ * while. */
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/parts.h"
+#include "firmware/screens/play/story.h"
+#include "firmware/screens/shell.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/ui/draw/palette.h"
+#include "firmware/ui/widgets/avoid.h"
+
+enum {
+    PACES = 4,
+    LOOK_AGAIN_MS = 250,
+    PICTURE_HEIGHT = 120,
+    PICTURE_TOP = STAGE_TOP,
+    WORDS_TOP = PICTURE_TOP + PICTURE_HEIGHT,
+    WORDS_BYTES = 240,
+    FACE = 48,
+};
+
+static uint32_t announced; /* session_revision: what that move did has been shown */
+static uint16_t moment;    /* an event of the log */
+static void (*when_seen)(void);
+static bool fresh;
+static uint32_t began_ms;
+
+/* ---- moments of the last move ---- */
+
+static bool find_moment(uint16_t from) {
+    story_judge *judge = game_ui_story()->judge;
+    const struct game_log *log = session_log();
+    for (moment = from; judge != NULL && moment < log->count; moment++) {
+        if ((judge(log, moment) & STORY_MOMENT) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static const struct game_message *event_now(void) {
+    return &session_log()->event[moment];
+}
+
+static void tell(struct text *out) {
+    const struct game_ui_story *ui = game_ui_story();
+    if (ui->tell_moment != NULL) {
+        ui->tell_moment(out, event_now());
+    } else {
+        game_ui_event(out, event_now());
+    }
+    text_capitalise(out, 0);
+}
+
+/* As large as fits. */
+static void draw_words(struct canvas *canvas, struct box room, const char *words) {
+    bool middle = paragraph_height(room.width, MIDDLE, words) <= room.height &&
+                  !paragraph_cuts_words(room.width, MIDDLE, words);
+    unsigned size = middle ? MIDDLE : SMALL;
+    struct box b = box_centred(room, room.width, paragraph_height(room.width, size, words));
+    avoid_covering(box_inset(b, 0, -3));
+    draw_paragraph(canvas, b, size | CENTRE | TOP, COLOUR_TEXT, words);
+}
+
+static void draw_face_alone(struct canvas *canvas, struct box room, uint8_t seat) {
+    if (seat < GAME_SEATS_MAX) {
+        const struct sprite *face = game_ui_portrait(seat);
+        draw_sprite_big(canvas, face, room.x + room.width / 2 - face->width,
+                        box_bottom(room) - 2 * face->height, person_ramp(seat));
+        canvas_settle(canvas);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    const struct game_ui_story *ui = game_ui_story();
+    uint8_t seat = story_seat_of(session_game(), event_now());
+    struct box picture = box(0, PICTURE_TOP, CANVAS_WIDTH, PICTURE_HEIGHT);
+    char words[WORDS_BYTES];
+    struct text out = text_into(words, sizeof words);
+    tell(&out);
+    draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
+    draw_fill(canvas, picture, COLOUR_SURFACE);
+    if (ui->draw_moment != NULL) {
+        ui->draw_moment(canvas, picture, event_now());
+    } else {
+        draw_face_alone(canvas, picture, seat);
+    }
+    canvas_settle(canvas);
+    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, STAGE_BOTTOM - WORDS_TOP), COLOUR_BACKGROUND);
+    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3),
+              seat < GAME_SEATS_MAX ? ramp_base(person_ramp(seat)) : COLOUR_ACCENT);
+    draw_words(canvas, wide_box(WORDS_TOP + 5, STAGE_BOTTOM - WORDS_TOP - 7), words);
+}
+
+static void leave(void) {
+    screens_pop(CUT);
+    if (when_seen != NULL) {
+        when_seen();
+    }
+}
+
+static void next(void) {
+    if (find_moment((uint16_t)(moment + 1))) {
+        fresh = true;
+        cue_play(CUE_REVEAL);
+        screen_renew();
+    } else {
+        leave();
+    }
+}
+
+static void enter(void) {
+    fresh = true;
+}
+
+/* A tip delays it. */
+static uint32_t tick(uint32_t now_ms) {
+    if (fresh) {
+        fresh = false;
+        began_ms = now_ms;
+    }
+    uint32_t elapsed = now_ms - began_ms, stays_ms = PACES * setting_pace_ms();
+    if (elapsed < stays_ms) {
+        return stays_ms - elapsed;
+    }
+    if (toast_is_shown()) {
+        return LOOK_AGAIN_MS;
+    }
+    next();
+    return 0;
+}
+
+static const struct screen screen = {
+    .enter = enter,
+    .draw = draw,
+    .actions = {.a = {T_DO_GO_ON, next}},
+    .tick = tick,
+    .name = "announcement",
+    .hides_guide = true,
+};
+
+bool announce_last_move(void (*then)(void)) {
+    if (announced == session_revision() || session_practising() || session_is_reviewing()) {
+        return false;
+    }
+    announced = session_revision();
+    if (session_is_over() || !find_moment(0)) {
+        return false;
+    }
+    when_seen = then;
+    cue_play(CUE_REVEAL);
+    screens_push(&screen, CUT);
+    return true;
+}
+
+void announce_nothing(void) {
+    announced = session_revision();
+}
+
+/* ---- everyone look ---- */
+
+static void draw_look(struct canvas *canvas) {
+    uint8_t players = session_options()->players;
+    draw_head(canvas, say(game_ui_now()->shelf.title), NULL);
+    draw_fill(canvas, box(0, PICTURE_TOP, CANVAS_WIDTH, PICTURE_HEIGHT), COLOUR_SURFACE);
+    int step = CANVAS_WIDTH / players, width = min(step, FACE + 8);
+    int x = (CANVAS_WIDTH - width * players) / 2;
+    for (uint8_t seat = 0; seat < players; seat++, x += width) {
+        const struct sprite *face =
+            width >= FACE ? game_ui_portrait(seat) : game_ui_small_portrait(seat);
+        draw_for_seat(canvas, face, seat, x + (width - face->width) / 2,
+                      PICTURE_TOP + (PICTURE_HEIGHT - face->height) / 2);
+    }
+    draw_fill(canvas, box(0, WORDS_TOP, CANVAS_WIDTH, 3), COLOUR_ACCENT);
+    draw_fitted(canvas, wide_box(WORDS_TOP + 10, 28), LARGE | CENTRE, COLOUR_TEXT,
+                say(T_ANNOUNCE_LOOK));
+    draw_words(canvas, wide_box(WORDS_TOP + 40, STAGE_BOTTOM - WORDS_TOP - 42),
+               say(T_ANNOUNCE_TABLE));
+}
+
+static void go_on(void) {
+    cue_play(CUE_CONFIRM);
+    leave();
+}
+
+static const struct screen look_screen = {
+    .draw = draw_look,
+    .actions = {.a = {T_ANNOUNCE_REVEAL, go_on}},
+    .name = "everyone look",
+    .hides_guide = true,
+};
+
+void announce_look(void (*then)(void)) {
+    if (session_people() < 2 || session_is_reviewing()) {
+        then();
+        return;
+    }
+    when_seen = then;
+    screens_push(&look_screen, CUT);
+}

@@ -1,0 +1,99 @@
+/* How stories, history and announcements tell and draw what happened in Trakks. */
+#include "firmware/screens/trakks/trakks_screens.h"
+
+/* The pool is on the table, and gifts are told once all are given. */
+static uint8_t judge(const struct game_log *log, uint16_t event) {
+    switch (log->event[event].code) {
+    case TRAKKS_REFILLS:
+    case TRAKKS_CHOOSES:
+        return STORY_LEFT_OUT;
+    case TRAKKS_NO_REFILL:
+    case TRAKKS_DRAWS:
+    case TRAKKS_DRAWS_NOTHING:
+    case TRAKKS_GIVES:
+    case TRAKKS_POINTS:
+        return STORY_TOLD | STORY_JOINS;
+    case TRAKKS_NEW_ROUND:
+        return STORY_TOLD | STORY_ROUND | STORY_MOMENT | STORY_TO_ALL;
+    default:
+        return STORY_TOLD;
+    }
+}
+
+static void tell_round(struct text *out, uint8_t round) {
+    say_filled(out, T_TRAKKS_TABLE_ROUND,
+               &(struct fill){.n = {round, trakks_public_view()->rounds}});
+}
+
+static void tell(struct text *out, const struct game_message *event) {
+    if (event->code == TRAKKS_LAYS && event->arg[2] == 0) { /* nothing else was moved */
+        say_filled(out, T_TRAKKS_TABLE_LAYS,
+                   &(struct fill){.n = {event->arg[1]}, .p = {person(event->arg[0])->name}});
+    } else {
+        game_ui_event(out, event);
+    }
+}
+
+/* The first tiles of a lay, as the record has them. */
+static uint8_t list_laid(uint16_t number, struct story_thing *things) {
+    static struct trakks_move move; /* too large for the stack */
+    uint8_t count = 0;
+    if (!session_move(number, &move)) {
+        return 0;
+    }
+    for (uint8_t i = 0; i < move.head.a && count < STORY_THINGS; i++) {
+        if (move.edit[i].from >= TRAKKS_FROM_HAND) {
+            things[count++] =
+                (struct story_thing){'t', (uint8_t)(move.edit[i].from - TRAKKS_FROM_HAND)};
+        }
+    }
+    return count;
+}
+
+static uint8_t list_things(const struct story_event *told, struct story_thing *things) {
+    switch (told->event.code) {
+    case TRAKKS_OPENS:
+    case TRAKKS_LAYS:
+        return list_laid(told->move, things);
+    case TRAKKS_PLAYS_PLUS3:
+        things[0] = (struct story_thing){'t', TRAKKS_PLUS3};
+        return 1;
+    case TRAKKS_PLAYS_ARROW:
+        things[0] = (struct story_thing){'t', TRAKKS_ARROW};
+        return 1;
+    default:
+        return story_things_of(&game_trakks, &told->event, things);
+    }
+}
+
+static void draw_thing(struct canvas *canvas, struct box b, struct story_thing thing) {
+    draw_trakks_tile(canvas, b.x, b.y, thing.value, TILE_PLAIN);
+}
+
+/* ---- announcements: a new round, the only one there is ---- */
+
+static void tell_moment(struct text *out, const struct game_message *event) {
+    bool is_last = event->arg[0] == trakks_public_view()->rounds;
+    say_filled(out, is_last ? T_TRAKKS_MOMENT_LAST_ROUND : T_TRAKKS_MOMENT_ROUND,
+               &(struct fill){.n = {event->arg[0]}, .p = {person(event->arg[1])->name}});
+}
+
+static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
+    const struct sprite *face = person_portrait(event->arg[1]);
+    draw_trakks_felt(canvas);
+    draw_sprite_big(canvas, face, 16, box_bottom(b) - 2 * face->height, person_ramp(event->arg[1]));
+    draw_sprite_big(canvas, &art_trakks_bag, 150, b.y + 44, COLOUR_TINT_DARK);
+}
+
+const struct game_ui_story trakks_story = {
+    .judge = judge,
+    .first_round = 1,
+    .tell_round = tell_round,
+    .tell = tell,
+    .list_things = list_things,
+    .draw_thing = draw_thing,
+    .thing_width = CELL,
+    .thing_height = CELL,
+    .tell_moment = tell_moment,
+    .draw_moment = draw_moment,
+};

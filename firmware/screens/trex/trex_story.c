@@ -1,0 +1,192 @@
+/* How stories, history and announcements tell and draw what happened in T-REX. */
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/trex/trex_screens.h"
+#include "games/base/numbers.h"
+
+/* Things beside those that the engine's words name. */
+enum { THING_STRONG = 'S', THING_WEAK = 'W', THING_BACK = 'b' };
+
+/* The event after it says the same and more. */
+static bool is_said_next(const struct game_log *log, uint16_t event) {
+    uint8_t next = event + 1 < log->count ? log->event[event + 1].code : TREX_EVENTS_END;
+    return next == TREX_EVENT_LAST_LAP || next == TREX_EVENT_TAKES_OVER ||
+           next == TREX_EVENT_TOO_LOW;
+}
+
+static uint8_t judge(const struct game_log *log, uint16_t event) {
+    switch (log->event[event].code) {
+    case TREX_EVENT_PLAYS:
+        return is_said_next(log, event) ? STORY_LEFT_OUT : STORY_TOLD;
+    case TREX_EVENT_RANKS: /* the order is on the table, and eggs follow from it */
+        return log->event[event].arg[1] == 1 ? STORY_TOLD | STORY_JOINS : STORY_LEFT_OUT;
+    case TREX_EVENT_COUNTS_AS:
+    case TREX_EVENT_COUNTS_NOTHING:
+    case TREX_EVENT_DRAWS:
+    case TREX_EVENT_DECK_EMPTY:
+    case TREX_EVENT_EGGS_TURNED:
+        return STORY_TOLD | STORY_JOINS;
+    case TREX_EVENT_LAST_LAP:
+    case TREX_EVENT_TAKES_OVER:
+    case TREX_EVENT_STRONG_NOW:
+    case TREX_EVENT_WEAK_NOW:
+        return STORY_TOLD | STORY_MOMENT;
+    case TREX_EVENT_ROUND_BEGINS:
+        return STORY_TOLD | STORY_MOMENT | STORY_ROUND | STORY_TO_ALL;
+    default:
+        return STORY_TOLD;
+    }
+}
+
+static void tell_round(struct text *out, uint8_t round) {
+    say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {round, TREX_ROUNDS}});
+}
+
+/* ---- small pictures ---- */
+
+static uint8_t list_things(const struct story_event *told, struct story_thing *things) {
+    const uint8_t *arg = told->event.arg;
+    switch (told->event.code) {
+    case TREX_EVENT_STRONG_NOW:
+        things[0] = (struct story_thing){THING_STRONG, arg[1]};
+        return 1;
+    case TREX_EVENT_WEAK_NOW:
+        things[0] = (struct story_thing){THING_WEAK, arg[1]};
+        return 1;
+    case TREX_EVENT_KEEPS_TRUMPS:
+        things[0] = (struct story_thing){THING_STRONG, arg[1]};
+        things[1] = (struct story_thing){THING_WEAK, arg[2]};
+        return 2;
+    case TREX_EVENT_LOSES_UNSEEN:
+        things[0] = (struct story_thing){THING_BACK, 0};
+        return 1;
+    default:
+        return story_things_of(&game_trex, &told->event, things);
+    }
+}
+
+static void draw_thing(struct canvas *canvas, struct box b, struct story_thing thing) {
+    switch (thing.kind) {
+    case THING_STRONG:
+    case THING_WEAK:
+        draw_pennant(canvas, b, thing.value, thing.kind == THING_STRONG);
+        return;
+    case THING_BACK:
+        draw_card_back(canvas, b);
+        return;
+    case 'e':
+        draw_egg(canvas, &art_trex_egg_small, b.x + (b.width - art_trex_egg_small.width) / 2,
+                 b.y + (b.height - art_trex_egg_small.height) / 2, thing.value);
+        return;
+    default:
+        draw_card(canvas, TILE, b.x, b.y, thing.value, TREX_NO_CARD);
+    }
+}
+
+/* ---- announcements ---- */
+
+static void tell_moment(struct text *out, const struct game_message *event) {
+    uint8_t code = event->code;
+    if (code == TREX_EVENT_ROUND_BEGINS) {
+        uint8_t round = event->arg[0];
+        say_filled(out, round == TREX_ROUNDS ? T_TREX_MOMENT_LAST_ROUND : T_TREX_MOMENT_ROUND,
+                   &(struct fill){.n = {round}, .p = {person(event->arg[1])->name}});
+    } else if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
+        say_filled(out, T_TREX_MOMENT_METEOR, &(struct fill){.p = {person(event->arg[0])->name}});
+    } else {
+        game_ui_event(out, event);
+    }
+}
+
+enum { HORIZON = 96, FACE = 48, FACE_MIDDLE = 64 };
+
+static void draw_large_face(struct canvas *canvas, struct box b, uint8_t seat, int middle) {
+    draw_sprite_big(canvas, person_portrait(seat), middle - FACE, box_bottom(b) - 2 * FACE,
+                    person_ramp(seat));
+    canvas_settle(canvas);
+}
+
+static void draw_new_round(struct canvas *canvas, struct box b, const struct game_message *event) {
+    enum { EGG_X = 132, EGG_STEP = 48, STRONG_X = CANVAS_WIDTH - 2 * BANNER_WIDTH };
+    const struct trex_state *view = trex_view_of(SEAT_TABLE);
+    int y = box_bottom(b) - art_trex_egg_large.height - 8;
+    draw_large_face(canvas, b, event->arg[1], FACE);
+    draw_banner(canvas, STRONG_X, b.y, view->strong, true);
+    draw_banner(canvas, STRONG_X + BANNER_WIDTH, b.y, view->weak, false);
+    for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
+        draw_egg(canvas, &art_trex_egg_large, EGG_X + pile * EGG_STEP, y,
+                 view->eggs[pile][view->round - 1]);
+    }
+}
+
+static void draw_new_trump(struct canvas *canvas, struct box b, const struct game_message *event) {
+    enum { PENNANT_X = 160 };
+    draw_large_face(canvas, b, event->arg[0], FACE_MIDDLE);
+    struct box cloth = box(PENNANT_X, b.y, 2 * PENNANT_WIDTH, 2 * PENNANT_HEIGHT - 12);
+    draw_pennant(canvas, cloth, event->arg[1], event->code == TREX_EVENT_STRONG_NOW);
+}
+
+static void draw_meteor(struct canvas *canvas, struct box b, const struct game_message *event) {
+    enum { CARD_X = 160, TOP_GAP = 28 };
+    draw_large_face(canvas, b, event->arg[0], FACE_MIDDLE);
+    draw_card(canvas, TALL_CARD, CARD_X, b.y + TOP_GAP, event->arg[1], TREX_NO_CARD);
+    draw_sprite_big(canvas, &art_meteor, CARD_X - 44, b.y + 2, COLOUR_TINT_DARK);
+}
+
+static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
+    draw_land(canvas, HORIZON);
+    canvas_settle(canvas);
+    if (event->code == TREX_EVENT_ROUND_BEGINS) {
+        draw_new_round(canvas, b, event);
+    } else if (event->code == TREX_EVENT_LAST_LAP || event->code == TREX_EVENT_TAKES_OVER) {
+        draw_meteor(canvas, b, event);
+    } else {
+        draw_new_trump(canvas, b, event);
+    }
+    canvas_settle(canvas);
+}
+
+/* ---- the cards that everyone has lost openly ---- */
+
+static void draw_lost(struct canvas *canvas, uint8_t seat, struct box row) {
+    enum { FACE_SMALL = 24, STEP = TILE_WIDTH + 1 };
+    const struct trex_seat *there = &trex_view_of(SEAT_TABLE)->seat[seat];
+    draw_small_face(canvas, seat, MARGIN, row.y + (row.height - FACE_SMALL) / 2);
+    box_cut_left(&row, MARGIN + FACE_SMALL + 4);
+    uint8_t count = 0, placed = 0;
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        count = (uint8_t)(count + (there->lost >> card & 1));
+    }
+    if (count == 0) {
+        draw_text(canvas, row, MIDDLE, COLOUR_DIM, "–");
+    }
+    for (uint8_t card = 1; card <= TREX_CARDS; card++) {
+        if ((there->lost >> card & 1) != 0) {
+            struct box b = game_ui_hand_place(box(row.x, row.y, row.width - MARGIN, row.height),
+                                              box(0, 0, STEP, TILE_HEIGHT), count, placed++);
+            draw_card(canvas, TILE, b.x, b.y, card, TREX_NO_CARD);
+        }
+    }
+}
+
+static void draw_lost_cards(struct canvas *canvas) {
+    enum { ROW_MAX = 66 };
+    uint8_t players = session_options()->players;
+    int fits = (STAGE_BOTTOM - STAGE_TOP - 4) / players, height = min(fits, ROW_MAX);
+    for (uint8_t seat = 0; seat < players; seat++) {
+        draw_lost(canvas, seat, box(0, STAGE_TOP + 2 + seat * height, CANVAS_WIDTH, height));
+    }
+}
+
+const struct game_ui_story trex_story = {
+    .judge = judge,
+    .first_round = 1,
+    .tell_round = tell_round,
+    .list_things = list_things,
+    .draw_thing = draw_thing,
+    .thing_width = TILE_WIDTH,
+    .thing_height = TILE_HEIGHT,
+    .tell_moment = tell_moment,
+    .draw_moment = draw_moment,
+    .page_title = T_TREX_STORY_LOST,
+    .draw_page = draw_lost_cards,
+};

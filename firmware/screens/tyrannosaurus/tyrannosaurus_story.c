@@ -1,0 +1,104 @@
+/* How stories, history and announcements tell and draw what happened in Tyrannosaurus. */
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/parts.h"
+#include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
+
+/* A card, a direction, a tree. */
+enum { THING_CARD = 'c', THING_NEEDLE = 'd', THING_TREE = 'T' };
+
+/* What a step led to is told with the step. All have chosen when something is revealed: no one
+ * knows it before. */
+static uint8_t judge(const struct game_log *log, uint16_t event) {
+    const struct game_message *told = &log->event[event];
+    switch (told->code) {
+    case TY_EVENT_CHOSEN:
+        return STORY_LEFT_OUT;
+    case TY_EVENT_TURN_BEGINS: {
+        bool is_last = told->arg[TY_ARG_SEAT] == told->arg[TY_ARG_OTHER];
+        return (uint8_t)(STORY_TOLD | STORY_JOINS | STORY_ROUND | (is_last ? STORY_MOMENT : 0));
+    }
+    case TY_EVENT_ELIMINATED:
+        return STORY_TOLD | STORY_JOINS | STORY_TO_ALL | STORY_MOMENT;
+    case TY_EVENT_GIVES:
+    case TY_EVENT_RUNS_INTO_TYREX:
+    case TY_EVENT_FALLS_INTO_TILE:
+    case TY_EVENT_BITTEN:
+        return STORY_TOLD | STORY_JOINS | STORY_TO_ALL;
+    default:
+        return STORY_TOLD | STORY_TO_ALL;
+    }
+}
+
+static void tell_round(struct text *out, uint8_t round) {
+    if (round == 0) {
+        text_add(out, say(T_TYRANNOSAURUS_TABLE_SETUP));
+    } else {
+        say_filled(out, T_TYRANNOSAURUS_TABLE_TURN,
+                   &(struct fill){.n = {round, ty_public_view()->turns}});
+    }
+}
+
+static uint8_t list_things(const struct story_event *told, struct story_thing *things) {
+    uint8_t kind = ty_revealed_kind(&told->event), count = 0;
+    uint8_t direction = told->event.arg[TY_ARG_DIRECTION];
+    if (told->event.code == TY_EVENT_TAKES) {
+        things[count++] = (struct story_thing){THING_TREE, 0};
+    }
+    if (kind < TY_CARDS) {
+        things[count++] = (struct story_thing){THING_CARD, kind};
+    }
+    if (kind < TY_MOVE_KINDS && kind != TY_ACT_REST && direction < TY_DIRECTIONS) {
+        things[count++] = (struct story_thing){THING_NEEDLE, direction};
+    }
+    return count;
+}
+
+static void draw_thing(struct canvas *canvas, struct box b, struct story_thing thing) {
+    const struct sprite *sprite = thing.kind == THING_TREE   ? &art_tree
+                                  : thing.kind == THING_CARD ? ty_action(thing.value)
+                                                             : ty_needle(thing.value);
+    if (thing.kind == THING_CARD) {
+        draw_paper(canvas, b, false);
+    }
+    struct box place = box_centred(b, sprite->width, sprite->height);
+    draw_sprite_tinted(canvas, sprite, place.x, place.y, COLOUR_TINT_DARK, false);
+}
+
+/* ---- announcements ---- */
+
+static void tell_moment(struct text *out, const struct game_message *event) {
+    if (event->code == TY_EVENT_TURN_BEGINS) {
+        text_add(out, say(T_TYRANNOSAURUS_MOMENT_LAST));
+    } else {
+        ty_tell_event(out, event);
+    }
+}
+
+static void draw_moment(struct canvas *canvas, struct box b, const struct game_message *event) {
+    const struct ty_state *view = ty_public_view();
+    uint8_t seat = event->arg[TY_ARG_SEAT];
+    int bottom = box_bottom(b) - 8, middle = CANVAS_WIDTH / 2;
+    if (event->code == TY_EVENT_ELIMINATED) {
+        draw_sprite_big(canvas, ty_portrait(view->seat[seat].dino), middle - 48, bottom - 88,
+                        person_ramp(seat));
+        return;
+    }
+    int x = middle - 20 * view->players;
+    for (seat = 0; seat < view->players; seat++, x += 40) {
+        draw_body(canvas, view, seat, BODY_LARGE, x, bottom - 40);
+    }
+    draw_sprite_big(canvas, &art_tree, middle - art_tree.width, b.y + 12, COLOUR_TINT_DARK);
+}
+
+const struct game_ui_story tyrannosaurus_story = {
+    .judge = judge,
+    .tell_round = tell_round,
+    .tell = ty_tell_event,
+    .seat_of = ty_told_seat,
+    .list_things = list_things,
+    .draw_thing = draw_thing,
+    .thing_width = 20,
+    .thing_height = 22,
+    .tell_moment = tell_moment,
+    .draw_moment = draw_moment,
+};
