@@ -6,14 +6,16 @@
 #include "firmware/session/people.h"
 #include "firmware/store/store.h"
 
-static uint8_t place; /* games in progress as on the shelf, then finished ones by age */
+/* Games in progress as on the shelf, several of a kind as they were opened, then finished ones by
+ * age. */
+static uint8_t place, nth_of_kind;
 static uint8_t told;
 static struct store_reader reader;
 static bool reading;
 
 void games_begin(const struct word *which) {
     (void)which;
-    place = told = 0;
+    place = nth_of_kind = told = 0;
     reading = false;
 }
 
@@ -23,8 +25,8 @@ static bool open_reader(void) {
         reader = store_finished_reader((uint8_t)(place - game_count));
         return true;
     }
-    reader = store_reader(games[place]);
-    return store_has(games[place]);
+    reader = store_reader(games[place], nth_of_kind);
+    return nth_of_kind < store_count(games[place]);
 }
 
 static void add_people(struct text *out, uint8_t players) {
@@ -61,8 +63,12 @@ static void tell(struct text *out) {
 }
 
 static void end_of_place(void) {
+    bool has_more = place < game_count && ++nth_of_kind < store_count(games[place]);
     reading = false;
-    place++;
+    if (!has_more) {
+        place++;
+        nth_of_kind = 0;
+    }
 }
 
 static enum piece go_on_reading(struct text *out) {

@@ -242,21 +242,36 @@ bool session_can_resume(uint8_t game_index) {
     return store_has(games[game_index]);
 }
 
-enum store_state session_resume(uint8_t game_index) {
+uint8_t session_count(uint8_t game_index) {
+    return store_count(games[game_index]);
+}
+
+enum store_state session_look(uint8_t game_index, uint8_t place) {
     index_of_game = game_index;
     reviewing = false;
     arrange = NULL;
-    enum store_state found = store_load(games[game_index], transcript);
+    enum store_state found = store_look(games[game_index], place, transcript);
     saved_to = transcript->length;
     if (found == STORE_WHOLE && !replay_all()) {
         found = STORE_DAMAGED;
     }
-    if (found == STORE_WHOLE) {
-        remember_game();
-    } else {
+    if (found != STORE_WHOLE) {
         transcript->game = NULL;
     }
     holder_changed = true; /* unknown who looked before the power went */
+    return found;
+}
+
+enum store_state session_resume_at(uint8_t game_index, uint8_t place) {
+    store_open_game(games[game_index], place);
+    return session_resume(game_index);
+}
+
+enum store_state session_resume(uint8_t game_index) {
+    enum store_state found = session_look(game_index, 0);
+    if (found == STORE_WHOLE) {
+        remember_game();
+    }
     return found;
 }
 

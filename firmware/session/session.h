@@ -9,7 +9,8 @@
 #include "firmware/store/store.h"
 #include "games/opponent.h"
 
-/* Begins a game in place of the one of its kind that is in progress. */
+/* Begins a game beside those of its kind that are in progress; if there are as many as the store
+ * has room for, in place of the one that was opened longest ago. */
 bool session_begin(uint8_t game_index, const struct game_options *options);
 
 /* Begins a game for a lesson: one person on that seat, opponents on the others, a set-up that
@@ -23,6 +24,13 @@ uint16_t session_practices(void);
 
 /* Resumes the saved game of this kind; returns what was found. */
 enum store_state session_resume(uint8_t game_index);
+
+/* How many games of this kind are in progress. */
+uint8_t session_count(uint8_t game_index);
+/* The one that was opened last is at place 0: resumes another, or loads it to be looked at and
+ * left. */
+enum store_state session_resume_at(uint8_t game_index, uint8_t place);
+enum store_state session_look(uint8_t game_index, uint8_t place);
 
 /* Whether a game of this kind can be resumed. */
 bool session_can_resume(uint8_t game_index);

@@ -12,6 +12,8 @@ enum {
     COUNT_BYTES = 4, /* of games ever finished */
     ENTRY_BYTES = 8,
     DIRECTORY_BYTES = COUNT_BYTES + DIRECTORY_SLOTS * ENTRY_BYTES,
+    OPENED_ENTRY_BYTES = 8, /* a game's number, and when it was opened */
+    OPENED_BYTES = STORE_GAMES * OPENED_ENTRY_BYTES,
 };
 _Static_assert((int)DIRECTORY_BYTES <= (int)JOURNAL_CONTENT, "the directory is one record");
 
@@ -26,9 +28,32 @@ const struct entry *directory_entry(uint8_t slot) {
     return &directory[slot];
 }
 
-uint8_t directory_find(const struct game *game) {
+static bool is_of(uint8_t slot, const struct game *game) {
+    return game != NULL && directory[slot].game == game;
+}
+
+uint8_t directory_count(const struct game *game) {
+    uint8_t count = 0;
     for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
-        if (game != NULL && directory[slot].game == game) {
+        count = (uint8_t)(count + is_of(slot, game));
+    }
+    return count;
+}
+
+/* How many of the kind were opened after the one in this slot. */
+static uint8_t opened_later(uint8_t slot, const struct game *game) {
+    uint8_t later = 0;
+    for (uint8_t other = 0; other < STORE_GAMES; other++) {
+        uint32_t then = directory[other].opened, own = directory[slot].opened;
+        bool is_later = then > own || (then == own && other < slot); /* equal ones are damage */
+        later = (uint8_t)(later + (is_of(other, game) && is_later));
+    }
+    return later;
+}
+
+uint8_t directory_find(const struct game *game, uint8_t place) {
+    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
+        if (is_of(slot, game) && opened_later(slot, game) == place) {
             return slot;
         }
     }
@@ -61,6 +86,24 @@ static bool read_entries(void) {
         directory[slot].finished_as = get16(at + 6);
     }
     return true;
+}
+
+/* A game is opened for the first time when it begins: its number says when that was. Whatever the
+ * bytes say, it was before now. */
+static void read_opened(void) {
+    uint8_t bytes[OPENED_BYTES] = {0};
+    uint32_t last = journal_next_sequence() - 1;
+    value_get(STORE_OPENED, bytes, sizeof bytes);
+    for (int slot = 0; slot < STORE_GAMES; slot++) {
+        uint32_t opened = directory[slot].number;
+        for (int i = 0; i < STORE_GAMES; i++) {
+            const uint8_t *at = &bytes[i * OPENED_ENTRY_BYTES];
+            if (get32(at) == directory[slot].number) {
+                opened = max(opened, get32(at + 4));
+            }
+        }
+        directory[slot].opened = min(opened, last);
+    }
 }
 
 /* Finished games had no running number: the order in which they were finished gives it. */
@@ -118,6 +161,7 @@ static void find_games(void) {
 void directory_open(void) {
     directory_clear();
     older = !read_entries() && read_entries_of_format_1();
+    read_opened();
     find_games();
 }
 
@@ -164,6 +208,17 @@ bool directory_finish(uint8_t from, uint8_t to, struct entry entry) {
     directory[from] = before;
     finished_ever--;
     return false;
+}
+
+bool directory_note_opened(uint8_t slot) {
+    uint8_t bytes[OPENED_BYTES] = {0};
+    uint32_t now = journal_next_sequence();
+    for (int i = 0; i < STORE_GAMES; i++) {
+        put32(&bytes[i * OPENED_ENTRY_BYTES], directory[i].number);
+        put32(&bytes[i * OPENED_ENTRY_BYTES + 4], i == slot ? now : directory[i].opened);
+    }
+    directory[slot].opened = now;
+    return value_put(STORE_OPENED, bytes, sizeof bytes);
 }
 
 void directory_set_end(uint8_t slot, uint16_t end) {

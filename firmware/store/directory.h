@@ -17,6 +17,8 @@ struct entry {
     uint32_t number; /* of the game, unlike that of any other; 0: the slot is empty */
     uint16_t generation;
     uint16_t finished_as; /* a running number; 0 while it is in progress */
+    uint32_t
+        opened; /* when it was begun or opened last, as a sequence number; another value has it */
 
     /* Not in the flash: the records of the game tell. */
     const struct game *game; /* NULL: this firmware does not have it, or it cannot be read */
@@ -29,8 +31,12 @@ void directory_open(void);
 void directory_clear(void);
 
 const struct entry *directory_entry(uint8_t slot);
-/* The slot of the game in progress, or DIRECTORY_NONE. */
-uint8_t directory_find(const struct game *game);
+/* How many games of this kind are in progress, and their slots, the one that was opened last first;
+ * DIRECTORY_NONE after the last. */
+uint8_t directory_count(const struct game *game);
+uint8_t directory_find(const struct game *game, uint8_t place);
+/* From now on it is the one that was opened last; false if that will not last. */
+bool directory_note_opened(uint8_t slot);
 /* Whether a record is of this kind and of the very game that the entry names. */
 bool directory_names(const struct entry *entry, uint8_t kind, const struct journal_record *record);
 

@@ -20,6 +20,7 @@ enum store_value {
     STORE_PREFERENCES = 14,  /* what people like in each game */
     STORE_BOOTLOADER = 15,   /* 1 if the device was in the boot loader during a game */
     STORE_TABLES = 16,       /* who sat at the last table of each game, and the last groups */
+    STORE_OPENED = 17,       /* the store's own: when games in progress were opened again */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */
@@ -31,7 +32,8 @@ enum store_value {
 
 enum {
     STORE_VALUE_BYTES = 236,
-    STORE_GAMES = 16,          /* most games in progress, one of each kind */
+    STORE_GAMES = 16,          /* most games in progress, and most kinds of them */
+    STORE_GAMES_OF_KIND = 4,   /* most games in progress of one kind */
     STORE_FINISHED = 6,        /* most finished games */
     STORE_MOVES_BYTES = 24576, /* longest stream of moves */
     STORE_MOVE_BYTES = 1024,   /* longest single move */

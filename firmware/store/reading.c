@@ -55,9 +55,14 @@ static enum store_state load(uint8_t slot, struct store_transcript *transcript) 
     return stream.gap ? STORE_DAMAGED : STORE_WHOLE;
 }
 
-enum store_state store_load(const struct game *game, struct store_transcript *transcript) {
-    uint8_t slot = directory_find(game);
+enum store_state store_look(const struct game *game, uint8_t place,
+                            struct store_transcript *transcript) {
+    uint8_t slot = directory_find(game, place);
     return slot == DIRECTORY_NONE ? STORE_EMPTY : load(slot, transcript);
+}
+
+enum store_state store_load(const struct game *game, struct store_transcript *transcript) {
+    return store_look(game, 0, transcript);
 }
 
 /* ---- finished games ---- */
@@ -101,8 +106,8 @@ static struct store_reader reader_of(uint8_t slot) {
         .slot = slot, .number = entry->number, .generation = entry->generation};
 }
 
-struct store_reader store_reader(const struct game *game) {
-    return reader_of(directory_find(game));
+struct store_reader store_reader(const struct game *game, uint8_t place) {
+    return reader_of(directory_find(game, place));
 }
 
 struct store_reader store_finished_reader(uint8_t age) {

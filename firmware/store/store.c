@@ -292,7 +292,19 @@ void store_put_waiting(void) {
 /* ---- games in progress ---- */
 
 bool store_has(const struct game *game) {
-    return directory_find(game) != DIRECTORY_NONE;
+    return directory_find(game, 0) != DIRECTORY_NONE;
+}
+
+uint8_t store_count(const struct game *game) {
+    return directory_count(game);
+}
+
+void store_open_game(const struct game *game, uint8_t place) {
+    uint8_t slot = directory_find(game, place);
+    if (slot != DIRECTORY_NONE && place > 0) {
+        make_room();
+        directory_note_opened(slot);
+    }
 }
 
 bool store_has_any(void) {
@@ -305,21 +317,30 @@ bool store_has_any(void) {
 }
 
 uint32_t store_number(const struct game *game) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     return slot == DIRECTORY_NONE ? 0 : directory_entry(slot)->number;
 }
 
-/* That of the game itself, or an empty one, or the oldest of those with which this firmware could
- * do nothing. */
+/* How much a slot is worth to others than the game that is in it: an empty one nothing, then games
+ * of which this firmware could make nothing, then those of a kind that has many. */
+static uint32_t worth(uint8_t slot) {
+    const struct entry *entry = directory_entry(slot);
+    return entry->number == 0    ? 0
+           : entry->game == NULL ? 1
+                                 : 1u + STORE_GAMES - directory_count(entry->game) + 1u;
+}
+
+/* If there are many of its kind, that of the one that was opened longest ago; else the one that is
+ * worth least, of several the one that was opened longest ago. */
 static uint8_t slot_to_begin(const struct game *game) {
-    uint8_t best = directory_find(game);
-    if (best != DIRECTORY_NONE) {
-        return best;
+    uint8_t count = directory_count(game);
+    if (count >= STORE_GAMES_OF_KIND) {
+        return directory_find(game, (uint8_t)(count - 1));
     }
-    for (uint8_t slot = 0; slot < STORE_GAMES; slot++) {
-        const struct entry *entry = directory_entry(slot);
-        if (entry->game == NULL &&
-            (best == DIRECTORY_NONE || entry->number < directory_entry(best)->number)) {
+    uint8_t best = 0;
+    for (uint8_t slot = 1; slot < STORE_GAMES; slot++) {
+        bool is_earlier = directory_entry(slot)->opened < directory_entry(best)->opened;
+        if (worth(slot) < worth(best) || (worth(slot) == worth(best) && is_earlier)) {
             best = slot;
         }
     }
@@ -331,15 +352,16 @@ bool store_begin(const struct game *game, const struct game_options *options,
     uint8_t content[JOURNAL_CONTENT];
     uint8_t length = begin_write(content, game, options, seats);
     uint8_t slot = slot_to_begin(game);
-    if (length == 0 || slot == DIRECTORY_NONE || !make_room_for_more()) {
+    if (length == 0 || !make_room_for_more()) {
         return false;
     }
     struct entry entry = {.number = journal_next_sequence(), .game = game};
+    entry.opened = entry.number;
     return stream_begin(&entry, content, length) && directory_set(slot, entry);
 }
 
 bool store_append(const struct game *game, const uint8_t *move, uint16_t length) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     if (slot == DIRECTORY_NONE || length == 0 || length > STORE_MOVE_BYTES ||
         directory_entry(slot)->end + RECORD_HEAD_BYTES + length > STORE_MOVES_BYTES ||
         !make_room_for_more()) {
@@ -365,7 +387,7 @@ bool store_append(const struct game *game, const uint8_t *move, uint16_t length)
 }
 
 bool store_truncate(const struct game *game, uint16_t length) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     uint8_t nothing = 0;
     if (slot == DIRECTORY_NONE || length > directory_entry(slot)->end || !make_room() ||
         !stream_write(directory_entry(slot), length, &nothing, 0)) {
@@ -376,7 +398,7 @@ bool store_truncate(const struct game *game, uint16_t length) {
 }
 
 bool store_forget(const struct game *game) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     return slot == DIRECTORY_NONE || (make_room() && directory_set(slot, (struct entry){0}));
 }
 
@@ -390,7 +412,7 @@ static uint8_t slot_to_finish(void) {
 }
 
 bool store_finish(const struct game *game) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     if (slot == DIRECTORY_NONE || !make_room_of(ROOM_FOR_GAME, room())) {
         return false;
     }

@@ -53,18 +53,28 @@ enum store_state {
 
 struct record store_record(const struct store_transcript *transcript);
 
-/* ---- games in progress: at most one of each kind ---- */
+/* ---- games in progress: up to STORE_GAMES_OF_KIND of each kind ---- */
 
 bool store_has(const struct game *game);
 /* Whether there is any, also one that this firmware does not have. */
 bool store_has_any(void);
+/* How many of this kind there are. */
+uint8_t store_count(const struct game *game);
+/* Without changing anything: the one at that place, 0 for the one that was opened last. The
+ * transcript is filled only if the game is whole. */
+enum store_state store_look(const struct game *game, uint8_t place,
+                            struct store_transcript *transcript);
+/* Makes it the one that was opened last. */
+void store_open_game(const struct game *game, uint8_t place);
+
+/* The rest is about the one of its kind that was begun or opened last. */
+
 /* A number that no other game of this device has or had; 0 if there is none. */
 uint32_t store_number(const struct game *game);
-/* The transcript is filled only if the game is whole. */
 enum store_state store_load(const struct game *game, struct store_transcript *transcript);
 
-/* In place of the one of its kind that is there. seats has one entry for each player, or is NULL.
- */
+/* Beside those of its kind; if these are STORE_GAMES_OF_KIND, in place of the one that was opened
+ * longest ago. seats has one entry for each player, or is NULL. */
 bool store_begin(const struct game *game, const struct game_options *options,
                  const struct store_seat *seats);
 bool store_append(const struct game *game, const uint8_t *move, uint16_t length);
@@ -104,7 +114,7 @@ enum store_read {
     STORE_READ_LOST, /* it cannot be read, or another game took its place meanwhile */
 };
 /* Of a game in progress only its beginning is read: what came after it may be a player's secret. */
-struct store_reader store_reader(const struct game *game);
+struct store_reader store_reader(const struct game *game, uint8_t place);
 struct store_reader store_finished_reader(uint8_t age);
 enum store_read store_read(struct store_reader *reader);
 /* Takes up to `most` bytes of the stream of moves; 0 if store_read has to find more. */

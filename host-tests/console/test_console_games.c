@@ -110,7 +110,7 @@ static void a_game_without_its_beginning_is_not_told_and_its_export_says_so(void
 
 /* Newer firmware may write notes between the moves (FORMAT.md), also longer than any move. */
 static void append_note(const struct game *game, uint16_t length) {
-    uint8_t slot = directory_find(game);
+    uint8_t slot = directory_find(game, 0);
     uint8_t note[JOURNAL_CONTENT] = {(uint8_t)length, (uint8_t)(0x80 | length >> 8)};
     for (uint16_t done = 0, total = (uint16_t)(2 + length); done < total;) {
         uint16_t left = (uint16_t)(total - done);
@@ -171,7 +171,7 @@ static void a_tie_that_an_earlier_version_saved_is_exported_with_its_cards(void)
 static void a_move_without_bytes_ends_an_export(void) {
     static const uint8_t empty[] = {0, 0};
     begin(games[0], 2, NULL);
-    TEST_ASSERT_TRUE(stream_write(directory_entry(directory_find(games[0])), 0, empty, 2));
+    TEST_ASSERT_TRUE(stream_write(directory_entry(directory_find(games[0], 0)), 0, empty, 2));
     TEST_ASSERT_TRUE(store_finish(games[0]));
     desk_allow();
     desk_contains("start\r\n# a move that cannot be read\r\n> ", desk_ask("export", EXPORT_MS));

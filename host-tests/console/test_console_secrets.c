@@ -144,6 +144,7 @@ static void no_screenshot_of_what_one_person_sees(const struct game *game) {
 static void no_seed_and_no_move_goes_out(const struct game *game) {
     static char all[2][ANSWERS_BYTES];
     for (uint64_t seed = 0; seed < 2; seed++) {
+        store_forget(game); /* the other one */
         chance_begin(game, game->seats_max, 1000 + 77 * seed);
         for (int i = 0; i < 20 && !session_is_over(); i++) {
             play_one();

@@ -262,7 +262,7 @@ static void fill_with_notes(uint16_t left) {
         notes[end + 1] = (uint8_t)(length >> 8 | 0x80);
         end = (uint16_t)(end + LENGTH_BYTES + length);
     }
-    const struct entry *entry = directory_entry(directory_find(games[GAME]));
+    const struct entry *entry = directory_entry(directory_find(games[GAME], 0));
     for (uint16_t at = 0; at < end;) {
         uint8_t now = (uint8_t)(end - at < JOURNAL_CONTENT ? end - at : JOURNAL_CONTENT);
         TEST_ASSERT_TRUE(stream_write(entry, at, notes + at, now));

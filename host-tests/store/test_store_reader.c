@@ -80,7 +80,7 @@ static void of_a_game_in_progress_the_beginning_alone_is_read(void) {
     uint8_t byte;
     stored_begin(GAME);
     stored_append(GAME, 0);
-    struct store_reader reader = store_reader(GAME);
+    struct store_reader reader = store_reader(GAME, 0);
     TEST_ASSERT_EQUAL(STORE_READ_BEGIN, next(&reader));
     TEST_ASSERT_EQUAL_PTR(GAME, reader.game);
     TEST_ASSERT_EQUAL(STORE_READ_END, next(&reader));
@@ -88,7 +88,7 @@ static void of_a_game_in_progress_the_beginning_alone_is_read(void) {
 }
 
 static void where_there_is_no_game_it_is_lost(void) {
-    struct store_reader in_progress = store_reader(GAME);
+    struct store_reader in_progress = store_reader(GAME, 0);
     struct store_reader finished = store_finished_reader(0);
     TEST_ASSERT_EQUAL(STORE_READ_LOST, next(&in_progress));
     TEST_ASSERT_EQUAL(STORE_READ_LOST, next(&finished));
@@ -111,7 +111,7 @@ static void with_options_that_make_no_sense_it_is_lost(void) {
     struct game_options options = stored_options(GAME);
     options.players = GAME_SEATS_MAX + 1;
     TEST_ASSERT_TRUE(store_begin(GAME, &options, NULL));
-    struct store_reader reader = store_reader(GAME);
+    struct store_reader reader = store_reader(GAME, 0);
     TEST_ASSERT_EQUAL(STORE_READ_LOST, next(&reader));
 }
 

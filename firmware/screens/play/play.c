@@ -54,15 +54,24 @@ static void start_usual(uint8_t index, struct game_options *usual) {
     play_start(index, usual, play_random_seed());
 }
 
+/* Where a game would have to make way for it, the seats ask first. */
+static bool has_room(uint8_t index) {
+    return session_count(index) < STORE_GAMES_OF_KIND;
+}
+
 void play_again(uint8_t index) {
     struct game_options usual;
+    if (!has_room(index)) {
+        seats_open(index);
+        return;
+    }
     tables_seat(games[index], &usual);
     start_usual(index, &usual);
 }
 
 void play_alone(uint8_t index) {
     struct game_options usual;
-    if (opponent_of(games[index]) == NULL) {
+    if (opponent_of(games[index]) == NULL || !has_room(index)) {
         seats_open(index);
         return;
     }
@@ -70,8 +79,12 @@ void play_alone(uint8_t index) {
     start_usual(index, &usual);
 }
 
-void play_resume(uint8_t game_index) {
-    switch (session_resume(game_index)) {
+void play_resume(uint8_t index) {
+    play_resume_at(index, 0);
+}
+
+void play_resume_at(uint8_t index, uint8_t place) {
+    switch (session_resume_at(index, place)) {
     case STORE_WHOLE:
         play_open();
         return;
@@ -79,7 +92,7 @@ void play_resume(uint8_t game_index) {
         dialog_tell(NULL, say(T_PAGE_UNKNOWN));
         return;
     default:
-        store_forget(games[game_index]);
+        store_forget(games[index]);
         dialog_tell(NULL, say(T_PAGE_DAMAGED));
     }
 }

@@ -19,7 +19,8 @@ void play_alone(uint8_t game_index);
 void play_preset_first_game(uint8_t game_index, struct game_options *options, bool is_first);
 /* Resumes the saved game of this kind, or says why it cannot. */
 void play_resume(uint8_t game_index);
-void play_leave(void); /* back to the shelf; the game is saved */
+void play_resume_at(uint8_t game_index, uint8_t place); /* the same for one of several */
+void play_leave(void);                                  /* back to the shelf; the game is saved */
 /* The deal code, with which anyone can check the shuffles. Only for games that are over. */
 void play_show_seed(void);
 void play_add_seed(struct text *out); /* the same as a line of a text */

@@ -29,7 +29,7 @@ static const struct {
     void (*open)(uint8_t game_index);
 } entries[ENTRIES] = {
     [LEARN] = {T_PAGE_LEARN, &art_icon_star, learn_open},
-    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, play_resume},
+    [CONTINUE] = {T_PAGE_CONTINUE, &art_icon_resume, waiting_games_open},
     [AGAIN] = {T_PAGE_AGAIN, &art_icon_people, play_again},
     [NEW] = {T_PAGE_NEW, &art_icon_play, seats_open},
     [RULES] = {T_PAGE_RULES, &art_icon_book, open_rules},

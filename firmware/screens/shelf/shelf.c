@@ -5,7 +5,6 @@
 #include "cues.h"
 #include "drivers/battery/battery.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/play.h"
 #include "firmware/session/session.h"
 #include "firmware/session/settings.h"
 #include "firmware/ui/widgets/field.h"
@@ -100,7 +99,7 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void resume(void) {
     cue_play(CUE_CONFIRM);
-    play_resume(grid.cursor);
+    waiting_games_open(grid.cursor);
 }
 
 static void open_page(void) {

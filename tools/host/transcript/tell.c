@@ -71,9 +71,19 @@ static void add_games(struct text *out) {
     }
     json_close(out, '}');
     json_open(out, "damaged", '[');
-    for (uint8_t i = 0; i < game_count; i++) {
-        if (store_load(games[i], &transcript) == STORE_DAMAGED) {
-            json_string(out, NULL, games[i]->id);
+    for (uint8_t i = 0; i < game_count * STORE_GAMES_OF_KIND; i++) {
+        const struct game *game = games[i / STORE_GAMES_OF_KIND];
+        if (store_look(game, i % STORE_GAMES_OF_KIND, &transcript) == STORE_DAMAGED) {
+            json_string(out, NULL, game->id);
+        }
+    }
+    json_close(out, ']');
+    json_open(out, "beside", '['); /* those of the same kinds that were opened earlier */
+    for (uint8_t i = 0; i < game_count * STORE_GAMES_OF_KIND; i++) {
+        uint8_t place = i % STORE_GAMES_OF_KIND;
+        if (place > 0 &&
+            store_look(games[i / STORE_GAMES_OF_KIND], place, &transcript) == STORE_WHOLE) {
+            add_lines(out, NULL);
         }
     }
     json_close(out, ']');

@@ -10,7 +10,7 @@ import { PlainError, REPOSITORY, readManySaves } from '../../handheld-sim/files.
 const BATCH = 64;
 
 /** What a chip holds that must survive a cut, as text that can be compared. */
-export const savesText = ({ games, damaged, finished, values }) => JSON.stringify({ games, damaged, finished, values });
+export const savesText = ({ games, beside, damaged, finished, values }) => JSON.stringify({ games, beside, damaged, finished, values });
 
 /** Why the chip, as it was found after a cut, holds something else than it may, in words; null if it does not. */
 export function whyNotAllowed(found, allowed) {

@@ -1,0 +1,127 @@
+/* The games of one kind that are in progress, the one that was opened last first: who plays, who is
+ * next, the points, and how many moves were made. */
+#include "firmware/screens/shell.h"
+
+#include <string.h>
+
+#include "firmware/screens/game_ui.h"
+#include "firmware/screens/play/play.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+
+enum { ROW = 49, NAMES_BYTES = 64, NAMES_WIDTH = 150, FACE = 24, INSET = 8, LINE = 15 };
+_Static_assert(STORE_GAMES_OF_KIND *ROW <= STAGE_BOTTOM - STAGE_TOP - 2, "all are seen at once");
+
+static struct waiting {
+    const struct sprite *face[GAME_SEATS_MAX];
+    uint8_t ramp[GAME_SEATS_MAX];
+    int16_t score[GAME_SEATS_MAX];
+    char names[NAMES_BYTES];
+    uint16_t moves;
+    uint8_t players, turn;
+    uint8_t place; /* in the store */
+} waiting[STORE_GAMES_OF_KIND];
+
+static uint8_t game_index;
+static struct list list;
+
+static void note_game(struct waiting *game, uint8_t place) {
+    *game = (struct waiting){.place = place,
+                             .moves = session_moves(),
+                             .players = session_options()->players,
+                             .turn = session_turn()};
+    struct text names = text_into(game->names, sizeof game->names);
+    text_add(&names, say_names(game->players, SMALL, NAMES_WIDTH));
+    for (uint8_t seat = 0; seat < game->players; seat++) {
+        game->face[seat] = game_ui_small_portrait(seat);
+        game->ramp[seat] = person_ramp(seat);
+        game->score[seat] = session_score(seat);
+    }
+}
+
+/* One that cannot be read is left out here; resuming it says so. */
+static void find_games(void) {
+    uint8_t count = 0;
+    for (uint8_t place = 0; place < session_count(game_index); place++) {
+        if (session_look(game_index, place) == STORE_WHOLE) {
+            note_game(&waiting[count++], place);
+        }
+    }
+    session_leave();
+    list = list_of(count, 0);
+}
+
+/* A face with the points beside it, if there is room; a line marks the one who is next. */
+static void draw_seat(struct canvas *canvas, struct box cell, const struct waiting *game,
+                      uint8_t seat) {
+    enum { WITH_POINTS = 44 };
+    draw_sprite_tinted(canvas, game->face[seat], cell.x, cell.y, game->ramp[seat], false);
+    canvas_settle(canvas);
+    if (seat == game->turn) {
+        draw_fill(canvas, box(cell.x, cell.y + FACE + 1, FACE, 2), COLOUR_ACCENT);
+    }
+    if (cell.width >= WITH_POINTS) {
+        draw_number(canvas, box(cell.x + FACE + 3, cell.y, cell.width - FACE - 3, FACE), MIDDLE,
+                    COLOUR_TEXT, game->score[seat]);
+    }
+}
+
+static struct box row_box(uint8_t index) {
+    return box(2, STAGE_TOP + 2 + index * ROW, CANVAS_WIDTH - 4, ROW);
+}
+
+static void draw_row(struct canvas *canvas, struct box row, const struct waiting *game) {
+    enum { WIDEST = 56 };
+    struct box rest = box_inset(row, INSET - 2, 2), upper = box_cut_top(&rest, LINE);
+    draw_text(canvas, upper, SMALL, COLOUR_TEXT, game->names);
+    draw_text(canvas, upper, SMALL | RIGHT, COLOUR_DIM,
+              say_with(T_REPLAY_MOVES, &(struct fill){.n = {game->moves}}));
+    int width = min(rest.width / game->players, WIDEST);
+    for (uint8_t seat = 0; seat < game->players; seat++) {
+        draw_seat(canvas, box_cut_left(&rest, width), game, seat);
+    }
+}
+
+static void draw(struct canvas *canvas) {
+    draw_head(canvas, say(game_ui(game_index)->shelf.title), say(T_PAGE_WAITING));
+    for (uint8_t i = 0; i < list.count; i++) {
+        if (i == list.cursor) {
+            draw_round(canvas, row_box(i), 4, COLOUR_RAISED);
+            draw_cursor(canvas, row_box(i));
+        }
+        draw_row(canvas, row_box(i), &waiting[i]);
+    }
+}
+
+static void arrow(enum button arrow, enum button_kind kind) {
+    if (list_press(&list, arrow, kind) == LIST_MOVED) {
+        cue_play(CUE_MOVE);
+        screen_answer_in(row_box(list.cursor));
+    }
+}
+
+static void resume(void) {
+    cue_play(CUE_CONFIRM);
+    play_resume_at(game_index, waiting[list.cursor].place);
+}
+
+static void explain(void) {
+    dialog_tell(say(T_PAGE_WAITING), say(T_PAGE_WAITING_WHY));
+}
+
+static const struct screen screen = {
+    .draw = draw,
+    .actions = {.a = {T_SHELF_CONTINUE, resume}, .b = {.act = screen_back}, .x = {.act = explain}},
+    .arrow = arrow,
+    .name = "games in progress",
+};
+
+void waiting_games_open(uint8_t index) {
+    game_index = index;
+    find_games();
+    if (list.count > 1) {
+        screens_push(&screen, DEEPER);
+    } else {
+        play_resume(index);
+    }
+}
