@@ -89,7 +89,7 @@
 #define BOARD_DISPLAY_PIN_BACKLIGHT 13
 #endif
 
-/* BOARD_VBUS_PIN: high with USB power */
+/* BOARD_VBUS_PIN: high with USB power; BOARD_NO_PIN if the board cannot see that */
 #ifndef BOARD_VBUS_PIN
 #define BOARD_VBUS_PIN 24
 #endif
@@ -107,7 +107,8 @@
 #define BOARD_SAVE_BYTES 0x80000
 #endif
 
-/* BOARD_BUTTON_PIN_A: button, pulled up, low when pressed */
+/* BOARD_BUTTON_PIN_A: button, pulled up, low when pressed; BOARD_NO_PIN if a stick is pressed for
+ * it (BOARD_BUTTON_PIN_PRESS) */
 #ifndef BOARD_BUTTON_PIN_A
 #define BOARD_BUTTON_PIN_A 16
 #endif
@@ -115,11 +116,11 @@
 #ifndef BOARD_BUTTON_PIN_B
 #define BOARD_BUTTON_PIN_B 17
 #endif
-/* BOARD_BUTTON_PIN_Y: button */
+/* BOARD_BUTTON_PIN_Y: button; BOARD_NO_PIN if B and down stand for it */
 #ifndef BOARD_BUTTON_PIN_Y
 #define BOARD_BUTTON_PIN_Y 18
 #endif
-/* BOARD_BUTTON_PIN_X: button */
+/* BOARD_BUTTON_PIN_X: button; BOARD_NO_PIN if B and up stand for it */
 #ifndef BOARD_BUTTON_PIN_X
 #define BOARD_BUTTON_PIN_X 19
 #endif

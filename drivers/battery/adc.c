@@ -11,7 +11,9 @@ enum { FIRST_ADC_PIN = 26 };
 
 bi_decl(bi_1pin_with_name(BOARD_BATTERY_PIN, "Battery voltage / 3"));
 bi_decl(bi_1pin_with_name(BOARD_CHARGE_PIN, "Charging, low"));
+#if BOARD_VBUS_PIN != BOARD_NO_PIN
 bi_decl(bi_1pin_with_name(BOARD_VBUS_PIN, "USB power"));
+#endif
 
 static struct battery_filter filter;
 

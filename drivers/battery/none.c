@@ -5,7 +5,9 @@
 #include "drivers/battery/battery.h"
 #include "drivers/usb/pico_power.h"
 
+#if BOARD_VBUS_PIN != BOARD_NO_PIN
 bi_decl(bi_1pin_with_name(BOARD_VBUS_PIN, "USB power"));
+#endif
 
 void battery_init(void) {
     usb_power_init();

@@ -17,8 +17,9 @@ struct board_facts {
     uint16_t width, height, offset_x, offset_y; /* of the glass, in the controller's memory */
     uint8_t madctl;
     bool inverted;
-    uint8_t button_x;
-    uint8_t battery; /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
+    uint8_t leave_pin;        /* of the button that leads to the boot loader */
+    const char *leave_button; /* and its name: X, or B on a board without X */
+    uint8_t battery;          /* where a divider holds a voltage, or BOARD_WITHOUT_PIN */
 };
 
 /* The board that this is, if it is certainly not the one that the firmware is for; else NULL. Call
@@ -33,8 +34,8 @@ const struct board_facts *board_check_next(const struct board_facts *there);
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
                       const uint16_t *rgb565);
 
-/* Whether its button X is down. */
-bool board_check_x(const struct board_facts *there);
+/* Whether the button that leads to the boot loader is down. */
+bool board_check_leaves(const struct board_facts *there);
 
 /* ---- for pico.c ---- */
 

@@ -23,7 +23,7 @@ void board_check_show(const struct board_facts *there, const uint8_t *pixels,
     display_send(pixels, 0, 0, DISPLAY_WIDTH, DISPLAY_HEIGHT);
 }
 
-bool board_check_x(const struct board_facts *there) {
+bool board_check_leaves(const struct board_facts *there) {
     (void)there;
     return x_down;
 }

@@ -136,8 +136,8 @@ static void light_panel(const struct board_facts *there) {
     sleep_us(DISPLAY_SETTLE_US);
     send(there, DISPLAY_DISPON, NULL, 0);
     raise(there->backlight);
-    gpio_init(there->button_x);
-    gpio_pull_up(there->button_x);
+    gpio_init(there->leave_pin);
+    gpio_pull_up(there->leave_pin);
 }
 
 void board_check_show(const struct board_facts *there, const uint8_t *pixels,
@@ -155,6 +155,6 @@ void board_check_show(const struct board_facts *there, const uint8_t *pixels,
     lit = there;
 }
 
-bool board_check_x(const struct board_facts *there) {
-    return !gpio_get(there->button_x);
+bool board_check_leaves(const struct board_facts *there) {
+    return !gpio_get(there->leave_pin);
 }

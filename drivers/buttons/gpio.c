@@ -8,11 +8,13 @@
 #include "board.h"
 #include "drivers/buttons/buttons.h"
 #include "drivers/clock/clock.h"
+#include "drivers/combinations/combinations.h"
 
 enum {
     SAMPLE_US = 1000,
     FIRST_SAMPLES_US = 250, /* until a press is certain: the player waits for it */
     PULL_UP_US = 5,
+    IS_COMBINED = BOARD_BUTTON_PIN_X == BOARD_NO_PIN, /* X and Y are combinations with B */
 };
 
 static const struct {
@@ -21,8 +23,13 @@ static const struct {
 } wiring[] = {
     {BOARD_BUTTON_PIN_UP, BUTTON_UP},     {BOARD_BUTTON_PIN_DOWN, BUTTON_DOWN},
     {BOARD_BUTTON_PIN_LEFT, BUTTON_LEFT}, {BOARD_BUTTON_PIN_RIGHT, BUTTON_RIGHT},
-    {BOARD_BUTTON_PIN_A, BUTTON_A},       {BOARD_BUTTON_PIN_B, BUTTON_B},
+    {BOARD_BUTTON_PIN_B, BUTTON_B},
+#if BOARD_BUTTON_PIN_A != BOARD_NO_PIN
+    {BOARD_BUTTON_PIN_A, BUTTON_A},
+#endif
+#if BOARD_BUTTON_PIN_X != BOARD_NO_PIN
     {BOARD_BUTTON_PIN_X, BUTTON_X},       {BOARD_BUTTON_PIN_Y, BUTTON_Y},
+#endif
 #ifdef BOARD_BUTTON_PIN_PRESS
     {BOARD_BUTTON_PIN_PRESS, BUTTON_A},
 #endif
@@ -38,21 +45,29 @@ bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_UP, "Up"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_DOWN, "Down"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_LEFT, "Left"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_RIGHT, "Right"));
+#if BOARD_BUTTON_PIN_A != BOARD_NO_PIN
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_A, "A"));
+#endif
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_B, "B"));
+#if BOARD_BUTTON_PIN_X != BOARD_NO_PIN
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_X, "X"));
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_Y, "Y"));
+#endif
 #ifdef BOARD_BUTTON_PIN_PRESS
 bi_decl(bi_1pin_with_name(BOARD_BUTTON_PIN_PRESS, "Stick, as A"));
 #endif
 
-uint8_t buttons_contacts(void) {
+static uint8_t closed_contacts(void) {
     uint32_t high = gpio_get_all();
     unsigned down = 0;
     for (int i = 0; i < PINS; i++) {
         down |= (~high >> wiring[i].pin & 1) << wiring[i].button;
     }
     return (uint8_t)down;
+}
+
+uint8_t buttons_contacts(void) {
+    return IS_COMBINED ? combinations_at_once(closed_contacts()) : closed_contacts();
 }
 
 /* A level, not an edge: a contact that is made while this is off is not missed. */
@@ -63,8 +78,22 @@ static void listen(bool on) {
     }
 }
 
+static bool at_rest(void) {
+    return buttons_at_rest() && (!IS_COMBINED || combinations_at_rest());
+}
+
+/* A combination is answered from the moment on at which it is one. */
+static uint8_t combine(uint8_t contacts) {
+    static uint8_t before;
+    uint8_t down = combinations_of(contacts, clock_ms());
+    contact_us = down != 0 && before == 0 ? clock_us() : contact_us;
+    before = down;
+    return down;
+}
+
 static void sample(void) {
-    buttons_sample(buttons_contacts(), clock_ms());
+    uint8_t contacts = closed_contacts();
+    buttons_sample(IS_COMBINED ? combine(contacts) : contacts, clock_ms());
     if (buttons_pending()) {
         clock_wake();
     }
@@ -78,7 +107,7 @@ static int64_t on_tick(alarm_id_t id, void *context) {
     (void)id;
     (void)context;
     sample();
-    if (buttons_at_rest()) {
+    if (at_rest()) {
         listen(true);
         return 0;
     }
@@ -134,10 +163,13 @@ void buttons_init(void) {
         gpio_pull_up(wiring[i].pin);
     }
     busy_wait_us(PULL_UP_US);
-    buttons_reset(buttons_contacts());
+    if (IS_COMBINED) {
+        combinations_reset(closed_contacts());
+    }
+    buttons_reset(IS_COMBINED ? 0 : closed_contacts());
     irq_set_exclusive_handler(IO_IRQ_BANK0, on_contact);
     irq_set_enabled(IO_IRQ_BANK0, true);
-    if (buttons_at_rest()) {
+    if (at_rest()) {
         listen(true);
     } else {
         start_sampling();

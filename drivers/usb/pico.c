@@ -50,9 +50,9 @@ void usb_work(void) {
         answer = USB_ANSWER_NONE;
         quiet_at = clock_ms() + QUIET_MS;
     }
-    if (powered && !running) {
+    if ((powered || !USB_HAS_POWER_PIN) && !running) {
         running = tud_init(PORT);
-    } else if (!powered && running) {
+    } else if (USB_HAS_POWER_PIN && !powered && running) {
         shut_down_when_quiet();
     }
     tud_task();

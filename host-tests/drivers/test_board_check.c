@@ -13,10 +13,16 @@
 
 enum { MIB = 1 << 20, DIVIDER = 26 };
 
-static const struct board_facts small = {
-    .name = "Small", .id = "small", .flash_bytes = 2 * MIB, .battery = BOARD_WITHOUT_PIN};
-static const struct board_facts large = {
-    .name = "Large", .id = "large", .flash_bytes = 16 * MIB, .battery = DIVIDER};
+static const struct board_facts small = {.name = "Small",
+                                         .id = "small",
+                                         .flash_bytes = 2 * MIB,
+                                         .battery = BOARD_WITHOUT_PIN,
+                                         .leave_button = "X"};
+static const struct board_facts large = {.name = "Large",
+                                         .id = "large",
+                                         .flash_bytes = 16 * MIB,
+                                         .battery = DIVIDER,
+                                         .leave_button = "B"};
 static const struct board_facts *const known[] = {&small, &large, NULL};
 
 static bool divider_there;
@@ -60,8 +66,11 @@ static void test_a_larger_chip_needs_the_divider_too(void) {
 }
 
 static void test_boards_that_look_alike_take_turns(void) {
-    static const struct board_facts also_small = {
-        .name = "Also", .id = "also", .flash_bytes = 2 * MIB, .battery = BOARD_WITHOUT_PIN};
+    static const struct board_facts also_small = {.name = "Also",
+                                                  .id = "also",
+                                                  .flash_bytes = 2 * MIB,
+                                                  .battery = BOARD_WITHOUT_PIN,
+                                                  .leave_button = "X"};
     static const struct board_facts *const all[] = {&small, &large, &also_small, NULL};
     TEST_ASSERT_EQUAL_PTR(&also_small, board_check_like(all, &large, &small));
     TEST_ASSERT_EQUAL_PTR(&small, board_check_like(all, &large, &also_small));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readAllArt, readArt } from './art.mjs';
+import { readAllArt, readArt, replaced } from './art.mjs';
 import { readPalette, rgb565 } from './palette.mjs';
 import { folderWith } from './testing.mjs';
 
@@ -25,6 +25,15 @@ test('colours keep their order and begin at one', (t) => {
       ['ink', 3],
     ],
   );
+});
+
+test('a file may replace sprites by others of the same name, and only those', (t) => {
+  const colours = palette(t, PALETTE);
+  const sprites = art(t, 'sprite one 1x1\nr\nsprite two 1x1\nr\n');
+  const other = (text) => join(folderWith(t, { 'b.px': text }), 'b.px');
+  const found = replaced(sprites, other('sprite two 2x1\nkk\n'), colours);
+  assert.deepEqual(found.map(({ name, width }) => [name, width]), [['one', 1], ['two', 2]]);
+  assert.throws(() => replaced(sprites, other('sprite three 1x1\nk\n'), colours), /three replaces nothing/);
 });
 
 test('colours become five, six and five bits', () => {

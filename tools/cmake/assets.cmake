@@ -40,12 +40,21 @@ add_custom_command(
     COMMAND ${NODE} ${converters}/fonts.mjs ${font_list} ${FONTS_DIR} ${GENERATED_DIR}
     DEPENDS ${font_list} ${converter_sources} VERBATIM)
 
+# A board without X and Y has other signs and other words for them (board.cmake).
+set(six_buttons ${PROJECT_SOURCE_DIR}/firmware/art/six_buttons/buttons.px)
+set(art_of_buttons "")
+set(texts_of_buttons "")
+if(BOARD_BUTTONS STREQUAL six)
+    set(art_of_buttons --instead ${six_buttons})
+    set(texts_of_buttons --buttons=six)
+endif()
+
 list(TRANSFORM GAME_UI_FOLDERS APPEND /art/*.px OUTPUT_VARIABLE game_art)
 file(GLOB art CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/art/*.px ${game_art})
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/art.c ${GENERATED_DIR}/art.h
-    COMMAND ${NODE} ${converters}/art.mjs ${palette} ${GENERATED_DIR} ${art}
-    DEPENDS ${art} ${palette} ${converter_sources} VERBATIM)
+    COMMAND ${NODE} ${converters}/art.mjs ${palette} ${GENERATED_DIR} ${art} ${art_of_buttons}
+    DEPENDS ${art} ${six_buttons} ${palette} ${converter_sources} VERBATIM)
 
 # The template's texts are complete too, in every language, also if it is not built.
 set(engine_folders ${GAME_FOLDERS})
@@ -69,7 +78,7 @@ list(TRANSFORM text_folders PREPEND --screens=)
 add_custom_command(
     OUTPUT ${GENERATED_DIR}/texts.c ${GENERATED_DIR}/texts.h
     COMMAND ${NODE} ${converters}/texts/texts.mjs --output=${GENERATED_DIR} --languages=${PROJECT_SOURCE_DIR}/firmware/lang
-            --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out}
+            --reasons=${PROJECT_SOURCE_DIR}/games/reasons.def ${engine_folders} ${text_folders} ${left_out} ${texts_of_buttons}
     DEPENDS ${texts} ${converter_sources} VERBATIM)
 
 # The rules turn a lesson's script into bytes: a program for this machine, also when building for a board.

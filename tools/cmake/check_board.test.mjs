@@ -30,9 +30,15 @@ const refusals = [
   ['a pin used twice', { SOUND_PIN: 16 }, /BOARD_SOUND_PIN and BOARD_BUTTON_PIN_A are both pin 16/],
   ['a pin the chip does not have', { SOUND_PIN: 30 }, /BOARD_SOUND_PIN is 30, and the RP2040 has the pins 0 to 29/],
   ['four of eight buttons', buttons({ A: 4, B: 5, X: 6, Y: 7 }), /names 4 of the eight buttons\. Missing: BOARD_BUTTON_PIN_UP, BOARD_BUTTON_PIN_DOWN/],
+  ['a board without left', buttons({ ...EIGHT, LEFT: 'BOARD_NO_PIN' }), /BOARD_BUTTON_PIN_LEFT is missing; four directions, A and B are needed/],
+  ['a board without A', buttons({ ...EIGHT, A: 255 }), /BOARD_BUTTON_PIN_A is missing, and there is no BOARD_BUTTON_PIN_PRESS for it/],
+  ['a board with Y but not X', buttons({ ...EIGHT, X: 255 }), /BOARD_BUTTON_PIN_X is missing and BOARD_BUTTON_PIN_Y is not; a board has both or none/],
   ['a clock pin of the other SPI block', { DISPLAY_SPI: 0 }, /BOARD_DISPLAY_PIN_SCK is 10; SPI block 0 \(BOARD_DISPLAY_SPI\) has it on 2, 6, 18, 22/],
   ['an offset that leaves the glass', { DISPLAY_OFFSET_Y: 90 }, /BOARD_DISPLAY_HEIGHT 240 from BOARD_DISPLAY_OFFSET_Y 90 leaves the controller's memory of 240 x 320/],
   ['a wide panel that is not mounted sideways', { DISPLAY_WIDTH: 320 }, /BOARD_DISPLAY_WIDTH 320 from BOARD_DISPLAY_OFFSET_X 0 leaves/],
+  ['a 280-row panel mounted upside down with the offset of another', { DISPLAY_HEIGHT: 280, DISPLAY_MADCTL: '0xc0', DISPLAY_OFFSET_Y: 80 }, /BOARD_DISPLAY_HEIGHT 280 from BOARD_DISPLAY_OFFSET_Y 80 leaves/],
+  ['a panel of 320 x 320 on a controller that has fewer', { DISPLAY_WIDTH: 320, DISPLAY_HEIGHT: 320 }, /BOARD_DISPLAY_WIDTH 320 from BOARD_DISPLAY_OFFSET_X 0 leaves the controller's memory of 240 x 320/],
+  ['a controller without a driver', { DISPLAY_CONTROLLER: 7735 }, /BOARD_DISPLAY_CONTROLLER is 7735; drivers\/display has 7789, 9341 and 7796/],
   ['a panel that is too small', { DISPLAY_WIDTH: 128 }, /BOARD_DISPLAY_WIDTH is 128; every screen is drawn for 240 x 240/],
 ];
 
@@ -44,9 +50,25 @@ for (const [what, options, message] of refusals) {
   });
 }
 
+test('four directions and two buttons are fine, and so are a stick and one button', () => {
+  const six = { ...EIGHT, X: 'BOARD_NO_PIN', Y: 'BOARD_NO_PIN' };
+  assert.deepEqual(checkOptions(buttons(six)), { status: 0, said: '' });
+  assert.deepEqual(checkOptions(buttons({ ...six, A: 'BOARD_NO_PIN', PRESS: 4 })), { status: 0, said: '' });
+});
+
 test('eight buttons of its own, a panel without a reset pin and an upright panel of 320 rows are fine', () => {
   assert.deepEqual(checkOptions({ ...buttons(EIGHT), DISPLAY_PIN_RESET: 255, DISPLAY_HEIGHT: 320 }), { status: 0, said: '' });
 });
+
+for (const [what, options] of [
+  ['240 x 280 upright', { DISPLAY_HEIGHT: 280, DISPLAY_OFFSET_Y: 20 }],
+  ['280 x 240 sideways', { DISPLAY_WIDTH: 280, DISPLAY_MADCTL: '0x60', DISPLAY_OFFSET_X: 20 }],
+  ['240 x 320 upside down', { DISPLAY_HEIGHT: 320, DISPLAY_MADCTL: '0xc0' }],
+  ['320 x 240 sideways', { DISPLAY_WIDTH: 320, DISPLAY_MADCTL: '0xa0' }],
+  ['320 x 320 upside down', { DISPLAY_CONTROLLER: 7796, DISPLAY_WIDTH: 320, DISPLAY_HEIGHT: 320, DISPLAY_MADCTL: '0xc0', DISPLAY_OFFSET_Y: 160 }],
+]) {
+  test(`a panel of ${what} is fine`, () => assert.deepEqual(checkOptions(options), { status: 0, said: '' }));
+}
 
 for (const file of readdirSync(boards).filter((name) => name.endsWith('.h'))) {
   test(`${file} can work`, () => assert.deepEqual(check(join(boards, file)), { status: 0, said: '' }));

@@ -6,13 +6,18 @@ const DEFINE = /^[ \t]*#[ \t]*define[ \t]+(BOARD_\w+)[ \t]+(.+?)[ \t]*(?:\/\/.*)
 const MADCTL_BGR = 0x08;
 
 const NO_PIN = 255; // boards/common/defaults.h
+const NO_PIN_NAME = 'BOARD_NO_PIN';
 const pin = (number) => (number === NO_PIN ? undefined : number);
 
 export const BUTTONS = ['UP', 'DOWN', 'LEFT', 'RIGHT', 'A', 'B', 'X', 'Y'];
 
+/** What a finger holds together on a board without these buttons: drivers/combinations/combinations.h. */
+const COMBINATIONS = { X: ['B', 'UP'], Y: ['B', 'DOWN'] };
+
 function parseValue(text, name) {
   const quoted = /^"(.*)"$/.exec(text);
   if (quoted) return quoted[1];
+  if (text === NO_PIN_NAME) return NO_PIN;
   if (/^(0x[0-9a-f]+|\d+)u?$/i.test(text)) return Number(text.replace(/u$/i, ''));
   throw new Error(`${name} is "${text}": write a plain number or a quoted text`);
 }
@@ -35,8 +40,14 @@ export function parseBoard(headerText, fileName = 'the board header') {
     }
     return defines[name];
   };
+  const stick = defines.BOARD_BUTTON_PIN_PRESS;
   const buttons = {};
-  for (const button of BUTTONS) buttons[button] = need(`BOARD_BUTTON_PIN_${button}`);
+  const combinations = {};
+  for (const button of BUTTONS) {
+    const own = pin(need(`BOARD_BUTTON_PIN_${button}`)) ?? (button === 'A' ? stick : undefined);
+    if (own !== undefined) buttons[button] = own;
+    else combinations[button] = COMBINATIONS[button];
+  }
   return {
     id: need('BOARD_ID'),
     name: defines.BOARD_NAME ?? defines.BOARD_ID,
@@ -57,11 +68,12 @@ export function parseBoard(headerText, fileName = 'the board header') {
       hertz: need('BOARD_DISPLAY_HERTZ'),
     },
     buttons,
-    unusedInputs: [defines.BOARD_BUTTON_PIN_PRESS].filter((pin) => pin !== undefined),
+    combinations,
+    unusedInputs: stick === undefined || stick === buttons.A ? [] : [stick],
     sound: defines.BOARD_SOUND_PIN,
     battery: defines.BOARD_BATTERY_PIN,
     charge: defines.BOARD_CHARGE_PIN,
-    vbus: defines.BOARD_VBUS_PIN,
+    vbus: pin(defines.BOARD_VBUS_PIN),
     leds: {
       r: defines.BOARD_LED_PIN_R,
       g: defines.BOARD_LED_PIN_G,

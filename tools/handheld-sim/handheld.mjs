@@ -316,8 +316,9 @@ export class Handheld {
   }
 
   #needButton(button) {
-    if (this.board.buttons[button] === undefined) {
-      const names = Object.keys(this.board.buttons).join(' ');
+    const { buttons, combinations } = this.board;
+    if (buttons[button] === undefined && combinations[button] === undefined) {
+      const names = [...Object.keys(buttons), ...Object.keys(combinations)].join(' ');
       throw new Refusal(`unknown button ${button}; choose one of ${names}`);
     }
   }

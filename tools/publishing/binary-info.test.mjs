@@ -31,7 +31,7 @@ for (const board of boards) {
     const { pins } = infoOf(board);
     const defines = parseDefines(boardText(board));
     const unused = /_VSYNC$/; // wired on the board, and not used
-    for (const [name, pin] of Object.entries(defines).filter(([each]) => /_PIN(_|$)/.test(each) && each !== 'BOARD_NO_PIN' && !unused.test(each))) {
+    for (const [name, pin] of Object.entries(defines).filter(([each]) => /_PIN(_|$)/.test(each) && defines[each] !== defines.BOARD_NO_PIN && !unused.test(each))) {
       assert.ok(pins[pin], `${name} is pin ${pin}, about which the binary info says nothing`);
     }
   });

@@ -16,6 +16,7 @@ const POWER = 36; // 3V3
 const MODULES = {
   7789: { name: 'ST7789 module', pins: { VCC: 'power', DC: 'dc', CS: 'cs', GND: 'ground', SCL: 'sck', SDA: 'mosi', RES: 'reset', BLK: 'backlight' } },
   9341: { name: 'ILI9341 module', pins: { VCC: 'power', DC: 'dc', CS: 'cs', GND: 'ground', SCK: 'sck', MOSI: 'mosi', RESET: 'reset', LED: 'backlight' } },
+  7796: { name: 'ST7796 module', pins: { VCC: 'power', DC: 'dc', CS: 'cs', GND: 'ground', SCK: 'sck', MOSI: 'mosi', RESET: 'reset', LED: 'backlight' } },
 };
 
 const nameOf = (what) => (typeof what === 'number' ? `GP${what}` : what);
@@ -29,12 +30,12 @@ function pinOf(gpio) {
 /** Every wire of a board: { part, label, gpio, pin }, where gpio is 'GND' or '3V3' too. */
 export function wiresOf({ display, buttons, sound }) {
   const wire = (part, label, gpio, pin = pinOf(gpio)) => ({ part, label, gpio, pin });
-  const wires = Object.entries(MODULES[display.controller].pins).map(([label, role]) => {
+  const wires = Object.entries(MODULES[display.controller].pins).flatMap(([label, role]) => {
     if (role === 'power') return wire('panel', label, '3V3', POWER);
     if (role === 'ground') return wire('panel', label, 'GND', GND.panel);
-    return wire('panel', label, display[role]);
+    return display[role] === undefined ? [] : wire('panel', label, display[role]);
   });
-  for (const button of BUTTONS) wires.push(wire('button', button, buttons[button]));
+  for (const button of BUTTONS.filter((name) => name in buttons)) wires.push(wire('button', button, buttons[button]));
   wires.push(wire('button', 'other leg of each', 'GND', GND.buttons));
   if (sound !== undefined) wires.push(wire('piezo', 'one leg', sound), wire('piezo', 'other leg', 'GND', GND.piezo));
   return wires;

@@ -3,6 +3,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "board.h"
 #include "firmware/screens/device/selftest_screen.h"
 #include "firmware/ui/draw/palette.h"
 
@@ -78,7 +79,11 @@ static void draw_motion(struct canvas *canvas, uint32_t at_ms) {
 static void draw_key(struct canvas *canvas, int x, int y, enum button button) {
     static const struct sprite *const arrows[] = {&art_arrow_up, &art_arrow_down, &art_arrow_left,
                                                   &art_arrow_right};
+#if defined BOARD_BUTTON_PIN_X && BOARD_BUTTON_PIN_X == BOARD_NO_PIN
+    static const char *const letters[] = {"A", "B", "B↑", "B↓"};
+#else
     static const char *const letters[] = {"A", "B", "X", "Y"};
+#endif
     bool pressed = selftest_report()->pressed >> button & 1, held = buttons_held(button);
     uint8_t ground = held ? COLOUR_ACCENT : pressed ? COLOUR_GOOD : COLOUR_RAISED;
     uint8_t ink = held || pressed ? COLOUR_BACKGROUND : COLOUR_TEXT;

@@ -25,7 +25,8 @@ static void draw_words(struct canvas *canvas, int top, const struct board_facts 
     text_add(&name, there->id);
     text_add(&name, ".uf2");
     struct text out = text_into(words, sizeof words);
-    say_filled(&out, T_WRONG_BOARD_TEXT, &(struct fill){.w = {BOARD_NAME, there->name, file}});
+    say_filled(&out, T_WRONG_BOARD_TEXT,
+               &(struct fill){.w = {BOARD_NAME, there->name, file, there->leave_button}});
     draw_sprite(canvas, &art_icon_warning, MARGIN, top + 4);
     draw_text(canvas, box(MARGIN + 18, top, CANVAS_WIDTH - 2 * MARGIN - 18, TITLE_HEIGHT), MIDDLE,
               COLOUR_ACCENT, say(T_WRONG_BOARD_TITLE));
@@ -50,7 +51,7 @@ void wrong_board_check(void) {
     }
     struct canvas *canvas = present_init();
     show_page(canvas, there, 0);
-    for (int looks = 1, page = 0; !board_check_x(there); looks++) {
+    for (int looks = 1, page = 0; !board_check_leaves(there); looks++) {
         clock_sleep_until(clock_ms() + LOOK_EVERY_MS);
         if (looks % LOOKS_PER_PAGE != 0) {
             continue;

@@ -20,6 +20,7 @@ enum {
     BAND = 3,            /* in the colour of the person, at the edge of the glass */
     RING = 17,
     FACE = 24,
+    NARROWEST = BAND + 2 * RING + 1, /* has room for a face; a narrower side keeps its colour */
     NAME_HEIGHT = 14,
     POINTS_HEIGHT = 24,
     HIGHEST_LARGE = 99,
@@ -123,7 +124,7 @@ void draw_side_panels(struct canvas *canvas, uint8_t width) {
 
 uint32_t side_panels_watch(uint32_t idle_ms) {
     uint8_t width = display_side_width();
-    uint32_t news = width > 0 ? sum_of_news() : shown;
+    uint32_t news = width >= NARROWEST ? sum_of_news() : shown;
     if (news == shown) {
         return NEVER;
     }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Converts the texts to C: texts.mjs --output=FOLDER --languages=FOLDER --reasons=FILE.def [--engine=FOLDER]...
-// [--screens=FOLDER]... [--left-out=ID]... makes texts.h and texts.c. firmware/lang/README.md describes the files.
+// [--screens=FOLDER]... [--left-out=ID]... [--buttons=six] makes texts.h and texts.c. firmware/lang/README.md describes the files.
 //
 // English says which texts there are; what the engines say has its English in their .def files. Every other
 // language has them too, those of a game in its own file or in the game's; what it lacks stays in English, with a warning. The folder of
@@ -22,6 +22,10 @@ const NARROW = '\u202f';
 const NO_BREAK = '\u00a0';
 const LESSON = '.lesson.'; // between the id of a game and the key of what its lesson says
 
+// What {X} and {Y} are on the board that is built for, and {XX} and {YY} if both are held together: drivers/combinations/combinations.h.
+const BUTTON_NAMES = { eight: { X: 'X', Y: 'Y', XX: 'X', YY: 'Y' }, six: { X: 'B↑', Y: 'B↓', XX: 'A', YY: 'B' } };
+let buttonNames = BUTTON_NAMES.eight;
+
 const curved = (text) => text.replace(/(?<=[\p{L}}])'/gu, '’');
 
 // Marks that French sets apart by a narrow space; a plain space there becomes one that does not break.
@@ -34,7 +38,7 @@ function frenchSpaces(text, fail) {
 
 // A text as it is drawn: curved apostrophes, the spaces of the language, and only signs that have glyphs.
 function typeset(text, language, fail) {
-  let set = curved(text.replace(/\\n/g, '\n').replace(/\\_/g, NO_BREAK));
+  let set = curved(text.replace(/\\n/g, '\n').replace(/\\_/g, NO_BREAK)).replace(/\{(XX?|YY?)\}/g, (_, button) => buttonNames[button]);
   if (/^fr\b/.test(language)) set = frenchSpaces(set, fail);
   for (const character of set) {
     if (character !== '\n' && !GLYPHS.text.includes(character.codePointAt(0)))
@@ -507,8 +511,10 @@ main(import.meta.url, (args) => {
       engine: many,
       screens: many,
       'left-out': many,
+      buttons: { ...one, default: 'eight' },
     },
   });
+  buttonNames = BUTTON_NAMES[values.buttons];
   const all = readTexts({ ...values, engines: values.engine });
   for (const warning of [...glossaryWarnings(values, all), ...missingWarnings(all)]) console.error(warning);
   const texts = without(all, values['left-out']);

@@ -1,7 +1,7 @@
 // Languages: alike, or the build stops with file and line; what one lacks is in English, with a warning.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -244,6 +244,30 @@ test('the table of a language ends with its last text: beyond that, engines say 
 test('what engines say takes each text once, with its end', () => {
   const messages = ['{p0} wins', 'Größe', '{p0} wins'].map((written) => ({ written }));
   assert.equal(bytesInEngine(messages), 10 + 8);
+});
+
+test('{X} and {Y} are the buttons of the board', (t) => {
+  const en = `${EN}menu.help = Hold {X} or {Y}; {XX} and {YY} together\n`;
+  const folder = tree(t, { en, fr: `${FR}${FR_REASONS}` });
+  const { languages, reasons } = sourcesOf(folder);
+  const textsFor = (...words) => {
+    execFileSync('node', [CONVERTER, `--output=${folder}`, `--languages=${languages}`, `--reasons=${reasons}`, ...words], { stdio: 'pipe' });
+    return readFileSync(join(folder, 'texts.c'), 'utf8');
+  };
+  assert.equal(readTexts({ languages, reasons }).english.get('menu.help').text, 'Hold X or Y; X and Y together');
+  assert.notEqual(textsFor(), textsFor('--buttons=six'));
+});
+
+test('every text of the project has {X} and {Y} for these buttons: some boards do not have them', () => {
+  const top = fileURLToPath(new URL('../../../firmware/', import.meta.url));
+  const files = readdirSync(top, { recursive: true }).filter((name) => /(lang|texts|lesson)\/[a-z-]+\.txt$/.test(name));
+  assert.ok(files.length > 30);
+  const bare = (file) => {
+    const button = /(^|\/)es\.txt$/.test(file) ? /(?<![{\w-])X\b/ : /(?<![{\w-])[XY]\b/; // Y is a word in Spanish
+    const lines = readFileSync(join(top, file), 'utf8').split('\n');
+    return lines.filter((line) => !/^\s*(#|press )/.test(line) && button.test(line)).map((line) => `${file}: ${line}`);
+  };
+  assert.deepEqual(files.flatMap(bare), []);
 });
 
 test('a game that is left out is checked, and is not in C', (t) => {

@@ -127,10 +127,13 @@ export class Machine {
     if (this.poweredOn) this.#startBootLoader(0);
   }
 
+  /** A button that the board does not have is a combination of others. */
   setButton(name, down) {
-    if (down) this.pressed.add(name);
-    else this.pressed.delete(name);
-    this.#applyButton(name);
+    for (const part of this.board.combinations[name] ?? [name]) {
+      if (down) this.pressed.add(part);
+      else this.pressed.delete(part);
+      this.#applyButton(part);
+    }
   }
 
   setBattery(volts) {

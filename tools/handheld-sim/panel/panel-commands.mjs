@@ -1,6 +1,6 @@
-// The panel controllers that this model knows: the commands that it accepts, with name and how many parameter bytes each takes (least and most), the value of COLMOD after a reset, and the
-// fastest clock. Commands that only tune voltages, gamma or timing change nothing in the picture. Memory, waits and the reset
-// values of all else are the same in both.
+// The panel controllers that this model knows: the commands that it accepts, with name and how many parameter bytes each takes (least and most), the value of COLMOD after a reset, the
+// fastest clock and the size of the memory. Commands that only tune voltages, gamma or timing change nothing in the picture. Waits and the
+// reset values of all else are the same in all.
 
 const entry = (name, least = 0, most = least) => ({ name, least, most });
 
@@ -91,12 +91,30 @@ const ILI9341_ONLY = [
   [0xf7, entry('PUMPRC', 1)],
 ];
 
+const ST7796_ONLY = [
+  [0xb1, entry('FRMCTR1', 2)],
+  [0xb4, entry('DIC', 1)],
+  [0xb5, entry('BPC', 4)],
+  [0xb6, entry('DFC', 3)],
+  [0xb7, entry('EM', 1)],
+  [0xc0, entry('PWR1', 2)],
+  [0xc1, entry('PWR2', 1)],
+  [0xc2, entry('PWR3', 1)],
+  [0xc5, entry('VCMPCTL', 1)],
+  [0xe0, entry('PGC', 14)],
+  [0xe1, entry('NGC', 14)],
+  [0xe8, entry('DOCA', 8)],
+  [0xf0, entry('CSCON', 1)],
+];
+
 export const CONTROLLERS = {
-  7789: { name: 'ST7789', commands: new Map([...COMMON, ...ST7789_ONLY]), colmod: 0x06, maxHertz: 62.5e6, hasPorches: true },
+  7789: { name: 'ST7789', commands: new Map([...COMMON, ...ST7789_ONLY]), colmod: 0x06, maxHertz: 62.5e6, hasPorches: true, columns: 240, rows: 320 },
   // The table of the ILI9341 was put together from public drivers, not from the datasheet, and is to be compared with it.
   // The datasheet has 10 MHz for writing; 24 MHz is the default of Adafruit's driver, people report 45, and some no more
   // than 15. Not a limit of the maker's: above it the model complains.
-  9341: { name: 'ILI9341', commands: new Map([...COMMON, ...ILI9341_ONLY]), colmod: 0x66, maxHertz: 40e6 },
+  9341: { name: 'ILI9341', commands: new Map([...COMMON, ...ILI9341_ONLY]), colmod: 0x66, maxHertz: 40e6, columns: 240, rows: 320 },
+  // From public drivers too. The datasheet has 15 MHz for writing; drivers use 40 and more.
+  7796: { name: 'ST7796', commands: new Map([...COMMON, ...ST7796_ONLY]), colmod: 0x06, maxHertz: 40e6, columns: 320, rows: 480 },
 };
 
 export const OP = Object.fromEntries(COMMON.map(([code, { name }]) => [name, code]));

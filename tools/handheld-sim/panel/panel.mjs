@@ -1,4 +1,4 @@
-// The display: a controller with 240 x 320 pixels of memory behind a glass that shows all or some of
+// The display: a controller with 240 x 320 pixels of memory, or more, behind a glass that shows all or some of
 // them. It takes bytes with a command/data line and the time in nanoseconds, keeps the picture, and
 // complains about everything the datasheet forbids: too early, outside, unknown.
 
@@ -9,8 +9,6 @@ import { Random } from '../../shared/random.mjs';
 /** The picture that the firmware draws, in the middle of the glass. */
 export const WIDTH = 240;
 export const HEIGHT = 240;
-const MEMORY_COLUMNS = 240;
-const MEMORY_ROWS = 320;
 /** The row of the memory at which a glass of so many rows begins, if it is not 0: that of 280 is in the middle. */
 const FIRST_ROW = { 280: 20 };
 
@@ -49,33 +47,36 @@ const { PORCTRL, FRCTRL2 } = ST7789_OP;
 const LINE_CLOCKS = 250; // and 16 for each step of FRCTRL2
 
 /** Where address (column, row) lies in memory under a MADCTL value: origin and the two steps. */
-function addressing(madctl) {
+function addressing(madctl, { columns, rows }) {
   const mapPoint = (column, row) => {
     let [x, y] = madctl & MADCTL_MV ? [row, column] : [column, row];
-    if (madctl & MADCTL_MX) x = MEMORY_COLUMNS - 1 - x;
-    if (madctl & MADCTL_MY) y = MEMORY_ROWS - 1 - y;
-    return y * MEMORY_COLUMNS + x;
+    if (madctl & MADCTL_MX) x = columns - 1 - x;
+    if (madctl & MADCTL_MY) y = rows - 1 - y;
+    return y * columns + x;
   };
   const origin = mapPoint(0, 0);
   return {
     origin,
     columnStep: mapPoint(1, 0) - origin,
     rowStep: mapPoint(0, 1) - origin,
-    columns: madctl & MADCTL_MV ? MEMORY_ROWS : MEMORY_COLUMNS,
-    rows: madctl & MADCTL_MV ? MEMORY_COLUMNS : MEMORY_ROWS,
+    columns: madctl & MADCTL_MV ? rows : columns,
+    rows: madctl & MADCTL_MV ? columns : rows,
   };
 }
 
+/** Where a glass begins in the memory as it is addressed when mounted so: { x, y }. */
+export function glassOffset(mounting, width, height, { rows }) {
+  const isTurned = (mounting & MADCTL_MV) !== 0;
+  const extent = isTurned ? width : height; // along the rows of the memory
+  const first = FIRST_ROW[extent] ?? 0;
+  const begin = mounting & MADCTL_MY ? rows - extent - first : first; // counted from the bottom
+  return isTurned ? { x: begin, y: 0 } : { x: 0, y: begin };
+}
+
 /** The memory position of each pixel of the glass that a person sees, row by row. */
-function glassPositions(mounting, width, height) {
-  const { origin, columnStep, rowStep, columns, rows } = addressing(mounting);
-  const begin = (extent, memory) => {
-    if (memory !== MEMORY_ROWS) return 0;
-    const first = FIRST_ROW[extent] ?? 0;
-    return mounting & MADCTL_MY ? MEMORY_ROWS - extent - first : first; // counted from the bottom
-  };
-  const firstColumn = begin(width, columns);
-  const firstRow = begin(height, rows);
+function glassPositions(mounting, width, height, controller) {
+  const { origin, columnStep, rowStep } = addressing(mounting, controller);
+  const { x: firstColumn, y: firstRow } = glassOffset(mounting, width, height, controller);
   const positions = new Int32Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -96,7 +97,7 @@ function canvasPositions(glass, width, height) {
 
 export class Panel {
   /**
-   * controller: 7789 or 9341.
+   * controller: one of CONTROLLERS.
    * width, height: of the glass.
    * mounting: the MADCTL value under which address (0, 0) is the top left corner for a person.
    * inverted: whether the glass needs INVON for true colours.
@@ -112,9 +113,9 @@ export class Panel {
     this.complain = complain;
     /** Called when the tearing line may have changed its rhythm. */
     this.onTearing = () => {};
-    this.glass = glassPositions(mounting, width, height);
+    this.glass = glassPositions(mounting, width, height, this.controller);
     this.canvas = canvasPositions(this.glass, width, height);
-    this.memory = new Uint16Array(MEMORY_COLUMNS * MEMORY_ROWS);
+    this.memory = new Uint16Array(this.controller.columns * this.controller.rows);
     this.onGlass = new Uint8Array(this.memory.length);
     this.isWatched = false; // some rows, by watchRows()
     for (const position of this.glass) this.onGlass[position] = SHOWN;
@@ -157,7 +158,7 @@ export class Panel {
     this.tearingLine = 0;
     this.porch = 0x0c + 0x0c; // lines before and after the picture
     this.lineSteps = 0x0f;
-    this.window = { left: 0, right: MEMORY_COLUMNS - 1, top: 0, bottom: MEMORY_ROWS - 1 };
+    this.window = { left: 0, right: this.controller.columns - 1, top: 0, bottom: this.controller.rows - 1 };
     this.#setMadctl(0);
     this.command = null;
     this.commandInfo = null;
@@ -176,14 +177,14 @@ export class Panel {
   /** One frame as it is scanned out, in ns: all of it, and the part in which the tearing line is high. */
   get frame() {
     const lineNanos = ((LINE_CLOCKS + 16 * this.lineSteps) * 1e9) / OSCILLATOR_HERTZ;
-    return { nanos: (MEMORY_ROWS + this.porch) * lineNanos, highNanos: this.porch * lineNanos };
+    return { nanos: (this.controller.rows + this.porch) * lineNanos, highNanos: this.porch * lineNanos };
   }
 
   /** How long after the start of a frame the tearing line rises; null if it stays low. */
   get tearsAfter() {
     const { nanos, highNanos } = this.frame;
     if (!this.tearing || this.asleep || this.inReset) return null;
-    return (this.tearingLine / MEMORY_ROWS) * (nanos - highNanos);
+    return (this.tearingLine / this.controller.rows) * (nanos - highNanos);
   }
 
   #startWaiting(now, untilNextCommand, untilNextSleepCommand) {
@@ -193,7 +194,7 @@ export class Panel {
 
   #setMadctl(value) {
     this.madctl = value;
-    this.addressing = addressing(value);
+    this.addressing = addressing(value, this.controller);
   }
 
   /** The reset line changes level. */
@@ -402,7 +403,7 @@ export class Panel {
         this.onTearing();
         break;
       case OP.STE:
-        this.tearingLine = Math.min(((parameters[0] << 8) | parameters[1]) & 0x1ff, MEMORY_ROWS - 1);
+        this.tearingLine = Math.min(((parameters[0] << 8) | parameters[1]) & 0x1ff, this.controller.rows - 1);
         this.onTearing();
         break;
       case PORCTRL:

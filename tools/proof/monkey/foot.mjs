@@ -16,7 +16,10 @@ export function readSprites(text) {
   return sprites;
 }
 
-const sprites = readSprites(readFileSync(join(REPOSITORY, 'firmware/art/buttons.px'), 'utf8'));
+const read = (file) => readSprites(readFileSync(join(REPOSITORY, 'firmware/art', file), 'utf8'));
+const EIGHT_BUTTONS = read('buttons.px');
+/** As a board without X and Y has them. */
+export const SIX_BUTTONS = new Map([...EIGHT_BUTTONS, ...read('six_buttons/buttons.px')]);
 
 // Whether the sprite is there, in whatever two colours: one for its disc, another for its letter.
 function isAt(pixels, rows, x, y) {
@@ -35,7 +38,7 @@ function isAt(pixels, rows, x, y) {
 }
 
 /** The buttons that the foot of a picture (RGBA bytes) offers: of A, B, X, Y, SIDES (left, right), ENDS (up, down). */
-export function offeredBy(rgba) {
+export function offeredBy(rgba, sprites = EIGHT_BUTTONS) {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, WIDTH * HEIGHT);
   const offered = [];
   for (const [name, button] of Object.entries(BUTTONS)) {

@@ -1,0 +1,2 @@
+# PicoBoy Color: the drivers that are its own.
+set(BOARD_DRIVERS sound/pwm)
