@@ -1,4 +1,4 @@
-/* The nest: how a game runs its course, who knows what, and the table of the contract. */
+/* The pile: how a game runs its course, who knows what, and the table of the contract. */
 #include "template.h"
 
 #define REASON(name, rule, text) [TEMPLATE_REASON_##name - GAME_REASON_OWN] = {rule, text},
@@ -59,7 +59,7 @@ static struct game_message check_cards(const struct template_setup *setup) {
 static struct game_message start(void *state, const void *setup) {
     const struct template_setup *from = setup;
     struct template_state fresh = {.players = from->options.players,
-                                   .nest = from->options.choice[TEMPLATE_OPTION_EGGS]};
+                                   .pile = from->options.choice[TEMPLATE_OPTION_EGGS]};
     struct game_message refused = check_cards(from);
     if (refused.code != GAME_OK) {
         return refused;
@@ -102,8 +102,8 @@ static struct game_message check(const void *state, const void *move) {
     if (!names_move(choice)) {
         return (struct game_message){GAME_REASON_UNKNOWN_MOVE, {0}};
     }
-    if (choice->kind == TEMPLATE_TAKE && choice->a > now->nest) {
-        return (struct game_message){TEMPLATE_REASON_NEST_TOO_SMALL, {now->nest}};
+    if (choice->kind == TEMPLATE_TAKE && choice->a > now->pile) {
+        return (struct game_message){TEMPLATE_REASON_PILE_TOO_SMALL, {now->pile}};
     }
     if (choice->kind == TEMPLATE_PEEK && (now->peeked >> choice->seat & 1) != 0) {
         return (struct game_message){TEMPLATE_REASON_PEEKED_ALREADY, {choice->seat}};
@@ -185,11 +185,11 @@ static void apply(void *state, const void *move, struct game_log *log) {
         now->turn = next;
         return;
     }
-    now->nest = (uint8_t)(now->nest - choice->a);
+    now->pile = (uint8_t)(now->pile - choice->a);
     now->seat[choice->seat].turns[choice->a - 1]++;
-    say(log, TEMPLATE_EVENT_TAKES, choice->seat, choice->a, now->nest);
+    say(log, TEMPLATE_EVENT_TAKES, choice->seat, choice->a, now->pile);
     now->turn = next;
-    if (now->nest == 0) {
+    if (now->pile == 0) {
         end_game(now, log);
     }
 }

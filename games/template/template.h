@@ -1,5 +1,5 @@
-/* The nest: a small game to begin a new one from. Its state, and what screens, tests and tools may
- * ask about it. RULES.md has the rules. */
+/* The pile: its state, and what screens, tests and tools may ask about it. RULES.md has the
+ * rules. */
 #ifndef GAMES_TEMPLATE_H
 #define GAMES_TEMPLATE_H
 
@@ -33,8 +33,8 @@ struct template_seat {
 struct template_state {
     struct template_seat seat[TEMPLATE_SEATS_MAX]; /* zeroed beyond the number of players */
     uint8_t players;
-    uint8_t turn;   /* SEAT_NONE once the nest is empty */
-    uint8_t nest;   /* eggs that are left */
+    uint8_t turn;   /* SEAT_NONE once the pile is empty */
+    uint8_t pile;   /* eggs that are left */
     uint8_t peeked; /* one bit per seat */
 };
 

@@ -1,4 +1,4 @@
-/* The nest for a referee: cards dealt by hand, moves read from text, the state as JSON. */
+/* The pile for a referee: cards dealt by hand, moves read from text, the state as JSON. */
 #include "games/referee.h"
 
 #include "template.h"
@@ -81,7 +81,7 @@ static void show(const void *state, struct text *json) {
     const struct template_state *now = state;
     json_string(json, "phase", now->turn == SEAT_NONE ? "over" : "play");
     json_seat(json, "turn", now->turn);
-    json_number(json, "nest", now->nest);
+    json_number(json, "pile", now->pile);
     json_open(json, "players", '[');
     for (uint8_t seat = 0; seat < now->players; seat++) {
         uint8_t card = now->seat[seat].card;

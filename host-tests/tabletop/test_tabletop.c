@@ -61,7 +61,7 @@ static void test_a_whole_game(void) {
     ANSWERS(DONE, "set card p1 3");
     ANSWERS(DONE, "set card p2 1");
     ANSWERS(DONE, "start");
-    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"play\",\"turn\":\"p1\",\"nest\":9,"
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"play\",\"turn\":\"p1\",\"pile\":9,"
             "\"players\":[{\"card\":3,\"eggs\":0,\"peeked\":false,\"score\":0},"
             "{\"card\":1,\"eggs\":0,\"peeked\":false,\"score\":0}],\"winners\":[]}",
             "show");
@@ -74,7 +74,7 @@ static void test_a_whole_game(void) {
             "\"p2 shows the card one and has 3 points\",\"p1 wins\"]}",
             "p1 take 3");
     ANSWERS("{\"ok\":true,\"turn\":null,\"moves\":[]}", "legal");
-    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"over\",\"turn\":null,\"nest\":0,"
+    ANSWERS("{\"ok\":true,\"game\":\"template\",\"phase\":\"over\",\"turn\":null,\"pile\":0,"
             "\"players\":[{\"card\":3,\"eggs\":6,\"peeked\":false,\"score\":10},"
             "{\"card\":1,\"eggs\":3,\"peeked\":false,\"score\":3}],\"winners\":[\"p1\"]}",
             "view p2");

@@ -1,4 +1,4 @@
-/* What holds in every state of the nest. */
+/* The pile: what holds in every state. */
 #include "games/template/template.h"
 #include "host-tests/games/invariants.h"
 
@@ -6,7 +6,7 @@ invariants template_invariants;
 
 const char *template_invariants(const void *state) {
     const struct template_state *now = state;
-    uint8_t eggs = now->nest;
+    uint8_t eggs = now->pile;
     uint8_t count[TEMPLATE_NUMBERS + 1] = {0};
     for (uint8_t seat = 0; seat < now->players; seat++) {
         uint8_t card = now->seat[seat].card;
@@ -19,10 +19,10 @@ const char *template_invariants(const void *state) {
         eggs = (uint8_t)(eggs + template_eggs(now, seat));
     }
     if (eggs < TEMPLATE_EGGS_MIN || eggs > TEMPLATE_EGGS_MAX) {
-        return "eggs taken and eggs in the nest are those of the start";
+        return "eggs taken and eggs in the pile are those of the start";
     }
-    if ((now->nest == 0) != (now->turn == SEAT_NONE)) {
-        return "the game is over when the nest is empty";
+    if ((now->pile == 0) != (now->turn == SEAT_NONE)) {
+        return "the game is over when the pile is empty";
     }
     return now->peeked >> now->players == 0 ? NULL : "only seats at the table peek";
 }

@@ -1,4 +1,4 @@
-/* The nest, the game that new games begin from. */
+/* The pile: its rules. */
 #include <string.h>
 
 #include "games/template/template.h"
@@ -22,9 +22,9 @@ static void start(const char *options, const char *cards) {
 
 static void test_the_option_says_how_many_eggs_there_are(void) {
     start("players=2", "");
-    TEST_ASSERT_EQUAL_UINT8(12, now()->nest);
+    TEST_ASSERT_EQUAL_UINT8(12, now()->pile);
     start("players=4 eggs=21", "");
-    TEST_ASSERT_EQUAL_UINT8(21, now()->nest);
+    TEST_ASSERT_EQUAL_UINT8(21, now()->pile);
 }
 
 static void test_cards_are_dealt_by_the_seed(void) {
@@ -52,7 +52,7 @@ static void test_cards_can_be_named_but_only_two_of_each(void) {
     referee_set_refused("card p4 1", NULL);
     referee_set_refused("card p1", NULL);
     referee_set_refused("card p1 1 1", NULL);
-    referee_set_refused("nest 9", NULL);
+    referee_set_refused("pile 9", NULL);
 }
 
 static void test_a_view_has_only_the_seats_in_play(void) {

@@ -10,8 +10,11 @@ target_link_libraries(tabletop PRIVATE tabletop_session project_options)
 set_target_properties(tabletop PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 # Every lesson is played through the engine: the build fails if a move is not legal or a check does not hold.
-file(GLOB lessons CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/en.txt)
-file(GLOB lesson_files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/firmware/screens/*/lesson/*.txt)
+list(TRANSFORM GAME_FOLDERS REPLACE "/games/([^/]+)$" "/firmware/screens/\\1/lesson" OUTPUT_VARIABLE lesson_folders)
+list(TRANSFORM lesson_folders APPEND /en.txt OUTPUT_VARIABLE lessons)
+list(TRANSFORM lesson_folders APPEND /*.txt OUTPUT_VARIABLE lesson_files)
+file(GLOB lessons CONFIGURE_DEPENDS ${lessons})
+file(GLOB lesson_files CONFIGURE_DEPENDS ${lesson_files})
 find_program(NODE node REQUIRED)
 add_custom_command(OUTPUT ${GENERATED_DIR}/lessons.played
     COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/assets/lessons/lessons.mjs --play=$<TARGET_FILE:tabletop>

@@ -7,6 +7,7 @@
 #include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/story.h"
+#include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/people.h"
@@ -135,6 +136,12 @@ static void draw_moves(struct canvas *canvas) {
     }
 }
 
+static void back_to_table(void) {
+    if (!thinking_takes_turn()) {
+        screens_pop(BACK);
+    }
+}
+
 /* A player who learned something by moving sees it before the device moves on. */
 static void play_chosen(void) {
     union any_move move;
@@ -145,13 +152,13 @@ static void play_chosen(void) {
     if (learned && !session_is_over()) {
         list = list_of(0, 0);
     } else {
-        screens_pop(BACK);
+        back_to_table();
     }
 }
 
 static void choose(void) {
     if (has_moved()) {
-        screens_pop(BACK);
+        back_to_table();
     } else {
         play_chosen();
     }
@@ -209,7 +216,7 @@ static void go_on(void) {
         ending_open();
     } else if (turn == SEAT_TABLE) {
         open_moves();
-    } else {
+    } else if (!thinking_takes_turn()) {
         char note[SENTENCES_BYTES];
         struct text out = text_into(note, sizeof note);
         describe_view(&out, SEAT_TABLE);

@@ -1,11 +1,14 @@
-/* What the nest gives to the shelf, the rules reader, the pause menu and the starter screens. */
+/* What the game gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/play.h"
+#include "firmware/screens/template/template_screens.h"
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
-#include "games/template/template.h"
+
+const struct template_state *template_view_of(uint8_t seat, struct template_state *into) {
+    return session_view(seat, into);
+}
 
 /* In the order of the texts template.rules.*. */
 enum { CHAPTER_AIM, CHAPTER_TURN, CHAPTER_PEEK, CHAPTER_END, CHAPTERS };
@@ -24,7 +27,7 @@ static void name_thing(struct text *out, char kind, uint8_t value) {
     text_add(out, card_name(value));
 }
 
-static void name_move(struct text *out, const void *move) {
+void template_name_move(struct text *out, const void *move) {
     const struct game_move *choice = move;
     if (choice->kind == TEMPLATE_PEEK) {
         text_add(out, say(T_TEMPLATE_MOVE_PEEK));
@@ -43,11 +46,11 @@ static void tell_card(struct text *out, const struct template_state *view, uint8
 }
 
 /* On the table cards lie open at the end; until then those of a seat's view are for that seat. */
-static void tell_view(struct text *out, const void *view, uint8_t seat) {
+void template_describe_view(struct text *out, const void *view, uint8_t seat) {
     const struct template_state *seen = view;
     bool over = seen->turn == SEAT_NONE;
     if (!over) {
-        say_filled(out, T_TEMPLATE_VIEW_NEST, &(struct fill){.n = {seen->nest}});
+        say_filled(out, T_TEMPLATE_VIEW_PILE, &(struct fill){.n = {seen->pile}});
     }
     for (uint8_t other = 0; other < seen->players && (over || seat != SEAT_TABLE); other++) {
         tell_card(out, seen, other, other == seat ? T_TEMPLATE_VIEW_OWN : T_TEMPLATE_VIEW_OTHER);
@@ -71,9 +74,9 @@ const struct game_ui template_ui = {
                  .explanation = T_TEMPLATE_OPTION_EGGS_WHY,
                  .numbers = true}},
     .rules = {.first = T_TEMPLATE_RULES_AIM_TITLE, .count = CHAPTERS, .chapter_now = chapter_now},
-    .screen = &starter_table_screen,
+    .screen = &template_root_screen, /* or &starter_table_screen, until it has its own */
     .name = name_thing,
-    .name_move = name_move,
+    .name_move = template_name_move,
     .draw_hand = draw_hand,
-    .describe_view = tell_view,
+    .describe_view = template_describe_view, /* for the starter screens alone */
 };

@@ -39,17 +39,19 @@ function readAllWords(folder) {
 }
 
 // Throws with file and line where the lesson beside this file does not say an answer, in any of its languages; gives
-// the number of questions.
+// the number of questions, 0 without the file.
 export function checkQuestions(file) {
-  if (!existsSync(file)) throw new SourceError(file, 1, 'a lesson has questions');
+  if (!existsSync(file)) return 0;
   const questions = readQuestions(file);
   if (questions.length < QUESTIONS_MIN)
     throw new SourceError(file, 1, `there are ${questions.length} questions; ${QUESTIONS_MIN} are the least`);
   const said = readAllWords(dirname(file));
   for (const { step, answers, text, fail } of questions) {
     for (const [code, words] of said) {
+      const there = words.get(step);
+      if (there === undefined && code !== 'en') continue; // not translated yet
       const answer = answers.get(code) ?? fail(`"${text}" has no answer in ${code}`);
-      const there = words.get(step) ?? answer.fail(`the lesson has no step ${step} in ${code}`);
+      if (there === undefined) answer.fail(`the lesson has no step ${step}`);
       if (!plain(there).includes(plain(answer.words))) answer.fail(`${step} does not say "${answer.words}" in ${code}: "${there}"`);
     }
   }
