@@ -302,6 +302,24 @@ static void test_a_screen_that_cuts_its_text_is_logged_by_name(void) {
     TEST_ASSERT_EQUAL_STRING("", audit_log());
 }
 
+static int moved;
+
+static void draw_moving(struct canvas *onto) {
+    draw_text(onto, box(moved, 0, 20, 20), MIDDLE, COLOUR_TEXT, "Pterodactylus");
+}
+
+static void test_a_text_that_moves_is_logged_once(void) {
+    static const struct screen moving = {.draw = draw_moving, .intercept = press, .name = "moving"};
+    audit_screens();
+    screens_push(&moving, CUT);
+    for (moved = 0; moved < 3; moved++) {
+        screen_redraw();
+        screens_run(1000);
+    }
+    TEST_ASSERT_EQUAL_STRING("moving: \"Pterodactylus\" at 0,0 20x20 leaves its box\n",
+                             audit_log());
+}
+
 static int answered;
 
 static void answer(bool yes) {
@@ -377,6 +395,7 @@ int main(void) {
     RUN_TEST(test_a_step_in_a_list_is_on_the_panel_before_the_whole_picture_is_drawn);
     RUN_TEST(test_the_last_picture_never_depends_on_its_parts);
     RUN_TEST(test_a_screen_that_cuts_its_text_is_logged_by_name);
+    RUN_TEST(test_a_text_that_moves_is_logged_once);
     RUN_TEST(test_a_question_is_answered_by_a_or_b_and_goes);
     RUN_TEST(test_words_scroll_and_any_other_button_closes_them);
     RUN_TEST(test_words_before_a_question_leave_it_to_be_answered);

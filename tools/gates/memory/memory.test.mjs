@@ -84,6 +84,21 @@ test('a function that the compiler did not see needs a rule', () => {
   assert.equal(stackDepth(graph, parseRules('root main'), everything).problems.length, 1);
 });
 
+test('a function that the compiler folded into an identical one is as deep as what its file holds', () => {
+  const lines = ['m.c:main 8 *', 'g.c:kept 100', 'g.c:other 30', 'h.c:far 500'];
+  const held = ['kept', 'other', 'far'].map((id) => ({ id, holder: 'a table' }));
+  const graph = graphOf(lines, { pointers: ['g.c:folded'], held });
+  const depth = stackDepth(graph, parseRules('root main'), everything);
+  assert.deepEqual([depth.bytes, depth.problems], [108, []]);
+});
+
+test('if there is none that it can be, the problem says so', () => {
+  const graph = graphOf(['m.c:main 8 *', 'g.c:kept 100'], { pointers: ['g.c:folded'] });
+  const { problems } = stackDepth(graph, parseRules('root main'), everything);
+  assert.match(problems[0], /^nothing is known about the stack of g\.c:folded, which main calls: the compiler left it out, or folded it/);
+  assert.equal(problems.length, 1);
+});
+
 test('a frame without bound is a problem', () => {
   const graph = graphOf(['m.c:main 8']);
   graph.functions.get('main').bounded = false;

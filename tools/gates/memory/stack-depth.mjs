@@ -43,6 +43,18 @@ function libraryFrame(name, rules) {
   return rules.library.find(({ functions }) => matchesAny(functions, { id: name, name, file: '' }))?.bytes;
 }
 
+// A function of a file that has no node in its graph: the compiler folded it into one with the same code, which is in the same file, and
+// whose address the object holds in its place. Gives those that it can be.
+function foldedInto(id, graph) {
+  const file = id.includes(':') ? id.slice(0, id.lastIndexOf(':')) : null;
+  return [...new Set(graph.held.map((each) => each.id))].filter((each) => graph.functions.get(each)?.file === file);
+}
+
+const unknownStack = (id, caller) =>
+  id.includes(':')
+    ? `nothing is known about the stack of ${id}, which ${caller} calls: the compiler left it out, or folded it into an identical function that no table holds: say where the call leads with a line "only"`
+    : `nothing is known about the stack of ${id}, which ${caller} calls: add a line "library"`;
+
 // Depth-first over the calls, with the way there to be able to print a cycle. In functions of our own that nothing
 // calls, which the linker drops, recursion and frames without bound are problems all the same.
 export function stackDepth(graph, rules, isOurs) {
@@ -57,7 +69,9 @@ export function stackDepth(graph, rules, isOurs) {
     const each = complete.get(id);
     if (!each) {
       const bytes = libraryFrame(id, rules);
-      if (bytes === undefined && linked) problems.add(`nothing is known about the stack of ${id}, which ${way.at(-1)} calls: add a line "library"`);
+      const twins = bytes === undefined ? foldedInto(id, graph).filter((twin) => !way.includes(twin)) : [];
+      if (twins.length) return twins.map(depthOf).reduce((a, b) => (b.bytes > a.bytes ? b : a));
+      if (bytes === undefined && linked) problems.add(unknownStack(id, way.at(-1)));
       const depth = { bytes: bytes ?? 0, path: [id] };
       depths.set(id, depth);
       return depth;

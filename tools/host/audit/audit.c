@@ -169,14 +169,47 @@ void audit_screen_begin(void) {
     }
 }
 
+/* A complaint without its place: what moves is elsewhere in each picture. */
+static void without_place(const char *line, char *to) {
+    const char *place = line;
+    int length = 0;
+    for (const char *at = strstr(line, "\" at "); at; at = strstr(at + 1, "\" at ")) {
+        int end = 0;
+        if (sscanf(at, "\" at %*d,%*d %*dx%*d%n", &end) == 0 && end > 0) {
+            place = at;
+            length = end;
+        }
+    }
+    memcpy(to, line, (size_t)(place - line));
+    strcpy(to + (place - line), place + length);
+}
+
+/* Whether the log has it already, from a picture before. */
+static bool is_told(const char *line) {
+    static char log[AUDIT_BYTES];
+    char wanted[AUDIT_BYTES], other[AUDIT_BYTES], *rest;
+    without_place(line, wanted);
+    memcpy(log, log_now, sizeof log);
+    for (char *told = strtok_r(log, "\n", &rest); told; told = strtok_r(NULL, "\n", &rest)) {
+        without_place(told, other);
+        if (strcmp(wanted, other) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void audit_screen_end(const char *name) {
     if (!every_screen || audit_end()[0] == '\0') {
         return;
     }
-    char *rest;
+    char *rest, told[AUDIT_BYTES / 8];
     for (char *line = strtok_r(complaints, "\n", &rest); line; line = strtok_r(NULL, "\n", &rest)) {
         size_t length = strlen(log_now);
-        snprintf(log_now + length, sizeof log_now - length, "%s: %s\n", name, line);
+        snprintf(told, sizeof told, "%s: %s", name, line);
+        if (!is_told(told)) {
+            snprintf(log_now + length, sizeof log_now - length, "%s\n", told);
+        }
     }
 }
 
