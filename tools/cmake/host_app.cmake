@@ -31,7 +31,12 @@ set_target_properties(pocket-rex-host PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJ
 # Screens are pinned: each scenario is one test. One build looks at them in every language too; the others
 # are about the compiler and the sanitizers.
 find_program(NODE node REQUIRED)
-file(GLOB scenarios CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/host-tests/scenarios/*.script)
+set(folders ${PROJECT_SOURCE_DIR})
+if(POCKET_REX_EXTRA_GAMES)
+    list(APPEND folders ${POCKET_REX_EXTRA_GAMES})
+endif()
+list(TRANSFORM folders APPEND /host-tests/scenarios/*.script)
+file(GLOB scenarios CONFIGURE_DEPENDS ${folders})
 set(how_often --once)
 if(CMAKE_C_COMPILER_ID STREQUAL "GNU" AND NOT POCKET_REX_SANITIZE)
     set(how_often "")
@@ -41,4 +46,7 @@ foreach(script IN LISTS scenarios)
     add_test(NAME scenario_${scenario}
         COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/tools/proof/scenarios/scenarios.mjs --app $<TARGET_FILE:pocket-rex-host> ${how_often}
                 ${scenario})
+    if(POCKET_REX_EXTRA_GAMES)
+        set_tests_properties(scenario_${scenario} PROPERTIES ENVIRONMENT POCKET_REX_EXTRA_GAMES=${POCKET_REX_EXTRA_GAMES})
+    endif()
 endforeach()

@@ -2,8 +2,8 @@
 // per line; with --scenarios the shortest whole game and the lesson of each, with --shortest the game that is over first. As in games/CMakeLists.txt, a folder games/<id>/ with a file <id>.c is a game, and the number in its shelf.txt is
 // its place; games without one come last, by name. The template is none.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { argv } from 'node:process';
+import { basename, join, resolve } from 'node:path';
+import { argv, env } from 'node:process';
 import { REPOSITORY, isMain } from './command.mjs';
 
 const NO_PLACE = 999;
@@ -16,12 +16,19 @@ function placeOf(folder) {
   return Number(number);
 }
 
+/** The project, and a folder with games outside of it (games/OUTSIDE.md). */
+export const topsOf = (top = REPOSITORY) => [top, ...(top === REPOSITORY && env.POCKET_REX_EXTRA_GAMES ? [resolve(env.POCKET_REX_EXTRA_GAMES)] : [])];
+
+const isGame = (id, top) => id !== 'template' && existsSync(join(top, 'games', id, `${id}.c`));
+
+/** The top that has this game. */
+const topOf = (id, top) => topsOf(top).find((each) => existsSync(join(each, 'games', id, `${id}.c`))) ?? top;
+
 /** The ids of all games, in the order of the shelf. */
 export function gameIds(top = REPOSITORY) {
-  const games = join(top, 'games');
-  return readdirSync(games)
-    .filter((id) => id !== 'template' && existsSync(join(games, id, `${id}.c`)))
-    .map((id) => ({ id, place: placeOf(join(games, id)) }))
+  return topsOf(top)
+    .flatMap((each) => readdirSync(join(each, 'games')).filter((id) => isGame(id, each)))
+    .map((id) => ({ id, place: placeOf(join(topOf(id, top), 'games', id)) }))
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
     .map(({ id }) => id);
 }
@@ -36,7 +43,7 @@ export function wayOnShelf(from, to) {
 
 /** The most seats that a game has: `.seats_max` of its table, a number or a constant of its own. */
 export function seatsMax(id, top = REPOSITORY) {
-  const folder = join(top, 'games', id);
+  const folder = join(topOf(id, top), 'games', id);
   const sources = readdirSync(folder).filter((name) => /\.[ch]$/.test(name));
   const text = sources.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   const [, said] = /\.seats_max = (\w+)/.exec(text) ?? [];
@@ -51,8 +58,9 @@ const USUAL_PLAYERS = 4; // on a new device, in a game without opponents
 /** The buttons from the page of a game that nobody has played yet to its first screen, with these players. */
 export function startWith(id, players, top = REPOSITORY) {
   const times = (count, button) => Array.from({ length: Math.max(0, count) }, () => button);
-  const hasLesson = existsSync(join(top, 'firmware/screens', id, 'lesson'));
-  const hasOpponents = existsSync(join(top, 'games', id, `${id}_opponent.c`));
+  const home = topOf(id, top);
+  const hasLesson = existsSync(join(home, 'firmware/screens', id, 'lesson'));
+  const hasOpponents = existsSync(join(home, 'games', id, `${id}_opponent.c`));
   const usual = hasOpponents ? ['person', 'hatchling'] : times(Math.min(USUAL_PLAYERS, seatsMax(id, top)), 'person');
   const turns = (player, seat) => PLAYERS.indexOf(player) - PLAYERS.indexOf(usual[seat] ?? 'person');
   const changes = [players.length - usual.length, ...players.map(turns)];
@@ -64,12 +72,19 @@ export function startWith(id, players, top = REPOSITORY) {
 /** The same with four people. */
 export const beginWithFour = (id) => startWith(id, Array(4).fill('person'));
 
-/** The names of a game's scenarios, those of fewer lines first. */
+const scenarioFolders = (top) => topsOf(top).map((each) => join(each, 'host-tests/scenarios')).filter(existsSync);
+
+/** The files of all scenarios, by their names. */
+export function scenarioFiles(top = REPOSITORY) {
+  const files = scenarioFolders(top).flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  return new Map(files.filter((file) => file.endsWith('.script')).map((file) => [basename(file, '.script'), file]));
+}
+
+/** A game's scenarios, those of fewer lines first: [{ name, text }]. */
 export function scenariosOf(id, top = REPOSITORY) {
-  const folder = join(top, 'host-tests/scenarios');
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(`${id}-`) && name.endsWith('.script'))
-    .map((name) => ({ name: name.slice(0, -'.script'.length), text: readFileSync(join(folder, name), 'utf8') }))
+  return [...scenarioFiles(top)]
+    .filter(([name]) => name.startsWith(`${id}-`))
+    .map(([name, file]) => ({ name, text: readFileSync(file, 'utf8') }))
     .sort((a, b) => a.text.length - b.text.length);
 }
 
@@ -83,13 +98,13 @@ export function wholeGameOf(id, top = REPOSITORY) {
 /** What shows a game in a short time: its shortest whole game, and its lesson if it has one. */
 export function shortScenariosOf(id, top = REPOSITORY) {
   const lesson = `lesson-${id}`;
-  const hasLesson = existsSync(join(top, 'host-tests/scenarios', `${lesson}.script`));
+  const hasLesson = scenarioFiles(top).has(lesson);
   return [wholeGameOf(id, top), ...(hasLesson ? [lesson] : [])];
 }
 
 /** The game whose whole game is the shortest. */
 function gameOverFirst(top = REPOSITORY) {
-  const lengthOf = (id) => readFileSync(join(top, 'host-tests/scenarios', `${wholeGameOf(id, top)}.script`), 'utf8').length;
+  const lengthOf = (id) => readFileSync(scenarioFiles(top).get(wholeGameOf(id, top)), 'utf8').length;
   return gameIds(top).reduce((best, id) => (lengthOf(id) < lengthOf(best) ? id : best));
 }
 

@@ -2,13 +2,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { REPOSITORY } from '../../shared/command.mjs';
+import { topsOf } from '../../shared/games.mjs';
 
-/** The template's texts are among them. */
+/** The template's texts are among them, and those of games outside of the project. */
 export function sourcesOf(root = REPOSITORY) {
   const foldersIn = (parent) =>
-    readdirSync(join(root, parent), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => join(root, parent, name));
+    topsOf(root).flatMap((top) =>
+      readdirSync(join(top, parent), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(top, parent, name)),
+    );
   const screens = foldersIn('firmware/screens').filter((folder) => existsSync(join(folder, 'texts')));
   const ids = screens.map((folder) => basename(folder));
   return {

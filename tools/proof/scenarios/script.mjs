@@ -1,11 +1,10 @@
 // Scripts of scenarios: what they press, and where they begin. host-tests/scenarios/README.md describes the files.
-import { readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PlainError, REPOSITORY } from '../../shared/command.mjs';
-import { gameIds, PLAYERS, startWith, wayOnShelf } from '../../shared/games.mjs';
+import { gameIds, PLAYERS, scenarioFiles, startWith, wayOnShelf } from '../../shared/games.mjs';
 import { languageCodes } from '../../assets/texts/texts.mjs';
 
-const FOLDER = join(REPOSITORY, 'host-tests/scenarios');
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+)(?:, after ([A-Z ]+))?)?$/;
@@ -13,12 +12,12 @@ const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+)(?:, after ([A-Z ]
 /** In the order in which a new device lists them. */
 export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
 
-export const fileOf = (name, ending) => join(FOLDER, `${name}.${ending}`);
-export const scenarioNames = () =>
-  readdirSync(FOLDER)
-    .filter((f) => f.endsWith('.script'))
-    .map((f) => basename(f, '.script'))
-    .sort();
+/** The file of a scenario with that ending, beside its script. */
+export function fileOf(name, ending) {
+  const script = scenarioFiles().get(name) ?? join(REPOSITORY, 'host-tests/scenarios', `${name}.script`);
+  return script.replace(/script$/, ending);
+}
+export const scenarioNames = () => [...scenarioFiles().keys()].sort();
 const textOf = (name) => readFileSync(fileOf(name, 'script'), 'utf8');
 export const readScenario = (name) => parseScenario(textOf(name));
 
