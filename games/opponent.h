@@ -32,10 +32,12 @@ struct opponent {
     /* Takes the question in; it need not outlive the call. Memory is aligned to 8 bytes and may
      * hold anything. */
     void (*start)(void *memory, const struct opponent_question *question);
-    /* One slice, about a millisecond on the device; true once there is an answer. */
+    /* One slice, about a millisecond on the device; true once there is an answer. It may be called
+     * again after that: it says true again, and the answer stays the same. */
     bool (*think)(void *memory);
     /* The move, which is legal, and why: a message of `reasons`, whose words are in
-     * <id>_thoughts.def. */
+     * <id>_thoughts.def, a line THOUGHT(name, words) each. The words are a sentence with its full
+     * stop; other languages have them as <id>.thought.name. */
     struct game_message (*answer)(const void *memory, void *move);
 
     /* Has everyone seen this move of the record? moves_since is the number of moves made after it.

@@ -10,8 +10,11 @@
 #include "firmware/ui/draw/sprite.h"
 
 struct handover {
-    uint8_t seat;         /* who takes the device */
-    const char *note;     /* what happened last or what for, without secrets; may be NULL */
+    uint8_t seat; /* who takes the device */
+    /* What happened last or what for, without secrets: two lines, the rest is not seen. May be
+     * NULL.
+     */
+    const char *note;
     const char *explain;  /* what will be asked, for X: not copied, as from say(); may be NULL */
     void (*lifted)(void); /* called once that person has lifted the curtain; may be NULL */
     /* The person's name and face in this game; NULL: their own. */

@@ -1,13 +1,20 @@
-// Builds that a test makes. One that fails says why: the end of its output is in the error.
+// Builds that a test makes. One that fails says why: the part of its output about that is in the error.
 import { spawnSync } from 'node:child_process';
 
-const LAST_LINES = 30;
+const MOST_LINES = 30;
+
+/** The part of a log that says why: from the first thing that failed on, as others may go on after it; else the end. */
+function reasonIn(log) {
+  const lines = log.trimEnd().split('\n');
+  const first = lines.findIndex((line) => /^FAILED: |^CMake Error/.test(line));
+  return (first < 0 ? lines.slice(-MOST_LINES) : lines.slice(first, first + MOST_LINES)).join('\n');
+}
 
 /** Runs a command of a build, such as cmake with its words. */
 export function runBuild(command, options) {
   const [program, ...words] = command;
   const { status, signal, error, stdout, stderr } = spawnSync(program, words, { encoding: 'utf8', maxBuffer: 1 << 28, ...options });
   if (status === 0) return;
-  const said = `${stdout ?? ''}${stderr ?? ''}`.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
-  throw new Error(`"${command.join(' ')}" ends with ${error?.message ?? signal ?? status}; the end of what it printed:\n${said}`);
+  const said = reasonIn(`${stdout ?? ''}${stderr ?? ''}`);
+  throw new Error(`"${command.join(' ')}" ends with ${error?.message ?? signal ?? status}; of what it printed:\n${said}`);
 }

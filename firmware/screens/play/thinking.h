@@ -14,8 +14,10 @@ bool thinking_takes_turn(void);
 bool thinking_shown(void);
 void thinking_back_to_table(void); /* removes all screens above the root screen of the game */
 
-/* For the tick of a screen that waits for a press before an opponent's turn: calls `leave` after a
- * while. Returns as tick does. */
+/* For the tick of a screen that waits for a press before an opponent's turn: calls `leave` once the
+ * screen has been there for a while, which is `shown_ms`: the caller notes the time in `enter` and
+ * hands over what has passed since. It never leaves if a person has the turn, or in a lesson that
+ * waits for the learner. Returns as tick does. */
 uint32_t thinking_leaves(uint32_t shown_ms, void (*leave)(void));
 
 /* Dots that bounce at the left of a box; another picture every THINKING_FRAME_MS. */

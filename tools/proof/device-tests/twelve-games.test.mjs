@@ -16,6 +16,7 @@ import { runBuild } from '../../shared/inner-build.mjs';
 import { MS, sayYes, SECOND } from './device.mjs';
 
 const BOARD = 'picosystem';
+const LETTERS = 'ABCDEFGH';
 const COPIES = Array.from({ length: 8 }, (_, i) => `nest${i + 1}`);
 const LAST_ON_SHELF = COPIES.at(-1);
 const FIRST_ORDER = [...gameIds(), ...COPIES];
@@ -30,16 +31,22 @@ const [EGGS, EGGS_AT_ONCE] = [12, 3];
 const WIDTH = 240;
 const HEAD_AND_STAGE = [0, 222]; // all but the foot line: a replay has its own
 
+/** The opponent is optional: these games go without one, and so begin with four people. */
+function removeOpponent(id, folder) {
+  for (const name of [`${id}_opponent.c`, `${id}_thoughts.def`]) rmSync(join(folder, 'games', id, name));
+  const texts = join(folder, 'firmware/screens', id, 'texts');
+  for (const name of readdirSync(texts)) {
+    const text = readFileSync(join(texts, name), 'utf8');
+    writeFileSync(join(texts, name), text.replace(/^\w+\.thought\..*\n/gm, ''));
+  }
+}
+
 /** The copies, each with a title of its own, so that no two of them look alike. */
 function copyTemplate(folder) {
-  for (const id of COPIES) {
-    execFileSync(join(REPOSITORY, 'tools/new-game'), [id, folder]);
-    const texts = join(folder, 'firmware/screens', id, 'texts');
-    for (const name of readdirSync(texts)) {
-      const text = readFileSync(join(texts, name), 'utf8');
-      writeFileSync(join(texts, name), text.replace(/^(\w+\.title) = .*$/m, `$1 = ${id}`));
-    }
-  }
+  COPIES.forEach((id, i) => {
+    execFileSync(join(REPOSITORY, 'tools/new-game'), [id, id, `N${LETTERS[i]}`, folder]);
+    removeOpponent(id, folder);
+  });
 }
 
 /** On the shelf before all others, the last one first. */
@@ -106,7 +113,7 @@ class Player {
 
   begin(id) {
     this.goTo(id);
-    return this.press('A', 'A', 'A'); // its page, who plays, start
+    return this.press('A', 'DOWN', 'A', 'A'); // its page, past the lesson, who plays, start
   }
 
   openMoves() {
@@ -117,7 +124,7 @@ class Player {
   /** From the table through a seat's moves to the table. */
   take(eggs) {
     this.openMoves();
-    return this.press(...times(eggs - 1, 'DOWN'), 'A');
+    return this.press(...times(eggs - 1, 'RIGHT'), 'A');
   }
 
   /** "Save and quit" is the last but one of the menu. */

@@ -1,11 +1,14 @@
 // What moves in each game: plays the first turns of its shortest whole game (host-tests/scenarios) on a device of its own, and
 // watches every motion on the way. One is left alone, to count its frames; the next is ended in its midst by the press that
 // follows in the script, to see how long it takes until it has ended and the panel gets something new. The firmware tells what flies in
-// `motion_counts`.
+// `motion_counts`. node motions.mjs ID... prints those of some games.
 
-import { defaultUf2, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
+import { answerLine } from '../../../handheld-sim/commands.mjs';
+import { DEFAULT_BOARD, defaultUf2, loadBoard, loadFirmware } from '../../../handheld-sim/files.mjs';
 import { Handheld } from '../../../handheld-sim/handheld.mjs';
 import { variable } from '../../../handheld-sim/processor/symbols.mjs';
+import { isMain } from '../../../shared/command.mjs';
+import { CHIP } from '../../../handheld-sim/chip/silicon.mjs';
 import { gameIds, wholeGameOf } from '../../../shared/games.mjs';
 import { fixSeed, readScenario } from '../../scenarios/scenarios.mjs';
 
@@ -87,7 +90,10 @@ class Watch {
       this.handheld.release(word);
       this.pass(WATCH_MS);
       this.settle();
-    } else throw new Error(`motions.mjs does not know the command ${command}`);
+    } else {
+      const { ok, error } = answerLine(this.handheld, command, {});
+      if (!ok) throw new Error(`${command}: ${error}`);
+    }
   }
 }
 
@@ -103,3 +109,7 @@ function measureGame(board, timing, id) {
 
 /** [{ id, motions, fps, pressMs }]: fps and pressMs are not finite where none was seen. */
 export const measureMotions = (board, timing, ids = gameIds()) => ids.map((id) => measureGame(board, timing, id));
+
+if (isMain(import.meta.url))
+  for (const { id, motions, fps, pressMs } of measureMotions(DEFAULT_BOARD, CHIP, process.argv.slice(2)))
+    console.log(`${id} ${motions} motions, ${fps} frames a second, a press ends one in ${pressMs} ms`);
