@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { keptCopy, writeIfOther } from '../../../shared/copy-project.mjs';
 import { runBuild } from '../../../shared/inner-build.mjs';
 
-const PRESETS = 'CMakePresets.json';
+const PRESETS = 'boards/presets.json';
 const BOARD = 'desk_pico';
 const NAME = 'Desk Pico';
 const COPIED = 'waveshare_pico_lcd_1_3';
