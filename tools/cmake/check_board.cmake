@@ -66,11 +66,13 @@ function(check_missing_buttons)
     endforeach()
 endfunction()
 
-# The buttons of a Pico on a breadboard are defaults for boards that name none: half of them would be somebody else's pins.
+# The buttons of a Pico on a breadboard are defaults for boards that name no pin: half of them would be somebody else's pins.
 function(check_buttons)
     file(STRINGS ${board_header} lines REGEX "^#define BOARD_BUTTON_PIN_(UP|DOWN|LEFT|RIGHT|A|B|X|Y) ")
     list(LENGTH lines count)
-    if(count EQUAL 0 OR count EQUAL 8)
+    set(pins ${lines})
+    list(FILTER pins EXCLUDE REGEX " (${NO_PIN}|BOARD_NO_PIN)$")
+    if("${pins}" STREQUAL "" OR count EQUAL 8)
         return()
     endif()
     foreach(button UP DOWN LEFT RIGHT A B X Y)
@@ -137,6 +139,7 @@ function(check_panel)
 endfunction()
 
 function(check_board board_header)
+    cmake_path(NORMAL_PATH board_header)
     read_board_options(${board_header} ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/../../boards/common/defaults.h)
     check_buttons()
     check_missing_buttons()

@@ -56,6 +56,10 @@ test('four directions and two buttons are fine, and so are a stick and one butto
   assert.deepEqual(checkOptions(buttons({ ...six, A: 'BOARD_NO_PIN', PRESS: 4 })), { status: 0, said: '' });
 });
 
+test('the breadboard may do without X and Y, and keep the pins of the others', () => {
+  assert.deepEqual(checkOptions(buttons({ X: 'BOARD_NO_PIN', Y: 255 })), { status: 0, said: '' });
+});
+
 test('eight buttons of its own, a panel without a reset pin and an upright panel of 320 rows are fine', () => {
   assert.deepEqual(checkOptions({ ...buttons(EIGHT), DISPLAY_PIN_RESET: 255, DISPLAY_HEIGHT: 320 }), { status: 0, said: '' });
 });
