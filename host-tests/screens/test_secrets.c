@@ -233,7 +233,7 @@ static void choose_entry(void) {
 }
 
 static void open_menu(void) {
-    enum { ENTRIES = 7 };
+    enum { ENTRIES = 8 };
     press_all((const enum button[]){BUTTON_Y}, 1);
     if (is_in_menu()) {
         try_way(resume);
