@@ -5,6 +5,7 @@
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/play.h"
+#include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/template/template_screens.h"
@@ -87,6 +88,9 @@ static void explain(void) {
 /* To the winner, to an opponent, or through the curtain to the player who has the turn. */
 static void next(void) {
     cue_play(CUE_CONFIRM);
+    if (announce_last_move(next)) {
+        return; /* what matters to everyone, first */
+    }
     if (session_is_over()) {
         ending_open();
     } else if (!thinking_takes_turn()) {

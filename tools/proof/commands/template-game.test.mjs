@@ -84,13 +84,15 @@ const FIRST_START = [...START, 'A']; // a new device asks for the language
 const TO_STATISTICS = ['Y', 'DOWN', 'A'];
 const WITH_FOUR = ['DOWN', 'RIGHT', 'RIGHT', 'DOWN', 'DOWN', 'LEFT', 'UP', 'UP', 'UP'];
 
+const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the moves at once
+
 const takeThree = [
   [['A'], 'curtain'],
   [[LIFT], BEHIND_CURTAIN],
   [['DOWN', 'DOWN', 'A'], 'starter table'],
 ];
 const GAME = [
-  [[...FIRST_START, ...wayOnShelf(0, gameIds().length + 1)], 'shelf'],
+  [[...FIRST_START, ...WITHOUT_STORIES, ...wayOnShelf(0, gameIds().length + 1)], 'shelf'],
   [['A'], 'game page'],
   [['DOWN', 'DOWN', 'A'], 'rules'],
   [['B', 'UP', 'A'], 'seats'],
@@ -99,7 +101,7 @@ const GAME = [
   [['B'], 'starter table'],
   ...takeThree,
   [['Y'], 'pause'],
-  [['DOWN', 'DOWN', 'A'], 'curtain'], // undo: whoever moved says so
+  [['DOWN', 'DOWN', 'DOWN', 'A'], 'curtain'], // undo: whoever moved says so
   [[LIFT], 'starter table'],
   [['A'], 'curtain'],
   [['B'], 'starter table', 'undone'],

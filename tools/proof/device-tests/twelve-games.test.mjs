@@ -28,6 +28,7 @@ const PLAYED_LAST = LEFT_IN_PROGRESS.at(-1);
 const LIFT = 700 * MS; // A is held to lift a curtain
 const REST = 2 * SECOND; // in which room is made in the flash, and a computer may ask
 const [EGGS, EGGS_AT_ONCE] = [12, 3];
+const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
 const WIDTH = 240;
 const HEAD_AND_STAGE = [0, 222]; // all but the foot line: a replay has its own
 
@@ -87,7 +88,7 @@ class Player {
     const isNew = this.saves().every((byte) => byte === 0xff);
     this.handheld.start();
     this.handheld.wait(REST);
-    if (isNew) this.handheld.press('A'); // the language
+    if (isNew) this.press('A', ...WITHOUT_STORIES); // the language first
     this.cursor = this.order.indexOf(playedLast);
   }
 
