@@ -59,7 +59,7 @@ function walk({ board, firmware }, keep = () => {}) {
   const around = [coloursAround(handheld.photograph())];
   handheld.settle();
   handheld.wait(2 * SECOND);
-  const pictures = ['A', 'A', 'Y', 'A', 'DOWN', 'DOWN', 'DOWN', 'RIGHT', 'B', 'B'].map((button) => {
+  const pictures = ['A', 'Y', 'A', 'DOWN', 'DOWN', 'DOWN', 'RIGHT', 'B', 'B'].map((button) => {
     handheld.press(button);
     handheld.wait(500 * MS);
     around.push(coloursAround(handheld.photograph()));
