@@ -1,4 +1,4 @@
-// What the page costs a slow phone: how long until the first picture once it is kept, and how busy it is while nothing moves.
+// What the page costs a phone: until the first picture, new and kept, and while nothing moves.
 
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,12 +12,16 @@ import { toShelf } from './reference.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 };
 const KEPT_PICTURE_MS = 1000;
+const FIRST_PICTURE_S = 2;
 const SLOWER = 6;
 /** Slow 3G: bytes per second, and milliseconds to the server and back. */
 const SLOW_NETWORK = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const MOST_BUSY = 0.05; // of one core
 const PERIOD_MS = 3000;
 const TRIES = 6; // this machine may have other things to do
+
+/** In the page: when the first picture was there, in milliseconds. */
+const firstPicture = () => performance.getEntriesByName('first picture')[0]?.startTime;
 
 /** The least that was measured, or the first below the limit. */
 async function best(limit, measure) {
@@ -42,10 +46,9 @@ test('kept on a phone with a sixth of this processor and a slow network, the fir
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const mark = () => performance.getEntriesByName('first picture')[0]?.startTime;
   const { value, found } = await best(KEPT_PICTURE_MS, async () => {
     await page.tab.reload();
-    return (await page.tab.waitForFunction(mark)).jsonValue();
+    return (await page.tab.waitForFunction(firstPicture)).jsonValue();
   });
   t.diagnostic(`the first picture after ${Math.round(value)} ms of ${found.length} tries; the goal is ${KEPT_PICTURE_MS}`);
   assert.ok(Number.isFinite(value));
@@ -57,17 +60,32 @@ async function processesOfPages(session) {
   return processInfo.filter(({ type }) => type === 'renderer');
 }
 
-test('while nothing moves, page and worker together keep less than a twentieth of a core busy', chromiumTest, async (t) => {
+/** Opens the page as a phone does: the page, and computed(), the processor's seconds in its processes until now. */
+async function openMeasured(t) {
   const session = await here.browser.newBrowserCDPSession();
   const others = new Set((await processesOfPages(session)).map(({ id }) => id)); // pages that other tests left open
   const page = await openPage(PHONE);
   t.after(() => page.close());
-  await toShelf(page);
   const computed = async () => {
     const own = (await processesOfPages(session)).filter(({ id }) => !others.has(id));
     assert.ok(own.length > 0);
     return own.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
   };
+  return { page, computed };
+}
+
+// Seconds of the processor, not of the clock: a machine with other things to do gives the same answer.
+test('the first picture takes at most two seconds of the processor', chromiumTest, async (t) => {
+  const { page, computed } = await openMeasured(t);
+  await page.tab.waitForFunction(firstPicture);
+  const seconds = await computed();
+  t.diagnostic(`${seconds.toFixed(2)} s`);
+  assert.ok(seconds < FIRST_PICTURE_S, `${seconds} s`);
+});
+
+test('while nothing moves, page and worker together keep less than a twentieth of a core busy', chromiumTest, async (t) => {
+  const { page, computed } = await openMeasured(t);
+  await toShelf(page);
   const { value, found } = await best(MOST_BUSY, async () => {
     const before = await computed();
     await page.tab.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), PERIOD_MS);
