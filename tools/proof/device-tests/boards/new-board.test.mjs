@@ -1,5 +1,5 @@
-// A board is added by the steps of boards/README.md and nothing else: in a copy of the project two files and a preset
-// build, start, and show what the board that was copied shows.
+// A board is added by the steps of boards/README.md and nothing else: in a copy of the project two files and a preset, all in boards/, build
+// and start. It has a panel of 240 x 280 without a reset pin, upside down, and six buttons.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,8 +11,9 @@ import { runBuild } from '../../../shared/inner-build.mjs';
 const PRESETS = 'boards/presets.json';
 const BOARD = 'desk_pico';
 const NAME = 'Desk Pico';
-const COPIED = 'waveshare_pico_lcd_1_3';
-const PINS = { A: 17, B: 15 }; // the other way round than on the board that is copied
+const COPIED = 'pico_game_boy';
+const PINS = { A: 7, B: 6 }; // the other way round than on the board that is copied
+const PANEL = { HEIGHT: 280, OFFSET_Y: 20 };
 const UPSIDE_DOWN = '0xc0';
 
 // Step 1: a board that is like it, with a name, buttons and a panel of its own.
@@ -27,14 +28,16 @@ function writeHeader(tree) {
   header = set(header, 'BOARD_NAME', `"${NAME}"`);
   header = set(header, 'BOARD_ID', `"${BOARD}"`);
   header = set(header, 'BOARD_DISPLAY_MADCTL', UPSIDE_DOWN);
-  header = header.replace('#endif\n', '#endif\n/* BOARD_DISPLAY_OFFSET_Y: upside down */\n#define BOARD_DISPLAY_OFFSET_Y 80\n');
+  header = set(header, 'BOARD_DISPLAY_PIN_RESET', 'BOARD_NO_PIN');
+  const panel = Object.entries(PANEL).map(([option, value]) => `#define BOARD_DISPLAY_${option} ${value}\n`).join('');
+  header = header.replace('#endif\n', `#endif\n/* the panel */\n${panel}`);
   for (const [button, pin] of Object.entries(PINS)) header = set(header, `BOARD_BUTTON_PIN_${button}`, pin);
   writeIfOther(join(tree, `boards/${BOARD}.h`), header);
 }
 
-// Step 4: no driver of its own.
+// Step 4: a buzzer.
 function writeDrivers(tree) {
-  writeIfOther(join(tree, `boards/${BOARD}.cmake`), `# ${NAME}: nothing but what boards have in common.\nset(BOARD_DRIVERS "")\n`);
+  writeIfOther(join(tree, `boards/${BOARD}.cmake`), `# ${NAME}: the drivers that are its own.\nset(BOARD_DRIVERS sound/pwm)\n`);
 }
 
 // Step 5: a configure and a build preset.
@@ -69,8 +72,12 @@ test('a board is added by two files and a preset, and starts on the emulated han
   const first = handheld.look().crc;
   handheld.press('A');
   assert.notEqual(handheld.look().crc, first, 'A is where the board has it');
+  handheld.press('A'); // the language
+  const shelf = handheld.look().crc;
+  handheld.press('Y');
+  assert.notEqual(handheld.look().crc, shelf, 'and B with down is Y');
   const { width, height, rgba } = handheld.photograph();
-  assert.deepEqual([width, height], [240, 240]);
+  assert.deepEqual([width, height], [240, PANEL.HEIGHT]);
   assert.ok(new Set(new Uint32Array(rgba.buffer)).size < 100, 'a picture, and no snow');
   assert.deepEqual(handheld.status().warnings, []);
 });
