@@ -30,9 +30,8 @@ const defines = (options) => Object.entries(options).map(([name, value]) => [`BO
 function linked(name, options) {
   const folder = join(REPOSITORY, 'build/panels', name);
   const flags = defines(options).map(([option, value]) => `-D${option}=${value}`);
-  const variables = { POCKET_REX_OBJECTS_FROM: join(REPOSITORY, 'build/picosystem'), CMAKE_C_FLAGS: flags.join(' ') };
-  const words = Object.entries(variables).flatMap(([key, value]) => ['-D', `${key}=${value}`]);
-  runBuild(['cmake', '--preset', BREADBOARD, '-B', folder, ...words], { cwd: REPOSITORY });
+  const objects = `POCKET_REX_OBJECTS_FROM=${join(REPOSITORY, 'build/picosystem')}`;
+  runBuild(['cmake', '--preset', BREADBOARD, '-B', folder, '-D', objects], { cwd: REPOSITORY, env: { ...process.env, CFLAGS: flags.join(' ') } });
   runBuild(['cmake', '--build', folder, '--target', 'pocket-rex'], { cwd: REPOSITORY });
   const [elf, image] = ['elf', 'bin'].map((ending) => join(folder, `pocket-rex-${BREADBOARD}.${ending}`));
   execFileSync('arm-none-eabi-objcopy', ['-O', 'binary', elf, image]);
