@@ -176,7 +176,25 @@ enum cue game_ui_cue(const struct game_ui *ui, const struct game_log *log) {
     return heard != CUE_NONE ? heard : CUE_CONFIRM;
 }
 
+/* Whether everyone is told what the last move did, one thing after the other. */
+static bool is_announced(void) {
+    story_judge *judge = game_ui_story()->judge;
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; judge != NULL && i < log->count; i++) {
+        if ((judge(log, i) & STORY_MOMENT) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void game_ui_give_tip(void) {
+    if (!is_announced()) {
+        game_ui_give_late_tip();
+    }
+}
+
+void game_ui_give_late_tip(void) {
     const struct game_ui *ui = game_ui_now();
     bool secret = ui->news.is_secret != NULL && ui->news.is_secret(session_log());
     enum text_key words;

@@ -197,6 +197,8 @@ bool game_ui_play_accepted(const void *move);
 
 /* After any move: explains what came up for the first time. */
 void game_ui_give_tip(void);
+/* The same once an announcement has gone: until then a tip waits, which would cover it. */
+void game_ui_give_late_tip(void);
 /* For a game that shows events one after the other: the tip about this one, if it is new. */
 void game_ui_give_tip_of(uint8_t event);
 

@@ -107,6 +107,7 @@ static void next(void) {
         screen_renew();
     } else {
         leave();
+        game_ui_give_late_tip();
     }
 }
 

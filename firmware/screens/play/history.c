@@ -44,7 +44,7 @@ static uint16_t draw_rows(struct canvas *canvas) {
             break;
         }
         if (headline) {
-            y += draw_headline(canvas, y, story.event[first].round);
+            y += draw_headline(canvas, y, story.event[at - 1].round);
         } else if (at < end && story.event[at].move != story.event[first].move) {
             draw_fill(canvas, wide_box(y, 1), COLOUR_LINE);
         }
