@@ -17,8 +17,8 @@ export const STAGE_ROWS = 222; // of the picture: below them is the foot, which 
 export const SEED = 7; // of every game that a scenario begins
 
 
-// Pictures of these depend on which games there are. The scenarios of games pass by and do not pin them.
-const SCREENS_OF_SHELL = ['title', 'first start', 'shelf'];
+// Pictures of these depend on which games there are, some of the statistics too. The scenarios of games pass by and do not pin them.
+const SCREENS_OF_SHELL = ['title', 'first start', 'shelf', 'statistics'];
 const ANY = '-';
 
 // Pins of the shell hold for the games and languages that there were, which the first line lists.
