@@ -216,7 +216,7 @@ static bool lesson_lets(const void *move) {
         return true;
     }
     cue_play(CUE_REFUSE);
-    toast_show(TOAST_NEWS, say(T_LESSON_LOOK_FIRST));
+    lesson_refuse();
     return false;
 }
 

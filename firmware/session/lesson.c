@@ -13,6 +13,7 @@ enum { PROGRESS_NONE = 0, PROGRESS_FINISHED = 255 };
 static const struct lesson *lesson;
 static uint8_t step;
 static bool done; /* by the learner; the others may still have to play */
+static bool refused, other_way;
 
 const struct lesson *lesson_of(const struct game *game) {
     const struct lesson *const *found = lessons;
@@ -88,7 +89,7 @@ bool lesson_begin(uint8_t game_index, uint8_t number) {
         session_play(move);
     }
     step = number;
-    done = false;
+    done = refused = other_way = false;
     save_progress();
     return true;
 }
@@ -115,14 +116,36 @@ bool lesson_is_waiting(void) {
     return session_practising() && !lesson_is_over() && !done;
 }
 
+static bool is_task(const struct lesson_step *of) {
+    return of->has_move || of->has_press || of->screen != NULL;
+}
+
+bool lesson_has_task(void) {
+    return is_task(lesson_step());
+}
+
+const struct lesson_step *lesson_task_end(void) {
+    const struct lesson_step *last = lesson_step(), *end = lesson->steps + lesson->step_count;
+    while (last < end && is_task(last) && !last->has_move && last->others == 0) {
+        last++;
+    }
+    return last < end && last->has_move ? last : NULL;
+}
+
 static bool waits_for_move(void) {
-    return lesson_is_waiting() && lesson_step()->has_move;
+    return lesson_is_waiting() && lesson_task_end() != NULL;
 }
 
 bool lesson_accepts(const void *move) {
     struct record_move wanted;
-    return waits_for_move() && record_find(&lesson->moves, moves_before(step), &wanted) &&
-           session_is_same_move(move, &wanted);
+    uint16_t number = moves_before(step);
+    if (!waits_for_move() || !record_find(&lesson->moves, number, &wanted)) {
+        return false;
+    }
+    bool is_same = session_is_same_move(move, &wanted);
+    other_way = !is_same && lesson_task_end()->any_way &&
+                session_leads_to_end(move, &lesson->moves, (uint16_t)(number + 1));
+    return is_same || other_way;
 }
 
 bool lesson_wanted_move(void *move) {
@@ -130,7 +153,26 @@ bool lesson_wanted_move(void *move) {
 }
 
 void lesson_step_done(void) {
+    if (session_moves() > moves_before(step)) {
+        step = (uint8_t)(lesson_task_end() - lesson->steps);
+    }
     done = true;
+}
+
+void lesson_refuse(void) {
+    refused = true;
+}
+
+bool lesson_has_refused(void) {
+    bool was = refused;
+    refused = false;
+    return was;
+}
+
+bool lesson_saw_other_way(void) {
+    bool was = other_way;
+    other_way = false;
+    return was;
 }
 
 bool lesson_next_step(void) {
@@ -145,7 +187,7 @@ bool lesson_next_step(void) {
 
 bool lesson_step_back(void) {
     if (step == 0 || session_moves() != moves_before((uint8_t)(step - 1)) ||
-        lesson->steps[step - 1].screen != NULL) {
+        is_task(&lesson->steps[step - 1])) {
         return false;
     }
     step--;

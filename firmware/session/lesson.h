@@ -11,15 +11,23 @@
 
 enum { LESSON_SUMMARY_LINES = 5 };
 
+/* The button with which the learner does what a step asks for. */
+enum lesson_button { LESSON_A, LESSON_HOLD_A, LESSON_ARROW, LESSON_X };
+
+/* A step is done by a move, by opening a screen, or by the press alone; without any of these there
+ * is only something to read, and A continues. Steps up to one with a move are one task. */
 struct lesson_step {
     const char *screen; /* name of the screen that the learner has to open, or NULL */
     enum text_key say;
     uint8_t spot, value; /* what the guide points at */
-    bool has_move;       /* the learner has to make a move; without move or screen: press A */
+    uint8_t button;      /* enum lesson_button, pressed with the cursor at the spot */
     uint8_t others;      /* how many moves the others make then */
+    bool has_move, has_press;
+    bool any_way; /* the task may be solved in another way than the script's */
 };
 
-/* Said in ordinary games, once, when this event happens. */
+/* Said in ordinary games, once, when this event happens, or when a game starts. */
+enum { TIP_AT_START = UINT8_MAX };
 struct lesson_tip {
     enum text_key say;
     uint8_t event;
@@ -62,15 +70,24 @@ const struct lesson_step *lesson_step(void); /* NULL once it is over */
 bool lesson_is_over(void);
 /* Whether it waits for the learner; otherwise the others play. */
 bool lesson_is_waiting(void);
-/* Whether this legal move is the one that it waits for. */
+/* Whether the current step has something to do, or only to read. */
+bool lesson_has_task(void);
+/* The step that ends the current task with a move; NULL if that does not end with one. */
+const struct lesson_step *lesson_task_end(void);
+/* Whether this legal move is the one that it waits for, or another way to solve the task. */
 bool lesson_accepts(const void *move);
-/* That move itself; false if it does not wait for a move. */
+/* That move itself; false if the current task does not end with a move. */
 bool lesson_wanted_move(void *move);
 /* The learner has done what was asked for. If that is a move, call this after it was made. */
 void lesson_step_done(void);
+/* A move was not accepted; and whether that happened since the last call. */
+void lesson_refuse(void);
+bool lesson_has_refused(void);
+/* Whether the last move of the learner was another way, since the last call. */
+bool lesson_saw_other_way(void);
 /* Begins the next step, if this one is done and the others have played; returns whether it did. */
 bool lesson_next_step(void);
-/* Goes back one step, if nothing was played since that step began and it does not ask for a screen.
+/* Goes back one step, if nothing was played since that step began and there is only to read in it.
  * Otherwise changes nothing and returns false: the lesson has to begin again at that step. */
 bool lesson_step_back(void);
 /* What the seat whose turn it is plays now; false if the script has no move for it. */

@@ -388,6 +388,27 @@ bool session_is_same_move(const void *move, const struct record_move *saved) {
     return memcmp(&room->after, &room->after_saved, game->state_size) == 0;
 }
 
+bool session_leads_to_end(const void *move, const struct record *moves, uint16_t next) {
+    struct {
+        union any_state after;
+        union any_move move;
+    } *room = session_thinking_memory(sizeof *room);
+    const struct game *game = transcript->game;
+    struct record_move saved;
+    if (room == NULL) {
+        return false;
+    }
+    room->after = state;
+    game->apply(&room->after, move, NULL);
+    for (; record_find(moves, next, &saved); next++) {
+        if (!game_read_move(game, &room->after, saved.bytes, saved.length, &room->move)) {
+            return false;
+        }
+        game->apply(&room->after, &room->move, NULL);
+    }
+    return game->turn(&room->after) == SEAT_NONE;
+}
+
 /* ---- taking back ---- */
 
 void session_seen_by(uint8_t seat) {

@@ -76,6 +76,9 @@ struct game_message session_play(const void *move);
 void session_play_accepted(const void *move);
 /* Whether a legal move leads to the same state as a saved one, which may be illegal now. */
 bool session_is_same_move(const void *move, const struct record_move *saved);
+/* Whether the game is over after this legal move and those of a record from number `next` on, all
+ * of them legal. */
+bool session_leads_to_end(const void *move, const struct record *moves, uint16_t next);
 /* The legal moves one by one, as in struct game. */
 bool session_next_legal(uint16_t *cursor, void *move);
 /* What the last move did. */

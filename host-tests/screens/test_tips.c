@@ -17,7 +17,7 @@
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
 
-enum { SECTORS = 128, GAMES = 6, MOVES_MAX = 400 };
+enum { SECTORS = 128, GAMES = 16, MOVES_MAX = 400 };
 
 static struct rng rng;
 static unsigned given;
@@ -38,7 +38,9 @@ void tearDown(void) {
 /* chance_play does not go through the screens: the tip is asked for afterwards. */
 static void play_games(const struct game *game) {
     for (uint64_t seed = 0; seed < GAMES; seed++) {
+        enum text_key at_start;
         chance_begin(game, game->seats_max < 4 ? game->seats_max : 4, seed);
+        given += tip_take_of(TIP_AT_START, &at_start);
         for (unsigned moves = 0; moves < MOVES_MAX && chance_play(&rng); moves++) {
             enum text_key words;
             given += tip_take(&words);

@@ -52,15 +52,6 @@ static void test_words_are_rather_cut_than_the_cursor_is_covered(void) {
     TEST_ASSERT_FALSE(avoid_covers(placed()));
 }
 
-static void test_a_box_touches_whatever_a_screen_asked_to_avoid(void) {
-    avoid_if_possible(box(0, 100, WIDTH, 10));
-    avoid_covering(box(0, 150, WIDTH, 10));
-    TEST_ASSERT_TRUE(avoid_touches(box(20, 105, 10, 10)));
-    TEST_ASSERT_FALSE(avoid_covers(box(20, 105, 10, 10)));
-    TEST_ASSERT_TRUE(avoid_touches(box(20, 155, 10, 10)));
-    TEST_ASSERT_FALSE(avoid_touches(box(20, 110, 10, 40)));
-}
-
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_message_stands_low_where_nothing_is_in_its_way);
@@ -69,6 +60,5 @@ int main(void) {
     RUN_TEST(test_words_are_covered_as_a_whole_or_not_at_all);
     RUN_TEST(test_words_that_are_covered_as_a_whole_do_not_matter);
     RUN_TEST(test_words_are_rather_cut_than_the_cursor_is_covered);
-    RUN_TEST(test_a_box_touches_whatever_a_screen_asked_to_avoid);
     return UNITY_END();
 }

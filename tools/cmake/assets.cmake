@@ -104,7 +104,7 @@ endif()
 
 list(TRANSFORM GAME_UI_FOLDERS PREPEND --screens= OUTPUT_VARIABLE lesson_folders)
 add_custom_command(
-    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h ${GENERATED_DIR}/lesson_presses.h
+    OUTPUT ${GENERATED_DIR}/lessons.c ${GENERATED_DIR}/lessons.h
     COMMAND ${NODE} ${converters}/lessons/lessons.mjs --output=${GENERATED_DIR} --bytes=${lesson_bytes} ${engine_folders} ${lesson_folders}
     DEPENDS "$<IF:$<BOOL:${POCKET_REX_BOARD}>,${lesson_bytes},lesson-bytes>" ${texts} ${converter_sources} VERBATIM)
 

@@ -17,46 +17,81 @@
 
 /* Where the guide has looked for the thing that the step points at. */
 static enum { ON_SCREEN, ON_TABLE, BEHIND_TABLE, EVERYWHERE } sought;
+static bool reopened; /* since something was found */
+
+/* What the bubble says before the words of the step, until the next press; or 0. */
+static enum text_key remark;
+static bool pressed;  /* the learner did what a step with has_press asks for */
+static bool held;     /* A is held for a step that wants that, and the screen does not know yet */
+static bool released; /* A was let go in such a step */
+
+static bool own_way; /* the learner leaves the way of the script, where the task allows it */
+
+/* A press that the screen got has to do something, or the guide says where to go. */
+static enum { NOT_WATCHED, NOT_DRAWN, DRAWN } watched;
+static const struct screen *top_before;
+static struct box cursor_before;
 
 static const struct screen summary_screen;
+static void open_at(uint8_t game_index, uint8_t wanted);
 
 bool learn_possible(uint8_t game_index) {
     return lesson_of(games[game_index]) != NULL;
 }
 
 static bool waits_for_a(void) {
-    const struct lesson_step *step = lesson_step();
-    return !step->has_move && step->screen == NULL;
+    return !lesson_has_task();
 }
 
 /* ---- what the guide says ---- */
+
+static void say_before(enum text_key words) {
+    if (words != remark) {
+        remark = words;
+        guide_renew();
+    }
+}
+
+static void refuse(enum text_key why) {
+    cue_play(CUE_REFUSE);
+    say_before(why);
+}
 
 static void tell(struct text *words) {
     struct fill names = {0};
     for (uint8_t seat = 0; seat < session_options()->players && seat < 4; seat++) {
         names.p[seat] = person(seat)->name;
     }
-    say_filled(words, lesson_step()->say, &names);
+    if (remark != 0) {
+        text_add(words, say(remark));
+        text_add(words, " ");
+    }
+    say_filled(words, own_way ? T_LESSON_OWN_WAY : lesson_step()->say, &names);
 }
 
-/* B at the table is the guide's even if the step asks for a move there. */
-static bool takes_b(void) {
-    return waits_for_a() || screens_top() == game_ui_root();
+/* X explains, or the step needs it; anything else that it does leads astray. */
+static bool takes_x(void) {
+    return !lesson_step()->any_way && !screen_explains(screens_top());
 }
 
 static void speak(void) {
-    enum guide_buttons buttons = waits_for_a() ? GUIDE_A_B_Y
-                                 : takes_b()   ? GUIDE_B
-                                               : GUIDE_NO_BUTTON;
-    guide_speak(true, buttons, lesson_step_number() > 0);
+    guide_speak(true,
+                waits_for_a() ? GUIDE_A_B_Y
+                : takes_x()   ? GUIDE_B_X
+                              : GUIDE_B,
+                lesson_step_number() > 0);
 }
 
 static void look_again(void) {
-    guide_point(lesson_step()->spot, lesson_step()->value);
+    const struct lesson_step *step = own_way ? lesson_task_end() : lesson_step();
+    guide_point(step->spot, step->value);
 }
 
 static void begin_step(void) {
     sought = ON_SCREEN;
+    pressed = held = released = own_way = false;
+    watched = NOT_WATCHED;
+    say_before(lesson_saw_other_way() ? T_LESSON_OTHER_WAY : 0);
     guide_speak(false, GUIDE_NO_BUTTON, false);
     if (!lesson_is_over()) {
         look_again();
@@ -71,14 +106,36 @@ static bool screen_was_opened(void) {
            strcmp(step->screen, screens_top()->name) == 0;
 }
 
+/* The learner's own way leads to the end of the task. Anything else that leads elsewhere is closed
+ * again, and the task begins anew: once, so that this ends. */
+static bool find_way_back(void) {
+    if (waits_for_a() || own_way || (reopened && !lesson_step()->any_way)) {
+        return false;
+    }
+    if (lesson_step()->any_way) {
+        own_way = true;
+        look_again();
+    } else {
+        reopened = true;
+        open_at(session_game_index(), lesson_step_number());
+    }
+    return true;
+}
+
 /* Looks for the thing on this screen, then on the table, then where A at the table leads; then
- * speaks. In a step with something to do, the learner finds the way from the table. */
+ * speaks. */
 static uint32_t seek(void) {
-    if (lesson_step()->spot == SPOT_NONE || guide_found() || sought == EVERYWHERE) {
+    bool found = lesson_step()->spot == SPOT_NONE || guide_found();
+    if (!found && !guide_looked()) {
+        return 0;
+    }
+    bool is_last = sought == EVERYWHERE || lesson_step()->any_way;
+    if (found || (is_last && !find_way_back())) {
+        reopened = reopened && !found;
         speak();
         return NEVER;
     }
-    if (!guide_looked()) {
+    if (is_last) {
         return 0;
     }
     sought++;
@@ -105,6 +162,26 @@ static void step_done(void) {
     }
 }
 
+/* The press was drawn meanwhile: did it do anything? Returns whether that is still to be seen. */
+static bool answer_later(void) {
+    if (released) {
+        released = false;
+        refuse(T_LESSON_HOLD_ON);
+    }
+    if (watched == NOT_DRAWN) {
+        watched = DRAWN;
+        return true;
+    }
+    if (watched == DRAWN) {
+        struct box now = cursor_place();
+        watched = NOT_WATCHED;
+        if (screens_top() == top_before && memcmp(&now, &cursor_before, sizeof now) == 0) {
+            refuse(box_empty(now) || !learn_is_at_spot() ? T_LESSON_NOT_HERE : T_LESSON_NOT_QUITE);
+        }
+    }
+    return false;
+}
+
 static uint32_t watch(void) {
     if (screens_top()->hides_guide) {
         return NEVER;
@@ -112,7 +189,11 @@ static uint32_t watch(void) {
     if (screens_are_moving()) {
         return MOTION_FRAME_MS;
     }
-    if (screen_was_opened()) {
+    if (lesson_has_refused()) {
+        open_at(session_game_index(), lesson_step_number());
+        say_before(T_LESSON_LOOK_FIRST);
+    }
+    if (screen_was_opened() || pressed) {
         step_done();
     }
     if (lesson_next_step()) {
@@ -125,7 +206,7 @@ static uint32_t watch(void) {
         return 0;
     }
     if (lesson_is_waiting()) {
-        return seek();
+        return answer_later() ? 0 : seek();
     }
     guide_speak(false, GUIDE_NO_BUTTON, false);
     return NEVER;
@@ -133,24 +214,163 @@ static uint32_t watch(void) {
 
 /* ---- buttons ---- */
 
-/* A press that ended a flight does not yet count for the next step. */
-static bool press(enum button button, enum button_kind kind) {
-    if (lesson_next_step()) {
-        begin_step();
+static bool has_centre(struct box outer, struct box inner) {
+    int x = inner.x + inner.width / 2, y = inner.y + inner.height / 2;
+    return x >= outer.x && x < box_right(outer) && y >= outer.y && y < box_bottom(outer);
+}
+
+bool learn_is_at_spot(void) {
+    struct box cursor = cursor_place(), spot = guide_spot_box();
+    if (box_empty(cursor) || !guide_found()) {
+        return !lesson_step()->any_way;
     }
-    bool own = lesson_is_waiting() && waits_for_a();
-    bool is_taken = button == BUTTON_B ? lesson_is_waiting() && takes_b()
-                                       : own && (button == BUTTON_A || button == BUTTON_Y);
-    if (!is_taken || kind != BUTTON_PRESS || (own && !guide_is_speaking())) {
-        return is_taken;
+    return has_centre(spot, cursor) || has_centre(cursor, spot);
+}
+
+static void watch_press(void) {
+    watched = NOT_DRAWN;
+    top_before = screens_top();
+    cursor_before = cursor_place();
+}
+
+static void go_back(enum text_key otherwise) {
+    if (lesson_step_number() > 0) {
+        learn_back();
+    } else {
+        refuse(otherwise);
+    }
+}
+
+static void press_while_reading(enum button button) {
+    if (!guide_is_speaking()) {
+        return; /* a press that ended a flight does not count yet */
     }
     if (button == BUTTON_A) {
         cue_play(CUE_MOVE);
         step_done();
     } else if (button == BUTTON_B) {
-        learn_back();
-    } else {
+        go_back(T_LESSON_PRESS_A);
+    } else if (button == BUTTON_Y) {
         learn_ask_leave();
+    } else {
+        refuse(T_LESSON_PRESS_A);
+    }
+}
+
+/* The screen gets the button in the right place, and otherwise the learner a word about it. */
+static bool press_at_spot(void) {
+    const struct lesson_step *step = lesson_step();
+    if (learn_is_at_spot()) {
+        pressed = step->has_press;
+        if (!pressed) {
+            watch_press();
+        }
+        return false;
+    }
+    if (step->any_way) {
+        watch_press();
+    } else {
+        refuse(T_LESSON_NOT_HERE);
+    }
+    return !step->any_way;
+}
+
+/* A held: a screen that opens on a press of A gets the press only once it is long enough. */
+static bool hold_at_spot(enum button_kind kind) {
+    if (!lesson_step()->has_press) {
+        released = kind == BUTTON_RELEASE && held;
+        held = kind == BUTTON_PRESS ? learn_is_at_spot() : held && kind != BUTTON_RELEASE;
+        return kind == BUTTON_PRESS && press_at_spot();
+    }
+    if (kind == BUTTON_PRESS) {
+        held = !press_at_spot();
+        watched = NOT_WATCHED;
+        pressed = false;
+    } else if (kind == BUTTON_LONG && held) {
+        held = false;
+        screen_press(screens_top(), BUTTON_A, BUTTON_PRESS);
+        screen_press(screens_top(), BUTTON_A, BUTTON_LONG);
+        pressed = true;
+    } else if (kind == BUTTON_RELEASE && held) {
+        held = false;
+        refuse(T_LESSON_HOLD_ON);
+    }
+    return true;
+}
+
+static bool press_a(enum button_kind kind) {
+    switch (lesson_step()->button) {
+    case LESSON_HOLD_A:
+        return hold_at_spot(kind);
+    case LESSON_A:
+        return kind == BUTTON_PRESS && press_at_spot();
+    default:
+        if (kind == BUTTON_PRESS && !lesson_step()->any_way) {
+            refuse(T_LESSON_NOT_QUITE);
+        }
+        return !lesson_step()->any_way;
+    }
+}
+
+static bool press_x(enum button_kind kind) {
+    if (lesson_step()->button == LESSON_X && kind == BUTTON_PRESS) {
+        pressed = guide_found();
+    } else if (takes_x() && kind == BUTTON_PRESS) {
+        refuse(T_LESSON_NOT_QUITE);
+    }
+    return takes_x();
+}
+
+static void press_arrow(enum button_kind kind) {
+    if (kind == BUTTON_PRESS && lesson_step()->button == LESSON_ARROW) {
+        pressed = lesson_step()->has_press;
+    } else if (kind == BUTTON_PRESS) {
+        watch_press();
+    }
+}
+
+static bool press_in_task(enum button button, enum button_kind kind) {
+    switch (button) {
+    case BUTTON_A:
+        return press_a(kind);
+    case BUTTON_B:
+        if (kind == BUTTON_PRESS) {
+            go_back(T_LESSON_NOT_QUITE);
+        }
+        return true;
+    case BUTTON_X:
+        return press_x(kind);
+    case BUTTON_Y:
+        if (kind == BUTTON_PRESS) {
+            watch_press();
+        }
+        return false;
+    default:
+        press_arrow(kind);
+        return false;
+    }
+}
+
+static bool press(enum button button, enum button_kind kind) {
+    if (lesson_next_step()) {
+        begin_step();
+    }
+    if (!lesson_is_waiting()) {
+        return false;
+    }
+    if (kind == BUTTON_PRESS) {
+        say_before(0);
+        watched = NOT_WATCHED;
+        if (own_way) { /* it may lead back */
+            own_way = false;
+            look_again();
+        }
+    }
+    if (!waits_for_a()) {
+        return !guide_is_speaking() ? kind == BUTTON_PRESS : press_in_task(button, kind);
+    }
+    if (kind == BUTTON_PRESS) {
+        press_while_reading(button);
     }
     return true;
 }
@@ -163,7 +383,7 @@ static bool leads_to_table(const struct lesson_step *step, uint8_t game_index) {
     return step->screen != NULL && strcmp(step->screen, game_ui(game_index)->screen->name) == 0;
 }
 
-/* If the learner had opened a screen for this step, opening it comes first. */
+/* If the learner had opened a screen or pressed something for this step, that comes first. */
 static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
     const struct lesson_step *steps = lesson_of(games[game_index])->steps;
     uint8_t first = step;
@@ -172,7 +392,7 @@ static uint8_t step_to_begin_with(uint8_t game_index, uint8_t step) {
         if (before->has_move || leads_to_table(before, game_index)) {
             break;
         }
-        first = before->screen != NULL ? (uint8_t)(i - 1) : first;
+        first = before->screen != NULL || before->has_press ? (uint8_t)(i - 1) : first;
     }
     return first;
 }

@@ -9,6 +9,7 @@
 #include "firmware/screens/shell.h"
 #include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
+#include "firmware/session/lesson.h"
 #include "firmware/session/people.h"
 #include "firmware/session/power.h"
 #include "firmware/session/session.h"
@@ -36,6 +37,7 @@ void play_start(uint8_t game_index, struct game_options *options, uint64_t seed)
     if (session_begin(game_index, options)) {
         cue_play(CUE_GO);
         play_open();
+        game_ui_give_tip_of(TIP_AT_START);
     }
 }
 

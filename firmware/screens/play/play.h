@@ -32,6 +32,8 @@ bool learn_possible(uint8_t game_index);
 void learn_open(uint8_t game_index); /* resumes the lesson, or starts it */
 void learn_back(void);               /* one step */
 void learn_ask_leave(void);
+/* Whether the cursor, if there is one, is where the guide points. */
+bool learn_is_at_spot(void);
 
 /* "What would you play?": the strongest opponent looks at what the player knows, and says its
  * choice and why. Possible if a person has the turn in a game with opponents. */

@@ -26,6 +26,7 @@ static void draw_side(struct canvas *canvas, enum side side) {
     canvas_settle(canvas);
     avoid_if_possible(box(b.x, b.y + 4, b.width, 68));
     avoid_covering(box(b.x, b.y + 72, b.width, b.height - 72)); /* what to press */
+    guide_spot(SPOT_SCALE_AGREE, seat, box_inset(box(b.x, b.y + 72, b.width, b.height - 72), 4, 4));
     draw_fitted(canvas, box(b.x + 2, b.y + 54, b.width - 4, 18), MIDDLE | CENTRE,
                 agreed[side] ? COLOUR_INK : COLOUR_TEXT, person(seat)->name);
     int middle = b.y + 108;
@@ -53,7 +54,6 @@ static void draw(struct canvas *canvas) {
               COLOUR_ACCENT, say(title));
     draw_side(canvas, LEFT_ONE);
     draw_side(canvas, RIGHT_ONE);
-    guide_spot(SPOT_SCALE_AGREE, 0, box(4, STAGE_BOTTOM - 84, CANVAS_WIDTH - 8, 78));
 }
 
 static void agree(enum side side) {

@@ -20,8 +20,10 @@ enum {
     CARD_TOP = STAGE_TOP + 28,
     CARD_WIDTH = 116,
     CARD_HEIGHT = 82,
+    LESSON_CARD_HEIGHT = 70,
     VERDICT_TOP = CARD_TOP + CARD_HEIGHT + 2,
     TOKENS_TOP = VERDICT_TOP + 44,
+    LESSON_TOKENS_TOP = CARD_TOP + LESSON_CARD_HEIGHT + 6,
     TOKEN_STEP = 28,
     TOKENS_MOST = 2,
     TOTAL_WIDTH = 40,
@@ -76,9 +78,18 @@ static enum text_key verdict(void) {
                                                             : T_SCALE_REVEAL_NONE;
 }
 
+/* In a lesson the guide says the verdict, in the room below the tokens. */
+static int card_height(void) {
+    return session_practising() ? LESSON_CARD_HEIGHT : CARD_HEIGHT;
+}
+
+static int tokens_top(void) {
+    return session_practising() ? LESSON_TOKENS_TOP : TOKENS_TOP;
+}
+
 static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
-    enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4, HIGHER = 3 };
-    int y = NAMES_TOP - (guide_is_speaking() ? HIGHER : 0); /* whole behind a bubble of two lines */
+    enum { FACE = 24, GAP = 3, ROOM = HALF - FACE - GAP - 4 };
+    int y = NAMES_TOP;
     const char *name = person(seat)->name;
     unsigned style = text_fitting(ROOM, MIDDLE, name);
     int width = text_width(style, name);
@@ -88,9 +99,7 @@ static void draw_person(struct canvas *canvas, uint8_t seat, int x) {
 }
 
 static void draw_side(struct canvas *canvas, uint8_t seat, uint8_t card, int x) {
-    enum { LOWER = 9 }; /* its bubble stands above the numbers */
-    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP + (guide_is_speaking() ? LOWER : 0),
-                       CARD_WIDTH, CARD_HEIGHT);
+    struct box b = box(x + (HALF - CARD_WIDTH) / 2, CARD_TOP, CARD_WIDTH, card_height());
     draw_person(canvas, seat, x);
     if (rolling) {
         int shake = frame % 2 == 0 ? -1 : 1;
@@ -111,21 +120,21 @@ static bool arrived(void) {
 
 static struct box award_place(int x, int index) {
     int left = x + (HALF - token_count() * TOKEN_STEP - TOTAL_WIDTH) / 2;
-    return box(left + index * TOKEN_STEP, TOKENS_TOP, 2 * art_token_success.width,
+    return box(left + index * TOKEN_STEP, tokens_top(), 2 * art_token_success.width,
                2 * art_token_success.height);
 }
 
 static void draw_award(struct canvas *canvas, uint8_t seat, int x) {
     int count = token_count();
-    guide_spot(SPOT_SCALE_SEAT, seat, box(x, TOKENS_TOP - 4, HALF, 36));
-    avoid_cutting(box(x, TOKENS_TOP - 8, HALF, 38)); /* a bubble at the foot stands 4 lower */
+    guide_spot(SPOT_SCALE_SEAT, seat, box(x + 4, tokens_top() - 3, HALF - 8, 32));
+    avoid_cutting(box(x, tokens_top() - 8, HALF, 38));
     for (int i = 0; i < count && arrived(); i++) {
         struct box place = award_place(x, i);
         draw_sprite_big(canvas, token(), place.x, place.y, COLOUR_TINT_DARK);
     }
     canvas_settle(canvas);
     if (arrived()) {
-        struct box total = box(award_place(x, count).x, TOKENS_TOP - 4, TOTAL_WIDTH, 36);
+        struct box total = box(award_place(x, count).x, tokens_top() - 4, TOTAL_WIDTH, 36);
         draw_text(canvas, box_cut_top(&total, 13), SMALL | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_TOTAL));
         draw_number(canvas, total, LARGE | CENTRE, COLOUR_TEXT, session_score(seat));
@@ -205,7 +214,9 @@ static void draw(struct canvas *canvas) {
         draw_text(canvas, box(0, VERDICT_TOP + 8, CANVAS_WIDTH, 24), MIDDLE | CENTRE, COLOUR_DIM,
                   say(T_SCALE_REVEAL_ROLL));
     } else {
-        draw_verdict(canvas);
+        if (!session_practising()) {
+            draw_verdict(canvas);
+        }
         canvas_settle(canvas);
         if (together() && !speech_in_front()) {
             draw_into_lid(canvas);

@@ -27,6 +27,7 @@ static void find_targets(void) {
 static void draw_target(struct canvas *canvas, struct box b, uint8_t target) {
     bool arrow = target == SEAT_TABLE;
     const char *word = arrow ? say(T_TRAKKS_ACTION_ARROW) : person(target)->name;
+    guide_spot(SPOT_TRAKKS_TARGET, target, b);
     draw_trakks_plaque(canvas, b, true);
     canvas_settle(canvas);
     draw_trakks_tile(canvas, b.x + 8, b.y + 2, arrow ? TRAKKS_ARROW : TRAKKS_PLUS3, TILE_PLAIN);

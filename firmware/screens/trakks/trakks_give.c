@@ -58,6 +58,10 @@ static void draw_give(struct canvas *canvas) {
     draw_ground(canvas, TITLE_TOP, title);
     draw_portrait(canvas, RECEIVER_TOP, to);
     draw_tiles(canvas, GIFT_TOP);
+    if (tile_count == places) {
+        guide_spot(SPOT_TRAKKS_GIFT, 0,
+                   box_around(tile_box(GIFT_TOP, 0), tile_box(GIFT_TOP, (uint8_t)(places - 1))));
+    }
     draw_trakks_hand(canvas, HAND_TOP, &hand, tile_count < places, fresh);
 }
 

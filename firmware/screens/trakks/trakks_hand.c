@@ -190,7 +190,9 @@ void draw_trakks_hand(struct canvas *canvas, int top, struct hand *hand, bool cu
             continue;
         }
         draw_trakks_tile(canvas, b.x, b.y, kind, glow ? TILE_GLOWING : TILE_PLAIN);
-        guide_spot(SPOT_TRAKKS_HAND, kind, b);
+        if (!hand->out_of_reach) {
+            guide_spot(SPOT_TRAKKS_HAND, kind, b);
+        }
         if (kind < TRAKKS_NUMBERS) {
             draw_marks(canvas, b.x, b.y - 1, hand->marks[kind]);
         }

@@ -3,6 +3,7 @@
 
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
+#include "firmware/session/lesson.h"
 #include "firmware/ui/widgets/avoid.h"
 
 enum { MANY_PLACES = 30 };
@@ -181,6 +182,23 @@ static void draw_places(struct canvas *canvas, const struct laying *lay) {
     }
 }
 
+/* Where the lesson wants the tile that is carried. */
+static void report_goal(const struct laying *lay) {
+    static struct trakks_move wanted; /* too large for the stack */
+    if (!session_practising() || !lesson_wanted_move(&wanted) || wanted.head.kind != TRAKKS_LAY) {
+        return;
+    }
+    uint8_t carried = lay->draft.carried[lay->draft.carried_anchor];
+    for (uint8_t i = 0; i < wanted.head.a; i++) {
+        uint16_t from = wanted.edit[i].from, to = wanted.edit[i].to;
+        uint8_t kind = from >= TRAKKS_FROM_HAND ? (uint8_t)(from - TRAKKS_FROM_HAND)
+                                                : lay->draft.base.at[from];
+        if (kind == carried && camera_sees(&lay->camera, to)) {
+            guide_spot(SPOT_TRAKKS_GOAL, kind, camera_box(&lay->camera, STAGE_TOP, to));
+        }
+    }
+}
+
 static void draw_carried(struct canvas *canvas, const struct laying *lay) {
     bool taken = draft_place_at(&lay->draft, lay->camera.cursor) == PLACE_TAKEN;
     for (uint8_t i = 0; i < lay->draft.carried_count; i++) {
@@ -201,6 +219,9 @@ static void draw_tools(struct canvas *canvas, const struct laying *lay) {
         struct box b = box(i * WIDTH + 1, HAND_BOTTOM, WIDTH - 2, STAGE_BOTTOM - HAND_BOTTOM - 1);
         bool works = lay_tool_works(lay, i), ready = i == TOOL_DONE && lay_is_ready(lay);
         draw_round(canvas, b, 4, COLOUR_FELT_DEEP);
+        if (i == TOOL_DONE) {
+            guide_spot(SPOT_TRAKKS_DONE, 0, b);
+        }
         if (ready) { /* the cursor is seen around it */
             draw_round(canvas, box_inset(b, 4, 3), 3, COLOUR_FELT_ACCENT);
         }
@@ -226,6 +247,7 @@ static void draw_progress(struct canvas *canvas, uint32_t frame) {
 
 static void draw_hand_and_tools(struct canvas *canvas, struct laying *lay) {
     int top = STAGE_TOP + lay->board_height;
+    lay->hand.out_of_reach = is_carrying(lay);
     if (top < HAND_BOTTOM) {
         draw_trakks_hand(canvas, top, &lay->hand, lay->focus == ON_HAND, lay->fresh);
     }
@@ -242,6 +264,7 @@ static void draw_close(struct canvas *canvas, struct laying *lay, const struct b
     if (is_carrying(lay)) {
         draw_places(canvas, lay);
         draw_carried(canvas, lay);
+        report_goal(lay);
     }
     draw_hand_and_tools(canvas, lay);
     if (lay->focus == ON_TABLE || lay->focus == HINT_SHOWN) {

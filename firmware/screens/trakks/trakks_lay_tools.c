@@ -139,6 +139,10 @@ static void sort(void) {
 }
 
 static void use(void) {
+    if (session_practising() && lay->tool == TOOL_ABOVE) { /* what the guide points at is closer */
+        lay_refuse(say(T_LESSON_NOT_QUITE));
+        return;
+    }
     if (!lay_tool_works(lay, lay->tool)) {
         lay_refuse(say(lay->tool == TOOL_HINT ? T_TRAKKS_HINT_OFF : T_TRAKKS_LAY_NOTHING_YET));
         return;

@@ -131,6 +131,7 @@ struct hand {
     uint8_t tile[TRAKKS_TILES];
     uint8_t count, cursor, top; /* top: the first row that is seen */
     uint8_t marks[TRAKKS_NUMBERS];
+    bool out_of_reach; /* something else is carried: a lesson does not point at it */
 };
 
 /* Sorts `counts` of each kind and marks what makes lines. The cursor stays on its kind or near;

@@ -36,6 +36,8 @@ void audit_item(enum audit_kind kind, const char *what, struct box room);
 void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint8_t *inks,
                int count);
 void audit_settle(void);
+/* Something in front of the whole picture comes here: it may cover a text, but not cut it. */
+void audit_front(struct box b);
 
 #else
 
@@ -44,6 +46,7 @@ void audit_settle(void);
 #define audit_screen_end(name) ((void)(name))
 #define audit_cover(b)         ((void)(b))
 #define audit_settle()         ((void)0)
+#define audit_front(b)         ((void)(b))
 
 #endif
 

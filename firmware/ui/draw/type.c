@@ -161,6 +161,34 @@ static void draw_clipped(struct canvas *canvas, const struct font *font, int x, 
     }
 }
 
+/* ---- where lines are ---- */
+
+static bool rows_noted;
+static uint32_t cut_rows[(CANVAS_HEIGHT + 31) / 32]; /* bits: an edge above this row cuts a line */
+
+void text_rows_reset(bool noted) {
+    rows_noted = noted;
+    memset(cut_rows, 0, sizeof cut_rows);
+}
+
+bool text_is_cut_above(int y) {
+    return y > 0 && y < CANVAS_HEIGHT && (cut_rows[y / 32] >> y % 32 & 1) != 0;
+}
+
+static void note_rows(const struct font *font, int y, const struct line *line) {
+    int top = CANVAS_HEIGHT, bottom = 0;
+    for (struct letters letters = letters_of(line->at); letters.at != line_end(line);) {
+        const struct glyph *glyph = glyph_of(font, next_letter(&letters));
+        if (glyph->rows > 0) {
+            top = min(top, y + glyph->top);
+            bottom = max(bottom, y + glyph->top + glyph->rows);
+        }
+    }
+    for (int row = max(top + 1, 0); row < min(bottom, CANVAS_HEIGHT); row++) {
+        cut_rows[row / 32] |= 1u << row % 32;
+    }
+}
+
 /* Capitals and digits in the middle look right; accents above and tails below find room. */
 static int top_of_text(const struct font *font, struct box b, unsigned style) {
     return style & TOP ? b.y : b.y + (b.height - font->capital_rows) / 2 - font->capital_top;
@@ -176,6 +204,9 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
         x += b.width - line->width;
     }
     int y = top_of_text(font, b, style);
+    if (rows_noted) {
+        note_rows(font, y, line);
+    }
 #if UI_AUDIT
     audit_line(canvas, b, font, x, y, colour, line);
 #endif
@@ -190,7 +221,8 @@ void draw_line_of_text(struct canvas *canvas, struct box b, unsigned style, uint
 void draw_text(struct canvas *canvas, struct box b, unsigned style, uint8_t colour,
                const char *text) {
     const struct font *font = &fonts[style & TYPE_SIZE_MASK];
-    if (!canvas_sees(canvas, box(0, top_of_text(font, b, style), CANVAS_WIDTH, font->height))) {
+    if (!rows_noted &&
+        !canvas_sees(canvas, box(0, top_of_text(font, b, style), CANVAS_WIDTH, font->height))) {
         return;
     }
     struct line line = {text, (int16_t)strlen(text), (int16_t)width_of(font, text)};

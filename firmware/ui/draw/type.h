@@ -39,6 +39,13 @@ bool paragraph_cuts_words(int width, unsigned style, const char *text);
 int paragraph_balanced(int width, unsigned style, const char *text);
 int paragraph_height(int width, unsigned style, const char *text);
 
+/* What stands in front of a screen as wide as the panel must not cut a line of text: these are
+ * noted from text_rows_reset on, until it is called with false. An edge above row y cuts one, or
+ * does not.
+ */
+void text_rows_reset(bool noted);
+bool text_is_cut_above(int y);
+
 /* Takes the next line off the text: its bytes (with the space it was broken at, without its width),
  * and moves `text` to what follows. False at the end of the text. */
 struct line {

@@ -6,6 +6,7 @@
 
 #include "art.h"
 #include "drivers/clock/clock.h"
+#include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/draw/type.h"
@@ -67,6 +68,14 @@ void guide_spot(uint8_t spot, uint8_t value, struct box b) {
     }
 }
 
+struct box guide_spot_box(void) {
+    return found_at;
+}
+
+void guide_renew(void) {
+    changed = true;
+}
+
 bool guide_looked(void) {
     return looked;
 }
@@ -103,9 +112,10 @@ void guide_change_foot(struct foot *foot) {
     const char *back = can_go_back ? say(T_GUIDE_BACK) : NULL;
     if (named_buttons == GUIDE_A_B_Y) {
         *foot = (struct foot){.a = say(T_DO_GO_ON), .b = back, .y = say(T_GUIDE_LEAVE)};
-    } else if (named_buttons == GUIDE_B) {
+    } else if (named_buttons != GUIDE_NO_BUTTON) {
         foot->b = back;
         foot->short_b = can_go_back ? say(T_DO_BACK) : NULL;
+        foot->x = named_buttons == GUIDE_B_X ? NULL : foot->x;
     }
 }
 
@@ -117,19 +127,51 @@ static void draw_halo(struct canvas *canvas, struct box b) {
     }
 }
 
+/* In these rows the cursor stays in front of the ring. */
+static void draw_halo_behind_cursor(struct canvas *canvas, struct box b, struct box rows) {
+    uint8_t before[CANVAS_WIDTH];
+    for (int y = rows.y; y < box_bottom(rows); y++) {
+        uint8_t *at = canvas->pixels + y * CANVAS_WIDTH + rows.x;
+        memcpy(before, at, (size_t)rows.width);
+        clip_push(canvas, box(0, y, CANVAS_WIDTH, 1));
+        draw_halo(canvas, b);
+        clip_pop(canvas);
+        for (int x = 0; x < rows.width; x++) {
+            at[x] = before[x] == cursor_ink() ? before[x] : at[x];
+        }
+    }
+}
+
+static void draw_ring_around(struct canvas *canvas, struct box b) {
+    enum { CURSOR_EDGE = 3 };
+    struct box cursor = box_inset(cursor_place(), -CURSOR_EDGE, -CURSOR_EDGE);
+    struct box common = box_common(cursor, box_inset(b, -HALO, -HALO));
+    common = box_common(common, canvas->clip);
+    if (box_empty(cursor_place()) || box_empty(common)) {
+        draw_halo(canvas, b);
+        return;
+    }
+    clip_push(canvas, box(0, 0, CANVAS_WIDTH, common.y));
+    draw_halo(canvas, b);
+    clip_pop(canvas);
+    draw_halo_behind_cursor(canvas, b, common);
+    clip_push(canvas, box(0, box_bottom(common), CANVAS_WIDTH, CANVAS_HEIGHT));
+    draw_halo(canvas, b);
+    clip_pop(canvas);
+}
+
 static int between(int value, int lowest, int highest) {
     return value < lowest ? lowest : value > highest ? highest : value;
 }
 
-/* From the bubble to what it is about, above or below it. If that is far away there is no tail, as
- * it would point at something in between. */
+/* From the bubble to what it is about, above or below it. If it does not get there it would point
+ * at something else: then there is none. */
 static void draw_tail(struct canvas *canvas, struct box bubble, struct box halo) {
     bool below = halo.y >= box_bottom(bubble);
     int gap = below ? halo.y - box_bottom(bubble) : bubble.y - box_bottom(halo);
     int length = between(gap, 0, TAIL_MAX);
     int middle = between(halo.x + halo.width / 2, bubble.x + 20, box_right(bubble) - 20);
-    int top = below ? box_bottom(bubble) : bubble.y - length;
-    if (gap > 2 * TAIL_MAX && avoid_touches(box(middle - TAIL_MAX, top, 2 * TAIL_MAX, length))) {
+    if (gap > TAIL_MAX || middle < halo.x || middle >= box_right(halo)) {
         return;
     }
     for (int i = 0; i < length; i++) {
@@ -151,23 +193,47 @@ static unsigned speech_size(const char *words) {
                : MIDDLE;
 }
 
-struct box speech_box(const char *words) {
-    int height = paragraph_height(speech_width(), speech_size(words), words);
+static struct box speech_box(const char *words, unsigned size) {
+    int height = paragraph_height(speech_width(), size, words);
     return box(SIDE, 0, CANVAS_WIDTH - 2 * SIDE, height + 2 * PADDING);
 }
 
-struct box speech_lowered(struct box b, int lowest) {
-    enum { SHADOW = 2 };
-    return box_bottom(b) == lowest ? box_moved(b, 0, STAGE_BOTTOM - SHADOW - lowest) : b;
+/* A little higher if it cuts a line otherwise. */
+static bool place_speech(struct speech *speech, const char *words, int top) {
+    enum { SHADOW = 2, HIGHER = 4, HIGHER_MAX = 12 };
+    struct box b = speech_box(words, speech->size);
+    for (int more = 0; more <= HIGHER_MAX; more += HIGHER) {
+        speech->b = box(b.x, b.y, b.width, b.height + more);
+        speech->b.y = (int16_t)avoid_place(speech->b, top, STAGE_BOTTOM - SHADOW);
+        if (avoid_fits(speech->b)) {
+            return true;
+        }
+    }
+    return false;
 }
 
-void draw_speech(struct canvas *canvas, struct box b, const char *words) {
-    struct box shadow = box_moved(b, 0, 2);
+/* In smaller letters if there is no room otherwise. */
+struct speech speech_placed(const char *words, int top) {
+    struct speech speech = {.size = speech_size(words)};
+    if (!place_speech(&speech, words, top) && speech.size == LARGE) {
+        speech.size = MIDDLE;
+        place_speech(&speech, words, top);
+    }
+    if (!avoid_fits(speech.b)) {
+        speech.size = SMALL;
+        place_speech(&speech, words, top);
+    }
+    return speech;
+}
+
+void draw_speech(struct canvas *canvas, struct speech speech, const char *words) {
+    struct box b = speech.b, shadow = box_moved(b, 0, 2);
     if (!canvas_sees(canvas, b) && !canvas_sees(canvas, shadow)) {
         return; /* the first rows of a picture are sent before the rest is drawn */
     }
-    unsigned size = speech_size(words);
+    audit_front(box_around(b, shadow));
     canvas_settle(canvas);
+    text_rows_reset(false);
     draw_round(canvas, shadow, 8, COLOUR_SHADE);
     draw_round(canvas, b, 8, COLOUR_EGGSHELL);
     draw_round_frame(canvas, b, 8, COLOUR_INK);
@@ -175,17 +241,9 @@ void draw_speech(struct canvas *canvas, struct box b, const char *words) {
     struct box rex = box_cut_left(&room, REX_ROOM);
     draw_sprite_tinted(canvas, &art_rex_24, rex.x, rex.y + (rex.height - art_rex_24.height) / 2,
                        game_ramp(GAME_GREEN), false);
-    room.width = (int16_t)paragraph_balanced(room.width, size, words);
-    draw_paragraph(canvas, room, size, COLOUR_INK, words);
-}
-
-/* Covers all words of the head line or none, if both are possible: not half of them. */
-static struct box placed(struct box b) {
-    enum { HEAD_WORDS_BOTTOM = 16 };
-    b.y = (int16_t)avoid_place(b, 2, STAGE_BOTTOM - EDGE);
-    struct box top = box(b.x, 0, b.width, b.height);
-    return b.y < HEAD_WORDS_BOTTOM && !avoid_covers(top) ? top
-                                                         : speech_lowered(b, STAGE_BOTTOM - EDGE);
+    room.width = (int16_t)paragraph_balanced(room.width, speech.size, words);
+    int height = paragraph_height(room.width, speech.size, words);
+    draw_paragraph(canvas, box_centred(room, room.width, height), speech.size, COLOUR_INK, words);
 }
 
 void guide_draw(struct canvas *canvas) {
@@ -195,7 +253,7 @@ void guide_draw(struct canvas *canvas) {
     }
     if (stays && !canvas_sees(canvas, seen_at)) { /* a part of the picture, beside the bubble */
         if (found) {
-            draw_halo(canvas, found_at);
+            draw_ring_around(canvas, found_at);
         }
         shown_at = seen_at;
         return;
@@ -203,20 +261,19 @@ void guide_draw(struct canvas *canvas) {
     char words[WORDS_BYTES];
     struct text out = text_into(words, sizeof words);
     guide->tell(&out);
-    struct box b = speech_box(words);
     struct box halo = box_inset(found_at, -HALO, -HALO);
     if (found) {
         avoid_covering(box_inset(halo, -2, -2));
         canvas_settle(canvas);
-        draw_halo(canvas, found_at);
+        draw_ring_around(canvas, found_at);
     }
-    b = placed(b);
-    draw_speech(canvas, b, words);
+    struct speech speech = speech_placed(words, 0);
+    draw_speech(canvas, speech, words);
     if (found) {
-        draw_tail(canvas, b, halo);
+        draw_tail(canvas, speech.b, halo);
     }
-    avoid_covering(b);
-    shown_at = b;
+    avoid_covering(speech.b);
+    shown_at = speech.b;
 }
 
 /* ---- buttons and time ---- */

@@ -26,8 +26,8 @@ void guide_come(const struct guide *guide);
 enum { SPOT_NONE = 0 };
 void guide_point(uint8_t spot, uint8_t value);
 /* Shows or hides the bubble, and says which buttons are the guide's meanwhile: the foot labels
- * them. B goes one step back if can_go_back. */
-enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_A_B_Y };
+ * them. B goes one step back if can_go_back; X does nothing if it is the guide's. */
+enum guide_buttons { GUIDE_NO_BUTTON, GUIDE_B, GUIDE_B_X, GUIDE_A_B_Y };
 void guide_speak(bool speaks, enum guide_buttons buttons, bool can_go_back);
 bool guide_is_speaking(void);
 
@@ -36,6 +36,8 @@ void guide_spot(uint8_t spot, uint8_t value, struct box b);
 /* Whether a picture was drawn since guide_point, and whether the thing was in the last picture. */
 bool guide_looked(void);
 bool guide_found(void);
+struct box guide_spot_box(void); /* where it was, if it was found */
+void guide_renew(void);          /* its words changed */
 
 /* ---- for the stack of screens ---- */
 
@@ -51,12 +53,13 @@ uint32_t guide_watch(void);
 
 /* ---- the speech bubble, for others that let the dinosaur speak ---- */
 
-/* As large as the words need, at the top of the screen. */
-struct box speech_box(const char *words);
-/* Moves a bubble at the lowest possible place down to the foot, so that no line of words shows
- * below it. */
-struct box speech_lowered(struct box b, int lowest);
-void draw_speech(struct canvas *canvas, struct box b, const char *words);
+struct speech {
+    struct box b;
+    unsigned size; /* of the letters */
+};
+/* Where avoid.h wants it, between this row and the foot. */
+struct speech speech_placed(const char *words, int top);
+void draw_speech(struct canvas *canvas, struct speech speech, const char *words);
 
 /* Where the bubble is in the last picture; empty if there was none. */
 struct box guide_box(void);

@@ -8,6 +8,7 @@
 #include "drivers/clock/clock.h"
 #include "drivers/display/display.h"
 #include "firmware/ui/draw/audit.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/layout.h"
 #include "games/base/numbers.h"
@@ -152,6 +153,11 @@ static struct actions actions_of(const struct screen *screen) {
     return now;
 }
 
+bool screen_explains(const struct screen *screen) {
+    struct action x = actions_of(screen).x;
+    return x.act != NULL && (x.label == 0 || x.label == T_DO_EXPLAIN);
+}
+
 static const char *label_of(struct action action, enum text_key usual) {
     bool is_named = action.act != NULL && action.label != UNLABELLED;
     return is_named ? say(action.label != 0 ? action.label : usual) : NULL;
@@ -226,6 +232,7 @@ static void press_top(enum button button, enum button_kind kind) {
 /* The screen on top, with the guide in front of it. */
 static void draw_top(void) {
     avoid_nothing();
+    text_rows_reset(speech_in_front());
     guide_before_drawing(screens_top()->hides_guide);
     screens_top()->draw(canvas);
     draw_foot_of(canvas, screens_top());

@@ -83,6 +83,8 @@ void screen_explain(enum text_key text);
 /* Draws the foot of a screen. The stack does it for the top screen; a screen that draws another one
  * behind it calls this itself. */
 void draw_foot_of(struct canvas *canvas, const struct screen *screen);
+/* Whether X explains something there, and does nothing else. */
+bool screen_explains(const struct screen *screen);
 /* Gives the button to this screen, on top or not. Returns whether the screen handled it. */
 bool screen_press(const struct screen *screen, enum button button, enum button_kind kind);
 

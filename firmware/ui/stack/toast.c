@@ -95,6 +95,11 @@ static struct box placed(struct box b) {
     return b;
 }
 
+static struct speech tip_placed(void) {
+    struct speech below_head = speech_placed(message, STAGE_TOP);
+    return avoid_covers(below_head.b) ? speech_placed(message, 0) : below_head;
+}
+
 static void draw_offer(struct canvas *canvas, struct box line) {
     if (offer != NULL) {
         struct box words = box_cut_right(&line, text_width(SMALL, offer));
@@ -134,8 +139,9 @@ void toast_draw(struct canvas *canvas) {
         return;
     }
     if (shown_kind == TOAST_TIP) {
-        shown_at = speech_lowered(placed(speech_box(message)), STAGE_BOTTOM - EDGE);
-        draw_speech(canvas, shown_at, message);
+        struct speech tip = tip_placed();
+        shown_at = tip.b;
+        draw_speech(canvas, tip, message);
     } else {
         draw_message(canvas);
     }

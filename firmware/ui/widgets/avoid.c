@@ -3,7 +3,9 @@
 
 #include <stdint.h>
 
-enum { NEVER_MAX = 6, RATHER_NOT_MAX = 16, WEIGHT = 256, STEP = 2 };
+#include "firmware/ui/draw/type.h"
+
+enum { NEVER_MAX = 6, RATHER_NOT_MAX = 16, WEIGHT = 256, STEP = 1, SHADOW = 2 };
 
 static struct box never[NEVER_MAX], rather_not[RATHER_NOT_MAX];
 static uint8_t never_count, rather_not_count;
@@ -53,12 +55,22 @@ static int area_covered(struct box b, const struct box *boxes, uint8_t count, ui
     return area;
 }
 
+/* What is as wide as the panel cuts lines of text with its upper and lower edge. */
+static int text_cut(struct box b) {
+    enum { LINE = 240 * 12 }; /* counts as a line from edge to edge */
+    bool wide = b.x <= 0 && b.width >= CANVAS_WIDTH;
+    return wide ? LINE * (text_is_cut_above(b.y) + text_is_cut_above(box_bottom(b) + SHADOW)) : 0;
+}
+
 int avoid_place(struct box b, int top, int bottom) {
     int best_y = bottom - b.height, least = INT32_MAX;
     for (int y = bottom - b.height; y >= top && least > 0; y -= STEP) {
         struct box place = box(b.x, y, b.width, b.height);
-        int covered = WEIGHT * area_covered(place, never, never_count, 0) +
-                      area_covered(place, rather_not, rather_not_count, words);
+        int covered = text_cut(place);
+        if (covered < least) {
+            covered += WEIGHT * area_covered(place, never, never_count, 0) +
+                       area_covered(place, rather_not, rather_not_count, words);
+        }
         if (covered < least) {
             least = covered;
             best_y = y;
@@ -71,6 +83,6 @@ bool avoid_covers(struct box b) {
     return area_covered(b, never, never_count, 0) > 0;
 }
 
-bool avoid_touches(struct box b) {
-    return avoid_covers(b) || area_covered(b, rather_not, rather_not_count, 0) > 0;
+bool avoid_fits(struct box b) {
+    return !avoid_covers(b) && text_cut(b) == 0;
 }

@@ -13,11 +13,12 @@ void avoid_if_possible(struct box b);
 void avoid_cutting(struct box b); /* words: covered as a whole or not at all */
 
 /* The place for a box of this height between top and bottom: as low as it covers nothing that it
- * must not, and as little as possible of the rest. */
+ * must not, and as little as possible of the rest. A box as wide as the panel covers lines of text
+ * as a whole or not at all (text_rows_reset in firmware/ui/draw/type.h), if possible. */
 int avoid_place(struct box b, int top, int bottom);
 /* Whether a box covers something that it must not. */
 bool avoid_covers(struct box b);
-/* The same, or something that it had better not. */
-bool avoid_touches(struct box b);
+/* Whether it does not, and does not cut a line of text either. */
+bool avoid_fits(struct box b);
 
 #endif

@@ -211,6 +211,10 @@ struct box cursor_place(void) {
     return cursor_at;
 }
 
+uint8_t cursor_ink(void) {
+    return cursor_colour;
+}
+
 void cursor_stands(struct box b, uint8_t colour) {
     cursor_at = b;
     cursor_colour = colour;

@@ -64,6 +64,7 @@ void cursor_stands(struct box b, uint8_t colour);
 /* Where it stood last since it was forgotten; empty if there is none. */
 void cursor_reset(void);
 struct box cursor_place(void);
+uint8_t cursor_ink(void); /* its colour */
 /* Where its frame is in this box it fades, as it is about to leave. Returns whether it was there.
  */
 bool draw_fading(struct canvas *canvas, struct box b);

@@ -10,7 +10,7 @@ const TIPS_MAX = 16; // firmware/session/preferences.h has a bit for each
 const NAME_LETTERS = 9; // a placeholder counts as an opponent's name
 const NAME = /^[a-z][a-z0-9_]*$/;
 const SEAT = /^p([1-8])$/;
-const BUTTONS = ['up', 'down', 'left', 'right', 'A', 'B', 'X', 'Y'];
+export const BUTTONS = ['A', 'hold A', 'arrow', 'X']; // in the order of enum lesson_button
 const SEATS = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`p${i + 1}`, i]));
 
 const failAt = (file, line) => (message) => {
@@ -79,15 +79,14 @@ const withSeat = (words, learner) => (/^(p[1-8]|table) /.test(words) ? words : `
 
 function readWait(words, learner) {
   if (words === 'A') return {};
+  if (words === 'press') return { press: true };
   const screen = words.match(/^screen (.+)$/)?.[1];
   return screen ? { screen } : { move: withSeat(words, learner) };
 }
 
-function readPresses(words, fail) {
-  for (const word of words.split(/\s+/)) {
-    if (word !== 'wait' && !BUTTONS.includes(word.replace(/\.long$/, ''))) fail(`unknown button ${word}`);
-  }
-  return words.split(/\s+/).join(' ');
+function readButton(words, fail) {
+  if (!BUTTONS.includes(words)) fail(`unknown button ${words}: it is one of ${BUTTONS.join(', ')}`);
+  return words;
 }
 
 function readCheck(words, fail) {
@@ -101,8 +100,8 @@ const STEP_LINES = [
   ['say', (step, words, { fail }) => (step.say = { text: words, fail })],
   ['point at', (step, words, { spots, fail }) => (step.point = readPoint(words, spots, fail))],
   ['wait for', (step, words, { learner }) => (step.wait = readWait(words, learner))],
-  ['press again', (step, words, { fail }) => (step.again = readPresses(words, fail))],
-  ['press', (step, words, { fail }) => (step.presses = readPresses(words, fail))],
+  ['with', (step, words, { fail }) => (step.button = readButton(words, fail))],
+  ['accept', (step, words, { fail }) => (step.anyWay = words === 'any way' || fail('it accepts "any way", or does not'))],
   ['others play', (step, words, { fail }) => step.others.push({ words, fail })],
   ['check that', (step, words, { fail }) => step.checks.push(readCheck(words, fail))],
 ];
@@ -122,17 +121,20 @@ function readStepLine(step, words, context) {
 function checkStep(step, fail) {
   if (!step.say) fail(`the step ${step.name} says nothing`);
   if (!step.wait) fail(`the step ${step.name} waits for nothing: end it with "wait for A"`);
-  const open = step.wait.move === undefined && step.wait.screen === undefined;
-  if (open && step.presses) fail(`${step.name} waits for A: no other press is needed`);
-  if (!open && !step.presses) fail(`${step.name}: "press ..." is missing, the presses with which it is done`);
+  const open = Object.keys(step.wait).length === 0;
+  if (open && (step.button || step.anyWay)) fail(`${step.name} waits for A: there is nothing else to do`);
   for (const { words, fail: failThere } of step.others)
     if (!/^(p[1-8]|table) /.test(words)) failThere(`"${words}" begins with no seat`);
-  step.presses ??= 'A';
-  step.again ??= step.presses;
+  step.button ??= 'A';
 }
 
 function readTipLine(tip, words, fail) {
-  const [, verb, rest] = words.match(/^(when event|say) (.+)$/) ?? fail('a tip is "when event NAME" and "say WORDS"');
+  if (words === 'when start') {
+    tip.event = { start: true, fail };
+    return;
+  }
+  const [, verb, rest] =
+    words.match(/^(when event|say) (.+)$/) ?? fail('a tip is "when event NAME" or "when start", and "say WORDS"');
   if (verb === 'say') tip.say = { text: rest, fail };
   else tip.event = { name: rest, fail };
 }

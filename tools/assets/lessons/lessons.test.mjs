@@ -13,7 +13,7 @@ import { readTexts } from '../texts/texts.mjs';
 
 const CONVERTER = fileURLToPath(new URL('lessons.mjs', import.meta.url));
 const HEAD = 'new trex players=2 seed=4\nset trumps blue brown\nlearner p1\n';
-const STEP = 'step one\n    say Hello {p2}!\n    point at hand B7\n    wait for play B7\n    press right A\n    others play p2 play Y6\n    check that round = 1\n';
+const STEP = 'step one\n    say Hello {p2}!\n    point at hand B7\n    wait for play B7\n    with hold A\n    others play p2 play Y6\n    check that round = 1\n';
 const SUMMARY = 'summary\n' + '    A line.\n'.repeat(5);
 const TIP = 'tip lap\n    when event LAST_LAP\n    say The last lap!\n';
 const SPOTS = 'spot table\nspot hand card\nspot seat seat\nvalues card 1 Y1 B2 B7\n';
@@ -36,18 +36,21 @@ test('a step says, points, waits, and tells what the others play', (t) => {
   assert.equal(step.name, 'one');
   assert.deepEqual(step.point, { spot: 'hand', value: 3 });
   assert.deepEqual(step.wait, { move: 'p1 play B7' });
-  assert.equal(step.presses, 'right A');
+  assert.equal(step.button, 'hold A');
   assert.deepEqual(step.others.map(({ words }) => words), ['p2 play Y6']);
   assert.deepEqual(wordsOf(lesson).map(({ key }) => key), ['one', 'summary.1', 'summary.2', 'summary.3', 'summary.4', 'summary.5', 'tip.lap']);
   assert.equal(wordsOf(lesson)[0].text, 'Hello {p1}!'); // texts count seats from 0
 });
 
-test('A, a screen, and a move of somebody else are waited for', (t) => {
-  const waits = (words, press) => read(t, `${HEAD}step one\n say Hi\n wait for ${words}\n${press ? ` press ${press}\n` : ''}${SUMMARY}`).steps[0];
+test('A, a press, a screen, and a move of another player are waited for', (t) => {
+  const waits = (words, more = '') => read(t, `${HEAD}step one\n say Hi\n wait for ${words}\n${more}${SUMMARY}`).steps[0];
   assert.deepEqual(waits('A').wait, {});
-  assert.equal(waits('A').presses, 'A');
-  assert.deepEqual(waits('screen trex hand', 'A').wait, { screen: 'trex hand' });
-  assert.deepEqual(waits('table match p1 p2', 'A.long wait').wait, { move: 'table match p1 p2' });
+  assert.equal(waits('A').button, 'A');
+  assert.deepEqual(waits('press', ' with X\n').wait, { press: true });
+  assert.equal(waits('press', ' with X\n').button, 'X');
+  assert.deepEqual(waits('screen trex hand').wait, { screen: 'trex hand' });
+  assert.deepEqual(waits('table match p1 p2').wait, { move: 'table match p1 p2' });
+  assert.equal(waits('play B7', ' accept any way\n').anyWay, true);
 });
 
 test('checks look into what tabletop shows', () => {
@@ -62,10 +65,11 @@ test('checks look into what tabletop shows', () => {
 for (const [what, lesson, message, line] of [
   ['a step that says nothing', `${HEAD}step one\n wait for A\n${SUMMARY}`, 'says nothing', 'step one'],
   ['a step that waits for nothing', `${HEAD}step one\n say Hi\n${SUMMARY}`, 'waits for nothing', 'step one'],
-  ['a move without its presses', `${HEAD}step one\n say Hi\n wait for play B7\n${SUMMARY}`, 'is missing', 'step one'],
+  ['a button for a step that is only read', `${HEAD}step one\n say Hi\n wait for A\n with X\n${SUMMARY}`, 'nothing else', 'step one'],
+  ['a way that is not any', `${HEAD}step one\n say Hi\n wait for play B7\n accept mine\n${SUMMARY}`, 'any way', 'accept'],
   ['a spot that there is none', `${HEAD}step one\n say Hi\n point at moon\n wait for A\n${SUMMARY}`, 'no spot moon', 'moon'],
   ['a value that a spot does not have', `${HEAD}step one\n say Hi\n point at hand Z9\n wait for A\n${SUMMARY}`, 'not a value', 'Z9'],
-  ['a button that there is none', `${HEAD}step one\n say Hi\n wait for play B7\n press Z\n${SUMMARY}`, 'unknown button Z', 'press Z'],
+  ['a button that there is none', `${HEAD}step one\n say Hi\n wait for play B7\n with Z\n${SUMMARY}`, 'unknown button Z', 'with Z'],
   ['others without a seat', `${HEAD}step one\n say Hi\n wait for A\n others play play B7\n${SUMMARY}`, 'no seat', 'others'],
   ['lines in another order', `${HEAD}step one\n wait for A\n say Hi\n${SUMMARY}`, 'comes before', ' say'],
   ['a step that stands twice', HEAD + STEP + STEP + SUMMARY, 'is there already', undefined],
@@ -128,13 +132,12 @@ test('a lesson becomes tables and bytes, and a tip the number of its event', (t)
   const { folder, run } = convertWith(t, ['040002', '', '1000020c0a', '00000800', '01000700ff']);
   assert.equal(run.status, 0, run.stderr);
   const code = readFileSync(join(folder, 'lessons.c'), 'utf8');
-  assert.match(code, /\.say = T_TREX_LESSON_ONE, \.has_move = true, \.spot = SPOT_TREX_HAND, \.value = 3, \.others = 1/);
+  assert.match(code, /\.say = T_TREX_LESSON_ONE, \.has_move = true, \.button = LESSON_HOLD_A, \.spot = SPOT_TREX_HAND, \.value = 3, \.others = 1/);
   assert.match(code, /\.options = \{4, 0, 2\}/);
   assert.match(code, /trex_arrangement\[\] = \{16, 0, 2, 12, 10, 0, 0, 0\}/);
   assert.match(code, /trex_moves\[\] = \{4, 0, 0, 0, 8, 0, 5, 0, 1, 0, 7, 0, 255\}/);
   assert.match(code, /\.say = T_TREX_LESSON_TIP_LAP, \.event = 0/);
   assert.match(readFileSync(join(folder, 'lessons.h'), 'utf8'), /SPOT_TREX_TABLE,\n {4}SPOT_TREX_HAND/);
-  assert.match(readFileSync(join(folder, 'lesson_presses.h'), 'utf8'), /\{"trex", 0, "right A", "right A"\}/);
 });
 
 test('a move that the rules refuse is named with file and line', (t) => {

@@ -312,6 +312,27 @@ void audit_ink(struct box clip, const uint8_t *picture, int x, int y, const uint
     ink_row(item, &owner[y * WIDTH + x], &picture[y * WIDTH + x], inks, count);
 }
 
+void audit_front(struct box b) {
+    static uint32_t inside[ITEMS + 1], all[ITEMS + 1];
+    if (!watching) {
+        return;
+    }
+    memset(inside, 0, sizeof inside);
+    memset(all, 0, sizeof all);
+    for (int y = 0; y < HEIGHT; y++) {
+        for (int x = 0; x < WIDTH; x++) {
+            uint16_t item = owner[y * WIDTH + x];
+            all[item]++;
+            inside[item] += y >= b.y && y < box_bottom(b) && x >= b.x && x < box_right(b);
+        }
+    }
+    for (uint16_t i = 1; i <= item_count; i++) {
+        if (items[i - 1].kind == AUDIT_TEXT && inside[i] > 0 && inside[i] < all[i]) {
+            complain(&items[i - 1], "is cut by a bubble", "");
+        }
+    }
+}
+
 /* What is there becomes ground that may be written on; whatever was covered by then is told. */
 void audit_settle(void) {
     if (!watching) {
