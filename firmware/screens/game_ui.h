@@ -38,9 +38,10 @@ struct game_ui_rules {
     enum text_key first; /* the title of the first chapter; its text is the next key */
     uint8_t count;
     uint8_t (*chapter_now)(void); /* the chapter that fits the moment of the session */
-    /* Draws the picture of a chapter at the foot of a box and returns its height, 0 if it has none.
-     * May be NULL. */
+    /* Draws the picture of a chapter at the foot of a box, below the text, and returns its height;
+     * without a canvas it only returns that. 0: it has none. May be NULL. */
     int (*draw)(struct canvas *canvas, struct box b, uint8_t chapter);
+    bool pictures_decorate; /* one without room below the text is left out, and gets no page */
 };
 
 /* Optional: how the game shows what a move did, besides drawing the table anew. */

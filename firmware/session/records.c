@@ -10,7 +10,7 @@
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 
-enum { HALVES = 2, PER_HALF = STORE_GAMES / HALVES };
+enum { SETS = 2, HALVES = 2, PER_HALF = STORE_GAMES / HALVES };
 
 /* As it is in the flash. `by` is the checksum of a name, or 0. */
 struct entry {
@@ -25,24 +25,25 @@ struct entry {
 static struct half {
     uint8_t last[4];
     struct entry entry[PER_HALF];
-} halves[HALVES];
+} halves[SETS * HALVES]; /* among people, then alone with opponents */
 
 static record_names *names;
-static const enum store_value values[HALVES] = {STORE_RECORDS, STORE_RECORDS_MORE};
+static const enum store_value values[SETS * HALVES] = {
+    STORE_RECORDS, STORE_RECORDS_MORE, STORE_RECORDS_ALONE, STORE_RECORDS_ALONE_MORE};
 
 _Static_assert(sizeof(struct half) <= STORE_VALUE_BYTES, "half of the games are one value");
 
 void records_start(record_names *remembered) {
     names = remembered;
     memset(halves, 0, sizeof halves);
-    for (int i = 0; i < HALVES; i++) {
+    for (int i = 0; i < SETS * HALVES; i++) {
         store_get(values[i], &halves[i], sizeof halves[i]);
     }
 }
 
 void records_clear(void) {
     memset(halves, 0, sizeof halves);
-    for (int i = 0; i < HALVES; i++) {
+    for (int i = 0; i < SETS * HALVES; i++) {
         uint8_t byte;
         if (store_get(values[i], &byte, 1) > 0) {
             store_put(values[i], &halves[i], sizeof halves[i]);
@@ -52,24 +53,38 @@ void records_clear(void) {
 
 /* ---- entries ---- */
 
-static struct entry *entry_at(int place) {
-    return &halves[place / PER_HALF].entry[place % PER_HALF];
+static struct half *half_at(bool alone, int place) {
+    return &halves[alone * HALVES + place / PER_HALF];
+}
+
+static struct entry *entry_at(bool alone, int place) {
+    return &half_at(alone, place)->entry[place % PER_HALF];
 }
 
 static uint8_t *at(int place) {
-    return entry_at(place)->game;
+    return entry_at(false, place)->game;
+}
+
+static uint8_t *at_alone(int place) {
+    return entry_at(true, place)->game;
 }
 
 static bool is_used(const uint8_t *entry) {
     return get16(((const struct entry *)entry)->longest) > 0;
 }
 
-static const struct game_entries by_game = {sizeof(struct entry), at, is_used};
+static const struct game_entries by_game[SETS] = {{sizeof(struct entry), at, is_used},
+                                                  {sizeof(struct entry), at_alone, is_used}};
 
 /* ---- a game came to its end ---- */
 
 static uint32_t person_key(uint8_t seat) {
     return game_key(person(seat)->name);
+}
+
+/* Among people all count; alone, the one person does. */
+static bool counts(const struct finished_game *played, uint8_t seat) {
+    return played->strongest == PLAYER_PERSON || (played->people >> seat & 1) != 0;
 }
 
 static void add_score(struct entry *entry, const struct finished_game *played, uint8_t seat) {
@@ -85,7 +100,7 @@ static void add_score(struct entry *entry, const struct finished_game *played, u
 static void add_scores(struct entry *entry, const struct finished_game *played) {
     for (int winners = 1; winners >= 0; winners--) {
         for (uint8_t seat = 0; seat < played->players; seat++) {
-            if ((played->winners >> seat & 1) == winners) {
+            if ((played->winners >> seat & 1) == winners && counts(played, seat)) {
                 add_score(entry, played, seat);
             }
         }
@@ -94,7 +109,7 @@ static void add_scores(struct entry *entry, const struct finished_game *played) 
 
 static void add_feats(struct entry *entry, const struct finished_game *played) {
     for (uint8_t seat = 0; seat < played->players; seat++) {
-        if (played->feat[seat] > get16(entry->feat)) {
+        if (played->feat[seat] > get16(entry->feat) && counts(played, seat)) {
             put16(entry->feat, played->feat[seat]);
             put32(entry->feat_by, person_key(seat));
         }
@@ -105,7 +120,7 @@ static void add_feats(struct entry *entry, const struct finished_game *played) {
 static uint32_t who_goes_on(const struct entry *entry, const struct finished_game *played) {
     uint32_t first = 0;
     for (uint8_t seat = 0; seat < played->players; seat++) {
-        if ((played->winners >> seat & 1) != 0) {
+        if ((played->winners >> seat & 1) != 0 && counts(played, seat)) {
             if (person_key(seat) == get32(entry->wins_now_by)) {
                 return person_key(seat);
             }
@@ -133,21 +148,27 @@ static void add_length(struct entry *entry, uint16_t moves) {
     }
 }
 
+static bool is_one_person(uint8_t people) {
+    return people != 0 && (people & (people - 1)) == 0;
+}
+
 void records_add(const struct finished_game *played) {
-    if (played->strongest != PLAYER_PERSON) {
+    bool alone = played->strongest != PLAYER_PERSON;
+    if (alone && !is_one_person(played->people)) {
         return;
     }
-    int place = game_entry_make(&by_game, played->game);
-    struct half *half = &halves[place / PER_HALF];
+    int place = game_entry_make(&by_game[alone], played->game);
+    struct half *half = half_at(alone, place);
+    struct entry *entry = entry_at(alone, place);
     if (get32(half->last) == played->number) {
         return;
     }
     put32(half->last, played->number);
-    add_scores(entry_at(place), played);
-    add_feats(entry_at(place), played);
-    add_wins(entry_at(place), played);
-    add_length(entry_at(place), played->moves > 0 ? played->moves : 1);
-    store_put(values[place / PER_HALF], half, sizeof *half);
+    add_scores(entry, played);
+    add_feats(entry, played);
+    add_wins(entry, played);
+    add_length(entry, played->moves > 0 ? played->moves : 1);
+    store_put(values[half - halves], half, sizeof *half);
 }
 
 /* ---- asking ---- */
@@ -166,12 +187,13 @@ static const char *name_of(uint32_t key) {
     return NULL;
 }
 
-bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record) {
-    int place = game_entry_find(&by_game, game);
+bool best_record_find(const struct game *game, bool alone, enum record_kind kind,
+                      struct best_record *record) {
+    int place = game_entry_find(&by_game[alone], game);
     if (place < 0) {
         return false;
     }
-    const struct entry *entry = entry_at(place);
+    const struct entry *entry = entry_at(alone, place);
     const struct {
         int16_t value;
         uint32_t by;

@@ -1,6 +1,6 @@
-/* What was best in each game among people: the best score, the most wins in a row, the longest
- * game, and what the game itself counts. Games with opponents count elsewhere: wins over Hatchlings
- * would soon be every record. */
+/* What was best in each game: the best score, the most wins in a row, the longest game, and what
+ * the game itself counts. Games among people and those of one person with opponents count apart:
+ * wins over Hatchlings would soon be every record. */
 #ifndef SESSION_RECORDS_H
 #define SESSION_RECORDS_H
 
@@ -37,7 +37,8 @@ void records_start(record_names *names);
 void records_add(const struct finished_game *played);
 void records_clear(void);
 
-/* False if there is none yet. */
-bool best_record_find(const struct game *game, enum record_kind kind, struct best_record *record);
+/* Among people, or alone with opponents. False if there is none yet. */
+bool best_record_find(const struct game *game, bool alone, enum record_kind kind,
+                      struct best_record *record);
 
 #endif

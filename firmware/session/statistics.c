@@ -122,11 +122,14 @@ static void add_played(const struct game *game) {
 }
 
 void statistics_add(const struct finished_game *game) {
+    if (game->people == 0) { /* watched */
+        return;
+    }
     if (get32(wins.last) != game->number) {
         put32(wins.last, game->number);
         if (game->strongest == PLAYER_PERSON) {
             add_names(game);
-        } else if (game->people != 0) {
+        } else {
             add_against(game);
         }
         store_put(STORE_STATISTICS, &wins, sizeof wins);

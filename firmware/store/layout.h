@@ -11,16 +11,18 @@ enum store_value {
     STORE_VERSION = 5,   /* of the firmware that ran last, as text */
     STORE_DIRECTORY = 6, /* the store's own */
     STORE_SETTINGS = 7,
-    STORE_STATISTICS = 8,    /* who won how many games */
-    STORE_PLAYED = 9,        /* how many games of each kind */
-    STORE_LAST_GAME = 10,    /* its id, as text */
-    STORE_TIME_PLAYED = 11,  /* of the game that shows it: its number and seconds */
-    STORE_RECORDS = 12,      /* what was best in the first eight kinds of games, */
-    STORE_RECORDS_MORE = 13, /* and in eight more */
-    STORE_PREFERENCES = 14,  /* what people like in each game */
-    STORE_BOOTLOADER = 15,   /* 1 if the device was in the boot loader during a game */
-    STORE_TABLES = 16,       /* who sat at the last table of each game, and the last groups */
-    STORE_OPENED = 17,       /* the store's own: when games in progress were opened again */
+    STORE_STATISTICS = 8,          /* who won how many games */
+    STORE_PLAYED = 9,              /* how many games of each kind */
+    STORE_LAST_GAME = 10,          /* its id, as text */
+    STORE_TIME_PLAYED = 11,        /* of the game that shows it: its number and seconds */
+    STORE_RECORDS = 12,            /* what was best in the first eight kinds of games, */
+    STORE_RECORDS_MORE = 13,       /* and in eight more */
+    STORE_PREFERENCES = 14,        /* what people like in each game */
+    STORE_BOOTLOADER = 15,         /* 1 if the device was in the boot loader during a game */
+    STORE_TABLES = 16,             /* who sat at the last table of each game, and the last groups */
+    STORE_OPENED = 17,             /* the store's own: when games in progress were opened again */
+    STORE_RECORDS_ALONE = 18,      /* what was best alone with opponents in the first eight */
+    STORE_RECORDS_ALONE_MORE = 19, /* kinds of games, and in eight more */
     STORE_VALUES_END,
 
     /* Of format 1, read until they are carried over. */

@@ -62,6 +62,8 @@ static void test_a_wish_for_a_restart_is_no_crash(void) {
 }
 
 static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
+    usb_host_plug(true);
+    app_step();
     update_open();
     jmp_buf ended;
     int how = setjmp(ended);
@@ -74,6 +76,13 @@ static void test_the_settings_lead_to_the_boot_loader_by_A_alone(void) {
     restart_host_catch(NULL);
     TEST_ASSERT_EQUAL(RESTART_HOST_BOOTLOADER, how);
     TEST_ASSERT_EQUAL(0, restart_host_without());
+}
+
+static void test_without_a_computer_it_asks_before_the_boot_loader(void) {
+    usb_host_plug(false);
+    update_open();
+    screens_press(&(struct button_event){.button = BUTTON_A, .kind = BUTTON_PRESS});
+    TEST_ASSERT_TRUE(strcmp(screens_top()->name, "update") != 0);
 }
 
 /* ---- what a computer may have read in the boot loader ---- */
@@ -168,6 +177,7 @@ int main(void) {
     RUN_TEST(test_a_wish_for_the_boot_loader_is_granted_as_it_was_asked);
     RUN_TEST(test_a_wish_for_a_restart_is_no_crash);
     RUN_TEST(test_the_settings_lead_to_the_boot_loader_by_A_alone);
+    RUN_TEST(test_without_a_computer_it_asks_before_the_boot_loader);
     RUN_TEST(test_the_boot_loader_during_a_game_is_told_once_at_the_next_start);
     RUN_TEST(test_without_a_game_the_boot_loader_is_not_worth_a_note);
     RUN_TEST(test_X_at_power_on_leaves_the_note_too);

@@ -57,7 +57,7 @@ static void add_scores(const struct game *game, int16_t first, int16_t second) {
 static void assert_record(const struct game *game, enum record_kind kind, int value,
                           const char *name) {
     struct best_record record;
-    TEST_ASSERT_TRUE(best_record_find(game, kind, &record));
+    TEST_ASSERT_TRUE(best_record_find(game, false, kind, &record));
     TEST_ASSERT_EQUAL(value, record.value);
     if (name == NULL) {
         TEST_ASSERT_NULL(record.name);
@@ -68,8 +68,8 @@ static void assert_record(const struct game *game, enum record_kind kind, int va
 
 static void nothing_was_played_nothing_is_told(void) {
     struct best_record record;
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_SCORE, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_LONGEST, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_SCORE, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_LONGEST, &record));
 }
 
 static void the_best_score_of_a_tie_is_the_winners(void) {
@@ -97,6 +97,29 @@ static void in_trakks_the_fewest_points_are_best(void) {
     assert_record(&game_trakks, RECORD_SCORE, 7, person(1)->name);
 }
 
+/* The person's points count, and not those of opponents, who may have won. */
+static void one_person_with_opponents_has_records_of_their_own(void) {
+    struct best_record record;
+    struct finished_game played = game_of(&game_trex, 1 << 1);
+    played.people = 1 << 0;
+    played.strongest = PLAYER_OPPONENT;
+    played.score[0] = 12;
+    played.score[1] = 30;
+    statistics_add(&played);
+    restart();
+    TEST_ASSERT_TRUE(best_record_find(&game_trex, true, RECORD_SCORE, &record));
+    TEST_ASSERT_EQUAL(12, record.value);
+    TEST_ASSERT_EQUAL_STRING(person(0)->name, record.name);
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, true, RECORD_STREAK, &record));
+    played.number = ++number;
+    played.people = 3; /* two people with an opponent: neither alone nor among people */
+    played.score[0] = 99;
+    statistics_add(&played);
+    TEST_ASSERT_TRUE(best_record_find(&game_trex, true, RECORD_SCORE, &record));
+    TEST_ASSERT_EQUAL(12, record.value);
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_LONGEST, &record));
+}
+
 static void only_games_among_people_make_records(void) {
     struct best_record record;
     for (uint8_t kind = RECORD_SCORE; kind < RECORD_KINDS; kind++) {
@@ -105,7 +128,7 @@ static void only_games_among_people_make_records(void) {
         played.strongest = PLAYER_OPPONENT;
         played.score[0] = played.feat[0] = 30;
         statistics_add(&played);
-        TEST_ASSERT_FALSE(best_record_find(&game_trex, (enum record_kind)kind, &record));
+        TEST_ASSERT_FALSE(best_record_find(&game_trex, false, (enum record_kind)kind, &record));
     }
     add_win(&game_trex, 1 << 0);
     assert_record(&game_trex, RECORD_STREAK, 1, person(0)->name);
@@ -158,7 +181,7 @@ static void clearing_clears_records(void) {
     add_win(&game_trex, 1);
     statistics_clear();
     restart();
-    TEST_ASSERT_FALSE(best_record_find(&game_trex, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trex, false, RECORD_STREAK, &record));
 }
 
 static void a_name_that_nobody_has_is_not_told(void) {
@@ -263,9 +286,9 @@ static void records_are_kept_as_the_format_says(void) {
 static void test_without_a_winner_there_is_no_streak(void) {
     struct best_record record;
     add_win(&game_trakks, 0);
-    TEST_ASSERT_TRUE(best_record_find(&game_trakks, RECORD_LONGEST, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trakks, RECORD_STREAK, &record));
-    TEST_ASSERT_FALSE(best_record_find(&game_trakks, RECORD_FEAT, &record));
+    TEST_ASSERT_TRUE(best_record_find(&game_trakks, false, RECORD_LONGEST, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trakks, false, RECORD_STREAK, &record));
+    TEST_ASSERT_FALSE(best_record_find(&game_trakks, false, RECORD_FEAT, &record));
 }
 
 static void test_a_feat_of_one_counts_and_whoever_was_first_keeps_it(void) {
@@ -286,6 +309,7 @@ int main(void) {
     RUN_TEST(the_best_score_stays_with_its_name);
     RUN_TEST(a_best_score_may_be_below_zero);
     RUN_TEST(in_trakks_the_fewest_points_are_best);
+    RUN_TEST(one_person_with_opponents_has_records_of_their_own);
     RUN_TEST(only_games_among_people_make_records);
     RUN_TEST(wins_in_a_row_are_those_of_one_person_in_one_game);
     RUN_TEST(the_longest_game_is_counted_in_moves);

@@ -231,19 +231,13 @@ static void test_a_game_is_counted_where_the_table_is_full(void) {
 }
 
 /* Nobody's name is in the list then. */
-static void test_so_is_one_of_opponents_alone(void) {
-    uint8_t full[4 + STORE_GAMES * 6] = {0};
-    for (uint8_t i = 0; i < STORE_GAMES; i++) {
-        full[4 + i * 6] = (uint8_t)(i + 1);
-        full[4 + i * 6 + 4] = 20;
-    }
-    store_put(STORE_PLAYED, full, sizeof full);
-    start();
+static void test_a_game_that_was_only_watched_counts_for_no_one(void) {
     statistics_add(&(struct finished_game){
         .game = games[1], .number = 99, .moves = 1, .players = 2, .strongest = PLAYER_OPPONENT});
     start();
-    TEST_ASSERT_EQUAL_UINT16(1, statistics_played(games[1]));
+    TEST_ASSERT_EQUAL_UINT16(0, statistics_played(games[1]));
     TEST_ASSERT_NULL(statistics_name(0));
+    TEST_ASSERT_EQUAL_UINT8(0, statistics_against(OPPONENT_HATCHLING)->played);
 }
 
 static void test_every_game_can_be_kept(void) {
@@ -368,7 +362,7 @@ int main(void) {
     RUN_TEST(test_games_and_wins_are_counted_by_name);
     RUN_TEST(test_names_are_sorted_when_the_device_starts);
     RUN_TEST(test_a_game_is_counted_where_the_table_is_full);
-    RUN_TEST(test_so_is_one_of_opponents_alone);
+    RUN_TEST(test_a_game_that_was_only_watched_counts_for_no_one);
     RUN_TEST(test_every_game_can_be_kept);
     RUN_TEST(test_no_stored_bytes_can_stop_a_start);
     return UNITY_END();

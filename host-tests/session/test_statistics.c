@@ -117,7 +117,7 @@ static void a_game_of_opponents_alone_counts_for_nobody(void) {
     statistics_add(&played);
     TEST_ASSERT_EQUAL_UINT8(0, statistics_against(OPPONENT_HATCHLING)->played);
     TEST_ASSERT_NULL(statistics_name(0));
-    TEST_ASSERT_EQUAL_UINT16(1, statistics_played(&game_trex));
+    TEST_ASSERT_EQUAL_UINT16(0, statistics_played(&game_trex));
 }
 
 int main(void) {

@@ -37,10 +37,10 @@ static void draw_times(struct canvas *canvas, const struct game_ui *ui) {
 }
 
 /* A record, whose it is, and how much; a dash if there is none yet. */
-static void draw_record(struct canvas *canvas, struct box row, const struct game_ui *ui,
+static void draw_record(struct canvas *canvas, struct box row, const struct game_ui *ui, bool alone,
                         enum record_kind kind) {
     struct best_record record;
-    bool there = best_record_find(ui->game, kind, &record);
+    bool there = best_record_find(ui->game, alone, kind, &record);
     draw_fill(canvas, box(row.x, row.y, row.width, 1), COLOUR_LINE);
     draw_stencil(canvas, records[kind].icon, row.x, row.y + 5, COLOUR_ACCENT);
     box_cut_left(&row, ICON_ROOM);
@@ -58,15 +58,19 @@ static void draw_record(struct canvas *canvas, struct box row, const struct game
     }
 }
 
-static void draw_page(struct canvas *canvas, const struct game_ui *ui) {
+static bool has_records(const struct game *game, bool alone) {
     struct best_record any;
-    draw_head(canvas, say(ui->shelf.title), say(T_STATISTICS_TITLE));
+    return best_record_find(game, alone, RECORD_LONGEST, &any);
+}
+
+static void draw_page(struct canvas *canvas, const struct game_ui *ui, bool alone) {
+    draw_head(canvas, say(ui->shelf.title), say(alone ? T_STATISTICS_ALONE : T_STATISTICS_PEOPLE));
     draw_times(canvas, ui);
-    if (best_record_find(ui->game, RECORD_LONGEST, &any)) {
+    if (has_records(ui->game, alone)) {
         struct box row = wide_box(ROWS_TOP, ROW);
         for (int kind = 0; kind < RECORD_KINDS; kind++) {
             if (label_of(ui, (enum record_kind)kind) != 0) {
-                draw_record(canvas, row, ui, (enum record_kind)kind);
+                draw_record(canvas, row, ui, alone, (enum record_kind)kind);
                 row = box_moved(row, 0, ROW);
             }
         }
@@ -80,30 +84,33 @@ static void draw_page(struct canvas *canvas, const struct game_ui *ui) {
 static uint8_t top;  /* the first visible row */
 static uint8_t page; /* 0: everything; then the games that were played */
 
-/* The number of a game's page, or after the last game how many pages there are. */
-static uint8_t page_of(uint8_t game) {
-    uint8_t number = 1;
-    for (uint8_t before = 0; before < game; before++) {
-        number = (uint8_t)(number + (statistics_played(games[before]) > 0));
-    }
-    return number;
-}
-
-static uint8_t game_of(uint8_t wanted) {
-    uint8_t game = 0;
-    while (page_of((uint8_t)(game + 1)) <= wanted) {
-        game++;
-    }
-    return game;
+/* Each game that was played has a page of records among people, and one of those of a person alone
+ * if there are any; if there are only those, it has no other. */
+static uint8_t pages_of_game(const struct game *game) {
+    bool alone = has_records(game, true), people = has_records(game, false);
+    return (uint8_t)(statistics_played(game) == 0 ? 0 : alone + (people || !alone));
 }
 
 static int page_count(void) {
-    return page_of(game_count);
+    int count = 1;
+    for (uint8_t game = 0; game < game_count; game++) {
+        count += pages_of_game(games[game]);
+    }
+    return count;
+}
+
+static void draw_page_number(struct canvas *canvas, uint8_t number) {
+    uint8_t game = 0, left = (uint8_t)(number - 1);
+    while (left >= pages_of_game(games[game])) {
+        left = (uint8_t)(left - pages_of_game(games[game++]));
+    }
+    bool has_both = pages_of_game(games[game]) > 1;
+    draw_page(canvas, game_ui(game), has_both ? left == 1 : has_records(games[game], true));
 }
 
 static void draw(struct canvas *canvas) {
     if (page > 0) {
-        draw_page(canvas, game_ui(game_of(page)));
+        draw_page_number(canvas, page);
         return;
     }
     draw_head(canvas, say(T_STATISTICS_TITLE), NULL);
@@ -137,20 +144,64 @@ static void arrow(enum button arrow, enum button_kind kind) {
     }
 }
 
+/* ---- the menu ---- */
+
+static struct list menu;
+
+static void tell_menu(uint8_t index, struct list_row *row) {
+    (void)index;
+    row->icon = &art_icon_cross;
+    row->text = say(T_STATISTICS_CLEAR);
+}
+
+static void draw_menu(struct canvas *canvas) {
+    draw_head(canvas, say(T_STATISTICS_TITLE), say(T_MENU_TITLE));
+    draw_menu_rex(canvas);
+    draw_list(canvas, box_inset(stage(), 0, MARGIN), &menu, tell_menu);
+}
+
+static void answer_menu(bool yes) {
+    answer_clear(yes);
+    if (yes) {
+        screens_pop(BACK);
+    }
+}
+
 static void ask_to_clear(void) {
-    ask(NULL, say(T_STATISTICS_CLEAR_ASK), answer_clear);
+    ask(NULL, say(T_STATISTICS_CLEAR_ASK), answer_menu);
+}
+
+static const struct screen menu_screen = {
+    .draw = draw_menu,
+    .actions = {.a = {T_DO_CHOOSE, ask_to_clear},
+                .b = {.act = screen_back},
+                .y = {UNLABELLED, screen_back}},
+    .list = &menu,
+    .name = "statistics menu",
+};
+
+static void open_menu(void) {
+    menu = list_of(1, 0);
+    screens_push(&menu_screen, DEEPER);
+}
+
+static void explain(void) {
+    dialog_tell(NULL, say(page == 0 ? T_STATISTICS_WHY : T_STATISTICS_RECORDS_WHY));
 }
 
 static void update_actions(struct actions *now) {
     now->sides = page_count() > 1 ? T_STATISTICS_TURN : 0;
-    now->x.act = statistics_are_empty() ? NULL : ask_to_clear;
+    if (statistics_are_empty()) {
+        now->x.act = now->y.act = NULL;
+    }
 }
 
 static const struct screen screen = {
     .draw = draw,
     .actions = {.a = {UNLABELLED, screen_back},
                 .b = {.act = screen_back},
-                .x = {.label = T_STATISTICS_CLEAR}},
+                .x = {.act = explain},
+                .y = {.act = open_menu}},
     .update_actions = update_actions,
     .arrow = arrow,
     .name = "statistics",

@@ -128,9 +128,19 @@ static void draw(struct canvas *canvas) {
                    say(T_UPDATE_SAFE));
 }
 
+static void answer_go(bool yes) {
+    if (yes) {
+        leave(0);
+    }
+}
+
+/* Without a computer nothing could be copied. */
 static void go(void) {
     cue_play(CUE_CONFIRM);
-    leave(0);
+    if (usb_connected()) {
+        leave(0);
+    }
+    ask(NULL, say(T_UPDATE_NO_CABLE), answer_go);
 }
 
 static const struct screen update_screen = {

@@ -43,6 +43,9 @@ static void draw_tokens(struct canvas *canvas, struct box b) {
 
 int scale_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
     struct box room = box(b.x, box_bottom(b) - PICTURE_HEIGHT, b.width, PICTURE_HEIGHT);
+    if (canvas == NULL) {
+        return PICTURE_HEIGHT + AIR;
+    }
     canvas_settle(canvas);
     switch (chapter) {
     case SCALE_CHAPTER_AIM:

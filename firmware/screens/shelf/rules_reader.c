@@ -18,10 +18,16 @@ static struct box text_room(void) {
 static void draw(struct canvas *canvas) {
     draw_head(canvas, say(ui->shelf.title), say(T_PAGE_RULES));
     struct box room = text_room();
-    if (ui->rules.draw != NULL) {
-        box_cut_bottom(&room, ui->rules.draw(canvas, room, pages.chapter));
-    }
+    int height = ui->rules.draw != NULL ? ui->rules.draw(NULL, room, pages.chapter) : 0;
+    pages.below = (uint16_t)(ui->rules.pictures_decorate ? 0 : height);
     draw_pages(canvas, room, &pages, tell);
+    struct box left = pages_room_left(room, &pages);
+    if (pages.line >= pages.text) { /* on a page of its own */
+        box_cut_bottom(&left, (left.height - height) / 2);
+    }
+    if (height > 0 && height <= left.height) {
+        ui->rules.draw(canvas, left, pages.chapter);
+    }
 }
 
 static void tell_row(uint8_t index, struct list_row *row) {
@@ -35,6 +41,7 @@ static void draw_index(struct canvas *canvas) {
 
 static void open_chapter(uint8_t chapter) {
     pages = pages_of(ui->rules.count);
+    pages.whole = true;
     pages.chapter = chapter < ui->rules.count ? chapter : 0;
 }
 

@@ -95,7 +95,7 @@ int trakks_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
     enum { AIR = 6 };
     const struct picture *picture = &pictures[chapter];
     int x = b.x + (b.width - picture->width) / 2, y = box_bottom(b) - picture->height;
-    for (uint8_t i = 0; i < picture->count; i++) {
+    for (uint8_t i = 0; canvas != NULL && i < picture->count; i++) {
         const struct placed *thing = &picture->things[i];
         draw_thing(canvas, x + thing->x, y + thing->y, thing);
     }

@@ -62,6 +62,9 @@ int trex_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         [TREX_CHAPTER_STRENGTH] = {{2, 15, 10, 13}, true},
     };
     struct box room = box(b.x, box_bottom(b) - PICTURE_HEIGHT, b.width, PICTURE_HEIGHT);
+    if (canvas == NULL) {
+        return PICTURE_HEIGHT + AIR;
+    }
     canvas_settle(canvas);
     switch (chapter) {
     case TREX_CHAPTER_AIM:

@@ -59,6 +59,9 @@ int ty_draw_rules(struct canvas *canvas, struct box b, uint8_t chapter) {
         [TY_CHAPTER_END] = {&art_fir, &art_fir, &art_fir},
     };
     struct box room = box(b.x, box_bottom(b) - PICTURE_HEIGHT, b.width, PICTURE_HEIGHT);
+    if (canvas == NULL) {
+        return PICTURE_HEIGHT + AIR;
+    }
     canvas_settle(canvas);
     switch (chapter) {
     case TY_CHAPTER_DINOSAURS:

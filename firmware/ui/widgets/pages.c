@@ -4,6 +4,7 @@
 #include "art.h"
 #include "field.h"
 #include "firmware/ui/draw/type.h"
+#include "games/base/numbers.h"
 #include "layout.h"
 
 enum { STEP_LINES = 3, DOTS_HEIGHT = 12, BAR_WIDTH = 3, BAR_GAP = 5 };
@@ -24,11 +25,18 @@ static bool turn(struct pages *pages, int by) {
 
 static bool scroll(struct pages *pages, int by) {
     int last = pages->lines > pages->fit ? pages->lines - pages->fit : 0;
+    if (pages->whole && last > 0) {
+        last = (pages->lines - 1) / pages->fit * pages->fit;
+    }
     int to = pages->line + by;
     to = to < 0 ? 0 : to > last ? last : to;
     bool moved = to != pages->line;
     pages->line = (uint16_t)to;
     return moved;
+}
+
+static int step_lines(const struct pages *pages) {
+    return pages->whole ? pages->fit : STEP_LINES;
 }
 
 bool pages_press(struct pages *pages, enum button button, enum button_kind kind) {
@@ -41,16 +49,17 @@ bool pages_press(struct pages *pages, enum button button, enum button_kind kind)
     case BUTTON_RIGHT:
         return turn(pages, 1);
     case BUTTON_UP:
-        return scroll(pages, -STEP_LINES);
+        return scroll(pages, -step_lines(pages));
     case BUTTON_DOWN:
-        return scroll(pages, STEP_LINES);
+        return scroll(pages, step_lines(pages));
     default:
         return false;
     }
 }
 
 bool pages_on(struct pages *pages) {
-    return scroll(pages, pages->fit > 1 ? pages->fit - 1 : 1) || turn(pages, 1);
+    int by = pages->whole || pages->fit <= 1 ? max(pages->fit, 1) : pages->fit - 1;
+    return scroll(pages, by) || turn(pages, 1);
 }
 
 bool pages_end_here(const struct pages *pages) {
@@ -74,7 +83,9 @@ static void draw_title(struct canvas *canvas, struct box b, const struct pages *
 static void draw_bar(struct canvas *canvas, struct box bar, const struct pages *pages) {
     draw_fill(canvas, bar, COLOUR_SURFACE);
     int height = bar.height * pages->fit / pages->lines;
-    int y = bar.y + (bar.height - height) * pages->line / (pages->lines - pages->fit);
+    int y =
+        bar.y + (pages->whole ? min(bar.height * pages->line / pages->lines, bar.height - height)
+                              : (bar.height - height) * pages->line / (pages->lines - pages->fit));
     draw_fill(canvas, box(bar.x, y, bar.width, height), COLOUR_LINE);
 }
 
@@ -84,6 +95,22 @@ static int even_width(int width, int lines, const char *text) {
     enum { FEW = 3 };
     int balanced = paragraph_balanced(width, MIDDLE, text);
     return lines <= FEW ? balanced : (balanced + width) / 2;
+}
+
+/* What follows the text is never parted: it is on the last page, or on one of its own. */
+static uint16_t lines_with_below(const struct pages *pages, int height, int pitch) {
+    int full = pages->text / pages->fit, on_last = pages->text % pages->fit;
+    int left = height - (on_last > 0 ? on_last : pages->fit) * pitch;
+    bool needs_page = pages->below > 0 && pages->below > left;
+    int used = full + (on_last > 0);
+    return needs_page ? (uint16_t)(used * pages->fit + 1) : pages->text;
+}
+
+struct box pages_room_left(struct box b, const struct pages *pages) {
+    int shown = min(max(pages->text - pages->line, 0), pages->fit);
+    box_cut_top(&b, PAGES_TITLE_HEIGHT + shown * fonts[MIDDLE].pitch);
+    box_cut_bottom(&b, pages->count > 1 ? DOTS_HEIGHT : 0);
+    return b;
 }
 
 void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapter_teller *tell) {
@@ -98,7 +125,8 @@ void draw_pages(struct canvas *canvas, struct box b, struct pages *pages, chapte
     struct box bar = box_cut_right(&b, BAR_WIDTH);
     box_cut_right(&b, BAR_GAP);
     pages->fit = (uint16_t)(b.height / pitch);
-    pages->lines = (uint16_t)paragraph_lines(b.width, MIDDLE, chapter.text);
+    pages->text = (uint16_t)paragraph_lines(b.width, MIDDLE, chapter.text);
+    pages->lines = lines_with_below(pages, b.height, pitch);
     scroll(pages, 0); /* another language may have fewer lines */
     if (pages->lines > pages->fit) {
         draw_bar(canvas, bar, pages);
