@@ -259,6 +259,13 @@ static void stop(void) {
     cue_play(CUE_CONFIRM);
 }
 
+/* Two players play together: there are no successes and failures to explain. */
+static enum text_key explanation_of(uint8_t thing, bool together) {
+    return together && thing == MATCH   ? T_SCALE_EXPLAIN_VERDICT_MATCH
+           : together && thing == CARDS ? T_SCALE_EXPLAIN_CARDS_TWO
+                                        : things[thing].explanation;
+}
+
 static void update_actions(struct actions *now) {
     table = scale_table_view();
     enum thing thing = thing_at(cell_here());
@@ -270,8 +277,7 @@ static void update_actions(struct actions *now) {
         now->explanation = phases[table->phase].explanation;
     } else {
         now->a.label = things[thing].does;
-        now->explanation = thing == MATCH && table->players == 2 ? T_SCALE_EXPLAIN_VERDICT_MATCH
-                                                                 : things[thing].explanation;
+        now->explanation = explanation_of(thing, table->players == 2);
     }
     if (!scale_clock_is_running() || is_asked()) {
         now->b.act = NULL;
