@@ -122,6 +122,19 @@ struct game_ui_awards {
     void (*judge)(const struct game_log *log, const void *state);
 };
 
+/* Optional: how replays retell a move. */
+struct game_ui_replay {
+    /* How many pictures the last move has, before the table after it; NULL: none. `begin` is called
+     * when one comes, so that things fly. */
+    uint8_t (*pictures)(void);
+    void (*begin)(uint8_t picture);
+    void (*draw)(struct canvas *canvas, uint8_t picture);
+    uint8_t (*round)(const void *state); /* of a state, from 1; NULL: the game has no rounds */
+    /* The root screen has a tick that shows the last move; its arrows look around, its B shows all
+     * of the table. */
+    bool table_moves;
+};
+
 struct game_ui {
     const struct game *game;
     struct game_ui_shelf shelf;
@@ -144,6 +157,7 @@ struct game_ui {
     struct game_ui_news news;
     const struct game_ui_story *story; /* may be NULL */
     struct game_ui_characters characters;
+    struct game_ui_replay replay;
     struct game_ui_points points;
     struct game_ui_victory victory;
     struct game_ui_awards awards;

@@ -129,10 +129,24 @@ static void name_opponent(struct person *opponent, uint8_t seat) {
     }
 }
 
+/* The person of this name, with face and colour; else the one who sits there now. */
+static const struct person *known_as(const char *name, uint8_t seat) {
+    for (uint8_t number = 0; number < PEOPLE; number++) {
+        if (strcmp(people.known[number].name, name) == 0) {
+            return &people.known[number];
+        }
+    }
+    return on_seat(seat);
+}
+
+static const struct person *looks_of(uint8_t seat) {
+    return names_shown ? &shown[seat] : on_seat(seat);
+}
+
 void people_show_names(const char *(*name)(uint8_t seat)) {
     names_shown = name != NULL;
     for (uint8_t seat = 0; seat < GAME_SEATS_MAX && names_shown; seat++) {
-        shown[seat] = *on_seat(seat);
+        shown[seat] = *known_as(name(seat), seat);
         if (name(seat)[0] != '\0') {
             strcpy(shown[seat].name, name(seat));
         }
@@ -142,9 +156,9 @@ void people_show_names(const char *(*name)(uint8_t seat)) {
 const struct person *person(uint8_t seat) {
     static struct person named[GAME_SEATS_MAX];
     if (!is_opponent(seat)) {
-        return names_shown ? &shown[seat] : on_seat(seat);
+        return looks_of(seat);
     }
-    named[seat] = *on_seat(seat);
+    named[seat] = *looks_of(seat);
     name_opponent(&named[seat], seat);
     return &named[seat];
 }
@@ -293,13 +307,13 @@ const struct sprite *face_small(uint8_t face) {
 }
 
 const struct sprite *person_portrait(uint8_t seat) {
-    return is_opponent(seat) ? opponent_portraits[level_of(seat)] : portraits[on_seat(seat)->face];
+    return is_opponent(seat) ? opponent_portraits[level_of(seat)] : portraits[looks_of(seat)->face];
 }
 
 const struct sprite *person_small(uint8_t seat) {
-    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[on_seat(seat)->face];
+    return is_opponent(seat) ? opponent_smalls[level_of(seat)] : smalls[looks_of(seat)->face];
 }
 
 uint8_t person_ramp(uint8_t seat) {
-    return seat_ramp(on_seat(seat)->colour);
+    return seat_ramp(looks_of(seat)->colour);
 }

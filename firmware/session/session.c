@@ -512,9 +512,10 @@ const void *session_open_state(void) {
 
 const void *session_view_after(uint16_t moves, uint8_t seat, void *view) {
     bool changed = holder_changed;
+    uint16_t now = count;
     replay(moves);
     session_view(seat, view);
-    replay_on(UINT16_MAX);
+    replay_on(now);
     holder_changed = changed;
     return view;
 }

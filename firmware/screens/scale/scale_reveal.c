@@ -296,9 +296,35 @@ void scale_reveal_open(const struct scale_state *before) {
     show_on_table(&roll_screen, CUT);
 }
 
-void scale_reveal_again(void) {
+static struct scale_state state_before(void) {
     struct scale_state before = *scale_table_view();
     uint8_t *stock = good() ? &before.success : &before.failure;
     *stock = (uint8_t)(*stock + 2 * token_count());
+    return before;
+}
+
+void scale_reveal_again(void) {
+    struct scale_state before = state_before();
     scale_reveal_open(&before);
+}
+
+/* ---- in replays ---- */
+
+uint8_t scale_retold_pictures(void) {
+    return session_log()->count > 0 && shown_cards()->code <= SCALE_EVENT_NO_MATCH;
+}
+
+void scale_retell(uint8_t picture) {
+    (void)picture;
+    struct scale_state before = state_before();
+    success_before = before.success;
+    failure_before = before.failure;
+    rolling = false;
+    cue_play(good() ? CUE_MINE : CUE_DANGER);
+    let_tokens_fall();
+}
+
+void scale_draw_retold(struct canvas *canvas, uint8_t picture) {
+    (void)picture;
+    draw(canvas);
 }

@@ -172,6 +172,25 @@ static void draw_strip(struct canvas *canvas) {
     draw_cursor(canvas, cell_box(cell_here()));
 }
 
+/* In replays: what the last move did, in place of what could be chosen. */
+static void draw_told(struct canvas *canvas) {
+    char told[200];
+    struct text out = text_into(told, sizeof told);
+    struct box room =
+        box(MARGIN, STRIP_TOP + 1, CANVAS_WIDTH - 2 * MARGIN, STAGE_BOTTOM - STRIP_TOP - 2);
+    const struct game_log *log = session_log();
+    for (uint16_t i = 0; i < log->count; i++) {
+        struct text before = out;
+        game_ui_sentence(&out, &log->event[i]);
+        if (out.cut || paragraph_height(room.width, SMALL, told) > room.height) {
+            out = before;
+            told[out.length] = '\0';
+            break;
+        }
+    }
+    draw_paragraph(canvas, room, SMALL | TOP, COLOUR_TEXT, told);
+}
+
 static void draw(struct canvas *canvas) {
     table = scale_table_view();
     char minutes[16];
@@ -180,7 +199,7 @@ static void draw(struct canvas *canvas) {
     draw_head(canvas, "", minutes);
     draw_tokens_left(canvas, table);
     draw_actions(canvas);
-    draw_strip(canvas);
+    (session_is_reviewing() ? draw_told : draw_strip)(canvas);
 }
 
 static void explain_seat(void) {

@@ -112,6 +112,10 @@ void scale_swap_open(void);                 /* the multicolour one: which colour
 void scale_shuffle_announce(uint8_t cards); /* the number pile was made anew */
 void scale_tie_open(void);                  /* actions for the tied */
 void scale_judge_open(void);                /* who wins the tie */
+/* A match in replays: who showed which card, and what it brought. */
+uint8_t scale_retold_pictures(void);
+void scale_retell(uint8_t picture);
+void scale_draw_retold(struct canvas *canvas, uint8_t picture);
 void scale_end_open(void);
 void scale_draw_points(struct canvas *canvas);
 void scale_explain_points(void);

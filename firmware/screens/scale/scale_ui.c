@@ -101,6 +101,7 @@ const struct game_ui scale_ui = {
     .name = name_thing,
     .draw_hand = draw_hand,
     .news = {.cue = scale_cue, .show_move = scale_show_move, .gives_own_tips = true},
+    .replay = {.pictures = scale_retold_pictures, .begin = scale_retell, .draw = scale_draw_retold},
     .points = {.draw = scale_draw_points, .explain = scale_explain_points},
     .story = &scale_story,
     .victory = {.draw_treasure = scale_draw_treasure, .describe_decision = scale_tell_decision},

@@ -45,8 +45,8 @@ static uint8_t centred(uint8_t first, uint8_t last, uint8_t squares) {
 
 void camera_set(struct camera *camera, int height, uint8_t cell) {
     camera->cell = cell;
-    camera->columns = (uint8_t)(CANVAS_WIDTH / cell);
-    camera->rows = (uint8_t)(height / cell);
+    camera->columns = (uint8_t)min(CANVAS_WIDTH / cell, TRAKKS_SIDE);
+    camera->rows = (uint8_t)min(height / cell, TRAKKS_SIDE);
 }
 
 /* Moves a window as little as brings first to last into it. */
@@ -70,7 +70,7 @@ static void look_at(struct camera *camera, const struct extent *e, uint8_t margi
 
 void camera_fit(struct camera *camera, int height, uint8_t smallest,
                 const struct trakks_table *table) {
-    static const uint8_t sizes[] = {CELL, CELL_SMALL, CELL_SMALLEST};
+    static const uint8_t sizes[] = {CELL, CELL_SMALL, CELL_SMALLEST, CELL_TINY + 2, CELL_TINY};
     struct extent e = extent_of(table);
     for (uint8_t i = 0; i < sizeof sizes && sizes[i] >= smallest; i++) {
         uint8_t margin = sizes[i] > smallest ? MARGIN_SQUARES : 0;
@@ -80,6 +80,12 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
             return;
         }
     }
+}
+
+bool camera_shows_all(const struct camera *camera, const struct trakks_table *table) {
+    struct extent e = extent_of(table);
+    return e.left >= camera->x && e.right < camera->x + camera->columns && e.top >= camera->y &&
+           e.bottom < camera->y + camera->rows;
 }
 
 void camera_find_tile(struct camera *camera, const struct trakks_table *table) {
@@ -356,7 +362,7 @@ void draw_trakks_invitation(struct canvas *canvas, int top, int height, const ch
 void draw_trakks_from_above(struct canvas *canvas, const struct camera *camera,
                             const struct board *board) {
     struct camera above = *camera;
-    camera_fit(&above, STAGE_BOTTOM - STAGE_TOP, CELL_SMALLEST, board->table);
+    camera_fit(&above, STAGE_BOTTOM - STAGE_TOP, CELL_TINY, board->table);
     camera_centre(&above, board->table);
     above.cursor = camera->cursor;
     camera_follow(&above);

@@ -301,3 +301,23 @@ void trakks_scores_open(void) {
     screens_push(&screen, DEEPER);
     counting_start(session_options()->players);
 }
+
+/* ---- in replays ---- */
+
+enum { RETOLD_TABLE, RETOLD_POINTS, RETOLD };
+
+uint8_t trakks_retold_pictures(void) {
+    return event_of(TRAKKS_POINTS, SEAT_NONE) != NULL ? RETOLD : 0;
+}
+
+void trakks_retell(uint8_t picture) {
+    if (picture == RETOLD_TABLE) {
+        trakks_table_screen.enter();
+    } else {
+        counting_start(0);
+    }
+}
+
+void trakks_draw_retold(struct canvas *canvas, uint8_t picture) {
+    (picture == RETOLD_TABLE ? trakks_table_screen.draw : trakks_draw_points)(canvas);
+}

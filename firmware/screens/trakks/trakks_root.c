@@ -14,6 +14,7 @@ static struct trakks_table table;
 static struct camera camera;
 static uint32_t glow[TRAKKS_SIDE];
 static bool from_above;
+static bool overview_is_due; /* after the last lay of a round: the whole table */
 static uint16_t seen_moves;
 static uint32_t shown_at;
 static bool looked;    /* since it was entered */
@@ -126,7 +127,7 @@ static void find_last_lay(void) {
     uint16_t moves = session_moves();
     for (uint16_t back = 1; back <= LOOK_BACK && back <= moves; back++) {
         if (light_up((uint16_t)(moves - back))) {
-            lay_is_due = back == 1 && !session_is_reviewing();
+            lay_is_due = back == 1;
             return;
         }
     }
@@ -136,7 +137,7 @@ static void look(void) {
     if (looked) {
         return;
     }
-    bool ends = trakks_has_new_scores() && !session_is_over() && !session_is_reviewing();
+    bool ends = trakks_has_new_scores() && !session_is_over();
     bool is_new = session_moves() != seen_moves || session_moves() == 0 || ends != shows_end;
     looked = true;
     shows_end = ends;
@@ -150,9 +151,11 @@ static void look(void) {
     if (is_new) {
         seen_moves = session_moves();
         from_above = false;
+        overview_is_due = false;
         camera_fit(&camera, BOARD_HEIGHT, CELL_SMALLEST, &table);
         camera_centre(&camera, &table);
         find_last_lay();
+        overview_is_due = trakks_round_has_ended() && !camera_shows_all(&camera, &table);
     }
 }
 
@@ -290,6 +293,13 @@ static uint32_t tick(uint32_t now_ms) {
         fly_last_lay();
         screen_redraw();
     }
+    if (overview_is_due && !motion_active()) {
+        overview_is_due = false;
+        from_above = true;
+        screen_redraw();
+    } else if (overview_is_due) {
+        return MOTION_FRAME_MS;
+    }
     bool leaves = shows_end && session_people() == 0;
     return leaves ? thinking_leaves(now_ms - shown_at, trakks_continue) : NEVER;
 }
@@ -307,7 +317,7 @@ static void toggle_overview(void) {
 
 static void next(void) {
     look();
-    if (from_above) {
+    if (from_above && !trakks_round_has_ended()) {
         toggle_overview();
     } else {
         cue_play(CUE_CONFIRM);
@@ -319,7 +329,8 @@ static void update_actions(struct actions *now) {
     if (from_above) {
         now->a.label = T_TRAKKS_DO_CLOSER;
         now->b.label = T_DO_BACK;
-    } else if (trakks_round_has_ended()) {
+    }
+    if (trakks_round_has_ended()) {
         now->a.label = T_END_DO_POINTS;
     }
 }

@@ -28,7 +28,8 @@
 /* ---- tiles (trakks_tile.c) ---- */
 
 /* The size of a square of the table and of the tile on it. */
-enum { CELL = 20, CELL_SMALL = 16, CELL_SMALLEST = 14, TILE_BIG = 40 };
+/* Tiles of the tiny size show their colour alone. */
+enum { CELL = 20, CELL_SMALL = 16, CELL_SMALLEST = 14, CELL_TINY = 6, TILE_BIG = 40 };
 enum tile_look { TILE_PLAIN, TILE_GLOWING, TILE_GREY };
 
 void draw_trakks_tile(struct canvas *canvas, int x, int y, uint8_t kind, enum tile_look look);
@@ -95,6 +96,7 @@ void camera_fit(struct camera *camera, int height, uint8_t smallest,
 /* Shows the middle of all tiles, with the cursor on the tile nearest to it. */
 void camera_centre(struct camera *camera, const struct trakks_table *table);
 /* The cursor to the nearest tile, if there is one. */
+bool camera_shows_all(const struct camera *camera, const struct trakks_table *table);
 void camera_find_tile(struct camera *camera, const struct trakks_table *table);
 /* Moves the cursor by a square, or to the next tile in that direction; false if there is none. */
 void camera_step(struct camera *camera, enum button arrow);
@@ -224,6 +226,10 @@ bool trakks_round_has_ended(void);
 void trakks_tell_round_won(struct text *out); /* by the last move: "Roxy wins round 1!" */
 void trakks_draw_points(struct canvas *canvas);
 void trakks_explain_points(void);
+/* The end of a round in replays: the table with the last lay, then the points. */
+uint8_t trakks_retold_pictures(void);
+void trakks_retell(uint8_t picture);
+void trakks_draw_retold(struct canvas *canvas, uint8_t picture);
 void trakks_judge_awards(const struct game_log *log, const void *state); /* trakks_awards.c */
 void trakks_draw_treasure(struct canvas *canvas, struct box b, uint8_t seat);
 void trakks_tell_decision(struct text *out);

@@ -156,9 +156,19 @@ static void draw_action_tile(struct canvas *canvas, struct box square, uint8_t k
                 square.y + (side - picture->height) / 2);
 }
 
+static void draw_tiny_tile(struct canvas *canvas, struct box square, uint8_t kind,
+                           enum tile_look look) {
+    uint8_t deep = kind < TRAKKS_NUMBERS ? deep_of(trakks_colour(kind)) : COLOUR_NIGHT_DEEP;
+    struct box inside = box(square.x, square.y, square.width - 1, square.height - 1);
+    draw_fill(canvas, inside, look == TILE_GLOWING ? COLOUR_WHITE : COLOUR_EGGSHELL_SHADOW);
+    draw_fill(canvas, box_inset(inside, 1, 1), kind < TRAKKS_NUMBERS ? (uint8_t)(deep + 1) : deep);
+}
+
 void draw_trakks_tile_in(struct canvas *canvas, struct box square, uint8_t kind,
                          enum tile_look look) {
-    if (kind < TRAKKS_NUMBERS) {
+    if (square.width < CELL_SMALLEST) {
+        draw_tiny_tile(canvas, square, kind, look);
+    } else if (kind < TRAKKS_NUMBERS) {
         draw_number_tile(canvas, square, kind, look);
     } else {
         draw_action_tile(canvas, square, kind, look);

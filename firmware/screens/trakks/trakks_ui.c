@@ -98,6 +98,10 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
+static uint8_t round_of(const void *state) {
+    return ((const struct trakks_state *)state)->round;
+}
+
 const struct game_ui trakks_ui = {
     .game = &game_trakks,
     .shelf = {.cover = &art_cover_trakks,
@@ -125,6 +129,11 @@ const struct game_ui trakks_ui = {
     .name_move = name_move,
     .draw_hand = draw_hand,
     .news = {.cue = trakks_cue, .show_move = show_move},
+    .replay = {.pictures = trakks_retold_pictures,
+               .begin = trakks_retell,
+               .draw = trakks_draw_retold,
+               .round = round_of,
+               .table_moves = true},
     .points = {.draw = trakks_draw_points, .explain = trakks_explain_points},
     .story = &trakks_story,
     .victory = {.draw_treasure = trakks_draw_treasure, .describe_decision = trakks_tell_decision},

@@ -281,7 +281,7 @@ void trex_continue(void) {
     }
 }
 
-static bool has_happened(uint8_t code) {
+bool trex_has_happened(uint8_t code) {
     const struct game_log *log = session_log();
     uint16_t i = 0;
     while (i < log->count && log->event[i].code != code) {
@@ -292,7 +292,8 @@ static bool has_happened(uint8_t code) {
 
 /* It crosses the sky to the player who has just caught it. */
 static void fly_meteor(void) {
-    bool caught = has_happened(TREX_EVENT_LAST_LAP) || has_happened(TREX_EVENT_TAKES_OVER);
+    bool caught =
+        trex_has_happened(TREX_EVENT_LAST_LAP) || trex_has_happened(TREX_EVENT_TAKES_OVER);
     if (caught && meteor_flies() && !session_is_reviewing()) {
         struct seat_place place = place_of(view->meteor_seat);
         motion_fly(&(struct flight){.sprite = &art_meteor,
@@ -308,7 +309,7 @@ static void fly_meteor(void) {
 
 /* The order at the end of a round. The last move of the game is seen on the table. */
 bool trex_show_move(void) {
-    bool ranks = has_happened(TREX_EVENT_RANKS);
+    bool ranks = trex_has_happened(TREX_EVENT_RANKS);
     if (ranks) {
         trex_cards_open();
     }

@@ -201,3 +201,24 @@ static const struct screen cards_screen = {
 void trex_cards_open(void) {
     trex_show_on_table(&cards_screen, CUT);
 }
+
+/* ---- in replays: the table with the last card, then the order ---- */
+
+enum { RETOLD_TABLE, RETOLD_ORDER, RETOLD };
+
+uint8_t trex_retold_pictures(void) {
+    return trex_has_happened(TREX_EVENT_RANKS) ? RETOLD : 0;
+}
+
+void trex_retell(uint8_t picture) {
+    cursor = 0;
+    if (picture == RETOLD_ORDER) {
+        fly_to_steps();
+    } else {
+        trex_root_screen.enter();
+    }
+}
+
+void trex_draw_retold(struct canvas *canvas, uint8_t picture) {
+    (picture == RETOLD_ORDER ? draw : draw_cards)(canvas);
+}

@@ -150,11 +150,16 @@ extern const struct screen trex_root_screen;
 /* From any screen to what the state asks for, through a curtain if the device changes hands. */
 void trex_continue(void);
 bool trex_show_move(void);
+bool trex_has_happened(uint8_t code); /* in the last move */
 void trex_show_on_table(const struct screen *screen, enum transition transition);
-void trex_hand_open(void);   /* of the seat that holds the device */
-void trex_drawn_open(void);  /* what that seat has just drawn */
-void trex_cards_open(void);  /* the last card of a round on the table, then the order */
-void trex_round_open(void);  /* the order at the end of a round */
+void trex_hand_open(void);  /* of the seat that holds the device */
+void trex_drawn_open(void); /* what that seat has just drawn */
+void trex_cards_open(void); /* the last card of a round on the table, then the order */
+void trex_round_open(void); /* the order at the end of a round */
+/* The end of a round in replays. */
+uint8_t trex_retold_pictures(void);
+void trex_retell(uint8_t picture);
+void trex_draw_retold(struct canvas *canvas, uint8_t picture);
 void trex_choice_open(void); /* eggs and losses, on the table */
 /* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);

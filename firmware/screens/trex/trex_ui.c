@@ -15,7 +15,7 @@ static uint8_t chapter_now(void) {
 
 static bool draw_hand(struct canvas *canvas, struct box room, const void *state, uint8_t seat) {
     const struct trex_seat *there = &((const struct trex_state *)state)->seat[seat];
-    const struct box thing = box(0, 0, TILE_WIDTH + 2, TILE_HEIGHT + 2);
+    const struct box thing = box(0, 0, TILE_WIDTH + 2, TILE_HEIGHT + 1);
     int placed = 0;
     for (uint8_t card = 1; card <= TREX_CARDS; card++) {
         if ((there->hand >> card & 1) != 0) {
@@ -41,6 +41,10 @@ static void name_move(struct text *out, const void *move) {
     }
 }
 
+static uint8_t round_of(const void *state) {
+    return ((const struct trex_state *)state)->round;
+}
+
 const struct game_ui trex_ui = {
     .game = &game_trex,
     .shelf = {.cover = &art_cover_trex,
@@ -62,6 +66,10 @@ const struct game_ui trex_ui = {
              .show_move = trex_show_move,
              .has_more = trex_news_has_more,
              .next = trex_news_next},
+    .replay = {.pictures = trex_retold_pictures,
+               .begin = trex_retell,
+               .draw = trex_draw_retold,
+               .round = round_of},
     .points = {.draw = trex_draw_points, .explain = trex_explain_points},
     .story = &trex_story,
     .victory = {.draw_treasure = trex_draw_treasure, .describe_decision = trex_tell_decision},

@@ -207,9 +207,13 @@ static bool several_chose(void) {
     return ty_shown_choices(session_log(), shown) > 1;
 }
 
+static int first_step(void) {
+    return several_chose() ? OVERVIEW : 0;
+}
+
 static void open(void) {
     screens_push(&screen, CUT); /* first: no flight outlives its screen */
-    begin_step(several_chose() ? OVERVIEW : 0);
+    begin_step(first_step());
 }
 
 void ty_reveal_open(bool from_table) {
@@ -219,4 +223,33 @@ void ty_reveal_open(bool from_table) {
     } else {
         open();
     }
+}
+
+/* ---- in replays ---- */
+
+static int step_at(uint8_t picture) {
+    int at = first_step();
+    for (; picture > 0; picture--) {
+        at = step_after(at);
+    }
+    return at;
+}
+
+uint8_t ty_retold_pictures(void) {
+    uint8_t pictures = 0;
+    for (int at = first_step(); ty_is_reveal(session_log()) && at < session_log()->count;
+         at = step_after(at)) {
+        pictures++;
+    }
+    return pictures;
+}
+
+void ty_retell(uint8_t picture) {
+    again = true;
+    begin_step(step_at(picture));
+}
+
+void ty_draw_retold(struct canvas *canvas, uint8_t picture) {
+    step = step_at(picture);
+    draw(canvas);
 }

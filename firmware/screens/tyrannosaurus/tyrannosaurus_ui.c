@@ -68,6 +68,10 @@ static void tell_seat(struct text *out, uint8_t seat) {
     ty_tell_seat(out, ty_public_view(), seat);
 }
 
+static uint8_t round_of(const void *state) {
+    return ((const struct ty_state *)state)->turn_number;
+}
+
 const struct game_ui tyrannosaurus_ui = {
     .game = &game_tyrannosaurus,
     .shelf = {.cover = &art_cover_tyrannosaurus,
@@ -92,6 +96,10 @@ const struct game_ui tyrannosaurus_ui = {
              .is_secret = is_secret,
              .gives_own_tips = true},
     .characters = {.portrait = portrait, .small_portrait = small_portrait, .describe = tell_seat},
+    .replay = {.pictures = ty_retold_pictures,
+               .begin = ty_retell,
+               .draw = ty_draw_retold,
+               .round = round_of},
     .points = {.draw = ty_draw_points, .explain = ty_explain_points},
     .story = &tyrannosaurus_story,
     .victory = {.draw_treasure = ty_draw_grove, .describe_decision = ty_tell_decision},
