@@ -1,0 +1,145 @@
+/* Saves of 0.2.0 go on, to the last move, wherever the power fails while new games are begun beside
+ * the old ones. */
+#include <stdio.h>
+#include <string.h>
+#include <unity.h>
+
+#include "drivers/flash/host.h"
+#include "firmware/session/carry_over.h"
+#include "firmware/session/people.h"
+#include "firmware/session/session.h"
+#include "firmware/session/settings.h"
+#include "firmware/session/statistics.h"
+#include "firmware/session/tables.h"
+#include "firmware/store/crc32.h"
+#include "host-tests/support/old_saves.h"
+
+enum { SECTORS = 128, FINISHED = 6 };
+
+static const char path[] = "host-tests/saves/v2-three-evenings.pages";
+
+/* As the code of 0.2.0 reads them. */
+struct expected {
+    const char *id;
+    uint16_t moves, bytes;
+    uint32_t crc;
+};
+static const struct expected in_progress[] = {
+    {"trex", 102, 612, 0x7e767cb5},
+    {"scale", 0, 0, 0x00000000},
+    {"tyrannosaurus", 33, 198, 0x9b3ee0a2},
+    {"trakks", 166, 1912, 0x9ec20690},
+};
+static const struct expected finished[FINISHED] = {
+    {"trakks", 164, 2104, 0x71fc5a7f}, {"tyrannosaurus", 37, 222, 0x0ba83378},
+    {"scale", 1, 6, 0xec631f34},       {"trex", 92, 552, 0x68efd523},
+    {"trakks", 157, 2158, 0xfc90aeb6}, {"tyrannosaurus", 34, 204, 0x106c73ec},
+};
+
+static struct store_transcript loaded;
+
+void setUp(void) {}
+
+void tearDown(void) {
+    session_leave();
+    TEST_ASSERT_EQUAL_UINT32(0, flash_host_violations());
+}
+
+static void start(void) {
+    TEST_ASSERT_FALSE(store_open().aged);
+    carry_over_values();
+    settings_start(false);
+    people_start(false);
+    tables_start(false);
+    statistics_start();
+}
+
+static uint16_t moves_of(const struct store_transcript *transcript) {
+    struct record record = store_record(transcript);
+    struct record_move move;
+    uint16_t moves = 0;
+    for (uint32_t at = 0; record_next(&record, &at, &move);) {
+        moves++;
+    }
+    return moves;
+}
+
+static bool is(const struct expected *expected) {
+    return strcmp(expected->id, loaded.game->id) == 0 && expected->bytes == loaded.length &&
+           expected->crc == crc32(loaded.moves, loaded.length);
+}
+
+static bool is_there(const struct expected *expected) {
+    const struct game *game = game_by_id(expected->id, strlen(expected->id));
+    for (uint8_t place = 0; place < store_count(game); place++) {
+        if (store_look(game, place, &loaded) == STORE_WHOLE && is(expected)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void assert_everything_is_there(void) {
+    for (size_t i = 0; i < sizeof in_progress / sizeof in_progress[0]; i++) {
+        TEST_ASSERT_TRUE_MESSAGE(is_there(&in_progress[i]), in_progress[i].id);
+        TEST_ASSERT_EQUAL_UINT16(in_progress[i].moves, moves_of(&loaded));
+    }
+    TEST_ASSERT_EQUAL_UINT8(FINISHED, store_finished_count());
+    for (uint8_t age = 0; age < FINISHED; age++) {
+        TEST_ASSERT_EQUAL(STORE_WHOLE, store_load_finished(age, &loaded));
+        TEST_ASSERT_TRUE_MESSAGE(is(&finished[age]), finished[age].id);
+        TEST_ASSERT_EQUAL_UINT16(finished[age].moves, moves_of(&loaded));
+    }
+}
+
+static void everything_goes_on(void) {
+    TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+    start();
+    assert_everything_is_there();
+    for (uint8_t game = 0; game < game_count; game++) {
+        TEST_ASSERT_EQUAL_UINT8(1, session_count(game));
+        TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+        TEST_ASSERT_FALSE(session_is_over());
+    }
+}
+
+/* In each kind a second game is begun and the old one opened again. */
+static void play(void) {
+    struct game_options options;
+    start();
+    for (uint8_t game = 0; game < game_count && !flash_host_is_off(); game++) {
+        tables_seat(games[game], &options);
+        options.seed = 5;
+        tables_begin(games[game], &options);
+        session_begin(game, &options);
+        session_leave();
+        session_resume_at(game, 1);
+        store_put_waiting();
+        store_housekeeping();
+    }
+    session_leave();
+}
+
+static void no_cut_loses_a_move(void) {
+    TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+    play();
+    assert_everything_is_there();
+    uint32_t operations = flash_host_operations();
+    TEST_ASSERT_GREATER_THAN_UINT32(4 * game_count, operations);
+    for (uint32_t cut = 0; cut < operations; cut++) {
+        TEST_ASSERT_TRUE(old_saves_load(path, SECTORS));
+        flash_host_cut(cut, cut + 1);
+        play();
+        flash_host_power_on();
+        start();
+        assert_everything_is_there();
+    }
+    printf("%u cuts\n", (unsigned)operations);
+}
+
+int main(void) {
+    UNITY_BEGIN();
+    RUN_TEST(everything_goes_on);
+    RUN_TEST(no_cut_loses_a_move);
+    return UNITY_END();
+}
