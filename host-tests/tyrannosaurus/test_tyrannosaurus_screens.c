@@ -3,6 +3,7 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
@@ -462,6 +463,28 @@ static void test_the_curtain_of_an_undo_has_the_face_of_the_piece(void) {
     TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
 }
 
+static void show_advice_curtain_with(uint8_t face) {
+    begin(4);
+    uint8_t seat = session_turn();
+    struct person other = *person(seat);
+    other.face = face;
+    TEST_ASSERT_TRUE(person_change(seat, &other, 4));
+    handheld_press(BUTTON_A);
+    handheld_lift_curtain();
+    handheld_press(BUTTON_Y);
+    advice_open();
+    TEST_ASSERT_TRUE(curtain_is_down());
+    handheld_pass(300);
+    take_picture();
+    session_leave();
+}
+
+static void test_the_curtain_of_advice_has_the_face_of_the_piece(void) {
+    show_advice_curtain_with(0);
+    show_advice_curtain_with(1);
+    TEST_ASSERT_EQUAL_MEMORY(pictures[0][0], pictures[0][1], HANDHELD_PIXELS);
+}
+
 /* Where one chooses, a refusal takes the line over the board: nothing covers a choice. */
 static void test_a_refusal_stands_over_the_board(void) {
     begin(4);
@@ -508,6 +531,7 @@ int main(void) {
     RUN_TEST(test_the_note_of_the_curtain_keeps_to_its_lines);
     RUN_TEST(test_a_person_has_the_name_and_the_face_of_the_piece);
     RUN_TEST(test_the_curtain_of_an_undo_has_the_face_of_the_piece);
+    RUN_TEST(test_the_curtain_of_advice_has_the_face_of_the_piece);
     RUN_TEST(test_a_refusal_stands_over_the_board);
     RUN_TEST(test_no_direction_is_told_by_letters);
     return UNITY_END();

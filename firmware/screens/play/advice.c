@@ -10,6 +10,7 @@
 #include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
+#include "firmware/ui/stack/curtain.h"
 #include "game_sizes.h"
 
 enum { CHOICE_BYTES = 280, WHY_BYTES = 200 };
@@ -152,7 +153,15 @@ bool advice_possible(void) {
 void advice_open(void) {
     screens_pop(CUT);
     handover_cancel();
-    handover_to(&(struct handover){.seat = session_turn(),
+    uint8_t seat = session_turn();
+    char name[CURTAIN_NAME_BYTES] = "";
+    struct text out = text_into(name, sizeof name);
+    if (game_ui_now()->characters.describe != NULL) {
+        game_ui_now()->characters.describe(&out, seat);
+    }
+    handover_to(&(struct handover){.seat = seat,
+                                   .name = name,
+                                   .portrait = game_ui_portrait(seat),
                                    .note = say(T_OPPONENT_ADVICE_CURTAIN),
                                    .explain = say(T_OPPONENT_ADVICE_CURTAIN_WHY),
                                    .lifted = show,
