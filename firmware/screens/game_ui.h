@@ -147,6 +147,10 @@ struct game_ui {
     void (*name)(struct text *out, char kind, uint8_t value);
     /* A move as a row of a list: for games with opponents, and those on starter_table_screen. */
     void (*name_move)(struct text *out, const void *move);
+    /* Opens the choice of the player whose turn it is, who holds the device, with this move
+     * selected; NULL: as it always opens. For games with opponents; without it advice ends where
+     * it was asked for. */
+    void (*open_choice)(const void *move);
     /* Draws what a seat holds and others may not see into a box of at least 44 x 36, with
      * game_ui_hand_place; false if it holds nothing. For replays. */
     bool (*draw_hand)(struct canvas *canvas, struct box room, const void *state, uint8_t seat);

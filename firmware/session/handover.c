@@ -123,6 +123,10 @@ void handover_open(void) {
     }
 }
 
+void handover_keep(uint8_t seat) {
+    holder = seat;
+}
+
 void handover_cancel(void) {
     when_lifted = NULL;
     under_way = false;

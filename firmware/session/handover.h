@@ -49,6 +49,9 @@ void handover_to(const struct handover *next);
 /* From now on the screen shows only what everyone may see. */
 void handover_open(void);
 
+/* The person who holds the device has only passed a public screen, and holds it still. */
+void handover_keep(uint8_t seat);
+
 /* The hand-over is called off; no one holds the device. */
 void handover_cancel(void);
 

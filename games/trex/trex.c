@@ -1,5 +1,5 @@
-/* T-REX: collect dinosaur eggs in twelve rounds of cards. Here a game runs its course: plays, the
- * last lap, eggs, losses, trumps, the end. */
+/* T-REX: collect dinosaur eggs in twelve rounds of cards, or six. Here a game runs its course:
+ * plays, the last lap, eggs, losses, trumps, the end. */
 #include "trex.h"
 
 #include "trex_internal.h"
@@ -183,17 +183,33 @@ static uint8_t highest(const uint8_t numbers[TREX_SEATS_MAX], uint8_t among) {
     return seats;
 }
 
+/* TR-24: those with the most points. */
+static uint8_t leading_seats(const struct trex_state *state) {
+    uint8_t scores[TREX_SEATS_MAX] = {0};
+    for (uint8_t seat = 0; seat < state->players; seat++) {
+        scores[seat] = trex_egg_score(state->seat[seat].eggs);
+    }
+    return highest(scores, (uint8_t)((1u << state->players) - 1));
+}
+
+static bool is_shared(uint8_t seats) {
+    return (seats & (seats - 1)) != 0;
+}
+
+bool trex_loss_matters(const struct trex_state *state, uint8_t seat) {
+    uint8_t first = leading_seats(state);
+    return state->round < trex_rounds(state) || (is_shared(first) && (first >> seat & 1) != 0);
+}
+
 /* TR-23 to TR-25 */
 static void end_game(struct trex_state *state, struct game_log *log) {
-    uint8_t scores[TREX_SEATS_MAX] = {0};
     state->phase = TREX_PHASE_OVER;
     state->turn = SEAT_NONE;
     for (uint8_t seat = 0; seat < state->players; seat++) {
-        scores[seat] = trex_egg_score(state->seat[seat].eggs);
-        say(log, TREX_EVENT_SCORES, seat, scores[seat], 0);
+        say(log, TREX_EVENT_SCORES, seat, trex_egg_score(state->seat[seat].eggs), 0);
     }
-    uint8_t first = highest(scores, (uint8_t)((1u << state->players) - 1));
-    bool tied = (first & (first - 1)) != 0;
+    uint8_t first = leading_seats(state);
+    bool tied = is_shared(first);
     for (uint8_t seat = 0; tied && seat < state->players; seat++) {
         if ((first >> seat & 1) != 0) {
             state->rest[seat] = add_up_rest(&state->seat[seat]);
@@ -227,7 +243,7 @@ static void go_on_losing(struct trex_state *state, struct game_log *log) {
     for (uint8_t seat = 0; seat < state->players; seat++) {
         put_under_deck(&state->seat[seat]);
     }
-    if (state->round == TREX_ROUNDS) {
+    if (state->round == trex_rounds(state)) {
         end_game(state, log);
         return;
     }
@@ -337,10 +353,24 @@ static int16_t score(const void *state, uint8_t seat) {
     return trex_egg_score(((const struct trex_state *)state)->seat[seat].eggs);
 }
 
+/* A game without this choice, as of earlier versions, is a long one. */
+static const char *const round_words[] = {[TREX_LONG_GAME] = "12", [TREX_SHORT_GAME] = "6"};
+static const struct game_option options[TREX_OPTIONS] = {
+    [TREX_OPTION_ROUNDS] = {.key = "rounds",
+                            .words = round_words,
+                            .lowest = TREX_LONG_GAME,
+                            .highest = TREX_SHORT_GAME,
+                            .default_value = TREX_LONG_GAME,
+                            .players_min = 2,
+                            .players_max = TREX_SEATS_MAX},
+};
+
 const struct game game_trex = {
     .id = "trex",
     .seats_min = 2,
     .seats_max = TREX_SEATS_MAX,
+    .option_count = count_of(options),
+    .options = options,
     .reasons = reasons,
     .events = events,
     .reason_count = count_of(reasons),

@@ -9,6 +9,7 @@ enum {
     TREX_CARDS = 17, /* of each seat */
     TREX_HAND = 7,   /* drawn at the start */
     TREX_ROUNDS = 12,
+    TREX_ROUNDS_SHORT = 6, /* TR-27 */
     TREX_PILES = 2,
     TREX_PILE = 15, /* eggs of a pile */
     TREX_EGGS = TREX_PILES * TREX_PILE,
@@ -81,11 +82,21 @@ struct trex_state {
     uint8_t step;                  /* the place in that order that loses a card now */
     uint8_t winners;               /* one bit per seat */
     uint8_t rest[TREX_SEATS_MAX];  /* after a tie: the tied seats' remaining cards, added up */
-    uint8_t unused[2];             /* always 0: fills the last word */
+    bool is_short;                 /* TR-27 */
+    uint8_t unused;                /* always 0: fills the last word */
 };
 
 _Static_assert(sizeof(struct trex_seat) == 56 && sizeof(struct trex_state) == 336,
                "equal states are equal bytes: no padding");
+
+/* The last round (TR-27). */
+static inline uint8_t trex_rounds(const struct trex_state *state) {
+    return state->is_short ? TREX_ROUNDS_SHORT : TREX_ROUNDS;
+}
+
+/* The choice at set-up, as it stands in struct game_options. */
+enum { TREX_OPTION_ROUNDS, TREX_OPTIONS };
+enum { TREX_LONG_GAME, TREX_SHORT_GAME };
 
 struct trex_setup {
     struct game_options options;
@@ -138,6 +149,9 @@ bool trex_meteor_beats(uint8_t card, uint8_t held, uint8_t strong, uint8_t weak,
 uint8_t trex_ranking(const struct trex_state *state, uint8_t order[TREX_SEATS_MAX]);
 /* The score that these eggs are worth (TR-24). */
 uint8_t trex_egg_score(const uint8_t eggs[TREX_COLOURS]);
+/* Whether a seat's loss in this state can decide who wins: before the last round it may, after it
+ * only among those that are tied for the most points (TR-25). */
+bool trex_loss_matters(const struct trex_state *state, uint8_t seat);
 /* Plays left in this round once someone holds the meteor, the holder's own included; else 0. */
 uint8_t trex_plays_left(const struct trex_state *state);
 

@@ -51,7 +51,7 @@ static void judge_eggs_to_come(struct trex_judge *judge, const struct trex_state
         left[state->eggs[1][i]]--;
     }
     uint8_t face_down = (uint8_t)(TREX_EGGS - TREX_PILES * state->round);
-    uint8_t to_come = (uint8_t)(TREX_PILES * (TREX_ROUNDS - state->round));
+    uint8_t to_come = (uint8_t)(TREX_PILES * (trex_rounds(state) - state->round));
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         judge->coming[colour] =
             (uint8_t)(left[colour] * to_come * UNIT / (face_down * state->players));
@@ -189,7 +189,7 @@ static void judge_standing(const struct trex_outlook *outlook, const struct trex
     int32_t rest[TREX_SEATS_MAX];
     int32_t cards[TREX_SEATS_MAX];
     int32_t all_cards = 0;
-    uint8_t rounds_left = (uint8_t)(TREX_ROUNDS - outlook->round);
+    uint8_t rounds_left = (uint8_t)(trex_rounds(state) - outlook->round);
     for (uint8_t seat = 0; seat < state->players; seat++) {
         rest[seat] = judge_rest(&state->seat[seat]);
         cards[seat] = judge_cards(&state->seat[seat]);

@@ -127,6 +127,15 @@ static uint32_t unknown_cards(const struct trex_remembered_seat *seat, const str
     return unknown;
 }
 
+/* A record that lacks a move may put a card into a deck twice. */
+static bool is_twice_in_deck(const struct trex_remembered_seat *seat) {
+    uint8_t known = 0;
+    for (uint8_t i = 0; i < seat->deck_count; i++) {
+        known = (uint8_t)(known + (seat->deck[i] != TREX_NO_CARD));
+    }
+    return known != trex_count_cards(known_deck(seat));
+}
+
 /* Whether what is remembered fits what lies there: as many cards as places for them. */
 static bool fits(const struct trex_remembered_seat *seat, const struct trex_seat *seen, bool own) {
     uint32_t hand = own ? seen->hand : seat->hand;
@@ -134,8 +143,8 @@ static bool fits(const struct trex_remembered_seat *seat, const struct trex_seat
                                seen->hand_count - trex_count_cards(hand) + seen->unseen_count -
                                trex_count_cards(seat->lost_unseen));
     return !seat->is_lost_track_of && seat->deck_count == seen->deck_count &&
-           trex_count_cards(hand) <= seen->hand_count && (seat->hand & ~hand) == 0 &&
-           trex_count_cards(unknown_cards(seat, seen, hand)) == places;
+           !is_twice_in_deck(seat) && trex_count_cards(hand) <= seen->hand_count &&
+           (seat->hand & ~hand) == 0 && trex_count_cards(unknown_cards(seat, seen, hand)) == places;
 }
 
 void trex_forget(struct trex_memory *memory, const struct trex_state *view) {
@@ -273,7 +282,7 @@ void trex_imagine(const struct trex_memory *memory, const struct trex_state *vie
     for (uint8_t seat = 0; seat < view->players; seat++) {
         imagine_seat(&memory->seat[seat], &state->seat[seat], seat == view->seen_by, rng);
     }
-    if (view->round < TREX_ROUNDS) {
+    if (view->round < trex_rounds(view)) {
         imagine_next_eggs(state, rng);
     }
     state->seen_by = SEAT_NONE;

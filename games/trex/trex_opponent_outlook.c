@@ -16,7 +16,8 @@ struct egg_game {
     uint8_t eggs[TREX_SEATS_MAX][TREX_COLOURS];
     uint8_t left[TREX_COLOURS]; /* face down */
     uint8_t players;
-    uint8_t round;
+    uint8_t round, rounds; /* the last one */
+    const uint32_t *shares;
 };
 
 static uint8_t eggs_face_down(const struct egg_game *game) {
@@ -34,18 +35,26 @@ static uint8_t draw_egg(struct egg_game *game, uint8_t drawn_before, uint32_t ch
     return colour;
 }
 
-/* By round: how much of an egg that is face down will still come, in sixteenths. They are computed
- * beforehand as the chip is slow to divide; rounded up, which for so few eggs never reaches the
- * next sixteenth. */
+/* By game and round: how much of an egg that is face down will still come, in sixteenths. They are
+ * computed beforehand as the chip is slow to divide; rounded up, which for so few eggs never
+ * reaches the next sixteenth. */
 enum { SHARE_SHIFT = 16 };
-#define TO_COME(round)   (TREX_PILES * (TREX_ROUNDS - (round)))
-#define FACE_DOWN(round) (TREX_EGGS - TREX_PILES * (round))
-#define SHARE(round)                                                                               \
-    (((UINT32_C(16) << SHARE_SHIFT) * TO_COME(round) + FACE_DOWN(round) - 1) / FACE_DOWN(round))
-static const uint32_t shares[TREX_ROUNDS] = {
-    SHARE(1), SHARE(2), SHARE(3), SHARE(4),  SHARE(5),  SHARE(6),
-    SHARE(7), SHARE(8), SHARE(9), SHARE(10), SHARE(11), SHARE(12),
+#define TO_COME(rounds, round) (TREX_PILES * ((rounds) - (round)))
+#define FACE_DOWN(round)       (TREX_EGGS - TREX_PILES * (round))
+#define SHARE(rounds, round)                                                                       \
+    (((UINT32_C(16) << SHARE_SHIFT) * TO_COME(rounds, round) + FACE_DOWN(round) - 1) /             \
+     FACE_DOWN(round))
+#define LONG_SHARE(round)  SHARE(TREX_ROUNDS, round)
+#define SHORT_SHARE(round) SHARE(TREX_ROUNDS_SHORT, round)
+static const uint32_t long_shares[TREX_ROUNDS] = {
+    LONG_SHARE(1), LONG_SHARE(2), LONG_SHARE(3), LONG_SHARE(4),  LONG_SHARE(5),  LONG_SHARE(6),
+    LONG_SHARE(7), LONG_SHARE(8), LONG_SHARE(9), LONG_SHARE(10), LONG_SHARE(11), LONG_SHARE(12),
 };
+static const uint32_t short_shares[TREX_ROUNDS_SHORT] = {
+    SHORT_SHARE(1), SHORT_SHARE(2), SHORT_SHARE(3), SHORT_SHARE(4), SHORT_SHARE(5), SHORT_SHARE(6),
+};
+#undef SHORT_SHARE
+#undef LONG_SHARE
 #undef SHARE
 #undef FACE_DOWN
 #undef TO_COME
@@ -59,7 +68,7 @@ static int wish_for(const struct egg_game *game, uint8_t seat, uint8_t colour) {
         most = other != seat && count > most ? count : most;
     }
     return 16 * (game->eggs[seat][colour] * (game->players - 1) + most) +
-           (int)(game->left[colour] * shares[game->round - 1] >> SHARE_SHIFT);
+           (int)(game->left[colour] * game->shares[game->round - 1] >> SHARE_SHIFT);
 }
 
 static void share_eggs(struct egg_game *game, uint8_t first, uint8_t second,
@@ -134,7 +143,10 @@ static void note_end(const struct egg_game *game, struct trex_prospect prospects
 /* The same chance for each end, so that they differ in nothing else. */
 static void play_deal(struct trex_outlook *outlook, const struct trex_state *view, uint8_t end,
                       struct rng rng) {
-    struct egg_game game = {.players = view->players, .round = outlook->round};
+    struct egg_game game = {.players = view->players,
+                            .round = outlook->round,
+                            .rounds = trex_rounds(view),
+                            .shares = view->is_short ? short_shares : long_shares};
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         game.left[colour] = outlook->left[colour];
         for (uint8_t seat = 0; seat < view->players; seat++) {
@@ -142,7 +154,7 @@ static void play_deal(struct trex_outlook *outlook, const struct trex_state *vie
         }
     }
     play_first_round(outlook, &game, view, end, rng_next(&rng));
-    while (game.round <= TREX_ROUNDS) {
+    while (game.round <= game.rounds) {
         play_round(&game, view->turn, rng_next(&rng));
     }
     note_end(&game, outlook->prospect[end]);
@@ -159,7 +171,7 @@ void trex_outlook_begin(struct trex_outlook *outlook, const struct trex_state *v
     outlook->round = (uint8_t)(view->round + !outlook->are_eggs_known);
     outlook->ends = is_pick ? TREX_PILES : (uint8_t)(view->players * (view->players - 1));
     outlook->deals = (uint16_t)(deals < DEALS_MAX ? deals : DEALS_MAX);
-    outlook->deals_left = outlook->round <= TREX_ROUNDS ? outlook->deals : 0;
+    outlook->deals_left = outlook->round <= trex_rounds(view) ? outlook->deals : 0;
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         outlook->left[colour] = trex_egg_counts[colour];
     }

@@ -100,6 +100,7 @@ struct game_message trex_start(void *state, const void *setup) {
     }
     *now = (struct trex_state){
         .players = from->options.players,
+        .is_short = from->options.choice[TREX_OPTION_ROUNDS] == TREX_SHORT_GAME,
         .seen_by = SEAT_NONE,
         .phase = TREX_PHASE_PLAY,
         .round = 1,

@@ -45,6 +45,8 @@ void tearDown(void) {
     handheld_end();
 }
 
+enum { LOOK_MS = 2000 }; /* the curtain, the card, and time to read it */
+
 static void sit_down(uint8_t players, uint64_t seed) {
     handheld_begin(&game_scale, players, seed, &scale_root_screen);
     handheld_pass(300);
@@ -58,6 +60,13 @@ static void sit_down(uint8_t players, uint64_t seed) {
 static void play_from_the_go(uint8_t players, uint64_t seed) {
     sit_down(players, seed);
     handheld_press(BUTTON_RIGHT);
+    handheld_press(BUTTON_A); /* there is no go before everyone has seen a card */
+    for (uint8_t seat = 0; seat < players; seat++) {
+        TEST_ASSERT_TRUE(curtain_is_down());
+        handheld_hold(BUTTON_A, LOOK_MS);
+        handheld_let_go(BUTTON_A);
+        handheld_pass(300);
+    }
     handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     TEST_ASSERT_EQUAL_STRING("scale table", top());
@@ -571,6 +580,32 @@ static void test_the_time_played_survives_power_off(void) {
     TEST_ASSERT_FALSE_MESSAGE(scale_clock_is_running(), "people want a new 3, 2, 1");
 }
 
+/* Those who drew with the last move see their new cards before there is another go. */
+static void test_new_cards_are_seen_after_power_off(void) {
+    play_from_the_go(3, 4);
+    struct game_move change = {.seat = SEAT_TABLE, .kind = SCALE_CHANGE, .a = 1};
+    TEST_ASSERT_EQUAL(GAME_OK, session_play(&change).code);
+    uint8_t game = session_game_index();
+    bool is_play = state()->phase == SCALE_PHASE_PLAY;
+    session_leave();
+    screens_home(CUT);
+    scale_clock_end();
+    TEST_ASSERT_EQUAL(STORE_WHOLE, session_resume(game));
+    screens_push(&scale_root_screen, CUT);
+    handheld_pass(300);
+    TEST_ASSERT_TRUE(is_play);
+    handheld_press(BUTTON_RIGHT); /* on 3, 2, 1 */
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_EQUAL_STRING("scale look", top());
+    handheld_hold(BUTTON_A, LOOK_MS);
+    handheld_let_go(BUTTON_A);
+    handheld_pass(300);
+    TEST_ASSERT_EQUAL_STRING("scale table", top());
+    handheld_press(BUTTON_A);
+    handheld_press(BUTTON_A);
+    TEST_ASSERT_TRUE(scale_clock_is_running());
+}
+
 static void test_another_game_begins_with_no_time_played(void) {
     play_from_the_go(3, 4);
     handheld_pass(2 * 60000 + 1000);
@@ -646,6 +681,7 @@ int main(void) {
     SHOWS("SC-29", test_a_pile_that_is_made_anew_is_announced);
     SHOWS("SC-30", test_two_are_told_before_they_begin_that_winning_is_hard);
     RUN_TEST(test_the_time_played_survives_power_off);
+    RUN_TEST(test_new_cards_are_seen_after_power_off);
     RUN_TEST(test_another_game_begins_with_no_time_played);
     SHOWS("SC-2", test_sixty_actions_fit_their_cards_in_every_language);
     SHOWS("SC-2", test_the_recommended_actions_come_first);

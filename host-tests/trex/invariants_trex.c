@@ -129,7 +129,7 @@ static const char *broken_round(const struct trex_state *state) {
         (state->winners != 0) != (state->phase == TREX_PHASE_OVER)) {
         return "somebody has the turn until somebody has won";
     }
-    if (state->round < 1 || state->round > TREX_ROUNDS) {
+    if (state->round < 1 || state->round > trex_rounds(state)) {
         return "there are twelve rounds";
     }
     return state->seen_by == SEAT_NONE ? NULL : "the whole state is nobody's view";

@@ -303,6 +303,59 @@ static void test_there_is_no_trump_choice_after_round_twelve(void) {
     TEST_ASSERT_EQUAL_INT(TREX_PHASE_OVER, trex_now()->phase);
 }
 
+static void test_a_short_game_ends_after_round_six(void) {
+    before_the_end("Y6", "B7");
+    trex_now()->round = 6;
+    referee_play("p1 lose played");
+    TEST_ASSERT_EQUAL_INT_MESSAGE(TREX_PHASE_TRUMP, trex_now()->phase, "a long game continues");
+    before_the_end("Y6", "B7");
+    trex_now()->round = 6;
+    trex_now()->is_short = true;
+    referee_play("p1 lose played");
+    TEST_ASSERT_EQUAL_INT(TREX_PHASE_OVER, trex_now()->phase);
+}
+
+/* The first legal move each time; at the end hand and deck are 17 less a card a round. */
+static void test_after_a_short_game_each_seat_has_eleven_cards(void) {
+    static struct game_log log;
+    trex_deal("players=3 seed=5 rounds=6");
+    while (trex_now()->phase != TREX_PHASE_OVER) {
+        struct game_move move;
+        uint16_t at = 0;
+        TEST_ASSERT_TRUE(game_trex.next_legal(trex_now(), &at, &move));
+        log.count = 0;
+        game_trex.apply(trex_now(), &move, &log);
+    }
+    TEST_ASSERT_EQUAL_INT(6, trex_now()->round);
+    for (int seat = 0; seat < 3; seat++) {
+        const struct trex_seat *own = &trex_now()->seat[seat];
+        TEST_ASSERT_EQUAL_INT(11, own->hand_count + own->deck_count);
+    }
+}
+
+static void test_rounds_are_six_or_twelve(void) {
+    trex_deal("players=2 seed=1");
+    TEST_ASSERT_EQUAL_UINT8(12, trex_rounds(trex_now()));
+    trex_deal("players=2 seed=1 rounds=12");
+    TEST_ASSERT_EQUAL_UINT8(12, trex_rounds(trex_now()));
+    trex_deal("players=2 seed=1 rounds=6");
+    TEST_ASSERT_EQUAL_UINT8(6, trex_rounds(trex_now()));
+}
+
+/* What the last loss is only decides between those who are tied. */
+static void test_the_last_loss_matters_only_in_a_tie(void) {
+    before_the_end("Y6", "B7");
+    trex_now()->seat[0].eggs[TREX_GREEN] = 2;
+    TEST_ASSERT_FALSE(trex_loss_matters(trex_now(), 0));
+    TEST_ASSERT_FALSE(trex_loss_matters(trex_now(), 1));
+    trex_now()->seat[1].eggs[TREX_RED] = 2;
+    TEST_ASSERT_TRUE(trex_loss_matters(trex_now(), 0));
+    TEST_ASSERT_TRUE(trex_loss_matters(trex_now(), 1));
+    trex_now()->seat[1].eggs[TREX_RED] = 1;
+    trex_now()->round = 11;
+    TEST_ASSERT_TRUE(trex_loss_matters(trex_now(), 0));
+}
+
 static void test_eggs_of_a_colour_score_their_square(void) {
     static const uint8_t three_green[] = {0, 0, 0, 3, 0};
     static const uint8_t mixed[] = {1, 2, 0, 4, 1};
@@ -535,5 +588,9 @@ int main(void) {
     SHOWS("TR-26", test_what_is_imagined_fits_what_a_seat_knows);
     RUN_TEST(test_eggs_to_come_are_imagined_by_chance);
     RUN_TEST(test_cards_are_imagined_by_chance);
+    SHOWS("TR-27", test_a_short_game_ends_after_round_six);
+    SHOWS("TR-27", test_after_a_short_game_each_seat_has_eleven_cards);
+    SHOWS("TR-27", test_rounds_are_six_or_twelve);
+    SHOWS("TR-25 TR-18", test_the_last_loss_matters_only_in_a_tie);
     return UNITY_END();
 }

@@ -183,7 +183,7 @@ static void look_at_next_eggs(const struct trex_memory *memory, uint8_t asked) {
     rng_seed(&rng, record_length);
     trex_imagine(memory, (const struct trex_state *)(const void *)view.bytes, &imagined, &rng);
     uint8_t turned_up[TREX_COLOURS] = {0};
-    for (uint8_t i = 0; i <= imagined.round && i < TREX_ROUNDS; i++) {
+    for (uint8_t i = 0; i <= imagined.round && i < trex_rounds(&imagined); i++) {
         for (uint8_t pile = 0; pile < TREX_PILES; pile++) {
             TEST_ASSERT_LESS_THAN(TREX_COLOURS, imagined.eggs[pile][i]);
             turned_up[imagined.eggs[pile][i]]++;

@@ -14,6 +14,7 @@
 #include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
+#include "firmware/ui/widgets/layout.h"
 #include "games/referee.h"
 #include "host-tests/support/chance.h"
 #include "host-tests/support/rules.h"
@@ -262,6 +263,8 @@ static void whoever_changed_a_trump_leads_without_another_curtain(void) {
     handheld_hear_news();
     handheld_press(BUTTON_LEFT);
     handheld_press(BUTTON_A);
+    assert_shown("question");
+    handheld_press(BUTTON_A);
     handheld_hear_news();
     assert_shown("trex hand");
     TEST_ASSERT_EQUAL(TREX_PHASE_PLAY, phase_now());
@@ -277,10 +280,13 @@ static void nothing_is_chosen_by_a_press_for_the_screen_before(void) {
         handover_to(&(struct handover){.seat = session_turn()});
         trex_choice_open();
         uint16_t moves = session_moves();
+        TEST_ASSERT_FALSE_MESSAGE(box_empty(cursor_place()), "something is selected");
         handheld_press(BUTTON_A);
-        handheld_press(BUTTON_A);
+        assert_shown("question");
+        handheld_press(BUTTON_B); /* one step back */
+        assert_shown("trex choice");
         TEST_ASSERT_EQUAL(moves, session_moves());
-        handheld_press(BUTTON_RIGHT);
+        handheld_press(BUTTON_A);
         handheld_press(BUTTON_A);
         TEST_ASSERT_EQUAL(moves + 1, session_moves());
         handover_cancel();
@@ -304,14 +310,16 @@ static void the_own_hand_can_be_looked_at_before_a_loss(void) {
     handheld_press(BUTTON_A);
     assert_shown("trex choice");
     TEST_ASSERT_EQUAL(SEAT_TABLE, handover_holder());
-    handheld_press(BUTTON_RIGHT);
-    handheld_press(BUTTON_RIGHT);
+    while (cursor_place().x < CANVAS_WIDTH / 2) { /* the hand is the last of three */
+        handheld_press(BUTTON_RIGHT);
+    }
     handheld_press(BUTTON_A);
     assert_shown("curtain");
     handheld_lift_curtain();
     assert_shown("trex choice");
     TEST_ASSERT_EQUAL(session_turn(), handover_holder());
     handheld_press(BUTTON_LEFT);
+    handheld_press(BUTTON_A);
     handheld_press(BUTTON_A);
     TEST_ASSERT_NOT_EQUAL(TREX_PHASE_EGG, phase_now());
 }
@@ -346,9 +354,9 @@ static void drawn_cards_are_shown_for_a_moment(void) {
     play_card(true);
     assert_shown("trex drawn");
     TEST_ASSERT_EQUAL(0, handover_holder());
-    touch(BUTTON_A); /* too early: meant for the question before */
+    touch(BUTTON_A); /* too early: meant for the question before; it only shortens this */
     assert_shown("trex drawn");
-    handheld_pass(5000);
+    handheld_pass(1500);
     assert_shown("curtain");
     TEST_ASSERT_EQUAL(1, handover_holder());
     TEST_ASSERT_EQUAL(UNDO_LEARNED, session_can_undo());

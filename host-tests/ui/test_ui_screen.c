@@ -327,7 +327,7 @@ static void answer(bool yes) {
 }
 
 static void test_a_question_is_answered_by_a_or_b_and_goes(void) {
-    const struct question question = {"Leave?", "It is kept.", T_DO_YES, T_DO_NO, answer};
+    const struct question question = {"Leave?", "It is kept.", T_DO_YES, T_DO_NO, answer, false};
     answered = 0;
     dialog_ask(&question);
     send(BUTTON_X, BUTTON_PRESS);
@@ -357,7 +357,7 @@ static uint32_t panel_sum(void) {
 
 /* As where the curtain falls before a question, and is explained. */
 static void test_words_before_a_question_leave_it_to_be_answered(void) {
-    const struct question question = {"Leave?", "It is kept.", T_DO_YES, T_DO_NO, answer};
+    const struct question question = {"Leave?", "It is kept.", T_DO_YES, T_DO_NO, answer, false};
     answered = 0;
     dialog_ask(&question);
     screens_run(1000);

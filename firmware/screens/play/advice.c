@@ -125,13 +125,34 @@ static uint32_t tick(uint32_t now_ms) {
     return 0;
 }
 
+/* Back to the choice, not to the curtain: the person who lifted it for this still holds the device.
+ */
+static void return_to_choice(const void *move) {
+    uint8_t seat = session_turn();
+    if (game_ui_now()->open_choice == NULL) {
+        screen_back();
+        return;
+    }
+    thinking_back_to_table();
+    handover_keep(seat);
+    game_ui_now()->open_choice(move);
+}
+
+static void follow(void) {
+    return_to_choice(&choice);
+}
+
+static void leave(void) {
+    return_to_choice(NULL);
+}
+
 static void update_actions(struct actions *now) {
-    now->a.act = answered ? screen_back : NULL;
+    now->a.act = answered ? follow : NULL;
 }
 
 static const struct screen screen = {
     .draw = draw,
-    .actions = {.a = {.label = T_DO_OK}, .b = {.act = screen_back}},
+    .actions = {.a = {.label = T_DO_OK}, .b = {.act = leave}},
     .update_actions = update_actions,
     .tick = tick,
     .name = "advice",

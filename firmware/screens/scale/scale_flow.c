@@ -24,6 +24,15 @@ static uint8_t who_drew(void) {
     return seats;
 }
 
+void scale_find_new_cards(void) {
+    told = 0;
+    to_look = session_moves() > 0 ? who_drew() : 0;
+}
+
+bool scale_has_new_cards(void) {
+    return to_look != 0;
+}
+
 bool scale_play(const struct game_move *move) {
     if (!game_ui_play(move)) {
         return false;

@@ -36,6 +36,7 @@ static const struct {
 /* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
 static uint8_t before_cursor, cursor;
 static uint8_t last_seat; /* that looked at its card: likely to be meant again */
+static bool cards_seen;   /* there is no go before that */
 static bool warns_two;    /* SC-30: winning is hard, to be told before they begin */
 
 /* What all players may know; asked for once for each picture and each press. */
@@ -216,15 +217,28 @@ static void explain_seat(void) {
     dialog_tell(NULL, explanation);
 }
 
+/* All of them, or those that the last move brought before the power was off. */
+static void look_at_cards(void) {
+    if (scale_has_new_cards()) {
+        scale_continue();
+    } else {
+        scale_look_round();
+    }
+}
+
 static void choose(void) {
     bool two = table->players == 2;
     cue_play(CUE_CONFIRM);
     switch (thing_at(cell_here())) {
     case CARDS:
-        scale_look_round();
+        look_at_cards();
         return;
     case COUNT:
-        scale_count_open();
+        if (cards_seen) {
+            scale_count_open();
+        } else {
+            look_at_cards();
+        }
         return;
     case WARM_UP:
         before_cursor = session_moves() > 0 ? COUNT : CARDS;
@@ -308,7 +322,10 @@ static void update_actions(struct actions *now) {
 static void begin(void) {
     cursor = 1;
     last_seat = 0;
-    before_cursor = session_moves() > 0                                  ? COUNT
+    scale_find_new_cards();
+    cards_seen = session_moves() > 0 && !scale_has_new_cards();
+    before_cursor = cards_seen                                           ? COUNT
+                    : session_moves() > 0                                ? CARDS
                     : session_options()->choice[SCALE_OPTION_FIRST] != 0 ? WARM_UP
                                                                          : CARDS;
     warns_two = session_options()->players == 2 && session_moves() == 0;
@@ -319,8 +336,9 @@ static void enter(void) {
     if (scale_clock_load()) {
         begin();
     }
-    if (scale_has_looked_round()) {
+    if (scale_has_looked_round() || (session_moves() > 0 && !scale_has_new_cards())) {
         before_cursor = COUNT;
+        cards_seen = true;
     }
     if (session_practising()) { /* after the count, and every step from the same place */
         scale_clock_start();

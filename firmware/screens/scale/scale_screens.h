@@ -98,10 +98,13 @@ extern const struct screen scale_root_screen;
 void scale_warm_up_open(void);
 void scale_count_open(void); /* 3, 2, 1, go */
 void scale_look_at(uint8_t seat);
-void scale_look_at_new(uint8_t seat);             /* after a draw; then scale_continue */
-void scale_look_round(void);                      /* the first deal: all seats, with curtains */
-bool scale_has_looked_round(void);                /* since the last call */
-void scale_pick_open(bool change, uint8_t start); /* who matches, or changes a card? */
+void scale_look_at_new(uint8_t seat); /* after a draw; then scale_continue */
+void scale_look_round(void);          /* the first deal: all seats, with curtains */
+bool scale_has_looked_round(void);    /* since the last call */
+/* A game that is resumed: those who drew with the last move may not have seen their new cards. */
+void scale_find_new_cards(void);
+bool scale_has_new_cards(void);
+void scale_pick_open(bool change, uint8_t start);      /* who matches, or changes a card? */
 void scale_pick_again(uint8_t picked, uint8_t second); /* one step back from the consent */
 void scale_consent_open(uint8_t kind, uint8_t a, uint8_t b);
 /* The match of the last move, and the table before it. */

@@ -2,6 +2,7 @@
  * a multicolour swap chooses which action. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/scale/scale_screens.h"
+#include "firmware/ui/stack/dialog.h"
 
 static uint16_t told;
 static uint8_t cursor;
@@ -117,11 +118,25 @@ static void arrow(enum button arrow, enum button_kind kind) {
     scale_move_among_actions(&cursor, arrow, kind);
 }
 
-static void choose(void) {
+static void answer_swap(bool yes) {
     struct game_move move = {.seat = session_turn(), .kind = SCALE_SWAP, .a = cursor};
-    if (scale_play(&move)) {
+    if (yes && scale_play(&move)) {
         scale_continue();
     }
+}
+
+/* A, A after a result would be here before anyone has read the actions. */
+static void choose(void) {
+    static char question[96];
+    char action[64];
+    struct text out = text_into(action, sizeof action);
+    scale_add_action(&out, cursor, scale_action(scale_table_view(), cursor));
+    say_into(question, sizeof question, T_SCALE_SWAP_ASK, &(struct fill){.w = {action}});
+    dialog_ask(&(struct question){.text = question,
+                                  .yes = T_SCALE_DO_SWAP,
+                                  .no = T_DO_BACK,
+                                  .answer = answer_swap,
+                                  .at_foot = true});
 }
 
 static const struct screen choice_screen = {

@@ -237,6 +237,14 @@ void trakks_continue(void) {
                                    .lifted = gives ? trakks_give_open : trakks_turn_open});
 }
 
+void trakks_open_choice(const void *move) {
+    trakks_continue();
+    if (move != NULL && trakks_public_view()->phase == TRAKKS_TURN) {
+        trakks_turn_select(move);
+        screen_redraw();
+    }
+}
+
 /* There is no curtain if the device stays in the same hands: after an arrow, or after the last
  * gift. */
 void trakks_after_move(void) {

@@ -212,6 +212,8 @@ void trakks_after_move(void);                   /* the same, in place of the scr
 void trakks_turn_open(void);                    /* trakks_turn.c: the four choices */
 void trakks_turn_at_once(void); /* the same, in place of a screen of the same seat */
 void trakks_turn_back(void);    /* the same, in place of what it led to */
+void trakks_turn_select(const struct game_move *move); /* the cursor to the choice for this move */
+void trakks_open_choice(const void *move); /* what the state asks for, with this move selected */
 void trakks_lay_open(void);
 bool trakks_lay_can_resume(void); /* a table is half-made */
 void trakks_actions_open(void);   /* +3 and arrow */

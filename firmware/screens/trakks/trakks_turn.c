@@ -11,7 +11,7 @@ enum focus { ON_CHOICES, ON_POOL, ON_HAND };
 static struct grid choices = {.columns = 2, .count = CHOICES};
 static struct hand hand;
 static enum focus focus;
-static uint8_t pool_cursor;
+static uint8_t pool_cursor, advised_place; /* of the pool */
 static uint8_t fresh[TRAKKS_KINDS];
 /* The same as long as the screen is there. */
 static struct trakks_state view;
@@ -194,7 +194,7 @@ static void choose(void) {
     switch (choices.cursor) {
     case CHOICE_TAKE:
         focus = ON_POOL;
-        pool_cursor = 0;
+        pool_cursor = advised_place;
         return;
     case CHOICE_DRAW:
         dialog_ask(
@@ -295,6 +295,7 @@ static void prepare(void) {
     trakks_tell_round_or_groups(&out, &view);
     lay_resumes = trakks_lay_can_resume();
     focus = ON_CHOICES;
+    advised_place = 0;
     trakks_notice[0] = '\0';
 }
 
@@ -315,4 +316,12 @@ void trakks_turn_at_once(void) {
 void trakks_turn_back(void) {
     prepare();
     screens_replace(&screen, BACK);
+}
+
+void trakks_turn_select(const struct game_move *move) {
+    choices.cursor = move->kind == TRAKKS_TAKE                                ? CHOICE_TAKE
+                     : move->kind == TRAKKS_DRAW || move->kind == TRAKKS_PASS ? CHOICE_DRAW
+                     : move->kind == TRAKKS_LAY                               ? CHOICE_LAY
+                                                                              : CHOICE_ACTION;
+    advised_place = move->kind == TRAKKS_TAKE ? move->a : 0;
 }

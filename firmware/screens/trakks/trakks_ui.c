@@ -127,6 +127,7 @@ const struct game_ui trakks_ui = {
     .screen = &trakks_table_screen,
     .name = trakks_name_thing,
     .name_move = name_move,
+    .open_choice = trakks_open_choice,
     .draw_hand = draw_hand,
     .news = {.cue = trakks_cue, .show_move = show_move},
     .replay = {.pictures = trakks_retold_pictures,

@@ -1,14 +1,15 @@
 /* What follows a round: eggs and losses, chosen on the table by the player named there, and trumps,
- * chosen behind the curtain by the next leader. Nothing is chosen at first, so that a press that
- * was meant for the screen before does nothing. Only the seat that holds the device sees its hand.
- */
+ * chosen behind the curtain by the next leader. What looks best on the table is selected at first,
+ * and every choice is confirmed: a press for the screen before decides nothing. Only the seat that
+ * holds the device sees its hand. */
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
+#include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"
 #include "firmware/ui/widgets/grid.h"
 
-enum { MOVES_MAX = 7, NOTHING_CHOSEN = 255 };
+enum { MOVES_MAX = 7 };
 enum {
     HORIZON = 92,
     BANNER_TOP = STAGE_TOP + 1,
@@ -41,6 +42,33 @@ static bool sees_hand(const struct trex_state *now) {
     return curtain_lifted && now->turn == handover_holder();
 }
 
+static uint8_t egg_colour(const struct trex_state *now, const struct game_move *move) {
+    return now->eggs[move->a - 1][now->round - 1];
+}
+
+/* The better egg; a played card that is worse than most, else the deck; the colours as they are. It
+ * depends on nothing but what everyone sees. */
+static int promise_of(const struct trex_state *now, const struct game_move *move) {
+    enum { AVERAGE = 8 };
+    const struct trex_seat *own = &now->seat[move->seat];
+    switch (move->kind) {
+    case TREX_TAKE_EGG:
+        return own->eggs[egg_colour(now, move)];
+    case TREX_LOSE_PLAYED:
+        return AVERAGE - trex_top_counts_as(own);
+    default:
+        return 0;
+    }
+}
+
+static uint8_t most_promising(const struct trex_state *now) {
+    uint8_t best = 0;
+    for (uint8_t i = 1; i < move_count; i++) {
+        best = promise_of(now, &moves[i]) > promise_of(now, &moves[best]) ? i : best;
+    }
+    return best;
+}
+
 static void find_choices(void) {
     const struct trex_state *now = view();
     uint16_t at = 0;
@@ -50,7 +78,7 @@ static void find_choices(void) {
     }
     bool may_look = now->phase == TREX_PHASE_LOSE && !sees_hand(now);
     uint8_t count = (uint8_t)(move_count + may_look);
-    grid = (struct grid){.columns = count, .count = count, .cursor = NOTHING_CHOSEN};
+    grid = (struct grid){.columns = count, .count = count, .cursor = most_promising(now)};
 }
 
 static void draw_person(struct canvas *canvas, const struct trex_state *now) {
@@ -124,10 +152,6 @@ static uint8_t flight_of(const struct game_move *move, uint8_t index) {
 
 static struct box egg_in(struct box cell) {
     return box_centred(cell, art_trex_egg_large.width, art_trex_egg_large.height);
-}
-
-static uint8_t egg_colour(const struct trex_state *now, const struct game_move *move) {
-    return now->eggs[move->a - 1][now->round - 1];
 }
 
 static void draw_new_trump(struct canvas *canvas, struct box b, const struct game_move *move) {
@@ -221,14 +245,11 @@ static void draw_choices(struct canvas *canvas, const struct trex_state *now) {
     }
     canvas_settle(canvas);
     avoid_if_possible(area);
-    if (grid.cursor != NOTHING_CHOSEN) {
-        draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
-    }
+    draw_cursor(canvas, grid_cell(&grid, area, 4, grid.cursor));
     if (grid.cursor < move_count) {
         trex_tell_choice(&out, &moves[grid.cursor]);
     } else {
-        bool hand = grid.cursor == move_count;
-        text_add(&out, say(hand ? T_TREX_CHOICE_HAND : T_TREX_CHOICE_NONE));
+        text_add(&out, say(T_TREX_CHOICE_HAND));
     }
     draw_text(canvas, box(MARGIN, box_bottom(area) + 1, CANVAS_WIDTH - 2 * MARGIN, LABEL_HEIGHT),
               SMALL | CENTRE, COLOUR_TEXT, label);
@@ -316,6 +337,28 @@ static void play(void) {
     trex_leave(trex_continue);
 }
 
+static void answer(bool yes) {
+    if (yes) {
+        play();
+    }
+}
+
+/* Below the own hand and the nests; it repeats what is chosen. */
+static void ask(void) {
+    static char question[80];
+    char named[64];
+    struct text choice = text_into(named, sizeof named);
+    bool loses = view()->phase == TREX_PHASE_LOSE;
+    trex_tell_choice(&choice, &moves[grid.cursor]);
+    if (!loses) {
+        text_capitalise(&choice, 0);
+    }
+    say_into(question, sizeof question, loses ? T_TREX_CHOICE_ASK_LOSE : T_TREX_CHOICE_ASK,
+             &(struct fill){.w = {named}});
+    dialog_ask(&(struct question){
+        .text = question, .yes = T_DO_YES, .no = T_DO_BACK, .answer = answer, .at_foot = true});
+}
+
 static void choose(void) {
     if (grid.cursor == move_count) {
         handover_to(&(struct handover){.seat = view()->turn,
@@ -324,27 +367,12 @@ static void choose(void) {
                                        .lifted = trex_choice_lifted,
                                        .without_story = true});
     } else {
-        play();
+        ask();
     }
-}
-
-/* The first arrow chooses what is in its direction. */
-static bool move_cursor(enum button arrow, enum button_kind kind) {
-    if (grid.cursor != NOTHING_CHOSEN) {
-        return grid_press(&grid, arrow, kind);
-    }
-    if (kind != BUTTON_PRESS || (arrow != BUTTON_LEFT && arrow != BUTTON_RIGHT)) {
-        return false;
-    }
-    enum { CURSOR_ROWS = 16 }; /* of its upper edge */
-    grid.cursor = arrow == BUTTON_RIGHT;
-    struct box cell = cell_of(grid.cursor);
-    screen_answer_in(box_cut_top(&cell, CURSOR_ROWS));
-    return true;
 }
 
 static void arrow(enum button arrow, enum button_kind kind) {
-    if (move_cursor(arrow, kind)) {
+    if (grid_press(&grid, arrow, kind)) {
         cue_play(CUE_MOVE);
     } else if (!sees_hand(view())) {
         trex_news_arrow(arrow, kind);
@@ -353,26 +381,11 @@ static void arrow(enum button arrow, enum button_kind kind) {
 
 static void update_actions(struct actions *now) {
     now->explanation = phases[view()->phase].explanation;
-    if (grid.cursor == NOTHING_CHOSEN) {
-        now->a.act = NULL;
-    }
-}
-
-/* A is refused with a sound while nothing is chosen. */
-static bool intercept(enum button button, enum button_kind kind) {
-    if (trex_leave_intercept(button, kind)) {
-        return true;
-    }
-    bool refused = button == BUTTON_A && kind == BUTTON_PRESS && grid.cursor == NOTHING_CHOSEN;
-    if (refused) {
-        cue_play(CUE_REFUSE);
-    }
-    return refused;
 }
 
 static const struct screen screen = {
     .draw = draw,
-    .intercept = intercept,
+    .intercept = trex_leave_intercept,
     .arrow = arrow,
     .actions = {.a = {T_DO_CHOOSE, choose},
                 .b = {T_TREX_DO_TABLE, screen_back},
@@ -395,4 +408,11 @@ void trex_choice_open(void) {
 
 void trex_choice_lifted(void) {
     open(true);
+}
+
+void trex_choice_select(const struct game_move *move) {
+    for (uint8_t i = 0; i < move_count; i++) {
+        bool same = moves[i].kind == move->kind && moves[i].a == move->a;
+        grid.cursor = same ? i : grid.cursor;
+    }
 }

@@ -3,13 +3,14 @@
 #include "drivers/clock/clock.h"
 #include "firmware/screens/trex/trex_screens.h"
 
-enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HORIZON = 178 };
+enum { DRAWN_MS = 4000, TOO_EARLY_MS = 500, HURRIED_MS = 1200, HORIZON = 178 };
 
 static uint32_t drawn[TREX_SEATS_MAX];
 static uint8_t known; /* one bit per seat, */
 static uint64_t seed; /* in the game that was dealt from this */
 static uint16_t practices;
 static uint32_t shown_at;
+static bool hurried;
 
 /* ---- which they are ---- */
 
@@ -102,22 +103,24 @@ static void draw(struct canvas *canvas) {
 
 static void enter(void) {
     shown_at = clock_ms();
+    hurried = false;
 }
 
-/* Swallows what was meant for the question before. */
+/* A press that comes early may have been meant for the question before: it does not skip the cards,
+ * but shortens them. */
 static bool intercept(enum button button, enum button_kind kind) {
-    (void)button;
-    (void)kind;
-    return clock_ms() - shown_at < TOO_EARLY_MS;
+    bool is_early = clock_ms() - shown_at < TOO_EARLY_MS;
+    hurried = hurried || (is_early && button == BUTTON_A && kind == BUTTON_PRESS);
+    return is_early;
 }
 
 static uint32_t tick(uint32_t now_ms) {
-    uint32_t shown_ms = now_ms - shown_at;
-    if (shown_ms >= DRAWN_MS) {
+    uint32_t shown_ms = now_ms - shown_at, stays_ms = hurried ? HURRIED_MS : DRAWN_MS;
+    if (shown_ms >= stays_ms) {
         trex_continue();
         return NEVER;
     }
-    return DRAWN_MS - shown_ms;
+    return stays_ms - shown_ms;
 }
 
 static const struct screen screen = {

@@ -81,22 +81,26 @@ static struct game_move chosen_move(void) {
 }
 
 /* The place among the top cards as they lie now, if this card were on top. */
-static void draw_place_now(struct canvas *canvas, const struct trex_state *view, uint8_t card,
-                           int y) {
+static void tell_place_now(struct text *out, const struct trex_state *view, uint8_t card) {
     struct trex_state after = *view;
     uint8_t seat = handover_holder(), order[TREX_SEATS_MAX];
     struct trex_seat *own = &after.seat[seat];
     own->played[own->played_count++] = card;
     own->when = (uint8_t)(after.plays + 1);
     uint8_t ranked = trex_ranking(&after, order);
-    char place_now[40];
-    struct text out = text_into(place_now, sizeof place_now);
     for (uint8_t place = 0; place < ranked; place++) {
         if (order[place] == seat && ranked > 1) { /* alone it says nothing */
             const char *ordinal = say((enum text_key)(T_TREX_PLACE_FIRST + place));
-            say_filled(&out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
+            say_filled(out, T_TREX_HAND_PLACE, &(struct fill){.n = {ranked}, .w = {ordinal}});
         }
     }
+}
+
+static void draw_place_now(struct canvas *canvas, const struct trex_state *view, uint8_t card,
+                           int y) {
+    char place_now[40];
+    struct text out = text_into(place_now, sizeof place_now);
+    tell_place_now(&out, view, card);
     draw_text(canvas, box(WORDS_X, y, WORDS_WIDTH, 14), SMALL, COLOUR_ACCENT, place_now);
 }
 
@@ -345,6 +349,19 @@ static void answer_play(bool yes) {
     trex_leave(after_played);
 }
 
+/* The question is at the foot, and repeats where the card would stand. */
+static void tell_warning(struct text *out, uint8_t card) {
+    char place_now[40];
+    struct text place = text_into(place_now, sizeof place_now);
+    tell_place_now(&place, own_view(), card);
+    if (place.length > 0) {
+        text_add(out, "\n");
+        text_capitalise(&place, 0);
+        text_add(out, place_now);
+        text_add(out, ".");
+    }
+}
+
 static void ask(void) {
     static const enum text_key keys[] = {[TREX_PLAY] = T_TREX_HAND_ASK,
                                          [TREX_PLAY_BLIND] = T_TREX_HAND_ASK_BLIND,
@@ -356,9 +373,16 @@ static void ask(void) {
     if (move.kind == TREX_PLAY) {
         trex_name_thing(&thing, 'c', move.a);
     }
-    say_into(question, sizeof question, keys[move.kind], &(struct fill){.w = {name}});
-    dialog_ask(&(struct question){
-        .text = question, .yes = T_TREX_DO_PLAY, .no = T_DO_BACK, .answer = answer_play});
+    struct text out = text_into(question, sizeof question);
+    say_filled(&out, keys[move.kind], &(struct fill){.w = {name}});
+    if (move.kind == TREX_PLAY) {
+        tell_warning(&out, move.a);
+    }
+    dialog_ask(&(struct question){.text = question,
+                                  .yes = T_TREX_DO_PLAY,
+                                  .no = T_DO_BACK,
+                                  .answer = answer_play,
+                                  .at_foot = true});
 }
 
 static void explain(void) {
@@ -400,4 +424,10 @@ void trex_hand_open(void) {
     new_cards = trex_drawn_cards(handover_holder());
     sort_hand();
     trex_show_on_table(&screen, CUT);
+}
+
+void trex_hand_select(const struct game_move *move) {
+    for (uint8_t i = 0; i < count; i++) {
+        cursor = hand[i] == move->a ? i : cursor;
+    }
 }

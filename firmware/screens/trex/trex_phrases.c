@@ -80,7 +80,7 @@ void trex_tell_play(struct text *out, const struct trex_state *view, uint8_t sea
 }
 
 void trex_tell_round(struct text *out, const struct trex_state *view) {
-    say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, TREX_ROUNDS}});
+    say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {view->round, trex_rounds(view)}});
 }
 
 /* Strong colour, then middle, then weak, then nothing. */

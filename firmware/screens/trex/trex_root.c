@@ -249,15 +249,26 @@ static void hand_over(enum text_key explain, void (*lifted)(void)) {
         .seat = view->turn, .note = note, .explain = say(explain), .lifted = lifted});
 }
 
+/* After the last round a card is lost that decides nothing (trex_loss_matters): no one is asked. */
+static void lose_what_decides_nothing(void) {
+    view = trex_view_of(SEAT_TABLE);
+    while (view->phase == TREX_PHASE_LOSE && !trex_loss_matters(view, view->turn)) {
+        session_play(&(struct game_move){.seat = view->turn, .kind = TREX_LOSE_PLAYED});
+        view = trex_view_of(SEAT_TABLE);
+    }
+}
+
 void trex_continue(void) {
     if (announce_last_move(trex_continue)) {
         return;
     }
-    view = trex_view_of(SEAT_TABLE);
+    lose_what_decides_nothing();
     if (view->phase != TREX_PHASE_EGG && thinking_takes_turn()) { /* eggs come after the order */
         return;
     }
-    bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP;
+    bool is_alone = session_people() == 1; /* nobody to hide the hand from */
+    bool shows_hand = view->phase == TREX_PHASE_PLAY || view->phase == TREX_PHASE_TRUMP ||
+                      (view->phase == TREX_PHASE_LOSE && is_alone);
     bool same_person = shows_hand && view->turn == handover_holder();
     bool at_table = screens_top() == &trex_root_screen;
     if (!same_person && !at_table) {
@@ -271,7 +282,11 @@ void trex_continue(void) {
         (at_table ? trex_round_open : trex_cards_open)();
         return;
     case TREX_PHASE_LOSE:
-        trex_choice_open();
+        if (is_alone) {
+            hand_over(T_TREX_CHOICE_EXPLAIN_LOSE, trex_choice_lifted);
+        } else {
+            trex_choice_open();
+        }
         return;
     case TREX_PHASE_TRUMP:
         hand_over(T_TREX_CHOICE_EXPLAIN_TRUMP, trex_choice_lifted);
@@ -279,6 +294,23 @@ void trex_continue(void) {
     default:
         ending_open();
     }
+}
+
+void trex_open_choice(const void *move) {
+    if (trex_view_of(SEAT_TABLE)->phase == TREX_PHASE_EGG) { /* the order was seen before */
+        trex_choice_open();
+    } else {
+        trex_continue();
+    }
+    if (move == NULL) {
+        return;
+    }
+    if (trex_view_of(SEAT_TABLE)->phase == TREX_PHASE_PLAY) {
+        trex_hand_select(move);
+    } else {
+        trex_choice_select(move);
+    }
+    screen_redraw();
 }
 
 bool trex_has_happened(uint8_t code) {

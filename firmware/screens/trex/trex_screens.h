@@ -164,6 +164,10 @@ void trex_choice_open(void); /* eggs and losses, on the table */
 /* An egg, a loss or a trump as it is offered there. */
 void trex_tell_choice(struct text *out, const struct game_move *move);
 void trex_choice_lifted(void); /* the same and trumps, with the holder's hand */
+/* The choice that the state asks for, with this move selected. */
+void trex_open_choice(const void *move);
+void trex_hand_select(const struct game_move *move);
+void trex_choice_select(const struct game_move *move);
 /* trex_end.c */
 void trex_draw_points(struct canvas *canvas);
 void trex_explain_points(void);

@@ -224,7 +224,6 @@ static void take_card(void) {
     }
     cue_play(CUE_CONFIRM);
     pointing = true;
-    needle = TY_DIRECTIONS;
 }
 
 static void confirm(void) {
@@ -276,6 +275,7 @@ static void point(enum button button) {
 
 static void step_card(int by) {
     card = (uint8_t)((card + TY_CARDS + by) % TY_CARDS);
+    needle = TY_DIRECTIONS;
     cue_play(CUE_MOVE);
 }
 
@@ -343,4 +343,14 @@ void ty_choose_open(void) {
     refusal[0] = '\0';
     pointing = !wants_card(view);
     screens_push(&screen, CUT);
+}
+
+void ty_open_choice(const void *move) {
+    const struct game_move *advised = move;
+    ty_continue();
+    if (advised != NULL) {
+        card = advised->kind < TY_CARDS ? advised->kind : card;
+        needle = needs_needle(own_view()) ? advised->a : TY_DIRECTIONS;
+        screen_redraw();
+    }
 }

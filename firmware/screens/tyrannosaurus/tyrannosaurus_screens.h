@@ -161,7 +161,8 @@ const struct ty_state *ty_public_view(void);
 extern const struct screen ty_table_screen; /* tyrannosaurus_root.c: the root, for everyone */
 void ty_continue(void);    /* tyrannosaurus_root.c: to the next player to choose, or the end */
 void ty_choose_open(void); /* tyrannosaurus_choose.c: of the seat that holds the device */
-void ty_count_open(void);  /* tyrannosaurus_count.c: everyone's trees and cards */
+void ty_open_choice(const void *move); /* the same, with this move selected */
+void ty_count_open(void);              /* tyrannosaurus_count.c: everyone's trees and cards */
 /* tyrannosaurus_reveal.c: the last move, then the next chooser, or the table if asked from there */
 void ty_reveal_open(bool from_table);
 /* The same in replays, picture by picture. */

@@ -90,6 +90,7 @@ const struct game_ui tyrannosaurus_ui = {
     .screen = &ty_table_screen,
     .name = ty_name_thing,
     .name_move = name_move,
+    .open_choice = ty_open_choice,
     .draw_hand = draw_hand,
     .news = {.cue = ty_choice_cue,
              .show_move = show_move,

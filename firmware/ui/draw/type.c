@@ -305,6 +305,11 @@ static struct line_break with_company(const struct font *font, int width, const 
     return both > 0 && both - font->gap <= width && 2 * before.x >= both ? before : last;
 }
 
+/* No line begins with it. */
+static bool ends_sentence(uint16_t code) {
+    return code < 0x80 && code != 0 && strchr(",.;:!?", code) != NULL;
+}
+
 /* The same number of lines with and without company; to count them it is not needed. */
 static bool next_line(const char **text, int width, const struct font *font, struct line *line,
                       bool company) {
@@ -314,9 +319,11 @@ static bool next_line(const char **text, int width, const struct font *font, str
     }
     int x = 0;
     struct line_break whole = {*text, 0}; /* the last place between two bytes of the text */
+    struct line_break earlier = whole;    /* and the one before that */
     struct line_break fits = {NULL, 0};   /* the last place where the line may end */
     while (*letters.at != '\0' && *letters.at != '\n') {
         if (letters.after == NULL) {
+            earlier = whole;
             whole = (struct line_break){letters.at, x};
         }
         uint16_t code = next_letter(&letters);
@@ -325,7 +332,7 @@ static bool next_line(const char **text, int width, const struct font *font, str
             fits = (struct line_break){letters.at, x};
         } else if (x + advance - font->gap > width && whole.at > *text) {
             if (fits.at == NULL) { /* a word wider than the line is broken where it must be */
-                fits = whole;
+                fits = ends_sentence(code) && earlier.at > *text ? earlier : whole;
             } else if (company) {
                 fits = with_company(font, width, *text, fits);
             }

@@ -43,11 +43,11 @@ static void draw_behind(struct canvas *canvas, struct box panel) {
     }
 }
 
-static struct box panel_for(const char *title, int text_height) {
-    int chrome = 2 * PADDING + (title != NULL ? TITLE_HEIGHT : 0);
+static struct box panel_for(const struct question *words, int text_height) {
+    int chrome = 2 * PADDING + (words->title != NULL ? TITLE_HEIGHT : 0);
     struct box area = box_inset(stage(), MARGIN, MARGIN);
     int height = text_height + chrome < area.height ? text_height + chrome : area.height;
-    return box_centred(area, area.width, height);
+    return words->at_foot ? box_cut_bottom(&area, height) : box_centred(area, area.width, height);
 }
 
 /* Nothing of what is behind shows through there. */
@@ -56,15 +56,16 @@ static struct box opaque_part(struct box panel) {
 }
 
 /* A press is answered by the upper lines of the panel, before all that is behind it is drawn. */
-static void answer_with_panel(const char *title, int text_height) {
+static void answer_with_panel(const struct question *words, int text_height) {
     enum { ROWS = 40 };
-    struct box part = opaque_part(panel_for(title, text_height));
+    struct box part = opaque_part(panel_for(words, text_height));
     screen_answer_in(box_cut_top(&part, part.height < ROWS ? part.height : ROWS));
 }
 
 /* The box with the words of its title, before what it is about; returns the room for more. */
-static struct box draw_panel(struct canvas *canvas, const char *words, int text_height) {
-    struct box b = panel_for(words, text_height);
+static struct box draw_panel(struct canvas *canvas, const struct question *of, int text_height) {
+    const char *words = of->title;
+    struct box b = panel_for(of, text_height);
     struct box shadow = box_moved(b, 0, 3);
     if (!box_contains(opaque_part(b), canvas->clip)) {
         draw_behind(canvas, b);
@@ -90,11 +91,11 @@ static int question_height(void) {
 }
 
 static void enter_question(void) {
-    answer_with_panel(asked.title, question_height());
+    answer_with_panel(&asked, question_height());
 }
 
 static void draw_question(struct canvas *canvas) {
-    struct box room = draw_panel(canvas, asked.title, question_height());
+    struct box room = draw_panel(canvas, &asked, question_height());
     draw_paragraph(canvas, room, MIDDLE | EVEN, COLOUR_TEXT, asked.text);
 }
 
@@ -139,11 +140,11 @@ static int words_height(void) {
 }
 
 static void enter_words(void) {
-    answer_with_panel(said.title, words_height());
+    answer_with_panel(&said, words_height());
 }
 
 static void draw_words(struct canvas *canvas) {
-    draw_pages(canvas, draw_panel(canvas, said.title, words_height()), &told, tell_words);
+    draw_pages(canvas, draw_panel(canvas, &said, words_height()), &told, tell_words);
 }
 
 static void close_words(void) {

@@ -11,6 +11,7 @@ struct question {
     const char *text;
     enum text_key yes, no; /* what A and B do, at the foot */
     void (*answer)(bool yes);
+    bool at_foot; /* what matters for the answer is above */
 };
 void dialog_ask(const struct question *question);
 

@@ -187,7 +187,8 @@ static void press_pages(enum button button, enum button_kind kind) {
     if (!pages_press(&reading, button, kind) && kind == BUTTON_PRESS && button == BUTTON_A) {
         const struct question question = {
             "Leave the game?", "It is kept, and you can go on at any time from the shelf.",
-            T_DO_YES, T_DO_NO, nothing};
+            T_DO_YES,          T_DO_NO,
+            nothing,           false};
         dialog_ask(&question);
     }
 }
