@@ -1,9 +1,12 @@
 /* Where a message stands in front of a screen. */
 #include <unity.h>
 
+#include "colours.h"
+#include "firmware/ui/draw/type.h"
 #include "firmware/ui/widgets/avoid.h"
+#include "host-tests/support/blank_canvas.h"
 
-enum { WIDTH = 200, HEIGHT = 60, TOP = 0, BOTTOM = 200 };
+enum { WIDTH = 200, HEIGHT = 60, HIGHEST = 0, BOTTOM = 200 };
 
 void setUp(void) {
     avoid_nothing();
@@ -13,7 +16,7 @@ void tearDown(void) {}
 
 static struct box placed(void) {
     struct box b = box(0, 0, WIDTH, HEIGHT);
-    b.y = (int16_t)avoid_place(b, TOP, BOTTOM);
+    b.y = (int16_t)avoid_place(b, HIGHEST, BOTTOM);
     return b;
 }
 
@@ -52,6 +55,25 @@ static void test_words_are_rather_cut_than_the_cursor_is_covered(void) {
     TEST_ASSERT_FALSE(avoid_covers(placed()));
 }
 
+/* A bubble is as wide as the panel: its edges and its shadow go through no line, wherever that is.
+ */
+static void test_a_bubble_cuts_no_line_of_text(void) {
+    enum { LINE = 16, SHADOW = 2 };
+    struct canvas canvas = blank_canvas();
+    for (int y = 20; y + LINE < BOTTOM; y++) {
+        struct box b = box(0, 0, CANVAS_WIDTH, HEIGHT);
+        text_rows_reset(true);
+        draw_text(&canvas, box(8, y, 100, LINE), MIDDLE, COLOUR_TEXT, "Äpfel");
+        b.y = (int16_t)avoid_place(b, 0, BOTTOM);
+        TEST_ASSERT_FALSE(text_is_cut_above(b.y));
+        TEST_ASSERT_FALSE(text_is_cut_above(box_bottom(b) + SHADOW));
+        TEST_ASSERT_TRUE(avoid_fits(b));
+    }
+    text_rows_reset(false);
+    draw_text(&canvas, box(8, 100, 100, LINE), MIDDLE, COLOUR_TEXT, "Äpfel");
+    TEST_ASSERT_FALSE(text_is_cut_above(108));
+}
+
 int main(void) {
     UNITY_BEGIN();
     RUN_TEST(test_a_message_stands_low_where_nothing_is_in_its_way);
@@ -60,5 +82,6 @@ int main(void) {
     RUN_TEST(test_words_are_covered_as_a_whole_or_not_at_all);
     RUN_TEST(test_words_that_are_covered_as_a_whole_do_not_matter);
     RUN_TEST(test_words_are_rather_cut_than_the_cursor_is_covered);
+    RUN_TEST(test_a_bubble_cuts_no_line_of_text);
     return UNITY_END();
 }

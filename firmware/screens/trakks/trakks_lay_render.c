@@ -256,8 +256,23 @@ static void draw_hand_and_tools(struct canvas *canvas, struct laying *lay) {
     }
 }
 
+/* In a lesson: the bubble is rather beside the tiles on the table. */
+static void keep_table_in_sight(const struct laying *lay) {
+    struct box tiles = {0};
+    for (uint16_t square = 0; square < TRAKKS_SQUARES; square++) {
+        if (lay->draft.table.at[square] != TRAKKS_NOTHING && camera_sees(&lay->camera, square)) {
+            struct box b = camera_box(&lay->camera, STAGE_TOP, square);
+            tiles = box_empty(tiles) ? b : box_around(tiles, b);
+        }
+    }
+    avoid_if_possible(tiles);
+}
+
 static void draw_close(struct canvas *canvas, struct laying *lay, const struct board *board) {
     draw_trakks_board(canvas, STAGE_TOP, &lay->camera, board);
+    if (guide_is_speaking()) {
+        keep_table_in_sight(lay);
+    }
     if (lay->focus == ON_HAND && lay->draft.groups == 0) {
         draw_trakks_invitation(canvas, STAGE_TOP, lay->board_height, say(T_TRAKKS_LAY_EMPTY));
     }
