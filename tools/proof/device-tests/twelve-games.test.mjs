@@ -27,6 +27,7 @@ const PLAYED_LAST = LEFT_IN_PROGRESS.at(-1);
 
 const LIFT = 700 * MS; // A is held to lift a curtain
 const REST = 2 * SECOND; // in which room is made in the flash, and a computer may ask
+const COUNTING = 10 * SECOND; // the points, in front of everyone
 const [EGGS, EGGS_AT_ONCE] = [12, 3];
 const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
 const WIDTH = 240;
@@ -199,7 +200,9 @@ function playWithCut(player) {
 function playToEnd(player, taken) {
   for (let eggs = taken; eggs < EGGS; eggs += EGGS_AT_ONCE) player.take(Math.min(EGGS_AT_ONCE, EGGS - eggs));
   const end = player.look(HEAD_AND_STAGE);
-  player.press('A', 'A', 'A', 'B', 'B'); // the winner, the points, another game, its page, the shelf
+  player.press('A');
+  player.handheld.wait(COUNTING);
+  player.press('A', 'A', 'B', 'B'); // the points are counted; the winner, another game, its page, the shelf
   return end;
 }
 
