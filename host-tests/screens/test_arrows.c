@@ -70,11 +70,13 @@ static bool is_exempt(const char *name, bool is_sideways) {
 static void press_arrow(enum button arrow) {
     const struct screen *screen = screens_top();
     struct box before = cursor_place();
+    uint16_t moves = session_moves();
     device_press(arrow);
     struct box after = cursor_place();
     bool is_sideways = arrow == BUTTON_LEFT || arrow == BUTTON_RIGHT;
     bool moved = memcmp(&before, &after, sizeof before) != 0;
-    if (screens_top() != screen || box_empty(before) || box_empty(after)) {
+    bool others_moved = session_moves() != moves; /* and the table shows where */
+    if (screens_top() != screen || others_moved || box_empty(before) || box_empty(after)) {
         return;
     }
     note_cursor_on(screen->name);

@@ -38,7 +38,8 @@ static uint8_t judge(const struct game_log *log, uint16_t event) {
 }
 
 static void tell_round(struct text *out, uint8_t round) {
-    say_filled(out, T_TREX_TABLE_ROUND, &(struct fill){.n = {round, TREX_ROUNDS}});
+    say_filled(out, T_TREX_TABLE_ROUND,
+               &(struct fill){.n = {round, trex_rounds(trex_view_of(SEAT_TABLE))}});
 }
 
 /* ---- small pictures ---- */
@@ -88,7 +89,9 @@ static void tell_moment(struct text *out, const struct game_message *event) {
     uint8_t code = event->code;
     if (code == TREX_EVENT_ROUND_BEGINS) {
         uint8_t round = event->arg[0];
-        say_filled(out, round == TREX_ROUNDS ? T_TREX_MOMENT_LAST_ROUND : T_TREX_MOMENT_ROUND,
+        say_filled(out,
+                   round == trex_rounds(trex_view_of(SEAT_TABLE)) ? T_TREX_MOMENT_LAST_ROUND
+                                                                  : T_TREX_MOMENT_ROUND,
                    &(struct fill){.n = {round}, .p = {person(event->arg[1])->name}});
     } else if (code == TREX_EVENT_LAST_LAP || code == TREX_EVENT_TAKES_OVER) {
         say_filled(out, T_TREX_MOMENT_METEOR, &(struct fill){.p = {person(event->arg[0])->name}});
