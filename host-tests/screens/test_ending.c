@@ -82,12 +82,12 @@ static void points_are_counted_from_the_last_place_to_the_first(void) {
     TEST_ASSERT_TRUE(counting_reached(3));
     TEST_ASSERT_FALSE(counting_reached(2));
     for (int before = 0; !counting_passed(3); handheld_pass(20)) {
-        TEST_ASSERT_GREATER_OR_EQUAL_INT(before, counted(3, 30));
-        before = counted(3, 30);
+        TEST_ASSERT_GREATER_OR_EQUAL_INT(before, counting_part(3, 30));
+        before = counting_part(3, 30);
     }
     handheld_pass(LONG_MS);
     TEST_ASSERT_TRUE(counting_is_over());
-    TEST_ASSERT_EQUAL_INT(30, counted(0, 30));
+    TEST_ASSERT_EQUAL_INT(30, counting_part(0, 30));
 }
 
 static void a_press_ends_the_count_and_a_second_leads_on(void) {

@@ -47,7 +47,7 @@ bool counting_reached(uint8_t row) {
     return counting_is_over() || elapsed > start_of(row);
 }
 
-int counted(uint8_t row, int total) {
+int counting_part(uint8_t row, int total) {
     if (counting_is_over()) {
         return total;
     }
@@ -60,7 +60,7 @@ int counted(uint8_t row, int total) {
 
 bool counting_passed(uint8_t row) {
     enum { FINE = 1000 };
-    return counted(row, FINE) == FINE;
+    return counting_part(row, FINE) == FINE;
 }
 
 static void make_heard(uint32_t before) {

@@ -19,6 +19,6 @@ bool counting_reached(uint8_t row);
 /* Whether all of it has been counted. */
 bool counting_passed(uint8_t row);
 /* How much of `total` has been counted in this row. */
-int counted(uint8_t row, int total);
+int counting_part(uint8_t row, int total);
 
 #endif

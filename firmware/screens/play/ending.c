@@ -24,7 +24,7 @@ static void draw_plain_row(struct canvas *canvas, uint8_t place, struct box row)
     draw_fitted(canvas, box(name_x, row.y, width, row.height), MIDDLE, COLOUR_TEXT,
                 person(seat)->name);
     draw_number(canvas, box(name_x + width, row.y, SCORE_WIDTH, row.height), MIDDLE | RIGHT,
-                COLOUR_ACCENT, counted(place, session_score(seat)));
+                COLOUR_ACCENT, counting_part(place, session_score(seat)));
 }
 
 static void draw_plain_points(struct canvas *canvas) {

@@ -18,7 +18,7 @@ static bool together(void) {
 static void draw_score(struct canvas *canvas, uint8_t place, struct box b) {
     uint8_t seat = seat_in_place(place);
     const struct scale_seat *there = &scale_table_view()->seat[seat];
-    int tokens = counted(place, there->success + there->failure);
+    int tokens = counting_part(place, there->success + there->failure);
     int success = min(tokens, there->success), failure = tokens - success;
     b = box_centred(b, b.width, SCORE_HEIGHT);
     draw_small_face(canvas, seat, b.x, b.y + 4);

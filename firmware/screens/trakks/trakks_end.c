@@ -244,7 +244,7 @@ void trakks_draw_points(struct canvas *canvas) {
         if (counting_reached(place)) {
             draw_hand_row(canvas, view, seat,
                           box(0, STAGE_TOP + place * height, CANVAS_WIDTH, height),
-                          counted(place, tiles_left(view, seat)));
+                          counting_part(place, tiles_left(view, seat)));
         }
     }
 }
@@ -319,5 +319,9 @@ void trakks_retell(uint8_t picture) {
 }
 
 void trakks_draw_retold(struct canvas *canvas, uint8_t picture) {
-    (picture == RETOLD_TABLE ? trakks_table_screen.draw : trakks_draw_points)(canvas);
+    if (picture == RETOLD_TABLE) {
+        trakks_draw_table(canvas);
+    } else {
+        trakks_draw_points(canvas);
+    }
 }

@@ -171,7 +171,7 @@ static void tell_asked(struct text *out, const struct trakks_state *now) {
     }
 }
 
-static void draw(struct canvas *canvas) {
+void trakks_draw_table(struct canvas *canvas) {
     look();
     const struct trakks_state *now = view_shown();
     const struct board board = {.table = table_shown(), .glow = glow};
@@ -345,7 +345,7 @@ static void update_actions(struct actions *now) {
 
 const struct screen trakks_table_screen = {
     .enter = enter,
-    .draw = draw,
+    .draw = trakks_draw_table,
     .arrow = arrow,
     .actions = {.a = {.act = next},
                 .b = {T_TRAKKS_DO_OVERVIEW, toggle_overview},

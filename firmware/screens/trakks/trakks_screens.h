@@ -227,6 +227,7 @@ bool trakks_has_new_scores(void);
 bool trakks_round_has_ended(void);
 void trakks_tell_round_won(struct text *out); /* by the last move: "Roxy wins round 1!" */
 void trakks_draw_points(struct canvas *canvas);
+void trakks_draw_table(struct canvas *canvas); /* trakks_root.c */
 void trakks_explain_points(void);
 /* The end of a round in replays: the table with the last lay, then the points. */
 uint8_t trakks_retold_pictures(void);

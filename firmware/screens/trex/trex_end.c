@@ -25,7 +25,7 @@ static const uint8_t *counted_eggs(const struct trex_state *now, uint8_t place) 
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         all += won[colour];
     }
-    int rest = counted(place, all);
+    int rest = counting_part(place, all);
     for (uint8_t colour = 0; colour < TREX_COLOURS; colour++) {
         eggs[colour] = (uint8_t)min(rest, won[colour]);
         rest -= eggs[colour];

@@ -210,7 +210,7 @@ static void draw_seats(struct canvas *canvas) {
     }
 }
 
-static void draw(struct canvas *canvas) {
+void trex_draw_table(struct canvas *canvas) {
     view = trex_view_of(SEAT_TABLE);
     char title[32], turn[48] = "";
     struct text out = text_into(title, sizeof title);
@@ -367,7 +367,7 @@ static void explain(void) {
 
 const struct screen trex_root_screen = {
     .enter = enter,
-    .draw = draw,
+    .draw = trex_draw_table,
     .arrow = trex_news_arrow,
     .actions = {.a = {.act = next}, .x = {.act = explain}, .y = {.act = pause_open}},
     .name = "trex table",

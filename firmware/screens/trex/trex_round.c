@@ -185,13 +185,9 @@ static uint32_t cards_tick(uint32_t now_ms) {
     return pace - elapsed;
 }
 
-static void draw_cards(struct canvas *canvas) {
-    trex_root_screen.draw(canvas);
-}
-
 static const struct screen cards_screen = {
     .enter = enter,
-    .draw = draw_cards,
+    .draw = trex_draw_table,
     .actions = {.a = {.act = trex_round_open}, .y = {.act = pause_open}},
     .tick = cards_tick,
     .name = "trex cards",
@@ -220,5 +216,9 @@ void trex_retell(uint8_t picture) {
 }
 
 void trex_draw_retold(struct canvas *canvas, uint8_t picture) {
-    (picture == RETOLD_ORDER ? draw : draw_cards)(canvas);
+    if (picture == RETOLD_ORDER) {
+        draw(canvas);
+    } else {
+        trex_draw_table(canvas);
+    }
 }

@@ -147,6 +147,7 @@ struct flight trex_top_flight(enum trex_thing size, const struct trex_seat *seat
 /* ---- screens ---- */
 
 extern const struct screen trex_root_screen;
+void trex_draw_table(struct canvas *canvas);
 /* From any screen to what the state asks for, through a curtain if the device changes hands. */
 void trex_continue(void);
 bool trex_show_move(void);

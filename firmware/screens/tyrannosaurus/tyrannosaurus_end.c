@@ -23,7 +23,7 @@ static void draw_trees(struct canvas *canvas, int y, const struct sprite *tree, 
 
 static void draw_row(struct canvas *canvas, const struct ty_state *now, uint8_t place, int top) {
     uint8_t seat = seat_in_place(place);
-    uint8_t reserve = (uint8_t)counted(place, now->seat[seat].reserve);
+    uint8_t reserve = (uint8_t)counting_part(place, now->seat[seat].reserve);
     int height = row_height(now);
     bool high = height == ROW_HIGH;
     struct box sign = box(SIGN_X, top, SIGN_WIDTH, height - 1);
