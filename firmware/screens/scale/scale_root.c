@@ -293,7 +293,7 @@ static void stop(void) {
 }
 
 /* Two players play together: there are no successes and failures to explain. */
-static enum text_key explanation_of(uint8_t thing, bool together) {
+static enum text_key explanation_of(enum thing thing, bool together) {
     return together && thing == MATCH   ? T_SCALE_EXPLAIN_VERDICT_MATCH
            : together && thing == CARDS ? T_SCALE_EXPLAIN_CARDS_TWO
                                         : things[thing].explanation;
