@@ -9,7 +9,7 @@ import { gameIds } from '../../shared/games.mjs';
 import { FLASH_BASE } from '../../handheld-sim/chip/memory-map.mjs';
 import { fileOf, inLanguage, languages, readScenario, scenarioNames, withShots } from './script.mjs';
 
-export { inLanguage, languages, linesBetween, parseScenario, readScenario, scenarioNames, withShots } from './script.mjs';
+export { inLanguage, languages, lineOf, linesBetween, parseScenario, picturesOf, readScenario, scenarioNames, withShots } from './script.mjs';
 
 const BATTERY = /^(battery|charging)\b/;
 export const HOST_APP = join(REPOSITORY, 'build/host/pocket-rex-host');

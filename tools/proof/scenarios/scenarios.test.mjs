@@ -13,11 +13,13 @@ import {
   auditOnHost,
   auditedOptions,
   differences,
+  lineOf,
   linesBetween,
   inLanguage,
   inWords,
   languages,
   parseScenario,
+  picturesOf,
   pinText,
   readPins,
   readScenario,
@@ -245,6 +247,13 @@ test('a part of a scenario lies between the nearest two remarks', () => {
   const { first, end } = linesBetween('tyrannosaurus-two', '# turn 2 of 8: action', '# turn 2 of 8: panic');
   assert.ok(first > 0 && first < end);
   assert.throws(() => linesBetween('tyrannosaurus-two', '# turn 2 of 8: panic', '# turn 2 of 8: action'));
+});
+
+test('the pictures of a scenario are at its remarks, and a remark is found by its first words', () => {
+  const pictures = picturesOf('trex-five');
+  assert.deepEqual(pictures.map(({ picture }) => picture), ['curtain', 'trex']);
+  for (const { picture, line } of pictures) assert.equal(lineOf('trex-five', `# picture ${picture}`), line);
+  assert.throws(() => lineOf('trex-five', '# no such remark'), /trex-five.script has no line "# no such remark"/);
 });
 
 test('what the command line does not know is one sentence and the usage', () => {

@@ -8,6 +8,7 @@ import { languageCodes } from '../../assets/texts/texts.mjs';
 const SHOWS = /^(press|settle)\b/; // what follows these is a screen at rest
 const ASKS_LANGUAGE = '# the language of a new device'; // the press below it chooses the first one, English
 const AT = /^# at (\w+)(?: (learning)| with (\d+|\w+(?: \w+)+)(?:, after ([A-Z ]+))?)?$/;
+const PICTURE = /^# picture (\S+)$/;
 
 /** In the order in which a new device lists them. */
 export const languages = () => languageCodes(join(REPOSITORY, 'firmware/lang'));
@@ -103,6 +104,19 @@ export const withShots = (steps) =>
       ? [step, { line: step.line, command: `shot ${step.line}`, shown: step.command }]
       : [step],
   );
+
+/** The README's pictures of a scenario: each shows what the screen shows once it rests at the remark, [{ picture, line }]. */
+export const picturesOf = (name) =>
+  textOf(name)
+    .split('\n')
+    .flatMap((text, i) => (PICTURE.test(text) ? [{ picture: PICTURE.exec(text)[1], line: i + 1 }] : []));
+
+/** The line of the first remark that begins with these words. */
+export function lineOf(name, remark) {
+  const index = textOf(name).split('\n').findIndex((line) => line.startsWith(remark));
+  if (index < 0) throw new PlainError(`${name}.script has no line "${remark}"`);
+  return index + 1;
+}
 
 /** The lines of a scenario between two of its remarks: the first `to`, and the last `from` before it. */
 export function linesBetween(name, from, to) {
