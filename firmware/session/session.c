@@ -264,10 +264,6 @@ enum store_state session_look(uint8_t game_index, uint8_t place) {
 
 enum store_state session_resume_at(uint8_t game_index, uint8_t place) {
     store_open_game(games[game_index], place);
-    return session_resume(game_index);
-}
-
-enum store_state session_resume(uint8_t game_index) {
     enum store_state found = session_look(game_index, 0);
     if (found == STORE_WHOLE) {
         remember_game();

@@ -116,7 +116,7 @@ export class Campaign {
     const found = readSaves(this.#region());
     const lost = whyNotAllowed(found, [this.saves[point], this.saves[point + 1]]);
     if (lost) throw new Error(lost);
-    const device = { state: firmware.call(handheld, 'session_resume', index), hash: () => firmware.hash(handheld, index) };
+    const device = { state: firmware.call(handheld, 'session_resume_at', index, 0), hash: () => firmware.hash(handheld, index) };
     const other = whyNotResumed(found.games[this.game], device);
     if (other) throw new Error(other);
   }

@@ -14,7 +14,7 @@ const board = loadBoard(DEFAULT_BOARD);
 
 let recorded;
 
-/** Two moves of T-REX on a new chip. */
+/** Two moves of T-REX or more on a new chip. */
 function campaign() {
   const blocks = loadFirmware(uf2, DEFAULT_BOARD);
   recorded ??= new Campaign({
@@ -35,9 +35,9 @@ function fails(point, words) {
 }
 
 test('every operation of the recorded moves is one to cut', { skip }, () => {
-  assert.equal(campaign().moves, 2);
+  assert.ok(campaign().moves >= 2); // an opponent may have answered
   assert.equal(campaign().saves.length, campaign().points + 1);
-  assert.equal(campaign().saves.at(-1).games.trex.length, 2 + 2);
+  assert.equal(campaign().saves.at(-1).games.trex.length, 2 + campaign().moves);
 });
 
 test('the game is where it was, and with some odd seed a second cut hits the recovery', { skip }, () => {

@@ -28,17 +28,17 @@ function pressSomething(handheld, random) {
   else handheld.wait(IDLE);
 }
 
-/** To the cover of the game; the cursor lies on the last one, which was played last. */
-function goToCover(handheld, index) {
-  for (const arrow of wayOnShelf(GAMES.length - 1, index)) handheld.press(arrow);
+/** To the cover of the game: on a new chip after the question for the language, from the first; else from the last, which was played last. */
+function goToCover(handheld, index, isNewChip) {
+  if (isNewChip) handheld.press('A');
+  for (const arrow of wayOnShelf(isNewChip ? 0 : GAMES.length - 1, index)) handheld.press(arrow);
 }
 
-/** From the cover into a new game; game() is what is in the flash of it. */
-function startNewGame(handheld, game, waits) {
-  if (waits) {
-    handheld.press('B'); // the page, where a new one is offered below the old one
-    handheld.press('DOWN');
-  }
+/** From the cover into a new game; game() is what is in the flash of it. Its page offers first what comes before a new game. */
+function startNewGame(handheld, game, { waits, isNew }) {
+  if (waits) handheld.press('B'); // the page; A would continue the old one
+  else if (isNew) handheld.press('A');
+  if (waits || isNew) handheld.press('DOWN'); // past the old game, or the lesson
   const before = game();
   for (let i = 0; game() === before; i++) {
     if (i === TO_BEGIN) throw new Error('the game does not begin');
@@ -80,9 +80,13 @@ export function record({ handheld, index, seed, moves, look, see }) {
   handheld.start();
   handheld.wait(IDLE);
   const watch = new Watch(handheld, look, see);
-  goToCover(handheld, index);
+  goToCover(handheld, index, watch.saves.values.settings === '');
   if (moves === TO_THE_END) handheld.press('A');
-  else startNewGame(handheld, () => (watch.update(), JSON.stringify(watch.saves.games[id])), id in watch.saves.games);
+  else {
+    const waits = id in watch.saves.games;
+    const isNew = !waits && !watch.saves.finished.some(([first]) => first.startsWith(`new ${id} `));
+    startNewGame(handheld, () => (watch.update(), JSON.stringify(watch.saves.games[id])), { waits, isNew });
+  }
   let presses = 0;
   const isOver = () => !(id in watch.saves.games);
   const isEnough = () => isOver() || watch.saves.games[id].length - 2 >= moves;

@@ -16,7 +16,7 @@ export function measureSaves(handheld, boardName) {
   const { machine } = handheld;
   handheld.settle();
   handheld.wait(HOUSEKEEPING);
-  firmware.call(handheld, 'session_resume', GAME);
+  firmware.call(handheld, 'session_resume_at', GAME, 0);
   const game = firmware.game(handheld, GAME);
   const before = machine.flash.programs;
   const erases = machine.flash.erases;
