@@ -61,10 +61,6 @@ enum store_state store_look(const struct game *game, uint8_t place,
     return slot == DIRECTORY_NONE ? STORE_EMPTY : load(slot, transcript);
 }
 
-enum store_state store_load(const struct game *game, struct store_transcript *transcript) {
-    return store_look(game, 0, transcript);
-}
-
 /* ---- finished games ---- */
 
 uint8_t store_finished_count(void) {

@@ -71,7 +71,10 @@ void store_open_game(const struct game *game, uint8_t place);
 
 /* A number that no other game of this device has or had; 0 if there is none. */
 uint32_t store_number(const struct game *game);
-enum store_state store_load(const struct game *game, struct store_transcript *transcript);
+static inline enum store_state store_load(const struct game *game,
+                                          struct store_transcript *transcript) {
+    return store_look(game, 0, transcript);
+}
 
 /* Beside those of its kind; if these are STORE_GAMES_OF_KIND, in place of the one that was opened
  * longest ago. seats has one entry for each player, or is NULL. */
