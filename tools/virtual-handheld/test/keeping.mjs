@@ -106,7 +106,7 @@ test('transcript, picture and flash image as files', browserTest, async () => {
   const reference = await inGame(LINE);
   const page = await openPage({ hash: LINK });
   await page.shows(reference.look().crc, 'the table');
-  assert.deepEqual(await page.transcript(), [`new ${LINE}`, 'start']);
+  assert.deepEqual(await page.transcript(), [`new ${LINE} rounds=12`, 'start']);
   await page.choose('Share this deal');
   await page.tab.getByText('shows every hand').waitFor();
   await page.button('No').click();
