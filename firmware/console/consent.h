@@ -23,7 +23,7 @@ enum consent consent(enum consent_about about);
 
 /* Asks, unless a player has decided already. */
 void consent_ask(enum consent_about about);
-/* The answer is no longer needed: the question goes away, what was decided stays. */
+/* The answer is no longer needed: closes the question and keeps the decision. */
 void consent_drop(enum consent_about about);
 
 /* The question is on the panel. */

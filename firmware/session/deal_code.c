@@ -9,7 +9,7 @@ enum { GROUP = 4, DECIMALS = 10, FIRST_LETTERS = DEAL_CODE_CHARACTERS - DECIMALS
 
 const char deal_code_characters[] = "0123456789ACDEFHJKMNPRTVWXY";
 
-/* How many codes have so many characters and begin with a letter. */
+/* The number of codes with `length` characters that begin with a letter. */
 static uint64_t codes_of_length(uint8_t length) {
     uint64_t count = FIRST_LETTERS;
     while (--length > 0) {

@@ -22,7 +22,7 @@ extern const char deal_code_characters[DEAL_CODE_CHARACTERS + 1];
 
 /* In groups of four. */
 void deal_code_to_text(struct text *out, uint64_t number);
-/* False if it is no code. Without any character it is 0. */
+/* False if it is not a code. An empty text is 0. */
 bool deal_code_from_text(const char *code, uint64_t *number);
 /* A number whose code has at most eight characters, out of any number. */
 uint64_t deal_code_shorten(uint64_t number);

@@ -36,7 +36,7 @@ static const struct {
 /* Before the go: cards, count, warm-up. Then: match, the seats, change; with two seats no match. */
 static uint8_t before_cursor, cursor;
 static uint8_t last_seat; /* that looked at its card: likely to be meant again */
-static bool cards_seen;   /* there is no go before that */
+static bool cards_seen;   /* the count does not start before */
 static bool warns_two;    /* SC-30: winning is hard, to be told before they begin */
 
 /* What all players may know; asked for once for each picture and each press. */

@@ -185,7 +185,7 @@ static void draw_seat(struct canvas *canvas, uint8_t seat, uint8_t rank) {
     guide_spot(SPOT_TREX_NEST, seat, nest_box(place.middle));
 }
 
-/* The order of now, or after a round the one that it ended with. Returns how many seats it has. */
+/* The current order, or after a round the order it ended with. Returns the number of seats. */
 static uint8_t find_order(uint8_t order[TREX_SEATS_MAX]) {
     if (view->order[0] == SEAT_NONE) {
         return trex_ranking(view, order);
