@@ -58,7 +58,7 @@ function goOn(handheld) {
 }
 
 function throughSettings(handheld) {
-  for (const button of ['Y', 'DOWN', 'DOWN', 'DOWN', 'DOWN', 'A', 'UP', 'A']) handheld.press(button);
+  for (const button of ['Y', 'DOWN', 'DOWN', 'DOWN', 'DOWN', 'DOWN', 'A', 'UP', 'A']) handheld.press(button);
   handheld.press('A');
   handheld.press('A'); // without a computer it asks once more
 }
