@@ -21,7 +21,6 @@ static const struct setting_range ranges[SETTINGS] = {
     [SETTING_AUTO_OFF] = {0, 4, 2},
     [SETTING_CURTAIN] = {0, 3, 1},
     [SETTING_HOLD] = {0, 2, 1},
-    [SETTING_HOLD_TO_SEE] = {0, 1, 1},
     [SETTING_PACE] = {0, 2, 1},
     [SETTING_STORY] = {0, 1, 1},
     [SETTING_MOTION] = {MOTION_FULL, MOTION_NONE, MOTION_FULL},
@@ -47,12 +46,13 @@ static uint8_t fitting(enum setting setting, uint8_t value) {
 
 /* ---- in the flash: for each its key, a length, and its bytes ---- */
 
-/* A key stays with its setting for ever, wherever the setting is in the list. */
+/* A key stays with its setting for ever, wherever the setting is in the list. 'V' is taken: up to
+ * 0.2.0 it was a setting that did nothing. */
 static const char keys[SETTINGS] = {
-    [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B',  [SETTING_SOUND] = 'S',
-    [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',    [SETTING_CURTAIN] = 'C',
-    [SETTING_HOLD] = 'H',     [SETTING_HOLD_TO_SEE] = 'V', [SETTING_PACE] = 'P',
-    [SETTING_STORY] = 'Y',    [SETTING_MOTION] = 'M',      [SETTING_TIPS] = 'G',
+    [SETTING_LANGUAGE] = 'L', [SETTING_BRIGHTNESS] = 'B', [SETTING_SOUND] = 'S',
+    [SETTING_THEME] = 'T',    [SETTING_AUTO_OFF] = 'O',   [SETTING_CURTAIN] = 'C',
+    [SETTING_HOLD] = 'H',     [SETTING_PACE] = 'P',       [SETTING_STORY] = 'Y',
+    [SETTING_MOTION] = 'M',   [SETTING_TIPS] = 'G',
 };
 
 enum { SETTINGS_BYTES = SETTINGS * 3 + LANGUAGE_CODE_SIZE };

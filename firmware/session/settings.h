@@ -7,18 +7,17 @@
 #include <stdint.h>
 
 enum setting {
-    SETTING_LANGUAGE,    /* enum language */
-    SETTING_BRIGHTNESS,  /* 1 to 10 */
-    SETTING_SOUND,       /* 0 is off, to 3 */
-    SETTING_THEME,       /* enum theme */
-    SETTING_AUTO_OFF,    /* after how long, from never to 10 minutes */
-    SETTING_CURTAIN,     /* how long a secret stays without input: 0 short, 1 normal, to 3 */
-    SETTING_HOLD,        /* how long A is held: 0 short, 1 medium, 2 long */
-    SETTING_HOLD_TO_SEE, /* a secret is seen only while a button is held */
-    SETTING_PACE,        /* of reveals: 0 slow, 1 medium, 2 fast */
-    SETTING_STORY,       /* what happened is told behind the curtain */
-    SETTING_MOTION,      /* enum motion_amount: 0 full, 1 short, 2 none */
-    SETTING_TIPS,        /* what is new in a game is explained, once */
+    SETTING_LANGUAGE,   /* enum language */
+    SETTING_BRIGHTNESS, /* 1 to 10 */
+    SETTING_SOUND,      /* 0 is off, to 3 */
+    SETTING_THEME,      /* enum theme */
+    SETTING_AUTO_OFF,   /* after how long, from never to 10 minutes */
+    SETTING_CURTAIN,    /* how long a secret stays without input: 0 short, 1 normal, to 3 */
+    SETTING_HOLD,       /* how long A is held: 0 short, 1 medium, 2 long */
+    SETTING_PACE,       /* of reveals: 0 slow, 1 medium, 2 fast */
+    SETTING_STORY,      /* what happened is told behind the curtain */
+    SETTING_MOTION,     /* enum motion_amount: 0 full, 1 short, 2 none */
+    SETTING_TIPS,       /* what is new in a game is explained, once */
     SETTINGS
 };
 
