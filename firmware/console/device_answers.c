@@ -8,8 +8,8 @@
 #include "drivers/memory/memory.h"
 #include "firmware/console/answers.h"
 #include "firmware/device/crash.h"
-#include "firmware/session/power.h"
-#include "firmware/session/settings.h"
+#include "firmware/device/power.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/store.h"
 #include "version.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "firmware/console/answers.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"
 #include "games/base/numbers.h"

@@ -3,7 +3,7 @@
 #include <stddef.h>
 
 #include "firmware/console/answers.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 #include "firmware/store/store.h"
 
 /* Games in progress as on the shelf, several of a kind as they were opened, then finished ones by

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
+#include "firmware/remembered/people.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/tips.h"
 

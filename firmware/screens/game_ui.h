@@ -103,7 +103,7 @@ struct game_ui_victory {
 
 /* Optional: the points at the end of the game, before the picture of the winner. */
 struct game_ui_points {
-    /* Seats by their places, each as far as it is counted (play/counting.h). NULL: names and
+    /* Seats by their places, each as far as it is counted (ending/counting.h). NULL: names and
      * numbers. */
     void (*draw)(struct canvas *canvas);
     void (*explain)(void); /* what they are made of; NULL: the rules of the moment */
@@ -118,7 +118,7 @@ struct game_ui_awards {
     uint8_t count;       /* at most AWARDS_MAX, the finest first */
     void (*start)(void); /* before the first move; may be NULL */
     /* Looks at a move: what it did, and the state after it. It calls the functions of
-     * play/awards.h. */
+     * ending/awards.h. */
     void (*judge)(const struct game_log *log, const void *state);
 };
 

@@ -2,7 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 
 const char *say_with(enum text_key key, const struct fill *fill) {
     static char words[96];

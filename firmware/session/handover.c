@@ -4,9 +4,9 @@
 #include <stddef.h>
 
 #include "drivers/led/led.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/curtain.h"

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "firmware/session/preferences.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 

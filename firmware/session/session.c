@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 #include "game_sizes.h"
 
 enum { NOT_SAVED = UINT16_MAX };

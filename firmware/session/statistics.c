@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "firmware/session/game_entries.h"
+#include "firmware/remembered/game_entries.h"
 #include "firmware/session/session.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"

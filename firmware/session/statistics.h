@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-#include "firmware/session/people.h"
-#include "firmware/session/records.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/records.h"
 #include "games/opponent.h"
 
 enum { STATISTICS_NAMES = 8 };

@@ -3,10 +3,10 @@
 
 #include <stddef.h>
 
+#include "firmware/remembered/preferences.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 
 static bool happened(uint8_t event) {
     const struct game_log *log = session_log();

@@ -3,8 +3,8 @@
 
 #include "drivers/backlight/host.h"
 #include "drivers/flash/host.h"
-#include "firmware/session/power.h"
-#include "firmware/session/settings.h"
+#include "firmware/device/power.h"
+#include "firmware/remembered/settings.h"
 #include "host-tests/support/native_device.h"
 #include "host-tests/support/setting_change.h"
 

@@ -5,8 +5,8 @@
 
 #include "drivers/battery/host.h"
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/stream.h"
 #include "games/trex/trex.h"

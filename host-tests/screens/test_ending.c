@@ -2,11 +2,11 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/awards.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/awards.h"
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/ending.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"

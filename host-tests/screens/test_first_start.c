@@ -4,8 +4,8 @@
 
 #include "drivers/buttons/host.h"
 #include "drivers/flash/host.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/screen.h"

@@ -8,12 +8,12 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/preferences.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/audit.h"

@@ -4,8 +4,8 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/remembered/people.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/ui/stack/screen.h"
 #include "firmware/ui/stack/toast.h"
 #include "host-tests/support/handheld.h"

@@ -4,9 +4,9 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/stack/motion.h"

@@ -4,10 +4,10 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/device/statistics_screen.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
-#include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"

@@ -4,14 +4,14 @@
 #include <string.h>
 #include <unity.h>
 
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/stack/curtain.h"
 #include "game_sizes.h"
 #include "games/referee.h"

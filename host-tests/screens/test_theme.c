@@ -4,11 +4,11 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"

@@ -2,8 +2,8 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/opponent.h"

@@ -3,14 +3,14 @@
 #include <unity.h>
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
+#include "firmware/screens/ending/game_end.h"
+#include "firmware/screens/ending/victory.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/ending.h"
-#include "firmware/screens/play/game_end.h"
-#include "firmware/screens/play/victory.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/screens/shell.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/palette.h"

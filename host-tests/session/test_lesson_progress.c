@@ -2,8 +2,8 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/store/store.h"
 #include "game_sizes.h"

@@ -3,9 +3,9 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 #include "host-tests/support/chance.h"

@@ -1,7 +1,7 @@
 /* When the device dims, goes dark and wakes, in virtual time. */
 #include <unity.h>
 
-#include "firmware/session/power.h"
+#include "firmware/device/power.h"
 
 enum { SECOND = 1000, MINUTE = 60 * SECOND, START = 5000 };
 

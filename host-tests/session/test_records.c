@@ -4,7 +4,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"

@@ -3,7 +3,7 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/journal.h"
 #include "game_sizes.h"

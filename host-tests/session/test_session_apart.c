@@ -4,9 +4,9 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/store/stream.h"
 #include "games/referee.h"

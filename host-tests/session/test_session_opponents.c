@@ -4,8 +4,8 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/session/opponents.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
 #include "game_sizes.h"

@@ -5,9 +5,9 @@
 
 #include "drivers/backlight/backlight.h"
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
-#include "firmware/session/preferences.h"
-#include "firmware/session/settings.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/preferences.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/crc32.h"
 #include "firmware/store/store.h"

@@ -3,10 +3,10 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/session/tables.h"
 #include "firmware/store/store.h"
 #include "games/scale/scale.h"
 #include "games/trakks/trakks.h"

@@ -5,12 +5,12 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/carry_over.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/carry_over.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
-#include "firmware/session/tables.h"
 #include "firmware/store/crc32.h"
 #include "host-tests/support/old_saves.h"
 

@@ -3,8 +3,8 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
-#include "firmware/session/settings.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/statistics.h"
 #include "firmware/store/store.h"
 #include "host-tests/session/counted_game.h"

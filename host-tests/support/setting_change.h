@@ -2,7 +2,7 @@
 #ifndef HOST_TESTS_SUPPORT_SETTING_CHANGE_H
 #define HOST_TESTS_SUPPORT_SETTING_CHANGE_H
 
-#include "firmware/session/settings.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/store.h"
 
 static inline void setting_change(enum setting setting, uint8_t value) {

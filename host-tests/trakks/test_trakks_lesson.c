@@ -4,11 +4,11 @@
 #include <unity.h>
 
 #include "drivers/flash/host.h"
+#include "firmware/remembered/preferences.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/screen.h"
 #include "games/trakks/trakks.h"

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "firmware/remembered/preferences.h"
 #include "firmware/screens/trakks/trakks_lay_screen.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/preferences.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"

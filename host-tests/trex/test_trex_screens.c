@@ -3,15 +3,15 @@
 #include <limits.h>
 #include <string.h>
 
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/ending.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/widgets/layout.h"

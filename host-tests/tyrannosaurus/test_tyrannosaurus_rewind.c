@@ -5,8 +5,8 @@
 
 #include "art.h"
 #include "drivers/flash/host.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/people.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/stack/motion.h"
 #include "games/referee.h"

@@ -3,14 +3,14 @@
 #include <string.h>
 #include <unity.h>
 
-#include "firmware/screens/play/play.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/pause.h"
+#include "firmware/screens/play/play.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/audit.h"
 #include "firmware/ui/draw/type.h"
 #include "firmware/ui/stack/curtain.h"

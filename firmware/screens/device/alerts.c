@@ -5,9 +5,9 @@
 #include "drivers/battery/battery.h"
 #include "drivers/display/display.h"
 #include "firmware/device/crash.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/device/update.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/store/store.h"
 
 enum { BATTERY_EMPTY = 7, BATTERY_LOW = 20 };

@@ -2,7 +2,7 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
-#include "firmware/session/settings.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/store/store.h"
 
 /* The rex looks out of the lower left corner; beside it there is room for five languages. If there

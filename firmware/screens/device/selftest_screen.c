@@ -10,9 +10,9 @@
 #include "drivers/led/led.h"
 #include "drivers/memory/memory.h"
 #include "drivers/usb/usb.h"
+#include "firmware/device/power.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/power.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/widgets/field.h"
 
 /* The pages of parts have the parts' own numbers, up to the last that a person judges. */

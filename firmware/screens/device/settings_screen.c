@@ -2,8 +2,8 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/device/update.h"
-#include "firmware/session/settings.h"
 
 enum { SELFTEST = SETTINGS, UPDATE, ROWS };
 

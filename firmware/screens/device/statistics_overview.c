@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/device/statistics_screen.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/people.h"
 #include "firmware/session/statistics.h"
 #include "firmware/ui/draw/palette.h"
 

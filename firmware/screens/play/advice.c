@@ -2,12 +2,12 @@
 #include "firmware/screens/play/play.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/opponents.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/curtain.h"

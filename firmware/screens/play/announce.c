@@ -1,12 +1,12 @@
 /* Short moments for everyone: a picture and a sentence over the whole width, gone with A or after a
  * while. */
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/avoid.h"
 

@@ -1,8 +1,8 @@
 /* The game so far, the newest first, by rounds. Everyone may see it: events are public. */
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 
 enum { HEADLINE = 18, TOP_GAP = 2 };

@@ -2,8 +2,8 @@
 #include "firmware/screens/play/parts.h"
 
 #include "cues.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 

@@ -3,6 +3,9 @@
 
 #include "art.h"
 #include "drivers/entropy/entropy.h"
+#include "firmware/device/power.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
@@ -10,11 +13,8 @@
 #include "firmware/session/deal_code.h"
 #include "firmware/session/handover.h"
 #include "firmware/session/lesson.h"
-#include "firmware/session/people.h"
-#include "firmware/session/power.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/session/tables.h"
 
 void play_open(void) {
     enum { CURTAIN_SECONDS = 20 };

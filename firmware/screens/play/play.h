@@ -43,9 +43,4 @@ void advice_open(void); /* in place of the menu on top, behind the player's curt
 /* Opens a finished game, 0 for the newest, at its start; false if it cannot be read. */
 bool replay_watch(uint8_t finished);
 
-/* What a new game starts with: a table for everyone, behind the curtain what a seat knows and its
- * legal moves, and an end; all in words, by name_move and describe_view of struct game_ui. A game
- * replaces one screen after another by its own. */
-extern const struct screen starter_table_screen;
-
 #endif

@@ -2,9 +2,9 @@
 #include "firmware/screens/play/play.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 
 enum { PEOPLE_BYTES = 64 };

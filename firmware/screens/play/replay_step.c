@@ -6,12 +6,12 @@
 
 #include "art.h"
 #include "drivers/clock/clock.h"
+#include "firmware/device/power.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
-#include "firmware/session/power.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/palette.h"
 
 /* ---- one game ---- */

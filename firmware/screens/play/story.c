@@ -1,11 +1,11 @@
 /* What happened since a person last held the device: one event after another, the newest last. */
 #include "firmware/screens/play/story.h"
 
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 
 enum { TOP_GAP = 2 };
 

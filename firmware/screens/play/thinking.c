@@ -2,14 +2,14 @@
 #include "firmware/screens/play/thinking.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/opponents.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/draw/palette.h"
 #include "game_sizes.h"
 

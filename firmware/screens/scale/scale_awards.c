@@ -1,7 +1,7 @@
 /* What deserves a prize in Sur une échelle de un à T-Rex, from what each move did. */
 #include <string.h>
 
-#include "firmware/screens/play/awards.h"
+#include "firmware/screens/ending/awards.h"
 #include "firmware/screens/scale/scale_screens.h"
 
 /* In the order of the texts scale.award.*. */

@@ -1,7 +1,7 @@
 /* The end: totals and the winner, or for two how far they came together. */
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/ending.h"
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/ending.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
 #include "games/base/numbers.h"

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "drivers/clock/clock.h"
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/scale/scale_screens.h"
 #include "firmware/ui/stack/dialog.h"
 

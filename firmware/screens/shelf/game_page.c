@@ -2,12 +2,12 @@
 #include "firmware/screens/shell.h"
 
 #include "art.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/lesson.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/session/tables.h"
 
 /* Learning comes first in a game that no one has played or learned, and last afterwards. */
 enum { LEARN, CONTINUE, AGAIN, NEW, RULES, OPTIONS, LEARN_AGAIN, ENTRIES };

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "art.h"
-#include "firmware/session/people.h"
-#include "firmware/session/settings.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/widgets/keyboard.h"
 

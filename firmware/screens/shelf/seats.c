@@ -3,13 +3,13 @@
 
 #include "art.h"
 #include "cues.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/tables.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/session/deal_code.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/session/statistics.h"
-#include "firmware/session/tables.h"
 
 enum { ROW_START, ROWS_BEFORE_SEATS = 2, CHOICES_MAX = PEOPLE + OPPONENT_LEVELS };
 

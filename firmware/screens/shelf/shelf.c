@@ -4,9 +4,9 @@
 #include "art.h"
 #include "cues.h"
 #include "drivers/battery/battery.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/widgets/field.h"
 #include "firmware/ui/widgets/grid.h"
 

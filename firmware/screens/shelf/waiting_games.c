@@ -4,9 +4,9 @@
 
 #include <string.h>
 
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/play.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 
 enum { ROW = 49, NAMES_BYTES = 64, NAMES_WIDTH = 150, FACE = 24, INSET = 8, LINE = 15 };

@@ -1,7 +1,8 @@
 /* The table that everyone may see: the pile, and what each seat has taken. */
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/play.h"
@@ -10,7 +11,6 @@
 #include "firmware/screens/shell.h"
 #include "firmware/screens/template/template_screens.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/stack/guide.h"
 #include "firmware/ui/stack/motion.h"

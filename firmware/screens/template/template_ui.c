@@ -1,8 +1,8 @@
 /* What the game gives to the shelf, the rules reader and the pause menu. */
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/template/template_screens.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/type.h"
 

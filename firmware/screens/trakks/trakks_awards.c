@@ -1,5 +1,5 @@
 /* What deserves a prize in Trakks, from what each move did. */
-#include "firmware/screens/play/awards.h"
+#include "firmware/screens/ending/awards.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 
 /* In the order of the texts trakks.award.*. */

@@ -1,7 +1,7 @@
 /* After a round, and at the end: the players' tiles and what they cost. */
 #include "drivers/clock/clock.h"
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/ending.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trakks/trakks_screens.h"
 

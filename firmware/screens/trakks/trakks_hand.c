@@ -1,8 +1,8 @@
 /* A hand along the foot of the screen, sorted, with what makes runs and sets marked. */
 #include <string.h>
 
+#include "firmware/remembered/preferences.h"
 #include "firmware/screens/trakks/trakks_screens.h"
-#include "firmware/session/preferences.h"
 #include "firmware/ui/widgets/targets.h"
 
 /* The game's preference has a bit for each seat: one player's order is not the next one's. */

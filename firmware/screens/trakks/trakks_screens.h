@@ -5,12 +5,12 @@
 
 #include "art.h"
 #include "cues.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/trakks/trakks_draft.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"

@@ -1,7 +1,7 @@
 /* The points: each nest with its squares, and the tie-break if one was needed. Two are side by
  * side, the best at the left; more in rows, the best at the top. */
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/trex/trex_screens.h"
 #include "firmware/ui/stack/dialog.h"
 #include "games/base/numbers.h"

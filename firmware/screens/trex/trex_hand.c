@@ -2,9 +2,9 @@
  * question. */
 #include <string.h>
 
+#include "firmware/remembered/preferences.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/preferences.h"
 #include "firmware/ui/stack/dialog.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"

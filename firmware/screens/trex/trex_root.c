@@ -2,8 +2,8 @@
  * from it the way to what comes next. */
 #include <string.h>
 
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"

@@ -1,9 +1,9 @@
 /* The order at the end of a round: who is how strong and why, and what it was about. */
 #include "drivers/clock/clock.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/trex/trex_screens.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/stack/toast.h"
 
 enum { HORIZON = 112, CAPTION_TOP = STAGE_TOP + 1, STEPS_TOP = 107, STEP_DOWN_MOST = 5 };

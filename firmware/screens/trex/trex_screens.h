@@ -3,10 +3,10 @@
 #define SCREENS_TREX_SCREENS_H
 
 #include "art.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/marks.h"
 #include "firmware/ui/draw/palette.h"

@@ -1,5 +1,5 @@
 /* What deserves a prize in Tyrannosaurus Rex, from what each move did. */
-#include "firmware/screens/play/awards.h"
+#include "firmware/screens/ending/awards.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 
 /* In the order of the texts tyrannosaurus.award.*. */

@@ -1,6 +1,6 @@
 /* The end: the winners, and the trees of all players. */
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
 

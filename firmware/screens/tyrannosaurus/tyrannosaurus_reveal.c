@@ -1,9 +1,9 @@
 /* The last move step by step: all choices at once, then what became of each. It is derived from the
  * log, so it can be seen again until the next choice. */
+#include "firmware/remembered/settings.h"
 #include "firmware/screens/game_ui.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"
-#include "firmware/session/settings.h"
 #include "firmware/ui/stack/motion.h"
 #include "firmware/ui/stack/toast.h"
 #include "firmware/ui/widgets/avoid.h"

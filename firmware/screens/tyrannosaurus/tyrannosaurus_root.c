@@ -1,5 +1,5 @@
 /* The public board: where a game starts and resumes, and where B at the curtain leads. */
-#include "firmware/screens/play/ending.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/tyrannosaurus/tyrannosaurus_screens.h"

@@ -4,9 +4,9 @@
 
 #include "art.h"
 #include "cues.h"
+#include "firmware/remembered/people.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/draw/palette.h"

@@ -6,7 +6,7 @@ import { SourceError, readLines } from '../source.mjs';
 export const LETTERS_MAX = 90; // of what is said at once
 export const SUMMARY_LINES = 5;
 const SUMMARY_LETTERS_MAX = 60;
-const TIPS_MAX = 16; // firmware/session/preferences.h has a bit for each
+const TIPS_MAX = 16; // firmware/remembered/preferences.h has a bit for each
 const NAME_LETTERS = 9; // a placeholder counts as an opponent's name
 const NAME = /^[a-z][a-z0-9_]*$/;
 const SEAT = /^p([1-8])$/;

@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "firmware/session/people.h"
-#include "firmware/session/settings.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/ui/stack/motion.h"
 #include "gallery.h"
 #include "pieces.h"

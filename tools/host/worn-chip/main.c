@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "drivers/flash/host.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
+#include "firmware/remembered/settings.h"
 #include "firmware/session/session.h"
-#include "firmware/session/settings.h"
 #include "firmware/session/statistics.h"
 #include "game_sizes.h"
 #include "games/referee.h"

@@ -33,7 +33,7 @@ function addGames() {
   const source = readFileSync(file, 'utf8');
   const starter = source.replace('.screen = &second_root_screen', '.screen = &starter_table_screen');
   assert.notEqual(starter, source);
-  writeFileSync(file, starter.replace('#include "firmware/screens/second/', '#include "firmware/screens/play/play.h"\n$&'));
+  writeFileSync(file, starter.replace('#include "firmware/screens/second/', '#include "firmware/screens/starter/starter_screens.h"\n$&'));
 }
 
 function build() {

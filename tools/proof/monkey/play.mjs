@@ -54,7 +54,7 @@ const HOLDS = ['short', 'medium', 'long'];
 const MOTIONS = [2, 2, 1, 2, 2, 0]; // as in settings.h: none, short, full
 const habitsOf = (seed) => ({ hold: seed % HOLDS.length, motion: MOTIONS[Math.floor(seed / HOLDS.length) % MOTIONS.length] });
 
-/** The settings, and within them the rows of the hold and of the motion, as in firmware/session/settings.h. */
+/** The settings, and within them the rows of the hold and of the motion, as in firmware/remembered/settings.h. */
 function setUp(run, { hold, motion }) {
   const times = (count, button) => Array(count).fill(`press ${button}`);
   const holding = [...times(1, 'LEFT'), ...times(hold, 'RIGHT')];

@@ -1,5 +1,5 @@
 /* Finds entries by the checksum of an id. */
-#include "firmware/session/game_entries.h"
+#include "firmware/remembered/game_entries.h"
 
 #include <string.h>
 

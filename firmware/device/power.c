@@ -1,5 +1,5 @@
 /* Bright, dim, off: by the time since the last input. */
-#include "firmware/session/power.h"
+#include "firmware/device/power.h"
 
 #include "drivers/clock/clock.h"
 

@@ -1,14 +1,14 @@
 /* The picture of a victory. The dinosaurs are busts that stand behind a plate with the name, or
  * behind a podium above it; they hop from behind it, and turn with every hop. */
-#include "firmware/screens/play/victory.h"
+#include "firmware/screens/ending/victory.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/ending.h"
-#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
 #include "firmware/ui/stack/motion.h"

@@ -1,14 +1,14 @@
-#include "firmware/screens/play/awards.h"
+#include "firmware/screens/ending/awards.h"
 
 #include <string.h>
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "firmware/ui/draw/palette.h"
 

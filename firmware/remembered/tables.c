@@ -1,10 +1,10 @@
 /* A table is four bytes, half a byte for each seat: 0 for no one, a person, or an opponent. */
-#include "firmware/session/tables.h"
+#include "firmware/remembered/tables.h"
 
 #include <string.h>
 
-#include "firmware/session/game_entries.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/game_entries.h"
+#include "firmware/remembered/people.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 #include "games/base/numbers.h"

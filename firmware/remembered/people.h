@@ -1,7 +1,7 @@
 /* Who sits around the device: people that it knows by a dinosaur, a colour and a name, or opponents
  * that it plays itself. Eight people are remembered, and each can sit on any seat. */
-#ifndef SESSION_PEOPLE_H
-#define SESSION_PEOPLE_H
+#ifndef REMEMBERED_PEOPLE_H
+#define REMEMBERED_PEOPLE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,11 +1,11 @@
 /* A band in the winner's colour, or one that the winners share. */
-#include "firmware/screens/play/game_end.h"
+#include "firmware/screens/ending/game_end.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/counting.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/counting.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/ui/draw/palette.h"
 
 enum {

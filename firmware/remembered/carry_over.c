@@ -1,11 +1,11 @@
 /* The values of format 1 as 0.1.0 wrote them. Nothing here depends on which games, languages and
  * settings this firmware has: what it does not know is kept for one that does. */
-#include "firmware/session/carry_over.h"
+#include "firmware/remembered/carry_over.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "firmware/session/game_entries.h"
+#include "firmware/remembered/game_entries.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 

@@ -1,12 +1,12 @@
 /* Records of up to sixteen kinds of games, in two values of eight. Each value has the number of the
  * game that it counted last: if the power fails before a game is put away, it is counted once.
  */
-#include "firmware/session/records.h"
+#include "firmware/remembered/records.h"
 
 #include <string.h>
 
-#include "firmware/session/game_entries.h"
-#include "firmware/session/people.h"
+#include "firmware/remembered/game_entries.h"
+#include "firmware/remembered/people.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 

@@ -1,4 +1,4 @@
-#include "firmware/screens/play/counting.h"
+#include "firmware/screens/ending/counting.h"
 
 #include "cues.h"
 #include "drivers/clock/clock.h"

@@ -1,14 +1,14 @@
-#include "firmware/screens/play/ending.h"
+#include "firmware/screens/ending/ending.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/awards.h"
+#include "firmware/screens/ending/counting.h"
+#include "firmware/screens/ending/game_end.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/awards.h"
-#include "firmware/screens/play/counting.h"
-#include "firmware/screens/play/game_end.h"
 #include "firmware/screens/play/parts.h"
 #include "firmware/screens/play/play.h"
 #include "firmware/screens/shell.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 
 /* ---- the points ---- */

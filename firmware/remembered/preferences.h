@@ -1,8 +1,8 @@
 /* What people like in each game, such as how their hand is sorted: a byte whose meaning is the
  * game's own, saved by the game's id. 0 until it is changed. Beside it, what lessons and tips save.
  */
-#ifndef SESSION_PREFERENCES_H
-#define SESSION_PREFERENCES_H
+#ifndef REMEMBERED_PREFERENCES_H
+#define REMEMBERED_PREFERENCES_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,16 +1,16 @@
 /* Two screens for any game: the table is the root and public, the moves come behind the curtain of
  * the seat whose turn it is. */
-#include "firmware/screens/play/play.h"
+#include "firmware/screens/starter/starter_screens.h"
 
 #include "art.h"
+#include "firmware/remembered/people.h"
+#include "firmware/screens/ending/ending.h"
 #include "firmware/screens/game_ui.h"
-#include "firmware/screens/play/ending.h"
 #include "firmware/screens/play/pause.h"
 #include "firmware/screens/play/story.h"
 #include "firmware/screens/play/thinking.h"
 #include "firmware/screens/shell.h"
 #include "firmware/session/handover.h"
-#include "firmware/session/people.h"
 #include "firmware/session/session.h"
 #include "game_sizes.h"
 

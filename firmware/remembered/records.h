@@ -1,8 +1,8 @@
 /* What was best in each game: the best score, the most wins in a row, the longest game, and what
  * the game itself counts. Games among people and those of one person with opponents count apart:
  * wins over Hatchlings would soon be every record. */
-#ifndef SESSION_RECORDS_H
-#define SESSION_RECORDS_H
+#ifndef REMEMBERED_RECORDS_H
+#define REMEMBERED_RECORDS_H
 
 #include <stdbool.h>
 #include <stdint.h>

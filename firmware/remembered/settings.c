@@ -1,12 +1,12 @@
 /* The settings: their ranges, what they do, and where they are kept. */
-#include "firmware/session/settings.h"
+#include "firmware/remembered/settings.h"
 
 #include <string.h>
 
 #include "colours.h"
 #include "drivers/backlight/backlight.h"
 #include "drivers/sound/sound.h"
-#include "firmware/session/power.h"
+#include "firmware/device/power.h"
 #include "firmware/store/store.h"
 #include "firmware/ui/draw/lang.h"
 #include "firmware/ui/stack/curtain.h"

@@ -1,7 +1,7 @@
 /* Who sat at which table: the last one of each game with its options, and the groups that played
  * lately, whatever they played. */
-#ifndef SESSION_TABLES_H
-#define SESSION_TABLES_H
+#ifndef REMEMBERED_TABLES_H
+#define REMEMBERED_TABLES_H
 
 #include <stdbool.h>
 #include <stdint.h>

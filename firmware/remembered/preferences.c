@@ -1,9 +1,9 @@
 /* A byte for each of up to sixteen kinds of games, in one value. */
-#include "firmware/session/preferences.h"
+#include "firmware/remembered/preferences.h"
 
 #include <string.h>
 
-#include "firmware/session/game_entries.h"
+#include "firmware/remembered/game_entries.h"
 #include "firmware/store/bytes.h"
 #include "firmware/store/store.h"
 

@@ -1,5 +1,5 @@
 /* Who sits where. */
-#include "firmware/session/people.h"
+#include "firmware/remembered/people.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What people may set, kept through power cuts. No stored setting can stop a boot: whatever is out
  * of range counts as its default value. */
-#ifndef SESSION_SETTINGS_H
-#define SESSION_SETTINGS_H
+#ifndef REMEMBERED_SETTINGS_H
+#define REMEMBERED_SETTINGS_H
 
 #include <stdbool.h>
 #include <stdint.h>

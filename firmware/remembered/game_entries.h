@@ -1,8 +1,8 @@
 /* What is remembered for each kind of game: entries that begin with the checksum of the game's id,
  * so that they survive any change of the shelf. They are kept in the form in which they are stored.
  */
-#ifndef SESSION_GAME_ENTRIES_H
-#define SESSION_GAME_ENTRIES_H
+#ifndef REMEMBERED_GAME_ENTRIES_H
+#define REMEMBERED_GAME_ENTRIES_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* When to dim, when to go dark, and which press only wakes: by time and buttons alone. The main
  * loop asks and obeys; screens and the console may ask how long no button has been pressed. */
-#ifndef SESSION_POWER_H
-#define SESSION_POWER_H
+#ifndef DEVICE_POWER_H
+#define DEVICE_POWER_H
 
 #include <stdbool.h>
 #include <stdint.h>
