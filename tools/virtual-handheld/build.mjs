@@ -70,7 +70,7 @@ const COMPARED_BYTES = `export const Buffer = { from(buffer, offset, length) {
 } };`;
 
 /** The inner loop of the emulated processor, which the desktop reads from a file: the page has its bytes. */
-export const INNER_LOOP = {
+const INNER_LOOP = {
   name: 'inner loop',
   setup({ onLoad, onResolve }) {
     onResolve({ filter: /^node:buffer$/ }, () => ({ path: 'buffer', namespace: 'page' }));
@@ -95,6 +95,9 @@ const LANGUAGE_LIST = {
   },
 };
 
+/** What stands in for files of the desktop in every script of the page. */
+export const PLUGINS = [REPLACED_BLOCKS, INNER_LOOP, LANGUAGE_LIST];
+
 /** Nested rules and the like become what these read; scripts are as modern as WebAssembly and modules in workers ask for. */
 const TARGET = ['es2022', 'chrome100', 'firefox115', 'safari16'];
 
@@ -112,7 +115,7 @@ async function bundle(out, name, source, { define = {}, ...options } = {}) {
       POCKET_REX_CONTAINS: JSON.stringify(thirdParties().map(({ name }) => name).join(', ')),
       ...define,
     },
-    plugins: [REPLACED_BLOCKS, INNER_LOOP, LANGUAGE_LIST],
+    plugins: PLUGINS,
     logLevel: 'warning',
     ...options,
   });

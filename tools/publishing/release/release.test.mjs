@@ -11,7 +11,7 @@ import { imageFromUf2, readBinaryInfo } from '../binary-info.mjs';
 import { copyProject } from '../../shared/copy-project.mjs';
 import { DEFAULT_BOARD, REPOSITORY, boardNames, defaultUf2, notBuilt } from '../../handheld-sim/files.mjs';
 import { licences, thirdParties } from './third-party.mjs';
-import { INNER_LOOP } from '../../virtual-handheld/build.mjs';
+import { PLUGINS } from '../../virtual-handheld/build.mjs';
 import { projectVersion } from '../../shared/version.mjs';
 import { changesOf } from './changes.mjs';
 
@@ -73,7 +73,7 @@ test('what is linked into the firmware is ours, or of a part that is named', { s
 test('what is bundled into the page is ours, or of a part that is named', async () => {
   const { metafile } = await build({
     entryPoints: ['page/main.mjs', 'worker/worker.mjs'].map((file) => join(REPOSITORY, 'tools/virtual-handheld', file)),
-    ...{ bundle: true, format: 'esm', packages: 'external', metafile: true, write: false, outdir: 'unused', plugins: [INNER_LOOP] },
+    ...{ bundle: true, format: 'esm', packages: 'external', metafile: true, write: false, outdir: 'unused', plugins: PLUGINS },
   });
   const foreign = Object.values(metafile.outputs).flatMap(({ imports }) => imports.map(({ path }) => path));
   const named = thirdParties().filter(({ place }) => place === 'page').map(({ name }) => name);
