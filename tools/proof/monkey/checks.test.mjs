@@ -20,7 +20,7 @@ function deviceThat(draw, more = {}) {
     poweredOn: true,
   };
   const state = Uint8Array.of(1, 2);
-  const device = { games: ['trex'], isOn: true, isReviewing: false, screen: 'trex table', seer: 0, handheld: { machine }, held: NOTHING };
+  const device = { games: ['trex'], isOn: true, isReviewing: false, screen: 'trex table', seer: 0, moves: 0, handheld: { machine }, held: NOTHING };
   device.game = { id: 'trex', state };
   device.saves = () => device.held;
   device.drawAgain = () => (device.picture = draw(state));
@@ -83,6 +83,18 @@ test('nothing is compared where all is open, where it is dark, or where nothing 
   const known = new Checks(still, { deal: ({ state }) => Buffer.from(state) });
   known.after({ number: 1 });
   assert.equal(known.secretsCompared, 0);
+});
+
+test('an opponent that thinks does not get another state to think about', () => {
+  const device = deviceThat((state) => `${state}`, { screen: 'thinking' });
+  device.drawAgain = () => assert.fail('it drew');
+  checksOf(device).after({ number: 1 });
+});
+
+test('a device that moves by itself during a look was disturbed by the look', () => {
+  const device = deviceThat(() => '');
+  device.drawAgain = () => ((device.moves += 1), '');
+  assert.throws(() => checksOf(device).after({ number: 1 }), /the monkey disturbed the game/);
 });
 
 test('a screen whose name only begins or ends like an open one is compared', () => {

@@ -76,6 +76,13 @@ export class Device {
     return { id: this.games[index], state: mcu.sram.subarray(at, at + size) };
   }
 
+  /** How many moves the game's state has. */
+  get moves() {
+    const { sram } = this.handheld.machine.mcu;
+    const at = this.firmware.address(this.firmware.variables, 'session.c:count') - SRAM_BASE;
+    return new DataView(sram.buffer, sram.byteOffset).getUint16(at, true);
+  }
+
   /** The seat that sees the screen; the table, where the curtain hangs. */
   get seer() {
     return this.screen === 'curtain' ? TABLE : this.#byte('handover.c:holder');
