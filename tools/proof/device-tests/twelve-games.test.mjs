@@ -27,6 +27,7 @@ const PLAYED_LAST = LEFT_IN_PROGRESS.at(-1);
 
 const LIFT = 700 * MS; // A is held to lift a curtain
 const REST = 2 * SECOND; // in which room is made in the flash, and a computer may ask
+const TIP = 6 * SECOND; // until it is gone
 const COUNTING = 10 * SECOND; // the points, in front of everyone
 const [EGGS, EGGS_AT_ONCE] = [12, 3];
 const WITHOUT_STORIES = ['Y', 'A', 'UP', 'UP', 'UP', 'UP', 'UP', 'RIGHT', 'B', 'B']; // in the settings: the curtain leads to the hand at once
@@ -113,9 +114,12 @@ class Player {
     return pictures;
   }
 
+  /** How its table looks once the tip of a first game is gone. */
   begin(id) {
     this.goTo(id);
-    return this.press('A', 'DOWN', 'A', 'A'); // its page, past the lesson, who plays, start
+    this.press('A', 'DOWN', 'A', 'A'); // its page, past the lesson, who plays, start
+    this.handheld.wait(TIP);
+    return this.handheld.look().crc;
   }
 
   openMoves() {

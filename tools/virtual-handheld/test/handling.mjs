@@ -91,7 +91,7 @@ test('a deal and a picture go to the share sheet where there is one', chromiumTe
   await page.tab.waitForFunction(() => globalThis.asked.shared.length === 1);
   await page.choose('Share a screenshot');
   await page.tab.waitForFunction(() => globalThis.asked.shared.length === 2);
-  assert.deepEqual((await asked(page)).shared, [here.server.address + hash, 'pocket-rex-picosystem.png image/png true']);
+  assert.deepEqual((await asked(page)).shared, [`${here.server.address}${hash}&rounds=12`, 'pocket-rex-picosystem.png image/png true']);
   await page.close();
 });
 
