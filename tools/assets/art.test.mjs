@@ -1,7 +1,11 @@
 // Palette and pixel art: what they read, and that mistakes are reported with file and line.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { PNG } from 'pngjs';
+import { REPOSITORY } from '../shared/command.mjs';
 import { readAllArt, readArt, replaced } from './art.mjs';
 import { readPalette, rgb565 } from './palette.mjs';
 import { folderWith } from './testing.mjs';
@@ -117,4 +121,14 @@ test('two sprites of one name are refused, also in two files', (t) => {
     () => readAllArt([join(folder, 'a.px'), join(folder, 'b.px')], palette(t, PALETTE)),
     /b\.px:1: dot is in .*a\.px:1 already/,
   );
+});
+
+test('the preview draws a cover in every theme', (t) => {
+  const folder = folderWith(t, {});
+  const picture = join(folder, 'cover.png');
+  const cover = join(REPOSITORY, 'firmware/screens/template/art/cover.px');
+  const said = execFileSync(process.execPath, [join(REPOSITORY, 'tools/assets/preview.mjs'), picture, cover], { encoding: 'utf8' });
+  assert.equal(said, 'cover_template 104x60 at 16,16\n');
+  const { width, height } = PNG.sync.read(readFileSync(picture));
+  assert.ok(width > 4 * 104 && height > 3 * 4 * 60, `${width} x ${height}`);
 });

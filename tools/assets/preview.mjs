@@ -9,7 +9,7 @@ import { THEMES, readPalette } from './palette.mjs';
 import { FIRMWARE, allArt, sheetOf } from './sheet.mjs';
 import { main } from './source.mjs';
 
-main(([output, ...chosen]) => {
+main(import.meta.url, ([output, ...chosen]) => {
   if (!output) throw new Error('usage: preview.mjs OUTPUT.png [FILE.px...]');
   const palette = readPalette(join(FIRMWARE, 'art/palette.txt'));
   const sprites = readAllArt(chosen.length ? chosen : allArt(), palette);

@@ -12,7 +12,7 @@
 #include "firmware/ui/stack/guide.h"
 #include "lessons.h"
 
-/* The last choice is to peek; the others are so many eggs. */
+/* The last choice is to peek; the others take 1, 2 or 3 eggs. */
 enum { CHOICES = TEMPLATE_NUMBERS + 1, TILE = 50, TILE_STEP = 57, TILE_TOP = 120 };
 enum { WORDS_TOP = STAGE_TOP + 10, WORDS_HEIGHT = 80, LABEL_HEIGHT = 24 };
 

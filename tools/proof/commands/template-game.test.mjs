@@ -48,7 +48,7 @@ addGames();
 build();
 
 test('nothing of the template is left in a game that begins from it', () => {
-  const { stdout } = spawnSync('grep', ['-rniE', 'template|The pile|TP-[0-9]', ...PLACES.map((place) => join(tree, place, 'marsh'))], { encoding: 'utf8' });
+  const { stdout } = spawnSync('grep', ['-rniE', 'template|The pile|TP-[0-9]|nest|so many', ...PLACES.map((place) => join(tree, place, 'marsh'))], { encoding: 'utf8' });
   assert.equal(stdout.replaceAll(/^.*\bthe pile\b.*\n/gm, ''), '');
 });
 
